@@ -1,0 +1,69 @@
+# Everything runs from .venv, made on first use and kept. `make` alone lists the commands.
+
+PORT    ?= 8501
+# The name in the printed address. Set by hand it also keeps Streamlit from asking another
+# host on the internet for this machine's own address.
+ADDRESS ?= localhost
+# Test processes; ARGS goes to pytest, e.g. make test ARGS="-k variance"
+WORKERS ?= 2
+ARGS    ?=
+
+VENV   := .venv
+PYTHON := $(VENV)/bin/python
+APP    := $(VENV)/.app-requirements
+DEV    := $(VENV)/.dev-requirements
+PIP    := $(PYTHON) -m pip --disable-pip-version-check --no-input install --quiet
+SERVE  := $(PYTHON) -m streamlit run app.py --server.headless=true \
+          --server.port=$(PORT) --browser.serverAddress=$(ADDRESS)
+PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist loadgroup
+
+.DEFAULT_GOAL := help
+.PHONY: help run dev test test-fast check format bench hooks clean
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+run: $(APP) ## start the app and print its address (PORT=8501)
+	@$(SERVE)
+
+dev: $(APP) ## the same, reloading when a file changes
+	@$(SERVE) --server.fileWatcherType=auto --server.runOnSave=true
+
+test: $(DEV) ## run every test, with a Chromium found or installed (WORKERS=2)
+	@CHROMIUM="$$($(PYTHON) scripts/find_chromium.py)" && export CHROMIUM && $(PYTEST) $(ARGS)
+
+test-fast: $(DEV) ## run every test that needs no browser
+	@$(PYTEST) --ignore=tests/browser $(ARGS)
+
+check: $(DEV) ## format, lint, types, import contracts; changes nothing
+	@$(PYTHON) -m ruff format --check .
+	@$(PYTHON) -m ruff check .
+	@$(PYTHON) -m mypy
+	@$(PYTHON) -c "from importlinter.cli import lint_imports_command as run; run()"
+
+format: $(DEV) ## put the code in shape
+	@$(PYTHON) -m ruff check --fix --exit-zero --quiet .
+	@$(PYTHON) -m ruff format .
+
+bench: $(DEV) ## measure; the numbers of docs/performance.md
+	@CHROMIUM="$$($(PYTHON) scripts/find_chromium.py)" && export CHROMIUM && $(PYTHON) -m bench $(ARGS)
+
+hooks: $(DEV) ## run the checks before every commit
+	@$(PYTHON) -m pre_commit install
+
+clean: ## remove .venv and everything else that was made
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(PYTHON):
+	@sh scripts/make_venv.sh $(VENV)
+
+$(APP): requirements.txt $(PYTHON)
+	@echo "Installing requirements.txt into $(VENV): once, about a minute."
+	@$(PIP) -r requirements.txt
+	@touch $@
+
+$(DEV): requirements-dev.txt $(APP)
+	@echo "Installing requirements-dev.txt into $(VENV): once, about a minute."
+	@$(PIP) -r requirements-dev.txt
+	@touch $@

@@ -1,0 +1,89 @@
+"""The numbers of the course: principal component analysis, written to be read.
+
+Records are rows: X has shape (m, n). `pca_core.exact` and `pca_core.exact_beyond` hold the exact
+twins; they are imported, and SymPy with them, only when first asked for.
+"""
+
+from importlib import import_module
+from typing import Any
+
+from pca_core.basics import center, change_basis, covariance, covariance_matrix, variance
+from pca_core.cross_validation import cross_validated_error
+from pca_core.diagnostics import hotelling_t2, q_limit, q_residuals, t2_limit, t2_limit_new
+from pca_core.eigen import eigen_symmetric, fix_signs
+from pca_core.em import m_step, m_step_with_gaps, ppca_em
+from pca_core.errors import ParameterError, PCAError, RankError, TableError
+from pca_core.feature_space import KernelPCA, centered_kernel, kernel_pca
+from pca_core.how_many import Choice, broken_stick, kaiser, minka
+from pca_core.interpretation import (
+    biplot,
+    field_contributions,
+    field_correlations,
+    field_cos2,
+    loadings,
+    record_contributions,
+    record_cos2,
+)
+from pca_core.neighbours import nearest_neighbours
+from pca_core.parallel import parallel_analysis
+from pca_core.pca import PCA, fit
+from pca_core.ppca import PPCA, Posterior, e_step, e_step_with_gaps, ppca_closed_form
+from pca_core.shown import Shown, show, show_matrix
+from pca_core.whitening import whiten, whitening_matrix
+
+__all__ = [
+    "PCA",
+    "PPCA",
+    "Choice",
+    "KernelPCA",
+    "PCAError",
+    "ParameterError",
+    "Posterior",
+    "RankError",
+    "Shown",
+    "TableError",
+    "biplot",
+    "broken_stick",
+    "center",
+    "centered_kernel",
+    "change_basis",
+    "covariance",
+    "covariance_matrix",
+    "cross_validated_error",
+    "e_step",
+    "e_step_with_gaps",
+    "eigen_symmetric",
+    "field_contributions",
+    "field_correlations",
+    "field_cos2",
+    "fit",
+    "fix_signs",
+    "hotelling_t2",
+    "kaiser",
+    "kernel_pca",
+    "loadings",
+    "m_step",
+    "m_step_with_gaps",
+    "minka",
+    "nearest_neighbours",
+    "parallel_analysis",
+    "ppca_closed_form",
+    "ppca_em",
+    "q_limit",
+    "q_residuals",
+    "record_contributions",
+    "record_cos2",
+    "show",
+    "show_matrix",
+    "t2_limit",
+    "t2_limit_new",
+    "variance",
+    "whiten",
+    "whitening_matrix",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name in ("exact", "exact_beyond"):
+        return import_module(f"pca_core.{name}")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

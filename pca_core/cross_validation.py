@@ -1,0 +1,53 @@
+"""Cross-validation of a PCA: predict cells that took no part in the prediction."""
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from pca_core.checks import noise_left, whole
+from pca_core.guards import read_only
+from pca_core.how_many import Choice
+from pca_core.pca import fit
+from pca_core.ppca import PPCA, e_step, maximum_likelihood
+from pca_core.tables import Floats, as_table
+
+
+def cross_validated_error(
+    X: ArrayLike, k_max: int | None = None, folds: int = 7, seed: int = 0
+) -> Choice:
+    """Keep the k whose model predicts left-out cells best; mean squared error for k = 0 … k_max.
+
+    X: (m, n). Records are dealt into folds at random (seed). Each fold is predicted by the model
+    of all others, and in it each cell from the other cells of its record: a whole record left
+    out would be projected with the very cells to be predicted, and that error only falls with k.
+    k_max: 1 … rank − 1, or None for all. Errors in squared units of the fields, so fields of
+    different units should be standardized first. Raises TableError, ParameterError, RankError.
+    Bro, Kjeldahl, Smilde & Kiers 2008 (the scheme); Tipping & Bishop 1999 (the model).
+    """
+    X = as_table(X)
+    m = len(X)
+    fold_of = np.arange(m) % whole("folds", folds, 2, max(m, 2))
+    np.random.default_rng(whole("seed", seed, 0)).shuffle(fold_of)
+    fits = [fit(X[fold_of != fold]) for fold in range(folds)]
+    rank = min(pca.rank for pca in fits)
+    k_max = noise_left(rank - 1 if k_max is None else k_max, rank)
+
+    sums = np.zeros(k_max + 1)
+    for fold, pca in enumerate(fits):
+        left_out = X[fold_of == fold]
+        sums[0] += ((left_out - pca.mean) ** 2).sum()
+        for k in range(1, k_max + 1):
+            sums[k] += (cell_errors(maximum_likelihood(pca, k), left_out) ** 2).sum()
+    errors = sums / X.size
+    return Choice("cross_validation", int(errors.argmin()), errors=read_only(errors))
+
+
+def cell_errors(model: PPCA, X: Floats) -> Floats:
+    """Each cell minus its expected value given the other cells of its record.
+
+    (x − W μ)ⱼ / (1 − wⱼᵀ Σ wⱼ / σ²): what is left of the cell when it helps to find its own μ,
+    over the part it cannot fix itself. X: (m, n). Returns (m, n). Raises TableError.
+    """
+    posterior, W = e_step(model, X), model.W
+    residual = X - model.reconstruct(posterior.mean)
+    leverage = ((W @ posterior.covariance) * W).sum(axis=1) / model.sigma2
+    return residual / (1 - leverage)

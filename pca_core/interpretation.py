@@ -1,0 +1,106 @@
+"""What components mean: how much fields and records have to do with each of them.
+
+Definitions of contributions and cos² are those of Husson, Lê & Pagès, Exploratory Multivariate
+Analysis by Example Using R, 2017 (FactoMineR), with every record of the same weight. `pca` keeps
+k components of n fields. "The scaled space" is the one it was found in: deviations from the
+mean, in standard deviations where it is standardized.
+"""
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from pca_core.basics import center
+from pca_core.checks import whole
+from pca_core.guards import standard_deviations
+from pca_core.pca import PCA
+from pca_core.tables import EPS, Floats, as_table, largest, same_fields
+
+
+def loadings(pca: PCA) -> Floats:
+    """L = √λᵢ vᵢ: each eigenvector, as long as the standard deviation along it.
+
+    Returns (k, n), in the unit of each field (none when standardized), with the divisor of
+    `pca`; over all components LᵀL is the covariance matrix. Other authors call the eigenvector
+    itself the loading. Jolliffe 2002, § 2.3.
+    """
+    return pca.components * np.sqrt(pca.eigenvalues)[:, None]
+
+
+def field_correlations(pca: PCA, X: ArrayLike) -> Floats:
+    """r = √λᵢ vᵢⱼ / sⱼ: the correlation of component i with field j.
+
+    X: (m, n), the records fitted; sⱼ is the standard deviation of field j in the scaled space.
+    Returns (k, n), no units: coordinates in the correlation circle. λ and s share the divisor
+    of `pca`, which drops out. A constant field has no correlation; it gets 0. Raises TableError.
+    """
+    Xc, _ = center(same_fields(as_table(X), len(pca.mean)))
+    r = loadings(pca) / (standard_deviations(Xc, pca.ddof) / pca.scale)
+    r[:, list(pca.constant)] = 0.0
+    return r
+
+
+def field_contributions(pca: PCA) -> Floats:
+    """100 vᵢⱼ²: what field j is of component i, in percent.
+
+    Returns (k, n); each component (row) sums to 100. No divisor.
+    """
+    return 100 * pca.components**2
+
+
+def field_cos2(pca: PCA, X: ArrayLike) -> Floats:
+    """r²: the part of the variance of field j that component i shows.
+
+    X: (m, n), the records fitted. Returns (k, n), no units, whatever the divisor; over all
+    components (k = rank) a field sums to 1, a constant one to 0. Raises TableError.
+    """
+    return field_correlations(pca, X) ** 2
+
+
+def record_contributions(pca: PCA, X: ArrayLike) -> Floats:
+    """100 yᵢ² / Σ y²: what a record is of the variance along component i, in percent.
+
+    X: (m, n), the records **fitted**, all of them: others have no part in that variance.
+    Returns (m, k); each component (column) sums to 100. No divisor. Raises TableError.
+    """
+    Y = pca.project(X)
+    squares = (Y / largest(Y)) ** 2
+    return 100 * squares / squares.sum(axis=0)
+
+
+def record_cos2(pca: PCA, X: ArrayLike) -> Floats:
+    """yᵢ² / d²: the part of a record's squared distance from the mean that component i shows.
+
+    X: (m, n), records fitted or new; d is measured in the scaled space. Returns (m, k), no
+    units and no divisor. Over all components a fitted record sums to 1; a new one to less where
+    it leaves their space. A record at the mean (to rounding) has no direction: 0. Raises
+    TableError.
+    """
+    Z = deviations(pca, X)
+    peak = np.abs(Z).max(axis=1, keepdims=True)  # first: no square leaves the range of float64
+    Z /= np.where(peak == 0, 1.0, peak)
+    d2 = (Z**2).sum(axis=1, keepdims=True)
+    return (Z @ pca.components.T) ** 2 / np.where(d2 == 0, 1.0, d2)
+
+
+def biplot(pca: PCA, X: ArrayLike, alpha: int) -> tuple[Floats, Floats]:
+    """(G, H) with Z ≈ G Hᵀ: a point for each record, an arrow for each field.
+
+    alpha 1: G = Y, the scores, and H = V, the eigenvectors (form biplot): distances between
+    points are those of the records. alpha 0: G = Y / √λ, of variance 1, and H = V √λ, the
+    loadings (covariance biplot): inner products of arrows are covariances. Both with the
+    divisor of `pca`, which matters for alpha 0 only.
+    X: (m, n), records fitted or new. Returns G (m, k), H (n, k); G Hᵀ is the scaled centred
+    table Z, for k = rank exactly, else as near as k components come. Raises TableError,
+    ParameterError. Gabriel 1971.
+    """
+    spread = np.sqrt(pca.eigenvalues) ** (1 - whole("alpha", alpha, 0, 1))
+    return pca.project(X) / spread, pca.components.T * spread
+
+
+def deviations(pca: PCA, X: ArrayLike) -> Floats:
+    """Z = (X − mean) / scale, with deviations that are rounding alone set to exactly 0."""
+    X = same_fields(as_table(X), len(pca.mean))
+    Z = (X - pca.mean) / pca.scale
+    spread = np.sqrt((loadings(pca) ** 2).sum(axis=0))
+    Z[np.abs(Z) <= 2 * EPS * (np.abs(pca.mean) / pca.scale + spread)] = 0.0
+    return Z

@@ -1,0 +1,87 @@
+"""Principal component analysis: the whole recipe in one function."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from pca_core.basics import center
+from pca_core.eigen import fix_signs
+from pca_core.guards import (
+    components_to_keep,
+    flatten_constant_fields,
+    in_float_range,
+    in_safe_range,
+    read_only,
+    standard_deviations,
+)
+from pca_core.routes import decompose, rank_of, repeats_of
+from pca_core.tables import Floats, as_table, divisor, same_fields
+
+
+@dataclass(frozen=True, eq=False)
+class PCA:
+    """The k axes of a table with n fields, and what each of them keeps.
+
+    Positions count from 0. All arrays are read-only. `repeated` may name the last component,
+    when the first one left out has the same eigenvalue: then the cut itself is arbitrary.
+    """
+
+    mean: Floats  # (n,), in the unit of each field
+    scale: Floats  # (n,), standard deviations when standardized, else 1
+    components: Floats  # (k, n), orthonormal rows; signs by `fix_signs`
+    eigenvalues: Floats  # (k,), variance along each component, largest first
+    explained_ratio: Floats  # (k,), eigenvalue / total_variance
+    total_variance: float  # over all directions, kept or not
+    rank: int  # directions that stand out of rounding
+    repeated: tuple[int, ...]  # i with λᵢ = λᵢ₊₁: those two axes are free to turn
+    constant: tuple[int, ...]  # fields without any variation (to rounding)
+    route: str  # "covariance", "gram" or "svd"; all but "svd" square the condition number
+    ddof: int  # 0: divided by m; 1: by m − 1
+
+    def project(self, X: ArrayLike) -> Floats:
+        """Y = ((X − mean) / scale) Pᵀ. X: (m, n). Returns the scores (m, k). Raises TableError."""
+        X = same_fields(as_table(X), len(self.mean))
+        return (X - self.mean) / self.scale @ self.components.T
+
+    def reconstruct(self, Y: ArrayLike) -> Floats:
+        """X̂ = (Y P) · scale + mean. Y: (m, k). Returns (m, n). Raises TableError."""
+        Y = same_fields(as_table(Y, "Y"), len(self.components), "Y")
+        return Y @ self.components * self.scale + self.mean
+
+
+def fit(X: ArrayLike, k: int | None = None, ddof: int = 0, standardize: bool = False) -> PCA:
+    """Centre, decompose, keep the k directions of largest variance.
+
+    X: (m, n), records as rows. k: 1 … rank, or None to keep all `rank` of them. Variances are
+    divided by m, or by m − 1 with ddof=1. `standardize` divides every field by its standard
+    deviation (same ddof); a constant field keeps scale 1 and is listed in `constant`.
+    Raises TableError, ParameterError, RankError.
+    Pearson 1901; Hotelling 1933; Jolliffe, Principal Component Analysis, 2002.
+    """
+    Xc, mean = center(X)
+    m, n = Xc.shape
+    constant = flatten_constant_fields(Xc, mean)
+    scale = standard_deviations(Xc, ddof) if standardize else np.ones(n)
+    Z, unit = in_safe_range(Xc / scale if standardize else Xc)
+
+    found = decompose(Z)
+    rank = rank_of(found, m, n)
+    k = components_to_keep(k, rank)
+    ratios = found.squares / found.squares.sum()
+    sigma = found.largest / divisor(m, ddof) ** 0.5 * unit  # √λ₁
+    total = sigma * sigma * float(found.squares.sum())
+
+    return PCA(
+        mean=read_only(mean),
+        scale=read_only(scale),
+        components=read_only(fix_signs(found.axes(k))),
+        eigenvalues=read_only(in_float_range(ratios[:k] * total)),
+        explained_ratio=read_only(ratios[:k]),
+        total_variance=total,
+        rank=rank,
+        repeated=repeats_of(found, m, n, rank, k),
+        constant=constant,
+        route=found.route,
+        ddof=int(ddof),
+    )

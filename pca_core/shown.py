@@ -1,0 +1,196 @@
+"""Numbers as a reader wants to see them: exact while that can be read, else decimals.
+
+Works on int, Fraction, float and SymPy numbers, and does not import SymPy itself.
+"""
+
+import math
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+from typing import Any
+
+from pca_core.errors import ParameterError
+from pca_core.surds import Surds, as_rational, surds_of
+
+MAX_DIGITS = 4  # of each integer in a fraction or under a root: more is no longer read
+MAX_WHOLE = 9  # digits of a whole number
+MAX_PLACES = 4  # of a decimal that ends, where its fraction is no longer read
+MAX_LATEX = 40  # characters of an exact form
+NOISE = 1e-12  # in a matrix, floats below this part of the largest are shown as 0
+MINUS = "\N{MINUS SIGN}"
+SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+@dataclass(frozen=True)
+class Shown:
+    """One number: for formulas, for running text, as a float, and whether the text is exact."""
+
+    latex: str
+    plain: str
+    value: float
+    exact: bool
+
+
+def show(x: Any, digits: int = 4, zero: float = 0.0, decimal: bool = False) -> Shown:
+    r"""x in its textbook form (`\frac{5}{\sqrt{2}}`, 5/√2), or rounded where none can be read.
+
+    int, Fraction and SymPy numbers (rationals, sums of roots, one nested root) may be exact; a
+    float never is, since it cannot know. `digits` are kept after the point; floats up to
+    `zero` in size are shown as 0; with `decimal`, 2/5 is 0.4 and 2/3 stays. Raises ParameterError.
+    """
+    if not isinstance(digits, int) or isinstance(digits, bool) or not 0 <= digits <= 15:
+        raise ParameterError("digits", received=repr(digits))
+    if isinstance(x, float):
+        return _decimal(0.0 if abs(x) <= zero else float(x), digits)
+    form = _exact_form(x, decimal)
+    value = _float(x)
+    if form is None or len(form[0]) > MAX_LATEX:
+        return _decimal(value, digits)
+    return Shown(*form, value, exact=True)
+
+
+def show_matrix(rows: Any, digits: int = 4, decimal: bool = False) -> tuple[tuple[Shown, ...], ...]:
+    """`show` for every entry of a matrix: nested lists, a NumPy array or a SymPy matrix.
+
+    A float below 1e-12 of the largest is rounding and shown as 0. Raises ParameterError.
+    """
+    table = rows.tolist() if hasattr(rows, "tolist") else [list(row) for row in rows]
+    floats = [abs(x) for row in table for x in row if isinstance(x, float)]
+    zero = NOISE * max((x for x in floats if math.isfinite(x)), default=0.0)
+    return tuple(tuple(show(x, digits, zero, decimal) for x in row) for row in table)
+
+
+# --- exact forms ------------------------------------------------------------------------------
+
+
+def _exact_form(x: Any, decimal: bool) -> tuple[str, str] | None:
+    surds = surds_of(x)
+    if surds is None:
+        return _write_nested(x)
+    if decimal:
+        return _write_ending(surds) or _write(surds)
+    return _write(surds) or _write_ending(surds)
+
+
+def _write_ending(surds: Surds) -> tuple[str, str] | None:
+    """A rational number as a whole number or a decimal that ends: 321743/250 is 1286.972."""
+    if set(surds) != {1} or abs(surds[1]) >= 10**MAX_WHOLE or 10**MAX_PLACES * surds[1] % 1:
+        return None
+    text = f"{float(abs(surds[1])):.{MAX_PLACES}f}".rstrip("0").rstrip(".")
+    sign = "-" if surds[1] < 0 else ""
+    return sign + text, sign.replace("-", MINUS) + text
+
+
+def _write(surds: Surds) -> tuple[str, str] | None:
+    """A sum of roots over one denominator; a single root goes below it where that is shorter."""
+    bottom = lcm(*(q.denominator for q in surds.values()))
+    tops = {n: int(q * bottom) for n, q in sorted(surds.items())}
+    if max(bottom, *tops, *(abs(a) for a in tops.values())) >= 10**MAX_DIGITS:
+        return None
+    if len(tops) > 1:
+        return _fraction(*_written_sum(tops), bottom, grouped=True)
+    ((n, a),) = tops.items()
+    if n > 1 and bottom % n == 0:
+        return _fraction(*_term(a, 1), bottom // n, under=n)
+    return _fraction(*_term(a, n), bottom)
+
+
+def _write_nested(x: Any) -> tuple[str, str] | None:
+    """q·√(a sum of roots)."""
+    q, root = Fraction(1), x
+    if getattr(x, "is_Mul", False) and len(x.args) == 2:
+        first, root = x.args
+        q = as_rational(first) or Fraction(0)
+    if not q or not getattr(root, "is_Pow", False) or as_rational(root.args[1]) != Fraction(1, 2):
+        return None
+    inner = surds_of(root.args[0])
+    written = inner and _write(inner)
+    if not written or max(abs(q.numerator), q.denominator) >= 10**MAX_DIGITS:
+        return None
+    sign, size = ("-" if q < 0 else ""), "" if abs(q.numerator) == 1 else str(abs(q.numerator))
+    latex = f"{sign}{size}\\sqrt{{{written[0]}}}"
+    plain = f"{sign.replace('-', MINUS)}{size}√({written[1]})"
+    return _fraction(latex, plain, q.denominator)
+
+
+def _term(a: int, n: int) -> tuple[str, str]:
+    """a·√n."""
+    sign, size = ("-" if a < 0 else ""), str(abs(a))
+    if n == 1:
+        return sign + size, sign.replace("-", MINUS) + size
+    size = "" if abs(a) == 1 else size
+    return f"{sign}{size}\\sqrt{{{n}}}", f"{sign.replace('-', MINUS)}{size}√{n}"
+
+
+def _written_sum(tops: dict[int, int]) -> tuple[str, str]:
+    latex, plain = "", ""
+    for n, a in tops.items():
+        term = _term(a, n)
+        joint = "+" if latex and a > 0 else ""
+        latex, plain = latex + joint + term[0], plain + joint + term[1]
+    return latex, plain
+
+
+def _fraction(
+    latex: str, plain: str, bottom: int, under: int = 1, grouped: bool = False
+) -> tuple[str, str]:
+    """top / (bottom·√under), the sign of a single term in front."""
+    if bottom == under == 1:
+        return latex, plain
+    sign = ""
+    if latex.startswith("-") and not grouped:
+        sign, latex, plain = "-", latex[1:], plain[1:]
+    below = _term(bottom, under)
+    top = f"({plain})" if grouped else plain
+    low = f"({below[1]})" if bottom > 1 and under > 1 else below[1]
+    return f"{sign}\\frac{{{latex}}}{{{below[0]}}}", f"{sign.replace('-', MINUS)}{top}/{low}"
+
+
+# --- decimals ---------------------------------------------------------------------------------
+
+
+def _float(x: Any) -> float:
+    """float(x), by way of float arithmetic where nothing cancels (SymPy's own is slow)."""
+    try:
+        value = _quick(x)
+    except OverflowError:  # of a part: the whole may still be a float
+        value = None
+    return float(x) if value is None else value
+
+
+def _quick(x: Any) -> float | None:
+    if (q := as_rational(x)) is not None:
+        value = float(q)
+        return value if value or not q else None
+    if not getattr(x, "args", None):
+        return None
+    parts = [_quick(arg) for arg in x.args]
+    values = [part for part in parts if part is not None]
+    if len(values) < len(parts):
+        return None
+    if x.is_Mul:
+        return math.prod(values)
+    if x.is_Add:
+        total = math.fsum(values)
+        return total if abs(total) > 1e-3 * max(abs(v) for v in values) else None
+    return values[0] ** values[1] if x.is_Pow and values[0] > 0 else None
+
+
+def _decimal(x: float, digits: int) -> Shown:
+    if not math.isfinite(x):
+        return Shown(r"\text{—}", "—", x, exact=False)
+    size = abs(x)
+    if size and not 1e-4 <= size < 1e7:
+        head, power = f"{x:.{digits}e}".split("e")
+        head, exponent = _trimmed(head), str(int(power))
+        plain = f"{head}×10{exponent.translate(SUPERSCRIPTS)}"
+        latex = f"{head} \\times 10^{{{exponent}}}"
+    else:
+        lost = -1 - math.floor(math.log10(size)) if 0 < size < 0.1 else 0
+        latex = plain = _trimmed(f"{x:.{max(digits, 1) + lost if lost else digits}f}")
+    return Shown(latex, plain.replace("-", MINUS), x, exact=False)
+
+
+def _trimmed(text: str) -> str:
+    text = text.rstrip("0").rstrip(".") if "." in text else text
+    return "0" if text in ("-0", "0", "") else text

@@ -1,0 +1,101 @@
+"""Print the path of a Chromium that starts, installing one if the machine has none.
+
+Looked for in this order: the environment variable CHROMIUM; a browser on the PATH; the one
+Playwright keeps (downloaded if missing); as root on Debian, the package `chromium`. As root on
+Debian a font with Chinese characters is installed too if there is none, for the screenshots.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+START = ("--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", "about:blank")
+
+
+def say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+def run(*command: str, timeout: int = 900) -> bool:
+    """Run a command silently; True if it succeeded."""
+    try:
+        done = subprocess.run(command, capture_output=True, timeout=timeout, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0
+
+
+def starts(path: str) -> bool:
+    """Opened for real: a stub, or a browser that lacks a system library, does not count."""
+    return run(path, *START, timeout=60)
+
+
+def on_path() -> Iterator[str]:
+    yield from filter(None, map(shutil.which, NAMES))
+    if Path(MAC_CHROME).exists():
+        yield MAC_CHROME
+
+
+def from_playwright() -> Iterator[str]:
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        return
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    if not Path(path).exists():
+        say("No Chromium on this machine: downloading Playwright's.")
+        run(sys.executable, "-m", "playwright", "install", "--no-shell", "chromium")
+    if Path(path).exists():
+        yield path
+
+
+def can_apt() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def apt_install(package: str) -> bool:
+    os.environ["DEBIAN_FRONTEND"] = "noninteractive"
+    install = ("apt-get", "install", "-y", "--no-install-recommends", package)
+    say(f"Installing the Debian package {package}.")
+    return run(*install) or (run("apt-get", "update") and run(*install))
+
+
+def from_apt() -> Iterator[str]:
+    if can_apt() and apt_install("chromium"):
+        yield from on_path()
+
+
+def find() -> str:
+    if wanted := os.environ.get("CHROMIUM"):
+        if starts(wanted):
+            return wanted
+        sys.exit(f"The browser named by the variable CHROMIUM does not start: {wanted}")
+    for source in (on_path, from_playwright, from_apt):
+        for path in source():
+            if starts(path):
+                return path
+    sys.exit(
+        "No Chromium was found that starts, and none could be installed. Install chromium or "
+        "Google Chrome, or name one in the variable CHROMIUM. "
+        "Without a browser, run `make test-fast`."
+    )
+
+
+def has_chinese_font() -> bool:
+    if shutil.which("fc-list"):
+        listed = subprocess.run(["fc-list", ":lang=zh"], capture_output=True, check=False)
+        return bool(listed.stdout.strip())
+    return any(Path("/usr/share/fonts").rglob("*CJK*"))
+
+
+if __name__ == "__main__":
+    chromium = find()
+    if can_apt() and not has_chinese_font() and not apt_install("fonts-noto-cjk"):
+        say("No font with Chinese characters: screenshots will show boxes in their place.")
+    print(chromium)
