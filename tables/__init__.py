@@ -1,0 +1,32 @@
+"""A visitor's table: read with nothing guessed silently, and prepared for the analysis.
+
+    file, paste, grid  ->  rows of cells  ->  Understood  ->  Prepared
+    reading.py             textfile.py        understand.py   prepare.py
+                           workbook.py
+
+Numbers stay the text they were written in, so exact results can be shown. Errors, notes and
+problems are codes with parameters; `messages.sentence` says them in a language.
+"""
+
+from tables.errors import PreparingError, ReadingError, TablesError
+from tables.limits import LIMITS, Limits
+from tables.messages import sentence
+from tables.model import Column, Message, Options, Place, Understood
+from tables.reading import read, read_rows, read_text
+
+__all__ = [
+    "LIMITS",
+    "Column",
+    "Limits",
+    "Message",
+    "Options",
+    "Place",
+    "PreparingError",
+    "ReadingError",
+    "TablesError",
+    "Understood",
+    "read",
+    "read_rows",
+    "read_text",
+    "sentence",
+]

@@ -1,0 +1,61 @@
+"""What a file holds, told by its first bytes: its name may say anything."""
+
+from __future__ import annotations
+
+from tables.errors import ReadingError
+
+ZIP = b"PK\x03\x04"
+OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"  # XLS, and workbooks under a password
+
+# Files that come under the name of a table, and how to call them.
+OTHERS = {
+    b"\x89PNG": "PNG",
+    b"\xff\xd8\xff": "JPEG",
+    b"GIF8": "GIF",
+    b"%PDF": "PDF",
+    b"BM": "BMP",
+    b"RIFF": "RIFF",
+    b"\x1f\x8b": "gzip",
+    b"BZh": "bzip2",
+    b"\xfd7zXZ": "xz",
+    b"7z\xbc\xaf": "7z",
+    b"Rar!": "RAR",
+    b"PAR1": "Parquet",
+    b"ARROW1": "Arrow",
+    b"SQLite format 3": "SQLite",
+    b"\x89HDF": "HDF5",
+    b"\x93NUMPY": "NumPy",
+    b"$FL2": "SPSS",
+    b"$FL3": "SPSS",
+    b"{\\rtf": "RTF",
+    b"\x7fELF": "ELF",
+    b"MZ": "EXE",
+    b"PK\x05\x06": "ZIP",
+}
+MARKUP = ("<!doctype", "<html", "<table", "<?xml", "<svg", "<head", "<body", "<meta")
+SHORT = 3  # a signature of so few bytes is believed only where bytes follow that no text has
+
+
+def kind(data: bytes) -> str:
+    """ "zip", "ole" or "text". Raises ReadingError for everything that is no table."""
+    if data.startswith(ZIP):
+        return "zip"
+    if data.startswith(OLE):
+        return "ole"
+    for signature, name in OTHERS.items():
+        if data.startswith(signature) and (len(signature) > SHORT or _binary(data)):
+            raise ReadingError("not_a_table", kind=name)
+    return "text"
+
+
+def refuse_markup(text: str) -> None:
+    """Pages and JSON are text, but their cells are not where a table has them."""
+    start = text[:200].lstrip().lower()
+    if start.startswith(MARKUP):
+        raise ReadingError("not_a_table", kind="XML" if start.startswith("<?xml") else "HTML")
+    if start.startswith(("{", "[{", "[[")) and text.rstrip().endswith(("}", "]")):
+        raise ReadingError("not_a_table", kind="JSON")
+
+
+def _binary(data: bytes) -> bool:
+    return any(byte < 9 or 13 < byte < 27 for byte in data[:512])

@@ -1,0 +1,79 @@
+"""Does the first row hold names or numbers?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from tables.model import Line, Message, Native, Options
+from tables.numbers import is_missing, is_number
+
+JUDGED = 200  # records
+YEARS = range(1900, 2101)
+
+
+@dataclass(frozen=True)
+class Header:
+    names: tuple[str, ...]  # as written; empty ones are named later
+    line: int | None
+    records: list[Line]
+    notes: list[Message]
+
+
+def find(rows: list[Line], width: int, options: Options) -> Header:
+    """The names of the columns and the rows below them."""
+    first, below = rows[0], rows[1:]
+    numeric = [j for j in range(width) if _mostly_numbers(below[:JUDGED], j)]
+    wanted = options.header if options.header is not None else options.header_line is not None
+    if options.header is False or (not wanted and not _holds_names(first, below, numeric)):
+        return Header(("",) * width, None, rows, [Message("no_header")])
+    if len(below) > 2 and options.header is None and _holds_units(below[0], below[1:], width):
+        names = tuple(
+            f"{name} {unit}".strip() for name, unit in zip(first.cells, below[0].cells, strict=True)
+        )
+        note = Message("second_header", {"line": below[0].number})
+        return Header(names, first.number, below[1:], [note])
+    return Header(first.cells, first.number, below, [])
+
+
+def _mostly_numbers(rows: Sequence[Line], column: int) -> bool:
+    present = [row.cells[column] for row in rows if not is_missing(row.cells[column])]
+    return bool(present) and sum(map(is_number, present)) * 2 > len(present)
+
+
+def _holds_names(first: Line, below: Sequence[Line], numeric: Sequence[int]) -> bool:
+    """More columns of numbers with a word on top than with a number on top."""
+    if not below:
+        return not any(is_number(cell) for cell in first.filled)
+    if not numeric:
+        return not any(is_number(cell) for cell in first.filled)
+    tops = [first.cells[j] for j in numeric]
+    if _are_years(tops, below, numeric):
+        return True
+    words = sum(1 for top in tops if not is_missing(top) and not is_number(top))
+    numbers = sum(1 for top in tops if is_number(top))
+    return words > numbers
+
+
+def _are_years(tops: Sequence[str], below: Sequence[Line], numeric: Sequence[int]) -> bool:
+    """2019, 2020, 2021 over numbers that are no years."""
+    if len(tops) < 2 or not all(map(_is_year, tops)):
+        return False
+    years = [int(top) for top in tops]
+    rising = all(b - a == years[1] - years[0] != 0 for a, b in pairwise(years))
+    cells = [row.cells[j] for row in below[:JUDGED] for j in numeric]
+    return rising and sum(map(_is_year, cells)) * 2 < len(cells)
+
+
+def _is_year(cell: str) -> bool:
+    text = str(cell).strip() if not isinstance(cell, Native) else str(cell)
+    return len(text) == 4 and text.isascii() and text.isdigit() and int(text) in YEARS
+
+
+def _holds_units(second: Line, below: Sequence[Line], width: int) -> bool:
+    """Words again over every column of numbers: units, or names in another language."""
+    numeric = [j for j in range(width) if _mostly_numbers(below[:JUDGED], j)]
+    tops = [second.cells[j] for j in numeric]
+    words = [top for top in tops if not is_missing(top) and not is_number(top)]
+    return len(numeric) > 1 and len(words) == len(tops)

@@ -1,0 +1,32 @@
+"""How large a table may be. The only place where this is written down."""
+
+from dataclasses import dataclass
+
+MB = 2**20
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The defaults are those of a class: every panel stays within a second of computing."""
+
+    bytes: int = 5 * MB  # of the file as it came
+    records: int = 5_000
+    spare: int = 1_000  # rows beyond these that may turn out to be titles, totals, remarks
+    fields: int = 50  # columns of numbers
+    columns: int = 200  # of any kind
+    cell: int = 32_767  # characters, as in a spreadsheet
+
+    # A workbook is a compressed archive: what it would unpack to is looked at first.
+    unpacked: int = 50 * MB  # all of its parts together
+    ratio: int = 200  # of a part larger than a megabyte; sheets reach 10 to 50
+    parts: int = 2_000
+    area: int = 1_200_000  # rows × columns that a sheet spans, empty cells included
+    text: int = 20_000_000  # characters in all cells of a sheet
+
+
+LIMITS = Limits()
+
+
+def megabytes(size: int) -> str:
+    """A size in bytes as it is told to the visitor."""
+    return f"{size / MB:.1f} MB"

@@ -1,0 +1,57 @@
+"""The sentences of all codes: `messages.en.toml` and `messages.zh.toml`.
+
+A sentence with `one` and `other` chooses by its parameter `count`. Parameters hold text out of
+the visitor's file: whoever shows a sentence shows it as text.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tables.model import Message, Place
+from tables.names import quoted
+
+LANGUAGES = ("en", "zh")
+HERE = Path(__file__).parent
+NAMED = 5  # places or names said in one sentence
+
+
+@cache
+def catalogue(language: str) -> dict[str, Any]:
+    """The sentences of one language by code, and its `[words]`."""
+    return tomllib.loads((HERE / f"messages.{language}.toml").read_text(encoding="utf-8"))
+
+
+def codes() -> tuple[str, ...]:
+    """Every code there is a sentence for."""
+    return tuple(code for code in catalogue("en") if code != "words")
+
+
+def sentence(message: Message, language: str = "en") -> str:
+    """The message in words."""
+    words = catalogue(language)
+    form = words[message.code]
+    if isinstance(form, dict):
+        form = form.get("one" if message.params.get("count") == 1 else "other", form["other"])
+    said = {name: _say(value, words["words"]) for name, value in message.params.items()}
+    return form.format(**said)
+
+
+def _say(value: Any, words: dict[str, str]) -> str:
+    if isinstance(value, Place):
+        pattern = words["cell" if value.ref else "place"]
+        return pattern.format(line=value.line, field=quoted(value.field), ref=value.ref)
+    if isinstance(value, tuple | list):
+        said = words["comma"].join(_one_of(item, words) for item in value[:NAMED])
+        more = len(value) - NAMED
+        return words["more"].format(said=said, count=more) if more > 0 else said
+    return quoted(value) if isinstance(value, str) else str(value)
+
+
+def _one_of(item: Any, words: dict[str, str]) -> str:
+    """An item of a list; texts are put in quotation marks to tell them apart."""
+    said = _say(item, words)
+    return words["name"].format(name=said) if isinstance(item, str) else said

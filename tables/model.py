@@ -1,0 +1,145 @@
+"""What is asked of a reading, what passes through it and what comes out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from tables.limits import LIMITS, Limits
+
+Kind = Literal["number", "id", "date", "text", "empty"]
+KINDS: tuple[Kind, ...] = ("number", "id", "date", "text", "empty")
+
+
+class Native(str):
+    """A cell that was a number already (in a workbook or a grid), as canonical text.
+
+    No decimal mark has to be guessed for it: "1.234" is never one thousand.
+    """
+
+
+@dataclass(frozen=True)
+class Place:
+    """A cell, as the visitor finds it: "B7" in a sheet, else the line and the field."""
+
+    line: int  # from 1, as in the file
+    field: str
+    ref: str = ""  # of a sheet only
+
+
+@dataclass(frozen=True)
+class Message:
+    """A sentence to be said in some language: `messages.sentence(message, language)`."""
+
+    code: str
+    params: dict[str, Any] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the visitor corrects of the guesses; None is "guess".
+
+    `label` and the positions in `kinds` count the columns of `Understood` from 0.
+    """
+
+    encoding: str | None = None
+    separator: str | None = None  # "" is one column, " " any run of spaces and tabs
+    decimal: str | None = None  # "." or ","
+    header: bool | None = None
+    header_line: int | None = None  # as in the file; what stands above is left out
+    sheet: str | None = None
+    label: int | None = None  # -1 is none
+    kinds: tuple[tuple[int, Kind], ...] = ()
+    unreadable: Literal["refuse", "missing"] = "refuse"  # cells of numbers that are none
+    keep_totals: bool = False
+    limits: Limits = LIMITS
+
+
+@dataclass(frozen=True)
+class Line:
+    """A row of cells, and where it stands in the file (from 1)."""
+
+    number: int
+    cells: tuple[str, ...]
+
+    @property
+    def filled(self) -> tuple[str, ...]:
+        return tuple(cell for cell in self.cells if cell.strip())
+
+
+@dataclass(frozen=True)
+class Raw:
+    """Cells as text, before anything is made of them."""
+
+    source: str  # "text", "paste", "grid", "xlsx", "xls" or "ods"
+    lines: tuple[Line, ...]
+    first_lines: tuple[tuple[str, ...], ...]
+    encoding: str | None = None
+    encodings: tuple[str, ...] = ()
+    separator: str | None = None
+    sheet: str | None = None
+    sheets: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
+    # Cells of a workbook, by line number and position: formulas without a stored value.
+    without_value: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def is_text(self) -> bool:
+        """Cells were separated by marks in a text, so a row may have too few or too many."""
+        return self.separator is not None
+
+    @property
+    def in_sheet(self) -> bool:
+        return self.source in ("xlsx", "xls", "ods")
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of the table, whatever it holds."""
+
+    name: str  # unique
+    short: str  # the same, or shortened for display; unique, too
+    kind: Kind
+    texts: tuple[str, ...]  # as written, one a record
+    cells: tuple[str | None, ...]  # numbers as canonical text, None for missing; () if no numbers
+    position: int  # in the file, from 0
+    decimal: str | None = None  # the mark its numbers were read with
+    unit: str = ""  # "%" or a currency sign that stood in its cells
+
+    @property
+    def missing(self) -> int:
+        return self.cells.count(None)
+
+
+@dataclass(frozen=True)
+class Understood:
+    """What was understood of a table. Nothing may be computed while there are `problems`."""
+
+    name: str
+    source: str
+    columns: tuple[Column, ...]
+    lines: tuple[int, ...]  # where each record stands in the file
+    first_lines: tuple[tuple[str, ...], ...]  # raw; in a text one string a line, else the cells
+    encoding: str | None = None
+    encodings: tuple[str, ...] = ()  # all that this file could be read in
+    separator: str | None = None
+    decimal: str = "."
+    header_line: int | None = None
+    sheet: str | None = None
+    sheets: tuple[str, ...] = ()
+    label: int | None = None  # position in `columns`
+    notes: tuple[Message, ...] = ()
+    problems: tuple[Message, ...] = ()
+
+    @property
+    def numeric(self) -> tuple[Column, ...]:
+        return tuple(column for column in self.columns if column.kind == "number")
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """A name for every record: its label, or its place among the records from 1."""
+        numbers = tuple(str(i + 1) for i in range(len(self.lines)))
+        if self.label is None:
+            return numbers
+        texts = self.columns[self.label].texts
+        return tuple(text.strip() or number for text, number in zip(texts, numbers, strict=True))

@@ -1,0 +1,157 @@
+"""Cells to numbers: exact, as text, whatever marks they were written with.
+
+A canonical number has an optional minus, digits and at most one point: "-1234.5". Digits are
+kept as written, so that exact results can be; only beyond 10^±30 is an exponent used.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from functools import lru_cache
+
+from tables.model import Native
+
+LONGEST = 400  # characters of a number; float64 ends at 310 digits
+PLAIN = 30  # powers of ten that are written out
+
+# Full-width signs, kinds of minus, apostrophe and space. (Not NFKC: it makes 52 of 5².)
+SIGNS = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | str.maketrans(
+    {"−": "-", "–": "-", "﹣": "-", "’": "'", "￥": "¥", "￡": "£"}
+    | dict.fromkeys("\u00a0\u2007\u2009\u202f\u3000", " ")
+)
+CURRENCIES = "$€£¥₩₹₽元"
+MISSING = {
+    *("", "na", "n/a", "n.a.", "n.a", "nan", "null", "none", "nil", "missing", "unknown"),
+    *("-", "--", "---", "—", "——", "–", ".", "..", "...", "…", "?", "??", "*", "/", "\\n"),
+    *("#n/a", "#n/a n/a", "#na", "<na>", "空", "空白", "无", "無", "缺", "缺失", "缺考", "缺测"),
+    *("缺考/缓考", "缓考", "未知", "未测", "不详", "暂无", "没有"),
+}
+INFINITE = re.compile(r"[+-]?(∞|inf|infinity|无穷大?|無窮大?|无限)", re.IGNORECASE)
+ERRORS = {"#div/0!", "#value!", "#ref!", "#name?", "#num!", "#null!", "#spill!", "#calc!", "err:"}
+
+_GROUP = r"[1-9]\d{{0,2}}(?:(?P<mark>[{marks}])\d{{3}}(?:(?P=mark)\d{{3}})*)"
+_LAKH = r"[1-9]\d?(?:,\d\d)+,\d{3}"  # 12,34,567
+_TAIL = r"(?:[eE](?P<power>[+-]?\d{1,6}))?"
+_POINT = re.compile(
+    rf"(?P<whole>{_GROUP.format(marks=', ' + chr(39))}|{_LAKH}|\d+)?(?:\.(?P<part>\d*))?{_TAIL}",
+    re.ASCII,
+)
+_COMMA = re.compile(
+    rf"(?P<whole>{_GROUP.format(marks='. ' + chr(39))}|\d+)?(?:,(?P<part>\d*))?{_TAIL}", re.ASCII
+)
+MARKS = {".": _POINT, ",": _COMMA}
+
+
+@dataclass(frozen=True)
+class Number:
+    """A cell that is a number: canonical text, and the sign of its unit if it has one."""
+
+    text: str
+    unit: str = ""
+    in_range: bool = True  # of float64, neither infinite nor rounded to 0
+
+
+def is_missing(cell: str) -> bool:
+    return cell.strip().lower() in MISSING
+
+
+def is_infinite(cell: str) -> bool:
+    return bool(INFINITE.fullmatch(cell.strip()))
+
+
+def is_error(cell: str) -> bool:
+    """A spreadsheet's own word for a formula that failed."""
+    word = cell.strip().lower()
+    return word in ERRORS or word.startswith("err:")
+
+
+def is_number(cell: str, mark: str | None = None) -> bool:
+    """A number under this decimal mark, or under any."""
+    return any(parse(cell, m) is not None for m in ([mark] if mark else MARKS))
+
+
+def marks_of(cell: str) -> frozenset[str]:
+    """The decimal marks that this cell speaks for.
+
+    One: it is a number under that mark only. Two: it would be two different numbers, like
+    "1,234". None: it is the same number under both, or no number.
+    """
+    if isinstance(cell, Native) or cell.isdigit():
+        return frozenset()
+    return _marks_of(str(cell))
+
+
+@lru_cache(maxsize=50_000)
+def _marks_of(cell: str) -> frozenset[str]:
+    found = {mark: parse(cell, mark) for mark in MARKS}
+    speaking = frozenset(mark for mark, number in found.items() if number)
+    return frozenset() if len(speaking) == 2 and found["."] == found[","] else speaking
+
+
+def parse(cell: str, mark: str) -> Number | None:
+    """The number in a cell written with this decimal mark, or None."""
+    if len(cell) > LONGEST:
+        return None
+    return _parse(str(cell), "." if isinstance(cell, Native) else mark)
+
+
+@lru_cache(maxsize=50_000)
+def _parse(cell: str, mark: str) -> Number | None:
+    text, unit = _unit(_normal(cell))
+    sign = "-" if text.startswith("-") else ""
+    found = MARKS[mark].fullmatch(text.removeprefix("-") if sign else text.removeprefix("+"))
+    if not found or not (found["whole"] or found["part"]):
+        return None
+    whole = re.sub(r"\D", "", found["whole"] or "0").lstrip("0") or "0"
+    part = f".{found['part']}" if found["part"] else ""
+    return _canonical(sign, whole + part, int(found["power"] or 0), unit)
+
+
+def native(value: float) -> Native:
+    """A number of a workbook as the shortest decimal text that is this number."""
+    if isinstance(value, int):
+        return Native(value if abs(value) < 10**LONGEST else "1e999")
+    if float(value).is_integer() and abs(value) < 1e15:
+        return Native(int(value))
+    number = parse(repr(value), ".")
+    return Native(number.text if number else repr(value))
+
+
+def _normal(cell: str) -> str:
+    """Half-width digits, one kind of minus, apostrophe and space."""
+    if cell.isascii():
+        return cell.strip()
+    return cell.translate(SIGNS).strip()
+
+
+def _unit(text: str) -> tuple[str, str]:
+    """A per cent sign behind, or a currency before or behind, and the number without."""
+    if text.endswith("%"):
+        return text[:-1].rstrip(), "%"
+    sign, rest = (text[0], text[1:].lstrip()) if text[:1] in ("-", "+") else ("", text)
+    if rest[:1] and rest[0] in CURRENCIES:
+        return sign + rest[1:].lstrip(), rest[0]
+    if rest[-1:] and rest[-1] in CURRENCIES:
+        return sign + rest[:-1].rstrip(), rest[-1]
+    return text, ""
+
+
+def _canonical(sign: str, digits: str, power: int, unit: str) -> Number:
+    zero = not digits.strip("0.")
+    if zero:
+        return Number(digits if power == 0 else "0", unit)
+    text = f"{sign}{digits}"
+    if power:
+        text = _with_power(text, power)
+    value = float(text)
+    return Number(text, unit, in_range=value not in (0.0, float("inf"), float("-inf")))
+
+
+def _with_power(text: str, power: int) -> str:
+    try:
+        value = Decimal(f"{text}e{power}")
+    except InvalidOperation:  # not reached: six digits of power fit
+        return f"{text}e{power}"
+    return f"{value:f}" if abs(value.adjusted()) <= PLAIN else f"{text}e{power}"

@@ -1,0 +1,75 @@
+"""The way in: a file, a pasted text or the rows of a grid become an `Understood` table.
+
+Nothing here writes to disk or asks another host, and no cell is ever run as code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, get_args
+
+from tables import content, encodings, textfile, workbook
+from tables.encodings import Decoded
+from tables.errors import ReadingError
+from tables.limits import Limits, megabytes
+from tables.model import Kind, Line, Options, Raw, Understood
+from tables.understand import understand
+
+DEFAULT = Options()
+SHOWN = 12
+
+
+def read(data: bytes, name: str = "", options: Options = DEFAULT) -> Understood:
+    """A file as it was uploaded; its name is only shown. Raises ReadingError, nothing else."""
+    _check(options)
+    _refuse_large(len(data), options.limits)
+    if not data.strip():
+        raise ReadingError("empty_file")
+    kind = content.kind(data)
+    if kind == "text":
+        raw = textfile.read(encodings.decode(data, options.encoding), options)
+    else:
+        raw = workbook.read(data, kind, options)
+    return understand(raw, name, options)
+
+
+def read_text(text: str, name: str = "", options: Options = DEFAULT) -> Understood:
+    """A text pasted out of a spreadsheet or typed. Raises ReadingError."""
+    _check(options)
+    _refuse_large(len(text), options.limits)
+    if not text.strip():
+        raise ReadingError("empty_file")
+    encodings.refuse_control(text)
+    raw = textfile.read(Decoded(text, "", ()), options, "paste")
+    return understand(raw, name, options)
+
+
+def read_rows(
+    rows: Sequence[Sequence[Any]], name: str = "", options: Options = DEFAULT
+) -> Understood:
+    """The rows of a grid: texts, numbers, dates, None. Raises ReadingError."""
+    _check(options)
+    if len(rows) > 2 * options.limits.records:
+        raise ReadingError("too_many_rows", received=len(rows), allowed=options.limits.records)
+    lines = tuple(
+        Line(number, tuple(workbook.text(cell) for cell in row))
+        for number, row in enumerate(rows, 1)
+    )
+    raw = Raw("grid", lines, tuple(line.cells for line in lines[:SHOWN]))
+    return understand(raw, name, options)
+
+
+def _refuse_large(size: int, limits: Limits) -> None:
+    if size > limits.bytes:
+        raise ReadingError("too_large", received=megabytes(size), allowed=megabytes(limits.bytes))
+
+
+def _check(options: Options) -> None:
+    """Options come out of a link, too: anything may stand there."""
+    if options.decimal not in (None, ".", ","):
+        raise ReadingError(
+            "no_such_option", name="decimal", received=options.decimal, allowed=(".", ",")
+        )
+    for _, kind in options.kinds:
+        if kind not in get_args(Kind):
+            raise ReadingError("no_such_option", name="kind", received=kind, allowed=get_args(Kind))

@@ -1,0 +1,130 @@
+"""XLSX, XLS and ODS to rows of cells. Formulas are never computed: their stored values are read."""
+
+from __future__ import annotations
+
+import datetime
+import io
+from collections.abc import Sequence
+from typing import Any
+
+import python_calamine as calamine
+
+from tables import archive, ods_scan, sheet_scan, xls_scan
+from tables.errors import ReadingError
+from tables.limits import Limits
+from tables.model import Line, Message, Options, Raw
+from tables.numbers import native
+from tables.sheet_scan import Scan
+
+SHOWN = 12  # first lines
+BROKEN = (KeyboardInterrupt, SystemExit, GeneratorExit)
+
+
+def read(data: bytes, kind: str, options: Options) -> Raw:
+    """The chosen sheet, or the first one that holds anything. Raises ReadingError."""
+    source, scans, safe = _open(data, kind, options.limits)
+    try:
+        with calamine.load_workbook(io.BytesIO(safe)) as book:
+            if [scan.name for scan in scans] != book.sheet_names and source != "xls":
+                raise ReadingError("damaged_workbook")
+            return _sheet(book, source, scans, options)
+    except ReadingError:
+        raise
+    except calamine.PasswordError:
+        raise ReadingError("encrypted") from None
+    except BROKEN:
+        raise
+    except BaseException:  # a panic of the reader is no Exception
+        raise ReadingError("damaged_workbook") from None
+
+
+def _open(data: bytes, kind: str, limits: Limits) -> tuple[str, list[Scan], bytes]:
+    """Which format it is, a scan of its sheets, and the file as it may be read."""
+    if kind == "ole":
+        return "xls", xls_scan.xls(data, limits), data
+    parts = archive.unpack(data, limits)
+    if b"encryption-data" in parts.get("META-INF/manifest.xml", b""):
+        raise ReadingError("encrypted")
+    if "xl/workbook.xml" in parts:
+        return "xlsx", sheet_scan.xlsx(parts), archive.pack(parts)
+    if parts.get("mimetype", b"").startswith(b"application/vnd.oasis.opendocument.spreadsheet"):
+        if "content.xml" in parts:
+            return "ods", ods_scan.ods(parts, limits), archive.pack(parts)
+        raise ReadingError("damaged_workbook")
+    raise ReadingError("not_a_workbook")
+
+
+def _sheet(
+    book: calamine.CalamineWorkbook, source: str, scans: Sequence[Scan], options: Options
+) -> Raw:
+    names = _worksheets(book)
+    if options.sheet is not None and options.sheet not in names:
+        raise ReadingError("no_such_sheet", received=options.sheet, sheets=names)
+    for name in (options.sheet,) if options.sheet is not None else names:
+        scan = scans[book.sheet_names.index(name)]
+        if scan.filled:
+            _refuse_large(scan, options.limits)
+            rows = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
+            return _raw(source, name, names, _lines(rows, scan.errors), scan)
+    if options.sheet is not None:
+        raise ReadingError("empty_sheet", sheet=options.sheet)
+    raise ReadingError("empty_workbook")
+
+
+def _raw(
+    source: str, name: str, names: tuple[str, ...], lines: tuple[Line, ...], scan: Scan
+) -> Raw:
+    others = tuple(other for other in names if other != name)
+    notes = (Message("sheet_chosen", {"sheet": name, "others": others}),) if others else ()
+    return Raw(
+        source=source,
+        lines=lines,
+        first_lines=tuple(line.cells for line in lines[:SHOWN]),
+        sheet=name,
+        sheets=names,
+        notes=notes,
+        without_value=tuple((row + 1, column) for row, column in scan.without_value),
+    )
+
+
+def _refuse_large(scan: Scan, limits: Limits) -> None:
+    if scan.filled > limits.records + limits.spare:
+        raise ReadingError("too_many_rows", received=scan.filled, allowed=limits.records)
+    scan.refuse_too_large(limits)
+
+
+def _worksheets(book: calamine.CalamineWorkbook) -> tuple[str, ...]:
+    """Sheets with cells, those that are hidden last."""
+    sheets = [
+        sheet for sheet in book.sheets_metadata if sheet.typ == calamine.SheetTypeEnum.WorkSheet
+    ]
+    sheets.sort(key=lambda sheet: sheet.visible != calamine.SheetVisibleEnum.Visible)
+    return tuple(sheet.name for sheet in sheets)
+
+
+def _lines(rows: Sequence[Sequence[Any]], errors: dict[tuple[int, int], str]) -> tuple[Line, ...]:
+    return tuple(
+        Line(
+            row + 1,
+            tuple(errors.get((row, column)) or text(cell) for column, cell in enumerate(cells)),
+        )
+        for row, cells in enumerate(rows)
+    )
+
+
+def text(cell: Any) -> str:
+    """A typed cell as text; numbers know that they are some."""
+    cell = cell.item() if hasattr(cell, "item") else cell  # NumPy's own kinds of number
+    if cell is None:
+        return ""
+    if isinstance(cell, bool):
+        return "TRUE" if cell else "FALSE"
+    if isinstance(cell, int | float):
+        return native(cell)
+    if isinstance(cell, datetime.datetime) and cell.time() == datetime.time():
+        return cell.date().isoformat()
+    if isinstance(cell, datetime.datetime):
+        return cell.isoformat(" ")
+    if isinstance(cell, datetime.date | datetime.time):
+        return cell.isoformat()
+    return str(cell)

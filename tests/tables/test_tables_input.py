@@ -1,0 +1,118 @@
+"""Pastes and grids; labels; the sentences in both languages."""
+
+import ast
+import datetime
+import string
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tables
+from tables import Message, Options, Place, ReadingError
+from tables.messages import LANGUAGES, catalogue, codes, sentence
+from tests.tables.told import numbers
+
+CELLS = {"a": ("1.5", None), "b": ("2", "4")}
+
+
+def test_paste_out_of_a_spreadsheet():
+    table = tables.read_text("name\ta\tb\nann\t1.5\t2\nbob\t\t4\n")
+    assert (table.source, table.separator, table.encoding) == ("paste", "\t", None)
+    assert numbers(table) == CELLS
+    european = tables.read_text("name\ta\tb\r\nann\t1,5\t2\r\nbob\t\t4\r\n")
+    assert numbers(european) == CELLS
+    assert european.decimal == ","
+
+
+def test_rows_of_a_grid():
+    rows: list[list[Any]] = [
+        ["name", "a", "b"],
+        ["ann", 1.5, 2],
+        ["bob", None, "4"],
+        [None, None, None],
+        ["", "", ""],
+    ]
+    table = tables.read_rows(rows)
+    assert numbers(table) == CELLS
+    assert table.lines == (2, 3)
+    first = datetime.date(2024, 3, 1)
+    dated = tables.read_rows([["day", "a", "b"], [first, 1, 2], [first.replace(day=2), 3, 4]])
+    assert dated.columns[0].kind == "date"
+    assert dated.labels == ("2024-03-01", "2024-03-02")
+
+
+@pytest.mark.parametrize("rows", [[], [[]], [[None]], [["", " "]]])
+def test_empty_grids(rows):
+    with pytest.raises(ReadingError) as caught:
+        tables.read_rows(rows)
+    assert caught.value.code == "empty_file"
+
+
+def test_pastes_and_grids_have_limits():
+    with pytest.raises(ReadingError, match=r"6\.0 MB; at most 5\.0 MB"):
+        tables.read_text("1\n" * 3 * 2**20)
+    with pytest.raises(ReadingError, match="20000 rows"):
+        tables.read_rows([[1]] * 20_000)
+    with pytest.raises(ReadingError, match="Line 2"):
+        tables.read_text("a,b\n1,\0")
+
+
+def test_what_is_understood_can_be_a_key_of_a_cache():
+    options = Options(header=False, unreadable="missing")
+    first, second = (tables.read_text("a,b\n1,2\n3,4\n", options=options) for _ in range(2))
+    assert hash(first) == hash(second)
+    assert first == second
+
+
+# --- sentences -----------------------------------------------------------------------------------
+
+
+def fields(form: str | dict[str, str]) -> set[str]:
+    texts = form.values() if isinstance(form, dict) else [form]
+    return {name for text in texts for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def test_both_languages_have_the_same_sentences():
+    first, second = (catalogue(language) for language in LANGUAGES)
+    assert list(first) == list(second)
+    for code in codes():
+        assert isinstance(first[code], dict) == isinstance(second[code], dict)
+        assert fields(second[code]) - {"count"} <= fields(first[code]), code
+
+
+def test_every_code_has_a_sentence_and_every_sentence_is_used():
+    used = set()
+    for path in Path(tables.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in (
+                "Message",
+                "ReadingError",
+                "PreparingError",
+            ):
+                first = node.args[0]
+                if isinstance(first, ast.Constant):
+                    assert first.value in codes(), first.value
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                used.add(node.value)
+    assert set(codes()) <= used
+
+
+def test_sentences_name_places_and_count():
+    places = tuple(Place(line, "a") for line in range(2, 10))
+    params = {"count": 8, "cells": places, "text": "x{y}", "field": "a"}
+    english = sentence(Message("not_a_number", params))
+    assert "line 2, “a”" in english
+    assert "and 3 more" in english
+    assert "x{y}" in english
+    chinese = sentence(Message("not_a_number", params), "zh")
+    assert "第 2 行“a”、第 3 行“a”" in chinese
+    assert "另有 3 处" in chinese
+    one = params | {"count": 1, "cells": places[:1]}
+    assert sentence(Message("not_a_number", one)).startswith("line 2, “a”: “x{y}” is not a number")
+
+
+def test_cells_in_sentences_are_short_and_harmless():
+    said = sentence(Message("preamble", {"count": 1, "text": "\u202e<b>" + "x" * 999, "line": 2}))
+    assert len(said) < 200
+    assert "\u202e" not in said
