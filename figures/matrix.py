@@ -1,0 +1,249 @@
+"""A matrix product in Falk's scheme: each entry stands where its row and its column meet.
+
+              X            falk = Falk(
+         P    P X              left=Block(P, "P", color=(FIRST, SECOND), names=("p₁", "p₂")),
+                               right=Block(X, "X", color=DATA, names=("x₁", "x₂", "x₃")),
+                               product=Block(Y, "P X", color=(FIRST, SECOND)),
+                           )
+                           picture = Picture(state, [falk.panel(words["title_product"])])
+                           falk.draw(picture, words)
+
+P, X and Y are rows of `Shown` (or of texts). Looking at an entry of the product (hover, focus,
+tap) marks row i and column j and says the entry term by term: p₁ · x₂ = 1/√2·2 + 1/√2·2 = 2√2.
+Long tables are cut in the middle. Names belong to the rows of `left` and the columns of `right`.
+
+More: `divisor=show(5)` says (… + …)/5, for C = X Xᵀ/m; `after=True` keeps the entries of the
+product for the time after the prediction; `id="2"` is the panel's number; `entry="entry2"`
+keeps a second product of the same picture apart; `Block(…, live={"vectors": […], …})` lets the
+entries follow a drag as the role `product_row`, with one vector for each column.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from figures.entries import brief, entry_text, kept, sum_of_products
+from figures.palette import (
+    AXES,
+    AXES_TINT,
+    DATA,
+    DATA_TINT,
+    FIRST,
+    FIRST_TINT,
+    INK,
+    LOST,
+    LOST_TINT,
+    SECOND,
+    SECOND_TINT,
+)
+from figures.picture import WHOLE, Box, Panel, Picture
+from figures.shapes import brackets, rectangle
+
+TINTS = {DATA: DATA_TINT, FIRST: FIRST_TINT, SECOND: SECOND_TINT, LOST: LOST_TINT}
+GAP = 0.7  # between the factors and the product, in cells
+Place = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Block:
+    """A matrix: its entries, its name, and a colour for all of it or one for each row."""
+
+    rows: Sequence[Sequence[Any]]
+    name: str = ""
+    color: str | Sequence[str] = INK
+    names: Sequence[str] = ()
+    live: Mapping[str, Any] | None = None
+
+    def color_of(self, row: int) -> str:
+        return self.color if isinstance(self.color, str) else self.color[row]
+
+
+@dataclass(frozen=True)
+class Falk:
+    """left · right = product, with `left` at the bottom left and `right` at the top right."""
+
+    left: Block
+    right: Block
+    product: Block
+    most: int = 6  # rows or columns shown of a long table, the dots among them
+    divisor: Any = None
+    after: bool = False
+    id: str = ""
+    entry: str = "entry"
+    size: float = 15
+    wider: float = 1  # how much wider the columns of `left` are
+
+    @property
+    def rows(self) -> list[int | None]:
+        return kept(len(self.left.rows), self.most)
+
+    @property
+    def inner(self) -> list[int | None]:
+        return kept(len(self.right.rows), self.most)
+
+    @property
+    def columns(self) -> list[int | None]:
+        return kept(len(self.right.rows[0]), self.most)
+
+    @property
+    def corner(self) -> Place:
+        """Where the product begins: its left edge and its upper edge (y runs upwards)."""
+        return self.wider * len(self.inner) + GAP, -(len(self.inner) + GAP)
+
+    @property
+    def span(self) -> tuple[Place, Place]:
+        """What is drawn from left to right and from bottom to top, names and all."""
+        x, y = self.corner
+        names_left = 0.75 if self.left.names else 0.2
+        names_above = 0.8 if self.right.names else 0.2
+        name_below = 0.8 if self.product.name else 0.2
+        return (
+            (-names_left, x + len(self.columns) + 0.2),
+            (y - len(self.rows) - name_below, names_above),
+        )
+
+    def panel(self, title: str = "", wide: Box = WHOLE, narrow: Box | None = None) -> Panel:
+        """A panel that just holds the product."""
+        x, y = self.span
+        return Panel(
+            x, y, title, id=self.id, wide=wide, narrow=narrow, x_ticks={}, y_ticks={}, grid=False
+        )
+
+    def draw(self, picture: Picture, words: Any) -> None:
+        picture.state.setdefault(self.entry, "")
+        self._draw_marks(picture)
+        x, y = self.corner
+        self._draw_block(picture, self.left, (0, y), self.rows, self.inner, width=self.wider)
+        self._draw_block(picture, self.right, (x, 0), self.inner, self.columns)
+        self._draw_block(picture, self.product, (x, y), self.rows, self.columns, self.after)
+        self._draw_names(picture)
+        self._add_cells(picture, words)
+
+    # --- what is seen -------------------------------------------------------------------------
+
+    def _draw_block(
+        self,
+        picture: Picture,
+        block: Block,
+        corner: Place,
+        rows: list[int | None],
+        columns: list[int | None],
+        after: bool = False,
+        width: float = 1,
+    ) -> None:
+        """Brackets, and one text trace a row: a row has one colour."""
+        for bracket in brackets(corner, width * len(columns), len(rows)):
+            line = {"color": AXES, "width": 1.5}
+            picture.still(*zip(*bracket, strict=True), panel=self.id, mode="lines", line=line)
+        for at, row in enumerate(rows):
+            xs = [corner[0] + width * (j + 0.5) for j in range(len(columns))]
+            ys = [corner[1] - at - 0.5] * len(columns)
+            color = AXES if row is None else block.color_of(row)
+            meta: dict[str, Any] = {"after": True} if after else {}
+            if block.live is not None and row is not None:
+                vectors = [None if c is None else block.live["vectors"][c] for c in columns]
+                centres = list(zip(xs, ys, strict=True))
+                meta |= {"role": "product_row", **block.live, "row": row}
+                meta |= {"vectors": vectors, "centres": centres}
+            picture.still(
+                xs,
+                ys,
+                panel=self.id,
+                mode="text",
+                text=[entry_text(block.rows, row, column) for column in columns],
+                textfont={"size": self.size, "color": color},
+                **({"meta": meta} if meta else {}),
+            )
+
+    def _draw_names(self, picture: Picture) -> None:
+        """P over P, X beside X, and what the rows and columns are called."""
+        x, y = self.corner
+        middle = len(self.inner) / 2
+        place: dict[str, Any] = {"panel": self.id, "size": self.size + 1}
+        # A name in its matrix' own colour, where it has a single one.
+        for block, at, anchor in (
+            (self.left, (self.wider * middle, y + 0.35), "center"),
+            (self.right, (x - 0.3, -middle), "right"),
+            (self.product, (x + len(self.columns) / 2, y - len(self.rows) - 0.45), "center"),
+        ):
+            color = block.color if isinstance(block.color, str) else INK
+            picture.words(*at, f"<b>{block.name}</b>", color, xanchor=anchor, **place)
+        small: dict[str, Any] = {"panel": self.id, "size": max(self.size - 2, 12)}
+        for i, row in enumerate(self.rows):
+            if row is not None and self.left.names:
+                picture.words(-0.4, y - i - 0.5, self.left.names[row], AXES, **small)
+        for j, column in enumerate(self.columns):
+            if column is not None and self.right.names:
+                picture.words(x + j + 0.5, 0.4, self.right.names[column], AXES, **small)
+
+    # --- what is looked at --------------------------------------------------------------------
+
+    def _places(self) -> list[tuple[int, int, int, int]]:
+        """The entries of the product that are shown: row, column, and where they stand."""
+        return [
+            (row, column, i, j)
+            for i, row in enumerate(self.rows)
+            for j, column in enumerate(self.columns)
+            if row is not None and column is not None
+        ]
+
+    def _draw_marks(self, picture: Picture) -> None:
+        """Behind the entries: row i, column j and entry (i, j) in the tint of their colour."""
+        x, y = self.corner
+        k = len(self.inner)
+        boxes: dict[str, dict[str, list[Any]]] = {}
+        for row, column, i, j in self._places():
+            here = x + j, y - i - 1
+            for block, low, high in (
+                (self.left, (0, y - i - 1), (self.wider * k, y - i)),
+                (self.right, (x + j, -k), (x + j + 1, 0)),
+                (self.product, here, (here[0] + 1, here[1] + 1)),
+            ):
+                # A column of `right` crosses its rows, so it has none of their colours.
+                crossing = block is self.right and not isinstance(block.color, str)
+                color = AXES if crossing else block.color_of(row)
+                tint = TINTS.get(color, AXES_TINT)
+                shape = [list(corner) for corner in rectangle(low, high)[:4] if corner]
+                boxes.setdefault(tint, {}).setdefault(f"{row},{column}", []).append(shape)
+        for tint, shapes in boxes.items():
+            picture.line(
+                "highlight", tint, width=1, fill=tint, panel=self.id, name=self.entry, boxes=shapes
+            )
+
+    def _add_cells(self, picture: Picture, words: Any) -> None:
+        x, y = self.corner
+        for row, column, i, j in self._places():
+            picture.handles.append(
+                {
+                    "kind": "cell",
+                    "name": self.entry,
+                    "value": f"{row},{column}",
+                    "at": [x + j + 0.5, y - i - 0.5],
+                    "size": [1, 1],
+                    "label": words.say("entry", i=row + 1, j=column + 1),
+                    "text": self.said(row, column),
+                    "xaxis": f"x{self.id}",
+                    "yaxis": f"y{self.id}",
+                    "color": self.product.color_of(row),
+                    **({"after": True} if self.after else {}),
+                }
+            )
+
+    def said(self, row: int, column: int) -> str:
+        """p₁ · x₂ = 1/√2·2 + 1/√2·2 = 2√2: the entry, term by term."""
+        a, b = self.left.rows[row], [line[column] for line in self.right.rows]
+        total, name = sum_of_products(a, b), ""
+        if self.left.names and self.right.names:
+            name = f"{self.left.names[row]} · {self.right.names[column]}"
+        if self.divisor is not None:
+            below = brief(self.divisor)[0]
+            total, name = f"({total})/{below}", name and f"({name})/{below}"
+        value = self.product.rows[row][column]
+        exact = all(brief(x)[1] for x in (*a, *b, value))
+        start = f"{name} = " if name else ""
+        return f"{start}{total} {'=' if exact else '≈'} {brief(value)[0]}"
+
+
+__all__ = ["Block", "Falk", "brackets", "brief", "kept"]

@@ -1,0 +1,31 @@
+"""Records of a picture that can be picked: the handle that `docs/live-figure.md` calls `select`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from figures.palette import FIRST
+from figures.picture import Figure, Picture, plain
+
+
+def of_record(picture: Picture, records: np.ndarray) -> None:
+    """The marks just drawn are those of these records."""
+    picture.traces[-1]["customdata"] = plain(records)
+
+
+def with_selection(
+    figure: Figure, label: str, names: Sequence[str], selected: Sequence[int]
+) -> Figure:
+    """Whatever `of_record` has marked can be picked; names[i] is the name of record i."""
+    records = {
+        str(i): plain(trace["customdata"])
+        for i, trace in enumerate(figure["data"])
+        if "customdata" in trace
+    }
+    handle = {"kind": "select", "name": "selected", "label": label, "records": records}
+    meta = figure["layout"]["meta"]
+    meta["state"] |= {"selected": list(selected)}
+    meta["handles"].append(handle | {"names": list(names), "color": FIRST})
+    return figure

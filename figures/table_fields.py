@@ -1,0 +1,104 @@
+"""Fields and components: the correlation circle, and the biplot with records beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import floor, log10
+from typing import Any
+
+import numpy as np
+
+from figures.cloud import dot_size, safe
+from figures.palette import AXES, DATA, FIRST, INK
+from figures.picture import CLEAR, Figure, Panel, Picture
+from figures.selecting import of_record
+from figures.shapes import arrow, joined
+from figures.table_names import (
+    PHONE,
+    Floats,
+    Names,
+    Words,
+    cross,
+    in_plane,
+    outermost,
+    plane,
+    short_apart,
+)
+from figures.table_walk import dots, number, with_hover
+
+
+def circle(correlations: Floats, names: Sequence[str], words: Words) -> Figure:
+    """The correlation circle: every field an arrow; correlations (2, n), or (1, n) on a line."""
+    r = in_plane(np.asarray(correlations).T)
+    flat = len(correlations) < 2
+    up = 0.45 if flat else 1.2
+    panel = Panel(
+        (-1.2, 1.2), (-up, up), words["title"], equal=True, x_title=words["x"],
+        y_title="" if flat else words["y"], y_ticks={} if flat else None,
+    )  # fmt: skip
+    picture = Picture({}, [panel])
+    around = np.linspace(0, 2 * np.pi, 121)
+    edge = {"color": AXES, "width": 1.5}
+    if flat:
+        ends: list[Any] = [-1, -1, None, 1, 1]
+        picture.still(ends, [-0.15, 0.15, None, -0.15, 0.15], mode="lines", line=edge)
+    else:
+        picture.still(np.cos(around).tolist(), np.sin(around).tolist(), mode="lines", line=edge)
+    cross(picture, 1.2, up)
+    said = [f"{number(x)}, {number(y)}" if not flat else number(x) for x, y in r]
+    arrows(picture, r, names, said, DATA, 0.07)
+    pixel = 2.4 / PHONE
+    written = Names(picture, panel.x, (pixel, pixel))
+    written.avoid(r)
+    written.write(r, short_apart(names), INK, outermost(r), 40)
+    return with_hover(picture.figure(*((0.4, 0.6) if flat else (0.82, 1.08))))
+
+
+def biplot(
+    G: Floats, H: Floats, labels: Sequence[str], names: Sequence[str], words: Words, stretch: float
+) -> Figure:
+    """Records G (m, 2) as dots, fields H (n, 2) as arrows `stretch` times as long; or (…, 1)."""
+    flat = G.shape[1] < 2
+    G, H = in_plane(G), in_plane(H) * stretch
+    picture, reach, high = plane([G, H], words, flat)
+    size, opacity = (4.0, 0.45) if len(G) > 300 else (dot_size(len(G)), 0.8)
+    dots(picture, G[:, 0], G[:, 1], labels, AXES, size=size)
+    picture.traces[-1]["opacity"] = opacity
+    of_record(picture, np.arange(len(G)))
+    said = [", ".join(number(v) for v in h[: 2 - flat]) for h in H / stretch]
+    arrows(picture, H, names, said, FIRST, 0.05 * reach)
+    pixel = 2 * reach / PHONE
+    written = Names(picture, (-reach, reach), (pixel, pixel))
+    written.avoid(H)
+    written.write(H, short_apart(names), FIRST, outermost(H), 30)
+    written.write(G, labels, AXES, outermost(G), 30 if len(G) <= 30 else 10)
+    return with_hover(picture.figure(high, high + 0.12))
+
+
+def biplot_stretch(G: Floats, H: Floats) -> float:
+    """One digit and zeros: the arrows H times this reach about as far as the dots G."""
+    far, long = (float(np.linalg.norm(part, axis=1).max()) for part in (G, H))
+    if not (far > 0 and long > 0):
+        return 1.0
+    power = floor(log10(far / long))
+    return float(f"{max(1, floor(far / long / 10.0**power + 1e-9))}e{power}")
+
+
+def arrows(
+    picture: Picture,
+    tips: Floats,
+    names: Sequence[str],
+    said: Sequence[str],
+    color: str,
+    head: float,
+) -> None:
+    """From the origin to every tip, in one trace; name and numbers when one points at a tip."""
+    drawn = joined([arrow((0, 0), tip, head) for tip in tips if np.hypot(*tip) > 0])
+    line = {"color": color, "width": 2 if len(tips) <= 20 else 1.2, "simplify": False}
+    picture.still(**drawn, mode="lines", line=line, fill="toself", fillcolor=color)
+    texts = [f"{safe(name)}: {text}" for name, text in zip(names, said, strict=True)]
+    marker = {"color": CLEAR, "size": 14, "line": {"width": 0}}
+    picture.still(
+        tips[:, 0].tolist(), tips[:, 1].tolist(), mode="markers", marker=marker,
+        hoverinfo="text", hovertext=texts, hoverlabel={"bgcolor": color},
+    )  # fmt: skip

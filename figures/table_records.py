@@ -1,0 +1,199 @@
+"""Records on their components, in a plane or in space, coloured by a group or by a value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from figures.cloud import safe
+from figures.palette import AXES, DATA, GROUPS, INK, LOST, VALUE_HIGH, VALUE_LOW
+from figures.picture import CLEAR, Figure, Picture
+from figures.selecting import of_record
+from figures.space import cloud, path, scene
+from figures.table_names import (
+    MOST_NAMED,
+    PHONE,
+    Floats,
+    Names,
+    Words,
+    heading,
+    in_plane,
+    outermost,
+    plane,
+    short,
+)
+from figures.table_ticks import cut
+from figures.table_walk import dots, number, with_hover
+
+SHAPES = ("circle", "square", "diamond", "triangle-up", "cross", "triangle-down", "star", "x")
+SOLID = ("circle", "square", "diamond")
+SHAPES_3D = (*SOLID, *(f"{name}-open" for name in SOLID), *SOLID[:2])  # letters of every font
+VALUES = [[0.0, VALUE_LOW], [1.0, VALUE_HIGH]]
+EYE = (1.1, -1.5, 0.75)
+
+
+@dataclass(frozen=True)
+class Part:
+    """Records that are drawn alike; `name` stands in the legend."""
+
+    records: Floats  # their places, (p,)
+    color: str
+    shape: int = 0  # place in SHAPES; −1: hollow
+    name: str = ""
+    values: Floats | None = None  # (p,), coloured by them
+
+
+def parts(
+    m: int,
+    words: Words,
+    groups: Sequence[int] | None = None,
+    group_names: Sequence[str] = (),
+    values: Floats | None = None,
+) -> list[Part]:
+    """The m records by group, or those with a value and those without, or all as one."""
+    everyone = np.arange(m)
+    without = words.get("none", "—")
+    if values is not None:
+        seen = np.isfinite(values)
+        found = [Part(everyone[seen], DATA, values=np.asarray(values)[seen])]
+        rest = everyone[~seen]
+    elif groups is not None:
+        last = len(GROUPS) - 1
+        of, names = np.minimum(groups, last), list(group_names[: last + 1])
+        if len(group_names) > len(names):
+            names[last] = words.get("others", "…")
+        found = [Part(everyone[of == g], GROUPS[g], g, names[g]) for g in range(len(names))]
+        rest = everyone[of < 0]
+    else:
+        return [Part(everyone, DATA)]
+    hollow = Part(rest, AXES, -1, without)
+    return [part for part in (*found, hollow) if len(part.records)]
+
+
+def scores(
+    Y: Floats,
+    labels: Sequence[str],
+    words: Words,
+    extra: Floats | None = None,
+    extra_labels: Sequence[str] = (),
+    selected: Sequence[int] = (),
+    *,
+    groups: Sequence[int] | None = None,
+    group_names: Sequence[str] = (),
+    values: Floats | None = None,
+    value_name: str = "",
+) -> Figure:
+    """Records Y (m, k) on the first two components at equal scales; on one, along a line.
+
+    Coloured and shaped by `groups`, one place in `group_names` a record (−1: none), or coloured
+    by `values` (NaN: none), a field called `value_name`. `extra` are not fitted; `selected` are
+    places of records to be ringed.
+    """
+    flat = Y.shape[1] < 2
+    P = in_plane(Y)
+    others = in_plane(extra) if extra is not None and len(extra) else None
+    picture, reach, high = plane([P] if others is None else [P, others], words, flat)
+    shown = parts(len(P), words, groups, group_names, values)
+    for part in shown:
+        draw_part(picture, part, P, labels, value_name)
+    if others is not None:
+        symbol = "diamond" if len(shown) == 1 else "diamond-open"
+        dots(picture, others[:, 0], others[:, 1], extra_labels, LOST, size=9, symbol=symbol)
+    if len(selected):
+        ring = {"color": CLEAR, "size": 17, "line": {"color": INK, "width": 2}}
+        picture.still(*P[list(selected)].T, mode="markers", marker=ring)
+    pixel = 2 * reach / (PHONE - (0 if values is None else 70))
+    few = 30 if len(P) <= 30 else MOST_NAMED
+    Names(picture, (-reach, reach), (pixel, pixel)).write(P, labels, INK, outermost(P), few)
+    return with_legend(with_hover(picture.figure(high, high + 0.2)))
+
+
+def draw_part(
+    picture: Picture, part: Part, P: Floats, labels: Sequence[str], value_name: str
+) -> None:
+    x, y = P[part.records].T
+    texts = [labels[i] + (f" · {part.name}" if part.name else "") for i in part.records.tolist()]
+    size = 9 if len(P) <= 80 else 6
+    symbol = "circle-open" if part.shape < 0 else SHAPES[part.shape]
+    dots(picture, x, y, texts, part.color, part.values, size, symbol)
+    of_record(picture, part.records)
+    trace = picture.traces[-1]
+    trace["marker"] |= shades(part, value_name)
+    trace |= in_legend(part)
+
+
+def scores_in_space(
+    Y: Floats,
+    labels: Sequence[str],
+    words: Words,
+    groups: Sequence[int] | None = None,
+    group_names: Sequence[str] = (),
+    values: Floats | None = None,
+    value_name: str = "",
+) -> Figure:
+    """Records Y (m, 3) on three components at equal scales, to be turned; colours as `scores`."""
+    picture = Picture({}, [])
+    figure = picture.figure(0.8, 1.1)
+    reach = np.abs(Y).max(axis=0) * 1.1
+    reach = reach.clip(0.3 * reach.max() or 1.0)
+    lines = [path([-end, end], AXES, 3) for end in np.diag(reach)]
+    traces = []
+    for part in parts(len(Y), words, groups, group_names, values):
+        texts = [
+            safe(labels[i] + (f" · {part.name}" if part.name else ""))
+            for i in part.records.tolist()
+        ]
+        if part.values is not None:
+            texts = [f"{text}: {number(v)}" for text, v in zip(texts, part.values, strict=True)]
+        trace = cloud(Y[part.records], part.color, 5 if len(Y) <= 300 else 3)
+        symbol = "circle-open" if part.shape < 0 else SHAPES_3D[part.shape]
+        trace["marker"] |= {"symbol": symbol, **shades(part, value_name)}
+        more = {"hoverinfo": "text", "hovertext": texts, "customdata": part.records.tolist()}
+        traces.append(trace | more | in_legend(part))
+    figure["data"] = [*lines, *traces]
+    titles = [words[axis] for axis in "xyz"]
+    figure["layout"]["scene"] = room(reach, titles, 2.2)
+    # A phone is narrower than the room is long, and a colour bar takes a part of it.
+    small = room(reach, titles, 1.6 if values is None else 1.35)["aspectratio"]
+    figure["layout"]["meta"]["narrow"]["layout"] |= {"scene.aspectratio": small}
+    figure["layout"]["annotations"].append(heading(words["title"]))
+    return with_legend(figure)
+
+
+def room(reach: Floats, titles: Sequence[str], size: float) -> dict[str, Any]:
+    """A scene at equal scales that is no larger than the records."""
+    found = scene((-1.0, 1.0), titles, (0, 1, 0, 1), EYE)
+    sides = size * reach / np.linalg.norm(reach)
+    found["aspectratio"] = dict(zip("xyz", sides.tolist(), strict=True))
+    for axis, end in zip("xyz", reach.tolist(), strict=True):
+        found[f"{axis}axis"] |= {"range": [-end, end]}
+    return found
+
+
+def shades(part: Part, name: str) -> dict[str, Any]:
+    """Colours by value, and the bar that says which."""
+    if part.values is None:
+        return {}
+    font = {"color": INK, "size": 12}
+    bar = {
+        "title": {"text": safe(short(name)), "font": font}, "tickfont": font, "thickness": 12,
+        "len": 0.8, "outlinewidth": 0, "nticks": 5,
+    }  # fmt: skip
+    return {"color": part.values.tolist(), "colorscale": VALUES, "showscale": True, "colorbar": bar}
+
+
+def in_legend(part: Part) -> dict[str, Any]:
+    return {"name": safe(cut(part.name, 18)), "showlegend": True} if part.name else {}
+
+
+def with_legend(figure: Figure) -> Figure:
+    """Names of groups below the picture, where there are any; clicks on them do nothing."""
+    if any(trace.get("showlegend") for trace in figure["data"]):
+        place = {"orientation": "h", "yref": "container", "y": 0, "yanchor": "bottom", "x": 0}
+        still = {"itemclick": False, "itemdoubleclick": False, "itemsizing": "constant"}
+        font = {"font": {"color": INK, "size": 13}}
+        figure["layout"] |= {"showlegend": True, "legend": place | still | font}
+    return figure

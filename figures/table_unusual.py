@@ -1,0 +1,73 @@
+"""Unusual records: T² within the components kept, Q beside them, and the limits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from figures.cloud import dot_size
+from figures.palette import DATA, FIRST, INK
+from figures.picture import Figure, Panel, Picture
+from figures.selecting import of_record
+from figures.table_names import (
+    MOST_NAMED,
+    PHONE,
+    Floats,
+    Names,
+    Words,
+)
+from figures.table_walk import dots, number, with_hover
+
+
+def unusual(
+    t2: Floats,
+    q: Floats,
+    labels: Sequence[str],
+    words: Words,
+    t2_limit: float | None = None,
+    q_limit: float | None = None,
+) -> Figure:
+    """T² across and Q up, a dashed line at each limit; a strip where no record has any Q."""
+    flat = not np.any(q > 0)
+    across = 1.12 * max(float(t2.max()), t2_limit or 0.0) or 1.0
+    up = 1.12 * max(float(q.max()), q_limit or 0.0) if not flat else 1.0
+    low = -0.5 if flat else -0.04 * up
+    panel = Panel(
+        (-0.03 * across, across), (low, up if not flat else 0.5), words["title"],
+        x_title=words["x"], y_title="" if flat else words["y"], y_ticks={} if flat else None,
+    )  # fmt: skip
+    picture = Picture({}, [panel])
+    P = np.column_stack([t2, np.zeros_like(q) if flat else q])
+    beyond = np.zeros(len(t2), dtype=bool)
+    if t2_limit is not None:
+        limit_line(picture, [t2_limit] * 2, panel.y, number(t2_limit))
+        beyond |= t2 > t2_limit
+    if q_limit is not None and not flat:
+        corner = (t2_limit or 0) > 0.8 * across and q_limit > 0.8 * up  # the other number is there
+        limit_line(picture, panel.x, [q_limit] * 2, number(q_limit), below=corner)
+        beyond |= q > q_limit
+    size = dot_size(len(P))
+    for records, color, symbol in ((~beyond, DATA, "circle"), (beyond, FIRST, "diamond")):
+        at = np.flatnonzero(records)
+        if len(at):
+            texts = [f"{labels[i]}: T² {number(t2[i])}, Q {number(q[i])}" for i in at.tolist()]
+            dots(picture, P[at, 0], P[at, 1], texts, color, size=size, symbol=symbol)
+            of_record(picture, at)
+    order = np.argsort(-np.maximum(t2 / across, P[:, 1] / up), kind="stable")
+    far = [i for i in order.tolist() if beyond[i]]
+    shape = (0.3, 0.5) if flat else (0.62, 0.95)
+    pixel = (across / PHONE, (panel.y[1] - panel.y[0]) / (PHONE * shape[1]))
+    Names(picture, panel.x, pixel).write(P, labels, INK, far, MOST_NAMED)
+    return with_hover(picture.figure(*shape))
+
+
+def limit_line(
+    picture: Picture, x: Sequence[float], y: Sequence[float], text: str, below: bool = False
+) -> None:
+    """Dashed; its number stands inside, at the far end."""
+    picture.still(x, y, mode="lines", line={"color": FIRST, "width": 2, "dash": "dash"})
+    up = {"xanchor": "left", "yanchor": "top", "xshift": 3}
+    across = {"xanchor": "right", "yanchor": "top" if below else "bottom"}
+    place = up if x[0] == x[1] else across
+    picture.words(x[1], y[1], text, FIRST, size=12, **place)

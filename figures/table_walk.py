@@ -1,0 +1,201 @@
+"""Pictures of a visitor's own table on its way through the recipe. Nothing in them is grabbed.
+
+Names come out of a file: they are shown through `safe`, and shortened where they stand at a tick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from figures.cloud import safe
+from figures.entries import brief
+from figures.palette import AXES, DATA, DATA_TINT, FIRST, FIRST_TINT, INK, PAPER, SECOND
+from figures.picture import Figure, Panel, Picture
+from figures.shapes import fixed
+from figures.table_ticks import ticks
+
+Words = Mapping[str, str]
+Floats = np.ndarray
+MOST_DOTS = 6000  # of a strip picture: more take long to draw and cannot be told apart
+NUMBERED = 12  # fields whose rows or cells are large enough for numbers
+# From negative over nothing to positive: the darker, the further from zero.
+SIGNED = [[0.0, FIRST], [0.25, FIRST_TINT], [0.5, PAPER], [0.75, DATA_TINT], [1.0, DATA]]
+
+
+def strips(
+    X: Floats, names: Sequence[str], labels: Sequence[str], words: Words, own_scales: bool
+) -> Figure:
+    """Every field a row, every record a dot; on scales of their own the ends are written."""
+    n = len(names)
+    low, high = X.min(axis=0), X.max(axis=0)
+    reach = float(np.abs(X).max()) * 1.08 or 1.0
+    span = (-0.08, 1.08) if own_scales else (-reach, reach)
+    panel = Panel(
+        span, (n - 0.4, -0.75), words["title"], x_title=words["x"],
+        x_ticks={} if own_scales else None, y_ticks=ticks(names), grid=not own_scales,
+    )  # fmt: skip
+    picture = Picture({}, [panel])
+    places = (X - low) / (high - low) if own_scales else X
+    means = places.mean(axis=0)
+    drawn = shown_of(X)
+    some = [labels[i] for i in drawn]
+    size = 8 if n <= NUMBERED else 5
+    for j in range(n):
+        picture.still([span[0], span[1]], [j, j], mode="lines", line={"color": AXES, "width": 0.5})
+        dots(picture, places[drawn, j], np.full(len(drawn), j), some, DATA, X[drawn, j], size)
+        line = {"color": INK, "width": 2.5}
+        picture.still([means[j]] * 2, [j - 0.28, j + 0.28], mode="lines", line=line)
+        if own_scales and n <= NUMBERED:  # more rows leave no room between them
+            for x, value, anchor in ((0, low[j], "left"), (1, high[j], "right")):
+                picture.words(x, j - 0.42, number(value), AXES, size=12, xanchor=anchor)
+            mean = words["mean"].format(value=number(X[:, j].mean()))
+            if 0.2 < means[j] < 0.8:
+                picture.words(float(means[j]), j - 0.42, mean, INK, size=12)
+    return with_hover(picture.figure(aspect(n, 0.075), aspect(n, 0.16)))
+
+
+def shown_of(X: Floats) -> Floats:
+    """The records that `strips` draws: all, or of very many an evenly spread part and the ends."""
+    m, n = X.shape
+    every = max(1, -(-m * n // MOST_DOTS))
+    ends = [X.argmin(axis=0), X.argmax(axis=0)] if every > 1 else []
+    return np.unique(np.concatenate([np.arange(0, m, every), *ends]))
+
+
+def heat(
+    C: Sequence[Sequence[Any]],
+    names: Sequence[str],
+    words: Words,
+    rows: Sequence[str] | None = None,
+) -> Figure:
+    """A matrix of `Shown` as coloured cells, with its numbers where there is room for them."""
+    down = list(rows if rows is not None else names)
+    values = np.array([[x.value for x in row] for row in C])
+    height, width = values.shape
+    panel = Panel(
+        (-0.5, width - 0.5), (height - 0.5, -0.5), words["title"],
+        x_ticks=ticks(names), y_ticks=ticks(down), grid=False,
+    )  # fmt: skip
+    picture = Picture({}, [panel])
+    most = float(np.abs(values).max()) or 1.0
+    hover = [[f"{safe(a)} · {safe(b)}: {C[i][j].plain}" for j, b in enumerate(names)]
+             for i, a in enumerate(down)]  # fmt: skip
+    picture.still(
+        range(width), range(height), type="heatmap", z=values, zmin=-most, zmax=most,
+        colorscale=SIGNED, showscale=False, xgap=2, ygap=2, hoverinfo="text", text=hover,
+    )  # fmt: skip
+    if width <= NUMBERED:
+        alike = 0.1 < most < 1.005 and not all(x.exact for row in C for x in row)
+        for i in range(height):
+            for j in range(width):
+                strong = abs(values[i, j]) > 0.75 * most
+                text = fixed(C[i][j].value) if alike else brief(C[i][j])[0]
+                picture.words(j, i, text, PAPER if strong else INK, size=14 if width < 8 else 11)
+    return with_hover(picture.figure(min(aspect(height, 0.14), 0.85), min(aspect(height, 0.2), 1)))
+
+
+def zeros(coefficients: Sequence[float], roots: Sequence[float], words: Words) -> Figure:
+    """The characteristic polynomial, drawn where it meets zero."""
+    top = max(roots) * 1.12 or 1.0
+    x = np.linspace(-0.06 * top, top, 400)
+    y = np.polyval(np.asarray(coefficients, dtype=float), x)
+    inside = np.polyval(coefficients, np.linspace(min(roots), max(roots), 200))
+    reach = float(np.abs(inside).max()) * 1.6 or float(np.abs(y).max()) or 1.0
+    panel = Panel(
+        (x[0], x[-1]), (-reach, reach), words["title"], x_title="λ", y_ticks={0: "0"}, grid=True
+    )
+    picture = Picture({}, [panel])
+    picture.still([x[0], x[-1]], [0, 0], mode="lines", line={"color": AXES, "width": 1})
+    y = np.where(np.abs(y) > reach, np.nan, y)
+    curve = [None if np.isnan(v) else float(v) for v in y]
+    picture.still(x.tolist(), curve, mode="lines", line={"color": INK, "width": 2.5})
+    for i, value in enumerate(roots):
+        marker = {"color": component_colour(i), "size": 12}
+        picture.still([value], [0], mode="markers", marker=marker)
+        shift = 18 if i % 2 == 0 else -18
+        picture.words(value, 0, f"λ{low_number(i + 1)}", component_colour(i), yshift=shift, size=15)
+    return picture.figure(0.62, 0.9)
+
+
+def scree(values: Sequence[float], words: Words) -> Figure:
+    """Eigenvalues as bars, and the share kept by so many of them as a line above."""
+    n = len(values)
+    total = sum(values)
+    shares = [100 * v / total for v in values]
+    kept = np.cumsum(shares)
+    every = max(1, -(-n // 12))
+    places: dict[float, str] = {i + 1: str(i + 1) for i in range(0, n, every)}
+    panel = Panel(
+        (0.4, n + 0.6), (0, 112), words["title"], x_title=words["x"], x_ticks=places,
+        y_ticks={t: f"{t}%" for t in (0, 20, 40, 60, 80, 100)},
+    )  # fmt: skip
+    picture = Picture({}, [panel])
+    picture.still(
+        range(1, n + 1), shares, type="bar", width=0.6,
+        marker={"color": [component_colour(i) for i in range(n)]},
+    )  # fmt: skip
+    picture.still(
+        range(1, n + 1), kept.tolist(), mode="lines+markers",
+        line={"color": INK, "width": 2}, marker={"color": INK, "size": 7},
+    )  # fmt: skip
+    last = -np.inf
+    for i in range(n if n <= 8 else 3):
+        near = {"yshift": 13} if n <= 8 else {"xshift": 6, "yshift": -6, "xanchor": "left"}
+        if n <= 8 or kept[i] > last + 7:
+            picture.words(i + 1, float(kept[i]), f"{kept[i]:.1f}%", INK, size=12, **near)
+            last = kept[i]
+    return picture.figure(0.55, 0.9)
+
+
+def dots(
+    picture: Picture,
+    x: Floats,
+    y: Floats,
+    labels: Sequence[str],
+    color: str,
+    values: Floats | None = None,
+    size: float = 8,
+    symbol: str = "circle",
+) -> None:
+    """Records whose names appear when one points at them."""
+    names = [safe(label) for label in labels]
+    if values is not None:
+        names = [f"{name}: {number(v)}" for name, v in zip(names, values, strict=True)]
+    marker = {"color": color, "size": size, "symbol": symbol, "line": {"width": 0}}
+    picture.still(
+        x.tolist(), y.tolist(), mode="markers", marker=marker, opacity=0.75 if len(x) > 40 else 0.9,
+        hoverinfo="text", hovertext=names,
+    )  # fmt: skip
+
+
+def with_hover(figure: Figure) -> Figure:
+    figure["layout"] |= {"hovermode": "closest"}
+    return figure
+
+
+def component_colour(i: int) -> str:
+    return FIRST if i == 0 else SECOND if i == 1 else AXES
+
+
+def number(value: float) -> str:
+    """Three or four figures are enough in a picture; no zeros behind them."""
+    value = float(value)
+    size = abs(value)
+    if value and not 1e-3 <= size < 1e6:
+        return f"{value:.2e}".replace("-", "−")
+    if size >= 1000:
+        return fixed(value, 0)
+    digits = 2 if size >= 0.1 or not value else 3 if size >= 0.01 else 4
+    return fixed(value, digits).rstrip("0").rstrip(".")
+
+
+def low_number(i: int) -> str:
+    return str(i).translate(str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉"))
+
+
+def aspect(rows: int, each: float) -> float:
+    """Height ÷ width of a picture with so many rows."""
+    return float(np.clip(0.22 + each * rows, 0.4, 1.4))
