@@ -1,0 +1,116 @@
+"""Covariance: two fields at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pca_core
+from lessons.covariance import figure, figure_matrix, figure_uncorrelated
+from lessons.covariance import values as numbers
+from lessons.model import Choice, Direction, Lesson, Number, Ran, Step, Values
+
+MATRIX = Ran(pca_core.covariance_matrix, "covariance_matrix(X)", lambda v: (v["raw"], v["ddof"]))
+
+
+def best_of(values: Values) -> float:
+    """The pair's angle; where both variances are equal, every angle is as good."""
+    return float(values["theta" if values["free"] else "angle1"].value)
+
+
+def right_angle(values: Values) -> float:
+    return float(values["theta"]) + 90
+
+
+def fields_of(values: Values) -> tuple[Any, ...]:
+    return values["raw"][:, 0], values["raw"][:, 1], values["ddof"]
+
+
+LESSON = Lesson(
+    id="covariance",
+    steps=(
+        Step(
+            id="second",
+            compute=numbers.second,
+            figure=figure.second,
+            check=Direction("second", right_angle),
+            code=(
+                Ran(
+                    pca_core.change_basis,
+                    "change_basis(Xc, [u, v])",
+                    lambda v: (pca_core.center(v["raw"])[0], numbers.axes_of(v)),
+                ),
+            ),
+            settings={"second": 70.0},
+        ),
+        Step(
+            id="rectangles",
+            compute=numbers.rectangles,
+            figure=figure.rectangles,
+            check=Number("cov", slips=("sum", "other", "uncentred")),
+            code=(Ran(pca_core.covariance, "covariance(X[:, 0], X[:, 1])", fields_of),),
+        ),
+        Step(
+            id="uncorrelated",
+            compute=numbers.uncorrelated,
+            figure=figure_uncorrelated.uncorrelated,
+            check=Choice(("independent", "line", "constant"), right="line"),
+            code=(Ran(pca_core.covariance, "covariance(x, x**2)", fields_of),),
+            own_data=True,
+        ),
+        Step(
+            id="ellipse",
+            compute=numbers.ellipse,
+            figure=figure_uncorrelated.ellipse,
+            check=Choice(("same", "differs", "nothing"), right="differs"),
+            code=(MATRIX,),
+            settings={"theta": 30.0, "tried": ()},
+            own_data=True,
+        ),
+        Step(
+            id="matrix",
+            compute=numbers.matrix,
+            figure=figure_matrix.matrix,
+            check=Number("different", slips=("all", "pairs", "both")),
+            code=(MATRIX,),
+        ),
+        Step(
+            id="divisor",
+            compute=numbers.divisor,
+            figure=figure_matrix.divisor,
+            check=Choice(("size", "turn", "share"), right="size"),
+            code=(
+                Ran(
+                    pca_core.covariance_matrix,
+                    "covariance_matrix(X, ddof=1)",
+                    lambda v: (v["raw"], 1),
+                ),
+            ),
+        ),
+        Step(
+            id="rows_columns",
+            compute=numbers.rows_columns,
+            figure=figure_matrix.rows_columns,
+            check=Choice(("fields", "records", "error"), right="records"),
+            code=(MATRIX,),
+        ),
+        Step(
+            id="goal",
+            compute=numbers.goal,
+            figure=figure.goal,
+            check=Direction("theta", best_of),
+            code=(
+                Ran(
+                    pca_core.change_basis,
+                    "change_basis(Xc, P)",
+                    lambda v: (
+                        pca_core.center(v["raw"])[0],
+                        pca_core.eigen_symmetric(pca_core.covariance_matrix(v["raw"], v["ddof"]))[
+                            1
+                        ],
+                    ),
+                ),
+            ),
+            settings={"theta": 10.0},
+        ),
+    ),
+)

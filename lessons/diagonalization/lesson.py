@@ -1,0 +1,126 @@
+"""Diagonalization: turning the covariance matrix into a diagonal one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pca_core
+from lessons.diagonalization import figure, figure_check, values, values_check
+from lessons.model import Choice, Direction, Lesson, Number, Ran, Step, Values
+from pca_core import eigenspaces, exact
+
+COVARIANCE = Ran(
+    pca_core.covariance_matrix, "covariance_matrix(X)", lambda v: (v["raw"], v["ddof"])
+)
+EIGEN = Ran(pca_core.eigen_symmetric, "eigen_symmetric(C)", lambda v: (v["floats"],))
+
+SIGNS = Ran(
+    pca_core.fix_signs, "fix_signs(-P)", lambda v: (-pca_core.eigen_symmetric(v["floats"])[1],)
+)
+
+
+def new_basis(v: Values) -> tuple[Any, list[list[float]]]:
+    """The centred records and the turned basis, for `change_basis`."""
+    return pca_core.center(v["raw"])[0], [[x.value for x in row] for row in v["P_now"]]
+
+
+def space(v: Values) -> tuple[Any, ...]:
+    """C in fractions, the chosen eigenvalue, and how often it counts."""
+    C = v["fractions"]
+    roots = exact.roots_of(exact.factorise(exact.characteristic(C)))
+    value, count = roots[min(v["which"], len(roots) - 1)]
+    return C, value, count
+
+
+def first_direction(v: Values) -> float | None:
+    """Where D is diagonal; with two equal eigenvalues, everywhere."""
+    return None if v["equal"] else float(v["angle1"].value)
+
+
+LESSON = Lesson(
+    id="diagonalization",
+    steps=(
+        Step(
+            id="derive",
+            compute=values.derive,
+            figure=figure.derive,
+            check=Choice(("same", "left", "both", "inside"), right="both"),
+            code=(
+                Ran(pca_core.change_basis, "change_basis(Xc, P)", new_basis),
+                Ran(
+                    pca_core.covariance_matrix,
+                    "covariance_matrix(Y)",
+                    lambda v: (pca_core.change_basis(*new_basis(v)), v["ddof"]),
+                ),
+            ),
+            settings={"theta": 60.0},
+        ),
+        Step(
+            id="by_hand",
+            compute=values.by_hand,
+            figure=figure.by_hand,
+            check=Direction("theta", first_direction, tolerance=2, period=90),
+            code=(COVARIANCE,),
+            settings={"theta": 0.0},
+        ),
+        Step(
+            id="still",
+            compute=values.still,
+            figure=figure.still,
+            check=Direction("theta", first_direction, tolerance=2, period=90),
+            code=(COVARIANCE, EIGEN),
+            settings={"theta": 0.0, "tried": ()},
+        ),
+        Step(
+            id="polynomial",
+            compute=values.polynomial,
+            figure=figure.polynomial,
+            check=Number("lambda1", slips=("lambda2", "trace", "det")),
+            code=(
+                Ran(exact.characteristic, "characteristic(C)", lambda v: (v["fractions"],)),
+                Ran(
+                    exact.factorise,
+                    "factorise(characteristic(C))",
+                    lambda v: (exact.characteristic(v["fractions"]),),
+                ),
+            ),
+            settings={"lam": (0.0, 0.0)},
+        ),
+        Step(
+            id="nullspace",
+            compute=values.null_space,
+            figure=figure_check.null_space,
+            check=Choice(("wrong", "same", "other"), right="same"),
+            code=(Ran(eigenspaces.eigenspace, "eigenspace(C, λ, count)", space), SIGNS),
+            settings={"v": (2.0, 0.5), "which": "first"},
+            choices={"which": ("first", "second")},
+        ),
+        Step(
+            id="check",
+            compute=values_check.check,
+            figure=figure_check.check,
+            check=Choice(("same", "swap", "lost"), right="swap"),
+            code=(EIGEN,),
+            settings={"rows": "sorted"},
+            choices={"rows": values_check.ROWS},
+        ),
+        Step(
+            id="symmetric",
+            compute=values_check.symmetric,
+            figure=figure_check.symmetric,
+            check=Choice(("complex", "rounding", "never"), right="never"),
+            code=(EIGEN,),
+            settings={"factor": (1.0, 0.0)},
+            own_data=True,
+        ),
+        Step(
+            id="repeated",
+            compute=values_check.repeated,
+            figure=figure_check.repeated,
+            check=Choice(("neither", "both", "long"), right="long"),
+            code=(EIGEN,),
+            settings={"theta": 30.0, "tried": ()},
+            own_data=True,
+        ),
+    ),
+)

@@ -1,0 +1,97 @@
+"""The words of the course: what each says, where it is taught, and which of them a step uses."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from lessons import registry
+from lessons.text import LESSONS, lesson_text
+
+SPOKEN = ("title", "text", "ask")  # the sections read before the answer
+NOT_WORDS = re.compile(r"\$\$.*?\$\$|\$.*?\$|\{\{.*?\}\}|`.*?`|\]\(.*?\)", re.DOTALL)
+ENGLISH_END = r"(?:s|es)?(?![A-Za-z])"
+
+
+@dataclass(frozen=True, eq=False)
+class Word:
+    """A term in every language, `terms[language]`, and one sentence about it."""
+
+    id: str
+    terms: dict[str, str]
+    forms: dict[str, tuple[str, ...]]  # as met in texts, the term among them
+    says: dict[str, str]
+    lesson: str
+    step: str | None
+    everyday: bool
+
+    def place(self) -> tuple[str, str] | None:
+        """Lesson and step that teach it; None while the course does not have the lesson."""
+        if self.lesson not in registry.IDS:
+            return None
+        return self.lesson, self.step or registry.lesson(self.lesson).steps[0].id
+
+    def in_other_language(self, language: str) -> str:
+        return next(term for name, term in self.terms.items() if name != language)
+
+
+@cache
+def words() -> dict[str, Word]:
+    """All words by their ids, in the order of the course."""
+    with open(LESSONS / "glossary.toml", "rb") as file:
+        entries = tomllib.load(file)["word"]
+    return {entry["id"]: word_of(entry) for entry in entries}
+
+
+def word_of(entry: dict[str, Any]) -> Word:
+    lesson, _, step = entry["taught"].partition("/")
+    languages = ("en", "zh")
+    return Word(
+        id=entry["id"],
+        terms={name: entry[name] for name in languages},
+        forms={name: (entry[name], *entry.get(f"{name}_also", ())) for name in languages},
+        says={name: entry[f"{name}_says"] for name in languages},
+        lesson=lesson,
+        step=step or None,
+        everyday=entry.get("everyday", False),
+    )
+
+
+@cache
+def words_of_step(lesson_id: str, step_id: str, language: str, revealed: bool) -> tuple[Word, ...]:
+    """The words that a step uses, in the order they come up.
+
+    After the answer also those of the reveal, and those that the step teaches. Everyday words
+    are listed only in the lesson that teaches them.
+    """
+    sections = lesson_text(lesson_id, language)[step_id]
+    spoken = (*SPOKEN, "reveal") if revealed else SPOKEN
+    text = "\n".join(sections.get(name, "") for name in spoken)
+    found = [w for w in found_in(text, language) if not w.everyday or w.lesson == lesson_id]
+    taught = [w for w in words().values() if revealed and w.place() == (lesson_id, step_id)]
+    return tuple(dict.fromkeys(found + taught))
+
+
+def found_in(text: str, language: str) -> tuple[Word, ...]:
+    """The words in a text; of two that overlap, the longer one."""
+    meaning = by_form(language)
+    hits = pattern(language).finditer(NOT_WORDS.sub(" ", text))
+    return tuple(dict.fromkeys(meaning[hit[1].lower()] for hit in hits))
+
+
+@cache
+def by_form(language: str) -> dict[str, Word]:
+    return {form.lower(): word for word in words().values() for form in word.forms[language]}
+
+
+@cache
+def pattern(language: str) -> re.Pattern[str]:
+    """Any form, longest first; English ones as whole words, also in the plural."""
+    forms = sorted(by_form(language), key=len, reverse=True)
+    either = f"({'|'.join(map(re.escape, forms))})"
+    if language == "zh":
+        return re.compile(either, re.IGNORECASE)
+    return re.compile(rf"(?<![A-Za-z]){either}{ENGLISH_END}", re.IGNORECASE)

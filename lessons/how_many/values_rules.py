@@ -1,0 +1,231 @@
+"""The numbers of the rules: a stick broken at random, shuffled fields, left-out cells, verdicts."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+import pca_core
+from lessons.datasets import Dataset
+from lessons.how_many.tables import SUBJECTS, marks, standardized, whole
+from lessons.how_many.values import enough, padded
+from lessons.model import Settings, Values
+from lessons.study import given
+from pca_core.cross_validation import cell_errors
+from pca_core.errors import PCAError
+from pca_core.ppca import maximum_likelihood
+from pca_core.shown import Shown, show
+
+BREAKS = (1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)  # how many sticks have been broken
+SHUFFLES = 20
+SEED = 0
+FOLDS = 7
+RULES = ("kaiser", "broken_stick", "parallel_analysis", "minka", "cross_validation")
+
+
+def of_marks(settings: Settings) -> Values:
+    X = marks()
+    found = pca_core.fit(X, standardize=True)
+    return {
+        "X": X,
+        "Z": standardized(X),
+        "m": len(X),
+        "n": SUBJECTS,
+        "ddof": settings["ddof"],
+        "eigenvalues": padded(found.eigenvalues, SUBJECTS),
+        "lambda1": show(float(found.eigenvalues[0]), 2),
+        "lambda2": show(float(found.eigenvalues[1]), 2),
+        "lambda3": show(float(found.eigenvalues[2]), 2),
+    }
+
+
+# --- a stick broken at random -----------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def broken() -> np.ndarray:
+    """The pieces of 2000 sticks of length 9, longest first: (2000, 9)."""
+    cuts = np.sort(np.random.RandomState(3).uniform(0, SUBJECTS, (BREAKS[-1], SUBJECTS - 1)))
+    edges = np.pad(cuts, ((0, 0), (1, 1)), constant_values=(0, SUBJECTS))
+    return np.asarray(-np.sort(-np.diff(edges), axis=1))
+
+
+def pieces(n: int) -> list[Fraction]:
+    """The average lengths, longest first, of n pieces of a stick of length n."""
+    return [sum((Fraction(1, i) for i in range(k, n + 1)), Fraction(0)) for k in range(1, n + 1)]
+
+
+def sticks(dataset: Dataset, settings: Settings) -> Values:
+    values = of_marks(settings)
+    averages = [broken()[:count].mean(axis=0) for count in BREAKS]
+    expected = pieces(SUBJECTS)
+    now = round(settings["sticks"])
+    verdicts = rules_of(tuple(map(tuple, values["X"].tolist())))
+    return {
+        **values,
+        "frame": settings["sticks"],
+        "averages": averages,
+        "count_now": show(BREAKS[now]),
+        "longest_now": show(float(averages[now][0]), 2),
+        "pieces": np.array(expected, dtype=float),
+        "longest": show(expected[0]),
+        "longest_decimal": show(float(expected[0]), 2),
+        "second_piece": show(float(expected[1]), 2),
+        "k_kaiser": verdicts["kaiser"],
+        "k_broken_stick": verdicts["broken_stick"],
+    }
+
+
+def longest_option(values: Values) -> str:
+    """Which of the lengths on offer is nearest to the average of the longest piece."""
+    offers = {"one": 1.0, "half": 1.5, "three": 3.0}
+    return min(offers, key=lambda name: abs(offers[name] - values["longest"].value))
+
+
+# --- shuffled fields --------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def shuffled() -> tuple[np.ndarray, np.ndarray]:
+    """Tables with every field shuffled on its own, and their eigenvalues; the first as it is."""
+    Z = standardized(marks())
+    random = np.random.default_rng(SEED)
+    tables = np.array([Z, *(random.permuted(Z, axis=0) for _ in range(SHUFFLES))])
+    spectra = [pca_core.eigen_symmetric(pca_core.covariance_matrix(table))[0] for table in tables]
+    return tables, np.array(spectra)
+
+
+def chance(dataset: Dataset, settings: Settings) -> Values:
+    values = of_marks(settings)
+    tables, spectra = shuffled()
+    thresholds = pca_core.parallel_analysis(values["X"], standardize=True).thresholds
+    now = round(settings["shuffle"])
+    return {
+        **values,
+        "frame": settings["shuffle"],
+        "tables": tables,
+        "spectra": spectra,
+        "thresholds": thresholds,
+        "threshold1": show(float(thresholds[0]), 2),
+        "threshold2": show(float(thresholds[1]), 2),
+        "threshold3": show(float(thresholds[2]), 2),
+        "now_first": show(float(spectra[now][0]), 2),
+        "now_last": show(float(spectra[now][-1]), 2),
+        "shuffled_first": show(float(spectra[1:, 0].mean()), 2),
+        "shuffled_last": show(float(spectra[1:, -1].mean()), 2),
+        "which": now,
+        "keep": rules_of(tuple(map(tuple, values["X"].tolist())))["parallel_analysis"],
+    }
+
+
+# --- left-out cells ---------------------------------------------------------------------------
+
+
+def predicted(Z: np.ndarray, k: int) -> np.ndarray:
+    """Every cell as k components predict it, fitted without the cell: as the core deals it."""
+    fold_of = np.arange(len(Z)) % FOLDS
+    np.random.default_rng(SEED).shuffle(fold_of)
+    result = np.empty_like(Z)
+    for fold in range(FOLDS):
+        found = pca_core.fit(Z[fold_of != fold])
+        out = Z[fold_of == fold]
+        wrong = out - found.mean if k == 0 else cell_errors(maximum_likelihood(found, k), out)
+        result[fold_of == fold] = out - wrong
+    return result
+
+
+@lru_cache(maxsize=1)
+def left_out_cells() -> tuple[np.ndarray, ...]:
+    """The predictions for k = 0 … 8."""
+    Z = standardized(marks())
+    return tuple(predicted(Z, k) for k in range(SUBJECTS))
+
+
+def left_out(dataset: Dataset, settings: Settings) -> Values:
+    values = of_marks(settings)
+    choice = pca_core.cross_validated_error(values["Z"], folds=FOLDS)
+    dropped = values["eigenvalues"].sum() - np.concatenate([[0], values["eigenvalues"].cumsum()])
+    fitted = (dropped / values["n"])[: len(choice.errors)].clip(0)
+    now = round(settings["k"])
+    return {
+        **values,
+        "k": settings["k"],
+        "k_now": show(now),
+        "last_k": show(len(choice.errors) - 1),
+        "predictions": left_out_cells(),
+        "errors": choice.errors,
+        "fitted": fitted,
+        "best": show(choice.keep),
+        "error_now": show(float(choice.errors[now]), 3),
+        "fitted_now": show(float(fitted[now]), 3),
+        "error_best": show(float(choice.errors[choice.keep]), 3),
+        "error_two": show(float(choice.errors[2]), 3),
+        "error_last": show(float(choice.errors[-1]), 3),
+        "fitted_last": show(float(fitted[-1]), 3),
+    }
+
+
+def shape(values: Values) -> str:
+    """Whether the error on left-out cells falls all the way, or turns up again."""
+    errors = values["errors"]
+    return "falls" if errors.argmin() == len(errors) - 1 else "turns"
+
+
+# --- the verdicts -----------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def rules_of(cells: tuple[tuple[float, ...], ...]) -> dict[str, Any]:
+    """What each rule says of a table with standardized fields; a dash where it cannot say."""
+    X = np.array(cells)
+    found = pca_core.fit(X, standardize=True)
+    eigenvalues = padded(found.eigenvalues, X.shape[1])
+    m = len(X)
+    asked = {
+        "kaiser": lambda: pca_core.kaiser(eigenvalues),
+        "broken_stick": lambda: pca_core.broken_stick(eigenvalues),
+        "parallel_analysis": lambda: pca_core.parallel_analysis(X, standardize=True),
+        "minka": lambda: pca_core.minka(eigenvalues, m),
+        "cross_validation": lambda: pca_core.cross_validated_error(
+            standardized(X), folds=min(FOLDS, m)
+        ),
+    }
+    verdicts: dict[str, Any] = {name: say(ask) for name, ask in asked.items()}
+    verdicts["cumulative"] = np.minimum(padded(found.explained_ratio, X.shape[1]).cumsum(), 1.0)
+    return verdicts
+
+
+def say(ask: Any) -> Shown | str:
+    try:
+        return show(ask().keep)
+    except PCAError:
+        return "–"
+
+
+def rules(dataset: Dataset, settings: Settings) -> Values:
+    own = whole(dataset)
+    X = marks() if settings["table"] == "marks" else own.X
+    verdicts = rules_of(tuple(map(tuple, X.tolist())))
+    cut = settings["cut"][1]
+    share = enough(verdicts["cumulative"], cut)
+    named = [share, *(int(v.value) for v in (verdicts[r] for r in RULES) if v != "–")]
+    return {
+        "raw": X,
+        "Z": standardized(X),
+        "ddof": settings["ddof"],
+        "m": len(X),
+        "n": X.shape[1],
+        "which": settings["table"],
+        "cut": tuple(settings["cut"]),
+        "cut_now": given(cut),
+        "cumulative": verdicts["cumulative"],
+        "k_share": show(share),
+        **{f"k_{name}": verdicts[name] for name in RULES},
+        "different": show(len(set(named))),
+        "least": show(min(named)),
+        "greatest": show(max(named)),
+        "eigenvalues": padded(pca_core.fit(X, standardize=True).eigenvalues, X.shape[1]),
+    }

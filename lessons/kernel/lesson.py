@@ -1,0 +1,151 @@
+"""Kernel PCA: PCA on curved data."""
+
+from __future__ import annotations
+
+import numpy as np
+
+import pca_core
+from lessons.kernel import (
+    figure,
+    figure_centre,
+    figure_linear,
+    figure_map,
+    values,
+    values_linear,
+    values_map,
+)
+from lessons.kernel.lines import COVERED
+from lessons.kernel.rings import WIDTHS, rings
+from lessons.model import Choice, Lesson, Number, Ran, Step, Values
+from pca_core import kernels
+
+LINEAR = Ran(
+    pca_core.kernel_pca, 'kernel_pca(X, None, "linear")', lambda v: (v["raw"], None, "linear")
+)
+CENTRE = Ran(
+    pca_core.centered_kernel,
+    "centered_kernel(K, K.mean(axis=0))",
+    lambda v: (v["floats"], v["floats"].mean(axis=0)),
+)
+PROJECT = Ran(
+    pca_core.KernelPCA.project,
+    "kernel_pca(X, 3, gamma=1/c).project(x0)",
+    lambda v: (v["fitted"], new(v)),
+)
+
+
+def new(values: Values) -> np.ndarray:
+    """The record under the handle, as a table of one row."""
+    return np.array([values["x0"]], dtype=float)
+
+
+LESSON = Lesson(
+    id="kernel",
+    steps=(
+        Step(
+            id="rings",
+            compute=values.two_rings,
+            figure=figure.two_rings,
+            check=Choice(("angle", "shift", "none"), right="none"),
+            code=(Ran(pca_core.fit, "fit(X)", lambda v: (v["raw"], None, v["ddof"])),),
+            settings={"theta": 20.0},
+            own_data=True,
+        ),
+        Step(
+            id="lift",
+            compute=values.lift,
+            figure=figure.lift,
+            check=Choice(("nothing", "plane", "bowl"), right="plane"),
+            code=(Ran(pca_core.fit, "fit(lifted)", lambda v: (v["lifted"],)),),
+            settings={"frame": 0},
+            own_data=True,
+        ),
+        Step(
+            id="trick",
+            compute=values.trick,
+            figure=figure.trick,
+            check=Number("kernel", slips=("dot", "unrooted", "twice")),
+            code=(
+                Ran(
+                    kernels.polynomial,
+                    "polynomial(x, y, gamma=1, degree=2, coef0=0)",
+                    lambda v: (*(w[None, :] for w in v["floats"]), 1, 2, 0),
+                ),
+            ),
+            settings={"x": (1.5, 1.0), "y": (1.0, 1.5)},
+            own_data=True,
+        ),
+        Step(
+            id="derive",
+            compute=values.derive,
+            figure=figure.derive,
+            check=Choice(("inner", "own", "vector"), right="inner"),
+            code=(
+                Ran(
+                    pca_core.kernel_pca,
+                    'kernel_pca(features, 1, "linear")',
+                    lambda v: (v["table"], 1, "linear"),
+                ),
+            ),
+            settings={"theta": 30.0, "covered": "4"},
+            choices={"covered": COVERED},
+            own_data=True,
+        ),
+        Step(
+            id="centre",
+            compute=values_linear.centre,
+            figure=figure_centre.centre,
+            check=Number("kc12", slips=("no_total", "only_total", "k12")),
+            code=(CENTRE,),
+        ),
+        Step(
+            id="linear",
+            compute=values_linear.linear,
+            figure=figure_linear.linear,
+            check=Number("kappa1", slips=("lambda1", "trace_k")),
+            code=(Ran(kernels.linear, "linear(X, X)", lambda v: (v["raw"], v["raw"])), LINEAR),
+        ),
+        Step(
+            id="slip",
+            compute=values_linear.slip,
+            figure=figure_linear.slip,
+            check=Choice(("fine", "stretched", "both"), right=values_linear.what_goes_wrong),
+            code=(LINEAR,),
+            settings={"centred": "no", "scaled": "no"},
+            choices={"centred": ("no", "yes"), "scaled": ("no", "yes")},
+        ),
+        Step(
+            id="point",
+            compute=values_map.point,
+            figure=figure_map.point,
+            check=Choice(("grows", "zero", "settles"), right="settles"),
+            code=(
+                Ran(
+                    kernels.rbf,
+                    "rbf(x0, X[:6], gamma=1/c)",
+                    lambda v: (new(v), rings()[:6], v["gamma"]),
+                ),
+                PROJECT,
+            ),
+            settings={"x0": (1.3, 0.4)},
+            own_data=True,
+        ),
+        Step(
+            id="map",
+            compute=values_map.plane_map,
+            figure=figure_map.plane_map,
+            check=Choice(("islands", "straight", "circle"), right="straight"),
+            code=(
+                Ran(
+                    pca_core.kernel_pca,
+                    "kernel_pca(X, 3, gamma=1/c)",
+                    lambda v: (rings(), 3, "rbf", v["gamma"]),
+                ),
+                PROJECT,
+            ),
+            settings={"c": "1", "component": "1", "x0": (1.3, 0.4)},
+            choices={"c": WIDTHS, "component": values_map.COMPONENTS},
+            own_data=True,
+        ),
+    ),
+)  # fmt: skip

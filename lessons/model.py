@@ -1,0 +1,160 @@
+"""What a lesson is: plain data, so that one renderer serves every lesson and every place.
+
+A lesson has steps. A step computes values from a dataset, draws them, may ask for a
+prediction, and names the core functions that made its numbers. Its texts live beside it in
+`en.md` and `zh.md`, under the step's id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from lessons.datasets import Dataset
+
+Values = dict[str, Any]
+Settings = Mapping[str, Any]
+Figure = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Pick one of some options; each has its own explanation (`why <option>` in the texts).
+
+    `right` names the right option, or finds it from the step's values.
+    """
+
+    options: tuple[str, ...]
+    right: str | Callable[[Values], str]
+
+    def right_option(self, values: Values) -> str:
+        return self.right if isinstance(self.right, str) else self.right(values)
+
+
+@dataclass(frozen=True)
+class Number:
+    """Type a number; any equivalent form counts.
+
+    `target` names the value to reach. `slips` are values people reach by a known mistake,
+    each with its own explanation (`why <slip>` in the texts).
+    """
+
+    target: str
+    slips: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Direction:
+    """Set an angle by hand in the picture. `target` finds the right one, in degrees; None where
+    every angle is right.
+
+    `period` is 180 for an axis (v and -v are the same axis) and 360 for a vector.
+    """
+
+    setting: str
+    target: Callable[[Values], float | None]
+    tolerance: float = 3.0
+    period: float = 180.0
+
+    def is_right(self, settings: Settings, values: Values) -> bool:
+        target = self.target(values)
+        if target is None:
+            return True
+        off = (angle_of(settings[self.setting]) - target) % self.period
+        return min(off, self.period - off) <= self.tolerance
+
+
+Check = Choice | Number | Direction
+
+
+def angle_of(setting: Any) -> float:
+    """A setting's direction in degrees: an angle as it is, a vector's by its coordinates."""
+    if isinstance(setting, (int, float)):
+        return float(setting)
+    from math import atan2, degrees
+
+    return degrees(atan2(setting[1], setting[0]))
+
+
+@dataclass(frozen=True)
+class Ran:
+    """A core function that made the step's numbers, and the arguments it was given."""
+
+    function: Callable[..., Any]
+    call: str
+    arguments: Callable[[Values], tuple[Any, ...]]
+
+    def result(self, values: Values) -> Any:
+        return self.function(*self.arguments(values))
+
+
+class UploadError(ValueError):
+    """A file that cannot be used: `code` names the reason, `params` fill its sentence."""
+
+    def __init__(self, code: str, **params: Any) -> None:
+        super().__init__(f"{code}: {params}")
+        self.code = code
+        self.params = params
+
+
+@dataclass(frozen=True)
+class Upload:
+    """A file the visitor may bring for a step; it is never shared with other visitors.
+
+    `read` turns its bytes into what `compute` finds as `settings[name]` (absent without a
+    file), or raises UploadError.
+    """
+
+    name: str
+    types: tuple[str, ...]
+    megabytes: int
+    read: Callable[[bytes], Any]
+
+
+@dataclass(frozen=True)
+class Errand:
+    """Work that takes seconds, done only when the visitor asks: part after part.
+
+    `do(part, settings)` does one part; `compute` finds all results as `settings[name]`, a
+    mapping by part (absent before). The texts `errand` and `errand again` stand on the button,
+    `part <part>` beside the bar.
+    """
+
+    name: str
+    parts: tuple[str, ...]
+    do: Callable[[str, Settings], Any]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One idea: a picture to act on, its numbers, a prediction, and the code that ran.
+
+    `settings` are what the visitor sets by hand, with their first values: an angle in
+    degrees, a vector as (x, y), or one of a tuple of `choices` (by name).
+    `own_data` says that the step brings its own table instead of the visitor's.
+    What `upload` and `errand` bring belongs to one visitor and is not part of the link.
+    """
+
+    id: str
+    compute: Callable[[Dataset, Settings], Values]
+    figure: Callable[[Values, Any], Figure]
+    check: Check | None = None
+    code: tuple[Ran, ...] = ()
+    settings: Settings = field(default_factory=dict)
+    choices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    own_data: bool = False
+    upload: Upload | None = None
+    errand: Errand | None = None
+
+
+@dataclass(frozen=True)
+class Lesson:
+    id: str
+    steps: tuple[Step, ...]
+
+    def step(self, step_id: str) -> Step:
+        return next(step for step in self.steps if step.id == step_id)
+
+    def position(self, step_id: str) -> int:
+        return [step.id for step in self.steps].index(step_id)

@@ -1,0 +1,130 @@
+"""EM on a table of two fields with one z a record, half a step at a time, and a wrong M step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import inf, isfinite, log10
+from typing import Any
+
+import numpy as np
+
+from lessons.datasets import Dataset
+from lessons.shared import shared_cache
+from pca_core.em import m_step
+from pca_core.errors import PCAError
+from pca_core.ppca import PPCA, Posterior, e_step, ppca_closed_form
+
+ROUNDS = 60
+CLOSE = 1e-9  # of the log-likelihood: nearer is rounding
+MStep = Callable[[np.ndarray, Posterior, PPCA], PPCA]
+NO_Z = np.zeros(2)
+
+
+@dataclass(frozen=True, eq=False)
+class Run:
+    """The models of a run and how far each is from the top; `gaps` is empty without a top."""
+
+    models: tuple[PPCA, ...]
+    gaps: tuple[float, ...]
+
+    @property
+    def rounds(self) -> int:
+        return len(self.models) - 1
+
+    @property
+    def logs(self) -> list[float]:
+        """The gaps as powers of ten."""
+        return [round(log10(max(gap, CLOSE / 10)), 4) for gap in self.gaps]
+
+
+def right_m_step(X: np.ndarray, posterior: Posterior, _: PPCA) -> PPCA:
+    return m_step(X, posterior)
+
+
+def slip_m_step(X: np.ndarray, posterior: Posterior, before: PPCA) -> PPCA:
+    """The slip: W = [Σ xᵢμᵢᵀ] [Σ (μᵢμᵢᵀ + Σ) + σ²I]⁻¹, and σ² stays what it was."""
+    Xc = X - before.mean
+    mu, k = posterior.mean, posterior.mean.shape[1]
+    moments = mu.T @ mu + len(X) * posterior.covariance + before.sigma2 * np.eye(k)
+    W = np.asarray(np.linalg.solve(moments, mu.T @ Xc).T, dtype=np.float64)
+    return PPCA(W, before.sigma2, before.mean)
+
+
+def best_level(X: np.ndarray) -> float:
+    """The log-likelihood of the closed form; infinite where the records leave no noise."""
+    try:
+        return ppca_closed_form(X, 1).log_likelihood(X)
+    except PCAError:
+        return inf
+
+
+def run(X: np.ndarray, start: PPCA, step: MStep = right_m_step, rounds: int = ROUNDS) -> Run:
+    """EM from this start, until it is as near to the top as rounding lets one see."""
+    best, models = best_level(X), [start]
+    least = 1e-9 * start.sigma2
+    gaps = [best - start.log_likelihood(X)]
+    while len(models) <= rounds and gaps[-1] > CLOSE and models[-1].sigma2 > least:
+        now = models[-1]
+        models.append(step(X, e_step(now, X), now))
+        gaps.append(best - models[-1].log_likelihood(X))
+    return Run(tuple(models), tuple(gaps) if isfinite(best) else ())
+
+
+@shared_cache(maxsize=128)
+def em_run(table: Dataset, w: tuple[float, float], sigma2: float) -> Run:
+    return run(table.X, PPCA(np.array([w]).T, sigma2, table.X.mean(axis=0)))
+
+
+@shared_cache(maxsize=128)
+def both_runs(table: Dataset, w: tuple[float, float], sigma2: float) -> tuple[Run, Run]:
+    """The right M step and the slip, for as many rounds."""
+    start = PPCA(np.array([w]).T, sigma2, table.X.mean(axis=0))
+    right = run(table.X, start, rounds=30)
+    return right, run(table.X, start, slip_m_step, right.rounds)
+
+
+def expectation(model: PPCA) -> np.ndarray:
+    """a, with μᵢ = a · xᵢ for records measured from the mean."""
+    w = model.W[:, 0]
+    below = float(w @ w) + model.sigma2
+    return np.asarray(w / below)
+
+
+def flat(model: PPCA, a: np.ndarray) -> list[float]:
+    """A model as the picture's roles read it."""
+    return [round(float(x), 9) for x in (*model.W[:, 0], model.sigma2, *a)]
+
+
+def half_steps(found: Run) -> list[list[float]]:
+    """The start, then two frames a round: after the E step (new a), after the M step (new W)."""
+    frames = [flat(found.models[0], NO_Z)]
+    for before, after in zip(found.models, found.models[1:], strict=False):
+        a = expectation(before)
+        frames += [flat(before, a), flat(after, a)]
+    return frames
+
+
+def whole_steps(found: Run, count: int) -> list[list[float]]:
+    """A frame a round; a run that ended early rests."""
+    models: Sequence[PPCA] = [*found.models, *[found.models[-1]] * count][:count]
+    return [flat(model, expectation(model)) for model in models]
+
+
+def numbers_of(X: np.ndarray, before: PPCA) -> dict[str, Any]:
+    """What an E step and the M step after it compute, as floats."""
+    posterior = e_step(before, X)
+    mu, Sigma = posterior.mean[:, 0], float(posterior.covariance[0, 0])
+    after = m_step(X, posterior)
+    return {
+        "ww": float(before.W[:, 0] @ before.W[:, 0]),
+        "s_old": before.sigma2,
+        "Sigma": Sigma,
+        "w_old": before.W[:, 0].tolist(),
+        "x1": (X[0] - before.mean).tolist(),
+        "mu1": float(mu[0]),
+        "sum_xmu": ((X - before.mean).T @ mu).tolist(),
+        "sum_mumu": float(mu @ mu + len(X) * Sigma),
+        "w_new": after.W[:, 0].tolist(),
+        "s_new": after.sigma2,
+    }

@@ -1,0 +1,120 @@
+"""Probabilistic: PCA as a probability model."""
+
+from __future__ import annotations
+
+import numpy as np
+
+import pca_core
+from lessons.model import Choice, Direction, Lesson, Number, Ran, Step, Values
+from lessons.probabilistic import derive, figure, figure_tables, values, values_tables
+from pca_core.em import m_step
+from pca_core.ppca import PPCA, e_step, e_step_with_gaps
+
+CLOSED = Ran(pca_core.ppca_closed_form, "ppca_closed_form(X, k=1)", lambda v: (v["raw"], 1))
+MAXIMIZE = Ran(m_step, "m_step(X, posterior)", lambda v: (v["raw"], v["posterior"]))
+
+
+def by_hand(v: Values) -> PPCA:
+    return PPCA(np.array([v["w"]]).T, v["s"][1] ** 2, v["raw"].mean(axis=0))
+
+
+LESSON = Lesson(
+    id="probabilistic",
+    steps=(
+        Step(
+            id="model",
+            compute=values.model,
+            figure=figure.model,
+            check=Choice(("signal", "noise", "sum", "lengths"), right="sum"),
+            code=(
+                Ran(PPCA.covariance, "PPCA(W, sigma2, mean).covariance()", lambda v: (by_hand(v),)),
+                Ran(
+                    PPCA.log_likelihood,
+                    "PPCA(W, sigma2, mean).log_likelihood(X)",
+                    lambda v: (by_hand(v), v["raw"]),
+                ),
+            ),
+            settings={"w": (0.0, 0.0), "s": (1.0, 0.0), "frame": 0.0},
+        ),
+        Step(
+            id="closed_form",
+            compute=values.closed_form,
+            figure=figure.closed_form,
+            check=Number("sigma2", slips=("lambda1", "sd", "half", "other")),
+            code=(CLOSED,),
+        ),
+        Step(
+            id="em",
+            compute=values.em_steps,
+            figure=figure.em,
+            check=Choice(("never", "sometimes", "estep", "once"), right="never"),
+            code=(
+                Ran(e_step, "e_step(model, X)", lambda v: (v["before"], v["raw"])),
+                MAXIMIZE,
+            ),
+            settings={"w0": (0.0, 0.0), "frame": 0.0},
+        ),
+        Step(
+            id="derive",
+            compute=derive.compute,
+            figure=derive.figure,
+            check=Choice(("2", "3", "5", "6"), right=lambda v: v["covered"]),
+            code=(
+                Ran(e_step, "e_step(model, X)", lambda v: (v["before"], v["raw"])),
+                MAXIMIZE,
+            ),
+            settings={"w0": (0.0, 0.0), "frame": 2.0, "covered": "3"},
+            choices={"covered": ("2", "3", "5", "6")},
+        ),
+        Step(
+            id="slip",
+            compute=values.slip,
+            figure=figure.slip,
+            check=Choice(("right", "slip", "both"), right="right"),
+            code=(MAXIMIZE,),
+            settings={"start": "one", "frame": 0.0},
+            choices={"start": tuple(values.STARTS)},
+        ),
+        Step(
+            id="rotation",
+            compute=values_tables.rotation,
+            figure=figure_tables.rotation,
+            check=Direction("theta", lambda v: v["best_angle"].value, period=90),
+            code=(
+                Ran(
+                    PPCA.covariance,
+                    "PPCA(W, sigma2, mean).covariance()",
+                    lambda v: (v["model"],),
+                ),
+            ),
+            settings={"found": "em", "theta": 0.0},
+            choices={"found": ("em", "closed")},
+            own_data=True,
+        ),
+        Step(
+            id="limit",
+            compute=values.limit,
+            figure=figure.limit,
+            check=Number("shrink", slips=("share1", "ratio", "one")),
+            code=(CLOSED,),
+            settings={"s": (1.0, 1.0)},
+        ),
+        Step(
+            id="missing",
+            compute=values_tables.missing,
+            figure=figure_tables.missing,
+            check=Choice(("weaker", "same", "stronger"), right=values_tables.effect_of_mean),
+            code=(
+                Ran(
+                    e_step_with_gaps,
+                    "e_step_with_gaps(model, X)",
+                    lambda v: (v["model"], v["gaps"]),
+                ),
+                Ran(PPCA.fill, "model.fill(X)", lambda v: (v["model"], v["gaps"])),
+            ),
+            settings={"hidden": "third", "frame": 0.0},
+            choices={"hidden": tuple(values_tables.HIDDEN)},
+            own_data=True,
+        ),
+    ),
+)

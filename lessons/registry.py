@@ -1,0 +1,20 @@
+"""The lessons in the order of the course. A new lesson is a folder, a line here and a page."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from lessons.model import Lesson
+
+PARTS: dict[str, tuple[str, ...]] = {
+    "part1": ("why", "basis", "variance", "covariance", "diagonalization", "projection"),
+    "part2": ("two_views", "svd", "how_many"),
+    "part3": ("whitening", "probabilistic", "kernel", "faces"),
+}
+IDS = tuple(lesson for part in PARTS.values() for lesson in part)
+
+
+def lesson(lesson_id: str) -> Lesson:
+    """The lesson with this id, imported when first asked for."""
+    found: Lesson = import_module(f"lessons.{lesson_id}.lesson").LESSON
+    return found

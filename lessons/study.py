@@ -1,0 +1,134 @@
+"""The numbers of Part 1 for a table of two fields: in floats for pictures, exact for words.
+
+Every lesson starts from the same `basics`, so a symbol means the same number everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import atan2, degrees
+from typing import Any
+
+import numpy as np
+
+import pca_core
+from figures.cloud import frame_of
+from lessons.datasets import Dataset
+from lessons.shared import shared_cache
+from lessons.text import Latex
+from pca_core.shown import Shown, show, show_matrix
+
+
+class Later(Sequence[Any]):
+    """Rows that are computed when somebody reads them: most steps need few of the symbols."""
+
+    def __init__(self, make: Callable[[], Sequence[Any]]) -> None:
+        self._make = make
+
+    @cached_property
+    def rows(self) -> Sequence[Any]:
+        return self._make()
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.rows[index]
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+@dataclass(frozen=True)
+class Study:
+    """A table of two fields and the divisor it is studied with."""
+
+    table: Dataset
+    ddof: int
+
+    @property
+    def X(self) -> np.ndarray:
+        return self.table.X
+
+    @cached_property
+    def C(self) -> np.ndarray:
+        return pca_core.covariance_matrix(self.X, self.ddof)
+
+    @cached_property
+    def eigen(self) -> tuple[np.ndarray, np.ndarray]:
+        return pca_core.eigen_symmetric(self.C)
+
+    @cached_property
+    def exact(self) -> Any:
+        from pca_core import exact
+
+        return exact.pca(self.table.cells, self.ddof)
+
+    @property
+    def first_angle(self) -> Fraction | float:
+        """Degrees from the horizontal to the first component, exact where it can be."""
+        C = self.exact.C
+        if C[0, 1] == 0:
+            return Fraction(0 if C[0, 0] >= C[1, 1] else 90)
+        if C[0, 0] == C[1, 1]:
+            return Fraction(45 if C[0, 1] > 0 else 135)
+        x, y = self.eigen[1][0]
+        return round(degrees(atan2(y, x)) % 180, 1)
+
+    @cached_property
+    def basics(self) -> dict[str, Any]:
+        """What the texts of Part 1 may name, in the textbook's orientation (records as columns)."""
+        exact = self.exact
+        eigenvalues = [show(value) for value in exact.eigenvalues]
+        trace = exact.C[0, 0] + exact.C[1, 1]
+        angle = self.first_angle
+        return {
+            "name_a": self.table.fields[0],
+            "name_b": self.table.fields[1],
+            "m": len(self.X),
+            "divisor": len(self.X) - self.ddof,
+            "ddof": self.ddof,
+            "X": Later(lambda: columns([map(Latex, row) for row in self.table.cells])),
+            "Xc": Later(lambda: columns(show_matrix(exact.centred.tolist()))),
+            "mean_a": show(exact.mean[0]),
+            "mean_b": show(exact.mean[1]),
+            "C": show_matrix(exact.C.tolist()),
+            "var_a": show(exact.C[0, 0]),
+            "var_b": show(exact.C[1, 1]),
+            "cov": show(exact.C[0, 1]),
+            "trace": show(trace),
+            "lambda1": eigenvalues[0],
+            "lambda2": eigenvalues[1],
+            "share1": show(exact.explained_ratio[0]),
+            "P": Later(lambda: show_matrix(exact.P.tolist())),
+            "D": Later(lambda: show_matrix(exact.D.tolist())),
+            "Y": Later(lambda: columns(show_matrix(exact.Y.tolist()))),
+            "angle1": show(angle),
+            "angle2": show((angle + 90) % 180),
+            "raw": self.X,
+            "table": self.table,
+            "frame": frame_of(np.array(self.table.home or self.table.cells, dtype=float), self.X),
+        }
+
+
+@shared_cache(maxsize=512)
+def study(table: Dataset, ddof: int) -> Study:
+    return Study(table, ddof)
+
+
+def given(setting: float) -> Shown:
+    """A number the visitor has set: it is exactly what it says."""
+    return show(Fraction(repr(float(setting))))
+
+
+def columns(rows: Any) -> tuple[tuple[Any, ...], ...]:
+    """A table turned so that a record is a column, as the textbook writes it."""
+    return tuple(zip(*rows, strict=True))
+
+
+__all__ = ["Shown", "Study", "columns", "given", "study"]

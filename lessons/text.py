@@ -1,0 +1,182 @@
+"""Lesson texts: Markdown in one file per language, with the same ids and placeholders.
+
+    ## rotate                  a step's id
+    ### title                  a section: title, text, picture, ask, option 45, why 45,
+                               right, wrong, reveal, ...
+    The variance is ${{var:eq}}$.
+
+`{{name}}` stands for a value of the step, `{{name:form}}` for one of its forms (see `FORMS`).
+`:first[words]` and `\\first{formula}` give words and formulas the colour of their meaning.
+`## words` holds the lesson's own words for figures, one `key: text` a line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from figures.palette import MEANINGS
+from pca_core.shown import Shown, show
+
+LANGUAGES = ("en", "zh")
+LESSONS = Path(__file__).parent
+PLACEHOLDER = re.compile(r"\{\{([a-zA-Z][a-zA-Z0-9_]*)(?::([a-z]+))?\}\}")
+# Markdown sets a formula on its own line as a display only with the marks on lines of their own.
+ON_ITS_OWN_LINE = re.compile(r"^\$\$(.+)\$\$$", re.MULTILINE)
+# Streamlit's colour words carry the meanings; the theme gives them the palette's colours.
+THEME_COLOUR = {
+    "data": "blue",
+    "first": "orange",
+    "second": "green",
+    "lost": "violet",
+    "axes": "gray",
+}
+MARKDOWN_SPECIAL = re.compile(r"([\\`*_{}\[\]()#+.!|~<>$:-])")
+
+Sections = Mapping[str, str]
+
+
+@lru_cache(maxsize=64)
+def read(path: Path) -> dict[str, Sections]:
+    """The steps of a text file, each a mapping from section name to its text."""
+    steps: dict[str, Sections] = {}
+    text = ON_ITS_OWN_LINE.sub(r"$$\n\1\n$$", path.read_text(encoding="utf-8"))
+    for step_id, body in split(text, "## "):
+        steps[step_id] = dict(split(body, "### "))
+    return steps
+
+
+def split(text: str, mark: str) -> Iterable[tuple[str, str]]:
+    """The parts of a text that start with a heading of this depth: (heading, body)."""
+    for part in re.split(rf"^{mark}(?=\S)", text, flags=re.MULTILINE)[1:]:
+        heading, _, body = part.partition("\n")
+        yield heading.strip(), body.strip()
+
+
+def lesson_text(lesson_id: str, language: str) -> dict[str, Sections]:
+    return read(LESSONS / lesson_id / f"{language}.md")
+
+
+@lru_cache(maxsize=4096)
+def placeholders(text: str) -> frozenset[tuple[str, str]]:
+    """Every (name, form) that a text asks for."""
+    return frozenset(PLACEHOLDER.findall(text))
+
+
+def render(text: str, values: Mapping[str, Any]) -> str:
+    """The text with its values filled in and its colours named."""
+    filled = PLACEHOLDER.sub(lambda m: FORMS[m[2] or ""](values[m[1]]), text)
+    for meaning, colour in MEANINGS.items():
+        filled = filled.replace(f"\\{meaning}{{", f"\\textcolor{{{colour}}}{{")
+        filled = filled.replace(f":{meaning}[", f":{THEME_COLOUR[meaning]}[")
+    return filled
+
+
+class Latex(str):
+    """A piece of a formula, put together by a lesson from numbers only."""
+
+
+def as_shown(value: Any) -> Shown:
+    return value if isinstance(value, Shown) else show(value)
+
+
+def latex(value: Any) -> str:
+    """The bare number in LaTeX; text as text."""
+    if isinstance(value, Latex):
+        return value
+    if isinstance(value, str):
+        return escape_markdown(value)
+    return as_shown(value).latex
+
+
+def eq(value: Any) -> str:
+    """`= 2` or `\\approx 1.23`: the relation tells whether the number is exact."""
+    shown = as_shown(value)
+    return f"{'=' if shown.exact else chr(92) + 'approx'} {shown.latex}"
+
+
+def plain(value: Any) -> str:
+    """For running text and for pictures: Unicode, with ≈ where the number is rounded."""
+    if isinstance(value, str):
+        return value
+    shown = as_shown(value)
+    return shown.plain if shown.exact else f"≈ {shown.plain}"
+
+
+def percent(value: Any) -> str:
+    """A share in per cent, one decimal."""
+    return f"{100 * as_shown(value).value:.1f}".removesuffix(".0") + "%"
+
+
+def matrix(rows: Any) -> str:
+    """A matrix of numbers; long ones are cut in the middle."""
+    lines = [" & ".join(cut([latex(x) for x in row], r"\cdots")) for row in rows]
+    dots = " & ".join([r"\vdots"] * (lines[0].count("&") + 1))
+    between = r" \\[0.4em] " if any(r"\frac" in line for line in lines) else r" \\ "
+    return r"\begin{pmatrix}" + between.join(cut(lines, dots)) + r"\end{pmatrix}"
+
+
+def cut(items: list[str], dots: str, most: int = 7) -> list[str]:
+    """The items, or the first ones, dots and the last one."""
+    return items if len(items) <= most else [*items[: most - 2], dots, items[-1]]
+
+
+def column(items: Iterable[Any]) -> str:
+    return matrix([[x] for x in items])
+
+
+def row(items: Iterable[Any]) -> str:
+    """(1, 2, 3) in LaTeX."""
+    return "(" + ",\\, ".join(cut([latex(x) for x in items], r"\ldots")) + ")"
+
+
+def listing(items: Iterable[Any]) -> str:
+    """1, 2, 3 in running text."""
+    return ", ".join(cut([plain(x) for x in items], "…"))
+
+
+FORMS: dict[str, Callable[[Any], str]] = {
+    "": latex,
+    "eq": eq,
+    "plain": plain,
+    "percent": percent,
+    "matrix": matrix,
+    "column": column,
+    "row": row,
+    "list": listing,
+    "name": lambda value: escape_markdown(str(value)),
+}
+
+
+def escape_markdown(text: str) -> str:
+    """Text that Markdown and LaTeX leave as it is."""
+    return MARKDOWN_SPECIAL.sub(r"\\\1", " ".join(text.split()))
+
+
+class Words(dict[str, str]):
+    """The words a figure may use, in one language."""
+
+    def say(self, key: str, **values: Any) -> str:
+        """A phrase with its values filled in, in plain Unicode."""
+        return PLACEHOLDER.sub(lambda m: FORMS[m[2] or "plain"](values[m[1]]), self[key])
+
+
+@lru_cache(maxsize=64)
+def lesson_words(lesson_id: str, language: str) -> Words:
+    """The words all figures share, and the lesson's own."""
+    return Words(shared_words(language) | words_of(LESSONS / lesson_id / f"{language}.md"))
+
+
+def shared_words(language: str) -> dict[str, str]:
+    return words_of(LESSONS / f"words.{language}.md")
+
+
+@lru_cache(maxsize=64)
+def words_of(path: Path) -> dict[str, str]:
+    """The lines `key: text` under `## words`."""
+    block = dict(split(path.read_text(encoding="utf-8"), "## ")).get("words", "")
+    lines = (line.partition(":") for line in block.splitlines())
+    return {key.strip(): text.strip() for key, colon, text in lines if colon}

@@ -1,0 +1,91 @@
+"""Two views: largest variance is smallest error."""
+
+from __future__ import annotations
+
+import numpy as np
+
+import pca_core
+from lessons.model import Choice, Direction, Lesson, Number, Ran, Step, Values
+from lessons.two_views import figure, figure_lagrange, planes, values
+
+COVARIANCE = Ran(
+    pca_core.covariance_matrix, "covariance_matrix(X)", lambda v: (v["raw"], v["ddof"])
+)
+EIGEN = Ran(
+    pca_core.eigen_symmetric,
+    "eigen_symmetric(C)",
+    lambda v: (pca_core.covariance_matrix(v["raw"], v["ddof"]),),
+)
+
+
+def fitted(v: Values) -> tuple[pca_core.PCA, np.ndarray]:
+    found = pca_core.fit(v["raw"], min(v["k"], 3), v["ddof"])
+    return found, found.project(v["raw"])
+
+
+LESSON = Lesson(
+    id="two_views",
+    steps=(
+        Step(
+            id="pythagoras",
+            compute=values.pythagoras,
+            figure=figure.pythagoras,
+            check=Number("lost_45", slips=("kept_45", "trace", "nothing")),
+            code=(COVARIANCE,),
+            settings={"theta": 100.0},
+        ),
+        Step(
+            id="springs",
+            compute=values.springs,
+            figure=figure.springs,
+            check=Choice(("first", "second", "start", "level"), right=values.resting_place),
+            code=(EIGEN,),
+            settings={"theta": 160.0, "frame": 0.0},
+        ),
+        Step(
+            id="touch",
+            compute=values.touch,
+            figure=figure_lagrange.touch,
+            check=Direction("theta", values.best_angle),
+            code=(EIGEN,),
+            settings={"theta": 100.0},
+        ),
+        Step(
+            id="lagrange1",
+            compute=values.lagrange1,
+            figure=figure_lagrange.lagrange1,
+            check=Choice(("2", "3", "4", "number", "twice"), right=lambda v: v["covered"]),
+            code=(EIGEN,),
+            settings={"theta": 20.0, "covered": "3"},
+            choices={"covered": ("2", "3", "4")},
+        ),
+        Step(
+            id="lagrange2",
+            compute=values.lagrange2,
+            figure=figure_lagrange.lagrange2,
+            check=Choice(("3", "4", "5", "any"), right=lambda v: v["covered"]),
+            code=(EIGEN,),
+            settings={"theta": 105.0, "covered": "4"},
+            choices={"covered": ("3", "4", "5")},
+        ),
+        Step(
+            id="k_components",
+            compute=planes.k_components,
+            figure=figure_lagrange.k_components,
+            check=Number("components_2", slips=("best_kept", "lambda2", "fields_2", "other_2")),
+            code=(Ran(pca_core.PCA.reconstruct, "fit(X, k).reconstruct(Y)", fitted),),
+            settings={"k": "2", "basis": "fields"},
+            choices={"basis": tuple(planes.BASES), "k": planes.KEPT},
+            own_data=True,
+        ),
+        Step(
+            id="regression",
+            compute=values.regression,
+            figure=figure.regression,
+            check=Choice(("all", "regression", "component", "none"), right=values.what_stays),
+            code=(EIGEN,),
+            settings={"s": (1.0, 1.0), "error": "across"},
+            choices={"error": ("across", "b_on_a", "a_on_b")},
+        ),
+    ),
+)

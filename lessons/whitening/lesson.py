@@ -1,0 +1,115 @@
+"""Whitening: turn and stretch until no direction stands out."""
+
+from __future__ import annotations
+
+import pca_core
+from lessons.model import Choice, Direction, Lesson, Number, Ran, Step, Values
+from lessons.whitening import figure, values_use
+from lessons.whitening import values as numbers
+from lessons.whitening.values_use import KEPT, STAGES
+
+
+def fitted(values: Values) -> pca_core.PCA:
+    return pca_core.fit(values["raw"], 2, values["ddof"])
+
+
+WHITEN = Ran(pca_core.whiten, "whiten(X)", lambda v: (v["raw"], "pca", v["ddof"]))
+MATRIX = Ran(pca_core.whitening_matrix, "whitening_matrix(fit(X))", lambda v: (fitted(v),))
+
+LESSON = Lesson(
+    id="whitening",
+    steps=(
+        Step(
+            id="white",
+            compute=numbers.white,
+            figure=figure.white,
+            check=Number("factor2", slips=("inverse", "root", "lambda2")),
+            code=(WHITEN,),
+            settings={"stage": 0.0},
+        ),
+        Step(
+            id="matrix",
+            compute=numbers.matrix,
+            figure=figure.matrix,
+            check=Number("two", slips=("one", "trace")),
+            code=(MATRIX, WHITEN),
+            settings={"show": "records"},
+            choices={"show": ("records", "check")},
+        ),
+        Step(
+            id="turn",
+            compute=numbers.turn,
+            figure=figure.turn,
+            check=Choice(("off", "swap", "same"), right="same"),
+            code=(
+                Ran(
+                    pca_core.covariance_matrix,
+                    "covariance_matrix(whiten(X))",
+                    lambda v: (pca_core.whiten(v["raw"], "pca", v["ddof"]), v["ddof"]),
+                ),
+            ),
+            settings={"theta": 0.0},
+        ),
+        Step(
+            id="zca",
+            compute=numbers.zca,
+            figure=figure.zca,
+            check=Direction("theta", lambda v: v["zca_angle"], tolerance=4, period=360),
+            code=(
+                Ran(
+                    pca_core.whitening_matrix,
+                    'whitening_matrix(fit(X), "zca")',
+                    lambda v: (fitted(v), "zca"),
+                ),
+            ),
+            settings={"theta": 180.0},
+        ),
+        Step(
+            id="oblique",
+            compute=values_use.oblique,
+            figure=figure.oblique,
+            check=Direction("b2", lambda v: 90.0, tolerance=1.5),
+            code=(
+                Ran(
+                    pca_core.change_basis,
+                    "change_basis([b1, b2], [b1, b2])",
+                    lambda v: (v["raw"], v["raw"]),
+                ),
+            ),
+            settings={"b2": (0.642788, 0.766044)},
+            own_data=True,
+        ),
+        Step(
+            id="cone",
+            compute=values_use.cone,
+            figure=figure.cone,
+            check=Choice(("all", "cut", "even"), right=values_use.better),
+            code=(
+                Ran(
+                    pca_core.whiten,
+                    f"whiten(X, k={KEPT})",
+                    lambda v: (v["X"], "pca", v["ddof"], KEPT),
+                ),
+            ),
+            settings={"how": "raw"},
+            choices={"how": STAGES},
+            own_data=True,
+        ),
+        Step(
+            id="noise",
+            compute=values_use.noise,
+            figure=figure.noise,
+            check=Number("far", slips=("error", "divided", "scaled")),
+            code=(
+                Ran(
+                    pca_core.whitening_matrix,
+                    "whitening_matrix(fit(X))",
+                    lambda v: (fitted(v),),
+                ),
+            ),
+            settings={"q": (0.24, -0.32), "keep": "2"},
+            choices={"keep": ("2", "1")},
+            own_data=True,
+        ),
+    ),
+)

@@ -1,0 +1,130 @@
+"""The numbers of the lesson on whitening for the steps with tables of their own: use and price."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from math import hypot
+from typing import Any
+
+import numpy as np
+
+import pca_core
+from figures.numbers import NUMBERS
+from figures.state import State
+from lessons.datasets import Dataset
+from lessons.model import Settings, Values
+from lessons.study import given, study
+from lessons.whitening.tables import TOPICS, WIDTH, sentences, thin
+from lessons.whitening.values import root_of
+from pca_core.exact import root
+from pca_core.shown import show
+
+V, W = (2, 1), (1, 2)  # coordinates in a basis that the visitor turns
+KEPT = 6  # components of the sentence vectors that are kept at the cut
+STAGES = ("raw", "centred", "white", "cut")
+BINS = 40
+ERROR = Fraction(2, 5)  # a measuring error, in the unit of the fields
+
+
+def oblique(dataset: Dataset, settings: Settings) -> Values:
+    """The cosine from coordinates, and the cosine of the angle one sees."""
+    b2 = settings["b2"]
+    state = State(b1=(1.0, 0.0), b2=b2)
+    args = {"first": V, "second": W, "basis": ["b1", "b2"]}
+    top = sum(a * b for a, b in zip(V, W, strict=True))
+    return {
+        "b2": b2,
+        "ddof": settings["ddof"],
+        "coordinates_v": [show(x) for x in V],
+        "coordinates_w": [show(x) for x in W],
+        "by_formula": show(Fraction(top, sum(a * a for a in V))),
+        "seen": show(NUMBERS["cos_from_coordinates"](state, args)),
+        "between": given(round(NUMBERS["angle_between"](state, {"a": "b1", "b": "b2"}), 1)),
+        "gram": show(b2[0], zero=1e-9),
+        "raw": np.array([(1.0, 0.0), b2]),
+    }
+
+
+def cosines(Z: np.ndarray) -> np.ndarray:
+    """zᵢ · zⱼ / (|zᵢ| |zⱼ|) for every pair of records."""
+    units = Z / np.linalg.norm(Z, axis=1, keepdims=True)
+    return np.asarray(units @ units.T)
+
+
+@lru_cache(maxsize=4)
+def stage(name: str) -> dict[str, Any]:
+    """The sentence vectors at one stage: cosines, their averages, nearest neighbours."""
+    X, topic = sentences()
+    Z = {
+        "raw": lambda: X,
+        "centred": lambda: pca_core.center(X)[0],
+        "white": lambda: pca_core.whiten(X),
+        "cut": lambda: pca_core.whiten(X, k=KEPT),
+    }[name]()
+    table = cosines(Z)
+    i, j = np.triu_indices(len(Z), 1)
+    same, pairs = topic[i] == topic[j], table[i, j]
+    others = table - 3 * np.eye(len(Z))  # nobody is its own neighbour
+    edges = np.linspace(-1, 1, BINS + 1)
+    return {
+        "table": table,
+        "same": float(pairs[same].mean()),
+        "other": float(pairs[~same].mean()),
+        "hits": float((topic[others.argmax(axis=1)] == topic).mean()),
+        "share_same": np.histogram(pairs[same], edges)[0] / same.sum(),
+        "share_other": np.histogram(pairs[~same], edges)[0] / (~same).sum(),
+    }
+
+
+def cone(dataset: Dataset, settings: Settings) -> Values:
+    """Cosines of the sentence vectors as they are, centred, white, and cut."""
+    X = sentences()[0]
+    values: Values = {
+        "ddof": settings["ddof"],
+        "how": settings["how"],
+        "now": stage(settings["how"]),
+        "m": len(X),
+        "n": WIDTH,
+        "topics": TOPICS,
+        "each": len(X) // TOPICS,
+        "k": KEPT,
+        "X": X,
+    }
+    for name in STAGES:
+        found = stage(name)
+        for key in ("same", "other", "hits"):
+            values[f"{key}_{name}"] = show(found[key], 2)
+    for key in ("same", "other", "hits"):
+        values[f"{key}_now"] = values[f"{key}_{settings['how']}"]
+    return values
+
+
+def better(values: Values) -> str:
+    """Whether all components or the first few lead to more neighbours on the same topic."""
+    white, cut = (values[f"hits_{name}"].value for name in ("white", "cut"))
+    return "even" if white == cut else "all" if white > cut else "cut"
+
+
+def noise(dataset: Dataset, settings: Settings) -> Values:
+    """A thin cloud, a new record put in by hand, and where the white picture shows it."""
+    known = study(thin(), settings["ddof"])
+    first, second = known.exact.eigenvalues
+    error = root(ERROR**2)
+    q = settings["q"]
+    state = State(points=known.X, ddof=known.ddof, q=q)
+    keep = int(settings["keep"])
+    return {
+        **known.basics,
+        "keep": settings["keep"],
+        "q": q,
+        "error": show(ERROR),
+        "far": show(error / root_of(second)),
+        "divided": show(error / second),
+        "scaled": show(error * root_of(second)),
+        "factor1": show(1 / root_of(first)),
+        "factor2": show(1 / root_of(second)),
+        "before": show(hypot(*q), 2),
+        "after": show(NUMBERS["mapped_length"](state, {"vector": "q", "keep": keep})),
+        "ratio": show(first / second),
+    }

@@ -1,0 +1,102 @@
+"""The words of the course: complete, in both languages, taught where they say, found in texts."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from lessons import glossary, registry
+from lessons.text import LANGUAGES
+
+# The curriculum's list of words, English and Chinese.
+CURRICULUM = {
+    "principal component": "主成分",
+    "score": "得分",
+    "loading": "载荷",
+    "change of basis": "基变换",
+    "orthonormal basis": "标准正交基",
+    "inner product": "内积",
+    "projection": "投影",
+    "variance": "方差",
+    "covariance": "协方差",
+    "covariance matrix": "协方差矩阵",
+    "diagonalization": "对角化",
+    "characteristic polynomial": "特征多项式",
+    "eigenvalue": "特征值",
+    "eigenvector": "特征向量",
+    "centring": "中心化（零均值化）",
+    "standardizing": "标准化",
+    "reconstruction error": "重构误差",
+    "explained variance ratio": "方差贡献率（解释方差比）",
+    "singular value decomposition": "奇异值分解",
+    "whitening": "白化",
+    "probabilistic PCA": "概率主成分分析",
+    "expectation–maximization": "EM 算法（期望最大化）",
+    "kernel PCA": "核主成分分析",
+    "eigenface": "特征脸",
+    "nearest neighbour": "最近邻",
+    "field": "字段",
+    "record": "记录",
+}
+STEPS = [(lesson, step.id) for lesson in registry.IDS for step in registry.lesson(lesson).steps]
+TAUGHT = [word for word in glossary.words().values() if word.step and word.place()]
+
+
+def test_the_words_are_the_curriculums():
+    assert {w.terms["en"]: w.terms["zh"] for w in glossary.words().values()} == CURRICULUM
+
+
+@pytest.mark.parametrize("word", glossary.words().values(), ids=lambda word: word.id)
+def test_every_word_is_explained_in_a_few_words(word):
+    for language in LANGUAGES:
+        assert word.says[language].endswith("." if language == "en" else "。")
+        assert len(word.says[language]) <= 170
+    assert re.fullmatch(r"[a-z_]+", word.id)
+
+
+@pytest.mark.parametrize("word", glossary.words().values(), ids=lambda word: word.id)
+def test_the_step_that_teaches_a_word_is_there(word):
+    place = word.place()
+    if place is None:
+        pytest.skip(f"the course has no lesson {word.lesson} yet")
+    assert place in STEPS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("word", TAUGHT, ids=lambda word: word.id)
+def test_the_step_that_teaches_a_word_lists_it_after_the_answer(word, language):
+    assert word in glossary.words_of_step(word.lesson, word.step, language, True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("place", STEPS)
+def test_no_step_has_more_words_than_a_line_or_two(place, language):
+    words = glossary.words_of_step(*place, language, True)
+    assert len(words) <= 9
+    assert len(set(words)) == len(words)
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "found"),
+    [
+        ("The covariance matrix.", "en", ["covariance_matrix"]),
+        ("Covariances, then variances", "en", ["covariance", "variance"]),
+        ("协方差矩阵和方差", "zh", ["covariance_matrix", "variance"]),
+        ("方差贡献率", "zh", ["explained_variance_ratio"]),
+        ("An unprojectional word; `variance`, $\\text{score}$, {{score}}", "en", []),
+        ("[Start](variance?step=score)", "en", []),
+        ("A dot product, an inner product", "en", ["inner_product"]),
+    ],
+)
+def test_words_are_found_in_running_text_only_the_longest_first(text, language, found):
+    assert [word.id for word in glossary.found_in(text, language)] == found
+
+
+def test_words_of_the_answer_wait_for_the_answer():
+    def words(revealed):
+        found = glossary.words_of_step("projection", "share", "en", revealed)
+        return {word.id for word in found}
+
+    assert "explained_variance_ratio" not in words(False)
+    assert "explained_variance_ratio" in words(True)

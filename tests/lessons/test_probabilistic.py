@@ -1,0 +1,208 @@
+"""The numbers of the lesson on probabilistic PCA, from the curriculum and from NumPy."""
+
+from __future__ import annotations
+
+import json
+from math import sqrt
+
+import numpy as np
+import pytest
+
+from lessons import datasets
+from lessons.derivation import Line
+from lessons.probabilistic import derive, em, values_tables
+from lessons.probabilistic.lesson import LESSON
+from lessons.text import LANGUAGES, lesson_text, lesson_words, render
+from pca_core.errors import VerificationError
+
+WORKED = datasets.load("worked")
+EQUAL = {0: ("1", "3"), 1: ("3", "1"), 2: ("2", "2"), 3: ("1", "1"), 4: ("3", "3")}
+LINE = {i: (str(i), str(2 * i)) for i in range(5)}
+TABLES = [datasets.load(name).choose(0, 1) for name in datasets.IDS]
+
+
+def values_of(step_id, table=WORKED, **settings):
+    step = LESSON.step(step_id)
+    return step.compute(table, {**step.settings, "ddof": 0, **settings})
+
+
+def floats(rows):
+    return np.array([[x.value for x in row] for row in rows])
+
+
+def log_density(X, mean, C):
+    """Σ ln N(x; mean, C), from its definition."""
+    D = X - mean
+    quadratic = (D * np.linalg.solve(C, D.T).T).sum()
+    return -(len(X) * np.log(np.linalg.det(2 * np.pi * C)) + quadratic) / 2
+
+
+@pytest.mark.parametrize("ddof", [0, 1])
+def test_closed_form_of_the_worked_example(ddof):
+    """Maximum likelihood has divisor m, whatever the switch says."""
+    values = values_of("closed_form", ddof=ddof)
+    assert values["sigma2"].plain == "2/5"
+    assert [row[0].plain for row in values["W"]] == ["2/√5", "2/√5"]
+    assert [[x.plain for x in row] for row in values["sum_C"]] == [["6/5", "4/5"], ["4/5", "6/5"]]
+    assert values["other"].plain == "1/2"
+
+
+@pytest.mark.parametrize("table", TABLES, ids=datasets.IDS)
+def test_closed_form_gives_the_covariance(table):
+    values = values_of("closed_form", table)
+    C = np.cov(table.X.T, ddof=0)
+    np.testing.assert_allclose(floats(values["sum_C"]), C, rtol=1e-9)
+    W = floats(values["W"])
+    np.testing.assert_allclose(W @ W.T + values["sigma2"].value * np.eye(2), C, rtol=1e-9)
+    level = log_density(table.X, table.X.mean(axis=0), C)
+    assert values["level_best"].value == pytest.approx(level)
+
+
+def test_the_model_by_hand():
+    values = values_of("model", w=(1.0, 0.5), s=(1.0, 0.5))
+    assert [[x.plain for x in r] for r in values["model_C"]] == [["5/4", "1/2"], ["1/2", "1/2"]]
+    assert values["along_sum"].plain == "3/2"
+    C = np.array([[1.25, 0.5], [0.5, 0.5]])
+    assert values["level_now"].value == pytest.approx(log_density(WORKED.X, [2, 3], C))
+    assert values["along_sd"].value ** 2 > values["along_sum"].value
+
+
+@pytest.mark.parametrize("table", TABLES, ids=datasets.IDS)
+def test_the_likelihood_never_falls(table):
+    values = values_of("em", table)
+    found = em.em_run(table, values["w0"], values["total"] / 2)
+    levels = [
+        log_density(table.X, table.X.mean(axis=0), m.W @ m.W.T + m.sigma2 * np.eye(2))
+        for m in found.models
+    ]
+    assert (np.diff(levels) > -1e-8).all()
+    best = log_density(table.X, table.X.mean(axis=0), np.cov(table.X.T, ddof=0))
+    np.testing.assert_allclose(found.gaps, best - np.array(levels), atol=1e-7)
+
+
+def test_em_reaches_the_closed_form():
+    values = values_of("em")
+    np.testing.assert_allclose(abs(floats(values["W_end"])[:, 0]), 2 / sqrt(5), atol=1e-4)
+    assert values["s_end"].value == pytest.approx(0.4, abs=1e-4)
+    assert values["gap_end"].value < 1e-8
+
+
+def test_the_numbers_of_a_round():
+    """E and M step of the second round, from the formulas."""
+    values = values_of("em", frame=4.0)
+    assert values["turn"] == 2
+    w, s = np.array(values["models"][2][:2]), values["models"][2][2]
+    Xc = WORKED.X - WORKED.X.mean(axis=0)
+    Sigma = 1 / (1 + w @ w / s)
+    mu = Sigma * Xc @ w / s
+    W = Xc.T @ mu / (mu**2 + Sigma).sum()
+    noise = (((Xc - np.outer(mu, W)) ** 2).sum() + len(Xc) * Sigma * W @ W) / Xc.size
+    assert values["Sigma"].value == pytest.approx(Sigma)
+    assert values["mu1"].value == pytest.approx(mu[0])
+    np.testing.assert_allclose([x.value for x in values["w_new"]], W, atol=1e-8)
+    assert values["s_new"].value == pytest.approx(noise)
+    np.testing.assert_allclose(values["models"][4][:3], [*W, noise], atol=1e-8)
+
+
+def test_an_e_step_moves_only_the_beads():
+    models = values_of("em")["models"]
+    for k in range(1, len(models) - 1, 2):
+        assert models[k][:3] == models[k - 1][:3]
+        assert models[k + 1][3:] == models[k][3:]
+
+
+def test_the_derivation_is_checked():
+    assert derive.proved()
+    lines = derive.lines()
+    assert list(lines) == list(derive.LINES)
+    for name, line in lines.items():
+        right = line.right
+        broken = [2 * right[0] + 1, *right[1:]] if isinstance(right, list) else 2 * right + 1
+        with pytest.raises(VerificationError):
+            Line(line.left, broken, line.uses).verify()
+        assert name in derive.LINES
+
+
+@pytest.mark.parametrize("covered", ["2", "3", "5", "6"])
+def test_the_covered_line_is_the_answer(covered):
+    values = values_of("derive", covered=covered)
+    assert LESSON.step("derive").check.right_option(values) == covered
+    assert "boxed" in values[f"line{covered}"]
+
+
+@pytest.mark.parametrize("table", TABLES, ids=datasets.IDS)
+@pytest.mark.parametrize("start", ["quarter", "one", "four"])
+def test_the_slip_leaves_a_gap(table, start):
+    values = values_of("slip", table, start=start)
+    assert values["gap_wrong"].value > values["gap_right"].value
+    assert values["s_wrong"].value == pytest.approx(values["s0"].value)
+
+
+def test_the_slip_is_the_printed_formula():
+    values = values_of("slip")
+    w, s = np.array(values["models"][0][:2]), values["models"][0][2]
+    Xc = WORKED.X - WORKED.X.mean(axis=0)
+    Sigma = s / (s + w @ w)
+    mu = Xc @ w / (s + w @ w)
+    expected = Xc.T @ mu / ((mu**2 + Sigma).sum() + s)
+    np.testing.assert_allclose([x.value for x in values["w_slip"]], expected, atol=1e-8)
+
+
+@pytest.mark.parametrize("found", ["em", "closed"])
+def test_a_turn_changes_no_covariance(found):
+    values = [values_of("rotation", found=found, theta=theta) for theta in (0.0, 33.0)]
+    first, second = (floats(v["C_turned"]) for v in values)
+    np.testing.assert_allclose(first, second, rtol=1e-9)
+    assert values[0]["level"].plain == values[1]["level"].plain
+    best = values_of("rotation", found=found, theta=values[0]["best_angle"].value)
+    assert best["columns_dot"].value == pytest.approx(0, abs=1e-9)
+    X = datasets.load("iris").X
+    dropped = np.linalg.eigvalsh(np.cov(X.T, ddof=0))[0]
+    assert values[0]["sigma2"].value == pytest.approx(dropped, rel=1e-4)
+
+
+def test_closed_form_has_orthogonal_columns_and_em_has_not():
+    closed, by_em = (values_of("rotation", found=found) for found in ("closed", "em"))
+    assert closed["columns_dot"].value == pytest.approx(0, abs=1e-9)
+    assert abs(by_em["columns_dot"].value) > 0.1
+
+
+@pytest.mark.parametrize(("part", "shrink"), [(1.0, "4/5"), (0.5, "9/10"), (0.0, "1")])
+def test_without_noise_beads_are_shadows(part, shrink):
+    values = values_of("limit", s=(1.0, part))
+    assert values["shrink_now"].plain == shrink
+    assert values["shrink"].plain == "4/5"
+    assert values["bead1"].value == pytest.approx(values["shrink_now"].value * -3 / sqrt(2))
+
+
+@pytest.mark.parametrize("hidden", list(values_tables.HIDDEN))
+def test_em_fills_better_than_the_mean(hidden):
+    values = values_of("missing", hidden=hidden)
+    assert values["error_em"].value < values["error_mean"].value / 2
+    assert values_tables.effect_of_mean(values) == "weaker"
+    rows, X = values["hidden"], values["X"]
+    assert np.isnan(values["gaps"]).sum() == len(rows) == values["count"]
+    model = values["model"]
+    C, mean = model.covariance(), model.mean
+    expected = mean[1] + C[0, 1] / C[0, 0] * (X[rows, 0] - mean[0])
+    np.testing.assert_allclose(values["filled"][-1][rows, 1], expected, rtol=1e-9)
+
+
+@pytest.mark.parametrize("moved", [EQUAL, LINE], ids=["equal", "line"])
+@pytest.mark.parametrize("step", [step.id for step in LESSON.steps])
+def test_degenerate_tables(moved, step):
+    values = values_of(step, WORKED.move(moved))
+    for language in LANGUAGES:
+        figure = LESSON.step(step).figure(values, lesson_words("probabilistic", language))
+        json.dumps(figure, allow_nan=False)
+        for text in lesson_text("probabilistic", language)[step].values():
+            assert "nan" not in render(text, values)
+
+
+@pytest.mark.parametrize("step", ["em", "slip"])
+def test_without_noise_there_is_no_top(step):
+    values = values_of(step, WORKED.move(LINE))
+    assert values["gaps"] == []
+    words = lesson_words("probabilistic", "en")
+    notes = LESSON.step(step).figure(values, words)["layout"]["annotations"]
+    assert words["no_top"] in [note["text"] for note in notes]

@@ -1,0 +1,184 @@
+"""The lesson on the two views: the curriculum's numbers, and what must hold anywhere."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from figures.roles import ROLES
+from figures.state import State
+from lessons import datasets, registry
+from lessons.derivation import COVERED, Line, faded, verified
+from lessons.text import lesson_text, lesson_words, render
+from lessons.two_views import lagrange, planes, settling, values
+from lessons.two_views.lesson import LESSON
+from pca_core.errors import VerificationError
+
+MOVED = datasets.WORKED.move({0: ("400", "-300.5")})
+ROUND = datasets.Dataset("round", ("a", "b"), (("2", "0"), ("0", "2"), ("-2", "0"), ("0", "-2")))
+LINE = datasets.Dataset("line", ("a", "b"), (("0", "0"), ("1", "2"), ("2", "4")))
+FLAT = datasets.Dataset("flat", ("a", "b"), (("0", "1"), ("1", "1"), ("3", "1")))
+ODD = (MOVED, ROUND, LINE, FLAT)
+
+
+def values_of(step_id, table=datasets.WORKED, ddof=0, **settings):
+    step = LESSON.step(step_id)
+    return step.compute(table, {**step.settings, **settings, "ddof": ddof})
+
+
+@pytest.mark.parametrize(
+    ("ddof", "trace", "kept", "lost"), [(0, "12/5", "2", "2/5"), (1, "3", "5/2", "1/2")]
+)
+def test_variance_and_error_make_up_the_trace(ddof, trace, kept, lost):
+    found = values_of("pythagoras", ddof=ddof, theta=45.0)
+    assert [found[k].plain for k in ("trace", "kept_now", "lost_now")] == [trace, kept, lost]
+    for theta in (0.0, 17.0, 90.0, 133.0):
+        found = values_of("pythagoras", ddof=ddof, theta=theta)
+        total = found["kept_now"].value + found["lost_now"].value
+        assert total == pytest.approx(float(Fraction(trace)))
+
+
+def test_pythagoras_for_the_first_record():
+    found = values_of("pythagoras")
+    assert [found[k].plain for k in ("square", "square_kept", "square_lost")] == ["5", "9/2", "1/2"]
+
+
+def test_bars_are_as_long_at_every_angle():
+    for theta in (0, 30, 77):
+        state = State(points=datasets.WORKED.X, theta=theta)
+        lost = ROLES["record_bars"](state, {"part": "lost", "which": [0, 3], "height": 1})
+        assert [x for x in lost["x"] if x is not None][2] == pytest.approx(5)
+
+
+@pytest.mark.parametrize("data", datasets.IDS)
+def test_the_rod_settles_on_the_first_component(data):
+    table = datasets.load(data).choose(0, 1)
+    C = np.cov(table.X.T, ddof=0)
+    _, vectors = np.linalg.eigh(C)
+    goal = np.degrees(np.arctan2(*vectors[::-1, 1])) % 180
+    end = settling.settle(C, 160.0)[-1] % 180
+    assert min((end - goal) % 180, (goal - end) % 180) < 0.2
+    assert values.resting_place(values_of("springs", table)) == "first"
+
+
+def test_nothing_turns_the_rod_of_a_round_cloud():
+    found = values_of("springs", ROUND, frame=20.0)
+    assert not found["moves"]
+    assert values.resting_place(found) == "start"
+
+
+def test_the_torque_is_shadow_times_spring():
+    X = datasets.WORKED.X - datasets.WORKED.X.mean(axis=0)
+    C = X.T @ X / len(X)
+    u = np.array([np.cos(0.3), np.sin(0.3)])
+    across = np.array([-u[1], u[0]])
+    turned = float(np.mean((X @ u) * (X @ across)))
+    assert settling.torque(C[0, 0], C[0, 1], C[1, 1], 0.3) == pytest.approx(turned)
+
+
+def test_the_largest_level_touches_the_circle():
+    state = State(points=datasets.WORKED.X, theta=0.0)
+    curve = ROLES["level_curve"](state, {"level": 0, "limit": 9})
+    radius = np.hypot(*np.array([curve["x"], curve["y"]], dtype=float))
+    assert radius.min() == pytest.approx(1)
+    assert np.argmin(radius) % 180 == 45
+
+
+# --- Lagrange ---------------------------------------------------------------------------------
+
+
+def test_every_line_is_proved():
+    assert lagrange.proved()
+    assert list(lagrange.first_lines()) == list(lagrange.FIRST)
+    assert list(lagrange.second_lines()) == list(lagrange.SECOND)
+
+
+@pytest.mark.parametrize("lines", [lagrange.first_lines, lagrange.second_lines])
+def test_a_broken_line_is_noticed(lines):
+    for name, line in lines().items():
+        left = line.left if not isinstance(line.left, list) else line.left[0]
+        worse = [*line.left[:-1], line.left[-1] + left] if isinstance(line.left, list) else left + 1
+        with pytest.raises(VerificationError, match=f"line {name}"):
+            verified({name: Line(worse, line.right, line.uses)})
+
+
+def test_phi_is_not_zero_without_its_reason():
+    line = lagrange.second_lines()["5"]
+    with pytest.raises(VerificationError):
+        verified({"5": Line(line.left, line.right, line.uses[1:])})
+
+
+def test_one_line_is_covered():
+    found = faded(lagrange.FIRST, "3")
+    assert [name for name, text in found.items() if text is COVERED] == ["line3"]
+
+
+@pytest.mark.parametrize("step_id", ["lagrange1", "lagrange2"])
+def test_the_covered_line_is_the_answer(step_id):
+    step = LESSON.step(step_id)
+    for covered in step.choices["covered"]:
+        assert step.check.right_option(values_of(step_id, covered=covered)) == covered
+
+
+# --- k of n, and the three lines --------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ddof", [0, 1])
+@pytest.mark.parametrize("basis", planes.BASES)
+@pytest.mark.parametrize("k", [1, 2, 3])
+def test_error_of_a_basis(basis, k, ddof):
+    found = values_of("k_components", ddof=ddof, basis=basis, k=str(k))
+    X, Q = found["raw"], found["Q"][:k]
+    rest = X - X @ Q.T @ Q
+    assert found["error_now"].value == pytest.approx((rest**2).sum() / (len(X) - ddof))
+    assert found["error_now"].value >= found["best_now"].value
+    assert sum(w.value for w in found["weights"]) == pytest.approx(k)
+
+
+def test_eigenvalues_of_the_box():
+    found = values_of("k_components")
+    computed = np.linalg.eigvalsh(np.cov(found["raw"].T, ddof=0))[::-1]
+    assert [found[f"lambda{i}"].value for i in (1, 2, 3)] == pytest.approx(computed)
+
+
+@pytest.mark.parametrize("ddof", [0, 1])
+def test_slopes_of_the_three_lines(ddof):
+    found = values_of("regression", ddof=ddof)
+    assert [found[k].plain for k in ("slope_b", "slope_1", "slope_a")] == ["2/3", "1", "3/2"]
+
+
+def test_a_new_unit_turns_the_component_only():
+    points = datasets.WORKED.X - datasets.WORKED.X.mean(axis=0)
+    ways = {}
+    for factor in (1.0, 1.7):
+        state = State(points=points, stretch="s", s=[1.0, factor])
+        for kind in ("across", "b_on_a", "a_on_b"):
+            line = ROLES["slope_line"](state, {"kind": kind, "length": 1, "old": True})
+            ways.setdefault(kind, []).append((line["x"][1], line["y"][1]))
+    for kind, (before, after) in ways.items():
+        assert (before == pytest.approx(after)) == (kind != "across")
+
+
+@pytest.mark.parametrize("table", ODD)
+@pytest.mark.parametrize("step", LESSON.steps, ids=lambda step: step.id)
+def test_odd_tables_neither_crash_nor_lie(step, table):
+    found = step.compute(table, {**step.settings, "ddof": 0})
+    if step.id == "regression":
+        expected = "all" if table in (LINE, FLAT) else "regression"
+        assert values.what_stays(found) == expected
+    if step.id == "touch" and table is ROUND:
+        assert values.best_angle(found) is None
+
+
+@pytest.mark.parametrize("table", ODD, ids=["moved", "round", "line", "flat"])
+@pytest.mark.parametrize("lesson", ["two_views", "svd"])
+def test_odd_tables_can_be_drawn_and_told(lesson, table):
+    words, texts = lesson_words(lesson, "en"), lesson_text(lesson, "en")
+    for step in registry.lesson(lesson).steps:
+        found = step.compute(table, {**step.settings, "ddof": 1})
+        json.dumps(step.figure(found, words), allow_nan=False)
+        for section in texts[step.id].values():
+            assert "nan" not in render(section, found).lower().split()
