@@ -1,0 +1,75 @@
+"""The last stage: Y, and from k scores back to x̂, with what is missed."""
+
+from __future__ import annotations
+
+from math import floor, log10
+
+from figures.shapes import fixed
+from pca_core.shown import show
+from results.analysis import Analysis
+from results.words import Number, say
+
+IN_TABLE = 12  # fields in a table that stands among the sentences
+READABLE = 16  # characters of a cell that is shown as it is written
+
+
+def of_scores(language: str, found: Analysis, k: int, record: int) -> list[str]:
+    return [
+        say(language, "stage.scores"),
+        error_of(language, found, k),
+        record_and_back(language, found, k, record),
+    ]
+
+
+def error_of(language: str, found: Analysis, k: int) -> str:
+    kept = float(found.model.explained_ratio[:k].sum())
+    tiny = float((found.rounding**2).sum())
+    return say(
+        language, "back.error", k=k, of=found.model.rank, error=short(found.error(k), tiny),
+        dropped=short(sum(found.spectrum[k:]), tiny), share=Number(f"{100 * kept:.1f}%"),
+    )  # fmt: skip
+
+
+def record_and_back(language: str, found: Analysis, k: int, record: int) -> str:
+    """One record, what is made of it from k scores, and what is missed."""
+    head = say(language, "back.head") + "\n|---|---:|---:|---:|"
+    before, after = found.prepared.X[record], found.rebuilt(k)[record]
+    rows = [
+        say(
+            language, "back.row", field=name, x=as_written(cell, x),
+            back=rounded(y, s), missed=rounded(x - y, s),
+        )
+        for name, cell, x, y, s in zip(
+            found.fields, found.prepared.cells[record], before, after, found.deviations, strict=True
+        )
+    ][:IN_TABLE]  # fmt: skip
+    tiny = float(found.rounding.max())
+    scores = ", ".join(short(y, tiny) for y in found.Y[record, : min(k, 6)])
+    said = say(language, "back.scores", y=Number(scores))
+    return "\n\n".join(["\n".join([head, *rows]), *rest(language, found), said])
+
+
+def rest(language: str, found: Analysis) -> list[str]:
+    """That a table of fields does not show them all."""
+    if found.n <= IN_TABLE:
+        return []
+    return [say(language, "stage.first", shown=IN_TABLE, count=found.n)]
+
+
+def as_written(cell: str, x: float) -> Number:
+    """The cell itself where it is short: four figures would change 10000000004.5."""
+    plain = len(cell) <= READABLE and not set("e/") & set(cell)
+    return Number(cell.replace("-", "−")) if plain else short(x)
+
+
+def short(value: float, zero: float = 0.0) -> Number:
+    """A rounded number; what rounding alone has left, up to `zero`, is shown as nothing."""
+    return Number(show(float(value), zero=zero).plain)
+
+
+def rounded(value: float, s: float) -> Number:
+    """To about three figures of its field's standard deviation s: the rest says nothing more."""
+    if not 1e-6 < s < 1e9:
+        return short(value, 1e-12 * s)
+    digits = 0 if s >= 1000 else max(2, 2 - floor(log10(s)))
+    return Number(fixed(float(value), digits))

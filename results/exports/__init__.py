@@ -1,0 +1,32 @@
+"""Files to leave with: tables, a workbook, and code that rebuilds the result from the file.
+
+    sheets.py  ->  csv_files.py, workbook.py        what was found
+    reader.py, steps.py  ->  script.py, notebook.py  how to find it again
+    archive.py                                       all of it in one ZIP
+
+Everything is made in memory. Text of a visitor is text in every file: no formula, no code, no
+markup comes out of a cell or a name.
+"""
+
+from results.exports.archive import archive, everything
+from results.exports.csv_files import Rows, csv_files
+from results.exports.names import file_name
+from results.exports.notebook import notebook
+from results.exports.script import script
+from results.exports.sheets import sheets
+from results.exports.source import Source, file_for_script
+from results.exports.workbook import workbook
+
+__all__ = [
+    "Rows",
+    "Source",
+    "archive",
+    "csv_files",
+    "everything",
+    "file_for_script",
+    "file_name",
+    "notebook",
+    "script",
+    "sheets",
+    "workbook",
+]

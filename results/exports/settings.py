@@ -1,0 +1,121 @@
+"""What the code has to know of one table, as Python literals: no text of a visitor is more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pprint import pformat
+
+import numpy as np
+
+import pca_core
+from pca_core.guards import SAFE
+from results.analysis import Analysis
+from results.exports.source import Known, Recipe
+from results.exports.words import say
+from tables.prepare import Floats
+
+WIDTH = 96
+
+
+def settings(language: str, found: Analysis, recipe: Recipe) -> str:
+    """The constants at the head of the code, each with a comment."""
+    unit = unit_of(found)
+    eigenvalues = found.spectrum
+    if unit is not None and not found.prepared.standardize:
+        eigenvalues = [value / unit[0] / unit[0] for value in eigenvalues]
+    given: dict[str, object] = {"FILE": recipe.file}
+    if recipe.sheet is None:
+        given |= {"ENCODING": recipe.encoding, "SEPARATOR": recipe.separator}
+    else:
+        given["SHEET"] = recipe.sheet
+    given["FIELDS"] = recipe.fields
+    lines = [_assigned(language, name, pformat_wide(value)) for name, value in given.items()]
+    lines.append(_assigned(language, "LINES", runs(recipe.lines)))
+    if recipe.supplementary:
+        lines.append(_assigned(language, "NEW_LINES", runs(recipe.supplementary)))
+    lines.append(_cells(language, recipe, "mean" if found.prepared.exact else "likelihood"))
+    if unit is not None:
+        lines.append(
+            _assigned(language, "UNIT", pformat_wide(unit if len(set(unit)) > 1 else unit[0]))
+        )
+    if found.model.constant:
+        lines.append(_assigned(language, "CONSTANT", pformat_wide(list(found.model.constant))))
+    lines += [
+        _assigned(language, "DDOF", str(found.prepared.ddof)),
+        _assigned(language, "RANK", str(found.model.rank)),
+        _assigned(language, "EIGENVALUES", pformat_wide(eigenvalues)),
+    ]
+    return "\n".join(lines)
+
+
+def _cells(language: str, recipe: Recipe, filled: str) -> str:
+    """Numbers that stand in no cell, with the reason: field -> {line: number}."""
+    reasons = {f"filled_{filled}": recipe.filled, "differing": recipe.differing}
+    both: Known = {}
+    said = [say(language, "setting.CELLS")]
+    for key, known in reasons.items():
+        for name, cells in known.items():
+            both[name] = both.get(name, {}) | cells
+        if known:
+            said.append(say(language, f"setting.{key}"))
+    return f"{comment(chr(10).join(said))}\n{_constant('CELLS', pformat_wide(both))}"
+
+
+def unit_of(found: Analysis) -> list[float] | None:
+    """Powers of two to divide the fields by where squares would leave the range of float64.
+
+    One for all fields, unless the table is standardized: then the result does not depend on it.
+    """
+    Xc, _ = pca_core.center(found.prepared.X)
+    peaks: Floats = np.abs(Xc).max(axis=0)
+    if not found.prepared.standardize:
+        peaks = np.full(found.n, peaks.max())
+    peaks[peaks == 0] = 1
+    if (peaks > SAFE[0]).all() and (peaks < SAFE[1]).all():
+        return None
+    return (2.0 ** np.floor(np.log2(peaks))).tolist()
+
+
+def runs(numbers: Sequence[int]) -> str:
+    """Whole numbers in order as a list; neighbours are gathered into ranges."""
+    parts: list[list[int]] = []
+    for number in numbers:
+        if parts and number == parts[-1][-1] + 1:
+            parts[-1].append(number)
+        else:
+            parts.append([number])
+    said = []
+    for part in parts:
+        few = len(part) < 4
+        said += [str(number) for number in part] if few else [f"*range({part[0]}, {part[-1] + 1})"]
+    return f"[{_wrapped(said)}]"
+
+
+def comment(text: str) -> str:
+    return "\n".join(f"# {line}".rstrip() for line in text.strip().splitlines())
+
+
+def pformat_wide(value: object) -> str:
+    return pformat(value, width=WIDTH, compact=True, sort_dicts=False)
+
+
+def _wrapped(parts: Sequence[str]) -> str:
+    """Items with commas, as many in a line as fit."""
+    lines, line = [], ""
+    for part in parts:
+        if len(line) + len(part) + 2 > WIDTH - 12:
+            lines.append(line.rstrip())
+            line = ""
+        line += f"{part}, "
+    return "\n    ".join([*lines, line]).rstrip(", ")
+
+
+def _assigned(language: str, name: str, literal: str) -> str:
+    return f"{comment(say(language, f'setting.{name}'))}\n{_constant(name, literal)}"
+
+
+def _constant(name: str, literal: str) -> str:
+    """`literal` may be of several lines; all of them belong to the brackets it starts with."""
+    if "\n" in literal and literal[0] not in "([{":
+        literal = f"({literal})"
+    return f"{name} = {literal}"

@@ -1,0 +1,128 @@
+"""The results as tables: what the CSV files and the workbook hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
+
+from results.analysis import Analysis
+from results.exports.csv_files import Cell, Rows
+from results.exports.source import Source
+from results.exports.words import say
+from tables.messages import sentence
+from tables.prepare import Floats
+
+
+def sheets(
+    language: str, found: Analysis, source: Source, more: Mapping[str, Rows] | None = None
+) -> dict[str, Rows]:
+    """The tables by their names in this language, those of `more` before the prepared table."""
+    tables: dict[str, Rows] = {
+        "about": about(language, found, source),
+        "scores": scores(language, found, source),
+        "loadings": by_field(language, found, found.loadings, "loading"),
+        "eigenvectors": by_field(language, found, found.model.components, "eigenvector"),
+        "eigenvalues": eigenvalues(language, found),
+    }
+    named = {say(language, f"sheet.{key}"): rows for key, rows in tables.items()}
+    return (
+        named
+        | dict(more or {})
+        | {say(language, "sheet.prepared"): prepared(language, found, source)}
+    )
+
+
+def scores(language: str, found: Analysis, source: Source) -> Rows:
+    """A row a record, first those that were fitted: name, line, role, scores (m, k)."""
+    head = _records_head(language) + _numbered(language, "score", found.model.rank)
+    fitted, projected = found.Y.tolist(), found.Y_supplementary.tolist()
+    return [head, *_records(language, found, source, fitted, projected)]
+
+
+def by_field(language: str, found: Analysis, values: Floats, key: str) -> Rows:
+    """A row a field; `values` (k, n) has a row a component."""
+    head = [say(language, "head.field"), *_numbered(language, key, len(values))]
+    columns = values.T.tolist()
+    return [head, *([name, *row] for name, row in zip(found.prepared.fields, columns, strict=True))]
+
+
+def eigenvalues(language: str, found: Analysis) -> Rows:
+    """All n, zeros included; with their exact form where there is one."""
+    exact = [shown.plain if shown.exact else "" for shown in found.eigenvalues]
+    keys = ["component", "eigenvalue", "share", "cumulative", *(["exact"] if any(exact) else [])]
+    total = found.model.total_variance
+    rows: list[list[Cell]] = []
+    for i, (value, sum_) in enumerate(zip(found.spectrum, accumulate(found.spectrum), strict=True)):
+        rows.append([i + 1, value, value / total, min(sum_ / total, 1.0)])
+        if any(exact):
+            rows[-1].append(exact[i])
+    return [[say(language, f"head.{key}") for key in keys], *rows]
+
+
+def prepared(language: str, found: Analysis, source: Source) -> Rows:
+    """The cells that were analysed, and which of them stood in no file."""
+    ready = found.prepared
+    head = [*_records_head(language), *ready.fields, say(language, "head.filled")]
+    parts = []
+    for X, gaps in (
+        (ready.X, ready.filled),
+        (ready.X_supplementary, ready.filled_supplementary),
+    ):
+        names: dict[int, list[str]] = {}
+        for i, j in gaps:
+            names.setdefault(i, []).append(ready.fields[j])
+        rows = enumerate(X.tolist())
+        parts.append([[*row, "; ".join(names.get(i, ()))] for i, row in rows])
+    return [head, *_records(language, found, source, *parts)]
+
+
+def about(language: str, found: Analysis, source: Source) -> Rows:
+    """What was analysed, and how."""
+    ready = found.prepared
+    table = source.table
+    lines: list[tuple[str, Cell]] = [("file", table.name or say(language, "value.no_file"))]
+    if table.sheet is not None:
+        lines.append(("sheet", table.sheet))
+    lines += [
+        ("records", found.m),
+        ("supplementary", len(ready.supplementary)),
+        ("fields", found.n),
+        ("names", "; ".join(ready.fields)),
+        ("divisor", say(language, f"value.ddof_{ready.ddof}")),
+        ("standardized", say(language, "value.yes" if ready.standardize else "value.no")),
+        ("rank", found.model.rank),
+        ("loading", say(language, "value.loading")),
+        ("signs", say(language, "value.signs")),
+    ]
+    rows: list[list[Cell]] = [[say(language, f"about.{key}"), value] for key, value in lines]
+    rows += [[say(language, "about.note"), sentence(note, language)] for note in ready.notes]
+    return [[say(language, "about.what"), say(language, "about.value")], *rows]
+
+
+def _numbered(language: str, key: str, count: int) -> list[str]:
+    return [say(language, f"head.{key}", number=i + 1) for i in range(count)]
+
+
+def _records_head(language: str) -> list[str]:
+    return [say(language, f"head.{key}") for key in ("record", "line", "role")]
+
+
+def _records(
+    language: str,
+    found: Analysis,
+    source: Source,
+    fitted: Sequence[Sequence[Cell]],
+    projected: Sequence[Sequence[Cell]],
+) -> list[list[Cell]]:
+    """Name, line in the file and role of every record, then what is given for it."""
+    ready = found.prepared
+    extra = [source.table.lines[i] for i in ready.supplementary]
+    rows: list[list[Cell]] = []
+    for role, labels, lines, given in (
+        ("fitted", ready.labels, ready.lines, fitted),
+        ("projected", ready.supplementary_labels, extra, projected),
+    ):
+        said = say(language, f"value.{role}")
+        zipped = zip(labels, lines, given, strict=True)
+        rows += [[label, line, said, *values] for label, line, values in zipped]
+    return rows

@@ -1,0 +1,109 @@
+"""The steps in order: the same code for the script and for the notebook."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from string import Template
+from typing import Any
+
+from results.analysis import Analysis
+from results.exports import code, reader
+from results.exports.settings import settings, unit_of
+from results.exports.source import Recipe
+from results.exports.words import catalogue, say
+
+
+@dataclass(frozen=True)
+class Step:
+    """Its texts are found by `key`; `shown` is what a notebook shows after the code."""
+
+    key: str
+    code: str
+    shown: str = ""
+
+
+@dataclass(frozen=True)
+class Form:
+    """What differs between script and notebook: an error's name, and how the file is found."""
+
+    error: str
+    path: str
+    modules: tuple[str, ...] = ()
+
+
+def steps(language: str, found: Analysis, recipe: Recipe, form: Form) -> list[Step]:
+    """All steps that this result needs."""
+    words = {
+        key.removeprefix("said."): f"{'f' if '{' in text else ''}{text!r}"
+        for key, text in catalogue(language).items()
+        if key.startswith("said.")
+    }
+    fill = words | {"error": form.error, "path": form.path}
+    return [
+        Step(step.key, Template(step.code).substitute(fill).strip("\n"), step.shown)
+        if step.key not in ("imports", "settings", "reader")
+        else step
+        for step in _chosen(language, found, recipe, form)
+    ]
+
+
+def _chosen(language: str, found: Analysis, recipe: Recipe, form: Form) -> Iterator[Step]:
+    scaled, flat = found.prepared.standardize, bool(found.model.constant)
+    in_sheet = recipe.sheet is not None
+    yield Step("imports", imports(in_sheet, scaled, form.modules))
+    yield Step("settings", settings(language, found, recipe))
+    yield Step("reader", functions(language, in_sheet))
+    yield Step("file", code.STOP + "\n" + (code.READ_SHEET if in_sheet else code.READ_TEXT))
+    yield Step("table", code.TABLE if unit_of(found) is None else code.IN_UNIT, "X[:5]")
+    yield Step("centre", code.CENTRE + (code.FLAT.lstrip() if flat else ""), "mean")
+    if scaled:
+        yield Step("standardize", code.STANDARDIZE_FLAT if flat else code.STANDARDIZE, "scale")
+    else:
+        yield Step("measured", code.AS_MEASURED)
+    yield Step("covariance", code.COVARIANCE, "C")
+    yield Step("eigen", code.EIGEN, "eigenvalues")
+    yield Step("signs", code.SIGNS, "P")
+    yield Step("scores", code.SCORES, "Y[:5]")
+    yield Step("app", code.APP_STANDARDIZED if scaled else code.APP)
+    yield Step("sklearn_scaled" if scaled else "sklearn", _sklearn(scaled, found.prepared.ddof))
+    yield Step("agree", code.AGREE)
+    if recipe.supplementary:
+        yield Step("project", code.PROJECT_STANDARDIZED if scaled else code.PROJECT)
+    yield Step("report", code.REPORT)
+
+
+def _sklearn(scaled: bool, ddof: int) -> str:
+    return code.SKLEARN_STANDARDIZED if scaled else code.SKLEARN
+
+
+def imports(in_sheet: bool, scaled: bool, more: tuple[str, ...]) -> str:
+    """The modules, in the usual order."""
+    own = sorted(["math", "re", "unicodedata", "io" if in_sheet else "csv", *more])
+    lines = [f"import {name}" for name in own] + ["from pathlib import Path", ""]
+    lines += ["import numpy as np", *(["import python_calamine"] if in_sheet else [])]
+    lines.append("from sklearn.decomposition import PCA")
+    if scaled:
+        lines.append("from sklearn.preprocessing import StandardScaler")
+    return "\n".join(lines)
+
+
+def functions(language: str, in_sheet: bool) -> str:
+    """The functions of `reader.py` that read this kind of file."""
+    rows: Callable[..., Any] = reader.rows_of_sheet if in_sheet else reader.rows_of_text
+    return "\n\n\n".join(_told(language, f) for f in (rows, reader.number, reader.numbers))
+
+
+def _told(language: str, function: Callable[..., Any]) -> str:
+    """The source of a function, its docstring in this language."""
+    source = inspect.getsource(function).rstrip()
+    if language == "en":
+        return source
+    body = ast.parse(source).body[0]
+    assert isinstance(body, ast.FunctionDef)
+    first = body.body[0]
+    lines = source.splitlines()
+    said = '    """' + say(language, f"doc.{function.__name__}") + '"""'
+    return "\n".join([*lines[: first.lineno - 1], said, *lines[first.end_lineno :]])

@@ -1,0 +1,82 @@
+"""What the fields have to do with the components: circle, loadings, contributions, cos²."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from figures import table_fields
+from results.analysis import Analysis
+from results.panel import Panel, draw
+from results.rules import divisor
+from results.words import say, tell
+
+COMPONENTS = 8  # columns of the table of loadings
+PLANE = 2  # components whose contributions and cos² are listed
+
+
+def fields(language: str, found: Analysis) -> Panel:
+    r = found.correlations[:PLANE]
+    best = int((r**2).sum(axis=0).argmax())
+    drawn = draw(
+        language, "circle",
+        lambda words: table_fields.circle(r, found.fields, words),
+        n=found.n, field=found.fields[best], part=f"{100 * float((r[:, best] ** 2).sum()):.0f}%",
+        **axes(found),
+    )  # fmt: skip
+    lines = (
+        say(language, "fields.circle"),
+        say(language, "fields.loading", divisor=divisor(found)),
+        say(language, "fields.contribution"),
+    )
+    return Panel(say(language, "panel.fields"), lines, drawn, table(language, found))
+
+
+def axes(found: Analysis) -> dict[str, str]:
+    """Shares of the first three components, for the titles of axes."""
+    ratio = [f"{100 * part:.1f}%" for part in found.model.explained_ratio]
+    return dict(zip(("first", "second", "third"), [*ratio, "0%", "0%"], strict=False))
+
+
+def table(language: str, found: Analysis) -> dict[str, list[Any]]:
+    """One row a field: loadings, and of the plane contributions (%) and cos²."""
+    columns: dict[str, list[Any]] = {tell(language, "stage.field"): list(found.fields)}
+    for k in range(min(COMPONENTS, found.model.rank)):
+        name = tell(language, "fields.head_loading", n=k + 1)
+        columns[name] = figures4(found.loadings[k])
+    for k in range(min(PLANE, found.model.rank)):
+        name = tell(language, "fields.head_contribution", n=k + 1)
+        columns[name] = [round(float(x), 1) for x in found.field_contributions[k]]
+    cos2 = (found.correlations[:PLANE] ** 2).sum(axis=0)
+    columns[tell(language, "fields.head_cos2")] = [round(float(x), 3) for x in cos2]
+    return columns
+
+
+def figures4(values: np.ndarray) -> list[float]:
+    """Four figures; what rounding alone has left is nothing."""
+    tiny = 1e-12 * float(np.abs(values).max(initial=0.0))
+    return [float(f"{x:.4g}") if abs(x) > tiny else 0.0 for x in values]
+
+
+def field_sheets(language: str, found: Analysis) -> dict[str, list[list[Any]]]:
+    """Correlations, contributions and cos² of all components, a row a field."""
+    tables = {
+        "fields_correlations": found.correlations.T,
+        "fields_contributions": found.field_contributions.T,
+        "fields_cos2": found.correlations.T**2,
+    }
+    return by_component(language, tell(language, "stage.field"), found.prepared.fields, tables)
+
+
+def by_component(
+    language: str, who: str, names: Sequence[str], tables: Mapping[str, np.ndarray]
+) -> dict[str, list[list[Any]]]:
+    """Sheets with a column a component, by their names in this language."""
+    made = {}
+    for name, values in tables.items():
+        head = [who] + [tell(language, "word.component", n=i + 1) for i in range(values.shape[1])]
+        rows = [[label, *row] for label, row in zip(names, values.tolist(), strict=True)]
+        made[tell(language, f"sheet.{name}")] = [head, *rows]
+    return made

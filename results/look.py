@@ -1,0 +1,71 @@
+"""How a visitor looks at the results: which panel, coloured by what, which records picked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+import numpy as np
+
+from results.analysis import Analysis
+from tables import Column, Understood
+
+PANELS = ("how_many", "records", "fields", "both", "unusual")
+GROUPS = 8  # colours and marks that can be told apart; the last is for all others
+
+
+@dataclass(frozen=True)
+class Look:
+    panel: str = "how_many"
+    space: bool = False  # three components, to be turned
+    colour: str | None = None  # name of a column
+    names: str | None = None  # name of the column that names records; None is the table's own
+    alpha: int = 1  # of the biplot: 1 keeps distances of records, 0 correlations of fields
+    keep: int | None = None  # components that records are held against; None is `unusual.kept`
+    selected: tuple[int, ...] = ()  # places among the fitted records
+
+
+@dataclass(frozen=True)
+class Groups:
+    """A text column as colours: for each fitted record the place of its group, −1 without one."""
+
+    of: tuple[int, ...]
+    names: tuple[str, ...]
+    others: int = 0  # values that share the last group
+
+
+def groups(found: Analysis, table: Understood, column: str, others: str) -> Groups:
+    """The commonest values get a group each; where there are too many, the rest share the last."""
+    texts = texts_of(found, table, column)
+    counted = Counter(text for text in texts if text)
+    values = [text for text, _ in counted.most_common()]
+    alone = values if len(values) <= GROUPS else values[: GROUPS - 1]
+    place = {text: i for i, text in enumerate(sorted(alone))}
+    rest = len(values) - len(alone)
+    of = tuple(-1 if not text else place.get(text, len(alone)) for text in texts)
+    return Groups(of, (*sorted(alone), *([others] if rest else [])), rest)
+
+
+def texts_of(found: Analysis, table: Understood, column: str) -> list[str]:
+    """The cells of a column as written, one a fitted record."""
+    texts = column_of(table, column).texts
+    return [texts[i].strip() for i in found.prepared.records]
+
+
+def values_of(found: Analysis, table: Understood, column: str) -> np.ndarray:
+    """The numbers of a column, one a fitted record; NaN where the cell is missing."""
+    cells = column_of(table, column).cells
+    kept = [cells[i] for i in found.prepared.records]
+    return np.array([np.nan if cell is None else float(cell) for cell in kept])
+
+
+def column_of(table: Understood, name: str) -> Column:
+    return next(column for column in table.columns if column.name == name)
+
+
+def labels(found: Analysis, table: Understood, look: Look) -> list[str]:
+    """A name for each fitted record; one without text in that column keeps the table's own."""
+    if look.names is None:
+        return list(found.prepared.labels)
+    texts = texts_of(found, table, look.names)
+    return [text or own for text, own in zip(texts, found.prepared.labels, strict=True)]

@@ -1,0 +1,47 @@
+"""A panel: one thing said of a table, for the page and for the report alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from figures.picture import Figure
+from results.words import catalogue, tell
+
+Columns = Mapping[str, list[Any]]  # heading to cells; every column as long as the others
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A picture, its name within the page, and in words and numbers what it shows."""
+
+    name: str
+    figure: Figure
+    alt: str
+
+
+@dataclass(frozen=True)
+class Panel:
+    """`lines` are Markdown; texts out of a file stand in them escaped."""
+
+    title: str
+    lines: tuple[str, ...]
+    drawn: Drawn | None = None
+    table: Columns | None = None
+
+
+def draw(
+    language: str,
+    name: str,
+    figure: Callable[[dict[str, str]], Figure],
+    **values: object,
+) -> Drawn:
+    """`figure` is given the words `<name>_title`, `_x` …; `values` fill in these and the alt."""
+    words = {
+        part: tell(language, f"picture.{name}_{part}", **values)
+        for part in ("title", "x", "y", "z", "mean", "none")
+        if f"picture.{name}_{part}" in catalogue(language)
+    }
+    alt = tell(language, f"picture.{name}_alt", **values)
+    return Drawn(name, figure(words), alt)

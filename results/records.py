@@ -1,0 +1,118 @@
+"""The records on their components: scores, what they contribute, how well they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import numpy as np
+
+from figures import table_records, table_walk
+from results.analysis import Analysis
+from results.fields import axes, by_component, figures4
+from results.look import Look, column_of, groups, labels, values_of
+from results.panel import Drawn, Panel, draw
+from results.rules import divisor
+from results.words import say, tell
+from tables import Understood
+
+SHOWN = 3  # components in the table of records
+
+
+def records(language: str, found: Analysis, table: Understood, look: Look) -> Panel:
+    lines = [
+        say(language, "records.lead"),
+        say(language, "records.definitions", divisor=divisor(found)),
+    ]
+    if look.colour is not None and column_of(table, look.colour).kind != "number":
+        shared = groups(found, table, look.colour, "").others
+        if shared:
+            lines.append(say(language, "records.others", count=shared))
+    names = labels(found, table, look)
+    drawn = scatter(language, found, table, look, names)
+    return Panel(
+        say(language, "panel.records"),
+        tuple(lines),
+        drawn,
+        listing(language, found, look.selected, names),
+    )
+
+
+def scatter(
+    language: str, found: Analysis, table: Understood, look: Look, names: list[str]
+) -> Drawn:
+    far = int(np.abs(found.Y[:, 0]).argmax())
+    extra = found.prepared.supplementary_labels
+    values = axes(found) | {
+        "m": found.m, "label": names[far], "y": table_walk.number(found.Y[far, 0]),
+        "extra": len(extra),
+    }  # fmt: skip
+    paint = colouring(language, found, table, look)
+    if look.space and found.model.rank > 2 and in_single_precision(found.Y[:, :3]):
+        return draw(
+            language, "space",
+            lambda words: table_records.scores_in_space(found.Y[:, :3], names, words, **paint),
+            **values,
+        )  # fmt: skip
+    return draw(
+        language, "scores",
+        lambda words: table_records.scores(
+            found.Y, names, words, found.Y_supplementary, extra, **paint
+        ),
+        **values,
+    )  # fmt: skip
+
+
+def in_single_precision(Y: np.ndarray) -> bool:
+    """Whether a graphics card can draw these numbers in space, with room for their squares."""
+    return 1e-15 < float(np.abs(Y).max()) < 1e15
+
+
+def colouring(language: str, found: Analysis, table: Understood, look: Look) -> dict[str, Any]:
+    """Arguments of the pictures: groups of a text column, or values of a column of numbers."""
+    if look.colour is None:
+        return {}
+    if column_of(table, look.colour).kind == "number":
+        return {"values": values_of(found, table, look.colour), "value_name": look.colour}
+    split = groups(found, table, look.colour, tell(language, "records.other_group"))
+    return {"groups": split.of, "group_names": split.names}
+
+
+def listing(
+    language: str, found: Analysis, selected: Sequence[int], names: list[str]
+) -> dict[str, list[Any]]:
+    """One row a record: scores, contributions (%), cos²; of picked records their values, too."""
+    rows = list(selected) or list(range(found.m))
+    columns: dict[str, list[Any]] = {
+        tell(language, "records.head_record"): [names[i] for i in rows],
+        tell(language, "records.head_line"): [found.prepared.lines[i] for i in rows],
+    }
+    if selected:
+        for j, field in enumerate(found.fields):
+            columns[free(field, columns)] = found.prepared.X[rows, j].tolist()
+    for k in range(min(SHOWN, found.model.rank)):
+        head = free(tell(language, "records.head_score", n=k + 1), columns)
+        columns[head] = figures4(found.Y[rows, k])
+    for k in range(min(2, found.model.rank)):
+        part = found.record_contributions[rows, k]
+        head = free(tell(language, "records.head_contribution", n=k + 1), columns)
+        columns[head] = part.round(2).tolist()
+    cos2 = found.record_cos2[rows, :2].sum(axis=1)
+    columns[free(tell(language, "records.head_cos2"), columns)] = cos2.round(3).tolist()
+    return columns
+
+
+def free(heading: str, taken: Iterable[str]) -> str:
+    """The heading, or with a mark behind it where a field has the same name."""
+    while heading in taken:
+        heading += "*"
+    return heading
+
+
+def record_sheets(language: str, found: Analysis) -> dict[str, list[list[Any]]]:
+    """Contributions and cos² of all components, a row a record."""
+    who = tell(language, "records.head_record")
+    return by_component(
+        language, who, found.prepared.labels,
+        {"records_contributions": found.record_contributions, "records_cos2": found.record_cos2},
+    )  # fmt: skip

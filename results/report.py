@@ -1,0 +1,130 @@
+"""A report to keep: one HTML file with everything in it, that asks nothing of any network."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from string import Template
+
+from pca_core.how_many import Choice
+from results import summary
+from results.analysis import Analysis
+from results.both import both
+from results.fields import fields
+from results.look import Look, labels
+from results.markup import html, table
+from results.panel import Drawn, Panel
+from results.records import records
+from results.rules import how_many
+from results.stages import STAGES, stage
+from results.unusual import kept, unusual
+from results.words import say, tell, told
+from tables import Understood
+
+HERE = Path(__file__).parent
+ROWS = 40  # of a table in the report; all of them are in the workbook
+
+
+@dataclass(frozen=True)
+class Scripts:
+    """What draws the pictures: the live figure, its style, and Plotly.js."""
+
+    figure: str
+    style: str
+    plotly: str
+    words: Mapping[str, str]
+
+
+def report(
+    language: str,
+    found: Analysis,
+    table_read: Understood,
+    look: Look,
+    scripts: Scripts,
+    *,
+    k: int = 1,
+    record: int = 0,
+    parallel: Choice | None = None,
+) -> bytes:
+    """All stages and all panels as the visitor last saw them. Raises PCAError."""
+    names = labels(found, table_read, look)
+    walk = [stage(language, found, name, k, record) for name in STAGES]
+    flat = Look(colour=look.colour, names=look.names)
+    meaning = [
+        how_many(language, found, parallel),
+        records(language, found, table_read, flat),
+        fields(language, found),
+        *(both(language, found, alpha, names) for alpha in (1, 0)),
+        unusual(language, found, kept(found, look.keep), names),
+    ]
+    pictures: list[Drawn] = []
+    parts = [
+        heading(language, "report.about"), about(language, found),
+        heading(language, "walk.title"), *(section(language, p, pictures) for p in walk),
+        heading(language, "meaning.title"), plain_words(language, found),
+        *(section(language, p, pictures) for p in meaning),
+    ]  # fmt: skip
+    title = tell(language, "report.title", name=table_read.name)
+    return page(language, title, "\n".join(parts), pictures, scripts).encode()
+
+
+def heading(language: str, key: str) -> str:
+    return html(f"## {say(language, key)}")
+
+
+def about(language: str, found: Analysis) -> str:
+    """What was analysed, and what went before."""
+    prepared = found.prepared
+    lines = [say(language, "prepare.ready", m=found.m, n=found.n)]
+    scaled = "scaled" if prepared.standardize else "raw"
+    lines.append(say(language, f"report.{scaled}"))
+    lines.append(say(language, f"report.ddof_{prepared.ddof}"))
+    lines += [told(note, language) for note in prepared.notes]
+    return html("\n".join(f"- {line}" for line in lines))
+
+
+def plain_words(language: str, found: Analysis) -> str:
+    said = "".join(html(line) for line in summary.paragraph(language, found))
+    warned = (html(line) for line in summary.warnings(language, found))
+    return said + "".join(f'<aside class="warning">{line}</aside>' for line in warned)
+
+
+def section(language: str, panel: Panel, pictures: list[Drawn]) -> str:
+    """Sentences, picture, table; the picture's data are collected for the script."""
+    parts = [f"<h3>{escape(panel.title)}</h3>", *(html(line) for line in panel.lines)]
+    if panel.drawn is not None:
+        parts.append(f'<figure><div class="lf-mount" id="picture-{len(pictures)}"></div></figure>')
+        pictures.append(panel.drawn)
+    if panel.table is not None:
+        parts.append(table(panel.table, ROWS))
+        count = len(next(iter(panel.table.values())))
+        if count > ROWS:
+            parts.append(html(say(language, "report.cut", shown=ROWS, count=count)))
+    return f"<section>{''.join(parts)}</section>"
+
+
+def page(language: str, title: str, body: str, pictures: list[Drawn], scripts: Scripts) -> str:
+    data = [
+        {"figure": picture.figure, "alt": picture.alt, "download": picture.name}
+        for picture in pictures
+    ]
+    return Template((HERE / "report.html").read_text(encoding="utf-8")).substitute(
+        language="zh-Hans" if language == "zh" else language,
+        title=escape(title),
+        style=(HERE / "report.css").read_text(encoding="utf-8") + scripts.style,
+        body=body,
+        privacy=escape(tell(language, "report.privacy")),
+        no_script=escape(tell(language, "report.no_script")),
+        pictures=embedded(data),
+        words=embedded(dict(scripts.words)),
+        plotly=scripts.plotly.replace("</script", r"<\/script"),
+        figure=scripts.figure.replace("</script", r"<\/script"),
+    )
+
+
+def embedded(value: object) -> str:
+    """JSON inside a script element: no text in it can end the element."""
+    return json.dumps(value, ensure_ascii=False).replace("<", "\\u003c")

@@ -1,0 +1,204 @@
+"""The six stages of the walk: what each says of a table, and what it draws."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from figures import table_records, table_walk
+from lessons.text import eq, matrix, plain
+from pca_core.shown import show
+from results.analysis import Analysis
+from results.back import IN_TABLE, of_scores, rest, rounded
+from results.formulas import factors, is_read, polynomial
+from results.panel import Drawn, Panel, draw
+from results.words import Number, say, tell
+
+STAGES = ("table", "centred", "covariance", "eigen", "axes", "scores")
+IN_FORMULA = 5  # fields of a matrix that is written out as a formula
+
+
+def stage(language: str, found: Analysis, name: str, k: int = 1, record: int = 0) -> Panel:
+    """k and record: of the way back, in the last stage."""
+    title = f"{STAGES.index(name) + 1}. {say(language, f'walk.{name}')}"
+    if name == "scores":
+        lines = of_scores(language, found, k, record)
+        return Panel(title, tuple(lines), draw_scores(language, found, record))
+    said, drawn = {
+        "table": (of_table, draw_table),
+        "centred": (of_centred, draw_centred),
+        "covariance": (of_C, draw_C),
+        "eigen": (of_eigen, draw_eigen),
+        "axes": (of_axes, draw_axes),
+    }[name]
+    return Panel(title, tuple(said(language, found)), drawn(language, found))
+
+
+def of_table(language: str, found: Analysis) -> list[str]:
+    said = [say(language, "stage.table", m=found.m, n=found.n)]
+    drawn = len(table_walk.shown_of(found.prepared.X))
+    if drawn < found.m:
+        said.append(say(language, "stage.thinned", drawn=drawn, m=found.m))
+    if found.prepared.filled:
+        said.append(say(language, "stage.filled", count=len(found.prepared.filled)))
+    return said
+
+
+def of_centred(language: str, found: Analysis) -> list[str]:
+    fractions = found.exact and relation(found.C_shown) == "="
+    means = found.exact.mean.tolist()[0] if fractions else found.model.mean.tolist()
+    head = (
+        f"| {say(language, 'stage.field')} | {say(language, 'stage.mean')} | s |\n|---|---:|---:|"
+    )
+    rows = [
+        say(language, "stage.row", field=name, mean=mean_of(found, mean, s), s=rounded(s, s))
+        for name, mean, s in zip(found.fields, means, found.deviations.tolist(), strict=True)
+    ]
+    key = "stage.standardized" if found.prepared.standardize else "stage.centred"
+    return [say(language, key), "\n".join([head, *rows[:IN_TABLE]]), *rest(language, found)]
+
+
+def of_C(language: str, found: Analysis) -> list[str]:
+    kind = "correlation" if found.prepared.standardize else "covariance"
+    size = found.m - found.prepared.ddof
+    said = [say(language, f"stage.{kind}", n=found.n, divisor=size)]
+    if found.n <= IN_FORMULA:
+        sign = relation(found.C_shown)
+        said.append(f"$$\nC {sign} {matrix(found.C_shown)}\n$$")
+    i, j, value = strongest(found)
+    return [*said, say(language, "stage.pair", a=found.fields[i], b=found.fields[j], r=value)]
+
+
+def relation(rows: Any) -> str:
+    return "=" if all(x.exact for row in rows for x in row) else r"\approx"
+
+
+def strongest(found: Analysis) -> tuple[int, int, Number]:
+    """The two fields with the largest correlation in size."""
+    size = np.sqrt(np.diag(found.C))
+    R = found.C / np.outer(size, size)
+    apart = np.abs(np.triu(R, 1))
+    i, j = np.unravel_index(int(apart.argmax()), R.shape)
+    return int(i), int(j), number(float(R[i, j]))
+
+
+def of_eigen(language: str, found: Analysis) -> list[str]:
+    said = [say(language, "stage.eigen", n=found.n)]
+    if is_read(found):
+        said.append(f"$$\n{polynomial(found)}\n$$")
+        product = factors(found)
+        if product:
+            said.append(f"$$\n{product}\n$$")
+    else:
+        said.append(say(language, "stage.many", n=found.n))
+    for i, value in enumerate(found.eigenvalues[:8], 1):
+        share = found.spectrum[i - 1] / found.model.total_variance
+        line = say(language, "stage.value", share=Number(f"{100 * share:.1f}%"))
+        said.append(f"$\\lambda_{{{i}}} {eq(value)}${tell(language, 'word.colon')}{line}")
+    if found.exact and any(hasattr(x, "low") for x in found.exact.eigenvalues):
+        said.append(say(language, "stage.root"))
+    total = found.show(found.exact.total_variance if found.exact else found.model.total_variance)
+    return [*said, say(language, "stage.trace", n=found.n, total=Number(plain(total)))]
+
+
+def of_axes(language: str, found: Analysis) -> list[str]:
+    said = [say(language, "stage.axes", k=found.model.rank)]
+    if found.n <= IN_FORMULA:
+        said.append(f"$$\nP {relation(found.P_shown)} {matrix(found.P_shown)}\n$$")
+    p = found.model.components
+    off = float(np.abs(p @ found.C @ p.T - np.diag(found.model.eigenvalues)).max())
+    most = float(found.model.eigenvalues[0])
+    if off <= 1e-9 * most:
+        said.append(say(language, "stage.diagonal"))
+    return said
+
+
+def mean_of(found: Analysis, value: Any, s: float) -> Number:
+    """A fraction where C has fractions, too; a rounded one in a table of numbers needs no ≈."""
+    return rounded(value, s) if isinstance(value, float) else Number(found.show(value).plain)
+
+
+def number(value: float) -> Number:
+    return Number(show(value).plain)
+
+
+def draw_table(language: str, found: Analysis) -> Drawn:
+    X, prepared = found.prepared.X, found.prepared
+    ranges = ", ".join(
+        f"{name}: {table_walk.number(low)} – {table_walk.number(high)}"
+        for name, low, high in zip(found.fields, X.min(axis=0), X.max(axis=0), strict=True)
+    )
+    return draw(
+        language, "table",
+        lambda words: table_walk.strips(X, found.fields, prepared.labels, words, True),
+        m=found.m, n=found.n, ranges=ranges, value="{value}",
+    )  # fmt: skip
+
+
+def draw_centred(language: str, found: Analysis) -> Drawn:
+    spread = np.abs(found.centred).max(axis=0)
+    widest = int(spread.argmax())
+    name = "standardized" if found.prepared.standardize else "centred"
+    labels = found.prepared.labels
+    return draw(
+        language, name,
+        lambda words: table_walk.strips(found.centred, found.fields, labels, words, False),
+        m=found.m, n=found.n, field=found.fields[widest], reach=table_walk.number(spread[widest]),
+    )  # fmt: skip
+
+
+def draw_C(language: str, found: Analysis) -> Drawn:
+    i, j, value = strongest(found)
+    return draw(
+        language, "correlation" if found.prepared.standardize else "covariance",
+        lambda words: table_walk.heat(found.C_shown, found.fields, words),
+        n=found.n, a=found.fields[i], b=found.fields[j], r=value,
+    )  # fmt: skip
+
+
+def draw_eigen(language: str, found: Analysis) -> Drawn:
+    values = ", ".join(plain(x) for x in found.eigenvalues[:6])
+    if is_read(found):
+        return draw(
+            language, "zeros",
+            lambda words: table_walk.zeros(np.poly(found.spectrum).tolist(), found.spectrum, words),
+            values=values,
+        )  # fmt: skip
+    return draw_scree(language, found, "eigen")
+
+
+def draw_scree(language: str, found: Analysis, name: str = "scree") -> Drawn:
+    first = 100 * found.model.explained_ratio[0]
+    two = 100 * float(found.model.explained_ratio[:2].sum())
+    return draw(
+        language, name,
+        lambda words: table_walk.scree(found.spectrum, words),
+        n=found.n, first=f"{first:.1f}%", two=f"{two:.1f}%",
+    )  # fmt: skip
+
+
+def draw_axes(language: str, found: Analysis) -> Drawn:
+    rows = [tell(language, "word.component", n=i + 1) for i in range(found.model.rank)]
+    first = found.model.components[0]
+    top = int(np.abs(first).argmax())
+    return draw(
+        language, "axes",
+        lambda words: table_walk.heat(found.P_shown, found.fields, words, rows),
+        k=found.model.rank, n=found.n, field=found.fields[top], weight=number(float(first[top])),
+    )  # fmt: skip
+
+
+def draw_scores(language: str, found: Analysis, record: int) -> Drawn:
+    ratio = [f"{100 * r:.1f}%" for r in found.model.explained_ratio]
+    far = int(np.abs(found.Y[:, 0]).argmax())
+    prepared = found.prepared
+    return draw(
+        language, "scores",
+        lambda words: table_records.scores(
+            found.Y, prepared.labels, words, found.Y_supplementary,
+            prepared.supplementary_labels, (record,),
+        ),
+        m=found.m, first=ratio[0], second=(*ratio, "0%")[1], label=prepared.labels[far],
+        y=number(float(found.Y[far, 0])), extra=len(prepared.supplementary),
+    )  # fmt: skip

@@ -1,0 +1,81 @@
+"""The short paragraph in plain words, and the warnings."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from results.analysis import Analysis
+from results.words import Number, listed, say, tell
+
+CARRIES = 0.4  # of a component's variance: more on one record is worth a warning
+DOMINATES = 0.6  # of the total variance: likewise on one field
+TOLD = 0.1  # share of the variance from which the second component is worth a sentence
+
+
+def paragraph(language: str, found: Analysis) -> list[str]:
+    """What the first component contrasts, and the second if it keeps enough to matter."""
+    if not is_certain(found, 0):
+        return [say(language, "meaning.uncertain")]
+    ratio = found.model.explained_ratio
+    second = len(ratio) > 1 and ratio[1] >= TOLD and is_certain(found, 1)
+    return [contrast(language, found, i) for i in range(2 if second else 1)]
+
+
+def contrast(language: str, found: Analysis, i: int) -> str:
+    """What a component puts against what, by its larger weights."""
+    r = found.correlations[i]  # no unit carries a correlation
+    order = np.argsort(-np.abs(r), kind="stable")
+    strong = [int(j) for j in order if abs(r[j]) >= 0.5 * abs(r[order[0]])]
+    high = listed(language, [found.fields[j] for j in strong if r[j] > 0])
+    low = listed(language, [found.fields[j] for j in strong if r[j] < 0])
+    values = {
+        "share": Number(f"{100 * found.model.explained_ratio[i]:.1f}%"),
+        "component": Number(say(language, f"meaning.component_{i + 1}")),
+    }
+    if len(strong) == 1:
+        said = say(language, "meaning.one", field=high or low, **values)
+    elif high and low:
+        said = say(language, "meaning.contrast", high=high, low=low, **values)
+    else:
+        said = say(language, "meaning.together", fields=high or low, **values)
+    top, bottom = int(found.Y[:, i].argmax()), int(found.Y[:, i].argmin())
+    labels = found.prepared.labels
+    ends = say(language, "meaning.ends", top=labels[top], bottom=labels[bottom])
+    return tell(language, "word.gap").join([said, ends])
+
+
+def warnings(language: str, found: Analysis) -> list[str]:
+    said = []
+    if found.n > found.m:
+        said.append(say(language, "warn.wide", m=found.m, n=found.n, rank=found.model.rank))
+    for first, last in alike(found)[:1]:
+        said.append(say(language, "warn.repeated", i=first + 1, j=last + 1))
+    shares = found.shares
+    most = max(shares.of_fields)
+    if not found.prepared.standardize and most > max(DOMINATES, 1.5 / found.n):
+        name = found.fields[shares.of_fields.index(most)]
+        said.append(say(language, "warn.field", field=name, share=Number(f"{100 * most:.0f}%")))
+    for k in range(min(2, found.model.rank)):
+        parts = found.record_contributions[:, k]
+        record = int(parts.argmax())
+        if found.m >= 6 and parts[record] > 100 * CARRIES and is_certain(found, k):
+            share = Number(f"{parts[record]:.0f}%")
+            label = found.prepared.labels[record]
+            said.append(say(language, "warn.outlier", label=label, k=k + 1, share=share))
+    return said
+
+
+def is_certain(found: Analysis, k: int) -> bool:
+    """Whether component k (from 0) is an axis of its own: no neighbour has its eigenvalue."""
+    return not {k - 1, k} & set(found.model.repeated)
+
+
+def alike(found: Analysis) -> list[tuple[int, int]]:
+    """First and last component (from 0) of every run of equal eigenvalues."""
+    runs: list[tuple[int, int]] = []
+    for i in found.model.repeated:
+        if runs and runs[-1][1] == i:
+            runs[-1] = (runs[-1][0], i + 1)
+        else:
+            runs.append((i, i + 1))
+    return runs

@@ -1,0 +1,109 @@
+"""Records that do not fit: T² within the components kept, Q beside them, each with its limit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+import pca_core
+from figures import table_unusual, table_walk
+from results.analysis import Analysis
+from results.fields import figures4
+from results.panel import Panel, draw
+from results.rules import divisor
+from results.words import Number, say, tell
+
+LEVEL = 0.95
+
+
+@dataclass(frozen=True, eq=False)
+class Unusual:
+    """Values of the fitted records, and the limits; None where there is none."""
+
+    t2: np.ndarray
+    q: np.ndarray
+    t2_limit: float | None
+    q_limit: float | None
+
+    @property
+    def beyond(self) -> np.ndarray:
+        """Which records exceed a limit."""
+        far = np.zeros(len(self.t2), dtype=bool)
+        for values, limit in ((self.t2, self.t2_limit), (self.q, self.q_limit)):
+            if limit is not None:
+                far |= values > limit
+        return far
+
+
+def unusual(language: str, found: Analysis, k: int, names: list[str]) -> Panel:
+    seen = measure(found, k)
+    said = int(seen.beyond.sum())
+    drawn = draw(
+        language, "unusual",
+        lambda words: table_unusual.unusual(
+            seen.t2, seen.q, names, words, seen.t2_limit, seen.q_limit
+        ),
+        m=found.m, k=k, count=said, label=names[int(seen.t2.argmax())],
+        most=table_walk.number(float(seen.t2.max())),
+    )  # fmt: skip
+    lines = [say(language, "unusual.lead", k=k, divisor=divisor(found))]
+    lines.append(limit_line(language, "t2", seen.t2_limit))
+    lines.append(limit_line(language, "q", seen.q_limit))
+    if seen.t2_limit is not None or seen.q_limit is not None:
+        values = {"count": said, "m": found.m, "expected": expected(found.m)}
+        lines.append(say(language, "unusual.count", **values))
+    return Panel(
+        say(language, "panel.unusual"), tuple(lines), drawn, listing(language, seen, names)
+    )
+
+
+def kept(found: Analysis, asked: int | None) -> int:
+    """As many as asked for and there are; else two, or so many that something is left for Q."""
+    rank = found.model.rank
+    return min(asked, rank) if asked else min(2, max(1, rank - 1))
+
+
+def measure(found: Analysis, k: int) -> Unusual:
+    prepared = found.prepared
+    X = prepared.X
+    model = pca_core.fit(X, k, prepared.ddof, prepared.standardize)
+    q = pca_core.q_residuals(model, X)
+    tiny = 1e-12 * float((found.centred**2).sum(axis=1).max())  # rounding alone
+    q[q < tiny] = 0.0
+    return Unusual(
+        pca_core.hotelling_t2(model, X),
+        q,
+        limit(lambda: pca_core.t2_limit(k, found.m, LEVEL, found.prepared.ddof)),
+        limit(lambda: pca_core.q_limit(found.model.eigenvalues[k:], LEVEL)),
+    )
+
+
+def limit(formula: Any) -> float | None:
+    """None where a formula does not apply: too few records, or nothing is dropped."""
+    try:
+        return float(formula())
+    except ValueError:
+        return None
+
+
+def limit_line(language: str, name: str, value: float | None) -> str:
+    if value is None:
+        return say(language, f"unusual.no_{name}_limit")
+    return say(language, f"unusual.{name}_limit", value=Number(table_walk.number(value)))
+
+
+def expected(m: int) -> Number:
+    return Number(f"{(1 - LEVEL) * m:.0f}" if m >= 20 else f"{(1 - LEVEL) * m:.1f}")
+
+
+def listing(language: str, seen: Unusual, names: list[str]) -> dict[str, list[Any]]:
+    """Beyond a limit, else the ten with the largest T²."""
+    order = np.argsort(-seen.t2, kind="stable")
+    rows = [int(i) for i in order if seen.beyond[i]] or order[:10].tolist()
+    return {
+        tell(language, "records.head_record"): [names[i] for i in rows],
+        "T²": figures4(seen.t2[rows]),
+        "Q": figures4(seen.q[rows]),
+    }

@@ -1,0 +1,61 @@
+"""The sentences of the page, one TOML file a language; whatever comes out of a file is escaped."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from lessons.text import escape_markdown
+from tables import Message, sentence
+
+HERE = Path(__file__).parent
+
+
+def catalogue(language: str) -> dict[str, str]:
+    return texts_of(HERE / f"{language}.toml")
+
+
+@cache
+def texts_of(path: Path) -> dict[str, str]:
+    """Every text of a TOML file by "section.name"."""
+    with open(path, "rb") as file:
+        return {
+            f"{section}.{name}": text
+            for section, lines in tomllib.load(file).items()
+            for name, text in lines.items()
+        }
+
+
+def tell(language: str, key: str, **values: object) -> str:
+    """For pictures, options and buttons' words that are shown as they are: nothing is escaped."""
+    text = catalogue(language)[key]
+    return text.format(**values) if values else text
+
+
+def say(language: str, key: str, **values: object) -> str:
+    """For Markdown: texts among the values are shown as text. Numbers are `Number`s."""
+    return tell(language, key, **{name: _safe(value) for name, value in values.items()})
+
+
+class Number(str):
+    """Written by this page, not by a visitor: may stand in Markdown as it is."""
+
+
+def told(message: Message, language: str) -> str:
+    """A sentence of the reading, for Markdown."""
+    return escape_markdown(sentence(message, language))
+
+
+def listed(language: str, names: list[str], most: int = 5) -> Number:
+    """Names in a row, shown as text; the rest of many is counted."""
+    comma = tell(language, "word.comma")
+    said = comma.join(f"**{escape_markdown(name)}**" for name in names[:most])
+    more = len(names) - most
+    return Number(said if more <= 0 else tell(language, "word.more", said=said, count=more))
+
+
+def _safe(value: object) -> object:
+    if isinstance(value, str) and not isinstance(value, Number):
+        return escape_markdown(value)
+    return value

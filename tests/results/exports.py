@@ -1,0 +1,111 @@
+"""Tables to export, and what is needed to run what came out."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import tables
+from results.analysis import Analysis, analyse
+from results.exports import Source, file_for_script, script
+from tables import Options
+from tables.prepare import Choices, prepare
+from tests.tables import files
+
+# Runs a script as `python script.py` does, and keeps what it found.
+RUN = """
+import json, runpy, sys
+sys.argv = sys.argv[1:]
+found = runpy.run_path(sys.argv[0], run_name="__main__")
+names = ("eigenvalues", "eigenvalues_sklearn", "Y", "P", "X", "Y_new")
+kept = {name: found[name].tolist() for name in names if name in found}
+open("found.json", "w").write(json.dumps(kept))
+"""
+
+
+@dataclass
+class Case:
+    """A table as it was brought, read and analysed."""
+
+    source: Source
+    found: Analysis
+
+
+def case(content: Any, name: str = "table.csv", reading: Any = None, **choices: Any) -> Case:
+    options = Options(**(reading or {}))
+    if isinstance(content, bytes):
+        table = tables.read(content, name, options)
+    elif isinstance(content, str):
+        table = tables.read_text(content, name, options)
+    else:
+        table = tables.read_rows(content, name, options)
+    assert not table.problems
+    return Case(Source(content, name, table), analyse(prepare(table, Choices(**choices))))
+
+
+def run(case: Case, folder: Path, language: str = "en") -> tuple[str, dict[str, Any]]:
+    """What the script prints, and its arrays. The file lies beside it."""
+    name, content = file_for_script(case.source)
+    (folder / name).write_bytes(content)
+    path = folder / "again.py"
+    path.write_text(script(language, case.found, case.source), encoding="utf-8")
+    done = start(path, folder)
+    assert done.returncode == 0, done.stderr
+    kept = json.loads((folder / "found.json").read_text())
+    return done.stdout, {name: np.array(value) for name, value in kept.items()}
+
+
+def start(path: Path, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run it with nothing of this project in reach."""
+    return subprocess.run(
+        [sys.executable, "-P", "-c", RUN, str(path), *arguments],
+        cwd=folder,
+        env={"PATH": os.environ["PATH"], "PYTHONIOENCODING": "utf-8", "OMP_NUM_THREADS": "1"},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=120,
+    )
+
+
+def noise(m: int, n: int, seed: int = 0) -> list[list[float]]:
+    """Numbers with two decimals that vary together; no two eigenvalues are equal."""
+    rng = np.random.default_rng(seed)
+    X = rng.normal(size=(m, n)) * np.linspace(3, 1, n) + rng.normal(size=(m, 1)) + 20
+    return np.round(X, 2).tolist()
+
+
+def text(head: list[str], rows: list[list[Any]], separator: str = ",") -> str:
+    lines = [head, *([("" if cell is None else str(cell)) for cell in row] for row in rows)]
+    return "\n".join(separator.join(line) for line in lines) + "\n"
+
+
+def gbk() -> bytes:
+    rows = [[f"学生{i + 1}", *row] for i, row in enumerate(noise(12, 3, 1))]
+    return text(["姓名", "语文", "数学", "英语"], rows).encode("gbk")
+
+
+def with_gaps() -> bytes:
+    """An XLSX with missing cells; the second sheet is not the one analysed."""
+    rows: list[list[Any]] = [["name", "a", "b", "c", "d"]]
+    rows += [[f"r{i}", *row] for i, row in enumerate(noise(20, 4, 2))]
+    for i, j in ((3, 1), (3, 3), (8, 2), (15, 4), (16, 1)):
+        rows[i][j] = None
+    return files.xlsx(rows, [["other"], [1]])
+
+
+def european() -> bytes:
+    """Semicolons, decimal commas, thousands, per cent, a column of numbers, a total."""
+    rows = [
+        [str(i + 1), f"1.{i * 37 % 900 + 100},{i}0", f"{i * i % 7},5%", f"€ {i * 11 % 13},25"]
+        for i in range(9)
+    ]
+    head = ["id", "income", "share", "price"]
+    return text(head, [*rows, ["Total", "99", "99", "99"]], ";").encode("utf-8-sig")

@@ -1,0 +1,218 @@
+"""Script and notebook are run, and find what the app found."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import nbclient
+import nbformat
+import numpy as np
+import pytest
+
+from results.exports import file_for_script, notebook, script
+from tests.results import exports
+from tests.tables import files
+
+EQUAL = "a,b,c\n1,0,0\n0,1,0\n0,0,1\n-1,0,0\n0,-1,0\n0,0,-1\n2,2,2\n-2,-2,-2\n"  # 7/4, 7/4 + 6
+PASTED = exports.text(
+    ["who", "x", "y", "z"], [["a\u3000b", *r] for r in exports.noise(9, 3, 4)], "\t"
+)
+GRID = (
+    ("name", "x", "y"),
+    *(
+        (f"=r{i}", f"{-a:.2f}".replace(".", ","), str(i))
+        for i, (a, _) in enumerate(exports.noise(8, 2))
+    ),
+)
+TSV = exports.text(["é", "ü", "名"], exports.noise(15, 3, 5), "\t")
+PLAIN = [["x", "y", "z"], *exports.noise(10, 3, 6)]
+WIDE = exports.text([f"f{j}" for j in range(9)], exports.noise(5, 9, 7)).encode()
+BLANKS = "a remark\n\nx  y   z\n" + "".join(
+    f"{a}   {b} {c}\n\n" for a, b, c in exports.noise(7, 3, 8)
+)
+QUOTED = 'x,"two\nlines",z,w\n' + "".join(
+    f'{a},"{b}","{i}\n{i}",{c}\n' for i, (a, b, c) in enumerate(exports.noise(7, 3, 9))
+)
+TINY = exports.text(
+    ["x", "y"], [[f"{a}e-150", f"{b}e-150"] for a, b in exports.noise(8, 2)]
+).encode()
+HUGE = exports.text(
+    ["x", "y"], [[f"{a}e200", f"{b}e-200"] for a, b in exports.noise(8, 2)]
+).encode()
+FAR = exports.text(["x", "y", "z"], [[c + 1e8 for c in r] for r in exports.noise(30, 3)]).encode()
+MIXED = (("x", "y"), ("1,5", 2.5), ("2,5", "4,0"), ("0,5", 1.25), ("7,5", 3.0))  # 2.5 is no 25
+ODD = "x,y,z\n" + "1_0,2,3\n4,٥,6\n7,8,1\n2,2,5\n3,1,1\n９,−1,4\n"
+
+CASES = {
+    "gbk": lambda: exports.case(exports.gbk(), "成绩.csv"),
+    "drop": lambda: exports.case(exports.with_gaps(), "gaps.xlsx"),
+    "mean": lambda: exports.case(exports.with_gaps(), "gaps.xlsx", missing="mean", ddof=1),
+    "mean_scaled": lambda: exports.case(
+        exports.with_gaps(), "gaps.xlsx", missing="mean", standardize=True
+    ),
+    "likely": lambda: exports.case(exports.with_gaps(), "gaps.xlsx", missing="likelihood"),
+    "likely_scaled": lambda: exports.case(
+        exports.with_gaps(), "g.xlsx", missing="likelihood", standardize=True, ddof=1
+    ),
+    "european": lambda: exports.case(exports.european(), "eu.csv"),
+    "utf-16": lambda: exports.case(TSV.encode("utf-16"), "t.tsv", ddof=1),
+    "ods": lambda: exports.case(files.ods(PLAIN), "t.ods"),
+    "xls": lambda: exports.case(files.xls(PLAIN), "t.xls", standardize=True, ddof=1),
+    "pasted": lambda: exports.case(PASTED, "pasted"),
+    "grid": lambda: exports.case(GRID, ""),
+    "supplementary": lambda: exports.case(exports.gbk(), "成绩.csv", supplementary=(2, 7)),
+    "supplementary_gaps": lambda: exports.case(
+        exports.with_gaps(), "g.xlsx", missing="mean", standardize=True, supplementary=(2, 5)
+    ),
+    "wide": lambda: exports.case(WIDE, "wide.csv"),
+    "wide_scaled": lambda: exports.case(WIDE, "wide.csv", standardize=True, ddof=1),
+    "blanks": lambda: exports.case(BLANKS.encode(), "blanks.txt"),
+    "quoted": lambda: exports.case(QUOTED.encode(), "quoted.csv"),
+    "tiny": lambda: exports.case(TINY, "tiny.csv", supplementary=(1,)),
+    "huge": lambda: exports.case(HUGE, "huge.csv", standardize=True),
+    "far": lambda: exports.case(FAR, "far.csv"),
+    "mixed": lambda: exports.case(MIXED, "grid"),
+    "odd": lambda: exports.case(ODD.encode(), "odd.csv", {"unreadable": "missing"}, missing="mean"),
+}
+
+
+def same_as_app(found, kept, unit=1.0):
+    spectrum = np.array(found.spectrum) / unit / unit
+    largest = spectrum[0]
+    np.testing.assert_allclose(kept["eigenvalues"], spectrum, rtol=1e-9, atol=1e-11 * largest)
+    np.testing.assert_allclose(
+        kept["eigenvalues_sklearn"], spectrum[: found.model.rank], rtol=1e-9, atol=1e-11 * largest
+    )
+    size = np.abs(found.Y).max() / unit
+    np.testing.assert_allclose(kept["Y"], found.Y / unit, atol=1e-7 * size)
+    np.testing.assert_allclose(kept["P"], found.model.components, atol=1e-6)
+    if len(found.Y_supplementary):
+        np.testing.assert_allclose(kept["Y_new"], found.Y_supplementary / unit, atol=1e-7 * size)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_script(name, tmp_path):
+    case = CASES[name]()
+    language = "zh" if len(name) % 2 else "en"
+    printed, kept = exports.run(case, tmp_path, language)
+    code = script(language, case.found, case.source)
+    unit = float(re.search(r"^UNIT = ([^\[\n]+)$", code, re.MULTILINE)[1]) if name == "tiny" else 1
+    same_as_app(case.found, kept, unit)
+    if name not in ("tiny", "huge"):
+        np.testing.assert_array_equal(kept["X"], case.found.prepared.X)
+    assert "scikit-learn" in printed
+    assert ("agree" in printed) == (language == "en")
+    assert ("结果一致" in printed) == (language == "zh")
+    for field in case.found.prepared.fields:
+        assert field in printed
+    assert ("python_calamine" in code) == (case.source.table.sheet is not None)
+    assert ("StandardScaler" in code) == case.found.prepared.standardize
+
+
+def test_equal_eigenvalues(tmp_path):
+    case = exports.case(EQUAL.encode(), "equal.csv")
+    assert case.found.model.repeated == (1,)
+    _, kept = exports.run(case, tmp_path)
+    np.testing.assert_allclose(kept["eigenvalues"], case.found.spectrum)
+    P, ours = kept["P"][1:], case.found.model.components[1:]
+    np.testing.assert_allclose(P.T @ P, ours.T @ ours, atol=1e-9)
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_changed_file_is_noticed(language, tmp_path):
+    """Another number, a line more, a word, another format, no file: exit code and a sentence."""
+    case = exports.case(exports.gbk(), "成绩.csv")
+    exports.run(case, tmp_path, language)
+    path = tmp_path / "again.py"
+    name, content = file_for_script(case.source)
+    number = content.split(b"\n")[3].split(b",")[2]
+    changed = {
+        content.replace(number, b"99", 1): ("eigenvalues", "特征值"),
+        b"\n" + content: ("line 2,", "第 2 行"),
+        content.replace(number, b"absent", 1): ("line 4, field 数学", "第 4 行、字段 数学"),
+        b"\xff\xff" + content: ("cannot be read", "读不了"),
+    }
+    for data, said in changed.items():
+        (tmp_path / "other.csv").write_bytes(data)
+        done = exports.start(path, tmp_path, "other.csv")
+        assert done.returncode == 1
+        assert said[language == "zh"].lower() in done.stderr.lower()
+        assert "Traceback" not in done.stderr
+    (tmp_path / "other.csv").write_bytes(content)
+    assert exports.start(path, tmp_path, "other.csv").returncode == 0
+    (tmp_path / name).unlink()
+    done = exports.start(path, tmp_path)
+    assert done.returncode == 1
+    assert name in done.stderr
+
+
+def test_a_changed_workbook_is_noticed(tmp_path):
+    case = exports.case(exports.with_gaps(), "gaps.xlsx")
+    exports.run(case, tmp_path)
+    (tmp_path / "other.xlsx").write_bytes(files.xlsx([["a"], [1]], names=["else"]))
+    done = exports.start(tmp_path / "again.py", tmp_path, "other.xlsx")
+    assert done.returncode == 1
+    assert "cannot be read" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+NOTEBOOKS = {
+    "gbk": "zh",
+    "likely_scaled": "en",
+    "supplementary_gaps": "zh",
+    "pasted": "en",
+    "wide": "zh",
+}
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_notebook(name, tmp_path):
+    case = CASES[name]()
+    made = notebook(NOTEBOOKS[name], case.found, case.source)
+    own, content = file_for_script(case.source)
+    (tmp_path / own).write_bytes(content)
+    cells = executed(made, tmp_path)
+    output = [line for cell in cells if cell.cell_type == "code" for line in cell.outputs]
+    printed = "".join(out.text for out in output if out.output_type == "stream")
+    assert ("一致" in printed) == (NOTEBOOKS[name] == "zh")
+    kept = json.loads(output[-1].data["text/plain"][1:-1])
+    same_as_app(case.found, {key: np.array(value) for key, value in kept.items()})
+
+
+def executed(made: bytes, folder):
+    """The cells after a run, with one more at the end that shows the arrays."""
+    book = nbformat.reads(made.decode(), as_version=4)
+    nbformat.validate(book)
+    assert (book.nbformat, book.nbformat_minor) == (4, 5)
+    names = "('eigenvalues', 'eigenvalues_sklearn', 'Y', 'P', 'Y_new')"
+    ask = (
+        f"import json\njson.dumps({{k: globals()[k].tolist() for k in {names} if k in globals()}})"
+    )
+    book.cells.append(nbformat.v4.new_code_cell(ask))
+    nbclient.NotebookClient(
+        book, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(folder)}}
+    ).execute()
+    return book.cells
+
+
+def test_notebook_with_another_file(tmp_path):
+    case = CASES["gbk"]()
+    own, content = file_for_script(case.source)
+    (tmp_path / own).write_bytes(content.replace(b"1", b"2"))
+    with pytest.raises(nbclient.exceptions.CellExecutionError, match=r"ValueError.*eigenvalues"):
+        executed(notebook("en", case.found, case.source), tmp_path)
+
+
+def test_notebook_and_script_hold_the_same_code():
+    """But for how the file is found and how a failure ends."""
+    for name in ("gbk", "supplementary_gaps"):
+        case = CASES[name]()
+        book = json.loads(notebook("en", case.found, case.source))
+        whole = script("en", case.found, case.source)
+        for cell in book["cells"]:
+            lines = cell["source"].splitlines() if cell["cell_type"] == "code" else []
+            for line in lines:
+                own = line.startswith("path = ") or "ValueError" in line
+                shown = re.fullmatch(r"[A-Za-z]+(\[:5\])?", line)
+                assert own or shown or line in whole

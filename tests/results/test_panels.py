@@ -1,0 +1,231 @@
+"""What the panels say of a table, against other ways to the same numbers."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from sklearn.decomposition import PCA
+
+from lessons.text import LANGUAGES
+from results.both import both
+from results.fields import fields
+from results.look import GROUPS, PANELS, Look, groups, labels, values_of
+from results.records import records
+from results.rules import choices, how_many
+from results.stages import STAGES, stage
+from results.summary import alike, paragraph, warnings
+from results.unusual import measure, unusual
+from results.words import catalogue, say
+from tests.results.brought import analysed, shipped
+
+FIRST_WORDS = {"en": "The second component", "zh": "第二主成分"}
+
+
+def numbers(column):
+    return np.array([x for x in column if isinstance(x, float)])
+
+
+@pytest.mark.parametrize("standardize", [False, True])
+@pytest.mark.parametrize("ddof", [0, 1])
+def test_loadings_and_contributions_of_fields(standardize, ddof):
+    found, _ = shipped("iris", standardize=standardize, ddof=ddof)
+    table = list(fields("en", found).table.values())
+    X = found.prepared.X
+    Z = (X - X.mean(axis=0)) / (X.std(axis=0, ddof=ddof) if standardize else 1)
+    model = PCA(svd_solver="full").fit(Z)
+    scale = (len(X) - 1) / (len(X) - ddof)
+    for k in range(3):
+        expected = model.components_[k] * np.sqrt(model.explained_variance_[k] * scale)
+        assert np.abs(numbers(table[1 + k])) == pytest.approx(np.abs(expected), rel=1e-3)
+    for k in range(2):
+        share = numbers(table[4 + k])
+        assert share.sum() == pytest.approx(100, abs=0.3)
+        assert share == pytest.approx(100 * model.components_[k] ** 2, abs=0.06)
+
+
+def test_records_are_listed_with_what_they_contribute():
+    found, table = shipped("penguins")
+    panel = records("en", found, table, Look())
+    columns = list(panel.table.values())
+    assert [len(column) for column in columns] == [60] * len(columns)
+    y = found.Y[:, 0]
+    assert numbers(columns[5]) == pytest.approx(100 * y**2 / (y**2).sum(), abs=0.006)
+    centred = found.prepared.X - found.prepared.X.mean(axis=0)
+    plane = (found.Y[:, :2] ** 2).sum(axis=1) / (centred**2).sum(axis=1)
+    assert numbers(columns[-1]) == pytest.approx(plane, abs=6e-4)
+
+
+def test_only_picked_records_are_listed_with_their_values():
+    found, table = shipped("penguins")
+    panel = records("en", found, table, Look(selected=(3, 7)))
+    assert all(len(column) == 2 for column in panel.table.values())
+    field = found.fields[0]
+    assert panel.table[field] == pytest.approx(found.prepared.X[[3, 7], 0].tolist())
+
+
+def test_groups_are_the_values_of_a_column():
+    found, table = shipped("penguins")
+    split = groups(found, table, "species", "others")
+    assert split.names == ("Adelie", "Chinstrap", "Gentoo")
+    assert split.of == tuple(split.names.index(t) for t in table.columns[0].texts)
+
+
+def test_many_groups_share_the_last_colour():
+    rows = "\n".join(f"{i},{i * i % 7},g{i % 12:02}" for i in range(48))
+    found, table = analysed(f"a,b,which\n{rows}\n".encode())
+    split = groups(found, table, "which", "others")
+    assert len(split.names) == GROUPS
+    assert split.names[-1] == "others"
+    assert split.others == 12 - GROUPS + 1
+    assert split.of.count(GROUPS - 1) == 4 * split.others
+
+
+def test_records_without_a_group_or_a_value():
+    found, table = analysed(b"a,b,c,g\n1,2,5,x\n2,1,,\n4,4,1,y\n5,3,2,x\n", fields=("a", "b"))
+    assert groups(found, table, "g", "others").of == (0, -1, 1, 0)
+    assert np.isnan(values_of(found, table, "c")).tolist() == [False, True, False, False]
+    assert labels(found, table, Look(names="g")) == ["x", "2", "y", "x"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_panel_of_every_kind_of_table(language):
+    """Two records, two fields, one component, more fields than records, fifty fields."""
+    rng = np.random.default_rng(3)
+    wide = "\n".join(",".join(f"{x:.2f}" for x in row) for row in rng.normal(size=(6, 50)))
+    head = ",".join(f"f{j}" for j in range(50))
+    for data in (
+        b"a,b\n1,2\n3,5\n",
+        b"a,b\n1,1\n2,2\n3,3\n",
+        b"a,b,c\n1,0,0\n0,1,0\n0,0,1\n",
+        f"{head}\n{wide}\n".encode(),
+    ):
+        found, table = analysed(data)
+        names = labels(found, table, Look())
+        panels = [
+            *(stage(language, found, name) for name in STAGES),
+            how_many(language, found),
+            records(language, found, table, Look()),
+            records(language, found, table, Look(space=True)),
+            fields(language, found),
+            both(language, found, 1, names),
+            both(language, found, 0, names),
+            *(unusual(language, found, k, names) for k in range(1, min(found.model.rank, 3) + 1)),
+        ]
+        said = "\n".join(line for panel in panels for line in panel.lines)
+        said += "\n".join(paragraph(language, found) + warnings(language, found))
+        assert "nan" not in said.lower().split()
+        assert "{" not in said.replace("{pmatrix}", "").replace("^{", "").replace("_{", "").replace(
+            "frac{", ""
+        ).replace("}{", "").replace("sqrt{", "").replace("{\\", "")
+        assert all(panel.drawn is None or panel.drawn.alt for panel in panels)
+
+
+def test_rules_of_a_table_with_two_directions():
+    """Two strong directions among six fields: every rule finds them."""
+    rng = np.random.default_rng(5)
+    W = np.array([[1, 1, 1, 0, 0, 0], [0, 0, 0, 1, 1, 1]])
+    X = rng.normal(size=(200, 2)) @ W * 3 + 0.3 * rng.normal(size=(200, 6))
+    rows = "\n".join(",".join(f"{x:.3f}" for x in row) for row in X)
+    found, _ = analysed(f"a,b,c,d,e,f\n{rows}\n".encode())
+    kept = choices(found)
+    assert {kept[rule] for rule in ("kaiser", "stick", "minka", "validation")} == {2}
+    assert catalogue("en")["rule.agree"] in how_many("en", found).lines
+
+
+def test_a_rule_that_does_not_apply_is_a_dash():
+    found, _ = analysed(b"a,b,c\n1,0,0\n0,1,0\n0,0,1\n")
+    panel = how_many("en", found)
+    assert None in choices(found).values()
+    assert "| — |" in panel.lines[0]
+    assert catalogue("en")["rule.none"] in panel.lines
+
+
+def test_the_paragraph_names_both_components():
+    found, _ = shipped("penguins", standardize=True)
+    for language in LANGUAGES:
+        said = paragraph(language, found)
+        assert len(said) == 2
+        assert said[1].startswith(FIRST_WORDS[language])
+
+
+def test_unusual_records_are_those_beyond_a_limit():
+    rng = np.random.default_rng(9)
+    X = rng.normal(size=(300, 2)) @ rng.normal(size=(2, 5)) + 0.1 * rng.normal(size=(300, 5))
+    X[17] += np.array([0, 0, 3, 0, 0])  # off the plane
+    rows = "\n".join(",".join(f"{x:.4f}" for x in row) for row in X)
+    for ddof in (0, 1):
+        found, _ = analysed(f"a,b,c,d,e\n{rows}\n".encode(), ddof=ddof)
+        seen = measure(found, 2)
+        assert int(seen.q.argmax()) == 17
+        assert seen.q[17] > seen.q_limit
+        assert np.mean(seen.t2 > seen.t2_limit) == pytest.approx(0.05, abs=0.03)
+    m = len(X)
+    assert seen.t2_limit < (m - 1) ** 2 / m  # no record that was fitted can exceed this
+
+
+def test_decimals_stay_decimals_and_whole_numbers_give_fractions():
+    decimal, _ = analysed(b"a,b\n1.5,2\n2.5,1\n3,4\n1,1\n")
+    whole, _ = analysed(b"a,b\n1,2\n2,1\n3,4\n1,1\n")
+    assert any("| 2 | " in line for line in stage("en", decimal, "centred").lines)
+    assert decimal.C_shown[0][0].plain == "0.625"
+    assert whole.C_shown[0][0].plain == "11/16"
+
+
+def test_a_matrix_is_exact_or_rounded_as_a_whole():
+    found, _ = analysed(b"a,b,c\n1.5,2.25,3\n4.75,5.5,7\n2,8.5,1\n9,1.125,4\n3.5,2,6\n8,7,1\n")
+    entries = [x for row in found.C_shown for x in row]
+    assert not any(x.exact for x in entries)
+    assert not any("/" in x.plain for x in entries)
+    rows = stage("en", found, "centred").lines[1].splitlines()[2:]
+    written = [row.split("|")[2].strip() for row in rows]
+    assert written == [f"{mean:.2f}" for mean in found.prepared.X.mean(axis=0)]
+
+
+TINY = b"name,x,y\nA,1,2\nB,2,4\nC,4,5\n"
+
+
+def test_roots_are_called_enclosed_only_where_they_were():
+    exact, _ = analysed(TINY)
+    enclosed, _ = shipped("penguins")
+    said = say("en", "stage.root")
+    assert said not in stage("en", exact, "eigen").lines
+    assert said in stage("en", enclosed, "eigen").lines
+
+
+def test_rounding_is_listed_as_nothing():
+    found, table = analysed(TINY)  # B lies on the first score's zero
+    scores = list(records("en", found, table, Look()).table.values())[2]
+    assert scores[1] == 0
+    assert scores[0] == pytest.approx(-1.5 * np.sqrt(2), abs=1e-3)
+
+
+def test_without_limits_none_lies_beyond_one():
+    found, table = analysed(TINY)
+    panel = unusual("en", found, 2, labels(found, table, Look()))
+    assert panel.lines[1:] == (say("en", "unusual.no_t2_limit"), say("en", "unusual.no_q_limit"))
+
+
+@pytest.mark.parametrize(("n", "says"), [(12, False), (13, True)])
+def test_a_table_of_many_fields_says_that_it_is_cut(n, says):
+    X = np.random.default_rng(5).integers(0, 50, (30, n))
+    lines = [",".join(f"f{j}" for j in range(n)), *(",".join(map(str, row)) for row in X)]
+    found, _ = analysed("\n".join(lines).encode())
+    said = say("en", "stage.first", shown=12, count=n)
+    for name in ("centred", "scores"):
+        text = "\n\n".join(stage("en", found, name).lines)
+        assert (said in text) is says
+        assert text.count("| f") == 12
+
+
+def test_every_panel_has_a_name():
+    for language in LANGUAGES:
+        assert all(f"panel.{name}" in catalogue(language) for name in PANELS)
+
+
+def test_equal_eigenvalues_are_told_as_one_run_and_not_described():
+    rows = "\n".join(",".join(str(int(i == j)) for j in range(4)) for i in range(4))
+    found, _ = analysed(f"a,b,c,d\n{rows}\n".encode())
+    assert alike(found) == [(0, 2)]
+    said = catalogue("en")["warn.repeated"].format(i=1, j=3)
+    assert said in warnings("en", found)
+    assert paragraph("en", found) == [catalogue("en")["meaning.uncertain"]]
