@@ -1,0 +1,66 @@
+"""The ASGI application: Streamlit's pages, and the scripts that draw the live figures.
+
+Start it with `streamlit run app.py` or `uvicorn app:app`. The pages live in `ui/main.py`;
+this file is not the main script on purpose: a `pages/` folder beside the main script would
+make Streamlit run a page without its navigation on the first visit to a deep link.
+"""
+
+import gc
+import gzip
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+import streamlit as st
+from starlette.formparsers import MultiPartParser
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from figures import library
+from lessons import registry
+from ui.live_figure import script
+
+# A file on its way in stays in memory: by default parts over a megabyte go to the disk.
+MultiPartParser.spool_max_size = 2**30
+
+FILES = {
+    "/plotly/plotly.min.js": (lambda: library.PLOTLY_JS.read_bytes(), "text/javascript"),
+    "/live/figure.js": (lambda: script.module().encode(), "text/javascript"),
+    "/live/figure.css": (lambda: script.style().encode(), "text/css"),
+}
+VERSION = f'"{library.VERSION}-{script.version()}"'
+
+
+@cache
+def gzipped(path: str) -> bytes:
+    """Compressed once for all visitors: Plotly's 4.8 MB become 1.4 MB."""
+    return gzip.compress(FILES[path][0]())
+
+
+async def serve(request: Request) -> Response:
+    """A script or style sheet, kept by the browser for a day and asked after by its version."""
+    headers = {"Cache-Control": "public, max-age=86400", "ETag": VERSION}
+    if request.headers.get("if-none-match") == VERSION:
+        return Response(status_code=304, headers=headers)
+    path = next(path for path in FILES if request.url.path.endswith(path))
+    return Response(
+        gzipped(path), media_type=FILES[path][1], headers={**headers, "Content-Encoding": "gzip"}
+    )
+
+
+# Under a sub-path, ours lie where Streamlit's own files do.
+base = st.get_option("server.baseUrlPath").strip("/")
+BASE = f"/{base}" if base else ""
+
+# What is loaded now stays for good: the garbage collector need not look at it again and again,
+# while all visitors wait.
+for name in registry.IDS:
+    registry.lesson(name)
+import_module("pca_core.exact")
+gc.collect()
+gc.freeze()
+
+app = st.App(
+    Path(__file__).parent / "ui" / "main.py", routes=[Route(BASE + path, serve) for path in FILES]
+)

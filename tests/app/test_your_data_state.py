@@ -1,0 +1,149 @@
+"""Looking, then changing what is analysed or how it is read: nothing stale, nothing breaks."""
+
+from __future__ import annotations
+
+import csv
+import io
+import random
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from lessons.text import LANGUAGES
+from results.look import PANELS, Look
+from results.words import catalogue, told
+from tables import Message
+from tests.app.test_your_data import upload
+from ui.your_data.brought import Brought
+
+
+def mixed() -> bytes:
+    """Text, dates, gaps, four fields of numbers, names with markup."""
+    rng = random.Random(0)
+    rows = [
+        [f"r{i % 9}", ["x", "y", ""][i % 3], f"2024-01-{i + 1:02d}"]
+        + [f"{rng.gauss(0, 1) * (j + 1) + i % 3:.2f}" for j in range(4)]
+        for i in range(14)
+    ]
+    rows[3][4] = rows[7][5] = rows[11][3] = ""
+    return written(["who", "group", "day", "a", "b", "$c$", "d|e"], rows)
+
+
+def written(head: list[str], rows: list[list[str]]) -> bytes:
+    file = io.StringIO()
+    csv.writer(file).writerows([head, *rows])
+    return file.getvalue().encode()
+
+
+def press(app: AppTest, kind: str, key: str, value: object) -> None:
+    getattr(app, kind)(key=f"yd-{key}").set_value(value).run()
+    assert not app.exception, (key, value)
+
+
+def look_around(app: AppTest) -> None:
+    """Set everything that may become stale."""
+    press(app, "segmented_control", "stage", "scores")
+    press(app, "slider", "keep", 2)
+    press(app, "selectbox", "record", 6)
+    press(app, "segmented_control", "panel", "unusual")
+    press(app, "slider", "unusual-keep", 1)
+    press(app, "segmented_control", "panel", "records")
+    press(app, "selectbox", "look-colour", "d|e")
+    press(app, "selectbox", "look-names", "group")
+    press(app, "multiselect", "selected", [1, 5, 9])
+
+
+CHANGES = {
+    "fields": ("multiselect", "fields", ["a", "b"]),
+    "scale": ("toggle", "standardize", True),
+    "divisor": ("segmented_control", "ddof", 1),
+    "filled": ("segmented_control", "missing", "likelihood"),
+    "supplementary": ("multiselect", "supplementary", [0, 1, 2, 3, 4]),
+    "text": ("multiselect", "kind-text", [6]),
+    "label": ("selectbox", "label", 3),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_change_after_looking_around(name, language):
+    app = upload(mixed(), "mixed.csv", language)
+    look_around(app)
+    press(app, *CHANGES[name])
+    assert not app.error
+    brought: Brought = app.session_state["view"].own.brought
+    assert (brought.look.selected, brought.look.keep, brought.keep) == ((), Look().keep, 1)
+    for panel in PANELS:
+        press(app, "segmented_control", "panel", panel)
+    assert brought.look.panel == PANELS[-1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_scores_of_the_walk_and_the_records_stand_on_one_page(language):
+    """Both pictures are called scores; they are two."""
+    app = upload(mixed(), "mixed.csv", language)
+    press(app, "segmented_control", "stage", "scores")
+    press(app, "segmented_control", "panel", "records")
+    for colour in ("who", "group", "day", "a", "$c$", ""):
+        press(app, "selectbox", "look-colour", colour)
+        press(app, "selectbox", "look-names", colour)
+    press(app, "toggle", "space", True)
+    press(app, "segmented_control", "panel", "both")
+    press(app, "segmented_control", "alpha", 0)
+
+
+def test_another_separator_asks_for_no_column_of_before():
+    """A label chosen among seven columns is not asked of one."""
+    app = upload(mixed(), "mixed.csv")
+    press(app, "selectbox", "label", 3)
+    press(app, "multiselect", "kind-text", [6])
+    press(app, "selectbox", "separator", ";")
+    assert [error.value for error in app.error] == [
+        told(Message("no_numbers", {"columns": 1}), "en")
+    ]
+    press(app, "selectbox", "separator", ",")
+    assert not app.error
+    brought = app.session_state["view"].own.brought
+    assert (brought.options.label, brought.options.kinds) == (None, ())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("power", ["e200", "e-160"])
+def test_a_table_that_has_to_be_standardized(power, language):
+    """Its variances do not fit: this is said, and the standardized table is analysed."""
+    rng = random.Random(2)
+    rows = [[f"r{i}", *(f"{rng.gauss(0, 1):.3f}{power}" for _ in range(3))] for i in range(9)]
+    app = upload(written(["who", "a", "b", "c"], rows), "huge.csv", language)
+    assert app.error
+    press(app, "toggle", "standardize", True)
+    assert not app.error
+    for stage in ("centred", "eigen", "scores"):
+        press(app, "segmented_control", "stage", stage)
+
+
+def test_nothing_is_left_of_a_table_that_was_looked_at():
+    app = upload(mixed(), "mixed.csv")
+    look_around(app)
+    app.button(key="yd-forget").click().run()
+    assert not app.exception
+    assert app.session_state["view"].own.brought is None
+    assert "yd-stage" not in app.session_state
+
+
+def test_a_lesson_needs_four_records():
+    """One of them measures from the first to the fourth."""
+    rows = [["r1", "1", "2"], ["r2", "3", "5"], ["r3", "4", "4"], ["r4", "9", ""]]
+    app = upload(written(["who", "a", "b"], rows), "few.csv")
+    app.button(key="yd-open").click().run()
+    assert not app.exception
+    assert [error.value for error in app.error] == [catalogue("en")["lessons.same"]]
+    assert app.session_state["view"].own.table is None
+
+
+@pytest.mark.parametrize("power", [-150, -9, 0, 100])
+def test_the_grid_of_a_lesson_is_a_power_of_ten(power):
+    """Whatever the unit: a grid of 0 would catch no record that is dragged."""
+    rows = [[f"r{i}", f"{i}e{power}", f"{i * i}e{power}"] for i in range(5)]
+    dataset = Brought(written(["who", "a", "b"], rows), "t.csv").for_lessons("a", "b")
+    assert dataset is not None
+    assert float(dataset.grid) == pytest.approx(10.0 ** (power - 1), abs=0)  # of 16 / 40

@@ -1,0 +1,223 @@
+"""From the upload to everything one can take along, as a visitor does it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from xml.etree import ElementTree
+
+import openpyxl
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from python_calamine import load_workbook
+
+from lessons.text import LANGUAGES
+from results.look import PANELS
+from results.stages import STAGES
+from results.words import catalogue
+from tests.browser.visit import DRAWN, overflow, settle
+from ui.labels import catalogue as labels
+from ui.your_data.leaving import NAMES
+
+
+def gbk_marks() -> bytes:
+    """Six pupils, three subjects, as an older Chinese spreadsheet saves it."""
+    rows = ["姓名,数学,语文,英语", "张三,90,80,70", "李四,60,75,88", "王五,70,65,90"]
+    rows += ["赵六,100,95,85", "孙七,85,78,66", "周八,55,60,72", "吴九,66,71,93"]
+    return "\r\n".join(rows).encode("gbk")
+
+
+def workbook_with_gaps() -> bytes:
+    book = openpyxl.Workbook()
+    rows = [["id", "length", "width", "mass"], ["A", 1, 2, 3], ["B", 2, None, 5], ["C", 3, 5, 9]]
+    rows += [["D", 4, 7, None], ["E", 5, 9, 14], ["F", 6.5, 12, 18], ["G", 7, 11, 16.5]]
+    for row in rows:
+        book.active.append(row)
+    file = io.BytesIO()
+    book.save(file)
+    return file.getvalue()
+
+
+# Covariance [[2, 1, 0], [1, 2, 0], [0, 0, 1]] times 2/3: eigenvalues 2, 2/3 and 2/3.
+INTEGERS = b"a,b,c\n1,1,0\n-1,-1,0\n1,0,1\n-1,0,-1\n0,1,-1\n0,-1,1\n"
+
+TABLES = {
+    "gbk": ("成绩.csv", gbk_marks, 7),
+    "gaps": ("lab.xlsx", workbook_with_gaps, 5),
+    "integers": ("integers.csv", lambda: INTEGERS, 6),
+}
+
+
+def upload(visit, name, language, **how):
+    file_name, make, _ = TABLES[name]
+    page = visit(f"/your_data?lang={language}", drawn=False, **how)
+    file = {"name": file_name, "mimeType": "application/octet-stream", "buffer": make()}
+    page.locator(".st-key-your_data input[type=file]").set_input_files(file)
+    page.locator(DRAWN).first.wait_for(state="attached")
+    settle(page)
+    return page
+
+
+def take(page, name) -> tuple[str, bytes]:
+    with page.expect_download(timeout=60_000) as waiting:
+        page.locator(f".st-key-yd-take-{name} button").click()
+    return waiting.value.suggested_filename, Path(waiting.value.path()).read_bytes()
+
+
+def press(page, key, position):
+    """An option of a segmented control, by its place."""
+    page.locator(f".st-key-{key} button").nth(position).click()
+    settle(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", TABLES)
+def test_from_upload_to_all_exports(visit, tmp_path, name, language):
+    page = upload(visit, name, language)
+    sentences = catalogue(language)
+    _, _, records = TABLES[name]
+    ready = sentences["prepare.ready"].format(m=records, n=3).replace("**", "")
+    assert page.get_by_text(ready).first.is_visible()
+    for stage in range(len(STAGES)):
+        press(page, "yd-stage", stage)
+        check_picture(page, page.locator(".lf-mount").first, language)
+    for panel in range(len(PANELS)):
+        press(page, "yd-panel", panel)
+        check_picture(page, page.locator(".lf-mount").last, language)
+        assert page.locator("[data-testid=stException]").count() == 0
+
+    files = dict(take(page, kind) for kind in NAMES)
+    kinds = [Path(file).suffix for file in files]
+    assert sorted(kinds) == [".html", ".ipynb", ".py", ".xlsx", ".zip"]
+    for file, data in files.items():
+        (tmp_path / file).write_bytes(data)
+    of = {Path(file).suffix: tmp_path / file for file in files}
+
+    check_tables(of[".xlsx"], of[".zip"], records)
+    check_script(of[".zip"], of[".py"], tmp_path / "run")
+    cells = json.loads(of[".ipynb"].read_text(encoding="utf-8"))["cells"]
+    assert {cell["cell_type"] for cell in cells} == {"code", "markdown"}
+    check_report(visit, of[".html"], language)
+
+
+def check_picture(page, mount, language: str) -> None:
+    """Drawn, and saved in both formats with its title inside."""
+    mount.locator(DRAWN).first.wait_for()
+    title = mount.locator(".annotation-text, .gtitle").first.text_content()
+    saved = {}
+    for kind in ("svg", "png"):
+        with page.expect_download() as waiting:
+            mount.get_by_role("button", name=labels(language)["figure"][f"save_{kind}"]).click()
+        saved[kind] = Path(waiting.value.path()).read_bytes()
+        assert waiting.value.suggested_filename.endswith(f".{kind}")
+    drawing = ElementTree.fromstring(saved["svg"])
+    assert drawing.tag.endswith("svg")
+    assert title in "".join(drawing.itertext())
+    assert saved["png"].startswith(b"\x89PNG")
+
+
+def check_tables(workbook: Path, archive: Path, records: int) -> None:
+    """The workbook has a sheet for each CSV file of the archive, and the scores a row a record."""
+    with load_workbook(workbook) as book:
+        sheets = [book.get_sheet_by_name(name).to_python() for name in book.sheet_names]
+    with zipfile.ZipFile(archive) as zipped:
+        tables = [
+            list(csv.reader(io.StringIO(zipped.read(file).decode("utf-8-sig"))))
+            for file in zipped.namelist()
+            if "/" in file
+        ]
+    assert len(tables) == len(sheets) >= 11
+    assert [len(rows) for rows in tables] == [len(rows) for rows in sheets]
+    assert len(sheets[1]) == records + 1  # the scores, under their head
+
+
+def check_script(archive: Path, script: Path, folder: Path) -> None:
+    """In a folder of its own, with the file from the archive and nothing of the app."""
+    with zipfile.ZipFile(archive) as zipped:
+        zipped.extractall(folder)
+        assert script.name in zipped.namelist()
+    command = [sys.executable, script.name]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def check_report(visit, path: Path, language: str) -> None:
+    """Opened from the disk without a network: every picture drawn, every formula readable."""
+    page = visit.open_file(path)
+    expected = page.locator(".lf-mount").count()
+    assert expected >= 11
+    page.wait_for_function(
+        "n => document.querySelectorAll('.js-plotly-plot .main-svg').length >= n", arg=expected
+    )
+    assert page.locator("math").count() >= 3
+    assert page.locator(".math:not(:has(math))").count() == 0
+    assert overflow_of_file(page) <= 0
+    text = page.locator("main").inner_text()
+    assert catalogue(language)["meaning.title"] in text
+    assert "$" not in text
+    assert "**" not in text
+    pictures = page.locator(".js-plotly-plot[aria-label], [role=img][aria-label]")
+    assert pictures.count() >= expected
+    found = Axe().run(page).response["violations"]
+    assert [rule["id"] for rule in found if rule["impact"] in ("serious", "critical")] == []
+
+
+def overflow_of_file(page) -> int:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_timeout(600)
+    return page.evaluate("document.documentElement.scrollWidth - innerWidth")
+
+
+def test_a_table_typed_into_the_grid(visit):
+    page = visit("/your_data?lang=en", drawn=False)
+    page.locator(".st-key-yd-way button").nth(2).click()
+    grid = page.locator(".st-key-yd-grid canvas").first
+    grid.wait_for()
+    settle(page)
+    box = grid.bounding_box()
+    page.mouse.click(box["x"] + 40, box["y"] + 55)  # the first cell under the head
+    for row in ("name", "x", "y"), ("A", "1", "2"), ("B", "3", "5"), ("C", "4", "4.5"):
+        for cell in row:
+            page.keyboard.press("Enter")
+            page.locator("textarea, input").locator("visible=true").last.wait_for()
+            page.keyboard.type(cell, delay=30)
+            page.keyboard.press("Tab")
+            page.wait_for_timeout(100)
+        page.keyboard.press("ArrowDown")
+        for _ in row:
+            page.keyboard.press("ArrowLeft")
+    page.locator(".st-key-yd-grid-read button").click()
+    page.locator(DRAWN).first.wait_for(state="attached")
+    settle(page)
+    ready = catalogue("en")["prepare.ready"].format(m=3, n=2).replace("**", "")
+    assert page.get_by_text(ready).first.is_visible()
+
+
+def test_picked_records_are_listed(visit):
+    page = upload(visit, "gbk", "en")
+    press(page, "yd-panel", PANELS.index("records"))
+    place = page.evaluate(
+        """() => {
+            const plot = [...document.querySelectorAll('.js-plotly-plot')].at(-1);
+            plot.scrollIntoView({ block: 'center' });
+            const dot = plot.querySelector('.scatterlayer .points path').getBoundingClientRect();
+            return [dot.x + dot.width / 2, dot.y + dot.height / 2];
+        }"""
+    )
+    page.mouse.click(*place)
+    settle(page)
+    picked = page.locator(".st-key-yd-selected [data-tag]")
+    assert picked.count() == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phone_shows_all_panels(visit, language):
+    page = upload(visit, "gbk", language, width=390, height=844)
+    for panel in range(len(PANELS)):
+        press(page, "yd-panel", panel)
+        assert overflow(page) <= 0

@@ -1,0 +1,138 @@
+"""A visit to the app: a new browser, a cold link, and an eye on what must never happen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+DRAWN = ".js-plotly-plot .main-svg"
+IGNORED = ("Failed to load resource", "WebSocket connection")
+
+
+class Visit:
+    """Opens pages in new contexts and collects what went wrong in them."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.contexts: list[BrowserContext] = []
+        self.problems: list[str] = []
+        self.expected_problems = False
+
+    def __call__(
+        self,
+        path: str,
+        *,
+        width: int = 1280,
+        height: int = 900,
+        drawn: bool = True,
+        block: str = "",
+        **context: Any,
+    ) -> Page:
+        made = self.browser.new_context(viewport={"width": width, "height": height}, **context)
+        self.contexts.append(made)
+        page = made.new_page()
+        page.set_default_timeout(30_000)
+        if block:
+            page.route(block, lambda route: route.abort())
+        page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
+        page.on("console", self.heard)
+        page.on("request", lambda request: self.asked(request.url))
+        page.goto(self.address + path)
+        if drawn:
+            page.locator(DRAWN).first.wait_for(state="attached")
+            settle(page)
+        return page
+
+    def open_file(self, path: Path) -> Page:
+        """A file from the disk, in a new browser without a network."""
+        made = self.browser.new_context(viewport={"width": 1000, "height": 800}, offline=True)
+        self.contexts.append(made)
+        page = made.new_page()
+        page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
+        page.on("console", self.heard)
+        page.on("request", lambda request: self.asked(request.url))
+        page.goto(path.as_uri())
+        return page
+
+    def heard(self, message: Any) -> None:
+        if message.type == "error" and not message.text.startswith(IGNORED):
+            self.problems.append(f"console: {message.text}")
+
+    def asked(self, url: str) -> None:
+        if urlsplit(url).hostname != urlsplit(self.address).hostname and url.startswith("http"):
+            self.problems.append(f"left for {url}")
+
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()
+        assert self.expected_problems or self.problems == []
+
+
+def settle(page: Page) -> None:
+    """Until the server has nothing more to say."""
+    page.wait_for_function(
+        "() => !document.querySelector('[data-testid=stApp][data-test-script-state=running]')"
+        " && !document.querySelector('[data-stale=true]')"
+    )
+    page.wait_for_timeout(150)
+
+
+def state(page: Page) -> dict[str, Any]:
+    """What the handles of the picture stand at."""
+    found: dict[str, Any] = page.evaluate(
+        "() => document.querySelector('.js-plotly-plot').layout.meta.state"
+    )
+    return found
+
+
+def link(page: Page) -> dict[str, str]:
+    """The parameters in the address bar."""
+    return {name: values[0] for name, values in parse_qs(urlsplit(page.url).query).items()}
+
+
+def overflow(page: Page) -> int:
+    """By how many pixels the page is wider than its window."""
+    pixels: int = page.evaluate(
+        """() => {
+            const main = document.querySelector('[data-testid=stMain]');
+            return Math.max(main.scrollWidth - main.clientWidth,
+                document.documentElement.scrollWidth - innerWidth);
+        }"""
+    )
+    return pixels
+
+
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """With the mouse, in some steps, as a hand does; until the address says what was set."""
+    before = page.url
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*end, steps=8)
+    page.mouse.up()
+    page.wait_for_function("before => location.href !== before", arg=before)
+    settle(page)
+
+
+def middle(page: Page, name: str) -> tuple[float, float]:
+    """Where a handle is on the screen."""
+    box = page.get_by_role("slider", name=name).first.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def pixels(page: Page, x: float, y: float) -> tuple[float, float]:
+    """Where a place of the first plane is on the screen."""
+    place: list[float] = page.evaluate(
+        """([x, y]) => {
+            const plot = document.querySelector('.js-plotly-plot');
+            const { xaxis, yaxis } = plot._fullLayout;
+            const box = plot.getBoundingClientRect();
+            return [box.x + xaxis._offset + xaxis.l2p(x), box.y + yaxis._offset + yaxis.l2p(y)];
+        }""",
+        [x, y],
+    )
+    return place[0], place[1]

@@ -1,0 +1,68 @@
+"""One component for every chart: a Plotly dict drawn in place, with handles one can grab.
+
+`docs/live-figure.md` is its contract. `app.py` serves the JavaScript beside this file.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import streamlit as st
+
+from ui.live_figure.script import FOLDER, core_script, loader, module
+
+__all__ = ["FOLDER", "core_script", "live_figure", "module"]
+
+_mount = st.components.v2.component(
+    "live_figure",
+    html='<div class="lf-mount"></div>',
+    js=loader(),
+    # Plotly adds its style sheet to the page, which a shadow root would shut out.
+    isolate_styles=False,
+)
+
+
+def live_figure(
+    figure: dict[str, Any],
+    *,
+    key: str,
+    alt: str,
+    palette: dict[str, str],
+    on_commit: Callable[[dict[str, Any]], None] | None = None,
+    words: dict[str, str] | None = None,
+    download: str | None = None,
+) -> Any:
+    """Draw `figure` and call `on_commit` with what was set by hand, e.g. `{"theta": 40}`.
+
+    figure : plain Plotly dict, live through `layout.meta` and `trace.meta`
+    alt : says in words and numbers what the picture shows
+    palette : light colour to dark colour
+    words : the strings the browser needs, in the page's language
+    download : name, without ending, of the files as which the picture can be saved
+
+    The result has `.failed`: true where the browser could not load Plotly.js.
+    """
+    counter = f"{key}:count"
+
+    def committed() -> None:
+        payload = dict(st.session_state[key].commit or {})
+        # The browser numbers its commits, to tell the answer to its last one from older ones.
+        st.session_state[counter] = payload.pop("count", 0)
+        if on_commit is not None and payload:
+            on_commit(payload)
+
+    failed = bool(st.session_state.get(key, {}).get("failed"))
+    return _mount(
+        key=key,
+        data={
+            "figure": figure,
+            "alt": alt,
+            "palette": palette,
+            "words": words or {},
+            "download": download,
+            "count": st.session_state.get(counter, 0),
+            "failed": failed,
+        },
+        default={"failed": False},
+        on_commit_change=committed,
+        on_failed_change=lambda: None,
+    )

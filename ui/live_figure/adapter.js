@@ -1,0 +1,78 @@
+// The only file that knows Streamlit: data in, commits out, its theme, and where Plotly.js is.
+
+const PATIENCE = 15000; // milliseconds until Plotly.js counts as not coming
+const STALE = 3000; // how long after a commit older answers are passed over
+const mounts = new WeakMap();
+
+function plotlyAddress() {
+  return new URL("plotly/plotly.min.js", document.baseURI).href;
+}
+
+// One script tag per page, shared by all figures. A failure may be tried again by the next.
+function loadPlotly() {
+  if (window.Plotly) return Promise.resolve(window.Plotly);
+  window.__lfPlotly ??= new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    const fail = () => {
+      window.__lfPlotly = undefined;
+      reject(new Error("Plotly.js did not load"));
+    };
+    script.src = plotlyAddress();
+    script.onload = () => (window.Plotly ? resolve(window.Plotly) : fail());
+    script.onerror = fail;
+    setTimeout(fail, PATIENCE);
+    document.head.append(script);
+  });
+  return window.__lfPlotly;
+}
+
+function isDark(element) {
+  const probe = document.createElement("canvas").getContext("2d");
+  probe.fillStyle = getComputedStyle(element).getPropertyValue("--st-background-color").trim() || "#fff";
+  const hex = probe.fillStyle.slice(1);
+  const [r, g, b] = [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b < 128;
+}
+
+export default function (component) {
+  const { data, parentElement, setStateValue, setTriggerValue } = component;
+  const element = parentElement.querySelector(".lf-mount");
+  let mount = mounts.get(parentElement);
+  if (mount && mount.element !== element) {
+    mount.figure.destroy();
+    mount = undefined;
+  }
+  const options = {
+    alt: data.alt,
+    palette: data.palette,
+    words: data.words ?? {},
+    download: data.download,
+    dark: isDark(element),
+    onCommit(payload) {
+      const own = mounts.get(parentElement);
+      own.count += 1;
+      own.since = performance.now();
+      setTriggerValue("commit", { ...payload, count: own.count });
+    },
+  };
+  if (mount) {
+    // An answer to an earlier commit would set the hand back: the later answer is on its way.
+    const old = data.count < mount.count && performance.now() - mount.since < STALE;
+    if (!old) {
+      mount.count = data.count;
+      mount.figure.update(data.figure, options);
+    }
+  } else {
+    const plotly = loadPlotly();
+    plotly.then(
+      () => data.failed && setStateValue("failed", false),
+      () => setStateValue("failed", true));
+    mount = { element, count: data.count, since: 0 };
+    mount.figure = mountFigure(element, data.figure, { ...options, plotly });
+    mounts.set(parentElement, mount);
+  }
+  return () => {
+    mounts.get(parentElement)?.figure.destroy();
+    mounts.delete(parentElement);
+  };
+}

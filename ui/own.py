@@ -1,0 +1,68 @@
+"""What belongs to one visitor alone: files brought, results measured, and what follows from them.
+
+It lives in the visitor's session only: not in the link, not in the cache that all share, not
+on the disk.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from lessons.datasets import Dataset
+from lessons.model import Step, Upload, UploadError, Values
+from ui.your_data.brought import Brought
+
+MOST = 12  # values remembered; a step opened again, or in the other language, is not computed anew
+Place = tuple[str, str]  # lesson, step
+
+
+@dataclass
+class Own:
+    files: dict[str, Any] = field(default_factory=dict)  # by the upload's name
+    results: dict[Place, dict[str, Any]] = field(default_factory=dict)  # of errands, by part
+    computed: OrderedDict[Any, Values] = field(default_factory=OrderedDict)
+    uploads: int = 0  # widgets used up: a new one starts empty, and Streamlit drops the old bytes
+    refused: UploadError | None = None  # why the last file could not be used
+    brought: Brought | None = None  # the table of the page "Your data"
+    table: Dataset | None = None  # two fields of it, opened in the lessons
+
+    def settings(self, lesson_id: str, step: Step) -> Mapping[str, Any]:
+        """What `compute` is told beside the settings of the link."""
+        found: dict[str, Any] = {}
+        if step.upload and step.upload.name in self.files:
+            found[step.upload.name] = self.files[step.upload.name]
+        if step.errand and (lesson_id, step.id) in self.results:
+            found[step.errand.name] = self.results[lesson_id, step.id]
+        return found
+
+    def values(self, key: Any, compute: Callable[[], Values]) -> Values:
+        """Computed once, and remembered for this visitor only."""
+        if key not in self.computed:
+            self.computed[key] = compute()
+            if len(self.computed) > MOST:
+                self.computed.popitem(last=False)
+        self.computed.move_to_end(key)
+        return self.computed[key]
+
+    def read(self, upload: Upload, data: bytes) -> None:
+        """Keep what the file holds; one that cannot be used leaves its reason and nothing else."""
+        self.forget(upload)
+        try:
+            self.files[upload.name] = upload.read(data)
+        except UploadError as error:
+            self.refused = error
+
+    def forget(self, upload: Upload) -> None:
+        """The file, and all that came of it."""
+        self.files.pop(upload.name, None)
+        self.computed.clear()
+        self.results.clear()
+        self.refused = None
+        self.uploads += 1
+
+    def measured(self, lesson_id: str, step: Step, results: dict[str, Any]) -> None:
+        self.computed.clear()
+        self.results[lesson_id, step.id] = results

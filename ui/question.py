@@ -1,0 +1,192 @@
+"""The prediction before the reveal: asking, and explaining every answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from lessons import answer
+from lessons.model import Choice, Direction, Number
+from lessons.text import escape_markdown
+from pca_core.shown import Shown as Value
+from ui.labels import say
+from ui.shown import GLOSSARY, Shown, gather, run_again
+from ui.view import Answer
+
+LETTERS = "ABCDEFGH"
+ACCEPTED = (answer.Verdict.EXACT, answer.Verdict.ROUNDED)
+
+
+def ask(shown: Shown) -> None:
+    """The question, and what there is to say about the answer given."""
+    language = shown.view.language
+    with st.container(key="question", border=True):
+        st.markdown(f"**{say(language, 'check.predict')}** — {shown.say('ask')}")
+        check = shown.step.check
+        if isinstance(check, Choice):
+            ask_choice(shown, check)
+        elif isinstance(check, Number):
+            ask_number(shown)
+        else:
+            button(shown, say(language, "check.submit_direction"), take_direction)
+        explain(shown)
+
+
+def target_of(number: Value) -> str | float:
+    """What an answer is held against: the exact form where there is one."""
+    return number.plain if number.exact else number.value
+
+
+def key_of(shown: Shown) -> str:
+    return "answer-" + "-".join(shown.place)
+
+
+def button(shown: Shown, label: str, action: Callable[[Shown], None]) -> None:
+    """The answer's button, and a way to go on without answering."""
+    with st.container(horizontal=True):
+        st.button(
+            label, key=f"submit-{key_of(shown)}", type="primary", on_click=action, args=(shown,)
+        )
+        if not shown.revealed:
+            st.button(
+                say(shown.view.language, "check.skip"),
+                key=f"skip-{key_of(shown)}",
+                type="tertiary",
+                on_click=reveal,
+                args=(shown,),
+            )
+
+
+def reveal(shown: Shown) -> None:
+    where = shown.view.on_wall if shown.view.presenting else shown.view.revealed
+    where.add(shown.place)
+    run_again(GLOSSARY)
+
+
+def ask_choice(shown: Shown, check: Choice) -> None:
+    key = key_of(shown)
+    given = shown.view.answers.get(shown.place)
+    if key not in st.session_state and given:
+        st.session_state[key] = given.given
+    st.radio(
+        say(shown.view.language, "check.answer"),
+        check.options,
+        index=None,
+        key=key,
+        # A letter to call out in class, and words for a screen reader where the rest is formula.
+        format_func=lambda option: lettered(shown, check, option),
+        label_visibility="collapsed",
+        on_change="ignore",
+    )
+    button(shown, say(shown.view.language, "check.submit"), take_choice)
+
+
+def lettered(shown: Shown, check: Choice, option: str) -> str:
+    return f"{LETTERS[check.options.index(option)]} · {shown.say(f'option {option}')}"
+
+
+def take_choice(shown: Shown) -> None:
+    option = st.session_state.get(key_of(shown))
+    if option is None or not isinstance(shown.step.check, Choice):
+        return
+    right = option == shown.step.check.right_option(gather(shown.lesson.id).values)
+    shown.view.answers[shown.place] = Answer(option, "right" if right else "wrong")
+    reveal(shown)
+
+
+def ask_number(shown: Shown) -> None:
+    key = key_of(shown)
+    given = shown.view.answers.get(shown.place)
+    if key not in st.session_state and given:
+        st.session_state[key] = given.given
+    st.text_input(
+        say(shown.view.language, "check.answer"),
+        key=key,
+        placeholder=say(shown.view.language, "check.placeholder"),
+        max_chars=200,
+        label_visibility="collapsed",
+        on_change=take_number,
+        args=(shown,),
+    )
+    button(shown, say(shown.view.language, "check.submit"), take_number)
+
+
+def take_number(shown: Shown) -> None:
+    typed = st.session_state.get(key_of(shown)) or ""
+    verdict = judge(gather(shown.lesson.id), typed)
+    shown.view.answers[shown.place] = Answer(typed, verdict)
+    if verdict in ("right", "rounded"):
+        reveal(shown)
+
+
+def judge(shown: Shown, typed: str) -> str:
+    """right, rounded, sign, `slip <name>`, wrong, or `error` for what is no number."""
+    check = shown.step.check
+    assert isinstance(check, Number)
+    try:
+        verdict = answer.verdict(typed, target_of(shown.values[check.target]))
+        slips = [
+            slip
+            for slip in check.slips
+            if answer.verdict(typed, target_of(shown.values[slip])) in ACCEPTED
+        ]
+    except answer.AnswerError:
+        return "error"
+    if verdict in ACCEPTED:
+        return "right" if verdict is answer.Verdict.EXACT else "rounded"
+    if slips:
+        return f"slip {slips[0]}"
+    return "sign" if verdict is answer.Verdict.SIGN else "wrong"
+
+
+def take_direction(shown: Shown) -> None:
+    now = gather(shown.lesson.id)
+    assert isinstance(now.step.check, Direction)
+    right = now.step.check.is_right(now.settings, now.values)
+    shown.view.answers[shown.place] = Answer("", "right" if right else "wrong")
+    if right:
+        reveal(shown)
+
+
+def explain(shown: Shown) -> None:
+    """Say what the answer was worth, and why."""
+    given = shown.view.answers.get(shown.place)
+    if given is None or (shown.view.presenting and not shown.revealed):
+        return
+    language = shown.view.language
+    if given.verdict == "error":
+        st.error(problem_with(shown, given.given))
+    elif isinstance(shown.step.check, Choice):
+        explain_choice(shown, given)
+    elif given.verdict in ("right", "rounded"):
+        st.success(f"{verdict_words(shown, given)} {shown.say('right')}")
+    else:
+        section = given.verdict.replace("slip", "why", 1) if "slip" in given.verdict else "wrong"
+        word = "check.sign" if given.verdict == "sign" else "check.wrong"
+        st.warning(f"**{say(language, word)}** {shown.say(section)}")
+
+
+def explain_choice(shown: Shown, given: Answer) -> None:
+    text = shown.say(f"why {given.given}")
+    box, word = (
+        (st.success, "check.right") if given.verdict == "right" else (st.warning, "check.wrong")
+    )
+    box(f"**{say(shown.view.language, word)}** {text}")
+
+
+def verdict_words(shown: Shown, given: Answer) -> str:
+    language, check = shown.view.language, shown.step.check
+    if given.verdict == "rounded" and isinstance(check, Number):
+        return f"**{say(language, 'check.rounded', exact=shown.values[check.target].plain)}**"
+    return f"**{say(language, 'check.right')}**"
+
+
+def problem_with(shown: Shown, typed: str) -> str:
+    """The sentence for what could not be read; it names what came and what is allowed."""
+    try:
+        answer.parse(typed)
+    except answer.AnswerError as error:
+        params = {name: escape_markdown(str(value)) for name, value in error.params.items()}
+        return say(shown.view.language, f"error.{error.code}", **params)
+    return ""

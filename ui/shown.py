@@ -1,0 +1,89 @@
+"""All that is needed to show a step once: the view, the texts and the step's values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import streamlit as st
+
+from lessons import registry
+from lessons.datasets import OWN, WORKED, Dataset
+from lessons.model import Lesson, Settings, Step, Values
+from lessons.shared import shared_cache
+from lessons.text import Sections, lesson_text, placeholders, render
+from ui import view
+from ui.view import Place, View
+
+WORDS, PICTURE = "words", "picture"  # the two fragments of a step, for callbacks
+GLOSSARY = "glossary"  # and the line below the words, which only an answer changes
+ANSWERS = ("right", "wrong", "why")
+
+
+def run_again(*more: str) -> None:
+    """From a callback: show words and picture of the step anew."""
+    st.rerun([WORDS, PICTURE, *more])
+
+
+@dataclass(frozen=True)
+class Shown:
+    """One step as it stands now."""
+
+    view: View
+    lesson: Lesson
+    step: Step
+    text: Sections
+    values: Values
+    settings: Settings
+
+    @property
+    def place(self) -> Place:
+        return self.view.place(self.lesson.id, self.step)
+
+    @property
+    def revealed(self) -> bool:
+        return self.view.is_revealed(self.lesson.id, self.step)
+
+    def say(self, section: str) -> str:
+        return render(self.text[section], self.values)
+
+    @property
+    def code_key(self) -> str:
+        return f"code-{self.lesson.id}-{self.step.id}"
+
+    @property
+    def code_is_open(self) -> bool:
+        return self.revealed and bool(st.session_state.get(self.code_key))
+
+    def written(self) -> dict[str, Any]:
+        """The values that the words on the page speak of."""
+        hidden: tuple[str, ...] = ("picture",)
+        if self.place not in self.view.answers:
+            hidden += ANSWERS
+        if not self.revealed:
+            hidden += ("reveal",)
+        texts = (text for name, text in self.text.items() if not name.startswith(hidden))
+        return {name: self.values[name] for text in texts for name, _ in placeholders(text)}
+
+
+@shared_cache(maxsize=2000)
+def values_of(lesson_id: str, step_id: str, table: Dataset, settings: Any) -> Values:
+    """What a step computes, shared by all visitors; the same in every language."""
+    return registry.lesson(lesson_id).step(step_id).compute(table, dict(settings))
+
+
+def gather(lesson_id: str) -> Shown:
+    """The present step of a lesson as it stands now. Raises PCAError where it cannot be."""
+    now = view.current()
+    lesson = registry.lesson(lesson_id)
+    step = now.step_of(lesson_id)
+    settings = now.settings_of(lesson_id, step) | {"ddof": now.ddof}
+    table = WORKED if step.own_data else now.table()
+    key = (lesson_id, step.id, table, tuple(sorted(settings.items())))
+    own = now.own.settings(lesson_id, step)
+    if own or table.id == OWN:  # nothing of this may reach another visitor
+        values = now.own.values(key, lambda: step.compute(table, {**settings, **own}))
+    else:
+        values = values_of(*key)
+    text = lesson_text(lesson_id, now.language)[step.id]
+    return Shown(now, lesson, step, text, values, settings)

@@ -1,0 +1,128 @@
+"""The start page: a live picture, and the ways into the course."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+from figures.hero import hero
+from figures.palette import DARK
+from lessons import registry
+from lessons.model import Figure
+from lessons.study import study
+from lessons.text import lesson_text, percent, plain, shared_words
+from ui import bridge, toolbar, view, walk
+from ui.labels import catalogue, say
+from ui.live_figure import live_figure
+from ui.notes import show_notes
+from ui.view import View
+
+
+def show_start() -> None:
+    now = view.current()
+    with st.container(key="heading", horizontal=True, vertical_alignment="center"):
+        st.markdown(f"**{say(now.language, 'app.title')}**", width="content")
+        st.space("stretch")
+        toolbar.show(now, None)
+    show_notes(now)
+    with st.container(key="start"):
+        words, picture = st.columns([5, 7], gap="large", vertical_alignment="center")
+        with words:
+            ways_in(now)
+        with picture:
+            show_hero()
+    lessons_at_a_glance(now)
+
+
+def ways_in(now: View) -> None:
+    language = now.language
+    st.markdown(f"# {say(language, 'start.headline')}")
+    st.markdown(say(language, "start.lead"))
+    st.markdown(say(language, "start.promise"))
+    with st.container(horizontal=True):
+        if st.button(say(language, "start.begin"), key="begin", type="primary"):
+            first = registry.lesson(registry.IDS[0])
+            enter(now, first.id, first.steps[0].id)
+        resume(now)
+        if st.button(say(language, "start.own"), key="own-table"):
+            st.switch_page(walk.page_of("your_data"))
+    toolbar.select(
+        now, "dataset", "start.pick", now.sources(), lambda i: say(language, f"data.{i}"), "start-"
+    )
+    st.caption(say(language, f"data.about_{now.dataset}"))
+
+
+def resume(now: View) -> None:
+    """A way back to where this browser was last."""
+    place = bridge.left_off()
+    if place["lesson"] not in registry.IDS:
+        return
+    lesson = registry.lesson(place["lesson"])
+    if place["step"] not in [step.id for step in lesson.steps]:
+        return
+    title = lesson_text(lesson.id, now.language)["lesson"]["title"]
+    label = say(now.language, "start.resume", title=title, n=lesson.position(place["step"]) + 1)
+    if st.button(label, key="resume"):
+        enter(now, lesson.id, place["step"])
+
+
+def enter(now: View, lesson_id: str, step_id: str) -> None:
+    walk.go(now, lesson_id, step_id)
+    st.switch_page(walk.page_of(lesson_id))
+
+
+@st.fragment
+def show_hero() -> None:
+    now = view.current()
+    figure, alt = hero_of(now)
+    live_figure(
+        figure,
+        key="figure-start",
+        alt=alt,
+        palette=DARK,
+        words=catalogue(now.language)["figure"],
+        on_commit=lambda change: commit(now, change),
+    )
+    view.write_link(now, None)
+
+
+def hero_of(now: View) -> tuple[Figure, str]:
+    """The picture of the visitor's table, and what it says in words and numbers."""
+    table = now.table()
+    values = study(table, now.ddof).basics
+    exact = {
+        "lambda1": plain(values["lambda1"]),
+        "lambda2": plain(values["lambda2"]),
+        "share": percent(values["share1"]),
+    }
+    words = catalogue(now.language)["start"] | {
+        "exact1": exact["lambda1"],
+        "exact2": exact["lambda2"],
+        "exact_share": exact["share"],
+    }
+    record = shared_words(now.language)["record"]
+    figure = hero(
+        {"points": values["raw"].tolist(), "ddof": now.ddof},
+        values["frame"],
+        table.grid,
+        table.fields,
+        words,
+        lambda n: record.replace("{{n}}", str(n)),
+    )
+    return figure, say(now.language, "start.alt", m=values["m"], **exact)
+
+
+def commit(now: View, change: dict[str, Any]) -> None:
+    if "point" in change:
+        now.move(int(change["point"]["index"]), tuple(change["point"]["value"]), now.table())
+
+
+def lessons_at_a_glance(now: View) -> None:
+    st.markdown(f"## {say(now.language, 'start.lessons')}")
+    with st.grid(3, min_column_width=240):
+        for number, lesson_id in enumerate(registry.IDS, start=1):
+            text = lesson_text(lesson_id, now.language)["lesson"]
+            with st.container(border=True, height="stretch"):
+                st.page_link(walk.page_of(lesson_id), label=f"**{number}. {text['title']}**")
+                st.markdown(text["summary"])

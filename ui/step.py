@@ -1,0 +1,169 @@
+"""One step on the page: its words and question, its picture, and the code that ran."""
+
+from __future__ import annotations
+
+import inspect
+from typing import Any
+
+import numpy as np
+import streamlit as st
+
+from figures.palette import DARK
+from lessons.model import Figure, Ran, Values
+from lessons.text import lesson_text, lesson_words, render
+from pca_core.errors import PCAError
+from ui import fallback, question, view
+from ui.labels import catalogue, say
+from ui.live_figure import live_figure
+from ui.own_step import own_controls
+from ui.shown import PICTURE, WORDS, Shown, gather, run_again
+from ui.view import View
+from ui.words import words_here
+
+
+def show_step(lesson_id: str) -> None:
+    """Words and picture are two fragments: what is moved by hand runs only the picture again."""
+    now = view.current()
+    text = lesson_text(lesson_id, now.language)[now.step_of(lesson_id).id]
+    st.markdown(f"## {text['title']}")
+    words, picture = st.columns([5, 9], gap="large")
+    with words:
+        show_words(lesson_id)
+        words_here(lesson_id)
+    with picture:
+        show_picture(lesson_id)
+
+
+@st.fragment(key=WORDS)
+def show_words(lesson_id: str) -> None:
+    try:
+        shown = gather(lesson_id)
+    except PCAError as error:
+        cannot_compute(view.current(), error)
+        return
+    st.markdown(shown.say("text"))
+    controls(shown)
+    own_controls(shown)
+    if shown.step.check:
+        question.ask(shown)
+    if shown.revealed:
+        st.markdown(shown.say("reveal"))
+        show_code(shown)
+
+
+@st.fragment(key=PICTURE)
+def show_picture(lesson_id: str) -> None:
+    try:
+        shown = gather(lesson_id)
+    except PCAError:
+        return  # the words say why
+    draw(shown)
+    view.write_link(shown.view, lesson_id)
+
+
+def cannot_compute(now: View, error: PCAError) -> None:
+    """Records moved to where no lesson can follow: say why, and offer the way back."""
+    reasons = catalogue(now.language)["core_error"]
+    st.warning(reasons.get(error.code, reasons["other"]))
+    st.button(say(now.language, "data.reset"), key="reset-here", on_click=put_back, args=(now,))
+
+
+def put_back(now: View) -> None:
+    now.moves.clear()
+    run_again()
+
+
+def controls(shown: Shown) -> None:
+    """Settings chosen by name (not set in the picture)."""
+    for name, options in shown.step.choices.items():
+        key = f"choice-{shown.lesson.id}-{shown.step.id}-{name}"
+        st.session_state[key] = shown.settings[name]
+        labels = {option: shown.say(f"{name} {option}") for option in options}
+        st.segmented_control(
+            shown.say(f"choose {name}"),
+            options,
+            key=key,
+            required=True,
+            format_func=labels.__getitem__,
+            on_change=choose,
+            args=(shown, name, key),
+        )
+
+
+def choose(shown: Shown, name: str, key: str) -> None:
+    shown.view.set(shown.lesson.id, shown.step, name, st.session_state[key])
+    run_again()
+
+
+def show_code(shown: Shown) -> None:
+    language = shown.view.language
+    if not shown.step.code:
+        return
+    panel = st.expander(say(language, "code.title"), key=shown.code_key, on_change="rerun")
+    if not panel.open:
+        return
+    with panel:
+        for ran in shown.step.code:
+            st.code(inspect.getsource(ran.function), language="python")
+            st.caption(say(language, "code.result"))
+            st.code(f">>> {ran.call}\n{result_of(ran, shown.values)}", language="python")
+
+
+def result_of(ran: Ran, values: Values) -> str:
+    """What Python's prompt would print: the result, or why there is none."""
+    try:
+        with np.printoptions(precision=6, suppress=True, threshold=40):
+            return repr(ran.result(values))
+    except PCAError as error:
+        return f"{type(error).__name__}: {error}"
+
+
+def draw(shown: Shown) -> None:
+    words = lesson_words(shown.lesson.id, shown.view.language)
+    figure = shown.step.figure(shown.values, words)
+    if not shown.revealed:
+        figure = without_results(figure, shown.view.presenting)
+    key = f"figure-{shown.lesson.id}-{shown.step.id}"
+    result = live_figure(
+        figure,
+        key=key,
+        alt=render(shown.text["picture"], shown.values),
+        on_commit=lambda change: commit(shown, change),
+        palette=DARK,
+        words=catalogue(shown.view.language)["figure"],
+    )
+    if result.failed:
+        fallback.show(shown, figure, lambda change: commit(shown, change))
+
+
+def without_results(figure: Figure, on_wall: bool) -> Figure:
+    """The picture before the answer: what is marked `after` waits; on the wall, every number."""
+    meta = figure["layout"]["meta"]
+    traces = [
+        {**trace, "visible": False} if trace.get("meta", {}).get("after") else trace
+        for trace in figure["data"]
+    ]
+    readouts = [r for r in meta.get("readouts", ()) if not (on_wall or r.get("after"))]
+    handles = [h for h in meta.get("handles", ()) if not h.get("after")]
+    layout = {**figure["layout"], "meta": {**meta, "readouts": readouts, "handles": handles}}
+    return {**figure, "data": traces, "layout": layout}
+
+
+def commit(shown: Shown, change: dict[str, Any]) -> None:
+    """Something was moved by hand in the picture; from here on Python has the truth."""
+    for name, value in change.items():
+        if name == "point":
+            shown.view.move(int(value["index"]), tuple(value["value"]), shown.view.table())
+        elif name in shown.step.settings:
+            number = tuple(value) if isinstance(value, list) else value
+            shown.view.set(shown.lesson.id, shown.step, name, number)
+    if words_change(shown):
+        run_again()
+
+
+def words_change(before: Shown) -> bool:
+    """Whether more than the picture must be shown anew."""
+    try:
+        return before.code_is_open or before.written() != gather(before.lesson.id).written()
+    except PCAError:
+        return True

@@ -1,0 +1,269 @@
+"""What the visitor sees, and the link that shows exactly this to somebody else.
+
+The view lives in the session; the address bar always holds its link. A parameter that the
+address has and we did not write (a link opened, the back button) is taken over; a value that
+makes no sense is replaced by the default and leaves a quiet note.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal, InvalidOperation
+from math import isfinite
+from typing import Any
+
+import streamlit as st
+
+from lessons import datasets, glossary, registry
+from lessons.datasets import Dataset
+from lessons.model import Step
+from lessons.text import LANGUAGES
+from ui.own import Own
+
+DIVISORS = {"m": 0, "m-1": 1}
+RESERVED = {"lang", "data", "step", "div", "fields", "moved", "present", "word"}
+LIMIT = 1e6  # a link cannot set anything further out than this
+COORDINATE = re.compile(r"-?\d{1,6}(\.\d{1,6})?", re.ASCII)
+Moves = dict[int, tuple[str, str]]
+Place = tuple[str, str, str]  # lesson, step, dataset: where a question was asked
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the visitor answered, and what it was worth at that moment."""
+
+    given: str
+    verdict: str
+
+
+@dataclass
+class View:
+    """One visitor's choices. `moved` and `settings` keep what was set by hand, place by place."""
+
+    language: str = "en"
+    dataset: str = "worked"
+    divisor: str = "m"
+    fields: tuple[int, int] = (0, 1)
+    presenting: bool = False
+    word: str = ""  # of the glossary, asked for
+    steps: dict[str, str] = field(default_factory=dict)
+    moved: dict[tuple[str, tuple[int, int]], Moves] = field(default_factory=dict)
+    settings: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict)
+    answers: dict[Place, Answer] = field(default_factory=dict)
+    revealed: set[Place] = field(default_factory=set)
+    on_wall: set[Place] = field(default_factory=set)
+    notes: list[tuple[str, str]] = field(default_factory=list)
+    written: dict[str, str] = field(default_factory=dict)
+    own: Own = field(default_factory=Own)
+
+    @property
+    def ddof(self) -> int:
+        return DIVISORS[self.divisor]
+
+    @property
+    def moves(self) -> Moves:
+        return self.moved.setdefault((self.dataset, self.fields), {})
+
+    def table(self) -> Dataset:
+        """The two chosen fields of the dataset, with the records moved by hand."""
+        return self.source().choose(*self.fields).move(self.moves)
+
+    def source(self) -> Dataset:
+        """The whole dataset: a shipped one, or the visitor's own."""
+        if self.dataset == datasets.OWN and self.own.table:
+            return self.own.table
+        return datasets.load(self.dataset)
+
+    def sources(self) -> tuple[str, ...]:
+        """The ids to choose from; the visitor's own table is there for this visitor only."""
+        return (*datasets.IDS, datasets.OWN) if self.own.table else datasets.IDS
+
+    def step_of(self, lesson_id: str) -> Step:
+        lesson = registry.lesson(lesson_id)
+        return lesson.step(self.steps.setdefault(lesson_id, lesson.steps[0].id))
+
+    def settings_of(self, lesson_id: str, step: Step) -> dict[str, Any]:
+        """The step's settings: the defaults, and what the visitor has set."""
+        return {**step.settings, **self.settings.get((lesson_id, step.id), {})}
+
+    def place(self, lesson_id: str, step: Step) -> Place:
+        return (lesson_id, step.id, self.dataset)
+
+    def is_revealed(self, lesson_id: str, step: Step) -> bool:
+        """Whether results may be shown: after the answer, or on the wall when asked for."""
+        if self.presenting:
+            return self.place(lesson_id, step) in self.on_wall
+        return step.check is None or self.place(lesson_id, step) in self.revealed
+
+    def set(self, lesson_id: str, step: Step, name: str, value: Any) -> None:
+        self.settings.setdefault((lesson_id, step.id), {})[name] = value
+
+    def move(self, index: int, place: tuple[float, float], dataset: Dataset) -> None:
+        """Put a record on the grid point nearest to `place`."""
+        grid = Decimal(dataset.grid)
+        x, y = (str((Decimal(repr(v)) / grid).quantize(Decimal(1)) * grid) for v in place)
+        self.moves[index] = (x, y)
+
+
+def current() -> View:
+    """This visitor's view, made on the first run with the language of the browser."""
+    if "view" not in st.session_state:
+        locale = st.context.locale or ""
+        st.session_state.view = View(language="zh" if locale.startswith("zh") else "en")
+    view: View = st.session_state.view
+    return view
+
+
+def read_link(view: View, lesson_id: str | None) -> None:
+    """Take over what the address says, if somebody else wrote it."""
+    link = st.query_params.to_dict()
+    if link == view.written:
+        return
+    view.notes.clear()
+    Reader(view, link).read(lesson_id)
+
+
+def write_link(view: View, lesson_id: str | None) -> None:
+    """Put the link to exactly this view into the address bar."""
+    link = link_of(view, lesson_id)
+    if link != st.query_params.to_dict():
+        st.query_params.from_dict(link)
+    view.written = link
+
+
+def link_of(view: View, lesson_id: str | None) -> dict[str, str]:
+    """The parameters that bring somebody to exactly this view."""
+    link = {"lang": view.language, "data": view.dataset}
+    if lesson_id:
+        step = view.step_of(lesson_id)
+        link["step"] = step.id
+        for name, value in view.settings.get((lesson_id, step.id), {}).items():
+            if value != step.settings.get(name):
+                link[name] = setting_to_text(value)
+    elif view.word:
+        link["word"] = view.word
+    if view.divisor != "m":
+        link["div"] = view.divisor
+    if view.fields != (0, 1):
+        link["fields"] = ",".join(str(i + 1) for i in view.fields)
+    if view.moves:
+        link["moved"] = ";".join(f"{i + 1}:{x},{y}" for i, (x, y) in sorted(view.moves.items()))
+    if view.presenting:
+        link["present"] = "1"
+    return link
+
+
+def setting_to_text(value: Any) -> str:
+    if isinstance(value, (list, tuple)):
+        return ",".join(setting_to_text(v) for v in value)
+    return value if isinstance(value, str) else f"{value:g}"
+
+
+class Reader:
+    """Reads a link parameter by parameter; each `read_…` raises ValueError for nonsense."""
+
+    def __init__(self, view: View, link: Mapping[str, str]) -> None:
+        self.view = view
+        self.link = link
+
+    def read(self, lesson_id: str | None) -> None:
+        view = self.view
+        if "data" in self.link:  # a whole view: what it leaves out has its default
+            view.divisor, view.fields, view.presenting = "m", (0, 1), False
+        for name, reader in {
+            "lang": self.read_language,
+            "data": self.read_dataset,
+            "fields": self.read_fields,
+            "div": self.read_divisor,
+            "present": self.read_presenting,
+            "word": self.read_word,
+        }.items():
+            self.attempt(name, reader)
+        if "data" in self.link:
+            view.moves.clear()
+        self.attempt("moved", self.read_moves)
+        if lesson_id:
+            self.read_step(lesson_id)
+
+    def attempt(self, name: str, reader: Any) -> None:
+        if name not in self.link:
+            return
+        try:
+            reader(self.link[name])
+        except (ValueError, KeyError, InvalidOperation):
+            self.view.notes.append((name, self.link[name][:40]))
+
+    def read_language(self, text: str) -> None:
+        self.view.language = one_of(text, LANGUAGES)
+
+    def read_dataset(self, text: str) -> None:
+        self.view.dataset = one_of(text, self.view.sources())
+
+    def read_fields(self, text: str) -> None:
+        first, second = (int(part) - 1 for part in text.split(","))
+        count = len(self.view.source().fields)
+        if first == second or not (0 <= first < count and 0 <= second < count):
+            raise ValueError(text)
+        self.view.fields = (first, second)
+
+    def read_divisor(self, text: str) -> None:
+        self.view.divisor = one_of(text, DIVISORS)
+
+    def read_presenting(self, text: str) -> None:
+        self.view.presenting = one_of(text, ("0", "1")) == "1"
+
+    def read_word(self, text: str) -> None:
+        self.view.word = one_of(text, glossary.words())
+
+    def read_moves(self, text: str) -> None:
+        dataset = self.view.source()
+        moves: Moves = {}
+        for part in text.split(";"):
+            record, _, place = part.partition(":")
+            x, y = place.split(",")
+            index = int(record) - 1
+            if not 0 <= index < len(dataset.cells) or not all(
+                COORDINATE.fullmatch(v) for v in (x, y)
+            ):
+                raise ValueError(part)
+            moves[index] = (x, y)
+        self.view.moves.update(moves)
+
+    def read_step(self, lesson_id: str) -> None:
+        lesson = registry.lesson(lesson_id)
+        ids = tuple(step.id for step in lesson.steps)
+        self.attempt("step", lambda text: self.view.steps.update({lesson_id: one_of(text, ids)}))
+        step = self.view.step_of(lesson_id)
+        if "data" in self.link:
+            self.view.settings.pop((lesson_id, step.id), None)
+        for name, default in step.settings.items():
+            self.attempt(
+                name, lambda text, n=name, d=default: self.read_setting(lesson_id, step, n, d, text)
+            )
+
+    def read_setting(self, lesson_id: str, step: Step, name: str, default: Any, text: str) -> None:
+        value = text_to_setting(text, default, step.choices.get(name))
+        self.view.set(lesson_id, step, name, value)
+
+
+def text_to_setting(text: str, default: Any, choices: tuple[str, ...] | None) -> Any:
+    """The setting a link names, in the form of its default."""
+    if choices:
+        return one_of(text, choices)
+    numbers = tuple(float(part) for part in text.split(",")) if text else ()
+    if len(numbers) > 200 or not all(isfinite(n) and abs(n) <= LIMIT for n in numbers):
+        raise ValueError(text)
+    if isinstance(default, (int, float)):
+        (number,) = numbers
+        return number
+    if default and len(numbers) != len(default):
+        raise ValueError(text)
+    return numbers
+
+
+def one_of(text: str, allowed: Any) -> str:
+    if text not in allowed:
+        raise ValueError(text)
+    return text

@@ -1,0 +1,153 @@
+"""The way in: a file, a pasted table or a shipped example; and the way out, forgetting it."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from lessons import datasets
+from results.words import say, tell
+from tables import LIMITS
+from tables.limits import MB
+from ui.view import View
+from ui.your_data import grid
+from ui.your_data.brought import Brought
+
+TYPES = ["csv", "tsv", "txt", "xlsx", "xls", "ods"]
+WAYS = ("file", "paste", "grid", "example")
+EXAMPLES = ("penguins", "iris", "stackloss")
+
+
+def show(now: View) -> None:
+    language = now.language
+    st.markdown(f"## {say(language, 'bring.title')}")
+    st.markdown(say(language, "bring.lead"))
+    st.session_state.setdefault("yd-way-kept", "file")
+    st.session_state["yd-way"] = st.session_state["yd-way-kept"]
+    way = st.segmented_control(
+        say(language, "bring.way"),
+        WAYS,
+        key="yd-way",
+        required=True,
+        format_func=lambda w: tell(language, f"bring.{w}"),
+        label_visibility="collapsed",
+        on_change=keep_way,
+    )
+    with st.container(border=True):
+        ways = {"file": from_file, "paste": from_paste, "grid": from_grid, "example": from_example}
+        ways[way or "file"](now)
+    st.caption(say(language, "bring.privacy"))
+
+
+def keep_way() -> None:
+    st.session_state["yd-way-kept"] = st.session_state["yd-way"]
+
+
+def from_file(now: View) -> None:
+    key = f"yd-upload-{now.own.uploads}"
+    st.file_uploader(
+        say(now.language, "bring.choose"),
+        type=TYPES,
+        key=key,
+        max_upload_size=LIMITS.bytes // MB,
+        on_change=take_file,
+        args=(now, key),
+    )
+    st.caption(
+        say(
+            now.language,
+            "bring.limits",
+            size=LIMITS.bytes // MB,
+            records=LIMITS.records,
+            fields=LIMITS.fields,
+        )
+    )
+
+
+def take_file(now: View, key: str) -> None:
+    file = st.session_state.get(key)
+    if file is not None:
+        take(now, Brought(file.getvalue(), file.name))
+
+
+def from_paste(now: View) -> None:
+    st.text_area(
+        say(now.language, "bring.paste_here"),
+        key="yd-paste",
+        height=220,
+        placeholder=tell(now.language, "bring.paste_like"),
+    )
+    st.button(
+        say(now.language, "bring.read"),
+        key="yd-paste-read",
+        type="primary",
+        on_click=take_paste,
+        args=(now,),
+    )
+
+
+def take_paste(now: View) -> None:
+    name = tell(now.language, "bring.pasted")
+    take(now, Brought(str(st.session_state.get("yd-paste", "")), name))
+
+
+def from_grid(now: View) -> None:
+    typed = grid.show(now)
+    if typed is not None:
+        take(now, typed)
+        st.rerun()
+
+
+def from_example(now: View) -> None:
+    from ui.labels import say as label
+
+    st.markdown(say(now.language, "bring.example_lead"))
+    for name in EXAMPLES:
+        st.button(
+            label(now.language, f"data.{name}"),
+            key=f"yd-example-{name}",
+            on_click=take_example,
+            args=(now, name),
+        )
+        st.caption(label(now.language, f"data.about_{name}"))
+
+
+def take_example(now: View, name: str) -> None:
+    take(now, Brought((datasets.DATA / f"{name}.csv").read_bytes(), f"{name}.csv"))
+
+
+def take(now: View, brought: Brought) -> None:
+    """Keep the table; a new uploader next time, so that Streamlit lets go of the file's bytes."""
+    now.own.brought = brought
+    now.own.uploads += 1
+
+
+def show_brought(now: View, brought: Brought) -> None:
+    with st.container(horizontal=True, vertical_alignment="center", key="yd-brought"):
+        st.markdown(say(now.language, "bring.have", name=brought.name or "—"), width="content")
+        st.button(
+            say(now.language, "bring.forget"),
+            key="yd-forget",
+            icon=":material/delete:",
+            on_click=forget,
+            args=(now,),
+        )
+    st.caption(say(now.language, "bring.privacy"))
+
+
+def forget(now: View) -> None:
+    """The table and all that came of it, in the lessons, too."""
+    now.own.brought = None
+    let_go(now)
+    now.own.uploads += 1
+    for key in [str(k) for k in st.session_state if str(k).startswith("yd-")]:
+        del st.session_state[key]
+
+
+def let_go(now: View) -> None:
+    """No lesson shows it any more."""
+    now.own.table = None
+    now.own.computed.clear()
+    for place in [place for place in now.moved if place[0] == datasets.OWN]:
+        del now.moved[place]
+    if now.dataset == datasets.OWN:
+        now.dataset, now.fields = "worked", (0, 1)

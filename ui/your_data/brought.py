@@ -1,0 +1,123 @@
+"""The table a visitor has brought, and what was chosen for it.
+
+It lives in the visitor's session and nowhere else: not on the disk, not in a link, not in a
+cache that visitors share. Whatever follows from it is kept beside it and forgotten with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from decimal import Decimal
+from typing import Any, TypeVar
+
+from lessons.datasets import OWN, Dataset
+from results.analysis import Analysis, analyse
+from results.look import Look
+from tables import Options, ReadingError, Understood, read, read_rows, read_text
+from tables.errors import PreparingError
+from tables.prepare import Choices, Prepared, prepare
+
+PREPARED = "prepared"
+COLUMNS_FOLLOW = {"encoding", "separator", "sheet"}  # options that decide which columns there are
+LEAST_IN_LESSONS = 4  # records: one lesson measures the distance from the first to the fourth
+MOST_IN_LESSONS = 200  # records: more cannot be told apart, nor grabbed, in a lesson's picture
+Made = TypeVar("Made")
+Rows = tuple[tuple[str, ...], ...]  # of the grid, names first
+
+
+@dataclass
+class Brought:
+    """A file's bytes, a pasted text or the grid's rows; how to read and how to prepare them."""
+
+    content: bytes | str | Rows
+    name: str = ""
+    options: Options = field(default_factory=Options)
+    choices: Choices = field(default_factory=Choices)
+    stage: str = "table"
+    keep: int = 1  # components for the way back
+    record: int = 0  # the record looked at
+    look: Look = field(default_factory=Look)
+    _made: dict[Any, Any] = field(default_factory=dict, repr=False)
+
+    def once(self, key: Any, make: Callable[[], Made]) -> Made:
+        """What `make` gives, computed once for these options and choices; errors, too."""
+        if key not in self._made:
+            try:
+                self._made[key] = make()
+            except ValueError as error:  # of the tables and of the core: all say why
+                self._made[key] = error
+        found = self._made[key]
+        if isinstance(found, ValueError):
+            raise found
+        return found
+
+    def known(self, key: Any) -> Any:
+        """What `once` has made under this key, or None."""
+        return self._made.get(key)
+
+    def read(self) -> Understood:
+        """Raises ReadingError."""
+        return self.once("table", self._read)
+
+    def _read(self) -> Understood:
+        if isinstance(self.content, str):
+            return read_text(self.content, self.name, self.options)
+        if isinstance(self.content, tuple):
+            return read_rows(self.content, self.name, self.options)
+        return read(self.content, self.name, self.options)
+
+    def prepare(self) -> Prepared:
+        """Raises ReadingError, PreparingError."""
+        return self.once(PREPARED, lambda: prepare(self.read(), self.choices))
+
+    def analyse(self) -> Analysis:
+        """Raises ReadingError, PreparingError, PCAError."""
+        return self.once("analysis", lambda: analyse(self.prepare()))
+
+    def correct(self, **options: Any) -> None:
+        """Read it in another way; choices made for the old columns no longer hold."""
+        if COLUMNS_FOLLOW & options.keys():  # other columns: what was said of their places is over
+            options = {"label": None, "kinds": ()} | options
+        self.options = replace(self.options, **options)
+        self.choices = Choices(standardize=self.choices.standardize, ddof=self.choices.ddof)
+        self.look = replace(self.look, colour=None, names=None)
+        self._begin()
+
+    def choose(self, **choices: Any) -> None:
+        self.choices = replace(self.choices, **choices)
+        self._begin(keep_table=True)
+
+    def _begin(self, keep_table: bool = False) -> None:
+        table = self._made.get("table")
+        self._made.clear()
+        self.keep, self.record = 1, 0
+        self.look = replace(self.look, selected=(), keep=None)
+        if keep_table and table is not None:
+            self._made["table"] = table
+
+    def see(self, **look: Any) -> None:
+        """Look at the same results in another way."""
+        self.look = replace(self.look, **look)
+
+    def for_lessons(self, first: str, second: str) -> Dataset | None:
+        """Two fields as a dataset of the lessons: the records that have both, evenly thinned."""
+        columns = {column.name: column for column in self.read().numeric}
+        pairs = zip(columns[first].cells, columns[second].cells, strict=True)
+        cells = [(a, b) for a, b in pairs if a is not None and b is not None]
+        if len(cells) < LEAST_IN_LESSONS or len(set(cells)) < 2:
+            return None
+        every = -(-len(cells) // MOST_IN_LESSONS)
+        short = (columns[first].short, columns[second].short)
+        kept = tuple(cells[::every])
+        return Dataset(id=OWN, fields=short, cells=kept, grid=grid_of(kept))
+
+
+def grid_of(cells: tuple[tuple[str, str], ...]) -> str:
+    """A power of ten that divides the spread of a table into some dozens of steps."""
+    numbers = [[float(text) for text in column] for column in zip(*cells, strict=True)]
+    step = max(max(column) / 40 - min(column) / 40 for column in numbers) or 1 / 40
+    return f"{Decimal(10) ** int(f'{step:e}'.partition('e')[2]):f}"
+
+
+__all__ = ["OWN", "Brought", "PreparingError", "ReadingError"]

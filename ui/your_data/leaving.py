@@ -1,0 +1,110 @@
+"""Leaving with it: every result as a file, made in memory when its button is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import streamlit as st
+
+from figures.library import PLOTLY_JS
+from results.analysis import Analysis
+from results.exports import (
+    Rows,
+    Source,
+    archive,
+    everything,
+    file_name,
+    notebook,
+    script,
+    sheets,
+    workbook,
+)
+from results.fields import field_sheets
+from results.records import record_sheets
+from results.report import Scripts, report
+from results.words import say
+from ui.labels import catalogue
+from ui.live_figure.script import core_script
+from ui.live_figure.script import style as figure_style
+from ui.view import View
+from ui.your_data.brought import Brought
+from ui.your_data.meaning import PARALLEL
+
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+NAMES = ("all", "report", "workbook", "script", "notebook")
+
+
+@dataclass(frozen=True)
+class Takeaway:
+    ending: str
+    icon: str
+    mime: str
+    make: Callable[[], bytes]
+
+
+def show(now: View, brought: Brought, found: Analysis) -> None:
+    language = now.language
+    st.markdown(f"## {say(language, 'leave.title')}")
+    st.markdown(say(language, "leave.lead"))
+    with st.grid(3, min_column_width=260):
+        for name, item in takeaways(language, brought, found).items():
+            with st.container(gap="xsmall"):
+                st.download_button(
+                    say(language, f"leave.{name}"),
+                    item.make,
+                    file_name(brought.name, item.ending),
+                    item.mime,
+                    key=f"yd-take-{name}",
+                    icon=f":material/{item.icon}:",
+                    on_click="ignore",
+                    type="primary" if name == "all" else "secondary",
+                )
+                st.caption(say(language, f"leave.{name}_is"))
+
+
+def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Takeaway]:
+    source = Source(brought.content, brought.name, brought.read())
+
+    def tables() -> dict[str, Rows]:
+        return sheets(language, found, source, more())
+
+    def more() -> Mapping[str, Rows]:
+        return record_sheets(language, found) | field_sheets(language, found)
+
+    def written() -> bytes:
+        return report(
+            language, found, brought.read(), brought.look, scripts(language),
+            k=brought.keep, record=brought.record, parallel=brought.known(PARALLEL),
+        )  # fmt: skip
+
+    def packed() -> bytes:
+        files = everything(language, found, source, more())
+        return archive(files | {file_name(brought.name, "-pca.html"): written()})
+
+    made = (
+        Takeaway("-pca.zip", "folder_zip", "application/zip", packed),
+        Takeaway("-pca.html", "article", "text/html", written),
+        Takeaway(
+            "-pca.xlsx", "table", XLSX,
+            lambda: workbook(tables()),
+        ),
+        Takeaway(
+            "-pca.py", "code", "text/x-python",
+            lambda: script(language, found, source).encode(),
+        ),
+        Takeaway(
+            "-pca.ipynb", "data_object", "application/x-ipynb+json",
+            lambda: notebook(language, found, source),
+        ),
+    )  # fmt: skip
+    return dict(zip(NAMES, made, strict=True))
+
+
+def scripts(language: str) -> Scripts:
+    return Scripts(
+        figure=core_script(),
+        style=figure_style(),
+        plotly=PLOTLY_JS.read_text(encoding="utf-8"),
+        words=catalogue(language)["figure"],
+    )

@@ -1,0 +1,166 @@
+"""What it means: a paragraph and warnings, then one panel at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from pca_core import parallel_analysis
+from results import summary
+from results.analysis import Analysis
+from results.both import both
+from results.fields import fields
+from results.look import PANELS, labels
+from results.panel import Panel
+from results.records import listing, records
+from results.rules import how_many
+from results.unusual import kept, unusual
+from results.words import say, tell
+from tables import Understood
+from ui.view import View
+from ui.your_data.brought import Brought
+from ui.your_data.panels import show_lines, show_picture, show_table
+from ui.your_data.picking import picked, picture
+
+PARALLEL, RUNS = "parallel", 2000
+NOTHING = ""  # an option that is None would be shown as none chosen
+COLOURED_BY = ("text", "date", "number", "id")
+
+
+@st.fragment
+def show(now: View, brought: Brought, found: Analysis) -> None:
+    language = now.language
+    st.markdown(f"## {say(language, 'meaning.title')}")
+    for line in summary.paragraph(language, found):
+        st.markdown(line)
+    for warning in summary.warnings(language, found):
+        st.warning(warning, icon=":material/info:")
+    st.session_state["yd-panel"] = brought.look.panel
+    st.segmented_control(
+        say(language, "meaning.panels"), PANELS, key="yd-panel", required=True, wrap=True,
+        format_func=lambda name: tell(language, f"panel.{name}"), label_visibility="collapsed",
+        on_change=lambda: brought.see(panel=st.session_state["yd-panel"]),
+    )  # fmt: skip
+    SHOWN[brought.look.panel](language, brought, found)
+
+
+def show_how_many(language: str, brought: Brought, found: Analysis) -> None:
+    panel = how_many(language, found, brought.known(PARALLEL))
+    words, picture = st.columns([5, 7], gap="large")
+    with words:
+        show_lines(panel)
+        shuffle(language, brought, found)
+    with picture:
+        show_picture(language, panel.drawn)
+
+
+def show_records(language: str, brought: Brought, found: Analysis) -> None:
+    table, look = brought.read(), brought.look
+    with st.grid(3, min_column_width=200):
+        column(language, brought, table, "colour", COLOURED_BY)
+        column(language, brought, table, "names", ("text", "date", "id", "number"))
+        if found.model.rank > 2:
+            st.session_state["yd-space"] = look.space
+            st.toggle(
+                say(language, "records.space"), key="yd-space",
+                on_change=lambda: brought.see(space=st.session_state["yd-space"]),
+            )  # fmt: skip
+    panel = records(language, found, table, look)
+    names = labels(found, table, look)
+    picture(language, brought, found, panel, names)
+    picked(language, brought, found, names)
+    show_table(panel.table)
+    show_lines(panel)
+
+
+def column(
+    language: str, brought: Brought, table: Understood, name: str, kinds: tuple[str, ...]
+) -> None:
+    """A column of the table, by its name, or None."""
+    columns = {c.name: c.short for c in table.columns if c.kind in kinds}
+    key = f"yd-look-{name}"
+    st.session_state[key] = getattr(brought.look, name) or NOTHING
+    st.selectbox(
+        say(language, f"records.{name}"), [NOTHING, *columns], key=key,
+        format_func=lambda c: tell(language, f"records.no_{name}") if c == NOTHING else columns[c],
+        on_change=lambda: brought.see(**{name: st.session_state[key] or None}),
+    )  # fmt: skip
+
+
+def show_fields(language: str, brought: Brought, found: Analysis) -> None:
+    panel = fields(language, found)
+    words, right = st.columns([5, 7], gap="large")
+    with words:
+        show_lines(panel)
+    with right:
+        show_picture(language, panel.drawn)
+    show_table(panel.table)
+
+
+def show_both(language: str, brought: Brought, found: Analysis) -> None:
+    st.session_state["yd-alpha"] = brought.look.alpha
+    st.segmented_control(
+        say(language, "both.scaling"), (1, 0), key="yd-alpha", required=True, wrap=True,
+        format_func=lambda alpha: tell(language, f"both.name_{alpha}"),
+        on_change=lambda: brought.see(alpha=st.session_state["yd-alpha"]),
+    )  # fmt: skip
+    names = labels(found, brought.read(), brought.look)
+    beside(language, brought, found, both(language, found, brought.look.alpha, names), names)
+
+
+def show_unusual(language: str, brought: Brought, found: Analysis) -> None:
+    k = kept(found, brought.look.keep)
+    if found.model.rank > 1:
+        st.session_state["yd-unusual-keep"] = k
+        st.slider(
+            say(language, "back.keep"), 1, found.model.rank, key="yd-unusual-keep",
+            on_change=lambda: brought.see(keep=st.session_state["yd-unusual-keep"]),
+        )  # fmt: skip
+    names = labels(found, brought.read(), brought.look)
+    beside(language, brought, found, unusual(language, found, k, names), names)
+
+
+def beside(
+    language: str, brought: Brought, found: Analysis, panel: Panel, names: list[str]
+) -> None:
+    """Words left, picture right; below the picked records, or the panel's own table."""
+    words, right = st.columns([5, 7], gap="large")
+    with words:
+        show_lines(panel)
+    with right:
+        picture(language, brought, found, panel, names)
+    picked(language, brought, found, names)
+    selected = brought.look.selected
+    show_table(listing(language, found, selected, names) if selected else panel.table)
+
+
+SHOWN: dict[str, Callable[[str, Brought, Analysis], None]] = {
+    "how_many": show_how_many,
+    "records": show_records,
+    "fields": show_fields,
+    "both": show_both,
+    "unusual": show_unusual,
+}
+
+
+def shuffle(language: str, brought: Brought, found: Analysis) -> None:
+    """Parallel analysis, when asked for: it takes a while on a large table."""
+    if brought.known(PARALLEL) is not None:
+        return
+    place = st.empty()
+    if not place.button(say(language, "rule.ask", runs=RUNS), key="yd-parallel"):
+        return
+    with place.container():
+        bar = st.progress(0.0, text=say(language, "rule.busy"))
+        st.button(say(language, "rule.cancel"), key="yd-parallel-cancel")  # a press ends this run
+        brought.once(
+            PARALLEL,
+            lambda: parallel_analysis(
+                found.prepared.X,
+                runs=RUNS,
+                standardize=found.prepared.standardize,
+                progress=lambda done, of: bar.progress(done / of, text=say(language, "rule.busy")),
+            ),
+        )
+    st.rerun()

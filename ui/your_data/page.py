@@ -1,0 +1,63 @@
+"""The page: bring a table, see what was understood, prepare it, walk the recipe, read it."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from pca_core import PCAError
+from results.words import say, told
+from tables import ReadingError
+from tables.errors import PreparingError
+from ui import toolbar, view
+from ui.labels import say as label
+from ui.notes import show_notes
+from ui.view import View
+from ui.your_data import bring, filling, leaving, meaning, preparing, two_fields, understood, walk
+from ui.your_data.brought import Brought
+
+
+def show_your_data() -> None:
+    now = view.current()
+    with st.container(key="heading", horizontal=True, vertical_alignment="center"):
+        st.markdown(f"# {label(now.language, 'app.your_data')}", width="content")
+        st.space("stretch")
+        toolbar.show(now, None, picks_data=False)
+    show_notes(now)
+    with st.container(key="your_data"):
+        if now.own.brought is None:
+            bring.show(now)
+        else:
+            show_table(now, now.own.brought)
+
+
+def show_table(now: View, brought: Brought) -> None:
+    """As far down as the table lets one go; what stops it is said where it stops."""
+    bring.show_brought(now, brought)
+    try:
+        table = brought.read()
+        understood.show(now, brought, table)
+    except ReadingError as error:
+        st.error(told(error.message, now.language))
+        understood.corrections(now, brought, None)
+        return
+    if table.problems:
+        st.warning(say(now.language, "understood.stop"))
+        return
+    show_results(now, brought)
+
+
+def show_results(now: View, brought: Brought) -> None:
+    filling.show(now.language, brought)
+    preparing.show(now, brought)
+    try:
+        found = brought.analyse()
+    except PreparingError as error:
+        st.error(told(error.message, now.language))
+        return
+    except PCAError:
+        st.error(say(now.language, "prepare.impossible"))
+        return
+    walk.show(now, brought, found)
+    meaning.show(now, brought, found)
+    leaving.show(now, brought, found)
+    two_fields.show(now, brought)

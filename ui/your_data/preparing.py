@@ -1,0 +1,150 @@
+"""What is analysed: fields, missing cells, scale, divisor, records that are only projected."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+from results.analysis import Analysis
+from results.words import Number, say, tell, told
+from tables import Understood
+from tables.errors import PreparingError
+from tables.outlook import missing
+from ui.view import View
+from ui.your_data.brought import Brought
+
+MISSING = ("drop", "mean", "likelihood")
+
+
+def show(now: View, brought: Brought) -> None:
+    language, table = now.language, brought.read()
+    st.markdown(f"## {say(language, 'prepare.title')}")
+    left, right = st.columns(2, gap="large")
+    with left:
+        fields(language, brought, table)
+        gaps(language, brought, table)
+    with right:
+        scale(language, brought)
+        divisor(language, brought)
+        supplementary(language, brought, table)
+    with st.container():
+        notes(language, brought)
+
+
+def fields(language: str, brought: Brought, table: Understood) -> None:
+    names = [column.name for column in table.numeric]
+    short = {column.name: column.short for column in table.numeric}
+    chosen = brought.choices.fields
+    st.session_state["yd-fields"] = names if chosen is None else list(chosen)
+    st.multiselect(
+        say(language, "prepare.fields"),
+        names,
+        key="yd-fields",
+        format_func=lambda name: short[name],
+        placeholder=tell(language, "prepare.fields_none"),
+        on_change=lambda: brought.choose(fields=tuple(st.session_state["yd-fields"])),
+    )
+
+
+def gaps(language: str, brought: Brought, table: Understood) -> None:
+    """What each way of treating missing cells would do, in counts, before it is chosen."""
+    try:
+        found = missing(table, brought.choices)
+    except PreparingError as error:
+        st.error(told(error.message, language))
+        return
+    if not found.cells:
+        st.caption(say(language, "prepare.complete"))
+        return
+    pick(language, brought, "missing", MISSING)
+    st.caption(
+        say(
+            language, "prepare.gaps", cells=found.cells, records=found.records,
+            fields=", ".join(f"{name} ({count})" for name, count in found.by_field[:6]),
+        )
+    )  # fmt: skip
+    counts = {"left": found.left_if_dropped, "filled": found.left_if_filled, "cells": found.fill}
+    lines = [say(language, f"prepare.would_{way}", **counts) for way in MISSING]
+    st.markdown("\n".join(f"- {line}" for line in lines))
+
+
+def pick(language: str, brought: Brought, name: str, options: tuple[Any, ...]) -> None:
+    key = f"yd-{name}"
+    st.session_state[key] = getattr(brought.choices, name)
+    st.segmented_control(
+        say(language, f"prepare.{name}"),
+        options,
+        key=key,
+        required=True,
+        wrap=True,
+        format_func=lambda option: tell(language, f"prepare.{name}_{option}"),
+        on_change=lambda: brought.choose(**{name: st.session_state[key]}),
+    )
+
+
+def scale(language: str, brought: Brought) -> None:
+    """Standardize or not, with what it changes on this table."""
+    st.session_state["yd-standardize"] = brought.choices.standardize
+    st.toggle(
+        say(language, "prepare.standardize"),
+        key="yd-standardize",
+        on_change=lambda: brought.choose(standardize=st.session_state["yd-standardize"]),
+    )
+    try:
+        found = brought.analyse()
+    except ValueError:  # said below
+        return
+    st.markdown(consequence(language, found))
+
+
+def consequence(language: str, found: Analysis) -> str:
+    shares, names = found.shares, dict(zip(found.prepared.fields, found.fields, strict=True))
+    said = say(
+        language,
+        "prepare.dominates",
+        field=names[shares.largest],
+        share=percent(max(shares.of_fields)),
+        even=percent(1 / found.n),
+    )
+    head = "| |" + "".join(f" {i + 1} |" for i in range(min(4, len(shares.raw))))
+    rows = [head, "|---|" + "---:|" * head.count("|", 3)]
+    for name, values in (("raw", shares.raw), ("scaled", shares.standardized)):
+        cells = "".join(f" {percent(v)} |" for v in values[: head.count("|", 3)])
+        rows.append(f"| {say(language, f'prepare.shares_{name}')} |{cells}")
+    return said + "\n\n" + "\n".join(rows)
+
+
+def divisor(language: str, brought: Brought) -> None:
+    pick(language, brought, "ddof", (0, 1))
+
+
+def supplementary(language: str, brought: Brought, table: Understood) -> None:
+    labels = table.labels
+    st.session_state["yd-supplementary"] = list(brought.choices.supplementary)
+    st.multiselect(
+        say(language, "prepare.supplementary"),
+        range(len(labels)),
+        key="yd-supplementary",
+        format_func=lambda i: labels[i],
+        placeholder=tell(language, "prepare.supplementary_none"),
+        help=say(language, "prepare.supplementary_help"),
+        on_change=lambda: brought.choose(
+            supplementary=tuple(sorted(st.session_state["yd-supplementary"]))
+        ),
+    )
+
+
+def notes(language: str, brought: Brought) -> None:
+    try:
+        prepared = brought.prepare()
+    except PreparingError:
+        return
+    size = {"m": len(prepared.cells), "n": len(prepared.fields)}
+    st.markdown(say(language, "prepare.ready", **size))
+    if prepared.notes:
+        st.markdown("\n".join(f"- {told(note, language)}" for note in prepared.notes))
+
+
+def percent(share: float) -> Number:
+    return Number(f"{100 * share:.1f}%")

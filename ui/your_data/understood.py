@@ -1,0 +1,172 @@
+"""What was understood, beside the raw first lines; and the ways to correct it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import streamlit as st
+
+from results.words import Number, say, tell, told
+from tables import Understood
+from tables.encodings import ENCODINGS
+from ui.view import View
+from ui.your_data.brought import Brought
+
+ROWS = 8
+SEPARATORS = (",", ";", "\t", "|", " ", "")
+SEPARATOR_NAMES = {"\t": "tab", " ": "spaces", "": "none"}
+
+
+def show(now: View, brought: Brought, table: Understood) -> None:
+    language = now.language
+    st.markdown(f"## {say(language, 'understood.title')}")
+    st.markdown(summary(language, table))
+    for problem in table.problems:
+        st.error(told(problem, language))
+    raw, read = st.columns(2, gap="medium")
+    with raw:
+        st.markdown(f"**{say(language, 'understood.raw')}**")
+        st.code(raw_lines(table), language=None)
+    with read:
+        st.markdown(f"**{say(language, 'understood.read')}**")
+        st.dataframe(first_records(language, table), hide_index=True)
+    if table.notes:
+        st.markdown("\n".join(f"- {told(note, language)}" for note in table.notes))
+    corrections(now, brought, table)
+
+
+def summary(language: str, table: Understood) -> str:
+    """One sentence, with what was guessed."""
+    counts = say(
+        language,
+        "understood.counts",
+        records=len(table.lines),
+        fields=len(table.numeric),
+        others=len(table.columns) - len(table.numeric),
+    )
+    told_how = [table.encoding.upper() if table.encoding else ""]
+    if table.separator is not None:
+        told_how.append(say(language, "understood.by", mark=separator(language, table.separator)))
+    if table.sheet:
+        told_how.append(say(language, "understood.sheet", sheet=table.sheet))
+    told_how.append(say(language, "understood.decimal_is", mark=table.decimal))
+    return f"{counts} {Number(' · '.join(part for part in told_how if part))}"
+
+
+def raw_lines(table: Understood) -> str:
+    return "\n".join(" │ ".join(line) for line in table.first_lines)
+
+
+def first_records(language: str, table: Understood) -> dict[str, list[str]]:
+    """The first records as they were read: numbers with a point, missing cells as a dash."""
+    shown: dict[str, list[str]] = {}
+    for j, column in enumerate(table.columns):
+        kind = "label" if j == table.label else column.kind
+        cells: Sequence[str | None] = column.cells or column.texts
+        name = f"{column.short} ({tell(language, f'kind.{kind}')})"
+        shown[name] = [("—" if cell is None else cell) for cell in cells[:ROWS]]
+    return shown
+
+
+def separator(language: str, mark: str) -> str:
+    name = SEPARATOR_NAMES.get(mark)
+    return tell(language, f"understood.{name}") if name else mark
+
+
+def corrections(now: View, brought: Brought, table: Understood | None) -> None:
+    """Every guess can be set by hand; without a table, those that may bring one about."""
+    language = now.language
+    wrong = table is None or bool(table.problems)
+    with st.expander(say(language, "correct.title"), expanded=wrong):
+        with st.grid(3, min_column_width=220):
+            for name, options, value, show_as in guesses(language, brought, table):
+                choice(brought, language, name, options, value, show_as)
+        if table is not None:
+            kinds(brought, language, table)
+        switch(brought, language, "unreadable", "missing", "refuse")
+        switch(brought, language, "keep_totals", True, False)
+
+
+Guess = tuple[str, Sequence[Any], Any, Callable[[Any], str]]
+
+
+def guesses(language: str, brought: Brought, table: Understood | None) -> list[Guess]:
+    """Name of the option, what it can be, what it is, and how each is shown."""
+    options = brought.options
+    found: list[Guess] = []
+    text_file = isinstance(brought.content, bytes) and not (table and table.sheet)
+    if text_file:
+        encodings = table.encodings if table else ENCODINGS
+        encoding = table.encoding if table else options.encoding
+        found.append(("encoding", encodings, encoding, str.upper))
+    if isinstance(brought.content, str) or text_file:
+        mark = table.separator if table else options.separator
+        found.append(("separator", SEPARATORS, mark, lambda m: separator(language, m)))
+    if table and len(table.sheets) > 1:
+        found.append(("sheet", table.sheets, table.sheet, str))
+    found.append(("decimal", (".", ","), table.decimal if table else options.decimal, str))
+    if table:
+        yes = {True: "correct.yes", False: "correct.no"}
+        header = table.header_line is not None
+        found.append(("header", (True, False), header, lambda v: tell(language, yes[v])))
+        columns = [-1, *range(len(table.columns))]
+        label = -1 if table.label is None else table.label
+        found.append(("label", columns, label, lambda j: column_name(language, table, j)))
+    return found
+
+
+def column_name(language: str, table: Understood, j: int) -> str:
+    return tell(language, "correct.numbers") if j < 0 else table.columns[j].short
+
+
+def choice(
+    brought: Brought,
+    language: str,
+    name: str,
+    options: Sequence[Any],
+    value: Any,
+    show_as: Callable[[Any], str],
+) -> None:
+    every = list(options) if value in options or value is None else [value, *options]
+    key = f"yd-{name}"
+    st.session_state[key] = value
+    st.selectbox(
+        say(language, f"correct.{name}"),
+        every,
+        key=key,
+        format_func=show_as,
+        placeholder=tell(language, "correct.guess"),
+        on_change=lambda: brought.correct(**{name: st.session_state[key]}),
+    )
+
+
+def kinds(brought: Brought, language: str, table: Understood) -> None:
+    """Columns to be read as something else than what they look like."""
+    forced = dict(brought.options.kinds)
+    for kind in ("text", "number"):
+        key = f"yd-kind-{kind}"
+        st.session_state[key] = [j for j, k in forced.items() if k == kind]
+        st.multiselect(
+            say(language, f"correct.as_{kind}"),
+            range(len(table.columns)),
+            key=key,
+            format_func=lambda j: table.columns[j].short,
+            placeholder=tell(language, "correct.none"),
+            on_change=lambda k=kind, key=key: force(brought, k, st.session_state[key]),
+        )
+
+
+def force(brought: Brought, kind: Any, columns: list[int]) -> None:
+    others = [(j, k) for j, k in brought.options.kinds if k != kind and j not in columns]
+    brought.correct(kinds=tuple(sorted([*others, *((j, kind) for j in columns)])))
+
+
+def switch(brought: Brought, language: str, name: str, on: Any, off: Any) -> None:
+    key = f"yd-{name}"
+    st.session_state[key] = getattr(brought.options, name) == on
+    st.checkbox(
+        say(language, f"correct.{name}"),
+        key=key,
+        on_change=lambda: brought.correct(**{name: on if st.session_state[key] else off}),
+    )
