@@ -1,0 +1,33 @@
+"""A headless Chromium for the measurements: the one named by CHROMIUM, one on the path,
+or Playwright's own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
+
+WINDOW: ViewportSize = {"width": 1280, "height": 900}
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+LESSON = "variance?lang=en&data=worked&step=rotate"
+AXIS = ".lf-axis"
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        found = os.environ.get("CHROMIUM") or shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield browser
+        browser.close()
