@@ -25,6 +25,7 @@ def show(now: View) -> Brought | None:
         key="yd-grid",
         num_rows="dynamic",
         hide_index=True,
+        on_change="ignore",  # the cells come with the button, the last one typed as well
         height=36 * (ROWS + 2),
         column_config={letter: st.column_config.TextColumn(width=90) for letter in empty},
         alt=tell(language, "bring.grid_alt"),
