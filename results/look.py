@@ -17,6 +17,7 @@ GROUPS = 8  # colours and marks that can be told apart; the last is for all othe
 @dataclass(frozen=True)
 class Look:
     panel: str = "how_many"
+    enough: int = 80  # per cent of the variance, for the rule that asks for a share
     space: bool = False  # three components, to be turned
     colour: str | None = None  # name of a column
     names: str | None = None  # name of the column that names records; None is the table's own

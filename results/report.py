@@ -54,7 +54,7 @@ def report(
     walk = [stage(language, found, name, k, record) for name in STAGES]
     flat = Look(colour=look.colour, names=look.names)
     meaning = [
-        how_many(language, found, parallel),
+        how_many(language, found, parallel, look.enough),
         records(language, found, table_read, flat),
         fields(language, found),
         *(both(language, found, alpha, names) for alpha in (1, 0)),

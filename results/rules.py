@@ -9,18 +9,20 @@ import numpy as np
 from pca_core import broken_stick, cross_validated_error, kaiser, minka
 from pca_core.how_many import Choice
 from results.analysis import Analysis
+from results.look import Look
 from results.panel import Panel
 from results.stages import draw_scree
 from results.words import Number, say
 
-ENOUGH = 0.8  # the share to keep, of the rule that asks for one
 
-
-def how_many(language: str, found: Analysis, parallel: Choice | None = None) -> Panel:
-    kept = choices(found) | ({"parallel": parallel.keep} if parallel else {})
+def how_many(
+    language: str, found: Analysis, parallel: Choice | None = None, enough: int = Look.enough
+) -> Panel:
+    """Every rule's answer in a table, beside the scree plot; `enough` in per cent."""
+    kept = choices(found, enough) | ({"parallel": parallel.keep} if parallel else {})
     head = f"| {say(language, 'rule.head')} | k |\n|---|---:|"
     rows = [
-        f"| {say(language, f'rule.{name}')} | {'—' if k is None else k} |"
+        f"| {say(language, f'rule.{name}', enough=Number(enough))} | {'—' if k is None else k} |"
         for name, k in kept.items()
     ]
     said = {k for k in kept.values() if k is not None}
@@ -34,18 +36,18 @@ def how_many(language: str, found: Analysis, parallel: Choice | None = None) -> 
     return Panel(say(language, "panel.how_many"), tuple(lines), draw_scree(language, found))
 
 
-def choices(found: Analysis) -> dict[str, int | None]:
+def choices(found: Analysis, enough: int = Look.enough) -> dict[str, int | None]:
     """Components kept by each rule; None where it does not apply to this table."""
     spectrum = found.spectrum
     by_m = [v * (found.m - found.prepared.ddof) / found.m for v in spectrum]
-    enough = int(np.searchsorted(np.cumsum(found.model.explained_ratio), ENOUGH - 1e-12)) + 1
+    sums = np.cumsum(found.model.explained_ratio)
     asked: dict[str, Callable[[], Choice]] = {
         "kaiser": lambda: kaiser(spectrum),
         "stick": lambda: broken_stick(spectrum),
         "minka": lambda: minka(by_m, found.m),
         "validation": lambda: cross_validated_error(found.centred),
     }
-    kept: dict[str, int | None] = {"share": enough}
+    kept: dict[str, int | None] = {"share": int(np.searchsorted(sums, enough / 100 - 1e-12)) + 1}
     for name, rule in asked.items():
         try:
             kept[name] = rule().keep

@@ -9,7 +9,7 @@ markup comes out of a cell or a name.
 """
 
 from results.exports.archive import archive, everything
-from results.exports.csv_files import Rows, csv_files
+from results.exports.csv_files import Rows, csv_file, csv_files
 from results.exports.names import file_name
 from results.exports.notebook import notebook
 from results.exports.script import script
@@ -21,6 +21,7 @@ __all__ = [
     "Rows",
     "Source",
     "archive",
+    "csv_file",
     "csv_files",
     "everything",
     "file_for_script",

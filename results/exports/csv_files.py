@@ -17,11 +17,13 @@ STARTS = set("=+-@\t\r\n＝＋－＠")
 
 
 def csv_files(tables: Mapping[str, Rows]) -> dict[str, bytes]:
-    """A file for each table, in UTF-8 with the mark by which spreadsheets know it.
+    """A file for each table, by its name."""
+    return {safe_name(f"{name}.csv", "table"): csv_file(rows) for name, rows in tables.items()}
 
-    Numbers keep all their digits.
-    """
-    return {safe_name(f"{name}.csv", "table"): _file(rows, cell) for name, rows in tables.items()}
+
+def csv_file(rows: Rows) -> bytes:
+    """In UTF-8 with the mark by which spreadsheets know it; numbers keep all their digits."""
+    return _file(rows, cell)
 
 
 def as_read(rows: Iterable[Sequence[str]]) -> bytes:

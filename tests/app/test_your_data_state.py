@@ -45,6 +45,7 @@ def look_around(app: AppTest) -> None:
     press(app, "segmented_control", "stage", "scores")
     press(app, "slider", "keep", 2)
     press(app, "selectbox", "record", 6)
+    press(app, "slider", "enough", 95)
     press(app, "segmented_control", "panel", "unusual")
     press(app, "slider", "unusual-keep", 1)
     press(app, "segmented_control", "panel", "records")
@@ -72,6 +73,7 @@ def test_a_change_after_looking_around(name, language):
     press(app, *CHANGES[name])
     assert not app.error
     brought: Brought = app.session_state["view"].own.brought
+    assert brought.look.enough == 95  # it asks the same of any table
     assert (brought.look.selected, brought.look.keep, brought.keep) == ((), Look().keep, 1)
     for panel in PANELS:
         press(app, "segmented_control", "panel", panel)

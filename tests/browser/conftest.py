@@ -15,7 +15,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.visit import Visit
 
@@ -36,6 +36,7 @@ FLAGS = [
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """One found on the machine, else Playwright's own."""
+    expect.set_options(timeout=30_000)
     found = (
         os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     )

@@ -11,9 +11,11 @@ import zipfile
 from pathlib import Path
 from xml.etree import ElementTree
 
+import numpy as np
 import openpyxl
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 from python_calamine import load_workbook
 
 from lessons.text import LANGUAGES
@@ -93,12 +95,15 @@ def test_from_upload_to_all_exports(visit, tmp_path, name, language):
 
     files = dict(take(page, kind) for kind in NAMES)
     kinds = [Path(file).suffix for file in files]
-    assert sorted(kinds) == [".html", ".ipynb", ".py", ".xlsx", ".zip"]
+    assert sorted(kinds) == [*[".csv"] * 3, ".html", ".ipynb", ".py", ".xlsx", ".zip"]
     for file, data in files.items():
         (tmp_path / file).write_bytes(data)
     of = {Path(file).suffix: tmp_path / file for file in files}
 
     check_tables(of[".xlsx"], of[".zip"], records)
+    alone = [data for file, data in files.items() if file.endswith(".csv")]
+    with zipfile.ZipFile(of[".zip"]) as zipped:
+        assert set(alone) < {zipped.read(file) for file in zipped.namelist()}
     check_script(of[".zip"], of[".py"], tmp_path / "run")
     cells = json.loads(of[".ipynb"].read_text(encoding="utf-8"))["cells"]
     assert {cell["cell_type"] for cell in cells} == {"code", "markdown"}
@@ -214,6 +219,34 @@ def test_a_table_typed_into_the_grid(visit):
     settle(page)
     ready = catalogue("en")["prepare.ready"].format(m=3, n=2).replace("**", "")
     assert page.get_by_text(ready).first.is_visible()
+
+
+def wide_with_gaps(complete: int) -> bytes:
+    """Noise with two cells in five missing below the first records: a fill of many rounds."""
+    X = np.random.default_rng(0).normal(size=(3000, 40))
+    missing = np.random.default_rng(1).random(X.shape) < 0.4
+    missing[:complete], missing[:, 0] = False, False
+    rows = [",".join(f"f{j}" for j in range(40))]
+    for values, gaps in zip(X, missing, strict=True):
+        cells = zip(values, gaps, strict=True)
+        rows.append(",".join("" if gap else f"{x:.2f}" for x, gap in cells))
+    return "\n".join(rows).encode()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_long_fill_can_be_cancelled(visit, language):
+    page = visit(f"/your_data?lang={language}", drawn=False)
+    file = {"name": "noise.csv", "mimeType": "text/csv", "buffer": wide_with_gaps(60)}
+    page.locator(".st-key-your_data input[type=file]").set_input_files(file)
+    page.locator(DRAWN).first.wait_for(state="attached")
+    page.locator(".st-key-yd-missing button").nth(2).click()
+    page.locator(".st-key-yd-filling-cancel button").click()
+    ready = catalogue(language)["prepare.ready"].format(m=60, n=40).replace("**", "")
+    page.get_by_text(ready).first.wait_for()
+    settle(page)
+    chosen = page.locator(".st-key-yd-missing button").nth(0)
+    expect(chosen).to_have_attribute("aria-checked", "true")
+    assert page.locator(".st-key-yd-filling-cancel").count() == 0
 
 
 def test_picked_records_are_listed(visit):

@@ -2,14 +2,42 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 DRAWN = ".js-plotly-plot .main-svg"
 IGNORED = ("Failed to load resource", "WebSocket connection")
+
+
+class Asked:
+    """Whether the server still owes a page an answer, read off the messages between them."""
+
+    def __init__(self) -> None:
+        self.waiting = False
+
+    def listen(self, socket: WebSocket) -> None:
+        socket.on("framesent", self.sent)
+        socket.on("framereceived", self.received)
+
+    def sent(self, frame: bytes | str) -> None:
+        if isinstance(frame, bytes) and BackMsg.FromString(frame).HasField("rerun_script"):
+            self.waiting = True
+
+    def received(self, frame: bytes | str) -> None:
+        if not isinstance(frame, bytes):
+            return
+        message = ForwardMsg.FromString(frame)
+        if message.HasField("script_finished"):
+            self.waiting = message.script_finished == ForwardMsg.FINISHED_EARLY_FOR_RERUN
+
+
+ASKED: dict[Page, Asked] = {}
 
 
 class Visit:
@@ -36,6 +64,8 @@ class Visit:
         self.contexts.append(made)
         page = made.new_page()
         page.set_default_timeout(30_000)
+        ASKED[page] = Asked()
+        page.on("websocket", ASKED[page].listen)
         if block:
             page.route(block, lambda route: route.abort())
         page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
@@ -69,16 +99,28 @@ class Visit:
     def close(self) -> None:
         for context in self.contexts:
             context.close()
+        ASKED.clear()
         assert self.expected_problems or self.problems == []
 
 
 def settle(page: Page) -> None:
-    """Until the server has nothing more to say."""
+    """Until the browser has sent what it was told, the server has answered, and it is shown."""
+    rest(page)
+    end = time.monotonic() + 60
+    while ASKED[page].waiting:
+        assert time.monotonic() < end, "the server owes an answer"
+        page.wait_for_timeout(20)
     page.wait_for_function(
         "() => !document.querySelector('[data-testid=stApp][data-test-script-state=running]')"
         " && !document.querySelector('[data-stale=true]')"
     )
-    page.wait_for_timeout(150)
+    rest(page)
+
+
+def rest(page: Page) -> None:
+    """Until the browser, however busy it is, has come to what was waiting for it."""
+    page.evaluate("""() => new Promise(done =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 150))))""")
 
 
 def state(page: Page) -> dict[str, Any]:

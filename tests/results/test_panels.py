@@ -15,7 +15,7 @@ from results.rules import choices, how_many
 from results.stages import STAGES, stage
 from results.summary import alike, paragraph, warnings
 from results.unusual import measure, unusual
-from results.words import catalogue, say
+from results.words import Number, catalogue, say
 from tests.results.brought import analysed, shipped
 
 FIRST_WORDS = {"en": "The second component", "zh": "第二主成分"}
@@ -130,6 +130,22 @@ def test_rules_of_a_table_with_two_directions():
     kept = choices(found)
     assert {kept[rule] for rule in ("kaiser", "stick", "minka", "validation")} == {2}
     assert catalogue("en")["rule.agree"] in how_many("en", found).lines
+
+
+@pytest.mark.parametrize("enough", range(50, 100, 7))
+@pytest.mark.parametrize("standardize", [False, True])
+def test_the_share_asked_for(standardize, enough):
+    found, _ = shipped("penguins", standardize=standardize)
+    Z = found.centred / (found.centred.std(axis=0) if standardize else 1)
+    alike = PCA(n_components=enough / 100, svd_solver="full").fit(Z)
+    assert choices(found, enough)["share"] == alike.n_components_
+    for language in LANGUAGES:
+        told = say(language, "rule.share", enough=Number(enough))
+        assert f"{enough}%" in told
+        assert (
+            f"| {told} | {alike.n_components_} |"
+            in how_many(language, found, enough=enough).lines[0]
+        )
 
 
 def test_a_rule_that_does_not_apply_is_a_dash():

@@ -13,6 +13,7 @@ from results.exports import (
     Rows,
     Source,
     archive,
+    csv_file,
     everything,
     file_name,
     notebook,
@@ -20,6 +21,7 @@ from results.exports import (
     sheets,
     workbook,
 )
+from results.exports.words import say as export_words
 from results.fields import field_sheets
 from results.records import record_sheets
 from results.report import Scripts, report
@@ -32,7 +34,8 @@ from ui.your_data.brought import Brought
 from ui.your_data.meaning import PARALLEL
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-NAMES = ("all", "report", "workbook", "script", "notebook")
+TABLES = ("scores", "loadings", "eigenvalues")  # that are wanted alone, too
+NAMES = ("all", "report", "workbook", *TABLES, "script", "notebook")
 
 
 @dataclass(frozen=True)
@@ -82,6 +85,10 @@ def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Tak
         files = everything(language, found, source, more())
         return archive(files | {file_name(brought.name, "-pca.html"): written()})
 
+    def alone(name: str) -> Takeaway:
+        wanted = export_words(language, f"sheet.{name}")
+        return Takeaway(f"-{name}.csv", "csv", "text/csv", lambda: csv_file(tables()[wanted]))
+
     made = (
         Takeaway("-pca.zip", "folder_zip", "application/zip", packed),
         Takeaway("-pca.html", "article", "text/html", written),
@@ -89,6 +96,7 @@ def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Tak
             "-pca.xlsx", "table", XLSX,
             lambda: workbook(tables()),
         ),
+        *(alone(name) for name in TABLES),
         Takeaway(
             "-pca.py", "code", "text/x-python",
             lambda: script(language, found, source).encode(),

@@ -24,6 +24,7 @@ from ui.your_data.panels import show_lines, show_picture, show_table
 from ui.your_data.picking import picked, picture
 
 PARALLEL, RUNS = "parallel", 2000
+SHARES = 50, 99  # per cent of the variance one may ask for
 NOTHING = ""  # an option that is None would be shown as none chosen
 COLOURED_BY = ("text", "date", "number", "id")
 
@@ -46,9 +47,14 @@ def show(now: View, brought: Brought, found: Analysis) -> None:
 
 
 def show_how_many(language: str, brought: Brought, found: Analysis) -> None:
-    panel = how_many(language, found, brought.known(PARALLEL))
     words, picture = st.columns([5, 7], gap="large")
     with words:
+        st.session_state["yd-enough"] = brought.look.enough
+        st.slider(
+            say(language, "rule.enough"), *SHARES, key="yd-enough", format="%d%%",
+            on_change=lambda: brought.see(enough=st.session_state["yd-enough"]),
+        )  # fmt: skip
+        panel = how_many(language, found, brought.known(PARALLEL), brought.look.enough)
         show_lines(panel)
         shuffle(language, brought, found)
     with picture:
