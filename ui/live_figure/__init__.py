@@ -3,6 +3,7 @@
 `docs/live-figure.md` is its contract. `app.py` serves the JavaScript beside this file.
 """
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -50,18 +51,19 @@ def live_figure(
         if on_commit is not None and payload:
             on_commit(payload)
 
-    failed = bool(st.session_state.get(key, {}).get("failed"))
+    data = {
+        "figure": figure,
+        "alt": alt,
+        "palette": palette,
+        "words": words or {},
+        "download": download,
+        "count": st.session_state.get(counter, 0),
+        "failed": bool(st.session_state.get(key, {}).get("failed")),
+    }
     return _mount(
         key=key,
-        data={
-            "figure": figure,
-            "alt": alt,
-            "palette": palette,
-            "words": words or {},
-            "download": download,
-            "count": st.session_state.get(counter, 0),
-            "failed": failed,
-        },
+        # Bytes are sent as they are; a dict is searched for tables and written twice.
+        data=json.dumps(data, separators=(",", ":")).encode(),
         default={"failed": False},
         on_commit_change=committed,
         on_failed_change=lambda: None,

@@ -35,7 +35,8 @@ function isDark(element) {
 }
 
 export default function (component) {
-  const { data, parentElement, setStateValue, setTriggerValue } = component;
+  const { parentElement, setStateValue, setTriggerValue } = component;
+  const data = JSON.parse(new TextDecoder().decode(component.data));
   const element = parentElement.querySelector(".lf-mount");
   let mount = mounts.get(parentElement);
   if (mount && mount.element !== element) {

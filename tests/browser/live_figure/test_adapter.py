@@ -13,7 +13,7 @@ RUN = """async (data) => {
     window.sent ??= [];
     window.adapter ??= await import("/adapter.js");
     window.cleanup = adapter.default({
-        data,
+        data: new TextEncoder().encode(JSON.stringify(data)),
         parentElement: document.querySelector("main"),
         setStateValue: (name, value) => sent.push([name, value]),
         setTriggerValue: (name, value) => sent.push([name, structuredClone(value)]),
