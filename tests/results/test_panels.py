@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 from sklearn.decomposition import PCA
 
-from lessons.text import LANGUAGES
+from lessons.how_many.values_rules import RULES
+from lessons.text import LANGUAGES, lesson_words
 from results.both import both
 from results.fields import fields
 from results.look import GROUPS, PANELS, Look, groups, labels, values_of
@@ -146,6 +147,16 @@ def test_the_share_asked_for(standardize, enough):
             f"| {told} | {alike.n_components_} |"
             in how_many(language, found, enough=enough).lines[0]
         )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rule_has_the_name_the_lesson_gave_it(language):
+    taught = lesson_words("how_many", language)
+    names = {"stick": "broken_stick", "parallel": "parallel_analysis"}
+    names |= {"kaiser": "kaiser", "minka": "minka", "validation": "cross_validation"}
+    assert set(names.values()) == set(RULES)
+    for here, there in names.items():
+        assert taught[f"rule_{there}"].casefold() in say(language, f"rule.{here}").casefold()
 
 
 def test_a_rule_that_does_not_apply_is_a_dash():
