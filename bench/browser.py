@@ -10,16 +10,9 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
+from scripts.find_chromium import FLAGS
+
 WINDOW: ViewportSize = {"width": 1280, "height": 900}
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 LESSON = "variance?lang=en&data=worked&step=rotate"
 AXIS = ".lf-axis"
 

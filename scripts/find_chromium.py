@@ -14,6 +14,16 @@ from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+# For tests and measurements: no sandbox as root, and nothing asked of the network by itself.
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 START = ("--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", "about:blank")
 
 

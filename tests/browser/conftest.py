@@ -17,17 +17,12 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from scripts.find_chromium import FLAGS as QUIET
 from tests.browser.visit import Visit
 
 ROOT = Path(__file__).parents[2]
 FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
+    *QUIET,
     "--use-gl=swiftshader",
     "--enable-unsafe-swiftshader",
 ]

@@ -86,8 +86,11 @@ def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Tak
         return archive(files | {file_name(brought.name, "-pca.html"): written()})
 
     def alone(name: str) -> Takeaway:
-        wanted = export_words(language, f"sheet.{name}")
-        return Takeaway(f"-{name}.csv", "csv", "text/csv", lambda: csv_file(tables()[wanted]))
+        def table() -> bytes:
+            wanted = export_words(language, f"sheet.{name}")
+            return csv_file(sheets(language, found, source)[wanted])
+
+        return Takeaway(f"-{name}.csv", "csv", "text/csv", table)
 
     made = (
         Takeaway("-pca.zip", "folder_zip", "application/zip", packed),
