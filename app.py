@@ -13,45 +13,36 @@ from pathlib import Path
 
 import streamlit as st
 from starlette.formparsers import MultiPartParser
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from figures import library
 from lessons import registry
-from ui.live_figure import script
+from ui.first_page import FirstPage
+from ui.live_figure import served
 
 # A file on its way in stays in memory: by default parts over a megabyte go to the disk.
 MultiPartParser.spool_max_size = 2**30
 
-FILES = {
-    "/plotly/plotly.min.js": (lambda: library.PLOTLY_JS.read_bytes(), "text/javascript"),
-    "/live/figure.js": (lambda: script.module().encode(), "text/javascript"),
-    "/live/figure.css": (lambda: script.style().encode(), "text/css"),
-}
-VERSION = f'"{library.VERSION}-{script.version()}"'
+# Under a sub-path, ours lie where Streamlit's own files do.
+base = st.get_option("server.baseUrlPath").strip("/")
+BASE = f"/{base}/" if base else "/"
+KEPT = "public, max-age=31536000, immutable"  # the version is in the address
 
 
 @cache
 def gzipped(path: str) -> bytes:
     """Compressed once for all visitors: Plotly's 4.8 MB become 1.4 MB."""
-    return gzip.compress(FILES[path][0]())
+    return gzip.compress(served.files()[path][0])
 
 
 async def serve(request: Request) -> Response:
-    """A script or style sheet, kept by the browser for a day and asked after by its version."""
-    headers = {"Cache-Control": "public, max-age=86400", "ETag": VERSION}
-    if request.headers.get("if-none-match") == VERSION:
-        return Response(status_code=304, headers=headers)
-    path = next(path for path in FILES if request.url.path.endswith(path))
-    return Response(
-        gzipped(path), media_type=FILES[path][1], headers={**headers, "Content-Encoding": "gzip"}
-    )
+    """A script or style sheet."""
+    path = request.url.path.removeprefix(BASE)
+    headers = {"Cache-Control": KEPT, "Content-Encoding": "gzip"}
+    return Response(gzipped(path), media_type=served.files()[path][1], headers=headers)
 
-
-# Under a sub-path, ours lie where Streamlit's own files do.
-base = st.get_option("server.baseUrlPath").strip("/")
-BASE = f"/{base}" if base else ""
 
 # What is loaded now stays for good: the garbage collector need not look at it again and again,
 # while all visitors wait.
@@ -62,5 +53,7 @@ gc.collect()
 gc.freeze()
 
 app = st.App(
-    Path(__file__).parent / "ui" / "main.py", routes=[Route(BASE + path, serve) for path in FILES]
+    Path(__file__).parent / "ui" / "main.py",
+    routes=[Route(BASE + path, serve) for path in served.files()],
+    middleware=[Middleware(FirstPage)],
 )

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from figures.palette import AXES, DATA, FIRST, LOST
-from figures.picture import Box, Panel, Picture
-
-WHOLE: Box = (0, 1, 0, 1)
+from figures.panel import Panel
+from figures.picture import Picture
+from live import Expr, feet, join, line_along, mean, points, rows, segments, u
 
 
 @dataclass(frozen=True)
-class Frame:
+class Window:
     """A square window on a cloud: it stays while records are moved inside it."""
 
     x: tuple[float, float]
@@ -34,19 +34,19 @@ class Frame:
     def span(self) -> tuple[float, float, float, float]:
         return (*self.x, *self.y)
 
-    def centred(self) -> Frame:
+    def centred(self) -> Window:
         """The same window around the origin."""
-        return Frame((-self.half, self.half), (-self.half, self.half))
+        return Window((-self.half, self.half), (-self.half, self.half))
 
 
-def frame_of(points: np.ndarray, moved: np.ndarray | None = None) -> Frame:
+def window_of(points: np.ndarray, moved: np.ndarray | None = None) -> Window:
     """The window for these records, large enough for moved ones too; few have room to move."""
     room = 1.7 if len(points) <= 12 else 1.3
     low, high = points.min(axis=0), points.max(axis=0)
     middle, half = (low + high) / 2, float((high - low).max()) / 2 * room or 1.0
     if moved is not None and len(moved):
         half = max(half, float(np.abs(moved - middle).max()) * 1.1)
-    return Frame(
+    return Window(
         (float(middle[0] - half), float(middle[0] + half)),
         (float(middle[1] - half), float(middle[1] + half)),
     )
@@ -57,19 +57,15 @@ def safe(name: str) -> str:
     return name.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
-def plane(
-    frame: Frame,
-    names: Sequence[str],
-    title: str,
-    wide: Box = WHOLE,
-    narrow: Box | None = None,
-    id: str = "",
-) -> Panel:
+def around(reach: float) -> Window:
+    """A square window around the origin, so far to every side."""
+    return Window((-reach, reach), (-reach, reach))
+
+
+def plane(window: Window, names: Sequence[str], title: str, id: str = "", **more: Any) -> Panel:
     """Two fields at equal scales."""
-    return Panel(
-        frame.x, frame.y, title, id=id, wide=wide, narrow=narrow, equal=True,
-        x_title=safe(names[0]), y_title=safe(names[1]),
-    )  # fmt: skip
+    x, y = (safe(name) for name in names)
+    return Panel(window.x, window.y, title, id=id, equal=True, x_title=x, y_title=y, **more)
 
 
 def dot_size(count: int) -> float:
@@ -77,27 +73,45 @@ def dot_size(count: int) -> float:
     return 13 if count <= 12 else 8 if count <= 80 else 6
 
 
-def draw_records(picture: Picture, **more: Any) -> None:
-    picture.dots("points", DATA, size=dot_size(len(picture.state.points)), **more)
+def crosshair(window: Window, at: Any = mean) -> Expr:
+    """A horizontal and a vertical line through a place, across the window."""
+    x0, x1, y0, y1 = window.span
+    return join(rows([x0, at[1]], [x1, at[1]]), rows([at[0], y0], [at[0], y1]))
 
 
-def draw_shadows(picture: Picture, frame: Frame, *, color: str = FIRST, **more: Any) -> None:
+def draw_records(picture: Picture, path: Expr = points, **more: Any) -> None:
+    picture.dots(path, DATA, size=dot_size(len(picture.state["points"])), **more)
+
+
+def draw_shadows(
+    picture: Picture, window: Window, angle: Expr, *, color: str = FIRST, **more: Any
+) -> None:
     """The axis, each record's shadow on it, and what the shadow loses."""
-    picture.line("axis_line", color, width=2.5, length=2 * frame.half, **more)
-    picture.line("residuals", LOST, width=1.5, dash="dot", **more)
-    size = 0.75 * dot_size(len(picture.state.points))
-    picture.dots("shadows", color, size=size, **more)
+    picture.line(line_along(u(angle), 2 * window.half, mean), color, width=2.5, **more)
+    picture.line(segments(points, feet(angle)), LOST, width=1.5, dash="dot", **more)
+    size = 0.75 * dot_size(len(picture.state["points"]))
+    picture.dots(feet(angle), color, size=size, **more)
 
 
-def draw_crosshair(picture: Picture, frame: Frame, **more: Any) -> None:
-    """Lines through the mean."""
-    picture.line("mean_lines", AXES, width=1, dash="dash", span=frame.span, **more)
+def draw_crosshair(picture: Picture, window: Window, at: Any = mean, **more: Any) -> None:
+    """Lines through the mean, or another place."""
+    picture.line(crosshair(window, at), AXES, width=1, dash="dash", **more)
 
 
-def grab_records(picture: Picture, frame: Frame, words: Any, grid: str) -> None:
-    picture.handle_points(lambda n: words.say("record", n=n), grid, (frame.x, frame.y), DATA)
+def grab_records(picture: Picture, window: Window, words: Any, grid: str) -> None:
+    picture.handle_points(lambda n: words.say("record", n=n), grid, (window.x, window.y), DATA)
 
 
-def state_of(values: Mapping[str, Any], **more: Any) -> dict[str, Any]:
-    """The state every picture of the visitor's table starts from."""
-    return {"points": values["raw"].tolist(), "ddof": values["ddof"], **more}
+__all__ = [
+    "Window",
+    "around",
+    "crosshair",
+    "dot_size",
+    "draw_crosshair",
+    "draw_records",
+    "draw_shadows",
+    "grab_records",
+    "plane",
+    "safe",
+    "window_of",
+]

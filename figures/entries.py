@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from figures.shapes import fixed
+from live import fixed
 
 LONGEST = 6  # characters of an entry; longer ones are rounded
 
@@ -54,3 +54,13 @@ def grouped(text: str, first: bool = False) -> str:
 def is_sum(text: str) -> bool:
     """Whether a number is written as a sum, such as 1+√3."""
     return any(sign in text[1:] for sign in "+−")
+
+
+def brackets(corner: Sequence[float], width: float, height: float) -> list[list[Any]]:
+    """The two brackets around a matrix."""
+    x, top = corner
+    low, serif, air = top - height, 0.12, 0.04
+    shapes = []
+    for side, inward in ((x - air, serif), (x + width + air, -serif)):
+        shapes.append([(side + inward, top), (side, top), (side, low), (side + inward, low)])
+    return shapes

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from figures.cloud import Frame, draw_records, plane
+from figures.cloud import Window, draw_records, plane
 from figures.palette import DATA, FIRST, FIRST_TINT, SECOND
 from figures.picture import Figure, Picture
+from live import L, P, ellipse, mean, ratio, sqrt, total
 
 
 def hero(
-    state: dict[str, Any],
-    frame: Frame,
+    state: Mapping[str, Any],
+    window: Window,
     grid: str,
     names: Sequence[str],
     words: dict[str, str],
     label: Callable[[int], str],
 ) -> Figure:
-    picture = Picture(state, [plane(frame, names, words["title"])])
-    picture.line("ellipse", FIRST, width=1, opacity=0.35, fill=FIRST_TINT, scale=1.5)
+    picture = Picture(state, [plane(window, names, words["title"])])
+    picture.line(ellipse(1.5), FIRST, width=1, opacity=0.35, fill=FIRST_TINT)
     draw_records(picture)
-    picture.arrow("components", FIRST, width=4, which=0, scale=1.5, head=frame.head)
-    picture.arrow("components", SECOND, width=4, which=1, scale=1.5, head=frame.head)
-    picture.handle_points(label, grid, (frame.x, frame.y), DATA)
-    picture.readout("eigenvalue", words["lambda1"], words["exact1"], color=FIRST, which=0)
-    picture.readout("eigenvalue", words["lambda2"], words["exact2"], color=SECOND, which=1)
-    picture.readout("first_share", words["share"], words["exact_share"], color=FIRST)
+    for which, color in enumerate((FIRST, SECOND)):
+        tip = mean + 1.5 * sqrt(L[which]) * P[which]
+        picture.arrow(mean, tip, color, width=4, head=window.head)
+    picture.handle_points(label, grid, (window.x, window.y), DATA)
+    picture.readout(L[0], words["lambda1"], color=FIRST)
+    picture.readout(L[1], words["lambda2"], color=SECOND)
+    picture.readout(ratio(L[0], total), words["share"], color=FIRST)
     return picture.figure(aspect=0.78, narrow_aspect=0.95, hint=words["hint"])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from base64 import b64encode
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -12,7 +11,7 @@ from numpy.typing import ArrayLike
 from PIL import Image
 
 from figures.picture import Picture
-from figures.roles_images import image_frames
+from live import Expr
 
 
 def png(pixels: ArrayLike) -> str:
@@ -31,26 +30,15 @@ def around_grey(pixels: ArrayLike) -> np.ndarray:
 
 def draw_image(
     picture: Picture,
-    source: str | Sequence[str],
+    source: str | Expr,
     shape: tuple[int, int],
     at: tuple[float, float] = (0, 0),
-    *,
-    panel: str = "",
-    name: str = "frame",
-    after: bool = False,
+    **more: Any,
 ) -> None:
     """An image of h × w pixels with its upper left corner at `at`, one unit a pixel.
 
-    The panel's y axis runs downwards. Of a list of images, the one of frame `state[name]`.
+    The panel's y axis runs downwards. `source` is a link from `png`, or such as
+    `at_frame(links, frame)`.
     """
-    meta: dict[str, Any] = {"after": True} if after else {}
-    if not isinstance(source, str):
-        meta |= {"role": "image_frames", "name": name, "images": list(source)}
-        source = image_frames(picture.state, meta)["source"]
-    picture.traces.append(
-        {
-            "type": "image", "source": source, "hoverinfo": "skip",
-            "x0": at[0] + 0.5, "y0": at[1] + 0.5, "dx": 1, "dy": 1,
-            "xaxis": f"x{panel}", "yaxis": f"y{panel}", "meta": meta,
-        }
-    )  # fmt: skip
+    place = {"type": "image", "x0": at[0] + 0.5, "y0": at[1] + 0.5, "dx": 1, "dy": 1}
+    picture.trace(place, source=source, **more)

@@ -14,17 +14,17 @@ Long tables are cut in the middle. Names belong to the rows of `left` and the co
 
 More: `divisor=show(5)` says (… + …)/5, for C = X Xᵀ/m; `after=True` keeps the entries of the
 product for the time after the prediction; `id="2"` is the panel's number; `entry="entry2"`
-keeps a second product of the same picture apart; `Block(…, live={"vectors": […], …})` lets the
-entries follow a drag as the role `product_row`, with one vector for each column.
+keeps a second product of the same picture apart; `Block(…, live=turned(theta) @ X)` lets the
+entries follow a drag, as decimals; `short=True` drops zeros at their end.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from figures.entries import brief, entry_text, kept, sum_of_products
+from figures.entries import brackets, brief, entry_text, kept, sum_of_products
 from figures.palette import (
     AXES,
     AXES_TINT,
@@ -38,11 +38,13 @@ from figures.palette import (
     SECOND,
     SECOND_TINT,
 )
-from figures.picture import WHOLE, Box, Panel, Picture
-from figures.shapes import brackets, rectangle
+from figures.panel import Panel
+from figures.picture import Picture
+from live import Expr, Word, pick, text
+from live import rows as stacked
 
 TINTS = {DATA: DATA_TINT, FIRST: FIRST_TINT, SECOND: SECOND_TINT, LOST: LOST_TINT}
-GAP = 0.7  # between the factors and the product, in cells
+APART = 0.7  # between the factors and the product, in cells
 Place = tuple[float, float]
 
 
@@ -54,7 +56,8 @@ class Block:
     name: str = ""
     color: str | Sequence[str] = INK
     names: Sequence[str] = ()
-    live: Mapping[str, Any] | None = None
+    live: Expr | None = None
+    short: bool = False
 
     def color_of(self, row: int) -> str:
         return self.color if isinstance(self.color, str) else self.color[row]
@@ -90,7 +93,7 @@ class Falk:
     @property
     def corner(self) -> Place:
         """Where the product begins: its left edge and its upper edge (y runs upwards)."""
-        return self.wider * len(self.inner) + GAP, -(len(self.inner) + GAP)
+        return self.wider * len(self.inner) + APART, -(len(self.inner) + APART)
 
     @property
     def span(self) -> tuple[Place, Place]:
@@ -104,12 +107,10 @@ class Falk:
             (y - len(self.rows) - name_below, names_above),
         )
 
-    def panel(self, title: str = "", wide: Box = WHOLE, narrow: Box | None = None) -> Panel:
+    def panel(self, title: str = "", **more: Any) -> Panel:
         """A panel that just holds the product."""
         x, y = self.span
-        return Panel(
-            x, y, title, id=self.id, wide=wide, narrow=narrow, x_ticks={}, y_ticks={}, grid=False
-        )
+        return Panel(x, y, title, self.id, x_ticks={}, y_ticks={}, grid=False, **more)
 
     def draw(self, picture: Picture, words: Any) -> None:
         picture.state.setdefault(self.entry, "")
@@ -135,27 +136,21 @@ class Falk:
     ) -> None:
         """Brackets, and one text trace a row: a row has one colour."""
         for bracket in brackets(corner, width * len(columns), len(rows)):
-            line = {"color": AXES, "width": 1.5}
-            picture.still(*zip(*bracket, strict=True), panel=self.id, mode="lines", line=line)
+            picture.line(bracket, AXES, width=1.5, panel=self.id)
         for at, row in enumerate(rows):
-            xs = [corner[0] + width * (j + 0.5) for j in range(len(columns))]
-            ys = [corner[1] - at - 0.5] * len(columns)
+            places = [
+                (corner[0] + width * (j + 0.5), corner[1] - at - 0.5) for j in range(len(columns))
+            ]
             color = AXES if row is None else block.color_of(row)
-            meta: dict[str, Any] = {"after": True} if after else {}
-            if block.live is not None and row is not None:
-                vectors = [None if c is None else block.live["vectors"][c] for c in columns]
-                centres = list(zip(xs, ys, strict=True))
-                meta |= {"role": "product_row", **block.live, "row": row}
-                meta |= {"vectors": vectors, "centres": centres}
-            picture.still(
-                xs,
-                ys,
-                panel=self.id,
-                mode="text",
-                text=[entry_text(block.rows, row, column) for column in columns],
-                textfont={"size": self.size, "color": color},
-                **({"meta": meta} if meta else {}),
-            )
+            numbers = [j for j, c in enumerate(columns) if c is not None and row is not None]
+            dots = [j for j in range(len(columns)) if j not in numbers]
+            for some, live in ((numbers, live_row(block, row, columns)), (dots, None)):
+                if some:
+                    said = [entry_text(block.rows, row, columns[j]) for j in some]
+                    more: dict[str, Any] = {"live": {"text": live}} if live is not None else {}
+                    place = [places[j] for j in some]
+                    style: dict[str, Any] = {"size": self.size, "panel": self.id, "after": after}
+                    picture.label(place, said, color, **style, **more)
 
     def _draw_names(self, picture: Picture) -> None:
         """P over P, X beside X, and what the rows and columns are called."""
@@ -194,6 +189,7 @@ class Falk:
         x, y = self.corner
         k = len(self.inner)
         boxes: dict[str, dict[str, list[Any]]] = {}
+        looked = Word(self.entry)
         for row, column, i, j in self._places():
             here = x + j, y - i - 1
             for block, low, high in (
@@ -205,30 +201,23 @@ class Falk:
                 crossing = block is self.right and not isinstance(block.color, str)
                 color = AXES if crossing else block.color_of(row)
                 tint = TINTS.get(color, AXES_TINT)
-                shape = [list(corner) for corner in rectangle(low, high)[:4] if corner]
-                boxes.setdefault(tint, {}).setdefault(f"{row},{column}", []).append(shape)
+                path = boxes.setdefault(tint, {}).setdefault(f"{row},{column}", [])
+                path += [GAP, *box(low, high)] if path else box(low, high)
         for tint, shapes in boxes.items():
-            picture.line(
-                "highlight", tint, width=1, fill=tint, panel=self.id, name=self.entry, boxes=shapes
-            )
+            picture.line(pick(looked, shapes, []), tint, width=1, fill=tint, panel=self.id)
 
     def _add_cells(self, picture: Picture, words: Any) -> None:
         x, y = self.corner
         for row, column, i, j in self._places():
-            picture.handles.append(
-                {
-                    "kind": "cell",
-                    "name": self.entry,
-                    "value": f"{row},{column}",
-                    "at": [x + j + 0.5, y - i - 0.5],
-                    "size": [1, 1],
-                    "label": words.say("entry", i=row + 1, j=column + 1),
-                    "text": self.said(row, column),
-                    "xaxis": f"x{self.id}",
-                    "yaxis": f"y{self.id}",
-                    "color": self.product.color_of(row),
-                    **({"after": True} if self.after else {}),
-                }
+            picture.handle_cell(
+                self.entry,
+                f"{row},{column}",
+                words.say("entry", i=row + 1, j=column + 1),
+                self.said(row, column),
+                at=(x + j + 0.5, y - i - 0.5),
+                color=self.product.color_of(row),
+                panel=self.id,
+                after=self.after,
             )
 
     def said(self, row: int, column: int) -> str:
@@ -246,4 +235,39 @@ class Falk:
         return f"{start}{total} {'=' if exact else '≈'} {brief(value)[0]}"
 
 
-__all__ = ["Block", "Falk", "brackets", "brief", "kept"]
+def draw_entries(
+    picture: Picture,
+    corner: Place,
+    rows: Sequence[Sequence[str]],
+    colors: Sequence[str],
+    *,
+    width: float = 1,
+    size: float = 15,
+    **more: Any,
+) -> None:
+    """A matrix of texts in brackets, each row in its colour; the corner is its upper left one."""
+    x, y = corner
+    for bracket in brackets(corner, width * len(rows[0]), len(rows)):
+        picture.line(bracket, AXES, width=1.5, **more)
+    for i, (row, color) in enumerate(zip(rows, colors, strict=True)):
+        places = [(x + width * (j + 0.5), y - i - 0.5) for j in range(len(row))]
+        picture.label(places, row, color, size=size, **more)
+
+
+GAP = (float("nan"), float("nan"))
+
+
+def box(low: Place, high: Place) -> list[Place]:
+    """A closed box between two corners."""
+    return [low, (low[0], high[1]), high, (high[0], low[1]), low]
+
+
+def live_row(block: Block, row: int | None, columns: list[int | None]) -> Expr | None:
+    """The row's entries that are shown, as texts that follow the hand."""
+    if block.live is None or row is None:
+        return None
+    entries = [block.live[row, column] for column in columns if column is not None]
+    return text(stacked(*entries), short=block.short)
+
+
+__all__ = ["GAP", "Block", "Falk", "box", "brief", "draw_entries", "kept"]

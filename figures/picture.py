@@ -1,205 +1,164 @@
-"""A picture: panels, traces that follow a state, handles, live numbers; in the end a plain dict.
+"""A picture: panels, traces that follow what is set by hand, handles, numbers; then a plain dict.
 
-    picture = Picture(state, panels)
-    picture.line("axis_line", FIRST, length=3)
-    picture.dots("points", DATA, size=12)
-    picture.handle_axis("theta", words["axis"], radius=2.5, color=FIRST)
+    picture = Picture(state, beside(plane(…), Panel(…)))
+    picture.line(line_along(u(theta), 3, mean), FIRST)
+    picture.dots(points, DATA, size=12)
+    picture.handle_axis(theta, words["axis"], radius=2.5, color=FIRST)
+    picture.readout(quadratic(u(theta)), words["variance"])
     return picture.figure(aspect=0.6)
 
-What travels in `layout.meta` is described in docs/live-figure.md.
+Paths, texts and numbers are expressions (`live`) or plain data; what no hand can move is drawn
+as it is. What travels in `layout.meta` is described in docs/live-figure.md.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
-from figures.numbers import NUMBERS
-from figures.palette import AXES, GRID, INK
-from figures.roles import ROLES
-from figures.shapes import fixed
-from figures.state import State
+from figures.palette import INK
+from figures.panel import Panel, Range
+from live import ORIGIN, Expr, Program, State, arrow, mean, names_in
+from live.expression import holds_expressions, lift
+from live.program import listed
+from pca_core.shown import in_percent
 
 Figure = dict[str, Any]
-Range = Sequence[float]
-Box = tuple[float, float, float, float]  # left, right, bottom, top, in parts of the picture
-WHOLE: Box = (0, 1, 0, 1)
 CLEAR = "rgba(0,0,0,0)"
-
-
-@dataclass(frozen=True)
-class Panel:
-    """A pair of axes. `id` is Plotly's number of it: "", "2", "3" …
-
-    `wide` and `narrow` are its place on a wide picture and on a phone.
-    """
-
-    x: Range
-    y: Range
-    title: str = ""
-    id: str = ""
-    wide: Box = WHOLE
-    narrow: Box | None = None
-    equal: bool = False
-    x_title: str = ""
-    y_title: str = ""
-    x_ticks: Mapping[float, str] | None = None
-    y_ticks: Mapping[float, str] | None = None
-    grid: bool = True
-
-    def layout(self) -> dict[str, Any]:
-        left, right, bottom, top = self.wide
-        x = axis(self.x, (left, right), self.x_title, self.x_ticks, self.grid)
-        y = axis(self.y, (bottom, top), self.y_title, self.y_ticks, self.grid)
-        x["anchor"], y["anchor"] = f"y{self.id}", f"x{self.id}"
-        if self.equal:
-            y |= {"scaleanchor": f"x{self.id}", "scaleratio": 1, "constrain": "domain"}
-            x |= {"constrain": "domain"}
-        return {f"xaxis{self.id}": x, f"yaxis{self.id}": y}
-
-    def narrow_layout(self) -> dict[str, Any]:
-        left, right, bottom, top = self.narrow or self.wide
-        return {
-            f"xaxis{self.id}.domain": [left, right],
-            f"yaxis{self.id}.domain": [bottom, top],
-        }
-
-    def heading(self) -> dict[str, Any]:
-        """The panel's title: what to see in it."""
-        return {
-            "text": f"<b>{self.title}</b>",
-            "xref": f"x{self.id} domain",
-            "yref": f"y{self.id} domain",
-            "x": 0,
-            "y": 1,
-            "xanchor": "left",
-            "yanchor": "bottom",
-            "yshift": 6,
-            "showarrow": False,
-            "font": {"size": 15, "color": INK},
-        }
-
-
-def axis(
-    span: Range, domain: Range, title: str, ticks: Mapping[float, str] | None, grid: bool
-) -> dict[str, Any]:
-    """A quiet axis with a fixed range."""
-    result: dict[str, Any] = {
-        "range": [float(span[0]), float(span[1])],
-        "domain": list(domain),
-        "showgrid": grid,
-        "gridcolor": GRID,
-        "zeroline": False,
-        "showline": False,
-        "ticks": "",
-        "tickfont": {"color": AXES, "size": 12},
-        "title": {"text": title, "font": {"color": AXES, "size": 13}, "standoff": 6},
-        "fixedrange": True,
-        "automargin": True,
-        "nticks": 7,
-    }
-    if ticks is not None:
-        result |= {"tickmode": "array", "tickvals": list(ticks), "ticktext": list(ticks.values())}
-    return result
+Path = Any  # an expression or a table of places
+AFTER = {"after": True}
 
 
 class Picture:
     """Collects traces, handles and live numbers that all follow one state."""
 
-    def __init__(self, state: Mapping[str, Any], panels: Sequence[Panel]) -> None:
-        self.state = State(state)
-        self.panels = panels
+    def __init__(self, state: Mapping[str, Any], panels: Sequence[Panel] = ()) -> None:
+        self.state = state if isinstance(state, State) else State(state)
+        self.panels = list(panels)
+        self.program = Program()
         self.traces: list[dict[str, Any]] = []
         self.handles: list[dict[str, Any]] = []
         self.readouts: list[dict[str, Any]] = []
         self.notes: list[dict[str, Any]] = []
 
-    def add(self, role: str, style: dict[str, Any], panel: str, after: bool, args: Any) -> None:
-        """A trace that draws `role`; `after` hides it until the prediction is made."""
-        arrays = ROLES[role](self.state, args)
-        trace = {
-            "type": "scatter",
-            "x": arrays["x"],
-            "y": arrays["y"],
-            "hoverinfo": "skip",
-            "showlegend": False,
-            "cliponaxis": True,
-            "xaxis": f"x{panel}",
-            "yaxis": f"y{panel}",
-            "meta": {"role": role, **args, **({"after": True} if after else {})},
-            **style,
-        }
-        if "text" in arrays:
-            trace["text"] = arrays["text"]
-        if isinstance(arrays.get("color"), str):
-            trace["fillcolor"] = arrays["color"]
+    # --- what is drawn ------------------------------------------------------------------------
+
+    def trace(
+        self,
+        style: dict[str, Any],
+        *,
+        panel: str = "",
+        after: bool = False,
+        live: Mapping[str, Any] | None = None,
+        **channels: Any,
+    ) -> None:
+        """A trace whose channels (`path`, `text`, `color`, `source`) may follow the hand.
+
+        `after` hides it until the prediction is made. `live` are expressions that take over from
+        what is drawn at rest, where that is exact.
+        """
+        trace = {"type": "scatter", "hoverinfo": "skip", **style}
+        if not trace["type"].endswith("3d"):  # those stand in a space, in no panel
+            trace = {"xaxis": f"x{panel}", "yaxis": f"y{panel}", **trace}
+        if trace["type"] != "image":  # which no legend knows
+            trace.setdefault("showlegend", False)
+        for channel, value in channels.items():
+            drawn = self.state.read(lift(value)) if moves(value) else value
+            write_channel(trace, channel, drawn)
+        every = {**channels, **(live or {})}
+        followed = every if any(moves(v) and names_in(lift(v)) for v in every.values()) else {}
+        nodes = {name: self.program.add(value) for name, value in followed.items()}
+        meta = ({"live": nodes} if nodes else {}) | (AFTER if after else {})
+        if meta:
+            trace["meta"] = meta
         self.traces.append(trace)
 
     def dots(
         self,
-        role: str,
-        color: str,
+        path: Path,
+        color: Any,
         *,
         size: float = 9,
         symbol: str = "circle",
         opacity: float = 1,
         clip: bool = True,
-        panel: str = "",
-        after: bool = False,
-        **args: Any,
+        outline: float = 0,
+        **more: Any,
     ) -> None:
-        """Markers; `clip=False` lets them reach over the panel's edge."""
-        marker = {"color": color, "size": size, "symbol": symbol, "line": {"width": 0}}
+        """Markers; `clip=False` lets them reach over the panel's edge; `outline`, an open one's."""
+        fixed = {} if moves(color) else {"color": color}
+        marker = {**fixed, "size": size, "symbol": symbol, "line": {"width": outline}}
         style = {"mode": "markers", "marker": marker, "opacity": opacity, "cliponaxis": clip}
-        self.add(role, style, panel, after, args)
+        self.trace(style, path=path, **({"color": color} if moves(color) else {}), **more)
 
     def line(
         self,
-        role: str,
+        path: Path,
         color: str,
         *,
         width: float = 2,
         dash: str = "solid",
-        fill: str | None = None,
+        fill: Any = None,
         opacity: float = 1,
-        panel: str = "",
-        after: bool = False,
-        **args: Any,
+        clip: bool = True,
+        **more: Any,
     ) -> None:
         """A path; `fill` is the colour of the area it encloses."""
         style: dict[str, Any] = {
             "mode": "lines",
             "line": {"color": color, "width": width, "dash": dash, "simplify": False},
             "opacity": opacity,
+            "cliponaxis": clip,
         }
-        if fill:
-            style |= {"fill": "toself", "fillcolor": fill}
-        self.add(role, style, panel, after, args)
+        if fill is not None:
+            style |= {"fill": "toself"} | ({} if moves(fill) else {"fillcolor": fill})
+        self.trace(style, path=path, **({"color": fill} if moves(fill) else {}), **more)
 
-    def arrow(self, role: str, color: str, *, width: float = 3, **args: Any) -> None:
-        """A path with a solid head of size `head`, in data units."""
-        self.line(role, color, width=width, fill=color, **args)
+    def area(self, path: Path, color: Any, **more: Any) -> None:
+        """What a path encloses, without its line."""
+        self.line(path, color if isinstance(color, str) else INK, width=0, fill=color, **more)
 
-    def still(self, x: Sequence[Any], y: Sequence[Any], *, panel: str = "", **style: Any) -> None:
-        """A trace that nothing moves."""
-        self.traces.append(
-            {
-                "type": "scatter",
-                "x": list(x),
-                "y": list(y),
-                "hoverinfo": "skip",
-                "showlegend": False,
-                "xaxis": f"x{panel}",
-                "yaxis": f"y{panel}",
-                **style,
-            }
-        )
+    def arrow(
+        self,
+        tail: Any,
+        tip: Any,
+        color: str,
+        *,
+        head: float | Expr = 0.2,
+        width: float = 3,
+        **more: Any,
+    ) -> None:
+        """From tail to tip, with a solid head of this size in data units."""
+        self.line(arrow(tail, tip, head), color, width=width, fill=color, **more)
+
+    def label(
+        self,
+        place: Path,
+        text: Any,
+        color: str = INK,
+        *,
+        size: float = 16,
+        anchor: str = "middle center",
+        bold: bool = False,
+        clip: bool = True,
+        **more: Any,
+    ) -> None:
+        """Words at a place that may move; several of them at several places."""
+        font = {"size": size, "color": color} | ({"weight": "bold"} if bold else {})
+        style = {"mode": "text", "textfont": font, "textposition": anchor, "cliponaxis": clip}
+        self.trace(style, path=place, text=[text] if isinstance(text, str) else text, **more)
+
+    def still(
+        self, x: Sequence[Any], y: Sequence[Any], *, after: bool = False, **style: Any
+    ) -> None:
+        """Any trace of Plotly's that nothing moves."""
+        panel = style.pop("panel", "")
+        self.trace({"x": listed(list(x)), "y": listed(list(y)), **style}, panel=panel, after=after)
 
     def words(self, x: float, y: float, text: str, color: str = INK, **style: Any) -> None:
-        """Words at a place of a panel (`panel="2"`), in data units."""
+        """A note that no answer hides, at a place of a panel (`panel="2"`), in data units."""
         panel = style.pop("panel", "")
         self.notes.append(
             {
@@ -214,45 +173,63 @@ class Picture:
             }
         )
 
-    def handle_points(self, label: Any, snap: str, span: Sequence[Range], color: str) -> None:
-        """Every record can be grabbed; `label(n)` names record n."""
-        for index in range(len(self.state.points)):
-            self.handles.append(
-                {
-                    "kind": "point",
-                    "index": index,
-                    "label": label(index + 1),
-                    "snap": float(snap),
-                    "range": [list(map(float, r)) for r in span],
-                    "color": color,
-                }
-            )
+    # --- what can be grabbed ------------------------------------------------------------------
 
-    def handle_axis(self, name: str, label: str, radius: float, color: str, **more: Any) -> None:
-        centre = more.pop("centre", "mean")
-        self.handles.append(
-            {
-                "kind": "axis",
-                "name": name,
-                "label": label,
-                "radius": float(radius),
-                "centre": centre,
-                "snap": 1,
-                "color": color,
-                **more,
-            }
-        )
+    def handle(self, kind: str, color: str, panel: str = "", **more: Any) -> None:
+        where = {"xaxis": f"x{panel}", "yaxis": f"y{panel}"} if panel else {}
+        self.handles.append({"kind": kind, **more, **where, "color": color})
+
+    def handle_points(
+        self, label: Callable[[int], str], snap: str, span: Sequence[Range], color: str
+    ) -> None:
+        """Every record can be grabbed; `label(n)` names record n."""
+        reach = listed([list(map(float, r)) for r in span])
+        for i in range(len(self.state["points"])):
+            self.handle("point", color, index=i, label=label(i + 1), snap=float(snap), range=reach)
+
+    def handle_axis(
+        self,
+        angle: Any,
+        label: str,
+        radius: float,
+        color: str,
+        *,
+        centre: Path = mean,
+        trail: Any = None,
+        **more: Any,
+    ) -> None:
+        """Turns an `Angle`; `trail` (a `Trail`) keeps where it has been."""
+        more |= {"full": True} if angle.period == 360 else {}
+        more |= {"trail": trail.name} if trail is not None else {}
+        at = self.program.add(centre)
+        self.handle(
+            "axis", color, name=angle.name, label=label, radius=float(radius), centre=at,
+            **{"snap": angle.snap, **more},
+        )  # fmt: skip
 
     def handle_vector(
-        self, name: str, label: str, span: Sequence[Range], color: str, **more: Any
+        self,
+        vector: Any,
+        label: str,
+        span: Sequence[Range],
+        color: str,
+        *,
+        start: Path = ORIGIN,
+        snap: float | None = None,
+        **more: Any,
     ) -> None:
-        ranges = [list(map(float, r)) for r in span]
-        handle = {"kind": "vector", "name": name, "label": label, "range": ranges, "color": color}
-        self.handles.append({**handle, "snap": 0.5, **more})
+        """Moves the tip of a `Vector` inside `span`; it begins at `start`."""
+        more |= {"unit": True} if vector.unit else {}
+        more |= {"start": self.program.add(start)} if start is not ORIGIN else {}
+        step = vector.snap if snap is None else snap
+        reach = [list(map(float, r)) for r in span]
+        self.handle(
+            "vector", color, name=vector.name, label=label, range=reach, snap=float(step), **more
+        )
 
     def handle_timeline(
         self,
-        name: str,
+        frame: Any,
         label: str,
         count: int,
         *,
@@ -262,32 +239,71 @@ class Picture:
         color: str = INK,
         after: bool = False,
     ) -> None:
-        """A bar under the picture that plays frames 0 … count − 1 as `state[name]`.
+        """A bar under the picture that plays frames 0 … count − 1 of a `Frame`.
 
         per_second : frames a second while it plays
         step : frames a button press goes; `texts` says each frame in place of its number
         after : the bar appears after the prediction
         """
-        bar = {"kind": "timeline", "name": name, "label": label, "count": int(count)}
-        bar |= {"per_second": float(per_second), "step": int(step), "color": color}
-        said = {"texts": list(texts)} if texts else {}
-        self.handles.append({**bar, **said, **({"after": True} if after else {})})
+        more: dict[str, Any] = {"texts": list(texts)} if texts else {}
+        more |= AFTER if after else {}
+        self.handle(
+            "timeline", color, name=frame.name, label=label, count=int(count),
+            per_second=float(per_second), step=int(step), **more,
+        )  # fmt: skip
+
+    def handle_cell(
+        self,
+        name: str,
+        value: str,
+        label: str,
+        text: str,
+        *,
+        at: Sequence[float],
+        size: Sequence[float] = (1, 1),
+        color: str = INK,
+        panel: str = "",
+        after: bool = False,
+    ) -> None:
+        """A place to look at (hover, focus, tap): `state[name]` becomes `value`, `text` is said."""
+        more = AFTER if after else {}
+        self.handle(
+            "cell", color, panel, name=name, value=value, at=list(at), size=list(size),
+            label=label, text=text, **more,
+        )  # fmt: skip
+
+    # --- numbers under it ---------------------------------------------------------------------
 
     def readout(
         self,
-        role: str,
+        number: Expr | float,
         label: str,
-        text: str = "",
         *,
+        digits: int | None = None,
+        unit: str = "",
+        percent: bool = False,
+        decimal: bool = False,
         color: str = INK,
         after: bool = False,
-        **args: Any,
     ) -> None:
-        """A live number under the picture; `text` is its exact form where there is one."""
-        if not text:
-            text = f"≈ {fixed(NUMBERS[role](self.state, args))}"
-        entry = {"role": role, "args": args, "label": label, "text": text, "color": color}
-        self.readouts.append(entry | ({"after": True} if after else {}))
+        """A live number: exact at rest where that can be read, rounded while it moves.
+
+        `decimal`: at rest 0.35 and not 7/20, for what a slider stands at.
+        """
+        shown = self.state.shown(number, 4 if digits is None else digits, decimal=decimal)
+        said = in_percent(shown, 1 if digits is None else digits) if percent else shown.said + unit
+        entry = {
+            "value": self.program.add(number),
+            "label": label,
+            "text": said,
+            "digits": digits if digits is not None else 1 if percent else 2,
+            "times": 100 if percent else 1,
+            "unit": "%" if percent else unit,
+            "color": color,
+        }
+        self.readouts.append(entry | (AFTER if after else {}))
+
+    # --- the whole ----------------------------------------------------------------------------
 
     def figure(self, aspect: float, narrow_aspect: float | None = None, hint: str = "") -> Figure:
         """The picture as a plain Plotly dict. The aspect is height ÷ width."""
@@ -307,26 +323,43 @@ class Picture:
             layout |= panel.layout()
             narrow |= panel.narrow_layout()
         layout["meta"] = {
-            "state": plain(dict(self.state)),
+            "state": listed(dict(self.state)),
+            "program": self.program.nodes,
             "handles": self.handles,
-            "readouts": plain(self.readouts),
+            "readouts": self.readouts,
             "aspect": aspect,
             "narrow": {"aspect": narrow_aspect or aspect, "layout": narrow},
             "hint": hint,
         }
-        return {"data": plain(self.traces), "layout": layout}
+        return {"data": listed(self.traces), "layout": layout}
 
 
-def plain(value: Any) -> Any:
-    """NumPy values as the lists and numbers that JSON knows."""
-    if value is None or type(value) in (str, float, int, bool):  # by far the most
-        return value
-    if isinstance(value, np.ndarray):
-        return value.tolist()
-    if isinstance(value, np.generic):
-        return value.item()
-    if isinstance(value, Mapping):
-        return {key: plain(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [plain(item) for item in value]
-    return value
+def moves(value: Any) -> bool:
+    """Whether a value is an expression, or has one in it."""
+    return holds_expressions(value)
+
+
+def write_channel(trace: dict[str, Any], channel: str, value: Any) -> None:
+    """Puts what an expression gives where Plotly reads it."""
+    if channel == "path":
+        trace |= columns(value)
+    elif channel == "color" and isinstance(value, str):
+        trace["fillcolor"] = value
+    elif channel == "color":
+        trace["marker"] = {**trace["marker"], "color": value}
+    else:
+        trace[channel] = value
+
+
+def columns(path: Path) -> dict[str, list[Any]]:
+    """A table of places as x and y (and z); a row without numbers parts the path."""
+    table = np.atleast_2d(np.asarray(path, dtype=float))
+    if not table.size:
+        return {"x": [None], "y": [None]}
+    if table.ndim != 2 or table.shape[1] not in (2, 3):
+        raise ValueError(f"a path is a table of places (x, y), not {table.shape}")
+    table = np.where(np.isfinite(table).all(axis=1, keepdims=True), table, np.nan)
+    return dict(zip("xyz", listed(table.T), strict=False))
+
+
+__all__ = ["CLEAR", "Figure", "Panel", "Picture", "columns"]

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 import numpy as np
 
 from figures.palette import FIRST
-from figures.picture import Figure, Picture, plain
+from figures.picture import Figure, Picture
+from live.program import listed
 
 
 def of_record(picture: Picture, records: np.ndarray) -> None:
     """The marks just drawn are those of these records."""
-    picture.traces[-1]["customdata"] = plain(records)
+    picture.traces[-1]["customdata"] = listed(records)
 
 
 def with_selection(
@@ -20,7 +21,7 @@ def with_selection(
 ) -> Figure:
     """Whatever `of_record` has marked can be picked; names[i] is the name of record i."""
     records = {
-        str(i): plain(trace["customdata"])
+        str(i): listed(trace["customdata"])
         for i, trace in enumerate(figure["data"])
         if "customdata" in trace
     }

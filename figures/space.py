@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from figures.palette import AXES, GRID, INK
-from figures.picture import CLEAR, Box
+from figures.panel import Box
+from figures.picture import CLEAR
 
 Trace = dict[str, Any]
 

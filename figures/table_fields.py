@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import floor, log10
-from typing import Any
 
 import numpy as np
 
 from figures.cloud import dot_size, safe
 from figures.palette import AXES, DATA, FIRST, INK
-from figures.picture import CLEAR, Figure, Panel, Picture
+from figures.panel import Panel
+from figures.picture import CLEAR, Figure, Picture
 from figures.selecting import of_record
-from figures.shapes import arrow, joined
 from figures.table_names import (
     PHONE,
     Floats,
@@ -25,6 +24,8 @@ from figures.table_names import (
     short_apart,
 )
 from figures.table_walk import dots, number, with_hover
+from live import arrow, segments
+from live import circle as unit_circle
 
 
 def circle(correlations: Floats, names: Sequence[str], words: Words) -> Figure:
@@ -37,13 +38,8 @@ def circle(correlations: Floats, names: Sequence[str], words: Words) -> Figure:
         y_title="" if flat else words["y"], y_ticks={} if flat else None,
     )  # fmt: skip
     picture = Picture({}, [panel])
-    around = np.linspace(0, 2 * np.pi, 121)
-    edge = {"color": AXES, "width": 1.5}
-    if flat:
-        ends: list[Any] = [-1, -1, None, 1, 1]
-        picture.still(ends, [-0.15, 0.15, None, -0.15, 0.15], mode="lines", line=edge)
-    else:
-        picture.still(np.cos(around).tolist(), np.sin(around).tolist(), mode="lines", line=edge)
+    ends = segments([(-1, -0.15), (1, -0.15)], [(-1, 0.15), (1, 0.15)])
+    picture.line(ends if flat else unit_circle(120), AXES, width=1.5)
     cross(picture, 1.2, up)
     said = [f"{number(x)}, {number(y)}" if not flat else number(x) for x, y in r]
     arrows(picture, r, names, said, DATA, 0.07)
@@ -93,9 +89,8 @@ def arrows(
     head: float,
 ) -> None:
     """From the origin to every tip, in one trace; name and numbers when one points at a tip."""
-    drawn = joined([arrow((0, 0), tip, head) for tip in tips if np.hypot(*tip) > 0])
-    line = {"color": color, "width": 2 if len(tips) <= 20 else 1.2, "simplify": False}
-    picture.still(**drawn, mode="lines", line=line, fill="toself", fillcolor=color)
+    drawn = arrow(np.zeros_like(tips), tips, head)
+    picture.line(drawn, color, width=2 if len(tips) <= 20 else 1.2, fill=color)
     texts = [f"{safe(name)}: {text}" for name, text in zip(names, said, strict=True)]
     marker = {"color": CLEAR, "size": 14, "line": {"width": 0}}
     picture.still(

@@ -15,8 +15,10 @@ import numpy as np
 
 from figures.cloud import safe
 from figures.palette import AXES, INK
-from figures.picture import Box, Panel, Picture
+from figures.panel import Box, Panel
+from figures.picture import Picture
 from figures.table_ticks import cut, cut_apart
+from live import segments
 
 Words = Mapping[str, str]
 Floats = np.ndarray
@@ -123,8 +125,8 @@ def plane(groups: Sequence[Floats], words: Words, flat: bool) -> tuple[Picture, 
 
 def cross(picture: Picture, reach: float, up: float) -> None:
     """Lines through the origin."""
-    for line in (([-reach, reach], [0, 0]), ([0, 0], [-up, up])):
-        picture.still(*line, mode="lines", line={"color": AXES, "width": 1, "dash": "dash"})
+    lines = segments([(-reach, 0), (0, -up)], [(reach, 0), (0, up)])
+    picture.line(lines, AXES, width=1, dash="dash")
 
 
 def heading(title: str) -> dict[str, Any]:

@@ -8,7 +8,8 @@ import numpy as np
 
 from figures.cloud import dot_size
 from figures.palette import DATA, FIRST, INK
-from figures.picture import Figure, Panel, Picture
+from figures.panel import Panel
+from figures.picture import Figure, Picture
 from figures.selecting import of_record
 from figures.table_names import (
     MOST_NAMED,
@@ -66,7 +67,7 @@ def limit_line(
     picture: Picture, x: Sequence[float], y: Sequence[float], text: str, below: bool = False
 ) -> None:
     """Dashed; its number stands inside, at the far end."""
-    picture.still(x, y, mode="lines", line={"color": FIRST, "width": 2, "dash": "dash"})
+    picture.line(list(zip(x, y, strict=True)), FIRST, dash="dash")
     up = {"xanchor": "left", "yanchor": "top", "xshift": 3}
     across = {"xanchor": "right", "yanchor": "top" if below else "bottom"}
     place = up if x[0] == x[1] else across

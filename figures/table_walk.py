@@ -13,9 +13,10 @@ import numpy as np
 from figures.cloud import safe
 from figures.entries import brief
 from figures.palette import AXES, DATA, DATA_TINT, FIRST, FIRST_TINT, INK, PAPER, SECOND
-from figures.picture import Figure, Panel, Picture
-from figures.shapes import fixed
+from figures.panel import Panel
+from figures.picture import Figure, Picture
 from figures.table_ticks import ticks
+from live import fixed
 
 Words = Mapping[str, str]
 Floats = np.ndarray
@@ -44,10 +45,9 @@ def strips(
     some = [labels[i] for i in drawn]
     size = 8 if n <= NUMBERED else 5
     for j in range(n):
-        picture.still([span[0], span[1]], [j, j], mode="lines", line={"color": AXES, "width": 0.5})
+        picture.line([(span[0], j), (span[1], j)], AXES, width=0.5)
         dots(picture, places[drawn, j], np.full(len(drawn), j), some, DATA, X[drawn, j], size)
-        line = {"color": INK, "width": 2.5}
-        picture.still([means[j]] * 2, [j - 0.28, j + 0.28], mode="lines", line=line)
+        picture.line([(means[j], j - 0.28), (means[j], j + 0.28)], INK, width=2.5)
         if own_scales and n <= NUMBERED:  # more rows leave no room between them
             for x, value, anchor in ((0, low[j], "left"), (1, high[j], "right")):
                 picture.words(x, j - 0.42, number(value), AXES, size=12, xanchor=anchor)
@@ -108,13 +108,11 @@ def zeros(coefficients: Sequence[float], roots: Sequence[float], words: Words) -
         (x[0], x[-1]), (-reach, reach), words["title"], x_title="λ", y_ticks={0: "0"}, grid=True
     )
     picture = Picture({}, [panel])
-    picture.still([x[0], x[-1]], [0, 0], mode="lines", line={"color": AXES, "width": 1})
+    picture.line([(x[0], 0), (x[-1], 0)], AXES, width=1)
     y = np.where(np.abs(y) > reach, np.nan, y)
-    curve = [None if np.isnan(v) else float(v) for v in y]
-    picture.still(x.tolist(), curve, mode="lines", line={"color": INK, "width": 2.5})
+    picture.line(np.column_stack([x, y]), INK, width=2.5)
     for i, value in enumerate(roots):
-        marker = {"color": component_colour(i), "size": 12}
-        picture.still([value], [0], mode="markers", marker=marker)
+        picture.dots((value, 0), component_colour(i), size=12)
         shift = 18 if i % 2 == 0 else -18
         picture.words(value, 0, f"λ{low_number(i + 1)}", component_colour(i), yshift=shift, size=15)
     return picture.figure(0.62, 0.9)

@@ -8,10 +8,12 @@ prediction, and names the core functions that made its numbers. Its texts live b
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from math import atan2, degrees
 from typing import Any
 
 from lessons.datasets import Dataset
+from live import OneOf, Setting
 
 Values = dict[str, Any]
 Settings = Mapping[str, Any]
@@ -46,13 +48,13 @@ class Number:
 
 @dataclass(frozen=True)
 class Direction:
-    """Set an angle by hand in the picture. `target` finds the right one, in degrees; None where
-    every angle is right.
+    """Set an angle or a vector by hand. `target` finds the right direction, in degrees; None
+    where every one is right.
 
     `period` is 180 for an axis (v and -v are the same axis) and 360 for a vector.
     """
 
-    setting: str
+    setting: Setting
     target: Callable[[Values], float | None]
     tolerance: float = 3.0
     period: float = 180.0
@@ -61,7 +63,7 @@ class Direction:
         target = self.target(values)
         if target is None:
             return True
-        off = (angle_of(settings[self.setting]) - target) % self.period
+        off = (angle_of(settings[self.setting.name]) - target) % self.period
         return min(off, self.period - off) <= self.tolerance
 
 
@@ -72,8 +74,6 @@ def angle_of(setting: Any) -> float:
     """A setting's direction in degrees: an angle as it is, a vector's by its coordinates."""
     if isinstance(setting, (int, float)):
         return float(setting)
-    from math import atan2, degrees
-
     return degrees(atan2(setting[1], setting[0]))
 
 
@@ -130,9 +130,8 @@ class Errand:
 class Step:
     """One idea: a picture to act on, its numbers, a prediction, and the code that ran.
 
-    `settings` are what the visitor sets by hand, with their first values: an angle in
-    degrees, a vector as (x, y), or one of a tuple of `choices` (by name).
-    `own_data` says that the step brings its own table instead of the visitor's.
+    `settings` are what the visitor sets by hand or chooses by name, each with its domain and its
+    first value. `own_data` says that the step brings its own table instead of the visitor's.
     What `upload` and `errand` bring belongs to one visitor and is not part of the link.
     """
 
@@ -141,11 +140,22 @@ class Step:
     figure: Callable[[Values, Any], Figure]
     check: Check | None = None
     code: tuple[Ran, ...] = ()
-    settings: Settings = field(default_factory=dict)
-    choices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    settings: tuple[Setting, ...] = ()
     own_data: bool = False
     upload: Upload | None = None
     errand: Errand | None = None
+
+    def setting(self, name: str) -> Setting | None:
+        return next((one for one in self.settings if one.name == name), None)
+
+    @property
+    def choices(self) -> tuple[OneOf, ...]:
+        """What is chosen by name, with a row of buttons."""
+        return tuple(one for one in self.settings if isinstance(one, OneOf))
+
+    def first(self, table: Dataset) -> dict[str, Any]:
+        """What everything is set to before anybody has touched it."""
+        return {one.name: one.first(table) for one in self.settings}
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 
+from lessons.checked import check
 from lessons.model import Lesson
 
 PARTS: dict[str, tuple[str, ...]] = {
@@ -14,7 +16,9 @@ PARTS: dict[str, tuple[str, ...]] = {
 IDS = tuple(lesson for part in PARTS.values() for lesson in part)
 
 
+@cache
 def lesson(lesson_id: str) -> Lesson:
-    """The lesson with this id, imported when first asked for."""
+    """The lesson with this id, imported and tried out when first asked for."""
     found: Lesson = import_module(f"lessons.{lesson_id}.lesson").LESSON
+    check(found)
     return found

@@ -15,10 +15,12 @@ from typing import Any
 import numpy as np
 
 import pca_core
-from figures.cloud import frame_of
+from figures.cloud import Window, window_of
 from lessons.datasets import Dataset
+from lessons.model import Settings
 from lessons.shared import shared_cache
 from lessons.text import Latex
+from live import Setting, State
 from pca_core.shown import Shown, show, show_matrix
 
 
@@ -64,10 +66,24 @@ class Study:
         return pca_core.eigen_symmetric(self.C)
 
     @cached_property
+    def window(self) -> Window:
+        return window_of(np.array(self.table.home or self.table.cells, dtype=float), self.X)
+
+    @cached_property
     def exact(self) -> Any:
         from pca_core import exact
 
         return exact.pca(self.table.cells, self.ddof)
+
+    def state(self, settings: Settings, *of: Setting, **more: Any) -> State:
+        """What a picture of this table begins with: the records, and what these settings say."""
+        said = {setting.name: settings[setting.name] for setting in of}
+        return State(
+            {"points": self.X, "ddof": self.ddof, **said, **more},
+            cells=self.table.cells,
+            twin=lambda: self.exact,
+            settings=of,
+        )
 
     @property
     def first_angle(self) -> Fraction | float:
@@ -112,13 +128,24 @@ class Study:
             "angle2": show((angle + 90) % 180),
             "raw": self.X,
             "table": self.table,
-            "frame": frame_of(np.array(self.table.home or self.table.cells, dtype=float), self.X),
+            "window": self.window,
         }
 
 
 @shared_cache(maxsize=512)
 def study(table: Dataset, ddof: int) -> Study:
     return Study(table, ddof)
+
+
+def wave(known: Study) -> Latex:
+    """uᵀ C u as a curve over θ: middle + half the difference · cos 2θ + covariance · sin 2θ."""
+    C = known.exact.C
+    parts = [show((C[0, 0] + C[1, 1]) / 2).latex]
+    for size, name in ((C[0, 0] - C[1, 1]) / 2, r"\cos 2\theta"), (C[0, 1], r"\sin 2\theta"):
+        if size:
+            sign = "+" if size > 0 else "-"
+            parts.append(rf"{sign} {show(abs(size)).latex}\,{name}")
+    return Latex(" ".join(parts))
 
 
 def given(setting: float) -> Shown:
@@ -131,4 +158,4 @@ def columns(rows: Any) -> tuple[tuple[Any, ...], ...]:
     return tuple(zip(*rows, strict=True))
 
 
-__all__ = ["Shown", "Study", "columns", "given", "study"]
+__all__ = ["Shown", "Study", "columns", "given", "study", "wave"]

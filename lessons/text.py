@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import Any
 
 from figures.palette import MEANINGS
-from pca_core.shown import Shown, show
+from pca_core.shown import Shown, in_percent, show
+from texts import LANGUAGES as LANGUAGES
 
-LANGUAGES = ("en", "zh")
 LESSONS = Path(__file__).parent
 PLACEHOLDER = re.compile(r"\{\{([a-zA-Z][a-zA-Z0-9_]*)(?::([a-z]+))?\}\}")
 # Markdown sets a formula on its own line as a display only with the marks on lines of their own.
@@ -94,21 +94,17 @@ def latex(value: Any) -> str:
 
 def eq(value: Any) -> str:
     """`= 2` or `\\approx 1.23`: the relation tells whether the number is exact."""
-    shown = as_shown(value)
-    return f"{'=' if shown.exact else chr(92) + 'approx'} {shown.latex}"
+    return as_shown(value).eq
 
 
 def plain(value: Any) -> str:
     """For running text and for pictures: Unicode, with ≈ where the number is rounded."""
-    if isinstance(value, str):
-        return value
-    shown = as_shown(value)
-    return shown.plain if shown.exact else f"≈ {shown.plain}"
+    return value if isinstance(value, str) else as_shown(value).said
 
 
 def percent(value: Any) -> str:
-    """A share in per cent, one decimal."""
-    return f"{100 * as_shown(value).value:.1f}".removesuffix(".0") + "%"
+    """A share in per cent, one decimal, with ≈ where it is rounded."""
+    return in_percent(as_shown(value))
 
 
 def matrix(rows: Any) -> str:

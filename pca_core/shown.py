@@ -30,6 +30,44 @@ class Shown:
     value: float
     exact: bool
 
+    @property
+    def said(self) -> str:
+        """For running text and pictures: 2/5, or ≈ 1.2345; — where there is no number."""
+        bare = self.exact or not math.isfinite(self.value)
+        return self.plain if bare else f"≈ {self.plain}"
+
+    @property
+    def eq(self) -> str:
+        r"""For formulas: = 2/5, or \approx 1.2345."""
+        return f"{relation(self)} {self.latex}"
+
+
+def relation(*numbers: Any) -> str:
+    r"""= where all of them are exact, else \approx: the one place where this is decided.
+
+    numbers: `Shown`, or rows and matrices of them.
+    """
+    return "=" if all_exact(numbers) else r"\approx"
+
+
+def all_exact(numbers: Any) -> bool:
+    return all(x.exact if isinstance(x, Shown) else all_exact(x) for x in numbers)
+
+
+def in_percent(share: Shown, digits: int = 1) -> str:
+    """A share in per cent: 50%, or ≈ 83.3% where that is rounded."""
+    text = _trimmed(f"{100 * share.value:.{digits}f}")
+    whole = share.exact and Fraction(text) == _hundredfold(share)
+    return f"{text.replace('-', MINUS)}%" if whole else f"≈ {text.replace('-', MINUS)}%"
+
+
+def _hundredfold(share: Shown) -> Fraction | None:
+    """100 times an exact fraction or decimal, from its text; None for roots."""
+    try:
+        return 100 * Fraction(share.plain.replace(MINUS, "-"))
+    except ValueError:
+        return None
+
 
 def show(x: Any, digits: int = 4, zero: float = 0.0, decimal: bool = False) -> Shown:
     r"""x in its textbook form (`\frac{5}{\sqrt{2}}`, 5/√2), or rounded where none can be read.

@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
 from pathlib import Path
 
 from lessons.text import escape_markdown
 from tables import Message, sentence
+from texts import Catalogue
 
-HERE = Path(__file__).parent
-
-
-def catalogue(language: str) -> dict[str, str]:
-    return texts_of(HERE / f"{language}.toml")
-
-
-@cache
-def texts_of(path: Path) -> dict[str, str]:
-    """Every text of a TOML file by "section.name"."""
-    with open(path, "rb") as file:
-        return {
-            f"{section}.{name}": text
-            for section, lines in tomllib.load(file).items()
-            for name, text in lines.items()
-        }
-
-
-def tell(language: str, key: str, **values: object) -> str:
-    """For pictures, options and buttons' words that are shown as they are: nothing is escaped."""
-    text = catalogue(language)[key]
-    return text.format(**values) if values else text
+SENTENCES = Catalogue(Path(__file__).parent)
+# For pictures, options and buttons' words that are shown as they are: nothing is escaped.
+tell = SENTENCES.say
+catalogue = SENTENCES.texts
 
 
 def say(language: str, key: str, **values: object) -> str:

@@ -6,23 +6,19 @@ the visitor's file: whoever shows a sentence shows it as text.
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from tables.model import Message, Place
 from tables.names import quoted
+from texts import LANGUAGES as LANGUAGES
+from texts import Catalogue
 
-LANGUAGES = ("en", "zh")
-HERE = Path(__file__).parent
 NAMED = 5  # places or names said in one sentence
 
 
-@cache
-def catalogue(language: str) -> dict[str, Any]:
-    """The sentences of one language by code, and its `[words]`."""
-    return tomllib.loads((HERE / f"messages.{language}.toml").read_text(encoding="utf-8"))
+# The sentences of one language by code, and its `[words]`.
+catalogue = Catalogue(Path(__file__).parent, "messages.{language}.toml").of
 
 
 def codes() -> tuple[str, ...]:

@@ -7,15 +7,14 @@ from collections.abc import Callable
 import streamlit as st
 
 from lessons import answer
-from lessons.model import Choice, Direction, Number
+from lessons.judge import RIGHT, judge
+from lessons.model import Choice, Number
 from lessons.text import escape_markdown
-from pca_core.shown import Shown as Value
 from ui.labels import say
 from ui.shown import GLOSSARY, Shown, gather, run_again
 from ui.view import Answer
 
 LETTERS = "ABCDEFGH"
-ACCEPTED = (answer.Verdict.EXACT, answer.Verdict.ROUNDED)
 
 
 def ask(shown: Shown) -> None:
@@ -33,9 +32,10 @@ def ask(shown: Shown) -> None:
         explain(shown)
 
 
-def target_of(number: Value) -> str | float:
-    """What an answer is held against: the exact form where there is one."""
-    return number.plain if number.exact else number.value
+def worth(shown: Shown, given: str) -> str:
+    """The verdict on an answer, held against the step as it stands now."""
+    now = gather(shown.lesson.id)
+    return judge(now.step, given, now.values, now.settings)
 
 
 def key_of(shown: Shown) -> str:
@@ -90,8 +90,7 @@ def take_choice(shown: Shown) -> None:
     option = st.session_state.get(key_of(shown))
     if option is None or not isinstance(shown.step.check, Choice):
         return
-    right = option == shown.step.check.right_option(gather(shown.lesson.id).values)
-    shown.view.answers[shown.place] = Answer(option, "right" if right else "wrong")
+    shown.view.answers[shown.place] = Answer(option, worth(shown, option))
     reveal(shown)
 
 
@@ -114,38 +113,16 @@ def ask_number(shown: Shown) -> None:
 
 def take_number(shown: Shown) -> None:
     typed = st.session_state.get(key_of(shown)) or ""
-    verdict = judge(gather(shown.lesson.id), typed)
+    verdict = worth(shown, typed)
     shown.view.answers[shown.place] = Answer(typed, verdict)
-    if verdict in ("right", "rounded"):
+    if verdict in RIGHT:
         reveal(shown)
 
 
-def judge(shown: Shown, typed: str) -> str:
-    """right, rounded, sign, `slip <name>`, wrong, or `error` for what is no number."""
-    check = shown.step.check
-    assert isinstance(check, Number)
-    try:
-        verdict = answer.verdict(typed, target_of(shown.values[check.target]))
-        slips = [
-            slip
-            for slip in check.slips
-            if answer.verdict(typed, target_of(shown.values[slip])) in ACCEPTED
-        ]
-    except answer.AnswerError:
-        return "error"
-    if verdict in ACCEPTED:
-        return "right" if verdict is answer.Verdict.EXACT else "rounded"
-    if slips:
-        return f"slip {slips[0]}"
-    return "sign" if verdict is answer.Verdict.SIGN else "wrong"
-
-
 def take_direction(shown: Shown) -> None:
-    now = gather(shown.lesson.id)
-    assert isinstance(now.step.check, Direction)
-    right = now.step.check.is_right(now.settings, now.values)
-    shown.view.answers[shown.place] = Answer("", "right" if right else "wrong")
-    if right:
+    verdict = worth(shown, "")
+    shown.view.answers[shown.place] = Answer("", verdict)
+    if verdict in RIGHT:
         reveal(shown)
 
 
@@ -159,7 +136,7 @@ def explain(shown: Shown) -> None:
         st.error(problem_with(shown, given.given))
     elif isinstance(shown.step.check, Choice):
         explain_choice(shown, given)
-    elif given.verdict in ("right", "rounded"):
+    elif given.verdict in RIGHT:
         st.success(f"{verdict_words(shown, given)} {shown.say('right')}")
     else:
         section = given.verdict.replace("slip", "why", 1) if "slip" in given.verdict else "wrong"

@@ -8,7 +8,7 @@ from typing import Any
 import streamlit as st
 
 from lessons import registry
-from lessons.datasets import OWN, WORKED, Dataset
+from lessons.datasets import OWN, Dataset
 from lessons.model import Lesson, Settings, Step, Values
 from lessons.shared import shared_cache
 from lessons.text import Sections, lesson_text, placeholders, render
@@ -78,7 +78,7 @@ def gather(lesson_id: str) -> Shown:
     lesson = registry.lesson(lesson_id)
     step = now.step_of(lesson_id)
     settings = now.settings_of(lesson_id, step) | {"ddof": now.ddof}
-    table = WORKED if step.own_data else now.table()
+    table = now.table_of(step)
     key = (lesson_id, step.id, table, tuple(sorted(settings.items())))
     own = now.own.settings(lesson_id, step)
     if own or table.id == OWN:  # nothing of this may reach another visitor

@@ -90,32 +90,26 @@ def show_hero() -> None:
 def hero_of(now: View) -> tuple[Figure, str]:
     """The picture of the visitor's table, and what it says in words and numbers."""
     table = now.table()
-    values = study(table, now.ddof).basics
-    exact = {
-        "lambda1": plain(values["lambda1"]),
-        "lambda2": plain(values["lambda2"]),
-        "share": percent(values["share1"]),
-    }
-    words = catalogue(now.language)["start"] | {
-        "exact1": exact["lambda1"],
-        "exact2": exact["lambda2"],
-        "exact_share": exact["share"],
-    }
+    known = study(table, now.ddof)
+    values = known.basics
+    words = catalogue(now.language)["start"]
     record = shared_words(now.language)["record"]
     figure = hero(
-        {"points": values["raw"].tolist(), "ddof": now.ddof},
-        values["frame"],
+        known.state({}),
+        values["window"],
         table.grid,
         table.fields,
         words,
         lambda n: record.replace("{{n}}", str(n)),
     )
-    return figure, say(now.language, "start.alt", m=values["m"], **exact)
+    numbers = {name: plain(values[name]) for name in ("lambda1", "lambda2")}
+    share = percent(values["share1"])
+    return figure, say(now.language, "start.alt", m=values["m"], share=share, **numbers)
 
 
 def commit(now: View, change: dict[str, Any]) -> None:
     if "point" in change:
-        now.move(int(change["point"]["index"]), tuple(change["point"]["value"]), now.table())
+        now.move(change["point"])
 
 
 def lessons_at_a_glance(now: View) -> None:

@@ -8,9 +8,11 @@ from typing import Any
 import numpy as np
 import streamlit as st
 
+from figures.hidden import without_results
 from figures.palette import DARK
-from lessons.model import Figure, Ran, Values
+from lessons.model import Ran, Values
 from lessons.text import lesson_text, lesson_words, render
+from live import OneOf
 from pca_core.errors import PCAError
 from ui import fallback, question, view
 from ui.labels import catalogue, say
@@ -75,23 +77,24 @@ def put_back(now: View) -> None:
 
 def controls(shown: Shown) -> None:
     """Settings chosen by name (not set in the picture)."""
-    for name, options in shown.step.choices.items():
+    for choice in shown.step.choices:
+        name = choice.name
         key = f"choice-{shown.lesson.id}-{shown.step.id}-{name}"
         st.session_state[key] = shown.settings[name]
-        labels = {option: shown.say(f"{name} {option}") for option in options}
+        labels = {option: shown.say(f"{name} {option}") for option in choice.options}
         st.segmented_control(
             shown.say(f"choose {name}"),
-            options,
+            choice.options,
             key=key,
             required=True,
             format_func=labels.__getitem__,
             on_change=choose,
-            args=(shown, name, key),
+            args=(shown, choice, key),
         )
 
 
-def choose(shown: Shown, name: str, key: str) -> None:
-    shown.view.set(shown.lesson.id, shown.step, name, st.session_state[key])
+def choose(shown: Shown, choice: OneOf, key: str) -> None:
+    shown.view.set(shown.lesson.id, shown.step, {choice.name: st.session_state[key]})
     run_again()
 
 
@@ -136,27 +139,11 @@ def draw(shown: Shown) -> None:
         fallback.show(shown, figure, lambda change: commit(shown, change))
 
 
-def without_results(figure: Figure, on_wall: bool) -> Figure:
-    """The picture before the answer: what is marked `after` waits; on the wall, every number."""
-    meta = figure["layout"]["meta"]
-    traces = [
-        {**trace, "visible": False} if trace.get("meta", {}).get("after") else trace
-        for trace in figure["data"]
-    ]
-    readouts = [r for r in meta.get("readouts", ()) if not (on_wall or r.get("after"))]
-    handles = [h for h in meta.get("handles", ()) if not h.get("after")]
-    layout = {**figure["layout"], "meta": {**meta, "readouts": readouts, "handles": handles}}
-    return {**figure, "data": traces, "layout": layout}
-
-
 def commit(shown: Shown, change: dict[str, Any]) -> None:
     """Something was moved by hand in the picture; from here on Python has the truth."""
-    for name, value in change.items():
-        if name == "point":
-            shown.view.move(int(value["index"]), tuple(value["value"]), shown.view.table())
-        elif name in shown.step.settings:
-            number = tuple(value) if isinstance(value, list) else value
-            shown.view.set(shown.lesson.id, shown.step, name, number)
+    if "point" in change:
+        shown.view.move(change["point"])
+    shown.view.set(shown.lesson.id, shown.step, change)
     if words_change(shown):
         run_again()
 

@@ -7,26 +7,32 @@ makes no sense is replaced by the default and leaves a quiet note.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from decimal import Decimal, InvalidOperation
-from math import isfinite
 from typing import Any
 
 import streamlit as st
 
 from lessons import datasets, glossary, registry
-from lessons.datasets import Dataset
+from lessons.datasets import WORKED, Dataset
+from lessons.link import (
+    Moves,
+    Note,
+    fields_text,
+    fitting,
+    moves_text,
+    one_of,
+    read_fields,
+    read_move,
+    read_moves,
+    settings_text,
+)
 from lessons.model import Step
 from lessons.text import LANGUAGES
 from ui.own import Own
 
 DIVISORS = {"m": 0, "m-1": 1}
 RESERVED = {"lang", "data", "step", "div", "fields", "moved", "present", "word"}
-LIMIT = 1e6  # a link cannot set anything further out than this
-COORDINATE = re.compile(r"-?\d{1,6}(\.\d{1,6})?", re.ASCII)
-Moves = dict[int, tuple[str, str]]
 Place = tuple[str, str, str]  # lesson, step, dataset: where a question was asked
 
 
@@ -54,7 +60,7 @@ class View:
     answers: dict[Place, Answer] = field(default_factory=dict)
     revealed: set[Place] = field(default_factory=set)
     on_wall: set[Place] = field(default_factory=set)
-    notes: list[tuple[str, str]] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
     written: dict[str, str] = field(default_factory=dict)
     own: Own = field(default_factory=Own)
 
@@ -84,9 +90,18 @@ class View:
         lesson = registry.lesson(lesson_id)
         return lesson.step(self.steps.setdefault(lesson_id, lesson.steps[0].id))
 
+    def table_of(self, step: Step) -> Dataset:
+        """What a step computes from: the visitor's choice, unless it brings its own table."""
+        return WORKED if step.own_data else self.table()
+
     def settings_of(self, lesson_id: str, step: Step) -> dict[str, Any]:
-        """The step's settings: the defaults, and what the visitor has set."""
-        return {**step.settings, **self.settings.get((lesson_id, step.id), {})}
+        """The step's settings: their first values, and what the visitor has set.
+
+        A domain may depend on the table: what was set for another one may not fit this one.
+        """
+        table = self.table_of(step)
+        found, _ = fitting(step, self.settings.get((lesson_id, step.id), {}), table)
+        return {**step.first(table), **found}
 
     def place(self, lesson_id: str, step: Step) -> Place:
         return (lesson_id, step.id, self.dataset)
@@ -97,14 +112,18 @@ class View:
             return self.place(lesson_id, step) in self.on_wall
         return step.check is None or self.place(lesson_id, step) in self.revealed
 
-    def set(self, lesson_id: str, step: Step, name: str, value: Any) -> None:
-        self.settings.setdefault((lesson_id, step.id), {})[name] = value
+    def set(self, lesson_id: str, step: Step, raw: Mapping[str, Any]) -> None:
+        """Take over what was set, in a link or by hand; what does not fit leaves a note."""
+        found, notes = fitting(step, raw, self.table_of(step))
+        self.settings.setdefault((lesson_id, step.id), {}).update(found)
+        self.notes += notes
 
-    def move(self, index: int, place: tuple[float, float], dataset: Dataset) -> None:
-        """Put a record on the grid point nearest to `place`."""
-        grid = Decimal(dataset.grid)
-        x, y = (str((Decimal(repr(v)) / grid).quantize(Decimal(1)) * grid) for v in place)
-        self.moves[index] = (x, y)
+    def move(self, message: Any) -> None:
+        """Put a record where the browser says, on the grid; what makes no sense leaves a note."""
+        try:
+            self.moves.update(read_move(message, self.table()))
+        except ValueError as error:
+            self.notes.append(("moved", str(error)))
 
 
 def current() -> View:
@@ -139,26 +158,18 @@ def link_of(view: View, lesson_id: str | None) -> dict[str, str]:
     if lesson_id:
         step = view.step_of(lesson_id)
         link["step"] = step.id
-        for name, value in view.settings.get((lesson_id, step.id), {}).items():
-            if value != step.settings.get(name):
-                link[name] = setting_to_text(value)
+        link |= settings_text(step, view.settings_of(lesson_id, step), view.table_of(step))
     elif view.word:
         link["word"] = view.word
     if view.divisor != "m":
         link["div"] = view.divisor
     if view.fields != (0, 1):
-        link["fields"] = ",".join(str(i + 1) for i in view.fields)
+        link["fields"] = fields_text(view.fields)
     if view.moves:
-        link["moved"] = ";".join(f"{i + 1}:{x},{y}" for i, (x, y) in sorted(view.moves.items()))
+        link["moved"] = moves_text(view.moves)
     if view.presenting:
         link["present"] = "1"
     return link
-
-
-def setting_to_text(value: Any) -> str:
-    if isinstance(value, (list, tuple)):
-        return ",".join(setting_to_text(v) for v in value)
-    return value if isinstance(value, str) else f"{value:g}"
 
 
 class Reader:
@@ -192,7 +203,7 @@ class Reader:
             return
         try:
             reader(self.link[name])
-        except (ValueError, KeyError, InvalidOperation):
+        except ValueError:
             self.view.notes.append((name, self.link[name][:40]))
 
     def read_language(self, text: str) -> None:
@@ -202,11 +213,7 @@ class Reader:
         self.view.dataset = one_of(text, self.view.sources())
 
     def read_fields(self, text: str) -> None:
-        first, second = (int(part) - 1 for part in text.split(","))
-        count = len(self.view.source().fields)
-        if first == second or not (0 <= first < count and 0 <= second < count):
-            raise ValueError(text)
-        self.view.fields = (first, second)
+        self.view.fields = read_fields(text, self.view.source())
 
     def read_divisor(self, text: str) -> None:
         self.view.divisor = one_of(text, DIVISORS)
@@ -218,52 +225,14 @@ class Reader:
         self.view.word = one_of(text, glossary.words())
 
     def read_moves(self, text: str) -> None:
-        dataset = self.view.source()
-        moves: Moves = {}
-        for part in text.split(";"):
-            record, _, place = part.partition(":")
-            x, y = place.split(",")
-            index = int(record) - 1
-            if not 0 <= index < len(dataset.cells) or not all(
-                COORDINATE.fullmatch(v) for v in (x, y)
-            ):
-                raise ValueError(part)
-            moves[index] = (x, y)
-        self.view.moves.update(moves)
+        self.view.moves.update(read_moves(text, self.view.source()))
 
     def read_step(self, lesson_id: str) -> None:
         lesson = registry.lesson(lesson_id)
         ids = tuple(step.id for step in lesson.steps)
         self.attempt("step", lambda text: self.view.steps.update({lesson_id: one_of(text, ids)}))
-        step = self.view.step_of(lesson_id)
+        view = self.view
+        step = view.step_of(lesson_id)
         if "data" in self.link:
-            self.view.settings.pop((lesson_id, step.id), None)
-        for name, default in step.settings.items():
-            self.attempt(
-                name, lambda text, n=name, d=default: self.read_setting(lesson_id, step, n, d, text)
-            )
-
-    def read_setting(self, lesson_id: str, step: Step, name: str, default: Any, text: str) -> None:
-        value = text_to_setting(text, default, step.choices.get(name))
-        self.view.set(lesson_id, step, name, value)
-
-
-def text_to_setting(text: str, default: Any, choices: tuple[str, ...] | None) -> Any:
-    """The setting a link names, in the form of its default."""
-    if choices:
-        return one_of(text, choices)
-    numbers = tuple(float(part) for part in text.split(",")) if text else ()
-    if len(numbers) > 200 or not all(isfinite(n) and abs(n) <= LIMIT for n in numbers):
-        raise ValueError(text)
-    if isinstance(default, (int, float)):
-        (number,) = numbers
-        return number
-    if default and len(numbers) != len(default):
-        raise ValueError(text)
-    return numbers
-
-
-def one_of(text: str, allowed: Any) -> str:
-    if text not in allowed:
-        raise ValueError(text)
-    return text
+            view.settings.pop((lesson_id, step.id), None)
+        view.set(lesson_id, step, self.link)

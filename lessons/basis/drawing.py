@@ -2,77 +2,96 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
-from figures.cloud import Frame, plane
-from figures.palette import AXES, FIRST, LOST, SECOND
-from figures.picture import WHOLE, Box, Panel, Picture
+from figures.cloud import Window, plane
+from figures.palette import AXES, DATA, FIRST, LOST, SECOND
+from figures.panel import Panel
+from figures.picture import Picture
+from lessons.basis.moving import beside, foot, theta
 from lessons.text import Words
+from live import ORIGIN, Expr, Vector, basis_grid, line_along, norm, ratio, rows
 
 HEAD = 0.28
 BASIS_COLORS = (FIRST, SECOND)
+SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
-def span(frame: Frame) -> tuple[tuple[float, float], tuple[float, float]]:
-    return frame.x, frame.y
+def numbered(letter: str, count: int) -> tuple[str, ...]:
+    """x₁, x₂, …"""
+    return tuple(letter + str(n).translate(SUBSCRIPTS) for n in range(1, count + 1))
 
 
-def draw_axes(picture: Picture, frame: Frame) -> None:
-    """The two lines through the origin."""
-    (x0, x1), (y0, y1) = frame.x, frame.y
-    line = {"color": AXES, "width": 1, "dash": "dash"}
-    picture.still([x0, x1, None, 0, 0], [0, 0, None, y0, y1], mode="lines", line=line)
-
-
-def name_tip(picture: Picture, text: str, color: str, **args: Any) -> None:
-    """The name of an arrow: a little beyond its tip, or beside it."""
-    font = {"size": args.pop("size", 17), "color": color, "weight": "bold"}
-    style = {"mode": "text", "textfont": font}
-    after = args.pop("after", False)
-    picture.add("tip_label", style, "", after, {"text": text, "gap": 0.4, **args})
-
-
-def draw_vector(
-    picture: Picture, name: str, label: str, color: str, place: dict[str, float] | None = None
-) -> None:
-    picture.arrow("vector", color, width=3.5, name=name, head=HEAD)
-    name_tip(picture, label, color, vector=name, **(place or {}))
-
-
-def draw_basis(picture: Picture, *, heads: float = HEAD, length: float = 1, **basis: Any) -> None:
-    """The turned natural basis, or two named vectors."""
-    for which, color in enumerate(BASIS_COLORS):
-        picture.arrow(
-            "basis_arrow", color, width=4, which=which, head=heads, length=length, **basis
-        )
-
-
-def draw_shadow(picture: Picture, reach: float) -> None:
-    """The shadow of a on the line along b, and what falls away."""
-    picture.line("vector_line", FIRST, width=1.5, opacity=0.5, b="b", length=reach)
-    picture.line("vector_shadow", FIRST, width=10, opacity=0.35, a="a", b="b")
-    picture.line("foot", LOST, width=2, dash="dot", a="a", b="b")
-
-
-def bare_plane(frame: Frame, title: str, wide: Box = WHOLE, narrow: Box | None = None) -> Panel:
+def bare_plane(window: Window, title: str, **more: Any) -> Panel:
     """A plane without numbers and grid of its own: the basis brings them."""
-    return replace(plane(frame, ("", ""), title, wide, narrow), x_ticks={}, y_ticks={}, grid=False)
+    return plane(window, ("", ""), title, x_ticks={}, y_ticks={}, grid=False, **more)
 
 
-def draw_turned_basis(picture: Picture, frame: Frame, letter: str = "b") -> None:
-    picture.line("basis_grid", AXES, width=1, opacity=0.35, span=frame.span)
-    draw_basis(picture)
+def draw_arrow(
+    picture: Picture, tip: Expr, name: str, color: str, *, width: float = 3.5, **where: Any
+) -> None:
+    picture.arrow(ORIGIN, tip, color, width=width, head=HEAD)
+    name_arrow(picture, tip, name, color, **where)
+
+
+def name_arrow(
+    picture: Picture,
+    tip: Expr,
+    name: str,
+    color: str,
+    *,
+    at: float = 1,
+    gap: float = 0.4,
+    side: float = 0,
+    **more: Any,
+) -> None:
+    """The name of an arrow: a little beyond its tip, or beside it."""
+    place = beside(tip, at, gap, side)
+    picture.label(place, name, color, bold=True, **{"size": 17, **more})
+
+
+def draw_grid(picture: Picture, basis: Expr, window: Window) -> None:
+    picture.line(basis_grid(basis, window.span), AXES, width=1, opacity=0.35)
+
+
+def draw_turned_basis(picture: Picture, basis: Expr, window: Window, letter: str) -> None:
+    """Its grid, and the two basis vectors with their names outside of the corner."""
+    draw_grid(picture, basis, window)
+    for which, (name, color) in enumerate(zip(numbered(letter, 2), BASIS_COLORS, strict=True)):
+        side = (-0.36, 0.36)[which]
+        draw_arrow(picture, basis[which], name, color, width=4, at=0.55, gap=0, side=side)
+
+
+def draw_shadow(picture: Picture, x: Expr, y: Expr, reach: float) -> None:
+    """The shadow of x on the line along y, and what falls away."""
+    picture.line(line_along(ratio(y, norm(y)), reach), FIRST, width=1.5, opacity=0.5)
+    picture.line(rows(ORIGIN, foot(x, y)), FIRST, width=10, opacity=0.35)
+    picture.line(rows(x, foot(x, y)), LOST, dash="dot")
+
+
+def draw_legs(
+    picture: Picture, steps: Expr, basis: Expr, tip: Expr, *, width: float, opacity: float
+) -> None:
+    """Along the first basis vector, then along the second, to the tip of an arrow."""
+    corner = steps[0] * basis[0]
+    style: dict[str, Any] = {"width": width, "opacity": opacity, "after": True}
+    picture.line(rows(ORIGIN, corner), FIRST, **style)
+    picture.line(rows(corner, tip), SECOND, **style)
+
+
+def say_steps(picture: Picture, words: Words, steps: Expr) -> None:
+    """The coordinates, after the prediction."""
     for which, color in enumerate(BASIS_COLORS):
-        beside = {"gap": 0, "at": 0.55, "side": (-0.36, 0.36)[which]}
-        name_tip(picture, f"{letter}{'₁₂'[which]}", color, which=which, **beside)
+        label = words.say("coordinate", n=which + 1)
+        picture.readout(steps[which], label, color=color, after=True)
+
+
+def grab(
+    picture: Picture, arrow: Vector, words: Words, window: Window, color: str = DATA, name: str = ""
+) -> None:
+    label = words.say("vector", name=name or arrow.name)
+    picture.handle_vector(arrow, label, (window.x, window.y), color)
 
 
 def turn(picture: Picture, words: Words, radius: float = 1) -> None:
-    picture.handle_axis("theta", words["basis"], radius, FIRST, centre=[0, 0], full=True)
-
-
-def natural(vectors: Sequence[Any]) -> dict[str, Any]:
-    """Entries that are plain coordinates."""
-    return {"basis": ["e1", "e2"], "vectors": vectors, "short": True}
+    picture.handle_axis(theta, words["basis"], radius, FIRST, centre=ORIGIN)

@@ -2,211 +2,219 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from figures.cloud import Frame, draw_records, grab_records, plane
+from figures.cloud import Window, draw_crosshair, draw_records, grab_records, plane
 from figures.matrix import Block, Falk
-from figures.palette import AXES, DATA, FIRST, INK, LOST, SECOND
-from figures.picture import Box, Figure, Picture
+from figures.palette import DATA, FIRST, INK, LOST
+from figures.panel import Panel, beside, over
+from figures.picture import Figure, Picture
 from lessons.basis.drawing import (
     BASIS_COLORS,
     HEAD,
     bare_plane,
-    draw_axes,
-    draw_basis,
+    draw_arrow,
+    draw_grid,
+    draw_legs,
     draw_shadow,
     draw_turned_basis,
-    draw_vector,
-    name_tip,
-    natural,
-    span,
+    grab,
+    name_arrow,
+    numbered,
+    say_steps,
     turn,
 )
-from lessons.basis.vectors import numbered
+from lessons.basis.moving import (
+    DIAGONAL,
+    OBLIQUE,
+    PLANE,
+    POINTS,
+    PX,
+    B,
+    Bv,
+    P,
+    Pv,
+    X,
+    a,
+    b,
+    b1,
+    b2,
+    cosine,
+    foot,
+    looked_at,
+    oblique,
+    rebuilt,
+    unit_b,
+    v,
+)
 from lessons.model import Values
-from lessons.text import Words, plain
+from lessons.text import Words
+from live import ORIGIN, Vector, arc, line_along, norm, rows
 
-WINDOW = Frame((-4.2, 4.2), (-3.4, 3.4))
-DIAGONAL = Frame((-2.2, 4.4), (-2.4, 4.2))
-THREE = Frame((-1.9, 3.9), (-1.9, 3.9))
-OBLIQUE = Frame((-3.2, 7.2), (-2.6, 5.2))
-PLANE: tuple[Box, Box] = (0, 0.58, 0, 1), (0, 1, 0.46, 1)
-PRODUCT: tuple[Box, Box] = (0.63, 1, 0.08, 0.92), (0.06, 0.94, 0, 0.36)
-OBLIQUE_NAMES = ("b₁", "b₂")
+THREE = Window((-1.9, 3.9), (-1.9, 3.9))
 
 
 def inner(values: Values, words: Words) -> Figure:
-    picture = Picture(values["state"], [plane(WINDOW, ("", ""), words["title_inner"])])
-    draw_axes(picture, WINDOW)
-    draw_shadow(picture, 2 * WINDOW.half)
-    picture.line("arc_between", INK, width=1.5, a="a", b="b", radius=0.7)
-    draw_vector(picture, "a", "a", DATA)
-    draw_vector(picture, "b", "b", FIRST, {"gap": 0, "side": 0.4})
-    for name, color in ("a", DATA), ("b", FIRST):
-        picture.handle_vector(name, words.say("vector", name=name), span(WINDOW), color)
-        picture.readout(
-            "length", f"|{name}|", plain(values[f"length_{name}"]), color=color, name=name
-        )
-    cosine = plain(values["cosine"])
-    picture.readout("cos_between", "cos θ", cosine, after=True, a="a", b="b")
-    picture.readout("dot", "a · b", plain(values["dot"]), after=True, a="a", b="b")
+    picture = with_shadow(values, words["title_inner"])
+    picture.line(arc(a, b, 0.7), INK, width=1.5)
+    draw_both(picture, words, b)
+    for arrow, color in (a, DATA), (b, FIRST):
+        picture.readout(norm(arrow), f"|{arrow.name}|", color=color)
+    picture.readout(cosine, "cos θ", after=True)
+    picture.readout(a @ b, "a · b", after=True)
     return picture.figure(aspect=0.78, narrow_aspect=0.9, hint=words["hint_both"])
 
 
 def shadow(values: Values, words: Words) -> Figure:
-    picture = Picture(values["state"], [plane(WINDOW, ("", ""), words["title_shadow"])])
-    draw_axes(picture, WINDOW)
-    draw_shadow(picture, 2 * WINDOW.half)
-    draw_vector(picture, "a", "a", DATA)
-    draw_vector(picture, "b", "b", FIRST, {"gap": 0, "side": 0.4})
-    picture.handle_vector("a", words.say("vector", name="a"), span(WINDOW), DATA)
-    label = words.say("vector", name="b")
-    picture.handle_vector("b", label, span(WINDOW), FIRST, unit=True, snap=5)
-    picture.readout("length", "|b|", "1", color=FIRST, name="b")
-    picture.readout("dot", "a · b", plain(values["dot"]), after=True, a="a", b="b")
+    picture = with_shadow(values, words["title_shadow"])
+    draw_both(picture, words, unit_b)
+    picture.readout(1, "|b|", color=FIRST)
+    picture.readout(a @ b, "a · b", after=True)
     return picture.figure(aspect=0.78, narrow_aspect=0.9, hint=words["hint_both"])
 
 
+def with_shadow(values: Values, title: str) -> Picture:
+    picture = Picture(values["state"], [plane(PLANE, ("", ""), title)])
+    draw_crosshair(picture, PLANE, ORIGIN)
+    draw_shadow(picture, a, b, 2 * PLANE.half)
+    return picture
+
+
+def draw_both(picture: Picture, words: Words, second: Vector) -> None:
+    draw_arrow(picture, a, "a", DATA)
+    draw_arrow(picture, b, "b", FIRST, gap=0, side=0.4)
+    grab(picture, a, words, PLANE)
+    grab(picture, second, words, PLANE, FIRST)
+
+
 def coordinates(values: Values, words: Words) -> Figure:
-    picture = Picture(values["state"], [bare_plane(WINDOW, words["title_grid"])])
-    draw_turned_basis(picture, WINDOW)
-    picture.line("coordinate_leg", FIRST, width=5, opacity=0.5, which=0, after=True)
-    picture.line("coordinate_leg", SECOND, width=5, opacity=0.5, which=1, after=True)
-    draw_vector(picture, "v", "v", DATA)
-    picture.handle_vector("v", words.say("vector", name="v"), span(WINDOW), DATA)
+    picture = Picture(values["state"], [bare_plane(PLANE, words["title_grid"])])
+    draw_turned_basis(picture, P, PLANE, "b")
+    draw_legs(picture, Pv, P, v, width=5, opacity=0.5)
+    draw_arrow(picture, v, "v", DATA)
+    grab(picture, v, words, PLANE)
     turn(picture, words)
-    for which, color in enumerate(BASIS_COLORS):
-        label = words.say("coordinate", n=which + 1)
-        text = plain(values["now"][which])
-        picture.readout("coordinate", label, text, color=color, after=True, which=which)
+    say_steps(picture, words, Pv)
     return picture.figure(aspect=0.78, narrow_aspect=0.9, hint=words["hint_grid"])
 
 
 def orthonormal(values: Values, words: Words) -> Figure:
     falk = Falk(
-        Block(values["P"], "P", BASIS_COLORS, ("p₁", "p₂")),
-        Block(values["V"], "", DATA, ("v",), live=natural(["v"])),
-        Block(values["Y"], "P v", BASIS_COLORS, live={"vectors": ["v"]}),
+        Block(values["P"], "P", BASIS_COLORS, numbered("p", 2)),
+        Block(values["V"], "", DATA, ("v",), live=rows(v).T, short=True),
+        Block(values["Y"], "P v", BASIS_COLORS, live=rows(Pv).T),
         after=True,
         id="2",
         size=17,
     )
-    panels = [
-        bare_plane(DIAGONAL, words["title_diagonal"], *PLANE),
-        falk.panel(words["title_entries"], *PRODUCT),
-    ]
+    room = {"inset": (0, 0, 0.08, 0.08), "phone_inset": (0.06, 0.06, 0, 0)}
+    product = falk.panel(words["title_entries"], **room)
+    panels = with_product(bare_plane(DIAGONAL, words["title_diagonal"]), product, 0.61)
     picture = Picture(values["state"], panels)
-    draw_turned_basis(picture, DIAGONAL, "p")
-    picture.line("foot", LOST, width=1.5, dash="dot", a="v", b=0)
-    picture.line("vector_shadow", FIRST, width=8, opacity=0.4, a="v", b=0)
-    picture.line("vector_shadow", SECOND, width=8, opacity=0.4, a="v", b=1)
-    picture.line("foot", LOST, width=1.5, dash="dot", a="v", b=1)
-    draw_vector(picture, "v", "v", DATA)
-    picture.handle_vector("v", words.say("vector", name="v"), span(DIAGONAL), DATA)
+    draw_turned_basis(picture, P, DIAGONAL, "p")
+    for which, color in enumerate(BASIS_COLORS):
+        end = foot(v, P[which])
+        picture.line(rows(v, end), LOST, width=1.5, dash="dot")
+        picture.line(rows(ORIGIN, end), color, width=8, opacity=0.4)
+    draw_arrow(picture, v, "v", DATA)
+    grab(picture, v, words, DIAGONAL)
     falk.draw(picture, words)
     return picture.figure(aspect=0.6, narrow_aspect=1.65, hint=words["hint_arrow"])
 
 
+def with_product(plane: Panel, product: Panel, width: float) -> list[Panel]:
+    """A plane, in this part of the width, and a product beside it."""
+    return beside(
+        plane, product, widths=(width, 1 - width), gap=0.05, phone=(54, 36), phone_gap=0.1
+    )
+
+
 def three_points(values: Values, words: Words) -> Figure:
-    names = ["p1", "p2", "p3"]
+    names = numbered("x", 3)
     falk = Falk(
-        Block(values["P"], "P", BASIS_COLORS, ("p₁", "p₂"), live={"vectors": [[1, 0], [0, 1]]}),
-        Block(values["X"], "X", DATA, numbered("x", 3)),
-        Block(values["Y"], "P X", BASIS_COLORS, live={"vectors": names}),
+        Block(values["P"], "P", BASIS_COLORS, numbered("p", 2), live=P),
+        Block(values["X"], "X", DATA, names),
+        Block(values["Y"], "P X", BASIS_COLORS, live=PX),
         after=True,
         id="2",
         size=14,
         wider=1.2,
     )
-    panels = [
-        bare_plane(THREE, words["title_three"], (0, 0.5, 0, 1), PLANE[1]),
-        falk.panel(words["title_entries"], (0.55, 1, 0.12, 1), (0, 1, 0, 0.36)),
-    ]
+    room = {"inset": (0, 0, 0.12, 0), "phone_inset": (0, 0, 0, 0)}
+    product = falk.panel(words["title_entries"], **room)
+    panels = with_product(bare_plane(THREE, words["title_three"]), product, 0.53)
     picture = Picture(values["state"], panels)
-    draw_turned_basis(picture, THREE, "p")
-    for name in names:
-        picture.line("vector_shadow", FIRST, width=8, opacity=0.25, a=name, b=0)
-        picture.line("foot", LOST, width=1.5, dash="dot", a=name, b=0)
-    for number, name in enumerate(names):
-        x, y = values["state"][name]
-        picture.still([x], [y], mode="markers", marker={"color": DATA, "size": 13})
-        picture.words(x + 0.28, y - 0.24, f"<b>{numbered('x', 3)[number]}</b>", DATA, size=15)
+    draw_turned_basis(picture, P, THREE, "p")
+    for record in POINTS:
+        end = foot(record, P[0])
+        picture.line(rows(ORIGIN, end), FIRST, width=8, opacity=0.25)
+        picture.line(rows(record, end), LOST, width=1.5, dash="dot")
+    picture.dots(POINTS, DATA, size=13)
+    for name, (x, y) in zip(names, POINTS, strict=True):
+        picture.words(x + 0.28, y - 0.24, f"<b>{name}</b>", DATA, size=15)
     turn(picture, words)
     falk.draw(picture, words)
     return picture.figure(aspect=0.55, narrow_aspect=1.65, hint=words["hint_turn"])
 
 
 def general(values: Values, words: Words) -> Figure:
-    frame: Frame = values["frame"]
-    m, r = len(values["raw"]), len(values["P"])
+    window: Window = values["window"]
+    m, r = values["m"], len(values["P"])
     falk = Falk(
-        Block(values["P"], "P", BASIS_COLORS, numbered("p", r), {"vectors": [[1, 0], [0, 1]]}),
-        Block(values["X"], "X", DATA, numbered("x", m), natural(list(range(m)))),
-        Block(values["Y"], "P X", BASIS_COLORS, live={"vectors": list(range(m))}),
+        Block(values["P"], "P", BASIS_COLORS, numbered("p", r), live=P),
+        Block(values["X"], "X", DATA, numbered("x", m), live=X, short=True),
+        Block(values["Y"], "P X", BASIS_COLORS, live=PX),
         most=5 if m <= 5 else 4,
         id="2",
         size=14,
         wider=1.25,
     )
     names = values["name_a"], values["name_b"]
-    panels = [
-        plane(frame, names, words["title_records"], (0.2, 0.8, 0, 0.52), (0.04, 1, 0, 0.5)),
-        falk.panel(words["title_product"], (0.02, 0.98, 0.62, 1), (0, 1, 0.6, 1)),
-    ]
-    state = {"points": values["raw"].tolist(), "ddof": values["ddof"], "e1": [1, 0], "e2": [0, 1]}
-    picture = Picture({**state, "theta": values["theta"].value}, panels)
+    panels = over(
+        falk.panel(words["title_product"]),
+        plane(window, names, words["title_records"]),
+        heights=(38, 52),
+        gap=0.1,
+        phone=(40, 50),
+    )
+    picture = Picture(values["state"], panels)
     draw_records(picture)
-    reach = 0.28 * frame.half
+    reach = 0.28 * window.half
+    for which, name in enumerate(numbered("p", r)):
+        draw_direction(picture, which, name, window, reach)
     for which, color in enumerate(BASIS_COLORS[:r]):
-        picture.line("vector_line", color, opacity=0.4, b=which, length=4 * frame.half)
-        picture.arrow("basis_arrow", color, width=3.5, which=which, head=frame.head, length=reach)
-        args = {"which": which, "length": reach, "gap": 0, "at": 0.6}
-        side = (-0.11, 0.11)[which] * frame.half
-        name_tip(picture, numbered("p", r)[which], color, side=side, **args)
-    draw_looked_at(picture, falk, values)
-    grab_records(picture, frame, words, values["grid"])
+        end, drop = looked_at(which)
+        picture.line(end, color, width=9, opacity=0.4)
+        picture.line(drop, LOST, dash="dot")
+    grab_records(picture, window, words, values["table"].grid)
     turn(picture, words, reach)
     falk.draw(picture, words)
     return picture.figure(aspect=1.0, narrow_aspect=1.65, hint=words["hint_entry"])
 
 
-def draw_looked_at(picture: Picture, falk: Falk, values: Values) -> None:
-    """The record of the chosen column, dropped onto the basis vector of the chosen row."""
-    for row, color in enumerate(BASIS_COLORS[: len(values["P"])]):
-        picture.line("looked_shadow", color, width=9, opacity=0.4, name=falk.entry, row=row)
-        picture.line("looked_drop", LOST, dash="dot", name=falk.entry, row=row)
+def draw_direction(picture: Picture, which: int, name: str, window: Window, reach: float) -> None:
+    """A basis vector, drawn long enough for this window, and the line along it."""
+    p, color = P[which], BASIS_COLORS[which]
+    picture.line(line_along(p, 4 * window.half), color, opacity=0.4)
+    picture.arrow(ORIGIN, reach * p, color, width=3.5, head=window.head)
+    side = (-0.11, 0.11)[which] * window.half
+    name_arrow(picture, reach * p, name, color, at=0.6, gap=0, side=side)
 
 
 def unnormalised(values: Values, words: Words) -> Figure:
     picture = Picture(values["state"], [bare_plane(OBLIQUE, words["title_oblique"])])
-    basis: dict[str, Any] = {"basis": ["b1", "b2"]}
-    picture.line("basis_grid", AXES, width=1, opacity=0.35, span=OBLIQUE.span, **basis)
-    place = {"at": 0.68, "gap": 0, "side": 0.7, "vector": "v", "rebuilt": True}
-    black: dict[str, Any] = {"width": 2, "head": HEAD, "after": True}
-    picture.arrow("rebuilt_vector", INK, vector="v", **black, **basis)
-    name_tip(picture, words["rebuilt"], INK, after=True, size=13, **place, **basis)
-    leg: dict[str, Any] = {"width": 6, "opacity": 0.4, "after": True}
+    names = numbered("b", 2)
+    draw_grid(picture, B, OBLIQUE)
+    picture.arrow(ORIGIN, rebuilt, INK, width=2, head=HEAD, after=True)
+    place = {"at": 0.68, "gap": 0, "side": 0.7}
+    name_arrow(picture, rebuilt, words["rebuilt"], INK, size=13, after=True, **place)
+    draw_legs(picture, oblique, B, v, width=6, opacity=0.4)
     for which, color in enumerate(BASIS_COLORS):
-        picture.line("coordinate_leg", color, which=which, **leg, **basis)
-    draw_basis(picture, **basis)
-    for which, color in enumerate(BASIS_COLORS):
-        beside = {"gap": 0, "at": 0.6, "side": 0.4}
-        name_tip(picture, OBLIQUE_NAMES[which], color, which=which, **beside, **basis)
-    draw_vector(picture, "v", "v", DATA, {"gap": 0, "side": -0.45})
-    picture.handle_vector("v", words.say("vector", name="v"), span(OBLIQUE), DATA)
-    for which, color in enumerate(BASIS_COLORS):
-        label = words.say("vector", name=OBLIQUE_NAMES[which])
-        picture.handle_vector(f"b{which + 1}", label, span(OBLIQUE), color, snap=0.1)
-    say_products(picture, values, words, basis)
+        tip, name = (b1, b2)[which], names[which]
+        draw_arrow(picture, tip, name, color, width=4, at=0.6, gap=0, side=0.4)
+    draw_arrow(picture, v, "v", DATA, gap=0, side=-0.45)
+    grab(picture, v, words, OBLIQUE)
+    for arrow, name, color in zip((b1, b2), names, BASIS_COLORS, strict=True):
+        grab(picture, arrow, words, OBLIQUE, color, name)
+    for which, name in enumerate(names):
+        picture.readout(Bv[which], f"{name} · v")
+    say_steps(picture, words, oblique)
     return picture.figure(aspect=0.76, narrow_aspect=0.85, hint=words["hint_basis"])
-
-
-def say_products(picture: Picture, values: Values, words: Words, basis: dict[str, Any]) -> None:
-    """Dot products and coordinates, side by side."""
-    for which, name in enumerate(OBLIQUE_NAMES):
-        dot = plain(values["dots"][which])
-        picture.readout("dot", f"{name} · v", dot, a=f"b{which + 1}", b="v")
-    for which, color in enumerate(BASIS_COLORS):
-        label, now = words.say("coordinate", n=which + 1), plain(values["now"][which])
-        style: dict[str, Any] = {"color": color, "after": True, "which": which}
-        picture.readout("coordinate", label, now, **style, **basis)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pca_core
-from lessons.basis import compute, figure
-from lessons.basis.compute import ARROW, OBLIQUE, POINTS, floats
-from lessons.basis.vectors import turned_basis
+from lessons.basis import figure, moving, values
+from lessons.basis.moving import ARROW, LONG, POINTS, a, b, theta
 from lessons.model import Choice, Direction, Lesson, Number, Ran, Step, Values
 
 
@@ -16,8 +15,12 @@ def inner_of(values: Values) -> Any:
     return [values["state"]["a"]], [values["state"]["b"]]
 
 
-def turned(theta: float) -> list[list[float]]:
-    return floats(turned_basis(theta))
+def rows_of(matrix: Any) -> list[list[float]]:
+    return [[x.value for x in row] for row in matrix]
+
+
+def arrow_and_basis(values: Values) -> Any:
+    return [values["state"]["v"]], rows_of(values["P"])
 
 
 def change(call: str, arguments: Any) -> tuple[Ran, ...]:
@@ -29,68 +32,64 @@ LESSON = Lesson(
     steps=(
         Step(
             id="inner",
-            compute=compute.inner,
+            compute=values.inner,
             figure=figure.inner,
-            check=Direction("b", compute.square_to),
+            check=Direction(b, values.square_to),
             code=change("change_basis([a], [b])", inner_of),
-            settings={"a": (3.0, 1.0), "b": (2.0, 3.0)},
+            settings=(a, b),
             own_data=True,
         ),
         Step(
             id="shadow",
-            compute=compute.shadow,
+            compute=values.shadow,
             figure=figure.shadow,
             check=Choice(("positive", "zero", "negative"), right="negative"),
             code=change("change_basis([a], [b])", inner_of),
-            settings={"a": (3.0, 2.0), "b": (1.0, 0.0)},
+            settings=(a.at((3.0, 2.0)), moving.unit_b),
             own_data=True,
         ),
         Step(
             id="coordinates",
-            compute=compute.coordinates,
+            compute=values.coordinates,
             figure=figure.coordinates,
             check=Choice(("same", "turned", "along"), right="turned"),
-            code=change(
-                "change_basis([v], [b1, b2])",
-                lambda v: ([v["state"]["v"]], turned(v["state"]["theta"])),
-            ),
-            settings={"v": ARROW, "theta": 0.0},
+            code=change("change_basis([v], [b1, b2])", arrow_and_basis),
+            settings=(moving.v, theta),
             own_data=True,
         ),
         Step(
             id="orthonormal",
-            compute=compute.orthonormal,
+            compute=values.orthonormal,
             figure=figure.orthonormal,
             check=Number("y1", slips=("raw1", "half1", "swapped1")),
-            code=change("change_basis([v], P)", lambda v: ([v["state"]["v"]], turned(45))),
-            settings={"v": ARROW},
+            code=change("change_basis([v], P)", arrow_and_basis),
+            settings=(moving.v_diagonal,),
             own_data=True,
         ),
         Step(
             id="three_points",
-            compute=compute.three_points,
+            compute=values.three_points,
             figure=figure.three_points,
             check=Choice(("root", "double", "raw"), right="root"),
-            code=change("change_basis(X, P)", lambda v: (POINTS, turned(45))),
-            settings={"theta": 0.0},
+            code=change("change_basis(X, P)", lambda v: (POINTS, rows_of(v["P45"]))),
+            settings=(theta,),
             own_data=True,
         ),
         Step(
             id="general",
-            compute=compute.general,
+            compute=values.general,
             figure=figure.general,
             check=Choice(("row", "record", "mixed"), right="row"),
-            code=change("change_basis(X, P)", lambda v: (v["raw"], v["Pf"])),
-            settings={"theta": 45.0, "r": "2"},
-            choices={"r": ("1", "2")},
+            code=change("change_basis(X, P)", lambda v: (v["raw"], rows_of(v["P"]))),
+            settings=(theta.at(45.0), moving.r),
         ),
         Step(
             id="unnormalised",
-            compute=compute.unnormalised,
+            compute=values.unnormalised,
             figure=figure.unnormalised,
             check=Number("right1", slips=("dot1", "norm1")),
-            code=change("change_basis([v], [b1, b2])", lambda v: ([ARROW], OBLIQUE)),
-            settings={"b1": OBLIQUE[0], "b2": OBLIQUE[1], "v": ARROW},
+            code=change("change_basis([v], [b1, b2])", lambda v: ([ARROW], LONG)),
+            settings=(moving.b1, moving.b2, moving.v_oblique),
             own_data=True,
         ),
     ),

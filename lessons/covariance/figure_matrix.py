@@ -6,19 +6,23 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Any
 
-from figures.cloud import Frame, draw_crosshair, draw_records, grab_records, plane, state_of
+from figures.cloud import Window, draw_crosshair, draw_records, grab_records, plane
 from figures.entries import brief, kept
-from figures.matrix import Block, Falk, brackets
+from figures.matrix import GAP, Block, Falk, box, draw_entries
 from figures.palette import AXES, AXES_TINT, DATA, DATA_TINT, FIRST, INK, SECOND
-from figures.picture import Figure, Panel, Picture
-from figures.shapes import fixed
+from figures.panel import Panel, beside
+from figures.picture import Figure, Picture
+from lessons.covariance import moving
 from lessons.covariance.figure import names
 from lessons.model import Values
-from lessons.text import Words, percent, plain
+from lessons.text import Words
+from live import L, P, ellipse, fixed, line_along, m, mean, pick, ratio, total
+from live import sqrt as root
 from pca_core.shown import Shown
 
 CODE = -4.0  # where the table of the code begins, below that of the formula
 MOST = 6  # records of a table that are shown, the dots among them
+FIELDS = (0, 1)
 Places = Sequence[int | None]
 Place = tuple[float, float]
 
@@ -32,98 +36,94 @@ def matrix(values: Values, words: Words) -> Figure:
         product=Block(values["C"], f"C = X Xᵀ / {values['divisor']}", color=INK),
         divisor=str(values["divisor"]),
     )
-    state = {**state_of(values), "entry": "0,1"}
-    picture = Picture(state, [falk.panel(words["title_product"])])
+    picture = Picture(values["state"], [falk.panel(words["title_product"])])
+    picture.state["entry"] = "0,1"
     falk.draw(picture, words)
     return picture.figure(aspect=0.72, narrow_aspect=1.05, hint=words["hint_entry"])
 
 
 def divisor(values: Values, words: Words) -> Figure:
     """Two ellipses around one cloud: divided by m, and by m − 1."""
-    frame: Frame = values["frame"]
-    m = len(values["raw"])
-    more = m / (m - 1)
-    picture = Picture(
-        state_of(values, ddof=0), [plane(frame, names(values), words["title_divisors"])]
-    )
-    draw_crosshair(picture, frame)
-    wide = sqrt(more)
-    for scale, dash in ((1.5, "solid"), (1.5 * wide, "dash")):
-        picture.line("ellipse", INK, width=2, dash=dash, scale=scale)
-    for which, color in ((0, FIRST), (1, SECOND)):
-        picture.line("components", color, width=3, which=which, scale=1.5, both=True)
-        picture.line(
-            "components", color, width=1.5, dash="dot", which=which, scale=1.5 * wide, both=True
-        )
+    window: Window = values["window"]
+    panel = plane(window, names(values), words["title_divisors"])
+    picture = Picture(values["state"], [panel])
+    draw_crosshair(picture, window)
+    scale, less = 1.5, 1.5 * sqrt(values["m"] / values["less"])
+    picture.line(ellipse(scale), INK)
+    picture.line(ellipse(less), INK, dash="dash")
+    for k, color in ((0, FIRST), (1, SECOND)):
+        picture.line(line_along(P[k], scale * root(L[k]), mean), color, width=3)
+        picture.line(line_along(P[k], less * root(L[k]), mean), color, width=1.5, dash="dot")
     draw_records(picture)
-    grab_records(picture, frame, words, values["table"].grid)
-    for which, color, symbol in ((0, FIRST, "lambda1"), (1, SECOND, "lambda2")):
-        for times, name in ((1.0, "m"), (more, "less")):
-            label = words.say(f"{symbol}_by", divisor=values["m" if name == "m" else "less"])
-            text = plain(values[f"{symbol}_{name}"])
-            picture.readout("eigenvalue", label, text, color=color, which=which, times=times)
-    share = percent(values["share1_m"])
-    picture.readout("first_share", words["share"], share, after=True)
-    picture.readouts[-1]["percent"] = True
+    grab_records(picture, window, words, values["table"].grid)
+    for k, color in ((0, FIRST), (1, SECOND)):
+        for number, below in ((L[k], values["m"]), (L[k] * m / (m - 1), values["less"])):
+            label = words.say(f"lambda{k + 1}_by", divisor=below)
+            picture.readout(number, label, color=color)
+    picture.readout(ratio(L[0], total), words["share"], percent=True, after=True)
     return picture.figure(aspect=0.72, narrow_aspect=1.0, hint=words["hint_records"])
 
 
 def rows_columns(values: Values, words: Words) -> Figure:
     """One table twice, upright and lying; beside it C, and what np.cov makes of the records."""
     places = kept(values["m"], MOST)
-    count = len(places)
-    right = Panel(
-        (-0.7, 6.7), (-count - 4.9, 0.9), words["title_result"], id="2",
-        wide=(0.53, 1, 0, 1), narrow=(0, 1, 0, 0.5), x_ticks={}, y_ticks={}, grid=False,
-    )  # fmt: skip
-    left = Panel(
-        (-0.9, 6.7), (-count - 4.9, 0.9), words["title_tables"],
-        wide=(0, 0.49, 0, 1), narrow=(0, 1, 0.57, 1), x_ticks={}, y_ticks={}, grid=False,
-    )  # fmt: skip
-    picture = Picture({**state_of(values), "twin": "code 3,1"}, [left, right])
+    low = -len(places) - 4.9
+    bare: dict[str, Any] = {"x_ticks": {}, "y_ticks": {}, "grid": False}
+    left = Panel((-0.9, 6.7), (low, 0.9), words["title_tables"], **bare)
+    right = Panel((-0.7, 6.7), (low, 0.9), words["title_result"], "2", **bare)
+    panels = beside(left, right, widths=(49, 47), gap=0.04, phone=(43, 50), phone_gap=0.07)
+    picture = Picture(values["state"], panels)
+    picture.state["twin"] = "code 3,1"
     draw_twins(picture, values, words, places)
     draw_results(picture, values, words, places)
     return picture.figure(aspect=0.72, narrow_aspect=2.1, hint=words["hint_twin"])
 
 
+# --- the two tables ---------------------------------------------------------------------------
+
+
 def draw_twins(picture: Picture, values: Values, words: Words, places: Places) -> None:
     """The formula's table above, the code's below; an entry pointed at shows its twin."""
-    rows, fields = values["rows"], (0, 1)
-    marks: dict[str, Any] = {"twin": {}, "record": {}}
+    rows = values["rows"]
+    twins: dict[str, Any] = {}
+    records: dict[str, Any] = {}
     for at, record in enumerate(places):
-        if record is not None:
-            for field in fields:
-                add_twins(picture, values, words, marks, at, record, field)
-    for name, tint in (("record", AXES_TINT), ("twin", DATA_TINT)):
-        picture.line("highlight", tint, width=1, fill=tint, name="twin", boxes=marks[name])
-    draw_block(picture, (0, 0), fields, places, lambda i, j: entry(rows[j][i]), DATA)
-    draw_block(picture, (0, CODE), places, fields, lambda i, j: entry(rows[i][j]), DATA)
+        for field in FIELDS if record is not None else ():
+            for here in (f"formula {record},{field}", f"code {record},{field}"):
+                twins[here] = [*upper(at, field), GAP, *lower(at, field)]
+                records[here] = [*box((at, -2), (at + 1, 0)), GAP, *lower(at, 0, wide=2)]
+            add_twins(picture, values, words, at, int(record or 0), field)
+    for marked, tint in ((records, AXES_TINT), (twins, DATA_TINT)):
+        picture.line(pick(moving.twin, marked, []), tint, width=1, fill=tint)
+    draw_block(picture, (0, 0), FIELDS, places, lambda i, j: entry(rows[j][i]), DATA)
+    draw_block(picture, (0, CODE), places, FIELDS, lambda i, j: entry(rows[i][j]), DATA)
     name_tables(picture, words, len(places))
 
 
+def upper(at: int, field: int) -> list[Place]:
+    """The box of an entry in the formula's table, where a record is a column."""
+    return box((at, -field - 1), (at + 1, -field))
+
+
+def lower(at: int, field: int, wide: int = 1) -> list[Place]:
+    """The box of an entry in the code's table, where a record is a row."""
+    return box((field, CODE - at - 1), (field + wide, CODE - at))
+
+
 def add_twins(
-    picture: Picture,
-    values: Values,
-    words: Words,
-    marks: dict[str, Any],
-    at: int,
-    record: int,
-    field: int,
+    picture: Picture, values: Values, words: Words, at: int, record: int, field: int
 ) -> None:
     """One number at its two places; pointing at either marks both, and the record."""
-    upper = [at, -field - 1, at + 1, -field]
-    lower = [field, CODE - at - 1, field + 1, CODE - at]
-    said = words.say(
-        "twin", i=record + 1, name=values["name_b" if field else "name_a"],
-        r=record, c=field, row=field + 1, column=record + 1,
-    )  # fmt: skip
-    places = (("formula", upper, field, record), ("code", lower, record, field))
-    for table, (x0, y0, x1, y1), row, column in places:
-        here = f"{table} {record},{field}"
-        marks["twin"][here] = [upper, lower]
-        marks["record"][here] = [[at, -2, at + 1, 0], [0, lower[1], 2, lower[3]]]
+    named = {"i": record + 1, "name": values["name_b" if field else "name_a"]}
+    place = {"r": record, "c": field, "row": field + 1, "column": record + 1}
+    said = words.say("twin", **named, **place)
+    for table, middle, row, column in (
+        ("formula", (at + 0.5, -field - 0.5), field, record),
+        ("code", (field + 0.5, CODE - at - 0.5), record, field),
+    ):
         label = words.say("entry", i=row + 1, j=column + 1)
-        cell(picture, here, ((x0 + x1) / 2, (y0 + y1) / 2), label, said, "")
+        value = f"{table} {record},{field}"
+        picture.handle_cell(moving.twin.name, value, label, said, at=middle, color=DATA)
 
 
 def name_tables(picture: Picture, words: Words, count: int) -> None:
@@ -132,6 +132,30 @@ def name_tables(picture: Picture, words: Words, count: int) -> None:
     for k, name in enumerate(("a", "b")):
         picture.words(count + 0.2, -k - 0.5, name, AXES, xanchor="left", yanchor="middle")
         picture.words(k + 0.5, -3.9, name, AXES, yanchor="bottom")
+
+
+# --- their covariance matrices ----------------------------------------------------------------
+
+
+def draw_results(picture: Picture, values: Values, words: Words, places: Places) -> None:
+    C, wrong = values["C"], values["by_record"]
+    both = words.say("right_call", divisor=values["divisor"])
+    picture.words(0, 0.1, both, INK, xanchor="left", yanchor="bottom", panel="2")
+    draw_block(picture, (0, 0), FIELDS, FIELDS, lambda i, j: entry(C[i][j]), INK, panel="2")
+    hidden: dict[str, Any] = {"panel": "2", "after": True}
+    shape = words.say("wrong_call", m=values["m"])
+    picture.label((0, -3.55), shape, size=13, anchor="middle right", **hidden)
+    draw_block(picture, (0, CODE), places, places, lambda i, j: tidy(wrong[i, j]), AXES, **hidden)
+    for at, i in enumerate(places):
+        for on, j in enumerate(places):
+            if i is not None and j is not None:
+                said = words.say("by_record", i=i + 1, j=j + 1)
+                label = words.say("entry", i=i + 1, j=j + 1)
+                middle = (on + 0.5, CODE - at - 0.5)
+                value = f"w{i},{j}"
+                picture.handle_cell(
+                    moving.twin.name, value, label, said, at=middle, color=DATA, **hidden
+                )
 
 
 def tidy(value: float) -> str:
@@ -147,62 +171,21 @@ def entry(number: Shown) -> str:
     return text if exact and len(text) <= 5 else tidy(number.value)
 
 
-def draw_results(picture: Picture, values: Values, words: Words, places: Places) -> None:
-    C, wrong = values["C"], values["by_record"]
-    both = words.say("right_call", divisor=values["divisor"])
-    picture.words(0, 0.1, both, INK, xanchor="left", yanchor="bottom", panel="2")
-    draw_block(picture, (0, 0), [0, 1], [0, 1], lambda i, j: entry(C[i][j]), INK, "2")
-    corner = (0.0, CODE)
-    shape = words.say("wrong_call", m=values["m"])
-    picture.still(
-        [0], [-3.55], panel="2", mode="text", text=[shape], textposition="middle right",
-        textfont={"size": 13, "color": INK}, meta={"after": True},
-    )  # fmt: skip
-    draw_block(picture, corner, places, places, lambda i, j: tidy(wrong[i, j]), AXES, "2", True)
-    for at, i in enumerate(places):
-        for on, j in enumerate(places):
-            if i is not None and j is not None:
-                text = words.say("by_record", i=i + 1, j=j + 1)
-                middle = (on + 0.5, corner[1] - at - 0.5)
-                label = words.say("entry", i=i + 1, j=j + 1)
-                cell(picture, f"w{i},{j}", middle, label, text, "2", after=True)
-
-
-def cell(
-    picture: Picture, value: str, at: Place, label: str, text: str, panel: str, **more: Any
-) -> None:
-    picture.handles.append(
-        {
-            "kind": "cell", "name": "twin", "value": value, "at": list(at), "size": [1, 1],
-            "label": label, "text": text, "xaxis": f"x{panel}", "yaxis": f"y{panel}",
-            "color": DATA, **more,
-        }
-    )  # fmt: skip
-
-
 def draw_block(
     picture: Picture,
-    corner: tuple[float, float],
+    corner: Place,
     rows: Places,
     columns: Places,
     entry: Callable[[int, int], str],
     color: str,
-    panel: str = "",
-    after: bool = False,
+    **more: Any,
 ) -> None:
     """A matrix in brackets; where a row or a column is cut, dots."""
-    meta: dict[str, Any] = {"meta": {"after": True}} if after else {}
-    for bracket in brackets(corner, len(columns), len(rows)):
-        line = {"color": AXES, "width": 1.5}
-        picture.still(*zip(*bracket, strict=True), panel=panel, mode="lines", line=line, **meta)
-    for at, i in enumerate(rows):
-        texts = [
-            entry(i, j) if i is not None and j is not None
-            else "⋱" if i is None and j is None else "⋮" if i is None else "⋯"
-            for j in columns
-        ]  # fmt: skip
-        picture.still(
-            [corner[0] + k + 0.5 for k in range(len(columns))],
-            [corner[1] - at - 0.5] * len(columns),
-            panel=panel, mode="text", text=texts, textfont={"size": 14, "color": color}, **meta,
-        )  # fmt: skip
+
+    def text(i: int | None, j: int | None) -> str:
+        if i is None:
+            return "⋱" if j is None else "⋮"
+        return "⋯" if j is None else entry(i, j)
+
+    texts = [[text(i, j) for j in columns] for i in rows]
+    draw_entries(picture, corner, texts, [color] * len(rows), size=14, **more)

@@ -7,9 +7,15 @@ from typing import Any
 import pca_core
 from lessons.covariance import figure, figure_matrix, figure_uncorrelated
 from lessons.covariance import values as numbers
+from lessons.covariance.moving import second, theta, tried
 from lessons.model import Choice, Direction, Lesson, Number, Ran, Step, Values
 
-MATRIX = Ran(pca_core.covariance_matrix, "covariance_matrix(X)", lambda v: (v["raw"], v["ddof"]))
+
+def raw_of(values: Values) -> tuple[Any, ...]:
+    return values["raw"], values["ddof"]
+
+
+MATRIX = Ran(pca_core.covariance_matrix, "covariance_matrix(X)", raw_of)
 
 
 def best_of(values: Values) -> float:
@@ -25,6 +31,10 @@ def fields_of(values: Values) -> tuple[Any, ...]:
     return values["raw"][:, 0], values["raw"][:, 1], values["ddof"]
 
 
+def components_of(values: Values) -> Any:
+    return pca_core.eigen_symmetric(pca_core.covariance_matrix(*raw_of(values)))[1]
+
+
 LESSON = Lesson(
     id="covariance",
     steps=(
@@ -32,7 +42,7 @@ LESSON = Lesson(
             id="second",
             compute=numbers.second,
             figure=figure.second,
-            check=Direction("second", right_angle),
+            check=Direction(second, right_angle),
             code=(
                 Ran(
                     pca_core.change_basis,
@@ -40,7 +50,7 @@ LESSON = Lesson(
                     lambda v: (pca_core.center(v["raw"])[0], numbers.axes_of(v)),
                 ),
             ),
-            settings={"second": 70.0},
+            settings=(second,),
         ),
         Step(
             id="rectangles",
@@ -63,7 +73,7 @@ LESSON = Lesson(
             figure=figure_uncorrelated.ellipse,
             check=Choice(("same", "differs", "nothing"), right="differs"),
             code=(MATRIX,),
-            settings={"theta": 30.0, "tried": ()},
+            settings=(theta.at(30.0), tried),
             own_data=True,
         ),
         Step(
@@ -97,20 +107,15 @@ LESSON = Lesson(
             id="goal",
             compute=numbers.goal,
             figure=figure.goal,
-            check=Direction("theta", best_of),
+            check=Direction(theta, best_of),
             code=(
                 Ran(
                     pca_core.change_basis,
                     "change_basis(Xc, P)",
-                    lambda v: (
-                        pca_core.center(v["raw"])[0],
-                        pca_core.eigen_symmetric(pca_core.covariance_matrix(v["raw"], v["ddof"]))[
-                            1
-                        ],
-                    ),
+                    lambda v: (pca_core.center(v["raw"])[0], components_of(v)),
                 ),
             ),
-            settings={"theta": 10.0},
+            settings=(theta,),
         ),
     ),
 )

@@ -8,56 +8,36 @@ from typing import Any
 
 import numpy as np
 
-from figures.cloud import Frame
-from figures.state import direction
+from figures.cloud import around
+from lessons.covariance import moving
 from lessons.datasets import Dataset
 from lessons.model import Settings, Values
-from lessons.study import Study, given, study
+from lessons.study import Study, given, study, wave
 from lessons.text import Latex, cut, listing
-from lessons.variance.lesson import curve
-from pca_core.exact import root
+from lessons.voice import sign_of
+from live import Setting, quadratic, u
 from pca_core.shown import Shown, show
 
-# Directions with short exact coordinates (not yet of length 1).
-STEPS = {0: (1, 0), 45: (1, 1), 90: (0, 1), 135: (-1, 1)}
 FEW = 12  # numbers that can be read one by one
 PARABOLA = Dataset(
     id="parabola",
     fields=("x", "y"),
     cells=(("-1", "1"), ("-0.5", "0.25"), ("0", "0"), ("0.5", "0.25"), ("1", "1")),
 )
+ON_ELLIPSE = """
+    2 0, 1.6 0.6, 1.2 0.8, 0 1, -1.2 0.8, -1.6 0.6, -2 0, -1.6 -0.6, -1.2 -0.8, 0 -1, 1.2 -0.8,
+    1.6 -0.6
+"""
 ELLIPSE = Dataset(
     id="ellipse",
     fields=("a", "b"),
-    cells=(
-        ("2", "0"), ("1.6", "0.6"), ("1.2", "0.8"), ("0", "1"), ("-1.2", "0.8"), ("-1.6", "0.6"),
-        ("-2", "0"), ("-1.6", "-0.6"), ("-1.2", "-0.8"), ("0", "-1"), ("1.2", "-0.8"),
-        ("1.6", "-0.6"),
-    ),
-)  # fmt: skip
+    cells=tuple(tuple(record.split()) for record in ON_ELLIPSE.split(",")),
+)
 
 
-def basics(dataset: Dataset, settings: Settings) -> tuple[Study, Values]:
+def basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values]:
     known = study(dataset, settings["ddof"])
-    return known, dict(known.basics)
-
-
-def between(known: Study, first: float, second: float) -> Shown:
-    """uᵀ C v for the directions at two angles: exact at the multiples of 45°."""
-    if first % 180 not in STEPS or second % 180 not in STEPS:
-        value = float(direction(first) @ known.C @ direction(second))
-        return show(value, zero=1e-12 * float(np.trace(known.C)))
-    u, v = STEPS[int(first % 180)], STEPS[int(second % 180)]
-    C = known.exact.C
-    total = sum(u[i] * C[i, j] * v[j] for i in (0, 1) for j in (0, 1))
-    lengths = (u[0] ** 2 + u[1] ** 2) * (v[0] ** 2 + v[1] ** 2)
-    turned = (first // 180 + second // 180) % 2  # past 180° a direction is turned round
-    return show((-total if turned else total) / root(lengths))
-
-
-def relation(rows: Any) -> Latex:
-    """= where all the numbers that follow are exact, else ≈."""
-    return Latex("=" if all(number.exact for row in rows for number in row) else r"\approx")
+    return known, {**known.basics, "state": known.state(settings, *of)}
 
 
 def best_angle(known: Study) -> float:
@@ -71,18 +51,17 @@ def best_angle(known: Study) -> float:
 
 def second(dataset: Dataset, settings: Settings) -> Values:
     """The first axis at its best, the second wherever the visitor has turned it."""
-    known, values = basics(dataset, settings)
-    now = settings["second"]
-    best = best_angle(known)
+    known, values = basics(dataset, settings, moving.second)
+    now, best = settings["second"], best_angle(known)
     gap = show(round(abs(now - best), 1)) if best % 1 else given(abs(now - best))
     return {
         **values,
         "theta": best,
         "second": given(now),
         "gap": gap,
-        "relation": relation([[values["lambda1"], gap]]),
-        "var_second": between(known, now, now),
-        "cov_now": between(known, best, now),
+        "relation": sign_of(values["lambda1"], gap),
+        "var_second": values["state"].shown(quadratic(u(moving.second))),
+        "cov_now": values["state"].shown(moving.covariance(best, moving.second)),
     }
 
 
@@ -91,16 +70,16 @@ def rectangles(dataset: Dataset, settings: Settings) -> Values:
     exact = known.exact
     a, b = exact.centred[:, 0], exact.centred[:, 1]
     m, total = len(known.X), a.dot(b)
-    areas = [x * y for x, y in exact.centred.tolist()]
+    areas = [readable(x * y, m) for x, y in exact.centred.tolist()]
     return {
         **values,
-        "centred_a": listed(exact.centred[:, 0]),
-        "centred_b": listed(exact.centred[:, 1]),
+        "centred_a": listed(a),
+        "centred_b": listed(b),
         "sum": show(total),
         "other": show(total / (m - (1 - known.ddof))),
         "uncentred": show((total + m * exact.mean[0] * exact.mean[1]) / (m - known.ddof)),
-        "products": sum_of([readable(area, m) for area in areas]),
-        "relation": relation([[readable(area, m) for area in areas]]),
+        "products": sum_of(areas),
+        "relation": sign_of(*areas),
     }
 
 
@@ -144,15 +123,13 @@ def uncorrelated(dataset: Dataset, settings: Settings) -> Values:
 
 
 def ellipse(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(ELLIPSE, settings)
-    theta = settings["theta"]
+    known, values = basics(ELLIPSE, settings, moving.theta, moving.tried)
     return {
         **values,
-        "frame": Frame((-2.5, 2.5), (-2.5, 2.5)),
-        "theta": given(theta),
-        "tried": settings["tried"],
-        "var_theta": between(known, theta, theta),
-        "curve": curve({**values, "table": ELLIPSE}),
+        "window": around(2.5),
+        "theta": given(settings["theta"]),
+        "var_theta": values["state"].shown(quadratic(u(moving.theta))),
+        "curve": wave(known),
     }
 
 
@@ -161,7 +138,7 @@ def matrix(dataset: Dataset, settings: Settings) -> Values:
     n = 4
     return {
         **values,
-        "relation": relation(values["C"]),
+        "relation": sign_of(values["C"]),
         "n": show(n),
         "different": show(n * (n + 1) // 2),
         "all": show(n * n),
@@ -179,15 +156,21 @@ def divisor(dataset: Dataset, settings: Settings) -> Values:
         exact = study(dataset, ddof).basics
         for symbol in ("C", "lambda1", "lambda2", "share1", "angle1"):
             both[f"{symbol}_{name}"] = exact[symbol]
-        both[f"relation_{name}"] = relation(exact["C"])
-    return {**values, **both, "less": m - 1, "factor": show(Fraction(m, m - 1))}
+        both[f"relation_{name}"] = sign_of(exact["C"])
+    return {
+        **values,
+        **both,
+        "state": study(dataset, 0).state(settings),
+        "less": m - 1,
+        "factor": show(Fraction(m, m - 1)),
+    }
 
 
 def rows_columns(dataset: Dataset, settings: Settings) -> Values:
     known, values = basics(dataset, settings)
     return {
         **values,
-        "relation": relation(values["C"]),
+        "relation": sign_of(values["C"]),
         "n": known.X.shape[1],
         "rows": tuple(zip(*values["Xc"], strict=True)),
         "by_record": np.cov(known.X),  # the mistake the step is about
@@ -195,18 +178,18 @@ def rows_columns(dataset: Dataset, settings: Settings) -> Values:
 
 
 def goal(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(dataset, settings)
-    theta = settings["theta"]
+    known, values = basics(dataset, settings, moving.theta)
+    state, across = values["state"], moving.theta + 90
     return {
         **values,
-        "theta": given(theta),
-        "var_first": between(known, theta, theta),
-        "var_second": between(known, theta + 90, theta + 90),
-        "cov_now": between(known, theta, theta + 90),
+        "theta": given(settings["theta"]),
+        "var_first": state.shown(quadratic(u(moving.theta))),
+        "var_second": state.shown(quadratic(u(across))),
+        "cov_now": state.shown(moving.covariance(moving.theta, across)),
         "free": bool(known.exact.repeated),
     }
 
 
 def axes_of(values: Values) -> list[Any]:
     """The two axes of the step `second`, as rows."""
-    return [direction(values["theta"]), direction(values["second"].value)]
+    return [values["state"].read(u(angle)) for angle in (values["theta"], moving.second)]

@@ -4,64 +4,53 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from figures.cloud import plane
+from figures.cloud import around, plane
 from figures.entries import brief
 from figures.matrix import Block, Falk
 from figures.palette import AXES, DATA, FIRST, INK, LOST, SECOND
-from figures.picture import Box, Figure, Panel, Picture
-from lessons.diagonalization.figure import (
-    COLOURS,
-    NAMES,
-    around,
-    draw_circles,
-)
+from figures.panel import Panel, beside, over
+from figures.picture import Figure, Picture
+from lessons.diagonalization import moving
+from lessons.diagonalization.figure import COLOURS, NAMES
+from lessons.diagonalization.figure_map import ANGLES, draw_circles
+from lessons.diagonalization.moving import beyond, factor, feet_of, lifted, theta, tried, v
 from lessons.model import Values
-from lessons.text import Words, plain
+from lessons.text import Words
+from live import ORIGIN, C, eigen_line, line_along, quadratic, segments, u
 
 NULL_REACH = 3.4
-V_REACH = 2.0
 
 
 def null_space(values: Values, words: Words) -> Figure:
     """v set by hand, and (C − λI) v, which is 0 on one line only."""
-    which, matrix = values["which"], values["drawn"]
+    which, scale = values["which"], values["scale"]
     name = ("λ₁", "λ₂")[which]
     title = words.say("title_null", name=name)
-    if values["scale"].value != 1:
-        title = words.say("title_null_scaled", name=name, scale=values["scale"])
-    frame = around(NULL_REACH)
-    picture = Picture(
-        {"v": list(values["v"]), "C": values["floats"]}, [plane(frame, ("a", "b"), title)]
-    )
-    picture.line("eigen_line", COLOURS[which], width=2.5, dash="dash", after=True, which=which,
-                 length=2 * NULL_REACH)  # fmt: skip
-    picture.arrow("image_vector", DATA, width=4, name="v", matrix=matrix, head=0.22)
-    picture.arrow("vector", INK, width=3, name="v", head=0.22)
-    style = {"mode": "text", "textfont": {"size": 16, "color": INK}}
-    picture.add("tip_label", style, "", False, {"vector": "v", "gap": 0.3, "text": "v"})
-    span = ((-V_REACH, V_REACH), (-V_REACH, V_REACH))
-    picture.handle_vector("v", words["vector_v"], span, INK, snap=0.1)
-    picture.still([0], [0], mode="markers", marker={"color": AXES, "size": 6})
+    if scale.value != 1:
+        title = words.say("title_null_scaled", name=name, scale=scale)
+    picture = Picture(values["state"], [plane(around(NULL_REACH), ("a", "b"), title)])
+    line = eigen_line(C, which, 2 * NULL_REACH)
+    picture.line(line, COLOURS[which], width=2.5, dash="dash", after=True)
+    image = moving.null_map(which) @ v
+    picture.arrow(ORIGIN, image / scale.value, DATA, width=4, head=0.22)
+    picture.arrow(ORIGIN, v, INK, head=0.22)
+    picture.label(beyond(v, 0.3), "v", INK)
+    picture.handle_vector(v, words["vector_v"], (v.x, v.y), INK)
+    picture.dots([ORIGIN], AXES, size=6)
     for entry, key in enumerate(("image_a", "image_b")):
-        text = plain(values["image_now"][entry])
-        label = words.say(key, name=name)
-        picture.readout("entry", label, text, color=DATA, name="v", which=entry, image=True,
-                        matrix=values["shifted"])  # fmt: skip
+        picture.readout(image[entry], words.say(key, name=name), color=DATA)
     return picture.figure(aspect=0.72, narrow_aspect=1.0, hint=words["hint_null"])
 
 
 def check(values: Values, words: Words) -> Figure:
     """P C, and (P C) Pᵀ, each as a product in Falk's scheme."""
     order = values["order"]
-    colors: tuple[str, str] = (SECOND, FIRST) if order == "swapped" else (FIRST, SECOND)
-    names = tuple(reversed(NAMES)) if order == "swapped" else NAMES
+    colors = (SECOND, FIRST) if order == "swapped" else (FIRST, SECOND)
+    names = NAMES[::-1] if order == "swapped" else NAMES
     if order == "flipped":
         names = (NAMES[0], "−" + NAMES[1])
     numbers = [x for key in ("P_now", "C_now", "PC_now", "D_now") for x in sum(values[key], ())]
-    long = any(len(brief(x)[0]) > 6 for x in numbers)
-    size = 14 if long else 17
+    size = 14 if any(len(brief(x)[0]) > 6 for x in numbers) else 17
     first = Falk(
         Block(values["P_now"], "P", color=colors, names=names),
         Block(values["C_now"], "C", color=DATA, names=("c₁", "c₂")),
@@ -86,95 +75,113 @@ def check(values: Values, words: Words) -> Figure:
 def chained(first: Falk, second: Falk, words: Words) -> list[Panel]:
     """Side by side the second begins on the product of the first; on a phone it stands below."""
     (left, right), step = first.span[0], first.corner[0]
-    width = step + right - left
-    return [
-        first.panel(words["title_first"], (0, (right - left) / width, 0, 1), (0, 1, 0.54, 1)),
-        second.panel(words["title_second"], (step / width, 1, 0, 1), (0, 1, 0, 0.45)),
-    ]
+    wide = right - left
+    return beside(
+        first.panel(words["title_first"]),
+        second.panel(words["title_second"]),
+        gap=(step - wide) / (step + wide),
+        phone=(46, 45),
+        phone_gap=0.09,
+    )
 
 
 def symmetric(values: Values, words: Words) -> Figure:
     """One entry is moved away from symmetry: the still lines close like scissors, and vanish."""
-    C, b = values["floats"], float(values["floats"][0, 1])
-    middle = float(np.trace(C)) / 2
-    lim = 1.3 * (middle + b)
-    span = (middle - 1.9 * b, middle + 1.9 * b)
-    curve = Panel(
-        span, (-1.9 * b * b, 3.2 * b * b), words["title_lifted"], id="2",
-        wide=(0.58, 1, 0.42, 1), narrow=(0.08, 1, 0.24, 0.5), x_title="λ",
-    )  # fmt: skip
-    strip = Panel(
-        (-1.15, 1.65), (-1, 1), words["title_entry"], id="3", wide=(0.58, 1, 0.08, 0.2),
-        narrow=(0.04, 0.96, 0.04, 0.11), x_ticks=values["ticks"], y_ticks={},
-    )  # fmt: skip
-    left: Box = (0, 0.5, 0, 1)
-    lines = plane(around(lim), ("a", "b"), words["title_lines"], left, (0, 1, 0.6, 1))
-    state = {"factor": list(values["factor"]), "C": C}
-    picture = Picture(state, [lines, curve, strip])
-    args: dict[str, Any] = {"matrix": C, "factor": "factor"}
-    draw_circles(picture, C, factor="factor")
+    (a, b), (_, d) = values["floats"]
+    middle = float(a + d) / 2
+    lim, span = 1.3 * (middle + b), (middle - 1.9 * b, middle + 1.9 * b)
+    panels = beside(
+        plane(around(lim), ("a", "b"), words["title_lines"]),
+        lifted_panels(values, words, span, float(b * b)),
+        widths=(50, 42),
+        phone=(40, 50),
+        phone_gap=0.1,
+    )
+    picture = Picture(values["state"], panels)
+    draw_circles(picture, lifted)
     for which, color in enumerate(COLOURS):
-        picture.line("eigen_line", color, width=3, which=which, length=1.5 * lim, **args)
-    picture.still(span, [0, 0], panel="2", mode="lines", line={"color": AXES, "width": 1})
-    picture.line("charpoly_curve", INK, width=2.5, panel="2", span=list(span), **args)
-    picture.dots("charpoly_roots", INK, size=12, symbol="diamond", panel="2", **args)
-    picture.still([-1.15, 1.65], [0, 0], panel="3", mode="lines", line={"color": AXES, "width": 2})
-    picture.handle_vector("factor", words["handle_entry"], ((-1, 1.5), (0, 0)), INK, snap=0.25,
-                          xaxis="x3", yaxis="y3")  # fmt: skip
-    picture.readout("lower_entry", words["entry_q"], values["q"].plain, **args)
-    picture.readout("discriminant", words["under_root"], plain(values["under"]), **args)
+        picture.line(eigen_line(lifted, which, 1.5 * lim), color, width=3)
+    picture.line([(end, 0) for end in span], AXES, width=1, panel="2")
+    picture.line(moving.charpoly_curve(span, lifted), INK, width=2.5, panel="2")
+    picture.dots(moving.roots, INK, size=12, symbol="diamond", panel="2")
+    picture.line([(-1.15, 0), (1.65, 0)], AXES, panel="3")
+    picture.handle_vector(factor, words["handle_entry"], (factor.x, factor.y), INK, panel="3")
+    picture.readout(lifted[1, 0], words["entry_q"])
+    picture.readout(moving.under_root, words["under_root"])
     return picture.figure(aspect=0.62, narrow_aspect=2.0, hint=words["hint_entry"])
+
+
+def lifted_panels(values: Values, words: Words, span: Any, square: float) -> list[Panel]:
+    """The polynomial, and below it the entry on its line."""
+    curve = Panel(
+        span,
+        (-1.9 * square, 3.2 * square),
+        words["title_lifted"],
+        "2",
+        x_title="λ",
+        phone_inset=(0.08, 0, 0, 0),
+    )
+    strip = Panel(
+        (-1.15, 1.65),
+        (-1, 1),
+        words["title_entry"],
+        "3",
+        x_ticks=values["ticks"],
+        y_ticks={},
+        inset=(0, 0, 0.08, 0),
+        phone_inset=(0.04, 0.04, 0.04, 0),
+    )
+    return over(curve, strip, heights=(58, 20), gap=0.22, phone=(52, 22), phone_gap=0.26)
+
+
+# --- two equal eigenvalues --------------------------------------------------------------------
 
 
 def repeated(values: Values, words: Words) -> Figure:
     """A round and a long cloud, both with covariance 0, under the same axis."""
-    reach = 3.6
-    names = ("a", "b")
+    window, names = around(3.6), ("a", "b")
     top = 1.2 * max(values["long_a"].value, values["round_now"].value)
     curve = Panel(
-        (-4, 184), (0, top), words["title_spread"], id="3", wide=(0.06, 1, 0.06, 0.28),
-        narrow=(0.1, 1, 0.04, 0.2), x_title=words["angle"],
-        x_ticks={a: f"{a}°" for a in (0, 45, 90, 135, 180)},
-    )  # fmt: skip
-    window = around(reach)
-    picture = Picture(
-        {"theta": values["theta"].value, "tried": list(values["tried"]), "C": values["floats"]},
-        [
-            plane(window, names, words["title_round"], (0, 0.47, 0.43, 1), (0, 1, 0.68, 1)),
-            plane(window, names, words["title_long"], (0.53, 1, 0.43, 1), (0, 1, 0.3, 0.6), "2"),
-            curve,
-        ],
+        (-4, 184),
+        (0, top),
+        words["title_spread"],
+        "3",
+        x_title=words["angle"],
+        x_ticks=ANGLES,
+        inset=(0.06, 0, 0.06, 0),
+        phone_inset=(0.1, 0, 0.04, 0),
     )
+    clouds = beside(
+        plane(window, names, words["title_round"]),
+        plane(window, names, words["title_long"], "2"),
+        gap=0.06,
+        phone_gap=0.11,
+    )
+    panels = over(clouds, curve, heights=(57, 28), gap=0.15, phone=(70, 20), phone_gap=0.1)
+    picture = Picture(values["state"], panels)
     for name, panel in (("round", ""), ("long", "2")):
-        draw_still_cloud(picture, values[f"{name}_records"], reach, panel)
-    for name, symbol in (("round", "circle"), ("long", "diamond")):
-        draw_spread(picture, values["floats" if name == "round" else "long_floats"], symbol)
-    picture.handle_axis("theta", words["axis"], 0.86 * reach, FIRST, centre=[0, 0], trail="tried")
-    for name in ("round", "long"):
-        matrix = values["floats" if name == "round" else "long_floats"]
-        now = plain(values[f"{name}_now"])
-        picture.readout("spread_of", words[f"variance_{name}"], now, color=FIRST, matrix=matrix)
+        draw_still_cloud(picture, values[f"{name}_records"], window.half, panel)
+    draw_spread(picture, C, "circle")
+    draw_spread(picture, values["long_fractions"], "diamond")
+    radius = 0.86 * window.half
+    picture.handle_axis(theta, words["axis"], radius, FIRST, centre=ORIGIN, trail=tried)
+    # The round cloud's is the same along every axis, so it stays exact.
+    picture.readout(C[0, 0], words["variance_round"], color=FIRST)
+    long = quadratic(u(theta), values["long_fractions"])
+    picture.readout(long, words["variance_long"], color=FIRST)
     return picture.figure(aspect=0.78, narrow_aspect=2.35, hint=words["hint_axis"])
 
 
 def draw_still_cloud(picture: Picture, records: Any, reach: float, panel: str) -> None:
-    picture.line("axis_line", FIRST, width=2.5, at=[0, 0], length=2 * reach, panel=panel)
-    picture.line("residuals_of", LOST, width=1.5, dash="dot", records=records, panel=panel)
-    picture.dots("shadows_of", FIRST, size=10, records=records, panel=panel)
-    xs, ys = zip(*records, strict=True)
-    marker = {"color": DATA, "size": 13}
-    picture.still(xs, ys, panel=panel, mode="markers", marker=marker)
+    feet = feet_of(records)
+    picture.line(line_along(u(theta), 2 * reach), FIRST, width=2.5, panel=panel)
+    picture.line(segments(records, feet), LOST, width=1.5, dash="dot", panel=panel)
+    picture.dots(feet, FIRST, size=10, panel=panel)
+    picture.dots(records, DATA, size=13, panel=panel)
 
 
 def draw_spread(picture: Picture, matrix: Any, symbol: str) -> None:
-    angles = np.radians(np.arange(0, 181, 3))
-    u = np.array([np.cos(angles), np.sin(angles)])
-    heights = np.einsum("ik,ij,jk->k", u, matrix, u)
-    picture.still(
-        np.degrees(angles).tolist(), heights.tolist(), panel="3", mode="lines",
-        line={"color": FIRST, "width": 2}, opacity=0.45, meta={"after": True},
-    )  # fmt: skip
-    picture.dots(
-        "spread_tried", FIRST, size=6, opacity=0.6, panel="3", matrix=matrix, symbol=symbol
-    )
-    picture.dots("spread_dot", FIRST, size=13, panel="3", matrix=matrix, symbol=symbol)
+    curve, here, been = moving.spread(matrix)
+    picture.line(curve, FIRST, opacity=0.45, panel="3", after=True)
+    picture.dots(been, FIRST, size=6, opacity=0.6, symbol=symbol, panel="3")
+    picture.dots(here, FIRST, size=13, symbol=symbol, panel="3")

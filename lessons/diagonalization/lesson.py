@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pca_core
-from lessons.diagonalization import figure, figure_check, values, values_check
+from lessons.diagonalization import figure, figure_check, figure_map, moving, values, values_check
 from lessons.model import Choice, Direction, Lesson, Number, Ran, Step, Values
 from pca_core import eigenspaces, exact
 
@@ -53,28 +53,28 @@ LESSON = Lesson(
                     lambda v: (pca_core.change_basis(*new_basis(v)), v["ddof"]),
                 ),
             ),
-            settings={"theta": 60.0},
+            settings=(moving.theta,),
         ),
         Step(
             id="by_hand",
             compute=values.by_hand,
             figure=figure.by_hand,
-            check=Direction("theta", first_direction, tolerance=2, period=90),
+            check=Direction(moving.theta, first_direction, tolerance=2, period=90),
             code=(COVARIANCE,),
-            settings={"theta": 0.0},
+            settings=(moving.theta.at(0.0),),
         ),
         Step(
             id="still",
             compute=values.still,
-            figure=figure.still,
-            check=Direction("theta", first_direction, tolerance=2, period=90),
+            figure=figure_map.still,
+            check=Direction(moving.full_turn, first_direction, tolerance=2, period=90),
             code=(COVARIANCE, EIGEN),
-            settings={"theta": 0.0, "tried": ()},
+            settings=(moving.full_turn, moving.tried_around),
         ),
         Step(
             id="polynomial",
             compute=values.polynomial,
-            figure=figure.polynomial,
+            figure=figure_map.polynomial,
             check=Number("lambda1", slips=("lambda2", "trace", "det")),
             code=(
                 Ran(exact.characteristic, "characteristic(C)", lambda v: (v["fractions"],)),
@@ -84,7 +84,7 @@ LESSON = Lesson(
                     lambda v: (exact.characteristic(v["fractions"]),),
                 ),
             ),
-            settings={"lam": (0.0, 0.0)},
+            settings=(moving.lam,),
         ),
         Step(
             id="nullspace",
@@ -92,8 +92,7 @@ LESSON = Lesson(
             figure=figure_check.null_space,
             check=Choice(("wrong", "same", "other"), right="same"),
             code=(Ran(eigenspaces.eigenspace, "eigenspace(C, λ, count)", space), SIGNS),
-            settings={"v": (2.0, 0.5), "which": "first"},
-            choices={"which": ("first", "second")},
+            settings=(moving.v, moving.which),
         ),
         Step(
             id="check",
@@ -101,8 +100,7 @@ LESSON = Lesson(
             figure=figure_check.check,
             check=Choice(("same", "swap", "lost"), right="swap"),
             code=(EIGEN,),
-            settings={"rows": "sorted"},
-            choices={"rows": values_check.ROWS},
+            settings=(moving.order,),
         ),
         Step(
             id="symmetric",
@@ -110,7 +108,7 @@ LESSON = Lesson(
             figure=figure_check.symmetric,
             check=Choice(("complex", "rounding", "never"), right="never"),
             code=(EIGEN,),
-            settings={"factor": (1.0, 0.0)},
+            settings=(moving.factor,),
             own_data=True,
         ),
         Step(
@@ -119,7 +117,7 @@ LESSON = Lesson(
             figure=figure_check.repeated,
             check=Choice(("neither", "both", "long"), right="long"),
             code=(EIGEN,),
-            settings={"theta": 30.0, "tried": ()},
+            settings=(moving.theta.at(30.0), moving.tried),
             own_data=True,
         ),
     ),

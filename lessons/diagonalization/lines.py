@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from lessons.diagonalization.voice import (
+from lessons.text import Latex, matrix, row
+from lessons.voice import (
     Voice,
     added,
     as_fraction,
@@ -16,9 +17,9 @@ from lessons.diagonalization.voice import (
     column,
     less,
     related,
+    sign_of,
     tall,
 )
-from lessons.text import Latex, matrix, row
 from pca_core.errors import VerificationError
 from pca_core.exact import root
 from pca_core.shown import Shown, show
@@ -99,9 +100,11 @@ def null_space_lines(exact: Any, voice: Voice, which: int) -> dict[str, Any]:
     v, w = exact.eigenvectors[which]
     vector, unit = written(voice, exact, which)
     n = which + 1
-    length = voice(root(v * v + w * w)) if voice.exact and all(
-        as_fraction(x) is not None for x in (v, w)
-    ) else show((vector[0].value ** 2 + vector[1].value ** 2) ** 0.5)  # fmt: skip
+    rational = all(as_fraction(x) is not None for x in (v, w))
+    if voice.exact and rational:
+        length = voice(root(v * v + w * w))
+    else:
+        length = show((vector[0].value ** 2 + vector[1].value ** 2) ** 0.5)
     reduced, free = reduced_rows(voice, shifted, v, w)
     A = voice.matrix(shifted)
     return {
@@ -179,29 +182,28 @@ def rotation_lines(exact: Any, voice: Voice) -> dict[str, Latex]:
     """The entries of D(θ) as waves of 2θ."""
     a, b, d = (exact.C[i, j] for i, j in ((0, 0), (0, 1), (1, 1)))
     middle, half = (a + d) / 2, (a - d) / 2
-    entries = (
-        (wave(voice, middle, half, b), wave(voice, 0 * b, b, -half)),
-        (wave(voice, 0 * b, b, -half), wave(voice, middle, -half, -b)),
-    )
+    off = wave(voice, 0 * b, b, -half)
+    entries = ((wave(voice, middle, half, b), off), (off, wave(voice, middle, -half, -b)))
+    sign = sign_of(amplitude(voice, x) for x in (middle, half, b))
     if voice.exact:
-        return {"D_wave": Latex(f"D(\\theta) = {matrix(entries)}"), "off_wave": entries[0][1]}
-    lines = [rf"d_{{{i + 1}{j + 1}}} &\approx {entries[i][j]}" for i, j in ((0, 0), (0, 1), (1, 1))]
+        return {"D_wave": Latex(rf"D(\theta) {sign} {matrix(entries)}"), "off_wave": off}
+    lines = [rf"d_{{{i + 1}{j + 1}}} &{sign} {entries[i][j]}" for i, j in ((0, 0), (0, 1), (1, 1))]
     block = r"\begin{aligned}" + r" \\ ".join(lines) + r"\end{aligned}"
-    return {"D_wave": Latex(block), "off_wave": entries[0][1]}
+    return {"D_wave": Latex(block), "off_wave": off}
 
 
-def amplitude(voice: Voice, x: Any) -> str:
+def amplitude(voice: Voice, x: Any) -> Shown:
     """Two decimals are enough where three of them stand in a line."""
-    return voice(x).latex if voice.exact else show(float(x), digits=2).latex
+    return voice(x) if voice.exact else show(float(x), digits=2)
 
 
 def wave(voice: Voice, constant: Any, cosine: Any, sine: Any) -> Latex:
     """constant + cosine · cos 2θ + sine · sin 2θ, without what is 0."""
-    text = amplitude(voice, constant) if constant else ""
+    text = amplitude(voice, constant).latex if constant else ""
     for size, name in ((cosine, r"\cos"), (sine, r"\sin")):
         if not size:
             continue
-        number = amplitude(voice, abs(size))
+        number = amplitude(voice, abs(size)).latex
         term = ("" if number == "1" else number + r"\,") + rf"{name} 2\theta"
         sign = "-" if size < 0 else "+" if text else ""
         text = f"{text} {sign} {term}"

@@ -26,10 +26,8 @@ ENDINGS = (".pgm", ".png", ".jpg", ".jpeg")
 FORMATS = ("PPM", "PNG", "JPEG")  # Pillow's names; PGM is read by its PPM plugin
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 ENCRYPTED = 1
-BROKEN = (
-    zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError, ValueError, KeyError,
-    IndexError, RuntimeError, NotImplementedError, OverflowError, SyntaxError,
-)  # fmt: skip
+UNREADABLE = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError, SyntaxError)
+BROKEN = (*UNREADABLE, ValueError, LookupError, RuntimeError, OverflowError)
 CROPPED = 60  # characters of a file's name in a sentence
 
 
@@ -142,10 +140,8 @@ def pixels_of(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, limits: Limits) 
     """The grey pixels of one image, decoded only after its size was looked at."""
     name = cropped(entry.filename)
     if entry.file_size > limits.file:
-        raise UploadError(
-            "image_too_large", name=name, received=megabytes(entry.file_size),
-            allowed=megabytes(limits.file),
-        )  # fmt: skip
+        received, allowed = megabytes(entry.file_size), megabytes(limits.file)
+        raise UploadError("image_too_large", name=name, received=received, allowed=allowed)
     if entry.compress_type not in METHODS:
         raise UploadError("not_a_zip")
     with archive.open(entry) as file:
@@ -176,15 +172,19 @@ def check_size(size: tuple[int, int], name: str, limits: Limits) -> None:
 def check_images(read: dict[str, dict[str, Pixels]], limits: Limits) -> None:
     """All of one size, and together within what a visit may hold."""
     (first, name), *others = [
-        (pixels.shape, f"{folder}/{file}") for folder, files in read.items()
+        (pixels.shape, f"{folder}/{file}")
+        for folder, files in read.items()
         for file, pixels in files.items()
-    ]  # fmt: skip
+    ]
     for shape, other in others:
         if shape != first:
             raise UploadError(
-                "mixed_sizes", name=cropped(other), received=f"{shape[1]}×{shape[0]}",
-                first=cropped(name), allowed=f"{first[1]}×{first[0]}",
-            )  # fmt: skip
+                "mixed_sizes",
+                name=cropped(other),
+                received=f"{shape[1]}×{shape[0]}",
+                first=cropped(name),
+                allowed=f"{first[1]}×{first[0]}",
+            )
     total = (1 + len(others)) * first[0] * first[1]
     if total > limits.pixels:
         raise UploadError("too_much", received=total, allowed=limits.pixels)

@@ -6,23 +6,31 @@ from typing import Any
 
 from figures.images import draw_image
 from figures.palette import AXES, DATA, FIRST, INK, LOST
-from figures.picture import Box, Figure, Panel, Picture
+from figures.panel import Panel, beside
+from figures.picture import Figure, Picture
+from lessons.faces.moving import at_stop, cell, deviations, pixel, stop, walked
 from lessons.model import Values
 from lessons.text import Words
+from live import at_frame, boxes, counted, floor, xy
 
 GAP = 0.12  # between two images, in image widths
 BELOW = 0.2  # room for the words under an image
 
 
-def frame(
-    shape: tuple[int, int], title: str, wide: Box, narrow: Box, id: str = "", columns: int = 1,
+def image_panel(
+    shape: tuple[int, int],
+    title: str,
+    id: str = "",
+    *,
+    columns: int = 1,
     rows: int = 1,
-) -> Panel:  # fmt: skip
+    **more: Any,
+) -> Panel:
     """A panel for images of h × w pixels side by side; its y axis runs downwards."""
     h, w = shape
     x = (-0.03 * w, (columns + (columns - 1) * GAP + 0.03) * w)
     y = ((rows + (rows - (rows == 1)) * BELOW + 0.03) * h, -0.03 * h)
-    return Panel(x, y, title, id, wide, narrow, equal=True, x_ticks={}, y_ticks={}, grid=False)
+    return Panel(x, y, title, id, equal=True, x_ticks={}, y_ticks={}, grid=False, **more)
 
 
 def corner(shape: tuple[int, int], column: int, row: int = 0) -> tuple[float, float]:
@@ -31,102 +39,113 @@ def corner(shape: tuple[int, int], column: int, row: int = 0) -> tuple[float, fl
     return column * (1 + GAP) * w, row * (1 + BELOW) * h
 
 
-def outline(
-    picture: Picture, at: tuple[float, float], shape: tuple[int, int], color: str, panel: str = ""
-) -> None:
-    (x, y), (h, w) = at, shape
-    style: dict[str, Any] = {"mode": "lines", "line": {"color": color, "width": 4}}
-    picture.still([x, x + w, x + w, x, x], [y, y, y + h, y + h, y], panel=panel, **style)
-
-
 def pixels(values: Values, words: Words) -> Figure:
     """A face, and the same numbers in one long row; a mark runs through both."""
     (h, w), image = values["shape"], values["image"].ravel().tolist()
     n = len(image)
-    panels = [
-        frame((h, w), words["title_image"], (0, 0.36, 0, 1), (0.1, 0.9, 0.42, 1)),
-        Panel(
-            (-0.01 * n, 1.01 * n), (-8, 263), words["title_vector"], "2", (0.47, 1, 0.14, 0.9),
-            (0.12, 1, 0.05, 0.3), x_title=words["field"], y_title=words["grey"],
-            y_ticks={0: "0", 128: "128", 255: "255"},
-        ),
-    ]  # fmt: skip
-    picture = Picture({"frame": values["frame"]}, panels)
+    vector = Panel(
+        (-0.01 * n, 1.01 * n),
+        (-8, 263),
+        words["title_vector"],
+        "2",
+        x_title=words["field"],
+        y_title=words["grey"],
+        y_ticks={0: "0", 128: "128", 255: "255"},
+        inset=(0, 0, 0.14, 0.1),
+        phone_inset=(0.12, 0, 0.05, 0),
+    )
+    panels = beside(
+        image_panel((h, w), words["title_image"], phone_inset=(0.1, 0.1, 0, 0)),
+        vector,
+        widths=(36, 53),
+        gap=0.11,
+        phone=(58, 30),
+    )
+    picture = Picture(values["state"], panels)
     draw_image(picture, values["source"], (h, w))
-    marker = {"symbol": "square-open", "size": 12, "color": FIRST, "line": {"width": 3}}
-    places = {"x": [[i % w + 0.5] for i in range(n)], "y": [[i // w + 0.5] for i in range(n)]}
-    picture.add("frames", {"mode": "markers", "marker": marker}, "", False, places)
-    style: dict[str, Any] = {"mode": "lines", "line": {"color": DATA, "width": 1}}
-    picture.still(list(range(1, n + 1)), image, panel="2", **style)
-    picture.dots("frames", FIRST, size=11, panel="2", x=[[i + 1] for i in range(n)],
-                 y=[[grey] for grey in image])  # fmt: skip
-    picture.handle_timeline("frame", words["read_on"], n, per_second=2 * w, color=FIRST)
-    for name, numbers in (
-        ("row", [i // w + 1 for i in range(n)]),
-        ("column", [i % w + 1 for i in range(n)]),
-        ("field", list(range(1, n + 1))),
-        ("grey", image),
-    ):
-        color = FIRST if name == "grey" else INK
-        picture.readout("frame_value", words[name], str(values[name]), color=color, values=numbers)
-        picture.readouts[-1]["digits"] = 0
+    (row, column), field, grey = cell(w), floor(pixel) + 1, at_frame(image, pixel)
+    mark = xy(column + 0.5, row + 0.5)
+    picture.dots(mark, FIRST, size=12, symbol="square-open", outline=3)
+    picture.line(list(enumerate(image, 1)), DATA, width=1, panel="2")
+    picture.dots(xy(field, grey), FIRST, size=11, panel="2")
+    picture.handle_timeline(pixel, words["read_on"], n, per_second=2 * w, color=FIRST)
+    for name, number in (("row", row + 1), ("column", column + 1), ("field", field)):
+        picture.readout(number, words[name], digits=0)
+    picture.readout(counted(grey), words["grey"], digits=0, color=FIRST)
     return picture.figure(aspect=0.5, narrow_aspect=1.55, hint=words["hint_pixels"])
 
 
 def mean(values: Values, words: Words) -> Figure:
     """A face that walks along one eigenface; the mean and all first eigenfaces beside it."""
-    shape = values["shape"]
-    h, w = shape
-    panels = [
-        frame(shape, words.say("title_walk", which=values["which"]), (0, 0.36, 0, 1),
-              (0.14, 0.86, 0.55, 1)),
-        frame(shape, words["title_eigenfaces"], (0.42, 1, 0, 1), (0, 1, 0, 0.47), "2", 4, 2),
-    ]  # fmt: skip
-    picture = Picture({"frame": values["frame"]}, panels)
-    draw_image(picture, values["walk"], shape)
-    labels = [words["mean"]] + [f"{i + 1}: {share}" for i, share in enumerate(values["shares"])]
-    for i, source in enumerate([values["mean_face"], *values["eigenfaces"]]):
-        at = corner(shape, i % 4, i // 4)
-        draw_image(picture, source, shape, at, panel="2")
-        chosen = i == values["which"]
-        if chosen:
-            outline(picture, at, shape, FIRST, "2")
-        picture.words(at[0] + w / 2, at[1] + 1.1 * h, labels[i], FIRST if chosen else AXES,
-                      panel="2", yanchor="middle")  # fmt: skip
-    steps = [f"{t:+.2f} √λ".replace("-", "−") for t in values["steps"]]
-    picture.handle_timeline("frame", words["walk"], len(steps), per_second=8, texts=steps,
-                            color=FIRST)  # fmt: skip
-    picture.readout("frame_value", words["step"], values["step"], color=FIRST,
-                    values=values["steps"])  # fmt: skip
+    shape, title = values["shape"], words.say("title_walk", which=values["which"])
+    panels = beside(
+        image_panel(shape, title, phone_inset=(0.14, 0.14, 0, 0)),
+        image_panel(shape, words["title_eigenfaces"], "2", columns=4, rows=2),
+        widths=(36, 58),
+        gap=0.06,
+        phone=(45, 47),
+        phone_gap=0.08,
+    )
+    picture = Picture(values["state"], panels)
+    draw_image(picture, at_frame(values["walk"], walked), shape)
+    draw_eigenfaces(picture, values, words["mean"])
+    steps = [f"{step} √λ" for step in values["steps"]]
+    picture.handle_timeline(
+        walked, words["walk"], len(steps), per_second=8, texts=steps, color=FIRST
+    )
+    picture.readout(deviations, words["step"], decimal=True, color=FIRST)
     return picture.figure(aspect=0.52, narrow_aspect=1.75, hint=words["hint_walk"])
+
+
+def draw_eigenfaces(picture: Picture, values: Values, mean_label: str) -> None:
+    """The mean face and the first eigenfaces; a frame around the one that is walked along."""
+    h, w = shape = values["shape"]
+    labels = [mean_label] + [f"{i}: {share}" for i, share in enumerate(values["shares"], 1)]
+    for i, source in enumerate([values["mean_face"], *values["eigenfaces"]]):
+        x, y = corner(shape, i % 4, i // 4)
+        draw_image(picture, source, shape, (x, y), panel="2")
+        color = FIRST if i == values["which"] else AXES
+        if color == FIRST:
+            picture.line(boxes((x, y), (x + w, y + h)), FIRST, width=4, panel="2")
+        place = (x + w / 2, y + 1.1 * h)
+        picture.words(*place, labels[i], color, panel="2", yanchor="middle")
 
 
 def rebuild(values: Values, words: Words) -> Figure:
     """The face itself, the face from k components, and the share of variance they keep."""
     shape, stops = values["shape"], values["stops"]
     rank = stops[-1]
-    panels = [
-        frame(shape, words["title_original"], (0, 0.28, 0.08, 0.92), (0, 0.47, 0.5, 0.96)),
-        frame(shape, words["title_rebuilt"], (0.31, 0.59, 0.08, 0.92), (0.53, 1, 0.5, 0.96), "2"),
-        Panel((-0.03 * rank, 1.03 * rank), (0, 1.06), words["title_share"], "3",
-              (0.68, 1, 0.16, 0.86), (0.12, 1, 0.07, 0.38), x_title="k",
-              y_ticks={0: "0", 0.5: "50%", 0.9: "90%", 1: ""}),
-    ]  # fmt: skip
-    picture = Picture({"frame": values["frame"]}, panels)
+    room: dict[str, Any] = {"inset": (0, 0, 0.08, 0.08), "phone_inset": (0, 0, 0, 0.04)}
+    original = image_panel(shape, words["title_original"], **room)
+    rebuilt = image_panel(shape, words["title_rebuilt"], "2", **room)
+    share = Panel(
+        (-0.03 * rank, 1.03 * rank),
+        (0, 1.06),
+        words["title_share"],
+        "3",
+        x_title="k",
+        y_ticks={0: "0", 0.5: "50%", 0.9: "90%", 1: ""},
+        inset=(0, 0, 0.16, 0.14),
+        phone_inset=(0.12, 0, 0.07, 0),
+    )
+    panels = beside(
+        beside(original, rebuilt, gap=0.05, phone=None),
+        share,
+        widths=(59, 32),
+        gap=0.09,
+        phone=(50, 38),
+    )
+    picture = Picture(values["state"], panels)
     draw_image(picture, values["original"], shape)
-    draw_image(picture, values["rebuilt"], shape, panel="2")
-    line: dict[str, Any] = {"mode": "lines", "line": {"color": FIRST, "width": 2.5}}
-    picture.still(stops, values["kept"], panel="3", **line)
-    picture.dots("frames", FIRST, size=13, panel="3", x=[[k] for k in stops],
-                 y=[[share] for share in values["kept"]], clip=False)  # fmt: skip
-    picture.handle_timeline("frame", words["components"], len(stops), per_second=3,
-                            texts=[f"k = {k}" for k in stops], color=FIRST)  # fmt: skip
-    picture.readout("frame_value", words["numbers"], str(values["k"]), values=stops)
-    picture.readouts[-1]["digits"] = 0
-    picture.readout("frame_value", words["kept_share"], values["kept_now"], color=FIRST,
-                    values=values["kept"])  # fmt: skip
-    picture.readouts[-1]["percent"] = True
-    picture.readout("frame_value", words["error"], values["error_now"], color=LOST,
-                    values=values["errors"])  # fmt: skip
-    picture.readouts[-1]["digits"] = 1
+    draw_image(picture, at_frame(values["rebuilt"], stop), shape, panel="2")
+    k, kept = at_stop(stops), at_stop(values["kept"])
+    picture.line(list(zip(stops, values["kept"], strict=True)), FIRST, width=2.5, panel="3")
+    picture.dots(xy(k, kept), FIRST, size=13, panel="3", clip=False)
+    names = [f"k = {k}" for k in stops]
+    picture.handle_timeline(
+        stop, words["components"], len(stops), per_second=3, texts=names, color=FIRST
+    )
+    picture.readout(counted(k), words["numbers"], digits=0, color=INK)
+    picture.readout(kept, words["kept_share"], percent=True, color=FIRST)
+    picture.readout(at_stop(values["errors"]), words["error"], digits=1, color=LOST)
     return picture.figure(aspect=0.46, narrow_aspect=1.35, hint=words["hint_rebuild"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pca_core
-from lessons.faces import figure, figure_use, recognition, timing, values
+from lessons.faces import figure, figure_use, moving, values, values_recognise, values_time
 from lessons.faces.archive import LIMITS, MB, read_faces
 from lessons.model import Choice, Errand, Lesson, Number, Ran, Step, Upload, Values
 
@@ -26,7 +26,7 @@ LESSON = Lesson(
             figure=figure.pixels,
             check=Number("n", slips=("sides", "m_all")),
             code=(Ran(pca_core.center, "center(X)", lambda v: (v["set"].train_table,)),),
-            settings={"frame": 0.0},
+            settings=(moving.pixel,),
             own_data=True,
             upload=FACES,
         ),
@@ -36,8 +36,7 @@ LESSON = Lesson(
             figure=figure.mean,
             check=Number("most", slips=("m", "n", "m_all")),
             code=(Ran(pca_core.fit, "fit(X, 6)", lambda v: (v["set"].train_table, v["count"])),),
-            settings={"frame": float(values.WALK_FRAMES // 2), "which": "1"},
-            choices={"which": tuple(str(i + 1) for i in range(values.SHOWN_EIGENFACES))},
+            settings=(moving.walked, moving.which),
             own_data=True,
             upload=FACES,
         ),
@@ -53,14 +52,13 @@ LESSON = Lesson(
                     lambda v: (v["set"].model, v["set"].scores[1][:1]),
                 ),
             ),
-            settings={"frame": 8.0, "face": "known"},
-            choices={"face": ("known", "new")},
+            settings=(moving.stop, moving.face),
             own_data=True,
             upload=FACES,
         ),
         Step(
             id="recognise",
-            compute=recognition.recognise,
+            compute=values_recognise.recognise,
             figure=figure_use.recognise,
             check=Choice(("worse", "same", "better"), right=lambda v: v["better"]),
             code=(
@@ -70,20 +68,19 @@ LESSON = Lesson(
                     nearest,
                 ),
             ),
-            settings={"frame": 0.0, "method": "few"},
-            choices={"method": recognition.METHODS},
+            settings=(moving.example, moving.method),
             own_data=True,
             upload=FACES,
         ),
         Step(
             id="time",
-            compute=timing.timing,
+            compute=values_time.timing,
             figure=figure_use.timing,
             check=Choice(("nature", "rounding", "data"), right="rounding"),
             code=(Ran(pca_core.eigen_symmetric, "eigen_symmetric(C)", lambda v: (v["raw"],)),),
             own_data=True,
             upload=FACES,
-            errand=Errand(timing.NAME, timing.PARTS, timing.measure),
+            errand=Errand(values_time.NAME, values_time.PARTS, values_time.measure),
         ),
     ),
 )

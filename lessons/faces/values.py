@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
 
 from figures.images import around_grey, png
 from lessons.datasets import Dataset
+from lessons.faces import moving
 from lessons.faces.drawn import drawn_faces
 from lessons.faces.face_set import TESTED, FaceSet
 from lessons.model import Settings, Values
-from pca_core.shown import show
+from lessons.text import percent
+from live import State
+from pca_core.shown import Shown, show
 
 UPLOAD = "faces"  # the name of the file brought along
 ORL = (112, 92)  # rows and columns of an image of the ORL Database of Faces
-SHOWN_EIGENFACES = 6
-WALK = 3.0  # standard deviations to both sides of the mean
-WALK_FRAMES = 25
-STOPS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 40, 60, 80, 100, 150, 200, 300, 400, 600, 800)
+SEEN = 1e-3  # grey steps; a smaller error of a pixel is rounding
 
 
 def faces_of(settings: Settings) -> FaceSet:
@@ -31,25 +32,24 @@ def basics(settings: Settings) -> tuple[FaceSet, Values]:
     h, w = faces.shape
     m, n = int((~faces.test).sum()), h * w
     return faces, {
-        "h": h, "w": w, "n": show(n), "m_all": show(len(faces.images)), "m": show(m),
-        "tested": TESTED, "m_test": int(faces.test.sum()), "people": int(faces.people.max()) + 1,
-        "most": show(min(n, m - 1)), "skipped": faces.skipped, "shape": (h, w),
         "set": faces,
-    }  # fmt: skip
+        "shape": (h, w),
+        "h": h,
+        "w": w,
+        "n": show(n),
+        "m": show(m),
+        "m_all": show(len(faces.images)),
+        "m_test": int(faces.test.sum()),
+        "tested": TESTED,
+        "people": int(faces.people.max()) + 1,
+        "most": show(min(n, m - 1)),
+        "skipped": faces.skipped,
+    }
 
 
-def frame_of(settings: Settings, count: int) -> int:
-    """The frame asked for; a link may name one that is not there."""
-    return int(min(max(settings["frame"], 0), count - 1))
-
-
-def amount(number: float) -> str:
-    """A number as running text has it, rounded: 0.85, 12.3, 849."""
-    return f"{number:.3g}" if number < 1000 else f"{number:,.0f}".replace(",", " ")
-
-
-def per_cent(share: float, digits: int = 2) -> str:
-    return f"{100 * share:.{digits}f}%"
+def state_at(settings: Settings, count: int) -> State:
+    """The frame that is looked at, of so many as there are."""
+    return State({"frame": min(int(settings["frame"]), count - 1)})
 
 
 # --- an image is a vector ---------------------------------------------------------------------
@@ -58,19 +58,32 @@ def per_cent(share: float, digits: int = 2) -> str:
 def pixels(dataset: Dataset, settings: Settings) -> Values:
     faces, values = basics(settings)
     image = faces.images[0]
-    field = frame_of(settings, image.size)
-    row, column = divmod(field, image.shape[1])
-    n, big = image.size, ORL[0] * ORL[1]
+    state = state_at(settings, image.size)
+    row, column = (state.shown(place + 1) for place in moving.cell(image.shape[1]))
     return {
         **values,
-        "frame": field,
+        "state": state,
         "image": image,
         "source": png(image),
-        "field": field + 1, "row": row + 1, "column": column + 1, "grey": int(image[row, column]),
-        "sides": show(sum(image.shape)), "entries": n * n, "megabytes": amount(8 * n * n / 1e6),
+        "field": state.shown(moving.pixel + 1),
+        "row": row,
+        "column": column,
+        "grey": int(image.flat[state["frame"]]),
+        "sides": show(sum(image.shape)),
+        "entries": image.size**2,
+        "megabytes": megabytes(image.size),
         "first_row": tuple(int(x) for x in image[0]),
-        "orl_h": ORL[0], "orl_w": ORL[1], "orl_n": big, "orl_megabytes": amount(8 * big**2 / 1e6),
-    }  # fmt: skip
+        "orl_h": ORL[0],
+        "orl_w": ORL[1],
+        "orl_n": ORL[0] * ORL[1],
+        "orl_megabytes": megabytes(ORL[0] * ORL[1]),
+    }
+
+
+def megabytes(n: int) -> Shown:
+    """What the covariance matrix of n fields takes, in numbers of 8 bytes."""
+    size = Fraction(8 * n * n, 10**6)
+    return show(size, digits=0 if size > 100 else 2)
 
 
 # --- mean face and eigenfaces -----------------------------------------------------------------
@@ -80,24 +93,25 @@ def mean(dataset: Dataset, settings: Settings) -> Values:
     """The mean face, the first eigenfaces, and a walk along one of them."""
     faces, values = basics(settings)
     model, shape = faces.model, faces.shape
-    count = min(SHOWN_EIGENFACES, model.rank)
+    count = min(moving.EIGENFACES, model.rank)
     which = min(int(settings["which"]), count) - 1
     axis, sigma = model.components[which], float(np.sqrt(model.eigenvalues[which]))
-    steps = np.linspace(-WALK, WALK, WALK_FRAMES)
-    frame = frame_of(settings, WALK_FRAMES)
+    steps = np.linspace(-moving.WALK, moving.WALK, moving.WALK_FRAMES)
+    state = state_at(settings, moving.WALK_FRAMES)
+    shares = [percent(share) for share in model.explained_ratio[:count]]
     return {
         **values,
-        "frame": frame,
+        "state": state,
         "which": which + 1,
-        "steps": steps.tolist(),
-        "step": f"{steps[frame]:+.2f}".replace("-", "−"),
+        "steps": [f"{t:+.2f}".replace("-", "−") for t in steps],
+        "step": state.shown(moving.deviations, decimal=True),
         "walk": [png((model.mean + t * sigma * axis).reshape(shape)) for t in steps],
         "mean_face": png(model.mean.reshape(shape)),
         "eigenfaces": [png(around_grey(v).reshape(shape)) for v in model.components[:count]],
-        "shares": [per_cent(share, 1) for share in model.explained_ratio[:count]],
-        "share": per_cent(model.explained_ratio[which], 1),
-        "share_first": per_cent(model.explained_ratio[0], 1),
-        "together": per_cent(model.explained_ratio[:count].sum(), 1),
+        "shares": shares,
+        "share": shares[which],
+        "share_first": shares[0],
+        "together": percent(model.explained_ratio[:count].sum()),
         "count": count,
         "rank": model.rank,
     }
@@ -110,31 +124,32 @@ def rebuild(dataset: Dataset, settings: Settings) -> Values:
     """One face from more and more components: one the model has learned from, or a new one."""
     faces, values = basics(settings)
     model = faces.model
-    stops = [k for k in STOPS if k < model.rank] + [model.rank]
-    frame = frame_of(settings, len(stops))
-    errors = {name: errors_by_k(faces, name) for name in ("known", "new")}
-    chosen = settings["face"]
+    stops = [k for k in moving.STOPS if k < model.rank] + [model.rank]
+    state = state_at(settings, len(stops))
+    errors = {name: errors_by_k(faces, name) for name in moving.face.options}
+    chosen, now = settings["face"], stops[state["frame"]]
     record, scores = record_of(faces, chosen)
     rebuilt = [model.mean + scores[:k] @ model.components[:k] for k in stops]
     kept = np.concatenate([[0.0], np.cumsum(model.explained_ratio)])
     return {
         **values,
-        "frame": frame,
+        "state": state,
         "stops": stops,
-        "k": stops[frame],
+        "k": now,
         "rank": model.rank,
-        "kept": [float(kept[k]) for k in stops],
-        "kept_now": per_cent(kept[stops[frame]], 1),
-        "errors": [float(errors[chosen][k]) for k in stops],
-        "error_now": f"{errors[chosen][stops[frame]]:.1f}",
-        "error_known": f"{errors['known'][-1]:.1f}",
-        "error_new": f"{errors['new'][-1]:.1f}",
+        "kept": kept[stops],
+        "kept_now": percent(kept[now]),
+        "errors": errors[chosen][stops],
+        "error_now": show(errors[chosen][now], digits=1),
+        "error_known": show(errors["known"][-1], digits=1),
+        "error_new": show(errors["new"][-1], digits=1),
         "exact": exact_ones(errors),
         "original": png(record.reshape(faces.shape)),
         "rebuilt": [png(face.reshape(faces.shape)) for face in rebuilt],
         "name": name_of(faces, chosen),
-        "half": int(np.searchsorted(kept, 0.5)), "nine_tenths": int(np.searchsorted(kept, 0.9)),
-    }  # fmt: skip
+        "half": int(np.searchsorted(kept, 0.5)),
+        "nine_tenths": int(np.searchsorted(kept, 0.9)),
+    }
 
 
 def record_of(faces: FaceSet, name: str) -> tuple[Any, Any]:
@@ -153,12 +168,11 @@ def errors_by_k(faces: FaceSet, name: str) -> Any:
     record, scores = record_of(faces, name)
     centred = record - faces.model.mean
     kept = np.concatenate([[0.0], np.cumsum(scores**2)])
-    return np.sqrt(np.maximum(centred @ centred - kept, 0) / len(record))
+    errors = np.sqrt(np.maximum(centred @ centred - kept, 0) / len(record))
+    return np.where(errors < SEEN, 0, errors)
 
 
 def exact_ones(errors: dict[str, Any]) -> str:
-    """Which of the two faces comes back with all components, to a thousandth of a grey step."""
-    known, new = (errors[name][-1] < 1e-3 for name in ("known", "new"))
-    return {(True, True): "both", (True, False): "known", (False, True): "new"}.get(
-        (bool(known), bool(new)), "none"
-    )
+    """Which of the two faces comes back with all components."""
+    exact = [name for name, by_k in errors.items() if by_k[-1] == 0]
+    return exact[0] if len(exact) == 1 else "both" if exact else "none"

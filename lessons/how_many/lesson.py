@@ -5,19 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pca_core
-from lessons.how_many import figure, values_rules
-from lessons.how_many import values as numbers
+from lessons.how_many import figure, moving, values, values_rules
 from lessons.model import Choice, Lesson, Number, Ran, Step, Values
 
-START = (0.0, 0.8)  # the handle of the share to keep; only its height counts
+
+def all_of(v: Values) -> tuple[Any, ...]:
+    return (v["raw"], None, v["ddof"])
 
 
-def all_of(values: Values) -> tuple[Any, ...]:
-    return (values["raw"], None, values["ddof"])
-
-
-def eigenvalues_of(values: Values) -> tuple[Any, ...]:
-    return (values["eigenvalues"],)
+def eigenvalues_of(v: Values) -> tuple[Any, ...]:
+    return (v["eigenvalues"],)
 
 
 def run_rules() -> tuple[Ran, ...]:
@@ -32,17 +29,17 @@ LESSON = Lesson(
     steps=(
         Step(
             id="shares",
-            compute=numbers.shares,
+            compute=values.shares,
             figure=figure.shares,
             check=Number("enough", slips=("fewer", "more", "all")),
             code=(Ran(pca_core.fit, "fit(X)", all_of),),
-            settings={"cut": START},
+            settings=(moving.cut,),
         ),
         Step(
             id="scale",
-            compute=numbers.scale,
+            compute=values.scale,
             figure=figure.scale,
-            check=Choice(("fields", "standard", "both", "neither"), right=numbers.changing),
+            check=Choice(("fields", "standard", "both", "neither"), right=values.changing),
             code=(
                 Ran(
                     pca_core.fit,
@@ -50,11 +47,11 @@ LESSON = Lesson(
                     lambda v: (v["raw"], None, v["ddof"], True),
                 ),
             ),
-            settings={"unit": float(numbers.MIDDLE)},
+            settings=(moving.unit,),
         ),
         Step(
             id="loadings",
-            compute=numbers.loadings,
+            compute=values.loadings,
             figure=figure.loadings,
             check=Number("loading", slips=("entry", "scaled", "lambda1")),
             code=(
@@ -64,7 +61,7 @@ LESSON = Lesson(
                     lambda v: (pca_core.fit(v["raw"], None, v["ddof"], True), v["raw"]),
                 ),
             ),
-            settings={"stretched": 0.0},
+            settings=(moving.stretched,),
         ),
         Step(
             id="sticks",
@@ -72,7 +69,7 @@ LESSON = Lesson(
             figure=figure.sticks,
             check=Choice(("one", "half", "three"), right=values_rules.longest_option),
             code=run_rules(),
-            settings={"sticks": 0.0},
+            settings=(moving.sticks,),
             own_data=True,
         ),
         Step(
@@ -87,7 +84,7 @@ LESSON = Lesson(
                     lambda v: (v["X"], 2000, 0, True),
                 ),
             ),
-            settings={"shuffle": 0.0},
+            settings=(moving.shuffle,),
             own_data=True,
         ),
         Step(
@@ -100,7 +97,7 @@ LESSON = Lesson(
                     pca_core.cross_validated_error, "cross_validated_error(Z)", lambda v: (v["Z"],)
                 ),
             ),
-            settings={"k": 0.0},
+            settings=(moving.k,),
             own_data=True,
         ),
         Step(
@@ -116,8 +113,7 @@ LESSON = Lesson(
                     lambda v: (v["eigenvalues"], v["m"]),
                 ),
             ),
-            settings={"cut": START, "table": "marks"},
-            choices={"table": ("marks", "mine")},
+            settings=(moving.cut, moving.table),
         ),
     ),
 )

@@ -9,19 +9,19 @@ from typing import Any
 import numpy as np
 
 import pca_core
-from lessons.covariance.values import relation
 from lessons.datasets import Dataset
+from lessons.how_many import moving
+from lessons.how_many.moving import EDGE, UNITS
 from lessons.how_many.tables import whole
 from lessons.model import Settings, Values
-from lessons.study import given, study
+from lessons.study import study
 from lessons.text import Latex, percent
+from lessons.voice import sign_of
+from live import State
 from pca_core.exact import root
 from pca_core.shown import show
 
 GOAL = Fraction(9, 10)  # the share asked for
-UNITS = 41  # frames of the unit: from 1/100 to 100 times
-MIDDLE = UNITS // 2
-NEAR = 1e-9
 
 
 def padded(values: Any, n: int) -> np.ndarray:
@@ -30,87 +30,75 @@ def padded(values: Any, n: int) -> np.ndarray:
     return np.concatenate([found, np.zeros(n - len(found))])
 
 
-def enough(cumulative: np.ndarray, goal: float) -> int:
-    """The fewest components that keep the share."""
-    return int(min((cumulative < goal - NEAR).sum() + 1, len(cumulative)))
-
-
-def basics(dataset: Dataset, settings: Settings) -> Values:
+def shares(dataset: Dataset, settings: Settings) -> Values:
     """All fields of the table, and how much each component keeps."""
-    table = whole(dataset)
-    found = pca_core.fit(table.X, ddof=settings["ddof"])
+    table, ddof = whole(dataset), settings["ddof"]
+    found = pca_core.fit(table.X, ddof=ddof)
     n = len(table.fields)
-    shares = padded(found.explained_ratio, n)
+    ratios = padded(found.explained_ratio, n)
+    # Two fields are what `study` knows exactly.
+    state = with_cut(settings, study(dataset, ddof).exact.explained_ratio if n == 2 else ratios)
+    k = int(state.number(moving.needed_for(GOAL)))
+    said = [percent(state.shown(moving.shares[i])) for i in range(n)]
     return {
+        "state": state,
         "table": table,
-        "ddof": settings["ddof"],
+        "ddof": ddof,
         "raw": table.X,
         "m": len(table.X),
         "n": n,
-        "names": table.fields,
-        "shares": shares,
-        "eigenvalues": padded(found.eigenvalues, n),
-        "cumulative": np.minimum(shares.cumsum(), 1.0),
-    }
-
-
-def shares(dataset: Dataset, settings: Settings) -> Values:
-    values = basics(dataset, settings)
-    cumulative = values["cumulative"]
-    k = enough(cumulative, float(GOAL))
-    cut = settings["cut"][1]
-    kept = np.concatenate([[0.0], cumulative])
-    return {
-        **values,
-        "cut": tuple(settings["cut"]),
-        "cut_now": given(cut),
-        "k_now": show(enough(cumulative, cut)),
-        "kept_now": show(float(cumulative[enough(cumulative, cut) - 1])),
+        "shares": ratios,
+        "said": said,
+        "list_shares": ", ".join(said),
+        "cut_now": state.shown(moving.cut[1]),
+        "k_now": state.shown(moving.needed),
+        "kept_now": state.shown(moving.kept),
         "goal": show(GOAL),
         "enough": show(k),
-        "kept": show(float(kept[k])),
+        "kept": state.shown(moving.kept_by(k)),
         "fewer": show(k - 1),
-        "kept_fewer": show(float(kept[k - 1])),
+        "kept_fewer": state.shown(moving.kept_by(k - 1)),
         "more": show(k + 1),
-        "all": show(values["n"]),
-        "list_shares": ", ".join(percent(float(x)) for x in values["shares"]),
-        "formulas": share_formulas(dataset, values),
+        "all": show(n),
+        "formulas": share_formulas(state, n),
     }
 
 
-def share_formulas(dataset: Dataset, values: Values) -> Latex:
-    """(λ₁ + … + λₖ) / total for each k, exact for two fields."""
-    n = values["n"]
-    exact: list[Any] = [*(float(x) for x in values["cumulative"][:-1]), 1]
-    if n == 2:
-        ratios = study(dataset, values["ddof"]).exact.explained_ratio
-        exact[0] = ratios[0]
+def with_cut(settings: Settings, shares: Any) -> State:
+    """The shares, and the line of the share to keep; its handle stands at the right edge."""
+    handle = (len(shares) + EDGE, settings["cut"][1])
+    return State({"shares": list(shares), "cut": handle}, settings=(moving.cut,))
+
+
+def share_formulas(state: State, n: int) -> Latex:
+    """(λ₁ + … + λₖ) / total for each k."""
     lines = []
-    for k, share in enumerate(exact, start=1):
+    for k in range(1, n + 1):
         top = " + ".join(rf"\lambda_{i}" for i in range(1, k + 1))
-        shown = show(share)
-        sign = "=" if shown.exact else r"\approx"
-        lines.append(rf"\frac{{{top}}}{{\lambda_1 + \dots + \lambda_{n}}} &{sign} {shown.latex}")
+        share = state.shown(moving.kept_by(k))
+        lines.append(rf"\frac{{{top}}}{{\lambda_1 + \dots + \lambda_{n}}} &{share.eq}")
     return Latex(r"\begin{aligned}" + r" \\[0.6em] ".join(lines) + r"\end{aligned}")
 
 
 # --- scale ------------------------------------------------------------------------------------
 
 
-def factor_of(frame: float) -> float:
+def factor_of(frame: int) -> Fraction | float:
     """By what the last field is multiplied: ten frames a power of ten."""
-    return float(10.0 ** ((frame - MIDDLE) / 10))
+    return Fraction(10) ** Fraction(frame - UNITS // 2, 10)
 
 
 def scale(dataset: Dataset, settings: Settings) -> Values:
     """The last field in another unit: PCA on the fields, and on standardized fields."""
     table = whole(dataset)
-    n, ddof = len(table.fields), settings["ddof"]
-    frames = [one_unit(table.X, factor_of(frame), ddof) for frame in range(UNITS)]
+    n, ddof, frame = len(table.fields), settings["ddof"], int(settings["unit"])
+    frames = [one_unit(table.X, float(factor_of(place)), ddof) for place in range(UNITS)]
+    weights, ratios = [w for w, _ in frames], [ratio for _, ratio in frames]
     fixed = pca_core.fit(table.X, ddof=ddof, standardize=True)
-    now = frames[round(settings["unit"])]
-    share = float(fixed.explained_ratio[0])
+    known = {"weights": weights, "ratios": ratios, "standard": float(fixed.explained_ratio[0])}
+    state = State({"unit": frame, **known}, settings=(moving.unit,))
     return {
+        "state": state,
         "table": table,
         "raw": table.X,
         "ddof": ddof,
@@ -118,19 +106,17 @@ def scale(dataset: Dataset, settings: Settings) -> Values:
         "m": len(table.X),
         "names": table.fields,
         "last": table.fields[-1],
-        "unit": settings["unit"],
-        "factor": show(round(factor_of(settings["unit"]), 3)),
-        "weights": [weights for weights, _ in frames],
-        "ratios": [ratio for _, ratio in frames],
+        "factor": show(factor_of(frame), 3),
+        "ratios": ratios,
         "fixed_weights": padded(fixed.components[0] ** 2, n),
-        "weight_now": show(float(now[0][-1])),
-        "share_now": show(now[1]),
-        "weight_small": show(float(frames[0][0][-1])),
-        "weight_large": show(float(frames[-1][0][-1])),
-        "share_small": show(frames[0][1]),
-        "share_large": show(frames[-1][1]),
+        "weight_now": state.shown(moving.weights[-1]),
+        "share_now": state.shown(moving.share_fields),
+        "weight_small": show(float(weights[0][-1])),
+        "weight_large": show(float(weights[-1][-1])),
+        "share_small": show(ratios[0]),
+        "share_large": show(ratios[-1]),
         "weight_fixed": show(float(fixed.components[0][-1] ** 2)),
-        "share_fixed": show(share),
+        "share_fixed": state.shown(moving.share_standard),
     }
 
 
@@ -160,7 +146,14 @@ def loadings(dataset: Dataset, settings: Settings) -> Values:
     vectors[: len(found.components)] = found.components
     roots = np.sqrt(padded(found.eigenvalues, n))
     exact = exactly(dataset, ddof, vectors[0])
+    Z, y = (table.X - found.mean) / found.scale, found.project(table.X)[:, 0]
+    state = {
+        "stretched": settings["stretched"],
+        "fields": np.column_stack([Z, y]).round(4),
+        "pair": f"0,{n}",
+    }
     return {
+        "state": State(state, settings=(moving.stretched,)),
         "table": table,
         "raw": table.X,
         "ddof": ddof,
@@ -168,11 +161,9 @@ def loadings(dataset: Dataset, settings: Settings) -> Values:
         "n": n,
         "names": table.fields,
         "first_name": table.fields[0],
-        "stretched": settings["stretched"],
         "vectors": vectors,
         "loadings": vectors * roots[:, None],
-        "Z": (table.X - found.mean) / found.scale,
-        "y": found.project(table.X)[:, 0],
+        "y": y,
         **(exact or rounded(vectors[0], float(found.eigenvalues[0]))),
     }
 
@@ -204,5 +195,5 @@ def told(p1: list[Any], variance: Any, spread: Any) -> Values:
         "loading": show(p1[0] * spread),
         "scaled": show(p1[0] * variance),
         "spread": show(spread),
-        "sign": relation([[show(x) for x in (*p1, spread)]]),
+        "sign": sign_of([show(x) for x in (*p1, spread)]),
     }

@@ -10,26 +10,28 @@ import numpy as np
 
 import pca_core
 from lessons.datasets import Dataset
+from lessons.how_many import moving
+from lessons.how_many.moving import BREAKS, SHUFFLES
 from lessons.how_many.tables import SUBJECTS, marks, standardized, whole
-from lessons.how_many.values import enough, padded
+from lessons.how_many.values import padded, with_cut
 from lessons.model import Settings, Values
-from lessons.study import given
+from live import Frame, State
 from pca_core.cross_validation import cell_errors
 from pca_core.errors import PCAError
 from pca_core.ppca import maximum_likelihood
 from pca_core.shown import Shown, show
 
-BREAKS = (1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)  # how many sticks have been broken
-SHUFFLES = 20
 SEED = 0
 FOLDS = 7
 RULES = ("kaiser", "broken_stick", "parallel_analysis", "minka", "cross_validation")
 
 
-def of_marks(settings: Settings) -> Values:
+def of_marks(settings: Settings, frame: Frame, **frames: Any) -> Values:
+    """The nine marks, and a timeline with what was computed for its frames."""
     X = marks()
     found = pca_core.fit(X, standardize=True)
     return {
+        "state": State({frame.name: settings[frame.name], **frames}, settings=(frame,)),
         "X": X,
         "Z": standardized(X),
         "m": len(X),
@@ -59,17 +61,14 @@ def pieces(n: int) -> list[Fraction]:
 
 
 def sticks(dataset: Dataset, settings: Settings) -> Values:
-    values = of_marks(settings)
     averages = [broken()[:count].mean(axis=0) for count in BREAKS]
+    values = of_marks(settings, moving.sticks, averages=averages)
     expected = pieces(SUBJECTS)
-    now = round(settings["sticks"])
-    verdicts = rules_of(tuple(map(tuple, values["X"].tolist())))
+    verdicts = rules_of(cells_of(values["X"]))
     return {
         **values,
-        "frame": settings["sticks"],
-        "averages": averages,
-        "count_now": show(BREAKS[now]),
-        "longest_now": show(float(averages[now][0]), 2),
+        "count_now": show(BREAKS[int(settings["sticks"])]),
+        "longest_now": values["state"].shown(moving.averages[0], 2),
         "pieces": np.array(expected, dtype=float),
         "longest": show(expected[0]),
         "longest_decimal": show(float(expected[0]), 2),
@@ -99,25 +98,20 @@ def shuffled() -> tuple[np.ndarray, np.ndarray]:
 
 
 def chance(dataset: Dataset, settings: Settings) -> Values:
-    values = of_marks(settings)
+    values = of_marks(settings, moving.shuffle)
     tables, spectra = shuffled()
     thresholds = pca_core.parallel_analysis(values["X"], standardize=True).thresholds
-    now = round(settings["shuffle"])
     return {
         **values,
-        "frame": settings["shuffle"],
         "tables": tables,
         "spectra": spectra,
         "thresholds": thresholds,
         "threshold1": show(float(thresholds[0]), 2),
         "threshold2": show(float(thresholds[1]), 2),
         "threshold3": show(float(thresholds[2]), 2),
-        "now_first": show(float(spectra[now][0]), 2),
-        "now_last": show(float(spectra[now][-1]), 2),
         "shuffled_first": show(float(spectra[1:, 0].mean()), 2),
         "shuffled_last": show(float(spectra[1:, -1].mean()), 2),
-        "which": now,
-        "keep": rules_of(tuple(map(tuple, values["X"].tolist())))["parallel_analysis"],
+        "keep": rules_of(cells_of(values["X"]))["parallel_analysis"],
     }
 
 
@@ -145,27 +139,30 @@ def left_out_cells() -> tuple[np.ndarray, ...]:
 
 
 def left_out(dataset: Dataset, settings: Settings) -> Values:
-    values = of_marks(settings)
-    choice = pca_core.cross_validated_error(values["Z"], folds=FOLDS)
-    dropped = values["eigenvalues"].sum() - np.concatenate([[0], values["eigenvalues"].cumsum()])
-    fitted = (dropped / values["n"])[: len(choice.errors)].clip(0)
-    now = round(settings["k"])
+    choice = pca_core.cross_validated_error(standardized(marks()), folds=FOLDS)
+    errors, fitted = choice.errors, fitted_errors()
+    values = of_marks(settings, moving.k, errors=errors, fitted=fitted)
+    state = values["state"]
     return {
         **values,
-        "k": settings["k"],
-        "k_now": show(now),
-        "last_k": show(len(choice.errors) - 1),
+        "k_now": show(int(settings["k"])),
+        "last_k": show(len(errors) - 1),
         "predictions": left_out_cells(),
-        "errors": choice.errors,
+        "errors": errors,
         "fitted": fitted,
         "best": show(choice.keep),
-        "error_now": show(float(choice.errors[now]), 3),
-        "fitted_now": show(float(fitted[now]), 3),
-        "error_best": show(float(choice.errors[choice.keep]), 3),
-        "error_two": show(float(choice.errors[2]), 3),
-        "error_last": show(float(choice.errors[-1]), 3),
-        "fitted_last": show(float(fitted[-1]), 3),
+        "error_now": state.shown(moving.error, 3),
+        "fitted_now": state.shown(moving.fitted, 3),
+        "error_best": show(float(errors[choice.keep]), 3),
+        "error_two": show(float(errors[2]), 3),
+        "error_last": show(float(errors[-1]), 3),
     }
+
+
+def fitted_errors() -> np.ndarray:
+    """The mean squared error on cells that took part in the fit, for k = 0 … 8."""
+    found = padded(pca_core.fit(marks(), standardize=True).explained_ratio, SUBJECTS)
+    return (1 - np.concatenate([[0], found.cumsum()[:-1]])).clip(0)
 
 
 def shape(values: Values) -> str:
@@ -175,6 +172,11 @@ def shape(values: Values) -> str:
 
 
 # --- the verdicts -----------------------------------------------------------------------------
+
+
+def cells_of(X: np.ndarray) -> tuple[tuple[float, ...], ...]:
+    """As what a cache can remember."""
+    return tuple(map(tuple, X.tolist()))
 
 
 @lru_cache(maxsize=64)
@@ -194,7 +196,7 @@ def rules_of(cells: tuple[tuple[float, ...], ...]) -> dict[str, Any]:
         ),
     }
     verdicts: dict[str, Any] = {name: say(ask) for name, ask in asked.items()}
-    verdicts["cumulative"] = np.minimum(padded(found.explained_ratio, X.shape[1]).cumsum(), 1.0)
+    verdicts["shares"] = padded(found.explained_ratio, X.shape[1])
     return verdicts
 
 
@@ -206,23 +208,21 @@ def say(ask: Any) -> Shown | str:
 
 
 def rules(dataset: Dataset, settings: Settings) -> Values:
-    own = whole(dataset)
-    X = marks() if settings["table"] == "marks" else own.X
-    verdicts = rules_of(tuple(map(tuple, X.tolist())))
-    cut = settings["cut"][1]
-    share = enough(verdicts["cumulative"], cut)
-    named = [share, *(int(v.value) for v in (verdicts[r] for r in RULES) if v != "–")]
+    X = marks() if settings["table"] == "marks" else whole(dataset).X
+    verdicts = rules_of(cells_of(X))
+    state = with_cut(settings, verdicts["shares"])
+    share = state.shown(moving.needed)
+    said = [v for v in (verdicts[rule] for rule in RULES) if isinstance(v, Shown)]
+    named = [int(number.value) for number in (share, *said)]
     return {
+        "state": state,
         "raw": X,
         "Z": standardized(X),
         "ddof": settings["ddof"],
         "m": len(X),
         "n": X.shape[1],
-        "which": settings["table"],
-        "cut": tuple(settings["cut"]),
-        "cut_now": given(cut),
-        "cumulative": verdicts["cumulative"],
-        "k_share": show(share),
+        "cut_now": state.shown(moving.cut[1]),
+        "k_share": share,
         **{f"k_{name}": verdicts[name] for name in RULES},
         "different": show(len(set(named))),
         "least": show(min(named)),

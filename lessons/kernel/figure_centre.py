@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from figures.entries import brief
-from figures.palette import AXES, AXES_TINT, DATA, DATA_TINT, INK
-from figures.picture import Box, Figure, Panel, Picture
-from figures.shapes import brackets
+from figures.entries import brackets, brief
+from figures.matrix import box
+from figures.palette import AXES, AXES_TINT, DATA, DATA_TINT
+from figures.panel import Panel, beside
+from figures.picture import Figure, Picture
 from lessons.model import Values
 from lessons.text import Words
+from live import Word, pick
 
+BREAK = (float("nan"), float("nan"))  # between two boxes of a path
 GAP = 0.3  # between K and its means, in cells
 SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+ENTRY, CENTRED = Word("entry"), Word("entry2")  # that are looked at, of K and of centred K
 
 
 def subscript(letter: str, n: int) -> str:
@@ -27,18 +31,20 @@ def said(x: Any) -> str:
 def centre(values: Values, words: Words) -> Figure:
     """K with its means, and centred K; looking at an entry shows what it is made of."""
     n = len(values["places"])
-    wide: tuple[Box, Box] = ((0, 0.53, 0, 1), (0.57, 1, 0, 1))
-    narrow: tuple[Box, Box] = ((0, 1, 0.52, 1), (0, 1, 0, 0.43))
-    panels = [
-        Panel((-0.9, n + GAP + 1.1), (-n - GAP - 1.5, 0.9), words["title_K"], wide=wide[0],
-              narrow=narrow[0], x_ticks={}, y_ticks={}, grid=False),
-        Panel((-0.9, n + 0.3), (-n - GAP - 1.5, 0.9), words["title_Kc"], id="2", wide=wide[1],
-              narrow=narrow[1], x_ticks={}, y_ticks={}, grid=False),
-    ]  # fmt: skip
-    picture = Picture({"entry": "", "entry2": ""}, panels)
+    bare: dict[str, Any] = {"x_ticks": {}, "y_ticks": {}, "grid": False}
+    low = -n - GAP - 1.5
+    panels = beside(
+        Panel((-0.9, n + GAP + 1.1), (low, 0.9), words["title_K"], **bare),
+        Panel((-0.9, n + 0.3), (low, 0.9), words["title_Kc"], "2", **bare),
+        widths=(53, 43),
+        gap=0.04,
+        phone=(48, 43),
+        phone_gap=0.09,
+    )
+    picture = Picture(values["state"], panels)
     draw_marks(picture, values)
-    draw_table(picture, values, values["K_rows"], "", DATA)
-    draw_table(picture, values, values["Kc_rows"], "2", DATA, after=True)
+    draw_table(picture, values["places"], values["K_rows"])
+    draw_table(picture, values["places"], values["Kc_rows"], panel="2", after=True)
     draw_means(picture, values, words)
     add_cells(picture, values, words)
     return picture.figure(aspect=0.5, narrow_aspect=1.75, hint=words["hint_cells"])
@@ -46,27 +52,20 @@ def centre(values: Values, words: Words) -> Figure:
 
 def draw_table(
     picture: Picture,
-    values: Values,
+    places: Sequence[int | None],
     rows: Sequence[Sequence[Any]],
-    panel: str,
-    color: str,
+    panel: str = "",
     after: bool = False,
 ) -> None:
     """A square table in brackets, with the names of the records beside and above it."""
     n = len(rows)
-    line = {"color": AXES, "width": 1.5}
     for bracket in brackets((0, 0), n, n):
-        picture.still(*zip(*bracket, strict=True), panel=panel, mode="lines", line=line)
-    xs, ys, texts = [], [], []
-    for i, row in enumerate(rows):
-        for j, x in enumerate(row):
-            xs.append(j + 0.5)
-            ys.append(-i - 0.5)
-            texts.append(said(x) if x is not None else dots_at(values["places"], i, j))
-    meta = {"meta": {"after": True}} if after else {}
-    font = {"size": 15, "color": color}
-    picture.still(xs, ys, panel=panel, mode="text", text=texts, textfont=font, **meta)
-    for k, place in enumerate(values["places"]):
+        picture.line(bracket, AXES, width=1.5, panel=panel)
+    every = [(i, j) for i in range(n) for j in range(n)]
+    at = [(j + 0.5, -i - 0.5) for i, j in every]
+    texts = [dots_at(places, i, j) if rows[i][j] is None else said(rows[i][j]) for i, j in every]
+    picture.label(at, texts, DATA, size=15, panel=panel, after=after)
+    for k, place in enumerate(places):
         if place is not None:
             name = subscript("x", place + 1)
             picture.words(k + 0.5, 0.4, name, AXES, panel=panel)
@@ -81,42 +80,41 @@ def dots_at(places: Sequence[int | None], i: int, j: int) -> str:
 
 def draw_means(picture: Picture, values: Values, words: Words) -> None:
     """Beside and below K: the mean of each row and column, in the corner the mean of all."""
-    n = len(values["places"])
-    texts = ["⋮" if x is None else said(x) for x in values["row_means"]]
-    across = ["⋯" if x is None else said(x) for x in values["row_means"]]
-    at = [k + 0.5 for k in range(n)]
-    font = {"size": 15, "color": AXES}
-    edge = n + GAP + 0.5
-    picture.still([edge] * n, [-y for y in at], mode="text", text=texts, textfont=font)
-    picture.still(at, [-edge] * n, mode="text", text=across, textfont=font)
-    corner = {"size": 15, "color": INK, "weight": "bold"}
-    text = [said(values["mean_all"])]
-    picture.still([edge], [-edge], mode="text", text=text, textfont=corner)
+    means = values["row_means"]
+    n, edge = len(means), len(means) + GAP + 0.5
+    for at, dots in (
+        ([(edge, -k - 0.5) for k in range(n)], "⋮"),
+        ([(k + 0.5, -edge) for k in range(n)], "⋯"),
+    ):
+        picture.label(at, [dots if x is None else said(x) for x in means], AXES, size=15)
+    picture.label((edge, -edge), said(values["mean_all"]), size=15, bold=True)
     picture.words(edge, 0.4, words["means"], AXES)
     picture.words(n / 2, -n - GAP - 1.25, words["means_columns"], AXES)
 
 
 def draw_marks(picture: Picture, values: Values) -> None:
     """Behind the numbers: the entry looked at, its two means, and the mean of all."""
-    n, edge = len(values["places"]), len(values["places"]) + GAP
-    entries: dict[str, Any] = {}
-    centred: dict[str, Any] = {}
+    edge = len(values["places"]) + GAP
+    entry: dict[str, Any] = {}
     means: dict[str, Any] = {}
     total: dict[str, Any] = {}
     for i, j, key in cells(values):
-        entries[key] = [[j, -i - 1, j + 1, -i]]
-        centred[key] = [[j, -i - 1, j + 1, -i]]
-        means[key] = [[edge, -i - 1, edge + 1, -i], [j, -edge - 1, j + 1, -edge]]
-        total[key] = [[n + GAP, -edge - 1, edge + 1, -edge]]
-    for name, boxes, tint, panel in (
-        ("entry", entries, DATA_TINT, ""),
-        ("entry2", entries, DATA_TINT, ""),
-        ("entry2", means, AXES_TINT, ""),
-        ("entry2", total, AXES_TINT, ""),
-        ("entry2", centred, DATA_TINT, "2"),
+        entry[key] = cell(j, -i - 1)
+        means[key] = [*cell(edge, -i - 1), BREAK, *cell(j, -edge - 1)]
+        total[key] = cell(edge, -edge - 1)
+    for looked, boxes, tint, panel in (
+        (ENTRY, entry, DATA_TINT, ""),
+        (CENTRED, entry, DATA_TINT, ""),
+        (CENTRED, means, AXES_TINT, ""),
+        (CENTRED, total, AXES_TINT, ""),
+        (CENTRED, entry, DATA_TINT, "2"),
     ):
-        args: dict[str, Any] = {"name": name, "boxes": boxes, "panel": panel}
-        picture.line("highlight", tint, width=1, fill=tint, **args)
+        picture.line(pick(looked, boxes, []), tint, width=1, fill=tint, panel=panel)
+
+
+def cell(x: float, y: float) -> list[Any]:
+    """The box of a cell with this lower left corner."""
+    return box((x, y), (x + 1, y + 1))
 
 
 def cells(values: Values) -> list[tuple[int, int, str]]:
@@ -132,15 +130,19 @@ def cells(values: Values) -> list[tuple[int, int, str]]:
 def add_cells(picture: Picture, values: Values, words: Words) -> None:
     for i, j, key in cells(values):
         a, b = values["places"][i] + 1, values["places"][j] + 1
-        label = words.say("entry", i=a, j=b)
-        box = {"kind": "cell", "value": key, "at": [j + 0.5, -i - 0.5], "size": [1, 1]}
+        at, entry = (j + 0.5, -i - 0.5), words.say("entry", i=a, j=b)
         text = product_text(values, i, j, a, b)
-        plain_cell = {**box, "name": "entry", "label": f"K, {label}", "text": text, "color": DATA}
-        picture.handles.append(plain_cell)
-        axes = {"xaxis": "x2", "yaxis": "y2", "after": True, "color": DATA}
-        text = centred_text(values, i, j)
-        twin = {**box, **axes, "name": "entry2", "label": f"K̃, {label}", "text": text}
-        picture.handles.append(twin)
+        picture.handle_cell(ENTRY.name, key, f"K, {entry}", text, at=at, color=DATA)
+        picture.handle_cell(
+            CENTRED.name,
+            key,
+            f"K̃, {entry}",
+            centred_text(values, i, j),
+            at=at,
+            color=DATA,
+            panel="2",
+            after=True,
+        )
 
 
 def product_text(values: Values, i: int, j: int, a: int, b: int) -> str:

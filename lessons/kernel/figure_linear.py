@@ -7,75 +7,79 @@ from typing import Any
 import numpy as np
 
 from figures.cloud import (
-    Frame,
+    Window,
+    around,
     dot_size,
     draw_crosshair,
     draw_records,
     grab_records,
     plane,
-    state_of,
 )
-from figures.entries import entry_text
-from figures.palette import (
-    AXES,
-    DATA,
-    FIRST,
-    INK,
-    SECOND,
-)
-from figures.picture import Figure, Panel, Picture
-from figures.roles_kernel import linear_kernel_scores
-from figures.shapes import fixed
+from figures.entries import brief
+from figures.palette import AXES, DATA, FIRST, INK, SECOND
+from figures.panel import Panel, beside
+from figures.picture import Figure, Picture
 from lessons.kernel.figure_centre import subscript
+from lessons.kernel.moving import Recipe
 from lessons.model import Values
-from lessons.text import Words, plain
+from lessons.text import Words
 
 COLOURS = (FIRST, SECOND)
-
-
-def square(reach: float) -> Frame:
-    return Frame((-reach, reach), (-reach, reach))
+PCA = Recipe(centre=True, scale=True)
 
 
 def linear(values: Values, words: Words) -> Figure:
     """The eigenvalues of centred K, and the scores of both ways on top of each other."""
-    stems = values["stems"]
-    top = 1.15 * float(stems[0])
-    ticks = {k + 1.0: subscript("λ", k + 1) for k in range(len(stems))}
-    left = Panel(
-        (0.3, len(stems) + 0.7), (-0.04 * top, top), words["title_stems"],
-        wide=(0.04, 0.4, 0.08, 1), narrow=(0.06, 1, 0.64, 1), x_ticks=ticks,
-        y_ticks={},
-    )  # fmt: skip
     reach = 1.2 * float(np.abs(values["pca"]).max()) or 1.0
-    names = (words["score_1"], words["score_2"])
-    right = plane(square(reach), names, words["title_both"], (0.48, 1, 0, 1), (0, 1, 0, 0.55), "2")
-    picture = Picture({}, [left, right])
-    for k, height in enumerate(stems):
-        color = COLOURS[k] if k < values["kept"] else AXES
-        hidden: dict[str, Any] = {"meta": {"after": True}}
-        line, marker = {"color": color, "width": 4}, {"color": color, "size": 11}
-        ends = [0, float(height)]
-        picture.still([k + 1] * 2, ends, mode="lines", line=line, **hidden)
-        said = [entry_text([[values["stem_texts"][k]]], 0, 0)]
-        font = {"size": 15, "color": color}
-        picture.still([k + 1], ends[1:], mode="markers+text", marker=marker, text=said,
-                      textposition="top center", textfont=font, **hidden)  # fmt: skip
+    panels = beside(
+        stems_panel(values["stems"], words),
+        plane(around(reach), (words["score_1"], words["score_2"]), words["title_both"], "2"),
+        widths=(40, 52),
+        phone=(36, 55),
+        phone_gap=0.09,
+    )
+    picture = Picture(values["state"], panels)
+    draw_stems(picture, values)
     draw_both(picture, values)
     return picture.figure(aspect=0.58, narrow_aspect=1.7)
 
 
+def stems_panel(stems: np.ndarray, words: Words) -> Panel:
+    top = 1.15 * float(stems[0])
+    return Panel(
+        (0.3, len(stems) + 0.7),
+        (-0.04 * top, top),
+        words["title_stems"],
+        x_ticks={k + 1.0: subscript("λ", k + 1) for k in range(len(stems))},
+        y_ticks={},
+        inset=(0.04, 0, 0.08, 0),
+        phone_inset=(0.06, 0, 0, 0),
+    )
+
+
+def draw_stems(picture: Picture, values: Values) -> None:
+    hidden: dict[str, Any] = {"after": True}
+    for k, height in enumerate(values["stems"]):
+        color = COLOURS[k] if k < values["kept"] else AXES
+        picture.line([(k + 1, 0), (k + 1, height)], color, width=4, **hidden)
+        top: dict[str, Any] = {"mode": "markers+text", "marker": {"color": color, "size": 11}}
+        top |= {"text": [brief(values["stem_texts"][k])[0]], "textposition": "top center"}
+        picture.still([k + 1], [height], **top, textfont={"size": 15, "color": color}, **hidden)
+
+
 def draw_both(picture: Picture, values: Values) -> None:
-    size = dot_size(len(values["pca"]))
-    x, y = values["pca"].T.tolist()
-    ring = {"symbol": "circle-open", "color": INK, "size": 1.5 * size, "line": {"width": 1.5}}
-    picture.still(x, y, panel="2", mode="markers", marker=ring)
+    draw_right(picture, values["pca"])
     twin = values["twin"]
     if twin.shape[1] < 2:
         twin = np.column_stack([twin, np.zeros(len(twin))])
-    x, y = twin.T.tolist()
-    dot = {"color": DATA, "size": 0.75 * size}
-    picture.still(x, y, panel="2", mode="markers", marker=dot, meta={"after": True})
+    size = 0.75 * dot_size(len(twin))
+    picture.dots(twin, DATA, size=size, panel="2", after=True)
+
+
+def draw_right(picture: Picture, scores: Any) -> None:
+    """The scores of ordinary PCA, as rings."""
+    size = 1.5 * dot_size(len(picture.state.read(scores)))
+    picture.dots(scores, INK, size=size, symbol="circle-open", outline=1.5, panel="2")
 
 
 # --- without centring, without scaling --------------------------------------------------------
@@ -83,47 +87,26 @@ def draw_both(picture: Picture, values: Values) -> None:
 
 def slip(values: Values, words: Words) -> Figure:
     """The records to drag; right scores as rings, those of the chosen recipe as dots."""
-    frame: Frame = values["frame"]
-    names = (values["name_a"], values["name_b"])
-    state = state_of(values)
-    chosen = {"centred": values["centred"] == "yes", "scaled": values["scaled"] == "yes"}
-    picture = Picture(state, [])
-    reach = reach_of(picture, chosen)
-    picture.panels = [
-        plane(frame, names, words["title_records"], (0, 0.44, 0, 1), (0, 1, 0.56, 1)),
-        plane(
-            square(reach), (words["score_1"], words["score_2"]), words["title_recipe"],
-            (0.53, 1, 0, 1), (0, 1, 0, 0.43), "2",
-        ),
-    ]  # fmt: skip
-    draw_crosshair(picture, frame)
+    window: Window = values["window"]
+    recipe: Recipe = values["recipe"]
+    state = values["state"]
+    reach = 1.5 * max(float(np.abs(state.read(r.scores)).max()) for r in (PCA, recipe)) or 1.0
+    panels = beside(
+        plane(window, (values["name_a"], values["name_b"]), words["title_records"]),
+        plane(around(reach), (words["score_1"], words["score_2"]), words["title_recipe"], "2"),
+        widths=(44, 47),
+        gap=0.09,
+    )
+    picture = Picture(state, panels)
+    draw_crosshair(picture, window)
     draw_records(picture)
-    size = dot_size(len(values["raw"]))
-    right = {"symbol": "circle-open", "color": INK, "size": 1.5 * size, "line": {"width": 1.5}}
-    style: dict[str, Any] = {"mode": "markers", "marker": right}
-    picture.add("kernel_scores", style, "2", False, {"centred": True, "scaled": True})
-    picture.dots("kernel_scores", DATA, size=0.75 * size, panel="2", **chosen)
-    grab_records(picture, frame, words, values["table"].grid)
-    way = ("c" if chosen["centred"] else "n") + ("s" if chosen["scaled"] else "n")
+    draw_right(picture, PCA.scores)
+    picture.dots(recipe.scores, DATA, size=0.75 * dot_size(len(values["raw"])), panel="2")
+    grab_records(picture, window, words, values["table"].grid)
     for which, color in enumerate(COLOURS):
-        args = {"which": which, "color": color, **chosen}
-        n = which + 1
-        mean, square_ = values[f"mean_{way}{n}"], values[f"square_{way}{n}"]
-        picture.readout("kernel_mean", words.say("mean_y", n="₁₂"[which]), short(mean), **args)
-        picture.readout(
-            "kernel_squares", words.say("squares_y", n="₁₂"[which]), short(square_), **args
-        )
+        for key, number in (
+            ("mean_y", recipe.mean_score(which)),
+            ("squares_y", recipe.mean_square(which)),
+        ):
+            picture.readout(number, words.say(key, n="₁₂"[which]), digits=2, color=color)
     return picture.figure(aspect=0.54, narrow_aspect=1.95, hint=words["hint_records"])
-
-
-def short(x: Any) -> str:
-    return f"≈ {fixed(x.value)}" if not x.exact else plain(x)
-
-
-def reach_of(picture: Picture, chosen: dict[str, bool]) -> float:
-    """A window that holds the right scores and those of the chosen recipe."""
-    both = [
-        linear_kernel_scores(picture.state, args)
-        for args in ({"centred": True, "scaled": True}, chosen)
-    ]
-    return 1.5 * max(float(np.abs(scores).max()) for scores in both) or 1.0

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from figures.cloud import Frame, plane
+from figures.cloud import around, plane
 from figures.palette import (
     AXES,
     AXES_TINT,
@@ -19,87 +19,64 @@ from figures.palette import (
     SECOND,
     SECOND_TINT,
 )
+from figures.panel import beside
 from figures.picture import Figure, Picture
-from figures.roles import ROLES
-from figures.shapes import fixed
 from figures.space import packed
-from lessons.kernel.figure import draw_rings, groups
-from lessons.kernel.values_map import CELLS, REACH
+from lessons.kernel.figure import draw_groups
+from lessons.kernel.moving import REACH, x0
+from lessons.kernel.values_map import CELLS
 from lessons.model import Values
 from lessons.text import Words
+from live import beyond, mix
 
-FRAME = Frame((-REACH, REACH), (-REACH, REACH))
+WINDOW = around(REACH)
 COLOURS = (FIRST, SECOND, AXES)
 TINTS = (FIRST_TINT, SECOND_TINT, AXES_TINT)
 LEVELS = 12
 
 
 def grab_new(picture: Picture, words: Words) -> None:
-    font = {"size": 17, "color": INK}
-    args = {"vector": "x0", "gap": 0, "text": ""}
-    style = {"mode": "markers", "marker": {"symbol": "x", "color": INK, "size": 13}}
-    picture.add("tip_label", style, "", False, args)
-    args = {"vector": "x0", "gap": 0.42, "text": "x₀"}
-    picture.add("tip_label", {"mode": "text", "textfont": font}, "", False, args)
-    picture.handle_vector("x0", words["new_record"], (FRAME.x, FRAME.y), INK, snap=0.1)
+    picture.dots(x0, INK, size=13, symbol="x")
+    picture.label(beyond(x0, 0.42), "x₀", size=17)
+    picture.handle_vector(x0, words["new_record"], (WINDOW.x, WINDOW.y), INK)
 
 
-def read_score(picture: Picture, words: Words, which: int, score: Any) -> None:
-    """The score of the new record, to three decimals, live."""
+def read_score(picture: Picture, values: Values, words: Words, which: int) -> None:
     label = words.say("coordinate_y", n="₁₂₃"[which])
-    args: dict[str, Any] = {"name": "x0", "which": which}
-    text = f"≈ {fixed(score.value, 3)}"
-    picture.readout("kernel_score", label, text, color=COLOURS[which], **args)
-    picture.readouts[-1]["digits"] = 3
+    picture.readout(values["scores"][which], label, digits=3, color=COLOURS[which])
 
 
 def point(values: Values, words: Words) -> Figure:
     """The rings glow where the kernel finds them near; on the right the new record's scores."""
     scores = values["fitted"].scores[:, :2]
     half = 1.3 * float(np.abs(scores).max())
-    around = Frame((-half, half), (-half, half))
-    names = (words["score_1"], words["score_2"])
-    picture = Picture(
-        {"x0": list(values["x0"]), "kernel": values["kernel"]},
-        [
-            plane(FRAME, ("x₁", "x₂"), words["title_new"], (0, 0.46, 0, 1), (0, 1, 0.55, 1)),
-            plane(around, names, words["title_scores"], (0.55, 1, 0, 1), (0, 1, 0, 0.43), "2"),
-        ],
+    panels = beside(
+        plane(WINDOW, ("x₁", "x₂"), words["title_new"]),
+        plane(around(half), (words["score_1"], words["score_2"]), words["title_scores"], "2"),
+        gap=0.09,
     )
-    draw_glow(picture)
-    draw_rings(picture, values)
-    for first, last, marker in groups(values):
-        x, y = scores[first:last].T.tolist()
-        picture.still(x, y, panel="2", mode="markers", marker=marker)
-    picture.dots("kernel_place", INK, size=17, symbol="x", panel="2", name="x0")
+    picture = Picture(values["state"], panels)
+    # Behind each record a disc, the stronger the nearer the kernel finds it to the new one.
+    glow = mix([PAPER, DATA_TINT, DATA], values["near"])
+    picture.dots(values["raw"], glow, size=22, opacity=0.75)
+    draw_groups(picture, values["raw"])
+    draw_groups(picture, scores, panel="2")
+    picture.dots(values["scores"][0:2], INK, size=17, symbol="x", panel="2")
     grab_new(picture, words)
-    for which, key in enumerate(("y1", "y2")):
-        read_score(picture, words, which, values[key])
+    for which in (0, 1):
+        read_score(picture, values, words, which)
     return picture.figure(aspect=0.54, narrow_aspect=1.95, hint=words["hint_new"])
-
-
-def draw_glow(picture: Picture) -> None:
-    """Behind each record a disc, the stronger the nearer the new record is to it."""
-    args = {"name": "x0", "scale": [PAPER, DATA_TINT, DATA]}
-    color = ROLES["kernel_glow"](picture.state, args)["color"]
-    marker = {"color": color, "size": 22, "line": {"width": 0}}
-    picture.add(
-        "kernel_glow", {"mode": "markers", "marker": marker, "opacity": 0.75}, "", False, args
-    )
 
 
 def plane_map(values: Values, words: Words) -> Figure:
     """The height of one component over the plane; a bold line where it parts the rings."""
     which = values["which"]
     title = words.say("title_map", n=which + 1, c=values["c"])
-    picture = Picture(
-        {"x0": list(values["x0"]), "kernel": values["kernel"]},
-        [plane(FRAME, ("x₁", "x₂"), title)],
-    )
+    picture = Picture(values["state"], [plane(WINDOW, ("x₁", "x₂"), title)])
     draw_map(picture, values)
-    draw_rings(picture, values)
+    draw_groups(picture, values["raw"])
     grab_new(picture, words)
-    read_score(picture, words, which, values["y"])
+    read_score(picture, values, words, which)
     return picture.figure(aspect=0.82, narrow_aspect=1.02, hint=words["hint_new"])
 
 

@@ -14,8 +14,19 @@ from lessons.kernel import (
     values_linear,
     values_map,
 )
-from lessons.kernel.lines import COVERED
-from lessons.kernel.rings import WIDTHS, rings
+from lessons.kernel.moving import (
+    centre_K,
+    component,
+    covered,
+    rise,
+    scale_a,
+    theta,
+    width,
+    x,
+    x0,
+    y,
+)
+from lessons.kernel.rings import rings
 from lessons.model import Choice, Lesson, Number, Ran, Step, Values
 from pca_core import kernels
 
@@ -48,7 +59,7 @@ LESSON = Lesson(
             figure=figure.two_rings,
             check=Choice(("angle", "shift", "none"), right="none"),
             code=(Ran(pca_core.fit, "fit(X)", lambda v: (v["raw"], None, v["ddof"])),),
-            settings={"theta": 20.0},
+            settings=(theta,),
             own_data=True,
         ),
         Step(
@@ -57,7 +68,7 @@ LESSON = Lesson(
             figure=figure.lift,
             check=Choice(("nothing", "plane", "bowl"), right="plane"),
             code=(Ran(pca_core.fit, "fit(lifted)", lambda v: (v["lifted"],)),),
-            settings={"frame": 0},
+            settings=(rise,),
             own_data=True,
         ),
         Step(
@@ -72,7 +83,7 @@ LESSON = Lesson(
                     lambda v: (*(w[None, :] for w in v["floats"]), 1, 2, 0),
                 ),
             ),
-            settings={"x": (1.5, 1.0), "y": (1.0, 1.5)},
+            settings=(x, y),
             own_data=True,
         ),
         Step(
@@ -87,8 +98,7 @@ LESSON = Lesson(
                     lambda v: (v["table"], 1, "linear"),
                 ),
             ),
-            settings={"theta": 30.0, "covered": "4"},
-            choices={"covered": COVERED},
+            settings=(theta.at(30.0), covered),
             own_data=True,
         ),
         Step(
@@ -111,8 +121,7 @@ LESSON = Lesson(
             figure=figure_linear.slip,
             check=Choice(("fine", "stretched", "both"), right=values_linear.what_goes_wrong),
             code=(LINEAR,),
-            settings={"centred": "no", "scaled": "no"},
-            choices={"centred": ("no", "yes"), "scaled": ("no", "yes")},
+            settings=(centre_K, scale_a),
         ),
         Step(
             id="point",
@@ -127,7 +136,7 @@ LESSON = Lesson(
                 ),
                 PROJECT,
             ),
-            settings={"x0": (1.3, 0.4)},
+            settings=(x0,),
             own_data=True,
         ),
         Step(
@@ -143,9 +152,8 @@ LESSON = Lesson(
                 ),
                 PROJECT,
             ),
-            settings={"c": "1", "component": "1", "x0": (1.3, 0.4)},
-            choices={"c": WIDTHS, "component": values_map.COMPONENTS},
+            settings=(width, component, x0),
             own_data=True,
         ),
     ),
-)  # fmt: skip
+)

@@ -59,14 +59,14 @@ def lines() -> dict[str, Line]:
             [M * mu * x for x in a],
             (([-1] * M, weights), *((negative(field), zero) for field, zero in along_made)),
         ),
-        "unit": Line(
-            inner(v, v), LAMBDA * inner(a, a), (*lengths, *zip(a, solved, strict=True))
-        ),
+        "unit": Line(inner(v, v), LAMBDA * inner(a, a), (*lengths, *zip(a, solved, strict=True))),
         "score": Line(
-            inner(new, v), inner(a, new_row), tuple(zip(new, made, strict=True)),
+            inner(new, v),
+            inner(a, new_row),
+            tuple(zip(new, made, strict=True)),
         ),
         "centred": centred(phi, K),
-    }  # fmt: skip
+    }
 
 
 def centred(phi: list[Any], K: list[Any]) -> Line:

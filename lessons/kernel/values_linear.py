@@ -8,15 +8,15 @@ import numpy as np
 
 import pca_core
 from figures.entries import brief, kept
-from figures.roles_kernel import kernel_mean, kernel_squares
-from figures.state import State
 from lessons.datasets import Dataset
-from lessons.diagonalization.voice import sign_of
 from lessons.kernel.lines import proved
+from lessons.kernel.moving import Recipe
 from lessons.kernel.values import power_of_ten
 from lessons.model import Settings, Values
 from lessons.study import Study, study
 from lessons.text import Latex, matrix
+from lessons.voice import sign_of
+from live import State
 from pca_core.errors import VerificationError
 from pca_core.shown import MINUS, show
 
@@ -40,6 +40,7 @@ def centre(dataset: Dataset, settings: Settings) -> Values:
     write = writer([*flat(K), *flat(Kc), *means, total])
     return {
         **known.basics,
+        "state": State({"entry": "", "entry2": ""}),
         "places": places,
         "X_rows": [None if i is None else [show(x) for x in X.row(i)] for i in places],
         "K_rows": [[write(x) for x in row] for row in K],
@@ -93,6 +94,7 @@ def linear(dataset: Dataset, settings: Settings) -> Values:
     rows = some_rows(exact)
     return {
         **known.basics,
+        "state": State(),
         "kappa1": show(scatter[0]),
         "kappa2": show(scatter[1]),
         "trace_k": show(scatter[0] + scatter[1]),
@@ -175,49 +177,32 @@ def cut_matrix(rows: list[list[Any]], count: int) -> Latex:
 
 def slip(dataset: Dataset, settings: Settings) -> Values:
     known = study(dataset, settings["ddof"])
-    state = State(points=known.X, ddof=known.ddof)
-    ways = {
-        f"{'c' if centred else 'n'}{'s' if scaled else 'n'}": {"centred": centred, "scaled": scaled}
-        for centred in (False, True)
-        for scaled in (False, True)
-    }
-    table: dict[str, Any] = {}
-    for name, args in ways.items():
-        for which in (0, 1):
-            here = {**args, "which": which}
-            mean, square = kernel_mean(state, here), kernel_squares(state, here)
-            if args["centred"]:
-                mean, square = 0, exact_squares(known, which, square, args["scaled"])
-            table[f"mean_{name}{which + 1}"] = rounded(mean, known)
-            table[f"square_{name}{which + 1}"] = rounded(square, known, 2)
-    raw = np.linalg.eigvalsh(known.X.T @ known.X)[::-1]
+    state = known.state(settings)
+    raw, kappa = Recipe(False, True).kappa, Recipe(True, True).kappa
     return {
         **known.basics,
-        **table,
-        "centred": settings["centred"],
-        "scaled": settings["scaled"],
-        "kappa1": show(known.exact.eigenvalues[0] * (len(known.X) - known.ddof)),
-        "kappa2": show(known.exact.eigenvalues[1] * (len(known.X) - known.ddof)),
-        "raw1": show(float(raw[0])),
-        "raw2": show(max(float(raw[1]), 0.0)),
+        **four_recipes(state),
+        "state": state,
+        "recipe": Recipe(settings["centred"] == "yes", settings["scaled"] == "yes"),
+        "kappa1": state.shown(kappa[0]),
+        "kappa2": state.shown(kappa[1]),
+        "raw1": state.shown(raw[0]),
+        "raw2": state.shown(raw[1]),
         "at_origin": not any(known.exact.mean),
     }
 
 
-def exact_squares(known: Study, which: int, found: float, scaled: bool) -> Any:
-    """λ of C; where a is not scaled, times λ of K."""
-    value: Any = known.exact.eigenvalues[which]
-    square = value if scaled else (value * value * (len(known.X) - known.ddof)).expand()
-    size = float(known.C.trace())
-    if abs(float(square) - found) > 1e-6 * (size if scaled else size**2 * len(known.X)):
-        raise VerificationError("the mean square is not λ")
-    return square
-
-
-def rounded(x: Any, known: Study, power: int = 1) -> Any:
-    """A float without the dust of rounding, which is judged by the size of the table."""
-    size = float(np.abs(known.X).max()) ** power
-    return show(x, digits=2, zero=1e-9 * size) if isinstance(x, float) else show(x)
+def four_recipes(state: State) -> Values:
+    """Means and mean squares of both scores: `mean_ns1` of y₁, not centred but scaled."""
+    table = {}
+    for name in ("nn", "ns", "cn", "cs"):
+        recipe = Recipe(name[0] == "c", name[1] == "s")
+        digits = 4 if recipe.centre else 2
+        for which in (0, 1):
+            mean, square = recipe.mean_score(which), recipe.mean_square(which)
+            table[f"mean_{name}{which + 1}"] = state.shown(mean, digits)
+            table[f"square_{name}{which + 1}"] = state.shown(square, digits)
+    return table
 
 
 def what_goes_wrong(values: Values) -> str:

@@ -8,21 +8,21 @@ from typing import Any
 import numpy as np
 
 import pca_core
-from figures.shapes import fixed
 from lessons.datasets import Dataset
+from lessons.kernel import moving
 from lessons.kernel.lines import proved
+from lessons.kernel.moving import REACH
 from lessons.kernel.rings import KEPT, WIDTHS, cut_between, fitted, rings, two_groups
 from lessons.kernel.values import about_rings
 from lessons.model import Settings, Values
 from lessons.study import given
 from lessons.text import Latex
+from live import State, fixed
 from pca_core.shown import MINUS, show
 
-REACH = 3.4  # half of the window on the rings
 CELLS = 69  # of the map, in each direction
 NEAREST = 3
 POINT_WIDTH = "1"
-COMPONENTS = tuple(str(k + 1) for k in range(KEPT))
 YES, NO = "✓", "–"
 
 
@@ -31,59 +31,55 @@ def shared(width: str, x0: tuple[float, float]) -> Values:
     found = fitted(width)
     return {
         **about_rings(),
+        "state": State({"x0": x0}, settings=(moving.x0,)),
         "x0": x0,
         "x0_now": [Latex(f"{x:g}".replace("-", MINUS)) for x in x0],
         "c": given(float(width)),
         "gamma": 1 / float(width),
         "fitted": found,
-        "kernel": {
-            "records": rings().tolist(),
-            "alphas": found.alphas.T.tolist(),
-            "means": found.column_means.tolist(),
-            "c": float(width),
-        },
+        "scores": moving.scores_of_new(found, float(width)),
     }
 
 
 def point(dataset: Dataset, settings: Settings) -> Values:
     """The coordinates of one new record, term by term."""
     values = shared(POINT_WIDTH, settings["x0"])
-    found: pca_core.KernelPCA = values["fitted"]
-    place = np.array([settings["x0"]])
-    scores = found.project(place)[0]
+    state, found = values["state"], values["fitted"]
     far = -(found.column_means @ found.alphas)
     return {
         **values,
-        **terms_of(found, place, float(scores[0])),
-        "y1": show(float(scores[0]), digits=3),
-        "y2": show(float(scores[1]), digits=3),
+        **terms_of(found, state),
+        "near": moving.near(found.records, float(POINT_WIDTH)),
+        "y1": state.shown(values["scores"][0], 3),
+        "y2": state.shown(values["scores"][1], 3),
         "far1": show(float(far[0])),
         "far2": show(float(far[1])),
         **ranges_of(found.scores[:, 0]),
-        "lambda1": show(float(found.eigenvalues[0])),
         "unit": show(float(found.eigenvalues[0] * found.alphas[:, 0] @ found.alphas[:, 0])),
     }
 
 
-def terms_of(found: pca_core.KernelPCA, place: np.ndarray, score: float) -> Values:
+def terms_of(found: pca_core.KernelPCA, state: State) -> Values:
     """The terms of the nearest records, the rest, and the nearest record's own score."""
-    row = np.asarray(found.kernel(place, found.records))
-    centred = pca_core.centered_kernel(row, found.column_means)[0]
-    nearest = np.argsort(-row[0], kind="stable")[:NEAREST]
+    c = float(POINT_WIDTH)
+    row = state.read(moving.near(found.records, c))
+    centred = state.read(moving.near_centred(found, c))
     products = centred * found.alphas[:, 0]
+    # Of records equally near, the first.
+    nearest = np.argsort(-row.round(9), kind="stable")[:NEAREST]
     values: dict[str, Any] = {}
     for n, i in enumerate(nearest, start=1):
         values |= {
             f"i{n}": int(i) + 1,
-            f"k{n}": fixed(row[0][i], 4),
+            f"k{n}": fixed(row[i], 4),
             f"kc{n}": fixed(centred[i], 4),
             f"a{n}": fixed(found.alphas[i, 0], 4),
             f"p{n}": fixed(products[i], 4),
         }
     i = int(nearest[0])
     return values | {
-        "rest": Latex(fixed(score - products[nearest].sum(), 4)),
-        "others": len(row[0]) - NEAREST,
+        "rest": Latex(fixed(products.sum() - products[nearest].sum(), 4)),
+        "others": len(row) - NEAREST,
         "own_sum": show(float(found.project(rings()[i : i + 1])[0, 0])),
         "own_la": show(float(found.eigenvalues[0] * found.alphas[i, 0])),
     }
@@ -106,12 +102,10 @@ def plane_map(dataset: Dataset, settings: Settings) -> Values:
     values = shared(width, settings["x0"])
     found: pca_core.KernelPCA = values["fitted"]
     scores = found.scores[:, which]
-    here = float(found.project([settings["x0"]])[0, which])
     return {
         **values,
         "which": which,
         "component": settings["component"],
-        "y": show(here),
         "eigenvalue": show(float(found.eigenvalues[which])),
         **{f"l{k + 1}": show(float(found.eigenvalues[k])) for k in range(KEPT)},
         "straight": show(straightness(scores)),

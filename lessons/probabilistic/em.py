@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 
 from lessons.datasets import Dataset
+from lessons.probabilistic.moving import ROUNDS, SLIP_ROUNDS
 from lessons.shared import shared_cache
 from pca_core.em import m_step
 from pca_core.errors import PCAError
 from pca_core.ppca import PPCA, Posterior, e_step, ppca_closed_form
 
-ROUNDS = 60
 CLOSE = 1e-9  # of the log-likelihood: nearer is rounding
 MStep = Callable[[np.ndarray, Posterior, PPCA], PPCA]
 NO_Z = np.zeros(2)
@@ -80,7 +80,7 @@ def em_run(table: Dataset, w: tuple[float, float], sigma2: float) -> Run:
 def both_runs(table: Dataset, w: tuple[float, float], sigma2: float) -> tuple[Run, Run]:
     """The right M step and the slip, for as many rounds."""
     start = PPCA(np.array([w]).T, sigma2, table.X.mean(axis=0))
-    right = run(table.X, start, rounds=30)
+    right = run(table.X, start, rounds=SLIP_ROUNDS)
     return right, run(table.X, start, slip_m_step, right.rounds)
 
 
@@ -92,7 +92,7 @@ def expectation(model: PPCA) -> np.ndarray:
 
 
 def flat(model: PPCA, a: np.ndarray) -> list[float]:
-    """A model as the picture's roles read it."""
+    """A model as the picture reads it (`moving.at`)."""
     return [round(float(x), 9) for x in (*model.W[:, 0], model.sigma2, *a)]
 
 

@@ -6,7 +6,15 @@ import numpy as np
 
 import pca_core
 from lessons.model import Choice, Direction, Lesson, Number, Ran, Step, Values
-from lessons.probabilistic import derive, figure, figure_tables, values, values_tables
+from lessons.probabilistic import (
+    figure,
+    figure_em,
+    figure_tables,
+    moving,
+    values,
+    values_em,
+    values_tables,
+)
 from pca_core.em import m_step
 from pca_core.ppca import PPCA, e_step, e_step_with_gaps
 
@@ -34,7 +42,7 @@ LESSON = Lesson(
                     lambda v: (by_hand(v), v["raw"]),
                 ),
             ),
-            settings={"w": (0.0, 0.0), "s": (1.0, 0.0), "frame": 0.0},
+            settings=(moving.W, moving.sigma, moving.drawn),
         ),
         Step(
             id="closed_form",
@@ -45,41 +53,39 @@ LESSON = Lesson(
         ),
         Step(
             id="em",
-            compute=values.em_steps,
-            figure=figure.em,
+            compute=values_em.em_steps,
+            figure=figure_em.em,
             check=Choice(("never", "sometimes", "estep", "once"), right="never"),
             code=(
                 Ran(e_step, "e_step(model, X)", lambda v: (v["before"], v["raw"])),
                 MAXIMIZE,
             ),
-            settings={"w0": (0.0, 0.0), "frame": 0.0},
+            settings=(moving.start, moving.half_step),
         ),
         Step(
             id="derive",
-            compute=derive.compute,
-            figure=derive.figure,
+            compute=values_em.derive,
+            figure=figure_em.em,
             check=Choice(("2", "3", "5", "6"), right=lambda v: v["covered"]),
             code=(
                 Ran(e_step, "e_step(model, X)", lambda v: (v["before"], v["raw"])),
                 MAXIMIZE,
             ),
-            settings={"w0": (0.0, 0.0), "frame": 2.0, "covered": "3"},
-            choices={"covered": ("2", "3", "5", "6")},
+            settings=(moving.start, moving.half_step.at(2), moving.covered),
         ),
         Step(
             id="slip",
-            compute=values.slip,
-            figure=figure.slip,
+            compute=values_em.slip,
+            figure=figure_em.slip,
             check=Choice(("right", "slip", "both"), right="right"),
             code=(MAXIMIZE,),
-            settings={"start": "one", "frame": 0.0},
-            choices={"start": tuple(values.STARTS)},
+            settings=(moving.first_noise, moving.rounds),
         ),
         Step(
             id="rotation",
             compute=values_tables.rotation,
             figure=figure_tables.rotation,
-            check=Direction("theta", lambda v: v["best_angle"].value, period=90),
+            check=Direction(moving.theta, lambda v: v["best_angle"].value, period=90),
             code=(
                 Ran(
                     PPCA.covariance,
@@ -87,8 +93,7 @@ LESSON = Lesson(
                     lambda v: (v["model"],),
                 ),
             ),
-            settings={"found": "em", "theta": 0.0},
-            choices={"found": ("em", "closed")},
+            settings=(moving.source, moving.theta),
             own_data=True,
         ),
         Step(
@@ -97,7 +102,7 @@ LESSON = Lesson(
             figure=figure.limit,
             check=Number("shrink", slips=("share1", "ratio", "one")),
             code=(CLOSED,),
-            settings={"s": (1.0, 1.0)},
+            settings=(moving.part,),
         ),
         Step(
             id="missing",
@@ -112,8 +117,7 @@ LESSON = Lesson(
                 ),
                 Ran(PPCA.fill, "model.fill(X)", lambda v: (v["model"], v["gaps"])),
             ),
-            settings={"hidden": "third", "frame": 0.0},
-            choices={"hidden": tuple(values_tables.HIDDEN)},
+            settings=(moving.hidden, moving.fill),
             own_data=True,
         ),
     ),

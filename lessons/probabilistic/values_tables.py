@@ -10,14 +10,15 @@ import numpy as np
 from lessons import datasets
 from lessons.datasets import Dataset
 from lessons.model import Settings, Values
+from lessons.probabilistic import moving
+from lessons.probabilistic.moving import FILLS, HIDDEN
 from lessons.study import given
+from live import State, turned
 from pca_core import fit, ppca_em
 from pca_core.ppca import PPCA, ppca_closed_form
 from pca_core.shown import show, show_matrix
 
 KEPT = 2
-HIDDEN = {"few": 15, "third": 50, "most": 90}
-FRAMES = (0, 1, 2, 3, 4, 6, 8, 11, 15, 20, 30, 45)
 
 
 # --- rotation ---------------------------------------------------------------------------------
@@ -41,26 +42,22 @@ def last_of_em() -> PPCA:
 def rotation(dataset: Dataset, settings: Settings) -> Values:
     X = flowers()
     model = found_by(settings["found"])
-    theta = settings["theta"]
-    W = model.W
-    turned = W @ turn(theta)
-    eigenvalues = fit(X).eigenvalues
+    state = State({"theta": settings["theta"]}, settings=(moving.theta,))
+    W, WR = model.W, state.read(model.W @ turned(moving.theta))
+    same = PPCA(WR, model.sigma2, model.mean)
     return {
         "fields": datasets.load("iris").fields,
         "m": len(X),
-        "found": settings["found"],
-        "theta": given(theta),
-        "rows": W.tolist(),
-        "W": show_matrix(W, 2),
-        "WR": show_matrix(turned, 2),
-        "C_model": show_matrix(model.covariance(), 3),
-        "C_turned": show_matrix(PPCA(turned, model.sigma2, model.mean).covariance(), 3),
-        "WtW": show_matrix(rounded(turned.T @ turned), 3),
-        "columns_dot": show(float((turned.T @ turned)[0, 1]), 3, zero=1e-9),
-        "columns_first": show(float((turned.T @ turned)[0, 0]), 3),
+        "state": state,
+        "theta": given(settings["theta"]),
+        "rows": W,
+        "WR": show_matrix(WR, 2),
+        "C_turned": show_matrix(same.covariance(), 3),
+        "WtW": show_matrix(rounded(WR.T @ WR), 3),
+        "columns_dot": state.shown(moving.columns_dot(W, 0, 1), 3),
         "sigma2": show(model.sigma2),
-        "dropped": [show(float(x)) for x in eigenvalues[KEPT:]],
-        "level": show(PPCA(turned, model.sigma2, model.mean).log_likelihood(X), 3),
+        "dropped": [show(float(x)) for x in fit(X).eigenvalues[KEPT:]],
+        "level": show(same.log_likelihood(X), 3),
         "best_angle": show(right_angle(W), 1),
         "model": model,
     }
@@ -68,12 +65,6 @@ def rotation(dataset: Dataset, settings: Settings) -> Values:
 
 def rounded(matrix: np.ndarray) -> np.ndarray:
     return np.where(np.abs(matrix) < 1e-9, 0.0, matrix)
-
-
-def turn(theta: float) -> np.ndarray:
-    """R: a row of W times R is that row, turned by theta."""
-    c, s = np.cos(np.radians(theta)), np.sin(np.radians(theta))
-    return np.array([[c, s], [-s, c]])
 
 
 def right_angle(W: np.ndarray) -> float:
@@ -97,7 +88,7 @@ def fills(share: str) -> dict[str, Any]:
     gaps = X.copy()
     gaps[hidden, 1] = np.nan
     models = list(ppca_em(gaps, 1, tol=1e-6))
-    kept = [k for k in FRAMES if k < len(models) - 1] + [len(models) - 1]
+    kept = [k for k in FILLS if k < len(models) - 1] + [len(models) - 1]
     mean = np.nanmean(gaps[:, 1])
     by_mean = gaps.copy()
     by_mean[hidden, 1] = mean
@@ -115,7 +106,8 @@ def fills(share: str) -> dict[str, Any]:
 def missing(dataset: Dataset, settings: Settings) -> Values:
     found = fills(settings["hidden"])
     X, hidden, last = found["X"], found["hidden"], found["filled"][-1]
-    frame = int(min(max(settings["frame"], 0), len(found["filled"]) - 1))
+    frame = min(settings["frame"], len(found["filled"]) - 1)
+    errors = [error_of(filled, X, hidden) for filled in found["filled"]]
     x2 = found["gaps"][hidden[0]]
     w, s = found["model"].W[:, 0], found["model"].sigma2
     return {
@@ -123,12 +115,10 @@ def missing(dataset: Dataset, settings: Settings) -> Values:
         "fields": datasets.load("iris").fields[:2],
         "m": len(X),
         "count": len(hidden),
-        "share": settings["hidden"],
-        "frame_now": frame,
-        "level_em": [error_of(f, X, hidden) for f in found["filled"]],
-        "error_mean": show(error_of(found["by_mean"], X, hidden), 3),
-        "error_em": show(error_of(last, X, hidden), 3),
-        "error_now": show(error_of(found["filled"][frame], X, hidden), 3),
+        "state": State({"frame": frame}, settings=(moving.fill,)),
+        "errors": errors,
+        "error_mean": show(errors[0], 3),
+        "error_em": show(errors[-1], 3),
         "corr_true": show(correlation(X), 3),
         "corr_mean": show(correlation(found["by_mean"]), 3),
         "corr_em": show(correlation(last), 3),

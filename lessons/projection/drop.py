@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from figures.palette import AXES_TINT, DATA, DATA_TINT, FIRST, INK, LOST, SECOND
-from figures.picture import Figure, Panel, Picture
-from figures.shapes import mix_colours
+from figures.panel import Panel
+from figures.picture import Figure, Picture
 from figures.space import cloud, name, packed, patch, path, scene
 from lessons.model import Values
-from lessons.text import Words, percent
+from lessons.projection.moving import shares
+from lessons.text import Words
+from live import mix_colours
 
 LOW, HIGH = -1.2, 4.2
 EYE = (0.15, -1.35, 1.25)  # across the long direction, and low over the plane
@@ -20,12 +22,11 @@ REACH = (3.1, 1.0)  # of the drawn piece of plane, along the two components
 
 
 def drop(values: Values, words: Words) -> Figure:
-    state = {"shares": [values["kept"].value, values["lost"].value]}
+    state = {shares.name: [values["kept"].value, values["lost"].value]}
     flat = values["show"] == "plane"
     picture = Picture(state, [flat_panel(words)][: int(flat)])
     for i, (part, color) in enumerate((("kept", FIRST), ("lost", LOST))):
-        text = f"≈ {percent(values[part])}"
-        picture.readout("entry", words[part], text, color=color, after=True, name="shares", which=i)
+        picture.readout(shares[i], words[part], percent=True, color=color, after=True)
     figure = picture.figure(aspect=0.76, narrow_aspect=1.3, hint=words["hint_orbit"])
     figure["data"] = [*space(values), *(flat_cloud(values) if flat else [])]
     layout = figure["layout"]
@@ -78,9 +79,14 @@ def plane_traces(values: Values) -> list[dict[str, Any]]:
 def flat_panel(words: Words) -> Panel:
     s, t = REACH
     return Panel(
-        (-s - 0.2, s + 0.2), (-t, t), words["title_plane"], wide=(0.06, 0.98, 0.04, 0.27),
-        equal=True, x_title=words["score_1"], y_title=words["score_2"],
-    )  # fmt: skip
+        (-s - 0.2, s + 0.2),
+        (-t, t),
+        words["title_plane"],
+        equal=True,
+        x_title=words["score_1"],
+        y_title=words["score_2"],
+        inset=(0.06, 0.02, 0.04, 0.73),  # below the scene
+    )
 
 
 def flat_cloud(values: Values) -> list[dict[str, Any]]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from lessons import datasets
 from lessons.datasets import Dataset
 
-STAGES = ("1", "2", "3", "4", "5", "6")
-
 # stage of the recipe: lesson and step that teach it
 TAUGHT = {
     "arrange": ("covariance", "rows_columns"),

@@ -7,11 +7,12 @@ from typing import Any
 from figures.entries import brief
 from figures.matrix import Block, Falk
 from figures.palette import AXES, DATA, FIRST, LOST, LOST_TINT, SECOND
-from figures.picture import Box, Figure, Panel, Picture
-from figures.roles_rank import rank_sum
-from figures.shapes import fixed
+from figures.panel import Panel, beside, over
+from figures.picture import Figure, Picture
 from lessons.model import Values
+from lessons.svd import moving
 from lessons.text import Words
+from live import boxes, fixed
 
 SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 COLOURS = (FIRST, SECOND)
@@ -48,11 +49,14 @@ def factors(values: Values, words: Words) -> Figure:
         most=4 if rough else 6,
         size=size,
     )
-    panels = [
-        first.panel(words["title_first"], (0, 0.36, 0, 1), (0.1, 0.9, 0.55, 1)),
-        second.panel(words["title_second"], (0.42, 1, 0, 1), (0, 1, 0, 0.45)),
-    ]
-    picture = Picture({}, panels)
+    panels = beside(
+        first.panel(words["title_first"], phone_inset=(0.1, 0.1, 0, 0)),
+        second.panel(words["title_second"]),
+        widths=(36, 58),
+        gap=0.06,
+        phone_gap=0.1,
+    )
+    picture = Picture(values["state"], panels)
     first.draw(picture, words)
     second.draw(picture, words)
     return picture.figure(aspect=0.5, narrow_aspect=1.9, hint=words["hint_cells"])
@@ -65,44 +69,36 @@ def rank(values: Values, words: Words) -> Figure:
     """The centred table, and a bar for each singular value."""
     n, m, s = values["n"], values["m"], values["s"]
     top = 1.15 * max(x.value for x in s)
-    table = Panel(
-        (-0.6, 8), (-n + 0.3, 1.1), words["title_table"], wide=(0, 0.56, 0, 1),
-        narrow=(0, 1, 0.54, 1), x_ticks={}, y_ticks={}, grid=False,
-    )  # fmt: skip
-    ticks: dict[float, str] = {i + 1: f"s{i + 1}".translate(SUBSCRIPTS) for i in range(len(s))}
+    bare: dict[str, Any] = {"x_ticks": {}, "y_ticks": {}, "grid": False}
+    table = Panel((-0.6, 8), (-n + 0.3, 1.1), words["title_table"], **bare)
     bars = Panel(
-        (0.4, n + 0.6), (0, top), words["title_bars"], id="2", wide=(0.64, 1, 0.08, 1),
-        narrow=(0.08, 1, 0.05, 0.44), x_ticks=ticks,
-    )  # fmt: skip
-    picture = Picture({}, [table, bars])
-    draw_table(picture, values, words)
+        (0.4, n + 0.6),
+        (0, top),
+        words["title_bars"],
+        "2",
+        x_ticks={i + 1: name for i, name in enumerate(numbered("s", len(s)))},
+        inset=(0, 0, 0.08, 0),
+        phone_inset=(0.08, 0, 0.05, 0),
+    )
+    panels = beside(table, bars, widths=(56, 36), phone=(46, 44), phone_gap=0.1)
+    picture = Picture(values["state"], panels)
+    draw_table(picture, values)
     for i, x in enumerate(s):
-        color = FIRST if x.value else LOST
-        high = x.value or 0.012 * top
-        picture.still(
-            [i + 0.7, i + 0.7, i + 1.3, i + 1.3], [0, high, high, 0], panel="2", mode="lines",
-            fill="toself", fillcolor=color, line={"color": color, "width": 0},
-        )  # fmt: skip
-        text = {"mode": "text", "text": [x.plain], "textfont": {"size": 14, "color": color}}
-        picture.still([i + 1], [high + 0.04 * top], panel="2", **text)
+        color, high = (FIRST, x.value) if x.value else (LOST, 0.012 * top)
+        picture.area(boxes((i + 0.7, 0), (i + 1.3, high)), color, panel="2")
+        picture.label((i + 1, high + 0.04 * top), x.plain, color, size=14, panel="2")
     picture.words(4.2, 0.7, words.say("table_size", n=str(n), m=str(m)), AXES, size=14)
     return picture.figure(aspect=0.5, narrow_aspect=1.6, hint=words["hint_records"])
 
 
-def draw_table(picture: Picture, values: Values, words: Words) -> None:
+def draw_table(picture: Picture, values: Values) -> None:
     """Fields in rows, records in columns; the last record is minus the sum of the others."""
-    m, low = values["m"], -values["n"] + 0.5
-    picture.still(
-        [m - 1.45, m - 1.45, m - 0.55, m - 0.55], [low, 0.5, 0.5, low],
-        mode="lines", fill="toself", fillcolor=LOST_TINT, line={"color": LOST_TINT, "width": 0},
-    )  # fmt: skip
+    n, last = values["n"], values["m"] - 1
+    picture.area(boxes((last - 0.45, 0.5 - n), (last + 0.45, 0.5)), LOST_TINT)
     for j, record in enumerate(values["Xc"]):
-        color = LOST if j == m - 1 else DATA
-        picture.still(
-            [j] * len(record), [-i for i in range(len(record))], mode="text",
-            text=[tenths(x) for x in record],
-            textfont={"size": 14, "color": color},
-        )  # fmt: skip
+        places = [(j, -i) for i in range(n)]
+        said = [tenths(x) for x in record]
+        picture.label(places, said, LOST if j == last else DATA, size=14)
 
 
 def tenths(x: float) -> str:
@@ -115,57 +111,52 @@ def tenths(x: float) -> str:
 
 def best_rank(values: Values, words: Words) -> Figure:
     """The picture, the sum so far, the piece just laid down, and a bar for each piece."""
-    side = values["side"]
-    places: list[tuple[str, str, Box, Box]] = [
-        ("", words["title_image"], (0, 0.31, 0.4, 1), (0, 0.47, 0.66, 1)),
-        ("2", words["title_sum"], (0.345, 0.655, 0.4, 1), (0.53, 1, 0.66, 1)),
-        ("3", words["title_piece"], (0.69, 1, 0.4, 1), (0.25, 0.75, 0.26, 0.58)),
-    ]
-    pixels = [
-        Panel((-0.5, side - 0.5), (side - 0.5, -0.5), title, id=panel, wide=box, narrow=narrow,
-              x_ticks={}, y_ticks={}, grid=False)
-        for panel, title, box, narrow in places
-    ]  # fmt: skip
     s = values["svals"]
-    rest = 1.45 * float(s[1] ** 2)
-    bars = Panel(
-        (0.4, len(s) + 0.6), (0, rest), words["title_squares"], id="4",
-        wide=(0.06, 0.94, 0.06, 0.28), narrow=(0.1, 1, 0.03, 0.18),
-        x_ticks={i + 1: str(i + 1) for i in range(len(s))},
-    )  # fmt: skip
-    picture = Picture({"frame": values["k"]}, [*pixels, bars])
-    image(picture, values["image"].tolist(), "")
-    args = {"U": rounded(values["U"]), "V": rounded(values["V"]), "s": s.round(6).tolist()}
-    sum_of(picture, args, "2", SHADES)
-    sum_of(picture, {**args, "alone": True}, "3", (-0.7, 0.7))
-    only = {"s": args["s"], "panel": "4"}
-    picture.line("rank_bars", FIRST, width=0, fill=FIRST, **only)
-    picture.line("rank_bars", LOST, width=0, fill=LOST, missing=True, **only)
-    picture.words(1.5, 0.86 * rest, words.say("beyond", square=f"{s[0] ** 2:.0f}"), AXES, size=12,
-                  panel="4", xanchor="left")  # fmt: skip
-    picture.handle_timeline("frame", words["lay"], len(s) + 1, per_second=2, color=FIRST,
-                            texts=[f"k = {k}" for k in range(len(s) + 1)])  # fmt: skip
-    read = {"s": args["s"]}
-    share = f"≈ {100 * values['share_now'].value:.1f} %"
-    picture.readout("share_laid", words["share"], share, color=FIRST, **read)
-    picture.readouts[-1]["percent"] = True
-    picture.readout("squares_missing", words["missing"], color=LOST, after=True, **read)
+    top = 1.45 * float(s[1] ** 2)
+    picture = Picture(values["state"], over_bars(values, words, top))
+    draw_greys(picture, values["image"])
+    draw_greys(picture, moving.sum_of(moving.k), "2")
+    draw_greys(picture, moving.piece, "3", (-0.7, 0.7))
+    picture.area(moving.bars(moving.laid), FIRST, panel="4")
+    picture.area(moving.bars(moving.missing), LOST, panel="4")
+    beyond = words.say("beyond", square=f"{s[0] ** 2:.0f}")
+    picture.words(1.5, 0.86 * top, beyond, AXES, size=12, panel="4", xanchor="left")
+    texts = [f"k = {k}" for k in range(len(s) + 1)]
+    bar: dict[str, Any] = {"per_second": 2, "texts": texts, "color": FIRST}
+    picture.handle_timeline(moving.laying, words["lay"], len(texts), **bar)
+    picture.readout(moving.share, words["share"], percent=True, color=FIRST)
+    picture.readout(moving.error, words["missing"], color=LOST, after=True)
     return picture.figure(aspect=0.6, narrow_aspect=1.6, hint=words["hint_lay"])
 
 
-def rounded(rows: Any) -> list[list[float]]:
-    return [[round(float(x), 5) for x in row] for row in rows]
+def over_bars(values: Values, words: Words, top: float) -> list[Panel]:
+    """Three pictures over the bars; on a phone the third stands below the two others."""
+    edge, s = values["side"] - 0.5, values["svals"]
+    places = (
+        ("", words["title_image"], (0, 0.69, 0, 0), (0, 0.53, 0.4, 0)),
+        ("2", words["title_sum"], (0.345, 0.345, 0, 0), (0.53, 0, 0.4, 0)),
+        ("3", words["title_piece"], (0.69, 0, 0, 0), (0.25, 0.25, 0, 0.42)),
+    )
+    bare: dict[str, Any] = {"x_ticks": {}, "y_ticks": {}, "grid": False}
+    pixels = [
+        Panel((-0.5, edge), (edge, -0.5), title, id, inset=wide, phone_inset=phone, **bare)
+        for id, title, wide, phone in places
+    ]
+    bars = Panel(
+        (0.4, len(s) + 0.6),
+        (0, top),
+        words["title_squares"],
+        "4",
+        x_ticks={i + 1: str(i + 1) for i in range(len(s))},
+        inset=(0.06, 0.06, 0.06, 0),
+        phone_inset=(0.1, 0, 0.03, 0),
+    )
+    return over(pixels, bars, heights=(60, 28), phone=(74, 18), phone_gap=0.08)
 
 
-def image(
-    picture: Picture, z: Any, panel: str, span: tuple[float, float] = SHADES, **meta: Any
+def draw_greys(
+    picture: Picture, levels: Any, panel: str = "", span: tuple[float, float] = SHADES
 ) -> None:
-    """Grey levels as a picture; live where `meta` names a role."""
-    grey = {"type": "heatmap", "z": z, "zmin": span[0], "zmax": span[1], "colorscale": GREYS}
-    place = {"xaxis": f"x{panel}", "yaxis": f"y{panel}", "showscale": False, "hoverinfo": "skip"}
-    picture.traces.append({**grey, **place, **({"meta": meta} if meta else {})})
-
-
-def sum_of(picture: Picture, args: dict[str, Any], panel: str, span: tuple[float, float]) -> None:
-    z = rank_sum(picture.state, args)["z"]
-    image(picture, z, panel, span, role="rank_sum", **args)
+    """Grey levels as a picture."""
+    scale = {"zmin": span[0], "zmax": span[1], "colorscale": GREYS, "showscale": False}
+    picture.trace({"type": "heatmap", **scale}, z=levels, panel=panel)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pca_core
 from lessons.model import Choice, Lesson, Number, Ran, Step
-from lessons.svd import condition, figure, figure_wide, values
+from lessons.svd import figure, figure_wide, moving, values, values_condition
+from live import OneOf
 from pca_core import routes
 
 LESSON = Lesson(
@@ -23,8 +24,7 @@ LESSON = Lesson(
             figure=figure.rank,
             check=Number("most", slips=("all_faces", "all_pixels")),
             code=(Ran(pca_core.fit, "fit(X)", lambda v: (v["X"], None, v["ddof"])),),
-            settings={"records": "4"},
-            choices={"records": values.COUNTS},
+            settings=(OneOf("records", values.COUNTS, "4"),),
             own_data=True,
         ),
         Step(
@@ -33,7 +33,7 @@ LESSON = Lesson(
             figure=figure.best_rank,
             check=Choice(("first", "next", "rows", "same"), right="first"),
             code=(Ran(routes.by_svd, "by_svd(image)", lambda v: (v["image"],)),),
-            settings={"frame": 1.0},
+            settings=(moving.laying,),
             own_data=True,
         ),
         Step(
@@ -42,20 +42,19 @@ LESSON = Lesson(
             figure=figure_wide.wide,
             check=Choice(("same", "roots", "other", "fewer"), right="same"),
             code=(Ran(routes.by_gram, "by_gram(X)", lambda v: (v["records"],)),),
-            settings={"product": "gram"},
-            choices={"product": values.PRODUCTS},
+            settings=(OneOf("product", values.PRODUCTS),),
             own_data=True,
         ),
         Step(
             id="condition",
-            compute=condition.condition,
+            compute=values_condition.condition,
             figure=figure_wide.condition,
             check=Number("asked_square", slips=("asked", "doubled", "asked_root")),
             code=(
                 Ran(routes.by_svd, "by_svd(X)", lambda v: (v["Z"],)),
                 Ran(routes.by_covariance, "by_covariance(X)", lambda v: (v["Z"],)),
             ),
-            settings={"frame": 2.0},
+            settings=(moving.thinning,),
             own_data=True,
         ),
     ),

@@ -9,11 +9,12 @@ import numpy as np
 
 import pca_core
 from lessons.datasets import Dataset
-from lessons.diagonalization.voice import sign_of, voice_of
 from lessons.model import Settings, Values
 from lessons.study import Study, study
-from lessons.svd import images
+from lessons.svd import images, moving
 from lessons.text import Latex
+from lessons.voice import sign_of, voice_of
+from live import State
 from pca_core.errors import VerificationError
 from pca_core.exact import root
 from pca_core.shown import show, show_matrix
@@ -39,6 +40,7 @@ def factors(dataset: Dataset, settings: Settings) -> Values:
     return {
         **known.basics,
         **decomposed(known),
+        "state": State(),
         "lambda1": voice(exact.eigenvalues[0]),
         "lambda2": voice(exact.eigenvalues[1]),
         "s1": s[0],
@@ -80,13 +82,8 @@ def decomposed(known: Study) -> dict[str, Any]:
 # --- rank -------------------------------------------------------------------------------------
 
 FIELDS = 5
-TABLE = np.array(
-    [
-        [4, 1, 0, 2, 3], [0, 3, 1, 5, 2], [2, 2, 5, 1, 0], [5, 0, 2, 3, 4],
-        [1, 4, 3, 0, 5], [3, 5, 1, 4, 0], [2, 0, 4, 5, 1], [0, 2, 5, 3, 3],
-    ],
-    dtype=float,
-)  # fmt: skip
+RECORDS = "41023 03152 22510 50234 14305 35140 20451 02533"  # a digit a field
+TABLE = np.array([[float(x) for x in record] for record in RECORDS.split()])
 COUNTS = ("2", "3", "4", "5", "6", "8")
 
 
@@ -97,6 +94,7 @@ def rank(_: Dataset, settings: Settings) -> Values:
     s = np.linalg.svd(Xc, compute_uv=False)
     singular = [show(float(x), 2, zero=1e-12 * float(s[0])) for x in s]
     return {
+        "state": State(),
         "X": X,
         "Xc": Xc,
         "m": m,
@@ -119,19 +117,19 @@ def rank(_: Dataset, settings: Settings) -> Values:
 
 def best_rank(_: Dataset, settings: Settings) -> Values:
     U, s, V = images.pieces()
-    k = min(max(int(settings["frame"]), 0), len(s))
-    total = float((s * s).sum())
-    side = images.SIDE
+    k, side = int(settings["frame"]), images.SIDE
+    # The picture travels light: five decimals are more than an eye can see.
+    pieces = {"U": U.round(5), "s": s, "V": V.round(5)}
+    state = State({"frame": k, **pieces}, settings=(moving.laying,))
     return {
+        "state": state,
         "image": images.face(),
-        "U": U,
-        "V": V,
         "svals": s,
         "k": k,
         "rank": len(s),
         "side": side,
-        "share_now": show(float((s[:k] ** 2).sum()) / total),
-        "error_now": show(float((s[k:] ** 2).sum())),
+        "share_now": state.shown(moving.share),
+        "error_now": state.shown(moving.error),
         "numbers_now": k * (2 * side + 1),
         "numbers_all": side * side,
         "error_first": show(images.error([0, 1, 2])),
@@ -148,8 +146,8 @@ PRODUCTS = ("gram", "full")
 
 
 def times(A: Any, B: Any) -> list[list[int]]:
-    return [[sum(x * y for x, y in zip(row, col, strict=True)) for col in zip(*B, strict=True)]
-            for row in A]  # fmt: skip
+    columns = list(zip(*B, strict=True))
+    return [[sum(x * y for x, y in zip(row, col, strict=True)) for col in columns] for row in A]
 
 
 def wide(_: Dataset, settings: Settings) -> Values:
@@ -158,6 +156,7 @@ def wide(_: Dataset, settings: Settings) -> Values:
     gram, full = times(Xt, X), times(X, Xt)
     found = {name: integers(M) for name, M in (("gram", gram), ("full", full))}
     return {
+        "state": State(),
         "X": show_matrix(X),
         "Xt": show_matrix(Xt),
         "gram": show_matrix(gram),

@@ -4,32 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from figures.cloud import (
-    Frame,
-    dot_size,
-    draw_records,
-    draw_shadows,
-    plane,
-    state_of,
-)
+from figures.cloud import around, dot_size, draw_records, draw_shadows, plane
 from figures.palette import AXES, DATA, FIRST, INK, LOST
-from figures.picture import Figure, Panel, Picture
+from figures.panel import Panel, beside, over
+from figures.picture import Figure, Picture
 from lessons.model import Values
-from lessons.text import Words, plain
+from lessons.text import Words
+from lessons.two_views import moving
 from lessons.two_views.settling import PER_SECOND
+from live import Expr, centred, coils, feet, line_along, mean, points, segments, total, u, xy
 
-LEFT = (0, 0.5, 0, 1)
-SPRUNG: dict[str, Any] = {"angles": "swing"}
 LINES = {"across": (FIRST, "solid"), "b_on_a": (INK, "solid"), "a_on_b": (INK, "dash")}
-STRETCHES = (0.2, 2.0)
 
 
 def names(values: Values) -> tuple[str, str]:
     return values["name_a"], values["name_b"]
-
-
-def around(half: float) -> Frame:
-    return Frame((-half, half), (-half, half))
 
 
 # --- one triangle a record --------------------------------------------------------------------
@@ -37,39 +26,54 @@ def around(half: float) -> Frame:
 
 def pythagoras(values: Values, words: Words) -> Figure:
     """The cloud with one triangle drawn out; a bar for each record, and one for all."""
-    frame: Frame = values["frame"]
-    which = values["bars"]
-    squares = [float(x @ x) for x in (values["raw"] - values["raw"].mean(axis=0))[which]]
-    few = len(which) == values["m"]
-    total = values["trace"].value
-    each = Panel(
-        (-0.02 * max(squares), 1.04 * max(squares)), (-len(which) + 0.4, 0.6),
-        words["title_each" if few else "title_some"], id="2",
-        wide=(0.58, 1, 0.42, 1), narrow=(0.06, 1, 0.2, 0.46),
-        y_ticks={-row: str(i + 1) for row, i in enumerate(which)},
-    )  # fmt: skip
-    bar = Panel(
-        (-0.02 * total, 1.04 * total), (0, 1), words["title_all"], id="3",
-        wide=(0.58, 1, 0.08, 0.2), narrow=(0.06, 1, 0.03, 0.1), y_ticks={}, grid=False,
-    )  # fmt: skip
-    panels = [plane(frame, names(values), words["title_plane"], LEFT, (0, 1, 0.56, 1)), each, bar]
-    picture = Picture(state_of(values, theta=values["theta"].value), panels)
-    draw_shadows(picture, frame)
+    window = values["window"]
+    picture = Picture(values["state"], beside_bars(values, words))
+    draw_shadows(picture, window, moving.theta)
     for part, color in (("whole", DATA), ("kept", FIRST), ("lost", LOST)):
-        picture.line("right_triangle", color, width=4, part=part, i=0)
+        picture.line(moving.triangle[part], color, width=4)
     draw_records(picture)
-    for part, color in (("kept", FIRST), ("lost", LOST)):
-        picture.line("record_bars", color, width=0, fill=color, panel="2", part=part,
-                     which=which, height=0.62)  # fmt: skip
-    for which_part, color in enumerate((FIRST, LOST)):
-        picture.line("bar_split", color, width=0, fill=color, panel="3", which=which_part,
-                     parts=["variance", "lost"], across=[0, 1])  # fmt: skip
-    picture.handle_axis("theta", words["axis"], 0.86 * frame.half, FIRST)
-    picture.readout("variance_at", words["variance"], plain(values["kept_now"]), color=FIRST)
-    lost = plain(values["lost_now"])
-    picture.readout("lost_at", words["mean_error"], lost, color=LOST, after=True)
-    picture.readout("total_variance", words["total"], plain(values["trace"]))
+    shown = [float(i in values["bars"]) for i in range(values["m"])]
+    for bars, color in zip(moving.bars(shown), (FIRST, LOST), strict=True):
+        picture.area(bars, color, panel="2")
+    picture.area(moving.all_kept, FIRST, panel="3")
+    picture.area(moving.all_lost, LOST, panel="3")
+    picture.handle_axis(moving.theta, words["axis"], 0.86 * window.half, FIRST)
+    picture.readout(moving.kept(moving.theta), words["variance"], color=FIRST)
+    picture.readout(moving.lost(moving.theta), words["mean_error"], color=LOST, after=True)
+    picture.readout(total, words["total"])
     return picture.figure(aspect=0.6, narrow_aspect=1.95, hint=words["hint_axis"])
+
+
+def beside_bars(values: Values, words: Words) -> list[Panel]:
+    """The cloud, and the bars of some records over the bar of all."""
+    which, trace = values["bars"], values["trace"].value
+    longest = max(float(x @ x) for x in values["state"].read(centred)[which])
+    few = len(which) == values["m"]
+    each = Panel(
+        (-0.02 * longest, 1.04 * longest),
+        (-len(which) + 0.4, 0.6),
+        words["title_each" if few else "title_some"],
+        "2",
+        y_ticks={-row: str(i + 1) for row, i in enumerate(which)},
+        phone_inset=(0.06, 0, 0, 0),
+    )
+    every = Panel(
+        (-0.02 * trace, 1.04 * trace),
+        (0, 1),
+        words["title_all"],
+        "3",
+        y_ticks={},
+        grid=False,
+        inset=(0, 0, 0.08, 0),
+        phone_inset=(0.06, 0, 0.03, 0),
+    )
+    return beside(
+        plane(values["window"], names(values), words["title_plane"]),
+        over(each, every, heights=(58, 20), gap=0.22, phone=(26, 10)),
+        widths=(50, 42),
+        phone=(44, 46),
+        phone_gap=0.1,
+    )
 
 
 # --- springs ----------------------------------------------------------------------------------
@@ -77,43 +81,41 @@ def pythagoras(values: Values, words: Words) -> Figure:
 
 def springs(values: Values, words: Words) -> Figure:
     """A rod that the records pull at, and the energy of the springs over its angle."""
-    frame: Frame = values["frame"]
-    valley = Panel(
-        (-4, 184), (0, 1.15 * values["lambda1"].value), words["title_valley"], id="2",
-        wide=(0.64, 1, 0.16, 0.94), narrow=(0.1, 1, 0.05, 0.32), x_title=words["angle"],
-        x_ticks={a: f"{a}°" for a in (0, 45, 90, 135, 180)},
-    )  # fmt: skip
-    cloud = plane(frame, names(values), words["title_springs"], (0, 0.56, 0, 1), (0, 1, 0.43, 1))
-    state = state_of(
-        values, theta=values["theta"].value, frame=values["frame_now"], swing=values["angles"]
-    )
-    picture = Picture(state, [cloud, valley])
-    picture.line("axis_line", AXES, width=1.5, dash="dash", length=0.86 * frame.half)
-    picture.line("axis_line", FIRST, width=4, length=2 * frame.half, **SPRUNG)
+    half, rod = values["window"].half, moving.rod(values["swing"])
+    picture = Picture(values["state"], beside_valley(values, words))
+    picture.line(line_along(u(moving.theta), 0.86 * half, mean), AXES, width=1.5, dash="dash")
+    picture.line(line_along(u(rod), 2 * half, mean), FIRST, width=4)
     if values["coils"]:
-        style = {"mode": "lines", "line": {"color": LOST, "width": 1.5, "simplify": False}}
-        coil = {"coils": 8, "width": 0.035 * frame.half, **SPRUNG}
-        picture.add("springs", style, "", False, coil)
+        picture.line(coils(points, feet(rod), 8, 0.035 * half), LOST, width=1.5)
     else:
-        picture.line("residuals", LOST, width=1, opacity=0.7, **SPRUNG)
-    picture.dots("shadows", FIRST, size=0.6 * dot_size(values["m"]), **SPRUNG)
+        picture.line(segments(points, feet(rod)), LOST, width=1, opacity=0.7)
+    picture.dots(feet(rod), FIRST, size=0.6 * dot_size(values["m"]))
     draw_records(picture)
-    picture.dots("mean", INK, size=12, symbol="circle-open")
-    picture.line("error_curve", LOST, width=2, opacity=0.6, panel="2", after=True)
-    picture.dots("error_dot", LOST, size=13, panel="2", **SPRUNG)
-    picture.handle_axis("theta", words["start"], 0.86 * frame.half, AXES)
-    seconds = clock(values)
-    picture.handle_timeline("frame", words["settle"], len(seconds), per_second=PER_SECOND, step=6,
-                            texts=seconds, color=FIRST)  # fmt: skip
-    picture.readout("lost_at", words["mean_error"], color=LOST, **SPRUNG)
-    picture.readout("angle", words["angle_rod"], f"{values['angle_now']}°", color=FIRST, **SPRUNG)
-    picture.readouts[-1] |= {"unit": "°", "digits": 1}
+    picture.dots(mean, INK, size=12, symbol="circle-open")
+    picture.line(moving.valley, LOST, opacity=0.6, panel="2", after=True)
+    picture.dots(xy(rod % 180, moving.lost(rod)), LOST, size=13, panel="2")
+    picture.handle_axis(moving.theta, words["start"], 0.86 * half, AXES)
+    seconds = [f"{frame / PER_SECOND:.1f} s" for frame in range(len(values["swing"]))]
+    bar: dict[str, Any] = {"per_second": PER_SECOND, "step": 6, "texts": seconds, "color": FIRST}
+    picture.handle_timeline(moving.frame, words["settle"], len(seconds), **bar)
+    picture.readout(moving.lost(rod), words["mean_error"], color=LOST)
+    picture.readout(rod % 180, words["angle_rod"], unit="°", digits=1, color=FIRST)
     return picture.figure(aspect=0.62, narrow_aspect=1.75, hint=words["hint_springs"])
 
 
-def clock(values: Values) -> list[str]:
-    """Seconds since the rod was let go."""
-    return [f"{frame / PER_SECOND:.1f} s" for frame in range(len(values["angles"]))]
+def beside_valley(values: Values, words: Words) -> list[Panel]:
+    valley = Panel(
+        (-4, 184),
+        (0, 1.15 * values["lambda1"].value),
+        words["title_valley"],
+        "2",
+        x_title=words["angle"],
+        x_ticks={a: f"{a}°" for a in (0, 45, 90, 135, 180)},
+        inset=(0, 0, 0.16, 0.06),
+        phone_inset=(0.1, 0, 0.05, 0),
+    )
+    cloud = plane(values["window"], names(values), words["title_springs"])
+    return beside(cloud, valley, widths=(56, 36), phone=(57, 32), phone_gap=0.11)
 
 
 # --- three lines ------------------------------------------------------------------------------
@@ -121,49 +123,65 @@ def clock(values: Values) -> list[str]:
 
 def regression(values: Values, words: Words) -> Figure:
     """Three lines on the stretched cloud; after the prediction, the same in the old units."""
-    half = 1.12 * values["half"]
-    fields = [words.say("centred", name=name) for name in names(values)]
-    stretched = [fields[0], words.say("times", name=fields[1])]
-    lever = Panel(
-        (0, 2), STRETCHES, words["title_lever"], id="2", wide=(0.535, 0.575, 0.12, 0.9),
-        narrow=(0.08, 0.14, 0.5, 0.95), x_ticks={}, grid=False,
-        y_ticks={x: f"× {x:g}" for x in (0.5, 1.0, 1.5, 2.0)},
-    )  # fmt: skip
-    panels = [
-        plane(around(half), stretched, words["title_lines"], LEFT, (0.36, 1, 0.5, 0.95)),
-        lever,
-        plane(around(1.3 * values["half_old"]), fields, words["title_old"],
-              (0.64, 1, 0.12, 0.9), (0.1, 0.9, 0, 0.38), "3"),
-    ]  # fmt: skip
-    state = {"points": values["centred"].tolist(), "ddof": values["ddof"],
-             "s": list(values["s"]), "stretch": "s"}  # fmt: skip
-    picture = Picture(state, panels)
-    draw_lines(picture, values, half, "")
-    draw_lines(picture, values, values["half_old"], "3", old=True)
-    picture.still([1, 1], STRETCHES, panel="2", mode="lines", line={"color": AXES, "width": 3})
-    picture.handle_vector("s", words["lever"], ((1, 1), STRETCHES), INK, snap=0.1,
-                          xaxis="x2", yaxis="y2")  # fmt: skip
-    angle = f"{plain(values['angle_now'])}°"
-    picture.readout("slope_angle", words["angle_first"], angle, color=FIRST)
-    picture.readouts[-1] |= {"unit": "°", "digits": 1}
-    old = f"{plain(values['old_now'])}°"
-    picture.readout("slope_angle", words["angle_old"], old, color=FIRST, after=True, old=True)
-    picture.readouts[-1] |= {"unit": "°", "digits": 1}
+    half, half_old = 1.12 * values["half"], values["half_old"]
+    picture = Picture(values["state"], around_lever(values, words))
+    draw_lines(picture, values, moving.stretched, moving.ways, 3 * half)
+    old = {"panel": "3", "after": True}
+    draw_lines(picture, values, centred, moving.old_ways, 3 * half_old, **old)
+    picture.line([(1, y) for y in moving.STRETCHES], AXES, width=3, panel="2")
+    picture.handle_vector(moving.s, words["lever"], ((1, 1), moving.STRETCHES), INK, panel="2")
+    angle: dict[str, Any] = {"unit": "°", "digits": 1, "color": FIRST}
+    picture.readout(moving.across, words["angle_first"], **angle)
+    picture.readout(moving.old_across, words["angle_old"], after=True, **angle)
     return picture.figure(aspect=0.56, narrow_aspect=2.0, hint=words["hint_lever"])
 
 
-def draw_lines(picture: Picture, values: Values, half: float, panel: str, **old: Any) -> None:
-    """The three lines, and the errors that the chosen one counts."""
-    after = bool(old)
-    kind = values["error"]
-    picture.line("slope_gaps", LOST, width=1.5, panel=panel, after=after, kind=kind, **old)
-    for name, (color, dash) in LINES.items():
-        width = 4 if name == kind else 2
-        picture.line("slope_line", color, width=width, dash=dash, panel=panel, after=after,
-                     kind=name, length=3 * half, **old)  # fmt: skip
-    if old:
-        still = values["centred"].T
-        picture.still(*still, panel=panel, mode="markers", meta={"after": True},
-                      marker={"color": DATA, "size": 0.8 * dot_size(values["m"])})  # fmt: skip
-    else:
-        picture.dots("points", DATA, size=0.8 * dot_size(values["m"]), panel=panel)
+def around_lever(values: Values, words: Words) -> list[Panel]:
+    """The stretched cloud with the lever beside it, on a phone too, and the old units."""
+    fields = [words.say("centred", name=name) for name in names(values)]
+    units = [fields[0], words.say("times", name=fields[1])]
+    cloud = plane(
+        around(1.12 * values["half"]),
+        units,
+        words["title_lines"],
+        inset=(0, 0.075, 0, 0),
+        phone_inset=(0.36, 0, 0, 0.05),
+    )
+    lever = Panel(
+        (0, 2),
+        moving.STRETCHES,
+        words["title_lever"],
+        "2",
+        x_ticks={},
+        y_ticks={x: f"× {x:g}" for x in (0.5, 1.0, 1.5, 2.0)},
+        grid=False,
+        inset=(0.535, 0, 0.12, 0.1),
+        phone_inset=(0.08, 0.86, 0, 0.05),
+    )
+    old = plane(
+        around(1.3 * values["half_old"]),
+        fields,
+        words["title_old"],
+        "3",
+        inset=(0, 0, 0.12, 0.1),
+        phone_inset=(0.1, 0.1, 0, 0),
+    )
+    return beside([cloud, lever], old, widths=(575, 360), gap=0.065, phone=(50, 38))
+
+
+def draw_lines(
+    picture: Picture,
+    values: Values,
+    records: Expr,
+    ways: dict[str, Expr],
+    half: float,
+    **where: Any,
+) -> None:
+    """The three lines, the errors that the chosen one counts, and the records."""
+    chosen = values["error"]
+    errors = segments(*moving.gaps(chosen, records, ways[chosen]))
+    picture.line(errors, LOST, width=1.5, **where)
+    for kind, (color, dash) in LINES.items():
+        line = line_along(moving.unit(ways[kind]), half)
+        picture.line(line, color, width=4 if kind == chosen else 2, dash=dash, **where)
+    picture.dots(records, DATA, size=0.8 * dot_size(values["m"]), **where)

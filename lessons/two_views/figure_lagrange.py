@@ -4,97 +4,92 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from figures.cloud import Frame, plane
+from figures.cloud import around, plane
 from figures.palette import AXES, AXES_TINT, DATA, FIRST, INK, LOST, SECOND
-from figures.picture import Figure, Panel, Picture
+from figures.panel import Panel
+from figures.picture import Figure, Picture
 from figures.space import cloud, name, patch, path, scene
 from lessons.model import Values
-from lessons.text import Words, plain
-from lessons.two_views.figure import around
+from lessons.text import Words
+from lessons.two_views import moving
+from live import ORIGIN, L, boxes, circle, line_along, norm, rows
 
-REACH = 1.75
+HEAD = 0.14
 EYE = (1.35, -1.5, 0.85)
 SIDE = 4.8
 COLOURS = (FIRST, SECOND, AXES)
 
 
 def circle_panel(reach: float, title: str) -> Panel:
-    frame: Frame = around(reach)
-    return plane(frame, ("q₁", "q₂"), title)
+    return plane(around(reach), ("q₁", "q₂"), title)
 
 
-def draw_level(picture: Picture, values: Values, reach: float) -> None:
+def draw_level(picture: Picture, reach: float) -> None:
     """The unit circle, the level curve through q, and q itself."""
-    head = 0.14
-    picture.line("unit_circle", AXES, width=2.5)
-    picture.line("level_curve", DATA, width=2.5, limit=1.5 * reach)
-    picture.arrow("basis_arrow", FIRST, width=4, which=0, head=head)
-    label(picture, "tip_label", FIRST, which=0, at=0.55, side=0.13, text="q")
+    picture.line(circle(), AXES, width=2.5)
+    picture.line(moving.level_curve(moving.level, 1.5 * reach), DATA, width=2.5)
+    picture.arrow(ORIGIN, moving.q, FIRST, width=4, head=HEAD)
+    picture.label(moving.beside_q, "q", FIRST)
 
 
-def label(picture: Picture, role: str, color: str, **args: Any) -> None:
-    style = {"mode": "text", "textfont": {"size": 16, "color": color}}
-    picture.add(role, style, "", args.pop("after", False), args)
-
-
-def state(values: Values) -> dict[str, Any]:
-    return {"C": values["floats"], "theta": values["theta"].value}
+def turn_q(picture: Picture, label: str, color: str = FIRST) -> None:
+    picture.handle_axis(moving.turn, label, 1.0, color, centre=ORIGIN)
 
 
 def touch(values: Values, words: Words) -> Figure:
     """The level curve crosses the circle, or only touches it."""
-    picture = Picture(state(values), [circle_panel(REACH, words["title_touch"])])
-    picture.line("level_curve", DATA, width=1.5, dash="dot", after=True, level=0, limit=2.6)
-    picture.line("level_curve", DATA, width=1.5, dash="dot", after=True, level=1, limit=2.6)
-    draw_level(picture, values, REACH)
-    picture.handle_axis("theta", words["q"], 1.0, FIRST, centre=[0, 0], full=True)
-    picture.readout("variance_at", "qᵀC q", plain(values["value_now"]), color=DATA)
-    picture.readout("angle", words["angle_q"], f"{plain(values['theta'])}°", color=FIRST, full=True)
-    picture.readouts[-1] |= {"unit": "°", "digits": 0}
+    reach = 1.75
+    picture = Picture(values["state"], [circle_panel(reach, words["title_touch"])])
+    for value in L[0], L[1]:
+        curve = moving.level_curve(value, 2.6)
+        picture.line(curve, DATA, width=1.5, dash="dot", after=True)
+    draw_level(picture, reach)
+    turn_q(picture, words["q"])
+    picture.readout(moving.level, "qᵀC q", color=DATA)
+    picture.readout(moving.turn % 360, words["angle_q"], unit="°", digits=0, color=FIRST)
     return picture.figure(aspect=0.74, narrow_aspect=1.02, hint=words["hint_q"])
 
 
 def lagrange1(values: Values, words: Words) -> Figure:
     """At q: what pulls (C q), what the circle can hold (λ q), and what is left over."""
     reach = 2.15
-    picture = Picture(state(values), [circle_panel(reach, words["title_pull"])])
-    draw_level(picture, values, reach)
+    picture = Picture(values["state"], [circle_panel(reach, words["title_pull"])])
+    draw_level(picture, reach)
     scale = 0.95 / (values["lambda1"].value or 1.0)
-    for part, color, width in (("rest", LOST, 4), ("push", FIRST, 3), ("pull", DATA, 3)):
-        picture.arrow("gradient", color, width=width, part=part, scale=scale, head=0.13)
-    for part, color, text in (("push", FIRST, "λ q"), ("pull", DATA, "C q")):
-        label(picture, "gradient_label", color, part=part, scale=scale, gap=0.2, text=text)
-    picture.handle_axis("theta", words["q"], 1.0, FIRST, centre=[0, 0], full=True)
-    picture.readout("variance_at", "λ = qᵀC q", plain(values["value_now"]), color=FIRST)
-    picture.readout("rest_length", "|C q − λ q|", plain(values["rest_now"]), color=LOST)
+    q, pull, push = moving.q, scale * moving.pull, scale * moving.push
+    picture.arrow(q + push, q + pull, LOST, width=4, head=0.13)
+    picture.arrow(q, q + push, FIRST, head=0.13)
+    picture.arrow(q, q + pull, DATA, head=0.13)
+    away = moving.unit(scale * moving.rest)
+    picture.label(moving.beyond_tip(push, -away), "λ q", FIRST)
+    picture.label(moving.beyond_tip(pull, away), "C q", DATA)
+    turn_q(picture, words["q"])
+    picture.readout(moving.level, "λ = qᵀC q", color=FIRST)
+    picture.readout(norm(moving.rest), "|C q − λ q|", color=LOST)
     return picture.figure(aspect=0.74, narrow_aspect=1.02, hint=words["hint_q"])
 
 
 def lagrange2(values: Values, words: Words) -> Figure:
     """a₁ stands still, a₂ turns; both a₂ and C a₂ have a part along a₁."""
     reach, longest = 1.7, 1.45
-    picture = Picture(state(values), [circle_panel(reach, words["title_along"])])
-    drawn = np.asarray(values["floats"]) * (longest / (values["lambda1"].value or 1.0))
-    picture.line("unit_circle", AXES, width=1.5, opacity=0.7)
-    picture.line("eigen_line", FIRST, width=1, dash="dash", which=0, length=2 * reach)
-    picture.line("part_along", LOST, width=9, opacity=0.5, matrix=drawn)
-    picture.arrow("components", FIRST, width=4, which=0, head=0.14, at=[0, 0],
-                  scale=1 / float(np.sqrt(values["lambda1"].value or 1.0)))  # fmt: skip
-    picture.line("part_along", LOST, width=1.5, dash="dot", matrix=drawn, drop=True)
-    picture.line("part_along", LOST, width=1.5, dash="dot", drop=True)
-    picture.arrow("turned_image", DATA, width=3, matrix=drawn, head=0.14)
-    picture.arrow("basis_arrow", SECOND, width=4, which=0, head=0.14)
-    label(picture, "tip_label", SECOND, which=0, gap=0.14, text="a₂")
-    label(picture, "image_label", DATA, matrix=drawn, gap=0.16, text="C a₂")
-    first = picture.state.eigen[1][0]
-    x, y = 0.9 * first + 0.17 * np.array([first[1], -first[0]])
+    picture = Picture(values["state"], [circle_panel(reach, words["title_along"])])
+    a1, a2 = moving.a1, moving.a2
+    image = longest / (values["lambda1"].value or 1.0) * moving.image
+    picture.line(circle(), AXES, width=1.5, opacity=0.7)
+    picture.line(line_along(a1, 2 * reach), FIRST, width=1, dash="dash")
+    picture.line(rows(ORIGIN, moving.along_first(image)), LOST, width=9, opacity=0.5)
+    picture.arrow(ORIGIN, a1, FIRST, width=4, head=HEAD)
+    for v in image, a2:
+        picture.line(rows(v, moving.along_first(v)), LOST, width=1.5, dash="dot")
+    picture.arrow(ORIGIN, image, DATA, head=HEAD)
+    picture.arrow(ORIGIN, a2, SECOND, width=4, head=HEAD)
+    picture.label(1.14 * a2, "a₂", SECOND)
+    picture.label(image + 0.16 * moving.unit(image), "C a₂", DATA)
+    x, y = values["state"].read(moving.beside_a1).tolist()
     picture.words(x, y, "a₁", FIRST, size=16)
-    picture.handle_axis("theta", "a₂", 1.0, SECOND, centre=[0, 0], full=True)
-    picture.readout("with_first", "a₁ᵀa₂", plain(values["dot_now"]), color=SECOND)
-    C = values["floats"]
-    picture.readout("with_first", "a₁ᵀC a₂", plain(values["image_now"]), color=LOST, matrix=C)
+    turn_q(picture, "a₂", SECOND)
+    picture.readout(a1 @ a2, "a₁ᵀa₂", color=SECOND)
+    picture.readout(a1 @ moving.image, "a₁ᵀC a₂", color=LOST)
     return picture.figure(aspect=0.74, narrow_aspect=1.02, hint=words["hint_a2"])
 
 
@@ -103,19 +98,21 @@ def lagrange2(values: Values, words: Words) -> Figure:
 
 def k_components(values: Values, words: Words) -> Figure:
     """The box of records, the chosen directions, and what each record loses."""
-    total = values["trace"].value
-    bar = Panel(
-        (0, total), (-0.3, 1), words["title_sum"], id="", wide=(0.08, 0.92, 0.03, 0.12),
-        narrow=(0.04, 0.96, 0.03, 0.1), y_ticks={}, grid=False,
-    )  # fmt: skip
-    picture = Picture({}, [bar])
-    kept = values["kept_now"].value
-    for low, high, color in ((0, kept, FIRST), (kept, total, LOST)):
-        picture.still([low, low, high, high, low], [0, 1, 1, 0, 0], mode="lines", fill="toself",
-                      fillcolor=color, line={"color": color, "width": 0})  # fmt: skip
+    kept, total = values["kept_now"].value, values["trace"].value
     best = total - values["best_now"].value
-    picture.still([best, best], [-0.25, 1.25], mode="lines", line={"color": INK, "width": 3},
-                  cliponaxis=False, meta={"after": True})  # fmt: skip
+    bar = Panel(
+        (0, total),
+        (-0.3, 1),
+        words["title_sum"],
+        y_ticks={},
+        grid=False,
+        inset=(0.08, 0.08, 0.03, 0.88),
+        phone_inset=(0.04, 0.04, 0.03, 0.9),
+    )
+    picture = Picture(values["state"], [bar])
+    picture.area(boxes(ORIGIN, (kept, 1)), FIRST)
+    picture.area(boxes((kept, 0), (total, 1)), LOST)
+    picture.line([(best, -0.25), (best, 1.25)], INK, width=3, clip=False, after=True)
     figure = picture.figure(aspect=0.74, narrow_aspect=1.25, hint=words["hint_orbit"])
     figure["data"] = [*room(values), *figure["data"]]
     fields = [words[f"field_{i}"] for i in (1, 2, 3)]

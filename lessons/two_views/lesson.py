@@ -6,7 +6,8 @@ import numpy as np
 
 import pca_core
 from lessons.model import Choice, Direction, Lesson, Number, Ran, Step, Values
-from lessons.two_views import figure, figure_lagrange, planes, values
+from lessons.two_views import figure, figure_lagrange, moving, values, values_planes
+from live import OneOf
 
 COVARIANCE = Ran(
     pca_core.covariance_matrix, "covariance_matrix(X)", lambda v: (v["raw"], v["ddof"])
@@ -32,7 +33,7 @@ LESSON = Lesson(
             figure=figure.pythagoras,
             check=Number("lost_45", slips=("kept_45", "trace", "nothing")),
             code=(COVARIANCE,),
-            settings={"theta": 100.0},
+            settings=(moving.theta,),
         ),
         Step(
             id="springs",
@@ -40,15 +41,15 @@ LESSON = Lesson(
             figure=figure.springs,
             check=Choice(("first", "second", "start", "level"), right=values.resting_place),
             code=(EIGEN,),
-            settings={"theta": 160.0, "frame": 0.0},
+            settings=(moving.theta.at(160.0), moving.frame),
         ),
         Step(
             id="touch",
             compute=values.touch,
             figure=figure_lagrange.touch,
-            check=Direction("theta", values.best_angle),
+            check=Direction(moving.turn, values.best_angle),
             code=(EIGEN,),
-            settings={"theta": 100.0},
+            settings=(moving.turn,),
         ),
         Step(
             id="lagrange1",
@@ -56,8 +57,7 @@ LESSON = Lesson(
             figure=figure_lagrange.lagrange1,
             check=Choice(("2", "3", "4", "number", "twice"), right=lambda v: v["covered"]),
             code=(EIGEN,),
-            settings={"theta": 20.0, "covered": "3"},
-            choices={"covered": ("2", "3", "4")},
+            settings=(moving.turn.at(20.0), OneOf("covered", ("2", "3", "4"), "3")),
         ),
         Step(
             id="lagrange2",
@@ -65,17 +65,18 @@ LESSON = Lesson(
             figure=figure_lagrange.lagrange2,
             check=Choice(("3", "4", "5", "any"), right=lambda v: v["covered"]),
             code=(EIGEN,),
-            settings={"theta": 105.0, "covered": "4"},
-            choices={"covered": ("3", "4", "5")},
+            settings=(moving.turn.at(105.0), OneOf("covered", ("3", "4", "5"), "4")),
         ),
         Step(
             id="k_components",
-            compute=planes.k_components,
+            compute=values_planes.k_components,
             figure=figure_lagrange.k_components,
             check=Number("components_2", slips=("best_kept", "lambda2", "fields_2", "other_2")),
             code=(Ran(pca_core.PCA.reconstruct, "fit(X, k).reconstruct(Y)", fitted),),
-            settings={"k": "2", "basis": "fields"},
-            choices={"basis": tuple(planes.BASES), "k": planes.KEPT},
+            settings=(
+                OneOf("basis", tuple(values_planes.BASES)),
+                OneOf("k", values_planes.KEPT, "2"),
+            ),
             own_data=True,
         ),
         Step(
@@ -84,8 +85,7 @@ LESSON = Lesson(
             figure=figure.regression,
             check=Choice(("all", "regression", "component", "none"), right=values.what_stays),
             code=(EIGEN,),
-            settings={"s": (1.0, 1.0), "error": "across"},
-            choices={"error": ("across", "b_on_a", "a_on_b")},
+            settings=(moving.s, moving.error),
         ),
     ),
 )

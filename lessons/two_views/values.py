@@ -7,46 +7,44 @@ from typing import Any
 import numpy as np
 
 import pca_core
-from figures.state import along, direction
 from lessons.datasets import Dataset
 from lessons.derivation import faded
-from lessons.diagonalization.voice import Voice, sign_of, voice_of
 from lessons.model import Settings, Values
 from lessons.study import Study, given, study
 from lessons.text import Latex
-from lessons.two_views import lagrange
+from lessons.two_views import lagrange, moving
 from lessons.two_views.settling import settle
-from lessons.variance.lesson import exact_or_float
-from pca_core.shown import show, show_matrix
+from lessons.voice import Voice, sign_of, voice_of
+from live import norm
+from pca_core.shown import Shown, show, show_matrix
 
 FEW = 8  # records whose bars are drawn
 ALL_COILS = 24  # records that hang on coils; more hang on threads
 
 
-def basics(dataset: Dataset, settings: Settings) -> tuple[Study, Values]:
+def basics(dataset: Dataset, settings: Settings, *of: Any) -> tuple[Study, Values]:
     known = study(dataset, settings["ddof"])
-    equal = bool(known.exact.repeated)
-    return known, {**known.basics, "equal": equal, "floats": known.C}
-
-
-def at_angle(known: Study, theta: float) -> tuple[Any, Any]:
-    """uᵀ C u and the mean squared error, exact at the multiples of 45°."""
-    kept = exact_or_float(known, theta)
-    return show(kept), show(known.exact.total_variance - kept)
+    values = {
+        **known.basics,
+        "equal": bool(known.exact.repeated),
+        "state": known.state(settings, *of),
+    }
+    if "theta" in settings:
+        values["theta"] = given(settings["theta"])
+    return known, values
 
 
 def pythagoras(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(dataset, settings)
+    known, values = basics(dataset, settings, moving.theta)
+    state = values["state"]
     a, b = known.exact.centred.row(0)
-    kept, lost = at_angle(known, settings["theta"])
-    kept_45, lost_45 = at_angle(known, 45)
+    kept_45, lost_45 = state.shown(moving.kept(45)), state.shown(moving.lost(45))
     m = len(known.X)
     parts = [show(x) for x in (a * a + b * b, (a + b) ** 2 / 2, (a - b) ** 2 / 2)]
     return {
         **values,
-        "theta": given(settings["theta"]),
-        "kept_now": kept,
-        "lost_now": lost,
+        "kept_now": state.shown(moving.kept(moving.theta)),
+        "lost_now": state.shown(moving.lost(moving.theta)),
         "kept_45": kept_45,
         "lost_45": lost_45,
         "nothing": show(0),
@@ -58,45 +56,41 @@ def pythagoras(dataset: Dataset, settings: Settings) -> Values:
 
 
 def springs(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(dataset, settings)
+    known = study(dataset, settings["ddof"])
     start = float(settings["theta"])
-    angles = settle(known.C, start)
-    frame = min(max(int(settings["frame"]), 0), len(angles) - 1)
-    kept, lost = along(known.C, angles[frame]), along(known.C, start)
-    total = float(known.exact.total_variance)
-    u = direction(angles[frame])
+    swing = settle(known.C, start)
+    settings = {**settings, "frame": min(int(settings["frame"]), len(swing) - 1)}
+    _, values = basics(dataset, settings, moving.theta, moving.frame)
+    state, now = values["state"], moving.rod(swing)
     return {
         **values,
-        "theta": given(start),
-        "angles": angles,
-        "frame_now": frame,
-        "angle_now": degrees_of(angles[frame]),
-        "angle_end": degrees_of(angles[-1]),
-        "lost_now": show(total - kept),
-        "lost_start": show(total - lost),
-        "torque": show(float(u @ known.C @ [-u[1], u[0]]), zero=1e-9 * total),
-        "moves": abs(angles[-1] - start) > 0.5,
+        "swing": swing,
+        "angle_now": state.shown(now % 180, 1),
+        "angle_end": of_line(swing[-1]),
+        "lost_now": state.shown(moving.lost(now)),
+        "lost_start": state.shown(moving.lost(moving.theta)),
+        "torque": state.shown(moving.torque(now)),
+        "moves": abs(swing[-1] - start) > 0.5,
         "coils": len(known.X) <= ALL_COILS,
     }
 
 
-def degrees_of(angle: float) -> str:
-    """An angle of a line, to a tenth of a degree."""
-    return f"{round(angle % 180, 1) % 180:g}"
+def of_line(angle: Any) -> Shown:
+    """The angle of a line, to a tenth of a degree: 0 … 179.9."""
+    return show(angle % 180 if round(angle % 180, 1) < 180 else 0.0, 1, decimal=True)
 
 
 def resting_place(values: Values) -> str:
     """Where the rod stops: it moves to the first component, unless nothing turns it."""
     first = float(values["angle1"].value)
-    off = (values["angles"][-1] - first) % 180
+    off = (values["swing"][-1] - first) % 180
     at_first = not values["equal"] and min(off, 180 - off) < 1
     return "first" if at_first else "start"
 
 
 def touch(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(dataset, settings)
-    theta = settings["theta"]
-    return {**values, "theta": given(theta), "value_now": at_angle(known, theta)[0]}
+    _, values = basics(dataset, settings, moving.turn)
+    return {**values, "value_now": values["state"].shown(moving.level)}
 
 
 def best_angle(values: Values) -> float | None:
@@ -125,82 +119,63 @@ def written_matrix(known: Study) -> tuple[Voice, dict[str, Any]]:
     return voice, {"C": C, "sign_C": sign_of(C)}
 
 
-def lagrange1(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(dataset, settings)
-    voice, matrix = written_matrix(known)
+def derived(lines: dict[str, str], settings: Settings) -> Values:
+    """The lines of a proved derivation, one of them covered, and all of them in full."""
     lagrange.proved()
-    theta = settings["theta"]
-    q = direction(theta)
-    pull = known.C @ q
+    covered = settings["covered"]
+    full = {f"full{name}": Latex(line) for name, line in lines.items()}
+    return {**faded(lines, covered), **full, "covered": covered}
+
+
+def lagrange1(dataset: Dataset, settings: Settings) -> Values:
+    known, values = basics(dataset, settings, moving.turn)
+    voice, matrix = written_matrix(known)
+    state = values["state"]
     return {
         **values,
         **matrix,
         **image(voice, known, 0),
         **image(voice, known, 1),
-        **faded(lagrange.FIRST, settings["covered"]),
-        **{f"full{n}": Latex(line) for n, line in lagrange.FIRST.items()},
-        "covered": settings["covered"],
-        "theta": given(theta),
-        "value_now": at_angle(known, theta)[0],
-        "rest_now": show(float(np.hypot(*(pull - (q @ pull) * q))), zero=1e-9),
+        **derived(lagrange.FIRST, settings),
+        "value_now": state.shown(moving.level),
+        "rest_now": state.shown(norm(moving.rest)),
     }
 
 
 def lagrange2(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(dataset, settings)
+    known, values = basics(dataset, settings, moving.turn)
     voice, matrix = written_matrix(known)
-    lagrange.proved()
-    theta = settings["theta"]
-    a1, a2 = known.eigen[1][0], direction(theta)
+    state = values["state"]
     return {
         **values,
         **matrix,
         **image(voice, known, 1),
-        **faded(lagrange.SECOND, settings["covered"]),
-        **{f"full{n}": Latex(line) for n, line in lagrange.SECOND.items()},
-        "covered": settings["covered"],
-        "theta": given(theta),
-        "angle_between": degrees_of(theta - float(values["angle1"].value)),
-        "dot_now": show(float(a1 @ a2), zero=1e-9),
-        "image_now": show(float(a1 @ known.C @ a2), zero=1e-9 * float(known.eigen[0][0])),
+        **derived(lagrange.SECOND, settings),
+        "angle_between": of_line(moving.turn.exact(settings["theta"]) - known.first_angle),
+        "dot_now": state.shown(moving.a1 @ moving.a2),
+        "image_now": state.shown(moving.a1 @ moving.image),
     }
 
 
 def regression(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(dataset, settings)
+    known, values = basics(dataset, settings, moving.s)
     a, b, cov = known.exact.C[0, 0], known.exact.C[1, 1], known.exact.C[0, 1]
     v, w = known.exact.eigenvectors[0]
-    centred = pca_core.center(known.X)[0]
-    factor = float(settings["s"][1])
+    doubled = known.state({"s": (1.0, 2.0)}, moving.s)
+    far_a, far_b = np.abs(pca_core.center(known.X)[0]).max(axis=0).tolist()
     return {
         **values,
-        "centred": centred,
-        "s": (1.0, factor),
-        "factor": given(factor),
+        "factor": given(settings["s"][1]),
         "error": settings["error"],
-        "slope_b": show(cov / a) if a else show(float("nan")),
-        "slope_a": show(b / cov) if cov else show(float("nan")),
-        "slope_1": show((w / v).radsimp()) if v else show(float("nan")),
-        **turned_by(known, factor, "now"),
-        **turned_by(known, 2.0, "double"),
-        "half": max(float(np.abs(centred[:, 0]).max()), MOST * float(np.abs(centred[:, 1]).max())),
-        "half_old": float(np.abs(centred).max()),
+        "slope_b": show(cov / a if a else float("nan")),
+        "slope_a": show(b / cov if cov else float("nan")),
+        "slope_1": show((w / v).radsimp() if v else float("nan")),
+        "angle_now": values["state"].shown(moving.across, 1),
+        "old_now": values["state"].shown(moving.old_across, 1),
+        "old_double": doubled.shown(moving.old_across, 1),
+        "half": max(far_a, moving.STRETCHES[1] * far_b),
+        "half_old": max(far_a, far_b),
         "on_a_line": bool(a * b == cov * cov),
-    }
-
-
-MOST = 2.0  # times the second field may be stretched
-
-
-def turned_by(known: Study, factor: float, name: str) -> dict[str, Any]:
-    """The first component when field b counts `factor` times, and the same line in old units."""
-    if factor == 1:
-        return dict.fromkeys((f"angle_{name}", f"old_{name}"), show(known.first_angle, 1))
-    S = np.diag([1.0, factor])
-    x, y = pca_core.eigen_symmetric(S @ known.C @ S)[1][0]
-    return {
-        f"angle_{name}": show(float(np.degrees(np.arctan2(y, x)) % 180), 1),
-        f"old_{name}": show(float(np.degrees(np.arctan2(y / factor, x)) % 180), 1),
     }
 
 

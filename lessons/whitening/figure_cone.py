@@ -7,47 +7,61 @@ from typing import Any
 import numpy as np
 
 from figures.palette import AXES, DATA, INK, LOST, PAPER
-from figures.picture import Figure, Panel, Picture
-from figures.shapes import joined, rectangle
+from figures.panel import Panel, beside, over
+from figures.picture import Figure, Picture
 from lessons.model import Values
 from lessons.text import Words
 from lessons.whitening.values_use import BINS
+from live import boxes
 
+PANELS = {"same": "2", "other": "3"}
 SCALE = [[0, LOST], [0.5, PAPER], [1, DATA]]
 
 
 def cone(values: Values, words: Words) -> Figure:
     m, now = values["m"], values["now"]
+    # Both histograms are as high, so that they can be compared.
+    peak = 1.1 * float(max(now["share_same"].max(), now["share_other"].max()))
+    ticks = topic_ticks(values, words)
     cells = Panel(
-        (-0.5, m - 0.5), (m - 0.5, -0.5), words["title_cells"], wide=(0, 0.5, 0, 1),
-        narrow=(0.02, 0.98, 0.47, 1), equal=True, x_ticks=topic_ticks(values, words),
-        y_ticks=topic_ticks(values, words), grid=False,
-    )  # fmt: skip
-    bars: list[Panel] = []
-    for k, (which, wide, narrow) in enumerate(
-        (("same", (0.6, 1, 0.58, 0.94), (0.1, 1, 0.24, 0.38)),
-         ("other", (0.6, 1, 0.08, 0.44), (0.1, 1, 0.02, 0.16)))
-    ):  # fmt: skip
-        bars.append(
-            Panel(
-                (-1.03, 1.03), (0, peak(now)), words[f"title_{which}"], id=str(k + 2),
-                wide=wide, narrow=narrow, x_ticks={-1: "−1", 0: "0", 1: "1"}, y_ticks={},
-            )
-        )  # fmt: skip
-    picture = Picture({"ddof": values["ddof"]}, [cells, *bars])
-    after = {"after": True} if values["how"] != "raw" else {}
-    picture.traces.append(heat(now["table"]) | {"meta": after})
-    draw_topics(picture, values)
-    for k, (which, color) in enumerate((("same", DATA), ("other", AXES))):
-        draw_bars(picture, now[f"share_{which}"], color, str(k + 2), after)
-        draw_average(picture, values[f"{which}_now"].value, peak(now), str(k + 2), after)
-    figure = picture.figure(aspect=0.6, narrow_aspect=1.9, hint=words["hint_cone"])
-    return figure
+        (-0.5, m - 0.5),
+        (m - 0.5, -0.5),
+        words["title_cells"],
+        equal=True,
+        x_ticks=ticks,
+        y_ticks=ticks,
+        grid=False,
+        phone_inset=(0.02, 0.02, 0, 0),
+    )
+    same, other = (bars_panel(words[f"title_{name}"], peak, id) for name, id in PANELS.items())
+    panels = beside(
+        cells, over(same, other, gap=0), widths=(50, 40), gap=0.1, phone=(53, 44), phone_gap=0.03
+    )
+    picture = Picture(values["state"], panels)
+    after = values["how"] != "raw"
+    picture.trace(heat(now["table"]), after=after)
+    edges = values["each"] * np.arange(values["topics"] + 1) - 0.5
+    diagonal = np.column_stack([edges, edges])
+    picture.line(boxes(diagonal[:-1], diagonal[1:]), INK, width=1.5)
+    for (name, panel), color in zip(PANELS.items(), (DATA, AXES), strict=True):
+        draw_bars(picture, now[f"share_{name}"], color, panel=panel, after=after)
+        average = values[f"{name}_now"].value
+        line = [(average, 0), (average, peak)]
+        picture.line(line, INK, dash="dash", panel=panel, after=after)
+    return picture.figure(aspect=0.6, narrow_aspect=1.9, hint=words["hint_cone"])
 
 
-def peak(now: dict[str, Any]) -> float:
-    """The height of both histograms, so that they can be compared."""
-    return 1.1 * float(max(now["share_same"].max(), now["share_other"].max()))
+def bars_panel(title: str, peak: float, id: str) -> Panel:
+    return Panel(
+        (-1.03, 1.03),
+        (0, peak),
+        title,
+        id,
+        x_ticks={-1: "−1", 0: "0", 1: "1"},
+        y_ticks={},
+        inset=(0, 0, 0.08, 0.06),
+        phone_inset=(0.1, 0, 0.02, 0.06),
+    )
 
 
 def topic_ticks(values: Values, words: Words) -> dict[float, str]:
@@ -66,39 +80,13 @@ def heat(table: np.ndarray) -> dict[str, Any]:
         "zmax": 1,
         "colorscale": SCALE,
         "showscale": False,
-        "hoverinfo": "skip",
-        "xaxis": "x",
-        "yaxis": "y",
     }
 
 
-def draw_topics(picture: Picture, values: Values) -> None:
-    """A frame around each topic."""
-    each = values["each"]
-    places = [(each * k - 0.5, each * (k + 1) - 0.5) for k in range(values["topics"])]
-    path = joined([rectangle((low, low), (high, high)) for low, high in places])
-    picture.still(path["x"], path["y"], mode="lines", line={"color": INK, "width": 1.5})
-
-
-def draw_bars(
-    picture: Picture, shares: np.ndarray, color: str, panel: str, after: dict[str, bool]
-) -> None:
+def draw_bars(picture: Picture, shares: np.ndarray, color: str, **more: Any) -> None:
+    """How many of the pairs have their cosine in each bin."""
     width = 2 / BINS
-    boxes = [
-        rectangle((-1 + k * width, 0), (-1 + (k + 0.9) * width, float(share)))
-        for k, share in enumerate(shares)
-        if share > 0
-    ]
-    path = joined(boxes)
-    picture.still(
-        path["x"], path["y"], panel=panel, mode="lines", line={"width": 0, "color": color},
-        fill="toself", fillcolor=color, meta=after,
-    )  # fmt: skip
-
-
-def draw_average(
-    picture: Picture, value: float, top: float, panel: str, after: dict[str, bool]
-) -> None:
-    """Where the average cosine stands."""
-    line = {"color": INK, "width": 2, "dash": "dash"}
-    picture.still([value] * 2, [0, top], panel=panel, mode="lines", line=line, meta=after)
+    left = np.linspace(-1, 1 - width, BINS)[shares > 0]
+    low = np.column_stack([left, np.zeros(len(left))])
+    high = np.column_stack([left + 0.9 * width, shares[shares > 0]])
+    picture.area(boxes(low, high), color, **more)

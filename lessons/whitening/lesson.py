@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pca_core
 from lessons.model import Choice, Direction, Lesson, Number, Ran, Step, Values
-from lessons.whitening import figure, values_use
-from lessons.whitening import values as numbers
-from lessons.whitening.values_use import KEPT, STAGES
+from lessons.whitening import figure, moving, values, values_use
+from lessons.whitening.values_use import KEPT
 
 
-def fitted(values: Values) -> pca_core.PCA:
-    return pca_core.fit(values["raw"], 2, values["ddof"])
+def fitted(v: Values) -> pca_core.PCA:
+    return pca_core.fit(v["raw"], 2, v["ddof"])
 
 
 WHITEN = Ran(pca_core.whiten, "whiten(X)", lambda v: (v["raw"], "pca", v["ddof"]))
@@ -21,24 +20,23 @@ LESSON = Lesson(
     steps=(
         Step(
             id="white",
-            compute=numbers.white,
+            compute=values.white,
             figure=figure.white,
             check=Number("factor2", slips=("inverse", "root", "lambda2")),
             code=(WHITEN,),
-            settings={"stage": 0.0},
+            settings=(moving.stage,),
         ),
         Step(
             id="matrix",
-            compute=numbers.matrix,
+            compute=values.matrix,
             figure=figure.matrix,
             check=Number("two", slips=("one", "trace")),
             code=(MATRIX, WHITEN),
-            settings={"show": "records"},
-            choices={"show": ("records", "check")},
+            settings=(moving.product,),
         ),
         Step(
             id="turn",
-            compute=numbers.turn,
+            compute=values.turn,
             figure=figure.turn,
             check=Choice(("off", "swap", "same"), right="same"),
             code=(
@@ -48,13 +46,13 @@ LESSON = Lesson(
                     lambda v: (pca_core.whiten(v["raw"], "pca", v["ddof"]), v["ddof"]),
                 ),
             ),
-            settings={"theta": 0.0},
+            settings=(moving.theta,),
         ),
         Step(
             id="zca",
-            compute=numbers.zca,
+            compute=values.zca,
             figure=figure.zca,
-            check=Direction("theta", lambda v: v["zca_angle"], tolerance=4, period=360),
+            check=Direction(moving.theta, lambda v: v["zca_angle"], tolerance=4, period=360),
             code=(
                 Ran(
                     pca_core.whitening_matrix,
@@ -62,13 +60,13 @@ LESSON = Lesson(
                     lambda v: (fitted(v), "zca"),
                 ),
             ),
-            settings={"theta": 180.0},
+            settings=(moving.theta.at(180.0),),
         ),
         Step(
             id="oblique",
             compute=values_use.oblique,
             figure=figure.oblique,
-            check=Direction("b2", lambda v: 90.0, tolerance=1.5),
+            check=Direction(moving.b2, lambda v: 90.0, tolerance=1.5),
             code=(
                 Ran(
                     pca_core.change_basis,
@@ -76,7 +74,7 @@ LESSON = Lesson(
                     lambda v: (v["raw"], v["raw"]),
                 ),
             ),
-            settings={"b2": (0.642788, 0.766044)},
+            settings=(moving.b2,),
             own_data=True,
         ),
         Step(
@@ -91,8 +89,7 @@ LESSON = Lesson(
                     lambda v: (v["X"], "pca", v["ddof"], KEPT),
                 ),
             ),
-            settings={"how": "raw"},
-            choices={"how": STAGES},
+            settings=(moving.how,),
             own_data=True,
         ),
         Step(
@@ -107,8 +104,7 @@ LESSON = Lesson(
                     lambda v: (fitted(v),),
                 ),
             ),
-            settings={"q": (0.24, -0.32), "keep": "2"},
-            choices={"keep": ("2", "1")},
+            settings=(moving.q, moving.keep),
             own_data=True,
         ),
     ),

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from math import hypot
 from typing import Any
 
 import numpy as np
 
 import pca_core
-from figures.numbers import NUMBERS
-from figures.state import State
 from lessons.datasets import Dataset
 from lessons.model import Settings, Values
-from lessons.study import given, study
+from lessons.study import study
+from lessons.whitening import moving
 from lessons.whitening.tables import TOPICS, WIDTH, sentences, thin
 from lessons.whitening.values import root_of
+from live import State
 from pca_core.exact import root
 from pca_core.shown import show
 
-V, W = (2, 1), (1, 2)  # coordinates in a basis that the visitor turns
 KEPT = 6  # components of the sentence vectors that are kept at the cut
-STAGES = ("raw", "centred", "white", "cut")
 BINS = 40
 ERROR = Fraction(2, 5)  # a measuring error, in the unit of the fields
 
@@ -30,18 +27,16 @@ ERROR = Fraction(2, 5)  # a measuring error, in the unit of the fields
 def oblique(dataset: Dataset, settings: Settings) -> Values:
     """The cosine from coordinates, and the cosine of the angle one sees."""
     b2 = settings["b2"]
-    state = State(b1=(1.0, 0.0), b2=b2)
-    args = {"first": V, "second": W, "basis": ["b1", "b2"]}
-    top = sum(a * b for a, b in zip(V, W, strict=True))
+    state = State({"b2": b2}, settings=(moving.b2,))
     return {
-        "b2": b2,
+        "state": state,
         "ddof": settings["ddof"],
-        "coordinates_v": [show(x) for x in V],
-        "coordinates_w": [show(x) for x in W],
-        "by_formula": show(Fraction(top, sum(a * a for a in V))),
-        "seen": show(NUMBERS["cos_from_coordinates"](state, args)),
-        "between": given(round(NUMBERS["angle_between"](state, {"a": "b1", "b": "b2"}), 1)),
-        "gram": show(b2[0], zero=1e-9),
+        "coordinates_v": [show(x) for x in moving.GIVEN["v"]],
+        "coordinates_w": [show(x) for x in moving.GIVEN["w"]],
+        "by_formula": state.shown(moving.by_formula),
+        "seen": state.shown(moving.seen),
+        "between": state.shown(moving.between, digits=1),
+        "gram": state.shown(moving.b2[0]),
         "raw": np.array([(1.0, 0.0), b2]),
     }
 
@@ -81,6 +76,7 @@ def cone(dataset: Dataset, settings: Settings) -> Values:
     """Cosines of the sentence vectors as they are, centred, white, and cut."""
     X = sentences()[0]
     values: Values = {
+        "state": State(),
         "ddof": settings["ddof"],
         "how": settings["how"],
         "now": stage(settings["how"]),
@@ -91,7 +87,7 @@ def cone(dataset: Dataset, settings: Settings) -> Values:
         "k": KEPT,
         "X": X,
     }
-    for name in STAGES:
+    for name in moving.how.options:
         found = stage(name)
         for key in ("same", "other", "hits"):
             values[f"{key}_{name}"] = show(found[key], 2)
@@ -111,20 +107,17 @@ def noise(dataset: Dataset, settings: Settings) -> Values:
     known = study(thin(), settings["ddof"])
     first, second = known.exact.eigenvalues
     error = root(ERROR**2)
-    q = settings["q"]
-    state = State(points=known.X, ddof=known.ddof, q=q)
-    keep = int(settings["keep"])
+    state = known.state(settings, moving.q, moving.keep)
     return {
         **known.basics,
-        "keep": settings["keep"],
-        "q": q,
+        "state": state,
         "error": show(ERROR),
         "far": show(error / root_of(second)),
         "divided": show(error / second),
         "scaled": show(error * root_of(second)),
         "factor1": show(1 / root_of(first)),
         "factor2": show(1 / root_of(second)),
-        "before": show(hypot(*q), 2),
-        "after": show(NUMBERS["mapped_length"](state, {"vector": "q", "keep": keep})),
+        "before": state.shown(moving.before),
+        "after": state.shown(moving.after),
         "ratio": show(first / second),
     }

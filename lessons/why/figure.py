@@ -2,57 +2,65 @@
 
 from __future__ import annotations
 
-from figures.cloud import Frame, draw_records, draw_shadows, plane, state_of
+from typing import Any
+
+from figures.cloud import Window, draw_records, draw_shadows, plane
 from figures.palette import FIRST, INK, LOST
-from figures.picture import Figure, Panel, Picture
+from figures.panel import Panel, over
+from figures.picture import Figure, Picture
 from lessons.model import Values
-from lessons.text import Words, plain
+from lessons.text import Words
+from lessons.why import moving
 from lessons.why.figure_reduced import labels, price
 from lessons.why.figure_tables import class_list, month
+from live import ORIGIN, boxes, xy
 
 
 def question(values: Values, words: Words) -> Figure:
     """An axis to turn, and how much is lost by keeping only the place along it."""
-    frame: Frame = values["frame"]
+    window: Window = values["window"]
     total = max(values["trace"].value, 1e-9)
     names = (values["name_a"], values["name_b"])
     bar = Panel(
-        (0, total), (-1.1, 2.9), words["title_lost"], id="2",
-        wide=(0.06, 0.94, 0, 0.19), narrow=(0.06, 0.94, 0, 0.17), y_ticks={}, grid=False,
-    )  # fmt: skip
-    panels = [
-        plane(frame, names, words["title_axis"], (0, 1, 0.3, 1), (0, 1, 0.34, 1)),
-        bar,
-    ]
-    picture = Picture(state_of(values, theta=values["theta"].value), panels)
-    draw_shadows(picture, frame)
-    draw_records(picture)
-    picture.line(
-        "bar_split", LOST, width=0, fill=LOST, panel="2", which=0, parts=["lost"], across=[0, 1]
+        (0, total),
+        (-1.1, 2.9),
+        words["title_lost"],
+        "2",
+        y_ticks={},
+        grid=False,
+        inset=(0.06, 0.06, 0, 0),
     )
+    panels = over(
+        plane(window, names, words["title_axis"]),
+        bar,
+        heights=(70, 19),
+        gap=0.11,
+        phone=(66, 17),
+        phone_gap=0.17,
+    )
+    picture = Picture(values["state"], panels)
+    draw_shadows(picture, window, moving.theta)
+    draw_records(picture)
+    picture.area(boxes(ORIGIN, xy(moving.lost, 1)), LOST, panel="2")
     draw_marks(picture, values, words)
-    picture.handle_axis("theta", words["axis"], 0.86 * frame.half, FIRST)
-    picture.readout("lost_at", words["lost_here"], plain(values["lost_now"]), color=LOST)
+    picture.handle_axis(moving.theta, words["axis"], 0.86 * window.half, FIRST)
+    picture.readout(moving.lost, words["lost_here"], color=LOST)
     return picture.figure(aspect=0.82, narrow_aspect=1.35, hint=words["hint_axis"])
 
 
 def draw_marks(picture: Picture, values: Values, words: Words) -> None:
     """What the three candidates lose, on the bar: after the prediction."""
     total = values["trace"].value
-    best, a, b = (values[key].value for key in ("lost_best", "lost_a", "lost_b"))
     candidates = (
-        (best, words["best"], -0.7),
-        (a, words.say("only", name=values["name_a"]), 1.6),
-        (b, words.say("only", name=values["name_b"]), 2.6),
+        ("lost_best", words["best"], -0.7),
+        ("lost_a", words.say("only", name=values["name_a"]), 1.6),
+        ("lost_b", words.say("only", name=values["name_b"]), 2.6),
     )
-    for x, text, y in candidates:
-        line = {"color": INK, "width": 2}
-        after = {"after": True}
-        picture.still([x, x], [-0.25, 1.25], panel="2", mode="lines", line=line, meta=after)
-        picture.still(
-            [x], [y], panel="2", mode="text", text=[text], textposition=side_of(x, total),
-            textfont={"size": 13, "color": INK}, cliponaxis=False, meta=after,
-        )  # fmt: skip
+    for key, text, y in candidates:
+        x = values[key].value
+        on_bar: dict[str, Any] = {"panel": "2", "after": True}
+        picture.line([(x, -0.25), (x, 1.25)], INK, **on_bar)
+        picture.label([(x, y)], text, size=13, anchor=side_of(x, total), clip=False, **on_bar)
 
 
 def side_of(x: float, total: float) -> str:

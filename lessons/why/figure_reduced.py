@@ -2,72 +2,77 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from figures.palette import AXES, DATA, DATA_TINT, FIRST, INK, LOST, LOST_TINT
-from figures.picture import Figure, Panel, Picture
-from figures.shapes import joined, rectangle
+from figures.palette import AXES, DATA, FIRST, INK, LOST, LOST_TINT
+from figures.panel import Panel, beside, over
+from figures.picture import Figure, Picture
 from lessons.model import Values
-from lessons.text import Words, percent
-
-AFTER = {"after": True}
+from lessons.text import Words
+from lessons.why import moving
+from live import boxes
 
 
 def price(values: Values, words: Words) -> Figure:
     """Bars of what k new fields keep, and the table drawn to its size."""
     n = values["n"]
-    bars = Panel(
-        (0.4, n + 0.6), (0, 1), words["title_kept"], wide=(0.08, 0.58, 0.1, 0.92),
-        narrow=(0.14, 1, 0.5, 0.92), x_title=words["k_fields"],
-        x_ticks={j: str(j) for j in range(1, n + 1)},
-        y_ticks={0: "0%", 0.5: "50%", 0.9: "90%", 1: "100%"}, grid=False,
-    )  # fmt: skip
     size = words.say("title_size", n=str(values["size_now"]), all=str(values["size_full"]))
     table = Panel(
-        (0, n), (0, values["m"]), size, id="2", wide=(0.68, 0.98, 0.1, 0.92),
-        narrow=(0.14, 1, 0, 0.36), x_ticks={}, y_ticks={}, grid=False,
-    )  # fmt: skip
+        (0, n),
+        (0, values["m"]),
+        size,
+        "2",
+        x_ticks={},
+        y_ticks={},
+        grid=False,
+        inset=(0, 0.02, 0.1, 0.08),
+        phone_inset=(0.14, 0, 0, 0),
+    )
+    panels = beside(
+        kept_panel(n, words), table, widths=(58, 32), gap=0.1, phone=(50, 36), phone_gap=0.14
+    )
+    picture = Picture(values["state"], panels)
     k = int(values["k"])
-    state = {"kept": [values["kept_now"].value, values["lost_now"].value], "ddof": values["ddof"]}
-    picture = Picture(state, [bars, table])
-    draw_bars(picture, values["kept"], k)
+    draw_kept(picture, values["kept"], k)
     draw_table(picture, values["m"], n, k)
-    for which, (name, color) in enumerate((("kept", FIRST), ("lost", LOST))):
-        text = f"≈ {percent(values[f'{name}_now'])}"
-        more: dict[str, Any] = {"name": "kept", "which": which, "after": True}
-        picture.readout("entry", words[name], text, color=color, **more)
+    for share, name, color in (moving.kept, "kept", FIRST), (1 - moving.kept, "lost", LOST):
+        picture.readout(share, words[name], percent=True, color=color, after=True)
     return picture.figure(aspect=0.56, narrow_aspect=1.5, hint=words["hint_k"])
 
 
-def draw_bars(picture: Picture, kept: list[float], k: int) -> None:
+def kept_panel(n: int, words: Words) -> Panel:
+    return Panel(
+        (0.4, n + 0.6),
+        (0, 1),
+        words["title_kept"],
+        x_title=words["k_fields"],
+        x_ticks=numbered(n),
+        y_ticks={0: "0%", 0.5: "50%", 0.9: "90%", 1: "100%"},
+        grid=False,
+        inset=(0.08, 0, 0.1, 0.08),
+        phone_inset=(0.14, 0, 0, 0.08),
+    )
+
+
+def numbered(n: int) -> dict[float, str]:
+    return {j: str(j) for j in range(1, n + 1)}
+
+
+def draw_kept(picture: Picture, kept: list[float], k: int) -> None:
     """Kept below, lost above; the chosen number of fields in full colour."""
     for j, share in enumerate(kept, start=1):
-        strength = 1.0 if j == k else 0.3
-        for low, high, color in ((0.0, share, FIRST), (share, 1.0, LOST)):
-            x, y = zip(*(p for p in rectangle((j - 0.36, low), (j + 0.36, high)) if p), strict=True)
-            picture.still(
-                x, y, mode="lines", line={"width": 0, "color": color}, fill="toself",
-                fillcolor=color, opacity=strength, meta=AFTER,
-            )  # fmt: skip
-    line = {"color": INK, "width": 1.5, "dash": "dash"}
-    picture.still([0.4, len(kept) + 0.6], [0.9, 0.9], mode="lines", line=line)
+        for low, high, color in (0, share, FIRST), (share, 1, LOST):
+            bar = boxes((j - 0.36, low), (j + 0.36, high))
+            picture.area(bar, color, opacity=1 if j == k else 0.3, after=True)
+    picture.line([(0.4, 0.9), (len(kept) + 0.6, 0.9)], INK, width=1.5, dash="dash")
 
 
 def draw_table(picture: Picture, m: int, n: int, k: int) -> None:
     """One box for every number stored, and pale ones for those saved."""
-    for first, last, color, edge in ((0, k, DATA, DATA_TINT), (k, n, LOST_TINT, LOST_TINT)):
-        boxes = [
-            rectangle((j + 0.04, i + 0.1), (j + 0.96, i + 0.9))
-            for j in range(first, last)
-            for i in range(m)
-        ]
-        path = joined(boxes)
-        picture.still(
-            path["x"], path["y"], panel="2", mode="lines", line={"width": 0, "color": edge},
-            fill="toself", fillcolor=color,
-        )  # fmt: skip
+    cells = np.array([(j, i) for j in range(n) for i in range(m)])
+    low, high = np.array([(0.04, 0.1), (0.96, 0.9)])
+    for some, color in (cells[: k * m], DATA), (cells[k * m :], LOST_TINT):
+        picture.area(boxes(some + low, some + high), color, panel="2")
 
 
 def labels(values: Values, words: Words) -> Figure:
@@ -76,36 +81,39 @@ def labels(values: Values, words: Words) -> Figure:
     scores = values["Y"][:, which]
     reach = 1.15 * float(np.abs(scores).max())
     strip = Panel(
-        (-reach, reach), (-0.8, 4.2), words.say("title_days", n=values["new"]),
-        wide=(0.03, 0.97, 0.5, 0.92), narrow=(0.02, 0.98, 0.52, 0.9), y_ticks={}, grid=False,
-    )  # fmt: skip
-    shares = [values[f"s{j}"].value for j in range(1, 6)]
+        (-reach, reach),
+        (-0.8, 4.2),
+        words.say("title_days", n=values["new"]),
+        y_ticks={},
+        grid=False,
+        inset=(0.03, 0.03, 0, 0.08),
+        phone_inset=(0.02, 0.02, 0, 0.1),
+    )
     bars = Panel(
-        (0.4, 5.6), (0, 1), words["title_shares"], id="2", wide=(0.08, 0.97, 0.06, 0.34),
-        narrow=(0.14, 0.98, 0.06, 0.36), x_title=words["new_field"],
-        x_ticks={j: str(j) for j in range(1, 6)}, y_ticks={0: "0%", 0.5: "50%", 1: "100%"},
-    )  # fmt: skip
-    picture = Picture({"ddof": values["ddof"]}, [strip, bars])
+        (0.4, 5.6),
+        (0, 1),
+        words["title_shares"],
+        "2",
+        x_title=words["new_field"],
+        x_ticks=numbered(5),
+        y_ticks={0: "0%", 0.5: "50%", 1: "100%"},
+        inset=(0.08, 0.03, 0.06, 0),
+        phone_inset=(0.14, 0.02, 0.06, 0),
+    )
+    panels = over(strip, bars, heights=(50, 34), gap=0.16, phone=(48, 36))
+    picture = Picture(values["state"], panels)
     draw_days(picture, scores, values["faulty"], reach)
-    for j, share in enumerate(shares):
-        box = rectangle((j + 0.64, 0), (j + 1.36, max(share, 0.006)))
-        x, y = zip(*(p for p in box if p), strict=True)
-        picture.still(
-            x, y, panel="2", mode="lines", line={"width": 0, "color": FIRST}, fill="toself",
-            fillcolor=FIRST, opacity=1 if j == which else 0.3,
-        )  # fmt: skip
+    for j in range(5):
+        bar = boxes((j + 0.64, 0), (j + 1.36, max(values[f"s{j + 1}"].value, 0.006)))
+        picture.area(bar, FIRST, panel="2", opacity=1 if j == which else 0.3)
     return picture.figure(aspect=0.56, narrow_aspect=1.3, hint=words["hint_new"])
 
 
 def draw_days(picture: Picture, scores: np.ndarray, faulty: np.ndarray, reach: float) -> None:
-    line = {"color": AXES, "width": 1.5}
-    picture.still([-reach, reach], [-0.35, -0.35], mode="lines", line=line)
-    heights = side_by_side(scores, gap=reach / 22)
-    dots: dict[str, Any] = {"mode": "markers", "marker": {"color": DATA, "size": 11}}
-    picture.still(scores.tolist(), (0.6 * heights).tolist(), **dots)
-    marked: dict[str, Any] = {"color": INK, "size": 16, "symbol": "diamond"}
-    x, y = scores[faulty].tolist(), (0.6 * heights[faulty]).tolist()
-    picture.still(x, y, mode="markers", marker=marked, meta=AFTER)
+    picture.line([(-reach, -0.35), (reach, -0.35)], AXES, width=1.5)
+    places = np.column_stack([scores, 0.6 * side_by_side(scores, gap=reach / 22)])
+    picture.dots(places, DATA, size=11)
+    picture.dots(places[faulty], INK, size=16, symbol="diamond", after=True)
 
 
 def side_by_side(places: np.ndarray, gap: float) -> np.ndarray:

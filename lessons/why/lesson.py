@@ -8,7 +8,7 @@ import numpy as np
 
 import pca_core
 from lessons.model import Choice, Lesson, Number, Ran, Step, Values
-from lessons.why import compute, figure
+from lessons.why import figure, moving, values
 
 
 def standardized(values: Values) -> tuple[Any, ...]:
@@ -20,9 +20,9 @@ LESSON = Lesson(
     steps=(
         Step(
             id="shop",
-            compute=compute.month,
+            compute=values.month,
             figure=figure.month,
-            check=Choice((*compute.PAIRS, "none"), right=compute.strongest),
+            check=Choice((*values.PAIRS, "none"), right=values.strongest),
             code=(
                 Ran(
                     pca_core.covariance,
@@ -34,7 +34,7 @@ LESSON = Lesson(
         ),
         Step(
             id="students",
-            compute=compute.class_list,
+            compute=values.class_list,
             figure=figure.class_list,
             check=Number("lost", slips=("all", "men", "women")),
             code=(
@@ -44,15 +44,14 @@ LESSON = Lesson(
                     lambda v: (np.array(v["M"]), v["ddof"]),
                 ),
             ),
-            settings={"keep": "both"},
-            choices={"keep": ("both", "M", "F")},
+            settings=(moving.keep,),
             own_data=True,
         ),
         Step(
             id="question",
-            compute=compute.question,
+            compute=values.question,
             figure=figure.question,
-            check=Choice(("a", "b", "mix", "same"), right=compute.best_kind),
+            check=Choice(("a", "b", "mix", "same"), right=values.best_kind),
             code=(
                 Ran(
                     pca_core.eigen_symmetric,
@@ -60,23 +59,22 @@ LESSON = Lesson(
                     lambda v: (pca_core.covariance_matrix(v["raw"], v["ddof"]),),
                 ),
             ),
-            settings={"theta": 0.0},
+            settings=(moving.theta,),
         ),
         Step(
             id="price",
-            compute=compute.price,
+            compute=values.price,
             figure=figure.price,
-            check=Choice(compute.KS, right=compute.fewest),
+            check=Choice(moving.KS, right=values.fewest),
             code=(Ran(pca_core.fit, "fit(X, standardize=True)", standardized),),
-            settings={"k": "5"},
-            choices={"k": compute.KS},
+            settings=(moving.k,),
             own_data=True,
         ),
         Step(
             id="labels",
-            compute=compute.labels,
+            compute=values.labels,
             figure=figure.labels,
-            check=Choice(("first", "late", "none"), right=compute.telling),
+            check=Choice(("first", "late", "none"), right=values.telling),
             code=(
                 Ran(
                     pca_core.PCA.project,
@@ -84,8 +82,7 @@ LESSON = Lesson(
                     lambda v: (pca_core.fit(*standardized(v)), v["X"]),
                 ),
             ),
-            settings={"new": "1"},
-            choices={"new": compute.KS},
+            settings=(moving.new,),
             own_data=True,
         ),
     ),

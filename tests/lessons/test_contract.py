@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
+import math
 from itertools import product
 
 import plotly.graph_objects as go
 import pytest
 
-from figures.numbers import NUMBERS
-from figures.roles import ROLES
-from lessons import datasets, registry
+from lessons import answer, datasets, registry
+from lessons.link import fitting
 from lessons.model import Choice, Direction, Number
 from lessons.text import (
     FORMS,
@@ -22,6 +22,8 @@ from lessons.text import (
     render,
     shared_words,
 )
+from live import OPERATIONS, Angle, Frame, OneOf, State, Trail, Vector
+from tests.expressions import expressions_of
 from ui.view import RESERVED
 
 STEPS = [(lesson, step.id) for lesson in registry.IDS for step in registry.lesson(lesson).steps]
@@ -37,10 +39,10 @@ def step_of(place):
     return registry.lesson(lesson).step(step)
 
 
-def values_of(place, dataset="worked", ddof=0, **settings):
+def values_of(place, dataset="worked", ddof=0, /, **settings):
     step = step_of(place)
     table = datasets.load(dataset).choose(0, 1)
-    return step.compute(table, {**step.settings, **settings, "ddof": ddof})
+    return step.compute(table, {**step.first(table), **settings, "ddof": ddof})
 
 
 def sections_of(place, language):
@@ -80,8 +82,8 @@ def test_texts_have_what_their_step_needs(place, language):
             needed |= {"ask", "right", "wrong"} | {f"why {slip}" for slip in slips}
         case Direction():
             needed |= {"ask", "right", "wrong"}
-    for name, options in step.choices.items():
-        needed |= {f"choose {name}"} | {f"{name} {option}" for option in options}
+    for choice in step.choices:
+        needed |= {f"choose {choice.name}"} | {f"{choice.name} {o}" for o in choice.options}
     if step.upload:
         needed |= {"bring", "brought"}
     if step.errand:
@@ -115,9 +117,7 @@ def test_figures_are_valid_and_plain(place, dataset, ddof):
         go.Figure(figure)
         json.dumps(figure, allow_nan=False)
         meta = figure["layout"]["meta"]
-        for trace in figure["data"]:
-            assert trace.get("meta", {}).get("role", "points") in ROLES
-        assert {readout["role"] for readout in meta["readouts"]} <= set(NUMBERS)
+        assert {op for op, *_ in meta["program"]} <= {*OPERATIONS, "state", "const"}
         for handle in meta["handles"]:
             assert handle["kind"] in ("point", "vector", "axis", "cell", "timeline")
             assert handle["label"]
@@ -140,8 +140,12 @@ def test_no_word_is_left_unused(lesson):
     words = Recorder(lesson_words(lesson, "en"))
     shared = set(shared_words("en"))
     for step in registry.lesson(lesson).steps:
+        place = (lesson, step.id)
         for data in datasets.IDS:
-            step.figure(values_of((lesson, step.id), data), words)
+            step.figure(values_of(place, data), words)
+        for setting in step.settings:
+            for value in inside(setting, datasets.WORKED):
+                step.figure(values_of(place, **{setting.name: value}), words)
     assert set(words) - shared <= words.asked
 
 
@@ -157,16 +161,123 @@ def test_checks_have_a_right_answer(place, dataset, ddof):
             assert all(slip in values for slip in slips)
         case Direction(setting=setting, target=target):
             best = target(values)
-            assert check.is_right({setting: best}, values)
-            assert not check.is_right({setting: best + check.period / 2}, values)
+            assert check.is_right({setting.name: best}, values)
+            assert not check.is_right({setting.name: best + check.period / 2}, values)
 
 
 @pytest.mark.parametrize("place", STEPS, ids="-".join)
 def test_settings_do_not_collide_with_the_link(place):
     step = step_of(place)
-    assert not set(step.settings) & RESERVED
-    assert set(step.choices) <= set(step.settings)
-    assert all(step.settings[name] in options for name, options in step.choices.items())
+    names = [setting.name for setting in step.settings]
+    assert not set(names) & RESERVED
+    assert len(set(names)) == len(names)
+
+
+# --- settings: whatever comes from outside ----------------------------------------------------
+
+EXTREMES = [1e6, -1e6, 0, 0.5, -0.25, 1 / 3, 1e300, "nan", "inf", "", "x", "1,2", "1,2,3", "0,0",
+            "1e9,0", ",".join(["1"] * 500), [1, 2], [], [[1]], {}, None, True]  # fmt: skip
+
+
+def inside(setting, table):
+    """Values at the ends of a setting's domain."""
+    match setting:
+        case Angle():
+            return [0.0, 45.0, 90.0, setting.period]
+        case Trail():
+            return [(), (0.0, setting.period)]
+        case Vector(unit=True):
+            return [(1.0, 0.0), (0.0, -1.0)]
+        case Vector():
+            xs, ys = setting.spans(table)
+            return [(x, y) for x in xs for y in ys]
+        case Frame():
+            return [0, setting.count(table) - 1 if callable(setting.count) else setting.count - 1]
+        case OneOf():
+            return setting.options
+
+
+@pytest.mark.parametrize("dataset", datasets.IDS)
+@pytest.mark.parametrize("place", STEPS, ids="-".join)
+def test_settings_take_what_lies_in_their_domain_and_nothing_else(place, dataset):
+    step, table = step_of(place), datasets.load(dataset).choose(0, 1)
+    if step.own_data and dataset != "worked":
+        pytest.skip("the step has a table of its own")
+    for setting in step.settings:
+        first = setting.first(table)
+        assert setting.read(setting.text(first), table) == pytest.approx(first)
+        for value in inside(setting, table):
+            draw(place, table, **{setting.name: setting.read(value, table)})
+        for raw in EXTREMES:
+            found, notes = fitting(step, {setting.name: raw}, table)
+            assert bool(found) != bool(notes)
+            draw(place, table, **found)
+
+
+def draw(place, table, /, **settings):
+    """The picture with these settings: valid, plain, and without a NaN in it."""
+    step = step_of(place)
+    values = step.compute(table, {**step.first(table), **settings, "ddof": 0})
+    figure = step.figure(values, lesson_words(place[0], "en"))
+    json.dumps(figure, allow_nan=False)
+    return figure
+
+
+@pytest.mark.parametrize("dataset", ["worked", "iris"])
+@pytest.mark.parametrize("place", STEPS, ids="-".join)
+def test_handles_stay_inside_the_domain_of_their_setting(place, dataset):
+    step, table = step_of(place), datasets.load(dataset).choose(0, 1)
+    meta = draw(place, table)["layout"]["meta"]
+    for handle in meta["handles"]:
+        setting = step.setting(handle.get("name", ""))
+        if handle["kind"] == "timeline":
+            assert setting.read(handle["count"] - 1, table) == handle["count"] - 1
+        if handle["kind"] == "vector" and not setting.unit:
+            start = values_at(meta, handle)
+            for x, y in product(*handle["range"]):
+                setting.read([x - start[0], y - start[1]], table)
+
+
+def values_at(meta, handle):
+    if "start" not in handle:
+        return (0.0, 0.0)
+    return State(meta["state"]).read(expressions_of(meta["program"])[handle["start"]])
+
+
+# --- exact texts ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("place", "dataset", "ddof"), CASES, ids=name_of)
+@pytest.mark.parametrize("moved", [False, True], ids=["", "moved"])
+def test_every_number_under_a_picture_is_what_its_expression_says(place, dataset, ddof, moved):
+    step, table = step_of(place), datasets.load(dataset).choose(0, 1)
+    if moved:
+        table = table.move({0: ("1.5", "2"), 2: ("3", "0.5")})
+    values = step.compute(table, {**step.first(table), "ddof": ddof})
+    meta = step.figure(values, lesson_words(place[0], "en"))["layout"]["meta"]
+    here, expressions = State(meta["state"]), expressions_of(meta["program"])
+    for readout in meta["readouts"]:
+        value = readout["times"] * here.number(expressions[readout["value"]])
+        said = readout["text"].removesuffix(readout["unit"]).strip()
+        assert agrees(said, value, readout["digits"]), (readout["label"], said, value)
+
+
+def agrees(said, value, digits):
+    """Whether a text says a number: exactly, or rounded where it begins with ≈."""
+    if not math.isfinite(value):
+        return said in ("–", "—", "≈ —", "≈ –")
+    number = written(said.removeprefix("≈").strip())
+    if not said.startswith("≈"):
+        return number == pytest.approx(value, rel=1e-9, abs=1e-9)
+    size = abs(number) if "×" in said else 1.0  # what its digits count from
+    return abs(number - value) <= 0.51 * size * 10.0 ** -min(digits, 4)
+
+
+def written(text):
+    """The number that a text writes: fractions, roots, powers of ten."""
+    head, times, power = text.partition("×10")
+    exponent = int(power.translate(str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789"))) if times else 0
+    return float(answer.parse(head)) * 10.0**exponent
 
 
 @pytest.mark.parametrize("place", STEPS, ids="-".join)

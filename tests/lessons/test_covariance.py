@@ -8,11 +8,11 @@ from math import cos, radians
 import numpy as np
 import pytest
 
-from figures.state import State
 from lessons import datasets
 from lessons.covariance.figure_matrix import entry, tidy
 from lessons.covariance.lesson import LESSON
 from lessons.text import lesson_text, lesson_words, render
+from live import State, mean
 
 WORKED = datasets.WORKED
 ROUND = WORKED.move(
@@ -23,7 +23,7 @@ FLAT = WORKED.move({0: ("1", "3"), 1: ("1", "3"), 3: ("4", "3"), 4: ("2", "3")})
 
 def values_of(step, table=WORKED, ddof=0, **settings):
     step = LESSON.step(step)
-    return step.compute(table, {**step.settings, **settings, "ddof": ddof})
+    return step.compute(table, {**step.first(table), **settings, "ddof": ddof})
 
 
 def exact(shown):
@@ -108,7 +108,7 @@ def test_uncorrelated_is_not_round(ddof, variances):
     assert (values["var_a"].value, values["var_b"].value) == pytest.approx(variances)
     # Every record lies on the ellipse that is drawn.
     figure = figure_of("ellipse", values)
-    ellipse = next(t for t in figure["data"] if t.get("meta", {}).get("role") == "ellipse")
+    (ellipse,) = [t for t in figure["data"] if t["mode"] == "lines" and len(t["x"]) == 73]
     drawn = np.column_stack([ellipse["x"], ellipse["y"]])
     on_it = drawn[:, 0] ** 2 / 4 + drawn[:, 1] ** 2
     assert on_it == pytest.approx(np.ones(len(drawn)))
@@ -210,13 +210,11 @@ def test_signed_areas_follow_a_moved_record():
     centred = table.X - table.X.mean(axis=0)
     assert values["sum"].value == pytest.approx((centred[:, 0] * centred[:, 1]).sum())
     figure = figure_of("rectangles", values)
-    negative = [
-        t for t in figure["data"]
-        if t.get("meta", {}).get("role") == "area_bars" and t["meta"]["sign"] < 0
-    ]  # fmt: skip
-    heights = [y for y in negative[0]["y"] if y]
+    areas = [t for t in figure["data"] if t.get("fill") and t["xaxis"] == "x2"]
+    (negative,) = [t for t in areas if t["line"]["dash"] == "dot"]
+    heights = [y for y in negative["y"] if y]
     assert sum(set(heights)) == pytest.approx(-2.5)
-    assert State(figure["layout"]["meta"]["state"]).mean == pytest.approx([2.5, 3])
+    assert State(figure["layout"]["meta"]["state"]).read(mean) == pytest.approx([2.5, 3])
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def all_that_is_said(lesson: str, language: str) -> str:
     """Texts and pictures of every step on the worked example."""
     parts = []
     for step in registry.lesson(lesson).steps:
-        values = step.compute(datasets.WORKED, {**step.settings, "ddof": 0})
+        values = step.compute(datasets.WORKED, {**step.first(datasets.WORKED), "ddof": 0})
         sections = lesson_text(lesson, language)[step.id]
         parts += [render(text, values) for text in sections.values()]
         figure = step.figure(values, lesson_words(lesson, language))

@@ -5,12 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from figures.numbers import NUMBERS
-from figures.roles import ROLES
-from figures.state import State
 from lessons import datasets, registry
-from lessons.diagonalization.voice import Voice, bracketed
+from lessons.diagonalization import moving
 from lessons.text import lesson_text, lesson_words, render, row
+from lessons.voice import Voice, bracketed
+from live import State, abs_, det, eigen_line, trace
 from pca_core.exact import root
 from pca_core.shown import show
 
@@ -31,7 +30,7 @@ TABLES = {
 
 def values_of(step_id, table=WORKED, ddof=0, **settings):
     step = LESSON.step(step_id)
-    return step.compute(table, {**step.settings, **settings, "ddof": ddof})
+    return step.compute(table, {**step.first(table), **settings, "ddof": ddof})
 
 
 def moved(name):
@@ -232,52 +231,58 @@ def test_the_voice():
 # --- what the pictures draw -------------------------------------------------------------------
 
 
-def drawn(role, state, **args):
-    arrays = ROLES[role](State(state), args)
-    return np.array([arrays["x"], arrays["y"]], dtype=float).T
+C = np.array([[1.2, 0.8], [0.8, 1.2]])
+
+
+def state_with(matrix=C, **settings):
+    """A state whose records have this covariance matrix."""
+    half = np.linalg.cholesky(matrix + 1e-15 * np.eye(2))
+    records = np.sqrt(2) * np.vstack([half.T, -half.T])
+    return State({"points": records, "ddof": 0, **settings})
 
 
 @pytest.mark.parametrize("factor", [1.5, 1.0, 0.25])
 def test_eigen_lines_are_the_real_eigenvectors(factor):
     M = np.array([[1.2, 0.8], [0.8 * factor, 1.2]])
-    state = {"C": [[1.2, 0.8], [0.8, 1.2]], "factor": [factor, 0]}
+    state = state_with(factor=[factor, 0])
+    np.testing.assert_allclose(state.read(moving.lifted), M, atol=1e-12)
     for which, value in enumerate(sorted(np.linalg.eigvals(M).real, reverse=True)):
-        tip = drawn("eigen_line", state, which=which, length=2, factor="factor")[1]
+        tip = state.read(eigen_line(moving.lifted, which, 2))[1]
         np.testing.assert_allclose(M @ tip, value * tip, atol=1e-12)
         assert np.linalg.norm(tip) == pytest.approx(2)
+        assert state.read(moving.roots)[which] == pytest.approx([value, 0])
 
 
 def test_without_real_eigenvalues_no_line_is_drawn():
-    state = {"C": [[1.2, 0.8], [0.8, 1.2]], "factor": [-0.5, 0]}
-    for role, args in (("eigen_line", {"which": 0, "length": 1}), ("charpoly_roots", {})):
-        assert np.isnan(drawn(role, state, factor="factor", **args)).all()
+    state = state_with(factor=[-0.5, 0])
+    assert not len(state.read(eigen_line(moving.lifted, 0, 1)))
+    assert not len(state.read(moving.roots))
 
 
 @pytest.mark.parametrize("x", [-0.5, 0.4, 1.0, 2.0, 2.5])
 def test_the_area_of_the_shape_is_the_polynomial(x):
-    C = np.array([[1.2, 0.8], [0.8, 1.2]])
-    state = {"C": C, "lam": [x, 0]}
-    corners = drawn("shifted_square", state)[:-1]
+    state = state_with(lam=[x, 0])
+    corners = state.read(moving.parallelogram)[:-1]
     after = np.roll(corners, -1, axis=0)
     area = (corners[:, 0] * after[:, 1] - corners[:, 1] * after[:, 0]).sum() / 2
     expected = np.linalg.det(x * np.eye(2) - C)
     assert area == pytest.approx(expected, abs=1e-12)
-    assert NUMBERS["charpoly"](State(state), {}) == pytest.approx(expected, abs=1e-12)
+    assert state.number(moving.area) == pytest.approx(expected, abs=1e-12)
 
 
 @pytest.mark.parametrize("theta", [0, 30, 45, 100, 135, 225, 300])
 def test_how_far_a_direction_is_turned(theta):
-    C = np.array([[1.2, 0.8], [0.8, 1.2]])
     v = np.array([np.cos(np.radians(theta)), np.sin(np.radians(theta))])
     cosine = v @ C @ v / np.linalg.norm(C @ v)
-    turn = NUMBERS["turn_at"](State({"C": C, "theta": theta}), {})
+    turn = state_with(theta=theta).number(abs_(moving.turn_now))
     assert turn == pytest.approx(np.degrees(np.arccos(min(cosine, 1))), abs=1e-5)
-    assert NUMBERS["turn_at"](State({"C": np.ones((2, 2)), "theta": 135}), {}) == 0
+    flat = State({"points": [[1, 1], [-1, -1]], "ddof": 0, "theta": 135})
+    assert flat.number(moving.turn_now) == 0
 
 
 def test_trace_and_determinant_of_D_stay():
-    C = np.array([[3.0, -1.1], [-1.1, 0.7]])
+    matrix = np.array([[3.0, -1.1], [-1.1, 0.7]])
     for theta in range(0, 180, 20):
-        state = State({"C": C, "theta": theta})
-        assert NUMBERS["turned_trace"](state, {}) == pytest.approx(3.7)
-        assert NUMBERS["turned_determinant"](state, {}) == pytest.approx(np.linalg.det(C))
+        state = state_with(matrix, theta=theta)
+        assert state.number(trace(moving.D)) == pytest.approx(3.7)
+        assert state.number(det(moving.D)) == pytest.approx(np.linalg.det(matrix))

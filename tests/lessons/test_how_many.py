@@ -8,10 +8,8 @@ import numpy as np
 import pytest
 
 import pca_core
-from figures.numbers import NUMBERS
-from figures.roles import ROLES
-from figures.state import State
 from lessons import datasets
+from lessons.how_many import moving
 from lessons.how_many.lesson import LESSON
 from lessons.how_many.tables import marks, standardized, whole
 from lessons.how_many.values_rules import RULES, broken, pieces, predicted, shuffled
@@ -28,7 +26,7 @@ FALLING = WORKED.move({0: ("1", "4"), 1: ("1", "3"), 2: ("2", "3"), 3: ("4", "1"
 
 def values_of(step, data=WORKED, ddof=0, **settings):
     step = LESSON.step(step)
-    return step.compute(data, {**step.settings, **settings, "ddof": ddof})
+    return step.compute(data, {**step.first(data), **settings, "ddof": ddof})
 
 
 def figure_of(step, values):
@@ -80,17 +78,17 @@ def test_shares_of_three_fields(dataset, cut):
     assert values["shares"] == pytest.approx(shares)
     k = next(k for k in (1, 2, 3) if shares[:k].sum() >= cut - 1e-9)
     assert values["k_now"].value == k
-    meta = figure_of("shares", values)["layout"]["meta"]
-    found = next(r for r in meta["readouts"] if r["role"] == "keep_at")
-    assert NUMBERS["keep_at"](State(meta["state"]), found["args"]) == k
-    dot = ROLES["cut_stem"](State(meta["state"]), {**found["args"], "dot": True})
-    assert (dot["x"][0], dot["y"][0]) == pytest.approx((k, shares[:k].sum()))
+    state = values["state"]
+    assert state.number(moving.needed) == k
+    assert state.read(moving.reached) == pytest.approx((k, shares[:k].sum()))
+    readouts = figure_of("shares", values)["layout"]["meta"]["readouts"]
+    assert str(k) in [readout["text"] for readout in readouts]
 
 
 @pytest.mark.parametrize("dataset", datasets.IDS)
 def test_only_the_unstandardized_notices_the_unit(dataset):
     table = datasets.load(dataset).choose(0, 1)
-    values = values_of("scale", table, unit=30.0)
+    values = values_of("scale", table, unit=30)
     X = whole(table).X.copy()
     fixed = spectrum(standardized(X))[0]
     X[:, -1] *= 10
@@ -204,3 +202,22 @@ def test_unusual_tables_are_told_without_a_crash(table, step, ddof):
             filled = render(text, values)
             assert "{{" not in filled
             assert "nan" not in filled.lower().split()
+
+
+@pytest.mark.parametrize(
+    ("step", "name", "last"),
+    [
+        ("scale", "unit", 40),
+        ("sticks", "sticks", 11),
+        ("chance", "shuffle", 20),
+        ("left_out", "k", 8),
+    ],
+)
+def test_a_timeline_takes_its_own_frames_only(step, name, last):
+    setting = LESSON.step(step).setting(name)
+    for frame in (0, last):
+        values = values_of(step, **{name: setting.read(str(frame), WORKED)})
+        assert figure_of(step, values)["data"]
+    for raw in ("-1", str(last + 1), "0.5", "1,2", "last"):
+        with pytest.raises(ValueError, match=r"."):
+            setting.read(raw, WORKED)

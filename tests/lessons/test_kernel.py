@@ -8,15 +8,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from figures.numbers import NUMBERS
-from figures.roles import ROLES
-from figures.state import State
 from lessons import datasets
 from lessons.derivation import Line
-from lessons.kernel import lines, values_map
+from lessons.kernel import lines, moving, values_map
 from lessons.kernel.lesson import LESSON
 from lessons.kernel.rings import INNER, WIDTHS, cut_between, fitted, rings
 from lessons.text import LANGUAGES, lesson_text, lesson_words, render
+from live import State, arrow
 from pca_core.errors import VerificationError
 
 WORKED = datasets.load("worked")
@@ -27,7 +25,7 @@ AT_ORIGIN = {0: ("-2", "-1"), 1: ("2", "1"), 2: ("0", "0"), 3: ("1", "-1"), 4: (
 
 def values_of(step_id, table=WORKED, **settings):
     step = LESSON.step(step_id)
-    return step.compute(table, {**step.settings, "ddof": 0, **settings})
+    return step.compute(table, {**step.first(table), "ddof": 0, **settings})
 
 
 def plain(shown):
@@ -52,8 +50,7 @@ def test_no_axis_parts_the_rings():
         t = X @ [np.cos(np.radians(theta)), np.sin(np.radians(theta))]
         cuts = np.append(np.sort(t), np.inf)
         wrong = [min((w := ((t < c) != (np.arange(72) < INNER)).sum()), 72 - w) for c in cuts]
-        found = NUMBERS["misplaced"](State(points=X, theta=theta), {"inner": INNER})
-        assert found == min(wrong)
+        assert values_of("rings", theta=float(theta))["wrong_now"].value == min(wrong)
     assert values_of("rings")["fewest"] == INNER
 
 
@@ -69,12 +66,9 @@ def test_the_trick(x, y):
     phi = [np.array([v[0] ** 2, np.sqrt(2) * v[0] * v[1], v[1] ** 2]) for v in (x, y)]
     assert values["kernel"].value == pytest.approx(phi[0] @ phi[1]) == np.dot(x, y) ** 2
     assert [s.value for s in values["phi_x"]] == pytest.approx(phi[0])
-    state = State(x=list(x), y=list(y))
-    bars = [
-        ROLES["feature_bar"](state, {"a": "x", "b": "y", "which": i, "across": [0, 1]})["x"]
-        for i in range(3)
-    ]
-    assert bars[-1][2] == pytest.approx(np.dot(x, y) ** 2)
+    figure = LESSON.step("trick").figure(values, lesson_words("kernel", "en"))
+    *bars, once = [trace["x"] for trace in figure["data"] if len(trace["x"]) == 5]
+    assert bars[-1][2] == once[2] == pytest.approx(np.dot(x, y) ** 2)
     assert [b[2] - b[0] for b in bars] == pytest.approx(phi[0] * phi[1])
 
 
@@ -112,17 +106,19 @@ def test_the_numbers_of_the_derivation():
     x = np.array([-2, -1, 0, 1, 2])
     F = np.column_stack([x, x**2 - 2])
     np.testing.assert_allclose(K, F @ F.T)
-    assert values_of("derive", theta=90.0)["turn_now"].plain == "0"
+    state = values_of("derive", theta=90.0)["state"]
+    assert state.shown(moving.turned).said == "0"
 
 
 def test_the_chain_of_records_ends_at_C_u():
     points = np.random.default_rng(0).normal(size=(6, 2))
     for ddof in (0, 1):
-        state = State(points=points, theta=25.0, ddof=ddof)
-        drawn = ROLES["mixture"](state, {})
+        state = State({"points": points, "theta": 25.0, "ddof": ddof})
+        drawn = state.read(arrow(moving.tips - moving.pieces, moving.tips))
         u = [np.cos(np.radians(25)), np.sin(np.radians(25))]
         expected = np.cov(points.T, ddof=ddof) @ u
-        np.testing.assert_allclose([drawn["x"][-1], drawn["y"][-1]], expected)
+        np.testing.assert_allclose(drawn[-1], expected)
+        np.testing.assert_allclose(state.read(moving.image), expected)
 
 
 # --- the visitor's table ----------------------------------------------------------------------
@@ -172,6 +168,14 @@ def test_what_goes_wrong_on_the_worked_example():
     assert values["raw1"].value == pytest.approx(lam[-1])
     assert (values["square_cs1"].plain, values["square_cs2"].plain) == ("2", "2/5")
     assert (values["square_cn1"].plain, values["square_cn2"].plain) == ("20", "4/5")
+    for centre in (False, True):
+        for scale in (False, True):
+            recipe = moving.Recipe(centre, scale)
+            y = values["state"].read(recipe.scores)
+            for k in (0, 1):
+                state, mean = values["state"], y[:, k].mean()
+                assert state.number(recipe.mean_score(k)) == pytest.approx(mean, abs=1e-12)
+                assert state.number(recipe.mean_square(k)) == pytest.approx(y[:, k] @ y[:, k] / 5)
     check = LESSON.step("slip").check
     assert check.right_option(values) == "both"
     assert check.right_option(values_of("slip", WORKED.move(AT_ORIGIN))) == "stretched"
@@ -210,8 +214,7 @@ def test_projection_against_the_definition(width):
         a = V[:, -1 - k] / np.sqrt(lam[-1 - k])
         y = (row @ a)[0]
         assert lam[-1 - k] * a @ a == pytest.approx(1)
-        state = State(x0=[0.4, -1.2], kernel=values["kernel"])
-        found = NUMBERS["kernel_score"](state, {"name": "x0", "which": k})
+        found = values["state"].number(values["scores"][k])
         assert abs(found) == pytest.approx(abs(y), abs=1e-8)
 
 

@@ -10,9 +10,10 @@ import pytest
 
 from lessons import datasets
 from lessons.derivation import Line
-from lessons.probabilistic import derive, em, values_tables
+from lessons.probabilistic import em, lines, moving, sizes, values_tables
 from lessons.probabilistic.lesson import LESSON
 from lessons.text import LANGUAGES, lesson_text, lesson_words, render
+from live import State
 from pca_core.errors import VerificationError
 
 WORKED = datasets.load("worked")
@@ -23,7 +24,7 @@ TABLES = [datasets.load(name).choose(0, 1) for name in datasets.IDS]
 
 def values_of(step_id, table=WORKED, **settings):
     step = LESSON.step(step_id)
-    return step.compute(table, {**step.settings, "ddof": 0, **settings})
+    return step.compute(table, {**step.first(table), "ddof": 0, **settings})
 
 
 def floats(rows):
@@ -67,10 +68,69 @@ def test_the_model_by_hand():
     assert values["along_sd"].value ** 2 > values["along_sum"].value
 
 
+@pytest.mark.parametrize("link", ["1,0", "1,-5", "1,0.01", "1,99", "0.5,1", ""])
+def test_a_link_cannot_take_the_noise_away(link):
+    """Without noise the model has no density."""
+    with pytest.raises(ValueError, match=r"between|asked for"):
+        moving.sigma.read(link, WORKED)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=datasets.IDS)
+def test_what_the_handles_reach_is_inside_the_domain(table):
+    model = LESSON.step("model")
+    figure = model.figure(values_of("model", table), lesson_words("probabilistic", "en"))
+    handles = {h["name"]: h for h in figure["layout"]["meta"]["handles"]}
+    for corner in ((0, 0), (0, 1), (1, 0), (1, 1)):
+        for name, origin in (("s", (0, 0)), ("w", table.X.mean(axis=0))):
+            ends = [handles[name]["range"][i][corner[i]] - origin[i] for i in (0, 1)]
+            assert model.setting(name).read(ends, table) == tuple(ends)
+    steps = sizes.lever(table)[0] / handles["s"]["snap"]
+    assert steps == pytest.approx(round(steps))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=datasets.IDS)
+def test_w_may_be_nothing(table):
+    """The model is a circle of noise then; EM has no way to turn and stays."""
+    state = values_of("model", table, w=(0.0, 0.0))["state"]
+    assert state.number(moving.by_hand.along) == state["s"][1] ** 2
+    ellipse = state.read(moving.by_hand.ellipse(2)) - table.X.mean(axis=0)
+    np.testing.assert_allclose(np.hypot(*ellipse.T), 2 * state["s"][1])
+    values = values_of("em", table, w0=(0.0, 0.0), frame=9)
+    assert values["w0"] == values["state"]["w0"] == (0, 0)
+    assert all(model[:2] == [0, 0] for model in values["models"])
+    np.testing.assert_allclose([m[2] for m in values["models"]], values["trace"].value / 2)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=datasets.IDS)
+def test_the_likelihood_of_the_picture_is_that_of_the_core(table):
+    values = values_of("model", table, w=(1.0, -0.5))
+    C = np.outer([1, -0.5], [1, -0.5]) + values["s"][1] ** 2 * np.eye(2)
+    level = log_density(table.X, table.X.mean(axis=0), C)
+    assert values["level_now"].value == pytest.approx(level)
+
+
+def test_records_are_drawn_one_by_one():
+    values = values_of("model", frame=3)
+    z, e, state = values["z"], values["e"], values["state"]
+    made = moving.walks(z) + moving.sigma[1] * e
+    drawn = state.read(moving.so_far(made))
+    w, s = np.array(values["w"]), values["s"][1]
+    np.testing.assert_allclose(drawn, [2, 3] + np.outer(z[:3], w) + s * e[:3])
+    np.testing.assert_allclose(state.read(moving.last(made)), drawn[2:])
+    none = values_of("model", frame=0)["state"]
+    assert none.read(moving.so_far(made)).shape == none.read(moving.last(made)).shape == (0, 2)
+
+
+def test_the_curve_goes_as_far_as_the_frame():
+    path = [(0.0, 5.0), (0.5, 5.0), (1.0, 3.0), (1.5, 3.0)]
+    curve = State({"frame": 1.5}).read(moving.curve_to(path, moving.half_step))
+    np.testing.assert_allclose(curve, [(0, 5), (0.5, 5), (0.75, 4), (0.75, 4)])
+
+
 @pytest.mark.parametrize("table", TABLES, ids=datasets.IDS)
 def test_the_likelihood_never_falls(table):
     values = values_of("em", table)
-    found = em.em_run(table, values["w0"], values["total"] / 2)
+    found = em.em_run(table, values["w0"], values["trace"].value / 2)
     levels = [
         log_density(table.X, table.X.mean(axis=0), m.W @ m.W.T + m.sigma2 * np.eye(2))
         for m in found.models
@@ -89,7 +149,7 @@ def test_em_reaches_the_closed_form():
 
 def test_the_numbers_of_a_round():
     """E and M step of the second round, from the formulas."""
-    values = values_of("em", frame=4.0)
+    values = values_of("em", frame=4)
     assert values["turn"] == 2
     w, s = np.array(values["models"][2][:2]), values["models"][2][2]
     Xc = WORKED.X - WORKED.X.mean(axis=0)
@@ -112,15 +172,14 @@ def test_an_e_step_moves_only_the_beads():
 
 
 def test_the_derivation_is_checked():
-    assert derive.proved()
-    lines = derive.lines()
-    assert list(lines) == list(derive.LINES)
-    for name, line in lines.items():
+    assert lines.proved()
+    proved = lines.lines()
+    assert list(proved) == list(lines.LINES)
+    for line in proved.values():
         right = line.right
         broken = [2 * right[0] + 1, *right[1:]] if isinstance(right, list) else 2 * right + 1
         with pytest.raises(VerificationError):
             Line(line.left, broken, line.uses).verify()
-        assert name in derive.LINES
 
 
 @pytest.mark.parametrize("covered", ["2", "3", "5", "6"])
@@ -175,7 +234,7 @@ def test_without_noise_beads_are_shadows(part, shrink):
     assert values["bead1"].value == pytest.approx(values["shrink_now"].value * -3 / sqrt(2))
 
 
-@pytest.mark.parametrize("hidden", list(values_tables.HIDDEN))
+@pytest.mark.parametrize("hidden", list(moving.HIDDEN))
 def test_em_fills_better_than_the_mean(hidden):
     values = values_of("missing", hidden=hidden)
     assert values["error_em"].value < values["error_mean"].value / 2

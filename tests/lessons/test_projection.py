@@ -22,7 +22,7 @@ LINE = {i: (str(i), str(2 * i)) for i in range(5)}
 
 def values_of(step_id, table=WORKED, **settings):
     step = LESSON.step(step_id)
-    return step.compute(table, {**step.settings, "ddof": 0, **settings})
+    return step.compute(table, {**step.first(table), "ddof": 0, **settings})
 
 
 def floats(shown):
@@ -91,7 +91,8 @@ def test_a_free_axis_is_the_one_that_is_drawn():
     """With two equal eigenvalues the scores are those of the picture's axis."""
     values = values_of("scores", WORKED.move(EQUAL))
     figure = LESSON.step("scores").figure(values, lesson_words("projection", "en"))
-    (strip,) = [t for t in figure["data"] if t.get("meta", {}).get("role") == "strip"]
+    dots = [t for t in figure["data"] if t["mode"] == "markers" and t["xaxis"] == "x3"]
+    (strip,) = [t for t in dots if t["marker"]["symbol"] == "circle"]
     np.testing.assert_allclose(strip["x"], floats(values["scores"]), atol=1e-12)
 
 
@@ -106,7 +107,7 @@ def test_the_bar_keeps_its_length(theta):
     values = values_of("share", theta=theta)
     assert values["kept"].value + values["lost"].value == pytest.approx(2.4)
     figure = LESSON.step("share").figure(values, lesson_words("projection", "en"))
-    kept, lost = [t["x"] for t in figure["data"] if t.get("meta", {}).get("role") == "bar_split"]
+    kept, lost = [t["x"] for t in figure["data"] if t.get("fill")]
     assert (min(kept), max(lost)) == (0, 1)
     assert max(kept) == min(lost) == pytest.approx(values["kept"].value / 2.4)
 

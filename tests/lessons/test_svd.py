@@ -7,17 +7,17 @@ import json
 import numpy as np
 import pytest
 
-from figures.roles import ROLES
-from figures.state import State
 from lessons import datasets
-from lessons.svd import condition, images, values
+from lessons.svd import images, moving, values
+from lessons.svd import values_condition as condition
 from lessons.svd.lesson import LESSON
 from lessons.text import lesson_words
+from live import State
 
 
 def values_of(step_id, table=datasets.WORKED, ddof=0, **settings):
     step = LESSON.step(step_id)
-    return step.compute(table, {**step.settings, **settings, "ddof": ddof})
+    return step.compute(table, {**step.first(table), **settings, "ddof": ddof})
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_photographs_have_one_component_less_than_records():
 
 
 def test_the_first_pieces_are_the_best():
-    found = values_of("best_rank", frame=3.0)
+    found = values_of("best_rank", frame=3)
     U, s, Vt = np.linalg.svd(images.face())
     best = (U[:, :3] * s[:3]) @ Vt[:3]
     error = ((images.face() - best) ** 2).sum()
@@ -83,10 +83,17 @@ def test_the_error_of_rows_is_that_of_a_matrix():
 
 def test_all_pieces_make_the_picture():
     U, s, V = images.pieces()
-    args = {"U": U, "V": V, "s": s}
-    z = ROLES["rank_sum"](State(frame=len(s)), args)["z"]
-    np.testing.assert_allclose(z, images.face(), atol=1e-9)
-    assert np.abs(ROLES["rank_sum"](State(frame=0), args)["z"]).max() == 0
+    whole = moving.sum_of(moving.k)
+    state = State({"U": U, "V": V, "s": s, "frame": len(s)})
+    np.testing.assert_allclose(state.read(whole), images.face(), atol=1e-9)
+    assert [state.shown(x).plain for x in (moving.share, moving.error)] == ["1", "0"]
+    assert np.abs(State({**state, "frame": 0}).read(whole)).max() == 0
+
+
+def test_a_piece_has_rank_one():
+    U, s, V = images.pieces()
+    piece = State({"U": U, "V": V, "s": s, "frame": 2}).read(moving.piece)
+    np.testing.assert_allclose(piece, s[1] * np.outer(U[1], V[1]), atol=1e-12)
 
 
 def test_the_picture_travels_light():
@@ -109,7 +116,7 @@ def test_sizes_for_the_photographs():
 
 
 def test_the_product_loses_the_small_component():
-    for frame in range(condition.STEPS):
+    for frame in range(moving.STEPS):
         true = condition.thickness(frame)
         direct, squared = condition.found(frame)
         assert direct == pytest.approx(true, rel=0.05)
@@ -120,7 +127,7 @@ def test_the_product_loses_the_small_component():
 
 
 def test_the_condition_number_is_squared():
-    found = values_of("condition", frame=4.0)
+    found = values_of("condition", frame=4)
     Z = condition.needle(4)
     assert found["kappa_now"].value == pytest.approx(np.linalg.cond(Z))
     assert found["kappa_squared"].value == pytest.approx(np.linalg.cond(Z.T @ Z))

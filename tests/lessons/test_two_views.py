@@ -8,13 +8,12 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from figures.roles import ROLES
-from figures.state import State
 from lessons import datasets, registry
 from lessons.derivation import COVERED, Line, faded, verified
 from lessons.text import lesson_text, lesson_words, render
-from lessons.two_views import lagrange, planes, settling, values
+from lessons.two_views import lagrange, moving, settling, values, values_planes
 from lessons.two_views.lesson import LESSON
+from live import L, State, line_along
 from pca_core.errors import VerificationError
 
 MOVED = datasets.WORKED.move({0: ("400", "-300.5")})
@@ -22,11 +21,12 @@ ROUND = datasets.Dataset("round", ("a", "b"), (("2", "0"), ("0", "2"), ("-2", "0
 LINE = datasets.Dataset("line", ("a", "b"), (("0", "0"), ("1", "2"), ("2", "4")))
 FLAT = datasets.Dataset("flat", ("a", "b"), (("0", "1"), ("1", "1"), ("3", "1")))
 ODD = (MOVED, ROUND, LINE, FLAT)
+LINE_ANGLE = np.degrees(np.arctan2(2, 1))
 
 
 def values_of(step_id, table=datasets.WORKED, ddof=0, **settings):
     step = LESSON.step(step_id)
-    return step.compute(table, {**step.settings, **settings, "ddof": ddof})
+    return step.compute(table, {**step.first(table), **settings, "ddof": ddof})
 
 
 @pytest.mark.parametrize(
@@ -48,9 +48,9 @@ def test_pythagoras_for_the_first_record():
 
 def test_bars_are_as_long_at_every_angle():
     for theta in (0, 30, 77):
-        state = State(points=datasets.WORKED.X, theta=theta)
-        lost = ROLES["record_bars"](state, {"part": "lost", "which": [0, 3], "height": 1})
-        assert [x for x in lost["x"] if x is not None][2] == pytest.approx(5)
+        state = State({"points": datasets.WORKED.X, "theta": theta})
+        _, lost = moving.bars([1, 0, 0, 1, 0])
+        assert state.read(lost)[2, 0] == pytest.approx(5)
 
 
 @pytest.mark.parametrize("data", datasets.IDS)
@@ -70,6 +70,23 @@ def test_nothing_turns_the_rod_of_a_round_cloud():
     assert values.resting_place(found) == "start"
 
 
+def test_the_rod_leaves_from_where_the_knob_is():
+    swing = settling.settle(np.cov(datasets.WORKED.X.T, ddof=0), 160.0)
+    state = State({"theta": 100.0, "frame": 0.5})
+    assert state.number(moving.rod(swing)) == pytest.approx((100 + swing[1]) / 2)
+    state = State({"theta": 100.0, "frame": 1.5})
+    assert state.number(moving.rod(swing)) == pytest.approx((swing[1] + swing[2]) / 2)
+    found = values_of("springs", theta=135.0)
+    assert [found[k].said for k in ("angle_now", "lost_now", "torque")] == ["135", "2", "0"]
+
+
+def test_rounding_is_said_to_be_zero():
+    found = values_of("lagrange1", ROUND)
+    assert found["rest_now"].plain == "0"
+    found = values_of("lagrange1", LINE, theta=float(LINE_ANGLE + 90))
+    assert found["value_now"].plain == found["rest_now"].plain == "0"
+
+
 def test_the_torque_is_shadow_times_spring():
     X = datasets.WORKED.X - datasets.WORKED.X.mean(axis=0)
     C = X.T @ X / len(X)
@@ -80,9 +97,8 @@ def test_the_torque_is_shadow_times_spring():
 
 
 def test_the_largest_level_touches_the_circle():
-    state = State(points=datasets.WORKED.X, theta=0.0)
-    curve = ROLES["level_curve"](state, {"level": 0, "limit": 9})
-    radius = np.hypot(*np.array([curve["x"], curve["y"]], dtype=float))
+    state = State({"points": datasets.WORKED.X, "ddof": 0})
+    radius = np.hypot(*state.read(moving.level_curve(L[0], 9)).T)
     assert radius.min() == pytest.approx(1)
     assert np.argmin(radius) % 180 == 45
 
@@ -119,7 +135,7 @@ def test_one_line_is_covered():
 @pytest.mark.parametrize("step_id", ["lagrange1", "lagrange2"])
 def test_the_covered_line_is_the_answer(step_id):
     step = LESSON.step(step_id)
-    for covered in step.choices["covered"]:
+    for covered in step.setting("covered").options:
         assert step.check.right_option(values_of(step_id, covered=covered)) == covered
 
 
@@ -127,7 +143,7 @@ def test_the_covered_line_is_the_answer(step_id):
 
 
 @pytest.mark.parametrize("ddof", [0, 1])
-@pytest.mark.parametrize("basis", planes.BASES)
+@pytest.mark.parametrize("basis", values_planes.BASES)
 @pytest.mark.parametrize("k", [1, 2, 3])
 def test_error_of_a_basis(basis, k, ddof):
     found = values_of("k_components", ddof=ddof, basis=basis, k=str(k))
@@ -151,13 +167,12 @@ def test_slopes_of_the_three_lines(ddof):
 
 
 def test_a_new_unit_turns_the_component_only():
-    points = datasets.WORKED.X - datasets.WORKED.X.mean(axis=0)
     ways = {}
     for factor in (1.0, 1.7):
-        state = State(points=points, stretch="s", s=[1.0, factor])
-        for kind in ("across", "b_on_a", "a_on_b"):
-            line = ROLES["slope_line"](state, {"kind": kind, "length": 1, "old": True})
-            ways.setdefault(kind, []).append((line["x"][1], line["y"][1]))
+        state = State({"points": datasets.WORKED.X, "ddof": 0, "s": (1.0, factor)})
+        for kind, way in moving.old_ways.items():
+            line = state.read(line_along(moving.unit(way), 1))
+            ways.setdefault(kind, []).append(tuple(line[1]))
     for kind, (before, after) in ways.items():
         assert (before == pytest.approx(after)) == (kind != "across")
 
@@ -165,7 +180,7 @@ def test_a_new_unit_turns_the_component_only():
 @pytest.mark.parametrize("table", ODD)
 @pytest.mark.parametrize("step", LESSON.steps, ids=lambda step: step.id)
 def test_odd_tables_neither_crash_nor_lie(step, table):
-    found = step.compute(table, {**step.settings, "ddof": 0})
+    found = step.compute(table, {**step.first(table), "ddof": 0})
     if step.id == "regression":
         expected = "all" if table in (LINE, FLAT) else "regression"
         assert values.what_stays(found) == expected
@@ -178,7 +193,7 @@ def test_odd_tables_neither_crash_nor_lie(step, table):
 def test_odd_tables_can_be_drawn_and_told(lesson, table):
     words, texts = lesson_words(lesson, "en"), lesson_text(lesson, "en")
     for step in registry.lesson(lesson).steps:
-        found = step.compute(table, {**step.settings, "ddof": 1})
+        found = step.compute(table, {**step.first(table), "ddof": 1})
         json.dumps(step.figure(found, words), allow_nan=False)
         for section in texts[step.id].values():
             assert "nan" not in render(section, found).lower().split()

@@ -5,14 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from figures.numbers import NUMBERS
-from figures.roles import ROLES
-from figures.state import State
 from lessons import datasets
 from lessons.text import lesson_text, lesson_words, render
+from lessons.whitening import moving
 from lessons.whitening.lesson import LESSON
 from lessons.whitening.tables import sentences, thin
 from lessons.whitening.values_use import cosines, stage
+from live import State, centred, covariance_matrix, turned
 from pca_core.errors import RankError
 
 WORKED = datasets.WORKED
@@ -27,7 +26,7 @@ OWN = ("oblique", "cone", "noise")
 
 def values_of(step, table=WORKED, ddof=0, **settings):
     step = LESSON.step(step)
-    return step.compute(table, {**step.settings, **settings, "ddof": ddof})
+    return step.compute(table, {**step.first(table), **settings, "ddof": ddof})
 
 
 def figure_of(step, values):
@@ -69,22 +68,32 @@ def test_the_covariance_becomes_the_identity(table, ddof):
 
 @pytest.mark.parametrize("table", TABLES)
 def test_the_way_to_white(table):
-    state = State(points=table.X, ddof=0, stage=2.0)
-    args = {"map": "stage", "stage": "stage"}
-    drawn = ROLES["mapped_points"](state, args)
-    cov = np.cov(drawn["x"], drawn["y"], ddof=0)
+    def at(stage):
+        return State({"points": table.X, "ddof": 0, "stage": stage})
+
+    drawn = centred @ moving.way.T
+    cov = np.cov(at(2).read(drawn), rowvar=False, ddof=0)
     assert cov == pytest.approx(np.eye(2), abs=1e-9)
-    half = State(points=table.X, ddof=0, stage=1.0)
-    found = [NUMBERS["mapped_covariance"](half, {**args, "i": i, "j": j}) for i, j in
-             ((0, 0), (1, 1), (0, 1))]  # fmt: skip
+    assert at(2).read(moving.spread) == pytest.approx([1, 1, 0], abs=1e-9)
     values = np.linalg.eigvalsh(np.cov(table.X, rowvar=False, ddof=0))[::-1]
-    assert found == pytest.approx([*values, 0], abs=1e-9 * values[0])
-    still = ROLES["mapped_points"](State(points=table.X, ddof=0, stage=0.0), args)
-    assert np.transpose([still["x"], still["y"]]) == pytest.approx(table.X - table.X.mean(axis=0))
+    assert at(1).read(moving.spread) == pytest.approx([*values, 0], abs=1e-9 * values[0])
+    assert at(0).read(drawn) == pytest.approx(table.X - table.X.mean(axis=0))
+
+
+@pytest.mark.parametrize("stage", [0, 0.4, 1, 1.7, 2])
+@pytest.mark.parametrize("table", TABLES)
+def test_the_numbers_are_those_of_the_cloud_on_its_way(table, stage):
+    state = State({"points": table.X, "ddof": 1, "stage": stage})
+    cov = state.read(covariance_matrix(centred @ moving.way.T, 1))
+    spread = state.read(moving.spread)
+    assert spread == pytest.approx([cov[0, 0], cov[1, 1], cov[0, 1]], abs=1e-9 * cov[0, 0])
 
 
 def test_the_numbers_at_each_stage_are_exact():
-    spreads = [[x.plain for x in values_of("white", stage=s)["spread_now"]] for s in (0.0, 1.0, 2)]
+    spreads = [
+        [x.plain for x in values_of("white", stage=s)["state"].shown_all(moving.spread)]
+        for s in (0, 1, 2)
+    ]
     assert spreads == [["6/5", "6/5", "4/5"], ["2", "2/5", "0"], ["1", "1", "0"]]
     values = values_of("white")
     assert [values[name].plain for name in ("factor2", "inverse", "root", "lambda2")] == [
@@ -96,12 +105,12 @@ def test_the_numbers_at_each_stage_are_exact():
 @pytest.mark.parametrize("table", TABLES)
 def test_any_turn_stays_white(table, theta):
     values = values_of("turn", table, theta=theta)
-    state = State(figure_of("turn", values)["layout"]["meta"]["state"])
-    args = {"map": "white", "turn": "theta"}
-    found = [NUMBERS["mapped_covariance"](state, {**args, "i": 0, "j": j}) for j in (0, 1)]
-    assert found == pytest.approx([1, 0], abs=1e-9)
-    turned = np.radians(theta)
-    u, v = (np.cos(turned), -np.sin(turned)), (np.sin(turned), np.cos(turned))
+    state = values["state"]
+    assert state.read(moving.whitened) == pytest.approx(np.eye(2), abs=1e-9)
+    drawn = state.read(moving.white @ turned(moving.theta))
+    assert np.cov(drawn, rowvar=False, ddof=0) == pytest.approx(np.eye(2), abs=1e-9)
+    angle = np.radians(theta)
+    u, v = (np.cos(angle), -np.sin(angle)), (np.sin(angle), np.cos(angle))
     C = np.array([u, v]) @ np.cov(table.X, rowvar=False, ddof=0) @ np.transpose([u, v])
     scale = np.trace(C)
     found = [values[name].value for name in ("raw_a", "raw_b", "raw_off")]
@@ -127,11 +136,8 @@ def test_zca_is_the_nearest_white_cloud(table, ddof):
     assert pytest.approx(Q @ np.diag(eigenvalues**-0.5) @ Q.T, rel=1e-3, abs=1e-3) == W
     away = ((Xc @ W.T - Xc) ** 2).sum() / (len(Xc) - ddof)
     assert values["away_zca"].value == pytest.approx(away, rel=1e-3)
-    state = State(points=table.X, ddof=ddof, theta=values["zca_angle"])
-    drawn = ROLES["mapped_points"](state, {"map": "right", "turn": "theta"})
-    assert np.transpose([drawn["x"], drawn["y"]]) == pytest.approx(
-        Xc @ W.T, abs=5e-3 * np.abs(Xc @ W.T).max()
-    )
+    drawn = values["state"].read(moving.over(values["zca_angle"]))
+    assert drawn == pytest.approx(Xc @ W.T, abs=5e-3 * np.abs(Xc @ W.T).max())
     others = [values_of("zca", table, ddof, theta=float(t))["away_now"].value for t in range(360)]
     assert min(others) >= values["away_zca"].value - 1e-6
 

@@ -7,14 +7,13 @@ import json
 import numpy as np
 import pytest
 
-from figures.roles import ROLES
-from figures.state import State
 from lessons import datasets
 from lessons.text import LANGUAGES, lesson_text, lesson_words, render
-from lessons.why import shop
-from lessons.why.compute import ENOUGH, best_kind, fewest, strongest, telling
+from lessons.why import moving, shop
 from lessons.why.figure_reduced import side_by_side
 from lessons.why.lesson import LESSON
+from lessons.why.values import ENOUGH, best_kind, fewest, strongest, telling
+from live import State
 
 WORKED = datasets.load("worked")
 ROUND = {0: ("1", "3"), 1: ("3", "1"), 2: ("2", "2"), 3: ("1", "1"), 4: ("3", "3")}
@@ -24,7 +23,7 @@ TALL = {i: (y, x) for i, (x, y) in WIDE.items()}
 
 def values_of(step_id, table=WORKED, **settings):
     step = LESSON.step(step_id)
-    return step.compute(table, {**step.settings, "ddof": 0, **settings})
+    return step.compute(table, {**step.first(table), "ddof": 0, **settings})
 
 
 def figure_of(step_id, values, language="en"):
@@ -56,16 +55,15 @@ def test_two_pairs_repeat_each_other():
 
 
 def test_a_cell_shows_its_pair():
-    values = values_of("shop")
-    figure = figure_of("shop", values)
-    table = values["table"]
-    assert (table.min(), table.max()) == (0, 1)
+    figure = figure_of("shop", values_of("shop"))
+    X = shop.table()
+    table = (X - X.min(axis=0)) / np.ptp(X, axis=0)
     state = figure["layout"]["meta"]["state"]
     for handle in figure["layout"]["meta"]["handles"]:
         i, j = map(int, handle["value"].split(","))
-        drawn = ROLES["pair_dots"](State({**state, "pair": handle["value"]}), {"name": "pair"})
-        np.testing.assert_allclose(drawn["x"], table[:, j], atol=1e-4)
-        np.testing.assert_allclose(drawn["y"], table[:, i], atol=1e-4)
+        drawn = State({**state, "pair": handle["value"]}).read(moving.days)
+        np.testing.assert_allclose(drawn[:, 0], table[:, j], atol=1e-4)
+        np.testing.assert_allclose(drawn[:, 1], table[:, i], atol=1e-4)
     assert len(figure["layout"]["meta"]["handles"]) == 20
 
 

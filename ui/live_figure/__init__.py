@@ -1,6 +1,7 @@
 """One component for every chart: a Plotly dict drawn in place, with handles one can grab.
 
-`docs/live-figure.md` is its contract. `app.py` serves the JavaScript beside this file.
+`docs/live-figure.md` is its contract. `app.py` serves the scripts: those of `live/script`, which
+draw, and `adapter.js` beside this file, which alone knows Streamlit.
 """
 
 import json
@@ -9,9 +10,9 @@ from typing import Any
 
 import streamlit as st
 
-from ui.live_figure.script import FOLDER, core_script, loader, module
+from ui.live_figure.served import loader
 
-__all__ = ["FOLDER", "core_script", "live_figure", "module"]
+__all__ = ["live_figure"]
 
 _mount = st.components.v2.component(
     "live_figure",

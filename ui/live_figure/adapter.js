@@ -1,26 +1,28 @@
-// The only file that knows Streamlit: data in, commits out, its theme, and where Plotly.js is.
+// The only file that knows Streamlit: data in, commits out, its theme.
+
+import { mountFigure } from "./draw.js";
 
 const PATIENCE = 15000; // milliseconds until Plotly.js counts as not coming
 const STALE = 3000; // how long after a commit older answers are passed over
 const mounts = new WeakMap();
 
-function plotlyAddress() {
-  return new URL("plotly/plotly.min.js", document.baseURI).href;
-}
-
-// One script tag per page, shared by all figures. A failure may be tried again by the next.
-function loadPlotly() {
+// One script tag per page, shared by all figures; the page may have asked for it already. A
+// failure may be tried again by the next.
+function loadPlotly(address) {
   if (window.Plotly) return Promise.resolve(window.Plotly);
   window.__lfPlotly ??= new Promise((resolve, reject) => {
-    const script = document.createElement("script");
+    const early = document.querySelector("script[data-plotly]:not([data-failed])");
+    const script = early ?? document.createElement("script");
     const fail = () => {
       window.__lfPlotly = undefined;
+      script.dataset.failed = "";
       reject(new Error("Plotly.js did not load"));
     };
-    script.src = plotlyAddress();
-    script.onload = () => (window.Plotly ? resolve(window.Plotly) : fail());
-    script.onerror = fail;
-    setTimeout(fail, PATIENCE);
+    script.addEventListener("load", () => (window.Plotly ? resolve(window.Plotly) : fail()));
+    script.addEventListener("error", fail);
+    setTimeout(() => window.Plotly || fail(), PATIENCE);
+    if (early) return;
+    script.src = address;
     document.head.append(script);
   });
   return window.__lfPlotly;
@@ -34,7 +36,7 @@ function isDark(element) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b < 128;
 }
 
-export default function (component) {
+export default function (component, plotlyAddress) {
   const { parentElement, setStateValue, setTriggerValue } = component;
   const data = JSON.parse(new TextDecoder().decode(component.data));
   const element = parentElement.querySelector(".lf-mount");
@@ -64,7 +66,7 @@ export default function (component) {
       mount.figure.update(data.figure, options);
     }
   } else {
-    const plotly = loadPlotly();
+    const plotly = loadPlotly(plotlyAddress);
     plotly.then(
       () => data.failed && setStateValue("failed", false),
       () => setStateValue("failed", true));

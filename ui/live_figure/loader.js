@@ -1,13 +1,16 @@
 // Streamlit sends a component's own script with every answer, so this one only fetches the rest.
 
-const address = (name) => new URL(`live/figure.${name}?v=VERSION`, document.baseURI).href;
+const address = (path) => new URL(path, document.baseURI).href;
 
 function load() {
-  const sheet = document.createElement("link");
-  sheet.rel = "stylesheet";
-  sheet.href = address("css");
-  document.head.append(sheet);
-  return import(address("js"));
+  if (!document.querySelector("link[data-live]")) {
+    const sheet = document.createElement("link");
+    sheet.rel = "stylesheet";
+    sheet.href = address("LIVE/figure.css");
+    sheet.dataset.live = "";
+    document.head.append(sheet);
+  }
+  return import(address("LIVE/adapter.js"));
 }
 
 export default function (component) {
@@ -15,7 +18,7 @@ export default function (component) {
   let left = false;
   let cleanUp = () => {};
   window.__lfModule.then(
-    (module) => { if (!left) cleanUp = module.default(component); },
+    (module) => { if (!left) cleanUp = module.default(component, address("PLOTLY")); },
     () => component.setStateValue("failed", true));
   return () => {
     left = true;

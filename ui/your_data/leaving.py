@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from figures.library import PLOTLY_JS
+from live import scripts as live_scripts
 from results.analysis import Analysis
 from results.exports import (
     Rows,
@@ -27,8 +28,6 @@ from results.records import record_sheets
 from results.report import Scripts, report
 from results.words import say
 from ui.labels import catalogue
-from ui.live_figure.script import core_script
-from ui.live_figure.script import style as figure_style
 from ui.view import View
 from ui.your_data.brought import Brought
 from ui.your_data.meaning import PARALLEL
@@ -114,8 +113,8 @@ def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Tak
 
 def scripts(language: str) -> Scripts:
     return Scripts(
-        figure=core_script(),
-        style=figure_style(),
+        figure=live_scripts.joined(),
+        style=live_scripts.style(),
         plotly=PLOTLY_JS.read_text(encoding="utf-8"),
         words=catalogue(language)["figure"],
     )

@@ -7,7 +7,8 @@ from typing import Any
 import plotly
 from playwright.sync_api import Page
 
-from ui.live_figure import FOLDER, core_script, module
+from live import scripts
+from ui.live_figure import served
 
 PLOTLY_JS = Path(plotly.__file__).parent / "package_data" / "plotly.min.js"
 HTML = """<!doctype html>
@@ -16,7 +17,7 @@ HTML = """<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Live figure</title>
-<link rel="stylesheet" href="live_figure.css">
+<link rel="stylesheet" href="live/figure.css">
 <style>
   body { margin: 24px auto; padding: 0 16px; max-width: 1100px;
          font: 16px/1.5 system-ui, sans-serif;
@@ -25,20 +26,29 @@ HTML = """<!doctype html>
   :root.dark { --st-background-color: #12161d; --st-text-color: #e8eaee; }
 </style>
 <script src="plotly/plotly.min.js"></script>
-<script src="live_figure.js"></script>
+<script type="module" src="live/shown.js"></script>
 </head>
 <body><main><div class="lf-mount" id="here"></div></main></body>
 </html>
 """
 
 
-# The names the tests look at, out of a scope of its own.
-SHOWN = "Object.assign(window, { mountFigure, roles, numbers, derive });"
+# The names the tests look at.
+SHOWN = """import { mountFigure } from "./draw.js";
+import { makeReader } from "./reader.js";
+Object.assign(window, { mountFigure, makeReader });"""
 
 
-def script() -> bytes:
+def files() -> dict[str, tuple[bytes, str]]:
     """What a page of one's own would serve."""
-    return f"(() => {{\n{core_script()}\n{SHOWN}\n}})();".encode()
+    modules = {**scripts.modules(), "adapter.js": served.adapter(), "shown.js": SHOWN}
+    return {
+        "/": (HTML.encode(), "text/html"),
+        **{f"/live/{name}": (text.encode(), "text/javascript") for name, text in modules.items()},
+        "/live/figure.css": (scripts.style().encode(), "text/css"),
+        "/plotly/plotly.min.js": (PLOTLY_JS.read_bytes(), "text/javascript"),
+        "/favicon.ico": (b"", "image/x-icon"),
+    }
 
 
 class PlainPage(BaseHTTPRequestHandler):
@@ -46,18 +56,8 @@ class PlainPage(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         name = self.path.split("?")[0]
-        files = {
-            "/": lambda: (HTML.encode(), "text/html"),
-            "/live_figure.js": lambda: (script(), "text/javascript"),
-            "/adapter.js": lambda: (module().encode(), "text/javascript"),
-            "/live_figure.css": lambda: ((FOLDER / "live_figure.css").read_bytes(), "text/css"),
-            "/plotly/plotly.min.js": lambda: (PLOTLY_JS.read_bytes(), "text/javascript"),
-            "/favicon.ico": lambda: (b"", "image/x-icon"),
-        }
-        if name not in files:
-            # As Streamlit does: every other address is the page itself.
-            name = "/"
-        body, kind = files[name]()
+        # As Streamlit does: every other address is the page itself.
+        body, kind = files().get(name) or files()["/"]
         self.send_response(200)
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))

@@ -4,6 +4,23 @@ from typing import Any
 
 import numpy as np
 
+from live import (
+    Program,
+    Word,
+    feet,
+    line_along,
+    mean,
+    over_angles,
+    points as records,
+    quadratic,
+    segments,
+    shadows,
+    stacked,
+    total,
+    u,
+    xy,
+)
+
 DATA, FIRST, SECOND, LOST, AXES = "#1f5fa8", "#b8420f", "#00795c", "#a23b84", "#5f6b7a"
 DARK = {
     DATA: "#7db7ff",
@@ -38,47 +55,52 @@ def axis(title: str, low: float, high: float, **more: Any) -> dict[str, Any]:
 def variance_figure(points: Any = WORKED, theta: float = 20.0, drag_points: bool = True) -> dict:
     """A realistic figure, computed with NumPy alone."""
     X = np.asarray(points, dtype=float)
-    mean = X.mean(axis=0)
-    centred = X - mean
+    middle = X.mean(axis=0)
+    centred = X - middle
     C = centred.T @ centred / len(X)
-    u = turned(theta)
-    t = centred @ u
-    feet = mean + t[:, None] * u
+    w = turned(theta)
+    t = centred @ w
+    foot = middle + t[:, None] * w
     angles = np.linspace(0, 180, 91)
     curve = [float(turned(a) @ C @ turned(a)) for a in angles]
-    residual_x = [v for p, f in zip(X, feet, strict=True) for v in (p[0], f[0], None)][:-1]
-    residual_y = [v for p, f in zip(X, feet, strict=True) for v in (p[1], f[1], None)][:-1]
+    residual_x = [v for p, f in zip(X, foot, strict=True) for v in (p[0], f[0], None)][:-1]
+    residual_y = [v for p, f in zip(X, foot, strict=True) for v in (p[1], f[1], None)][:-1]
     low, high = -0.5, 5.5
     top = float(C[0, 0] + C[1, 1]) * 1.05
+    program, angle, tried = Program(), Word("theta"), Word("tried")
+
+    def follows(path: Any) -> dict[str, Any]:
+        return {"live": {"path": program.add(path)}}
+
     here = {"xaxis": "x", "yaxis": "y"}
     data = [
         here | {"x": residual_x, "y": residual_y, "mode": "lines",
                 "line": {"color": LOST, "width": 1.5, "dash": "dot"},
-                "meta": {"role": "residuals"}},
-        here | {"x": [mean[0] - 8 * u[0], mean[0] + 8 * u[0]],
-                "y": [mean[1] - 8 * u[1], mean[1] + 8 * u[1]], "mode": "lines",
+                "meta": follows(segments(records, feet(angle)))},
+        here | {"x": [middle[0] - 8 * w[0], middle[0] + 8 * w[0]],
+                "y": [middle[1] - 8 * w[1], middle[1] + 8 * w[1]], "mode": "lines",
                 "line": {"color": FIRST, "width": 2.5},
-                "meta": {"role": "axis_line", "length": 8}},
-        here | {"x": feet[:, 0].tolist(), "y": feet[:, 1].tolist(), "mode": "markers",
-                "marker": {"color": FIRST, "size": 8}, "meta": {"role": "shadows"}},
+                "meta": follows(line_along(u(angle), 8, mean))},
+        here | {"x": foot[:, 0].tolist(), "y": foot[:, 1].tolist(), "mode": "markers",
+                "marker": {"color": FIRST, "size": 8}, "meta": follows(feet(angle))},
         here | {"x": X[:, 0].tolist(), "y": X[:, 1].tolist(), "mode": "markers",
-                "marker": {"color": DATA, "size": 11}, "meta": {"role": "points"}},
+                "marker": {"color": DATA, "size": 11}, "meta": follows(records)},
         {"xaxis": "x2", "yaxis": "y2", "x": angles.tolist(), "y": curve, "mode": "lines",
-         "line": {"color": AXES, "width": 2}, "meta": {"role": "variance_curve", "steps": 90}},
+         "line": {"color": AXES, "width": 2}, "meta": follows(over_angles(quadratic))},
         {"xaxis": "x2", "yaxis": "y2", "x": [None], "y": [None], "mode": "markers",
-         "marker": {"color": AXES, "size": 5}, "meta": {"role": "tried"}},
-        {"xaxis": "x2", "yaxis": "y2", "x": [theta], "y": [float(u @ C @ u)], "mode": "markers",
-         "marker": {"color": FIRST, "size": 12}, "meta": {"role": "variance_dot"}},
+         "marker": {"color": AXES, "size": 5}, "meta": follows(xy(tried, quadratic(u(tried))))},
+        {"xaxis": "x2", "yaxis": "y2", "x": [theta], "y": [float(w @ C @ w)], "mode": "markers",
+         "marker": {"color": FIRST, "size": 12}, "meta": follows(xy(angle % 180, quadratic(u(angle))))},
         {"xaxis": "x3", "yaxis": "y3", "x": t.tolist(), "y": [0.0] * len(X), "mode": "markers",
          "marker": {"color": FIRST, "size": 10},
-         "meta": {"role": "strip", "y": 0.0, "stack": True, "dy": 0.4}},
+         "meta": follows(xy(shadows(angle), 0.4 * stacked(shadows(angle))))},
     ]  # fmt: skip
     handles = [
         {"kind": "point", "index": i, "label": f"Record {i + 1}", "snap": 0.5,
          "range": [low + 0.5, high - 0.5], "color": DATA}
         for i in range(len(X) if drag_points else 0)
     ] + [
-        {"kind": "axis", "name": "theta", "label": "Direction", "radius": 2.4, "centre": "mean",
+        {"kind": "axis", "name": "theta", "label": "Direction", "radius": 2.4, "centre": program.add(mean),
          "snap": 1, "trail": "tried", "color": FIRST}
     ]  # fmt: skip
     strip = {"showticklabels": False, "showgrid": False, "zeroline": False, "range": [-0.6, 2]}
@@ -100,15 +122,18 @@ def variance_figure(points: Any = WORKED, theta: float = 20.0, drag_points: bool
                 for text, ref in (("Turn the axis", "x"), ("Variance of the shadows", "x2"))
             ],
             "meta": {
+                "program": program.nodes,
                 "state": {"points": X.tolist(), "theta": theta, "ddof": 0, "tried": []},
                 "handles": handles,
                 "readouts": [
-                    {"role": "angle", "label": "θ", "unit": "°", "text": f"{theta:g}°",
-                     "digits": 0, "color": FIRST},
-                    {"role": "variance_at", "label": "variance of the shadows",
-                     "text": f"{u @ C @ u:.4g}", "color": FIRST},
-                    {"role": "lost_at", "label": "lost",
-                     "text": f"{np.trace(C) - u @ C @ u:.4g}", "color": LOST},
+                    {"value": program.add(angle % 180), "label": "θ", "unit": "°", "times": 1,
+                     "text": f"{theta:g}°", "digits": 0, "color": FIRST},
+                    {"value": program.add(quadratic(u(angle))), "label": "variance of the shadows",
+                     "text": f"{w @ C @ w:.4g}", "digits": 2, "times": 1, "unit": "",
+                     "color": FIRST},
+                    {"value": program.add(total - quadratic(u(angle))), "label": "lost",
+                     "text": f"{np.trace(C) - w @ C @ w:.4g}", "digits": 2, "times": 1,
+                     "unit": "", "color": LOST},
                 ],
                 "aspect": 0.66,
                 "narrow": {

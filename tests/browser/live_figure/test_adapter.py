@@ -11,13 +11,13 @@ BARE = HTML.replace('<script src="plotly/plotly.min.js"></script>', "")
 
 RUN = """async (data) => {
     window.sent ??= [];
-    window.adapter ??= await import("/adapter.js");
+    window.adapter ??= await import("/live/adapter.js");
     window.cleanup = adapter.default({
         data: new TextEncoder().encode(JSON.stringify(data)),
         parentElement: document.querySelector("main"),
         setStateValue: (name, value) => sent.push([name, value]),
         setTriggerValue: (name, value) => sent.push([name, structuredClone(value)]),
-    });
+    }, new URL("plotly/plotly.min.js", document.baseURI).href);
 }"""
 
 

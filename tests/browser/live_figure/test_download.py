@@ -12,7 +12,7 @@ from tests.browser.live_figure.plain_page import PLOTLY_JS, mount
 from tests.browser.live_figure.records import TITLE, place, plane, space
 from tests.browser.live_figure.sample import DARK, FIRST, variance_figure
 from tests.browser.live_figure.test_hands import drag
-from ui.live_figure import FOLDER, core_script
+from live import scripts
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -172,9 +172,10 @@ FILE = """<!doctype html><meta charset="utf-8"><title>Report</title>
 
 def test_it_works_in_a_page_opened_from_a_file(chromium, tmp_path):
     report = tmp_path / "report.html"
-    style = (FOLDER / "live_figure.css").read_text(encoding="utf-8")
     plotly = PLOTLY_JS.read_text(encoding="utf-8")
-    report.write_text(FILE.format(style=style, plotly=plotly, core=core_script()), "utf-8")
+    report.write_text(
+        FILE.format(style=scripts.style(), plotly=plotly, core=scripts.joined()), "utf-8"
+    )
     with chromium.new_context(offline=True) as context:
         page = context.new_page()
         asked: list[str] = []

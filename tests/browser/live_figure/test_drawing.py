@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from live import Program, Word, mix, pick, text, turned
 from tests.browser.live_figure.plain_page import mount
 from tests.browser.live_figure.sample import AXES, DARK, DATA, FIRST, WORKED, variance_figure
 from tests.browser.live_figure.test_hands import commits, drag, middle, painted
@@ -189,7 +190,7 @@ def test_a_trace_without_a_node_to_move_is_drawn_by_plotly(mounted, page):
     figure = variance_figure()
     figure["data"].append(
         {"type": "bar", "xaxis": "x2", "yaxis": "y2", "x": [20], "y": [1], "width": 4}
-        | {"meta": {"role": "variance_dot"}}
+        | {"meta": figure["data"][6]["meta"]}
     )
     mounted(figure, alt="", palette=DARK)
     drag(page, ".lf-axis", (0.6, 0.9), release=False)
@@ -201,27 +202,36 @@ def test_a_trace_without_a_node_to_move_is_drawn_by_plotly(mounted, page):
     assert live == fresh
 
 
+SCALE = ["#ffffff", "#1f5fa8"]
+
+
 def cells_figure():
     cells = [(i, j) for i in range(2) for j in range(2)]
+    program, looked = Program(), Word("cell")
+    D = turned(Word("theta")) @ Word("C") @ turned(Word("theta")).T
+    boxes = {
+        f"{i}{j}": [(j, -i), (j, -i - 1), (j + 1, -i - 1), (j + 1, -i), (j, -i)] for i, j in cells
+    }
+    box = program.add(pick(looked, boxes, []))
+    entries = {
+        "path": program.add([(0.5, -0.5), (1.5, -0.5)]),
+        "text": program.add(text(D[0])),
+        "color": program.add(mix(SCALE, D[0] / 2)),
+    }
     return {
         "data": [
             {"x": [None], "y": [None], "mode": "lines", "fill": "toself", "line": {"width": 0}}
             | {"fillcolor": "#c5e9de"}
-            | {
-                "meta": {
-                    "role": "highlight",
-                    "name": "cell",
-                    "boxes": {f"{i}{j}": [[j, -i, j + 1, -i - 1]] for i, j in cells},
-                }
-            },
+            | {"meta": {"live": {"path": box}}},
             {"x": [0.5, 1.5], "y": [-0.5, -0.5], "mode": "text", "text": ["6/5", "4/5"]}
-            | {"meta": {"role": "matrix_cells", "scale": ["#ffffff", "#1f5fa8"]}},
+            | {"meta": {"live": entries}},
         ],
         "layout": {
             "xaxis": {"range": [0, 2]},
             "yaxis": {"range": [-2, 0]},
             "meta": {
                 "aspect": 0.5,
+                "program": program.nodes,
                 "state": {"cell": None, "C": [[1.2, 0.8], [0.8, 1.2]], "theta": 0},
                 "handles": [
                     {"kind": "cell", "name": "cell", "value": f"{i}{j}", "size": [1, 1]}
@@ -256,14 +266,12 @@ def test_cells_tell_what_they_are(mounted, page):
 
 
 def test_colours_mixed_from_a_scale_are_mixed_anew_in_the_dark(mounted, page):
-    figure = cells_figure()
-    scale = figure["data"][1]["meta"]["scale"]
-    mounted(figure, alt="", dark=True, palette={scale[0]: "#000000", scale[1]: DARK[DATA]})
+    mounted(cells_figure(), alt="", dark=True, palette={SCALE[0]: "#000000", SCALE[1]: DARK[DATA]})
     trace = page.evaluate(
         "(({marker, text}) => [marker.color, text])(here.querySelector('.lf-plot').data[1])"
     )
     # 6/5 and 4/5 of the largest, 2: three and two fifths of the way from black.
-    assert trace == [["#4b6e99", "#324966", "#324966", "#4b6e99"], ["6/5", "4/5"]]
+    assert trace == [["#4b6e99", "#324966"], ["6/5", "4/5"]]
 
 
 def test_without_plotly_the_waiting_words_go(mounted, page):

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from live import Program, Word, at_frame
 from tests.browser.live_figure.plain_page import mount
 
 COUNT = 6
@@ -12,12 +13,14 @@ LAST = COUNT - 1
 
 def moving(frame: float = 0, per_second: float = 20, **more: Any) -> dict[str, Any]:
     """One dot that goes right by 1 a frame, and a number that says where."""
-    x, y = [[k] for k in range(COUNT)], [[0]] * COUNT
+    program, at = Program(), Word("frame")
+    dot = program.add(at_frame([[(k, 0)] for k in range(COUNT)], at, smooth=True))
+    number = program.add(at_frame(list(range(COUNT)), at, smooth=True))
     bar = {"kind": "timeline", "name": "frame", "label": "Let it run", "count": COUNT}
     return {
         "data": [
             {"x": [frame], "y": [0], "mode": "markers", "marker": {"size": 12},
-             "meta": {"role": "frames", "x": x, "y": y, "smooth": True}},
+             "meta": {"live": {"path": dot}}},
         ],
         "layout": {
             "xaxis": {"range": [-1, COUNT]},
@@ -25,8 +28,9 @@ def moving(frame: float = 0, per_second: float = 20, **more: Any) -> dict[str, A
             "meta": {
                 "state": {"frame": frame},
                 "handles": [bar | {"per_second": per_second} | more],
-                "readouts": [{"role": "frame_value", "args": {"values": list(range(COUNT))},
-                              "label": "at", "text": "exactly"}],
+                "program": program.nodes,
+                "readouts": [{"value": number, "label": "at", "text": "exactly", "digits": 2,
+                              "times": 1, "unit": ""}],
             },
         },
     }  # fmt: skip
@@ -61,24 +65,38 @@ def drawn(mounted):
     return lambda frame=0, per_second=20, **more: mounted(moving(frame, per_second, **more))
 
 
-def test_playing_moves_smoothly_and_commits_once_at_the_end(drawn, page):
+@pytest.fixture
+def clock(page):
+    """Time that passes only when a test says so: `clock.run_for(150)`."""
+
+    def stopped():
+        page.clock.install(time=0)
+        page.clock.pause_at(1000)
+        return page.clock
+
+    return stopped
+
+
+def test_playing_moves_smoothly_and_commits_once_at_the_end(drawn, page, clock):
     drawn(per_second=8)
+    time = clock()
     button(page, "Play").click()
-    page.wait_for_function(
-        "() => { const at = Number(document.querySelector('.lf-timeline input').value);"
-        " return at > 1 && at % 1 !== 0; }"
-    )
+    time.run_for(200)
+    at = float(slider(page).input_value())
+    assert at > 1
+    assert at % 1 != 0
     assert commits(page) == []
-    page.wait_for_function("window.commits.length === 1")
+    time.run_for(1000)
     assert commits(page) == [{"frame": LAST}]
     assert place(page) == pytest.approx(LAST, abs=0.02)
     assert button(page, "Play").is_visible()
 
 
-def test_pause_rests_on_a_whole_frame(drawn, page):
+def test_pause_rests_on_a_whole_frame(drawn, page, clock):
     drawn(per_second=4)
+    time = clock()
     button(page, "Play").click()
-    page.wait_for_timeout(400)
+    time.run_for(400)
     button(page, "Pause").click()
     (payload,) = commits(page)
     assert payload["frame"] in range(1, LAST)
@@ -110,10 +128,11 @@ def test_a_step_may_be_several_frames(drawn, page):
     assert commits(page) == [{"frame": 2}]
 
 
-def test_play_at_the_end_starts_over(drawn, page):
+def test_play_at_the_end_starts_over(drawn, page, clock):
     drawn(LAST, per_second=2)
+    time = clock()
     button(page, "Play").click()
-    page.wait_for_timeout(200)
+    time.run_for(200)
     button(page, "Pause").click()
     assert commits(page)[0]["frame"] < LAST
 
@@ -142,15 +161,16 @@ def test_keys_of_the_slider(drawn, page):
     assert commits(page) == [{"frame": LAST - 1}]
 
 
-def test_page_keys_and_space_are_left_to_the_page(drawn, page):
+def test_page_keys_and_space_are_left_to_the_page(drawn, page, clock):
     drawn()
+    time = clock()
     page.evaluate(
         "window.heard = []; document.addEventListener('keydown', (e) => heard.push(e.key))"
     )
     slider(page).focus()
     for key in ("PageDown", "PageUp", " "):
         page.keyboard.press(key)
-    page.wait_for_timeout(450)
+    time.run_for(450)
     assert page.evaluate("heard") == ["PageDown", "PageUp", " "]
     assert commits(page) == []
     assert place(page) == pytest.approx(0, abs=0.02)
@@ -171,23 +191,25 @@ def test_with_reduced_motion_play_goes_to_the_end(drawn, page):
     assert commits(page) == [{"frame": LAST}]
 
 
-def test_new_data_waits_until_it_rests(drawn, page):
+def test_new_data_waits_until_it_rests(drawn, page, clock):
     drawn(per_second=2)
+    time = clock()
     button(page, "Play").click()
-    page.wait_for_timeout(150)
+    time.run_for(150)
     page.evaluate("(figure) => window.live.update(figure)", moving(0, 2))
-    page.wait_for_timeout(150)
+    time.run_for(150)
     assert place(page) > 0.2
     button(page, "One step on").click()
-    page.wait_for_function("window.commits.length > 0")
+    time.run_for(400)
     assert commits(page) == [{"frame": 1}]
 
 
-def test_exact_text_until_it_moves(drawn, page):
+def test_exact_text_until_it_moves(drawn, page, clock):
     drawn()
+    time = clock()
     assert page.locator(".lf-value").inner_text() == "exactly"
     button(page, "One step on").click()
-    page.wait_for_timeout(60)
+    time.run_for(60)
     assert page.locator(".lf-value").inner_text() == "≈ 1.00"
 
 
@@ -205,7 +227,7 @@ def test_it_fits_a_phone(phone):
     assert min(button(phone, "Play").bounding_box()[k] for k in ("width", "height")) >= 44
 
 
-def test_what_waits_for_the_answer_costs_nothing(page):
+def test_what_waits_for_the_answer_costs_nothing(page, clock):
     figure = moving(per_second=20)
     hidden = {**figure["data"][0], "visible": False}
     mount(page, {**figure, "data": [figure["data"][0], hidden]})
@@ -213,6 +235,7 @@ def test_what_waits_for_the_answer_costs_nothing(page):
         "() => { window.redrawn = 0; const react = Plotly.react;"
         " Plotly.react = (...args) => { window.redrawn += 1; return react(...args); }; }"
     )
+    time = clock()
     button(page, "Play").click()
-    page.wait_for_timeout(150)
+    time.run_for(150)
     assert page.evaluate("redrawn") == 0

@@ -1,0 +1,45 @@
+"""What an answer is worth: one judge for every place where a question is asked."""
+
+from __future__ import annotations
+
+from lessons import answer
+from lessons.model import Choice, Direction, Number, Settings, Step, Values
+from pca_core.shown import Shown
+
+ACCEPTED = (answer.Verdict.EXACT, answer.Verdict.ROUNDED)
+RIGHT = ("right", "rounded")
+
+
+def judge(step: Step, given: str, values: Values, settings: Settings) -> str:
+    """right, rounded, sign, `slip <name>`, wrong, or `error` for what is no number.
+
+    given : the option chosen, or the text typed; what is set by hand lies in `settings`
+    """
+    check = step.check
+    if isinstance(check, Choice):
+        return "right" if given == check.right_option(values) else "wrong"
+    if isinstance(check, Direction):
+        return "right" if check.is_right(settings, values) else "wrong"
+    return judge_number(check, given, values) if check else "wrong"
+
+
+def judge_number(check: Number, typed: str, values: Values) -> str:
+    try:
+        verdict = answer.verdict(typed, target_of(values[check.target]))
+        slips = [
+            slip
+            for slip in check.slips
+            if answer.verdict(typed, target_of(values[slip])) in ACCEPTED
+        ]
+    except answer.AnswerError:
+        return "error"
+    if verdict in ACCEPTED:
+        return "right" if verdict is answer.Verdict.EXACT else "rounded"
+    if slips:
+        return f"slip {slips[0]}"
+    return "sign" if verdict is answer.Verdict.SIGN else "wrong"
+
+
+def target_of(number: Shown) -> str | float:
+    """What an answer is held against: the exact form where there is one."""
+    return number.plain if number.exact else number.value

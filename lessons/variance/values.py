@@ -1,0 +1,79 @@
+"""What the steps on variance compute."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lessons.datasets import Dataset
+from lessons.model import Settings, Values
+from lessons.study import Study, given, study, wave
+from lessons.variance import moving
+from live import norm, points, quadratic, u
+from pca_core.exact import root
+from pca_core.shown import Shown, show
+
+ANGLES = (0, 45, 90, 135)
+
+
+def basics(dataset: Dataset, settings: Settings, *of: Any) -> tuple[Study, Values]:
+    known = study(dataset, settings["ddof"])
+    return known, {**known.basics, "state": known.state(settings, *of)}
+
+
+def centre(dataset: Dataset, settings: Settings) -> Values:
+    _, values = basics(dataset, settings)
+    return {**values, "distance": values["state"].shown(norm(points[0] - points[3]))}
+
+
+def spread(dataset: Dataset, settings: Settings) -> Values:
+    known, values = basics(dataset, settings)
+    exact = known.exact
+    sums = (exact.centred.T * exact.centred).tolist()
+    m = len(known.X)
+    other = m - (1 - known.ddof)
+    return {
+        **values,
+        "centred_a": values["Xc"][0],
+        "squares_a": show(sums[0][0]),
+        "squares_b": show(sums[1][1]),
+        "sd_a": show(root(exact.C[0, 0])),
+        "root_a": show(root(sums[0][0]) / m),
+        "other_a": show(sums[0][0] / other),
+    }
+
+
+def collisions(dataset: Dataset, settings: Settings) -> Values:
+    known, values = basics(dataset, settings, moving.theta)
+    exact = known.exact.centred.tolist()
+    return {
+        **values,
+        "theta": given(settings["theta"]),
+        "two": show(2),
+        "places_a": show(len({row[0] for row in exact})),
+        "places_b": show(len({row[1] for row in exact})),
+        "places_diagonal": show(len({row[0] + row[1] for row in exact})),
+        "places_now": values["state"].shown(moving.places),
+        "list_a": different(row[0] for row in exact),
+        "list_b": different(row[1] for row in exact),
+    }
+
+
+def different(numbers: Any) -> list[Shown]:
+    return [show(number) for number in sorted(set(numbers))]
+
+
+def rotate(dataset: Dataset, settings: Settings) -> Values:
+    known, values = basics(dataset, settings, moving.theta, moving.tried)
+    state = values["state"]
+    return {
+        **values,
+        "theta": given(settings["theta"]),
+        "var_theta": state.shown(moving.variance),
+        "curve": wave(known),
+        **{f"var_{angle}": state.shown(quadratic(u(angle))) for angle in ANGLES},
+    }
+
+
+def nearest_of_four(values: Values) -> str:
+    """Which of the four angles on offer has the greatest variance."""
+    return str(max(ANGLES, key=lambda angle: values[f"var_{angle}"].value))

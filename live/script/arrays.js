@@ -1,0 +1,69 @@
+// Nested lists as arrays, with NumPy's rules for what fits what. Pure.
+
+export const isList = Array.isArray;
+
+export function depth(a) {
+  return isList(a) ? 1 + (a.length ? depth(a[0]) : 0) : 0;
+}
+
+// f of two numbers, entry by entry; a smaller array is repeated along the front, as in NumPy.
+export function each(f, a, b) {
+  const da = depth(a);
+  const db = depth(b);
+  if (!da && !db) return f(a, b);
+  if (da > db) return a.map((x) => each(f, x, b));
+  if (db > da) return b.map((y) => each(f, a, y));
+  if (a.length === b.length) return a.map((x, i) => each(f, x, b[i]));
+  return a.length === 1 ? b.map((y) => each(f, a[0], y)) : a.map((x) => each(f, x, b[0]));
+}
+
+// The same for a function of any number of arrays.
+export function eachOf(f, ...arrays) {
+  const deepest = Math.max(...arrays.map(depth));
+  if (!deepest) return f(...arrays);
+  const deep = arrays.map((a) => depth(a) === deepest);
+  const length = Math.max(...arrays.map((a, i) => (deep[i] ? a.length : 0)));
+  const parts = (k) => arrays.map((a, i) => (deep[i] ? a[a.length === 1 ? 0 : k] : a));
+  return Array.from({ length }, (_, k) => eachOf(f, ...parts(k)));
+}
+
+export function one(f) {
+  return function every(a) {
+    return isList(a) ? a.map(every) : f(a);
+  };
+}
+
+export function transposed(M) {
+  if (depth(M) < 2) return M;
+  return M[0].map((_, j) => M.map((row) => row[j]));
+}
+
+function inner(a, b) {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
+  return sum;
+}
+
+export function matmul(a, b) {
+  if (depth(b) === 1) return depth(a) === 1 ? inner(a, b) : a.map((row) => inner(row, b));
+  const columns = transposed(b);
+  const times = (row) => columns.map((column) => inner(row, column));
+  return depth(a) === 1 ? times(a) : a.map(times);
+}
+
+// f of each last row: of a vector, or of every row of a table.
+export function lastAxis(f) {
+  return function go(...arrays) {
+    if (depth(arrays[0]) < 2) return f(...arrays);
+    return arrays[0].map((row, i) => go(row, ...arrays.slice(1).map((a) => (depth(a) < 2 ? a : a[i]))));
+  };
+}
+
+export function sum(a) {
+  return isList(a) ? a.reduce((total, x) => total + sum(x), 0) : Number(a);
+}
+
+// All arrays as deep as the deepest, and as long along each axis.
+export function alike(...arrays) {
+  return arrays.map((_, i) => eachOf((...entries) => entries[i], ...arrays));
+}

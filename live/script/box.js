@@ -1,0 +1,88 @@
+// The hand that selects: a click or tap on a mark, and with the mouse a box around several.
+
+import { settle } from "./draw.js";
+import { STILL, begin, cancel, fillIn, letGo, pointerAt } from "./handles.js";
+import { within } from "./kinds.js";
+import { recordAt, recordsInside } from "./marks.js";
+import { SHAKE, choose, say, selectHandle, selectedOf, toggle } from "./select.js";
+
+export function pressMarks(live, event) {
+  const handle = selectHandle(live);
+  if (!handle || event.button || !event.isPrimary || live.hold || !live.drawn) return;
+  if (event.target.closest(".lf-handle")) return; // that one is grabbed
+  // A finger's drag scrolls the page, and a drag in a space turns it.
+  const draws = event.pointerType === "mouse" && !event.target.closest(".gl-container");
+  const start = pointerAt(live, event);
+  const watch = new AbortController();
+  const hand = { handle, pointer: event.pointerId, start, draws, adds: event.shiftKey, watch };
+  if (draws) begin(live, handle, hand);
+  // On the window: captured, the pointer would be lost to Plotly, which follows the mouse itself.
+  const on = (name, act) => window.addEventListener(name, act, { signal: watch.signal, capture: true });
+  on("pointermove", (move) => move.pointerId === hand.pointer && stretchBox(live, hand, move));
+  on("pointerup", (up) => up.pointerId === hand.pointer && releaseMarks(live, hand, up));
+  on("pointercancel", () => dropBox(live, hand));
+  on("keydown", (key) => {
+    if (key.key !== "Escape" || !hand.box) return;
+    key.preventDefault();
+    key.stopPropagation();
+    dropBox(live, hand);
+  });
+}
+
+function edgesOf(live, { start }, event) {
+  const to = pointerAt(live, event);
+  const size = [live.stage.clientWidth, live.stage.clientHeight];
+  const inside = to.map((value, k) => within(value, [0, size[k]]));
+  return [0, 1].map((k) => Math.min(start[k], inside[k]))
+    .concat([0, 1].map((k) => Math.max(start[k], inside[k])));
+}
+
+function hasMoved(live, { start }, event, reach) {
+  const [x, y] = pointerAt(live, event);
+  return Math.hypot(x - start[0], y - start[1]) >= reach;
+}
+
+function stretchBox(live, hand, event) {
+  if (!hand.draws || live.hold?.watch !== hand.watch) return;
+  if (!hand.box && !hasMoved(live, hand, event, STILL)) return;
+  if (!hand.box) {
+    hand.box = hand.handle.node.appendChild(document.createElement("div"));
+    hand.box.className = "lf-box";
+    live.hold.box = hand.box;
+  }
+  const [left, top, right, bottom] = edgesOf(live, hand, event);
+  hand.box.style.transform = `translate(${left}px, ${top}px)`;
+  hand.box.style.width = `${right - left}px`;
+  hand.box.style.height = `${bottom - top}px`;
+}
+
+function releaseMarks(live, hand, event) {
+  hand.watch.abort();
+  const { handle } = hand;
+  const held = live.hold?.watch === hand.watch;
+  if (live.hold && !held) return; // something else has been taken meanwhile
+  if (hand.draws && !held) return;
+  if (held) letGo(live);
+  if (hand.box) {
+    const found = recordsInside(live, handle.spec, edgesOf(live, hand, event));
+    takeFocus(handle);
+    choose(live, handle, hand.adds ? [...selectedOf(live, handle), ...found] : found);
+    return say(live, fillIn(live.words.select_count, { n: selectedOf(live, handle).length }));
+  }
+  const slipped = hasMoved(live, hand, event, event.pointerType === "mouse" ? STILL : SHAKE);
+  const record = slipped ? undefined : recordAt(live, handle.spec, hand.start);
+  if (record === undefined) return held && settle(live, null);
+  takeFocus(handle);
+  toggle(live, handle, record);
+}
+
+// Escape and the keys go on from where the hand was.
+export function takeFocus({ node }) {
+  node.classList.add("lf-by-hand");
+  node.focus({ preventScroll: true });
+}
+
+function dropBox(live, hand) {
+  hand.watch.abort();
+  if (live.hold?.watch === hand.watch) cancel(live);
+}

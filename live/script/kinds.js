@@ -1,0 +1,180 @@
+// What each kind of handle means: where it is, how it follows the hand, what it sends. No DOM.
+
+import { RADIANS, along, direction, short, wrap } from "./numbers.js";
+
+// Sums of snap steps without their binary dust: 0.1 · 3 is 0.3.
+function tidy(value) {
+  return Number(value.toFixed(9));
+}
+
+function snapTo(value, step) {
+  return step ? tidy(Math.round(value / step) * step) : tidy(value);
+}
+
+// `range` is [low, high] for both, or [[x0, x1], [y0, y1]]; without it, the axes as drawn.
+function rangesOf(spec, axes) {
+  const range = spec.range ?? axes.map((axis) => axis.range.slice().sort((a, b) => a - b));
+  return typeof range[0] === "number" ? [range, range] : range;
+}
+
+export function within(value, [low, high]) {
+  return Math.min(Math.max(value, low), high);
+}
+
+// Snapped, but not over the edge of the range.
+function snappedWithin(value, step, range) {
+  const snapped = snapTo(within(value, range), step);
+  const inside = snapped > range[1] ? snapped - step : snapped < range[0] ? snapped + step : snapped;
+  return tidy(within(inside, range)); // a range may be narrower than a step
+}
+
+function stepOf(spec) {
+  return spec.snap || 0.5;
+}
+
+// Where an axis turns or a vector begins: an expression of the picture, or the origin.
+function placeOf(node, reader) {
+  return node === undefined ? [0, 0] : reader.read(node);
+}
+
+function pairAria(value, ranges) {
+  return { now: value[0], min: ranges[0][0], max: ranges[0][1] };
+}
+
+const pointKind = {
+  word: "handle_point",
+  at: (state, spec) => state.points[spec.index],
+  drag(state, spec, to, handle) {
+    const ranges = rangesOf(spec, handle.axes);
+    state.points = state.points.slice();
+    state.points[spec.index] = to.map((value, i) => within(value, ranges[i]));
+  },
+  settle(state, spec, handle) {
+    const ranges = rangesOf(spec, handle.axes);
+    const value = state.points[spec.index].map((v, i) => snappedWithin(v, spec.snap, ranges[i]));
+    state.points = state.points.slice();
+    state.points[spec.index] = value;
+  },
+  nudge(state, spec, [dx, dy], handle) {
+    const [x, y] = state.points[spec.index];
+    pointKind.drag(state, spec, [x + dx * stepOf(spec), y + dy * stepOf(spec)], handle);
+    pointKind.settle(state, spec, handle);
+  },
+  sent: (state, spec) => ({ point: { index: spec.index, value: state.points[spec.index] } }),
+  aria: (state, spec, handle) =>
+    pairAria(state.points[spec.index], rangesOf(spec, handle.axes)),
+  said: (state, spec) => ({ x: short(state.points[spec.index][0]), y: short(state.points[spec.index][1]) }),
+};
+
+const vectorKind = {
+  word: "handle_point",
+  at(state, spec, reader) {
+    return along(placeOf(spec.start, reader), state[spec.name], 1);
+  },
+  drag(state, spec, to, handle, reader) {
+    const origin = placeOf(spec.start, reader);
+    const ranges = rangesOf(spec, handle.axes);
+    const tip = [to[0] - origin[0], to[1] - origin[1]];
+    const length = Math.hypot(...tip);
+    if (!spec.unit) {
+      state[spec.name] = to.map((value, i) => within(value, ranges[i]) - origin[i]);
+    } else if (length > 1e-9) {
+      state[spec.name] = tip.map((value) => value / length);
+    }
+  },
+  settle(state, spec, handle, reader) {
+    const [x, y] = state[spec.name];
+    if (spec.unit) {
+      // A unit vector snaps by its angle, in degrees.
+      const angle = snapTo(Math.atan2(y, x) / RADIANS, spec.snap || 1);
+      state[spec.name] = direction(angle).map((value) => tidy(value));
+    } else {
+      const origin = placeOf(spec.start, reader);
+      const room = rangesOf(spec, handle.axes).map((ends, i) => ends.map((end) => end - origin[i]));
+      state[spec.name] = [x, y].map((value, i) => snappedWithin(value, spec.snap, room[i]));
+    }
+  },
+  nudge(state, spec, [dx, dy], handle, reader) {
+    const [x, y] = state[spec.name];
+    if (spec.unit) {
+      const angle = Math.atan2(y, x) / RADIANS + (dx + dy) * (spec.snap || 1);
+      state[spec.name] = direction(angle);
+    } else {
+      const origin = placeOf(spec.start, reader);
+      const to = along(along(origin, [x, y], 1), [dx, dy], stepOf(spec));
+      vectorKind.drag(state, spec, to, handle, reader);
+    }
+    vectorKind.settle(state, spec, handle, reader);
+  },
+  sent: (state, spec) => ({ [spec.name]: state[spec.name] }),
+  aria: (state, spec, handle) =>
+    pairAria(state[spec.name], spec.unit ? [[-1, 1]] : rangesOf(spec, handle.axes)),
+  said: (state, spec) => ({ x: short(state[spec.name][0]), y: short(state[spec.name][1]) }),
+};
+
+function wholeTurn(spec) {
+  return spec.full ? 360 : 180;
+}
+
+// The axis is a line, so 30° and 210° are the same value; `handle.far` remembers on which
+// side of the middle the hand holds it.
+function setAngle(state, spec, angle, handle) {
+  const round = wrap(angle, 360);
+  handle.far = !spec.full && round >= 180;
+  state[spec.name] = tidy(wrap(round, wholeTurn(spec)));
+}
+
+function heldAngle(state, spec, handle) {
+  return state[spec.name] + (handle.far ? 180 : 0);
+}
+
+export function axisCentre(spec, reader) {
+  return placeOf(spec.centre, reader);
+}
+
+// Dots left behind at every `trail_step` degrees passed, and at the angle of the release.
+function leaveTrail(state, spec, before, exact) {
+  if (!spec.trail) return;
+  const list = new Set(state[spec.trail] ?? []);
+  const step = spec.trail_step ?? 5;
+  const turn = wholeTurn(spec);
+  const now = state[spec.name];
+  const moved = wrap(now - before + turn / 2, turn) - turn / 2;
+  const [low, high] = [before, before + moved].sort((a, b) => a - b);
+  for (let k = Math.ceil(low / step); k * step <= high; k++) list.add(tidy(wrap(k * step, turn)));
+  if (exact) list.add(now);
+  state[spec.trail] = [...list];
+}
+
+const axisKind = {
+  word: "handle_axis",
+  at(state, spec, reader, handle) {
+    const u = direction(heldAngle(state, spec, handle) + (spec.offset ?? 0));
+    return along(axisCentre(spec, reader), u, spec.radius);
+  },
+  drag(state, spec, to, handle, reader) {
+    const [x, y] = axisCentre(spec, reader);
+    const before = state[spec.name];
+    const angle = Math.atan2(to[1] - y, to[0] - x) / RADIANS - (spec.offset ?? 0);
+    setAngle(state, spec, angle, handle);
+    leaveTrail(state, spec, before, false);
+  },
+  settle(state, spec, handle) {
+    setAngle(state, spec, snapTo(heldAngle(state, spec, handle), spec.snap ?? 1), handle);
+    leaveTrail(state, spec, state[spec.name], true);
+  },
+  nudge(state, spec, [dx, dy], handle) {
+    const step = Math.max(1, spec.snap ?? 1);
+    setAngle(state, spec, heldAngle(state, spec, handle) + (dx + dy) * step, handle);
+    axisKind.settle(state, spec, handle);
+  },
+  sent(state, spec) {
+    const payload = { [spec.name]: state[spec.name] };
+    if (spec.trail) payload[spec.trail] = state[spec.trail];
+    return payload;
+  },
+  aria: (state, spec) => ({ now: state[spec.name], min: 0, max: wholeTurn(spec) }),
+  said: (state, spec) => ({ angle: short(state[spec.name]) }),
+};
+
+export const kinds = { point: pointKind, vector: vectorKind, axis: axisKind };

@@ -1,0 +1,129 @@
+// From the figure as it was given to the figure as it is drawn here: theme, type size, width.
+
+import { PAPER } from "./print.js";
+
+const NARROW = 560;
+const CAMERA = { up: { x: 0, y: 0, z: 1 }, center: { x: 0, y: 0, z: 0 }, eye: { x: 1.25, y: 1.25, z: 1.25 } };
+export const LIGHT_INK = "#1f2430"; // of texts on paper, in a file or printed
+const HEX = /#[0-9a-f]{6}/gi;
+const RGBA = /rgba?\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)/gi;
+
+function hexOf(channels) {
+  return "#" + channels.map((value) => Number(value).toString(16).padStart(2, "0")).join("");
+}
+
+// One string with every colour the palette knows replaced, also inside rgba() and "#rrggbbaa".
+function swapColours(text, palette) {
+  if (text.length < 7 || !/#|rgb/i.test(text)) return text;
+  return text
+    .replace(RGBA, (whole, ...rgb) => {
+      const known = palette[hexOf(rgb.slice(0, 3))];
+      if (!known) return whole;
+      const channels = [1, 3, 5].map((at) => parseInt(known.slice(at, at + 2), 16));
+      return whole.slice(0, whole.indexOf("(") + 1) + channels.join(", ");
+    })
+    .replace(HEX, (hex) => palette[hex.toLowerCase()] ?? hex);
+}
+
+// A deep copy in which `change` has seen every string. Columns of numbers are only copied.
+function copied(value, change) {
+  if (typeof value === "string") return change(value);
+  if (Array.isArray(value)) {
+    // A stop of a colour scale is a number and a colour.
+    if (typeof value[0] === "number" && typeof value[1] !== "string") return value.slice();
+    return value.map((item) => copied(item, change));
+  }
+  if (value && Object.getPrototypeOf(value) === Object.prototype) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copied(item, change)]));
+  }
+  return value;
+}
+
+export function themed(figure, { palette = {}, dark = false }) {
+  const known = Object.fromEntries(
+    Object.entries(palette).map(([light, other]) => [light.toLowerCase(), other]));
+  return copied(figure, dark ? (text) => swapColours(text, known) : (text) => text);
+}
+
+function scaled(size, factor) {
+  return Array.isArray(size) ? size.map((one) => one * factor) : size * factor;
+}
+
+// Type, marks and lines grow together, so a picture on the wall is the same picture.
+function enlarge(value, factor) {
+  if (!value || typeof value !== "object") return;
+  for (const [key, item] of Object.entries(value)) {
+    if (!item || typeof item !== "object" || key === "meta") continue;
+    if (/font$|^marker$/.test(key) && item.size !== undefined) item.size = scaled(item.size, factor);
+    if (key === "line" && item.width !== undefined) item.width = scaled(item.width, factor);
+    if (!Array.isArray(item) || typeof item[0] === "object") enlarge(item, factor);
+  }
+}
+
+// `setPath(layout, "annotations[0].font.size", 12)`: dotted keys as in Plotly.relayout.
+function setPath(target, path, value) {
+  const keys = path.replace(/\[(\d+)\]/g, ".$1").split(".");
+  const last = keys.pop();
+  let place = target;
+  for (const key of keys) place = place[key] ??= {};
+  place[last] = value;
+}
+
+function quietAxes(layout, data) {
+  const flat = data.filter((trace) => !/3d|surface|pie|table/.test(trace.type ?? ""));
+  const used = flat.flatMap(({ xaxis, yaxis }) => [xaxis ?? "x", yaxis ?? "y"]);
+  for (const name of new Set(used.map((id) => id[0] + "axis" + id.slice(1)))) {
+    const axis = { fixedrange: true, ...layout[name] };
+    const title = typeof axis.title === "string" ? { text: axis.title } : axis.title;
+    // Plotly would set axis titles larger than the text around them.
+    if (title) axis.title = { ...title, font: { size: layout.font.size, ...title.font } };
+    layout[name] = axis;
+  }
+  for (const name of Object.keys(layout).filter((key) => /^scene\d*$/.test(key))) {
+    layout[name] = { dragmode: "orbit", bgcolor: "rgba(0,0,0,0)", uirevision: "lf", ...layout[name] };
+    // Said in full: of a camera turned by hand Plotly keeps only the parts that were given.
+    layout[name].camera = { ...CAMERA, ...layout[name].camera };
+  }
+}
+
+// The themed copy, fitted to its place: {width, height, narrow, fontScale, font, ink}.
+export function prepared({ data, layout }, room) {
+  const patch = room.narrow ? layout.meta?.narrow?.layout ?? {} : {};
+  for (const [path, value] of Object.entries(patch)) setPath(layout, path, value);
+  layout.font = { size: 14, ...layout.font };
+  layout.margin = { l: 48, r: 16, t: 32, b: 44, ...layout.margin };
+  enlarge(layout, room.fontScale);
+  data.forEach((trace, i) => {
+    enlarge({ trace }, room.fontScale);
+    trace.uid = `lf${i}`;
+  });
+  layout.font = { family: room.font, color: room.ink, ...layout.font };
+  for (const side of ["l", "r", "t", "b"]) layout.margin[side] *= room.fontScale;
+  quietAxes(layout, data);
+  const quiet = { dragmode: false, hovermode: false, showlegend: false, uirevision: "lf" };
+  const clear = { paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: "rgba(0,0,0,0)" };
+  const size = { width: room.width, height: room.height, autosize: false };
+  return { data, layout: { ...quiet, ...clear, ...layout, ...size } };
+}
+
+// How much room there is: the full width, or less of it where the height is capped.
+export function roomFor(live) {
+  const { element, capNode, options, figure } = live;
+  const meta = figure.layout?.meta ?? {};
+  const { printing } = live;
+  const wide = printing ? Math.min(element.clientWidth, PAPER.width) : element.clientWidth;
+  const narrow = wide < NARROW;
+  live.root.classList.toggle("lf-narrow", narrow);
+  const aspect = (narrow && meta.narrow?.aspect) || meta.aspect || 0.62;
+  const height = Math.min(wide * aspect, printing ? PAPER.height : Math.max(capNode.offsetHeight, 240));
+  const style = getComputedStyle(element);
+  const rootSize = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return {
+    narrow,
+    width: Math.round(height / aspect),
+    height: Math.round(height),
+    fontScale: options.fontScale ?? rootSize / 16,
+    font: style.fontFamily,
+    ink: printing ? LIGHT_INK : style.color,
+  };
+}

@@ -1,0 +1,123 @@
+// Where the marks of records lie, and the rings around those that are selected.
+// A select handle says by `records` which record each point of a trace is (null: none).
+
+import { isOurs } from "./draw.js";
+import { REACH, axisNamed } from "./handles.js";
+import { pixel } from "./paint.js";
+import { isPlaying } from "./timeline.js";
+
+const BARE_MARK = 6; // Plotly's size of a mark that has none of its own
+export const AIR = 7; // pixels by which a ring is wider than its mark
+
+function sizeOfMark({ marker }, i) {
+  const size = marker?.size ?? BARE_MARK;
+  return Array.isArray(size) ? size[i] ?? BARE_MARK : size;
+}
+
+export function isInSpace({ type }) {
+  return type === "scatter3d";
+}
+
+// Every mark of every record: {record, index of its trace, i within it}.
+export function marksOf(live, { records }) {
+  return Object.entries(records).flatMap(([index, list]) => {
+    const shown = live.shown.data[index] && live.plot._fullData[index]?.visible === true;
+    return shown ? list.flatMap((record, i) => (record === null ? [] : [{ record, index, i }])) : [];
+  });
+}
+
+function markInPlane(live, trace, i) {
+  const axes = [axisNamed(live, trace.xaxis ?? "x"), axisNamed(live, trace.yaxis ?? "y")];
+  const at = [axes[0].d2p(trace.x[i]), axes[1].d2p(trace.y[i])];
+  const inside = at.every((p, k) => p >= -1 && p <= axes[k]._length + 1);
+  return inside ? [axes[0]._offset + at[0], axes[1]._offset + at[1]] : null;
+}
+
+// Through the camera of the scene, as Plotly places its own hover labels.
+function markInSpace(live, trace, i) {
+  const { glplot, dataScale, container } = live.plot._fullLayout[trace.scene ?? "scene"]._scene;
+  const { model, view, projection } = glplot.cameraParams;
+  const by = (m, v) => [0, 1, 2, 3].map((k) => v.reduce((sum, one, j) => sum + m[k + 4 * j] * one, 0));
+  const at = ["x", "y", "z"].map((name, k) => trace[name][i] * dataScale[k]);
+  const seen = by(projection, by(view, by(model, [...at, 1])));
+  const box = container.getBoundingClientRect();
+  const stage = live.stage.getBoundingClientRect();
+  return [
+    box.left - stage.left + (0.5 + (0.5 * seen[0]) / seen[3]) * box.width,
+    box.top - stage.top + (0.5 - (0.5 * seen[1]) / seen[3]) * box.height,
+  ];
+}
+
+// The pixels of a mark in the picture, or null where it is not to be seen.
+export function placeOfMark(live, { index, i }) {
+  const trace = live.shown.data[index];
+  const known = [trace.x[i], trace.y[i]].every((value) => value !== null && value !== undefined);
+  const place = known && (isInSpace(trace) ? markInSpace : markInPlane)(live, trace, i);
+  return place && place.every(Number.isFinite) ? place : null;
+}
+
+// The record of the nearest mark within reach, or undefined.
+export function recordAt(live, spec, [x, y]) {
+  let best = { gap: REACH };
+  for (const mark of marksOf(live, spec)) {
+    const place = placeOfMark(live, mark);
+    const gap = place ? Math.hypot(place[0] - x, place[1] - y) : Infinity;
+    if (gap < best.gap) best = { gap, record: mark.record };
+  }
+  return best.record;
+}
+
+export function recordsInside(live, spec, [left, top, right, bottom]) {
+  const inside = (place) =>
+    place && place[0] >= left && place[0] <= right && place[1] >= top && place[1] <= bottom;
+  return marksOf(live, spec)
+    .filter((mark) => !isInSpace(live.shown.data[mark.index]) && inside(placeOfMark(live, mark)))
+    .map(({ record }) => record);
+}
+
+// All rings in one path: of 5 000 selected records each frame still writes one attribute.
+export function ringPath(live, spec, records) {
+  const wanted = new Set(records);
+  const air = (AIR * live.scale) / 2;
+  return marksOf(live, spec).filter(({ record }) => wanted.has(record)).map((mark) => {
+    const trace = live.shown.data[mark.index];
+    const place = isInSpace(trace) || isOnTheMove(live, trace) ? null : placeOfMark(live, mark);
+    if (!place) return "";
+    const r = pixel(sizeOfMark(trace, mark.i) / 2 + air);
+    return `M${pixel(place[0] - r)},${pixel(place[1])}a${r},${r} 0 1,0 ${2 * r},0a${r},${r} 0 1,0 ${-2 * r},0`;
+  }).join("");
+}
+
+// Whether Plotly knows no longer where these marks are: they follow a hand just now.
+function isOnTheMove(live, { meta = {} }) {
+  return (live.hold?.moved || live.timelines.some(isPlaying)) && Boolean(meta.live) && isOurs(live, Object.values(meta.live));
+}
+
+// Rings as traces: in a space, where only Plotly can draw them, and in a saved picture.
+export function ringTraces(data, { records }, marked, { color, air = AIR, scale = 1, wanted = isInSpace }) {
+  const chosen = new Set(marked);
+  return Object.entries(records).flatMap(([index, list]) => {
+    const trace = data[index];
+    const places = list.flatMap((record, i) => (chosen.has(record) ? [i] : []));
+    return trace && places.length && wanted(trace, index)
+      ? [ringTrace(trace, places, color, { air: air * scale, width: 2 * scale })] : [];
+  });
+}
+
+function ringTrace(trace, places, color, { air, width }) {
+  const picked = (column) => (Array.isArray(column) ? places.map((i) => column[i]) : column);
+  // In a space an open circle is drawn half as large as a full one of the same size.
+  const twice = isInSpace(trace) ? 2 : 1;
+  const size = places.map((i) => twice * (sizeOfMark(trace, i) + air));
+  const { type, x, y, z, xaxis, yaxis, scene, hoverinfo, hovertext, hovertemplate, text } = trace;
+  const kept = { type, xaxis, yaxis, scene, hoverinfo, hovertemplate };
+  const known = Object.entries(kept).filter(([, value]) => value !== undefined);
+  return {
+    ...Object.fromEntries(known),
+    ...Object.fromEntries(Object.entries({ x, y, z, hovertext, text })
+      .flatMap(([name, column]) => (column === undefined ? [] : [[name, picked(column)]]))),
+    mode: "markers",
+    showlegend: false,
+    marker: { symbol: "circle-open", size, color, opacity: 1, line: { color, width } },
+  };
+}

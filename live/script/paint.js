@@ -1,0 +1,175 @@
+// Moves the SVG nodes Plotly has drawn, without asking Plotly: one painter per trace that follows the hand.
+// Only what a drag moves is written; the redraw at the release makes it official.
+
+import { drawnBy } from "./reader.js";
+
+const PAINTED_FILLS = [undefined, "none", "toself", "tozeroy"];
+
+// Two decimals of a pixel, as Plotly writes them.
+export function pixel(value) {
+  return Math.round(value * 100) / 100;
+}
+
+// Where data lies in pixels of its subplot: linear axes need two numbers only.
+function scaleOf(axis) {
+  const start = axis.l2p(0);
+  return { start, slope: axis.l2p(1) - start };
+}
+
+function place(scale, value) {
+  return pixel(scale.start + scale.slope * value);
+}
+
+export function makePainter(plot, index) {
+  const trace = plot._fullData.find((full) => full.index === index);
+  const spec = plot.data[index].meta;
+  const painter = { index, channels: spec.live, nodes: Object.values(spec.live), trace, group: null };
+  if (trace.type !== "scatter" || !trace.visible) return painter;
+  const layout = plot._fullLayout;
+  const [xaxis, yaxis] = [trace.xaxis, trace.yaxis].map(
+    (id) => layout[id[0] + "axis" + id.slice(1)]);
+  if (xaxis.type !== "linear" || yaxis.type !== "linear") return painter;
+  painter.x = scaleOf(xaxis);
+  painter.y = scaleOf(yaxis);
+  painter.group = plot.querySelector(`.scatterlayer .trace${trace.uid}`);
+  if (painter.group) findNodes(painter);
+  return painter;
+}
+
+function findNodes(painter) {
+  const { group } = painter;
+  painter.lines = [...group.querySelectorAll(".lines > .js-line")];
+  painter.fill = group.querySelector(".fills .js-fill");
+  painter.points = [...group.querySelectorAll(".points > .point")];
+  painter.texts = [...group.querySelectorAll(".text > .textpoint")];
+}
+
+// Whether writing nodes is enough for this trace, this time.
+function covers(painter, drawn) {
+  const { trace, group } = painter;
+  if (!group || drawn.size || drawn.z || !PAINTED_FILLS.includes(trace.fill)) return false;
+  const visible = drawn.x.some((value) => value !== null);
+  if (!visible) return true;
+  const mode = trace.mode;
+  return (
+    (!mode.includes("lines") || trace.line.width === 0 || painter.lines.length > 0) &&
+    (!mode.includes("lines") || trace.line.shape === "linear") &&
+    (!mode.includes("markers") || (painter.points.length > 0 && !trace.marker.angle)) &&
+    (!mode.includes("text") || painter.texts.length > 0) &&
+    (!trace.fill || trace.fill === "none" || painter.fill !== null)
+  );
+}
+
+// The path through the points, a new "M" after each null; `end` closes each segment.
+function pathOf(painter, { x, y }, end = "") {
+  let path = "";
+  let open = false;
+  for (let i = 0; i < x.length; i++) {
+    if (x[i] === null || y[i] === null) {
+      if (open) path += end;
+      open = false;
+    } else {
+      path += (open ? "L" : "M") + place(painter.x, x[i]) + "," + place(painter.y, y[i]);
+      open = true;
+    }
+  }
+  return open ? path + end : path;
+}
+
+function paintLines(painter, drawn) {
+  painter.lines.forEach((line, i) => {
+    // Plotly has one node per segment; during the drag the first one carries them all.
+    if (i === 0) line.setAttribute("d", pathOf(painter, drawn));
+    else if (line.getAttribute("d")) line.setAttribute("d", "");
+  });
+}
+
+function paintFill(painter, drawn) {
+  let path = pathOf(painter, drawn, "Z");
+  if (painter.trace.fill === "tozeroy") {
+    const zero = place(painter.y, 0);
+    const [first, last] = [drawn.x[0], drawn.x.at(-1)].map((value) => place(painter.x, value));
+    path = `M${last},${zero}L${first},${zero}` + pathOf(painter, drawn).replace("M", "L");
+  }
+  painter.fill.setAttribute("d", path || "M0,0Z");
+  if (typeof drawn.color === "string") painter.fill.style.fill = drawn.color;
+}
+
+// As many nodes as there are places: the missing ones are copies of the first.
+function fitNodes(nodes, count) {
+  while (nodes.length > count) nodes.pop().remove();
+  while (nodes.length < count) {
+    const copy = nodes[0].cloneNode(true);
+    nodes[0].parentNode.appendChild(copy);
+    nodes.push(copy);
+  }
+}
+
+function placesOf(painter, drawn) {
+  const places = [];
+  drawn.x.forEach((value, i) => {
+    if (value === null || drawn.y[i] === null) return;
+    places.push([place(painter.x, value), place(painter.y, drawn.y[i]), i]);
+  });
+  return places;
+}
+
+function paintPoints(painter, drawn, places) {
+  // The last node may not go: it is what new ones are copied from.
+  if (places.length) fitNodes(painter.points, places.length);
+  painter.points.forEach((node, k) => {
+    const [x, y, i] = places[k] ?? [-1e4, -1e4, 0];
+    node.setAttribute("transform", `translate(${x},${y})`);
+    if (Array.isArray(drawn.color)) node.style.fill = drawn.color[i];
+  });
+}
+
+function paintTexts(painter, drawn, places) {
+  if (places.length) fitNodes(painter.texts, places.length);
+  painter.texts.forEach((node, k) => {
+    const [x, y, i] = places[k] ?? [-1e4, -1e4, 0];
+    const text = node.querySelector("text");
+    if (drawn.text && text.textContent !== drawn.text[i]) text.textContent = drawn.text[i];
+    for (const part of [text, ...text.querySelectorAll("tspan.line")]) {
+      part.setAttribute("x", x);
+      part.setAttribute("y", y);
+    }
+  });
+}
+
+function paintTrace(painter, drawn) {
+  if (painter.lines.length) paintLines(painter, drawn);
+  if (painter.fill) paintFill(painter, drawn);
+  if (!painter.points.length && !painter.texts.length) return;
+  const places = placesOf(painter, drawn);
+  if (painter.points.length) paintPoints(painter, drawn, places);
+  if (painter.texts.length) paintTexts(painter, drawn, places);
+}
+
+// Writes what an expression gives into a trace, as Plotly wants it.
+export function writeTrace(trace, drawn) {
+  if (drawn.source) {
+    trace.source = drawn.source; // an image trace has no x and y
+    return;
+  }
+  trace.x = drawn.x;
+  trace.y = drawn.y;
+  if (drawn.z) trace.z = drawn.z;
+  if (drawn.text) trace.text = drawn.text;
+  if (typeof drawn.color === "string") trace.fillcolor = drawn.color;
+  if (Array.isArray(drawn.color)) trace.marker = { ...trace.marker, color: drawn.color };
+  if (drawn.size) trace.marker = { ...trace.marker, size: drawn.size };
+}
+
+// Draws what has changed by moving nodes; false when some trace needs Plotly itself.
+export function paint(painters, reader) {
+  const stamp = ({ nodes }) => Math.max(...nodes.map(reader.stamp));
+  const moved = painters.filter((painter) => painter.stamp !== stamp(painter));
+  const drawn = moved.map(({ channels }) => drawnBy(reader, channels));
+  if (!moved.every((painter, i) => covers(painter, drawn[i]))) return false;
+  moved.forEach((painter, i) => {
+    painter.stamp = stamp(painter);
+    paintTrace(painter, drawn[i]);
+  });
+  return true;
+}

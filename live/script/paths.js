@@ -1,0 +1,70 @@
+// Operations that draw: arrows, boxes, several pieces in one path; texts and colours. Pure.
+
+import { alike, depth, isList } from "./arrays.js";
+import { along, fixed, mixColours, shortened } from "./numbers.js";
+
+const GAP = [NaN, NaN];
+const WIDE = 0.36; // half the width of an arrow's head, as a part of its length
+
+// A single place as a path of one.
+export function asPath(path) {
+  return depth(path) === 1 && path.length && !isList(path[0]) ? [path] : path;
+}
+
+// Several paths in one, a gap between them; empty ones leave nothing.
+export function join(...paths) {
+  return joined(paths.map(asPath).filter((path) => path.length));
+}
+
+export function joined(paths) {
+  return paths.flatMap((path, i) => (i ? [GAP, ...path] : path));
+}
+
+export function segments(...ends) {
+  const tables = alike(...ends.map(asPath));
+  return joined(tables[0].map((_, i) => tables.map((table) => table[i])));
+}
+
+export function boxes(corner, opposite) {
+  const [ones, others] = [asPath(corner), asPath(opposite)];
+  const count = Math.min(ones.length, others.length) && Math.max(ones.length, others.length);
+  const at = (table, i) => table[table.length === 1 ? 0 : i];
+  return joined(Array.from({ length: count }, (_, i) => {
+    const [[x0, y0], [x1, y1]] = [at(ones, i), at(others, i)];
+    return [[x0, y0], [x0, y1], [x1, y1], [x1, y0], [x0, y0]];
+  }));
+}
+
+export function arrow(tail, tip, head) {
+  const [tails, tips] = alike(tail, tip);
+  if (depth(tips) === 1) return oneArrow(tails, tips, head);
+  return joined(tips.flatMap((to, i) =>
+    Math.hypot(to[0] - tails[i][0], to[1] - tails[i][1]) > 1e-9 ? [oneArrow(tails[i], to, head)] : []));
+}
+
+function oneArrow(tail, tip, head) {
+  const span = [tip[0] - tail[0], tip[1] - tail[1]];
+  const length = Math.hypot(...span);
+  if (length < 1e-12 || !head) return [tail, tip];
+  const unit = [span[0] / length, span[1] / length];
+  const size = Math.min(head, length);
+  const side = [-unit[1], unit[0]];
+  const base = along(tip, unit, -size);
+  return [tail, base, along(base, side, WIDE * size), tip, along(base, side, -WIDE * size), base];
+}
+
+export function text(values, digits, short, sign) {
+  const numbers = isList(values) ? values.flat(Infinity) : [values];
+  return numbers.map((value) => {
+    const written = short ? shortened(fixed(value, digits)) : fixed(value, digits);
+    return sign && value > 0 ? `+${written}` : written;
+  });
+}
+
+export function said(...parts) {
+  return [parts.map((part) => (isList(part) ? part[0] : part)).join("")];
+}
+
+export function mix(stops, t) {
+  return isList(t) ? t.map((x) => mixColours(stops, x)) : mixColours(stops, t);
+}

@@ -1,0 +1,25 @@
+// On paper: as wide as a sheet allows, light, and back again afterwards.
+
+export const PAPER = { width: 620, height: 900 }; // pixels between the margins of A4 or Letter
+
+export function watchPrint(live) {
+  const media = matchMedia("print");
+  const set = (on) => {
+    if (live.gone || Boolean(live.printing) === on) return;
+    live.printing = on;
+    live.root.classList.toggle("lf-printing", on);
+    live.check();
+  };
+  const before = () => set(true);
+  const after = () => set(false);
+  const changed = () => set(media.matches);
+  window.addEventListener("beforeprint", before);
+  window.addEventListener("afterprint", after);
+  media.addEventListener("change", changed);
+  changed();
+  return () => {
+    window.removeEventListener("beforeprint", before);
+    window.removeEventListener("afterprint", after);
+    media.removeEventListener("change", changed);
+  };
+}

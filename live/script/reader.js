@@ -1,0 +1,76 @@
+// Reads a picture's expressions: a list of nodes, each an operation on earlier ones. A node is
+// computed anew only when something it reads has changed.
+
+import { operations } from "./operations.js";
+import { asPath } from "./paths.js";
+
+// null stands for NaN in data, which JSON does not know.
+function revived(value) {
+  if (value === null) return NaN;
+  return Array.isArray(value) ? value.map(revived) : value;
+}
+
+export function makeReader(nodes) {
+  // For each node the names that it reads, and when and as what it was last computed.
+  const names = nodes.map(() => new Set());
+  nodes.forEach(([op, ...args], i) => {
+    if (op === "state") names[i].add(args[0]);
+    else if (op !== "const") args.forEach((arg) => names[arg].forEach((name) => names[i].add(name)));
+  });
+  const constants = nodes.map(([op, value]) => (op === "const" ? (Array.isArray(value) ? revived(value) : value) : undefined));
+  const values = nodes.map(() => undefined);
+  const stamps = nodes.map(() => -1);
+  const changed = new Map();
+  let state = {};
+  let now = 0;
+
+  function isFresh(i) {
+    if (stamps[i] < 0) return false;
+    for (const name of names[i]) if ((changed.get(name) ?? 0) > stamps[i]) return false;
+    return true;
+  }
+
+  function read(i) {
+    if (isFresh(i)) return values[i];
+    const [op, ...args] = nodes[i];
+    if (op === "const") values[i] = constants[i];
+    else if (op === "state") values[i] = state[args[0]];
+    else values[i] = operations[op](...args.map(read));
+    stamps[i] = now;
+    return values[i];
+  }
+
+  return {
+    // The state as it stands now; what has changed is told by comparing.
+    take(next) {
+      now += 1;
+      for (const name of Object.keys(next)) if (next[name] !== state[name]) changed.set(name, now);
+      state = { ...next };
+    },
+    read,
+    reads: (i, name) => names[i].has(name),
+    // When the node's value last changed, for who has drawn it already.
+    stamp(i) {
+      read(i);
+      return stamps[i];
+    },
+  };
+}
+
+// What a trace draws: its channels are nodes; a path becomes columns, a gap null.
+export function drawnBy(reader, channels) {
+  const drawn = {};
+  for (const [channel, node] of Object.entries(channels)) {
+    const value = reader.read(node);
+    if (channel !== "path") drawn[channel] = value;
+    else Object.assign(drawn, columns(asPath(value)));
+  }
+  return drawn;
+}
+
+function columns(path) {
+  if (!path.length) return { x: [null], y: [null] };
+  const column = (k) => path.map((p) => (Number.isFinite(p[0]) && Number.isFinite(p[1]) ? p[k] : null));
+  const result = { x: column(0), y: column(1) };
+  return path[0].length > 2 ? { ...result, z: column(2) } : result;
+}

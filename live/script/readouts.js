@@ -1,0 +1,42 @@
+// Live numbers under the picture: Python's exact text at rest, its expression's value during a drag.
+
+import { isOurs, readerOf } from "./draw.js";
+import { fixed } from "./numbers.js";
+
+const NOTHING = "—"; // where there is no such number
+
+export function setReadouts(live) {
+  const specs = live.shown.layout.meta?.readouts ?? [];
+  while (live.readouts.children.length > specs.length) live.readouts.lastChild.remove();
+  specs.forEach((spec, i) => {
+    const item = live.readouts.children[i] ?? live.readouts.appendChild(makeReadout());
+    item.children[0].textContent = spec.label ?? "";
+    item.style.setProperty("--lf-color", spec.color ?? "inherit");
+  });
+  showNumbers(live);
+}
+
+function makeReadout() {
+  const item = document.createElement("div");
+  const label = document.createElement("span");
+  const value = document.createElement("span");
+  item.className = "lf-readout";
+  label.className = "lf-label";
+  value.className = "lf-value";
+  item.append(label, value);
+  return item;
+}
+
+function numberText({ digits, times, unit }, value) {
+  return Number.isFinite(value) ? `≈ ${fixed(times * value, digits)}${unit}` : NOTHING;
+}
+
+export function showNumbers(live) {
+  const reader = readerOf(live);
+  const specs = live.shown.layout.meta?.readouts ?? [];
+  specs.forEach((spec, i) => {
+    const text = isOurs(live, [spec.value]) ? numberText(spec, reader.read(spec.value)) : spec.text;
+    const node = live.readouts.children[i].children[1];
+    if (node.textContent !== text) node.textContent = text;
+  });
+}

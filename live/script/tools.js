@@ -1,0 +1,59 @@
+// The row under the picture: how many records are selected, and the picture as a file.
+
+import { takeFocus } from "./box.js";
+import { fillIn } from "./handles.js";
+import { savePicture } from "./save.js";
+import { clearSelection, selectHandle, selectedOf } from "./select.js";
+
+const FORMATS = ["svg", "png"];
+
+function makeTools(live) {
+  const make = (name, parent, tag) => {
+    const node = parent.appendChild(document.createElement(tag));
+    node.className = name;
+    return node;
+  };
+  const row = live.toolRow;
+  const picked = make("lf-picked", row, "div");
+  const count = make("lf-count", picked, "span");
+  const clear = make("lf-tool", picked, "button");
+  clear.addEventListener("click", () => {
+    clearSelection(live);
+    takeFocus(selectHandle(live)); // the button goes, the keys stay in the picture
+  });
+  const save = make("lf-save", row, "div");
+  const buttons = FORMATS.map((format) => {
+    const button = make("lf-tool", save, "button");
+    button.addEventListener("click", () => savePicture(live, format, button));
+    return button;
+  });
+  [clear, ...buttons].forEach((button) => (button.type = "button"));
+  return { picked, count, clear, save, buttons };
+}
+
+export function setTools(live) {
+  const selects = Boolean(selectHandle(live));
+  const saves = Boolean(live.options.download);
+  live.toolRow.hidden = !selects && !saves;
+  live.stage.classList.toggle("lf-selects", selects);
+  if (live.toolRow.hidden) return;
+  live.tools ??= makeTools(live);
+  const { picked, clear, save, buttons } = live.tools;
+  picked.hidden = !selects;
+  save.hidden = !saves;
+  clear.textContent = live.words.select_clear;
+  buttons.forEach((button, i) => {
+    button.textContent = FORMATS[i].toUpperCase();
+    button.title = live.words[`save_${FORMATS[i]}`];
+    button.setAttribute("aria-label", button.title);
+  });
+  if (selects) showCount(live, selectedOf(live, selectHandle(live)).length);
+}
+
+export function showCount(live, n) {
+  if (!live.tools) return;
+  const { count, clear } = live.tools;
+  const text = n ? fillIn(live.words.select_count, { n }) : "";
+  if (count.textContent !== text) count.textContent = text;
+  clear.hidden = !n;
+}

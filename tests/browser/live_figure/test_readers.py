@@ -1,0 +1,142 @@
+"""One expression, two readers: what NumPy reads, the browser must read.
+
+Every picture of every lesson is taken as it is, its state is shaken, and both are asked for every
+expression in it. A new lesson is covered without an edit here. Operations are held against each
+other on random input as well, also those that no lesson happens to use in a corner.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from lessons import registry
+from live import OPERATIONS, Program, State
+from tests.expressions import expressions_of, nodes_read, picture_of, plain, same, shaken
+
+STEPS = [(lesson, step.id) for lesson in registry.IDS for step in registry.lesson(lesson).steps]
+READ = """([program, states, nodes]) => {
+    const flat = (x) => Array.isArray(x) ? x.map(flat)
+        : typeof x === "number" && !Number.isFinite(x) ? null : x;
+    const reader = makeReader(program);
+    return states.map((state) => { reader.take(state); return nodes.map((n) => flat(reader.read(n))); });
+}"""
+
+
+@pytest.mark.parametrize("dataset", ["worked", "stackloss"])
+@pytest.mark.parametrize(("lesson", "step"), STEPS)
+def test_numpy_and_the_browser_read_the_same(page, lesson, step, dataset):
+    meta = picture_of(lesson, step, dataset)["layout"]["meta"]
+    nodes = nodes_read(lesson, step, dataset)
+    states = [meta["state"], *(shaken(meta, seed) for seed in range(6))]
+    found = page.evaluate(READ, [meta["program"], states, nodes])
+    expressions = expressions_of(meta["program"])
+    for state, read in zip(states, found, strict=True):
+        here = State(state)
+        for node, browser in zip(nodes, read, strict=True):
+            numpy = plain(here.read(expressions[node]))
+            assert same(numpy, browser), f"{expressions[node]!r}: {numpy}, browser {browser}"
+
+
+def samples(rng: np.random.Generator) -> dict[str, list[tuple[Any, ...]]]:
+    """Random arguments for every operation, corners among them."""
+    X, Y = rng.normal(size=(7, 2)), rng.normal(size=(7, 2))
+    v, w, t = rng.normal(size=2), rng.normal(size=2), rng.normal(size=7)
+    M, S = rng.normal(size=(2, 2)), np.cov(X.T)
+    zero, nothing = np.zeros(2), np.zeros((0, 2))
+    angle = float(rng.uniform(-400, 400))
+    stops = ["#ffffff", "#1f5fa8", "#000000"]
+    numbers = [(t, 2.5), (X, v), (X, Y), (1.5, -0.5), (X, t[:, None])]
+    frames = [X, Y, X + Y]
+    return {
+        **dict.fromkeys(("+", "-", "*", "<", "<=", "%"), numbers),
+        "/": [(t, 2.5), (X, v)],
+        "**": [(np.abs(t), 0.5), (t, 2)],
+        "@": [(M, v), (X, M), (v, M), (v, w), (X, v), (M, S)],
+        "T": [(X,), (M,)],
+        "get": [(X, 2), (t, 0), (X, -1)],
+        "part": [(X, 1, 4), (X, 0, 0), (X, 2, None)],
+        "rows": [(v, w), (1.0, 2.0), (v, 0.5), (X, Y)],
+        "xy": [(t, 0.5), (1.0, 2.0), (t, t), (t, t, t)],
+        "only": [(t > 0, X), (np.zeros(7, bool), X)],
+        "where": [(t > 0, t, 0.0), (True, X, nothing), (False, X, nothing), (t > 0, 1.0, -1.0)],
+        "pick": [("a", {"a": [[1.0, 2.0]]}, []), ("b", {"a": [[1.0, 2.0]]}, [])],
+        "cell_of": [("1,2",), ("",)],
+        "steps": [(0, 180, 9), (-1.5, 2, 4)],
+        "indices": [(X,)],
+        "count": [(X,), (nothing,)],
+        "counted": [(2.9999999,), (4.0,)],
+        "sqrt": [(t,), (4.0,)],
+        "exp": [(t,)],
+        "log": [(np.abs(t),), (0.0,)],
+        "abs": [(X,)],
+        "floor": [(t,), (2.9999999999,)],
+        "clip": [(t, -0.5, 0.5), (2.0, 0, 1)],
+        **dict.fromkeys(("cosd", "sind"), [(angle,), (t * 100,)]),
+        "acosd": [(0.3,), (-1.0000001,)],
+        "angle_of": [(v,), (X,)],
+        "ratio": [(1.5, 0.0), (t, 2.0), (t, np.array([0, 1, 0, 1, 0, 1, 2.0]))],
+        "sum": [(X, None), (X, 0), (X, 1), (t, None)],
+        "cumsum": [(t,), (X,)],
+        "largest": [(X,)],
+        "norm": [(v,), (X,)],
+        "dots": [(X, Y), (X, v), (v, w)],
+        "outer": [(t, v)],
+        "trace": [(M,)],
+        "det": [(M,)],
+        "solve": [(M, v), (np.ones((2, 2)), v)],
+        "mean_of": [(X,), (X + 1e10,), (nothing,)],
+        "centre": [(X,), (nothing,)],
+        "covariance_matrix": [(X, 0), (X, 1)],
+        "eigenvalues": [(S,), (np.eye(2),)],
+        "components": [(S,), (np.array([[6, 4], [4, 6]]) / 5,), (2 * np.eye(2),)],
+        "join": [(X, Y), (X, nothing, v), (nothing,)],
+        "segments": [(X, Y), (X, Y, X), (v, w)],
+        "boxes": [(X, Y), (X, v), (v, w), (nothing, v)],
+        "arrow": [(v, w, 0.2), (v, v, 0.2), (v, w, 0), (X, Y, 0.3), (zero, X, 0.1)],
+        "text": [(t, 2, False, False), (t, 1, True, True), (1.5, 0, False, False)],
+        "said": [("x = ", ["1.5"]), ("a", "b")],
+        "mix": [(stops, np.linspace(-0.5, 1.5, 9)), (stops, 0.4)],
+        "at_frame": [(frames, 0.4, True), (frames, 7, True), (frames, 1.6, False),
+                     ([X, Y[:3]], 0.5, True), ([1.0, 4.0], 0.5, True), (["a", "b"], 1, False)],
+        "stacked": [(np.array([1, 2, 1, 1.0000001, 3.0, 2]),)],
+        "turn": [(v, w), (X, Y), (v, X), (zero, w)],
+        "arc": [(v, w, 0.7), (v, zero, 0.7), (np.array([1, 0]), np.array([0, 2.0]), 1)],
+        "basis_grid": [(M, (-3, 3, -2, 2), 1), (np.ones((2, 2)), (-3, 3, -2, 2), 1)],
+        "coils": [(X, Y, 5, 0.1), (X, X, 5, 0.1)],
+        "misplaced": [(t, 3)],
+        **dict.fromkeys(("real_eigenvalues", "discriminant"),
+                        [(M,), (S,), (np.array([[0, -1], [1, 0]]),)]),
+        "eigen_line": [(M, 0, 2), (S, 1, 2), (np.eye(2), 1, 2), (np.array([[0, -1], [1, 0]]), 0, 2)],
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("operation", sorted(OPERATIONS))
+def test_every_operation_is_the_same_in_the_browser(page, operation):
+    from live.expression import Expr
+
+    for seed in range(5):
+        for args in samples(np.random.default_rng(seed))[operation]:
+            program = Program()
+            expression = Expr(operation, *args)
+            node = program.add(expression)
+            numpy = plain(State().read(expression))
+            ((browser,),) = page.evaluate(READ, [program.nodes, [{}], [node]])
+            assert same(numpy, browser), f"{operation}{args}: {numpy}, browser {browser}"
+
+
+def test_only_what_has_changed_is_read_anew(page):
+    program = [["state", "a"], ["state", "b"], ["+", 0, 1], ["*", 0, 0]]
+    stamps = page.evaluate(
+        """(program) => {
+            const reader = makeReader(program);
+            reader.take({ a: 1, b: 2 });
+            const first = [reader.stamp(2), reader.stamp(3)];
+            reader.take({ a: 1, b: 5 });
+            return [first, [reader.stamp(2), reader.stamp(3)], reader.read(2), reader.read(3)];
+        }""",
+        program,
+    )
+    assert stamps == [[1, 1], [2, 1], 6, 1]
