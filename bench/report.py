@@ -14,10 +14,7 @@ import numpy as np
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "performance.md"
 START, END = "<!-- bench: start -->", "<!-- bench: end -->"
-HEAD = (
-    "| measurement | what | measured | beside it | target | |",
-    "|---|---|---|---|---|---|",
-)
+HEAD = ("| measurement | what | measured | beside it | target | |", "|---|---|---|---|---|---|")
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,10 @@ import numpy as np
 from figures.palette import AXES, DATA, FIRST, LOST
 from figures.panel import Panel
 from figures.picture import Picture
-from live import Expr, feet, join, line_along, mean, points, rows, segments, u
+from live.expression import Expr
+from live.operations import rows
+from live.paths import join, segments
+from live.words import feet, line_along, mean, points, u
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from live import fixed
+from live.paths import fixed
 
 LONGEST = 6  # characters of an entry; longer ones are rounded
 

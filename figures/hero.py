@@ -8,7 +8,8 @@ from typing import Any
 from figures.cloud import Window, draw_records, plane
 from figures.palette import DATA, FIRST, FIRST_TINT, SECOND
 from figures.picture import Figure, Picture
-from live import L, P, ellipse, mean, ratio, sqrt, total
+from live.operations import ratio, sqrt
+from live.words import L, P, ellipse, mean, total
 
 
 def hero(

@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 from PIL import Image
 
 from figures.picture import Picture
-from live import Expr
+from live.expression import Expr
 
 
 def png(pixels: ArrayLike) -> str:

@@ -40,8 +40,11 @@ from figures.palette import (
 )
 from figures.panel import Panel
 from figures.picture import Picture
-from live import Expr, Word, pick, text
-from live import rows as stacked
+from live.expression import Expr
+from live.operations import pick
+from live.operations import rows as stacked
+from live.paths import text
+from live.settings import Word
 
 TINTS = {DATA: DATA_TINT, FIRST: FIRST_TINT, SECOND: SECOND_TINT, LOST: LOST_TINT}
 APART = 0.7  # between the factors and the product, in cells

@@ -56,10 +56,7 @@ class Panel:
     def narrow_layout(self) -> dict[str, Any]:
         inset = self.inset if self.phone_inset is None else self.phone_inset
         left, right, bottom, top = shrunk(self.narrow, inset)
-        return {
-            f"xaxis{self.id}.domain": [left, right],
-            f"yaxis{self.id}.domain": [bottom, top],
-        }
+        return {f"xaxis{self.id}.domain": [left, right], f"yaxis{self.id}.domain": [bottom, top]}
 
     def heading(self) -> dict[str, Any]:
         return {

@@ -20,9 +20,11 @@ import numpy as np
 
 from figures.palette import INK
 from figures.panel import Panel, Range
-from live import ORIGIN, Expr, Program, State, arrow, mean, names_in
-from live.expression import holds_expressions, lift
-from live.program import listed
+from live.expression import Expr, holds_expressions, lift, names_in
+from live.paths import arrow
+from live.program import Program, listed
+from live.state import State
+from live.words import ORIGIN, mean
 from pca_core.shown import in_percent
 
 Figure = dict[str, Any]

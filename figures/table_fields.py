@@ -24,8 +24,8 @@ from figures.table_names import (
     short_apart,
 )
 from figures.table_walk import dots, number, with_hover
-from live import arrow, segments
-from live import circle as unit_circle
+from live.paths import arrow, segments
+from live.words import circle as unit_circle
 
 
 def circle(correlations: Floats, names: Sequence[str], words: Words) -> Figure:

@@ -18,7 +18,7 @@ from figures.palette import AXES, INK
 from figures.panel import Box, Panel
 from figures.picture import Picture
 from figures.table_ticks import cut, cut_apart
-from live import segments
+from live.paths import segments
 
 Words = Mapping[str, str]
 Floats = np.ndarray

@@ -11,13 +11,7 @@ from figures.palette import DATA, FIRST, INK
 from figures.panel import Panel
 from figures.picture import Figure, Picture
 from figures.selecting import of_record
-from figures.table_names import (
-    MOST_NAMED,
-    PHONE,
-    Floats,
-    Names,
-    Words,
-)
+from figures.table_names import MOST_NAMED, PHONE, Floats, Names, Words
 from figures.table_walk import dots, number, with_hover
 
 

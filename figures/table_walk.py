@@ -16,7 +16,7 @@ from figures.palette import AXES, DATA, DATA_TINT, FIRST, FIRST_TINT, INK, PAPER
 from figures.panel import Panel
 from figures.picture import Figure, Picture
 from figures.table_ticks import ticks
-from live import fixed
+from live.paths import fixed
 
 Words = Mapping[str, str]
 Floats = np.ndarray

@@ -9,15 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 from lessons.datasets import WORKED
-from lessons.model import Direction, Lesson, Step
+from lessons.model import Direction, Lesson, LessonError, Step
 from lessons.text import lesson_words
-from live import ExpressionError
+from live.expression import ExpressionError
 
 SETTING_KINDS = ("axis", "vector", "timeline")  # handles whose name is a setting's
-
-
-class LessonError(ValueError):
-    """What is wrong with a lesson, and in which step."""
 
 
 def check(lesson: Lesson) -> None:

@@ -7,13 +7,14 @@ prediction, and names the core functions that made its numbers. Its texts live b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from math import atan2, degrees
+from types import ModuleType
 from typing import Any
 
 from lessons.datasets import Dataset
-from live import OneOf, Setting
+from live.settings import OneOf, Setting
 
 Values = dict[str, Any]
 Settings = Mapping[str, Any]
@@ -126,9 +127,20 @@ class Errand:
     do: Callable[[str, Settings], Any]
 
 
+class LessonError(ValueError):
+    """What is wrong with a lesson, and in which step."""
+
+
+def named_after_it(*_: Any) -> Any:
+    """Stands for the function that has the step's name (see `Lesson.of`)."""
+    raise LessonError("a step by itself has nothing to compute or draw")
+
+
 @dataclass(frozen=True)
 class Step:
     """One idea: a picture to act on, its numbers, a prediction, and the code that ran.
+
+    `compute` and `figure` are the functions named after the step, unless said otherwise.
 
     `settings` are what the visitor sets by hand or chooses by name, each with its domain and its
     first value. `own_data` says that the step brings its own table instead of the visitor's.
@@ -136,8 +148,8 @@ class Step:
     """
 
     id: str
-    compute: Callable[[Dataset, Settings], Values]
-    figure: Callable[[Values, Any], Figure]
+    compute: Callable[[Dataset, Settings], Values] = named_after_it
+    figure: Callable[[Values, Any], Figure] = named_after_it
     check: Check | None = None
     code: tuple[Ran, ...] = ()
     settings: tuple[Setting, ...] = ()
@@ -163,8 +175,34 @@ class Lesson:
     id: str
     steps: tuple[Step, ...]
 
+    @classmethod
+    def of(
+        cls, id: str, values: Sequence[ModuleType], figures: Sequence[ModuleType], *steps: Step
+    ) -> Lesson:
+        """A lesson whose steps find their functions by name in these modules."""
+        found = [
+            replace(
+                step,
+                compute=function_of(step.compute, step.id, values),
+                figure=function_of(step.figure, step.id, figures),
+            )
+            for step in steps
+        ]
+        return cls(id, tuple(found))
+
     def step(self, step_id: str) -> Step:
         return next(step for step in self.steps if step.id == step_id)
 
     def position(self, step_id: str) -> int:
         return [step.id for step in self.steps].index(step_id)
+
+
+def function_of(said: Any, name: str, modules: Sequence[ModuleType]) -> Any:
+    """What was said, or the function of this name. Raises LessonError."""
+    if said is not named_after_it:
+        return said
+    for module in modules:
+        if hasattr(module, name):
+            return getattr(module, name)
+    there = ", ".join(module.__name__ for module in modules)
+    raise LessonError(f"there is no function {name!r} in {there}")

@@ -20,7 +20,8 @@ from lessons.datasets import Dataset
 from lessons.model import Settings
 from lessons.shared import shared_cache
 from lessons.text import Latex
-from live import Setting, State
+from live.settings import Setting
+from live.state import State
 from pca_core.shown import Shown, show, show_matrix
 
 

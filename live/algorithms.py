@@ -147,14 +147,8 @@ def real_eigenvalues(M: Any) -> Any:
     return np.zeros(0) if under < 0 else middle + np.array([1, -1]) * np.sqrt(under) / 2
 
 
-@operation
-def discriminant(M: Any) -> Any:
-    """(a − d)² + 4bc: four times what stands under the root; rounding to 0."""
-    (a, b), (c, d) = np.asarray(M, dtype=float)
-    return discriminant_of(a, b, c, d)
-
-
 def discriminant_of(a: float, b: float, c: float, d: float) -> float:
+    """(a − d)² + 4bc: four times what stands under the root; rounding to 0."""
     square, mixed = (a - d) ** 2, 4 * b * c
     total = square + mixed
     return 0.0 if abs(total) <= SAME * (square + abs(mixed)) else float(total)

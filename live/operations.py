@@ -187,12 +187,6 @@ def sind(angle: Any) -> Any:
 
 
 @operation
-def acosd(x: Any) -> Any:
-    """The angle with this cosine, 0 … 180."""
-    return np.degrees(np.arccos(np.clip(x, -1, 1)))
-
-
-@operation
 def angle_of(v: Any) -> Any:
     """The direction of a vector, or of each row: −180 … 180."""
     v = np.asarray(v, dtype=float)

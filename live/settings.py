@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from math import atan2, degrees, isfinite
+from math import atan2, cos, degrees, isfinite, radians, sin
 from typing import Any
 
 from live.expression import Expr
@@ -135,7 +135,7 @@ class Trail(Setting):
 class Vector(Setting):
     """(x, y) inside a box, from the origin or, as `start` says, from the mean.
 
-    `unit`: a vector of length 1, which snaps by its angle in degrees.
+    `unit`: a vector of length 1, which snaps by its angle in degrees, and is just what that says.
     """
 
     def __init__(
@@ -158,12 +158,24 @@ class Vector(Setting):
             raise ValueError(f"two numbers are asked for, not {len(numbers)}")
         if self.unit and abs(numbers[0] ** 2 + numbers[1] ** 2 - 1) > 1e-3:
             raise ValueError("a vector of length 1 is asked for")
-        return tuple(within(v, span) for v, span in zip(numbers, self.spans(table), strict=True))
+        for v, span in zip(numbers, self.spans(table), strict=True):
+            within(v, span)
+        return direction(angle_set(numbers)) if self.unit else numbers
 
     def exact(self, value: Any) -> Any:
         if not self.unit:
             return super().exact(value)
-        return UnitAt(exactly(round(degrees(atan2(value[1], value[0])), 3)))
+        return UnitAt(exactly(angle_set(value)))
+
+
+def angle_set(v: Sequence[float]) -> float:
+    """The angle of a vector in degrees, as finely as a link's digits tell it."""
+    return round(degrees(atan2(v[1], v[0])), 3)
+
+
+def direction(angle: float) -> tuple[float, float]:
+    """(cos, sin), where 0 is 0."""
+    return round(cos(radians(angle)), 12), round(sin(radians(angle)), 12)
 
 
 class UnitAt:

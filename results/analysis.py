@@ -164,6 +164,5 @@ class Analysis:
 def analyse(prepared: Prepared) -> Analysis:
     """Raises PCAError."""
     return Analysis(
-        prepared,
-        pca_core.fit(prepared.X, ddof=prepared.ddof, standardize=prepared.standardize),
+        prepared, pca_core.fit(prepared.X, ddof=prepared.ddof, standardize=prepared.standardize)
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import floor, log10
 
-from live import fixed
+from live.paths import fixed
 from pca_core.shown import show
 from results.analysis import Analysis
 from results.words import Number, say

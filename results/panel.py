@@ -32,10 +32,7 @@ class Panel:
 
 
 def draw(
-    language: str,
-    name: str,
-    figure: Callable[[dict[str, str]], Figure],
-    **values: object,
+    language: str, name: str, figure: Callable[[dict[str, str]], Figure], **values: object
 ) -> Drawn:
     """`figure` is given the words `<name>_title`, `_x` …; `values` fill in these and the alt."""
     words = {

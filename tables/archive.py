@@ -68,10 +68,7 @@ def _refuse_bomb(entries: list[zipfile.ZipInfo], limits: Limits) -> None:
         ratio = entry.file_size / max(entry.compress_size, 1)
         if entry.file_size > MB and ratio > limits.ratio:
             raise ReadingError(
-                "packed_too_tight",
-                part=entry.filename,
-                received=round(ratio),
-                allowed=limits.ratio,
+                "packed_too_tight", part=entry.filename, received=round(ratio), allowed=limits.ratio
             )
 
 

@@ -62,11 +62,7 @@ def components(fields: int) -> int:
 
 
 def most_likely(
-    given: Gaps,
-    more: Gaps,
-    k: int,
-    standardize: bool,
-    step: Callable[[int], None] | None = None,
+    given: Gaps, more: Gaps, k: int, standardize: bool, step: Callable[[int], None] | None = None
 ) -> tuple[Cells, Cells]:
     """Filled with E(cell | the other cells of its record) under probabilistic PCA.
 

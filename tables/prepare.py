@@ -162,10 +162,7 @@ class _Preparation:
             raise PreparingError("too_few_fields", count=len(self.columns))
 
     def _filled(
-        self,
-        given: fill.Gaps,
-        more: fill.Gaps,
-        step: Callable[[int], None] | None,
+        self, given: fill.Gaps, more: fill.Gaps, step: Callable[[int], None] | None
     ) -> tuple[Cells, Cells]:
         count = sum(row.count(None) for row in [*given, *more])
         if count == 0:

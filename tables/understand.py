@@ -54,12 +54,7 @@ class Table:
     """The columns while they are being read."""
 
     def __init__(
-        self,
-        raw: Raw,
-        records: Sequence[Line],
-        found: Sequence[str],
-        left: int,
-        options: Options,
+        self, raw: Raw, records: Sequence[Line], found: Sequence[str], left: int, options: Options
     ) -> None:
         self.raw, self.records, self.names, self.left = raw, records, found, left
         self.options = options

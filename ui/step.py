@@ -12,7 +12,7 @@ from figures.hidden import without_results
 from figures.palette import DARK
 from lessons.model import Ran, Values
 from lessons.text import lesson_text, lesson_words, render
-from live import OneOf
+from live.settings import OneOf
 from pca_core.errors import PCAError
 from ui import fallback, question, view
 from ui.labels import catalogue, say

@@ -10,7 +10,11 @@ from figures.panel import Panel
 from figures.picture import Picture
 from lessons.basis.moving import beside, foot, theta
 from lessons.text import Words
-from live import ORIGIN, Expr, Vector, basis_grid, line_along, norm, ratio, rows
+from live.algorithms import basis_grid
+from live.expression import Expr
+from live.operations import norm, ratio, rows
+from live.settings import Vector
+from live.words import ORIGIN, line_along
 
 HEAD = 0.28
 BASIS_COLORS = (FIRST, SECOND)

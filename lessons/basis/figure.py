@@ -47,7 +47,10 @@ from lessons.basis.moving import (
 )
 from lessons.model import Values
 from lessons.text import Words
-from live import ORIGIN, Vector, arc, line_along, norm, rows
+from live.algorithms import arc
+from live.operations import norm, rows
+from live.settings import Vector
+from live.words import ORIGIN, line_along
 
 THREE = Window((-1.9, 3.9), (-1.9, 3.9))
 

@@ -5,25 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from figures.cloud import Window
-from live import (
-    ORIGIN,
-    Angle,
-    Expr,
-    OneOf,
-    Vector,
-    Word,
-    abs_,
-    angle_of,
-    cell_of,
-    norm,
-    points,
-    ratio,
-    rows,
-    solve,
-    turned,
-    u,
-    where,
-)
+from live.expression import Expr
+from live.operations import abs_, angle_of, cell_of, norm, ratio, rows, solve, where
+from live.settings import Angle, OneOf, Vector, Word
+from live.words import ORIGIN, points, turned, u
 
 ARROW = (3.0, 2.0)
 POINTS = ((1.0, 1.0), (2.0, 2.0), (3.0, 3.0))

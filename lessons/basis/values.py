@@ -15,7 +15,11 @@ from lessons.datasets import Dataset
 from lessons.model import Settings, Values, angle_of
 from lessons.study import columns, given, study
 from lessons.text import Latex, latex
-from live import Setting, State, norm, points, sum_, turn
+from live.algorithms import turn
+from live.operations import norm, sum_
+from live.settings import Setting
+from live.state import State
+from live.words import points
 from pca_core.shown import Shown, relation, show, show_matrix
 
 FEW = 12  # records whose exact coordinates can be read

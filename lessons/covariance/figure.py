@@ -21,7 +21,8 @@ from lessons.covariance import moving
 from lessons.covariance.moving import theta
 from lessons.model import Values
 from lessons.text import Words
-from live import ORIGIN, C, feet, line_along, mean, points, quadratic, segments, u
+from live.paths import segments
+from live.words import ORIGIN, C, feet, line_along, mean, points, quadratic, u
 
 HATCHED = {
     "shape": "/",

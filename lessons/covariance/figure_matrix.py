@@ -16,8 +16,10 @@ from lessons.covariance import moving
 from lessons.covariance.figure import names
 from lessons.model import Values
 from lessons.text import Words
-from live import L, P, ellipse, fixed, line_along, m, mean, pick, ratio, total
-from live import sqrt as root
+from live.operations import pick, ratio
+from live.operations import sqrt as root
+from live.paths import fixed
+from live.words import L, P, ellipse, line_along, m, mean, total
 from pca_core.shown import Shown
 
 CODE = -4.0  # where the table of the code begins, below that of the formula

@@ -14,8 +14,9 @@ from lessons.covariance.figure import areas_beside, draw_bars, draw_numbered, dr
 from lessons.covariance.moving import looked, theta
 from lessons.model import Values
 from lessons.text import Words
-from live import C, pick, quadratic, u
-from live import ellipse as ellipse_of
+from live.operations import pick
+from live.words import C, quadratic, u
+from live.words import ellipse as ellipse_of
 
 LOW, LEFT = -0.35, -1.25  # of the parabola's window
 

@@ -35,87 +35,65 @@ def components_of(values: Values) -> Any:
     return pca_core.eigen_symmetric(pca_core.covariance_matrix(*raw_of(values)))[1]
 
 
-LESSON = Lesson(
-    id="covariance",
-    steps=(
-        Step(
-            id="second",
-            compute=numbers.second,
-            figure=figure.second,
-            check=Direction(second, right_angle),
-            code=(
-                Ran(
-                    pca_core.change_basis,
-                    "change_basis(Xc, [u, v])",
-                    lambda v: (pca_core.center(v["raw"])[0], numbers.axes_of(v)),
-                ),
-            ),
-            settings=(second,),
-        ),
-        Step(
-            id="rectangles",
-            compute=numbers.rectangles,
-            figure=figure.rectangles,
-            check=Number("cov", slips=("sum", "other", "uncentred")),
-            code=(Ran(pca_core.covariance, "covariance(X[:, 0], X[:, 1])", fields_of),),
-        ),
-        Step(
-            id="uncorrelated",
-            compute=numbers.uncorrelated,
-            figure=figure_uncorrelated.uncorrelated,
-            check=Choice(("independent", "line", "constant"), right="line"),
-            code=(Ran(pca_core.covariance, "covariance(x, x**2)", fields_of),),
-            own_data=True,
-        ),
-        Step(
-            id="ellipse",
-            compute=numbers.ellipse,
-            figure=figure_uncorrelated.ellipse,
-            check=Choice(("same", "differs", "nothing"), right="differs"),
-            code=(MATRIX,),
-            settings=(theta.at(30.0), tried),
-            own_data=True,
-        ),
-        Step(
-            id="matrix",
-            compute=numbers.matrix,
-            figure=figure_matrix.matrix,
-            check=Number("different", slips=("all", "pairs", "both")),
-            code=(MATRIX,),
-        ),
-        Step(
-            id="divisor",
-            compute=numbers.divisor,
-            figure=figure_matrix.divisor,
-            check=Choice(("size", "turn", "share"), right="size"),
-            code=(
-                Ran(
-                    pca_core.covariance_matrix,
-                    "covariance_matrix(X, ddof=1)",
-                    lambda v: (v["raw"], 1),
-                ),
+LESSON = Lesson.of(
+    "covariance",
+    (numbers,),
+    (figure, figure_uncorrelated, figure_matrix),
+    Step(
+        "second",
+        check=Direction(second, right_angle),
+        code=(
+            Ran(
+                pca_core.change_basis,
+                "change_basis(Xc, [u, v])",
+                lambda v: (pca_core.center(v["raw"])[0], numbers.axes_of(v)),
             ),
         ),
-        Step(
-            id="rows_columns",
-            compute=numbers.rows_columns,
-            figure=figure_matrix.rows_columns,
-            check=Choice(("fields", "records", "error"), right="records"),
-            code=(MATRIX,),
-        ),
-        Step(
-            id="goal",
-            compute=numbers.goal,
-            figure=figure.goal,
-            check=Direction(theta, best_of),
-            code=(
-                Ran(
-                    pca_core.change_basis,
-                    "change_basis(Xc, P)",
-                    lambda v: (pca_core.center(v["raw"])[0], components_of(v)),
-                ),
+        settings=(second,),
+    ),
+    Step(
+        "rectangles",
+        check=Number("cov", slips=("sum", "other", "uncentred")),
+        code=(Ran(pca_core.covariance, "covariance(X[:, 0], X[:, 1])", fields_of),),
+    ),
+    Step(
+        "uncorrelated",
+        check=Choice(("independent", "line", "constant"), right="line"),
+        code=(Ran(pca_core.covariance, "covariance(x, x**2)", fields_of),),
+        own_data=True,
+    ),
+    Step(
+        "ellipse",
+        check=Choice(("same", "differs", "nothing"), right="differs"),
+        code=(MATRIX,),
+        settings=(theta.at(30.0), tried),
+        own_data=True,
+    ),
+    Step("matrix", check=Number("different", slips=("all", "pairs", "both")), code=(MATRIX,)),
+    Step(
+        "divisor",
+        check=Choice(("size", "turn", "share"), right="size"),
+        code=(
+            Ran(
+                pca_core.covariance_matrix, "covariance_matrix(X, ddof=1)", lambda v: (v["raw"], 1)
             ),
-            settings=(theta,),
         ),
+    ),
+    Step(
+        "rows_columns",
+        check=Choice(("fields", "records", "error"), right="records"),
+        code=(MATRIX,),
+    ),
+    Step(
+        "goal",
+        check=Direction(theta, best_of),
+        code=(
+            Ran(
+                pca_core.change_basis,
+                "change_basis(Xc, P)",
+                lambda v: (pca_core.center(v["raw"])[0], components_of(v)),
+            ),
+        ),
+        settings=(theta,),
     ),
 )

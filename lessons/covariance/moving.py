@@ -4,28 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from live import (
-    Angle,
-    C,
-    Expr,
-    Trail,
-    Word,
-    abs_,
-    boxes,
-    centred,
-    indices,
-    m,
-    mean,
-    only,
-    over_angles,
-    quadratic,
-    rows,
-    shadows,
-    sum_,
-    text,
-    u,
-    xy,
-)
+from live.expression import Expr
+from live.operations import abs_, indices, only, rows, sum_, xy
+from live.paths import boxes, text
+from live.settings import Angle, Trail, Word
+from live.words import C, centred, m, mean, over_angles, quadratic, shadows, u
 
 theta = Angle("theta", 10.0)
 second = Angle("second", 70.0)

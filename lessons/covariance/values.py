@@ -15,7 +15,8 @@ from lessons.model import Settings, Values
 from lessons.study import Study, given, study, wave
 from lessons.text import Latex, cut, listing
 from lessons.voice import sign_of
-from live import Setting, quadratic, u
+from live.settings import Setting
+from live.words import quadratic, u
 from pca_core.shown import Shown, show
 
 FEW = 12  # numbers that can be read one by one

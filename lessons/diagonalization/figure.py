@@ -12,7 +12,9 @@ from lessons.diagonalization import moving
 from lessons.diagonalization.moving import D, basis, beyond, theta
 from lessons.model import Values
 from lessons.text import Words
-from live import ORIGIN, C, abs_, boxes, centred, det, line_along, mix, text, trace, xy
+from live.operations import abs_, det, trace, xy
+from live.paths import boxes, mix, text
+from live.words import ORIGIN, C, centred, line_along
 
 HEAT = [PAPER, DATA_TINT, DATA]
 NAMES = ("p₁", "p₂")

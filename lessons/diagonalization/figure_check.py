@@ -16,7 +16,9 @@ from lessons.diagonalization.figure_map import ANGLES, draw_circles
 from lessons.diagonalization.moving import beyond, factor, feet_of, lifted, theta, tried, v
 from lessons.model import Values
 from lessons.text import Words
-from live import ORIGIN, C, eigen_line, line_along, quadratic, segments, u
+from live.algorithms import eigen_line
+from live.paths import segments
+from live.words import ORIGIN, C, line_along, quadratic, u
 
 NULL_REACH = 3.4
 

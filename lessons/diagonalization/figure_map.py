@@ -14,7 +14,10 @@ from lessons.diagonalization.figure import COLOURS
 from lessons.diagonalization.moving import beyond, full_turn, lam
 from lessons.model import Values
 from lessons.text import Words
-from live import ORIGIN, C, Expr, abs_, circle, eigen_line, norm, u
+from live.algorithms import eigen_line
+from live.expression import Expr
+from live.operations import abs_, norm
+from live.words import ORIGIN, C, circle, u
 
 ANGLES: dict[float, str] = {angle: f"{angle}°" for angle in (0, 45, 90, 135, 180)}
 

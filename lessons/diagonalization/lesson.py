@@ -7,12 +7,8 @@ from typing import Any
 import pca_core
 from lessons.diagonalization import figure, figure_check, figure_map, moving, values, values_check
 from lessons.model import Choice, Direction, Lesson, Number, Ran, Step, Values
+from lessons.ran import COVARIANCE, EIGEN
 from pca_core import eigenspaces, exact
-
-COVARIANCE = Ran(
-    pca_core.covariance_matrix, "covariance_matrix(X)", lambda v: (v["raw"], v["ddof"])
-)
-EIGEN = Ran(pca_core.eigen_symmetric, "eigen_symmetric(C)", lambda v: (v["floats"],))
 
 SIGNS = Ran(
     pca_core.fix_signs, "fix_signs(-P)", lambda v: (-pca_core.eigen_symmetric(v["floats"])[1],)
@@ -37,88 +33,74 @@ def first_direction(v: Values) -> float | None:
     return None if v["equal"] else float(v["angle1"].value)
 
 
-LESSON = Lesson(
-    id="diagonalization",
-    steps=(
-        Step(
-            id="derive",
-            compute=values.derive,
-            figure=figure.derive,
-            check=Choice(("same", "left", "both", "inside"), right="both"),
-            code=(
-                Ran(pca_core.change_basis, "change_basis(Xc, P)", new_basis),
-                Ran(
-                    pca_core.covariance_matrix,
-                    "covariance_matrix(Y)",
-                    lambda v: (pca_core.change_basis(*new_basis(v)), v["ddof"]),
-                ),
+LESSON = Lesson.of(
+    "diagonalization",
+    (values, values_check),
+    (figure, figure_map, figure_check),
+    Step(
+        "derive",
+        check=Choice(("same", "left", "both", "inside"), right="both"),
+        code=(
+            Ran(pca_core.change_basis, "change_basis(Xc, P)", new_basis),
+            Ran(
+                pca_core.covariance_matrix,
+                "covariance_matrix(Y)",
+                lambda v: (pca_core.change_basis(*new_basis(v)), v["ddof"]),
             ),
-            settings=(moving.theta,),
         ),
-        Step(
-            id="by_hand",
-            compute=values.by_hand,
-            figure=figure.by_hand,
-            check=Direction(moving.theta, first_direction, tolerance=2, period=90),
-            code=(COVARIANCE,),
-            settings=(moving.theta.at(0.0),),
-        ),
-        Step(
-            id="still",
-            compute=values.still,
-            figure=figure_map.still,
-            check=Direction(moving.full_turn, first_direction, tolerance=2, period=90),
-            code=(COVARIANCE, EIGEN),
-            settings=(moving.full_turn, moving.tried_around),
-        ),
-        Step(
-            id="polynomial",
-            compute=values.polynomial,
-            figure=figure_map.polynomial,
-            check=Number("lambda1", slips=("lambda2", "trace", "det")),
-            code=(
-                Ran(exact.characteristic, "characteristic(C)", lambda v: (v["fractions"],)),
-                Ran(
-                    exact.factorise,
-                    "factorise(characteristic(C))",
-                    lambda v: (exact.characteristic(v["fractions"]),),
-                ),
+        settings=(moving.theta,),
+    ),
+    Step(
+        "by_hand",
+        check=Direction(moving.theta, first_direction, tolerance=2, period=90),
+        code=(COVARIANCE,),
+        settings=(moving.theta.at(0.0),),
+    ),
+    Step(
+        "still",
+        check=Direction(moving.full_turn, first_direction, tolerance=2, period=90),
+        code=(COVARIANCE, EIGEN),
+        settings=(moving.full_turn, moving.tried_around),
+    ),
+    Step(
+        "polynomial",
+        check=Number("lambda1", slips=("lambda2", "trace", "det")),
+        code=(
+            Ran(exact.characteristic, "characteristic(C)", lambda v: (v["fractions"],)),
+            Ran(
+                exact.factorise,
+                "factorise(characteristic(C))",
+                lambda v: (exact.characteristic(v["fractions"]),),
             ),
-            settings=(moving.lam,),
         ),
-        Step(
-            id="nullspace",
-            compute=values.null_space,
-            figure=figure_check.null_space,
-            check=Choice(("wrong", "same", "other"), right="same"),
-            code=(Ran(eigenspaces.eigenspace, "eigenspace(C, λ, count)", space), SIGNS),
-            settings=(moving.v, moving.which),
-        ),
-        Step(
-            id="check",
-            compute=values_check.check,
-            figure=figure_check.check,
-            check=Choice(("same", "swap", "lost"), right="swap"),
-            code=(EIGEN,),
-            settings=(moving.order,),
-        ),
-        Step(
-            id="symmetric",
-            compute=values_check.symmetric,
-            figure=figure_check.symmetric,
-            check=Choice(("complex", "rounding", "never"), right="never"),
-            code=(EIGEN,),
-            settings=(moving.factor,),
-            own_data=True,
-        ),
-        Step(
-            id="repeated",
-            compute=values_check.repeated,
-            figure=figure_check.repeated,
-            check=Choice(("neither", "both", "long"), right="long"),
-            code=(EIGEN,),
-            settings=(moving.theta.at(30.0), moving.tried),
-            own_data=True,
-        ),
+        settings=(moving.lam,),
+    ),
+    Step(
+        "nullspace",
+        compute=values.null_space,
+        figure=figure_check.null_space,
+        check=Choice(("wrong", "same", "other"), right="same"),
+        code=(Ran(eigenspaces.eigenspace, "eigenspace(C, λ, count)", space), SIGNS),
+        settings=(moving.v, moving.which),
+    ),
+    Step(
+        "check",
+        check=Choice(("same", "swap", "lost"), right="swap"),
+        code=(EIGEN,),
+        settings=(moving.order,),
+    ),
+    Step(
+        "symmetric",
+        check=Choice(("complex", "rounding", "never"), right="never"),
+        code=(EIGEN,),
+        settings=(moving.factor,),
+        own_data=True,
+    ),
+    Step(
+        "repeated",
+        check=Choice(("neither", "both", "long"), right="long"),
+        code=(EIGEN,),
+        settings=(moving.theta.at(30.0), moving.tried),
+        own_data=True,
     ),
 )

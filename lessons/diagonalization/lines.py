@@ -9,17 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from lessons.text import Latex, matrix, row
-from lessons.voice import (
-    Voice,
-    added,
-    as_fraction,
-    bracketed,
-    column,
-    less,
-    related,
-    sign_of,
-    tall,
-)
+from lessons.voice import Voice, added, as_fraction, bracketed, column, less, related, sign_of, tall
 from pca_core.errors import VerificationError
 from pca_core.exact import root
 from pca_core.shown import Shown, show

@@ -7,33 +7,11 @@ from typing import Any
 import numpy as np
 
 from lessons.study import study
-from live import (
-    ORIGIN,
-    Angle,
-    C,
-    Expr,
-    L,
-    OneOf,
-    P,
-    Trail,
-    Vector,
-    abs_,
-    centred,
-    largest,
-    norm,
-    outer,
-    over_angles,
-    quadratic,
-    ratio,
-    real_eigenvalues,
-    rows,
-    steps,
-    turn,
-    turned,
-    u,
-    where,
-    xy,
-)
+from live.algorithms import real_eigenvalues, turn
+from live.expression import Expr
+from live.operations import abs_, largest, norm, outer, ratio, rows, steps, where, xy
+from live.settings import Angle, OneOf, Trail, Vector
+from live.words import ORIGIN, C, L, P, centred, over_angles, quadratic, turned, u
 
 EYE = np.eye(2)
 

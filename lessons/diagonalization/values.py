@@ -14,7 +14,9 @@ from lessons.diagonalization.lines import null_space_lines, polynomial_lines, ro
 from lessons.model import Settings, Values
 from lessons.study import Study, given, study
 from lessons.voice import Voice, as_fraction, sign_of, voice_of
-from live import State, abs_, u
+from live.operations import abs_
+from live.state import State
+from live.words import u
 
 
 def start(dataset: Dataset, settings: Settings, *of: Any) -> tuple[Study, Values, Voice]:

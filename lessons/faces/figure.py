@@ -11,7 +11,9 @@ from figures.picture import Figure, Picture
 from lessons.faces.moving import at_stop, cell, deviations, pixel, stop, walked
 from lessons.model import Values
 from lessons.text import Words
-from live import at_frame, boxes, counted, floor, xy
+from live.algorithms import at_frame
+from live.operations import counted, floor, xy
+from live.paths import boxes
 
 GAP = 0.12  # between two images, in image widths
 BELOW = 0.2  # room for the words under an image

@@ -14,7 +14,8 @@ from lessons.faces.moving import example
 from lessons.faces.values_time import spent
 from lessons.model import Values
 from lessons.text import Words
-from live import at_frame, boxes
+from live.algorithms import at_frame
+from live.paths import boxes
 from pca_core.shown import Shown
 
 SECONDS: dict[float, str] = {-3: "1 ms", -1: "0.1 s", 1: "10 s", 3: "1000 s"}  # log₁₀ of the time

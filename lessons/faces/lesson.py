@@ -17,70 +17,62 @@ def nearest(v: Values) -> tuple[object, ...]:
     return train[:, :k], faces.people[~faces.test], test[:, :k], 1
 
 
-LESSON = Lesson(
-    id="faces",
-    steps=(
-        Step(
-            id="pixels",
-            compute=values.pixels,
-            figure=figure.pixels,
-            check=Number("n", slips=("sides", "m_all")),
-            code=(Ran(pca_core.center, "center(X)", lambda v: (v["set"].train_table,)),),
-            settings=(moving.pixel,),
-            own_data=True,
-            upload=FACES,
-        ),
-        Step(
-            id="mean",
-            compute=values.mean,
-            figure=figure.mean,
-            check=Number("most", slips=("m", "n", "m_all")),
-            code=(Ran(pca_core.fit, "fit(X, 6)", lambda v: (v["set"].train_table, v["count"])),),
-            settings=(moving.walked, moving.which),
-            own_data=True,
-            upload=FACES,
-        ),
-        Step(
-            id="rebuild",
-            compute=values.rebuild,
-            figure=figure.rebuild,
-            check=Choice(("both", "known", "new", "none"), right=lambda v: v["exact"]),
-            code=(
-                Ran(
-                    pca_core.PCA.reconstruct,
-                    "model.reconstruct(Y)",
-                    lambda v: (v["set"].model, v["set"].scores[1][:1]),
-                ),
+LESSON = Lesson.of(
+    "faces",
+    (values, values_recognise, values_time),
+    (figure, figure_use),
+    Step(
+        "pixels",
+        check=Number("n", slips=("sides", "m_all")),
+        code=(Ran(pca_core.center, "center(X)", lambda v: (v["set"].train_table,)),),
+        settings=(moving.pixel,),
+        own_data=True,
+        upload=FACES,
+    ),
+    Step(
+        "mean",
+        check=Number("most", slips=("m", "n", "m_all")),
+        code=(Ran(pca_core.fit, "fit(X, 6)", lambda v: (v["set"].train_table, v["count"])),),
+        settings=(moving.walked, moving.which),
+        own_data=True,
+        upload=FACES,
+    ),
+    Step(
+        "rebuild",
+        check=Choice(("both", "known", "new", "none"), right=lambda v: v["exact"]),
+        code=(
+            Ran(
+                pca_core.PCA.reconstruct,
+                "model.reconstruct(Y)",
+                lambda v: (v["set"].model, v["set"].scores[1][:1]),
             ),
-            settings=(moving.stop, moving.face),
-            own_data=True,
-            upload=FACES,
         ),
-        Step(
-            id="recognise",
-            compute=values_recognise.recognise,
-            figure=figure_use.recognise,
-            check=Choice(("worse", "same", "better"), right=lambda v: v["better"]),
-            code=(
-                Ran(
-                    pca_core.nearest_neighbours,
-                    "nearest_neighbours(Y_train, people, Y_test, 1)",
-                    nearest,
-                ),
+        settings=(moving.stop, moving.face),
+        own_data=True,
+        upload=FACES,
+    ),
+    Step(
+        "recognise",
+        check=Choice(("worse", "same", "better"), right=lambda v: v["better"]),
+        code=(
+            Ran(
+                pca_core.nearest_neighbours,
+                "nearest_neighbours(Y_train, people, Y_test, 1)",
+                nearest,
             ),
-            settings=(moving.example, moving.method),
-            own_data=True,
-            upload=FACES,
         ),
-        Step(
-            id="time",
-            compute=values_time.timing,
-            figure=figure_use.timing,
-            check=Choice(("nature", "rounding", "data"), right="rounding"),
-            code=(Ran(pca_core.eigen_symmetric, "eigen_symmetric(C)", lambda v: (v["raw"],)),),
-            own_data=True,
-            upload=FACES,
-            errand=Errand(values_time.NAME, values_time.PARTS, values_time.measure),
-        ),
+        settings=(moving.example, moving.method),
+        own_data=True,
+        upload=FACES,
+    ),
+    Step(
+        "time",
+        compute=values_time.timing,
+        figure=figure_use.timing,
+        check=Choice(("nature", "rounding", "data"), right="rounding"),
+        code=(Ran(pca_core.eigen_symmetric, "eigen_symmetric(C)", lambda v: (v["raw"],)),),
+        own_data=True,
+        upload=FACES,
+        errand=Errand(values_time.NAME, values_time.PARTS, values_time.measure),
     ),
 )

@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lessons.faces.archive import LIMITS
-from live import Expr, Frame, OneOf, at_frame, floor
+from live.algorithms import at_frame
+from live.expression import Expr
+from live.operations import floor
+from live.settings import Frame, OneOf
 
 WALK = 3  # standard deviations to both sides of the mean
 WALK_FRAMES = 25

@@ -14,7 +14,7 @@ from lessons.faces.drawn import drawn_faces
 from lessons.faces.face_set import TESTED, FaceSet
 from lessons.model import Settings, Values
 from lessons.text import percent
-from live import State
+from live.state import State
 from pca_core.shown import Shown, show
 
 UPLOAD = "faces"  # the name of the file brought along

@@ -10,7 +10,7 @@ from figures.picture import Picture
 from lessons.how_many import moving
 from lessons.how_many.moving import EDGE
 from lessons.text import Words
-from live import indices, xy
+from live.operations import indices, xy
 
 PERCENT: dict[float, str] = {0: "0%", 0.25: "25%", 0.5: "50%", 0.75: "75%", 1: "100%"}
 # Room for what stands beside the axes; on a phone one picture stands over the other.
@@ -29,13 +29,7 @@ def across(n: int) -> tuple[float, float]:
 
 
 def draw_heights(
-    picture: Picture,
-    heights: Any,
-    color: str,
-    *,
-    first: int = 1,
-    size: float = 9,
-    **more: Any,
+    picture: Picture, heights: Any, color: str, *, first: int = 1, size: float = 9, **more: Any
 ) -> None:
     """Heights over 1, 2, … joined by a line."""
     style = {

@@ -13,7 +13,7 @@ from lessons.how_many.figure_rules import left_out, rules
 from lessons.how_many.values import factor_of
 from lessons.model import Values
 from lessons.text import Words
-from live import xy
+from live.operations import xy
 
 
 def shares(values: Values, words: Words) -> Figure:

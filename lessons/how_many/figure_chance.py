@@ -10,7 +10,8 @@ from lessons.how_many.drawing import PHONE, across, draw_heights, draw_word, ran
 from lessons.how_many.moving import BREAKS, SHUFFLES
 from lessons.model import Values
 from lessons.text import Words
-from live import at_frame, indices, xy
+from live.algorithms import at_frame
+from live.operations import indices, xy
 
 SHOWN_FIELDS = (1, 2)  # two subjects that have much in common
 

@@ -11,7 +11,11 @@ from figures.picture import Figure, Picture
 from lessons.how_many import moving
 from lessons.model import Values
 from lessons.text import Words
-from live import ORIGIN, Word, at_frame, boxes, circle, pick, said, xy
+from live.algorithms import at_frame
+from live.operations import pick, xy
+from live.paths import boxes, said
+from live.settings import Word
+from live.words import ORIGIN, circle
 from pca_core.shown import Shown
 
 ONES: dict[float, str] = {-1: "−1", 0: "0", 1: "1"}

@@ -10,18 +10,12 @@ from figures.palette import AXES, DATA, FIRST, INK, LOST
 from figures.panel import Panel, beside
 from figures.picture import Figure, Picture
 from lessons.how_many import moving
-from lessons.how_many.drawing import (
-    PHONE,
-    draw_heights,
-    draw_sums,
-    draw_word,
-    ranks,
-    sums_panel,
-)
+from lessons.how_many.drawing import PHONE, draw_heights, draw_sums, draw_word, ranks, sums_panel
 from lessons.how_many.values_rules import RULES
 from lessons.model import Values
 from lessons.text import Words
-from live import at_frame, rows, xy
+from live.algorithms import at_frame
+from live.operations import rows, xy
 from pca_core.shown import Shown
 
 EVERY = 3  # one of so many pupils is drawn

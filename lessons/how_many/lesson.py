@@ -24,96 +24,76 @@ def run_rules() -> tuple[Ran, ...]:
     )
 
 
-LESSON = Lesson(
-    id="how_many",
-    steps=(
-        Step(
-            id="shares",
-            compute=values.shares,
-            figure=figure.shares,
-            check=Number("enough", slips=("fewer", "more", "all")),
-            code=(Ran(pca_core.fit, "fit(X)", all_of),),
-            settings=(moving.cut,),
-        ),
-        Step(
-            id="scale",
-            compute=values.scale,
-            figure=figure.scale,
-            check=Choice(("fields", "standard", "both", "neither"), right=values.changing),
-            code=(
-                Ran(
-                    pca_core.fit,
-                    "fit(X, standardize=True)",
-                    lambda v: (v["raw"], None, v["ddof"], True),
-                ),
+LESSON = Lesson.of(
+    "how_many",
+    (values, values_rules),
+    (figure,),
+    Step(
+        "shares",
+        check=Number("enough", slips=("fewer", "more", "all")),
+        code=(Ran(pca_core.fit, "fit(X)", all_of),),
+        settings=(moving.cut,),
+    ),
+    Step(
+        "scale",
+        check=Choice(("fields", "standard", "both", "neither"), right=values.changing),
+        code=(
+            Ran(
+                pca_core.fit,
+                "fit(X, standardize=True)",
+                lambda v: (v["raw"], None, v["ddof"], True),
             ),
-            settings=(moving.unit,),
         ),
-        Step(
-            id="loadings",
-            compute=values.loadings,
-            figure=figure.loadings,
-            check=Number("loading", slips=("entry", "scaled", "lambda1")),
-            code=(
-                Ran(
-                    pca_core.PCA.project,
-                    "fit(X, standardize=True).project(X)",
-                    lambda v: (pca_core.fit(v["raw"], None, v["ddof"], True), v["raw"]),
-                ),
+        settings=(moving.unit,),
+    ),
+    Step(
+        "loadings",
+        check=Number("loading", slips=("entry", "scaled", "lambda1")),
+        code=(
+            Ran(
+                pca_core.PCA.project,
+                "fit(X, standardize=True).project(X)",
+                lambda v: (pca_core.fit(v["raw"], None, v["ddof"], True), v["raw"]),
             ),
-            settings=(moving.stretched,),
         ),
-        Step(
-            id="sticks",
-            compute=values_rules.sticks,
-            figure=figure.sticks,
-            check=Choice(("one", "half", "three"), right=values_rules.longest_option),
-            code=run_rules(),
-            settings=(moving.sticks,),
-            own_data=True,
-        ),
-        Step(
-            id="chance",
-            compute=values_rules.chance,
-            figure=figure.chance,
-            check=Choice(("flat", "falls", "same"), right="falls"),
-            code=(
-                Ran(
-                    pca_core.parallel_analysis,
-                    "parallel_analysis(X, standardize=True)",
-                    lambda v: (v["X"], 2000, 0, True),
-                ),
+        settings=(moving.stretched,),
+    ),
+    Step(
+        "sticks",
+        check=Choice(("one", "half", "three"), right=values_rules.longest_option),
+        code=run_rules(),
+        settings=(moving.sticks,),
+        own_data=True,
+    ),
+    Step(
+        "chance",
+        check=Choice(("flat", "falls", "same"), right="falls"),
+        code=(
+            Ran(
+                pca_core.parallel_analysis,
+                "parallel_analysis(X, standardize=True)",
+                lambda v: (v["X"], 2000, 0, True),
             ),
-            settings=(moving.shuffle,),
-            own_data=True,
         ),
-        Step(
-            id="left_out",
-            compute=values_rules.left_out,
-            figure=figure.left_out,
-            check=Choice(("falls", "turns", "flat"), right=values_rules.shape),
-            code=(
-                Ran(
-                    pca_core.cross_validated_error, "cross_validated_error(Z)", lambda v: (v["Z"],)
-                ),
-            ),
-            settings=(moving.k,),
-            own_data=True,
+        settings=(moving.shuffle,),
+        own_data=True,
+    ),
+    Step(
+        "left_out",
+        check=Choice(("falls", "turns", "flat"), right=values_rules.shape),
+        code=(
+            Ran(pca_core.cross_validated_error, "cross_validated_error(Z)", lambda v: (v["Z"],)),
         ),
-        Step(
-            id="rules",
-            compute=values_rules.rules,
-            figure=figure.rules,
-            check=Choice(("most", "cross", "none"), right="none"),
-            code=(
-                *run_rules(),
-                Ran(
-                    pca_core.minka,
-                    "minka(eigenvalues, m)",
-                    lambda v: (v["eigenvalues"], v["m"]),
-                ),
-            ),
-            settings=(moving.cut, moving.table),
+        settings=(moving.k,),
+        own_data=True,
+    ),
+    Step(
+        "rules",
+        check=Choice(("most", "cross", "none"), right="none"),
+        code=(
+            *run_rules(),
+            Ran(pca_core.minka, "minka(eigenvalues, m)", lambda v: (v["eigenvalues"], v["m"])),
         ),
+        settings=(moving.cut, moving.table),
     ),
 )

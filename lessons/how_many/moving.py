@@ -5,22 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from lessons.how_many.tables import SUBJECTS
-from live import (
-    Expr,
-    Frame,
-    OneOf,
-    Vector,
-    Word,
-    at_frame,
-    boxes,
-    cell_of,
-    counted,
-    cumsum,
-    indices,
-    rows,
-    sum_,
-    xy,
-)
+from live.algorithms import at_frame
+from live.expression import Expr
+from live.operations import cell_of, counted, cumsum, indices, rows, sum_, xy
+from live.paths import boxes
+from live.settings import Frame, OneOf, Vector, Word
 
 UNITS = 41  # frames of the unit: from 1/100 to 100 times
 BREAKS = (1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)  # how many sticks have been broken

@@ -17,7 +17,7 @@ from lessons.model import Settings, Values
 from lessons.study import study
 from lessons.text import Latex, percent
 from lessons.voice import sign_of
-from live import State
+from live.state import State
 from pca_core.exact import root
 from pca_core.shown import show
 

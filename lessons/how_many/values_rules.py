@@ -15,7 +15,8 @@ from lessons.how_many.moving import BREAKS, SHUFFLES
 from lessons.how_many.tables import SUBJECTS, marks, standardized, whole
 from lessons.how_many.values import padded, with_cut
 from lessons.model import Settings, Values
-from live import Frame, State
+from live.settings import Frame
+from live.state import State
 from pca_core.cross_validation import cell_errors
 from pca_core.errors import PCAError
 from pca_core.ppca import maximum_likelihood

@@ -17,20 +17,10 @@ from lessons.kernel.rings import INNER
 from lessons.kernel.values import LINE
 from lessons.model import Values
 from lessons.text import Words
-from live import (
-    ORIGIN,
-    Expr,
-    beyond,
-    boxes,
-    centred,
-    line_along,
-    mean,
-    norm,
-    rows,
-    segments,
-    u,
-    xy,
-)
+from live.expression import Expr
+from live.operations import norm, rows, xy
+from live.paths import boxes, segments
+from live.words import ORIGIN, beyond, centred, line_along, mean, u
 
 REACH = 2.8
 # Both rings are records, so both are blue: ● is the inner one, ○ the outer one.
@@ -160,12 +150,7 @@ def draw_bars(picture: Picture, words: Words) -> None:
 def derive(values: Values, words: Words) -> Figure:
     """Five numbers lifted onto a parabola; there, C u as a sum of records."""
     parabola = Panel(
-        (-2.7, 2.7),
-        (-0.7, 4.7),
-        words["title_parabola"],
-        equal=True,
-        x_title="x",
-        y_title="x²",
+        (-2.7, 2.7), (-0.7, 4.7), words["title_parabola"], equal=True, x_title="x", y_title="x²"
     )
     subtracted = [words.say("centred", name=name) for name in ("x", "x²")]
     panels = beside(parabola, plane(around(3.4), subtracted, words["title_mixture"], "2"))

@@ -12,7 +12,8 @@ from figures.panel import Panel, beside
 from figures.picture import Figure, Picture
 from lessons.model import Values
 from lessons.text import Words
-from live import Word, pick
+from live.operations import pick
+from live.settings import Word
 
 BREAK = (float("nan"), float("nan"))  # between two boxes of a path
 GAP = 0.3  # between K and its means, in cells

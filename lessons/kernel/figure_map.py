@@ -27,7 +27,8 @@ from lessons.kernel.moving import REACH, x0
 from lessons.kernel.values_map import CELLS
 from lessons.model import Values
 from lessons.text import Words
-from live import beyond, mix
+from live.paths import mix
+from live.words import beyond
 
 WINDOW = around(REACH)
 COLOURS = (FIRST, SECOND, AXES)

@@ -50,110 +50,92 @@ def new(values: Values) -> np.ndarray:
     return np.array([values["x0"]], dtype=float)
 
 
-LESSON = Lesson(
-    id="kernel",
-    steps=(
-        Step(
-            id="rings",
-            compute=values.two_rings,
-            figure=figure.two_rings,
-            check=Choice(("angle", "shift", "none"), right="none"),
-            code=(Ran(pca_core.fit, "fit(X)", lambda v: (v["raw"], None, v["ddof"])),),
-            settings=(theta,),
-            own_data=True,
-        ),
-        Step(
-            id="lift",
-            compute=values.lift,
-            figure=figure.lift,
-            check=Choice(("nothing", "plane", "bowl"), right="plane"),
-            code=(Ran(pca_core.fit, "fit(lifted)", lambda v: (v["lifted"],)),),
-            settings=(rise,),
-            own_data=True,
-        ),
-        Step(
-            id="trick",
-            compute=values.trick,
-            figure=figure.trick,
-            check=Number("kernel", slips=("dot", "unrooted", "twice")),
-            code=(
-                Ran(
-                    kernels.polynomial,
-                    "polynomial(x, y, gamma=1, degree=2, coef0=0)",
-                    lambda v: (*(w[None, :] for w in v["floats"]), 1, 2, 0),
-                ),
+LESSON = Lesson.of(
+    "kernel",
+    (values, values_linear, values_map),
+    (figure, figure_centre, figure_linear, figure_map),
+    Step(
+        "rings",
+        compute=values.two_rings,
+        figure=figure.two_rings,
+        check=Choice(("angle", "shift", "none"), right="none"),
+        code=(Ran(pca_core.fit, "fit(X)", lambda v: (v["raw"], None, v["ddof"])),),
+        settings=(theta,),
+        own_data=True,
+    ),
+    Step(
+        "lift",
+        check=Choice(("nothing", "plane", "bowl"), right="plane"),
+        code=(Ran(pca_core.fit, "fit(lifted)", lambda v: (v["lifted"],)),),
+        settings=(rise,),
+        own_data=True,
+    ),
+    Step(
+        "trick",
+        check=Number("kernel", slips=("dot", "unrooted", "twice")),
+        code=(
+            Ran(
+                kernels.polynomial,
+                "polynomial(x, y, gamma=1, degree=2, coef0=0)",
+                lambda v: (*(w[None, :] for w in v["floats"]), 1, 2, 0),
             ),
-            settings=(x, y),
-            own_data=True,
         ),
-        Step(
-            id="derive",
-            compute=values.derive,
-            figure=figure.derive,
-            check=Choice(("inner", "own", "vector"), right="inner"),
-            code=(
-                Ran(
-                    pca_core.kernel_pca,
-                    'kernel_pca(features, 1, "linear")',
-                    lambda v: (v["table"], 1, "linear"),
-                ),
+        settings=(x, y),
+        own_data=True,
+    ),
+    Step(
+        "derive",
+        check=Choice(("inner", "own", "vector"), right="inner"),
+        code=(
+            Ran(
+                pca_core.kernel_pca,
+                'kernel_pca(features, 1, "linear")',
+                lambda v: (v["table"], 1, "linear"),
             ),
-            settings=(theta.at(30.0), covered),
-            own_data=True,
         ),
-        Step(
-            id="centre",
-            compute=values_linear.centre,
-            figure=figure_centre.centre,
-            check=Number("kc12", slips=("no_total", "only_total", "k12")),
-            code=(CENTRE,),
-        ),
-        Step(
-            id="linear",
-            compute=values_linear.linear,
-            figure=figure_linear.linear,
-            check=Number("kappa1", slips=("lambda1", "trace_k")),
-            code=(Ran(kernels.linear, "linear(X, X)", lambda v: (v["raw"], v["raw"])), LINEAR),
-        ),
-        Step(
-            id="slip",
-            compute=values_linear.slip,
-            figure=figure_linear.slip,
-            check=Choice(("fine", "stretched", "both"), right=values_linear.what_goes_wrong),
-            code=(LINEAR,),
-            settings=(centre_K, scale_a),
-        ),
-        Step(
-            id="point",
-            compute=values_map.point,
-            figure=figure_map.point,
-            check=Choice(("grows", "zero", "settles"), right="settles"),
-            code=(
-                Ran(
-                    kernels.rbf,
-                    "rbf(x0, X[:6], gamma=1/c)",
-                    lambda v: (new(v), rings()[:6], v["gamma"]),
-                ),
-                PROJECT,
+        settings=(theta.at(30.0), covered),
+        own_data=True,
+    ),
+    Step("centre", check=Number("kc12", slips=("no_total", "only_total", "k12")), code=(CENTRE,)),
+    Step(
+        "linear",
+        check=Number("kappa1", slips=("lambda1", "trace_k")),
+        code=(Ran(kernels.linear, "linear(X, X)", lambda v: (v["raw"], v["raw"])), LINEAR),
+    ),
+    Step(
+        "slip",
+        check=Choice(("fine", "stretched", "both"), right=values_linear.what_goes_wrong),
+        code=(LINEAR,),
+        settings=(centre_K, scale_a),
+    ),
+    Step(
+        "point",
+        check=Choice(("grows", "zero", "settles"), right="settles"),
+        code=(
+            Ran(
+                kernels.rbf,
+                "rbf(x0, X[:6], gamma=1/c)",
+                lambda v: (new(v), rings()[:6], v["gamma"]),
             ),
-            settings=(x0,),
-            own_data=True,
+            PROJECT,
         ),
-        Step(
-            id="map",
-            compute=values_map.plane_map,
-            figure=figure_map.plane_map,
-            check=Choice(("islands", "straight", "circle"), right="straight"),
-            code=(
-                Ran(
-                    pca_core.kernel_pca,
-                    "kernel_pca(X, 3, gamma=1/c)",
-                    lambda v: (rings(), 3, "rbf", v["gamma"]),
-                ),
-                PROJECT,
+        settings=(x0,),
+        own_data=True,
+    ),
+    Step(
+        "map",
+        compute=values_map.plane_map,
+        figure=figure_map.plane_map,
+        check=Choice(("islands", "straight", "circle"), right="straight"),
+        code=(
+            Ran(
+                pca_core.kernel_pca,
+                "kernel_pca(X, 3, gamma=1/c)",
+                lambda v: (rings(), 3, "rbf", v["gamma"]),
             ),
-            settings=(width, component, x0),
-            own_data=True,
+            PROJECT,
         ),
+        settings=(width, component, x0),
+        own_data=True,
     ),
 )

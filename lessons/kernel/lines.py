@@ -60,11 +60,7 @@ def lines() -> dict[str, Line]:
             (([-1] * M, weights), *((negative(field), zero) for field, zero in along_made)),
         ),
         "unit": Line(inner(v, v), LAMBDA * inner(a, a), (*lengths, *zip(a, solved, strict=True))),
-        "score": Line(
-            inner(new, v),
-            inner(a, new_row),
-            tuple(zip(new, made, strict=True)),
-        ),
+        "score": Line(inner(new, v), inner(a, new_row), tuple(zip(new, made, strict=True))),
         "centred": centred(phi, K),
     }
 

@@ -10,41 +10,26 @@ import numpy as np
 import pca_core
 from lessons.kernel.lines import COVERED
 from lessons.kernel.rings import INNER, KEPT, WIDTHS
-from live import (
-    Angle,
-    C,
-    Expr,
-    Frame,
-    L,
-    OneOf,
-    P,
-    Vector,
+from live.algorithms import misplaced, turn
+from live.expression import Expr, lift
+from live.operations import (
     abs_,
-    centred,
     components,
     count,
     counted,
     cumsum,
-    ddof,
     dots,
     eigenvalues,
     exp,
-    m,
-    mean,
-    misplaced,
     norm,
-    points,
-    quadratic,
     rows,
-    shadows,
     sqrt,
     sum_,
-    turn,
-    u,
     where,
     xy,
 )
-from live.expression import lift
+from live.settings import Angle, Frame, OneOf, Vector
+from live.words import C, L, P, centred, ddof, m, mean, points, quadratic, shadows, u
 
 theta = Angle("theta", 20.0)
 

@@ -15,7 +15,8 @@ from lessons.kernel.rings import INNER, OUTER, rings
 from lessons.model import Settings, Values
 from lessons.study import given, study
 from lessons.text import Latex
-from live import L, State, total
+from live.state import State
+from live.words import L, total
 from pca_core.errors import VerificationError
 from pca_core.shown import show, show_matrix
 

@@ -16,7 +16,7 @@ from lessons.model import Settings, Values
 from lessons.study import Study, study
 from lessons.text import Latex, matrix
 from lessons.voice import sign_of
-from live import State
+from live.state import State
 from pca_core.errors import VerificationError
 from pca_core.shown import MINUS, show
 

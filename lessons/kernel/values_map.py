@@ -17,7 +17,8 @@ from lessons.kernel.values import about_rings
 from lessons.model import Settings, Values
 from lessons.study import given
 from lessons.text import Latex
-from live import State, fixed
+from live.paths import fixed
+from live.state import State
 from pca_core.shown import MINUS, show
 
 CELLS = 69  # of the map, in each direction

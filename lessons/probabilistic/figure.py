@@ -12,7 +12,9 @@ from lessons.model import Values
 from lessons.probabilistic import moving, sizes
 from lessons.probabilistic.moving import Model
 from lessons.text import Words
-from live import L, circle, ellipse, mean, segments, sqrt
+from live.operations import sqrt
+from live.paths import segments
+from live.words import L, circle, ellipse, mean
 
 TINT = FIRST_TINT + "66"
 

@@ -13,7 +13,9 @@ from lessons.model import Values
 from lessons.probabilistic import moving, sizes
 from lessons.probabilistic.figure import TINT, draw_beads, names
 from lessons.text import Words
-from live import Frame, at_frame, mean
+from live.algorithms import at_frame
+from live.settings import Frame
+from live.words import mean
 
 SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 Gaps = Sequence[float]
@@ -25,11 +27,7 @@ def with_gap(
     """The records, and beside them how far the log-likelihood is below its top."""
     cloud = plane(sizes.roomy(values["window"]), names(values), title)
     panels = beside(
-        cloud,
-        gap_panel(runs, rounds, words),
-        widths=(56, 32),
-        gap=0.12,
-        phone=(58, 30),
+        cloud, gap_panel(runs, rounds, words), widths=(56, 32), gap=0.12, phone=(58, 30)
     )
     return Picture(values["state"], panels)
 

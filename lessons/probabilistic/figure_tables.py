@@ -13,7 +13,10 @@ from figures.picture import Figure, Picture
 from lessons.model import Values
 from lessons.probabilistic import moving
 from lessons.text import Words
-from live import ORIGIN, at_frame, fixed, line_along, turned, u, xy
+from live.algorithms import at_frame
+from live.operations import xy
+from live.paths import fixed
+from live.words import ORIGIN, line_along, turned, u
 from pca_core.shown import Shown
 
 

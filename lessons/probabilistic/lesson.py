@@ -26,99 +26,69 @@ def by_hand(v: Values) -> PPCA:
     return PPCA(np.array([v["w"]]).T, v["s"][1] ** 2, v["raw"].mean(axis=0))
 
 
-LESSON = Lesson(
-    id="probabilistic",
-    steps=(
-        Step(
-            id="model",
-            compute=values.model,
-            figure=figure.model,
-            check=Choice(("signal", "noise", "sum", "lengths"), right="sum"),
-            code=(
-                Ran(PPCA.covariance, "PPCA(W, sigma2, mean).covariance()", lambda v: (by_hand(v),)),
-                Ran(
-                    PPCA.log_likelihood,
-                    "PPCA(W, sigma2, mean).log_likelihood(X)",
-                    lambda v: (by_hand(v), v["raw"]),
-                ),
+LESSON = Lesson.of(
+    "probabilistic",
+    (values, values_em, values_tables),
+    (figure, figure_em, figure_tables),
+    Step(
+        "model",
+        check=Choice(("signal", "noise", "sum", "lengths"), right="sum"),
+        code=(
+            Ran(PPCA.covariance, "PPCA(W, sigma2, mean).covariance()", lambda v: (by_hand(v),)),
+            Ran(
+                PPCA.log_likelihood,
+                "PPCA(W, sigma2, mean).log_likelihood(X)",
+                lambda v: (by_hand(v), v["raw"]),
             ),
-            settings=(moving.W, moving.sigma, moving.drawn),
         ),
-        Step(
-            id="closed_form",
-            compute=values.closed_form,
-            figure=figure.closed_form,
-            check=Number("sigma2", slips=("lambda1", "sd", "half", "other")),
-            code=(CLOSED,),
+        settings=(moving.W, moving.sigma, moving.drawn),
+    ),
+    Step(
+        "closed_form",
+        check=Number("sigma2", slips=("lambda1", "sd", "half", "other")),
+        code=(CLOSED,),
+    ),
+    Step(
+        "em",
+        compute=values_em.em_steps,
+        check=Choice(("never", "sometimes", "estep", "once"), right="never"),
+        code=(Ran(e_step, "e_step(model, X)", lambda v: (v["before"], v["raw"])), MAXIMIZE),
+        settings=(moving.start, moving.half_step),
+    ),
+    Step(
+        "derive",
+        figure=figure_em.em,
+        check=Choice(("2", "3", "5", "6"), right=lambda v: v["covered"]),
+        code=(Ran(e_step, "e_step(model, X)", lambda v: (v["before"], v["raw"])), MAXIMIZE),
+        settings=(moving.start, moving.half_step.at(2), moving.covered),
+    ),
+    Step(
+        "slip",
+        check=Choice(("right", "slip", "both"), right="right"),
+        code=(MAXIMIZE,),
+        settings=(moving.first_noise, moving.rounds),
+    ),
+    Step(
+        "rotation",
+        check=Direction(moving.theta, lambda v: v["best_angle"].value, period=90),
+        code=(Ran(PPCA.covariance, "PPCA(W, sigma2, mean).covariance()", lambda v: (v["model"],)),),
+        settings=(moving.source, moving.theta),
+        own_data=True,
+    ),
+    Step(
+        "limit",
+        check=Number("shrink", slips=("share1", "ratio", "one")),
+        code=(CLOSED,),
+        settings=(moving.part,),
+    ),
+    Step(
+        "missing",
+        check=Choice(("weaker", "same", "stronger"), right=values_tables.effect_of_mean),
+        code=(
+            Ran(e_step_with_gaps, "e_step_with_gaps(model, X)", lambda v: (v["model"], v["gaps"])),
+            Ran(PPCA.fill, "model.fill(X)", lambda v: (v["model"], v["gaps"])),
         ),
-        Step(
-            id="em",
-            compute=values_em.em_steps,
-            figure=figure_em.em,
-            check=Choice(("never", "sometimes", "estep", "once"), right="never"),
-            code=(
-                Ran(e_step, "e_step(model, X)", lambda v: (v["before"], v["raw"])),
-                MAXIMIZE,
-            ),
-            settings=(moving.start, moving.half_step),
-        ),
-        Step(
-            id="derive",
-            compute=values_em.derive,
-            figure=figure_em.em,
-            check=Choice(("2", "3", "5", "6"), right=lambda v: v["covered"]),
-            code=(
-                Ran(e_step, "e_step(model, X)", lambda v: (v["before"], v["raw"])),
-                MAXIMIZE,
-            ),
-            settings=(moving.start, moving.half_step.at(2), moving.covered),
-        ),
-        Step(
-            id="slip",
-            compute=values_em.slip,
-            figure=figure_em.slip,
-            check=Choice(("right", "slip", "both"), right="right"),
-            code=(MAXIMIZE,),
-            settings=(moving.first_noise, moving.rounds),
-        ),
-        Step(
-            id="rotation",
-            compute=values_tables.rotation,
-            figure=figure_tables.rotation,
-            check=Direction(moving.theta, lambda v: v["best_angle"].value, period=90),
-            code=(
-                Ran(
-                    PPCA.covariance,
-                    "PPCA(W, sigma2, mean).covariance()",
-                    lambda v: (v["model"],),
-                ),
-            ),
-            settings=(moving.source, moving.theta),
-            own_data=True,
-        ),
-        Step(
-            id="limit",
-            compute=values.limit,
-            figure=figure.limit,
-            check=Number("shrink", slips=("share1", "ratio", "one")),
-            code=(CLOSED,),
-            settings=(moving.part,),
-        ),
-        Step(
-            id="missing",
-            compute=values_tables.missing,
-            figure=figure_tables.missing,
-            check=Choice(("weaker", "same", "stronger"), right=values_tables.effect_of_mean),
-            code=(
-                Ran(
-                    e_step_with_gaps,
-                    "e_step_with_gaps(model, X)",
-                    lambda v: (v["model"], v["gaps"]),
-                ),
-                Ran(PPCA.fill, "model.fill(X)", lambda v: (v["model"], v["gaps"])),
-            ),
-            settings=(moving.hidden, moving.fill),
-            own_data=True,
-        ),
+        settings=(moving.hidden, moving.fill),
+        own_data=True,
     ),
 )

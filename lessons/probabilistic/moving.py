@@ -11,37 +11,25 @@ from typing import Any
 import numpy as np
 
 from lessons.probabilistic import sizes
-from live import (
-    Angle,
-    Expr,
-    Frame,
-    L,
-    OneOf,
-    P,
-    Vector,
+from live.algorithms import at_frame
+from live.expression import Expr
+from live.operations import (
     abs_,
     angle_of,
-    at_frame,
-    centred,
-    circle,
     floor,
     indices,
-    line_along,
     log,
-    m,
-    mean,
     outer,
-    points,
     ratio,
     rows,
-    segments,
     sqrt,
     sum_,
-    turned,
-    u,
     where,
     xy,
 )
+from live.paths import segments
+from live.settings import Angle, Frame, OneOf, Vector
+from live.words import L, P, centred, circle, line_along, m, mean, points, turned, u
 
 DRAWS = 80
 ROUNDS, SLIP_ROUNDS = 60, 30

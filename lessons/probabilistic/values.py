@@ -15,7 +15,11 @@ from lessons.model import Settings, Values
 from lessons.probabilistic import em, moving
 from lessons.study import Study, study
 from lessons.voice import sign_of
-from live import Expr, L, P, Setting, State, centred, m, norm, outer, sqrt
+from live.expression import Expr
+from live.operations import norm, outer, sqrt
+from live.settings import Setting
+from live.state import State
+from live.words import L, P, centred, m
 from pca_core.shown import Shown, show
 
 

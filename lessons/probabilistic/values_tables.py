@@ -13,7 +13,8 @@ from lessons.model import Settings, Values
 from lessons.probabilistic import moving
 from lessons.probabilistic.moving import FILLS, HIDDEN
 from lessons.study import given
-from live import State, turned
+from live.state import State
+from live.words import turned
 from pca_core import fit, ppca_em
 from pca_core.ppca import PPCA, ppca_closed_form
 from pca_core.shown import show, show_matrix

@@ -11,7 +11,7 @@ from figures.space import cloud, name, packed, patch, path, scene
 from lessons.model import Values
 from lessons.projection.moving import shares
 from lessons.text import Words
-from live import mix_colours
+from live.paths import mix_colours
 
 LOW, HIGH = -1.2, 4.2
 EYE = (0.15, -1.35, 1.25)  # across the long direction, and low over the plane

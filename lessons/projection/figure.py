@@ -23,7 +23,9 @@ from lessons.projection.drop import drop
 from lessons.projection.moving import rebuilt, theta
 from lessons.projection.stages import recipe
 from lessons.text import Words
-from live import L, P, angle_of, line_along, mean, points, segments, total
+from live.operations import angle_of
+from live.paths import segments
+from live.words import L, P, line_along, mean, points, total
 
 SMALL = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 FEW = 12  # records that can be told apart

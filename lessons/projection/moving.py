@@ -2,32 +2,12 @@
 
 from __future__ import annotations
 
-from live import (
-    Angle,
-    C,
-    Expr,
-    L,
-    OneOf,
-    P,
-    Word,
-    boxes,
-    centred,
-    largest,
-    mean,
-    norm,
-    outer,
-    points,
-    quadratic,
-    ratio,
-    segments,
-    sqrt,
-    stacked,
-    sum_,
-    total,
-    u,
-    where,
-    xy,
-)
+from live.algorithms import stacked
+from live.expression import Expr
+from live.operations import largest, norm, outer, ratio, sqrt, sum_, where, xy
+from live.paths import boxes, segments
+from live.settings import Angle, OneOf, Word
+from live.words import C, L, P, centred, mean, points, quadratic, total, u
 
 theta = Angle("theta")
 stage = OneOf("stage", ("1", "2", "3", "4", "5", "6"))

@@ -13,7 +13,8 @@ from lessons.projection import moving
 from lessons.projection.blobs import DRAWN, blobs
 from lessons.projection.recipe import links
 from lessons.study import Study, columns, given, study
-from live import Setting, fixed
+from live.paths import fixed
+from live.settings import Setting
 from pca_core.shown import show, show_matrix
 
 FEW = 12  # records whose errors are worked out exactly

@@ -12,7 +12,7 @@ from figures.picture import Figure, Picture
 from lessons.model import Values
 from lessons.svd import moving
 from lessons.text import Words
-from live import boxes, fixed
+from live.paths import boxes, fixed
 
 SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 COLOURS = (FIRST, SECOND)

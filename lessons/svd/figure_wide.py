@@ -14,7 +14,9 @@ from lessons.model import Values
 from lessons.svd.figure import numbered
 from lessons.svd.moving import thinning
 from lessons.text import Words
-from live import ORIGIN, at_frame, boxes, said
+from live.algorithms import at_frame
+from live.paths import boxes, said
+from live.words import ORIGIN
 
 SMALL_DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 POWERS = (0, 4, 8, 12, 16)

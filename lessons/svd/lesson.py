@@ -5,57 +5,47 @@ from __future__ import annotations
 import pca_core
 from lessons.model import Choice, Lesson, Number, Ran, Step
 from lessons.svd import figure, figure_wide, moving, values, values_condition
-from live import OneOf
+from live.settings import OneOf
 from pca_core import routes
 
-LESSON = Lesson(
-    id="svd",
-    steps=(
-        Step(
-            id="factors",
-            compute=values.factors,
-            figure=figure.factors,
-            check=Number("s1", slips=("square1", "lambda1", "root1")),
-            code=(Ran(routes.by_svd, "by_svd(Xc)", lambda v: (v["centred"],)),),
+LESSON = Lesson.of(
+    "svd",
+    (values, values_condition),
+    (figure, figure_wide),
+    Step(
+        "factors",
+        check=Number("s1", slips=("square1", "lambda1", "root1")),
+        code=(Ran(routes.by_svd, "by_svd(Xc)", lambda v: (v["centred"],)),),
+    ),
+    Step(
+        "rank",
+        check=Number("most", slips=("all_faces", "all_pixels")),
+        code=(Ran(pca_core.fit, "fit(X)", lambda v: (v["X"], None, v["ddof"])),),
+        settings=(OneOf("records", values.COUNTS, "4"),),
+        own_data=True,
+    ),
+    Step(
+        "best_rank",
+        check=Choice(("first", "next", "rows", "same"), right="first"),
+        code=(Ran(routes.by_svd, "by_svd(image)", lambda v: (v["image"],)),),
+        settings=(moving.laying,),
+        own_data=True,
+    ),
+    Step(
+        "wide",
+        check=Choice(("same", "roots", "other", "fewer"), right="same"),
+        code=(Ran(routes.by_gram, "by_gram(X)", lambda v: (v["records"],)),),
+        settings=(OneOf("product", values.PRODUCTS),),
+        own_data=True,
+    ),
+    Step(
+        "condition",
+        check=Number("asked_square", slips=("asked", "doubled", "asked_root")),
+        code=(
+            Ran(routes.by_svd, "by_svd(X)", lambda v: (v["Z"],)),
+            Ran(routes.by_covariance, "by_covariance(X)", lambda v: (v["Z"],)),
         ),
-        Step(
-            id="rank",
-            compute=values.rank,
-            figure=figure.rank,
-            check=Number("most", slips=("all_faces", "all_pixels")),
-            code=(Ran(pca_core.fit, "fit(X)", lambda v: (v["X"], None, v["ddof"])),),
-            settings=(OneOf("records", values.COUNTS, "4"),),
-            own_data=True,
-        ),
-        Step(
-            id="best_rank",
-            compute=values.best_rank,
-            figure=figure.best_rank,
-            check=Choice(("first", "next", "rows", "same"), right="first"),
-            code=(Ran(routes.by_svd, "by_svd(image)", lambda v: (v["image"],)),),
-            settings=(moving.laying,),
-            own_data=True,
-        ),
-        Step(
-            id="wide",
-            compute=values.wide,
-            figure=figure_wide.wide,
-            check=Choice(("same", "roots", "other", "fewer"), right="same"),
-            code=(Ran(routes.by_gram, "by_gram(X)", lambda v: (v["records"],)),),
-            settings=(OneOf("product", values.PRODUCTS),),
-            own_data=True,
-        ),
-        Step(
-            id="condition",
-            compute=values_condition.condition,
-            figure=figure_wide.condition,
-            check=Number("asked_square", slips=("asked", "doubled", "asked_root")),
-            code=(
-                Ran(routes.by_svd, "by_svd(X)", lambda v: (v["Z"],)),
-                Ran(routes.by_covariance, "by_covariance(X)", lambda v: (v["Z"],)),
-            ),
-            settings=(moving.thinning,),
-            own_data=True,
-        ),
+        settings=(moving.thinning,),
+        own_data=True,
     ),
 )

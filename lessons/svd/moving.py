@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from lessons.svd.images import pieces
-from live import Expr, Frame, Word, boxes, floor, indices, only, ratio, sum_, xy
+from live.expression import Expr
+from live.operations import floor, indices, only, ratio, sum_, xy
+from live.paths import boxes
+from live.settings import Frame, Word
 
 # --- a picture as the sum of its first pieces sᵢ uᵢ vᵢᵀ ---------------------------------------
 

@@ -14,7 +14,7 @@ from lessons.study import Study, study
 from lessons.svd import images, moving
 from lessons.text import Latex
 from lessons.voice import sign_of, voice_of
-from live import State
+from live.state import State
 from pca_core.errors import VerificationError
 from pca_core.exact import root
 from pca_core.shown import show, show_matrix

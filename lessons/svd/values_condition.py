@@ -10,7 +10,7 @@ import numpy as np
 from lessons.datasets import Dataset
 from lessons.model import Settings, Values
 from lessons.svd.moving import STEPS, thinning
-from live import State
+from live.state import State
 from pca_core.routes import by_covariance, by_svd
 from pca_core.shown import show
 

@@ -12,7 +12,11 @@ from lessons.model import Values
 from lessons.text import Words
 from lessons.two_views import moving
 from lessons.two_views.settling import PER_SECOND
-from live import Expr, centred, coils, feet, line_along, mean, points, segments, total, u, xy
+from live.algorithms import coils
+from live.expression import Expr
+from live.operations import xy
+from live.paths import segments
+from live.words import centred, feet, line_along, mean, points, total, u
 
 LINES = {"across": (FIRST, "solid"), "b_on_a": (INK, "solid"), "a_on_b": (INK, "dash")}
 

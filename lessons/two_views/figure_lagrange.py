@@ -12,7 +12,9 @@ from figures.space import cloud, name, patch, path, scene
 from lessons.model import Values
 from lessons.text import Words
 from lessons.two_views import moving
-from live import ORIGIN, L, boxes, circle, line_along, norm, rows
+from live.operations import norm, rows
+from live.paths import boxes
+from live.words import ORIGIN, L, circle, line_along
 
 HEAD = 0.14
 EYE = (1.35, -1.5, 0.85)

@@ -6,17 +6,9 @@ import numpy as np
 
 import pca_core
 from lessons.model import Choice, Direction, Lesson, Number, Ran, Step, Values
+from lessons.ran import COVARIANCE, EIGEN
 from lessons.two_views import figure, figure_lagrange, moving, values, values_planes
-from live import OneOf
-
-COVARIANCE = Ran(
-    pca_core.covariance_matrix, "covariance_matrix(X)", lambda v: (v["raw"], v["ddof"])
-)
-EIGEN = Ran(
-    pca_core.eigen_symmetric,
-    "eigen_symmetric(C)",
-    lambda v: (pca_core.covariance_matrix(v["raw"], v["ddof"]),),
-)
+from live.settings import OneOf
 
 
 def fitted(v: Values) -> tuple[pca_core.PCA, np.ndarray]:
@@ -24,68 +16,51 @@ def fitted(v: Values) -> tuple[pca_core.PCA, np.ndarray]:
     return found, found.project(v["raw"])
 
 
-LESSON = Lesson(
-    id="two_views",
-    steps=(
-        Step(
-            id="pythagoras",
-            compute=values.pythagoras,
-            figure=figure.pythagoras,
-            check=Number("lost_45", slips=("kept_45", "trace", "nothing")),
-            code=(COVARIANCE,),
-            settings=(moving.theta,),
-        ),
-        Step(
-            id="springs",
-            compute=values.springs,
-            figure=figure.springs,
-            check=Choice(("first", "second", "start", "level"), right=values.resting_place),
-            code=(EIGEN,),
-            settings=(moving.theta.at(160.0), moving.frame),
-        ),
-        Step(
-            id="touch",
-            compute=values.touch,
-            figure=figure_lagrange.touch,
-            check=Direction(moving.turn, values.best_angle),
-            code=(EIGEN,),
-            settings=(moving.turn,),
-        ),
-        Step(
-            id="lagrange1",
-            compute=values.lagrange1,
-            figure=figure_lagrange.lagrange1,
-            check=Choice(("2", "3", "4", "number", "twice"), right=lambda v: v["covered"]),
-            code=(EIGEN,),
-            settings=(moving.turn.at(20.0), OneOf("covered", ("2", "3", "4"), "3")),
-        ),
-        Step(
-            id="lagrange2",
-            compute=values.lagrange2,
-            figure=figure_lagrange.lagrange2,
-            check=Choice(("3", "4", "5", "any"), right=lambda v: v["covered"]),
-            code=(EIGEN,),
-            settings=(moving.turn.at(105.0), OneOf("covered", ("3", "4", "5"), "4")),
-        ),
-        Step(
-            id="k_components",
-            compute=values_planes.k_components,
-            figure=figure_lagrange.k_components,
-            check=Number("components_2", slips=("best_kept", "lambda2", "fields_2", "other_2")),
-            code=(Ran(pca_core.PCA.reconstruct, "fit(X, k).reconstruct(Y)", fitted),),
-            settings=(
-                OneOf("basis", tuple(values_planes.BASES)),
-                OneOf("k", values_planes.KEPT, "2"),
-            ),
-            own_data=True,
-        ),
-        Step(
-            id="regression",
-            compute=values.regression,
-            figure=figure.regression,
-            check=Choice(("all", "regression", "component", "none"), right=values.what_stays),
-            code=(EIGEN,),
-            settings=(moving.s, moving.error),
-        ),
+LESSON = Lesson.of(
+    "two_views",
+    (values, values_planes),
+    (figure, figure_lagrange),
+    Step(
+        "pythagoras",
+        check=Number("lost_45", slips=("kept_45", "trace", "nothing")),
+        code=(COVARIANCE,),
+        settings=(moving.theta,),
+    ),
+    Step(
+        "springs",
+        check=Choice(("first", "second", "start", "level"), right=values.resting_place),
+        code=(EIGEN,),
+        settings=(moving.theta.at(160.0), moving.frame),
+    ),
+    Step(
+        "touch",
+        check=Direction(moving.turn, values.best_angle),
+        code=(EIGEN,),
+        settings=(moving.turn,),
+    ),
+    Step(
+        "lagrange1",
+        check=Choice(("2", "3", "4", "number", "twice"), right=lambda v: v["covered"]),
+        code=(EIGEN,),
+        settings=(moving.turn.at(20.0), OneOf("covered", ("2", "3", "4"), "3")),
+    ),
+    Step(
+        "lagrange2",
+        check=Choice(("3", "4", "5", "any"), right=lambda v: v["covered"]),
+        code=(EIGEN,),
+        settings=(moving.turn.at(105.0), OneOf("covered", ("3", "4", "5"), "4")),
+    ),
+    Step(
+        "k_components",
+        check=Number("components_2", slips=("best_kept", "lambda2", "fields_2", "other_2")),
+        code=(Ran(pca_core.PCA.reconstruct, "fit(X, k).reconstruct(Y)", fitted),),
+        settings=(OneOf("basis", tuple(values_planes.BASES)), OneOf("k", values_planes.KEPT, "2")),
+        own_data=True,
+    ),
+    Step(
+        "regression",
+        check=Choice(("all", "regression", "component", "none"), right=values.what_stays),
+        code=(EIGEN,),
+        settings=(moving.s, moving.error),
     ),
 )

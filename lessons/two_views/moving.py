@@ -5,38 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from lessons.two_views.settling import LONGEST
-from live import (
+from live.algorithms import at_frame
+from live.expression import Expr
+from live.operations import angle_of, dots, largest, norm, only, outer, ratio, rows, sqrt, where, xy
+from live.paths import boxes
+from live.settings import Angle, Frame, OneOf, Vector
+from live.words import (
     ORIGIN,
-    Angle,
     C,
-    Expr,
-    Frame,
-    OneOf,
     P,
-    Vector,
-    angle_of,
-    at_frame,
-    boxes,
     centred,
     circle,
-    dots,
     feet,
-    largest,
     mean,
-    norm,
-    only,
-    outer,
     over_angles,
     points,
     quadratic,
-    ratio,
-    rows,
     shadows,
-    sqrt,
     total,
     u,
-    where,
-    xy,
 )
 
 NAN = [float("nan")]
@@ -63,11 +50,7 @@ def lost(angle: Any) -> Expr:
 
 
 foot = feet(theta)[0]
-triangle = {
-    "whole": rows(mean, points[0]),
-    "kept": rows(mean, foot),
-    "lost": rows(foot, points[0]),
-}
+triangle = {"whole": rows(mean, points[0]), "kept": rows(mean, foot), "lost": rows(foot, points[0])}
 all_kept = boxes(ORIGIN, xy(kept(theta), 1))
 all_lost = boxes(xy(kept(theta), 0), xy(total, 1))
 

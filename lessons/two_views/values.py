@@ -15,7 +15,7 @@ from lessons.text import Latex
 from lessons.two_views import lagrange, moving
 from lessons.two_views.settling import settle
 from lessons.voice import Voice, sign_of, voice_of
-from live import norm
+from live.operations import norm
 from pca_core.shown import Shown, show, show_matrix
 
 FEW = 8  # records whose bars are drawn

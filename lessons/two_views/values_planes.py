@@ -10,7 +10,7 @@ import numpy as np
 
 from lessons.datasets import Dataset
 from lessons.model import Settings, Values
-from live import State
+from live.state import State
 from pca_core.shown import show
 
 Vector = tuple[int, int, int]

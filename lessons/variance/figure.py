@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from figures.cloud import (
-    Window,
-    draw_crosshair,
-    draw_records,
-    draw_shadows,
-    grab_records,
-    plane,
-)
+from figures.cloud import Window, draw_crosshair, draw_records, draw_shadows, grab_records, plane
 from figures.palette import AXES, DATA, FIRST, INK, LOST
 from figures.panel import Panel, beside, over
 from figures.picture import Figure, Picture
 from lessons.model import Values
 from lessons.text import Words
 from lessons.variance import moving
-from live import ORIGIN, L, P, centred, mean, norm, points, rows, segments, sqrt, xy
+from live.operations import norm, rows, sqrt, xy
+from live.paths import segments
+from live.words import ORIGIN, L, P, centred, mean, points
 
 
 def names(values: Values) -> tuple[str, str]:
@@ -32,7 +27,10 @@ def centre(values: Values, words: Words) -> Figure:
         plane(around, subtracted, words["title_centred"], "2"),
     )
     picture = Picture(values["state"], panels)
-    for panel, frame, records, middle in (("", window, points, mean), ("2", around, centred, ORIGIN)):
+    for panel, frame, records, middle in (
+        ("", window, points, mean),
+        ("2", around, centred, ORIGIN),
+    ):
         draw_crosshair(picture, frame, middle, panel=panel)
         picture.line(rows(records[0], records[3]), INK, width=1.5, dash="dot", panel=panel)
         draw_records(picture, records, panel=panel)

@@ -1,19 +1,9 @@
 """What moves in this lesson: an axis to turn, and what follows from it."""
 
-from live import (
-    Angle,
-    C,
-    Trail,
-    counted,
-    over_angles,
-    quadratic,
-    shadows,
-    stacked,
-    sum_,
-    total,
-    u,
-    xy,
-)
+from live.algorithms import stacked
+from live.operations import counted, sum_, xy
+from live.settings import Angle, Trail
+from live.words import C, over_angles, quadratic, shadows, total, u
 
 theta = Angle("theta", 20.0)
 tried = Trail("tried")

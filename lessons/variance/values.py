@@ -8,7 +8,8 @@ from lessons.datasets import Dataset
 from lessons.model import Settings, Values
 from lessons.study import Study, given, study, wave
 from lessons.variance import moving
-from live import norm, points, quadratic, u
+from live.operations import norm
+from live.words import points, quadratic, u
 from pca_core.exact import root
 from pca_core.shown import Shown, show
 

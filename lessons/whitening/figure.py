@@ -23,7 +23,10 @@ from lessons.whitening import moving
 from lessons.whitening.figure_cone import cone
 from lessons.whitening.figure_use import noise, oblique
 from lessons.whitening.moving import theta
-from live import ORIGIN, Expr, L, P, centred, ellipse, mean, rows, segments, sqrt, turned, u
+from live.expression import Expr
+from live.operations import rows, sqrt
+from live.paths import segments
+from live.words import ORIGIN, L, P, centred, ellipse, mean, turned, u
 
 REACH = 3.2  # of a white cloud: three standard deviations and some air
 COLOURS = (FIRST, SECOND)

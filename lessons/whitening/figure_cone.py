@@ -12,7 +12,7 @@ from figures.picture import Figure, Picture
 from lessons.model import Values
 from lessons.text import Words
 from lessons.whitening.values_use import BINS
-from live import boxes
+from live.paths import boxes
 
 PANELS = {"same": "2", "other": "3"}
 SCALE = [[0, LOST], [0.5, PAPER], [1, DATA]]

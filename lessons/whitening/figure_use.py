@@ -12,7 +12,10 @@ from lessons.model import Values
 from lessons.text import Words
 from lessons.whitening import moving
 from lessons.whitening.moving import GIVEN, b2, bent, q
-from live import ORIGIN, Expr, L, P, basis_grid, centred, mean, norm, points, rows, sqrt, xy
+from live.algorithms import basis_grid
+from live.expression import Expr
+from live.operations import norm, rows, sqrt, xy
+from live.words import ORIGIN, L, P, centred, mean, points
 
 WINDOW = Window((-1.8, 3.8), (-2.5, 2.5))
 THIN = Window((1.7, 8.3), (0.7, 7.3))

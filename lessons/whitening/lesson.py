@@ -15,97 +15,75 @@ def fitted(v: Values) -> pca_core.PCA:
 WHITEN = Ran(pca_core.whiten, "whiten(X)", lambda v: (v["raw"], "pca", v["ddof"]))
 MATRIX = Ran(pca_core.whitening_matrix, "whitening_matrix(fit(X))", lambda v: (fitted(v),))
 
-LESSON = Lesson(
-    id="whitening",
-    steps=(
-        Step(
-            id="white",
-            compute=values.white,
-            figure=figure.white,
-            check=Number("factor2", slips=("inverse", "root", "lambda2")),
-            code=(WHITEN,),
-            settings=(moving.stage,),
-        ),
-        Step(
-            id="matrix",
-            compute=values.matrix,
-            figure=figure.matrix,
-            check=Number("two", slips=("one", "trace")),
-            code=(MATRIX, WHITEN),
-            settings=(moving.product,),
-        ),
-        Step(
-            id="turn",
-            compute=values.turn,
-            figure=figure.turn,
-            check=Choice(("off", "swap", "same"), right="same"),
-            code=(
-                Ran(
-                    pca_core.covariance_matrix,
-                    "covariance_matrix(whiten(X))",
-                    lambda v: (pca_core.whiten(v["raw"], "pca", v["ddof"]), v["ddof"]),
-                ),
+LESSON = Lesson.of(
+    "whitening",
+    (values, values_use),
+    (figure,),
+    Step(
+        "white",
+        check=Number("factor2", slips=("inverse", "root", "lambda2")),
+        code=(WHITEN,),
+        settings=(moving.stage,),
+    ),
+    Step(
+        "matrix",
+        check=Number("two", slips=("one", "trace")),
+        code=(MATRIX, WHITEN),
+        settings=(moving.product,),
+    ),
+    Step(
+        "turn",
+        check=Choice(("off", "swap", "same"), right="same"),
+        code=(
+            Ran(
+                pca_core.covariance_matrix,
+                "covariance_matrix(whiten(X))",
+                lambda v: (pca_core.whiten(v["raw"], "pca", v["ddof"]), v["ddof"]),
             ),
-            settings=(moving.theta,),
         ),
-        Step(
-            id="zca",
-            compute=values.zca,
-            figure=figure.zca,
-            check=Direction(moving.theta, lambda v: v["zca_angle"], tolerance=4, period=360),
-            code=(
-                Ran(
-                    pca_core.whitening_matrix,
-                    'whitening_matrix(fit(X), "zca")',
-                    lambda v: (fitted(v), "zca"),
-                ),
+        settings=(moving.theta,),
+    ),
+    Step(
+        "zca",
+        check=Direction(moving.theta, lambda v: v["zca_angle"], tolerance=4, period=360),
+        code=(
+            Ran(
+                pca_core.whitening_matrix,
+                'whitening_matrix(fit(X), "zca")',
+                lambda v: (fitted(v), "zca"),
             ),
-            settings=(moving.theta.at(180.0),),
         ),
-        Step(
-            id="oblique",
-            compute=values_use.oblique,
-            figure=figure.oblique,
-            check=Direction(moving.b2, lambda v: 90.0, tolerance=1.5),
-            code=(
-                Ran(
-                    pca_core.change_basis,
-                    "change_basis([b1, b2], [b1, b2])",
-                    lambda v: (v["raw"], v["raw"]),
-                ),
+        settings=(moving.theta.at(180.0),),
+    ),
+    Step(
+        "oblique",
+        check=Direction(moving.b2, lambda v: 90.0, tolerance=1.5),
+        code=(
+            Ran(
+                pca_core.change_basis,
+                "change_basis([b1, b2], [b1, b2])",
+                lambda v: (v["raw"], v["raw"]),
             ),
-            settings=(moving.b2,),
-            own_data=True,
         ),
-        Step(
-            id="cone",
-            compute=values_use.cone,
-            figure=figure.cone,
-            check=Choice(("all", "cut", "even"), right=values_use.better),
-            code=(
-                Ran(
-                    pca_core.whiten,
-                    f"whiten(X, k={KEPT})",
-                    lambda v: (v["X"], "pca", v["ddof"], KEPT),
-                ),
+        settings=(moving.b2,),
+        own_data=True,
+    ),
+    Step(
+        "cone",
+        check=Choice(("all", "cut", "even"), right=values_use.better),
+        code=(
+            Ran(
+                pca_core.whiten, f"whiten(X, k={KEPT})", lambda v: (v["X"], "pca", v["ddof"], KEPT)
             ),
-            settings=(moving.how,),
-            own_data=True,
         ),
-        Step(
-            id="noise",
-            compute=values_use.noise,
-            figure=figure.noise,
-            check=Number("far", slips=("error", "divided", "scaled")),
-            code=(
-                Ran(
-                    pca_core.whitening_matrix,
-                    "whitening_matrix(fit(X))",
-                    lambda v: (fitted(v),),
-                ),
-            ),
-            settings=(moving.q, moving.keep),
-            own_data=True,
-        ),
+        settings=(moving.how,),
+        own_data=True,
+    ),
+    Step(
+        "noise",
+        check=Number("far", slips=("error", "divided", "scaled")),
+        code=(Ran(pca_core.whitening_matrix, "whitening_matrix(fit(X))", lambda v: (fitted(v),)),),
+        settings=(moving.q, moving.keep),
+        own_data=True,
     ),
 )

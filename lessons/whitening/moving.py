@@ -6,38 +6,16 @@ from typing import Any
 
 import numpy as np
 
-from live import (
-    ORIGIN,
-    Angle,
-    C,
-    Expr,
-    Frame,
-    L,
-    OneOf,
-    P,
-    Vector,
-    abs_,
-    angle_of,
-    centred,
-    clip,
-    dots,
-    ellipse,
-    norm,
-    pick,
-    ratio,
-    rows,
-    trace,
-    turn,
-    turned,
-    u,
-    where,
-    xy,
-)
+from live.algorithms import turn
+from live.expression import Expr
+from live.operations import abs_, angle_of, clip, dots, norm, pick, ratio, rows, trace, where, xy
+from live.settings import Angle, Frame, OneOf, Vector, direction
+from live.words import ORIGIN, C, L, P, centred, ellipse, turned, u
 
 stage = Frame("stage", 3)  # as it is, turned onto its components, white
 product = OneOf("show", ("records", "check"))
 theta = Angle("theta", period=360)
-b2 = Vector("b2", (0.642788, 0.766044), x=(-1.0, 1.0), y=(-1.0, 1.0), snap=1, unit=True)
+b2 = Vector("b2", direction(50), x=(-1.0, 1.0), y=(-1.0, 1.0), snap=1, unit=True)
 how = OneOf("how", ("raw", "centred", "white", "cut"))
 q = Vector("q", (0.24, -0.32), x=(-0.6, 0.6), y=(-0.6, 0.6), snap=0.02)
 keep = OneOf("keep", ("2", "1"))

@@ -10,7 +10,8 @@ from lessons.model import Settings, Values
 from lessons.study import Study, columns, given, study
 from lessons.voice import sign_of
 from lessons.whitening import moving
-from live import centred, largest, norm, turned
+from live.operations import largest, norm
+from live.words import centred, turned
 from pca_core import exact_beyond
 from pca_core.exact import root
 from pca_core.shown import show, show_matrix

@@ -15,7 +15,7 @@ from lessons.study import study
 from lessons.whitening import moving
 from lessons.whitening.tables import TOPICS, WIDTH, sentences, thin
 from lessons.whitening.values import root_of
-from live import State
+from live.state import State
 from pca_core.exact import root
 from pca_core.shown import show
 

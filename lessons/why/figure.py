@@ -13,7 +13,9 @@ from lessons.text import Words
 from lessons.why import moving
 from lessons.why.figure_reduced import labels, price
 from lessons.why.figure_tables import class_list, month
-from live import ORIGIN, boxes, xy
+from live.operations import xy
+from live.paths import boxes
+from live.words import ORIGIN
 
 
 def question(values: Values, words: Words) -> Figure:

@@ -10,7 +10,7 @@ from figures.picture import Figure, Picture
 from lessons.model import Values
 from lessons.text import Words
 from lessons.why import moving
-from live import boxes
+from live.paths import boxes
 
 
 def price(values: Values, words: Words) -> Figure:

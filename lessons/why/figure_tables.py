@@ -13,7 +13,8 @@ from figures.picture import Figure, Picture
 from lessons.model import Values
 from lessons.text import Words, plain
 from lessons.why import moving
-from live import boxes, fixed, pick, said, xy
+from live.operations import pick, xy
+from live.paths import boxes, fixed, said
 from pca_core.shown import show
 
 N = 5  # fields of the shop

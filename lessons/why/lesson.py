@@ -8,6 +8,7 @@ import numpy as np
 
 import pca_core
 from lessons.model import Choice, Lesson, Number, Ran, Step, Values
+from lessons.ran import EIGEN
 from lessons.why import figure, moving, values
 
 
@@ -15,75 +16,63 @@ def standardized(values: Values) -> tuple[Any, ...]:
     return values["X"], None, values["ddof"], True
 
 
-LESSON = Lesson(
-    id="why",
-    steps=(
-        Step(
-            id="shop",
-            compute=values.month,
-            figure=figure.month,
-            check=Choice((*values.PAIRS, "none"), right=values.strongest),
-            code=(
-                Ran(
-                    pca_core.covariance,
-                    "covariance(X[:, 0], X[:, 1])",
-                    lambda v: (v["X"][:, 0], v["X"][:, 1], v["ddof"]),
-                ),
+LESSON = Lesson.of(
+    "why",
+    (values,),
+    (figure,),
+    Step(
+        "shop",
+        compute=values.month,
+        figure=figure.month,
+        check=Choice((*values.PAIRS, "none"), right=values.strongest),
+        code=(
+            Ran(
+                pca_core.covariance,
+                "covariance(X[:, 0], X[:, 1])",
+                lambda v: (v["X"][:, 0], v["X"][:, 1], v["ddof"]),
             ),
-            own_data=True,
         ),
-        Step(
-            id="students",
-            compute=values.class_list,
-            figure=figure.class_list,
-            check=Number("lost", slips=("all", "men", "women")),
-            code=(
-                Ran(
-                    pca_core.covariance_matrix,
-                    "covariance_matrix(X)",
-                    lambda v: (np.array(v["M"]), v["ddof"]),
-                ),
+        own_data=True,
+    ),
+    Step(
+        "students",
+        compute=values.class_list,
+        figure=figure.class_list,
+        check=Number("lost", slips=("all", "men", "women")),
+        code=(
+            Ran(
+                pca_core.covariance_matrix,
+                "covariance_matrix(X)",
+                lambda v: (np.array(v["M"]), v["ddof"]),
             ),
-            settings=(moving.keep,),
-            own_data=True,
         ),
-        Step(
-            id="question",
-            compute=values.question,
-            figure=figure.question,
-            check=Choice(("a", "b", "mix", "same"), right=values.best_kind),
-            code=(
-                Ran(
-                    pca_core.eigen_symmetric,
-                    "eigen_symmetric(C)",
-                    lambda v: (pca_core.covariance_matrix(v["raw"], v["ddof"]),),
-                ),
+        settings=(moving.keep,),
+        own_data=True,
+    ),
+    Step(
+        "question",
+        check=Choice(("a", "b", "mix", "same"), right=values.best_kind),
+        code=(EIGEN,),
+        settings=(moving.theta,),
+    ),
+    Step(
+        "price",
+        check=Choice(moving.KS, right=values.fewest),
+        code=(Ran(pca_core.fit, "fit(X, standardize=True)", standardized),),
+        settings=(moving.k,),
+        own_data=True,
+    ),
+    Step(
+        "labels",
+        check=Choice(("first", "late", "none"), right=values.telling),
+        code=(
+            Ran(
+                pca_core.PCA.project,
+                "fit(X, standardize=True).project(X)",
+                lambda v: (pca_core.fit(*standardized(v)), v["X"]),
             ),
-            settings=(moving.theta,),
         ),
-        Step(
-            id="price",
-            compute=values.price,
-            figure=figure.price,
-            check=Choice(moving.KS, right=values.fewest),
-            code=(Ran(pca_core.fit, "fit(X, standardize=True)", standardized),),
-            settings=(moving.k,),
-            own_data=True,
-        ),
-        Step(
-            id="labels",
-            compute=values.labels,
-            figure=figure.labels,
-            check=Choice(("first", "late", "none"), right=values.telling),
-            code=(
-                Ran(
-                    pca_core.PCA.project,
-                    "fit(X, standardize=True).project(X)",
-                    lambda v: (pca_core.fit(*standardized(v)), v["X"]),
-                ),
-            ),
-            settings=(moving.new,),
-            own_data=True,
-        ),
+        settings=(moving.new,),
+        own_data=True,
     ),
 )

@@ -1,19 +1,9 @@
 """What moves in this lesson: an axis to turn; a pair of fields or a student to look at."""
 
 from lessons.why.students import TABLE
-from live import (
-    Angle,
-    OneOf,
-    Word,
-    abs_,
-    cell_of,
-    indices,
-    only,
-    quadratic,
-    total,
-    u,
-    xy,
-)
+from live.operations import abs_, cell_of, indices, only, xy
+from live.settings import Angle, OneOf, Word
+from live.words import quadratic, total, u
 
 KS = ("1", "2", "3", "4", "5")
 

@@ -10,16 +10,12 @@ from lessons.model import Settings, Values
 from lessons.study import given, study
 from lessons.text import Latex
 from lessons.why import moving, shop, students
-from live import State
+from live.state import State
 from pca_core.exact import root
 from pca_core.shown import show, show_matrix
 
 ENOUGH = 0.9  # of the variance, in the question on price
-PAIRS = {
-    "twins": ((0, 1), (2, 3)),
-    "crossed": ((0, 2), (1, 3)),
-    "ends": ((1, 4), (0, 3)),
-}
+PAIRS = {"twins": ((0, 1), (2, 3)), "crossed": ((0, 2), (1, 3)), "ends": ((1, 4), (0, 3))}
 
 
 def correlations(X: np.ndarray) -> np.ndarray:

@@ -125,7 +125,7 @@ export function misplaced(t, inner) {
   return best;
 }
 
-export function discriminant([[a, b], [c, d]]) {
+function discriminant([[a, b], [c, d]]) {
   const [square, mixed] = [(a - d) ** 2, 4 * b * c];
   return Math.abs(square + mixed) <= SAME * (square + Math.abs(mixed)) ? 0 : square + mixed;
 }

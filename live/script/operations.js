@@ -1,7 +1,7 @@
 // The operations of expressions as the browser reads them; live/operations.py and its neighbours
 // say what each one is. Pure: no DOM, no Plotly.
 
-import { arc, at_frame, basis_grid, coils, discriminant, eigen_line, misplaced, real_eigenvalues, stacked, turn } from "./algorithms.js";
+import { arc, at_frame, basis_grid, coils, eigen_line, misplaced, real_eigenvalues, stacked, turn } from "./algorithms.js";
 import { alike, depth, each, eachOf, isList, lastAxis, matmul, one, sum, transposed } from "./arrays.js";
 import { RADIANS, TINY, centred, eigenSymmetric, wrap } from "./numbers.js";
 import { arrow, boxes, join, mix, said, segments, text } from "./paths.js";
@@ -79,7 +79,6 @@ export const operations = {
   clip: (x, low, high) => eachOf((v, a, b) => Math.min(Math.max(v, a), b), x, low, high),
   cosd: one((angle) => Math.cos(angle * RADIANS)),
   sind: one((angle) => Math.sin(angle * RADIANS)),
-  acosd: one((x) => Math.acos(Math.min(Math.max(x, -1), 1)) / RADIANS),
   angle_of: lastAxis(([x, y]) => Math.atan2(y, x) / RADIANS),
   ratio: (a, b) => each((x, y) => (y ? x / y : 0), a, b),
   sum: sumOf,
@@ -97,5 +96,5 @@ export const operations = {
   eigenvalues: (C) => eigenSymmetric(C).values.map((value) => Math.max(value, 0)),
   components: (C) => eigenSymmetric(C).components,
   join, segments, boxes, arrow, text, said, mix,
-  at_frame, stacked, turn, arc, basis_grid, coils, misplaced, real_eigenvalues, discriminant, eigen_line,
+  at_frame, stacked, turn, arc, basis_grid, coils, misplaced, real_eigenvalues, eigen_line,
 };

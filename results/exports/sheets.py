@@ -64,10 +64,7 @@ def prepared(language: str, found: Analysis, source: Source) -> Rows:
     ready = found.prepared
     head = [*_records_head(language), *ready.fields, say(language, "head.filled")]
     parts = []
-    for X, gaps in (
-        (ready.X, ready.filled),
-        (ready.X_supplementary, ready.filled_supplementary),
-    ):
+    for X, gaps in ((ready.X, ready.filled), (ready.X_supplementary, ready.filled_supplementary)):
         names: dict[int, list[str]] = {}
         for i, j in gaps:
             names.setdefault(i, []).append(ready.fields[j])

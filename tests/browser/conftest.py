@@ -21,11 +21,7 @@ from scripts.find_chromium import FLAGS as QUIET
 from tests.browser.visit import Visit
 
 ROOT = Path(__file__).parents[2]
-FLAGS = [
-    *QUIET,
-    "--use-gl=swiftshader",
-    "--enable-unsafe-swiftshader",
-]
+FLAGS = [*QUIET, "--use-gl=swiftshader", "--enable-unsafe-swiftshader"]
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,9 @@ from figures.hidden import without_results
 from figures.palette import DATA, FIRST
 from figures.panel import Panel, beside, over
 from figures.picture import Picture
-from live import Angle, mean, points, quadratic, text, u
+from live.paths import text
+from live.settings import Angle
+from live.words import mean, points, quadratic, u
 
 WORKED = np.array([[1, 1], [1, 3], [2, 3], [4, 4], [2, 4]], dtype=float)
 theta = Angle("theta", 30.0)

@@ -7,16 +7,7 @@ import pytest
 
 from figures import table_records
 from figures.palette import AXES, GROUPS
-from tests.figures.meant import (
-    EVIL,
-    WORDS,
-    coordinates,
-    drawn,
-    labels,
-    lines,
-    marks,
-    records,
-)
+from tests.figures.meant import EVIL, WORDS, coordinates, drawn, labels, lines, marks, records
 
 
 def test_scores():

@@ -9,14 +9,7 @@ import pytest
 
 from figures import table_unusual
 from figures.palette import DATA, FIRST
-from tests.figures.meant import (
-    WORDS,
-    drawn,
-    labels,
-    lines,
-    marks,
-    notes,
-)
+from tests.figures.meant import WORDS, drawn, labels, lines, marks, notes
 
 
 @pytest.mark.parametrize(("t2_limit", "q_limit"), list(product([None, 6.0], [None, 2.5])))

@@ -91,12 +91,7 @@ def test_inner_product_is_lengths_times_cosine(seed):
 
 @pytest.mark.parametrize(
     ("b", "right"),
-    [
-        ((-1.0, 3.0), True),
-        ((1.0, -3.0), True),
-        ((3.0, 1.0), False),
-        ((2.0, 3.0), False),
-    ],
+    [((-1.0, 3.0), True), ((1.0, -3.0), True), ((3.0, 1.0), False), ((2.0, 3.0), False)],
 )
 def test_a_right_angle_on_either_side_is_right(b, right):
     check = LESSON.step("inner").check

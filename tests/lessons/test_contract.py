@@ -22,7 +22,9 @@ from lessons.text import (
     render,
     shared_words,
 )
-from live import OPERATIONS, Angle, Frame, OneOf, State, Trail, Vector
+from live.operations import OPERATIONS
+from live.settings import Angle, Frame, OneOf, Trail, Vector
+from live.state import State
 from tests.expressions import expressions_of
 from ui.view import RESERVED
 

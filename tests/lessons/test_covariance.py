@@ -12,7 +12,8 @@ from lessons import datasets
 from lessons.covariance.figure_matrix import entry, tidy
 from lessons.covariance.lesson import LESSON
 from lessons.text import lesson_text, lesson_words, render
-from live import State, mean
+from live.state import State
+from live.words import mean
 
 WORKED = datasets.WORKED
 ROUND = WORKED.move(

@@ -9,7 +9,9 @@ from lessons import datasets, registry
 from lessons.diagonalization import moving
 from lessons.text import lesson_text, lesson_words, render, row
 from lessons.voice import Voice, bracketed
-from live import State, abs_, det, eigen_line, trace
+from live.algorithms import eigen_line
+from live.operations import abs_, det, trace
+from live.state import State
 from pca_core.exact import root
 from pca_core.shown import show
 

@@ -19,7 +19,7 @@ from lessons.faces.drawn import drawn_faces
 from lessons.faces.face_set import by_number
 from lessons.model import UploadError
 from lessons.text import LANGUAGES, lesson_words
-from live import State
+from live.state import State
 from pca_core.shown import in_percent, show
 from tests.lessons.face_zips import AWKWARD, faces, image, pack
 from ui.labels import catalogue, say

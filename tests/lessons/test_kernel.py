@@ -14,7 +14,8 @@ from lessons.kernel import lines, moving, values_map
 from lessons.kernel.lesson import LESSON
 from lessons.kernel.rings import INNER, WIDTHS, cut_between, fitted, rings
 from lessons.text import LANGUAGES, lesson_text, lesson_words, render
-from live import State, arrow
+from live.paths import arrow
+from live.state import State
 from pca_core.errors import VerificationError
 
 WORKED = datasets.load("worked")

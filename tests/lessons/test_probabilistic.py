@@ -13,7 +13,7 @@ from lessons.derivation import Line
 from lessons.probabilistic import em, lines, moving, sizes, values_tables
 from lessons.probabilistic.lesson import LESSON
 from lessons.text import LANGUAGES, lesson_text, lesson_words, render
-from live import State
+from live.state import State
 from pca_core.errors import VerificationError
 
 WORKED = datasets.load("worked")

@@ -12,7 +12,7 @@ from lessons.svd import images, moving, values
 from lessons.svd import values_condition as condition
 from lessons.svd.lesson import LESSON
 from lessons.text import lesson_words
-from live import State
+from live.state import State
 
 
 def values_of(step_id, table=datasets.WORKED, ddof=0, **settings):

@@ -13,7 +13,8 @@ from lessons.derivation import COVERED, Line, faded, verified
 from lessons.text import lesson_text, lesson_words, render
 from lessons.two_views import lagrange, moving, settling, values, values_planes
 from lessons.two_views.lesson import LESSON
-from live import L, State, line_along
+from live.state import State
+from live.words import L, line_along
 from pca_core.errors import VerificationError
 
 MOVED = datasets.WORKED.move({0: ("400", "-300.5")})

@@ -11,7 +11,9 @@ from lessons.whitening import moving
 from lessons.whitening.lesson import LESSON
 from lessons.whitening.tables import sentences, thin
 from lessons.whitening.values_use import cosines, stage
-from live import State, centred, covariance_matrix, turned
+from live.operations import covariance_matrix
+from live.state import State
+from live.words import centred, turned
 from pca_core.errors import RankError
 
 WORKED = datasets.WORKED

@@ -13,7 +13,7 @@ from lessons.why import moving, shop
 from lessons.why.figure_reduced import side_by_side
 from lessons.why.lesson import LESSON
 from lessons.why.values import ENOUGH, best_kind, fewest, strongest, telling
-from live import State
+from live.state import State
 
 WORKED = datasets.load("worked")
 ROUND = {0: ("1", "3"), 1: ("3", "1"), 2: ("2", "2"), 3: ("1", "1"), 4: ("3", "3")}

@@ -9,30 +9,10 @@ import pytest
 
 from lessons import datasets
 from lessons.study import study
-from live import (
-    Angle,
-    C,
-    L,
-    P,
-    Vector,
-    centred,
-    cosd,
-    counted,
-    dots,
-    exp,
-    mean,
-    norm,
-    points,
-    quadratic,
-    ratio,
-    shadows,
-    solve,
-    sqrt,
-    stacked,
-    sum_,
-    total,
-    u,
-)
+from live.algorithms import stacked
+from live.operations import cosd, counted, dots, exp, norm, ratio, solve, sqrt, sum_
+from live.settings import Angle, Vector
+from live.words import C, L, P, centred, mean, points, quadratic, shadows, total, u
 
 theta = Angle("theta", 20.0)
 v = Vector("v", (1.0, 0.0))
@@ -101,7 +81,8 @@ def test_rounding_is_not_shown_as_a_number():
 EXPRESSIONS = [
     mean[0], C[0, 1], total, L[0], L[1], P[0, 0], P[1, 1], ratio(L[0], total), norm(centred[0]),
     quadratic(u(theta)), total - quadratic(u(theta)), quadratic(v), norm(C @ v),
-    dots(v, P[0]), ratio(C[0, 1], sqrt(C[0, 0] * C[1, 1])), shadows(theta)[0], sum_(centred * centred),
+    dots(v, P[0]), ratio(C[0, 1], sqrt(C[0, 0] * C[1, 1])), shadows(theta)[0],
+    sum_(centred * centred),
 ]  # fmt: skip
 
 

@@ -5,34 +5,29 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from live import (
+from live.algorithms import stacked
+from live.expression import ExpressionError
+from live.operations import rows, sum_, xy
+from live.paths import arrow, boxes, join, segments
+from live.program import Program
+from live.settings import Word
+from live.state import State
+from live.words import (
     C,
-    ExpressionError,
     L,
     P,
-    Program,
-    State,
-    Word,
-    arrow,
-    boxes,
     centred,
     ellipse,
     feet,
-    join,
     line_along,
     mean,
     over_angles,
     points,
     quadratic,
-    rows,
-    segments,
     shadows,
-    stacked,
-    sum_,
     total,
     turned,
     u,
-    xy,
 )
 
 WORKED = np.array([[1, 1], [1, 3], [2, 3], [4, 4], [2, 4]], dtype=float)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from live import OPERATIONS, scripts
+from live import scripts
+from live.operations import OPERATIONS
 from ui.live_figure import served
 
 TOP_LEVEL = re.compile(r"^(?:async )?(?:function|const|let|class) (\w+)", re.MULTILINE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from live import Angle, Frame, OneOf, Trail, Vector
+from live.settings import Angle, Frame, OneOf, Trail, Vector, direction
 
 TABLE = {"reach": 3.0}  # what the domains below depend on
 angle = Angle("theta", 20.0)
@@ -29,7 +29,7 @@ choice = OneOf("k", ("1", "2", "all"), "2")
         (trail, [20, 40.0], (20.0, 40.0)),
         (lever, "1,0.5", (1.0, 0.5)),
         (around, [-3, 1], (-3.0, 1.0)),
-        (unit, "0.707107,0.707107", (0.707107, 0.707107)),
+        (unit, "0.642788,0.766044", direction(50.0)),
         (frame, "6", 6),
         (frame, 3.0, 3),
         (choice, "all", "all"),

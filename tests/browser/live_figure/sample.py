@@ -4,22 +4,13 @@ from typing import Any
 
 import numpy as np
 
-from live import (
-    Program,
-    Word,
-    feet,
-    line_along,
-    mean,
-    over_angles,
-    points as records,
-    quadratic,
-    segments,
-    shadows,
-    stacked,
-    total,
-    u,
-    xy,
-)
+from live.algorithms import stacked
+from live.operations import xy
+from live.paths import segments
+from live.program import Program
+from live.settings import Word
+from live.words import feet, line_along, mean, over_angles, quadratic, shadows, total, u
+from live.words import points as records
 
 DATA, FIRST, SECOND, LOST, AXES = "#1f5fa8", "#b8420f", "#00795c", "#a23b84", "#5f6b7a"
 DARK = {
@@ -90,7 +81,8 @@ def variance_figure(points: Any = WORKED, theta: float = 20.0, drag_points: bool
         {"xaxis": "x2", "yaxis": "y2", "x": [None], "y": [None], "mode": "markers",
          "marker": {"color": AXES, "size": 5}, "meta": follows(xy(tried, quadratic(u(tried))))},
         {"xaxis": "x2", "yaxis": "y2", "x": [theta], "y": [float(w @ C @ w)], "mode": "markers",
-         "marker": {"color": FIRST, "size": 12}, "meta": follows(xy(angle % 180, quadratic(u(angle))))},
+         "marker": {"color": FIRST, "size": 12},
+         "meta": follows(xy(angle % 180, quadratic(u(angle))))},
         {"xaxis": "x3", "yaxis": "y3", "x": t.tolist(), "y": [0.0] * len(X), "mode": "markers",
          "marker": {"color": FIRST, "size": 10},
          "meta": follows(xy(shadows(angle), 0.4 * stacked(shadows(angle))))},
@@ -100,8 +92,8 @@ def variance_figure(points: Any = WORKED, theta: float = 20.0, drag_points: bool
          "range": [low + 0.5, high - 0.5], "color": DATA}
         for i in range(len(X) if drag_points else 0)
     ] + [
-        {"kind": "axis", "name": "theta", "label": "Direction", "radius": 2.4, "centre": program.add(mean),
-         "snap": 1, "trail": "tried", "color": FIRST}
+        {"kind": "axis", "name": "theta", "label": "Direction", "radius": 2.4,
+         "centre": program.add(mean), "snap": 1, "trail": "tried", "color": FIRST}
     ]  # fmt: skip
     strip = {"showticklabels": False, "showgrid": False, "zeroline": False, "range": [-0.6, 2]}
     return {

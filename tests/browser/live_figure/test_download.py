@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from live import scripts
 from tests.browser.live_figure.plain_page import PLOTLY_JS, mount
 from tests.browser.live_figure.records import TITLE, place, plane, space
 from tests.browser.live_figure.sample import DARK, FIRST, variance_figure
 from tests.browser.live_figure.test_hands import drag
-from live import scripts
 
 SVG = "{http://www.w3.org/2000/svg}"
 

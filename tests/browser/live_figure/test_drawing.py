@@ -6,7 +6,11 @@ import numpy as np
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from live import Program, Word, mix, pick, text, turned
+from live.operations import pick
+from live.paths import mix, text
+from live.program import Program
+from live.settings import Word
+from live.words import turned
 from tests.browser.live_figure.plain_page import mount
 from tests.browser.live_figure.sample import AXES, DARK, DATA, FIRST, WORKED, variance_figure
 from tests.browser.live_figure.test_hands import commits, drag, middle, painted

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from live import Program, Word, at_frame
+from live.algorithms import at_frame
+from live.program import Program
+from live.settings import Word
 from tests.browser.live_figure.plain_page import mount
 
 COUNT = 6
