@@ -30,9 +30,12 @@ class FirstPage:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["method"] != "GET":
+        if scope["type"] != "http" or b"text/html" not in wanted(scope):
             await self.app(scope, receive, send)
             return
+        # Asked for as it is: what is compressed could not be added to.
+        kept = [pair for pair in scope["headers"] if pair[0] != b"accept-encoding"]
+        scope = {**scope, "headers": kept}
         start: Message = {}
         parts: list[bytes] = []
 
@@ -48,6 +51,11 @@ class FirstPage:
                     await send_page(start, b"".join(parts), send)
 
         await self.app(scope, receive, sending)
+
+
+def wanted(scope: Scope) -> bytes:
+    """The kinds of answer a browser asks for; a page is asked for as text/html."""
+    return dict(scope["headers"]).get(b"accept", b"") if scope["method"] == "GET" else b""
 
 
 def is_page(message: Message) -> bool:

@@ -114,7 +114,7 @@ def with_curve(values: Values, words: Words) -> Picture:
     )
     panels = beside(
         plane(window, names(values), words["title_shadows"]),
-        over(curve, strip_panel(window, words), heights=(0.7, 0.1), gap=0.2),
+        over(strip_panel(window, words), curve, heights=(0.1, 0.7), gap=0.2),
         widths=(55, 38),
         gap=0.07,
         phone=(44, 44),

@@ -10,6 +10,7 @@ import { drawnBy, makeReader } from "./reader.js";
 import { setReadouts, showNumbers } from "./readouts.js";
 import { spaceRings } from "./select.js";
 import { halt, isPlaying, placeTimelines, setTimelines } from "./timeline.js";
+import { sketch } from "./sketch.js";
 import { setTools } from "./tools.js";
 
 const WORDS = {
@@ -45,12 +46,10 @@ export function mountFigure(element, figure, options = {}) {
     gone: false,
   };
   accept(live, figure, options);
-  live.plot.textContent = live.words.loading;
   // The wheel belongs to the page, also over a space, where Plotly would swallow it.
   live.stage.addEventListener("wheel", (event) => event.stopPropagation(), { capture: true });
   live.stage.addEventListener("pointerdown", (event) => pressMarks(live, event));
-  const { width, height } = roomFor(live);
-  setSize(live, width, height);
+  meanwhile(live);
   Promise.resolve(options.plotly ?? window.Plotly).then((library) => {
     if (live.gone) return;
     live.Plotly = library;
@@ -63,6 +62,16 @@ export function mountFigure(element, figure, options = {}) {
     update: (next, more = {}) => update(live, next, more),
     destroy: () => destroy(live),
   };
+}
+
+// Until Plotly.js is there: a sketch of the picture, or a word where none can be made.
+function meanwhile(live) {
+  const room = roomFor(live);
+  setSize(live, room.width, room.height);
+  live.plot.textContent = live.words.loading;
+  if (window.Plotly || room.width < 40) return;
+  const drawn = sketch(prepared(current(live), room));
+  if (drawn) live.plot.innerHTML = drawn;
 }
 
 function skeleton(element) {

@@ -310,3 +310,27 @@ def test_figures_fit_a_phone_with_alt(phone):
     assert plot.get_attribute("role") == "img"
     assert plot.get_attribute("aria-label") == "A plane"
     assert plot.locator("[tabindex], [role=slider]").count() == 0
+
+
+def test_a_sketch_stands_in_until_plotly_is_there(mounted, page):
+    figure = variance_figure()
+    page.evaluate(
+        """(figure) => {
+            window.library = Plotly;
+            window.Plotly = undefined;
+            const plotly = new Promise((ready) => (window.arrive = () => ready(library)));
+            mountFigure(here, figure, { plotly, words: { loading: "One moment" } });
+        }""",
+        figure,
+    )
+    sketch = page.locator(".lf-sketch")
+    assert "One moment" not in page.locator(".lf-plot").inner_text()
+    records = f"circle[fill='{DATA}']"
+    at = [sketch.locator(records).nth(i).bounding_box() for i in range(5)]
+    page.evaluate("arrive()")
+    page.wait_for_selector(".lf-plot .main-svg")
+    assert sketch.count() == 0
+    for i, box in enumerate(at):
+        there = page.locator(".lf-plot .tracelf3 .point").nth(i).bounding_box()
+        assert abs(there["x"] - box["x"]) < 40
+        assert abs(there["y"] - box["y"]) < 40

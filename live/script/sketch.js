@@ -1,0 +1,89 @@
+// The picture before Plotly.js is there: its lines, marks and texts as a plain SVG, about where
+// they will be. No axes and no grid: what it shows is true, what it leaves out comes in a moment.
+
+import { isList } from "./arrays.js";
+import { pixel } from "./paint.js";
+
+const AXIS_ROOM = 38; // pixels that numbers and a title take beside an axis, before scaling
+const DASHES = { dot: "2 3", dash: "7 5", dashdot: "7 4 2 4" };
+const ANCHORS = { left: "end", center: "middle", right: "start" };
+
+export function sketch({ data, layout }) {
+  const parts = data
+    .filter(({ type = "scatter", visible = true, x }) => type === "scatter" && visible === true && isList(x))
+    .map((trace) => drawnIn(trace, windowOf(layout, trace)));
+  const titles = (layout.annotations ?? []).filter(({ xref = "" }) => xref.endsWith(" domain"));
+  const { width, height } = layout;
+  return parts.length === 0 ? "" :
+    `<svg class="lf-sketch" width="${width}" height="${height}" aria-hidden="true">${parts.join("")}` +
+    `${titles.map((title) => headed(layout, title)).join("")}</svg>`;
+}
+
+function axisOf(layout, id, letter) {
+  return layout[`${letter}axis${id.slice(1)}`] ?? {};
+}
+
+// Where a pair of axes stands in pixels, and how data become pixels in it.
+function windowOf(layout, { xaxis = "x", yaxis = "y" }) {
+  const [x, y] = [axisOf(layout, xaxis, "x"), axisOf(layout, yaxis, "y")];
+  const { l, r, t, b } = layout.margin;
+  const room = (AXIS_ROOM * (layout.font?.size ?? 13)) / 13;
+  const [wide, tall] = [layout.width - l - r - room, layout.height - t - b - room];
+  const [from, to] = x.domain ?? [0, 1];
+  const [low, high] = y.domain ?? [0, 1];
+  let [left, right] = [l + room + from * wide, l + room + to * wide];
+  let [top, bottom] = [t + (1 - high) * tall, t + (1 - low) * tall];
+  const [[x0, x1], [y0, y1]] = [x.range ?? [0, 1], y.range ?? [0, 1]];
+  if (y.scaleanchor) {
+    const unit = Math.min((right - left) / Math.abs(x1 - x0), (bottom - top) / Math.abs(y1 - y0));
+    const [aside, above] = [right - left - unit * Math.abs(x1 - x0), bottom - top - unit * Math.abs(y1 - y0)];
+    [left, right, top, bottom] = [left + aside / 2, right - aside / 2, top + above / 2, bottom - above / 2];
+  }
+  return {
+    left, top, right, bottom,
+    x: (value) => pixel(left + ((value - x0) / (x1 - x0)) * (right - left)),
+    y: (value) => pixel(bottom - ((value - y0) / (y1 - y0)) * (bottom - top)),
+  };
+}
+
+function drawnIn({ x, y, mode = "lines", line = {}, marker = {}, opacity = 1, ...trace }, at) {
+  const places = x.map((value, i) => (value === null || y[i] === null ? null : [at.x(value), at.y(y[i])]));
+  const parts = [];
+  if (mode.includes("lines")) parts.push(path(places, line, trace));
+  if (mode.includes("markers")) places.forEach((place, i) => place && parts.push(mark(place, marker, i)));
+  if (mode.includes("text")) places.forEach((place, i) => place && parts.push(words(place, trace, i)));
+  return `<g opacity="${opacity}">${parts.join("")}</g>`;
+}
+
+function path(places, { color = "none", width = 2, dash }, { fill, fillcolor }) {
+  const steps = places.map((p, i) => (p ? `${places[i - 1] ? "L" : "M"}${p}` : "")).join("");
+  const inside = fill === "toself" ? fillcolor : "none";
+  return `<path d="${steps}" fill="${inside}" stroke="${color}" stroke-width="${width}"` +
+    ` stroke-dasharray="${DASHES[dash] ?? ""}"/>`;
+}
+
+const entry = (value, i) => (isList(value) ? value[i] : value);
+
+function mark([x, y], { color = "none", size = 6, symbol = "circle", line = {} }, i) {
+  const open = String(entry(symbol, i)).endsWith("-open");
+  const [paint, r] = [entry(color, i), entry(size, i) / 2];
+  const look = open ? `fill="none" stroke="${paint}" stroke-width="${line.width || 1.5}"` : `fill="${paint}"`;
+  return `<circle cx="${x}" cy="${y}" r="${r}" ${look}/>`;
+}
+
+function words([x, y], { text, textfont = {}, textposition = "middle center" }, i) {
+  const anchor = ANCHORS[textposition.split(" ")[1]] ?? "middle";
+  return written(entry(text, i), [x, y], textfont, anchor, "central");
+}
+
+// Titles come with <b>, texts with <br>: a sketch has neither, and no other markup.
+function written(text, [x, y], { color, size = 13, weight = "normal" }, anchor, baseline) {
+  const plain = String(text ?? "").replace(/<br>/g, " ").replace(/<[^>]*>/g, "").replace(/</g, "&lt;");
+  return `<text x="${x}" y="${y}" fill="${color}" font-size="${size}" font-weight="${weight}"` +
+    ` text-anchor="${anchor}" dominant-baseline="${baseline}">${plain}</text>`;
+}
+
+function headed(layout, { text, xref, font }) {
+  const at = windowOf(layout, { xaxis: xref.split(" ")[0], yaxis: xref.split(" ")[0].replace("x", "y") });
+  return written(text, [at.left, at.top - 6], { ...font, weight: "bold" }, "start", "auto");
+}
