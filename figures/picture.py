@@ -14,6 +14,7 @@ as it is. What travels in `layout.meta` is described in docs/live-figure.md.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from inspect import signature
 from typing import Any
 
 import numpy as np
@@ -31,6 +32,7 @@ Figure = dict[str, Any]
 CLEAR = "rgba(0,0,0,0)"
 Path = Any  # an expression or a table of places
 AFTER = {"after": True}
+CHANNELS = ("path", "text", "color", "source", "z")  # of a trace: what may follow the hand
 
 
 class Picture:
@@ -66,10 +68,12 @@ class Picture:
             trace = {"xaxis": f"x{panel}", "yaxis": f"y{panel}", **trace}
         if trace["type"] != "image":  # which no legend knows
             trace.setdefault("showlegend", False)
+        every = {**channels, **(live or {})}
+        if unknown := [name for name in every if name not in CHANNELS]:
+            raise TypeError(f"nothing draws {', '.join(unknown)}; there is {', '.join(options())}")
         for channel, value in channels.items():
             drawn = self.state.read(lift(value)) if moves(value) else value
             write_channel(trace, channel, drawn)
-        every = {**channels, **(live or {})}
         followed = every if any(moves(v) and names_in(lift(v)) for v in every.values()) else {}
         nodes = {name: self.program.add(value) for name, value in followed.items()}
         meta = ({"live": nodes} if nodes else {}) | (AFTER if after else {})
@@ -334,6 +338,14 @@ class Picture:
             "hint": hint,
         }
         return {"data": listed(self.traces), "layout": layout}
+
+
+def options() -> list[str]:
+    """What can be said by name of anything that is drawn."""
+    methods = Picture.dots, Picture.line, Picture.arrow, Picture.label, Picture.trace
+    named = [p for method in methods for p in signature(method).parameters.values()]
+    said = [p.name for p in named if p.kind is p.KEYWORD_ONLY]
+    return list(dict.fromkeys([*said, *CHANNELS]))
 
 
 def moves(value: Any) -> bool:

@@ -9,11 +9,19 @@ from __future__ import annotations
 from typing import Any
 
 from lessons.datasets import WORKED
-from lessons.model import Direction, Lesson, LessonError, Step
+from lessons.model import DirectionCheck, Lesson, LessonError, Step
 from lessons.text import lesson_words
 from live.expression import ExpressionError
 
 SETTING_KINDS = ("axis", "vector", "timeline")  # handles whose name is a setting's
+
+
+class Given(dict[str, Any]):
+    """Settings that say what there is where one is asked for that is not."""
+
+    def __missing__(self, name: str) -> Any:
+        there = ", ".join(other for other in self if other != "ddof") or "none"
+        raise LessonError(f"{name!r} is no setting of the step; it has: {there}")
 
 
 def check(lesson: Lesson) -> None:
@@ -21,7 +29,7 @@ def check(lesson: Lesson) -> None:
     words = lesson_words(lesson.id, "en")
     for step in lesson.steps:
         try:
-            values = step.compute(WORKED, {**step.first(WORKED), "ddof": 0})
+            values = step.compute(WORKED, Given({**step.first(WORKED), "ddof": 0}))
             figure = step.figure(values, words)
             check_handles(step, figure["layout"]["meta"]["handles"])
         except (ExpressionError, LessonError, TypeError, KeyError, AttributeError) as error:
@@ -37,6 +45,6 @@ def check_handles(step: Step, handles: list[dict[str, Any]]) -> None:
             if step.setting(name) is None:
                 raise LessonError(f"the handle {name!r} is no setting of the step; it has: {there}")
     question = step.check
-    if isinstance(question, Direction) and step.setting(question.setting.name) is None:
+    if isinstance(question, DirectionCheck) and step.setting(question.setting.name) is None:
         name = question.setting.name
         raise LessonError(f"the question turns {name!r}, no setting of the step; it has: {there}")

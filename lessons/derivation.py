@@ -21,7 +21,7 @@ Vector = list[Any]
 
 
 @dataclass(frozen=True)
-class Line:
+class Claim:
     """left = right, entry by entry, because left − right = Σ factor · zero.
 
     `uses` holds the pairs (factor, zero), for vectors as long as left and right; a line that
@@ -47,7 +47,7 @@ def entries(x: Any) -> Vector:
     return list(x) if isinstance(x, (list, tuple)) else [x]
 
 
-def verified(lines: Mapping[str, Line]) -> None:
+def verified(lines: Mapping[str, Claim]) -> None:
     """All of them; the name of the first that does not follow is in the error."""
     for name, line in lines.items():
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lessons import answer
-from lessons.model import Choice, Direction, Number, Settings, Step, Values
+from lessons.model import ChoiceCheck, DirectionCheck, NumberCheck, Settings, Step, Values
 from pca_core.shown import Shown
 
 ACCEPTED = (answer.Verdict.EXACT, answer.Verdict.ROUNDED)
@@ -16,14 +16,14 @@ def judge(step: Step, given: str, values: Values, settings: Settings) -> str:
     given : the option chosen, or the text typed; what is set by hand lies in `settings`
     """
     check = step.check
-    if isinstance(check, Choice):
+    if isinstance(check, ChoiceCheck):
         return "right" if given == check.right_option(values) else "wrong"
-    if isinstance(check, Direction):
+    if isinstance(check, DirectionCheck):
         return "right" if check.is_right(settings, values) else "wrong"
     return judge_number(check, given, values) if check else "wrong"
 
 
-def judge_number(check: Number, typed: str, values: Values) -> str:
+def judge_number(check: NumberCheck, typed: str, values: Values) -> str:
     try:
         verdict = answer.verdict(typed, target_of(values[check.target]))
         slips = [

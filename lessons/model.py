@@ -22,7 +22,7 @@ Figure = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Choice:
+class ChoiceCheck:
     """Pick one of some options; each has its own explanation (`why <option>` in the texts).
 
     `right` names the right option, or finds it from the step's values.
@@ -36,7 +36,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Number:
+class NumberCheck:
     """Type a number; any equivalent form counts.
 
     `target` names the value to reach. `slips` are values people reach by a known mistake,
@@ -48,7 +48,7 @@ class Number:
 
 
 @dataclass(frozen=True)
-class Direction:
+class DirectionCheck:
     """Set an angle or a vector by hand. `target` finds the right direction, in degrees; None
     where every one is right.
 
@@ -68,7 +68,7 @@ class Direction:
         return min(off, self.period - off) <= self.tolerance
 
 
-Check = Choice | Number | Direction
+Check = ChoiceCheck | NumberCheck | DirectionCheck
 
 
 def angle_of(setting: Any) -> float:

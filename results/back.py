@@ -7,7 +7,7 @@ from math import floor, log10
 from live.paths import fixed
 from pca_core.shown import show
 from results.analysis import Analysis
-from results.words import Number, say
+from results.words import AsIs, say
 
 IN_TABLE = 12  # fields in a table that stands among the sentences
 READABLE = 16  # characters of a cell that is shown as it is written
@@ -26,7 +26,7 @@ def error_of(language: str, found: Analysis, k: int) -> str:
     tiny = float((found.rounding**2).sum())
     return say(
         language, "back.error", k=k, of=found.model.rank, error=short(found.error(k), tiny),
-        dropped=short(sum(found.spectrum[k:]), tiny), share=Number(f"{100 * kept:.1f}%"),
+        dropped=short(sum(found.spectrum[k:]), tiny), share=AsIs(f"{100 * kept:.1f}%"),
     )  # fmt: skip
 
 
@@ -45,7 +45,7 @@ def record_and_back(language: str, found: Analysis, k: int, record: int) -> str:
     ][:IN_TABLE]  # fmt: skip
     tiny = float(found.rounding.max())
     scores = ", ".join(short(y, tiny) for y in found.Y[record, : min(k, 6)])
-    said = say(language, "back.scores", y=Number(scores))
+    said = say(language, "back.scores", y=AsIs(scores))
     return "\n\n".join(["\n".join([head, *rows]), *rest(language, found), said])
 
 
@@ -56,20 +56,20 @@ def rest(language: str, found: Analysis) -> list[str]:
     return [say(language, "stage.first", shown=IN_TABLE, count=found.n)]
 
 
-def as_written(cell: str, x: float) -> Number:
+def as_written(cell: str, x: float) -> AsIs:
     """The cell itself where it is short: four figures would change 10000000004.5."""
     plain = len(cell) <= READABLE and not set("e/") & set(cell)
-    return Number(cell.replace("-", "−")) if plain else short(x)
+    return AsIs(cell.replace("-", "−")) if plain else short(x)
 
 
-def short(value: float, zero: float = 0.0) -> Number:
+def short(value: float, zero: float = 0.0) -> AsIs:
     """A rounded number; what rounding alone has left, up to `zero`, is shown as nothing."""
-    return Number(show(float(value), zero=zero).plain)
+    return AsIs(show(float(value), zero=zero).plain)
 
 
-def rounded(value: float, s: float) -> Number:
+def rounded(value: float, s: float) -> AsIs:
     """To about three figures of its field's standard deviation s: the rest says nothing more."""
     if not 1e-6 < s < 1e9:
         return short(value, 1e-12 * s)
     digits = 0 if s >= 1000 else max(2, 2 - floor(log10(s)))
-    return Number(fixed(float(value), digits))
+    return AsIs(fixed(float(value), digits))

@@ -6,12 +6,12 @@ import pca_core
 from figures import table_fields, table_walk
 from results.analysis import Analysis
 from results.fields import axes
-from results.panel import Panel, draw
+from results.panel import Finding, draw
 from results.rules import divisor
 from results.words import say
 
 
-def both(language: str, found: Analysis, alpha: int, names: list[str]) -> Panel:
+def both(language: str, found: Analysis, alpha: int, names: list[str]) -> Finding:
     """alpha 1: distances of records are kept; alpha 0: angles of fields are correlations."""
     G, H = pca_core.biplot(found.model, found.prepared.X, alpha)
     G, H = G[:, :2], H[:, :2]
@@ -27,4 +27,4 @@ def both(language: str, found: Analysis, alpha: int, names: list[str]) -> Panel:
         say(language, "both.stretch", stretch=table_walk.number(stretch)),
     )
     title = f"{say(language, 'panel.both')} · {say(language, f'both.name_{alpha}')}"
-    return Panel(title, lines, drawn)
+    return Finding(title, lines, drawn)

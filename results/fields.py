@@ -9,7 +9,7 @@ import numpy as np
 
 from figures import table_fields
 from results.analysis import Analysis
-from results.panel import Panel, draw
+from results.panel import Finding, draw
 from results.rules import divisor
 from results.words import say, tell
 
@@ -17,7 +17,7 @@ COMPONENTS = 8  # columns of the table of loadings
 PLANE = 2  # components whose contributions and cos² are listed
 
 
-def fields(language: str, found: Analysis) -> Panel:
+def fields(language: str, found: Analysis) -> Finding:
     r = found.correlations[:PLANE]
     best = int((r**2).sum(axis=0).argmax())
     drawn = draw(
@@ -31,7 +31,7 @@ def fields(language: str, found: Analysis) -> Panel:
         say(language, "fields.loading", divisor=divisor(found)),
         say(language, "fields.contribution"),
     )
-    return Panel(say(language, "panel.fields"), lines, drawn, table(language, found))
+    return Finding(say(language, "panel.fields"), lines, drawn, table(language, found))
 
 
 def axes(found: Analysis) -> dict[str, str]:

@@ -22,7 +22,7 @@ class Drawn:
 
 
 @dataclass(frozen=True)
-class Panel:
+class Finding:
     """`lines` are Markdown; texts out of a file stand in them escaped."""
 
     title: str

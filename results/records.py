@@ -11,7 +11,7 @@ from figures import table_records, table_walk
 from results.analysis import Analysis
 from results.fields import axes, by_component, figures4
 from results.look import Look, column_of, groups, labels, values_of
-from results.panel import Drawn, Panel, draw
+from results.panel import Drawn, Finding, draw
 from results.rules import divisor
 from results.words import say, tell
 from tables import Understood
@@ -19,7 +19,7 @@ from tables import Understood
 SHOWN = 3  # components in the table of records
 
 
-def records(language: str, found: Analysis, table: Understood, look: Look) -> Panel:
+def records(language: str, found: Analysis, table: Understood, look: Look) -> Finding:
     lines = [
         say(language, "records.lead"),
         say(language, "records.definitions", divisor=divisor(found)),
@@ -30,7 +30,7 @@ def records(language: str, found: Analysis, table: Understood, look: Look) -> Pa
             lines.append(say(language, "records.others", count=shared))
     names = labels(found, table, look)
     drawn = scatter(language, found, table, look, names)
-    return Panel(
+    return Finding(
         say(language, "panel.records"),
         tuple(lines),
         drawn,

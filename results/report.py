@@ -16,7 +16,7 @@ from results.both import both
 from results.fields import fields
 from results.look import Look, labels
 from results.markup import html, table
-from results.panel import Drawn, Panel
+from results.panel import Drawn, Finding
 from results.records import records
 from results.rules import how_many
 from results.stages import STAGES, stage
@@ -92,7 +92,7 @@ def plain_words(language: str, found: Analysis) -> str:
     return said + "".join(f'<aside class="warning">{line}</aside>' for line in warned)
 
 
-def section(language: str, panel: Panel, pictures: list[Drawn]) -> str:
+def section(language: str, panel: Finding, pictures: list[Drawn]) -> str:
     """Sentences, picture, table; the picture's data are collected for the script."""
     parts = [f"<h3>{escape(panel.title)}</h3>", *(html(line) for line in panel.lines)]
     if panel.drawn is not None:

@@ -10,19 +10,19 @@ from pca_core import broken_stick, cross_validated_error, kaiser, minka
 from pca_core.how_many import Choice
 from results.analysis import Analysis
 from results.look import Look
-from results.panel import Panel
+from results.panel import Finding
 from results.stages import draw_scree
-from results.words import Number, say
+from results.words import AsIs, say
 
 
 def how_many(
     language: str, found: Analysis, parallel: Choice | None = None, enough: int = Look.enough
-) -> Panel:
+) -> Finding:
     """Every rule's answer in a table, beside the scree plot; `enough` in per cent."""
     kept = choices(found, enough) | ({"parallel": parallel.keep} if parallel else {})
     head = f"| {say(language, 'rule.head')} | k |\n|---|---:|"
     rows = [
-        f"| {say(language, f'rule.{name}', enough=Number(enough))} | {'—' if k is None else k} |"
+        f"| {say(language, f'rule.{name}', enough=AsIs(enough))} | {'—' if k is None else k} |"
         for name, k in kept.items()
     ]
     said = {k for k in kept.values() if k is not None}
@@ -33,7 +33,7 @@ def how_many(
     ]
     if None in kept.values():
         lines.append(say(language, "rule.none"))
-    return Panel(say(language, "panel.how_many"), tuple(lines), draw_scree(language, found))
+    return Finding(say(language, "panel.how_many"), tuple(lines), draw_scree(language, found))
 
 
 def choices(found: Analysis, enough: int = Look.enough) -> dict[str, int | None]:
@@ -56,5 +56,5 @@ def choices(found: Analysis, enough: int = Look.enough) -> dict[str, int | None]
     return kept
 
 
-def divisor(found: Analysis) -> Number:
-    return Number("m − 1" if found.prepared.ddof else "m")
+def divisor(found: Analysis) -> AsIs:
+    return AsIs("m − 1" if found.prepared.ddof else "m")

@@ -12,19 +12,19 @@ from pca_core.shown import show
 from results.analysis import Analysis
 from results.back import IN_TABLE, of_scores, rest, rounded
 from results.formulas import factors, is_read, polynomial
-from results.panel import Drawn, Panel, draw
-from results.words import Number, say, tell
+from results.panel import Drawn, Finding, draw
+from results.words import AsIs, say, tell
 
 STAGES = ("table", "centred", "covariance", "eigen", "axes", "scores")
 IN_FORMULA = 5  # fields of a matrix that is written out as a formula
 
 
-def stage(language: str, found: Analysis, name: str, k: int = 1, record: int = 0) -> Panel:
+def stage(language: str, found: Analysis, name: str, k: int = 1, record: int = 0) -> Finding:
     """k and record: of the way back, in the last stage."""
     title = f"{STAGES.index(name) + 1}. {say(language, f'walk.{name}')}"
     if name == "scores":
         lines = of_scores(language, found, k, record)
-        return Panel(title, tuple(lines), draw_scores(language, found, record))
+        return Finding(title, tuple(lines), draw_scores(language, found, record))
     said, drawn = {
         "table": (of_table, draw_table),
         "centred": (of_centred, draw_centred),
@@ -32,7 +32,7 @@ def stage(language: str, found: Analysis, name: str, k: int = 1, record: int = 0
         "eigen": (of_eigen, draw_eigen),
         "axes": (of_axes, draw_axes),
     }[name]
-    return Panel(title, tuple(said(language, found)), drawn(language, found))
+    return Finding(title, tuple(said(language, found)), drawn(language, found))
 
 
 def of_table(language: str, found: Analysis) -> list[str]:
@@ -74,7 +74,7 @@ def relation(rows: Any) -> str:
     return "=" if all(x.exact for row in rows for x in row) else r"\approx"
 
 
-def strongest(found: Analysis) -> tuple[int, int, Number]:
+def strongest(found: Analysis) -> tuple[int, int, AsIs]:
     """The two fields with the largest correlation in size."""
     size = np.sqrt(np.diag(found.C))
     R = found.C / np.outer(size, size)
@@ -94,12 +94,12 @@ def of_eigen(language: str, found: Analysis) -> list[str]:
         said.append(say(language, "stage.many", n=found.n))
     for i, value in enumerate(found.eigenvalues[:8], 1):
         share = found.spectrum[i - 1] / found.model.total_variance
-        line = say(language, "stage.value", share=Number(f"{100 * share:.1f}%"))
+        line = say(language, "stage.value", share=AsIs(f"{100 * share:.1f}%"))
         said.append(f"$\\lambda_{{{i}}} {eq(value)}${tell(language, 'word.colon')}{line}")
     if found.exact and any(hasattr(x, "low") for x in found.exact.eigenvalues):
         said.append(say(language, "stage.root"))
     total = found.show(found.exact.total_variance if found.exact else found.model.total_variance)
-    return [*said, say(language, "stage.trace", n=found.n, total=Number(plain(total)))]
+    return [*said, say(language, "stage.trace", n=found.n, total=AsIs(plain(total)))]
 
 
 def of_axes(language: str, found: Analysis) -> list[str]:
@@ -114,13 +114,13 @@ def of_axes(language: str, found: Analysis) -> list[str]:
     return said
 
 
-def mean_of(found: Analysis, value: Any, s: float) -> Number:
+def mean_of(found: Analysis, value: Any, s: float) -> AsIs:
     """A fraction where C has fractions, too; a rounded one in a table of numbers needs no ≈."""
-    return rounded(value, s) if isinstance(value, float) else Number(found.show(value).plain)
+    return rounded(value, s) if isinstance(value, float) else AsIs(found.show(value).plain)
 
 
-def number(value: float) -> Number:
-    return Number(show(value).plain)
+def number(value: float) -> AsIs:
+    return AsIs(show(value).plain)
 
 
 def draw_table(language: str, found: Analysis) -> Drawn:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from results.analysis import Analysis
-from results.words import Number, listed, say, tell
+from results.words import AsIs, listed, say, tell
 
 CARRIES = 0.4  # of a component's variance: more on one record is worth a warning
 DOMINATES = 0.6  # of the total variance: likewise on one field
@@ -29,8 +29,8 @@ def contrast(language: str, found: Analysis, i: int) -> str:
     high = listed(language, [found.fields[j] for j in strong if r[j] > 0])
     low = listed(language, [found.fields[j] for j in strong if r[j] < 0])
     values = {
-        "share": Number(f"{100 * found.model.explained_ratio[i]:.1f}%"),
-        "component": Number(say(language, f"meaning.component_{i + 1}")),
+        "share": AsIs(f"{100 * found.model.explained_ratio[i]:.1f}%"),
+        "component": AsIs(say(language, f"meaning.component_{i + 1}")),
     }
     if len(strong) == 1:
         said = say(language, "meaning.one", field=high or low, **values)
@@ -54,12 +54,12 @@ def warnings(language: str, found: Analysis) -> list[str]:
     most = max(shares.of_fields)
     if not found.prepared.standardize and most > max(DOMINATES, 1.5 / found.n):
         name = found.fields[shares.of_fields.index(most)]
-        said.append(say(language, "warn.field", field=name, share=Number(f"{100 * most:.0f}%")))
+        said.append(say(language, "warn.field", field=name, share=AsIs(f"{100 * most:.0f}%")))
     for k in range(min(2, found.model.rank)):
         parts = found.record_contributions[:, k]
         record = int(parts.argmax())
         if found.m >= 6 and parts[record] > 100 * CARRIES and is_certain(found, k):
-            share = Number(f"{parts[record]:.0f}%")
+            share = AsIs(f"{parts[record]:.0f}%")
             label = found.prepared.labels[record]
             said.append(say(language, "warn.outlier", label=label, k=k + 1, share=share))
     return said

@@ -11,9 +11,9 @@ import pca_core
 from figures import table_unusual, table_walk
 from results.analysis import Analysis
 from results.fields import figures4
-from results.panel import Panel, draw
+from results.panel import Finding, draw
 from results.rules import divisor
-from results.words import Number, say, tell
+from results.words import AsIs, say, tell
 
 LEVEL = 0.95
 
@@ -37,7 +37,7 @@ class Unusual:
         return far
 
 
-def unusual(language: str, found: Analysis, k: int, names: list[str]) -> Panel:
+def unusual(language: str, found: Analysis, k: int, names: list[str]) -> Finding:
     seen = measure(found, k)
     said = int(seen.beyond.sum())
     drawn = draw(
@@ -54,7 +54,7 @@ def unusual(language: str, found: Analysis, k: int, names: list[str]) -> Panel:
     if seen.t2_limit is not None or seen.q_limit is not None:
         values = {"count": said, "m": found.m, "expected": expected(found.m)}
         lines.append(say(language, "unusual.count", **values))
-    return Panel(
+    return Finding(
         say(language, "panel.unusual"), tuple(lines), drawn, listing(language, seen, names)
     )
 
@@ -91,11 +91,11 @@ def limit(formula: Any) -> float | None:
 def limit_line(language: str, name: str, value: float | None) -> str:
     if value is None:
         return say(language, f"unusual.no_{name}_limit")
-    return say(language, f"unusual.{name}_limit", value=Number(table_walk.number(value)))
+    return say(language, f"unusual.{name}_limit", value=AsIs(table_walk.number(value)))
 
 
-def expected(m: int) -> Number:
-    return Number(f"{(1 - LEVEL) * m:.0f}" if m >= 20 else f"{(1 - LEVEL) * m:.1f}")
+def expected(m: int) -> AsIs:
+    return AsIs(f"{(1 - LEVEL) * m:.0f}" if m >= 20 else f"{(1 - LEVEL) * m:.1f}")
 
 
 def listing(language: str, seen: Unusual, names: list[str]) -> dict[str, list[Any]]:

@@ -15,11 +15,11 @@ catalogue = SENTENCES.texts
 
 
 def say(language: str, key: str, **values: object) -> str:
-    """For Markdown: texts among the values are shown as text. Numbers are `Number`s."""
+    """For Markdown: texts among the values are shown as text. Numbers are `AsIs`s."""
     return tell(language, key, **{name: _safe(value) for name, value in values.items()})
 
 
-class Number(str):
+class AsIs(str):
     """Written by this page, not by a visitor: may stand in Markdown as it is."""
 
 
@@ -28,15 +28,15 @@ def told(message: Message, language: str) -> str:
     return escape_markdown(sentence(message, language))
 
 
-def listed(language: str, names: list[str], most: int = 5) -> Number:
+def listed(language: str, names: list[str], most: int = 5) -> AsIs:
     """Names in a row, shown as text; the rest of many is counted."""
     comma = tell(language, "word.comma")
     said = comma.join(f"**{escape_markdown(name)}**" for name in names[:most])
     more = len(names) - most
-    return Number(said if more <= 0 else tell(language, "word.more", said=said, count=more))
+    return AsIs(said if more <= 0 else tell(language, "word.more", said=said, count=more))
 
 
 def _safe(value: object) -> object:
-    if isinstance(value, str) and not isinstance(value, Number):
+    if isinstance(value, str) and not isinstance(value, AsIs):
         return escape_markdown(value)
     return value

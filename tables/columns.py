@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from tables.dates import is_compact_date, is_date
 from tables.model import Kind, Message, Native, Options, Place
-from tables.numbers import Number, is_error, is_infinite, is_missing, parse
+from tables.numbers import Numeral, is_error, is_infinite, is_missing, parse
 
 PADDED = re.compile(r"0\d+", re.ASCII)
 LONG = re.compile(r"\d{16,40}", re.ASCII)  # more digits than a float64 holds: an identity number
@@ -72,7 +72,7 @@ def read(
     return Content("number", cells, unit, notes, tuple(problems))
 
 
-def sort(text: str, mark: str, number: Number | None) -> str:
+def sort(text: str, mark: str, number: Numeral | None) -> str:
     """One of "missing", "number" and the codes of UNREADABLE; `number` is what `parse` made."""
     if isinstance(text, Native):
         return "infinite" if is_infinite(text) else "missing" if is_missing(text) else "number"
@@ -126,7 +126,7 @@ def _long(written: Sequence[str]) -> str:
     return "long_codes" if sum(map(bool, map(LONG.fullmatch, written))) * 2 > len(written) else ""
 
 
-def _unit(numbers: Sequence[Number | None]) -> tuple[str, list[int]]:
+def _unit(numbers: Sequence[Numeral | None]) -> tuple[str, list[int]]:
     """The sign in the cells of a column, and the cells that have another one than most."""
     units = Counter(number.unit for number in numbers if number)
     usual = units.most_common(1)[0][0] if units else ""

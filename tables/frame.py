@@ -13,7 +13,7 @@ from tables.numbers import is_number
 
 
 @dataclass(frozen=True)
-class Frame:
+class Cut:
     """The table itself: every row has `width` cells, from column `left` of the file on."""
 
     names: tuple[str, ...]
@@ -28,7 +28,7 @@ class Frame:
         return len(self.names)
 
 
-def cut(raw: Raw, options: Options) -> Frame:
+def cut(raw: Raw, options: Options) -> Cut:
     """Finds the table. Raises ReadingError."""
     rows = [line for line in raw.lines if line.filled]
     if not rows:
@@ -56,7 +56,7 @@ def cut(raw: Raw, options: Options) -> Frame:
         raise ReadingError(
             "too_many_records", received=len(records), allowed=options.limits.records
         )
-    return Frame(found.names, found.line, tuple(records), left, tuple(notes), tuple(problems))
+    return Cut(found.names, found.line, tuple(records), left, tuple(notes), tuple(problems))
 
 
 def _span(rows: Sequence[Line], is_text: bool) -> tuple[int, int]:

@@ -45,7 +45,7 @@ MARKS = {".": _POINT, ",": _COMMA}
 
 
 @dataclass(frozen=True)
-class Number:
+class Numeral:
     """A cell that is a number: canonical text, and the sign of its unit if it has one."""
 
     text: str
@@ -90,7 +90,7 @@ def _marks_of(cell: str) -> frozenset[str]:
     return frozenset() if len(speaking) == 2 and found["."] == found[","] else speaking
 
 
-def parse(cell: str, mark: str) -> Number | None:
+def parse(cell: str, mark: str) -> Numeral | None:
     """The number in a cell written with this decimal mark, or None."""
     if len(cell) > LONGEST:
         return None
@@ -98,7 +98,7 @@ def parse(cell: str, mark: str) -> Number | None:
 
 
 @lru_cache(maxsize=50_000)
-def _parse(cell: str, mark: str) -> Number | None:
+def _parse(cell: str, mark: str) -> Numeral | None:
     text, unit = _unit(_normal(cell))
     sign = "-" if text.startswith("-") else ""
     found = MARKS[mark].fullmatch(text.removeprefix("-") if sign else text.removeprefix("+"))
@@ -138,15 +138,15 @@ def _unit(text: str) -> tuple[str, str]:
     return text, ""
 
 
-def _canonical(sign: str, digits: str, power: int, unit: str) -> Number:
+def _canonical(sign: str, digits: str, power: int, unit: str) -> Numeral:
     zero = not digits.strip("0.")
     if zero:
-        return Number(digits if power == 0 else "0", unit)
+        return Numeral(digits if power == 0 else "0", unit)
     text = f"{sign}{digits}"
     if power:
         text = _with_power(text, power)
     value = float(text)
-    return Number(text, unit, in_range=value not in (0.0, float("inf"), float("-inf")))
+    return Numeral(text, unit, in_range=value not in (0.0, float("inf"), float("-inf")))
 
 
 def _with_power(text: str, power: int) -> str:

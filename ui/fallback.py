@@ -11,12 +11,12 @@ from lessons.model import Figure
 from ui.labels import say
 
 if TYPE_CHECKING:
-    from ui.shown import Shown
+    from ui.shown import OpenStep
 
 Commit = Callable[[dict[str, Any]], None]
 
 
-def show(shown: Shown, figure: Figure, commit: Commit) -> None:
+def show(shown: OpenStep, figure: Figure, commit: Commit) -> None:
     """The same figure without its handles; each handle becomes a slider."""
     st.info(say(shown.view.language, "figure.failed"))
     plain = {"data": figure["data"], "layout": {**figure["layout"], "meta": None}}

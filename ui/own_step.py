@@ -7,17 +7,17 @@ import streamlit as st
 from lessons.model import Errand, Upload
 from lessons.text import escape_markdown
 from ui.labels import say
-from ui.shown import Shown, run_again
+from ui.shown import OpenStep, run_again
 
 
-def own_controls(shown: Shown) -> None:
+def own_controls(shown: OpenStep) -> None:
     if shown.step.upload:
         upload_control(shown, shown.step.upload)
     if shown.step.errand:
         errand_control(shown, shown.step.errand)
 
 
-def upload_control(shown: Shown, upload: Upload) -> None:
+def upload_control(shown: OpenStep, upload: Upload) -> None:
     """Bring a file, or forget it. Streamlit lets go of its bytes as soon as they are read."""
     language, own = shown.view.language, shown.view.own
     if upload.name in own.files:
@@ -47,7 +47,7 @@ def upload_control(shown: Shown, upload: Upload) -> None:
         st.caption(say(language, "upload.privacy"))
 
 
-def take(shown: Shown, upload: Upload, key: str) -> None:
+def take(shown: OpenStep, upload: Upload, key: str) -> None:
     file = st.session_state.get(key)
     if file is None:
         return
@@ -55,12 +55,12 @@ def take(shown: Shown, upload: Upload, key: str) -> None:
     run_again()
 
 
-def forget(shown: Shown, upload: Upload) -> None:
+def forget(shown: OpenStep, upload: Upload) -> None:
     shown.view.own.forget(upload)
     run_again()
 
 
-def errand_control(shown: Shown, errand: Errand) -> None:
+def errand_control(shown: OpenStep, errand: Errand) -> None:
     """A button that starts the work; a bar says which part is being done."""
     own, place = shown.view.own, (shown.lesson.id, shown.step.id)
     label = shown.say("errand again" if place in own.results else "errand")

@@ -8,41 +8,41 @@ import streamlit as st
 
 from lessons import answer
 from lessons.judge import RIGHT, judge
-from lessons.model import Choice, Number
+from lessons.model import ChoiceCheck, NumberCheck
 from lessons.text import escape_markdown
 from ui.labels import say
-from ui.shown import GLOSSARY, Shown, gather, run_again
+from ui.shown import GLOSSARY, OpenStep, gather, run_again
 from ui.view import Answer
 
 LETTERS = "ABCDEFGH"
 
 
-def ask(shown: Shown) -> None:
+def ask(shown: OpenStep) -> None:
     """The question, and what there is to say about the answer given."""
     language = shown.view.language
     with st.container(key="question", border=True):
         st.markdown(f"**{say(language, 'check.predict')}** — {shown.say('ask')}")
         check = shown.step.check
-        if isinstance(check, Choice):
+        if isinstance(check, ChoiceCheck):
             ask_choice(shown, check)
-        elif isinstance(check, Number):
+        elif isinstance(check, NumberCheck):
             ask_number(shown)
         else:
             button(shown, say(language, "check.submit_direction"), take_direction)
         explain(shown)
 
 
-def worth(shown: Shown, given: str) -> str:
+def worth(shown: OpenStep, given: str) -> str:
     """The verdict on an answer, held against the step as it stands now."""
     now = gather(shown.lesson.id)
     return judge(now.step, given, now.values, now.settings)
 
 
-def key_of(shown: Shown) -> str:
+def key_of(shown: OpenStep) -> str:
     return "answer-" + "-".join(shown.place)
 
 
-def button(shown: Shown, label: str, action: Callable[[Shown], None]) -> None:
+def button(shown: OpenStep, label: str, action: Callable[[OpenStep], None]) -> None:
     """The answer's button, and a way to go on without answering."""
     with st.container(horizontal=True):
         st.button(
@@ -58,13 +58,13 @@ def button(shown: Shown, label: str, action: Callable[[Shown], None]) -> None:
             )
 
 
-def reveal(shown: Shown) -> None:
+def reveal(shown: OpenStep) -> None:
     where = shown.view.on_wall if shown.view.presenting else shown.view.revealed
     where.add(shown.place)
     run_again(GLOSSARY)
 
 
-def ask_choice(shown: Shown, check: Choice) -> None:
+def ask_choice(shown: OpenStep, check: ChoiceCheck) -> None:
     key = key_of(shown)
     given = shown.view.answers.get(shown.place)
     if key not in st.session_state and given:
@@ -82,19 +82,19 @@ def ask_choice(shown: Shown, check: Choice) -> None:
     button(shown, say(shown.view.language, "check.submit"), take_choice)
 
 
-def lettered(shown: Shown, check: Choice, option: str) -> str:
+def lettered(shown: OpenStep, check: ChoiceCheck, option: str) -> str:
     return f"{LETTERS[check.options.index(option)]} · {shown.say(f'option {option}')}"
 
 
-def take_choice(shown: Shown) -> None:
+def take_choice(shown: OpenStep) -> None:
     option = st.session_state.get(key_of(shown))
-    if option is None or not isinstance(shown.step.check, Choice):
+    if option is None or not isinstance(shown.step.check, ChoiceCheck):
         return
     shown.view.answers[shown.place] = Answer(option, worth(shown, option))
     reveal(shown)
 
 
-def ask_number(shown: Shown) -> None:
+def ask_number(shown: OpenStep) -> None:
     key = key_of(shown)
     given = shown.view.answers.get(shown.place)
     if key not in st.session_state and given:
@@ -111,7 +111,7 @@ def ask_number(shown: Shown) -> None:
     button(shown, say(shown.view.language, "check.submit"), take_number)
 
 
-def take_number(shown: Shown) -> None:
+def take_number(shown: OpenStep) -> None:
     typed = st.session_state.get(key_of(shown)) or ""
     verdict = worth(shown, typed)
     shown.view.answers[shown.place] = Answer(typed, verdict)
@@ -119,14 +119,14 @@ def take_number(shown: Shown) -> None:
         reveal(shown)
 
 
-def take_direction(shown: Shown) -> None:
+def take_direction(shown: OpenStep) -> None:
     verdict = worth(shown, "")
     shown.view.answers[shown.place] = Answer("", verdict)
     if verdict in RIGHT:
         reveal(shown)
 
 
-def explain(shown: Shown) -> None:
+def explain(shown: OpenStep) -> None:
     """Say what the answer was worth, and why."""
     given = shown.view.answers.get(shown.place)
     if given is None or (shown.view.presenting and not shown.revealed):
@@ -134,7 +134,7 @@ def explain(shown: Shown) -> None:
     language = shown.view.language
     if given.verdict == "error":
         st.error(problem_with(shown, given.given))
-    elif isinstance(shown.step.check, Choice):
+    elif isinstance(shown.step.check, ChoiceCheck):
         explain_choice(shown, given)
     elif given.verdict in RIGHT:
         st.success(f"{verdict_words(shown, given)} {shown.say('right')}")
@@ -144,7 +144,7 @@ def explain(shown: Shown) -> None:
         st.warning(f"**{say(language, word)}** {shown.say(section)}")
 
 
-def explain_choice(shown: Shown, given: Answer) -> None:
+def explain_choice(shown: OpenStep, given: Answer) -> None:
     text = shown.say(f"why {given.given}")
     box, word = (
         (st.success, "check.right") if given.verdict == "right" else (st.warning, "check.wrong")
@@ -152,14 +152,14 @@ def explain_choice(shown: Shown, given: Answer) -> None:
     box(f"**{say(shown.view.language, word)}** {text}")
 
 
-def verdict_words(shown: Shown, given: Answer) -> str:
+def verdict_words(shown: OpenStep, given: Answer) -> str:
     language, check = shown.view.language, shown.step.check
-    if given.verdict == "rounded" and isinstance(check, Number):
+    if given.verdict == "rounded" and isinstance(check, NumberCheck):
         return f"**{say(language, 'check.rounded', exact=shown.values[check.target].plain)}**"
     return f"**{say(language, 'check.right')}**"
 
 
-def problem_with(shown: Shown, typed: str) -> str:
+def problem_with(shown: OpenStep, typed: str) -> str:
     """The sentence for what could not be read; it names what came and what is allowed."""
     try:
         answer.parse(typed)

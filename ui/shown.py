@@ -26,7 +26,7 @@ def run_again(*more: str) -> None:
 
 
 @dataclass(frozen=True)
-class Shown:
+class OpenStep:
     """One step as it stands now."""
 
     view: View
@@ -72,7 +72,7 @@ def values_of(lesson_id: str, step_id: str, table: Dataset, settings: Any) -> Va
     return registry.lesson(lesson_id).step(step_id).compute(table, dict(settings))
 
 
-def gather(lesson_id: str) -> Shown:
+def gather(lesson_id: str) -> OpenStep:
     """The present step of a lesson as it stands now. Raises PCAError where it cannot be."""
     now = view.current()
     lesson = registry.lesson(lesson_id)
@@ -86,4 +86,4 @@ def gather(lesson_id: str) -> Shown:
     else:
         values = values_of(*key)
     text = lesson_text(lesson_id, now.language)[step.id]
-    return Shown(now, lesson, step, text, values, settings)
+    return OpenStep(now, lesson, step, text, values, settings)

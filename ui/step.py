@@ -18,7 +18,7 @@ from ui import fallback, question, view
 from ui.labels import catalogue, say
 from ui.live_figure import live_figure
 from ui.own_step import own_controls
-from ui.shown import PICTURE, WORDS, Shown, gather, run_again
+from ui.shown import PICTURE, WORDS, OpenStep, gather, run_again
 from ui.view import View
 from ui.words import words_here
 
@@ -75,7 +75,7 @@ def put_back(now: View) -> None:
     run_again()
 
 
-def controls(shown: Shown) -> None:
+def controls(shown: OpenStep) -> None:
     """Settings chosen by name (not set in the picture)."""
     for choice in shown.step.choices:
         name = choice.name
@@ -93,12 +93,12 @@ def controls(shown: Shown) -> None:
         )
 
 
-def choose(shown: Shown, choice: OneOf, key: str) -> None:
+def choose(shown: OpenStep, choice: OneOf, key: str) -> None:
     shown.view.set(shown.lesson.id, shown.step, {choice.name: st.session_state[key]})
     run_again()
 
 
-def show_code(shown: Shown) -> None:
+def show_code(shown: OpenStep) -> None:
     language = shown.view.language
     if not shown.step.code:
         return
@@ -121,7 +121,7 @@ def result_of(ran: Ran, values: Values) -> str:
         return f"{type(error).__name__}: {error}"
 
 
-def draw(shown: Shown) -> None:
+def draw(shown: OpenStep) -> None:
     words = lesson_words(shown.lesson.id, shown.view.language)
     figure = shown.step.figure(shown.values, words)
     if not shown.revealed:
@@ -139,7 +139,7 @@ def draw(shown: Shown) -> None:
         fallback.show(shown, figure, lambda change: commit(shown, change))
 
 
-def commit(shown: Shown, change: dict[str, Any]) -> None:
+def commit(shown: OpenStep, change: dict[str, Any]) -> None:
     """Something was moved by hand in the picture; from here on Python has the truth."""
     if "point" in change:
         shown.view.move(change["point"])
@@ -148,7 +148,7 @@ def commit(shown: Shown, change: dict[str, Any]) -> None:
         run_again()
 
 
-def words_change(before: Shown) -> bool:
+def words_change(before: OpenStep) -> bool:
     """Whether more than the picture must be shown anew."""
     try:
         return before.code_is_open or before.written() != gather(before.lesson.id).written()

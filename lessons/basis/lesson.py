@@ -7,7 +7,7 @@ from typing import Any
 import pca_core
 from lessons.basis import figure, moving, values
 from lessons.basis.moving import ARROW, LONG, POINTS, a, b, theta
-from lessons.model import Choice, Direction, Lesson, Number, Ran, Step, Values
+from lessons.model import ChoiceCheck, DirectionCheck, Lesson, NumberCheck, Ran, Step, Values
 
 
 def inner_of(values: Values) -> Any:
@@ -33,48 +33,48 @@ LESSON = Lesson.of(
     (figure,),
     Step(
         "inner",
-        check=Direction(b, values.square_to),
+        check=DirectionCheck(b, values.square_to),
         code=change("change_basis([a], [b])", inner_of),
         settings=(a, b),
         own_data=True,
     ),
     Step(
         "shadow",
-        check=Choice(("positive", "zero", "negative"), right="negative"),
+        check=ChoiceCheck(("positive", "zero", "negative"), right="negative"),
         code=change("change_basis([a], [b])", inner_of),
         settings=(a.at((3.0, 2.0)), moving.unit_b),
         own_data=True,
     ),
     Step(
         "coordinates",
-        check=Choice(("same", "turned", "along"), right="turned"),
+        check=ChoiceCheck(("same", "turned", "along"), right="turned"),
         code=change("change_basis([v], [b1, b2])", arrow_and_basis),
         settings=(moving.v, theta),
         own_data=True,
     ),
     Step(
         "orthonormal",
-        check=Number("y1", slips=("raw1", "half1", "swapped1")),
+        check=NumberCheck("y1", slips=("raw1", "half1", "swapped1")),
         code=change("change_basis([v], P)", arrow_and_basis),
         settings=(moving.v_diagonal,),
         own_data=True,
     ),
     Step(
         "three_points",
-        check=Choice(("root", "double", "raw"), right="root"),
+        check=ChoiceCheck(("root", "double", "raw"), right="root"),
         code=change("change_basis(X, P)", lambda v: (POINTS, rows_of(v["P45"]))),
         settings=(theta,),
         own_data=True,
     ),
     Step(
         "general",
-        check=Choice(("row", "record", "mixed"), right="row"),
+        check=ChoiceCheck(("row", "record", "mixed"), right="row"),
         code=change("change_basis(X, P)", lambda v: (v["raw"], rows_of(v["P"]))),
         settings=(theta.at(45.0), moving.r),
     ),
     Step(
         "unnormalised",
-        check=Number("right1", slips=("dot1", "norm1")),
+        check=NumberCheck("right1", slips=("dot1", "norm1")),
         code=change("change_basis([v], [b1, b2])", lambda v: ([ARROW], LONG)),
         settings=(moving.b1, moving.b2, moving.v_oblique),
         own_data=True,

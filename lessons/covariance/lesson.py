@@ -8,7 +8,7 @@ import pca_core
 from lessons.covariance import figure, figure_matrix, figure_uncorrelated
 from lessons.covariance import values as numbers
 from lessons.covariance.moving import second, theta, tried
-from lessons.model import Choice, Direction, Lesson, Number, Ran, Step, Values
+from lessons.model import ChoiceCheck, DirectionCheck, Lesson, NumberCheck, Ran, Step, Values
 
 
 def raw_of(values: Values) -> tuple[Any, ...]:
@@ -41,7 +41,7 @@ LESSON = Lesson.of(
     (figure, figure_uncorrelated, figure_matrix),
     Step(
         "second",
-        check=Direction(second, right_angle),
+        check=DirectionCheck(second, right_angle),
         code=(
             Ran(
                 pca_core.change_basis,
@@ -53,26 +53,26 @@ LESSON = Lesson.of(
     ),
     Step(
         "rectangles",
-        check=Number("cov", slips=("sum", "other", "uncentred")),
+        check=NumberCheck("cov", slips=("sum", "other", "uncentred")),
         code=(Ran(pca_core.covariance, "covariance(X[:, 0], X[:, 1])", fields_of),),
     ),
     Step(
         "uncorrelated",
-        check=Choice(("independent", "line", "constant"), right="line"),
+        check=ChoiceCheck(("independent", "line", "constant"), right="line"),
         code=(Ran(pca_core.covariance, "covariance(x, x**2)", fields_of),),
         own_data=True,
     ),
     Step(
         "ellipse",
-        check=Choice(("same", "differs", "nothing"), right="differs"),
+        check=ChoiceCheck(("same", "differs", "nothing"), right="differs"),
         code=(MATRIX,),
         settings=(theta.at(30.0), tried),
         own_data=True,
     ),
-    Step("matrix", check=Number("different", slips=("all", "pairs", "both")), code=(MATRIX,)),
+    Step("matrix", check=NumberCheck("different", slips=("all", "pairs", "both")), code=(MATRIX,)),
     Step(
         "divisor",
-        check=Choice(("size", "turn", "share"), right="size"),
+        check=ChoiceCheck(("size", "turn", "share"), right="size"),
         code=(
             Ran(
                 pca_core.covariance_matrix, "covariance_matrix(X, ddof=1)", lambda v: (v["raw"], 1)
@@ -81,12 +81,12 @@ LESSON = Lesson.of(
     ),
     Step(
         "rows_columns",
-        check=Choice(("fields", "records", "error"), right="records"),
+        check=ChoiceCheck(("fields", "records", "error"), right="records"),
         code=(MATRIX,),
     ),
     Step(
         "goal",
-        check=Direction(theta, best_of),
+        check=DirectionCheck(theta, best_of),
         code=(
             Ran(
                 pca_core.change_basis,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pca_core
 from lessons.diagonalization import figure, figure_check, figure_map, moving, values, values_check
-from lessons.model import Choice, Direction, Lesson, Number, Ran, Step, Values
+from lessons.model import ChoiceCheck, DirectionCheck, Lesson, NumberCheck, Ran, Step, Values
 from lessons.ran import COVARIANCE, EIGEN
 from pca_core import eigenspaces, exact
 
@@ -39,7 +39,7 @@ LESSON = Lesson.of(
     (figure, figure_map, figure_check),
     Step(
         "derive",
-        check=Choice(("same", "left", "both", "inside"), right="both"),
+        check=ChoiceCheck(("same", "left", "both", "inside"), right="both"),
         code=(
             Ran(pca_core.change_basis, "change_basis(Xc, P)", new_basis),
             Ran(
@@ -52,19 +52,19 @@ LESSON = Lesson.of(
     ),
     Step(
         "by_hand",
-        check=Direction(moving.theta, first_direction, tolerance=2, period=90),
+        check=DirectionCheck(moving.theta, first_direction, tolerance=2, period=90),
         code=(COVARIANCE,),
         settings=(moving.theta.at(0.0),),
     ),
     Step(
         "still",
-        check=Direction(moving.full_turn, first_direction, tolerance=2, period=90),
+        check=DirectionCheck(moving.full_turn, first_direction, tolerance=2, period=90),
         code=(COVARIANCE, EIGEN),
         settings=(moving.full_turn, moving.tried_around),
     ),
     Step(
         "polynomial",
-        check=Number("lambda1", slips=("lambda2", "trace", "det")),
+        check=NumberCheck("lambda1", slips=("lambda2", "trace", "det")),
         code=(
             Ran(exact.characteristic, "characteristic(C)", lambda v: (v["fractions"],)),
             Ran(
@@ -79,26 +79,26 @@ LESSON = Lesson.of(
         "nullspace",
         compute=values.null_space,
         figure=figure_check.null_space,
-        check=Choice(("wrong", "same", "other"), right="same"),
+        check=ChoiceCheck(("wrong", "same", "other"), right="same"),
         code=(Ran(eigenspaces.eigenspace, "eigenspace(C, λ, count)", space), SIGNS),
         settings=(moving.v, moving.which),
     ),
     Step(
         "check",
-        check=Choice(("same", "swap", "lost"), right="swap"),
+        check=ChoiceCheck(("same", "swap", "lost"), right="swap"),
         code=(EIGEN,),
         settings=(moving.order,),
     ),
     Step(
         "symmetric",
-        check=Choice(("complex", "rounding", "never"), right="never"),
+        check=ChoiceCheck(("complex", "rounding", "never"), right="never"),
         code=(EIGEN,),
         settings=(moving.factor,),
         own_data=True,
     ),
     Step(
         "repeated",
-        check=Choice(("neither", "both", "long"), right="long"),
+        check=ChoiceCheck(("neither", "both", "long"), right="long"),
         code=(EIGEN,),
         settings=(moving.theta.at(30.0), moving.tried),
         own_data=True,

@@ -32,7 +32,7 @@ CROPPED = 60  # characters of a file's name in a sentence
 
 
 @dataclass(frozen=True)
-class Limits:
+class ZipLimits:
     bytes: int = 20 * MB  # of the zip
     entries: int = 5_000  # files and folders
     unpacked: int = 60 * MB  # of all images together
@@ -45,10 +45,10 @@ class Limits:
     people: int = 2  # at least
 
 
-LIMITS = Limits()
+LIMITS = ZipLimits()
 
 
-def read_faces(data: bytes, limits: Limits = LIMITS) -> FaceSet:
+def read_faces(data: bytes, limits: ZipLimits = LIMITS) -> FaceSet:
     """The faces in a zip. Raises UploadError."""
     began = time.process_time()
     if len(data) > limits.bytes:
@@ -79,7 +79,7 @@ def read_faces(data: bytes, limits: Limits = LIMITS) -> FaceSet:
     return faces
 
 
-def check_directory(entries: list[zipfile.ZipInfo], limits: Limits) -> None:
+def check_directory(entries: list[zipfile.ZipInfo], limits: ZipLimits) -> None:
     """What can be refused before anything is unpacked."""
     if len(entries) > limits.entries:
         raise UploadError("too_many_entries", received=len(entries), allowed=limits.entries)
@@ -121,7 +121,7 @@ def images_in(entries: list[zipfile.ZipInfo]) -> dict[str, dict[str, zipfile.Zip
     return dict(folders)
 
 
-def check_counts(chosen: dict[str, dict[str, zipfile.ZipInfo]], limits: Limits) -> None:
+def check_counts(chosen: dict[str, dict[str, zipfile.ZipInfo]], limits: ZipLimits) -> None:
     count = sum(map(len, chosen.values()))
     if not count:
         raise UploadError("no_images")
@@ -136,7 +136,7 @@ def check_counts(chosen: dict[str, dict[str, zipfile.ZipInfo]], limits: Limits) 
             )
 
 
-def pixels_of(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, limits: Limits) -> Pixels:
+def pixels_of(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, limits: ZipLimits) -> Pixels:
     """The grey pixels of one image, decoded only after its size was looked at."""
     name = cropped(entry.filename)
     if entry.file_size > limits.file:
@@ -161,7 +161,7 @@ def pixels_of(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, limits: Limits) 
         raise UploadError("not_an_image", name=name) from None
 
 
-def check_size(size: tuple[int, int], name: str, limits: Limits) -> None:
+def check_size(size: tuple[int, int], name: str, limits: ZipLimits) -> None:
     w, h = size
     if max(w, h) > limits.side:
         raise UploadError("too_many_pixels", name=name, received=f"{w}×{h}", allowed=limits.side)
@@ -169,7 +169,7 @@ def check_size(size: tuple[int, int], name: str, limits: Limits) -> None:
         raise UploadError("too_few_pixels", name=name, received=f"{w}×{h}", allowed=limits.smallest)
 
 
-def check_images(read: dict[str, dict[str, Pixels]], limits: Limits) -> None:
+def check_images(read: dict[str, dict[str, Pixels]], limits: ZipLimits) -> None:
     """All of one size, and together within what a visit may hold."""
     (first, name), *others = [
         (pixels.shape, f"{folder}/{file}")

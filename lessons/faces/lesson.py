@@ -5,7 +5,7 @@ from __future__ import annotations
 import pca_core
 from lessons.faces import figure, figure_use, moving, values, values_recognise, values_time
 from lessons.faces.archive import LIMITS, MB, read_faces
-from lessons.model import Choice, Errand, Lesson, Number, Ran, Step, Upload, Values
+from lessons.model import ChoiceCheck, Errand, Lesson, NumberCheck, Ran, Step, Upload, Values
 
 FACES = Upload(values.UPLOAD, ("zip",), LIMITS.bytes // MB, read_faces)
 
@@ -23,7 +23,7 @@ LESSON = Lesson.of(
     (figure, figure_use),
     Step(
         "pixels",
-        check=Number("n", slips=("sides", "m_all")),
+        check=NumberCheck("n", slips=("sides", "m_all")),
         code=(Ran(pca_core.center, "center(X)", lambda v: (v["set"].train_table,)),),
         settings=(moving.pixel,),
         own_data=True,
@@ -31,7 +31,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "mean",
-        check=Number("most", slips=("m", "n", "m_all")),
+        check=NumberCheck("most", slips=("m", "n", "m_all")),
         code=(Ran(pca_core.fit, "fit(X, 6)", lambda v: (v["set"].train_table, v["count"])),),
         settings=(moving.walked, moving.which),
         own_data=True,
@@ -39,7 +39,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "rebuild",
-        check=Choice(("both", "known", "new", "none"), right=lambda v: v["exact"]),
+        check=ChoiceCheck(("both", "known", "new", "none"), right=lambda v: v["exact"]),
         code=(
             Ran(
                 pca_core.PCA.reconstruct,
@@ -53,7 +53,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "recognise",
-        check=Choice(("worse", "same", "better"), right=lambda v: v["better"]),
+        check=ChoiceCheck(("worse", "same", "better"), right=lambda v: v["better"]),
         code=(
             Ran(
                 pca_core.nearest_neighbours,
@@ -69,7 +69,7 @@ LESSON = Lesson.of(
         "time",
         compute=values_time.timing,
         figure=figure_use.timing,
-        check=Choice(("nature", "rounding", "data"), right="rounding"),
+        check=ChoiceCheck(("nature", "rounding", "data"), right="rounding"),
         code=(Ran(pca_core.eigen_symmetric, "eigen_symmetric(C)", lambda v: (v["raw"],)),),
         own_data=True,
         upload=FACES,

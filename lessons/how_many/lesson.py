@@ -6,7 +6,7 @@ from typing import Any
 
 import pca_core
 from lessons.how_many import figure, moving, values, values_rules
-from lessons.model import Choice, Lesson, Number, Ran, Step, Values
+from lessons.model import ChoiceCheck, Lesson, NumberCheck, Ran, Step, Values
 
 
 def all_of(v: Values) -> tuple[Any, ...]:
@@ -30,13 +30,13 @@ LESSON = Lesson.of(
     (figure,),
     Step(
         "shares",
-        check=Number("enough", slips=("fewer", "more", "all")),
+        check=NumberCheck("enough", slips=("fewer", "more", "all")),
         code=(Ran(pca_core.fit, "fit(X)", all_of),),
         settings=(moving.cut,),
     ),
     Step(
         "scale",
-        check=Choice(("fields", "standard", "both", "neither"), right=values.changing),
+        check=ChoiceCheck(("fields", "standard", "both", "neither"), right=values.changing),
         code=(
             Ran(
                 pca_core.fit,
@@ -48,7 +48,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "loadings",
-        check=Number("loading", slips=("entry", "scaled", "lambda1")),
+        check=NumberCheck("loading", slips=("entry", "scaled", "lambda1")),
         code=(
             Ran(
                 pca_core.PCA.project,
@@ -60,14 +60,14 @@ LESSON = Lesson.of(
     ),
     Step(
         "sticks",
-        check=Choice(("one", "half", "three"), right=values_rules.longest_option),
+        check=ChoiceCheck(("one", "half", "three"), right=values_rules.longest_option),
         code=run_rules(),
         settings=(moving.sticks,),
         own_data=True,
     ),
     Step(
         "chance",
-        check=Choice(("flat", "falls", "same"), right="falls"),
+        check=ChoiceCheck(("flat", "falls", "same"), right="falls"),
         code=(
             Ran(
                 pca_core.parallel_analysis,
@@ -80,7 +80,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "left_out",
-        check=Choice(("falls", "turns", "flat"), right=values_rules.shape),
+        check=ChoiceCheck(("falls", "turns", "flat"), right=values_rules.shape),
         code=(
             Ran(pca_core.cross_validated_error, "cross_validated_error(Z)", lambda v: (v["Z"],)),
         ),
@@ -89,7 +89,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "rules",
-        check=Choice(("most", "cross", "none"), right="none"),
+        check=ChoiceCheck(("most", "cross", "none"), right="none"),
         code=(
             *run_rules(),
             Ran(pca_core.minka, "minka(eigenvalues, m)", lambda v: (v["eigenvalues"], v["m"])),

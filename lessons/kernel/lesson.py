@@ -27,7 +27,7 @@ from lessons.kernel.moving import (
     y,
 )
 from lessons.kernel.rings import rings
-from lessons.model import Choice, Lesson, Number, Ran, Step, Values
+from lessons.model import ChoiceCheck, Lesson, NumberCheck, Ran, Step, Values
 from pca_core import kernels
 
 LINEAR = Ran(
@@ -58,21 +58,21 @@ LESSON = Lesson.of(
         "rings",
         compute=values.two_rings,
         figure=figure.two_rings,
-        check=Choice(("angle", "shift", "none"), right="none"),
+        check=ChoiceCheck(("angle", "shift", "none"), right="none"),
         code=(Ran(pca_core.fit, "fit(X)", lambda v: (v["raw"], None, v["ddof"])),),
         settings=(theta,),
         own_data=True,
     ),
     Step(
         "lift",
-        check=Choice(("nothing", "plane", "bowl"), right="plane"),
+        check=ChoiceCheck(("nothing", "plane", "bowl"), right="plane"),
         code=(Ran(pca_core.fit, "fit(lifted)", lambda v: (v["lifted"],)),),
         settings=(rise,),
         own_data=True,
     ),
     Step(
         "trick",
-        check=Number("kernel", slips=("dot", "unrooted", "twice")),
+        check=NumberCheck("kernel", slips=("dot", "unrooted", "twice")),
         code=(
             Ran(
                 kernels.polynomial,
@@ -85,7 +85,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "derive",
-        check=Choice(("inner", "own", "vector"), right="inner"),
+        check=ChoiceCheck(("inner", "own", "vector"), right="inner"),
         code=(
             Ran(
                 pca_core.kernel_pca,
@@ -96,21 +96,23 @@ LESSON = Lesson.of(
         settings=(theta.at(30.0), covered),
         own_data=True,
     ),
-    Step("centre", check=Number("kc12", slips=("no_total", "only_total", "k12")), code=(CENTRE,)),
+    Step(
+        "centre", check=NumberCheck("kc12", slips=("no_total", "only_total", "k12")), code=(CENTRE,)
+    ),
     Step(
         "linear",
-        check=Number("kappa1", slips=("lambda1", "trace_k")),
+        check=NumberCheck("kappa1", slips=("lambda1", "trace_k")),
         code=(Ran(kernels.linear, "linear(X, X)", lambda v: (v["raw"], v["raw"])), LINEAR),
     ),
     Step(
         "slip",
-        check=Choice(("fine", "stretched", "both"), right=values_linear.what_goes_wrong),
+        check=ChoiceCheck(("fine", "stretched", "both"), right=values_linear.what_goes_wrong),
         code=(LINEAR,),
         settings=(centre_K, scale_a),
     ),
     Step(
         "point",
-        check=Choice(("grows", "zero", "settles"), right="settles"),
+        check=ChoiceCheck(("grows", "zero", "settles"), right="settles"),
         code=(
             Ran(
                 kernels.rbf,
@@ -126,7 +128,7 @@ LESSON = Lesson.of(
         "map",
         compute=values_map.plane_map,
         figure=figure_map.plane_map,
-        check=Choice(("islands", "straight", "circle"), right="straight"),
+        check=ChoiceCheck(("islands", "straight", "circle"), right="straight"),
         code=(
             Ran(
                 pca_core.kernel_pca,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from lessons.derivation import Line, Symbol, inner, symbols, times, verified
+from lessons.derivation import Claim, Symbol, inner, symbols, times, verified
 from pca_core.exact import LAMBDA
 
 M, N = 3, 2
@@ -26,7 +26,7 @@ WRITTEN = {
 COVERED = ("none", *WRITTEN)
 
 
-def lines() -> dict[str, Line]:
+def lines() -> dict[str, Claim]:
     """What the lines claim; then "unit" (λ aᵀa = |v|²), "score" and "centred"."""
     phi = [symbols(f"f{i + 1}", N) for i in range(M)]
     v, a, mu, new = symbols("v", N), symbols("a", M), Symbol("mu"), symbols("z", N)
@@ -45,32 +45,32 @@ def lines() -> dict[str, Line]:
     new_row = [inner(new, p) for p in phi]
     lengths = tuple((2 * x - zero, zero) for x, zero in zip(v, made, strict=True))
     return {
-        "1": Line(times(C, v), mixed),
-        "2": Line(mixed, [mu * x for x in v], (([1] * N, eigen),)),
-        "3": Line(
+        "1": Claim(times(C, v), mixed),
+        "2": Claim(mixed, [mu * x for x in v], (([1] * N, eigen),)),
+        "3": Claim(
             [M * mu * x for x in v],
             [M * mu * inner(field, a) for field in by_field],
             (([-M] * N, eigen), *weighted),
         ),
-        "4": Line(onto_v, times(K, a), along_made),
-        "5": Line(onto_v, [M * mu * x for x in a], (([-1] * M, weights),)),
-        "6": Line(
+        "4": Claim(onto_v, times(K, a), along_made),
+        "5": Claim(onto_v, [M * mu * x for x in a], (([-1] * M, weights),)),
+        "6": Claim(
             times(K, a),
             [M * mu * x for x in a],
             (([-1] * M, weights), *((negative(field), zero) for field, zero in along_made)),
         ),
-        "unit": Line(inner(v, v), LAMBDA * inner(a, a), (*lengths, *zip(a, solved, strict=True))),
-        "score": Line(inner(new, v), inner(a, new_row), tuple(zip(new, made, strict=True))),
+        "unit": Claim(inner(v, v), LAMBDA * inner(a, a), (*lengths, *zip(a, solved, strict=True))),
+        "score": Claim(inner(new, v), inner(a, new_row), tuple(zip(new, made, strict=True))),
         "centred": centred(phi, K),
     }
 
 
-def centred(phi: list[Any], K: list[Any]) -> Line:
+def centred(phi: list[Any], K: list[Any]) -> Claim:
     """(φᵢ − φ̄)ᵀ (φⱼ − φ̄) = Kᵢⱼ − mean of row i − mean of row j + mean of all, for all i, j."""
     mean = [sum(field) / M for field in zip(*phi, strict=True)]
     gaps = [[x - y for x, y in zip(p, mean, strict=True)] for p in phi]
     rows = [sum(row) / M for row in K]
-    return Line(
+    return Claim(
         [inner(p, q) for p in gaps for q in gaps],
         [K[i][j] - rows[i] - rows[j] + sum(rows) / M for i in range(M) for j in range(M)],
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 import pca_core
-from lessons.model import Choice, Direction, Lesson, Number, Ran, Step, Values
+from lessons.model import ChoiceCheck, DirectionCheck, Lesson, NumberCheck, Ran, Step, Values
 from lessons.probabilistic import (
     figure,
     figure_em,
@@ -32,7 +32,7 @@ LESSON = Lesson.of(
     (figure, figure_em, figure_tables),
     Step(
         "model",
-        check=Choice(("signal", "noise", "sum", "lengths"), right="sum"),
+        check=ChoiceCheck(("signal", "noise", "sum", "lengths"), right="sum"),
         code=(
             Ran(PPCA.covariance, "PPCA(W, sigma2, mean).covariance()", lambda v: (by_hand(v),)),
             Ran(
@@ -45,45 +45,45 @@ LESSON = Lesson.of(
     ),
     Step(
         "closed_form",
-        check=Number("sigma2", slips=("lambda1", "sd", "half", "other")),
+        check=NumberCheck("sigma2", slips=("lambda1", "sd", "half", "other")),
         code=(CLOSED,),
     ),
     Step(
         "em",
         compute=values_em.em_steps,
-        check=Choice(("never", "sometimes", "estep", "once"), right="never"),
+        check=ChoiceCheck(("never", "sometimes", "estep", "once"), right="never"),
         code=(Ran(e_step, "e_step(model, X)", lambda v: (v["before"], v["raw"])), MAXIMIZE),
         settings=(moving.start, moving.half_step),
     ),
     Step(
         "derive",
         figure=figure_em.em,
-        check=Choice(("2", "3", "5", "6"), right=lambda v: v["covered"]),
+        check=ChoiceCheck(("2", "3", "5", "6"), right=lambda v: v["covered"]),
         code=(Ran(e_step, "e_step(model, X)", lambda v: (v["before"], v["raw"])), MAXIMIZE),
         settings=(moving.start, moving.half_step.at(2), moving.covered),
     ),
     Step(
         "slip",
-        check=Choice(("right", "slip", "both"), right="right"),
+        check=ChoiceCheck(("right", "slip", "both"), right="right"),
         code=(MAXIMIZE,),
         settings=(moving.first_noise, moving.rounds),
     ),
     Step(
         "rotation",
-        check=Direction(moving.theta, lambda v: v["best_angle"].value, period=90),
+        check=DirectionCheck(moving.theta, lambda v: v["best_angle"].value, period=90),
         code=(Ran(PPCA.covariance, "PPCA(W, sigma2, mean).covariance()", lambda v: (v["model"],)),),
         settings=(moving.source, moving.theta),
         own_data=True,
     ),
     Step(
         "limit",
-        check=Number("shrink", slips=("share1", "ratio", "one")),
+        check=NumberCheck("shrink", slips=("share1", "ratio", "one")),
         code=(CLOSED,),
         settings=(moving.part,),
     ),
     Step(
         "missing",
-        check=Choice(("weaker", "same", "stronger"), right=values_tables.effect_of_mean),
+        check=ChoiceCheck(("weaker", "same", "stronger"), right=values_tables.effect_of_mean),
         code=(
             Ran(e_step_with_gaps, "e_step_with_gaps(model, X)", lambda v: (v["model"], v["gaps"])),
             Ran(PPCA.fill, "model.fill(X)", lambda v: (v["model"], v["gaps"])),

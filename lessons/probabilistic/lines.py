@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from lessons.derivation import Line, Symbol, combined, inner, slope, symbols, verified
+from lessons.derivation import Claim, Symbol, combined, inner, slope, symbols, verified
 
 T = r"^\mathsf{T}"
 S2 = r"\sigma^2"
@@ -24,7 +24,7 @@ LINES = {
 RECORDS = 2  # two stand for any number: the sums are sums of equal terms
 
 
-def lines() -> dict[str, Line]:
+def lines() -> dict[str, Claim]:
     """E step: lines 1 to 3, multiplied by σ². M step: lines 4 to 6, over two records."""
     x, w = symbols("x", 2), symbols("w", 2)
     z, s = Symbol("z"), Symbol("s")
@@ -33,14 +33,14 @@ def lines() -> dict[str, Line]:
     still = -2 * inner(w, rest) + 2 * s * z
     half = s**0 / 2
     return {
-        "1": Line(energy, inner(x, x) - 2 * z * inner(w, x) + z**2 * (inner(w, w) + s)),
-        "2": Line(energy.diff(z), still),
-        "3": Line((s + inner(w, w)) * z, inner(w, x), ((half, still),)),
+        "1": Claim(energy, inner(x, x) - 2 * z * inner(w, x) + z**2 * (inner(w, w) + s)),
+        "2": Claim(energy.diff(z), still),
+        "3": Claim((s + inner(w, w)) * z, inner(w, x), ((half, still),)),
         **m_lines(w),
     }
 
 
-def m_lines(w: list[Any]) -> dict[str, Line]:
+def m_lines(w: list[Any]) -> dict[str, Claim]:
     records = [symbols(f"x{i}", 2) for i in range(RECORDS)]
     mu, Sigma = symbols("m", RECORDS), Symbol("S")
     half = Sigma**0 / 2
@@ -52,9 +52,9 @@ def m_lines(w: list[Any]) -> dict[str, Line]:
     xmu = combined(*[(u, x) for x, u in zip(records, mu, strict=True)])
     squares = sum(inner(x, x) for x in records)
     return {
-        "4": Line(Q, squares - 2 * inner(w, xmu) + inner(w, w) * moments),
-        "5": Line(slope(Q, w), still),
-        "6": Line([moments * a for a in w], xmu, (([half] * 2, still),)),
+        "4": Claim(Q, squares - 2 * inner(w, xmu) + inner(w, w) * moments),
+        "5": Claim(slope(Q, w), still),
+        "6": Claim([moments * a for a in w], xmu, (([half] * 2, still),)),
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 import pca_core
-from lessons.model import Choice, Lesson, Number, Ran, Step, Values
+from lessons.model import ChoiceCheck, Lesson, NumberCheck, Ran, Step, Values
 from lessons.projection import figure
 from lessons.projection import values as numbers
 from lessons.projection.moving import show, stage, theta
@@ -26,7 +26,7 @@ LESSON = Lesson.of(
     (figure,),
     Step(
         "scores",
-        check=Number("last", slips=("printed", "zero", "added")),
+        check=NumberCheck("last", slips=("printed", "zero", "added")),
         code=(
             Ran(
                 pca_core.change_basis,
@@ -37,13 +37,13 @@ LESSON = Lesson.of(
     ),
     Step(
         "share",
-        check=Number("share1", slips=("half", "share2", "ratio")),
+        check=NumberCheck("share1", slips=("half", "share2", "ratio")),
         code=(EIGEN,),
         settings=(theta,),
     ),
     Step(
         "back",
-        check=Number("lambda2", slips=("nothing", "lambda1", "length", "error_sum")),
+        check=NumberCheck("lambda2", slips=("nothing", "lambda1", "length", "error_sum")),
         code=(
             Ran(
                 pca_core.PCA.reconstruct,
@@ -54,7 +54,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "recipe",
-        check=Choice(("centre", "divide", "sort", "eigen"), right="divide"),
+        check=ChoiceCheck(("centre", "divide", "sort", "eigen"), right="divide"),
         code=(Ran(pca_core.fit, "fit(X, k=1)", lambda v: (v["raw"], 1, v["ddof"])),),
         settings=(stage,),
     ),
@@ -62,7 +62,7 @@ LESSON = Lesson.of(
         "blobs",
         compute=numbers.drop,
         figure=figure.drop,
-        check=Choice(("two_thirds", "most", "all"), right="most"),
+        check=ChoiceCheck(("two_thirds", "most", "all"), right="most"),
         code=(
             Ran(
                 pca_core.PCA.project,

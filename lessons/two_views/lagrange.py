@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from lessons.derivation import (
-    Line,
+    Claim,
     Symbol,
     combined,
     inner,
@@ -40,7 +40,7 @@ SECOND = {
 }
 
 
-def first_lines() -> dict[str, Line]:
+def first_lines() -> dict[str, Claim]:
     """What the lines for the first component claim; `stationary` and `unit` are the zeros."""
     C, q = symmetric("c", N), symbols("q", N)
     L = inner(q, times(C, q)) + LAMBDA * (1 - inner(q, q))
@@ -48,14 +48,14 @@ def first_lines() -> dict[str, Line]:
     unit = inner(q, q) - 1
     along_q = tuple((x / 2, zero) for x, zero in zip(q, stationary, strict=True))
     return {
-        "1": Line(L.diff(LAMBDA), 1 - inner(q, q)),
-        "2": Line(slope(L, q), stationary),
-        "3": Line(times(C, q), [LAMBDA * x for x in q], (([half()] * N, stationary),)),
-        "4": Line(inner(q, times(C, q)), LAMBDA, (*along_q, (LAMBDA, unit))),
+        "1": Claim(L.diff(LAMBDA), 1 - inner(q, q)),
+        "2": Claim(slope(L, q), stationary),
+        "3": Claim(times(C, q), [LAMBDA * x for x in q], (([half()] * N, stationary),)),
+        "4": Claim(inner(q, times(C, q)), LAMBDA, (*along_q, (LAMBDA, unit))),
     }
 
 
-def second_lines() -> dict[str, Line]:
+def second_lines() -> dict[str, Claim]:
     """What the lines for the second component claim."""
     C, a1, a2 = symmetric("c", N), symbols("a", N), symbols("b", N)
     phi, lambda1 = Symbol("phi"), Symbol("lambda1")
@@ -68,12 +68,12 @@ def second_lines() -> dict[str, Line]:
     along_a1 = tuple(zip(a1, stationary, strict=True))
     along_a2 = tuple(zip(a2, eigen, strict=True))
     return {
-        "1": Line(L.diff(phi), -right_angle),
-        "2": Line(slope(L, a2), stationary),
-        "3": Line(third, 0, (*along_a1, (2 * LAMBDA, right_angle), (phi, unit1))),
-        "4": Line(mixed, 0, (*along_a2, (lambda1, right_angle))),
-        "5": Line(phi, 0, ((2, mixed), (-1, third))),
-        "6": Line(
+        "1": Claim(L.diff(phi), -right_angle),
+        "2": Claim(slope(L, a2), stationary),
+        "3": Claim(third, 0, (*along_a1, (2 * LAMBDA, right_angle), (phi, unit1))),
+        "4": Claim(mixed, 0, (*along_a2, (lambda1, right_angle))),
+        "5": Claim(phi, 0, ((2, mixed), (-1, third))),
+        "6": Claim(
             times(C, a2),
             [LAMBDA * x for x in a2],
             (([half()] * N, stationary), ([half() * x for x in a1], [phi] * N)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 import pca_core
-from lessons.model import Choice, Direction, Lesson, Number, Ran, Step, Values
+from lessons.model import ChoiceCheck, DirectionCheck, Lesson, NumberCheck, Ran, Step, Values
 from lessons.ran import COVARIANCE, EIGEN
 from lessons.two_views import figure, figure_lagrange, moving, values, values_planes
 from live.settings import OneOf
@@ -22,44 +22,44 @@ LESSON = Lesson.of(
     (figure, figure_lagrange),
     Step(
         "pythagoras",
-        check=Number("lost_45", slips=("kept_45", "trace", "nothing")),
+        check=NumberCheck("lost_45", slips=("kept_45", "trace", "nothing")),
         code=(COVARIANCE,),
         settings=(moving.theta,),
     ),
     Step(
         "springs",
-        check=Choice(("first", "second", "start", "level"), right=values.resting_place),
+        check=ChoiceCheck(("first", "second", "start", "level"), right=values.resting_place),
         code=(EIGEN,),
         settings=(moving.theta.at(160.0), moving.frame),
     ),
     Step(
         "touch",
-        check=Direction(moving.turn, values.best_angle),
+        check=DirectionCheck(moving.turn, values.best_angle),
         code=(EIGEN,),
         settings=(moving.turn,),
     ),
     Step(
         "lagrange1",
-        check=Choice(("2", "3", "4", "number", "twice"), right=lambda v: v["covered"]),
+        check=ChoiceCheck(("2", "3", "4", "number", "twice"), right=lambda v: v["covered"]),
         code=(EIGEN,),
         settings=(moving.turn.at(20.0), OneOf("covered", ("2", "3", "4"), "3")),
     ),
     Step(
         "lagrange2",
-        check=Choice(("3", "4", "5", "any"), right=lambda v: v["covered"]),
+        check=ChoiceCheck(("3", "4", "5", "any"), right=lambda v: v["covered"]),
         code=(EIGEN,),
         settings=(moving.turn.at(105.0), OneOf("covered", ("3", "4", "5"), "4")),
     ),
     Step(
         "k_components",
-        check=Number("components_2", slips=("best_kept", "lambda2", "fields_2", "other_2")),
+        check=NumberCheck("components_2", slips=("best_kept", "lambda2", "fields_2", "other_2")),
         code=(Ran(pca_core.PCA.reconstruct, "fit(X, k).reconstruct(Y)", fitted),),
         settings=(OneOf("basis", tuple(values_planes.BASES)), OneOf("k", values_planes.KEPT, "2")),
         own_data=True,
     ),
     Step(
         "regression",
-        check=Choice(("all", "regression", "component", "none"), right=values.what_stays),
+        check=ChoiceCheck(("all", "regression", "component", "none"), right=values.what_stays),
         code=(EIGEN,),
         settings=(moving.s, moving.error),
     ),

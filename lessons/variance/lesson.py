@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pca_core
-from lessons.model import Choice, Direction, Lesson, Number, Ran, Step
+from lessons.model import ChoiceCheck, DirectionCheck, Lesson, NumberCheck, Ran, Step
 from lessons.ran import COVARIANCE, EIGEN
 from lessons.variance import figure, values
 from lessons.variance.moving import theta, tried
@@ -14,17 +14,17 @@ LESSON = Lesson.of(
     (figure,),
     Step(
         "centre",
-        check=Choice(("same", "shorter", "depends"), right="same"),
+        check=ChoiceCheck(("same", "shorter", "depends"), right="same"),
         code=(Ran(pca_core.center, "center(X)", lambda v: (v["raw"],)),),
     ),
     Step(
         "spread",
-        check=Number("var_a", slips=("sd_a", "root_a", "other_a")),
+        check=NumberCheck("var_a", slips=("sd_a", "root_a", "other_a")),
         code=(Ran(pca_core.variance, "variance(X[:, 0])", lambda v: (v["raw"][:, 0], v["ddof"])),),
     ),
     Step(
         "collisions",
-        check=Number("places_a", slips=("two",)),
+        check=NumberCheck("places_a", slips=("two",)),
         code=(
             Ran(
                 pca_core.change_basis,
@@ -36,14 +36,16 @@ LESSON = Lesson.of(
     ),
     Step(
         "rotate",
-        check=Choice(tuple(str(angle) for angle in values.ANGLES), right=values.nearest_of_four),
+        check=ChoiceCheck(
+            tuple(str(angle) for angle in values.ANGLES), right=values.nearest_of_four
+        ),
         code=(COVARIANCE,),
         settings=(theta.at(0.0), tried),
     ),
     Step(
         "goal",
         compute=values.rotate,
-        check=Direction(theta, lambda v: v["angle1"].value),
+        check=DirectionCheck(theta, lambda v: v["angle1"].value),
         code=(EIGEN,),
         settings=(theta.at(90.0), tried),
     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pca_core
-from lessons.model import Choice, Direction, Lesson, Number, Ran, Step, Values
+from lessons.model import ChoiceCheck, DirectionCheck, Lesson, NumberCheck, Ran, Step, Values
 from lessons.whitening import figure, moving, values, values_use
 from lessons.whitening.values_use import KEPT
 
@@ -21,19 +21,19 @@ LESSON = Lesson.of(
     (figure,),
     Step(
         "white",
-        check=Number("factor2", slips=("inverse", "root", "lambda2")),
+        check=NumberCheck("factor2", slips=("inverse", "root", "lambda2")),
         code=(WHITEN,),
         settings=(moving.stage,),
     ),
     Step(
         "matrix",
-        check=Number("two", slips=("one", "trace")),
+        check=NumberCheck("two", slips=("one", "trace")),
         code=(MATRIX, WHITEN),
         settings=(moving.product,),
     ),
     Step(
         "turn",
-        check=Choice(("off", "swap", "same"), right="same"),
+        check=ChoiceCheck(("off", "swap", "same"), right="same"),
         code=(
             Ran(
                 pca_core.covariance_matrix,
@@ -45,7 +45,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "zca",
-        check=Direction(moving.theta, lambda v: v["zca_angle"], tolerance=4, period=360),
+        check=DirectionCheck(moving.theta, lambda v: v["zca_angle"], tolerance=4, period=360),
         code=(
             Ran(
                 pca_core.whitening_matrix,
@@ -57,7 +57,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "oblique",
-        check=Direction(moving.b2, lambda v: 90.0, tolerance=1.5),
+        check=DirectionCheck(moving.b2, lambda v: 90.0, tolerance=1.5),
         code=(
             Ran(
                 pca_core.change_basis,
@@ -70,7 +70,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "cone",
-        check=Choice(("all", "cut", "even"), right=values_use.better),
+        check=ChoiceCheck(("all", "cut", "even"), right=values_use.better),
         code=(
             Ran(
                 pca_core.whiten, f"whiten(X, k={KEPT})", lambda v: (v["X"], "pca", v["ddof"], KEPT)
@@ -81,7 +81,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "noise",
-        check=Number("far", slips=("error", "divided", "scaled")),
+        check=NumberCheck("far", slips=("error", "divided", "scaled")),
         code=(Ran(pca_core.whitening_matrix, "whitening_matrix(fit(X))", lambda v: (fitted(v),)),),
         settings=(moving.q, moving.keep),
         own_data=True,

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 import pca_core
-from lessons.model import Choice, Lesson, Number, Ran, Step, Values
+from lessons.model import ChoiceCheck, Lesson, NumberCheck, Ran, Step, Values
 from lessons.ran import EIGEN
 from lessons.why import figure, moving, values
 
@@ -24,7 +24,7 @@ LESSON = Lesson.of(
         "shop",
         compute=values.month,
         figure=figure.month,
-        check=Choice((*values.PAIRS, "none"), right=values.strongest),
+        check=ChoiceCheck((*values.PAIRS, "none"), right=values.strongest),
         code=(
             Ran(
                 pca_core.covariance,
@@ -38,7 +38,7 @@ LESSON = Lesson.of(
         "students",
         compute=values.class_list,
         figure=figure.class_list,
-        check=Number("lost", slips=("all", "men", "women")),
+        check=NumberCheck("lost", slips=("all", "men", "women")),
         code=(
             Ran(
                 pca_core.covariance_matrix,
@@ -51,20 +51,20 @@ LESSON = Lesson.of(
     ),
     Step(
         "question",
-        check=Choice(("a", "b", "mix", "same"), right=values.best_kind),
+        check=ChoiceCheck(("a", "b", "mix", "same"), right=values.best_kind),
         code=(EIGEN,),
         settings=(moving.theta,),
     ),
     Step(
         "price",
-        check=Choice(moving.KS, right=values.fewest),
+        check=ChoiceCheck(moving.KS, right=values.fewest),
         code=(Ran(pca_core.fit, "fit(X, standardize=True)", standardized),),
         settings=(moving.k,),
         own_data=True,
     ),
     Step(
         "labels",
-        check=Choice(("first", "late", "none"), right=values.telling),
+        check=ChoiceCheck(("first", "late", "none"), right=values.telling),
         code=(
             Ran(
                 pca_core.PCA.project,

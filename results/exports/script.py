@@ -5,7 +5,7 @@ from __future__ import annotations
 from results.analysis import Analysis
 from results.exports.settings import comment
 from results.exports.source import Source, recipe
-from results.exports.steps import Form, Step, steps
+from results.exports.steps import CodeStep, Form, steps
 from results.exports.words import catalogue, say
 
 FORM = Form(
@@ -32,7 +32,7 @@ def packages(in_sheet: bool) -> str:
     return "numpy scikit-learn" + (" python-calamine" if in_sheet else "")
 
 
-def _commented(language: str, step: Step) -> str:
+def _commented(language: str, step: CodeStep) -> str:
     """The step below its comment, functions with the space they are given."""
     said = catalogue(language).get(f"comment.{step.key}", "")
     above = "\n" if step.code.startswith("def ") else ""

@@ -17,7 +17,7 @@ from results.exports.words import catalogue, say
 
 
 @dataclass(frozen=True)
-class Step:
+class CodeStep:
     """Its texts are found by `key`; `shown` is what a notebook shows after the code."""
 
     key: str
@@ -34,7 +34,7 @@ class Form:
     modules: tuple[str, ...] = ()
 
 
-def steps(language: str, found: Analysis, recipe: Recipe, form: Form) -> list[Step]:
+def steps(language: str, found: Analysis, recipe: Recipe, form: Form) -> list[CodeStep]:
     """All steps that this result needs."""
     words = {
         key.removeprefix("said."): f"{'f' if '{' in text else ''}{text!r}"
@@ -43,36 +43,36 @@ def steps(language: str, found: Analysis, recipe: Recipe, form: Form) -> list[St
     }
     fill = words | {"error": form.error, "path": form.path}
     return [
-        Step(step.key, Template(step.code).substitute(fill).strip("\n"), step.shown)
+        CodeStep(step.key, Template(step.code).substitute(fill).strip("\n"), step.shown)
         if step.key not in ("imports", "settings", "reader")
         else step
         for step in _chosen(language, found, recipe, form)
     ]
 
 
-def _chosen(language: str, found: Analysis, recipe: Recipe, form: Form) -> Iterator[Step]:
+def _chosen(language: str, found: Analysis, recipe: Recipe, form: Form) -> Iterator[CodeStep]:
     scaled, flat = found.prepared.standardize, bool(found.model.constant)
     in_sheet = recipe.sheet is not None
-    yield Step("imports", imports(in_sheet, scaled, form.modules))
-    yield Step("settings", settings(language, found, recipe))
-    yield Step("reader", functions(language, in_sheet))
-    yield Step("file", code.STOP + "\n" + (code.READ_SHEET if in_sheet else code.READ_TEXT))
-    yield Step("table", code.TABLE if unit_of(found) is None else code.IN_UNIT, "X[:5]")
-    yield Step("centre", code.CENTRE + (code.FLAT.lstrip() if flat else ""), "mean")
+    yield CodeStep("imports", imports(in_sheet, scaled, form.modules))
+    yield CodeStep("settings", settings(language, found, recipe))
+    yield CodeStep("reader", functions(language, in_sheet))
+    yield CodeStep("file", code.STOP + "\n" + (code.READ_SHEET if in_sheet else code.READ_TEXT))
+    yield CodeStep("table", code.TABLE if unit_of(found) is None else code.IN_UNIT, "X[:5]")
+    yield CodeStep("centre", code.CENTRE + (code.FLAT.lstrip() if flat else ""), "mean")
     if scaled:
-        yield Step("standardize", code.STANDARDIZE_FLAT if flat else code.STANDARDIZE, "scale")
+        yield CodeStep("standardize", code.STANDARDIZE_FLAT if flat else code.STANDARDIZE, "scale")
     else:
-        yield Step("measured", code.AS_MEASURED)
-    yield Step("covariance", code.COVARIANCE, "C")
-    yield Step("eigen", code.EIGEN, "eigenvalues")
-    yield Step("signs", code.SIGNS, "P")
-    yield Step("scores", code.SCORES, "Y[:5]")
-    yield Step("app", code.APP_STANDARDIZED if scaled else code.APP)
-    yield Step("sklearn_scaled" if scaled else "sklearn", _sklearn(scaled, found.prepared.ddof))
-    yield Step("agree", code.AGREE)
+        yield CodeStep("measured", code.AS_MEASURED)
+    yield CodeStep("covariance", code.COVARIANCE, "C")
+    yield CodeStep("eigen", code.EIGEN, "eigenvalues")
+    yield CodeStep("signs", code.SIGNS, "P")
+    yield CodeStep("scores", code.SCORES, "Y[:5]")
+    yield CodeStep("app", code.APP_STANDARDIZED if scaled else code.APP)
+    yield CodeStep("sklearn_scaled" if scaled else "sklearn", _sklearn(scaled, found.prepared.ddof))
+    yield CodeStep("agree", code.AGREE)
     if recipe.supplementary:
-        yield Step("project", code.PROJECT_STANDARDIZED if scaled else code.PROJECT)
-    yield Step("report", code.REPORT)
+        yield CodeStep("project", code.PROJECT_STANDARDIZED if scaled else code.PROJECT)
+    yield CodeStep("report", code.REPORT)
 
 
 def _sklearn(scaled: bool, ddof: int) -> str:

@@ -11,7 +11,7 @@ import pytest
 
 from lessons import answer, datasets, registry
 from lessons.link import fitting
-from lessons.model import Choice, Direction, Number
+from lessons.model import ChoiceCheck, DirectionCheck, NumberCheck
 from lessons.text import (
     FORMS,
     LANGUAGES,
@@ -78,11 +78,11 @@ def test_texts_have_what_their_step_needs(place, language):
     step, sections = step_of(place), sections_of(place, language)
     needed = {"title", "text", "picture", "reveal"}
     match step.check:
-        case Choice(options=options):
+        case ChoiceCheck(options=options):
             needed |= {"ask"} | {f"option {o}" for o in options} | {f"why {o}" for o in options}
-        case Number(slips=slips):
+        case NumberCheck(slips=slips):
             needed |= {"ask", "right", "wrong"} | {f"why {slip}" for slip in slips}
-        case Direction():
+        case DirectionCheck():
             needed |= {"ask", "right", "wrong"}
     for choice in step.choices:
         needed |= {f"choose {choice.name}"} | {f"{choice.name} {o}" for o in choice.options}
@@ -156,12 +156,12 @@ def test_checks_have_a_right_answer(place, dataset, ddof):
     check = step_of(place).check
     values = values_of(place, dataset, ddof)
     match check:
-        case Choice(options=options):
+        case ChoiceCheck(options=options):
             assert check.right_option(values) in options
-        case Number(target=target, slips=slips):
+        case NumberCheck(target=target, slips=slips):
             assert values[target].plain
             assert all(slip in values for slip in slips)
-        case Direction(setting=setting, target=target):
+        case DirectionCheck(setting=setting, target=target):
             best = target(values)
             assert check.is_right({setting.name: best}, values)
             assert not check.is_right({setting.name: best + check.period / 2}, values)

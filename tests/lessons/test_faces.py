@@ -14,7 +14,7 @@ from sklearn.neighbors import KNeighborsClassifier
 from lessons import registry
 from lessons.datasets import WORKED
 from lessons.faces import moving, values_time
-from lessons.faces.archive import LIMITS, Limits, read_faces
+from lessons.faces.archive import LIMITS, ZipLimits, read_faces
 from lessons.faces.drawn import drawn_faces
 from lessons.faces.face_set import by_number
 from lessons.model import UploadError
@@ -185,9 +185,9 @@ def test_awkward_zips_are_refused_in_words(data, code):
 @pytest.mark.parametrize(
     ("limits", "code"),
     [
-        (Limits(bytes=100), "too_large"),
-        (Limits(unpacked=100), "unpacks_too_large"),
-        (Limits(pixels=1000), "too_much"),
+        (ZipLimits(bytes=100), "too_large"),
+        (ZipLimits(unpacked=100), "unpacks_too_large"),
+        (ZipLimits(pixels=1000), "too_much"),
     ],
 )
 def test_the_limits_of_the_whole(limits, code):

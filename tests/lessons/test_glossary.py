@@ -31,6 +31,8 @@ CURRICULUM = {
     "explained variance ratio": "方差贡献率（解释方差比）",
     "singular value decomposition": "奇异值分解",
     "whitening": "白化",
+    "Mahalanobis distance": "马氏距离",
+    "Hotelling's T²": "霍特林 T²",
     "probabilistic PCA": "概率主成分分析",
     "expectation–maximization": "EM 算法（期望最大化）",
     "kernel PCA": "核主成分分析",

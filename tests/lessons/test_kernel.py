@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from lessons import datasets
-from lessons.derivation import Line
+from lessons.derivation import Claim
 from lessons.kernel import lines, moving, values_map
 from lessons.kernel.lesson import LESSON
 from lessons.kernel.rings import INNER, WIDTHS, cut_between, fitted, rings
@@ -89,7 +89,7 @@ def test_a_broken_line_is_caught(name):
         replace(line, right=[2 * x for x in right]).verify()
     if line.uses:
         with pytest.raises(VerificationError):
-            Line(line.left, line.right).verify()
+            Claim(line.left, line.right).verify()
 
 
 @pytest.mark.parametrize("covered", lines.COVERED)

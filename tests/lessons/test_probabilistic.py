@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from lessons import datasets
-from lessons.derivation import Line
+from lessons.derivation import Claim
 from lessons.probabilistic import em, lines, moving, sizes, values_tables
 from lessons.probabilistic.lesson import LESSON
 from lessons.text import LANGUAGES, lesson_text, lesson_words, render
@@ -179,7 +179,7 @@ def test_the_derivation_is_checked():
         right = line.right
         broken = [2 * right[0] + 1, *right[1:]] if isinstance(right, list) else 2 * right + 1
         with pytest.raises(VerificationError):
-            Line(line.left, broken, line.uses).verify()
+            Claim(line.left, broken, line.uses).verify()
 
 
 @pytest.mark.parametrize("covered", ["2", "3", "5", "6"])

@@ -9,7 +9,7 @@ import pytest
 
 from lessons import registry
 from lessons.datasets import WORKED
-from lessons.model import Choice, Number
+from lessons.model import ChoiceCheck, NumberCheck
 from lessons.text import LANGUAGES, lesson_text
 
 
@@ -50,11 +50,11 @@ def test_the_table_has_its_fourteen_rows():
 def test_a_slip_is_a_wrong_answer_that_is_explained(slip):
     step = registry.lesson(slip.lesson).step(slip.step)
     values = step.compute(WORKED, {**step.first(WORKED), "ddof": 0})
-    if isinstance(step.check, Choice):
+    if isinstance(step.check, ChoiceCheck):
         assert slip.answer in step.check.options
         assert step.check.right_option(values) != slip.answer
     else:
-        assert isinstance(step.check, Number)
+        assert isinstance(step.check, NumberCheck)
         assert slip.answer in step.check.slips
         if slip.value is not None:
             assert values[slip.answer].value == pytest.approx(slip.value)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from lessons import datasets, registry
-from lessons.derivation import COVERED, Line, faded, verified
+from lessons.derivation import COVERED, Claim, faded, verified
 from lessons.text import lesson_text, lesson_words, render
 from lessons.two_views import lagrange, moving, settling, values, values_planes
 from lessons.two_views.lesson import LESSON
@@ -119,13 +119,13 @@ def test_a_broken_line_is_noticed(lines):
         left = line.left if not isinstance(line.left, list) else line.left[0]
         worse = [*line.left[:-1], line.left[-1] + left] if isinstance(line.left, list) else left + 1
         with pytest.raises(VerificationError, match=f"line {name}"):
-            verified({name: Line(worse, line.right, line.uses)})
+            verified({name: Claim(worse, line.right, line.uses)})
 
 
 def test_phi_is_not_zero_without_its_reason():
     line = lagrange.second_lines()["5"]
     with pytest.raises(VerificationError):
-        verified({"5": Line(line.left, line.right, line.uses[1:])})
+        verified({"5": Claim(line.left, line.right, line.uses[1:])})
 
 
 def test_one_line_is_covered():

@@ -16,7 +16,7 @@ from results.rules import choices, how_many
 from results.stages import STAGES, stage
 from results.summary import alike, paragraph, warnings
 from results.unusual import measure, unusual
-from results.words import Number, catalogue, say
+from results.words import AsIs, catalogue, say
 from tests.results.brought import analysed, shipped
 
 FIRST_WORDS = {"en": "The second component", "zh": "第二主成分"}
@@ -141,7 +141,7 @@ def test_the_share_asked_for(standardize, enough):
     alike = PCA(n_components=enough / 100, svd_solver="full").fit(Z)
     assert choices(found, enough)["share"] == alike.n_components_
     for language in LANGUAGES:
-        told = say(language, "rule.share", enough=Number(enough))
+        told = say(language, "rule.share", enough=AsIs(enough))
         assert f"{enough}%" in told
         assert (
             f"| {told} | {alike.n_components_} |"

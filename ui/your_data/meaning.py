@@ -12,7 +12,7 @@ from results.analysis import Analysis
 from results.both import both
 from results.fields import fields
 from results.look import PANELS, labels
-from results.panel import Panel
+from results.panel import Finding
 from results.records import listing, records
 from results.rules import how_many
 from results.unusual import kept, unusual
@@ -128,7 +128,7 @@ def show_unusual(language: str, brought: Brought, found: Analysis) -> None:
 
 
 def beside(
-    language: str, brought: Brought, found: Analysis, panel: Panel, names: list[str]
+    language: str, brought: Brought, found: Analysis, panel: Finding, names: list[str]
 ) -> None:
     """Words left, picture right; below the picked records, or the panel's own table."""
     words, right = st.columns([5, 7], gap="large")

@@ -8,12 +8,12 @@ from typing import Any
 import streamlit as st
 
 from figures.palette import DARK
-from results.panel import Columns, Drawn, Panel
+from results.panel import Columns, Drawn, Finding
 from ui.labels import catalogue
 from ui.live_figure import live_figure
 
 
-def show_lines(panel: Panel) -> None:
+def show_lines(panel: Finding) -> None:
     for line in panel.lines:
         st.markdown(line)
 

@@ -8,7 +8,7 @@ import streamlit as st
 
 from figures.selecting import with_selection
 from results.analysis import Analysis
-from results.panel import Panel
+from results.panel import Finding
 from results.words import say, tell
 from ui.your_data.brought import Brought
 from ui.your_data.panels import show_picture
@@ -17,7 +17,7 @@ MOST_PICKED = 200  # records that are named in the list of those picked
 
 
 def picture(
-    language: str, brought: Brought, found: Analysis, panel: Panel, names: list[str]
+    language: str, brought: Brought, found: Analysis, panel: Finding, names: list[str]
 ) -> None:
     """Its records can be picked, by hand or by keys."""
     if panel.drawn is not None:

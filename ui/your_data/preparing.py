@@ -7,7 +7,7 @@ from typing import Any
 import streamlit as st
 
 from results.analysis import Analysis
-from results.words import Number, say, tell, told
+from results.words import AsIs, say, tell, told
 from tables import Understood
 from tables.errors import PreparingError
 from tables.outlook import missing
@@ -146,5 +146,5 @@ def notes(language: str, brought: Brought) -> None:
         st.markdown("\n".join(f"- {told(note, language)}" for note in prepared.notes))
 
 
-def percent(share: float) -> Number:
-    return Number(f"{100 * share:.1f}%")
+def percent(share: float) -> AsIs:
+    return AsIs(f"{100 * share:.1f}%")

@@ -7,7 +7,7 @@ from typing import Any
 
 import streamlit as st
 
-from results.words import Number, say, tell, told
+from results.words import AsIs, say, tell, told
 from tables import Understood
 from tables.encodings import ENCODINGS
 from ui.view import View
@@ -51,7 +51,7 @@ def summary(language: str, table: Understood) -> str:
     if table.sheet:
         told_how.append(say(language, "understood.sheet", sheet=table.sheet))
     told_how.append(say(language, "understood.decimal_is", mark=table.decimal))
-    return f"{counts} {Number(' · '.join(part for part in told_how if part))}"
+    return f"{counts} {AsIs(' · '.join(part for part in told_how if part))}"
 
 
 def raw_lines(table: Understood) -> str:

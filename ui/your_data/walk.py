@@ -7,7 +7,7 @@ import streamlit as st
 from lessons import registry
 from lessons.text import lesson_text
 from results.analysis import Analysis
-from results.panel import Panel
+from results.panel import Finding
 from results.stages import STAGES, stage
 from results.words import say
 from ui import walk as course
@@ -46,7 +46,7 @@ def show(now: View, brought: Brought, found: Analysis) -> None:
     way_on(language, brought)
 
 
-def show_way_back(language: str, brought: Brought, found: Analysis, panel: Panel) -> None:
+def show_way_back(language: str, brought: Brought, found: Analysis, panel: Finding) -> None:
     """The lines of the last stage, each after what sets it."""
     scores, error, record = panel.lines
     st.markdown(scores)

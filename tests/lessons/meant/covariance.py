@@ -1,0 +1,87 @@
+"""Covariance: signed areas, and the shadows on two axes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from tests.lessons.meant import NOTHING, Here, Meant, bars, boxes, curve, ellipse, marks, u
+
+FLAT = 1e-12  # a smaller area has no sign
+
+
+def covariance(h: Here) -> float:
+    return np.cov(h.points.T, ddof=h.ddof)[0, 1]
+
+
+def signed_areas(two: np.ndarray, middle: Any, place: int) -> dict[int, Any]:
+    """From the middle to each dot: areas above 0, then those below."""
+    areas = two.prod(axis=1)
+    kinds = [two[sign * areas > FLAT] for sign in (1, -1)]
+    return {place + k: boxes(middle + kind, 0 * kind + middle) for k, kind in enumerate(kinds)}
+
+
+def second(h: Here) -> Meant:
+    """The first axis is the first component, upwards."""
+    first = h.P[0] if h.P[0, 1] >= 0 else -h.P[0]
+    both = h.X @ np.column_stack([first, u(h.second)])
+    numbers = [h.kept(u(h.second)), h.average(both.prod(axis=1))]
+    return numbers, {2: h.feet(first), 5: h.feet(u(h.second)), 10: both}
+
+
+def rectangles(h: Here) -> Meant:
+    areas = h.X.prod(axis=1)
+    above, below = (np.flatnonzero(sign * areas > FLAT) for sign in (1, -1))
+    return [areas.sum(), covariance(h)], {
+        **signed_areas(h.X, h.mean, 0),
+        4: bars(areas[above], 0.4, above + 1),
+        5: bars(areas[below], 0.4, below + 1),
+        6: [(0.4, covariance(h)), (h.m + 0.6, covariance(h))],
+    }
+
+
+def uncorrelated(h: Here) -> Meant:
+    """Looked at: from x up to the curve, and across to y."""
+    x, y = h.points[int(h.look or 0)]
+    way = [(x, -0.35), (x, y), (-1.25, y)] if h.look else NOTHING
+    return [covariance(h)], {0: way, **signed_areas(h.X, h.mean, 3)}
+
+
+def ellipse_(h: Here) -> Meant:
+    """All records lie on it: at √2 standard deviations, where the divisor is m."""
+    variance = h.kept(u(h.theta))
+    return [covariance(h), variance], {
+        0: ellipse(np.cov(h.X.T, ddof=0), np.sqrt(2), h.mean),
+        3: h.feet(u(h.theta)),
+        5: curve(lambda angle: h.kept(u(angle))),
+        7: (h.theta % 180, variance),
+    }
+
+
+def matrix(h: Here) -> Meant:
+    return [], {0: marks(h), 1: marks(h)}
+
+
+def divisor(h: Here) -> Meant:
+    """Eigenvalues of the scatter, over m and over m − 1."""
+    small, large = np.linalg.eigvalsh(h.X.T @ h.X)
+    numbers = [large / h.m, large / (h.m - 1), small / h.m, small / (h.m - 1)]
+    both = [ellipse(np.cov(h.X.T, ddof=ddof), 1.5, h.mean) for ddof in (0, 1)]
+    return [*numbers, large / (large + small)], {1: both[0], 2: both[1]}
+
+
+def rows_columns(h: Here) -> Meant:
+    """The same field of the same record in both tables."""
+    if h.twin.startswith("w"):  # an entry of the wrong matrix
+        return [], {1: NOTHING}
+    key = h.twin.split()[1]
+    two = np.array([h.cells["twin", f"{table} {key}"] for table in ("formula", "code")])
+    return [], {1: boxes(two - 0.5, two + 0.5)}
+
+
+def goal(h: Here) -> Meant:
+    p, q = u(h.theta), u(h.theta + 90)
+    both = h.X @ np.column_stack([p, q])
+    numbers = [h.kept(p), h.kept(q), h.average(both.prod(axis=1))]
+    return numbers, {2: h.feet(p), 5: h.feet(q), **signed_areas(both, np.zeros(2), 9), 11: both}

@@ -1,0 +1,34 @@
+"""SVD: products, a picture as the sum of its pieces, and a cloud that gets thinner."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tests.lessons.meant import Here, Meant, bars, between, marks
+
+
+def factors(h: Here) -> Meant:
+    return [], {0: marks(h), 1: marks(h), 14: marks(h, "entry2")}
+
+
+def best_rank(h: Here) -> Meant:
+    """The pieces s u vᵀ are drawn from rounded u and v, which stand in rows."""
+    image, k = h.values["image"], int(h.frame)
+    U, s, Vt = np.linalg.svd(image)
+    error = ((image - U[:, :k] @ np.diag(s[:k]) @ Vt[:k]) ** 2).sum()
+    drawn = [0 * image] + [h.s[i] * np.outer(h.U[i], h.V[i]) for i in range(k)]
+    numbers = [1 - error / (image**2).sum(), error]
+    return numbers, {1: sum(drawn), 2: drawn[-1], 3: bars(s[:k] ** 2, 0.38)}
+
+
+def wide(h: Here) -> Meant:
+    return [], {0: marks(h), 1: marks(h)}
+
+
+def condition(h: Here) -> Meant:
+    """Four records, 1 or −1 along (3, 4)/5 and a little across; two frames a power of ten."""
+    long, short = np.array([0.6, 0.8]), np.array([-0.8, 0.6])
+    thin = [
+        [a * long + b * 10 ** (-k / 2) * short for a in (1, -1) for b in (1, -1)] for k in range(31)
+    ]
+    return [], {0: between(thin, h.frame)}

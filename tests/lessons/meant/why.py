@@ -1,0 +1,34 @@
+"""Why: a shop's fields, a class, and an axis with the place along it."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tests.lessons.meant import NOTHING, Here, Meant, boxes, components, u
+
+
+def shop(h: Here) -> Meant:
+    X = h.values["X"]
+    scaled = (X - X.min(axis=0)) / (X.max(axis=0) - X.min(axis=0))
+    up, across = map(int, h.pair.split(","))
+    return [], {24: scaled[:, [across, up]].round(4)}
+
+
+def students(h: Here) -> Meant:
+    if not h.student:
+        return [], {0: NOTHING, 1: NOTHING}
+    n = int(h.student)
+    spot = np.array(h.values["M"][n])
+    return [], {0: boxes((-0.8, -n), (3.3, -n - 1)), 1: boxes(spot - 0.17, spot + 0.17)}
+
+
+def question(h: Here) -> Meant:
+    lost = h.lost(u(h.theta))
+    return [lost], {2: h.feet(u(h.theta)), 4: boxes((0, 0), (lost, 1))}
+
+
+def price(h: Here) -> Meant:
+    """Of standardized fields."""
+    L = components(np.corrcoef(h.values["X"].T))[0]
+    kept = L[: int(h.chosen["k"])].sum() / L.sum()
+    return [kept, 1 - kept], {}
