@@ -8,7 +8,7 @@ from bench.report import Row, at_most, median
 from bench.server import Server, bare, course, started
 from bench.visitor import AxisVisitor, BareVisitor, PointVisitor, Visitor
 
-LIMIT = 2.0
+AXIS, RECORD = 2.0, 2.5  # times the bare page; a new place asks for exact arithmetic anew
 VISITORS = {"bare": BareVisitor, "axis": AxisVisitor, "point": PointVisitor}
 
 
@@ -43,11 +43,11 @@ def measure(quick: bool = False) -> list[Row]:
         costs = asyncio.run(alternate(servers, blocks, reruns))
     base = median(costs["bare"])
     return [
-        row("axis turned and let go", median(costs["axis"]), base),
-        row("record moved to a new place", median(costs["point"]), base),
+        row("axis turned and let go", median(costs["axis"]), base, AXIS),
+        row("record moved to a new place", median(costs["point"]), base, RECORD),
     ]
 
 
-def row(what: str, cost: float, base: float) -> Row:
+def row(what: str, cost: float, base: float, limit: float) -> Row:
     beside = f"{cost:.1f} ms of processor time per rerun ÷ {base:.1f} ms of the bare page"
-    return at_most(what, cost / base, LIMIT, "{:.1f} ×", beside)
+    return at_most(what, cost / base, limit, "{:.1f} ×", beside)

@@ -63,7 +63,7 @@ class Picture:
         `after` hides it until the prediction is made. `live` are expressions that take over from
         what is drawn at rest, where that is exact.
         """
-        trace = {"type": "scatter", "hoverinfo": "skip", **style}
+        trace = {"type": "scatter", "hoverinfo": "skip", **listed(style)}
         if not trace["type"].endswith("3d"):  # those stand in a space, in no panel
             trace = {"xaxis": f"x{panel}", "yaxis": f"y{panel}", **trace}
         if trace["type"] != "image":  # which no legend knows
@@ -337,7 +337,7 @@ class Picture:
             "narrow": {"aspect": narrow_aspect or aspect, "layout": narrow},
             "hint": hint,
         }
-        return {"data": listed(self.traces), "layout": layout}
+        return {"data": self.traces, "layout": layout}
 
 
 def options() -> list[str]:
@@ -360,9 +360,9 @@ def write_channel(trace: dict[str, Any], channel: str, value: Any) -> None:
     elif channel == "color" and isinstance(value, str):
         trace["fillcolor"] = value
     elif channel == "color":
-        trace["marker"] = {**trace["marker"], "color": value}
+        trace["marker"] = {**trace["marker"], "color": listed(value)}
     else:
-        trace[channel] = value
+        trace[channel] = listed(value)
 
 
 def columns(path: Path) -> dict[str, list[Any]]:

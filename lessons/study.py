@@ -21,7 +21,7 @@ from lessons.model import Settings
 from lessons.shared import shared_cache
 from lessons.text import Latex
 from live.settings import Setting
-from live.state import State
+from live.state import Known, State
 from pca_core.shown import Shown, show, show_matrix
 
 
@@ -71,6 +71,10 @@ class Study:
         return window_of(np.array(self.table.home or self.table.cells, dtype=float), self.X)
 
     @cached_property
+    def known(self) -> Known:
+        return Known()
+
+    @cached_property
     def exact(self) -> Any:
         from pca_core import exact
 
@@ -84,6 +88,7 @@ class Study:
             cells=self.table.cells,
             twin=lambda: self.exact,
             settings=of,
+            known=None if {"points", "ddof"} & more.keys() else self.known,
         )
 
     @property

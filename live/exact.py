@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 from sympy import Abs, radsimp, sqrt, sqrtdenest
 from sympy import Expr as Number
 
-from live.expression import Const, Expr
+from live.expression import Const, Expr, names_in
 from live.operations import OPERATIONS, sum_
 from live.settings import UnitAt, exactly
 from live.words import C, L, P, centred, mean
@@ -36,8 +37,8 @@ class NotExact(Exception):
 class Exact:
     """Reads the expressions of one state."""
 
-    def __init__(self, state: Any) -> None:
-        self.state = state
+    def __init__(self, state: Any, known: dict[Expr, Any] | None = None) -> None:
+        self.state, self._known = state, known
         self._found: dict[Expr, Any] = {}
 
     def number(self, expr: Expr) -> Any:
@@ -50,14 +51,14 @@ class Exact:
         return tidy(found)
 
     def read(self, expr: Expr) -> Any:
-        if expr not in self._found:
+        of_records = self._known is not None and names_in(expr) <= {"points", "ddof"}
+        memory: dict[Expr, Any] = self._known if of_records else self._found  # type: ignore
+        if expr not in memory:
             try:
-                self._found[expr] = self._read(expr)
-            except NotExact:
-                self._found[expr] = NotExact
-            except (ZeroDivisionError, TypeError, OverflowError):
-                self._found[expr] = NotExact
-        found = self._found[expr]
+                memory[expr] = self._read(expr)
+            except (NotExact, ZeroDivisionError, TypeError, OverflowError):
+                memory[expr] = NotExact
+        found = memory[expr]
         if found is NotExact:
             raise NotExact
         return found
@@ -147,15 +148,18 @@ def root(x: Any) -> Any:
     return sqrtdenest(sqrt(x)) if x > 0 else Fraction(0)
 
 
+@lru_cache(maxsize=1024)
 def cosine(angle: Any) -> Any:
     """At the multiples of 30° and 45°."""
-    turn = Fraction(angle) % 360
+    if Fraction(angle).denominator != 1:
+        raise NotExact
+    turn = int(angle) % 360
     side = -1 if 90 < turn < 270 else 1
     turn = min(turn % 180, 180 - turn % 180)
     known = {0: Fraction(1), 30: sqrt(3) / 2, 45: sqrt(2) / 2, 60: Fraction(1, 2), 90: Fraction(0)}
     if turn not in known:
         raise NotExact
-    return side * known[int(turn)]
+    return side * known[turn]
 
 
 def power(x: Any, n: Any) -> Any:
@@ -228,22 +232,23 @@ OWN: dict[str, Callable[..., Any]] = {
 }
 
 
-def eigenvalues_of(twin: Any) -> Any:
-    return objects(list(twin.eigenvalues))
+def plainly(items: Any) -> np.ndarray:
+    """Exact numbers, fractions where they are: quicker than SymPy's."""
+    return objects(items, lambda x: x if (q := as_rational(x)) is None else q)
 
 
 def components_of(twin: Any) -> Any:
     if twin.P is None or twin.repeated:  # repeated: the axis is free, the drawn one is another
         raise NotExact
-    return objects(twin.P.tolist())
+    return plainly(twin.P.tolist())
 
 
 # What the exact twin of the records' PCA has already found.
 KNOWN: dict[Expr, Callable[[Any], Any]] = {
-    mean: lambda twin: objects(list(twin.mean)),
-    centred: lambda twin: objects(twin.centred.tolist()),
-    C: lambda twin: objects(twin.C.tolist()),
-    L: eigenvalues_of,
+    mean: lambda twin: plainly(list(twin.mean)),
+    centred: lambda twin: plainly(twin.centred.tolist()),
+    C: lambda twin: plainly(twin.C.tolist()),
+    L: lambda twin: plainly(list(twin.eigenvalues)),
     P: components_of,
     sum_(centred @ P[0]): lambda twin: Fraction(0),  # the scores on any axis add up to 0
 }

@@ -27,12 +27,13 @@ class ExpressionError(ValueError):
 class Expr:
     """One operation and its arguments, which are expressions too. Leaves are `Const` and names."""
 
-    __slots__ = ("__weakref__", "args", "op")
+    __slots__ = ("__weakref__", "_names", "args", "op")
     __array_ufunc__ = None  # a NumPy array on the left leaves the operator to us
     _known: ClassVar[WeakValueDictionary[Any, Expr]] = WeakValueDictionary()
 
     op: str
     args: tuple[Any, ...]
+    _names: frozenset[str]
 
     def __new__(cls, op: str, *args: Any) -> Expr:
         lifted = tuple(lift(arg) for arg in args)
@@ -154,18 +155,12 @@ def holds_expressions(x: Any) -> bool:
 
 def names_in(expr: Expr) -> frozenset[str]:
     """What an expression reads from the state: settings, records, divisor."""
-    seen: set[int] = set()
-    names: set[str] = set()
-    waiting = [expr]
-    while waiting:
-        one = waiting.pop()
-        if id(one) in seen:
-            continue
-        seen.add(id(one))
-        if one.op == "state":
-            names.add(one.name)  # type: ignore[attr-defined]
-        waiting += one.args
-    return frozenset(names)
+    try:
+        return expr._names
+    except AttributeError:
+        own = {expr.name} if expr.op == "state" else ()  # type: ignore[attr-defined]
+        expr._names = frozenset(own).union(*(names_in(arg) for arg in expr.args))
+        return expr._names
 
 
 def written(expr: Expr) -> str:

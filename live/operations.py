@@ -27,13 +27,14 @@ TINY = 1e-12
 def operation(function: Reading) -> Callable[..., Expr]:
     """Registers the reading with NumPy; what it gives back writes an expression."""
     signature = inspect.signature(function)
+    most = len(signature.parameters)
     name = function.__name__.removesuffix("_")
     OPERATIONS[name] = function
     rest = any(p.kind is p.VAR_POSITIONAL for p in signature.parameters.values())
 
     @wraps(function)
     def write(*args: Any, **named: Any) -> Expr:
-        if rest and not named:
+        if not named and (rest or len(args) == most):
             return Expr(name, *args)
         try:
             bound = signature.bind(*args, **named)

@@ -8,6 +8,7 @@ has changed.
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import Any
 
 import numpy as np
@@ -42,15 +43,16 @@ class Program:
 def listed(value: Any) -> Any:
     """NumPy values, fractions and NaN as what JSON knows; NaN, which parts a path, is null."""
     if isinstance(value, np.ndarray):
-        return listed(value.tolist())
-    if isinstance(value, np.generic):
-        return listed(value.item())
+        whole = value.dtype.kind not in "fO" or (
+            value.dtype.kind == "f" and np.isfinite(value).all()
+        )
+        return value.tolist() if whole else listed(value.tolist())
     if isinstance(value, float):
-        return value if np.isfinite(value) else None
-    if isinstance(value, (str, int, bool, type(None))):
-        return value
+        return value if isfinite(value) else None
+    if value is None or isinstance(value, (str, int)):
+        return value.item() if isinstance(value, np.generic) else value
     if isinstance(value, dict):
         return {key: listed(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
         return [listed(item) for item in value]
-    return float(value)
+    return listed(value.item()) if isinstance(value, np.generic) else float(value)

@@ -8,17 +8,19 @@ state.shown(quadratic(u(theta)))      the number as one reads it: 2, √10/2, �
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from math import prod
 from typing import Any
 
 import numpy as np
 
 from live import algorithms, paths  # noqa: F401  (their operations are registered)
-from live.expression import Const, Expr, ExpressionError, lift
+from live.expression import Const, Expr, ExpressionError, lift, names_in
 from live.operations import OPERATIONS
 from pca_core.errors import PCAError
 from pca_core.shown import Shown, show
 
+OF_RECORDS = frozenset({"points", "ddof"})
 NOISE = 1e-12  # below this part of its table, or of what was added up, a number is rounding
 TAKEN = frozenset({"get", "part", "sum", "norm", "T"})
 MADE: dict[str, Callable[[list[float]], float]] = {
@@ -28,12 +30,20 @@ MADE: dict[str, Callable[[list[float]], float]] = {
 TEXT = (str, list)
 
 
+@dataclass
+class Known:
+    """What follows from the records alone: found once for all states of one table."""
+
+    read: dict[Expr, Any] = field(default_factory=dict)
+    exact: dict[Expr, Any] = field(default_factory=dict)
+
+
 class State(dict[str, Any]):
     """name → value, as it goes to the browser.
 
     `cells` are the records as text or fractions, and `twin` gives the exact twin of their PCA;
     without them nothing that depends on the records is exact. `settings` know how exactly their
-    values are what they say.
+    values are what they say. `known` is shared by all states of the same records and divisor.
     """
 
     def __init__(
@@ -43,11 +53,13 @@ class State(dict[str, Any]):
         cells: Sequence[Sequence[Any]] | None = None,
         twin: Callable[[], Any] | None = None,
         settings: Sequence[Any] = (),
+        known: Known | None = None,
     ) -> None:
         super().__init__(values)
         self.cells, self.twin = cells, twin
         self.settings = {setting.name: setting for setting in settings}
         self._found: dict[Expr, Any] = {}
+        self._known = known
         self._shown: dict[Any, Shown] = {}
         self._sizes: dict[Expr, float] = {}
         self._exact: Any = None
@@ -56,9 +68,12 @@ class State(dict[str, Any]):
         """What an expression is now. Raises ExpressionError, which says where it does not fit."""
         if not isinstance(expr, Expr):
             return np.asarray(expr, dtype=float)
-        if expr not in self._found:
-            self._found[expr] = self._read(expr)
-        return self._found[expr]
+        found = self._found
+        if self._known is not None and names_in(expr) <= OF_RECORDS:
+            found = self._known.read
+        if expr not in found:
+            found[expr] = self._read(expr)
+        return found[expr]
 
     def _read(self, expr: Expr) -> Any:
         if isinstance(expr, Const):
@@ -100,7 +115,7 @@ class State(dict[str, Any]):
     def _show(self, expr: Expr, digits: int, times: int, decimal: bool) -> Shown:
         from live.exact import Exact, NotExact
 
-        self._exact = self._exact or Exact(self)
+        self._exact = self._exact or Exact(self, self._known.exact if self._known else None)
         try:
             shown = show(times * self._exact.number(expr), digits, decimal=decimal)
         except NotExact:

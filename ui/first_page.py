@@ -15,11 +15,11 @@ HEAD_ENDS = b"</head>"
 
 
 def early() -> bytes:
-    """Modules and style fetched beside Streamlit's own; Plotly.js run as soon as it is there."""
+    """Modules, style and Plotly.js cross the wire beside Streamlit's own files."""
     ours = [path for path in served.files() if path.startswith("live/") and path.endswith(".js")]
     modules = [f'<link rel="modulepreload" href="./{path}">' for path in ours]
     style = f'<link rel="stylesheet" data-live href="./{served.live_folder()}/figure.css">'
-    plotly = f'<script async data-plotly src="./{served.PLOTLY}"></script>'
+    plotly = f'<link rel="preload" as="script" href="./{served.PLOTLY}">'
     return "".join([style, *modules, plotly]).encode()
 
 

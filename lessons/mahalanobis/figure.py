@@ -1,21 +1,17 @@
 """The pictures of the Mahalanobis distance: an ellipse, a circle, and the bars of T²."""
 
-from __future__ import annotations
-
 from figures.cloud import around, draw_crosshair, draw_records, grab_records, plane
 from figures.palette import AXES, DATA, FIRST, INK, SECOND
 from figures.panel import Panel, beside
 from figures.picture import Figure, Picture
 from lessons.mahalanobis import moving
-from lessons.mahalanobis.moving import across, along, d, ruler, t2, white, x, z
+from lessons.mahalanobis.moving import across, along, d, t2, x, z
 from lessons.model import Values
 from lessons.text import Words
 from live.expression import Expr
 from live.operations import norm, rows, sqrt, sum_
-from live.paths import join, text
-from live.words import ORIGIN, L, P, centred, mean, points
-from live.words import circle as around_origin
-from live.words import ellipse as around_mean
+from live.paths import text
+from live.words import ORIGIN, L, P, mean, points
 
 
 def cloud(values: Values, words: Words, title: str, *others: Panel, **marked: Expr) -> Picture:
@@ -42,7 +38,7 @@ def ellipse(values: Values, words: Words) -> Figure:
     picture = cloud(values, words, "title_cloud", G=along, H=across, x=x)
     picture.line(moving.by_ruler, AXES, width=1.5, dash="dot")
     picture.line(moving.as_far, FIRST, after=True)
-    picture.readout(ruler, words["ruler"])
+    picture.readout(moving.ruler, words["ruler"])
     picture.readout(d, words["d"], color=FIRST, after=True)
     return picture.figure(0.72, 1.0, hint=words["hint_point"])
 
@@ -53,11 +49,11 @@ def circle(values: Values, words: Words) -> Figure:
     right = plane(wide, ("z₁", "z₂"), words["title_white"], "2")
     picture = cloud(values, words, "title_ellipse", right, x=x)
     picture.line(moving.as_far, FIRST)
-    picture.dots(around_mean(d, count=8), FIRST)
+    picture.dots(moving.eight, FIRST)
     draw_crosshair(picture, wide, ORIGIN, panel="2")
-    draw_records(picture, white(centred), panel="2")
-    picture.line(join(d * around_origin(), rows(ORIGIN, z)), FIRST, panel="2", after=True)
-    picture.dots(d * around_origin(8), FIRST, panel="2", after=True)
+    draw_records(picture, moving.white, panel="2")
+    picture.line(moving.as_long, FIRST, panel="2", after=True)
+    picture.dots(moving.white_eight, FIRST, panel="2", after=True)
     picture.dots(z, INK, size=11, symbol="diamond", panel="2", after=True)
     picture.readout(d, words["d"], color=FIRST)
     picture.readout(norm(z), words["length"], after=True)

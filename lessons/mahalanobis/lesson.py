@@ -9,7 +9,6 @@ WHITE = Ran(pca_core.whiten, "whiten(X)", lambda v: (v["raw"], "pca", v["ddof"])
 T2 = Ran(pca_core.hotelling_t2, "hotelling_t2(fit(X), X)", lambda v: (v["fitted"], v["raw"]))
 FARTHER = ChoiceCheck(("g", "h", "same"), right=lambda v: v["farther"])
 BECOMES = ChoiceCheck(("one", "same", "apart"), right="same")
-SUM = NumberCheck("sum", slips=("one", "ruler", "other", "rooted"))
 
 LESSON = Lesson.of(
     "mahalanobis",
@@ -17,5 +16,5 @@ LESSON = Lesson.of(
     (figure,),
     Step("ellipse", check=FARTHER, code=(T2,), settings=(x,)),
     Step("circle", check=BECOMES, code=(WHITE,), settings=(x,)),
-    Step("outliers", check=SUM, code=(T2,)),
+    Step("outliers", check=NumberCheck("sum", ("one", "ruler", "other", "rooted")), code=(T2,)),
 )

@@ -2,11 +2,10 @@
 
 from lessons.datasets import Dataset
 from lessons.study import study
-from live.expression import Expr
 from live.operations import det, dots, indices, largest, norm, ratio, rows, solve, sqrt, where, xy
 from live.paths import boxes, join
 from live.settings import Vector
-from live.words import C, L, P, centred, circle, ellipse, mean, quadratic, total
+from live.words import ORIGIN, C, L, P, centred, circle, ellipse, mean, quadratic, total
 
 
 def aside(table: Dataset) -> tuple[float, ...]:
@@ -16,21 +15,19 @@ def aside(table: Dataset) -> tuple[float, ...]:
     return tuple(float(f"{grid * round(v / grid):g}") for v in place)
 
 
-def white(v: Expr) -> Expr:
-    """z = Λ^(−½) P v, of a vector from the mean or of each row."""
-    return (v @ P.T) / sqrt(L)
-
-
 x = Vector("x", aside)  # from the mean
-
 # d² = vᵀ C⁻¹ v: NaN where the records lie on one line, since C has no inverse then.
 unitless = ratio(C, total)  # so that no unit decides what counts as 0
 inverse = rows(solve(unitless, (1, 0)), solve(unitless, (0, 1))) / total
-d2, ruler, z = quadratic(x, inverse), norm(x), white(x)
-d = sqrt(d2)
-along, across = 1.5 * sqrt(L[0]) * P[0], sqrt(L[0]) * P[1]
+d2, ruler = quadratic(x, inverse), norm(x)
+d, along, across = sqrt(d2), 1.5 * sqrt(L[0]) * P[0], sqrt(L[0]) * P[1]
 d_across = L[0] * sqrt(det(inverse))  # √(λ₁/λ₂)
-as_far, by_ruler = ellipse(d), mean + ruler * circle()
+as_far, eight, by_ruler = ellipse(d), ellipse(d, count=8), mean + ruler * circle()
+
+# z = Λ^(−½) P v of x and of the records, which are rows: v W
+W = P.T / sqrt(L)
+z, white = x @ W, centred @ W
+as_long, white_eight = join(d * circle(), rows(ORIGIN, z)), d * circle(8)
 
 # T² of every record; on one line only the first component counts.
 flat = det(unitless) < 1e-12  # where `solve` finds nothing

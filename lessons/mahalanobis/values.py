@@ -1,7 +1,5 @@
 """What the steps on the Mahalanobis distance compute."""
 
-from __future__ import annotations
-
 import pca_core
 from lessons.datasets import Dataset
 from lessons.mahalanobis import moving
@@ -11,10 +9,8 @@ from lessons.study import study
 from lessons.voice import sign_of
 from live.operations import largest, norm, sqrt
 from live.settings import Setting
-from live.words import L, centred, m, total
-from pca_core.shown import Shown, show
-
-ENDLESS = Shown(r"\infty", "∞", float("inf"), exact=True)
+from live.words import L, m, total
+from pca_core.shown import show
 
 
 def basics(dataset: Dataset, settings: Settings, *of: Setting) -> Values:
@@ -34,9 +30,9 @@ def ellipse(dataset: Dataset, settings: Settings) -> Values:
     values["sd1"], values["sd2"] = state.shown_all(sqrt(L))
     values["x"], inverse = state.shown_all(moving.x), state.shown_all(moving.inverse)
     values |= {"inverse": inverse, "sign_inverse": sign_of(inverse)}
-    d_across = state.shown(moving.d_across) if values["rank"] == 2 else ENDLESS
-    farther = "same" if d_across.value == 1.5 else "g" if d_across.value < 1.5 else "h"
-    return {**values, "d_across": d_across, "farther": farther}
+    steps = state.shown(moving.d_across)
+    farther = "same" if steps.value == 1.5 else "g" if steps.value < 1.5 else "h"
+    return {**values, "d_across": steps if values["rank"] == 2 else "∞", "farther": farther}
 
 
 def circle(dataset: Dataset, settings: Settings) -> Values:
@@ -44,7 +40,7 @@ def circle(dataset: Dataset, settings: Settings) -> Values:
     if values["rank"] < 2:  # nothing makes them white
         raise pca_core.RankError("k_over_rank", rank=1, received=2)
     state, z = values["state"], values["state"].shown_all(moving.z)
-    far = state.number(largest(norm(moving.white(centred)))), state.number(moving.d)
+    far = state.number(largest(norm(moving.white))), state.number(moving.d)
     return {**values, "z": z, "sign_z": sign_of(z), "reach": 1.15 * max(3.0, *far)}
 
 

@@ -8,13 +8,17 @@ export function depth(a) {
 
 // f of two numbers, entry by entry; a smaller array is repeated along the front, as in NumPy.
 export function each(f, a, b) {
-  const da = depth(a);
-  const db = depth(b);
+  return eachAt(f, a, depth(a), b, depth(b));
+}
+
+function eachAt(f, a, da, b, db) {
   if (!da && !db) return f(a, b);
-  if (da > db) return a.map((x) => each(f, x, b));
-  if (db > da) return b.map((y) => each(f, a, y));
-  if (a.length === b.length) return a.map((x, i) => each(f, x, b[i]));
-  return a.length === 1 ? b.map((y) => each(f, a[0], y)) : a.map((x) => each(f, x, b[0]));
+  if (da > db) return a.map((x) => eachAt(f, x, da - 1, b, db));
+  if (db > da) return b.map((y) => eachAt(f, a, da, y, db - 1));
+  if (a.length === b.length) return a.map((x, i) => eachAt(f, x, da - 1, b[i], db - 1));
+  return a.length === 1
+    ? b.map((y) => eachAt(f, a[0], da - 1, y, db - 1))
+    : a.map((x) => eachAt(f, x, da - 1, b[0], db - 1));
 }
 
 // The same for a function of any number of arrays.
@@ -65,5 +69,8 @@ export function sum(a) {
 
 // All arrays as deep as the deepest, and as long along each axis.
 export function alike(...arrays) {
+  const [first, ...others] = arrays;
+  const same = (a) => depth(a) === depth(first) && a.length === first.length;
+  if (isList(first) && others.every(same)) return arrays;
   return arrays.map((_, i) => eachOf((...entries) => entries[i], ...arrays));
 }

@@ -15,7 +15,7 @@ from lessons.mahalanobis import moving
 from lessons.mahalanobis.lesson import LESSON
 from lessons.text import LANGUAGES, lesson_text, lesson_words, render
 from live.operations import norm
-from live.words import centred, ellipse, mean
+from live.words import mean
 from pca_core.errors import RankError, TableError
 
 WORKED = datasets.WORKED
@@ -135,12 +135,10 @@ def test_one_record_against_many_has_the_most():
 def test_all_places_of_the_ellipse_are_as_far(table):
     state = values_of("circle", table)["state"]
     ring = state.read(moving.d) * np.ones(73)
-    places = state.read(ellipse(moving.d)) - state.read(mean)
+    places = state.read(moving.as_far) - state.read(mean)
     L, P = np.linalg.eigh(covariance(table, 0))
     assert np.linalg.norm(places @ P / np.sqrt(L), axis=1) == pytest.approx(ring)
-    assert state.read(norm(moving.white(centred))) ** 2 == pytest.approx(
-        state.read(moving.t2), abs=1e-9
-    )
+    assert state.read(norm(moving.white)) ** 2 == pytest.approx(state.read(moving.t2), abs=1e-9)
 
 
 def test_the_farther_of_two_points_depends_on_the_cloud():
@@ -190,7 +188,7 @@ def test_records_on_a_line_are_told_and_drawn(table, step, ddof):
 def test_on_a_line_nothing_is_a_step_across(table):
     values = values_of("ellipse", table)
     assert values["d"].plain == "—"
-    assert values["d_across"].plain == "∞"
+    assert values["d_across"] == "∞"
     assert values["farther"] == "h"
 
 

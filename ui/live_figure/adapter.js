@@ -3,28 +3,34 @@
 import { mountFigure } from "./draw.js";
 
 const PATIENCE = 15000; // milliseconds until Plotly.js counts as not coming
+const UNSEEN = 100; // milliseconds until a tab counts as not seen
 const STALE = 3000; // how long after a commit older answers are passed over
 const mounts = new WeakMap();
 
-// One script tag per page, shared by all figures; the page may have asked for it already. A
-// failure may be tried again by the next.
+// The next frame has been painted; in a tab that nobody sees, some time has passed.
+function painted() {
+  return new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, UNSEEN);
+  });
+}
+
+// One script tag per page, shared by all figures; the page has asked for it early. It takes a
+// second to run, so the sketch is painted first. A failure may be tried again by the next.
 function loadPlotly(address) {
   if (window.Plotly) return Promise.resolve(window.Plotly);
-  window.__lfPlotly ??= new Promise((resolve, reject) => {
-    const early = document.querySelector("script[data-plotly]:not([data-failed])");
-    const script = early ?? document.createElement("script");
+  window.__lfPlotly ??= painted().then(() => new Promise((resolve, reject) => {
+    const script = document.createElement("script");
     const fail = () => {
       window.__lfPlotly = undefined;
-      script.dataset.failed = "";
       reject(new Error("Plotly.js did not load"));
     };
-    script.addEventListener("load", () => (window.Plotly ? resolve(window.Plotly) : fail()));
-    script.addEventListener("error", fail);
-    setTimeout(() => window.Plotly || fail(), PATIENCE);
-    if (early) return;
     script.src = address;
+    script.onload = () => (window.Plotly ? resolve(window.Plotly) : fail());
+    script.onerror = fail;
+    setTimeout(() => window.Plotly || fail(), PATIENCE);
     document.head.append(script);
-  });
+  }));
   return window.__lfPlotly;
 }
 
