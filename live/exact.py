@@ -48,7 +48,10 @@ class Exact:
             if found.ndim:
                 raise NotExact
             found = found.item()
-        return tidy(found)
+        found = tidy(found)
+        if getattr(found, "is_finite", True) is False:  # something was divided by an exact 0
+            raise NotExact
+        return found
 
     def read(self, expr: Expr) -> Any:
         of_records = self._known is not None and names_in(expr) <= {"points", "ddof"}

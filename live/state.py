@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from math import prod
+from math import isfinite, prod
 from typing import Any
 
 import numpy as np
@@ -120,7 +120,8 @@ class State(dict[str, Any]):
             shown = show(times * self._exact.number(expr), digits, decimal=decimal)
         except NotExact:
             shown = show(times * self.number(expr), digits)
-        if not shown.exact and abs(shown.value) <= times * NOISE * self._size_beside(expr):
+        noise = times * NOISE * self._size_beside(expr)
+        if not shown.exact and isfinite(shown.value) and abs(shown.value) <= noise:
             return show(0.0, digits)
         return shown
 

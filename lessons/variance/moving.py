@@ -16,3 +16,5 @@ been = xy(tried, quadratic(u(tried)))
 strip = xy(shadows(theta), 0.9 * stacked(shadows(theta)))
 places = counted(sum_(stacked(shadows(theta)) < 1))
 fields = C[0, 0], C[1, 1]
+# The variance along the four directions on offer; on the diagonals a and b count alike.
+at_angle = {0: C[0, 0], 45: total / 2 + C[0, 1], 90: C[1, 1], 135: total / 2 - C[0, 1]}

@@ -9,11 +9,11 @@ from lessons.model import Settings, Values
 from lessons.study import Study, given, study, wave
 from lessons.variance import moving
 from live.operations import norm
-from live.words import points, quadratic, u
+from live.words import points
 from pca_core.exact import root
 from pca_core.shown import Shown, show
 
-ANGLES = (0, 45, 90, 135)
+ANGLES = tuple(moving.at_angle)
 
 
 def basics(dataset: Dataset, settings: Settings, *of: Any) -> tuple[Study, Values]:
@@ -71,7 +71,7 @@ def rotate(dataset: Dataset, settings: Settings) -> Values:
         "theta": given(settings["theta"]),
         "var_theta": state.shown(moving.variance),
         "curve": wave(known),
-        **{f"var_{angle}": state.shown(quadratic(u(angle))) for angle in ANGLES},
+        **{f"var_{angle}": state.shown(at) for angle, at in moving.at_angle.items()},
     }
 
 

@@ -17,12 +17,22 @@ export function join(...paths) {
 }
 
 export function joined(paths) {
-  return paths.flatMap((path, i) => (i ? [GAP, ...path] : path));
+  const whole = [];
+  for (const path of paths) {
+    if (whole.length) whole.push(GAP);
+    for (const place of path) whole.push(place);
+  }
+  return whole;
 }
 
 export function segments(...ends) {
   const tables = alike(...ends.map(asPath));
-  return joined(tables[0].map((_, i) => tables.map((table) => table[i])));
+  const whole = [];
+  for (let i = 0; i < tables[0].length; i++) {
+    if (i) whole.push(GAP);
+    for (const table of tables) whole.push(table[i]);
+  }
+  return whole;
 }
 
 export function boxes(corner, opposite) {

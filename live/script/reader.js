@@ -70,7 +70,11 @@ export function drawnBy(reader, channels) {
 
 function columns(path) {
   if (!path.length) return { x: [null], y: [null] };
-  const column = (k) => path.map((p) => (Number.isFinite(p[0]) && Number.isFinite(p[1]) ? p[k] : null));
-  const result = { x: column(0), y: column(1) };
-  return path[0].length > 2 ? { ...result, z: column(2) } : result;
+  const found = path[0].length > 2 ? { x: [], y: [], z: [] } : { x: [], y: [] };
+  const lists = Object.values(found);
+  for (const place of path) {
+    const whole = Number.isFinite(place[0]) && Number.isFinite(place[1]);
+    lists.forEach((list, k) => list.push(whole ? place[k] : null));
+  }
+  return found;
 }

@@ -99,3 +99,8 @@ def test_exact_and_floating_readings_agree(dataset, ddof, angle, moved):
 
 def test_settings_are_exactly_what_they_say():
     assert v.exact((0.1, 0.2)) == (Fraction(1, 10), Fraction(1, 5))
+
+
+def test_what_is_divided_by_an_exact_zero_is_no_number():
+    on_a_line = {1: ("2", "2"), 2: ("3", "3"), 3: ("4", "4"), 4: ("0", "0")}
+    assert state_of(moved=on_a_line).shown(L[0] / L[1]).said == "—"
