@@ -13,6 +13,7 @@ from decimal import Decimal
 from math import isfinite
 from typing import Any
 
+from lessons import datasets
 from lessons.datasets import Dataset
 from lessons.model import Step
 from live.settings import MOST
@@ -105,3 +106,18 @@ def read_move(message: Any, dataset: Dataset) -> Moves:
 def in_reach(x: Any) -> bool:
     number = isinstance(x, (int, float)) and not isinstance(x, bool)
     return number and isfinite(x) and abs(x) < MOST
+
+
+# --- from one lesson to another ---------------------------------------------------------------
+
+
+def view_of(dataset: Dataset, ddof: int) -> str:
+    """What a link to another lesson says after its step, so that the visitor's data stay."""
+    query = f"&data={dataset.id}" + ("&div=m-1" if ddof else "")
+    if dataset.id != datasets.OWN:  # whose fields are chosen, and are its only ones
+        names = datasets.load(dataset.id).fields
+        fields = names.index(dataset.fields[0]), names.index(dataset.fields[1])
+        query += f"&fields={fields_text(fields)}" if fields != (0, 1) else ""
+    pairs = enumerate(zip(dataset.cells, dataset.home or dataset.cells, strict=True))
+    moved = {i: (now[0], now[1]) for i, (now, before) in pairs if now != before}
+    return query + (f"&moved={moves_text(moved)}" if moved else "")

@@ -2,9 +2,9 @@
 
 import pca_core
 from lessons.datasets import Dataset
+from lessons.link import view_of
 from lessons.mahalanobis import moving
 from lessons.model import Settings, Values
-from lessons.projection.recipe import view_of
 from lessons.study import study
 from lessons.voice import sign_of
 from live.operations import largest, norm, sqrt
