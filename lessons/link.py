@@ -94,7 +94,7 @@ def read_move(message: Any, dataset: Dataset) -> Moves:
     if not isinstance(message, Mapping):
         raise ValueError(str(message)[:LONGEST_NOTE])
     index, place = message.get("index"), message.get("value")
-    if not isinstance(index, int) or not 0 <= index < len(dataset.cells):
+    if type(index) is not int or not 0 <= index < len(dataset.cells):  # True is none
         raise ValueError(str(index)[:LONGEST_NOTE])
     if not isinstance(place, (list, tuple)) or len(place) != 2 or not all(map(in_reach, place)):
         raise ValueError(str(place)[:LONGEST_NOTE])
