@@ -42,10 +42,6 @@ def nodes_of(figure: dict[str, Any]) -> list[int]:
     return sorted({*channels, *numbers, *places})
 
 
-def nodes_read(lesson: str, step_id: str, dataset: str) -> list[int]:
-    return nodes_of(picture_of(lesson, step_id, dataset))
-
-
 def shaken(meta: dict[str, Any], seed: int) -> dict[str, Any]:
     """What the handles can do to a state, at random."""
     rng = np.random.default_rng(seed)

@@ -13,12 +13,12 @@ import numpy as np
 import pytest
 
 from lessons import registry
+from live.expression import Expr
 from live.operations import OPERATIONS
 from live.program import Program
 from live.state import State
-from tests.expressions import expressions_of, nodes_read, picture_of, plain, same, shaken
+from tests.expressions import expressions_of, nodes_of, picture_of, plain, same, shaken
 
-STEPS = [(lesson, step.id) for lesson in registry.IDS for step in registry.lesson(lesson).steps]
 READ = """([program, states, nodes]) => {
     const flat = (x) => Array.isArray(x) ? x.map(flat)
         : typeof x === "number" && !Number.isFinite(x) ? null : x;
@@ -29,18 +29,20 @@ READ = """([program, states, nodes]) => {
 
 
 @pytest.mark.parametrize("dataset", ["worked", "stackloss"])
-@pytest.mark.parametrize(("lesson", "step"), STEPS)
-def test_numpy_and_the_browser_read_the_same(page, lesson, step, dataset):
-    meta = picture_of(lesson, step, dataset)["layout"]["meta"]
-    nodes = nodes_read(lesson, step, dataset)
-    states = [meta["state"], *(shaken(meta, seed) for seed in range(6))]
-    found = page.evaluate(READ, [meta["program"], states, nodes])
-    expressions = expressions_of(meta["program"])
-    for state, read in zip(states, found, strict=True):
-        here = State(state)
-        for node, browser in zip(nodes, read, strict=True):
-            numpy = plain(here.read(expressions[node]))
-            assert same(numpy, browser), f"{expressions[node]!r}: {numpy}, browser {browser}"
+@pytest.mark.parametrize("lesson", registry.IDS)
+def test_numpy_and_the_browser_read_the_same(page, lesson, dataset):
+    for step in registry.lesson(lesson).steps:
+        figure = picture_of(lesson, step.id, dataset)
+        meta, nodes = figure["layout"]["meta"], nodes_of(figure)
+        states = [meta["state"], *(shaken(meta, seed) for seed in range(6))]
+        found = page.evaluate(READ, [meta["program"], states, nodes])
+        expressions = expressions_of(meta["program"])
+        for state, read in zip(states, found, strict=True):
+            here = State(state)
+            for node, browser in zip(nodes, read, strict=True):
+                numpy = plain(here.read(expressions[node]))
+                said = f"{step.id}: {expressions[node]!r}: {numpy}, browser {browser}"
+                assert same(numpy, browser), said
 
 
 def samples(rng: np.random.Generator) -> dict[str, list[tuple[Any, ...]]]:
@@ -115,18 +117,17 @@ def samples(rng: np.random.Generator) -> dict[str, list[tuple[Any, ...]]]:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("operation", sorted(OPERATIONS))
-def test_every_operation_is_the_same_in_the_browser(page, operation):
-    from live.expression import Expr
-
+def test_every_operation_is_the_same_in_the_browser(page):
     for seed in range(5):
-        for args in samples(np.random.default_rng(seed))[operation]:
+        some = samples(np.random.default_rng(seed))
+        for operation in sorted(OPERATIONS):
             program = Program()
-            expression = Expr(operation, *args)
-            node = program.add(expression)
-            numpy = plain(State().read(expression))
-            ((browser,),) = page.evaluate(READ, [program.nodes, [{}], [node]])
-            assert same(numpy, browser), f"{operation}{args}: {numpy}, browser {browser}"
+            expressions = [Expr(operation, *args) for args in some[operation]]
+            nodes = [program.add(expression) for expression in expressions]
+            (found,) = page.evaluate(READ, [program.nodes, [{}], nodes])
+            for expression, browser in zip(expressions, found, strict=True):
+                numpy = plain(State().read(expression))
+                assert same(numpy, browser), f"{expression!r}: {numpy}, browser {browser}"
 
 
 def test_only_what_has_changed_is_read_anew(page):
