@@ -70,8 +70,11 @@ function meanwhile(live) {
   setSize(live, room.width, room.height);
   live.plot.textContent = live.words.loading;
   if (window.Plotly || room.width < 40) return;
-  const drawn = sketch(prepared(current(live), room));
-  if (drawn) live.plot.innerHTML = drawn;
+  try {
+    live.plot.innerHTML = sketch(prepared(current(live), room)) || live.plot.innerHTML;
+  } catch (error) {
+    console.error(error); // the picture itself comes all the same
+  }
 }
 
 function skeleton(element) {

@@ -52,7 +52,7 @@ function drawnIn({ x, y, mode = "lines", line = {}, marker = {}, opacity = 1, ..
   if (mode.includes("lines")) parts.push(path(places, line, trace));
   if (mode.includes("markers")) places.forEach((place, i) => place && parts.push(mark(place, marker, i)));
   if (mode.includes("text")) places.forEach((place, i) => place && parts.push(words(place, trace, i)));
-  return `<g opacity="${opacity}">${parts.join("")}</g>`;
+  return `<g opacity="${isList(opacity) ? 1 : opacity}">${parts.join("")}</g>`;
 }
 
 function path(places, { color = "none", width = 2, dash }, { fill, fillcolor }) {
@@ -72,8 +72,9 @@ function mark([x, y], { color = "none", size = 6, symbol = "circle", line = {} }
 }
 
 function words([x, y], { text, textfont = {}, textposition = "middle center" }, i) {
-  const anchor = ANCHORS[textposition.split(" ")[1]] ?? "middle";
-  return written(entry(text, i), [x, y], textfont, anchor, "central");
+  const anchor = ANCHORS[entry(textposition, i).split(" ")[1]] ?? "middle";
+  const font = Object.fromEntries(Object.entries(textfont).map(([key, value]) => [key, entry(value, i)]));
+  return written(entry(text, i), [x, y], font, anchor, "central");
 }
 
 // Titles come with <b>, texts with <br>: a sketch has neither, and no other markup.

@@ -98,7 +98,7 @@ def test_a_clicker_walks_through_reveals_and_steps(visit):
 
 def test_without_the_drawing_script_there_are_a_plain_chart_and_sliders(visit):
     visit.expected_problems = True
-    page = visit(ROTATE, drawn=False, block="**/plotly/plotly.min.js*")
+    page = visit(ROTATE, drawn=False, block="**/plotly.min.js*")
     expect(page.get_by_test_id("stAlert").first).to_contain_text("could not be loaded")
     page.get_by_test_id("stPlotlyChart").wait_for()
     thumb = page.get_by_role("slider", name="Axis").last
