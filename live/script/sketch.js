@@ -51,7 +51,7 @@ function drawnIn({ x, y, mode = "lines", line = {}, marker = {}, opacity = 1, ..
   const parts = [];
   if (mode.includes("lines")) parts.push(path(places, line, trace));
   if (mode.includes("markers")) places.forEach((place, i) => place && parts.push(mark(place, marker, i)));
-  if (mode.includes("text")) places.forEach((place, i) => place && parts.push(words(place, trace, i)));
+  if (mode.includes("text")) places.forEach((place, i) => place && parts.push(lettering(place, trace, i)));
   return `<g opacity="${isList(opacity) ? 1 : opacity}">${parts.join("")}</g>`;
 }
 
@@ -71,7 +71,7 @@ function mark([x, y], { color = "none", size = 6, symbol = "circle", line = {} }
   return `<circle cx="${x}" cy="${y}" r="${r}" ${look}/>`;
 }
 
-function words([x, y], { text, textfont = {}, textposition = "middle center" }, i) {
+function lettering([x, y], { text, textfont = {}, textposition = "middle center" }, i) {
   const anchor = ANCHORS[entry(textposition, i).split(" ")[1]] ?? "middle";
   const font = Object.fromEntries(Object.entries(textfont).map(([key, value]) => [key, entry(value, i)]));
   return written(entry(text, i), [x, y], font, anchor, "central");

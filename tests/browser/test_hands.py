@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import pca_core
+from lessons import answer
 from tests.browser.visit import drag, link, middle, pixels, settle, state
 
 WORKED = [[1, 1], [1, 3], [2, 3], [4, 4], [2, 4]]
@@ -24,9 +25,7 @@ def variance_along(points, theta):
 def shown_variance(page):
     """The number under the picture, without its ≈ and as a number."""
     text = page.locator(".lf-readout", has_text="variance here").inner_text()
-    number = text.split("\n")[-1].replace("≈", "").replace("−", "-").strip()
-    top, _, bottom = number.partition("/")
-    return float(top) / float(bottom or 1)
+    return float(answer.parse(text.split("\n")[-1].replace("≈", "").strip()))
 
 
 def test_the_axis_follows_the_mouse_and_commits(visit):

@@ -49,8 +49,8 @@ def test_typed_code_is_refused_with_a_clear_message(visit):
 
 def test_before_the_answer_the_curve_is_hidden(visit):
     page = visit(ROTATE)
-    curve = """() => document.querySelector('.js-plotly-plot').data
-        .find((trace) => trace.meta && trace.meta.role === 'variance_curve').visible"""
+    curve = """() => document.querySelector('.js-plotly-plot').data.find(
+        ({ mode, xaxis, meta }) => mode === 'lines' && xaxis === 'x3' && meta.after).visible"""
     assert page.evaluate(curve) is False
     page.get_by_role("button", name="Show me without answering").click()
     page.wait_for_function(curve.replace("visible", "visible !== false"))
