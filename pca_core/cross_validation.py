@@ -44,7 +44,7 @@ def cross_validated_error(
 def cell_errors(model: PPCA, X: Floats) -> Floats:
     """Each cell minus its expected value given the other cells of its record.
 
-    (x − W μ)ⱼ / (1 − wⱼᵀ Σ wⱼ / σ²): what is left of the cell when it helps to find its own μ,
+    (x − W ẑ)ⱼ / (1 − wⱼᵀ Σ wⱼ / σ²): what is left of the cell when it helps to find its own ẑ,
     over the part it cannot fix itself. X: (m, n). Returns (m, n). Raises TableError.
     """
     posterior, W = e_step(model, X), model.W

@@ -55,7 +55,9 @@ def axes_of(C: Rows, roots: Iterable[tuple[Eigenvalue, int]]) -> tuple[Axis, ...
     axes: list[Axis] = []
     for root, count in roots:
         key = root.factor if isinstance(root, Root) else root
-        if key not in spaces:  # conjugate roots of high degree share one polynomial in λ
+        if isinstance(root, Quadratic) and (found := spaces.get(root.conjugate())):
+            spaces[key] = [conjugate(v) for v in found]
+        elif key not in spaces:  # conjugate roots of high degree share one polynomial in λ
             spaces[key] = eigenspace(C, root, count)
         axes += [Axis(root, v) for v in spaces[key]]
     verify_orthogonal(axes)
@@ -80,6 +82,11 @@ def eigenspace(C: Rows, root: Eigenvalue, count: int) -> list[tuple[Number, ...]
         if any(dot(row, v) - value * x for row, x in zip(rows, v, strict=True)):
             raise VerificationError(f"C v is not λ v for λ = {root}")
     return vectors
+
+
+def conjugate(v: Sequence[Number]) -> tuple[Number, ...]:
+    """An eigenvector of the conjugate root: C v = λ v with every √n as −√n, C being rational."""
+    return _tidy([x.conjugate() for x in v], turn=True)
 
 
 def verify_orthogonal(axes: list[Axis]) -> None:

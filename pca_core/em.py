@@ -27,16 +27,16 @@ from pca_core.tables import EPS, Floats
 
 
 def m_step(X: ArrayLike, posterior: Posterior) -> PPCA:
-    """W = [Σ xᵢμᵢᵀ] [Σ (μᵢμᵢᵀ + Σ)]⁻¹, then σ² = mean over all cells of E(xᵢ − W zᵢ)².
+    """W = [Σ xᵢẑᵢᵀ] [Σ (ẑᵢẑᵢᵀ + Σ)]⁻¹, then σ² = mean over all cells of E(xᵢ − W zᵢ)².
 
     X: (m, n), complete; xᵢ is a record minus the mean. posterior: of `e_step` on the same
     records. Raises TableError. Tipping & Bishop 1999, § 3.2.
     """
     Xc, mean = center(X)
     m, n = Xc.shape
-    mu, Sigma = posterior.mean, posterior.covariance
-    W = Xc.T @ mu @ inverse(mu.T @ mu + m * Sigma)
-    sigma2 = ((Xc - mu @ W.T) ** 2).mean() + np.trace(W @ Sigma @ W.T) / n
+    z, Sigma = posterior.mean, posterior.covariance
+    W = Xc.T @ z @ inverse(z.T @ z + m * Sigma)
+    sigma2 = ((Xc - z @ W.T) ** 2).mean() + np.trace(W @ Sigma @ W.T) / n
     return PPCA(read_only(W), float(sigma2), read_only(mean))
 
 
@@ -44,7 +44,7 @@ def m_step_with_gaps(X: ArrayLike, posterior: Posterior) -> PPCA:
     """The same field by field, over the records that have a value there; the mean moves, too.
 
     X: (m, n), NaN where there is no value. posterior: of `e_step_with_gaps`. Each field is
-    regressed on (z, 1), whose second moments are [[μμᵀ + Σ, μ], [μᵀ, 1]]; the coefficients are
+    regressed on (z, 1), whose second moments are [[ẑẑᵀ + Σ, ẑ], [ẑᵀ, 1]]; the coefficients are
     its row of W and its mean. On a complete table this is `m_step`. Raises TableError.
     """
     X = observed_in_every_field(as_table_with_gaps(X))

@@ -38,7 +38,7 @@ class ExactSVD:
 
 
 def whitening_matrix(e: ExactPCA, kind: str = "pca") -> Any:
-    """W = Λ^(−½) P (r, n), or Pᵀ Λ^(−½) P (n, n) for "zca"; r = rank. Raises ParameterError."""
+    """W = D^(−½) P (r, n), or Pᵀ D^(−½) P (n, n) for "zca"; r = rank. Raises ParameterError."""
     one_of("kind", kind, KINDS)
     if e.P is None:
         return None
@@ -60,7 +60,7 @@ def whiten(table: Iterable[Iterable[Any]], kind: str = "pca", ddof: int = 0) -> 
 
 
 def ppca_closed_form(table: Iterable[Iterable[Any]], k: int) -> ExactPPCA | None:
-    """σ² = mean of the dropped λ, W = Pᵀ (Λ − σ² I)^½ on the first k axes.
+    """σ² = mean of the dropped λ, W = Pᵀ (D − σ² I)^½ on the first k axes.
 
     table: as for `exact.pca`, k: 1 … rank − 1, divisor m. Raises TableError, ParameterError,
     RankError. Tipping & Bishop 1999.

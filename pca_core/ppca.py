@@ -39,16 +39,16 @@ class PPCA:
     def log_likelihood(self, X: ArrayLike) -> float:
         """ln p(X) = Σ ln N(xᵢ; mean, C), over observed cells only where some are NaN.
 
-        X: (m, n). With μ and Σ of the E step, needing no (n, n) matrix: ln |C| =
-        n ln σ² − ln |Σ| and xᵀ C⁻¹ x = |x − W μ|² / σ² + |μ|². Raises TableError.
+        X: (m, n). With ẑ and Σ of the E step, needing no (n, n) matrix: ln |C| =
+        n ln σ² − ln |Σ| and xᵀ C⁻¹ x = |x − W ẑ|² / σ² + |ẑ|². Raises TableError.
         """
         D = self._deviations(X)
         posterior = self.posterior(X)
-        mu, Sigma = posterior.mean, posterior.covariance
+        z, Sigma = posterior.mean, posterior.covariance
         cells = np.isfinite(D).sum(axis=1)
-        misfit = np.nansum((D - mu @ self.W.T) ** 2, axis=1)
+        misfit = np.nansum((D - z @ self.W.T) ** 2, axis=1)
         log_det = cells * log(self.sigma2) - np.linalg.slogdet(Sigma)[1]
-        distance = misfit / self.sigma2 + (mu**2).sum(axis=1)
+        distance = misfit / self.sigma2 + (z**2).sum(axis=1)
         return float(-(cells * log(2 * pi) + log_det + distance).sum() / 2)
 
     def posterior(self, X: ArrayLike) -> "Posterior":
@@ -77,7 +77,7 @@ class PPCA:
 
 
 def ppca_closed_form(X: ArrayLike, k: int) -> PPCA:
-    """The maximum-likelihood model: σ² = mean of the dropped λ, W = U (Λ − σ² I)^½.
+    """The maximum-likelihood model: σ² = mean of the dropped λ, W = U (D − σ² I)^½.
 
     X: (m, n). k: 1 … rank − 1, so that something is left for the noise. Eigenvalues with
     divisor m; columns of W along the first k components, signs by `fix_signs`.
@@ -97,23 +97,23 @@ def maximum_likelihood(pca: PCA, k: int) -> PPCA:
 
 
 def e_step(model: PPCA, X: ArrayLike) -> Posterior:
-    """Σ = (I + WᵀW/σ²)⁻¹, μᵢ = Σ Wᵀxᵢ/σ².
+    """Σ = (I + WᵀW/σ²)⁻¹, ẑᵢ = Σ Wᵀxᵢ/σ².
 
-    X: (m, n), complete; xᵢ is a record minus the mean of the model. Returns μ (m, k) and
+    X: (m, n), complete; xᵢ is a record minus the mean of the model. Returns ẑ (m, k) and
     Σ (k, k), no units. Raises TableError. Tipping & Bishop 1999, § 3.2.
     """
     Xc = same_fields(as_table(X), len(model.mean)) - model.mean
     W, sigma2 = model.W, model.sigma2
     Sigma = inverse(np.eye(W.shape[1]) + W.T @ W / sigma2)
-    mu = Xc @ W @ Sigma / sigma2
-    return Posterior(read_only(mu), read_only(Sigma))
+    z = Xc @ W @ Sigma / sigma2
+    return Posterior(read_only(z), read_only(Sigma))
 
 
 def e_step_with_gaps(model: PPCA, X: ArrayLike) -> Posterior:
     """The same for each record on its own, over the cells it has: Σᵢ = (I + WᵢᵀWᵢ/σ²)⁻¹.
 
     X: (m, n), NaN where there is no value; Wᵢ holds the rows of W for the cells of record i.
-    Returns μ (m, k) and Σ (m, k, k). Raises TableError.
+    Returns ẑ (m, k) and Σ (m, k, k). Raises TableError.
     """
     D = same_fields(as_table_with_gaps(X), len(model.mean)) - model.mean
     seen = ~np.isnan(D)
@@ -121,5 +121,5 @@ def e_step_with_gaps(model: PPCA, X: ArrayLike) -> Posterior:
     outer = (W[:, :, None] * W[:, None, :]).reshape(n, k * k)  # w wᵀ for each row w of W
     WtW = (seen.astype(float) @ outer).reshape(-1, k, k)
     Sigma = inverse(np.eye(k) + WtW / sigma2)
-    mu = np.einsum("iab,ib->ia", Sigma, np.where(seen, D, 0.0) @ W) / sigma2
-    return Posterior(read_only(mu), read_only(Sigma))
+    z = np.einsum("iab,ib->ia", Sigma, np.where(seen, D, 0.0) @ W) / sigma2
+    return Posterior(read_only(z), read_only(Sigma))

@@ -27,7 +27,7 @@ def whiten(X: ArrayLike, kind: str = "pca", ddof: int = 0, k: int | None = None)
 
 
 def whitening_matrix(pca: PCA, kind: str = "pca") -> Floats:
-    """W = Λ^(−½) P, or for "zca" W = Pᵀ Λ^(−½) P: W C Wᵀ = I.
+    """W = D^(−½) P, or for "zca" W = Pᵀ D^(−½) P: W C Wᵀ = I.
 
     `pca` keeps k components of n fields. Returns W (k, n), or (n, n) for "zca"; a record x is
     whitened as W (x − mean), new records too. Units: 1 / the unit of each field (a standardized
