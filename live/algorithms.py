@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from math import ceil, floor, inf
-from typing import Any
 
 import numpy as np
 
-from live.operations import TINY, operation
+from live.operations import TINY, Value, operation
 from live.paths import GAP
 
 SAME = 1e-9  # shadows closer than this cannot be told apart by a cut
 
 
 @operation
-def at_frame(frames: Any, at: Any, smooth: Any = False) -> Any:
+def at_frame(frames: Value, at: Value, smooth: Value = False) -> Value:
     """Frame `at` of a list of numbers, vectors or paths; `smooth`: straight on the way between.
 
     Where a path has no end to move to, it ends.
@@ -36,7 +35,7 @@ def at_frame(frames: Any, at: Any, smooth: Any = False) -> Any:
 
 
 @operation
-def stacked(values: Any) -> Any:
+def stacked(values: Value) -> Value:
     """How many earlier values sit at the same place (to 1e-6), for each value."""
     heights: dict[int, int] = {}
     result = []
@@ -49,7 +48,7 @@ def stacked(values: Any) -> Any:
 
 
 @operation
-def turn(v: Any, w: Any) -> Any:
+def turn(v: Value, w: Value) -> Value:
     """The angle from v to w, −180 … 180, of vectors or of rows; 0 where one of them is 0."""
     v, w = np.broadcast_arrays(np.asarray(v, dtype=float), np.asarray(w, dtype=float))
     across = v[..., 0] * w[..., 1] - v[..., 1] * w[..., 0]
@@ -60,7 +59,7 @@ def turn(v: Any, w: Any) -> Any:
 
 
 @operation
-def arc(a: Any, b: Any, radius: Any) -> Any:
+def arc(a: Value, b: Value, radius: Value) -> Value:
     """The angle from a to b, the short way; a corner where it is right, nothing without one."""
     a, b = np.asarray(a, dtype=float), np.asarray(b, dtype=float)
     sizes = np.hypot(*a), np.hypot(*b)
@@ -75,7 +74,7 @@ def arc(a: Any, b: Any, radius: Any) -> Any:
 
 
 @operation
-def basis_grid(basis: Any, span: Any, step: Any = 1) -> Any:
+def basis_grid(basis: Value, span: Value, step: Value = 1) -> Value:
     """The lines of a basis' grid inside the box [x0, x1, y0, y1]."""
     basis = np.asarray(basis, dtype=float)
     if abs(np.linalg.det(basis)) < TINY:
@@ -94,7 +93,7 @@ def basis_grid(basis: Any, span: Any, step: Any = 1) -> Any:
     return np.concatenate(lines) if lines else np.zeros((0, 2))
 
 
-def clipped(through: np.ndarray, step: np.ndarray, span: Any) -> np.ndarray | None:
+def clipped(through: np.ndarray, step: np.ndarray, span: Value) -> np.ndarray | None:
     """The part of a line inside the box [x0, x1, y0, y1]."""
     start, end = -inf, inf
     for p, d, low, high in zip(through, step, span[::2], span[1::2], strict=True):
@@ -108,7 +107,7 @@ def clipped(through: np.ndarray, step: np.ndarray, span: Any) -> np.ndarray | No
 
 
 @operation
-def coils(starts: Any, ends: Any, count: Any, wide: Any) -> Any:
+def coils(starts: Value, ends: Value, count: Value, wide: Value) -> Value:
     """A spring from each start to its end: always as many coils, so it is longer when drawn."""
     paths: list[np.ndarray] = []
     inner = np.array([(2 * k + 1) / (2 * count + 2) for k in range(int(count) + 1)])
@@ -125,7 +124,7 @@ def coils(starts: Any, ends: Any, count: Any, wide: Any) -> Any:
 
 
 @operation
-def misplaced(t: Any, inner: Any) -> Any:
+def misplaced(t: Value, inner: Value) -> Value:
     """How many shadows the best cut leaves on the wrong side; the first `inner` are one group."""
     count = len(t)
     order = sorted(range(count), key=lambda i: (t[i], i))
@@ -139,7 +138,7 @@ def misplaced(t: Any, inner: Any) -> Any:
 
 
 @operation
-def real_eigenvalues(M: Any) -> Any:
+def real_eigenvalues(M: Value) -> Value:
     """Of any 2 × 2 matrix, the larger first; empty where they are not real."""
     (a, b), (c, d) = np.asarray(M, dtype=float)
     under = discriminant_of(a, b, c, d)
@@ -155,7 +154,7 @@ def discriminant_of(a: float, b: float, c: float, d: float) -> float:
 
 
 @operation
-def eigen_line(M: Any, which: Any, length: Any) -> Any:
+def eigen_line(M: Value, which: Value, length: Value) -> Value:
     """The line of the larger (0) or smaller (1) real eigenvalue of any 2 × 2 matrix, if any."""
     M = np.asarray(M, dtype=float)
     (a, b), (c, d) = M

@@ -153,13 +153,21 @@ def root(x: Any) -> Any:
 
 @lru_cache(maxsize=1024)
 def cosine(angle: Any) -> Any:
-    """At the multiples of 30° and 45°."""
+    """At the multiples of 15°."""
     if Fraction(angle).denominator != 1:
         raise NotExact
     turn = int(angle) % 360
     side = -1 if 90 < turn < 270 else 1
     turn = min(turn % 180, 180 - turn % 180)
-    known = {0: Fraction(1), 30: sqrt(3) / 2, 45: sqrt(2) / 2, 60: Fraction(1, 2), 90: Fraction(0)}
+    known = {
+        0: Fraction(1),
+        15: (sqrt(6) + sqrt(2)) / 4,
+        30: sqrt(3) / 2,
+        45: sqrt(2) / 2,
+        60: Fraction(1, 2),
+        75: (sqrt(6) - sqrt(2)) / 4,
+        90: Fraction(0),
+    }
     if turn not in known:
         raise NotExact
     return side * known[turn]

@@ -10,9 +10,9 @@ picture are computed once.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NoReturn
 from weakref import WeakValueDictionary
 
 import numpy as np
@@ -45,68 +45,68 @@ class Expr:
             Expr._known[key] = found
         return found
 
-    def __add__(self, other: Any) -> Expr:
+    def __add__(self, other: Operand) -> Expr:
         return Expr("+", self, other)
 
-    def __radd__(self, other: Any) -> Expr:
+    def __radd__(self, other: Operand) -> Expr:
         return Expr("+", other, self)
 
-    def __sub__(self, other: Any) -> Expr:
+    def __sub__(self, other: Operand) -> Expr:
         return Expr("-", self, other)
 
-    def __rsub__(self, other: Any) -> Expr:
+    def __rsub__(self, other: Operand) -> Expr:
         return Expr("-", other, self)
 
-    def __mul__(self, other: Any) -> Expr:
+    def __mul__(self, other: Operand) -> Expr:
         return Expr("*", self, other)
 
-    def __rmul__(self, other: Any) -> Expr:
+    def __rmul__(self, other: Operand) -> Expr:
         return Expr("*", other, self)
 
-    def __truediv__(self, other: Any) -> Expr:
+    def __truediv__(self, other: Operand) -> Expr:
         return Expr("/", self, other)
 
-    def __rtruediv__(self, other: Any) -> Expr:
+    def __rtruediv__(self, other: Operand) -> Expr:
         return Expr("/", other, self)
 
-    def __pow__(self, other: Any) -> Expr:
+    def __pow__(self, other: Operand) -> Expr:
         return Expr("**", self, other)
 
-    def __mod__(self, other: Any) -> Expr:
+    def __mod__(self, other: Operand) -> Expr:
         return Expr("%", self, other)
 
-    def __matmul__(self, other: Any) -> Expr:
+    def __matmul__(self, other: Operand) -> Expr:
         return Expr("@", self, other)
 
-    def __rmatmul__(self, other: Any) -> Expr:
+    def __rmatmul__(self, other: Operand) -> Expr:
         return Expr("@", other, self)
 
     def __neg__(self) -> Expr:
         return Expr("*", -1, self)
 
-    def __lt__(self, other: Any) -> Expr:
+    def __lt__(self, other: Operand) -> Expr:
         return Expr("<", self, other)
 
-    def __gt__(self, other: Any) -> Expr:
+    def __gt__(self, other: Operand) -> Expr:
         return Expr("<", other, self)
 
-    def __le__(self, other: Any) -> Expr:
+    def __le__(self, other: Operand) -> Expr:
         return Expr("<=", self, other)
 
-    def __ge__(self, other: Any) -> Expr:
+    def __ge__(self, other: Operand) -> Expr:
         return Expr("<=", other, self)
 
     def __bool__(self) -> bool:
         raise ExpressionError(f"{self} has no truth of its own; use where(…) or only(…)")
 
-    def __iter__(self) -> Any:
+    def __iter__(self) -> NoReturn:
         raise ExpressionError(f"{self} cannot be taken apart; use its entries, such as v[0]")
 
     @property
     def T(self) -> Expr:
         return Expr("T", self)
 
-    def __getitem__(self, index: Any) -> Expr:
+    def __getitem__(self, index: Index | tuple[Index, Index]) -> Expr:
         """a[i], a[i, j], a[:, j] and a[i:j]; i and j may be expressions."""
         if isinstance(index, tuple):
             first, second = index
@@ -118,6 +118,11 @@ class Expr:
 
     def __repr__(self) -> str:
         return written(self)
+
+
+Operand = Expr | float | Fraction | np.ndarray | Sequence[Any]  # of NumPy's operators
+Number = Expr | float
+Index = Expr | int | slice
 
 
 class Const(Expr):

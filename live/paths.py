@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import floor
-from typing import Any
 
 import numpy as np
 
-from live.operations import TINY, operation
+from live.operations import TINY, Value, operation
 
 GAP = np.full((1, 2), np.nan)
 WIDE = 0.36  # half the width of an arrow's head, as a part of its length
 
 
 @operation
-def join(*paths: Any) -> Any:
+def join(*paths: Value) -> Value:
     """Several paths in one, a gap between them; empty ones leave nothing."""
-    parts: list[Any] = []
+    parts: list[Value] = []
     for path in paths:
         path = np.atleast_2d(np.asarray(path, dtype=float))
         if path.size:
@@ -26,7 +25,7 @@ def join(*paths: Any) -> Any:
 
 
 @operation
-def segments(*ends: Any) -> Any:
+def segments(*ends: Value) -> Value:
     """From each row of the first table to the same row of the next ones; a gap between rows."""
     tables = np.broadcast_arrays(*[np.atleast_2d(np.asarray(e, dtype=float)) for e in ends])
     gaps = np.full_like(tables[0], np.nan)
@@ -34,7 +33,7 @@ def segments(*ends: Any) -> Any:
 
 
 @operation
-def boxes(corner: Any, opposite: Any) -> Any:
+def boxes(corner: Value, opposite: Value) -> Value:
     """A closed box for each pair of opposite corners."""
     pairs = [np.atleast_2d(np.asarray(c, dtype=float)) for c in (corner, opposite)]
     a, b = np.broadcast_arrays(*pairs)
@@ -45,7 +44,7 @@ def boxes(corner: Any, opposite: Any) -> Any:
 
 
 @operation
-def arrow(tail: Any, tip: Any, head: Any = 0) -> Any:
+def arrow(tail: Value, tip: Value, head: Value = 0) -> Value:
     """Shaft and solid head in one path, `head` long; a path for each row of tails and tips."""
     tails, tips = np.broadcast_arrays(np.asarray(tail, dtype=float), np.asarray(tip, dtype=float))
     if tails.ndim == 1:
@@ -73,7 +72,7 @@ def one_arrow(tail: np.ndarray, tip: np.ndarray, head: float) -> np.ndarray:
 
 
 @operation
-def text(values: Any, digits: Any = 2, short: Any = False, sign: Any = False) -> Any:
+def text(values: Value, digits: Value = 2, short: Value = False, sign: Value = False) -> Value:
     """Each number with `digits` decimals; `short` drops zeros at the end, `sign` writes + too."""
     said = [fixed(float(v), int(digits)) for v in np.ravel(values)]
     if short:
@@ -84,13 +83,13 @@ def text(values: Any, digits: Any = 2, short: Any = False, sign: Any = False) ->
 
 
 @operation
-def said(*parts: Any) -> Any:
+def said(*parts: Value) -> Value:
     """Words and one-item texts put together: one text."""
     return ["".join(part if isinstance(part, str) else str(part[0]) for part in parts)]
 
 
 @operation
-def mix(stops: Any, t: Any) -> Any:
+def mix(stops: Value, t: Value) -> Value:
     """A colour between stops given as #rrggbb for each t from 0 to 1."""
     t = np.asarray(t, dtype=float)
     return mix_colours(stops, float(t)) if t.ndim == 0 else [mix_colours(stops, x) for x in t]

@@ -199,15 +199,17 @@ class Frame(Setting):
 
 
 class OneOf(Setting):
-    """One of some names, for a row of buttons."""
+    """One of some names or whole numbers, for a row of buttons; it is read as what it is."""
 
-    def __init__(self, name: str, options: Sequence[str], first: str = "") -> None:
-        self.options, self._first = tuple(options), first or options[0]
+    def __init__(self, name: str, options: Sequence[str | int], first: str | int = "") -> None:
+        self.options: tuple[Any, ...] = tuple(options)
+        self._first = first or options[0]
 
-    def read(self, raw: Any, table: Any) -> str:
-        if raw not in self.options:
-            raise ValueError(f"{str(raw)[:40]} is none of {', '.join(self.options)}")
-        return str(raw)
+    def read(self, raw: Any, table: Any) -> str | int:
+        for option in self.options:
+            if isinstance(raw, (str, type(option))) and str(raw) == str(option):
+                return option
+        raise ValueError(f"{str(raw)[:40]} is none of {', '.join(map(str, self.options))}")
 
     def text(self, value: Any) -> str:
         return str(value)

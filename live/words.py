@@ -6,9 +6,9 @@ is an expression and may be combined with NumPy's operators.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
-from live.expression import Expr
+from live.expression import Expr, Number, Operand
 from live.operations import (
     TINY,
     centre,
@@ -43,7 +43,7 @@ total = C[0, 0] + C[1, 1]
 ORIGIN = (0.0, 0.0)
 
 
-def u(angle: Any) -> Expr:
+def u(angle: Operand) -> Expr:
     """(cos, sin) of an angle in degrees; of a vector of angles, a row each."""
     return xy(cosd(angle), sind(angle))
 
@@ -53,43 +53,43 @@ def circle(count: int = 72) -> Expr:
     return u(steps(0, 360, count))
 
 
-def ellipse(scale: Any = 1, through: Any = mean, count: int = 72) -> Expr:
+def ellipse(scale: Number = 1, through: Operand = mean, count: int = 72) -> Expr:
     """Half axes `scale` times √λ along the components, around a place."""
     return through + (circle(count) * (scale * sqrt(L))) @ P
 
 
-def turned(angle: Any) -> Expr:
+def turned(angle: Number) -> Expr:
     """The natural basis turned: two rows."""
     return rows(u(angle), u(angle + 90))
 
 
-def quadratic(v: Any, M: Any = C) -> Expr:
+def quadratic(v: Expr, M: Operand = C) -> Expr:
     """vᵀ M v, of a vector or of each row."""
     return dots(v @ M, v)
 
 
-def line_along(way: Any, half: Any, through: Any = ORIGIN) -> Expr:
+def line_along(way: Expr, half: Number, through: Operand = ORIGIN) -> Expr:
     """A line through a place, `half` long to both sides of it; `way` has length 1."""
     return rows(through - half * way, through + half * way)
 
 
-def beyond(tip: Any, gap: Any) -> Expr:
+def beyond(tip: Expr, gap: Number) -> Expr:
     """A place for the name of an arrow from the origin: beyond its tip; above, without a length."""
     length = norm(tip)
     return tip + gap * where(length > TINY, ratio(tip, length), (0, 1))
 
 
-def over_angles(value: Any, steps_: int = 90) -> Expr:
+def over_angles(value: Callable[[Expr], Expr], steps_: int = 90) -> Expr:
     """A curve over the half turn: the angle across, what `value` makes of its rows u(θ) up."""
     angles = steps(0, 180, steps_)
     return xy(angles, value(u(angles)))
 
 
-def shadows(angle: Any) -> Expr:
+def shadows(angle: Number) -> Expr:
     """t = u · (x − mean): where each record falls on the axis."""
     return centred @ u(angle)
 
 
-def feet(angle: Any, through: Any = mean) -> Expr:
+def feet(angle: Number, through: Operand = mean) -> Expr:
     """The foot of each record's perpendicular on the axis."""
     return through + outer(shadows(angle), u(angle))

@@ -3,6 +3,7 @@
 import { pressMarks } from "./box.js";
 import { keepLooks } from "./cells.js";
 import { letGo, moveHeld, placeHandles, setHandles } from "./handles.js";
+import { kinds } from "./kinds.js";
 import { prepared, roomFor, themed } from "./look.js";
 import { makePainter, paint, writeTrace } from "./paint.js";
 import { watchPrint } from "./print.js";
@@ -17,6 +18,7 @@ const WORDS = {
   handle_point: "{label} at {x}, {y}",
   handle_axis: "{label}, {angle} degrees",
   handle_many: "{label}, point {i} of {n}. Press ] for the next point, [ for the one before.",
+  keys: " Keys: Tab, then the arrows; with Shift, larger steps.",
   loading: "Drawing…",
   play: "Play",
   pause: "Pause",
@@ -42,39 +44,36 @@ export function mountFigure(element, figure, options = {}) {
     looked: {},
     hold: null,
     queued: null,
-    drawn: false,
+    drawn: false, // something stands there that a hand can move: a sketch, or Plotly's picture
+    sketched: false,
     gone: false,
   };
   accept(live, figure, options);
   // The wheel belongs to the page, also over a space, where Plotly would swallow it.
   live.stage.addEventListener("wheel", (event) => event.stopPropagation(), { capture: true });
   live.stage.addEventListener("pointerdown", (event) => pressMarks(live, event));
-  meanwhile(live);
-  Promise.resolve(options.plotly ?? window.Plotly).then((library) => {
-    if (live.gone) return;
-    live.Plotly = library;
-    live.plot.textContent = "";
-    watchSize(live);
-    live.leavePrint = watchPrint(live);
-    draw(live);
-  }, () => (live.root.hidden = true));
+  live.plot.textContent = live.words.loading;
+  watchSize(live);
+  live.leavePrint = watchPrint(live);
+  if (!window.Plotly) draw(live);
+  Promise.resolve(options.plotly ?? window.Plotly).then(
+    (library) => arrived(live, library), () => (live.root.hidden = true));
   return {
     update: (next, more = {}) => update(live, next, more),
     destroy: () => destroy(live),
   };
 }
 
-// Until Plotly.js is there: a sketch of the picture, or a word where none can be made.
-function meanwhile(live) {
-  const room = roomFor(live);
-  setSize(live, room.width, room.height);
-  live.plot.textContent = live.words.loading;
-  if (window.Plotly || room.width < 40) return;
-  try {
-    live.plot.innerHTML = sketch(prepared(current(live), room)) || live.plot.innerHTML;
-  } catch (error) {
-    console.error(error); // the picture itself comes all the same
-  }
+// Plotly.js is there. What is held by a hand or plays is not taken away: its end draws anew.
+function arrived(live, library) {
+  if (live.gone) return;
+  live.Plotly = library;
+  if (isBusy(live)) live.late = true;
+  else draw(live);
+}
+
+function isBusy(live) {
+  return Boolean(live.hold) || live.timelines.some(isPlaying);
 }
 
 function skeleton(element) {
@@ -112,7 +111,7 @@ function accept(live, figure, options) {
 
 function update(live, figure, options) {
   if (live.gone) return;
-  if (live.hold || live.timelines.some(isPlaying)) {
+  if (isBusy(live)) {
     live.queued = { figure, options };
     return;
   }
@@ -158,35 +157,62 @@ export function current(live, options = live.options) {
 }
 
 export function draw(live) {
-  if (live.gone || !live.Plotly) return;
+  if (live.gone) return;
   const room = roomFor(live);
   live.room = JSON.stringify(room);
   if (room.width < 40) return; // in a closed tab: the observer calls when there is a place
   setSize(live, room.width, room.height);
   live.scale = room.fontScale;
   live.shown = prepared(current(live), room);
+  live.plot.setAttribute("aria-label", live.options.alt ?? "");
+  live.root.style.setProperty("--lf-scale", room.fontScale);
+  if (!live.Plotly || (live.sketched && isBusy(live))) return drawSketch(live);
+  return drawPicture(live);
+}
+
+function drawPicture(live) {
+  if (live.sketched || !live.drawn) live.plot.textContent = "";
+  live.sketched = false;
   live.shown.data.push(...spaceRings(live));
   live.painters = null;
   const { data, layout } = live.shown;
   const done = live.Plotly.react(live.plot, data, layout, CONFIG);
-  live.plot.setAttribute("aria-label", live.options.alt ?? "");
-  live.root.style.setProperty("--lf-scale", room.fontScale);
+  // A click in the legend shows or hides marks: rings and keys must know.
+  if (!live.plotted) live.plot.on("plotly_restyle", () => draw(live));
+  live.plotted = true;
   finishDrawing(live);
+  setTools(live);
   return done?.catch?.((error) => console.error(error));
 }
 
+// Until Plotly.js is there: a sketch, which follows the hand too; where there is nothing flat to
+// sketch, the word that the picture comes.
+function drawSketch(live) {
+  try {
+    const svg = sketch(live.shown);
+    if (!svg) return;
+    live.plot.innerHTML = svg;
+    live.sketched = true;
+    finishDrawing(live);
+  } catch (error) {
+    console.error(error); // the picture itself comes all the same
+  }
+}
+
 function finishDrawing(live) {
-  // A click in the legend shows or hides marks: rings and keys must know.
-  if (!live.drawn) live.plot.on("plotly_restyle", () => draw(live));
   live.drawn = true;
   const { hint = "", handles = [] } = live.shown.layout.meta ?? {};
   live.hint.textContent = hint;
+  if (hint && handles.some(({ kind }) => kind in kinds || kind === "cell")) {
+    const keys = live.hint.appendChild(document.createElement("span"));
+    keys.className = "lf-keys"; // not said where there is only a finger
+    keys.textContent = live.words.keys;
+  }
   // The line that tells of a cell or record keeps its place, so that the page does not jump.
   live.said.classList.toggle("lf-waiting", handles.some(({ kind }) => kind === "cell" || kind === "select"));
   setReadouts(live);
   setHandles(live);
   setTimelines(live);
-  setTools(live);
 }
 
 function paintersOf(live) {
@@ -207,7 +233,7 @@ export function frame(live) {
   moveHeld(live);
   if (live.hold?.moved) live.local = true;
   const reader = readerOf(live);
-  if (!paint(paintersOf(live), reader)) draw(live);
+  if (live.sketched || !paint(paintersOf(live), reader)) draw(live);
   showNumbers(live);
   placeHandles(live);
   placeTimelines(live);
@@ -263,6 +289,6 @@ function destroy(live) {
   live.leavePrint?.();
   if (live.hold) letGo(live);
   live.timelines.forEach(halt);
-  if (live.drawn) live.Plotly.purge(live.plot);
+  if (live.plotted) live.Plotly.purge(live.plot);
   live.root.remove();
 }

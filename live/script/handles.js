@@ -6,6 +6,7 @@ import { axisCentre, kinds } from "./kinds.js";
 import { RADIANS, wrap } from "./numbers.js";
 import { pixel } from "./paint.js";
 import { makeSelect, placeSelect } from "./select.js";
+import { sketchedAxis } from "./sketch.js";
 import { pauseAll } from "./timeline.js";
 
 export const REACH = 22; // pixels around a handle that take it: 44 across, a finger
@@ -13,12 +14,15 @@ export const STILL = 3; // a press that moves less than this is a click, not a d
 export const REST = 350; // milliseconds after the last key press until its value is sent
 const MANY = 12; // with more points than this, the tab key stops at one of them only
 export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+const PAGES = { PageUp: [0, 10], PageDown: [0, -10] };
+const ENDS = { Home: 0, End: 1 };
 
 export function fillIn(template, values) {
   return template.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
 export function axisNamed(live, id) {
+  if (live.sketched) return sketchedAxis(live.shown.layout, id);
   return live.plot._fullLayout[id[0] + "axis" + id.slice(1)];
 }
 
@@ -36,7 +40,8 @@ function signatureOf({ kind, index, name, value }) {
 
 // Makes the elements anew only where the handles changed, so that focus and hand stay.
 export function setHandles(live) {
-  const specs = (live.shown.layout.meta?.handles ?? []).filter(({ kind }) => kind !== "timeline");
+  const specs = (live.shown.layout.meta?.handles ?? []).filter(
+    ({ kind }) => kind !== "timeline" && !(live.sketched && kind === "select")); // Plotly knows the marks
   const old = new Map(live.handles.map((handle) => [handle.signature, handle]));
   const many = specs.filter((spec) => spec.kind === "point").length > MANY;
   live.handles = specs.map((spec) => {
@@ -182,7 +187,9 @@ function keyOnHandle(live, handle, event) {
   handle.node.classList.remove("lf-by-hand");
   if (event.key === "Escape" && live.hold) cancel(live);
   else if ((event.key === "[" || event.key === "]") && handle.roving) rove(live, handle, event.key);
-  else if (ARROWS[event.key]) nudge(live, handle, event);
+  else if (ARROWS[event.key]) nudge(live, handle, ARROWS[event.key].map((by) => by * (event.shiftKey ? 5 : 1)));
+  else if (PAGES[event.key] && !live.options.leavesPages?.()) nudge(live, handle, PAGES[event.key]);
+  else if (event.key in ENDS) byKeys(live, handle, (kind) => kind.toEnd(live.state, handle.spec, ENDS[event.key], handle, readerOf(live)));
   else return;
   event.preventDefault();
 }
@@ -195,14 +202,16 @@ function rove(live, handle, key) {
   next.node.focus();
 }
 
-export function nudge(live, handle, event) {
+function nudge(live, handle, by) {
+  byKeys(live, handle, (kind) => kind.nudge(live.state, handle.spec, by, handle, readerOf(live)));
+}
+
+function byKeys(live, handle, act) {
   if (live.hold?.pointer !== undefined) return;
   if (live.hold && live.hold.handle !== handle) finish(live);
   if (!live.hold) begin(live, handle, { keys: true });
-  const factor = event.shiftKey ? 5 : 1;
-  const by = ARROWS[event.key].map((value) => value * factor);
   live.hold.moved = true;
-  kinds[handle.spec.kind].nudge(live.state, handle.spec, by, handle, readerOf(live));
+  act(kinds[handle.spec.kind]);
   nextFrame(live);
   clearTimeout(live.hold.rest);
   live.hold.rest = setTimeout(() => finish(live), REST);

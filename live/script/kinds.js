@@ -60,6 +60,11 @@ const pointKind = {
     pointKind.drag(state, spec, [x + dx * stepOf(spec), y + dy * stepOf(spec)], handle);
     pointKind.settle(state, spec, handle);
   },
+  // To the left or right edge of where it may be.
+  toEnd(state, spec, end, handle) {
+    pointKind.drag(state, spec, [rangesOf(spec, handle.axes)[0][end], state.points[spec.index][1]], handle);
+    pointKind.settle(state, spec, handle);
+  },
   sent: (state, spec) => ({ point: { index: spec.index, value: state.points[spec.index] } }),
   aria: (state, spec, handle) =>
     pairAria(state.points[spec.index], rangesOf(spec, handle.axes)),
@@ -103,6 +108,14 @@ const vectorKind = {
       const origin = placeOf(spec.start, reader);
       const to = along(along(origin, [x, y], 1), [dx, dy], stepOf(spec));
       vectorKind.drag(state, spec, to, handle, reader);
+    }
+    vectorKind.settle(state, spec, handle, reader);
+  },
+  toEnd(state, spec, end, handle, reader) {
+    if (spec.unit) state[spec.name] = [end ? -1 : 1, 0];
+    else {
+      const [, y] = vectorKind.at(state, spec, reader);
+      vectorKind.drag(state, spec, [rangesOf(spec, handle.axes)[0][end], y], handle, reader);
     }
     vectorKind.settle(state, spec, handle, reader);
   },
@@ -166,6 +179,10 @@ const axisKind = {
   nudge(state, spec, [dx, dy], handle) {
     const step = Math.max(1, spec.snap ?? 1);
     setAngle(state, spec, heldAngle(state, spec, handle) + (dx + dy) * step, handle);
+    axisKind.settle(state, spec, handle);
+  },
+  toEnd(state, spec, end, handle) {
+    setAngle(state, spec, end ? wholeTurn(spec) - Math.max(1, spec.snap ?? 1) : 0, handle);
     axisKind.settle(state, spec, handle);
   },
   sent(state, spec) {

@@ -1,5 +1,6 @@
 // The picture before Plotly.js is there: its lines, marks and texts as a plain SVG, about where
-// they will be. No axes and no grid: what it shows is true, what it leaves out comes in a moment.
+// they will be. No axes and no grid: what it shows is true and follows the hand already, what it
+// leaves out comes in a moment.
 
 import { isList } from "./arrays.js";
 import { pixel } from "./paint.js";
@@ -18,6 +19,26 @@ export function sketch({ data, layout }) {
     `<svg class="lf-sketch" width="${width}" height="${height}" aria-hidden="true">${parts.join("")}` +
     `${titles.map((title) => headed(layout, title)).join("")}</svg>`;
 }
+
+// What handles ask of Plotly's axes: data to pixels and back.
+export function sketchedAxis(layout, id) {
+  const [letter, number] = [id[0], id.slice(1)];
+  const known = layout[`${letter}axis${number}`];
+  return known && windowOf(layout, { xaxis: `x${number}`, yaxis: `y${number}` })[letter];
+}
+
+function linear([from, to], offset, length, backwards) {
+  const [start, slope] = backwards ? [length, -length / (to - from)] : [0, length / (to - from)];
+  return {
+    range: [from, to],
+    _offset: offset,
+    _length: length,
+    l2p: (value) => start + slope * (value - from),
+    p2l: (pixels) => from + (pixels - start) / slope,
+  };
+}
+
+const pixelOn = (axis, value) => pixel(axis._offset + axis.l2p(value));
 
 function axisOf(layout, id, letter) {
   return layout[`${letter}axis${id.slice(1)}`] ?? {};
@@ -40,14 +61,13 @@ function windowOf(layout, { xaxis = "x", yaxis = "y" }) {
     [left, right, top, bottom] = [left + aside / 2, right - aside / 2, top + above / 2, bottom - above / 2];
   }
   return {
-    left, top, right, bottom,
-    x: (value) => pixel(left + ((value - x0) / (x1 - x0)) * (right - left)),
-    y: (value) => pixel(bottom - ((value - y0) / (y1 - y0)) * (bottom - top)),
+    x: linear([x0, x1], left, right - left, false),
+    y: linear([y0, y1], top, bottom - top, true),
   };
 }
 
 function drawnIn({ x, y, mode = "lines", line = {}, marker = {}, opacity = 1, ...trace }, at) {
-  const places = x.map((value, i) => (value === null || y[i] === null ? null : [at.x(value), at.y(y[i])]));
+  const places = x.map((value, i) => (value === null || y[i] === null ? null : [pixelOn(at.x, value), pixelOn(at.y, y[i])]));
   const parts = [];
   if (mode.includes("lines")) parts.push(path(places, line, trace));
   if (mode.includes("markers")) places.forEach((place, i) => place && parts.push(mark(place, marker, i)));
@@ -86,5 +106,5 @@ function written(text, [x, y], { color, size = 13, weight = "normal" }, anchor, 
 
 function headed(layout, { text, xref, font }) {
   const at = windowOf(layout, { xaxis: xref.split(" ")[0], yaxis: xref.split(" ")[0].replace("x", "y") });
-  return written(text, [at.left, at.top - 6], { ...font, weight: "bold" }, "start", "auto");
+  return written(text, [at.x._offset, at.y._offset - 6], { ...font, weight: "bold" }, "start", "auto");
 }

@@ -17,6 +17,7 @@ around = Vector(
 unit = Vector("b", (1.0, 0.0), unit=True)
 frame = Frame("frame", lambda t: 7)
 choice = OneOf("k", ("1", "2", "all"), "2")
+count = OneOf("n", (1, 2, 3))
 
 
 @pytest.mark.parametrize(
@@ -33,6 +34,8 @@ choice = OneOf("k", ("1", "2", "all"), "2")
         (frame, "6", 6),
         (frame, 3.0, 3),
         (choice, "all", "all"),
+        (count, "3", 3),
+        (count, 1, 1),
     ],
 )
 def test_what_fits_is_taken(setting, raw, value):
@@ -59,6 +62,10 @@ def test_what_fits_is_taken(setting, raw, value):
         (frame, "-1"),
         (frame, "1.5"),
         (choice, "3"),
+        (count, "4"),
+        (count, 2.5),
+        (count, True),
+        (count, "1.0"),
         (choice, 2),
         (angle, "1e400"),
         (lever, [[1], [2]]),
