@@ -8,8 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from figures.marks import Path
+from figures.names import Phrases, safe
 from figures.palette import AXES, DATA, FIRST, LOST
-from figures.panel import Panel
+from figures.panel import Panel, Range
 from figures.picture import Picture
 from live.expression import Expr
 from live.operations import rows
@@ -55,11 +57,6 @@ def window_of(points: np.ndarray, moved: np.ndarray | None = None) -> Window:
     )
 
 
-def safe(name: str) -> str:
-    """A field's name as text, whatever it contains: Plotly reads a few HTML tags."""
-    return name.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-
-
 def around(reach: float) -> Window:
     """A square window around the origin, so far to every side."""
     return Window((-reach, reach), (-reach, reach))
@@ -71,12 +68,18 @@ def plane(window: Window, names: Sequence[str], title: str, id: str = "", **more
     return Panel(window.x, window.y, title, id=id, equal=True, x_title=x, y_title=y, **more)
 
 
+def grip_at(picture: Picture, window: Window) -> float:
+    """How far from the mean an axis is held: below the title, whichever way it turns."""
+    (x0, x1), (y0, y1), (x, y) = window.x, window.y, picture.state.read(mean)
+    return max(min(x - x0, x1 - x, y - y0, y1 - y) - 0.13 * window.half, 0.3 * window.half)
+
+
 def dot_size(count: int) -> float:
     """Few records are large enough to grab, many stay apart."""
     return 13 if count <= 12 else 8 if count <= 80 else 6
 
 
-def crosshair(window: Window, at: Any = mean) -> Expr:
+def crosshair(window: Window, at: Path = mean) -> Expr:
     """A horizontal and a vertical line through a place, across the window."""
     x0, x1, y0, y1 = window.span
     return join(rows([x0, at[1]], [x1, at[1]]), rows([at[0], y0], [at[0], y1]))
@@ -96,13 +99,39 @@ def draw_shadows(
     picture.dots(feet(angle), color, size=size, **more)
 
 
-def draw_crosshair(picture: Picture, window: Window, at: Any = mean, **more: Any) -> None:
+def draw_crosshair(picture: Picture, window: Window, at: Path = mean, **more: Any) -> None:
     """Lines through the mean, or another place."""
     picture.line(crosshair(window, at), AXES, width=1, dash="dash", **more)
 
 
-def grab_records(picture: Picture, window: Window, words: Any, grid: str) -> None:
+def grab_records(picture: Picture, window: Window, words: Phrases, grid: str) -> None:
     picture.handle_points(lambda n: words.say("record", n=n), grid, (window.x, window.y), DATA)
+
+
+# --- beside the cloud: a curve over the angle of an axis ---------------------------------------
+
+
+def over_angle(span: Range, title: str, x_title: str, id: str, **room: Any) -> Panel:
+    """Its panel: the half turn of an axis across, `span` up."""
+    ticks: dict[float, str] = {angle: f"{angle}°" for angle in (0, 45, 90, 135, 180)}
+    return Panel((-4, 184), span, title, id, x_title=x_title, x_ticks=ticks, **room)
+
+
+def draw_over_angle(
+    picture: Picture,
+    curve: Path,
+    here: Path,
+    color: str,
+    *,
+    been: Path | None = None,
+    opacity: float = 0.45,
+    panel: str,
+) -> None:
+    """The curve, which comes after the answer; where the axis has been, and where it is."""
+    picture.line(curve, color, opacity=opacity, panel=panel, after=True)
+    if been is not None:
+        picture.dots(been, color, size=7, opacity=0.6, panel=panel)
+    picture.dots(here, color, size=13, panel=panel)
 
 
 __all__ = [
@@ -111,10 +140,11 @@ __all__ = [
     "crosshair",
     "dot_size",
     "draw_crosshair",
+    "draw_over_angle",
     "draw_records",
     "draw_shadows",
     "grab_records",
+    "over_angle",
     "plane",
-    "safe",
     "window_of",
 ]

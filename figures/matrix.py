@@ -25,6 +25,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from figures.entries import brackets, brief, entry_text, kept, sum_of_products
+from figures.names import Phrases
 from figures.palette import (
     AXES,
     AXES_TINT,
@@ -38,7 +39,7 @@ from figures.palette import (
     SECOND,
     SECOND_TINT,
 )
-from figures.panel import Panel
+from figures.panel import Panel, Style
 from figures.picture import Picture
 from live.expression import Expr
 from live.operations import pick
@@ -115,7 +116,7 @@ class Falk:
         x, y = self.span
         return Panel(x, y, title, self.id, x_ticks={}, y_ticks={}, grid=False, **more)
 
-    def draw(self, picture: Picture, words: Any) -> None:
+    def draw(self, picture: Picture, words: Phrases) -> None:
         picture.state.setdefault(self.entry, "")
         self._draw_marks(picture)
         x, y = self.corner
@@ -150,16 +151,16 @@ class Falk:
             for some, live in ((numbers, live_row(block, row, columns)), (dots, None)):
                 if some:
                     said = [entry_text(block.rows, row, columns[j]) for j in some]
-                    more: dict[str, Any] = {"live": {"text": live}} if live is not None else {}
+                    more: Style = {"live": {"text": live}} if live is not None else {}
                     place = [places[j] for j in some]
-                    style: dict[str, Any] = {"size": self.size, "panel": self.id, "after": after}
+                    style: Style = {"size": self.size, "panel": self.id, "after": after}
                     picture.label(place, said, color, **style, **more)
 
     def _draw_names(self, picture: Picture) -> None:
         """P over P, X beside X, and what the rows and columns are called."""
         x, y = self.corner
         middle = len(self.inner) / 2
-        place: dict[str, Any] = {"panel": self.id, "size": self.size + 1}
+        place: Style = {"panel": self.id, "size": self.size + 1}
         # A name in its matrix' own colour, where it has a single one.
         for block, at, anchor in (
             (self.left, (self.wider * middle, y + 0.35), "center"),
@@ -168,7 +169,7 @@ class Falk:
         ):
             color = block.color if isinstance(block.color, str) else INK
             picture.words(*at, f"<b>{block.name}</b>", color, xanchor=anchor, **place)
-        small: dict[str, Any] = {"panel": self.id, "size": max(self.size - 2, 12)}
+        small: Style = {"panel": self.id, "size": max(self.size - 2, 12)}
         for i, row in enumerate(self.rows):
             if row is not None and self.left.names:
                 picture.words(-0.4, y - i - 0.5, self.left.names[row], AXES, **small)
@@ -209,7 +210,7 @@ class Falk:
         for tint, shapes in boxes.items():
             picture.line(pick(looked, shapes, []), tint, width=1, fill=tint, panel=self.id)
 
-    def _add_cells(self, picture: Picture, words: Any) -> None:
+    def _add_cells(self, picture: Picture, words: Phrases) -> None:
         x, y = self.corner
         for row, column, i, j in self._places():
             picture.handle_cell(

@@ -17,6 +17,8 @@ Range = Sequence[float]
 Box = tuple[float, float, float, float]  # left, right, bottom, top
 WHOLE: Box = (0, 1, 0, 1)
 Group = list["Panel"]
+Style = dict[str, Any]  # options by their names
+BARE: Style = {"x_ticks": {}, "y_ticks": {}, "grid": False}  # a panel without numbers
 BESIDE, BETWEEN = 0.08, 0.12  # of the picture, between columns and between rows
 
 
@@ -43,7 +45,7 @@ class Panel:
     wide: Box = WHOLE
     narrow: Box = WHOLE
 
-    def layout(self) -> dict[str, Any]:
+    def layout(self) -> Style:
         left, right, bottom, top = shrunk(self.wide, self.inset)
         x = axis(self.x, (left, right), self.x_title, self.x_ticks, self.grid)
         y = axis(self.y, (bottom, top), self.y_title, self.y_ticks, self.grid)
@@ -53,12 +55,12 @@ class Panel:
             x |= {"constrain": "domain"}
         return {f"xaxis{self.id}": x, f"yaxis{self.id}": y}
 
-    def narrow_layout(self) -> dict[str, Any]:
+    def narrow_layout(self) -> Style:
         inset = self.inset if self.phone_inset is None else self.phone_inset
         left, right, bottom, top = shrunk(self.narrow, inset)
         return {f"xaxis{self.id}.domain": [left, right], f"yaxis{self.id}.domain": [bottom, top]}
 
-    def heading(self) -> dict[str, Any]:
+    def heading(self) -> Style:
         return {
             "text": f"<b>{self.title}</b>",
             "xref": f"x{self.id} domain",
@@ -75,9 +77,9 @@ class Panel:
 
 def axis(
     span: Range, domain: Range, title: str, ticks: Mapping[float, str] | None, grid: bool
-) -> dict[str, Any]:
+) -> Style:
     """A quiet axis with a fixed range."""
-    result: dict[str, Any] = {
+    result: Style = {
         "range": [float(span[0]), float(span[1])],
         "domain": list(domain),
         "showgrid": grid,

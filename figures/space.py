@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
+from figures.marks import Trace
 from figures.palette import AXES, GRID, INK
-from figures.panel import Box
+from figures.panel import Box, Style
 from figures.picture import CLEAR
-
-Trace = dict[str, Any]
 
 
 def packed(values: np.ndarray) -> dict[str, str]:
@@ -92,7 +90,7 @@ def scene(
     box: Box,
     eye: Sequence[float],
     zoom: float = 1.15,
-) -> dict[str, Any]:
+) -> Style:
     """The room: a cube at equal scales, seen from `eye` until the visitor turns it."""
     left, right, bottom, top = box
     axes = {
@@ -113,7 +111,7 @@ def scene(
     }
 
 
-def axis3d(span: tuple[float, float], name: str) -> dict[str, Any]:
+def axis3d(span: tuple[float, float], name: str) -> Style:
     return {
         "range": list(span),
         "title": {"text": name, "font": {"color": INK, "size": 14}},

@@ -7,9 +7,10 @@ from math import floor, log10
 
 import numpy as np
 
-from figures.cloud import dot_size, safe
+from figures.cloud import dot_size
+from figures.marks import Trace
+from figures.names import safe
 from figures.palette import AXES, DATA, FIRST, INK
-from figures.panel import Panel
 from figures.picture import CLEAR, Figure, Picture
 from figures.selecting import of_record
 from figures.table_names import (
@@ -17,6 +18,7 @@ from figures.table_names import (
     Floats,
     Names,
     Words,
+    axes_panel,
     cross,
     in_plane,
     outermost,
@@ -33,10 +35,7 @@ def circle(correlations: Floats, names: Sequence[str], words: Words) -> Figure:
     r = in_plane(np.asarray(correlations).T)
     flat = len(correlations) < 2
     up = 0.45 if flat else 1.2
-    panel = Panel(
-        (-1.2, 1.2), (-up, up), words["title"], equal=True, x_title=words["x"],
-        y_title="" if flat else words["y"], y_ticks={} if flat else None,
-    )  # fmt: skip
+    panel = axes_panel((-1.2, 1.2), (-up, up), words, flat, equal=True)
     picture = Picture({}, [panel])
     ends = segments([(-1, -0.15), (1, -0.15)], [(-1, 0.15), (1, 0.15)])
     picture.line(ends if flat else unit_circle(120), AXES, width=1.5)
@@ -93,7 +92,5 @@ def arrows(
     picture.line(drawn, color, width=2 if len(tips) <= 20 else 1.2, fill=color)
     texts = [f"{safe(name)}: {text}" for name, text in zip(names, said, strict=True)]
     marker = {"color": CLEAR, "size": 14, "line": {"width": 0}}
-    picture.still(
-        tips[:, 0].tolist(), tips[:, 1].tolist(), mode="markers", marker=marker,
-        hoverinfo="text", hovertext=texts, hoverlabel={"bgcolor": color},
-    )  # fmt: skip
+    hover: Trace = {"hoverinfo": "text", "hovertext": texts, "hoverlabel": {"bgcolor": color}}
+    picture.still(*tips.T.tolist(), mode="markers", marker=marker, **hover)

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 from unicodedata import east_asian_width
 
 import numpy as np
 
-from figures.cloud import safe
+from figures.names import safe
 from figures.palette import AXES, INK
-from figures.panel import Box, Panel
+from figures.panel import Box, Panel, Range, Style
 from figures.picture import Picture
 from figures.table_ticks import cut, cut_apart
 from live.paths import segments
@@ -55,7 +54,7 @@ class Names:
             x, y = min(max(across * (half + 9), left + half), right - half), 13.0 * up
             box = self.box(point, x, y, half, 7)
             if not any(overlap(box, other) for other in self.taken):
-                look: dict[str, Any] = {"size": 12, "xshift": x, "yshift": y}
+                look: Style = {"size": 12, "xshift": x, "yshift": y}
                 self.picture.words(point[0], point[1], safe(text), color, **look)
                 self.taken.append(box)
                 return True
@@ -114,13 +113,15 @@ def plane(groups: Sequence[Floats], words: Words, flat: bool) -> tuple[Picture, 
     every = np.abs(np.concatenate(groups)).max(axis=0)
     reach = 1.15 * float(every.max()) or 1.0
     up = max(1.25 * float(every[1]), (0.4 if flat else 0.3) * reach)
-    panel = Panel(
-        (-reach, reach), (-up, up), words["title"], equal=True, x_title=words["x"],
-        y_title="" if flat else words["y"], y_ticks={} if flat else None,
-    )  # fmt: skip
-    picture = Picture({}, [panel])
+    picture = Picture({}, [axes_panel((-reach, reach), (-up, up), words, flat, equal=True)])
     cross(picture, reach, up)
     return picture, reach, float(np.clip(up / reach, 0.35, 0.8)) + 0.12
+
+
+def axes_panel(x: Range, y: Range, words: Words, flat: bool, *, equal: bool = False) -> Panel:
+    """Two named axes; what is `flat` has nothing to read upwards."""
+    up: Style = {"y_ticks": {}} if flat else {"y_title": words["y"]}
+    return Panel(x, y, words["title"], equal=equal, x_title=words["x"], **up)
 
 
 def cross(picture: Picture, reach: float, up: float) -> None:
@@ -129,7 +130,7 @@ def cross(picture: Picture, reach: float, up: float) -> None:
     picture.line(lines, AXES, width=1, dash="dash")
 
 
-def heading(title: str) -> dict[str, Any]:
+def heading(title: str) -> Style:
     """The title of a scene, in the manner of a panel's."""
     place = {"xref": "paper", "yref": "paper", "x": 0, "y": 1, "xanchor": "left"}
     font = {"size": 15, "color": INK}

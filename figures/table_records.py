@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
-from figures.cloud import safe
+from figures.names import safe
 from figures.palette import AXES, DATA, GROUPS, INK, LOST, VALUE_HIGH, VALUE_LOW
-from figures.picture import CLEAR, Figure, Picture
+from figures.picture import CLEAR, Figure, Picture, Style
 from figures.selecting import of_record
 from figures.space import cloud, path, scene
 from figures.table_names import (
@@ -163,7 +162,7 @@ def scores_in_space(
     return with_legend(figure)
 
 
-def room(reach: Floats, titles: Sequence[str], size: float) -> dict[str, Any]:
+def room(reach: Floats, titles: Sequence[str], size: float) -> Style:
     """A scene at equal scales that is no larger than the records."""
     found = scene((-1.0, 1.0), titles, (0, 1, 0, 1), EYE)
     sides = size * reach / np.linalg.norm(reach)
@@ -173,19 +172,18 @@ def room(reach: Floats, titles: Sequence[str], size: float) -> dict[str, Any]:
     return found
 
 
-def shades(part: Part, name: str) -> dict[str, Any]:
+def shades(part: Part, name: str) -> Style:
     """Colours by value, and the bar that says which."""
     if part.values is None:
         return {}
     font = {"color": INK, "size": 12}
-    bar = {
-        "title": {"text": safe(short(name)), "font": font}, "tickfont": font, "thickness": 12,
-        "len": 0.8, "outlinewidth": 0, "nticks": 5,
-    }  # fmt: skip
+    title = {"text": safe(short(name)), "font": font}
+    size = {"len": 0.8, "thickness": 12, "outlinewidth": 0}
+    bar = {"title": title, "tickfont": font, "nticks": 5, **size}
     return {"color": part.values.tolist(), "colorscale": VALUES, "showscale": True, "colorbar": bar}
 
 
-def in_legend(part: Part) -> dict[str, Any]:
+def in_legend(part: Part) -> Style:
     return {"name": safe(cut(part.name, 18)), "showlegend": True} if part.name else {}
 
 

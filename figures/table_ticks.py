@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from figures.cloud import safe
+from figures.names import safe
 
 MOST_TICKS = 25  # rows or columns with a name each
 

@@ -8,10 +8,9 @@ import numpy as np
 
 from figures.cloud import dot_size
 from figures.palette import DATA, FIRST, INK
-from figures.panel import Panel
 from figures.picture import Figure, Picture
 from figures.selecting import of_record
-from figures.table_names import MOST_NAMED, PHONE, Floats, Names, Words
+from figures.table_names import MOST_NAMED, PHONE, Floats, Names, Words, axes_panel
 from figures.table_walk import dots, number, with_hover
 
 
@@ -28,10 +27,7 @@ def unusual(
     across = 1.12 * max(float(t2.max()), t2_limit or 0.0) or 1.0
     up = 1.12 * max(float(q.max()), q_limit or 0.0) if not flat else 1.0
     low = -0.5 if flat else -0.04 * up
-    panel = Panel(
-        (-0.03 * across, across), (low, up if not flat else 0.5), words["title"],
-        x_title=words["x"], y_title="" if flat else words["y"], y_ticks={} if flat else None,
-    )  # fmt: skip
+    panel = axes_panel((-0.03 * across, across), (low, up if not flat else 0.5), words, flat)
     picture = Picture({}, [panel])
     P = np.column_stack([t2, np.zeros_like(q) if flat else q])
     beyond = np.zeros(len(t2), dtype=bool)

@@ -5,21 +5,21 @@ Names come out of a file: they are shown through `safe`, and shortened where the
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
 
-from figures.cloud import safe
 from figures.entries import brief
+from figures.marks import Trace
+from figures.names import safe, subscript
 from figures.palette import AXES, DATA, DATA_TINT, FIRST, FIRST_TINT, INK, PAPER, SECOND
 from figures.panel import Panel
 from figures.picture import Figure, Picture
+from figures.table_names import Floats, Words
 from figures.table_ticks import ticks
 from live.paths import fixed
+from pca_core.shown import Shown
 
-Words = Mapping[str, str]
-Floats = np.ndarray
 MOST_DOTS = 6000  # of a strip picture: more take long to draw and cannot be told apart
 NUMBERED = 12  # fields whose rows or cells are large enough for numbers
 # From negative over nothing to positive: the darker, the further from zero.
@@ -35,9 +35,14 @@ def strips(
     reach = float(np.abs(X).max()) * 1.08 or 1.0
     span = (-0.08, 1.08) if own_scales else (-reach, reach)
     panel = Panel(
-        span, (n - 0.4, -0.75), words["title"], x_title=words["x"],
-        x_ticks={} if own_scales else None, y_ticks=ticks(names), grid=not own_scales,
-    )  # fmt: skip
+        span,
+        (n - 0.4, -0.75),
+        words["title"],
+        x_title=words["x"],
+        x_ticks={} if own_scales else None,
+        y_ticks=ticks(names),
+        grid=not own_scales,
+    )
     picture = Picture({}, [panel])
     places = (X - low) / (high - low) if own_scales else X
     means = places.mean(axis=0)
@@ -66,7 +71,7 @@ def shown_of(X: Floats) -> Floats:
 
 
 def heat(
-    C: Sequence[Sequence[Any]],
+    C: Sequence[Sequence[Shown]],
     names: Sequence[str],
     words: Words,
     rows: Sequence[str] | None = None,
@@ -76,25 +81,35 @@ def heat(
     values = np.array([[x.value for x in row] for row in C])
     height, width = values.shape
     panel = Panel(
-        (-0.5, width - 0.5), (height - 0.5, -0.5), words["title"],
-        x_ticks=ticks(names), y_ticks=ticks(down), grid=False,
-    )  # fmt: skip
+        (-0.5, width - 0.5),
+        (height - 0.5, -0.5),
+        words["title"],
+        x_ticks=ticks(names),
+        y_ticks=ticks(down),
+        grid=False,
+    )
     picture = Picture({}, [panel])
     most = float(np.abs(values).max()) or 1.0
-    hover = [[f"{safe(a)} · {safe(b)}: {C[i][j].plain}" for j, b in enumerate(names)]
-             for i, a in enumerate(down)]  # fmt: skip
-    picture.still(
-        range(width), range(height), type="heatmap", z=values, zmin=-most, zmax=most,
-        colorscale=SIGNED, showscale=False, xgap=2, ygap=2, hoverinfo="text", text=hover,
-    )  # fmt: skip
+    colours = {"colorscale": SIGNED, "zmin": -most, "zmax": most, "showscale": False}
+    cells: Trace = {"type": "heatmap", "z": values, "xgap": 2, "ygap": 2, **colours}
+    said = [
+        [f"{safe(a)} · {safe(b)}: {x.plain}" for b, x in zip(names, row, strict=True)]
+        for a, row in zip(down, C, strict=True)
+    ]
+    picture.still(range(width), range(height), **cells, hoverinfo="text", text=said)
     if width <= NUMBERED:
-        alike = 0.1 < most < 1.005 and not all(x.exact for row in C for x in row)
-        for i in range(height):
-            for j in range(width):
-                strong = abs(values[i, j]) > 0.75 * most
-                text = fixed(C[i][j].value) if alike else brief(C[i][j])[0]
-                picture.words(j, i, text, PAPER if strong else INK, size=14 if width < 8 else 11)
+        write_entries(picture, C, most)
     return with_hover(picture.figure(min(aspect(height, 0.14), 0.85), min(aspect(height, 0.2), 1)))
+
+
+def write_entries(picture: Picture, C: Sequence[Sequence[Shown]], most: float) -> None:
+    """The numbers in the cells, light on the strong colours; correlations all with two digits."""
+    alike = 0.1 < most < 1.005 and not all(x.exact for row in C for x in row)
+    for i, row in enumerate(C):
+        for j, x in enumerate(row):
+            color = PAPER if abs(x.value) > 0.75 * most else INK
+            text = fixed(x.value) if alike else brief(x)[0]
+            picture.words(j, i, text, color, size=14 if len(row) < 8 else 11)
 
 
 def zeros(coefficients: Sequence[float], roots: Sequence[float], words: Words) -> Figure:
@@ -114,7 +129,7 @@ def zeros(coefficients: Sequence[float], roots: Sequence[float], words: Words) -
     for i, value in enumerate(roots):
         picture.dots((value, 0), component_colour(i), size=12)
         shift = 18 if i % 2 == 0 else -18
-        picture.words(value, 0, f"λ{low_number(i + 1)}", component_colour(i), yshift=shift, size=15)
+        picture.words(value, 0, subscript("λ", i + 1), component_colour(i), yshift=shift, size=15)
     return picture.figure(0.62, 0.9)
 
 
@@ -127,18 +142,19 @@ def scree(values: Sequence[float], words: Words) -> Figure:
     every = max(1, -(-n // 12))
     places: dict[float, str] = {i + 1: str(i + 1) for i in range(0, n, every)}
     panel = Panel(
-        (0.4, n + 0.6), (0, 112), words["title"], x_title=words["x"], x_ticks=places,
+        (0.4, n + 0.6),
+        (0, 112),
+        words["title"],
+        x_title=words["x"],
+        x_ticks=places,
         y_ticks={t: f"{t}%" for t in (0, 20, 40, 60, 80, 100)},
-    )  # fmt: skip
+    )
     picture = Picture({}, [panel])
-    picture.still(
-        range(1, n + 1), shares, type="bar", width=0.6,
-        marker={"color": [component_colour(i) for i in range(n)]},
-    )  # fmt: skip
-    picture.still(
-        range(1, n + 1), kept.tolist(), mode="lines+markers",
-        line={"color": INK, "width": 2}, marker={"color": INK, "size": 7},
-    )  # fmt: skip
+    across = range(1, n + 1)
+    colours = [component_colour(i) for i in range(n)]
+    picture.still(across, shares, type="bar", width=0.6, marker={"color": colours})
+    style: Trace = {"line": {"color": INK, "width": 2}, "marker": {"color": INK, "size": 7}}
+    picture.still(across, kept.tolist(), mode="lines+markers", **style)
     last = -np.inf
     for i in range(n if n <= 8 else 3):
         near = {"yshift": 13} if n <= 8 else {"xshift": 6, "yshift": -6, "xanchor": "left"}
@@ -163,10 +179,8 @@ def dots(
     if values is not None:
         names = [f"{name}: {number(v)}" for name, v in zip(names, values, strict=True)]
     marker = {"color": color, "size": size, "symbol": symbol, "line": {"width": 0}}
-    picture.still(
-        x.tolist(), y.tolist(), mode="markers", marker=marker, opacity=0.75 if len(x) > 40 else 0.9,
-        hoverinfo="text", hovertext=names,
-    )  # fmt: skip
+    style: Trace = {"mode": "markers", "marker": marker, "opacity": 0.75 if len(x) > 40 else 0.9}
+    picture.still(x.tolist(), y.tolist(), **style, hoverinfo="text", hovertext=names)
 
 
 def with_hover(figure: Figure) -> Figure:
@@ -188,10 +202,6 @@ def number(value: float) -> str:
         return fixed(value, 0)
     digits = 2 if size >= 0.1 or not value else 3 if size >= 0.01 else 4
     return fixed(value, digits).rstrip("0").rstrip(".")
-
-
-def low_number(i: int) -> str:
-    return str(i).translate(str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉"))
 
 
 def aspect(rows: int, each: float) -> float:
