@@ -214,7 +214,7 @@ def _rounds(text: str, answer: "Expr", target: "Expr") -> bool:
         return False
     decimals = len(mantissa.partition(".")[2]) - int(exponent or 0) + 2 * len(plain["percent"])
     unit = Rational(10) ** -decimals
-    short = (target - answer) * _sign(target)
+    short = (target - answer) * (_sign(target) or 1)
     cut = _sign(short) >= 0 and _sign(short - unit) < 0 and _sign(answer) == _sign(target)
     return cut or _sign(_magnitude(short) - unit / 2) <= 0
 

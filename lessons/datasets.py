@@ -6,13 +6,17 @@ Cells are kept as the text they were written in, so exact results read `5.1` as 
 from __future__ import annotations
 
 import csv
-from dataclasses import dataclass, replace
+import io
+import tomllib
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 DATA = Path(__file__).parent / "data"
+NAMES = DATA / "names.toml"
 
 
 @dataclass(frozen=True)
@@ -20,7 +24,9 @@ class Dataset:
     """A table of m records (rows) and n fields (columns).
 
     `grid` is the step that a record moved by hand snaps to, in the fields' own units;
-    `home` holds the cells from before any record was moved.
+    `home` holds the cells from before any record was moved; `language` is that of its fields.
+    `found` is what has been computed of a table that a visitor has brought (`lessons.shared`):
+    it stays with it, whichever fields are chosen and records moved, and is gone with it.
     """
 
     id: str
@@ -28,6 +34,8 @@ class Dataset:
     cells: tuple[tuple[str, ...], ...]
     grid: str = "0.5"
     home: tuple[tuple[str, ...], ...] = ()
+    language: str = "en"
+    found: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @cached_property
     def X(self) -> np.ndarray:
@@ -56,17 +64,40 @@ WORKED = Dataset(
 
 
 @lru_cache
-def shipped(name: str, grid: str) -> Dataset:
+def shipped(name: str, grid: str, language: str) -> Dataset:
     """A table of `lessons/data`: every column whose cells are numbers."""
-    with open(DATA / f"{name}.csv", encoding="utf-8", newline="") as file:
-        header, *rows = csv.reader(file)
+    header, *rows = rows_of(name)
+    called = names_of(name, language)
     numeric = [j for j in range(len(header)) if all(is_number(row[j]) for row in rows)]
     return Dataset(
         id=name,
-        fields=tuple(header[j].replace("_", " ") for j in numeric),
+        fields=tuple(called.get(header[j], header[j].replace("_", " ")) for j in numeric),
         cells=tuple(tuple(row[j] for j in numeric) for row in rows),
         grid=grid,
+        language=language,
     )
+
+
+def rows_of(name: str) -> list[list[str]]:
+    """A file of `lessons/data`, the header first."""
+    with open(DATA / f"{name}.csv", encoding="utf-8", newline="") as file:
+        return list(csv.reader(file))
+
+
+@lru_cache
+def names_of(name: str, language: str) -> dict[str, str]:
+    """What its columns are called where that is not what the header says."""
+    names: dict[str, dict[str, str]] = tomllib.loads(NAMES.read_text("utf-8")).get(language, {})
+    return names.get(name, {})
+
+
+def file_of(name: str, language: str) -> bytes:
+    """The table as a CSV file with its columns' names in this language."""
+    called = names_of(name, language)
+    header, *rows = rows_of(name)
+    text = io.StringIO(newline="")
+    csv.writer(text, lineterminator="\n").writerows([[called.get(h, h) for h in header], *rows])
+    return text.getvalue().encode()
 
 
 def is_number(text: str) -> bool:
@@ -82,6 +113,13 @@ IDS = ("worked", *GRIDS)
 OWN = "own"  # the id of a table that a visitor has brought; it is never loaded from here
 
 
-def load(dataset_id: str) -> Dataset:
-    """The table with this id, one of `IDS`."""
-    return WORKED if dataset_id == WORKED.id else shipped(dataset_id, GRIDS[dataset_id])
+def load(dataset_id: str, language: str = "en") -> Dataset:
+    """The table with this id, one of `IDS`; the worked example reads the same everywhere."""
+    if dataset_id == WORKED.id:
+        return WORKED
+    return shipped(dataset_id, GRIDS[dataset_id], language)
+
+
+def whole(dataset: Dataset) -> Dataset:
+    """The table that this one was chosen from, one of `IDS`, with all fields and nothing moved."""
+    return load(dataset.id, dataset.language)

@@ -11,7 +11,7 @@ from typing import Any
 from lessons import registry
 from lessons.text import LESSONS, lesson_text
 
-SPOKEN = ("title", "text", "ask")  # the sections read before the answer
+SPOKEN = ("title", "text", "ask", "ask given")  # the sections read before the answer
 NOT_WORDS = re.compile(r"\$\$.*?\$\$|\$.*?\$|\{\{.*?\}\}|`.*?`|\]\(.*?\)", re.DOTALL)
 ENGLISH_END = r"(?:s|es)?(?![A-Za-z])"
 
@@ -23,6 +23,7 @@ class Word:
     id: str
     terms: dict[str, str]
     forms: dict[str, tuple[str, ...]]  # as met in texts, the term among them
+    elsewhere: dict[str, tuple[str, ...]]  # what other books call it
     says: dict[str, str]
     lesson: str
     step: str | None
@@ -53,6 +54,7 @@ def word_of(entry: dict[str, Any]) -> Word:
         id=entry["id"],
         terms={name: entry[name] for name in languages},
         forms={name: (entry[name], *entry.get(f"{name}_also", ())) for name in languages},
+        elsewhere={name: tuple(entry.get(f"{name}_elsewhere", ())) for name in languages},
         says={name: entry[f"{name}_says"] for name in languages},
         lesson=lesson,
         step=step or None,

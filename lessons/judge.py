@@ -8,6 +8,7 @@ from pca_core.shown import Shown
 
 ACCEPTED = (answer.Verdict.EXACT, answer.Verdict.ROUNDED)
 RIGHT = ("right", "rounded")
+NEAR = 2e-4  # what is worked out from numbers that were rounded for the page is as far off as this
 
 
 def judge(step: Step, given: str, values: Values, settings: Settings) -> str:
@@ -21,6 +22,14 @@ def judge(step: Step, given: str, values: Values, settings: Settings) -> str:
     if isinstance(check, DirectionCheck):
         return "right" if check.is_right(settings, values) else "wrong"
     return judge_number(check, given, values) if check else "wrong"
+
+
+def verdicts(step: Step) -> frozenset[str]:
+    """All that `judge` may say of an answer to this step."""
+    said = {"right", "wrong"} if step.check else set()
+    if isinstance(step.check, NumberCheck):
+        said |= {"rounded", "sign", "error", *(f"slip {slip}" for slip in step.check.slips)}
+    return frozenset(said)
 
 
 def judge_number(check: NumberCheck, typed: str, values: Values) -> str:
@@ -37,7 +46,16 @@ def judge_number(check: NumberCheck, typed: str, values: Values) -> str:
         return "right" if verdict is answer.Verdict.EXACT else "rounded"
     if slips:
         return f"slip {slips[0]}"
+    if is_near(typed, values[check.target]):
+        return "rounded"
     return "sign" if verdict is answer.Verdict.SIGN else "wrong"
+
+
+def is_near(typed: str, number: Shown) -> bool:
+    """Whether it may come from rounded numbers, where the right one is rounded itself."""
+    if number.exact:
+        return False
+    return abs(float(answer.parse(typed)) - number.value) <= NEAR * abs(number.value)
 
 
 def target_of(number: Shown) -> str | float:

@@ -13,12 +13,13 @@ from math import atan2, degrees
 from types import ModuleType
 from typing import Any
 
+from figures.picture import Figure as Figure
 from lessons.datasets import Dataset
+from lessons.text import Words
 from live.settings import OneOf, Setting
 
 Values = dict[str, Any]
 Settings = Mapping[str, Any]
-Figure = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -41,10 +42,18 @@ class NumberCheck:
 
     `target` names the value to reach. `slips` are values people reach by a known mistake,
     each with its own explanation (`why <slip>` in the texts).
+
+    Where `given` holds, there is more than can be listed or measured: the question is then the
+    section `ask given`, which gives a sum to go on from.
     """
 
     target: str
     slips: tuple[str, ...] = ()
+    given: Callable[[Values], bool] | None = None
+
+    def asks(self, values: Values) -> str:
+        """The section with the question."""
+        return "ask given" if self.given and self.given(values) else "ask"
 
 
 @dataclass(frozen=True)
@@ -149,7 +158,7 @@ class Step:
 
     id: str
     compute: Callable[[Dataset, Settings], Values] = named_after_it
-    figure: Callable[[Values, Any], Figure] = named_after_it
+    figure: Callable[[Values, Words], Figure] = named_after_it
     check: Check | None = None
     code: tuple[Ran, ...] = ()
     settings: tuple[Setting, ...] = ()

@@ -10,7 +10,7 @@ from lessons.model import Lesson
 
 PARTS: dict[str, tuple[str, ...]] = {
     "part1": ("why", "basis", "variance", "covariance", "diagonalization", "projection"),
-    "part2": ("two_views", "svd", "how_many"),
+    "part2": ("two_views", "svd", "how_many", "limits"),
     "part3": ("whitening", "mahalanobis", "probabilistic", "kernel", "faces"),
 }
 IDS = tuple(lesson for part in PARTS.values() for lesson in part)

@@ -17,12 +17,12 @@ import numpy as np
 import pca_core
 from figures.cloud import Window, window_of
 from lessons.datasets import Dataset
-from lessons.model import Settings
+from lessons.model import Settings, Values
 from lessons.shared import shared_cache
-from lessons.text import Latex
+from lessons.text import LISTED, Latex
 from live.settings import Setting
 from live.state import Known, State
-from pca_core.shown import Shown, show, show_matrix
+from pca_core.shown import Shown, relation, show, show_matrix
 
 
 class Later(Sequence[Any]):
@@ -144,14 +144,20 @@ def study(table: Dataset, ddof: int) -> Study:
 
 
 def wave(known: Study) -> Latex:
-    """uᵀ C u as a curve over θ: middle + half the difference · cos 2θ + covariance · sin 2θ."""
+    """= Var(θ): middle + half the difference · cos 2θ + covariance · sin 2θ."""
     C = known.exact.C
-    parts = [show((C[0, 0] + C[1, 1]) / 2).latex]
-    for size, name in ((C[0, 0] - C[1, 1]) / 2, r"\cos 2\theta"), (C[0, 1], r"\sin 2\theta"):
+    middle, half, cov = show((C[0, 0] + C[1, 1]) / 2), (C[0, 0] - C[1, 1]) / 2, C[0, 1]
+    parts, numbers = [middle.latex], [middle]
+    for size, name in (half, r"\cos 2\theta"), (cov, r"\sin 2\theta"):
         if size:
-            sign = "+" if size > 0 else "-"
-            parts.append(rf"{sign} {show(abs(size)).latex}\,{name}")
-    return Latex(" ".join(parts))
+            numbers.append(show(abs(size)))
+            parts.append(rf"{'+' if size > 0 else '-'} {numbers[-1].latex}\,{name}")
+    return Latex(f"{relation(numbers)} {' '.join(parts)}")
+
+
+def too_many(values: Values) -> bool:
+    """Whether a list of all records is cut in a text."""
+    return bool(values["m"] > LISTED)
 
 
 def given(setting: float) -> Shown:
@@ -164,4 +170,4 @@ def columns(rows: Any) -> tuple[tuple[Any, ...], ...]:
     return tuple(zip(*rows, strict=True))
 
 
-__all__ = ["Shown", "Study", "columns", "given", "study", "wave"]
+__all__ = ["Shown", "Study", "columns", "given", "study", "too_many", "wave"]

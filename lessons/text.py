@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from figures.palette import MEANINGS
+from lessons.chinese import APART, about, unbroken
 from pca_core.shown import Shown, in_percent, show
 from texts import LANGUAGES as LANGUAGES
 
@@ -34,6 +35,7 @@ THEME_COLOUR = {
     "lost": "violet",
     "axes": "gray",
 }
+LISTED = 7  # of a longer list only the first ones and the last one are written
 MARKDOWN_SPECIAL = re.compile(r"([\\`*_{}\[\]()#+.!|~<>$:-])")
 
 Sections = Mapping[str, str]
@@ -43,7 +45,7 @@ Sections = Mapping[str, str]
 def read(path: Path) -> dict[str, Sections]:
     """The steps of a text file, each a mapping from section name to its text."""
     steps: dict[str, Sections] = {}
-    text = ON_ITS_OWN_LINE.sub(r"$$\n\1\n$$", path.read_text(encoding="utf-8"))
+    text = ON_ITS_OWN_LINE.sub(r"$$\n\1\n$$", unbroken(path.read_text(encoding="utf-8")))
     for step_id, body in split(text, "## "):
         steps[step_id] = dict(split(body, "### "))
     return steps
@@ -68,7 +70,7 @@ def placeholders(text: str) -> frozenset[tuple[str, str]]:
 
 def render(text: str, values: Mapping[str, Any]) -> str:
     """The text with its values filled in and its colours named."""
-    filled = PLACEHOLDER.sub(lambda m: FORMS[m[2] or ""](values[m[1]]), text)
+    filled = about(PLACEHOLDER.sub(lambda m: FORMS[m[2] or ""](values[m[1]]), text))
     for meaning, colour in MEANINGS.items():
         filled = filled.replace(f"\\{meaning}{{", f"\\textcolor{{{colour}}}{{")
         filled = filled.replace(f":{meaning}[", f":{THEME_COLOUR[meaning]}[")
@@ -115,7 +117,7 @@ def matrix(rows: Any) -> str:
     return r"\begin{pmatrix}" + between.join(cut(lines, dots)) + r"\end{pmatrix}"
 
 
-def cut(items: list[str], dots: str, most: int = 7) -> list[str]:
+def cut(items: list[str], dots: str, most: int = LISTED) -> list[str]:
     """The items, or the first ones, dots and the last one."""
     return items if len(items) <= most else [*items[: most - 2], dots, items[-1]]
 
@@ -134,6 +136,20 @@ def listing(items: Iterable[Any]) -> str:
     return ", ".join(cut([plain(x) for x in items], "…"))
 
 
+def point(items: Iterable[Any]) -> str:
+    """(1, 2) in running text, in every language."""
+    return f"({listing(items)})"
+
+
+def enumeration(items: Iterable[Any]) -> str:
+    """1、2、3 in a Chinese sentence; a list that is already written out keeps its words.
+
+    Browsers break a line behind 、, but not before a minus; so they are told that they may.
+    """
+    written = items if isinstance(items, str) else listing(items)
+    return written.replace(", ", "、").replace("、−", f"、{APART}−")
+
+
 FORMS: dict[str, Callable[[Any], str]] = {
     "": latex,
     "eq": eq,
@@ -143,6 +159,8 @@ FORMS: dict[str, Callable[[Any], str]] = {
     "column": column,
     "row": row,
     "list": listing,
+    "point": point,
+    "items": enumeration,
     "name": lambda value: escape_markdown(str(value)),
 }
 
@@ -155,6 +173,8 @@ def escape_markdown(text: str) -> str:
 class Words(dict[str, str]):
     """The words a figure may use, in one language."""
 
+    language = "en"
+
     def say(self, key: str, **values: Any) -> str:
         """A phrase with its values filled in, in plain Unicode."""
         return PLACEHOLDER.sub(lambda m: FORMS[m[2] or "plain"](values[m[1]]), self[key])
@@ -163,7 +183,9 @@ class Words(dict[str, str]):
 @lru_cache(maxsize=64)
 def lesson_words(lesson_id: str, language: str) -> Words:
     """The words all figures share, and the lesson's own."""
-    return Words(shared_words(language) | words_of(LESSONS / lesson_id / f"{language}.md"))
+    words = Words(shared_words(language) | words_of(LESSONS / lesson_id / f"{language}.md"))
+    words.language = language
+    return words
 
 
 def shared_words(language: str) -> dict[str, str]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from figures.cloud import Window, plane
+from figures.names import numbered
 from figures.palette import AXES, DATA, FIRST, LOST, SECOND
-from figures.panel import Panel
-from figures.picture import Picture
+from figures.panel import BARE, Panel
+from figures.picture import Picture, Style
 from lessons.basis.moving import beside, foot, theta
 from lessons.text import Words
 from live.algorithms import basis_grid
@@ -18,17 +19,11 @@ from live.words import ORIGIN, line_along
 
 HEAD = 0.28
 BASIS_COLORS = (FIRST, SECOND)
-SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
-
-
-def numbered(letter: str, count: int) -> tuple[str, ...]:
-    """x₁, x₂, …"""
-    return tuple(letter + str(n).translate(SUBSCRIPTS) for n in range(1, count + 1))
 
 
 def bare_plane(window: Window, title: str, **more: Any) -> Panel:
     """A plane without numbers and grid of its own: the basis brings them."""
-    return plane(window, ("", ""), title, x_ticks={}, y_ticks={}, grid=False, **more)
+    return plane(window, ("", ""), title, **BARE, **more)
 
 
 def draw_arrow(
@@ -78,7 +73,7 @@ def draw_legs(
 ) -> None:
     """Along the first basis vector, then along the second, to the tip of an arrow."""
     corner = steps[0] * basis[0]
-    style: dict[str, Any] = {"width": width, "opacity": opacity, "after": True}
+    style: Style = {"width": width, "opacity": opacity, "after": True}
     picture.line(rows(ORIGIN, corner), FIRST, **style)
     picture.line(rows(corner, tip), SECOND, **style)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from figures.cloud import Window, draw_crosshair, draw_records, grab_records, plane
 from figures.matrix import Block, Falk
+from figures.names import numbered
 from figures.palette import DATA, FIRST, INK, LOST
 from figures.panel import Panel, beside, over
 from figures.picture import Figure, Picture
@@ -18,7 +19,6 @@ from lessons.basis.drawing import (
     draw_turned_basis,
     grab,
     name_arrow,
-    numbered,
     say_steps,
     turn,
 )

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from figures.cloud import Window
-from live.expression import Expr
+from live.expression import Expr, Operand
 from live.operations import abs_, angle_of, cell_of, norm, ratio, rows, solve, where
-from live.settings import Angle, OneOf, Vector, Word
+from live.settings import Angle, OfTable, OneOf, Vector, Word
 from live.words import ORIGIN, points, turned, u
 
 ARROW = (3.0, 2.0)
@@ -18,7 +16,7 @@ DIAGONAL = Window((-2.2, 4.4), (-2.4, 4.2))
 OBLIQUE = Window((-3.2, 7.2), (-2.6, 5.2))
 
 
-def arrow_in(window: Window, name: str, first: Any, snap: float = 0.5) -> Vector:
+def arrow_in(window: Window, name: str, first: OfTable, snap: float = 0.5) -> Vector:
     """An arrow from the origin whose tip stays in the window."""
     return Vector(name, first, x=window.x, y=window.y, snap=snap)
 
@@ -31,7 +29,7 @@ v_diagonal, v_oblique = (arrow_in(window, "v", ARROW) for window in (DIAGONAL, O
 b1 = arrow_in(OBLIQUE, "b1", LONG[0], snap=0.1)
 b2 = arrow_in(OBLIQUE, "b2", LONG[1], snap=0.1)
 theta = Angle("theta", 0.0, period=360.0)
-r = OneOf("r", ("1", "2"), "2")
+r = OneOf("r", (1, 2), 2)
 entry = Word("entry")  # of P X, the one that is looked at
 
 cosine = a @ b / (norm(a) * norm(b))  # no number where one of them has length 0
@@ -47,7 +45,7 @@ oblique = solve(B.T, v)  # the steps along b₁ and b₂; none where those are p
 rebuilt = B.T @ Bv  # where one lands by taking the inner products for steps
 
 
-def foot(x: Any, y: Any) -> Expr:
+def foot(x: Operand, y: Expr) -> Expr:
     """The foot of x on the line along y; the origin where y has length 0."""
     return ratio(x @ y, y @ y) * y
 

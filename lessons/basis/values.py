@@ -140,7 +140,7 @@ def three_points(dataset: Dataset, settings: Settings) -> Values:
 
 
 def general(dataset: Dataset, settings: Settings) -> Values:
-    known, r = study(dataset, settings["ddof"]), int(settings["r"])
+    known, r = study(dataset, settings["ddof"]), settings["r"]
     state = known.state(settings, moving.theta, entry="")
     Y, p1 = moving.PX[:r], state.shown_all(P[0])
     few = len(known.X) <= FEW
@@ -154,6 +154,7 @@ def general(dataset: Dataset, settings: Settings) -> Values:
         "P": state.shown_all(P)[:r],
         "Y": state.shown_all(Y) if few else show_matrix(state.read(Y)),
         "terms11": terms(p1, [Latex(cell) for cell in dataset.cells[0]]),
+        "sign11": Latex(relation(p1)),
         "y11": state.shown(P[0] @ points[0]),
         "window": around_origin(dataset),
         "state": state,

@@ -12,15 +12,17 @@ from figures.cloud import (
     draw_crosshair,
     draw_records,
     grab_records,
+    grip_at,
     plane,
 )
 from figures.palette import AXES, DATA, DATA_TINT, FIRST, INK, PAPER, SECOND
 from figures.panel import Panel, beside
-from figures.picture import CLEAR, Figure, Picture
+from figures.picture import CLEAR, Figure, Picture, Style
 from lessons.covariance import moving
 from lessons.covariance.moving import theta
 from lessons.model import Values
 from lessons.text import Words
+from live.expression import Expr, Number
 from live.paths import segments
 from live.words import ORIGIN, C, feet, line_along, mean, points, quadratic, u
 
@@ -48,10 +50,10 @@ def second(values: Values, words: Words) -> Figure:
     picture = two_axes(values, words, best, angle)
     reach = 1.3 * window.half
     picture.line([(-reach, -reach), (reach, reach)], AXES, width=1.5, dash="dash", panel="2")
-    corner: dict[str, Any] = {"panel": "2", "xanchor": "right", "yanchor": "bottom"}
+    corner: Style = {"panel": "2", "xanchor": "right", "yanchor": "bottom"}
     picture.words(0.95 * reach, -0.95 * reach, words["same"], AXES, **corner)
     draw_both_shadows(picture, best, angle)
-    picture.handle_axis(angle, words["second_axis"], 0.8 * window.half, SECOND)
+    picture.handle_axis(angle, words["second_axis"], grip_at(picture, window), SECOND)
     picture.readout(quadratic(u(angle)), words["variance_second"], color=SECOND)
     picture.readout(moving.covariance(best, angle), words["covariance_shadows"])
     return picture.figure(aspect=0.56, narrow_aspect=1.95, hint=words["hint_second"])
@@ -65,14 +67,14 @@ def goal(values: Values, words: Words) -> Figure:
     count = len(values["raw"])
     draw_signed(picture, lambda sign: moving.rectangles(sign, two, ORIGIN), count, panel="2")
     draw_both_shadows(picture, theta, across)
-    picture.handle_axis(theta, words["pair"], 0.8 * values["window"].half, FIRST)
+    picture.handle_axis(theta, words["pair"], grip_at(picture, values["window"]), FIRST)
     picture.readout(quadratic(u(theta)), words["variance_first"], color=FIRST)
     picture.readout(quadratic(u(across)), words["variance_second"], color=SECOND)
     picture.readout(moving.covariance(theta, across), words["covariance_shadows"])
     return picture.figure(aspect=0.56, narrow_aspect=1.95, hint=words["hint_pair"])
 
 
-def two_axes(values: Values, words: Words, one: Any, other: Any) -> Picture:
+def two_axes(values: Values, words: Words, one: Number, other: Number) -> Picture:
     """The plane with two axes and the shadows on both; beside it, room for the two as fields."""
     window: Window = values["window"]
     square = around(1.3 * window.half)
@@ -94,7 +96,7 @@ def two_axes(values: Values, words: Words, one: Any, other: Any) -> Picture:
     return picture
 
 
-def draw_both_shadows(picture: Picture, one: Any, other: Any) -> None:
+def draw_both_shadows(picture: Picture, one: Number, other: Number) -> None:
     draw_records(picture, moving.both_shadows(one, other), panel="2")
 
 
@@ -122,14 +124,14 @@ def rectangles(values: Values, words: Words) -> Figure:
 
 
 def draw_signed(
-    picture: Picture, shape: Callable[[int], Any], count: int, *, thin: bool = False, **more: Any
+    picture: Picture, shape: Callable[[int], Expr], count: int, *, thin: bool = False, **more: Any
 ) -> None:
     """Areas of both signs: positive ones tinted, negative ones hatched with a broken edge.
 
     `thin` ones of many records are too thin for that and only differ in colour.
     """
     for sign, color, dash in ((+1, DATA, "solid"), (-1, INK, "dot")):
-        filled: dict[str, Any] = {"fillcolor": DATA_TINT}
+        filled: Style = {"fillcolor": DATA_TINT}
         if thin and count > FEW:
             filled = {"fillcolor": DATA if sign > 0 else AXES}
         elif sign < 0:

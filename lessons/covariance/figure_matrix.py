@@ -10,8 +10,8 @@ from figures.cloud import Window, draw_crosshair, draw_records, grab_records, pl
 from figures.entries import brief, kept
 from figures.matrix import GAP, Block, Falk, box, draw_entries
 from figures.palette import AXES, AXES_TINT, DATA, DATA_TINT, FIRST, INK, SECOND
-from figures.panel import Panel, beside
-from figures.picture import Figure, Picture
+from figures.panel import BARE, Panel, beside
+from figures.picture import Figure, Picture, Style
 from lessons.covariance import moving
 from lessons.covariance.figure import names
 from lessons.model import Values
@@ -70,9 +70,8 @@ def rows_columns(values: Values, words: Words) -> Figure:
     """One table twice, upright and lying; beside it C, and what np.cov makes of the records."""
     places = kept(values["m"], MOST)
     low = -len(places) - 4.9
-    bare: dict[str, Any] = {"x_ticks": {}, "y_ticks": {}, "grid": False}
-    left = Panel((-0.9, 6.7), (low, 0.9), words["title_tables"], **bare)
-    right = Panel((-0.7, 6.7), (low, 0.9), words["title_result"], "2", **bare)
+    left = Panel((-0.9, 6.7), (low, 0.9), words["title_tables"], **BARE)
+    right = Panel((-0.7, 6.7), (low, 0.9), words["title_result"], "2", **BARE)
     panels = beside(left, right, widths=(49, 47), gap=0.04, phone=(43, 50), phone_gap=0.07)
     picture = Picture(values["state"], panels)
     picture.state["twin"] = "code 3,1"
@@ -87,8 +86,8 @@ def rows_columns(values: Values, words: Words) -> Figure:
 def draw_twins(picture: Picture, values: Values, words: Words, places: Places) -> None:
     """The formula's table above, the code's below; an entry pointed at shows its twin."""
     rows = values["rows"]
-    twins: dict[str, Any] = {}
-    records: dict[str, Any] = {}
+    twins: Style = {}
+    records: Style = {}
     for at, record in enumerate(places):
         for field in FIELDS if record is not None else ():
             for here in (f"formula {record},{field}", f"code {record},{field}"):
@@ -144,7 +143,7 @@ def draw_results(picture: Picture, values: Values, words: Words, places: Places)
     both = words.say("right_call", divisor=values["divisor"])
     picture.words(0, 0.1, both, INK, xanchor="left", yanchor="bottom", panel="2")
     draw_block(picture, (0, 0), FIELDS, FIELDS, lambda i, j: entry(C[i][j]), INK, panel="2")
-    hidden: dict[str, Any] = {"panel": "2", "after": True}
+    hidden: Style = {"panel": "2", "after": True}
     shape = words.say("wrong_call", m=values["m"])
     picture.label((0, -3.55), shape, size=13, anchor="middle right", **hidden)
     draw_block(picture, (0, CODE), places, places, lambda i, j: tidy(wrong[i, j]), AXES, **hidden)

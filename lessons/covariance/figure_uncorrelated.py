@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from figures.cloud import Window, draw_crosshair, draw_records, draw_shadows, plane
+from figures.cloud import (
+    Window,
+    draw_crosshair,
+    draw_over_angle,
+    draw_records,
+    draw_shadows,
+    grip_at,
+    over_angle,
+    plane,
+)
 from figures.matrix import box
 from figures.palette import AXES, FIRST
 from figures.panel import Panel, beside
-from figures.picture import Figure, Picture
+from figures.picture import Figure, Picture, Style
 from lessons.covariance import moving
 from lessons.covariance.figure import areas_beside, draw_bars, draw_numbered, draw_signed, names
 from lessons.covariance.moving import looked, theta
@@ -42,8 +49,8 @@ def uncorrelated(values: Values, words: Words) -> Figure:
 
 def draw_looked_at(picture: Picture, values: Values) -> None:
     """From the x pointed at up to the curve and across to its y; and its bar."""
-    paths: dict[str, Any] = {}
-    bars: dict[str, Any] = {}
+    paths: Style = {}
+    bars: Style = {}
     for k, (x, y) in enumerate(values["raw"].tolist()):
         paths[str(k)] = [(x, LOW), (x, y), (LEFT, y)]
         bars[str(k)] = box((k + 0.5, -10), (k + 1.5, 10))
@@ -63,13 +70,11 @@ def add_cells(picture: Picture, values: Values, words: Words) -> None:
 def ellipse(values: Values, words: Words) -> Figure:
     """Twelve records on an ellipse that does not lean, and the variance over the angle."""
     window: Window = values["window"]
-    curve = Panel(
-        (-4, 184),
+    curve = over_angle(
         (0, 1.2 * values["lambda1"].value),
         words["title_variance"],
+        words["angle"],
         "2",
-        x_title=words["angle"],
-        x_ticks={a: f"{a}°" for a in (0, 45, 90, 135, 180)},
         inset=(0, 0, 0.14, 0.1),
         phone_inset=(0.1, 0, 0.05, 0),
     )
@@ -81,10 +86,8 @@ def ellipse(values: Values, words: Words) -> Figure:
     picture.line(ellipse_of(scale), AXES, width=1.5)
     draw_shadows(picture, window, theta)
     draw_records(picture)
-    picture.line(moving.curve, FIRST, opacity=0.45, panel="2", after=True)
-    picture.dots(moving.been, FIRST, size=7, opacity=0.6, panel="2")
-    picture.dots(moving.here, FIRST, size=13, panel="2")
-    radius = 0.86 * window.half
+    draw_over_angle(picture, moving.curve, moving.here, FIRST, been=moving.been, panel="2")
+    radius = grip_at(picture, window)
     picture.handle_axis(theta, words["axis"], radius, FIRST, trail=moving.tried)
     picture.readout(C[0, 1], words["covariance"])
     picture.readout(quadratic(u(theta)), words["variance_here"], color=FIRST)

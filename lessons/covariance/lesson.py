@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pca_core
-from lessons.covariance import figure, figure_matrix, figure_uncorrelated
+from lessons.covariance import figure, figure_along, figure_matrix, figure_uncorrelated
 from lessons.covariance import values as numbers
 from lessons.covariance.moving import second, theta, tried
 from lessons.model import ChoiceCheck, DirectionCheck, Lesson, NumberCheck, Ran, Step, Values
+from lessons.study import too_many
+from live.words import u
 
 
 def raw_of(values: Values) -> tuple[Any, ...]:
@@ -38,7 +40,7 @@ def components_of(values: Values) -> Any:
 LESSON = Lesson.of(
     "covariance",
     (numbers,),
-    (figure, figure_uncorrelated, figure_matrix),
+    (figure, figure_uncorrelated, figure_matrix, figure_along),
     Step(
         "second",
         check=DirectionCheck(second, right_angle),
@@ -53,23 +55,36 @@ LESSON = Lesson.of(
     ),
     Step(
         "rectangles",
-        check=NumberCheck("cov", slips=("sum", "other", "uncentred")),
+        check=NumberCheck("cov", slips=("sum", "other", "uncentred"), given=too_many),
         code=(Ran(pca_core.covariance, "covariance(X[:, 0], X[:, 1])", fields_of),),
     ),
     Step(
         "uncorrelated",
-        check=ChoiceCheck(("independent", "line", "constant"), right="line"),
+        check=ChoiceCheck(("independent", "line", "few"), right="line"),
         code=(Ran(pca_core.covariance, "covariance(x, x**2)", fields_of),),
         own_data=True,
     ),
     Step(
         "ellipse",
-        check=ChoiceCheck(("same", "differs", "nothing"), right="differs"),
+        check=ChoiceCheck(("same", "differs", "slanted"), right="differs"),
         code=(MATRIX,),
         settings=(theta.at(30.0), tried),
         own_data=True,
     ),
     Step("matrix", check=NumberCheck("different", slips=("all", "pairs", "both")), code=(MATRIX,)),
+    Step(
+        "along",
+        check=ChoiceCheck(("outer", "middle", "whole"), right="middle"),
+        code=(
+            Ran(
+                pca_core.change_basis,
+                "change_basis(Xc, [u])",
+                lambda v: (pca_core.center(v["raw"])[0], [v["state"].read(u(theta))]),
+            ),
+            MATRIX,
+        ),
+        settings=(theta.at(60.0), tried),
+    ),
     Step(
         "divisor",
         check=ChoiceCheck(("size", "turn", "share"), right="size"),

@@ -10,11 +10,13 @@ import numpy as np
 
 from figures.cloud import around
 from lessons.covariance import moving
+from lessons.covariance.along import told
 from lessons.datasets import Dataset
+from lessons.link import view_of
 from lessons.model import Settings, Values
 from lessons.study import Study, given, study, wave
 from lessons.text import Latex, cut, listing
-from lessons.voice import sign_of
+from lessons.voice import added, related, sign_of
 from live.settings import Setting
 from live.words import quadratic, u
 from pca_core.shown import Shown, show
@@ -148,6 +150,28 @@ def matrix(dataset: Dataset, settings: Settings) -> Values:
     }
 
 
+def along(dataset: Dataset, settings: Settings) -> Values:
+    """The variance along the axis, in the three parts that C gives."""
+    known, values = basics(dataset, settings, moving.theta, moving.tried)
+    state, now = values["state"], settings["theta"]
+    parts = {name: state.shown(part) for name, part in moving.PARTS.items()}
+    whole = state.shown(moving.variance)
+    a, both, b = parts.values()
+    numbers = f"{a.latex} {added(both)} {added(b)}"
+    return {
+        **values,
+        **told(values["divisor"]),
+        "theta": given(now),
+        **{f"part_{name}": part for name, part in parts.items()},
+        "var_theta": whole,
+        "parts_line": related(numbers, whole.latex, *parts.values(), whole),
+        "parts_sign": sign_of(*parts.values()),
+        "curve": wave(known),
+        "u_now": [state.shown(u(moving.theta)[k]) for k in (0, 1)],
+        "to_curve": f"step=rotate{view_of(dataset, settings['ddof'])}",
+    }
+
+
 def divisor(dataset: Dataset, settings: Settings) -> Values:
     """Both divisors side by side, whatever the switch says."""
     _, values = basics(dataset, settings)
@@ -187,6 +211,7 @@ def goal(dataset: Dataset, settings: Settings) -> Values:
         "var_first": state.shown(quadratic(u(moving.theta))),
         "var_second": state.shown(quadratic(u(across))),
         "cov_now": state.shown(moving.covariance(moving.theta, across)),
+        "to_along": f"step=along{view_of(dataset, settings['ddof'])}",
         "free": bool(known.exact.repeated),
     }
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from figures.cloud import around, dot_size, draw_records, plane
 from figures.palette import DATA, DATA_TINT, FIRST, PAPER, SECOND
-from figures.panel import Panel, beside, over
+from figures.panel import BARE, Panel, beside, over
 from figures.picture import Figure, Picture
 from lessons.diagonalization import moving
-from lessons.diagonalization.moving import D, basis, beyond, theta
+from lessons.diagonalization.moving import D, basis, theta
 from lessons.model import Values
 from lessons.text import Words
 from live.operations import abs_, det, trace, xy
 from live.paths import boxes, mix, text
-from live.words import ORIGIN, C, centred, line_along
+from live.words import ORIGIN, C, beyond, centred, line_along
 
 HEAT = [PAPER, DATA_TINT, DATA]
 NAMES = ("p₁", "p₂")
@@ -63,13 +61,12 @@ def derive(values: Values, words: Words) -> Figure:
 def by_hand(values: Values, words: Words) -> Figure:
     """The turned basis, D as a heat map, and the two variances end to end."""
     reach, total = values["reach"], values["trace"].value or 1.0
-    bare: dict[str, Any] = {"x_ticks": {}, "y_ticks": {}, "grid": False}
     square = (-0.85, 1.55), (-1.55, 0.85)
-    heat = Panel(*square, words["title_heat"], "2", equal=True, **bare)
+    heat = Panel(*square, words["title_heat"], "2", equal=True, **BARE)
     inset = (0.02, 0, 0.03, 0)
     narrow = (0.04, 0.04, 0.02, 0)
     bar = Panel(
-        (0, total), (0, 1), words["title_bar"], "3", inset=inset, phone_inset=narrow, **bare
+        (0, total), (0, 1), words["title_bar"], "3", inset=inset, phone_inset=narrow, **BARE
     )
     panels = beside(
         plane(around(reach), centred_names(values, words), words["title_turn"]),

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+import numpy as np
 
-from figures.cloud import around, plane
+from figures.cloud import around, over_angle, plane
 from figures.entries import brief
 from figures.matrix import Block, Falk
+from figures.names import subscript
 from figures.palette import AXES, DATA, FIRST, INK, LOST, SECOND
-from figures.panel import Panel, beside, over
+from figures.panel import Panel, Range, beside, over
 from figures.picture import Figure, Picture
 from lessons.diagonalization import moving
 from lessons.diagonalization.figure import COLOURS, NAMES
-from lessons.diagonalization.figure_map import ANGLES, draw_circles
-from lessons.diagonalization.moving import beyond, factor, feet_of, lifted, theta, tried, v
+from lessons.diagonalization.figure_map import draw_circles
+from lessons.diagonalization.moving import factor, feet_of, lifted, theta, tried, v
 from lessons.model import Values
 from lessons.text import Words
 from live.algorithms import eigen_line
+from live.expression import Operand
 from live.paths import segments
-from live.words import ORIGIN, C, line_along, quadratic, u
+from live.words import ORIGIN, C, beyond, line_along, quadratic, u
 
 NULL_REACH = 3.4
 
@@ -26,7 +28,7 @@ NULL_REACH = 3.4
 def null_space(values: Values, words: Words) -> Figure:
     """v set by hand, and (C − λI) v, which is 0 on one line only."""
     which, scale = values["which"], values["scale"]
-    name = ("λ₁", "λ₂")[which]
+    name = subscript("λ", which + 1)
     title = words.say("title_null", name=name)
     if scale.value != 1:
         title = words.say("title_null_scaled", name=name, scale=scale)
@@ -113,7 +115,7 @@ def symmetric(values: Values, words: Words) -> Figure:
     return picture.figure(aspect=0.62, narrow_aspect=2.0, hint=words["hint_entry"])
 
 
-def lifted_panels(values: Values, words: Words, span: Any, square: float) -> list[Panel]:
+def lifted_panels(values: Values, words: Words, span: Range, square: float) -> list[Panel]:
     """The polynomial, and below it the entry on its line."""
     curve = Panel(
         span,
@@ -143,13 +145,11 @@ def repeated(values: Values, words: Words) -> Figure:
     """A round and a long cloud, both with covariance 0, under the same axis."""
     window, names = around(3.6), ("a", "b")
     top = 1.2 * max(values["long_a"].value, values["round_now"].value)
-    curve = Panel(
-        (-4, 184),
+    curve = over_angle(
         (0, top),
         words["title_spread"],
+        words["angle"],
         "3",
-        x_title=words["angle"],
-        x_ticks=ANGLES,
         inset=(0.06, 0, 0.06, 0),
         phone_inset=(0.1, 0, 0.04, 0),
     )
@@ -174,7 +174,7 @@ def repeated(values: Values, words: Words) -> Figure:
     return picture.figure(aspect=0.78, narrow_aspect=2.35, hint=words["hint_axis"])
 
 
-def draw_still_cloud(picture: Picture, records: Any, reach: float, panel: str) -> None:
+def draw_still_cloud(picture: Picture, records: np.ndarray, reach: float, panel: str) -> None:
     feet = feet_of(records)
     picture.line(line_along(u(theta), 2 * reach), FIRST, width=2.5, panel=panel)
     picture.line(segments(records, feet), LOST, width=1.5, dash="dot", panel=panel)
@@ -182,7 +182,7 @@ def draw_still_cloud(picture: Picture, records: Any, reach: float, panel: str) -
     picture.dots(records, DATA, size=13, panel=panel)
 
 
-def draw_spread(picture: Picture, matrix: Any, symbol: str) -> None:
+def draw_spread(picture: Picture, matrix: Operand, symbol: str) -> None:
     curve, here, been = moving.spread(matrix)
     picture.line(curve, FIRST, opacity=0.45, panel="3", after=True)
     picture.dots(been, FIRST, size=6, opacity=0.6, symbol=symbol, panel="3")

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from math import atan2, degrees, sqrt
-from typing import Any
 
-from figures.cloud import around, plane
+from figures.cloud import around, over_angle, plane
 from figures.palette import AXES, AXES_TINT, DATA, INK
 from figures.panel import Panel, beside
-from figures.picture import Figure, Picture
+from figures.picture import Figure, Picture, Style
 from lessons.diagonalization import moving
 from lessons.diagonalization.figure import COLOURS
-from lessons.diagonalization.moving import beyond, full_turn, lam
+from lessons.diagonalization.moving import full_turn, lam
 from lessons.model import Values
 from lessons.text import Words
 from live.algorithms import eigen_line
 from live.expression import Expr
 from live.operations import abs_, norm
-from live.words import ORIGIN, C, circle, u
-
-ANGLES: dict[float, str] = {angle: f"{angle}°" for angle in (0, 45, 90, 135, 180)}
+from live.words import ORIGIN, C, beyond, circle, u
 
 
 def still(values: Values, words: Words) -> Figure:
@@ -46,7 +43,7 @@ def still(values: Values, words: Words) -> Figure:
     picture.arrow(ORIGIN, image, DATA, width=4, head=head)
     picture.arrow(ORIGIN, v, INK, head=head)
     picture.label(beyond(image, 0.1 * lim), "C v", DATA)
-    more: dict[str, Any] = {"trail": moving.tried_around, "snap": snap_of(values)}
+    more: Style = {"trail": moving.tried_around, "snap": snap_of(values)}
     picture.handle_axis(full_turn, words["vector_v"], 1.0, INK, centre=ORIGIN, **more)
     draw_turns(picture)
     picture.readout(abs_(moving.turn_now), words["turn"], digits=1, unit="°")
@@ -62,13 +59,11 @@ def draw_circles(picture: Picture, matrix: Expr) -> None:
 
 def turns_panel(values: Values, words: Words) -> Panel:
     most = greatest_turn(values)
-    return Panel(
-        (-4, 184),
+    return over_angle(
         (-most, most),
         words["title_turns"],
+        words["angle_v"],
         "2",
-        x_title=words["angle_v"],
-        x_ticks=ANGLES,
         y_ticks=turn_ticks(most),
         inset=(0, 0, 0.16, 0.14),
         phone_inset=(0.1, 0, 0.04, 0),

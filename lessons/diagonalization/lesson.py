@@ -98,7 +98,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "repeated",
-        check=ChoiceCheck(("neither", "both", "long"), right="long"),
+        check=ChoiceCheck(("fields", "unique", "any"), right="any"),
         code=(EIGEN,),
         settings=(moving.theta.at(30.0), moving.tried),
         own_data=True,

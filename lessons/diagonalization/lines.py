@@ -77,8 +77,11 @@ def root_check(voice: Voice, value: Any, trace: Any, det: Any) -> Latex:
     voice = plain_voice(voice, value)
     x, t, d = voice(value), voice(trace), voice(det)
     base = rf"\left({x.latex}\right)" if "\\" in x.latex else bracketed(x)
-    line = rf"{base}^2 - {t.latex} \cdot {bracketed(x)} {added(d)}"
-    return related(line, "0", x, t, d)
+    start, end = rf"{base}^2 - {t.latex} \cdot {bracketed(x)}", added(d)
+    if voice.exact:
+        return related(f"{start} {end}", "0", x, t, d)
+    last = related(rf"& \quad {{}} {end}", "0", x, t, d)  # decimals are long: two lines on a phone
+    return Latex(rf"\begin{{aligned}} & {start} \\ {last} \end{{aligned}}")
 
 
 def null_space_lines(exact: Any, voice: Voice, which: int) -> dict[str, Any]:

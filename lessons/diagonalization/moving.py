@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from lessons.study import study
 from live.algorithms import real_eigenvalues, turn
-from live.expression import Expr
-from live.operations import abs_, largest, norm, outer, ratio, rows, steps, where, xy
+from live.expression import Expr, Number, Operand
+from live.operations import abs_, largest, norm, outer, rows, steps, where, xy
 from live.settings import Angle, OneOf, Trail, Vector
 from live.words import ORIGIN, C, L, P, centred, over_angles, quadratic, turned, u
 
@@ -36,12 +34,6 @@ v = Vector("v", (2.0, 0.5), x=(-2, 2), y=(-2, 2), snap=0.1)
 which = OneOf("which", ("first", "second"))
 order = OneOf("rows", ("sorted", "swapped", "flipped"))
 factor = Vector("factor", (1.0, 0.0), x=(-1, 1.5), y=(0, 0), snap=0.25)
-
-
-def beyond(tip: Any, gap: float) -> Expr:
-    """A place for a name, a little beyond the tip of a vector."""
-    way = where(norm(tip) > 1e-12, ratio(tip, norm(tip)), [0, 1])
-    return tip + gap * way
 
 
 # --- a turned basis ---------------------------------------------------------------------------
@@ -76,7 +68,7 @@ turns_tried = xy(tried_around % 180, turned_by(u(tried_around)))
 # --- the characteristic polynomial ------------------------------------------------------------
 
 
-def charpoly(x: Any, M: Expr = C) -> Expr:
+def charpoly(x: Number, M: Expr = C) -> Expr:
     """det(xI − M), the signed area of the columns of xI − M."""
     return (x - M[0, 0]) * (x - M[1, 1]) - M[0, 1] * M[1, 0]
 
@@ -110,12 +102,12 @@ under_root = (lifted[0, 0] - lifted[1, 1]) ** 2 + 4 * lifted[0, 1] * lifted[1, 0
 roots = xy(real_eigenvalues(lifted), 0)
 
 
-def feet_of(records: Any) -> Expr:
+def feet_of(records: np.ndarray) -> Expr:
     """The shadows of centred records on the axis."""
     return outer(records @ u(theta), u(theta))
 
 
-def spread(M: Any) -> tuple[Expr, Expr, Expr]:
+def spread(M: Operand) -> tuple[Expr, Expr, Expr]:
     """uᵀ M u over the half turn, at the axis, and where it has been."""
     here = xy(theta % 180, quadratic(u(theta), M))
     return over_angles(lambda w: quadratic(w, M), 60), here, xy(tried, quadratic(u(tried), M))

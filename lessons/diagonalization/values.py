@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import floor, log10
-from typing import Any
 
 import numpy as np
 
@@ -11,15 +10,17 @@ import pca_core
 from lessons.datasets import Dataset
 from lessons.diagonalization import moving
 from lessons.diagonalization.lines import null_space_lines, polynomial_lines, rotation_lines
+from lessons.link import view_of
 from lessons.model import Settings, Values
 from lessons.study import Study, given, study
 from lessons.voice import Voice, as_fraction, sign_of, voice_of
 from live.operations import abs_
+from live.settings import Setting
 from live.state import State
 from live.words import u
 
 
-def start(dataset: Dataset, settings: Settings, *of: Any) -> tuple[Study, Values, Voice]:
+def start(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values, Voice]:
     """The symbols of Part 1, written so that a derivation can be read."""
     known = study(dataset, settings["ddof"])
     exact = known.exact
@@ -112,6 +113,7 @@ def still(dataset: Dataset, settings: Settings) -> Values:
         "sign_v": sign,
         "turn_now": state.shown(abs_(moving.turn_now), digits=1),
         "scale": given(nice(top / 2) if top > 4 else 1.0),
+        "to_along": f"step=along{view_of(dataset, settings['ddof'])}",
     }
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from figures.images import draw_image
 from figures.palette import AXES, DATA, FIRST, INK, LOST
-from figures.panel import Panel, beside
-from figures.picture import Figure, Picture
+from figures.panel import BARE, Panel, beside
+from figures.picture import Figure, Picture, Style
 from lessons.faces.moving import at_stop, cell, deviations, pixel, stop, walked
 from lessons.model import Values
 from lessons.text import Words
@@ -32,7 +32,7 @@ def image_panel(
     h, w = shape
     x = (-0.03 * w, (columns + (columns - 1) * GAP + 0.03) * w)
     y = ((rows + (rows - (rows == 1)) * BELOW + 0.03) * h, -0.03 * h)
-    return Panel(x, y, title, id, equal=True, x_ticks={}, y_ticks={}, grid=False, **more)
+    return Panel(x, y, title, id, equal=True, **BARE, **more)
 
 
 def corner(shape: tuple[int, int], column: int, row: int = 0) -> tuple[float, float]:
@@ -117,7 +117,7 @@ def rebuild(values: Values, words: Words) -> Figure:
     """The face itself, the face from k components, and the share of variance they keep."""
     shape, stops = values["shape"], values["stops"]
     rank = stops[-1]
-    room: dict[str, Any] = {"inset": (0, 0, 0.08, 0.08), "phone_inset": (0, 0, 0, 0.04)}
+    room: Style = {"inset": (0, 0, 0.08, 0.08), "phone_inset": (0, 0, 0, 0.04)}
     original = image_panel(shape, words["title_original"], **room)
     rebuilt = image_panel(shape, words["title_rebuilt"], "2", **room)
     share = Panel(

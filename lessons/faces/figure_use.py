@@ -7,8 +7,8 @@ from typing import Any
 
 from figures.images import draw_image
 from figures.palette import AXES, AXES_TINT, DATA, DATA_TINT, FIRST, INK, LOST
-from figures.panel import Panel, beside
-from figures.picture import Figure, Picture
+from figures.panel import BARE, Panel, beside
+from figures.picture import Figure, Picture, Style
 from lessons.faces.figure import image_panel
 from lessons.faces.moving import example
 from lessons.faces.values_time import spent
@@ -41,7 +41,7 @@ def bar(
 def recognise(values: Values, words: Words) -> Figure:
     """A test image, the image it was taken for, and how often each method is right."""
     shape = values["shape"]
-    room: dict[str, Any] = {"inset": (0, 0, 0.1, 0.08), "phone_inset": (0, 0, 0, 0.04)}
+    room: Style = {"inset": (0, 0, 0.1, 0.08), "phone_inset": (0, 0, 0, 0.04)}
     test = image_panel(shape, words["title_test"], **room)
     match = image_panel(shape, words["title_match"], "2", **room)
     panels = beside(
@@ -87,9 +87,7 @@ def timing(values: Values, words: Words) -> Figure:
         (1.02, -0.02),
         words["title_matrices"],
         equal=True,
-        x_ticks={},
-        y_ticks={},
-        grid=False,
+        **BARE,
         inset=(0, 0, 0.06, 0.08),
         phone_inset=(0.1, 0.1, 0, 0.04),
     )
@@ -107,9 +105,9 @@ def timing(values: Values, words: Words) -> Figure:
     picture = Picture({}, panels)
     for side, color in ((1, DATA_TINT), (m / n, FIRST)):
         picture.area(boxes((0, 0), (side, side)), color)
-    big: dict[str, Any] = {"xanchor": "right", "yanchor": "bottom", "size": 15}
+    big: Style = {"xanchor": "right", "yanchor": "bottom", "size": 15}
     picture.words(0.97, 0.97, f"C: {n} × {n}", DATA, **big)
-    small: dict[str, Any] = {"xanchor": "left", "yanchor": "top", "size": 15}
+    small: Style = {"xanchor": "left", "yanchor": "top", "size": 15}
     place = 0.03 if m / n > 0.55 else m / n + 0.02
     picture.words(place, 0.03, f"K: {m} × {m}", INK, **small)
     draw_times(picture, values, words)

@@ -24,7 +24,7 @@ walked = Frame("frame", WALK_FRAMES, WALK_FRAMES // 2)
 stop = Frame("frame", len(STOPS) + 1, 8)
 example = Frame("frame", EXAMPLES)
 
-which = OneOf("which", tuple(str(i + 1) for i in range(EIGENFACES)))
+which = OneOf("which", tuple(range(1, EIGENFACES + 1)))
 face = OneOf("face", ("known", "new"))
 method = OneOf("method", ("few", "some", "many", "pixels"))
 

@@ -94,7 +94,7 @@ def mean(dataset: Dataset, settings: Settings) -> Values:
     faces, values = basics(settings)
     model, shape = faces.model, faces.shape
     count = min(moving.EIGENFACES, model.rank)
-    which = min(int(settings["which"]), count) - 1
+    which = min(settings["which"], count) - 1
     axis, sigma = model.components[which], float(np.sqrt(model.eigenvalues[which]))
     steps = np.linspace(-moving.WALK, moving.WALK, moving.WALK_FRAMES)
     state = state_at(settings, moving.WALK_FRAMES)

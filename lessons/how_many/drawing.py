@@ -6,16 +6,17 @@ from typing import Any
 
 from figures.palette import FIRST, INK
 from figures.panel import Panel
-from figures.picture import Picture
+from figures.picture import Picture, Style
 from lessons.how_many import moving
 from lessons.how_many.moving import EDGE
 from lessons.text import Words
+from live.expression import Operand
 from live.operations import indices, xy
 
 PERCENT: dict[float, str] = {0: "0%", 0.25: "25%", 0.5: "50%", 0.75: "75%", 1: "100%"}
 # Room for what stands beside the axes; on a phone one picture stands over the other.
-ROOM: dict[str, Any] = {"inset": (0.05, 0, 0.06, 0.04), "phone_inset": (0.12, 0, 0.05, 0.03)}
-PHONE: dict[str, Any] = {"phone": (50, 45), "phone_gap": 0.05}
+ROOM: Style = {"inset": (0.05, 0, 0.06, 0.04), "phone_inset": (0.12, 0, 0.05, 0.03)}
+PHONE: Style = {"phone": (50, 45), "phone_gap": 0.05}
 
 
 def ranks(n: int, first: int = 1) -> dict[float, str]:
@@ -29,7 +30,7 @@ def across(n: int) -> tuple[float, float]:
 
 
 def draw_heights(
-    picture: Picture, heights: Any, color: str, *, first: int = 1, size: float = 9, **more: Any
+    picture: Picture, heights: Operand, color: str, *, first: int = 1, size: float = 9, **more: Any
 ) -> None:
     """Heights over 1, 2, … joined by a line."""
     style = {
@@ -71,7 +72,7 @@ def sums_panel(n: int, words: Words, **more: Any) -> Panel:
 
 def draw_sums(picture: Picture, n: int, words: Words, panel: str = "", after: bool = False) -> None:
     """The sums from one component to all, and where they reach the line that a hand moves."""
-    late: dict[str, Any] = {"panel": panel, "after": after}
+    late: Style = {"panel": panel, "after": after}
     picture.line(moving.stem, FIRST, width=2, dash="dot", **late)
     draw_heights(picture, moving.cumulative, FIRST, **late)
     picture.line(moving.asked, INK, width=2, dash="dash", panel=panel)

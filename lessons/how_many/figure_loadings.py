@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from figures.cloud import Window, crosshair, safe
+from figures.cloud import Window, crosshair
+from figures.names import safe
 from figures.palette import AXES, DATA, FIRST, FIRST_TINT, INK
 from figures.panel import Panel, beside
 from figures.picture import Figure, Picture

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from figures.palette import AXES, DATA, FIRST, INK, LOST
 from figures.panel import Panel, beside
-from figures.picture import Figure, Picture
+from figures.picture import Figure, Picture, Style
 from lessons.how_many import moving
 from lessons.how_many.drawing import PHONE, draw_heights, draw_sums, draw_word, ranks, sums_panel
 from lessons.how_many.values_rules import RULES
 from lessons.model import Values
 from lessons.text import Words
 from live.algorithms import at_frame
+from live.expression import Number
 from live.operations import rows, xy
 from pca_core.shown import Shown
 
@@ -63,14 +62,14 @@ def left_out(values: Values, words: Words) -> Figure:
 def draw_errors(picture: Picture, values: Values, words: Words) -> None:
     fitted, errors = values["fitted"], values["errors"]
     seen, unseen = words["seen_cells"], words["unseen_cells"]
-    late: dict[str, Any] = {"panel": "2", "after": True}
+    late: Style = {"panel": "2", "after": True}
     draw_heights(picture, fitted, FIRST, first=0, size=8, panel="2")
     draw_heights(picture, errors, LOST, first=0, size=8, **late)
     draw_word(picture, (0.15, 0.2), seen, FIRST, panel="2")
     at = (len(errors) - 0.9, errors[-1] + 0.12)
     draw_word(picture, at, unseen, LOST, "middle left", **late)
     best = int(np.argmin(errors))
-    ring: dict[str, Any] = {"size": 18, "symbol": "circle-open", "outline": 2.5}
+    ring: Style = {"size": 18, "symbol": "circle-open", "outline": 2.5}
     picture.dots((best, errors[best]), LOST, **ring, **late)
     picture.readout(moving.fitted, seen, digits=3, color=FIRST)
     picture.readout(moving.error, unseen, digits=3, color=LOST, after=True)
@@ -109,7 +108,7 @@ def rules(values: Values, words: Words) -> Figure:
 
 
 def draw_verdict(
-    picture: Picture, number: Any, height: float, color: str, after: bool = False
+    picture: Picture, number: Number, height: float, color: str, after: bool = False
 ) -> None:
     """A line from 0 to the number that a rule names."""
     end = xy(number, height)

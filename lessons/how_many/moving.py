@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from fractions import Fraction
 
 from lessons.how_many.tables import SUBJECTS
 from live.algorithms import at_frame
-from live.expression import Expr
+from live.expression import Expr, Number, Operand
 from live.operations import cell_of, counted, cumsum, indices, rows, sum_, xy
 from live.paths import boxes
 from live.settings import Frame, OneOf, Vector, Word
@@ -33,12 +33,12 @@ ranks = indices(shares) + 1
 cumulative = cumsum(shares)
 
 
-def needed_for(share: Any) -> Expr:
+def needed_for(share: Number | Fraction) -> Expr:
     """The fewest components that keep the share."""
     return counted(1 + sum_(cumulative[:-1] < share - NEAR))
 
 
-def kept_by(first: Any) -> Expr:
+def kept_by(first: Expr | int) -> Expr:
     """What the first components keep: all but what the others have."""
     return 1 - sum_(shares[first:])
 
@@ -50,7 +50,7 @@ stem = rows(xy(needed, 0), reached)
 asked = rows(xy(1 - EDGE, cut[1]), cut)
 
 
-def bars(heights: Any, at: Any = None) -> Expr:
+def bars(heights: Operand, at: Expr | None = None) -> Expr:
     """Over 1, 2, …, or over other places."""
     at = indices(heights) + 1 if at is None else at
     return boxes(xy(at - WIDTH / 2, 0), xy(at + WIDTH / 2, heights))

@@ -39,7 +39,7 @@ def whole(dataset: Dataset) -> Dataset:
     """All fields of the table of which the visitor looks at two, with the records moved by hand."""
     if dataset.id not in datasets.IDS:
         return dataset
-    table = datasets.load(dataset.id)
+    table = datasets.whole(dataset)
     places = {table.fields.index(name): at for at, name in enumerate(dataset.fields)}
     cells = tuple(
         tuple(seen[places[j]] if j in places else cell for j, cell in enumerate(row))

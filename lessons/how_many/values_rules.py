@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -15,10 +16,12 @@ from lessons.how_many.moving import BREAKS, SHUFFLES
 from lessons.how_many.tables import SUBJECTS, marks, standardized, whole
 from lessons.how_many.values import padded, with_cut
 from lessons.model import Settings, Values
+from lessons.shared import shared_cache
 from live.settings import Frame
 from live.state import State
 from pca_core.cross_validation import cell_errors
 from pca_core.errors import PCAError
+from pca_core.how_many import Choice
 from pca_core.ppca import maximum_likelihood
 from pca_core.shown import Shown, show
 
@@ -65,7 +68,7 @@ def sticks(dataset: Dataset, settings: Settings) -> Values:
     averages = [broken()[:count].mean(axis=0) for count in BREAKS]
     values = of_marks(settings, moving.sticks, averages=averages)
     expected = pieces(SUBJECTS)
-    verdicts = rules_of(cells_of(values["X"]))
+    verdicts = rules_of_marks()
     return {
         **values,
         "count_now": show(BREAKS[int(settings["sticks"])]),
@@ -112,7 +115,7 @@ def chance(dataset: Dataset, settings: Settings) -> Values:
         "threshold3": show(float(thresholds[2]), 2),
         "shuffled_first": show(float(spectra[1:, 0].mean()), 2),
         "shuffled_last": show(float(spectra[1:, -1].mean()), 2),
-        "keep": rules_of(cells_of(values["X"]))["parallel_analysis"],
+        "keep": rules_of_marks()["parallel_analysis"],
     }
 
 
@@ -175,15 +178,18 @@ def shape(values: Values) -> str:
 # --- the verdicts -----------------------------------------------------------------------------
 
 
-def cells_of(X: np.ndarray) -> tuple[tuple[float, ...], ...]:
-    """As what a cache can remember."""
-    return tuple(map(tuple, X.tolist()))
+@lru_cache(maxsize=1)
+def rules_of_marks() -> Values:
+    return rules_of(marks())
 
 
-@lru_cache(maxsize=64)
-def rules_of(cells: tuple[tuple[float, ...], ...]) -> dict[str, Any]:
+@shared_cache(maxsize=64)
+def rules_of_table(table: Dataset) -> Values:
+    return rules_of(table.X)
+
+
+def rules_of(X: np.ndarray) -> Values:
     """What each rule says of a table with standardized fields; a dash where it cannot say."""
-    X = np.array(cells)
     found = pca_core.fit(X, standardize=True)
     eigenvalues = padded(found.eigenvalues, X.shape[1])
     m = len(X)
@@ -196,12 +202,12 @@ def rules_of(cells: tuple[tuple[float, ...], ...]) -> dict[str, Any]:
             standardized(X), folds=min(FOLDS, m)
         ),
     }
-    verdicts: dict[str, Any] = {name: say(ask) for name, ask in asked.items()}
+    verdicts: Values = {name: say(ask) for name, ask in asked.items()}
     verdicts["shares"] = padded(found.explained_ratio, X.shape[1])
     return verdicts
 
 
-def say(ask: Any) -> Shown | str:
+def say(ask: Callable[[], Choice]) -> Shown | str:
     try:
         return show(ask().keep)
     except PCAError:
@@ -209,8 +215,8 @@ def say(ask: Any) -> Shown | str:
 
 
 def rules(dataset: Dataset, settings: Settings) -> Values:
-    X = marks() if settings["table"] == "marks" else whole(dataset).X
-    verdicts = rules_of(cells_of(X))
+    of_marks, table = settings["table"] == "marks", whole(dataset)
+    X, verdicts = (marks(), rules_of_marks()) if of_marks else (table.X, rules_of_table(table))
     state = with_cut(settings, verdicts["shares"])
     share = state.shown(moving.needed)
     said = [v for v in (verdicts[rule] for rule in RULES) if isinstance(v, Shown)]

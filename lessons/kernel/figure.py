@@ -9,7 +9,7 @@ import numpy as np
 from figures.cloud import around, plane
 from figures.palette import AXES, AXES_TINT, DATA, DATA_TINT, FIRST, INK
 from figures.panel import Panel, beside, over
-from figures.picture import Figure, Picture
+from figures.picture import Figure, Picture, Style
 from figures.space import patch, scene
 from lessons.kernel import moving
 from lessons.kernel.moving import FRAMES
@@ -24,8 +24,8 @@ from live.words import ORIGIN, beyond, centred, line_along, mean, u
 
 REACH = 2.8
 # Both rings are records, so both are blue: ● is the inner one, ○ the outer one.
-FULL: dict[str, Any] = {"symbol": "circle"}
-OPEN: dict[str, Any] = {"symbol": "circle-open", "outline": 1.8}
+FULL: Style = {"symbol": "circle"}
+OPEN: Style = {"symbol": "circle-open", "outline": 1.8}
 MARKS = (FULL, OPEN)
 EYE = (1.1, -1.5, 0.65)
 
@@ -131,14 +131,14 @@ def trick(values: Values, words: Words) -> Figure:
 def draw_bars(picture: Picture, words: Words) -> None:
     """Above, a bar for each term, each from the end of the last one; below, all at once."""
     ends: Any = moving.ends
-    hidden: dict[str, Any] = {"panel": "2", "after": True}
+    hidden: Style = {"panel": "2", "after": True}
     for i, fill in enumerate((DATA, DATA_TINT, DATA)):
         bar = boxes([ends[i], 1.6], [ends[i + 1], 2.4])
         picture.line(bar, DATA, width=1, fill=fill, **hidden)
     picture.line(boxes((0, 0.7), [moving.dot**2, 1.5]), INK, width=1, fill=AXES, **hidden)
     end = rows([ends[3], 0.6], [ends[3], 2.5])
     picture.line(end, INK, width=1.5, dash="dot", **hidden)
-    place = {"panel": "2", "xanchor": "left"}
+    place: Style = {"panel": "2", "xanchor": "left"}
     picture.words(0, 2.75, words["bar_sum"], DATA, **place)
     picture.words(0, 0.35, words["bar_once"], INK, **place)
     picture.line([(0, 0.6), (0, 2.5)], AXES, width=1, panel="2")

@@ -6,23 +6,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from figures.entries import brackets, brief
-from figures.matrix import box
+from figures.matrix import GAP, box
+from figures.names import subscript
 from figures.palette import AXES, AXES_TINT, DATA, DATA_TINT
-from figures.panel import Panel, beside
-from figures.picture import Figure, Picture
+from figures.panel import BARE, Panel, beside
+from figures.picture import Figure, Picture, Style
 from lessons.model import Values
 from lessons.text import Words
 from live.operations import pick
 from live.settings import Word
 
-BREAK = (float("nan"), float("nan"))  # between two boxes of a path
-GAP = 0.3  # between K and its means, in cells
-SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+AIR = 0.3  # between K and its means, in cells
 ENTRY, CENTRED = Word("entry"), Word("entry2")  # that are looked at, of K and of centred K
-
-
-def subscript(letter: str, n: int) -> str:
-    return letter + str(n).translate(SUBSCRIPTS)
 
 
 def said(x: Any) -> str:
@@ -32,11 +27,10 @@ def said(x: Any) -> str:
 def centre(values: Values, words: Words) -> Figure:
     """K with its means, and centred K; looking at an entry shows what it is made of."""
     n = len(values["places"])
-    bare: dict[str, Any] = {"x_ticks": {}, "y_ticks": {}, "grid": False}
-    low = -n - GAP - 1.5
+    low = -n - AIR - 1.5
     panels = beside(
-        Panel((-0.9, n + GAP + 1.1), (low, 0.9), words["title_K"], **bare),
-        Panel((-0.9, n + 0.3), (low, 0.9), words["title_Kc"], "2", **bare),
+        Panel((-0.9, n + AIR + 1.1), (low, 0.9), words["title_K"], **BARE),
+        Panel((-0.9, n + 0.3), (low, 0.9), words["title_Kc"], "2", **BARE),
         widths=(53, 43),
         gap=0.04,
         phone=(48, 43),
@@ -82,7 +76,7 @@ def dots_at(places: Sequence[int | None], i: int, j: int) -> str:
 def draw_means(picture: Picture, values: Values, words: Words) -> None:
     """Beside and below K: the mean of each row and column, in the corner the mean of all."""
     means = values["row_means"]
-    n, edge = len(means), len(means) + GAP + 0.5
+    n, edge = len(means), len(means) + AIR + 0.5
     for at, dots in (
         ([(edge, -k - 0.5) for k in range(n)], "⋮"),
         ([(k + 0.5, -edge) for k in range(n)], "⋯"),
@@ -90,18 +84,18 @@ def draw_means(picture: Picture, values: Values, words: Words) -> None:
         picture.label(at, [dots if x is None else said(x) for x in means], AXES, size=15)
     picture.label((edge, -edge), said(values["mean_all"]), size=15, bold=True)
     picture.words(edge, 0.4, words["means"], AXES)
-    picture.words(n / 2, -n - GAP - 1.25, words["means_columns"], AXES)
+    picture.words(n / 2, -n - AIR - 1.25, words["means_columns"], AXES)
 
 
 def draw_marks(picture: Picture, values: Values) -> None:
     """Behind the numbers: the entry looked at, its two means, and the mean of all."""
-    edge = len(values["places"]) + GAP
-    entry: dict[str, Any] = {}
-    means: dict[str, Any] = {}
-    total: dict[str, Any] = {}
+    edge = len(values["places"]) + AIR
+    entry: Style = {}
+    means: Style = {}
+    total: Style = {}
     for i, j, key in cells(values):
         entry[key] = cell(j, -i - 1)
-        means[key] = [*cell(edge, -i - 1), BREAK, *cell(j, -edge - 1)]
+        means[key] = [*cell(edge, -i - 1), GAP, *cell(j, -edge - 1)]
         total[key] = cell(edge, -edge - 1)
     for looked, boxes, tint, panel in (
         (ENTRY, entry, DATA_TINT, ""),

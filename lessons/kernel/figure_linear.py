@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from figures.cloud import (
@@ -16,10 +14,11 @@ from figures.cloud import (
     plane,
 )
 from figures.entries import brief
+from figures.marks import Path
+from figures.names import subscript
 from figures.palette import AXES, DATA, FIRST, INK, SECOND
 from figures.panel import Panel, beside
-from figures.picture import Figure, Picture
-from lessons.kernel.figure_centre import subscript
+from figures.picture import Figure, Picture, Style
 from lessons.kernel.moving import Recipe
 from lessons.model import Values
 from lessons.text import Words
@@ -58,11 +57,11 @@ def stems_panel(stems: np.ndarray, words: Words) -> Panel:
 
 
 def draw_stems(picture: Picture, values: Values) -> None:
-    hidden: dict[str, Any] = {"after": True}
+    hidden: Style = {"after": True}
     for k, height in enumerate(values["stems"]):
         color = COLOURS[k] if k < values["kept"] else AXES
         picture.line([(k + 1, 0), (k + 1, height)], color, width=4, **hidden)
-        top: dict[str, Any] = {"mode": "markers+text", "marker": {"color": color, "size": 11}}
+        top: Style = {"mode": "markers+text", "marker": {"color": color, "size": 11}}
         top |= {"text": [brief(values["stem_texts"][k])[0]], "textposition": "top center"}
         picture.still([k + 1], [height], **top, textfont={"size": 15, "color": color}, **hidden)
 
@@ -76,7 +75,7 @@ def draw_both(picture: Picture, values: Values) -> None:
     picture.dots(twin, DATA, size=size, panel="2", after=True)
 
 
-def draw_right(picture: Picture, scores: Any) -> None:
+def draw_right(picture: Picture, scores: Path) -> None:
     """The scores of ordinary PCA, as rings."""
     size = 1.5 * dot_size(len(picture.state.read(scores)))
     picture.dots(scores, INK, size=size, symbol="circle-open", outline=1.5, panel="2")
@@ -108,5 +107,6 @@ def slip(values: Values, words: Words) -> Figure:
             ("mean_y", recipe.mean_score(which)),
             ("squares_y", recipe.mean_square(which)),
         ):
-            picture.readout(number, words.say(key, n="₁₂"[which]), digits=2, color=color)
+            label = words.say(key, n=subscript("", which + 1))
+            picture.readout(number, label, digits=2, color=color)
     return picture.figure(aspect=0.54, narrow_aspect=1.95, hint=words["hint_records"])

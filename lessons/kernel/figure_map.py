@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from figures.cloud import around, plane
+from figures.names import subscript
 from figures.palette import (
     AXES,
     AXES_TINT,
@@ -20,7 +19,7 @@ from figures.palette import (
     SECOND_TINT,
 )
 from figures.panel import beside
-from figures.picture import Figure, Picture
+from figures.picture import Figure, Picture, Style
 from figures.space import packed
 from lessons.kernel.figure import draw_groups
 from lessons.kernel.moving import REACH, x0
@@ -43,7 +42,7 @@ def grab_new(picture: Picture, words: Words) -> None:
 
 
 def read_score(picture: Picture, values: Values, words: Words, which: int) -> None:
-    label = words.say("coordinate_y", n="₁₂₃"[which])
+    label = words.say("coordinate_y", n=subscript("", which + 1))
     picture.readout(values["scores"][which], label, digits=3, color=COLOURS[which])
 
 
@@ -88,7 +87,7 @@ def draw_map(picture: Picture, values: Values) -> None:
     low, high = float(z.min()), float(z.max())
     step = (high - low) / LEVELS
     heights = {**packed(z), "shape": f"{CELLS}, {CELLS}"}
-    surface: dict[str, Any] = {"type": "contour", "z": heights, "showscale": False}
+    surface: Style = {"type": "contour", "z": heights, "showscale": False}
     fill = {"start": low + step, "end": high + 0.7 * (high - low), "size": step, "coloring": "fill"}
     scale = [[0, PAPER], [0.6, tint], [1, color]]
     # The strongest colour is out of reach, so that records stay readable on every height.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -57,7 +56,7 @@ x = Vector("x", (1.5, 1.0), x=BOX, y=BOX)
 y = Vector("y", (1.0, 1.5), x=BOX, y=BOX)
 
 
-def features(v: Any) -> Expr:
+def features(v: Expr) -> Expr:
     """φ(x) = (x₁², √2 x₁x₂, x₂²), so that φ(x) · φ(y) = (x · y)²."""
     return rows(v[0] ** 2, sqrt(2) * v[0] * v[1], v[1] ** 2)
 
@@ -132,7 +131,7 @@ def without_dust(number: Expr, size: Expr) -> Expr:
 REACH = 3.4  # half of the window on the rings
 x0 = Vector("x0", (1.3, 0.4), x=(-REACH, REACH), y=(-REACH, REACH), snap=0.1)
 width = OneOf("c", WIDTHS, "1")
-component = OneOf("component", tuple(str(k + 1) for k in range(KEPT)))
+component = OneOf("component", tuple(range(1, KEPT + 1)))
 
 
 def near(records: np.ndarray, c: float) -> Expr:

@@ -99,7 +99,7 @@ def ranges_of(scores: np.ndarray) -> Values:
 
 def plane_map(dataset: Dataset, settings: Settings) -> Values:
     """One component over the whole plane."""
-    width, which = settings["c"], int(settings["component"]) - 1
+    width, which = settings["c"], settings["component"] - 1
     values = shared(width, settings["x0"])
     found: pca_core.KernelPCA = values["fitted"]
     scores = found.scores[:, which]

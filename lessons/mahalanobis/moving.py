@@ -24,7 +24,7 @@ d, along, across = sqrt(d2), 1.5 * sqrt(L[0]) * P[0], sqrt(L[0]) * P[1]
 d_across = L[0] * sqrt(det(inverse))  # √(λ₁/λ₂)
 as_far, eight, by_ruler = ellipse(d), ellipse(d, count=8), mean + ruler * circle()
 
-# z = Λ^(−½) P v of x and of the records, which are rows: v W
+# z = D^(−½) P v of x and of the records, which are rows: v W
 W = P.T / sqrt(L)
 z, white = x @ W, centred @ W
 as_long, white_eight = join(d * circle(), rows(ORIGIN, z)), d * circle(8)

@@ -43,11 +43,11 @@ def right_m_step(X: np.ndarray, posterior: Posterior, _: PPCA) -> PPCA:
 
 
 def slip_m_step(X: np.ndarray, posterior: Posterior, before: PPCA) -> PPCA:
-    """The slip: W = [Σ xᵢμᵢᵀ] [Σ (μᵢμᵢᵀ + Σ) + σ²I]⁻¹, and σ² stays what it was."""
+    """The slip: W = [Σ xᵢẑᵢᵀ] [Σ (ẑᵢẑᵢᵀ + Σ) + σ²I]⁻¹, and σ² stays what it was."""
     Xc = X - before.mean
-    mu, k = posterior.mean, posterior.mean.shape[1]
-    moments = mu.T @ mu + len(X) * posterior.covariance + before.sigma2 * np.eye(k)
-    W = np.asarray(np.linalg.solve(moments, mu.T @ Xc).T, dtype=np.float64)
+    z, k = posterior.mean, posterior.mean.shape[1]
+    moments = z.T @ z + len(X) * posterior.covariance + before.sigma2 * np.eye(k)
+    W = np.asarray(np.linalg.solve(moments, z.T @ Xc).T, dtype=np.float64)
     return PPCA(W, before.sigma2, before.mean)
 
 
@@ -85,7 +85,7 @@ def both_runs(table: Dataset, w: tuple[float, float], sigma2: float) -> tuple[Ru
 
 
 def expectation(model: PPCA) -> np.ndarray:
-    """a, with μᵢ = a · xᵢ for records measured from the mean."""
+    """a, with ẑᵢ = a · xᵢ for records measured from the mean."""
     w = model.W[:, 0]
     below = float(w @ w) + model.sigma2
     return np.asarray(w / below)
@@ -114,7 +114,7 @@ def whole_steps(found: Run, count: int) -> list[list[float]]:
 def numbers_of(X: np.ndarray, before: PPCA) -> dict[str, Any]:
     """What an E step and the M step after it compute, as floats."""
     posterior = e_step(before, X)
-    mu, Sigma = posterior.mean[:, 0], float(posterior.covariance[0, 0])
+    z, Sigma = posterior.mean[:, 0], float(posterior.covariance[0, 0])
     after = m_step(X, posterior)
     return {
         "ww": float(before.W[:, 0] @ before.W[:, 0]),
@@ -122,9 +122,9 @@ def numbers_of(X: np.ndarray, before: PPCA) -> dict[str, Any]:
         "Sigma": Sigma,
         "w_old": before.W[:, 0].tolist(),
         "x1": (X[0] - before.mean).tolist(),
-        "mu1": float(mu[0]),
-        "sum_xmu": ((X - before.mean).T @ mu).tolist(),
-        "sum_mumu": float(mu @ mu + len(X) * Sigma),
+        "z1": float(z[0]),
+        "sum_xz": ((X - before.mean).T @ z).tolist(),
+        "sum_zz": float(z @ z + len(X) * Sigma),
         "w_new": after.W[:, 0].tolist(),
         "s_new": after.sigma2,
     }

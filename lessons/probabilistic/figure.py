@@ -23,7 +23,7 @@ def names(values: Values) -> tuple[str, str]:
     return values["name_a"], values["name_b"]
 
 
-def with_lever(cloud: Panel, lever: Panel) -> list[Panel]:
+def with_lever(cloud: Panel | list[Panel], lever: Panel) -> list[Panel]:
     return beside(cloud, lever, widths=(72, 18), gap=0.1, phone=(66, 23), phone_gap=0.11)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import ceil, floor
 
 from figures.cloud import Window, dot_size, draw_records, plane
+from figures.names import power_of_ten
 from figures.palette import AXES, FIRST, INK, LOST
 from figures.panel import Panel, beside
 from figures.picture import Figure, Picture
@@ -17,7 +18,6 @@ from live.algorithms import at_frame
 from live.settings import Frame
 from live.words import mean
 
-SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 Gaps = Sequence[float]
 
 
@@ -36,6 +36,7 @@ def gap_panel(runs: Sequence[Gaps], rounds: float, words: Words) -> Panel:
     """A log axis: the gaps are powers of ten."""
     all_gaps = [gap for run in runs for gap in run] or [0.0]
     low, high = floor(min(all_gaps)) - 0.3, ceil(max(all_gaps)) + 0.4
+    powers = range(ceil(low), floor(high) + 1)
     every, far = max(ceil((high - low) / 6), 1), max(rounds, 1)
     return Panel(
         (-0.03 * far, 1.04 * far),
@@ -43,14 +44,10 @@ def gap_panel(runs: Sequence[Gaps], rounds: float, words: Words) -> Panel:
         words["title_gap"],
         "2",
         x_title=words["rounds"],
-        y_ticks={float(k): power(k) for k in range(ceil(low), floor(high) + 1) if k % every == 0},
+        y_ticks={float(k): power_of_ten(k) for k in powers if k % every == 0},
         inset=(0, 0, 0.12, 0.1),
         phone_inset=(0.12, 0, 0.05, 0),
     )
-
-
-def power(k: int) -> str:
-    return {0: "1", 1: "10"}.get(k, "10" + str(k).translate(SUPERSCRIPTS))
 
 
 def draw_gap(

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import numpy as np
 
 from figures.cloud import around, crosshair, plane
 from figures.palette import AXES, DATA, DATA_TINT, FIRST, INK, LOST, PAPER
-from figures.panel import Panel, beside
+from figures.panel import BARE, Panel, beside
 from figures.picture import Figure, Picture
+from lessons import datasets
 from lessons.model import Values
 from lessons.probabilistic import moving
 from lessons.text import Words
@@ -22,7 +24,7 @@ from pca_core.shown import Shown
 
 def rotation(values: Values, words: Words) -> Figure:
     """The rows of W as arrows that turn together, beside a covariance that does not notice."""
-    W, names = values["rows"], short(values["fields"])
+    W, names = values["rows"], short(datasets.load("iris", words.language).fields)
     half = 1.4 * float(np.hypot(*W.T).max())
     window, R = around(half), turned(moving.theta)
     arrows = plane(window, (words["column_1"], words["column_2"]), words["title_rows"])
@@ -56,9 +58,12 @@ def places_of_names(W: np.ndarray, half: float) -> np.ndarray:
     return W + half * np.where(hidden, -0.2 * beside_it, 0.17 * units)
 
 
+UNIT = re.compile(r" \(?cm\)?$")
+
+
 def short(fields: tuple[str, ...]) -> list[str]:
     """The names of the fields without their unit, each word on its line."""
-    return [name.removesuffix(" cm").replace(" ", "<br>") for name in fields]
+    return [UNIT.sub("", name).replace(" ", "<br>") for name in fields]
 
 
 def table_panel(n: int, title: str) -> Panel:
@@ -67,9 +72,7 @@ def table_panel(n: int, title: str) -> Panel:
         (-n + 0.4, 1.0),
         title,
         "2",
-        x_ticks={},
-        y_ticks={},
-        grid=False,
+        **BARE,
         inset=(0, 0, 0.2, 0.1),
         phone_inset=(0, 0, 0, 0),
     )
@@ -90,7 +93,7 @@ def missing(values: Values, words: Words) -> Figure:
     X, hidden, frame = values["X"], values["hidden"], moving.fill
     low, high = X[:, 0].min(), X[:, 0].max()
     middle, half = (low + high) / 2, 1.12 * (high - low) / 2
-    x_title, y_title = values["fields"]
+    x_title, y_title, _ = datasets.load("iris", words.language).fields
     panel = Panel(
         (middle - half, middle + half),
         (-0.35, 3.0),

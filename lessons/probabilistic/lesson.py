@@ -7,15 +7,19 @@ import numpy as np
 import pca_core
 from lessons.model import ChoiceCheck, DirectionCheck, Lesson, NumberCheck, Ran, Step, Values
 from lessons.probabilistic import (
+    bell,
     figure,
     figure_em,
+    figure_likelihood,
     figure_tables,
     moving,
     values,
     values_em,
+    values_likelihood,
     values_tables,
 )
 from pca_core.em import m_step
+from pca_core.normal import log_likelihood
 from pca_core.ppca import PPCA, e_step, e_step_with_gaps
 
 CLOSED = Ran(pca_core.ppca_closed_form, "ppca_closed_form(X, k=1)", lambda v: (v["raw"], 1))
@@ -28,8 +32,20 @@ def by_hand(v: Values) -> PPCA:
 
 LESSON = Lesson.of(
     "probabilistic",
-    (values, values_em, values_tables),
-    (figure, figure_em, figure_tables),
+    (values, values_likelihood, values_em, values_tables),
+    (figure, figure_likelihood, figure_em, figure_tables),
+    Step(
+        "likelihood",
+        check=ChoiceCheck(("narrow", "sd", "between", "wide"), right=values_likelihood.best_bell),
+        code=(
+            Ran(
+                log_likelihood,
+                "log_likelihood(X[:, 0], mu, sigma)",
+                lambda v: (v["x"], v["mu"].value, v["sigma"].value),
+            ),
+        ),
+        settings=(bell.centre, bell.width),
+    ),
     Step(
         "model",
         check=ChoiceCheck(("signal", "noise", "sum", "lengths"), right="sum"),

@@ -1,6 +1,6 @@
 """The E step and the M step, line by line, for records of two fields with one z each.
 
-x stands for a record measured from the mean, μ and Σ for what its z is expected to be. Every
+x stands for a record measured from the mean, ẑ and Σ for what its z is expected to be. Every
 line is an identity of polynomials in symbols, so it holds for every W, σ² and record.
 """
 
@@ -17,9 +17,9 @@ LINES = {
     "1": rf"-2 \ln p(z \mid x) = |x - Wz|^2 / {S2} + |z|^2 + \text{{…}}",
     "2": rf"-2\,W{T}(x - Wz)/{S2} + 2z = 0",
     "3": rf"(I + W{T}W/{S2})\, z = W{T}x/{S2}",
-    "4": rf"Q = \sum_i \left( |x_i - W\mu_i|^2 + \operatorname{{tr}}(W \Sigma W{T}) \right)",
-    "5": rf"-2 \sum_i (x_i - W\mu_i)\,\mu_i{T} + 2 \sum_i W\Sigma = 0",
-    "6": rf"W \sum_i (\mu_i\mu_i{T} + \Sigma) = \sum_i x_i\mu_i{T}",
+    "4": rf"Q = \sum_i \left( |x_i - W\hat z_i|^2 + \operatorname{{tr}}(W \Sigma W{T}) \right)",
+    "5": rf"-2 \sum_i (x_i - W\hat z_i)\,\hat z_i{T} + 2 \sum_i W\Sigma = 0",
+    "6": rf"W \sum_i (\hat z_i\hat z_i{T} + \Sigma) = \sum_i x_i\hat z_i{T}",
 }
 RECORDS = 2  # two stand for any number: the sums are sums of equal terms
 

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log as ln
 from math import pi
-from typing import Any
 
 import numpy as np
 
 from lessons.probabilistic import sizes
 from live.algorithms import at_frame
-from live.expression import Expr
+from live.expression import Expr, Number, Operand
 from live.operations import (
     abs_,
     angle_of,
@@ -57,7 +56,7 @@ class Model:
     """x = w z + mean + noise of variance s; a record, measured from the mean, says a · x of z."""
 
     w: Expr
-    s: Any
+    s: Number
     a: Expr
 
     @property
@@ -99,12 +98,12 @@ class Model:
         return -(m * each + squares / self.s) / 2
 
 
-def expecting(w: Expr, s: Any) -> Model:
+def expecting(w: Expr, s: Number) -> Model:
     """The model with the a of its E step, w / (|w|² + s)."""
     return Model(w, s, ratio(w, w @ w + s))
 
 
-def fitted(s: Any = L[1]) -> Model:
+def fitted(s: Number = L[1]) -> Model:
     """The best model with noise s; λ₂ is the best noise, and with none this is PCA."""
     return expecting(sqrt(L[0] - s) * P[0], s)
 
@@ -123,7 +122,7 @@ shrink = 1 - ratio(less_noise, L[0])  # how far a bead is from the mean ÷ how f
 # --- records that are drawn -------------------------------------------------------------------
 
 
-def walks(z: Any) -> Expr:
+def walks(z: Operand) -> Expr:
     """Where each z leads along W, before the noise."""
     return mean + outer(z, W)
 
@@ -147,7 +146,7 @@ def curve_to(path: Sequence[tuple[float, float]], frame: Frame) -> Expr:
     return xy(where(k <= frame, x, here[0]), where(k <= frame, y, here[1]))
 
 
-def columns_dot(table: Any, i: int, j: int) -> Expr:
+def columns_dot(table: Operand, i: int, j: int) -> Expr:
     """The inner product of columns i and j of W R; rounding is 0."""
     columns = (table @ turned(theta)).T
     product = columns[i] @ columns[j]

@@ -67,8 +67,56 @@ def snap(table: Dataset) -> float:
 
 
 def lever(table: Dataset) -> tuple[float, float]:
-    """Where it stands across its panel: on the grid of its handle, which snaps both ways."""
-    return (max(1.0, snap(table)),) * 2
+    return lever_on(snap(table))
+
+
+def lever_on(grid: float) -> tuple[float, float]:
+    """Where a lever stands across its panel: on the grid of its handle, which snaps both ways."""
+    return (max(1.0, grid),) * 2
+
+
+# --- a bell over the first field --------------------------------------------------------------
+
+
+def deviation(table: Dataset) -> float:
+    """The standard deviation; records at one place have a size, too."""
+    x = table.X[:, 0]
+    return float(x.std()) if np.ptp(x) else 1.0
+
+
+def bell_snap(table: Dataset) -> float:
+    return 10.0 ** floor(log10(deviation(table) / 5))
+
+
+def on_grid(x: float, grid: float) -> float:
+    return float(f"{grid * round(x / grid):.12g}")
+
+
+def places(table: Dataset) -> tuple[float, float]:
+    """The number line: all records, also where they were before they were moved, and room."""
+    x = np.array([row[0] for row in (*table.cells, *table.home)], dtype=float)
+    grid, room = bell_snap(table), 1.5 * deviation(table)
+    return on_grid(x.min() - room, grid), on_grid(x.max() + room, grid)
+
+
+def first_centre(table: Dataset) -> tuple[float, float]:
+    """A standard deviation beside the mean."""
+    x = table.X[:, 0]
+    return on_grid(float(x.mean()) - deviation(table), bell_snap(table)), 0.0
+
+
+def widths(table: Dataset) -> tuple[float, float]:
+    """Never 0: a bell without a width has no density."""
+    grid, size = bell_snap(table), deviation(table)
+    return on_grid(0.5 * size, grid), on_grid(2.4 * size, grid)
+
+
+def width_lever(table: Dataset) -> tuple[float, float]:
+    return lever_on(bell_snap(table))
+
+
+def first_width(table: Dataset) -> tuple[float, float]:
+    return width_lever(table)[0], on_grid(0.7 * deviation(table), bell_snap(table))
 
 
 # --- EM ---------------------------------------------------------------------------------------

@@ -47,7 +47,6 @@ def rotation(dataset: Dataset, settings: Settings) -> Values:
     W, WR = model.W, state.read(model.W @ turned(moving.theta))
     same = PPCA(WR, model.sigma2, model.mean)
     return {
-        "fields": datasets.load("iris").fields,
         "m": len(X),
         "state": state,
         "theta": given(settings["theta"]),
@@ -113,7 +112,6 @@ def missing(dataset: Dataset, settings: Settings) -> Values:
     w, s = found["model"].W[:, 0], found["model"].sigma2
     return {
         **found,
-        "fields": datasets.load("iris").fields[:2],
         "m": len(X),
         "count": len(hidden),
         "state": State({"frame": frame}, settings=(moving.fill,)),
@@ -134,7 +132,7 @@ def missing(dataset: Dataset, settings: Settings) -> Values:
         "s": show(float(s), 4),
         "first_mean": show(float(found["model"].mean[0]), 3),
         "second_mean": show(float(found["model"].mean[1]), 3),
-        "mu1": show(float(found["model"].project(found["gaps"])[hidden[0], 0]), 3),
+        "z1": show(float(found["model"].project(found["gaps"])[hidden[0], 0]), 3),
     }
 
 

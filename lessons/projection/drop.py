@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from figures.marks import Trace
 from figures.palette import AXES_TINT, DATA, DATA_TINT, FIRST, INK, LOST, SECOND
 from figures.panel import Panel
-from figures.picture import Figure, Picture
+from figures.picture import Figure, Picture, Style
 from figures.space import cloud, name, packed, patch, path, scene
 from lessons.model import Values
 from lessons.projection.moving import shares
@@ -40,7 +41,7 @@ def drop(values: Values, words: Words) -> Figure:
     return figure
 
 
-def heading(title: str) -> dict[str, Any]:
+def heading(title: str) -> Style:
     """The title of the scene, in the manner of a panel's."""
     place = {"xref": "paper", "yref": "paper", "x": 0, "y": 1, "xanchor": "left"}
     font = {"size": 15, "color": INK}
@@ -48,7 +49,7 @@ def heading(title: str) -> dict[str, Any]:
     return {**place, **text}
 
 
-def space(values: Values) -> list[dict[str, Any]]:
+def space(values: Values) -> list[Trace]:
     """The cloud as it is, or fallen onto its plane."""
     fallen = values["show"] != "cloud"
     records = values["drawn_back"] if fallen else values["drawn_X"]
@@ -58,7 +59,7 @@ def space(values: Values) -> list[dict[str, Any]]:
     return [*traces, *plane_traces(values)] if fallen else traces
 
 
-def plane_traces(values: Values) -> list[dict[str, Any]]:
+def plane_traces(values: Values) -> list[Trace]:
     """A piece of the plane, its two directions, and how far some records fell."""
     mean, (p1, p2) = values["mean"], values["P"]
     s, t = REACH
@@ -89,7 +90,7 @@ def flat_panel(words: Words) -> Panel:
     )
 
 
-def flat_cloud(values: Values) -> list[dict[str, Any]]:
+def flat_cloud(values: Values) -> list[Trace]:
     """The two scores of every record."""
     traces = []
     for blob, shade in enumerate(SHADES):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from figures.cloud import (
     Window,
     dot_size,
@@ -11,12 +9,14 @@ from figures.cloud import (
     draw_records,
     draw_shadows,
     grab_records,
+    grip_at,
     plane,
 )
 from figures.matrix import Block, Falk
+from figures.names import numbered
 from figures.palette import AXES, DATA, FIRST, INK, LOST, LOST_TINT, SECOND
 from figures.panel import Panel, beside, over
-from figures.picture import Figure, Picture
+from figures.picture import Figure, Picture, Style
 from lessons.model import Values
 from lessons.projection import moving
 from lessons.projection.drop import drop
@@ -27,7 +27,6 @@ from live.operations import angle_of
 from live.paths import segments
 from live.words import L, P, line_along, mean, points, total
 
-SMALL = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 FEW = 12  # records that can be told apart
 
 
@@ -73,10 +72,9 @@ def scores(values: Values, words: Words) -> Figure:
 
 def product(values: Values) -> Falk:
     """p₁ X = Y, a record in a column."""
-    records = [f"x{str(n + 1).translate(SMALL)}" for n in range(values["m"])]
     return Falk(
         left=Block([values["p1"]], "p₁", color=FIRST, names=("p₁",)),
-        right=Block(values["Xc"], "X", color=DATA, names=records),
+        right=Block(values["Xc"], "X", color=DATA, names=numbered("x", values["m"])),
         product=Block([values["scores"]], "Y", color=FIRST),
         most=5,
         after=True,
@@ -104,7 +102,7 @@ def draw_numbered(picture: Picture) -> None:
 
 def strip_panel(window: Window, title: str) -> Panel:
     reach = 1.3 * window.half
-    insets: dict[str, Any] = {"inset": (0.03, 0, 0.04, 0), "phone_inset": (0, 0, 0.01, 0)}
+    insets: Style = {"inset": (0.03, 0, 0.04, 0), "phone_inset": (0, 0, 0.01, 0)}
     return Panel((-reach, reach), (-0.6, 3.2), title, "3", y_ticks={}, grid=False, **insets)
 
 
@@ -139,7 +137,7 @@ def share(values: Values, words: Words) -> Figure:
     draw_shadows(picture, window, theta)
     draw_records(picture)
     draw_bar(picture, words, best=values["share1"].value)
-    picture.handle_axis(theta, words["axis"], 0.86 * window.half, FIRST)
+    picture.handle_axis(theta, words["axis"], grip_at(picture, window), FIRST)
     picture.readout(moving.kept, words["kept"], color=FIRST)
     picture.readout(moving.lost, words["lost"], color=LOST)
     picture.readout(total, words["total"])

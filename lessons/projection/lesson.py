@@ -10,6 +10,7 @@ from lessons.projection import figure
 from lessons.projection import values as numbers
 from lessons.projection.moving import show, stage, theta
 from lessons.ran import EIGEN
+from lessons.study import too_many
 
 
 def centred(values: Values) -> np.ndarray:
@@ -26,7 +27,7 @@ LESSON = Lesson.of(
     (figure,),
     Step(
         "scores",
-        check=NumberCheck("last", slips=("printed", "zero", "added")),
+        check=NumberCheck("last", slips=("printed", "zero", "added"), given=too_many),
         code=(
             Ran(
                 pca_core.change_basis,
@@ -43,7 +44,11 @@ LESSON = Lesson.of(
     ),
     Step(
         "back",
-        check=NumberCheck("lambda2", slips=("nothing", "lambda1", "length", "error_sum")),
+        check=NumberCheck(
+            "lambda2",
+            slips=("nothing", "lambda1", "length", "error_sum"),
+            given=numbers.is_not_measured,
+        ),
         code=(
             Ran(
                 pca_core.PCA.reconstruct,

@@ -9,8 +9,8 @@ from figures.cloud import Window, draw_crosshair, draw_records, grab_records, pl
 from figures.entries import entry_text, kept
 from figures.matrix import draw_entries
 from figures.palette import AXES, DATA, DATA_TINT, FIRST, INK, LOST, SECOND
-from figures.panel import Panel, beside
-from figures.picture import Figure, Picture
+from figures.panel import BARE, Panel, beside
+from figures.picture import Figure, Picture, Style
 from lessons.model import Values
 from lessons.projection import moving
 from lessons.text import Words, percent
@@ -31,9 +31,7 @@ def recipe(values: Values, words: Words) -> Figure:
         (-5.6, 0),
         words[f"stage_{stage}"],
         "2",
-        x_ticks={},
-        y_ticks={},
-        grid=False,
+        **BARE,
         inset=(0, 0, 0.3, 0.14),
         phone_inset=(0, 0, 0, 0),
     )
@@ -95,7 +93,7 @@ def color_of_all(colors: Sequence[str]) -> str:
 
 def draw_matrix(picture: Picture, name: str, rows: Rows, colors: Sequence[str], top: float) -> None:
     columns = kept(len(rows[0]), 5)
-    style: dict[str, Any] = {"panel": "2", "size": 17, "xanchor": "left"}
+    style: Style = {"panel": "2", "size": 17, "xanchor": "left"}
     middle = top - len(rows) / 2
     picture.words(0.2, middle, f"<b>{name}</b> =", color_of_all(colors), **style)
     texts = [[entry_text(rows, i, column) for column in columns] for i in range(len(rows))]

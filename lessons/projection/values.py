@@ -12,7 +12,8 @@ from lessons.model import Settings, Values
 from lessons.projection import moving
 from lessons.projection.blobs import DRAWN, blobs
 from lessons.projection.recipe import links
-from lessons.study import Study, columns, given, study
+from lessons.study import Study, columns, given, study, too_many
+from lessons.voice import sign_of
 from live.paths import fixed
 from live.settings import Setting
 from pca_core.shown import show, show_matrix
@@ -43,7 +44,9 @@ def basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, V
         "p1_row": show_matrix([p1]),
         "scores": [show(t) for t in y],
         "Y1": show_matrix([y]),
+        "sign_Y": sign_of(show_matrix([p1]), show_matrix([y])),
         "back": columns(show_matrix(back)),
+        "sign_back": sign_of(show_matrix(back)),
         "squares": show(known.exact.eigenvalues[0] * (len(y) - known.ddof)),
     }
 
@@ -57,6 +60,7 @@ def scores(dataset: Dataset, settings: Settings) -> Values:
     return {
         **values,
         "record": len(values["scores"]),
+        "before": len(others),
         "others": others,
         "last": last,
         "printed": show(-y),
@@ -73,6 +77,7 @@ def share(dataset: Dataset, settings: Settings) -> Values:
     return {
         **values,
         "theta": given(settings["theta"]),
+        "sign_parts": sign_of(values["lambda1"], values["lambda2"]),
         "share1": show(known.exact.explained_ratio[0]),
         "share2": show(known.exact.explained_ratio[1]),
         "half": show(Fraction(1, 2)),
@@ -92,6 +97,11 @@ def back(dataset: Dataset, settings: Settings) -> Values:
         "nothing": show(0),
         "length": show(float(small) ** 0.5),
     }
+
+
+def is_not_measured(values: Values) -> bool:
+    """Whether the errors are too many, or too crooked, to be read off the picture."""
+    return too_many(values) or any("√" in x.plain or not x.exact for x in values["errors"])
 
 
 def errors(known: Study) -> list[Any]:
@@ -139,7 +149,7 @@ def drop(dataset: Dataset, settings: Settings) -> Values:
         "share1": show(ratios[0]),
         "kept": show(ratios[0] + ratios[1]),
         "lost": show(ratios[2]),
-        "divisor": len(X) - settings["ddof"],
+        "divisor": spaced(len(X) - settings["ddof"]),
         "show": settings["show"],
         "ddof": settings["ddof"],
     }

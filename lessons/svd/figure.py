@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from figures.entries import brief
+from figures.marks import Path
 from figures.matrix import Block, Falk
+from figures.names import numbered
 from figures.palette import AXES, DATA, FIRST, LOST, LOST_TINT, SECOND
-from figures.panel import Panel, beside, over
-from figures.picture import Figure, Picture
+from figures.panel import BARE, Panel, beside, over
+from figures.picture import Figure, Picture, Style
 from lessons.model import Values
 from lessons.svd import moving
 from lessons.text import Words
 from live.paths import boxes, fixed
 
-SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 COLOURS = (FIRST, SECOND)
 SHADES = (0.1, 0.95)  # of the picture, from black to white
 GREYS = [[0, "#17191e"], [1, "#f6f4ee"]]  # a photograph's: the same in both themes
-
-
-def numbered(letter: str, count: int) -> tuple[str, ...]:
-    return tuple(f"{letter}{i + 1}".translate(SUBSCRIPTS) for i in range(count))
 
 
 # --- X = U S Vᵀ -------------------------------------------------------------------------------
@@ -69,8 +64,7 @@ def rank(values: Values, words: Words) -> Figure:
     """The centred table, and a bar for each singular value."""
     n, m, s = values["n"], values["m"], values["s"]
     top = 1.15 * max(x.value for x in s)
-    bare: dict[str, Any] = {"x_ticks": {}, "y_ticks": {}, "grid": False}
-    table = Panel((-0.6, 8), (-n + 0.3, 1.1), words["title_table"], **bare)
+    table = Panel((-0.6, 8), (-n + 0.3, 1.1), words["title_table"], **BARE)
     bars = Panel(
         (0.4, n + 0.6),
         (0, top),
@@ -122,7 +116,7 @@ def best_rank(values: Values, words: Words) -> Figure:
     beyond = words.say("beyond", square=f"{s[0] ** 2:.0f}")
     picture.words(1.5, 0.86 * top, beyond, AXES, size=12, panel="4", xanchor="left")
     texts = [f"k = {k}" for k in range(len(s) + 1)]
-    bar: dict[str, Any] = {"per_second": 2, "texts": texts, "color": FIRST}
+    bar: Style = {"per_second": 2, "texts": texts, "color": FIRST}
     picture.handle_timeline(moving.laying, words["lay"], len(texts), **bar)
     picture.readout(moving.share, words["share"], percent=True, color=FIRST)
     picture.readout(moving.error, words["missing"], color=LOST, after=True)
@@ -137,9 +131,8 @@ def over_bars(values: Values, words: Words, top: float) -> list[Panel]:
         ("2", words["title_sum"], (0.345, 0.345, 0, 0), (0.53, 0, 0.4, 0)),
         ("3", words["title_piece"], (0.69, 0, 0, 0), (0.25, 0.25, 0, 0.42)),
     )
-    bare: dict[str, Any] = {"x_ticks": {}, "y_ticks": {}, "grid": False}
     pixels = [
-        Panel((-0.5, edge), (edge, -0.5), title, id, inset=wide, phone_inset=phone, **bare)
+        Panel((-0.5, edge), (edge, -0.5), title, id, inset=wide, phone_inset=phone, **BARE)
         for id, title, wide, phone in places
     ]
     bars = Panel(
@@ -155,7 +148,7 @@ def over_bars(values: Values, words: Words, top: float) -> list[Panel]:
 
 
 def draw_greys(
-    picture: Picture, levels: Any, panel: str = "", span: tuple[float, float] = SHADES
+    picture: Picture, levels: Path, panel: str = "", span: tuple[float, float] = SHADES
 ) -> None:
     """Grey levels as a picture."""
     scale = {"zmin": span[0], "zmax": span[1], "colorscale": GREYS, "showscale": False}

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from figures.cloud import around, plane
 from figures.matrix import Block, Falk
+from figures.names import numbered, power_of_ten
 from figures.palette import AXES, DATA, DATA_TINT, FIRST, INK, LOST
-from figures.panel import Panel, beside
-from figures.picture import Figure, Picture
+from figures.panel import BARE, Panel, beside
+from figures.picture import Figure, Picture, Style
 from lessons.model import Values
-from lessons.svd.figure import numbered
 from lessons.svd.moving import thinning
 from lessons.text import Words
 from live.algorithms import at_frame
 from live.paths import boxes, said
 from live.words import ORIGIN
 
-SMALL_DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 POWERS = (0, 4, 8, 12, 16)
 SIDE = 92 * 112
 SMALL = 280
@@ -40,9 +38,7 @@ def wide(values: Values, words: Words) -> Figure:
         words["title_scale"],
         "2",
         equal=True,
-        x_ticks={},
-        y_ticks={},
-        grid=False,
+        **BARE,
         inset=(0, 0, 0.02, 0.06),
         phone_inset=(0.1, 0.1, 0, 0),
     )
@@ -67,7 +63,7 @@ def draw_squares(picture: Picture, values: Values) -> None:
 
 def condition(values: Values, words: Words) -> Figure:
     """A cloud that gets thinner, and what two routes find of its thickness."""
-    ticks = {-float(k): f"10⁻{str(k).translate(SMALL_DIGITS)}" if k else "1" for k in POWERS}
+    ticks = {-float(k): power_of_ten(-k) for k in POWERS}
     cloud = plane(
         around(2),
         ("a", "b"),
@@ -107,7 +103,7 @@ def draw_routes(picture: Picture, values: Values) -> None:
         (direct, FIRST, "circle", 13, False),
     ):
         path = list(zip(true, found, strict=True))
-        more: dict[str, Any] = {"symbol": symbol, "panel": "2", "after": after}
+        more: Style = {"symbol": symbol, "panel": "2", "after": after}
         picture.dots(path, color, size=7, opacity=0.45, **more)
         picture.dots(at_frame(path, thinning), color, size=size, **more)
 

@@ -21,7 +21,7 @@ LESSON = Lesson.of(
         "rank",
         check=NumberCheck("most", slips=("all_faces", "all_pixels")),
         code=(Ran(pca_core.fit, "fit(X)", lambda v: (v["X"], None, v["ddof"])),),
-        settings=(OneOf("records", values.COUNTS, "4"),),
+        settings=(OneOf("records", values.COUNTS, 4),),
         own_data=True,
     ),
     Step(

@@ -84,11 +84,11 @@ def decomposed(known: Study) -> dict[str, Any]:
 FIELDS = 5
 RECORDS = "41023 03152 22510 50234 14305 35140 20451 02533"  # a digit a field
 TABLE = np.array([[float(x) for x in record] for record in RECORDS.split()])
-COUNTS = ("2", "3", "4", "5", "6", "8")
+COUNTS = (2, 3, 4, 5, 6, 8)
 
 
 def rank(_: Dataset, settings: Settings) -> Values:
-    m = int(settings["records"])
+    m = settings["records"]
     X = TABLE[:m]
     Xc = pca_core.center(X)[0]
     s = np.linalg.svd(Xc, compute_uv=False)

@@ -59,7 +59,7 @@ def condition(_: Dataset, settings: Settings) -> Values:
         "kappa_squared": written(1 / true**2),
         "off_now": written(abs(squared - true) / true),
         "eps": written(eps),
-        "edge": written(eps**0.5),
+        "edge": written((eps / 2) ** 0.5),
         "curve": [[log(thickness(k)), log(every[k][0]), log(every[k][1])] for k in range(STEPS)],
         "asked": show(ASKED),
         "asked_square": show(ASKED**2),

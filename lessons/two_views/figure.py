@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from figures.cloud import around, dot_size, draw_records, draw_shadows, plane
+from figures.cloud import (
+    around,
+    dot_size,
+    draw_over_angle,
+    draw_records,
+    draw_shadows,
+    grip_at,
+    over_angle,
+    plane,
+)
 from figures.palette import AXES, DATA, FIRST, INK, LOST
 from figures.panel import Panel, beside, over
-from figures.picture import Figure, Picture
+from figures.picture import Figure, Picture, Style
 from lessons.model import Values
 from lessons.text import Words
 from lessons.two_views import moving
@@ -41,7 +50,7 @@ def pythagoras(values: Values, words: Words) -> Figure:
         picture.area(bars, color, panel="2")
     picture.area(moving.all_kept, FIRST, panel="3")
     picture.area(moving.all_lost, LOST, panel="3")
-    picture.handle_axis(moving.theta, words["axis"], 0.86 * window.half, FIRST)
+    picture.handle_axis(moving.theta, words["axis"], grip_at(picture, window), FIRST)
     picture.readout(moving.kept(moving.theta), words["variance"], color=FIRST)
     picture.readout(moving.lost(moving.theta), words["mean_error"], color=LOST, after=True)
     picture.readout(total, words["total"])
@@ -87,7 +96,12 @@ def springs(values: Values, words: Words) -> Figure:
     """A rod that the records pull at, and the energy of the springs over its angle."""
     half, rod = values["window"].half, moving.rod(values["swing"])
     picture = Picture(values["state"], beside_valley(values, words))
-    picture.line(line_along(u(moving.theta), 0.86 * half, mean), AXES, width=1.5, dash="dash")
+    picture.line(
+        line_along(u(moving.theta), grip_at(picture, values["window"]), mean),
+        AXES,
+        width=1.5,
+        dash="dash",
+    )
     picture.line(line_along(u(rod), 2 * half, mean), FIRST, width=4)
     if values["coils"]:
         picture.line(coils(points, feet(rod), 8, 0.035 * half), LOST, width=1.5)
@@ -96,11 +110,11 @@ def springs(values: Values, words: Words) -> Figure:
     picture.dots(feet(rod), FIRST, size=0.6 * dot_size(values["m"]))
     draw_records(picture)
     picture.dots(mean, INK, size=12, symbol="circle-open")
-    picture.line(moving.valley, LOST, opacity=0.6, panel="2", after=True)
-    picture.dots(xy(rod % 180, moving.lost(rod)), LOST, size=13, panel="2")
-    picture.handle_axis(moving.theta, words["start"], 0.86 * half, AXES)
+    here = xy(rod % 180, moving.lost(rod))
+    draw_over_angle(picture, moving.valley, here, LOST, opacity=0.6, panel="2")
+    picture.handle_axis(moving.theta, words["start"], grip_at(picture, values["window"]), AXES)
     seconds = [f"{frame / PER_SECOND:.1f} s" for frame in range(len(values["swing"]))]
-    bar: dict[str, Any] = {"per_second": PER_SECOND, "step": 6, "texts": seconds, "color": FIRST}
+    bar: Style = {"per_second": PER_SECOND, "step": 6, "texts": seconds, "color": FIRST}
     picture.handle_timeline(moving.frame, words["settle"], len(seconds), **bar)
     picture.readout(moving.lost(rod), words["mean_error"], color=LOST)
     picture.readout(rod % 180, words["angle_rod"], unit="°", digits=1, color=FIRST)
@@ -108,13 +122,11 @@ def springs(values: Values, words: Words) -> Figure:
 
 
 def beside_valley(values: Values, words: Words) -> list[Panel]:
-    valley = Panel(
-        (-4, 184),
+    valley = over_angle(
         (0, 1.15 * values["lambda1"].value),
         words["title_valley"],
+        words["angle"],
         "2",
-        x_title=words["angle"],
-        x_ticks={a: f"{a}°" for a in (0, 45, 90, 135, 180)},
         inset=(0, 0, 0.16, 0.06),
         phone_inset=(0.1, 0, 0.05, 0),
     )
@@ -134,7 +146,7 @@ def regression(values: Values, words: Words) -> Figure:
     draw_lines(picture, values, centred, moving.old_ways, 3 * half_old, **old)
     picture.line([(1, y) for y in moving.STRETCHES], AXES, width=3, panel="2")
     picture.handle_vector(moving.s, words["lever"], ((1, 1), moving.STRETCHES), INK, panel="2")
-    angle: dict[str, Any] = {"unit": "°", "digits": 1, "color": FIRST}
+    angle: Style = {"unit": "°", "digits": 1, "color": FIRST}
     picture.readout(moving.across, words["angle_first"], **angle)
     picture.readout(moving.old_across, words["angle_old"], after=True, **angle)
     return picture.figure(aspect=0.56, narrow_aspect=2.0, hint=words["hint_lever"])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from figures.cloud import around, plane
+from figures.marks import Trace
+from figures.names import subscript
 from figures.palette import AXES, AXES_TINT, DATA, FIRST, INK, LOST, SECOND
 from figures.panel import Panel
 from figures.picture import Figure, Picture
@@ -122,7 +122,7 @@ def k_components(values: Values, words: Words) -> Figure:
     return figure
 
 
-def room(values: Values) -> list[dict[str, Any]]:
+def room(values: Values) -> list[Trace]:
     """Records, what is rebuilt of them, and the line or plane they are rebuilt on."""
     X, Q = values["raw"], values["Q"][: values["k"]]
     back = X @ Q.T @ Q
@@ -134,5 +134,6 @@ def room(values: Values) -> list[dict[str, Any]]:
         traces.append(patch(corners, AXES_TINT, 0.5))
     for i, q in enumerate(Q):
         tip = 0.86 * SIDE * q
-        traces += [path([-tip, tip], COLOURS[i], 5), name(1.1 * tip, f"q{'₁₂₃'[i]}", COLOURS[i])]
+        called = subscript("q", i + 1)
+        traces += [path([-tip, tip], COLOURS[i], 5), name(1.1 * tip, called, COLOURS[i])]
     return traces

@@ -46,7 +46,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "lagrange2",
-        check=ChoiceCheck(("3", "4", "5", "any"), right=lambda v: v["covered"]),
+        check=ChoiceCheck(("3", "4", "5", "result"), right=lambda v: v["covered"]),
         code=(EIGEN,),
         settings=(moving.turn.at(105.0), OneOf("covered", ("3", "4", "5"), "4")),
     ),
@@ -54,7 +54,7 @@ LESSON = Lesson.of(
         "k_components",
         check=NumberCheck("components_2", slips=("best_kept", "lambda2", "fields_2", "other_2")),
         code=(Ran(pca_core.PCA.reconstruct, "fit(X, k).reconstruct(Y)", fitted),),
-        settings=(OneOf("basis", tuple(values_planes.BASES)), OneOf("k", values_planes.KEPT, "2")),
+        settings=(OneOf("basis", tuple(values_planes.BASES)), OneOf("k", values_planes.KEPT, 2)),
         own_data=True,
     ),
     Step(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from lessons.two_views.settling import LONGEST
 from live.algorithms import at_frame
-from live.expression import Expr
+from live.expression import Expr, Number, Operand
 from live.operations import angle_of, dots, largest, norm, only, outer, ratio, rows, sqrt, where, xy
 from live.paths import boxes
 from live.settings import Angle, Frame, OneOf, Vector
@@ -31,7 +31,7 @@ TINY = 1e-12
 HIGH = 0.31  # half the height of a record's bar
 
 
-def unit(v: Any) -> Expr:
+def unit(v: Expr) -> Expr:
     """v with length 1; 0 stays 0."""
     return v / largest([norm(v), TINY])
 
@@ -41,11 +41,11 @@ def unit(v: Any) -> Expr:
 theta = Angle("theta", 100.0)
 
 
-def kept(angle: Any) -> Expr:
+def kept(angle: Number) -> Expr:
     return quadratic(u(angle))
 
 
-def lost(angle: Any) -> Expr:
+def lost(angle: Number) -> Expr:
     return total - kept(angle)
 
 
@@ -55,7 +55,7 @@ all_kept = boxes(ORIGIN, xy(kept(theta), 1))
 all_lost = boxes(xy(kept(theta), 0), xy(total, 1))
 
 
-def bars(shown: Any) -> tuple[Expr, Expr]:
+def bars(shown: Sequence[float]) -> tuple[Expr, Expr]:
     """|x|² of the records that are `shown`, a bar each, one below the other: kept, then lost."""
     down = [-float(row) for row in range(int(sum(shown)))]
     low, high = [y - HIGH for y in down], [y + HIGH for y in down]
@@ -68,13 +68,13 @@ def bars(shown: Any) -> tuple[Expr, Expr]:
 frame = Frame("frame", LONGEST + 1)
 
 
-def rod(swing: Any) -> Expr:
+def rod(swing: Sequence[float]) -> Expr:
     """Its angle, of those computed for every frame; at first it stands where the knob does."""
     leaving = theta + frame * (swing[1] - theta)
     return where(frame < 1, leaving, at_frame(swing, frame, smooth=True))
 
 
-def torque(angle: Any) -> Expr:
+def torque(angle: Number) -> Expr:
     """uᵀ C u⊥: what turns the rod."""
     return u(angle) @ C @ u(angle + 90)
 
@@ -89,7 +89,7 @@ beside_q = 0.55 * q + 0.13 * u(turn + 90)
 level = quadratic(q)
 
 
-def level_curve(level: Any, limit: float) -> Expr:
+def level_curve(level: Expr, limit: float) -> Expr:
     """All x with xᵀCx = level, as far as `limit`: an ellipse, or two lines where λ₂ = 0."""
     way = circle(360)
     here = quadratic(way)
@@ -101,7 +101,7 @@ pull, push = C @ q, level * q
 rest = pull - push
 
 
-def beyond_tip(force: Any, side: Any) -> Expr:
+def beyond_tip(force: Expr, side: Operand) -> Expr:
     """A little beyond the tip of what acts at q, and to a side."""
     return q + force + 0.14 * (unit(force) + side)
 
@@ -112,7 +112,7 @@ image = C @ a2
 beside_a1 = 0.9 * a1 + 0.17 * xy(a1[1], -a1[0])
 
 
-def along_first(v: Any) -> Expr:
+def along_first(v: Expr) -> Expr:
     """The part of v along a₁."""
     return (v @ a1) * a1
 

@@ -7,7 +7,6 @@ slowed by friction.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import cos, degrees, hypot, radians, sin
 
 import numpy as np
@@ -29,11 +28,6 @@ def torque(a: float, b: float, d: float, angle: float) -> float:
 def settle(C: np.ndarray, start: float) -> list[float]:
     """The rod's angle in degrees, frame by frame; the springs' strength fits the cloud."""
     (a, b), (_, d) = C.tolist()
-    return list(_settle(a, b, d, float(start)))
-
-
-@lru_cache(maxsize=256)
-def _settle(a: float, b: float, d: float, start: float) -> tuple[float, ...]:
     gap = hypot(a - d, 2 * b)  # λ₁ − λ₂
     stiff = PULL / gap if gap > 1e-9 * (a + d) else 0.0
     angle, speed, frames = radians(start), 0.0, [start]
@@ -46,7 +40,7 @@ def _settle(a: float, b: float, d: float, start: float) -> tuple[float, ...]:
         pull = stiff * torque(a, b, d, angle)
         if len(frames) > SHORTEST and is_still(speed, pull):
             break
-    return tuple(frames)
+    return frames
 
 
 def is_still(speed: float, pull: float) -> bool:

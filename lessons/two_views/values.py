@@ -9,20 +9,23 @@ import numpy as np
 import pca_core
 from lessons.datasets import Dataset
 from lessons.derivation import faded
+from lessons.link import view_of
 from lessons.model import Settings, Values
+from lessons.shared import shared_cache
 from lessons.study import Study, given, study
 from lessons.text import Latex
 from lessons.two_views import lagrange, moving
 from lessons.two_views.settling import settle
 from lessons.voice import Voice, sign_of, voice_of
 from live.operations import norm
+from live.settings import Setting
 from pca_core.shown import Shown, show, show_matrix
 
 FEW = 8  # records whose bars are drawn
 ALL_COILS = 24  # records that hang on coils; more hang on threads
 
 
-def basics(dataset: Dataset, settings: Settings, *of: Any) -> tuple[Study, Values]:
+def basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values]:
     known = study(dataset, settings["ddof"])
     values = {
         **known.basics,
@@ -39,6 +42,8 @@ def pythagoras(dataset: Dataset, settings: Settings) -> Values:
     state = values["state"]
     a, b = known.exact.centred.row(0)
     kept_45, lost_45 = state.shown(moving.kept(45)), state.shown(moving.lost(45))
+    if sign_of(values["trace"], kept_45) != "=":  # it is worked out from these two
+        lost_45 = show(lost_45.value)
     m = len(known.X)
     parts = [show(x) for x in (a * a + b * b, (a + b) ** 2 / 2, (a - b) ** 2 / 2)]
     return {
@@ -58,7 +63,7 @@ def pythagoras(dataset: Dataset, settings: Settings) -> Values:
 def springs(dataset: Dataset, settings: Settings) -> Values:
     known = study(dataset, settings["ddof"])
     start = float(settings["theta"])
-    swing = settle(known.C, start)
+    swing = settled(dataset, settings["ddof"], start)
     settings = {**settings, "frame": min(int(settings["frame"]), len(swing) - 1)}
     _, values = basics(dataset, settings, moving.theta, moving.frame)
     state, now = values["state"], moving.rod(swing)
@@ -73,6 +78,12 @@ def springs(dataset: Dataset, settings: Settings) -> Values:
         "moves": abs(swing[-1] - start) > 0.5,
         "coils": len(known.X) <= ALL_COILS,
     }
+
+
+@shared_cache(maxsize=256)
+def settled(dataset: Dataset, ddof: int, start: float) -> list[float]:
+    """The rod's way to rest: every frame that is shown reads the same."""
+    return settle(study(dataset, ddof).C, start)
 
 
 def of_line(angle: Any) -> Shown:
@@ -90,7 +101,15 @@ def resting_place(values: Values) -> str:
 
 def touch(dataset: Dataset, settings: Settings) -> Values:
     _, values = basics(dataset, settings, moving.turn)
-    return {**values, "value_now": values["state"].shown(moving.level)}
+    state = values["state"]
+    lagrange.proved()
+    return {
+        **values,
+        **{f"gradient{name}": Latex(line) for name, line in lagrange.GRADIENT.items()},
+        "value_now": state.shown(moving.level),
+        "gradient_now": [state.shown(2 * moving.pull[k]) for k in (0, 1)],
+        "to_along": f"step=along{view_of(dataset, settings['ddof'])}",
+    }
 
 
 def best_angle(values: Values) -> float | None:
@@ -161,6 +180,7 @@ def regression(dataset: Dataset, settings: Settings) -> Values:
     known, values = basics(dataset, settings, moving.s)
     a, b, cov = known.exact.C[0, 0], known.exact.C[1, 1], known.exact.C[0, 1]
     v, w = known.exact.eigenvectors[0]
+    r2 = cov * cov / (a * b) if a * b else float("nan")
     doubled = known.state({"s": (1.0, 2.0)}, moving.s)
     far_a, far_b = np.abs(pca_core.center(known.X)[0]).max(axis=0).tolist()
     return {
@@ -170,6 +190,8 @@ def regression(dataset: Dataset, settings: Settings) -> Values:
         "slope_b": show(cov / a if a else float("nan")),
         "slope_a": show(b / cov if cov else float("nan")),
         "slope_1": show((w / v).radsimp() if v else float("nan")),
+        "r2": show(r2),
+        "inflation": show(1 / (1 - r2) if r2 != 1 else float("nan")),
         "angle_now": values["state"].shown(moving.across, 1),
         "old_now": values["state"].shown(moving.old_across, 1),
         "old_double": doubled.shown(moving.old_across, 1),

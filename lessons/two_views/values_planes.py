@@ -24,7 +24,7 @@ BASES: dict[str, tuple[Vector, Vector, Vector]] = {
     "other": ((1, 1, 0), (0, 0, 1), (-1, 1, 0)),
     "components": tuple(edge for _, edge in EDGES),  # type: ignore[dict-item]
 }
-KEPT = ("1", "2", "3")
+KEPT = (1, 2, 3)
 
 
 def records() -> list[list[Fraction]]:
@@ -64,7 +64,7 @@ def k_components(_: Dataset, settings: Settings) -> Values:
     X = np.array(records(), dtype=float)
     divisor = len(X) - settings["ddof"]
     values = eigenvalues(divisor)
-    k, total = int(settings["k"]), sum(values, Fraction(0))
+    k, total = settings["k"], sum(values, Fraction(0))
     basis = BASES[settings["basis"]]
     error = error_of(basis[:k], values)
     Q = np.array([np.array(q) / np.sqrt(dot(q, q)) for q in basis])

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from figures.cloud import Window, draw_crosshair, draw_records, draw_shadows, grab_records, plane
+from figures.cloud import (
+    Window,
+    draw_crosshair,
+    draw_over_angle,
+    draw_records,
+    draw_shadows,
+    grab_records,
+    grip_at,
+    over_angle,
+    plane,
+)
 from figures.palette import AXES, DATA, FIRST, INK, LOST
 from figures.panel import Panel, beside, over
 from figures.picture import Figure, Picture
@@ -11,6 +21,7 @@ from lessons.text import Words
 from lessons.variance import moving
 from live.operations import norm, rows, sqrt, xy
 from live.paths import segments
+from live.settings import Trail
 from live.words import ORIGIN, L, P, centred, mean, points
 
 
@@ -102,13 +113,11 @@ def draw_strip(picture: Picture, window: Window) -> None:
 def with_curve(values: Values, words: Words) -> Picture:
     """Plane, strip, and the variance over the angle."""
     window: Window = values["window"]
-    curve = Panel(
-        (-4, 184),
+    curve = over_angle(
         (0, 1.2 * values["lambda1"].value),
         words["title_curve"],
+        words["angle"],
         "3",
-        x_title=words["angle"],
-        x_ticks={a: f"{a}°" for a in (0, 45, 90, 135, 180)},
         inset=(0.04, 0, 0.04, 0),
         phone_inset=(0.1, 0, 0.04, 0),
     )
@@ -123,14 +132,12 @@ def with_curve(values: Values, words: Words) -> Picture:
     draw_shadows(picture, window, moving.theta)
     draw_records(picture)
     draw_strip(picture, window)
-    picture.line(moving.curve, FIRST, opacity=0.45, panel="3", after=True)
-    picture.dots(moving.been, FIRST, size=7, opacity=0.6, panel="3")
-    picture.dots(moving.here, FIRST, size=13, panel="3")
+    draw_over_angle(picture, moving.curve, moving.here, FIRST, been=moving.been, panel="3")
     turn_axis(picture, window, words, trail=moving.tried)
     picture.readout(moving.variance, words["variance_here"], color=FIRST)
     picture.readout(moving.lost, words["lost"], color=LOST, after=True)
     return picture
 
 
-def turn_axis(picture: Picture, window: Window, words: Words, **more: object) -> None:
-    picture.handle_axis(moving.theta, words["axis"], 0.86 * window.half, FIRST, **more)
+def turn_axis(picture: Picture, window: Window, words: Words, trail: Trail | None = None) -> None:
+    picture.handle_axis(moving.theta, words["axis"], grip_at(picture, window), FIRST, trail=trail)

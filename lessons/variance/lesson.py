@@ -5,6 +5,7 @@ from __future__ import annotations
 import pca_core
 from lessons.model import ChoiceCheck, DirectionCheck, Lesson, NumberCheck, Ran, Step
 from lessons.ran import COVARIANCE, EIGEN
+from lessons.study import too_many
 from lessons.variance import figure, values
 from lessons.variance.moving import theta, tried
 
@@ -19,7 +20,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "spread",
-        check=NumberCheck("var_a", slips=("sd_a", "root_a", "other_a")),
+        check=NumberCheck("var_a", slips=("sd_a", "root_a", "other_a"), given=too_many),
         code=(Ran(pca_core.variance, "variance(X[:, 0])", lambda v: (v["raw"][:, 0], v["ddof"])),),
     ),
     Step(

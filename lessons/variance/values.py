@@ -9,6 +9,7 @@ from lessons.model import Settings, Values
 from lessons.study import Study, given, study, wave
 from lessons.variance import moving
 from live.operations import norm
+from live.settings import Setting
 from live.words import points
 from pca_core.exact import root
 from pca_core.shown import Shown, show
@@ -16,7 +17,7 @@ from pca_core.shown import Shown, show
 ANGLES = tuple(moving.at_angle)
 
 
-def basics(dataset: Dataset, settings: Settings, *of: Any) -> tuple[Study, Values]:
+def basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values]:
     known = study(dataset, settings["ddof"])
     return known, {**known.basics, "state": known.state(settings, *of)}
 

@@ -16,14 +16,14 @@ from figures.cloud import (
 from figures.matrix import Block, Falk
 from figures.palette import AXES, DATA, FIRST, FIRST_TINT, SECOND
 from figures.panel import Panel, beside, over
-from figures.picture import Figure, Picture
+from figures.picture import Figure, Picture, Style
 from lessons.model import Values
 from lessons.text import Words
 from lessons.whitening import moving
 from lessons.whitening.figure_cone import cone
 from lessons.whitening.figure_use import noise, oblique
 from lessons.whitening.moving import theta
-from live.expression import Expr
+from live.expression import Expr, Number
 from live.operations import rows, sqrt
 from live.paths import segments
 from live.words import ORIGIN, L, P, centred, ellipse, mean, turned, u
@@ -124,7 +124,7 @@ def turn_cloud(picture: Picture, window: Window, words: Words, panel: str = "") 
 def zca(values: Values, words: Words) -> Figure:
     """Turn the white cloud over the records; beside it PCA- and ZCA-whitening."""
     window = around(max(values["reach"], 1.15 * values["farthest"]))
-    small: dict[str, Any] = {"equal": True, "x_ticks": {}, "y_ticks": {}}
+    small: Style = {"equal": True, "x_ticks": {}, "y_ticks": {}}
     pca, best = (
         Panel(window.x, window.y, words[f"title_{name}"], id, **small)
         for name, id in (("pca", "2"), ("zca", "3"))
@@ -145,7 +145,7 @@ def zca(values: Values, words: Words) -> Figure:
     return picture.figure(aspect=0.68, narrow_aspect=1.5, hint=words["hint_zca"])
 
 
-def draw_over(picture: Picture, window: Window, angle: Any, **more: Any) -> None:
+def draw_over(picture: Picture, window: Window, angle: Number, **more: Any) -> None:
     """The centred records, hollow; the white ones, full; and a line from each to its own."""
     count = len(picture.state["points"])
     few, size = count <= 12, dot_size(count)

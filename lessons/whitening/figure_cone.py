@@ -8,7 +8,7 @@ import numpy as np
 
 from figures.palette import AXES, DATA, INK, LOST, PAPER
 from figures.panel import Panel, beside, over
-from figures.picture import Figure, Picture
+from figures.picture import Figure, Picture, Style
 from lessons.model import Values
 from lessons.text import Words
 from lessons.whitening.values_use import BINS
@@ -71,7 +71,7 @@ def topic_ticks(values: Values, words: Words) -> dict[float, str]:
     }
 
 
-def heat(table: np.ndarray) -> dict[str, Any]:
+def heat(table: np.ndarray) -> Style:
     """A cell for every pair of sentences; the diagonal is a sentence with itself."""
     return {
         "type": "heatmap",

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from figures.cloud import Window, around, dot_size, draw_crosshair, plane
 from figures.palette import DATA, FIRST, FIRST_TINT, GRID, LOST, SECOND
-from figures.panel import beside
-from figures.picture import Figure, Picture
+from figures.panel import BARE, beside
+from figures.picture import Figure, Picture, Style
 from lessons.model import Values
 from lessons.text import Words
 from lessons.whitening import moving
@@ -24,8 +22,7 @@ WHITE = around(4.8)  # the new record stays inside
 
 def oblique(values: Values, words: Words) -> Figure:
     """Two arrows given by coordinates; the basis below them can be bent."""
-    calm: dict[str, Any] = {"x_ticks": {}, "y_ticks": {}, "grid": False}
-    picture = Picture(values["state"], [plane(WINDOW, ("", ""), words["title_oblique"], **calm)])
+    picture = Picture(values["state"], [plane(WINDOW, ("", ""), words["title_oblique"], **BARE)])
     picture.line(basis_grid(bent, WINDOW.span), GRID, width=1.5)
     for i, (name, color, side) in enumerate((("b₁", FIRST, -0.25), ("b₂", SECOND, 0.25))):
         picture.arrow(ORIGIN, bent[i], color, width=4, head=0.22)
@@ -61,7 +58,7 @@ def noise(values: Values, words: Words) -> Figure:
     picture.dots(points, DATA, size=0.7 * size)
     picture.line(rows(mean, mean + q), LOST, width=3)
     draw_crosshair(picture, WHITE, ORIGIN, panel="2")
-    tint: dict[str, Any] = {"fill": FIRST_TINT, "opacity": 0.6}
+    tint: Style = {"fill": FIRST_TINT, "opacity": 0.6}
     picture.line(moving.image(moving.kept), FIRST, width=1.5, panel="2", **tint)
     picture.dots(centred @ moving.kept.T, DATA, size=0.7 * size, panel="2")
     tip = moving.kept @ q

@@ -11,6 +11,7 @@ from lessons.study import Study, columns, given, study
 from lessons.voice import sign_of
 from lessons.whitening import moving
 from live.operations import largest, norm
+from live.settings import Setting
 from live.words import centred, turned
 from pca_core import exact_beyond
 from pca_core.exact import root
@@ -44,7 +45,7 @@ def whitened(known: Study) -> Any:
     return pca_core.whiten(known.X, "pca", known.ddof, 2)
 
 
-def basics(dataset: Dataset, settings: Settings, *of: Any, **more: Any) -> tuple[Study, Values]:
+def basics(dataset: Dataset, settings: Settings, *of: Setting, **more: Any) -> tuple[Study, Values]:
     known = study(dataset, settings["ddof"])
     W = show_matrix(whitening(known).tolist())
     first, second = known.exact.eigenvalues

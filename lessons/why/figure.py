@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from figures.cloud import Window, draw_records, draw_shadows, plane
+from figures.cloud import Window, draw_records, draw_shadows, grip_at, plane
 from figures.palette import FIRST, INK, LOST
 from figures.panel import Panel, over
-from figures.picture import Figure, Picture
+from figures.picture import Figure, Picture, Style
 from lessons.model import Values
 from lessons.text import Words
 from lessons.why import moving
@@ -45,7 +43,7 @@ def question(values: Values, words: Words) -> Figure:
     draw_records(picture)
     picture.area(boxes(ORIGIN, xy(moving.lost, 1)), LOST, panel="2")
     draw_marks(picture, values, words)
-    picture.handle_axis(moving.theta, words["axis"], 0.86 * window.half, FIRST)
+    picture.handle_axis(moving.theta, words["axis"], grip_at(picture, window), FIRST)
     picture.readout(moving.lost, words["lost_here"], color=LOST)
     return picture.figure(aspect=0.82, narrow_aspect=1.35, hint=words["hint_axis"])
 
@@ -60,7 +58,7 @@ def draw_marks(picture: Picture, values: Values, words: Words) -> None:
     )
     for key, text, y in candidates:
         x = values[key].value
-        on_bar: dict[str, Any] = {"panel": "2", "after": True}
+        on_bar: Style = {"panel": "2", "after": True}
         picture.line([(x, -0.25), (x, 1.25)], INK, **on_bar)
         picture.label([(x, y)], text, size=13, anchor=side_of(x, total), clip=False, **on_bar)
 

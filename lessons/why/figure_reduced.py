@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from figures.palette import AXES, DATA, FIRST, INK, LOST, LOST_TINT
-from figures.panel import Panel, beside, over
+from figures.panel import BARE, Panel, beside, over
 from figures.picture import Figure, Picture
 from lessons.model import Values
 from lessons.text import Words
@@ -22,9 +22,7 @@ def price(values: Values, words: Words) -> Figure:
         (0, values["m"]),
         size,
         "2",
-        x_ticks={},
-        y_ticks={},
-        grid=False,
+        **BARE,
         inset=(0, 0.02, 0.1, 0.08),
         phone_inset=(0.14, 0, 0, 0),
     )
@@ -32,7 +30,7 @@ def price(values: Values, words: Words) -> Figure:
         kept_panel(n, words), table, widths=(58, 32), gap=0.1, phone=(50, 36), phone_gap=0.14
     )
     picture = Picture(values["state"], panels)
-    k = int(values["k"])
+    k = values["k"]
     draw_kept(picture, values["kept"], k)
     draw_table(picture, values["m"], n, k)
     for share, name, color in (moving.kept, "kept", FIRST), (1 - moving.kept, "lost", LOST):
@@ -77,7 +75,7 @@ def draw_table(picture: Picture, m: int, n: int, k: int) -> None:
 
 def labels(values: Values, words: Words) -> Figure:
     """The days along one new field; the faulty ones marked after the prediction."""
-    which = int(values["new"]) - 1
+    which = values["new"] - 1
     scores = values["Y"][:, which]
     reach = 1.15 * float(np.abs(scores).max())
     strip = Panel(

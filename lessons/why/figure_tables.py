@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
 from figures.palette import AXES, AXES_TINT, DATA, DATA_TINT, LOST
-from figures.panel import Panel, beside
-from figures.picture import Figure, Picture
+from figures.panel import BARE, Panel, beside
+from figures.picture import Figure, Picture, Style
 from lessons.model import Values
 from lessons.text import Words, plain
 from lessons.why import moving
@@ -19,7 +18,6 @@ from pca_core.shown import show
 
 N = 5  # fields of the shop
 PAIRS = [(i, j) for i in range(N) for j in range(N) if i != j]
-BARE: dict[str, Any] = {"x_ticks": {}, "y_ticks": {}, "grid": False}
 
 
 def month(values: Values, words: Words) -> Figure:
@@ -97,7 +95,7 @@ def draw_pair(picture: Picture, R: np.ndarray, names: Sequence[str], words: Word
         ((1.06, 1.12), entry, DATA, 16, "middle left", True),
     ):
         text = said(pick(moving.pair, choices))
-        style: dict[str, Any] = {"size": size, "anchor": anchor, "clip": False, "panel": "2"}
+        style: Style = {"size": size, "anchor": anchor, "clip": False, "panel": "2"}
         picture.label([place], text, color, **style, after=after)
 
 

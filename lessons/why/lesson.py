@@ -57,7 +57,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "price",
-        check=ChoiceCheck(moving.KS, right=values.fewest),
+        check=ChoiceCheck(tuple(map(str, moving.KS)), right=values.fewest),
         code=(Ran(pca_core.fit, "fit(X, standardize=True)", standardized),),
         settings=(moving.k,),
         own_data=True,

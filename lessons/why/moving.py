@@ -5,11 +5,11 @@ from live.operations import abs_, cell_of, indices, only, xy
 from live.settings import Angle, OneOf, Word
 from live.words import quadratic, total, u
 
-KS = ("1", "2", "3", "4", "5")
+KS = (1, 2, 3, 4, 5)
 
 theta = Angle("theta", 0.0)
 keep = OneOf("keep", ("both", "M", "F"))
-k = OneOf("k", KS, "5")
+k = OneOf("k", KS, 5)
 new = OneOf("new", KS)
 
 lost = total - quadratic(u(theta))

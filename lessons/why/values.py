@@ -112,7 +112,7 @@ def price(dataset: Dataset, settings: Settings) -> Values:
     """Share kept and numbers stored, for k = 1 … 5 new fields."""
     X, found = reduced(settings)
     m, n = X.shape
-    k = int(settings["k"])
+    k = settings["k"]
     kept = [*np.cumsum(found.explained_ratio)[:-1].tolist(), 1]  # all new fields keep everything
     way_back = {j: j * n + 2 * n for j in range(1, n + 1)}
     return {
@@ -120,7 +120,7 @@ def price(dataset: Dataset, settings: Settings) -> Values:
         "ddof": settings["ddof"],
         "m": m,
         "n": n,
-        "k": settings["k"],
+        "k": k,
         "kept": kept,
         "kept_now": show(kept[k - 1]),
         "state": State({"kept": kept[k - 1]}),
@@ -136,7 +136,7 @@ def price(dataset: Dataset, settings: Settings) -> Values:
 
 def fewest(values: Values) -> str:
     """The smallest k that keeps enough."""
-    return next(k for k in moving.KS if values["kept"][int(k) - 1] >= ENOUGH)
+    return next(str(k) for k in moving.KS if values["kept"][k - 1] >= ENOUGH)
 
 
 def labels(dataset: Dataset, settings: Settings) -> Values:
@@ -156,8 +156,8 @@ def labels(dataset: Dataset, settings: Settings) -> Values:
         "wrong": wrong,
         "new": settings["new"],
         "state": State(),
-        "now_share": show(float(found.explained_ratio[int(settings["new"]) - 1])),
-        "now_wrong": wrong[int(settings["new"]) - 1],
+        "now_share": show(float(found.explained_ratio[settings["new"] - 1])),
+        "now_wrong": wrong[settings["new"] - 1],
         "share1": show(float(found.explained_ratio[0])),
         "best": best + 1,
         "best_share": show(float(found.explained_ratio[best])),

@@ -273,6 +273,10 @@ def test_targets_may_come_from_numpy():
     assert verdict("0.33", np.float64(1) / 3) == "rounded"
 
 
+def test_nothing_is_rounded_to_zero_but_what_is_nearly_zero():
+    assert [verdict(typed, 0) for typed in ("4.2", "-0.31", "0.00")] == ["wrong", "wrong", "exact"]
+
+
 def test_nearly_equal_is_not_equal():
     """√a + √b - √c can be tiny and not zero: floats and twenty digits would say equal."""
     tiny = "√10+√11-√(21+2√110)"

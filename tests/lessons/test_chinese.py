@@ -1,4 +1,4 @@
-"""No English left in the Chinese texts, except names, code, symbols and units."""
+"""Chinese texts: no English but names, code, symbols and units; 约 for ≈; where no line breaks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from itertools import chain
 import pytest
 
 from lessons import registry
-from lessons.text import LESSONS, lesson_text, shared_words, words_of
+from lessons.chinese import about, kept_together, whole_cells
+from lessons.text import LESSONS, enumeration, lesson_text, shared_words, words_of
 
 LABELS = LESSONS.parent / "ui" / "labels" / "zh.toml"
 # Formulas, code, placeholders, colours of meaning, links.
@@ -24,7 +25,7 @@ NAMES = {
     *("Eckart", "Young", "Tipping", "Bishop", "Lagrange", "Olivetti", "ORL", "RBF", "ZCA"),
     *("scikit", "learn", "Schölkopf", "Smola", "Müller", "Turk", "Pentland", "zip", "PGM", "PNG"),
     *("cov", "eig", "CPU", "Cao", "Liu", "JPEG", "Research", "Laboratory", "det", "sin", "cos"),
-    *("exp", "log", "max", "min", "rank", "Horn", "SVG", "Esc"),
+    *("exp", "log", "max", "min", "rank", "Horn", "SVG", "Esc", "broken", "stick", "ICA"),
 }  # fmt: skip
 WORD = re.compile(r"[A-Za-z]{3,}")
 
@@ -49,3 +50,63 @@ def test_lessons(lesson):
 
 def test_labels_and_shared_words():
     assert english_in("\n".join([*labels(), *shared_words("zh").values()])) == set()
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("方差是 ≈ 1.625。", "方差约是 1.625。"),
+        ("误差为 ≈ 0.1，等于 ≈ 2", "误差约为 0.1，约等于 2"),
+        ("损失 ≈ 0.4；从 ≈ 1 到 ≈ −2", "损失约 0.4；从约 1 到约 −2"),
+        ("分别是 ≈ 1.2 和 2", "分别是约 1.2 和 2"),
+        ("| 误差 | ≈ 0.4，≈ 3 |", "| 误差 | ≈ 0.4，≈ 3 |"),
+        ("箭头 v = (≈ 0.7, ≈ 2) 和 $a ≈ 3$", "箭头 v = (≈ 0.7, ≈ 2) 和 $a ≈ 3$"),
+        ("写着 ≈ 的地方", "写着 ≈ 的地方"),
+        ("It is ≈ 1.625.", "It is ≈ 1.625."),
+    ],
+)
+def test_a_rounded_number_reads_about(written, read):
+    assert about(written).replace("\u00a0", " ") == read
+
+
+def test_no_line_ends_between_a_number_and_what_says_it_is_rounded():
+    assert about("损失 ≈ 0.4") == "损失约\u00a00.4"
+    assert about("| 损失 | ≈ 0.4 |") == "| 损失 | ≈\u00a00.4 |"
+
+
+def mark(signs):
+    return rf"{{\footnotesize\text{{{signs}}}}}"
+
+
+@pytest.mark.parametrize(
+    ("written", "held"),
+    [
+        ("设 $x$，则", f"设 $x{mark('，')}$则"),
+        ("长度（$y$）。于是", f"长度${mark('（')}y{mark('）。')}$于是"),
+        ("$a$ 和 $b$", "$a$ 和 $b$"),
+        ("代码 `p$x`，价 \\$5，$a$", "代码 `p$x`，价 \\$5，$a$"),
+        ("$$a$$，$b$、", f"$$a$$，$b{mark('、')}$"),
+        ("$a$、$b$（$c$）", f"$a{mark('、')}$\u200b$b$\u200b${mark('（')}c{mark('）')}$"),
+    ],
+)
+def test_a_formula_keeps_the_marks_beside_it(written, held):
+    assert kept_together(written) == held
+
+
+def test_a_line_may_end_before_every_number_of_a_list():
+    assert enumeration([1, -2, -3]) == "1、\u200b−2、\u200b−3"
+
+
+def test_a_short_cell_is_whole_and_a_long_one_is_not():
+    assert whole_cells("| 长度 1 | 中心化 | 不会有人拆开它 |") == (
+        "| 长\u2060度\u00a01 | 中\u2060心\u2060化 | 不会有人拆开它 |"
+    )
+    assert whole_cells("不在表里 | 中心化 |") == "不在表里 | 中心化 |"
+
+
+@pytest.mark.parametrize("lesson", registry.IDS)
+def test_no_line_can_begin_with_a_mark_that_follows_a_formula(lesson):
+    for sections in lesson_text(lesson, "zh").values():
+        for text in sections.values():
+            alone = re.sub(r"\$\$.*?\$\$|`[^`]*`", "", text, flags=re.DOTALL)
+            assert re.search(r"\$[^$]+\$[，。、；：？！）]", alone) is None

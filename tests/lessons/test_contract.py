@@ -10,6 +10,7 @@ import plotly.graph_objects as go
 import pytest
 
 from lessons import answer, datasets, registry
+from lessons.judge import RIGHT, judge
 from lessons.link import fitting
 from lessons.model import ChoiceCheck, DirectionCheck, NumberCheck
 from lessons.text import (
@@ -80,8 +81,9 @@ def test_texts_have_what_their_step_needs(place, language):
     match step.check:
         case ChoiceCheck(options=options):
             needed |= {"ask"} | {f"option {o}" for o in options} | {f"why {o}" for o in options}
-        case NumberCheck(slips=slips):
+        case NumberCheck(slips=slips, given=given):
             needed |= {"ask", "right", "wrong"} | {f"why {slip}" for slip in slips}
+            needed |= {"ask given"} if given else set()
         case DirectionCheck():
             needed |= {"ask", "right", "wrong"}
     for choice in step.choices:
@@ -165,6 +167,54 @@ def test_checks_have_a_right_answer(place, dataset, ddof):
             best = target(values)
             assert check.is_right({setting.name: best}, values)
             assert not check.is_right({setting.name: best + check.period / 2}, values)
+
+
+CUT = ("…", r"\cdots", r"\ldots", r"\vdots", r"\dots")
+
+
+@pytest.mark.parametrize(("place", "dataset", "ddof"), CASES, ids=name_of)
+def test_a_question_is_about_all_that_it_lists(place, dataset, ddof):
+    """What is too long to be listed is asked of a sum (`ask given`)."""
+    check, values = step_of(place).check, values_of(place, dataset, ddof)
+    if check is None:
+        return
+    asks = check.asks(values) if isinstance(check, NumberCheck) else "ask"
+    for language in LANGUAGES:
+        question = render(sections_of(place, language)[asks], values)
+        assert not any(dots in question for dots in CUT), question
+
+
+def rounded(shown):
+    """A number as the page prints it."""
+    return written(shown.plain)
+
+
+# What follows from the numbers that are printed before the answer.
+WORKED_OUT = {
+    ("variance", "spread"): lambda n, m: n("squares_a") / m,
+    ("covariance", "rectangles"): lambda n, m: n("sum") / m,
+    ("projection", "scores"): lambda n, m: -n("rest"),
+    ("projection", "share"): lambda n, m: n("lambda1") / n("trace"),
+    ("projection", "back"): lambda n, m: n("error_sum") / m,
+    ("two_views", "pythagoras"): lambda n, m: n("trace") - n("kept_45"),
+    ("svd", "factors"): lambda n, m: math.sqrt(m * n("lambda1")),
+    ("whitening", "white"): lambda n, m: 1 / math.sqrt(n("lambda2")),
+    ("mahalanobis", "outliers"): lambda n, m: 2 * m,
+    ("probabilistic", "limit"): lambda n, m: 1 - n("lambda2") / n("lambda1"),
+    ("kernel", "centre"): lambda n, m: (
+        n("asked_k12") - n("asked_mean1") - n("asked_mean2") + n("asked_all")
+    ),
+    ("kernel", "linear"): lambda n, m: m * n("lambda1"),
+}
+
+
+@pytest.mark.parametrize("ddof", [0, 1])
+@pytest.mark.parametrize("dataset", datasets.IDS)
+@pytest.mark.parametrize("place", WORKED_OUT, ids="-".join)
+def test_what_follows_from_the_numbers_shown_is_right(place, dataset, ddof):
+    values = values_of(place, dataset, ddof)
+    found = WORKED_OUT[place](lambda name: rounded(values[name]), values["divisor"])
+    assert judge(step_of(place), f"{found:.4f}", values, {}) in RIGHT
 
 
 @pytest.mark.parametrize("place", STEPS, ids="-".join)

@@ -9,11 +9,14 @@ import numpy as np
 import pytest
 
 from lessons import datasets
+from lessons.covariance import along
 from lessons.covariance.figure_matrix import entry, tidy
 from lessons.covariance.lesson import LESSON
+from lessons.derivation import Claim, verified
 from lessons.text import lesson_text, lesson_words, render
 from live.state import State
 from live.words import mean
+from pca_core.errors import VerificationError
 
 WORKED = datasets.WORKED
 ROUND = WORKED.move(
@@ -115,6 +118,52 @@ def test_uncorrelated_is_not_round(ddof, variances):
     assert on_it == pytest.approx(np.ones(len(drawn)))
     X = values["raw"]
     assert X[:, 0] ** 2 / 4 + X[:, 1] ** 2 == pytest.approx(np.ones(len(X)))
+
+
+@pytest.mark.parametrize(
+    ("theta", "ddof", "parts"),
+    [
+        (0.0, 0, ("6/5", "0", "0", "6/5")),
+        (30.0, 0, ("9/10", "2√3/5", "3/10", "(6+2√3)/5")),
+        (45.0, 0, ("3/5", "4/5", "3/5", "2")),
+        (135.0, 0, ("3/5", "−4/5", "3/5", "2/5")),
+        (135.0, 1, ("3/4", "−1", "3/4", "1/2")),
+    ],
+)
+def test_the_variance_along_an_axis_has_three_parts(theta, ddof, parts):
+    values = values_of("along", ddof=ddof, theta=theta)
+    named = [values[name].plain for name in ("part_a", "part_both", "part_b", "var_theta")]
+    assert tuple(named) == parts
+    meta = figure_of("along", values)["layout"]["meta"]
+    assert tuple(readout["text"] for readout in meta["readouts"]) == parts
+
+
+@pytest.mark.parametrize("table", [*map(datasets.load, datasets.IDS), FLAT, ROUND])
+def test_no_direction_has_a_negative_spread(table):
+    table = table.choose(0, 1)
+    X = table.X - table.X.mean(axis=0)
+    for theta in (0.0, 20.0, 90.0, 110.0, 160.0):
+        values = values_of("along", table, theta=theta)
+        u = np.array([cos(radians(theta)), np.sin(radians(theta))])
+        assert values["var_theta"].value == pytest.approx(np.mean((X @ u) ** 2), abs=1e-9)
+        assert values["var_theta"].value >= 0
+        assert values["part_a"].value >= 0 <= values["part_b"].value
+        three = [values[f"part_{name}"].value for name in ("a", "both", "b")]
+        assert sum(three) == pytest.approx(values["var_theta"].value, abs=1e-9)
+
+
+def test_every_line_of_the_variance_along_an_axis_is_proved():
+    assert along.proved()
+    assert list(along.lines()) == list(along.written(5))
+
+
+def test_a_broken_line_is_noticed():
+    for name, line in along.lines().items():
+        with pytest.raises(VerificationError, match=f"line {name}"):
+            verified({name: Claim(line.left * 2, line.right, line.uses)})
+    first = along.lines()["1"]
+    with pytest.raises(VerificationError):  # the records must be centred
+        verified({"1": Claim(first.left, first.right)})
 
 
 def test_four_fields_have_ten_numbers():

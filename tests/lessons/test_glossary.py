@@ -21,6 +21,7 @@ CURRICULUM = {
     "variance": "方差",
     "covariance": "协方差",
     "covariance matrix": "协方差矩阵",
+    "positive semidefinite": "半正定",
     "diagonalization": "对角化",
     "characteristic polynomial": "特征多项式",
     "eigenvalue": "特征值",
@@ -30,9 +31,12 @@ CURRICULUM = {
     "reconstruction error": "重构误差",
     "explained variance ratio": "方差贡献率（解释方差比）",
     "singular value decomposition": "奇异值分解",
+    "independent component analysis": "独立成分分析",
+    "curse of dimensionality": "维数灾难",
     "whitening": "白化",
     "Mahalanobis distance": "马氏距离",
     "Hotelling's T²": "霍特林 T²",
+    "likelihood": "似然",
     "probabilistic PCA": "概率主成分分析",
     "expectation–maximization": "EM 算法（期望最大化）",
     "kernel PCA": "核主成分分析",
@@ -55,6 +59,14 @@ def test_every_word_is_explained_in_a_few_words(word):
         assert word.says[language].endswith("." if language == "en" else "。")
         assert len(word.says[language]) <= 170
     assert re.fullmatch(r"[a-z_]+", word.id)
+
+
+def test_what_other_books_say_is_told_and_not_looked_for():
+    said = {w.id: w.elsewhere["zh"] for w in glossary.words().values() if w.elsewhere["zh"]}
+    assert said == {"record": ("样本",), "field": ("特征", "变量", "属性")}
+    for word in glossary.words().values():
+        for language in LANGUAGES:
+            assert not set(word.elsewhere[language]) & set(word.forms[language])
 
 
 @pytest.mark.parametrize("word", glossary.words().values(), ids=lambda word: word.id)

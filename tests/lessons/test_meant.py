@@ -26,8 +26,8 @@ ROOM = 1e-9
 # A lesson that is not named here may do without.
 WRITTEN = (
     *("why", "basis", "variance", "covariance", "diagonalization", "projection"),
-    *("two_views", "svd", "how_many", "whitening", "mahalanobis", "probabilistic"),
-    *("kernel", "faces"),
+    *("two_views", "svd", "how_many", "limits", "whitening", "mahalanobis"),
+    *("probabilistic", "kernel", "faces"),
 )
 CASES = [
     pytest.param(lesson, step, dataset, ddof, id=f"{lesson}-{step.id}-{dataset}-{ddof}")

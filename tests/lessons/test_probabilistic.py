@@ -10,7 +10,7 @@ import pytest
 
 from lessons import datasets
 from lessons.derivation import Claim
-from lessons.probabilistic import em, lines, moving, sizes, values_tables
+from lessons.probabilistic import bell, em, lines, moving, sizes, values_likelihood, values_tables
 from lessons.probabilistic.lesson import LESSON
 from lessons.text import LANGUAGES, lesson_text, lesson_words, render
 from live.state import State
@@ -19,6 +19,7 @@ from pca_core.errors import VerificationError
 WORKED = datasets.load("worked")
 EQUAL = {0: ("1", "3"), 1: ("3", "1"), 2: ("2", "2"), 3: ("1", "1"), 4: ("3", "3")}
 LINE = {i: (str(i), str(2 * i)) for i in range(5)}
+UPRIGHT = {i: ("2", str(i)) for i in range(5)}
 TABLES = [datasets.load(name).choose(0, 1) for name in datasets.IDS]
 
 
@@ -36,6 +37,77 @@ def log_density(X, mean, C):
     D = X - mean
     quadratic = (D * np.linalg.solve(C, D.T).T).sum()
     return -(len(X) * np.log(np.linalg.det(2 * np.pi * C)) + quadratic) / 2
+
+
+def normal(x, mu, sigma):
+    return np.exp(-((x - mu) ** 2) / (2 * sigma**2)) / (sigma * sqrt(2 * np.pi))
+
+
+@pytest.mark.parametrize("ddof", [0, 1])
+def test_the_best_bell_of_the_worked_example(ddof):
+    """a = 1, 1, 2, 4, 2: mean 2, σ² = 6/5 with divisor m, whatever the switch says."""
+    values = values_of("likelihood", ddof=ddof)
+    assert (values["mean_a"].plain, values["var_a"].plain, values["sd"].plain) == (
+        "2",
+        "6/5",
+        "√30/5",
+    )
+    at_best = -5 / 2 * (np.log(2 * np.pi * 6 / 5) + 1)
+    assert values["level_best"].value == pytest.approx(at_best)
+    by_hand = values_of("likelihood", c=(2.0, 0.0), s=(1.0, 1.0))
+    heights = normal(WORKED.X[:, 0], 2, 1)
+    assert by_hand["product"].value == pytest.approx(np.prod(heights))
+    assert by_hand["level_now"].value == pytest.approx(np.log(heights).sum())
+    assert by_hand["level_now"].value < values["level_best"].value
+
+
+@pytest.mark.parametrize("table", TABLES, ids=datasets.IDS)
+def test_no_bell_is_better_than_the_mean_and_the_deviation(table):
+    values = values_of("likelihood", table)
+    x, best = table.X[:, 0], values["level_best"].value
+    mean, sd = x.mean(), x.std()
+    assert best == pytest.approx(np.log(normal(x, mean, sd)).sum())
+    for mu, sigma in ((mean, 1.05 * sd), (mean, sd / 1.05), (mean + 0.05 * sd, sd)):
+        assert np.log(normal(x, mu, sigma)).sum() < best
+    for other in ("narrow", "wide", "between", "now"):
+        assert values[f"level_{other}"].value < best
+    assert LESSON.step("likelihood").check.right_option(values) == "sd"
+
+
+@pytest.mark.parametrize(
+    ("logarithm", "said"),
+    [(-7.0, "0.00091"), (-300.0, "5.15×10⁻¹³¹"), (-1000.0, "5.08×10⁻⁴³⁵"), (1000.0, "1.97×10⁴³⁴")],
+)
+def test_a_product_is_said_where_no_float_is_so_small(logarithm, said):
+    assert values_likelihood.product(logarithm).plain == said
+
+
+def test_at_one_place_no_bell_is_the_best():
+    table = WORKED.move(UPRIGHT)
+    values = values_of("likelihood", table)
+    assert LESSON.step("likelihood").check.right_option(values) == "narrow"
+    assert values["level_best"] == "∞"
+    words = lesson_words("probabilistic", "en")
+    figure = LESSON.step("likelihood").figure(values, words)
+    json.dumps(figure, allow_nan=False)
+    assert words["no_best"] in [note["text"] for note in figure["layout"]["annotations"]]
+    assert all(None not in trace["y"] for trace in figure["data"][:1])
+
+
+def test_large_tables_and_large_numbers():
+    rng = np.random.default_rng(3)
+    cells = tuple((f"{x:.3f}", f"{y:.3f}") for x, y in 1e4 + 300 * rng.normal(size=(1500, 2)))
+    values = values_of("likelihood", datasets.Dataset("own", ("x", "y"), cells))
+    assert "10^{-" in values["product"].latex
+    for language in LANGUAGES:
+        figure = LESSON.step("likelihood").figure(values, lesson_words("probabilistic", language))
+        json.dumps(figure, allow_nan=False)
+
+
+@pytest.mark.parametrize("link", ["1,0", "1,-1", "1,0.1", "1,99", "2,1", ""])
+def test_a_link_cannot_take_the_width_away(link):
+    with pytest.raises(ValueError, match=r"between|asked for"):
+        bell.width.read(link, WORKED)
 
 
 @pytest.mark.parametrize("ddof", [0, 1])
@@ -158,7 +230,7 @@ def test_the_numbers_of_a_round():
     W = Xc.T @ mu / (mu**2 + Sigma).sum()
     noise = (((Xc - np.outer(mu, W)) ** 2).sum() + len(Xc) * Sigma * W @ W) / Xc.size
     assert values["Sigma"].value == pytest.approx(Sigma)
-    assert values["mu1"].value == pytest.approx(mu[0])
+    assert values["z1"].value == pytest.approx(mu[0])
     np.testing.assert_allclose([x.value for x in values["w_new"]], W, atol=1e-8)
     assert values["s_new"].value == pytest.approx(noise)
     np.testing.assert_allclose(values["models"][4][:3], [*W, noise], atol=1e-8)
@@ -247,7 +319,7 @@ def test_em_fills_better_than_the_mean(hidden):
     np.testing.assert_allclose(values["filled"][-1][rows, 1], expected, rtol=1e-9)
 
 
-@pytest.mark.parametrize("moved", [EQUAL, LINE], ids=["equal", "line"])
+@pytest.mark.parametrize("moved", [EQUAL, LINE, UPRIGHT], ids=["equal", "line", "upright"])
 @pytest.mark.parametrize("step", [step.id for step in LESSON.steps])
 def test_degenerate_tables(moved, step):
     values = values_of(step, WORKED.move(moved))

@@ -109,11 +109,14 @@ def test_the_largest_level_touches_the_circle():
 
 def test_every_line_is_proved():
     assert lagrange.proved()
+    assert list(lagrange.gradient_lines()) == list(lagrange.GRADIENT)
     assert list(lagrange.first_lines()) == list(lagrange.FIRST)
     assert list(lagrange.second_lines()) == list(lagrange.SECOND)
 
 
-@pytest.mark.parametrize("lines", [lagrange.first_lines, lagrange.second_lines])
+@pytest.mark.parametrize(
+    "lines", [lagrange.gradient_lines, lagrange.first_lines, lagrange.second_lines]
+)
 def test_a_broken_line_is_noticed(lines):
     for name, line in lines().items():
         left = line.left if not isinstance(line.left, list) else line.left[0]
@@ -140,6 +143,15 @@ def test_the_covered_line_is_the_answer(step_id):
         assert step.check.right_option(values_of(step_id, covered=covered)) == covered
 
 
+def test_the_gradient_is_the_slope_in_both_directions():
+    found = values_of("touch", theta=30.0)
+    assert [x.plain for x in found["gradient_now"]] == ["(4+6√3)/5", "(6+4√3)/5"]
+    C, q = np.cov(datasets.WORKED.X.T, ddof=0), np.array([np.cos(np.pi / 6), 0.5])
+    steps = 1e-6 * np.eye(2)
+    slopes = [((q + h) @ C @ (q + h) - (q - h) @ C @ (q - h)) / 2e-6 for h in steps]
+    assert [x.value for x in found["gradient_now"]] == pytest.approx(slopes)
+
+
 # --- k of n, and the three lines --------------------------------------------------------------
 
 
@@ -147,7 +159,7 @@ def test_the_covered_line_is_the_answer(step_id):
 @pytest.mark.parametrize("basis", values_planes.BASES)
 @pytest.mark.parametrize("k", [1, 2, 3])
 def test_error_of_a_basis(basis, k, ddof):
-    found = values_of("k_components", ddof=ddof, basis=basis, k=str(k))
+    found = values_of("k_components", ddof=ddof, basis=basis, k=k)
     X, Q = found["raw"], found["Q"][:k]
     rest = X - X @ Q.T @ Q
     assert found["error_now"].value == pytest.approx((rest**2).sum() / (len(X) - ddof))
@@ -165,6 +177,23 @@ def test_eigenvalues_of_the_box():
 def test_slopes_of_the_three_lines(ddof):
     found = values_of("regression", ddof=ddof)
     assert [found[k].plain for k in ("slope_b", "slope_1", "slope_a")] == ["2/3", "1", "3/2"]
+
+
+@pytest.mark.parametrize("data", datasets.IDS)
+def test_nearly_collinear_fields_make_slopes_swing(data):
+    """The factor is the diagonal of the inverse correlation matrix."""
+    table = datasets.load(data).choose(0, 1)
+    found = values_of("regression", table)
+    R = np.corrcoef(table.X.T)
+    assert found["r2"].value == pytest.approx(R[0, 1] ** 2)
+    assert found["inflation"].value == pytest.approx(np.linalg.inv(R)[0, 0])
+    if data == "worked":
+        assert (found["r2"].plain, found["inflation"].plain) == ("4/9", "9/5")
+
+
+@pytest.mark.parametrize("table", [LINE, FLAT])
+def test_on_a_line_nothing_fixes_the_slopes(table):
+    assert values_of("regression", table)["inflation"].said == "—"
 
 
 def test_a_new_unit_turns_the_component_only():

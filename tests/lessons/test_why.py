@@ -132,7 +132,7 @@ def test_price_against_the_correlation_matrix(ddof):
 
 @pytest.mark.parametrize("k", range(1, 6))
 def test_price_counts_the_numbers_drawn(k):
-    values = values_of("price", k=str(k))
+    values = values_of("price", k=k)
     assert (values["size_now"], values["size_full"]) == (30 * k, 150)
     boxes = [t for t in figure_of("price", values)["data"] if t.get("xaxis") == "x2"]
     assert boxes[0]["x"].count(None) + 1 == 30 * k

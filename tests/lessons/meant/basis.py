@@ -60,7 +60,7 @@ def general(h: Here) -> Meant:
     """One basis vector, or two."""
     p, q = u(h.theta), u(h.theta + 90)
     paths = {0: h.points, 1: line(ORIGIN, p), 2: towards(ORIGIN, p)}
-    return [], paths if h.chosen["r"] == "1" else {**paths, 5: towards(ORIGIN, q)}
+    return [], paths if h.chosen["r"] == 1 else {**paths, 5: towards(ORIGIN, q)}
 
 
 def unnormalised(h: Here) -> Meant:

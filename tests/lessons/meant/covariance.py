@@ -63,6 +63,32 @@ def matrix(h: Here) -> Meant:
     return [], {0: marks(h), 1: marks(h)}
 
 
+def along(h: Here) -> Meant:
+    """Three parts of one variance, each a mean over the records; the middle one has two bars."""
+    p, (a, b) = u(h.theta), h.X.T
+
+    def part(weights: np.ndarray) -> list[float]:
+        (x, y) = weights
+        return [h.average((x * a) ** 2), h.average(2 * x * y * a * b), h.average((y * b) ** 2)]
+
+    def bar(place: float, size: float) -> Any:
+        return boxes((place - 0.4, 0), (place + 0.4, size))
+
+    parts, whole = part(p), h.kept(p)
+    return [*parts, whole], {
+        2: h.feet(p),
+        4: bar(1, parts[0]),
+        5: bar(3, parts[2]),
+        6: bar(2, max(parts[1], 0)),
+        7: bar(2, min(parts[1], 0)),
+        8: bar(4.2, whole),
+        11: curve(lambda angle: part(u(angle))[1]),
+        12: curve(lambda angle: h.kept(u(angle))),
+        13: [(angle, h.kept(u(angle))) for angle in h.tried],
+        14: (h.theta % 180, whole),
+    }
+
+
 def divisor(h: Here) -> Meant:
     """Eigenvalues of the scatter, over m and over m − 1."""
     small, large = np.linalg.eigvalsh(h.X.T @ h.X)

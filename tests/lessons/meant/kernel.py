@@ -88,4 +88,4 @@ def point(h: Here) -> Meant:
 
 
 def map(h: Here) -> Meant:
-    return [of_new(h)[int(h.chosen["component"]) - 1]], {-2: h.x0}
+    return [of_new(h)[h.chosen["component"] - 1]], {-2: h.x0}

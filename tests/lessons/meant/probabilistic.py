@@ -12,7 +12,9 @@ from tests.lessons.meant import (
     Meant,
     arrows,
     between,
+    column,
     components,
+    curve,
     dashes,
     ellipse,
     line,
@@ -57,6 +59,35 @@ def best(h: Here, share: float) -> Model:
     """w = √(λ₁ − s) p₁, with a share of the best noise."""
     L, P = eigen(h)
     return Model.of(np.sqrt(L[0] - share * L[1]) * P[0], share * L[1])
+
+
+def likelihood(h: Here) -> Meant:
+    """Π of the normal densities of the first field; the best bell has divisor m."""
+    x, mu, s = h.points[:, 0], h.c[0], h.s[1]
+    best = sum(x) / h.m, np.sqrt(np.sum((x - sum(x) / h.m) ** 2) / h.m)
+
+    def normal(at: Any, mu: float, s: float) -> Any:
+        return np.exp(-((at - mu) ** 2) / (2 * s**2)) / np.sqrt(2 * np.pi * s**2)
+
+    def level(mu: float) -> float:
+        return float(np.sum(np.log(normal(x, mu, s))))
+
+    foot, side = np.column_stack([x, 0 * x]), normal(mu + s, mu, s)
+    tops = np.column_stack([x, normal(x, mu, s)])
+    below = [np.sum(np.abs(x[:i] - v) < 1e-9) + 1 for i, v in enumerate(x)]
+    paths = {
+        0: curve(lambda at: normal(at, *best)),
+        1: [[best[0], 0], [best[0], normal(best[0], *best)]],
+        2: column(1, [best[1]] * 2),
+        3: curve(lambda at: normal(at, mu, s)),
+        4: dashes(foot, tops),
+        5: tops,
+        7: [[mu, side], [mu + s, side]],
+        11: lambda path: (path[:, 1] / path[0, 1], below),
+        12: curve(level),
+        14: [[mu, level(mu)]],
+    }
+    return [mu, s, level(mu) / np.log(10), level(mu)], paths
 
 
 def model(h: Here) -> Meant:

@@ -30,5 +30,5 @@ def question(h: Here) -> Meant:
 def price(h: Here) -> Meant:
     """Of standardized fields."""
     L = components(np.corrcoef(h.values["X"].T))[0]
-    kept = L[: int(h.chosen["k"])].sum() / L.sum()
+    kept = L[: h.chosen["k"]].sum() / L.sum()
     return [kept, 1 - kept], {}
