@@ -25,28 +25,32 @@ def error_of(language: str, found: Analysis, k: int) -> str:
     kept = float(found.model.explained_ratio[:k].sum())
     tiny = float((found.rounding**2).sum())
     return say(
-        language, "back.error", k=k, of=found.model.rank, error=short(found.error(k), tiny),
-        dropped=short(sum(found.spectrum[k:]), tiny), share=AsIs(f"{100 * kept:.1f}%"),
-    )  # fmt: skip
+        language,
+        "back.error",
+        k=k,
+        of=found.model.rank,
+        error=short(found.error(k), tiny),
+        dropped=short(sum(found.spectrum[k:]), tiny),
+        share=AsIs(f"{100 * kept:.1f}%"),
+    )
 
 
 def record_and_back(language: str, found: Analysis, k: int, record: int) -> str:
     """One record, what is made of it from k scores, and what is missed."""
     head = say(language, "back.head") + "\n|---|---:|---:|---:|"
-    before, after = found.prepared.X[record], found.rebuilt(k)[record]
-    rows = [
-        say(
-            language, "back.row", field=name, x=as_written(cell, x),
-            back=rounded(y, s), missed=rounded(x - y, s),
-        )
-        for name, cell, x, y, s in zip(
-            found.fields, found.prepared.cells[record], before, after, found.deviations, strict=True
-        )
-    ][:IN_TABLE]  # fmt: skip
+    cells, before = found.prepared.cells[record], found.prepared.X[record]
+    columns = found.fields, cells, before, found.rebuilt(k)[record], found.deviations
+    rows = [row(language, *one) for one in zip(*columns, strict=True)][:IN_TABLE]
     tiny = float(found.rounding.max())
     scores = ", ".join(short(y, tiny) for y in found.Y[record, : min(k, 6)])
     said = say(language, "back.scores", y=AsIs(scores))
     return "\n\n".join(["\n".join([head, *rows]), *rest(language, found), said])
+
+
+def row(language: str, field: str, cell: str, x: float, back: float, s: float) -> str:
+    """A field of the record: as it is written, as it comes back, and what is missed."""
+    back_and_missed = {"back": rounded(back, s), "missed": rounded(x - back, s)}
+    return say(language, "back.row", field=field, x=as_written(cell, x), **back_and_missed)
 
 
 def rest(language: str, found: Analysis) -> list[str]:

@@ -17,10 +17,13 @@ def both(language: str, found: Analysis, alpha: int, names: list[str]) -> Findin
     G, H = G[:, :2], H[:, :2]
     stretch = table_fields.biplot_stretch(G, H)
     drawn = draw(
-        language, "biplot",
+        language,
+        "biplot",
         lambda words: table_fields.biplot(G, H, names, found.fields, words, stretch),
-        m=found.m, n=found.n, **axes(found),
-    )  # fmt: skip
+        m=found.m,
+        n=found.n,
+        **axes(found),
+    )
     lines = (
         say(language, "both.lead"),
         say(language, f"both.alpha_{alpha}", divisor=divisor(found)),

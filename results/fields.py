@@ -21,11 +21,14 @@ def fields(language: str, found: Analysis) -> Finding:
     r = found.correlations[:PLANE]
     best = int((r**2).sum(axis=0).argmax())
     drawn = draw(
-        language, "circle",
+        language,
+        "circle",
         lambda words: table_fields.circle(r, found.fields, words),
-        n=found.n, field=found.fields[best], part=f"{100 * float((r[:, best] ** 2).sum()):.0f}%",
+        n=found.n,
+        field=found.fields[best],
+        part=f"{100 * float((r[:, best] ** 2).sum()):.0f}%",
         **axes(found),
-    )  # fmt: skip
+    )
     lines = (
         say(language, "fields.circle"),
         say(language, "fields.loading", divisor=divisor(found)),

@@ -42,25 +42,23 @@ def scatter(
     language: str, found: Analysis, table: Understood, look: Look, names: list[str]
 ) -> Drawn:
     far = int(np.abs(found.Y[:, 0]).argmax())
-    extra = found.prepared.supplementary_labels
-    values = axes(found) | {
-        "m": found.m, "label": names[far], "y": table_walk.number(found.Y[far, 0]),
-        "extra": len(extra),
-    }  # fmt: skip
+    extra = found.Y_supplementary, found.prepared.supplementary_labels
+    farthest = {"label": names[far], "y": table_walk.number(found.Y[far, 0])}
+    values = axes(found) | farthest | {"m": found.m, "extra": len(extra[1])}
     paint = colouring(language, found, table, look)
     if look.space and found.model.rank > 2 and in_single_precision(found.Y[:, :3]):
         return draw(
-            language, "space",
+            language,
+            "space",
             lambda words: table_records.scores_in_space(found.Y[:, :3], names, words, **paint),
             **values,
-        )  # fmt: skip
+        )
     return draw(
-        language, "scores",
-        lambda words: table_records.scores(
-            found.Y, names, words, found.Y_supplementary, extra, **paint
-        ),
+        language,
+        "scores",
+        lambda words: table_records.scores(found.Y, names, words, *extra, **paint),
         **values,
-    )  # fmt: skip
+    )
 
 
 def in_single_precision(Y: np.ndarray) -> bool:
@@ -111,8 +109,9 @@ def free(heading: str, taken: Iterable[str]) -> str:
 
 def record_sheets(language: str, found: Analysis) -> dict[str, list[list[Any]]]:
     """Contributions and cos² of all components, a row a record."""
+    tables = {
+        "records_contributions": found.record_contributions,
+        "records_cos2": found.record_cos2,
+    }
     who = tell(language, "records.head_record")
-    return by_component(
-        language, who, found.prepared.labels,
-        {"records_contributions": found.record_contributions, "records_cos2": found.record_cos2},
-    )  # fmt: skip
+    return by_component(language, who, found.prepared.labels, tables)

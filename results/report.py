@@ -23,6 +23,7 @@ from results.stages import STAGES, stage
 from results.unusual import kept, unusual
 from results.words import say, tell, told
 from tables import Understood
+from texts import CHINESE
 
 HERE = Path(__file__).parent
 ROWS = 40  # of a table in the report; all of them are in the workbook
@@ -62,11 +63,14 @@ def report(
     ]
     pictures: list[Drawn] = []
     parts = [
-        heading(language, "report.about"), about(language, found),
-        heading(language, "walk.title"), *(section(language, p, pictures) for p in walk),
-        heading(language, "meaning.title"), plain_words(language, found),
-        *(section(language, p, pictures) for p in meaning),
-    ]  # fmt: skip
+        heading(language, "report.about"),
+        about(language, found),
+        heading(language, "walk.title"),
+        *(section(language, panel, pictures) for panel in walk),
+        heading(language, "meaning.title"),
+        plain_words(language, found),
+        *(section(language, panel, pictures) for panel in meaning),
+    ]
     title = tell(language, "report.title", name=table_read.name)
     return page(language, title, "\n".join(parts), pictures, scripts).encode()
 
@@ -111,10 +115,10 @@ def page(language: str, title: str, body: str, pictures: list[Drawn], scripts: S
         {"figure": picture.figure, "alt": picture.alt, "download": picture.name}
         for picture in pictures
     ]
-    return Template((HERE / "report.html").read_text(encoding="utf-8")).substitute(
+    return Template(read(HERE / "report.html")).substitute(
         language="zh-Hans" if language == "zh" else language,
         title=escape(title),
-        style=(HERE / "report.css").read_text(encoding="utf-8") + scripts.style,
+        style=read(HERE / "report.css") + read(CHINESE) + scripts.style,
         body=body,
         privacy=escape(tell(language, "report.privacy")),
         no_script=escape(tell(language, "report.no_script")),
@@ -123,6 +127,10 @@ def page(language: str, title: str, body: str, pictures: list[Drawn], scripts: S
         plotly=scripts.plotly.replace("</script", r"<\/script"),
         figure=scripts.figure.replace("</script", r"<\/script"),
     )
+
+
+def read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 def embedded(value: object) -> str:

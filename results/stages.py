@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from figures import table_records, table_walk
+from lessons.chinese import about, kept_together
 from lessons.text import eq, matrix, plain
 from pca_core.shown import show
 from results.analysis import Analysis
@@ -95,11 +96,13 @@ def of_eigen(language: str, found: Analysis) -> list[str]:
     for i, value in enumerate(found.eigenvalues[:8], 1):
         share = found.spectrum[i - 1] / found.model.total_variance
         line = say(language, "stage.value", share=AsIs(f"{100 * share:.1f}%"))
-        said.append(f"$\\lambda_{{{i}}} {eq(value)}${tell(language, 'word.colon')}{line}")
+        formula = f"$\\lambda_{{{i}}} {eq(value)}$"
+        said.append(kept_together(f"{formula}{tell(language, 'word.colon')}{line}"))
     if found.exact and any(hasattr(x, "low") for x in found.exact.eigenvalues):
         said.append(say(language, "stage.root"))
     total = found.show(found.exact.total_variance if found.exact else found.model.total_variance)
-    return [*said, say(language, "stage.trace", n=found.n, total=AsIs(plain(total)))]
+    trace = say(language, "stage.trace", n=found.n, total=AsIs(plain(total)))
+    return [*said, about(trace)]
 
 
 def of_axes(language: str, found: Analysis) -> list[str]:
@@ -129,53 +132,57 @@ def draw_table(language: str, found: Analysis) -> Drawn:
         f"{name}: {table_walk.number(low)} – {table_walk.number(high)}"
         for name, low, high in zip(found.fields, X.min(axis=0), X.max(axis=0), strict=True)
     )
+    values = {"m": found.m, "n": found.n, "ranges": ranges, "value": "{value}"}
     return draw(
-        language, "table",
+        language,
+        "table",
         lambda words: table_walk.strips(X, found.fields, prepared.labels, words, True),
-        m=found.m, n=found.n, ranges=ranges, value="{value}",
-    )  # fmt: skip
+        **values,
+    )
 
 
 def draw_centred(language: str, found: Analysis) -> Drawn:
     spread = np.abs(found.centred).max(axis=0)
     widest = int(spread.argmax())
-    name = "standardized" if found.prepared.standardize else "centred"
+    reach = table_walk.number(spread[widest])
+    values = {"m": found.m, "n": found.n, "field": found.fields[widest], "reach": reach}
     labels = found.prepared.labels
     return draw(
-        language, name,
+        language,
+        "standardized" if found.prepared.standardize else "centred",
         lambda words: table_walk.strips(found.centred, found.fields, labels, words, False),
-        m=found.m, n=found.n, field=found.fields[widest], reach=table_walk.number(spread[widest]),
-    )  # fmt: skip
+        **values,
+    )
 
 
 def draw_C(language: str, found: Analysis) -> Drawn:
     i, j, value = strongest(found)
+    values = {"n": found.n, "a": found.fields[i], "b": found.fields[j], "r": value}
     return draw(
-        language, "correlation" if found.prepared.standardize else "covariance",
+        language,
+        "correlation" if found.prepared.standardize else "covariance",
         lambda words: table_walk.heat(found.C_shown, found.fields, words),
-        n=found.n, a=found.fields[i], b=found.fields[j], r=value,
-    )  # fmt: skip
+        **values,
+    )
 
 
 def draw_eigen(language: str, found: Analysis) -> Drawn:
-    values = ", ".join(plain(x) for x in found.eigenvalues[:6])
-    if is_read(found):
-        return draw(
-            language, "zeros",
-            lambda words: table_walk.zeros(np.poly(found.spectrum).tolist(), found.spectrum, words),
-            values=values,
-        )  # fmt: skip
-    return draw_scree(language, found, "eigen")
+    if not is_read(found):
+        return draw_scree(language, found, "eigen")
+    roots = found.spectrum
+    return draw(
+        language,
+        "zeros",
+        lambda words: table_walk.zeros(np.poly(roots).tolist(), roots, words),
+        values=", ".join(plain(x) for x in found.eigenvalues[:6]),
+    )
 
 
 def draw_scree(language: str, found: Analysis, name: str = "scree") -> Drawn:
     first = 100 * found.model.explained_ratio[0]
     two = 100 * float(found.model.explained_ratio[:2].sum())
-    return draw(
-        language, name,
-        lambda words: table_walk.scree(found.spectrum, words),
-        n=found.n, first=f"{first:.1f}%", two=f"{two:.1f}%",
-    )  # fmt: skip
+    values = {"n": found.n, "first": f"{first:.1f}%", "two": f"{two:.1f}%"}
+    return draw(language, name, lambda words: table_walk.scree(found.spectrum, words), **values)
 
 
 def draw_axes(language: str, found: Analysis) -> Drawn:
@@ -183,22 +190,29 @@ def draw_axes(language: str, found: Analysis) -> Drawn:
     first = found.model.components[0]
     top = int(np.abs(first).argmax())
     return draw(
-        language, "axes",
+        language,
+        "axes",
         lambda words: table_walk.heat(found.P_shown, found.fields, words, rows),
-        k=found.model.rank, n=found.n, field=found.fields[top], weight=number(float(first[top])),
-    )  # fmt: skip
+        k=found.model.rank,
+        n=found.n,
+        field=found.fields[top],
+        weight=number(float(first[top])),
+    )
 
 
 def draw_scores(language: str, found: Analysis, record: int) -> Drawn:
     ratio = [f"{100 * r:.1f}%" for r in found.model.explained_ratio]
     far = int(np.abs(found.Y[:, 0]).argmax())
     prepared = found.prepared
+    extra = found.Y_supplementary, prepared.supplementary_labels
     return draw(
-        language, "scores",
-        lambda words: table_records.scores(
-            found.Y, prepared.labels, words, found.Y_supplementary,
-            prepared.supplementary_labels, (record,),
-        ),
-        m=found.m, first=ratio[0], second=(*ratio, "0%")[1], label=prepared.labels[far],
-        y=number(float(found.Y[far, 0])), extra=len(prepared.supplementary),
-    )  # fmt: skip
+        language,
+        "scores",
+        lambda words: table_records.scores(found.Y, prepared.labels, words, *extra, (record,)),
+        m=found.m,
+        first=ratio[0],
+        second=(*ratio, "0%")[1],
+        label=prepared.labels[far],
+        y=number(float(found.Y[far, 0])),
+        extra=len(prepared.supplementary),
+    )

@@ -40,14 +40,17 @@ class Unusual:
 def unusual(language: str, found: Analysis, k: int, names: list[str]) -> Finding:
     seen = measure(found, k)
     said = int(seen.beyond.sum())
+    limits = seen.t2_limit, seen.q_limit
     drawn = draw(
-        language, "unusual",
-        lambda words: table_unusual.unusual(
-            seen.t2, seen.q, names, words, seen.t2_limit, seen.q_limit
-        ),
-        m=found.m, k=k, count=said, label=names[int(seen.t2.argmax())],
+        language,
+        "unusual",
+        lambda words: table_unusual.unusual(seen.t2, seen.q, names, words, *limits),
+        m=found.m,
+        k=k,
+        count=said,
+        label=names[int(seen.t2.argmax())],
         most=table_walk.number(float(seen.t2.max())),
-    )  # fmt: skip
+    )
     lines = [say(language, "unusual.lead", k=k, divisor=divisor(found))]
     lines.append(limit_line(language, "t2", seen.t2_limit))
     lines.append(limit_line(language, "q", seen.q_limit))
