@@ -55,5 +55,5 @@ gc.freeze()
 app = st.App(
     Path(__file__).parent / "ui" / "main.py",
     routes=[Route(BASE + path, serve) for path in served.files()],
-    middleware=[Middleware(FirstPage)],
+    middleware=[Middleware(FirstPage, base=BASE)],
 )

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import streamlit as st
 
+from lessons.chinese import unbroken
 from lessons.text import LESSONS
 from ui import walk
 from ui.labels import say
@@ -19,7 +20,7 @@ def show(language: str) -> None:
     with st.popover(
         say(language, "conventions.title"), icon=":material/menu_book:", key="conventions"
     ):
-        st.markdown(path(language).read_text(encoding="utf-8"))
+        st.markdown(unbroken(path(language).read_text(encoding="utf-8")))
         st.page_link(
             walk.page_of("conventions"),
             label=say(language, "conventions.all"),

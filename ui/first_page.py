@@ -1,19 +1,31 @@
-"""The first HTML a browser gets, with what draws asked for at once.
+"""The first HTML a browser gets: what draws is asked for at once, and the page says what it is.
 
 Streamlit's page asks for a component's scripts only when the component's data has come. Ours are
-named in the head, so that they cross the wire while Streamlit starts.
+named in the head, so that they cross the wire while Streamlit starts. Who shares a link shares
+its title, description and language, which Streamlit would write only in the reader's browser.
 """
 
 from __future__ import annotations
 
+from functools import cache
+from html import escape
+from urllib.parse import parse_qsl
+
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from lessons.text import LANGUAGES
+from ui import address
+from ui.address import HTML_LANGUAGES, LOCALES, Address
+from ui.labels import say
 from ui.live_figure import served
 
 HEAD_ENDS = b"</head>"
+UNTITLED = b"<title>Streamlit</title>"
+IN_ENGLISH = b'<html lang="en">'
 
 
+@cache
 def early() -> bytes:
     """Modules, style and Plotly.js cross the wire beside Streamlit's own files."""
     ours = [path for path in served.files() if path.startswith("live/") and path.endswith(".js")]
@@ -23,14 +35,39 @@ def early() -> bytes:
     return "".join([style, *modules, plotly]).encode()
 
 
+def about(here: Address, root: str) -> bytes:
+    """Title, description, canonical address, the other language, and what a preview shows."""
+    title, description = escape(here.title()), escape(here.description())
+    own = escape(f"{root}{here.page}?{here.query}")
+    others = [Address(here.page, here.step, language) for language in LANGUAGES]
+    return "".join(
+        [
+            f"<title>{title}</title>",
+            f'<meta name="description" content="{description}">',
+            f'<link rel="canonical" href="{own}">',
+            *(
+                f'<link rel="alternate" hreflang="{HTML_LANGUAGES[other.language]}"'
+                f' href="{escape(f"{root}{other.page}?{other.query}")}">'
+                for other in others
+            ),
+            '<meta property="og:type" content="article">',
+            f'<meta property="og:title" content="{title}">',
+            f'<meta property="og:description" content="{description}">',
+            f'<meta property="og:url" content="{own}">',
+            f'<meta property="og:site_name" content="{escape(say(here.language, "app.title"))}">',
+            f'<meta property="og:locale" content="{LOCALES[here.language]}">',
+        ]
+    ).encode()
+
+
 class FirstPage:
     """ASGI middleware: adds to the head of every HTML page."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+    def __init__(self, app: ASGIApp, base: str = "/") -> None:
+        self.app, self.base = app, base
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or b"text/html" not in wanted(scope):
+        if scope["type"] != "http" or not self.is_ours(scope):
             await self.app(scope, receive, send)
             return
         # Asked for as it is: what is compressed could not be added to.
@@ -48,14 +85,34 @@ class FirstPage:
             else:
                 parts.append(message.get("body", b""))
                 if not message.get("more_body"):
-                    await send_page(start, b"".join(parts), send)
+                    await send_page(start, with_head(b"".join(parts), scope, self.base), send)
 
         await self.app(scope, receive, sending)
 
+    def is_ours(self, scope: Scope) -> bool:
+        """Whether a page is asked for; who reads previews may take any kind of answer."""
+        return scope["method"] == "GET" and address_of(scope, self.base) is not None
 
-def wanted(scope: Scope) -> bytes:
-    """The kinds of answer a browser asks for; a page is asked for as text/html."""
-    return dict(scope["headers"]).get(b"accept", b"") if scope["method"] == "GET" else b""
+
+def address_of(scope: Scope, base: str) -> Address | None:
+    """Which page of the app is asked for, below the folder `base`."""
+    path = scope["path"].removeprefix(base.rstrip("/")).strip("/")
+    query = dict(parse_qsl(scope["query_string"].decode("latin-1")))
+    return address.read(path, query, header(scope, b"accept-language"))
+
+
+def header(scope: Scope, name: bytes) -> str:
+    return dict(scope["headers"]).get(name, b"").decode("latin-1")
+
+
+def with_head(body: bytes, scope: Scope, base: str = "/") -> bytes:
+    """Streamlit's page with our head: in the link's language, and under the link's host."""
+    here = address_of(scope, base)
+    assert here
+    root = f"{scope['scheme']}://{header(scope, b'host')}{base}"
+    body = body.replace(IN_ENGLISH, f'<html lang="{HTML_LANGUAGES[here.language]}">'.encode(), 1)
+    body = body.replace(UNTITLED, about(here, root), 1)
+    return body.replace(HEAD_ENDS, early() + HEAD_ENDS, 1)
 
 
 def is_page(message: Message) -> bool:
@@ -66,7 +123,6 @@ def is_page(message: Message) -> bool:
 
 
 async def send_page(start: Message, body: bytes, send: Send) -> None:
-    body = body.replace(HEAD_ENDS, early() + HEAD_ENDS, 1)
     headers = MutableHeaders(raw=start["headers"])
     headers["content-length"] = str(len(body))
     del headers["etag"]

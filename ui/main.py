@@ -6,7 +6,9 @@ import streamlit as st
 
 from lessons import registry
 from lessons.text import LANGUAGES, lesson_text
+from texts import CHINESE
 from ui import bridge, view, walk, words
+from ui.address import Address
 from ui.labels import say
 
 STYLE = Path(__file__).parent / "style.css"
@@ -50,9 +52,12 @@ view.read_link(now, lesson_id)
 if page.url_path != words.PAGE:
     now.word = ""
 view.write_link(now, lesson_id)
-st.set_page_config(
-    page_title=f"{page.title} · {say(now.language, 'app.title')}", page_icon="📐", layout="wide"
-)
+here = Address(page.url_path, now.step_of(lesson_id).id if lesson_id else "", now.language)
+st.set_page_config(page_title=here.title(), page_icon="📐", layout="wide")
 st.html(STYLE)
+st.html(CHINESE)
 bridge.connect(now, lesson_id)
+if now.onward:
+    there, now.onward = now.onward, ""
+    st.switch_page(walk.page_of(there))
 page.run()

@@ -9,7 +9,8 @@ import streamlit as st
 from lessons import answer
 from lessons.judge import RIGHT, judge
 from lessons.model import ChoiceCheck, NumberCheck
-from lessons.text import escape_markdown
+from lessons.text import escape_markdown, plain
+from pca_core.shown import show
 from ui.labels import say
 from ui.shown import GLOSSARY, OpenStep, gather, run_again
 from ui.view import Answer
@@ -19,9 +20,12 @@ LETTERS = "ABCDEFGH"
 
 def ask(shown: OpenStep) -> None:
     """The question, and what there is to say about the answer given."""
+    if is_folded(shown):
+        fold(shown)
+        return
     language = shown.view.language
     with st.container(key="question", border=True):
-        st.markdown(f"**{say(language, 'check.predict')}** — {shown.say('ask')}")
+        st.markdown(f"{say(language, 'check.predict')}{shown.say(asked(shown))}")
         check = shown.step.check
         if isinstance(check, ChoiceCheck):
             ask_choice(shown, check)
@@ -30,6 +34,35 @@ def ask(shown: OpenStep) -> None:
         else:
             button(shown, say(language, "check.submit_direction"), take_direction)
         explain(shown)
+
+
+def asked(shown: OpenStep) -> str:
+    check = shown.step.check
+    return check.asks(shown.values) if isinstance(check, NumberCheck) else "ask"
+
+
+def is_folded(shown: OpenStep) -> bool:
+    """On the wall, an answered question makes room for what is revealed."""
+    return shown.view.presenting and shown.revealed and shown.step.check is not None
+
+
+def fold(shown: OpenStep) -> None:
+    """The question in one line, the right answer first: it is never cut."""
+    with st.container(key="folded", border=True):
+        st.markdown(f"**{right_answer(shown)}** · {' '.join(shown.say(asked(shown)).split())}")
+
+
+def right_answer(shown: OpenStep) -> str:
+    check = shown.step.check
+    if isinstance(check, ChoiceCheck):
+        return lettered(shown, check, check.right_option(shown.values))
+    if isinstance(check, NumberCheck):
+        return plain(shown.values[check.target])
+    target = check.target(shown.values) if check else None
+    if target is None:
+        return ""
+    whole = abs(target - round(target)) < 1e-9
+    return f"{show(round(target) if whole else float(target), 1).said}°"
 
 
 def worth(shown: OpenStep, given: str) -> str:
@@ -90,7 +123,7 @@ def take_choice(shown: OpenStep) -> None:
     option = st.session_state.get(key_of(shown))
     if option is None or not isinstance(shown.step.check, ChoiceCheck):
         return
-    shown.view.answers[shown.place] = Answer(option, worth(shown, option))
+    shown.view.answered(shown.place, option, worth(shown, option))
     reveal(shown)
 
 
@@ -114,14 +147,14 @@ def ask_number(shown: OpenStep) -> None:
 def take_number(shown: OpenStep) -> None:
     typed = st.session_state.get(key_of(shown)) or ""
     verdict = worth(shown, typed)
-    shown.view.answers[shown.place] = Answer(typed, verdict)
+    shown.view.answered(shown.place, typed, verdict)
     if verdict in RIGHT:
         reveal(shown)
 
 
 def take_direction(shown: OpenStep) -> None:
     verdict = worth(shown, "")
-    shown.view.answers[shown.place] = Answer("", verdict)
+    shown.view.answered(shown.place, "", verdict)
     if verdict in RIGHT:
         reveal(shown)
 

@@ -77,5 +77,11 @@ def glossary(text: Sections, language: str) -> None:
 
 def show_word(word: Word, language: str) -> None:
     term, other = word.terms[language], word.in_other_language(language)
-    st.markdown(f"**{term}** · {other}  \n{word.says[language]}")
+    st.markdown(f"**{term}** · {other}  \n{word.says[language]}{elsewhere(word, language)}")
     taught_in(word, language)
+
+
+def elsewhere(word: Word, language: str) -> str:
+    """What other books call it."""
+    names = say(language, "reference.comma").join(word.elsewhere[language])
+    return say(language, "reference.elsewhere", names=names) if names else ""

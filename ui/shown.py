@@ -15,14 +15,14 @@ from lessons.text import Sections, lesson_text, placeholders, render
 from ui import view
 from ui.view import Place, View
 
-WORDS, PICTURE = "words", "picture"  # the two fragments of a step, for callbacks
+WORDS, PICTURE, ACTS = "words", "picture", "acts"  # the fragments of a step, for callbacks
 GLOSSARY = "glossary"  # and the line below the words, which only an answer changes
 ANSWERS = ("right", "wrong", "why")
 
 
 def run_again(*more: str) -> None:
-    """From a callback: show words and picture of the step anew."""
-    st.rerun([WORDS, PICTURE, *more])
+    """From a callback: show the step anew."""
+    st.rerun([PICTURE, ACTS, WORDS, *more])
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class OpenStep:
 
 @shared_cache(maxsize=2000)
 def values_of(lesson_id: str, step_id: str, table: Dataset, settings: Any) -> Values:
-    """What a step computes, shared by all visitors; the same in every language."""
+    """What a step computes, shared by all visitors. Only a table's names have a language."""
     return registry.lesson(lesson_id).step(step_id).compute(table, dict(settings))
 
 

@@ -12,7 +12,7 @@ from lessons import registry
 from lessons.model import Figure
 from lessons.study import study
 from lessons.text import lesson_text, percent, plain, shared_words
-from ui import bridge, toolbar, view, walk
+from ui import bridge, course, toolbar, view, walk
 from ui.labels import catalogue, say
 from ui.live_figure import live_figure
 from ui.notes import show_notes
@@ -33,6 +33,8 @@ def show_start() -> None:
         with picture:
             show_hero()
     lessons_at_a_glance(now)
+    course.my_course(now)
+    bridge.keep(now, lambda: None)
 
 
 def ways_in(now: View) -> None:
@@ -117,6 +119,9 @@ def lessons_at_a_glance(now: View) -> None:
     with st.grid(3, min_column_width=240):
         for number, lesson_id in enumerate(registry.IDS, start=1):
             text = lesson_text(lesson_id, now.language)["lesson"]
+            done, of = course.progress(now, registry.lesson(lesson_id))
             with st.container(border=True, height="stretch"):
                 st.page_link(walk.page_of(lesson_id), label=f"**{number}. {text['title']}**")
                 st.markdown(text["summary"])
+                if done:
+                    st.caption(say(now.language, "course.done", done=done, of=of))

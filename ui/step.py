@@ -10,30 +10,35 @@ import streamlit as st
 
 from figures.hidden import without_results
 from figures.palette import DARK
-from lessons.model import Ran, Values
+from lessons.model import DirectionCheck, Ran, Values
 from lessons.text import lesson_text, lesson_words, render
 from live.settings import OneOf
 from pca_core.errors import PCAError
-from ui import fallback, question, view
+from ui import bridge, fallback, question, view
 from ui.labels import catalogue, say
 from ui.live_figure import live_figure
 from ui.own_step import own_controls
-from ui.shown import PICTURE, WORDS, OpenStep, gather, run_again
+from ui.shown import ACTS, PICTURE, WORDS, OpenStep, gather, run_again
 from ui.view import View
 from ui.words import words_here
 
 
 def show_step(lesson_id: str) -> None:
-    """Words and picture are two fragments: what is moved by hand runs only the picture again."""
+    """The picture, what acts on it, and the words: fragments, so that a hand runs only the picture.
+
+    The picture comes first for the keys and on a phone; beside each other it stands on the right.
+    """
     now = view.current()
-    text = lesson_text(lesson_id, now.language)[now.step_of(lesson_id).id]
-    st.markdown(f"## {text['title']}")
-    words, picture = st.columns([5, 9], gap="large")
+    step_id = now.step_of(lesson_id).id
+    with st.container(key=f"title-{lesson_id}-{step_id}"):
+        st.markdown(f"## {lesson_text(lesson_id, now.language)[step_id]['title']}")
+    picture, words = st.columns([9, 5], gap="large")
+    with picture:
+        show_picture(lesson_id)
+        show_acts(lesson_id)
     with words:
         show_words(lesson_id)
         words_here(lesson_id)
-    with picture:
-        show_picture(lesson_id)
 
 
 @st.fragment(key=WORDS)
@@ -44,13 +49,14 @@ def show_words(lesson_id: str) -> None:
         cannot_compute(view.current(), error)
         return
     st.markdown(shown.say("text"))
-    controls(shown)
     own_controls(shown)
-    if shown.step.check:
+    if shown.step.check and not acts_in_picture(shown):
         question.ask(shown)
     if shown.revealed:
-        st.markdown(shown.say("reveal"))
-        show_code(shown)
+        with st.container(key="revealed"):
+            st.markdown(shown.say("reveal"))
+            show_code(shown)
+    bridge.keep(shown.view, run_again)
 
 
 @st.fragment(key=PICTURE)
@@ -61,6 +67,25 @@ def show_picture(lesson_id: str) -> None:
         return  # the words say why
     draw(shown)
     view.write_link(shown.view, lesson_id)
+
+
+@st.fragment(key=ACTS)
+def show_acts(lesson_id: str) -> None:
+    """What acts on the picture stands under it: switches, and a question answered by hand."""
+    try:
+        shown = gather(lesson_id)
+    except PCAError:
+        return
+    if not shown.step.choices and not acts_in_picture(shown):
+        return
+    with st.container(key="acts"):
+        controls(shown)
+        if acts_in_picture(shown):
+            question.ask(shown)
+
+
+def acts_in_picture(shown: OpenStep) -> bool:
+    return isinstance(shown.step.check, DirectionCheck)
 
 
 def cannot_compute(now: View, error: PCAError) -> None:

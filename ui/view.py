@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from secrets import token_hex
 from typing import Any
 
 import streamlit as st
@@ -42,6 +43,7 @@ class Answer:
 
     given: str
     verdict: str
+    first: str  # what the first answer was worth
 
 
 @dataclass
@@ -63,6 +65,9 @@ class View:
     notes: list[Note] = field(default_factory=list)
     written: dict[str, str] = field(default_factory=dict)
     own: Own = field(default_factory=Own)
+    name: str = field(default_factory=lambda: token_hex(4))  # tells one visit from another
+    remembers: bool = False  # what the browser kept of earlier visits has been put back
+    onward: str = ""  # a lesson to go to: a presenter's key led out of this one
 
     @property
     def ddof(self) -> int:
@@ -80,7 +85,7 @@ class View:
         """The whole dataset: a shipped one, or the visitor's own."""
         if self.dataset == datasets.OWN and self.own.table:
             return self.own.table
-        return datasets.load(self.dataset)
+        return datasets.load(self.dataset, self.language)
 
     def sources(self) -> tuple[str, ...]:
         """The ids to choose from; the visitor's own table is there for this visitor only."""
@@ -111,6 +116,12 @@ class View:
         if self.presenting:
             return self.place(lesson_id, step) in self.on_wall
         return step.check is None or self.place(lesson_id, step) in self.revealed
+
+    def answered(self, place: Place, given: str, verdict: str) -> None:
+        """The first answer counts as such, unless it could not be read."""
+        before = self.answers.get(place)
+        first = before.first if before and before.first != "error" else verdict
+        self.answers[place] = Answer(given, verdict, first)
 
     def set(self, lesson_id: str, step: Step, raw: Mapping[str, Any]) -> None:
         """Take over what was set, in a link or by hand; what does not fit leaves a note."""

@@ -32,7 +32,7 @@ def neighbour(view: View, lesson_id: str, by: int) -> tuple[str, str] | None:
 
 
 def forward(view: View, lesson_id: str) -> None:
-    """A presenter's key: first reveal what is hidden, then the next step of the lesson."""
+    """A presenter's key: first reveal what is hidden, then the next step."""
     step = view.step_of(lesson_id)
     if not view.is_revealed(lesson_id, step):
         view.on_wall.add(view.place(lesson_id, step))
@@ -50,7 +50,8 @@ def backward(view: View, lesson_id: str) -> None:
 
 
 def turn(view: View, lesson_id: str, by: int) -> None:
-    """To the step before or after, within the lesson."""
+    """To the step before or after, also across lessons."""
     there = neighbour(view, lesson_id, by)
-    if there and there[0] == lesson_id:
+    if there:
         go(view, *there)
+        view.onward = "" if there[0] == lesson_id else there[0]

@@ -60,6 +60,14 @@ def test_every_step_opens_from_its_link(place, language, dataset):
     assert app.query_params["div"] == "m-1"
 
 
+def test_the_names_of_the_fields_follow_the_language():
+    app = open_page("variance", lang="zh", data="penguins", step="centre")
+    assert "喙长" in words_on(app)
+    app.segmented_control(key="set-language").set_value("en").run()
+    assert "bill length mm" in words_on(app)
+    assert "喙" not in words_on(app)
+
+
 @pytest.mark.parametrize("place", STEPS, ids="-".join)
 def test_every_step_opens_on_the_wall(place):
     lesson, step = place

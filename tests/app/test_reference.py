@@ -41,6 +41,7 @@ def test_the_page_tells_every_word_and_call(language):
     text = told(app)
     assert f"# {TITLES[language]}" in text
     assert all(w.says[language] in text for w in glossary.words().values())
+    assert all(n in text for w in glossary.words().values() for n in w.elsewhere[language])
     assert all(call in text for call in ("np.cov(X, rowvar=False)", "p$rotation", "latent"))
     assert (app.query_params["data"], app.query_params["div"]) == ("iris", "m-1")
 

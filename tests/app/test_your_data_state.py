@@ -15,6 +15,7 @@ from results.words import catalogue, told
 from tables import Message
 from tests.app.test_your_data import upload
 from ui.your_data.brought import Brought
+from ui.your_data.jump import PLACES
 
 
 def mixed() -> bytes:
@@ -149,3 +150,20 @@ def test_the_grid_of_a_lesson_is_a_power_of_ten(power):
     dataset = Brought(written(["who", "a", "b"], rows), "t.csv").for_lessons("a", "b")
     assert dataset is not None
     assert float(dataset.grid) == pytest.approx(10.0 ** (power - 1), abs=0)  # of 16 / 40
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_of_parts_opens_a_stage_or_a_panel(language):
+    app = upload(mixed(), "mixed.csv", language)
+    shown = {"walk": "yd-stage", "meaning": "yd-panel"}
+    for place in PLACES:
+        press(app, "selectbox", "jump", place)
+        assert app.selectbox(key="yd-jump").value is None  # every place can be chosen again
+        part, inside = place
+        if inside:
+            assert app.segmented_control(key=shown[part]).value == inside
+
+
+def test_there_is_no_list_of_parts_that_are_not_there():
+    app = upload(b"a,b\n1,2\n", "short.csv")
+    assert "yd-jump" not in [box.key for box in app.selectbox]

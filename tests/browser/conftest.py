@@ -76,7 +76,7 @@ def wait_for(address: str, seconds: float = 60) -> None:
             urlopen(address, timeout=2).close()
             return
         except (URLError, OSError):
-            time.sleep(0.2)
+            time.sleep(0.2)  # between two tries: it says to nobody when it is ready
     raise TimeoutError(address)
 
 

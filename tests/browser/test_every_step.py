@@ -8,7 +8,8 @@ import pytest
 
 from lessons import registry
 from lessons.text import LANGUAGES, lesson_text
-from tests.browser.visit import link, overflow, settle
+from tests.browser.visit import link, overflow, rest, settle
+from tests.browser.waiting import resize, until
 
 STEPS = [(lesson, step.id) for lesson in registry.IDS for step in registry.lesson(lesson).steps]
 
@@ -17,7 +18,7 @@ def name_of(part):
     return "-".join(part) if isinstance(part, tuple) else str(part)
 
 
-PHONE = {"width": 390, "height": 844}
+PHONE = (390, 844)
 HTML_LANGUAGE = {"en": "en", "zh": "zh-Hans"}
 
 # Every word twice: texts of another language may be longer than ours.
@@ -55,8 +56,9 @@ def test_a_cold_deep_link_opens(visit, place, language):
         settle(page)
     assert page.evaluate(NO_NUMBER) == []
     assert page.evaluate(ERRORS_IN_FORMULAS) == []
-    page.set_viewport_size(PHONE)
-    page.wait_for_timeout(600)
+    resize(page, *PHONE)
+    until(page, lambda page: overflow(page) <= 0)
+    rest(page)
     assert overflow(page) <= 0
     page.evaluate(DOUBLE)
     assert overflow(page) <= 0

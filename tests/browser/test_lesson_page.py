@@ -134,3 +134,92 @@ def test_the_start_page_is_alive_and_leads_into_the_course(visit):
     page.get_by_role("button", name="Start the course").click()
     page.wait_for_function("() => location.search.includes('step=')")
     assert link(page)["moved"].startswith("4:")
+
+
+def test_a_browser_keeps_the_answers_for_the_next_visit(visit):
+    page = visit(ROTATE)
+    page.get_by_text("0°, along a").click()
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(page.get_by_test_id("stAlert")).to_be_visible()
+    page.get_by_text("45°, along the rising diagonal").click()
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(page.get_by_test_id("stAlert")).to_contain_text("Right.")
+    settle(page)
+    page.wait_for_function("() => localStorage.getItem('pca-course')?.includes('rotate')")
+    again = page.context.new_page()
+    again.goto(visit.address + ROTATE)
+    expect(again.get_by_test_id("stAlert")).to_contain_text("Right.")
+    start = page.context.new_page()
+    start.goto(visit.address + "/?lang=en")
+    look = start.locator(".st-key-course-again").get_by_role("link")
+    expect(look).to_contain_text(TEXT["en"]["rotate"]["title"])
+    with start.expect_download() as taken:
+        start.get_by_role("button", name="Take it along").click()
+    start.get_by_role("button", name="Start over").click()
+    start.get_by_role("button", name="Forget them").click()
+    expect(start.locator(".st-key-course-again")).to_have_count(0)
+    start.wait_for_function("() => !localStorage.getItem('pca-course')")
+    start.get_by_role("button", name="Bring it back").click()
+    file = {
+        "name": taken.value.suggested_filename,
+        "mimeType": "application/json",
+        "buffer": taken.value.path().read_bytes(),
+    }
+    start.locator(".st-key-course-file input[type=file]").set_input_files(file)
+    expect(start.get_by_text("Your answers are back.")).to_be_visible()
+    expect(start.locator(".st-key-course-again")).to_have_count(1)
+
+
+@pytest.mark.parametrize("kept", ["nonsense", '{"pca":1,"answers":{"a/b/c":["<img>","x","y"]}}'])
+def test_nonsense_in_the_browser_stops_nothing(visit, kept):
+    page = visit("/variance?lang=en")
+    page.evaluate("(kept) => localStorage.setItem('pca-course', kept)", kept)
+    again = page.context.new_page()
+    again.goto(visit.address + ROTATE)
+    again.get_by_text("45°, along the rising diagonal").click()
+    again.get_by_role("button", name="Check", exact=True).click()
+    expect(again.get_by_test_id("stAlert")).to_contain_text("Right.")
+
+
+def test_next_leads_to_the_heading_of_the_new_step(visit):
+    page = visit("/variance?lang=en&step=centre", width=390, height=844, has_touch=True)
+    page.get_by_role("button", name="Next").click()
+    title = heading(page, "en", "spread")
+    expect(title).to_be_focused()
+    expect(title).to_be_in_viewport()
+    page.get_by_role("button", name="Next").focus()
+    page.keyboard.press("Enter")
+    expect(heading(page, "en", "collisions")).to_be_focused()
+    expect(heading(page, "en", "collisions")).to_be_in_viewport()
+
+
+def test_on_the_wall_a_press_shows_what_is_left_of_the_step_first(visit):
+    page = visit(ROTATE + "&present=1", width=1280, height=720)
+    page.wait_for_function("() => document.documentElement.classList.contains('presenting')")
+    page.keyboard.press("PageDown")
+    folded = page.locator(".st-key-folded")
+    expect(folded).to_contain_text("45°, along the rising diagonal")
+    assert folded.bounding_box()["height"] < 90
+    settle(page)
+    presses = 0
+    while not heading(page, "en", "goal").is_visible():
+        before = page.evaluate("document.querySelector('[data-testid=stMain]').scrollTop")
+        page.keyboard.press("PageDown")
+        settle(page)
+        presses += 1
+        after = page.evaluate("document.querySelector('[data-testid=stMain]').scrollTop")
+        assert after > before or heading(page, "en", "goal").is_visible()
+        assert presses < 12
+
+
+def test_a_press_leads_on_from_the_last_step_of_a_lesson(visit):
+    page = visit("/variance?lang=en&data=worked&step=goal&present=1", width=1920, height=1080)
+    page.wait_for_function("() => document.documentElement.classList.contains('presenting')")
+    first = lesson_text("covariance", "en")["matrix"]["title"]
+    for _ in range(8):
+        page.keyboard.press("PageDown")
+        settle(page)
+        if page.get_by_role("heading", name=first, exact=True).count():
+            break
+    assert "covariance" in page.url
+    assert link(page)["present"] == "1"

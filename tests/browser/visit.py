@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
+from tests.browser.waiting import frames
+
 DRAWN = ".js-plotly-plot .main-svg"
 IGNORED = ("Failed to load resource", "WebSocket connection")
 
@@ -109,7 +111,8 @@ def settle(page: Page) -> None:
     end = time.monotonic() + 60
     while ASKED[page].waiting:
         assert time.monotonic() < end, "the server owes an answer"
-        page.wait_for_timeout(20)
+        frames(page, 1)
+    rest(page)
     page.wait_for_function(
         "() => !document.querySelector('[data-testid=stApp][data-test-script-state=running]')"
         " && !document.querySelector('[data-stale=true]')"
@@ -118,9 +121,15 @@ def settle(page: Page) -> None:
 
 
 def rest(page: Page) -> None:
-    """Until the browser, however busy it is, has come to what was waiting for it."""
-    page.evaluate("""() => new Promise(done =>
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 150))))""")
+    """Until the browser, however busy it is, has come to what was waiting for it.
+
+    Streamlit hands over what it received in steps of its own: frames pass between them, and
+    they are longer where the browser is slow.
+    """
+    frames(page, 10)
+    page.evaluate(
+        "() => new Promise((done) => requestIdleCallback(() => done(), { timeout: 5000 }))"
+    )
 
 
 def state(page: Page) -> dict[str, Any]:

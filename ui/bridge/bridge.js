@@ -1,5 +1,5 @@
-// Runs on every page: sets the page's language, passes a presenter's keys on,
-// and remembers in this browser where the visitor left off.
+// Runs on every page: sets the page's language, leads to the heading of a new step, passes a
+// presenter's keys on, and remembers in this browser where the visitor left off.
 
 const STORE = "pca-left-off";
 const FORWARD = new Set(["PageDown", " "]);
@@ -7,15 +7,72 @@ const BACKWARD = new Set(["PageUp"]);
 const TYPING = "input:not([type=range]), textarea, select, [contenteditable], [role=textbox]";
 const PRESSING = "button, a, [role=radio], [role=button], summary, label";
 
+const LITTLE = 48; // pixels below the edge that are worth no press
+const PATIENCE = 600; // frames until a heading counts as not coming
+
 let listening = null;
+let shown = null; // the step on the page, and whether its answer is
 
 export default function (component) {
   const { data, setStateValue, setTriggerValue } = component;
   document.documentElement.lang = data.language;
   document.documentElement.classList.toggle("presenting", data.presenting);
+  lead(data);
   remember(data, setStateValue);
   listen(data.presenting ? setTriggerValue : null);
   return () => listen(null);
+}
+
+// A new step begins at its heading: for the eyes, for the keys and for a screen reader. On the
+// wall, what has just been revealed comes into sight.
+function lead({ lesson, step, presenting, revealed }) {
+  const now = lesson && `${lesson}-${step}`;
+  const before = shown;
+  shown = now && { step: now, revealed };
+  if (!before || !now) return; // where a visit begins, the page is at its top
+  if (before.step !== now) when(`.st-key-title-${now} h2`, begin);
+  else if (presenting && revealed && !before.revealed) when(".st-key-revealed .stMarkdown", bringUp);
+}
+
+// Acts on an element as soon as it is there, if the step is still the same.
+function when(name, act) {
+  const { step } = shown;
+  let left = PATIENCE;
+  const look = () => {
+    const element = document.querySelector(name);
+    if (shown?.step !== step || (!element && --left < 0)) return;
+    if (element) act(element);
+    else requestAnimationFrame(look);
+  };
+  look();
+}
+
+function begin(heading) {
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  scroller()?.scrollTo(0, 0);
+}
+
+// Unless all of it is in sight already; the question's one line stays above it.
+function bringUp(words) {
+  const page = scroller();
+  if (!page || page.scrollHeight - page.clientHeight - page.scrollTop < LITTLE) return;
+  const first = words.closest(".stColumn")?.querySelector(".st-key-folded") ?? words;
+  page.scrollBy(0, first.getBoundingClientRect().top - page.getBoundingClientRect().top - 16);
+}
+
+function scroller() {
+  return document.querySelector("[data-testid=stMain]");
+}
+
+// What a press can still show of this step: the pixels below or above what is seen.
+function turnPage(forward) {
+  const page = scroller();
+  if (!page) return false;
+  const left = forward ? page.scrollHeight - page.clientHeight - page.scrollTop : page.scrollTop;
+  if (left < LITTLE) return false;
+  page.scrollBy(0, (forward ? 1 : -1) * Math.min(left, page.clientHeight * 0.8));
+  return true;
 }
 
 function remember(data, setStateValue) {
@@ -45,5 +102,5 @@ function heard(event, setTriggerValue) {
   if (target?.closest(TYPING)) return;
   if (event.key === " " && target?.closest(PRESSING)) return;
   event.preventDefault();
-  setTriggerValue("key", forward ? "forward" : "backward");
+  if (!turnPage(forward)) setTriggerValue("key", forward ? "forward" : "backward");
 }

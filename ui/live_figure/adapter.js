@@ -57,6 +57,8 @@ export default function (component, plotlyAddress) {
     words: data.words ?? {},
     download: data.download,
     dark: isDark(element),
+    // On the wall these keys are a presenter's, wherever the focus is.
+    leavesPages: () => document.documentElement.classList.contains("presenting"),
     onCommit(payload) {
       const own = mounts.get(parentElement);
       own.count += 1;

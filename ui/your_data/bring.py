@@ -112,7 +112,7 @@ def from_example(now: View) -> None:
 
 
 def take_example(now: View, name: str) -> None:
-    take(now, Brought((datasets.DATA / f"{name}.csv").read_bytes(), f"{name}.csv"))
+    take(now, Brought(datasets.file_of(name, now.language), f"{name}.csv"))
 
 
 def take(now: View, brought: Brought) -> None:

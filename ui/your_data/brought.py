@@ -38,6 +38,7 @@ class Brought:
     keep: int = 1  # components for the way back
     record: int = 0  # the record looked at
     look: Look = field(default_factory=Look)
+    led: tuple[str, int] = ("", 0)  # the part of the page last asked for, and how many were
     _made: dict[Any, Any] = field(default_factory=dict, repr=False)
 
     def once(self, key: Any, make: Callable[[], Made]) -> Made:

@@ -28,9 +28,10 @@ def show(language: str, brought: Brought) -> None:
             with place.container():
                 word = st.empty()
                 st.button(  # a press ends this run
-                    say(language, "prepare.filling_cancel"), key="yd-filling-cancel",
+                    say(language, "prepare.filling_cancel"),
+                    key="yd-filling-cancel",
                     on_click=lambda: brought.choose(missing="drop"),
-                )  # fmt: skip
+                )
         if word is not None and n % EVERY == 0:
             word.info(say(language, "prepare.filling", n=n), icon=":material/hourglass_top:")
 

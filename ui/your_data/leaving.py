@@ -30,6 +30,7 @@ from results.words import say
 from ui.labels import catalogue
 from ui.view import View
 from ui.your_data.brought import Brought
+from ui.your_data.jump import heading
 from ui.your_data.meaning import PARALLEL
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -47,7 +48,7 @@ class Takeaway:
 
 def show(now: View, brought: Brought, found: Analysis) -> None:
     language = now.language
-    st.markdown(f"## {say(language, 'leave.title')}")
+    heading(language, "leave")
     st.markdown(say(language, "leave.lead"))
     with st.grid(3, min_column_width=260):
         for name, item in takeaways(language, brought, found).items():
@@ -76,9 +77,24 @@ def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Tak
 
     def written() -> bytes:
         return report(
-            language, found, brought.read(), brought.look, scripts(language),
-            k=brought.keep, record=brought.record, parallel=brought.known(PARALLEL),
-        )  # fmt: skip
+            language,
+            found,
+            brought.read(),
+            brought.look,
+            scripts(language),
+            k=brought.keep,
+            record=brought.record,
+            parallel=brought.known(PARALLEL),
+        )
+
+    def book() -> bytes:
+        return workbook(tables())
+
+    def code() -> bytes:
+        return script(language, found, source).encode()
+
+    def cells() -> bytes:
+        return notebook(language, found, source)
 
     def packed() -> bytes:
         files = everything(language, found, source, more())
@@ -94,20 +110,11 @@ def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Tak
     made = (
         Takeaway("-pca.zip", "folder_zip", "application/zip", packed),
         Takeaway("-pca.html", "article", "text/html", written),
-        Takeaway(
-            "-pca.xlsx", "table", XLSX,
-            lambda: workbook(tables()),
-        ),
+        Takeaway("-pca.xlsx", "table", XLSX, book),
         *(alone(name) for name in TABLES),
-        Takeaway(
-            "-pca.py", "code", "text/x-python",
-            lambda: script(language, found, source).encode(),
-        ),
-        Takeaway(
-            "-pca.ipynb", "data_object", "application/x-ipynb+json",
-            lambda: notebook(language, found, source),
-        ),
-    )  # fmt: skip
+        Takeaway("-pca.py", "code", "text/x-python", code),
+        Takeaway("-pca.ipynb", "data_object", "application/x-ipynb+json", cells),
+    )
     return dict(zip(NAMES, made, strict=True))
 
 

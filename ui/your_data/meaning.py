@@ -20,6 +20,8 @@ from results.words import say, tell
 from tables import Understood
 from ui.view import View
 from ui.your_data.brought import Brought
+from ui.your_data.held import held
+from ui.your_data.jump import heading
 from ui.your_data.panels import show_lines, show_picture, show_table
 from ui.your_data.picking import picked, picture
 
@@ -32,28 +34,38 @@ COLOURED_BY = ("text", "date", "number", "id")
 @st.fragment
 def show(now: View, brought: Brought, found: Analysis) -> None:
     language = now.language
-    st.markdown(f"## {say(language, 'meaning.title')}")
+    heading(language, "meaning")
     for line in summary.paragraph(language, found):
         st.markdown(line)
     for warning in summary.warnings(language, found):
         st.warning(warning, icon=":material/info:")
-    st.session_state["yd-panel"] = brought.look.panel
-    st.segmented_control(
-        say(language, "meaning.panels"), PANELS, key="yd-panel", required=True, wrap=True,
-        format_func=lambda name: tell(language, f"panel.{name}"), label_visibility="collapsed",
-        on_change=lambda: brought.see(panel=st.session_state["yd-panel"]),
-    )  # fmt: skip
+    held(
+        st.segmented_control,
+        say(language, "meaning.panels"),
+        PANELS,
+        key="yd-panel",
+        value=brought.look.panel,
+        keep=lambda panel: brought.see(panel=panel),
+        format_func=lambda panel: tell(language, f"panel.{panel}"),
+        required=True,
+        wrap=True,
+        label_visibility="collapsed",
+    )
     SHOWN[brought.look.panel](language, brought, found)
 
 
 def show_how_many(language: str, brought: Brought, found: Analysis) -> None:
     words, picture = st.columns([5, 7], gap="large")
     with words:
-        st.session_state["yd-enough"] = brought.look.enough
-        st.slider(
-            say(language, "rule.enough"), *SHARES, key="yd-enough", format="%d%%",
-            on_change=lambda: brought.see(enough=st.session_state["yd-enough"]),
-        )  # fmt: skip
+        held(
+            st.slider,
+            say(language, "rule.enough"),
+            *SHARES,
+            key="yd-enough",
+            value=brought.look.enough,
+            keep=lambda share: brought.see(enough=share),
+            format="%d%%",
+        )
         panel = how_many(language, found, brought.known(PARALLEL), brought.look.enough)
         show_lines(panel)
         shuffle(language, brought, found)
@@ -67,11 +79,13 @@ def show_records(language: str, brought: Brought, found: Analysis) -> None:
         column(language, brought, table, "colour", COLOURED_BY)
         column(language, brought, table, "names", ("text", "date", "id", "number"))
         if found.model.rank > 2:
-            st.session_state["yd-space"] = look.space
-            st.toggle(
-                say(language, "records.space"), key="yd-space",
-                on_change=lambda: brought.see(space=st.session_state["yd-space"]),
-            )  # fmt: skip
+            held(
+                st.toggle,
+                say(language, "records.space"),
+                key="yd-space",
+                value=look.space,
+                keep=lambda space: brought.see(space=space),
+            )
     panel = records(language, found, table, look)
     names = labels(found, table, look)
     picture(language, brought, found, panel, names)
@@ -85,13 +99,15 @@ def column(
 ) -> None:
     """A column of the table, by its name, or None."""
     columns = {c.name: c.short for c in table.columns if c.kind in kinds}
-    key = f"yd-look-{name}"
-    st.session_state[key] = getattr(brought.look, name) or NOTHING
-    st.selectbox(
-        say(language, f"records.{name}"), [NOTHING, *columns], key=key,
+    held(
+        st.selectbox,
+        say(language, f"records.{name}"),
+        [NOTHING, *columns],
+        key=f"yd-look-{name}",
+        value=getattr(brought.look, name) or NOTHING,
+        keep=lambda column: brought.see(**{name: column or None}),
         format_func=lambda c: tell(language, f"records.no_{name}") if c == NOTHING else columns[c],
-        on_change=lambda: brought.see(**{name: st.session_state[key] or None}),
-    )  # fmt: skip
+    )
 
 
 def show_fields(language: str, brought: Brought, found: Analysis) -> None:
@@ -105,12 +121,17 @@ def show_fields(language: str, brought: Brought, found: Analysis) -> None:
 
 
 def show_both(language: str, brought: Brought, found: Analysis) -> None:
-    st.session_state["yd-alpha"] = brought.look.alpha
-    st.segmented_control(
-        say(language, "both.scaling"), (1, 0), key="yd-alpha", required=True, wrap=True,
+    held(
+        st.segmented_control,
+        say(language, "both.scaling"),
+        (1, 0),
+        key="yd-alpha",
+        value=brought.look.alpha,
+        keep=lambda alpha: brought.see(alpha=alpha),
         format_func=lambda alpha: tell(language, f"both.name_{alpha}"),
-        on_change=lambda: brought.see(alpha=st.session_state["yd-alpha"]),
-    )  # fmt: skip
+        required=True,
+        wrap=True,
+    )
     names = labels(found, brought.read(), brought.look)
     beside(language, brought, found, both(language, found, brought.look.alpha, names), names)
 
@@ -118,11 +139,15 @@ def show_both(language: str, brought: Brought, found: Analysis) -> None:
 def show_unusual(language: str, brought: Brought, found: Analysis) -> None:
     k = kept(found, brought.look.keep)
     if found.model.rank > 1:
-        st.session_state["yd-unusual-keep"] = k
-        st.slider(
-            say(language, "back.keep"), 1, found.model.rank, key="yd-unusual-keep",
-            on_change=lambda: brought.see(keep=st.session_state["yd-unusual-keep"]),
-        )  # fmt: skip
+        held(
+            st.slider,
+            say(language, "back.keep"),
+            1,
+            found.model.rank,
+            key="yd-unusual-keep",
+            value=k,
+            keep=lambda k: brought.see(keep=k),
+        )
     names = labels(found, brought.read(), brought.look)
     beside(language, brought, found, unusual(language, found, k, names), names)
 

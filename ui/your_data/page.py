@@ -12,7 +12,17 @@ from ui import toolbar, view
 from ui.labels import say as label
 from ui.notes import show_notes
 from ui.view import View
-from ui.your_data import bring, filling, leaving, meaning, preparing, two_fields, understood, walk
+from ui.your_data import (
+    bring,
+    filling,
+    jump,
+    leaving,
+    meaning,
+    preparing,
+    two_fields,
+    understood,
+    walk,
+)
 from ui.your_data.brought import Brought
 
 
@@ -35,18 +45,20 @@ def show_table(now: View, brought: Brought) -> None:
     bring.show_brought(now, brought)
     try:
         table = brought.read()
-        understood.show(now, brought, table)
     except ReadingError as error:
         st.error(told(error.message, now.language))
         understood.corrections(now, brought, None)
         return
     if table.problems:
+        understood.show(now, brought, table)
         st.warning(say(now.language, "understood.stop"))
         return
     show_results(now, brought)
 
 
 def show_results(now: View, brought: Brought) -> None:
+    parts = st.container(key="yd-parts")  # filled when it is known that all of them are there
+    understood.show(now, brought, brought.read())
     filling.show(now.language, brought)
     preparing.show(now, brought)
     try:
@@ -57,7 +69,10 @@ def show_results(now: View, brought: Brought) -> None:
     except PCAError:
         st.error(say(now.language, "prepare.impossible"))
         return
+    with parts:
+        jump.show(now.language, brought)
     walk.show(now, brought, found)
     meaning.show(now, brought, found)
     leaving.show(now, brought, found)
     two_fields.show(now, brought)
+    jump.lead(brought)

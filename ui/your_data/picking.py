@@ -11,6 +11,7 @@ from results.analysis import Analysis
 from results.panel import Finding
 from results.words import say, tell
 from ui.your_data.brought import Brought
+from ui.your_data.held import held
 from ui.your_data.panels import show_picture
 
 MOST_PICKED = 200  # records that are named in the list of those picked
@@ -40,9 +41,13 @@ def picked(language: str, brought: Brought, found: Analysis, names: list[str]) -
     if len(brought.look.selected) > MOST_PICKED:
         st.markdown(say(language, "records.picked_many", count=len(brought.look.selected)))
         return
-    st.session_state["yd-selected"] = list(brought.look.selected)
-    st.multiselect(
-        say(language, "records.picked"), range(found.m), key="yd-selected",
-        format_func=lambda i: names[i], placeholder=tell(language, "records.none_picked"),
-        on_change=lambda: brought.see(selected=tuple(sorted(st.session_state["yd-selected"]))),
-    )  # fmt: skip
+    held(
+        st.multiselect,
+        say(language, "records.picked"),
+        range(found.m),
+        key="yd-selected",
+        value=list(brought.look.selected),
+        keep=lambda records: brought.see(selected=tuple(sorted(records))),
+        format_func=lambda i: names[i],
+        placeholder=tell(language, "records.none_picked"),
+    )

@@ -13,13 +13,15 @@ from tables.errors import PreparingError
 from tables.outlook import missing
 from ui.view import View
 from ui.your_data.brought import Brought
+from ui.your_data.held import held
+from ui.your_data.jump import heading
 
 MISSING = ("drop", "mean", "likelihood")
 
 
 def show(now: View, brought: Brought) -> None:
     language, table = now.language, brought.read()
-    st.markdown(f"## {say(language, 'prepare.title')}")
+    heading(language, "prepare")
     left, right = st.columns(2, gap="large")
     with left:
         fields(language, brought, table)
@@ -36,14 +38,15 @@ def fields(language: str, brought: Brought, table: Understood) -> None:
     names = [column.name for column in table.numeric]
     short = {column.name: column.short for column in table.numeric}
     chosen = brought.choices.fields
-    st.session_state["yd-fields"] = names if chosen is None else list(chosen)
-    st.multiselect(
+    held(
+        st.multiselect,
         say(language, "prepare.fields"),
         names,
         key="yd-fields",
+        value=names if chosen is None else list(chosen),
+        keep=lambda fields: brought.choose(fields=tuple(fields)),
         format_func=lambda name: short[name],
         placeholder=tell(language, "prepare.fields_none"),
-        on_change=lambda: brought.choose(fields=tuple(st.session_state["yd-fields"])),
     )
 
 
@@ -58,38 +61,36 @@ def gaps(language: str, brought: Brought, table: Understood) -> None:
         st.caption(say(language, "prepare.complete"))
         return
     pick(language, brought, "missing", MISSING)
-    st.caption(
-        say(
-            language, "prepare.gaps", cells=found.cells, records=found.records,
-            fields=", ".join(f"{name} ({count})" for name, count in found.by_field[:6]),
-        )
-    )  # fmt: skip
+    worst = ", ".join(f"{name} ({count})" for name, count in found.by_field[:6])
+    size = {"cells": found.cells, "records": found.records}
+    st.caption(say(language, "prepare.gaps", fields=worst, **size))
     counts = {"left": found.left_if_dropped, "filled": found.left_if_filled, "cells": found.fill}
     lines = [say(language, f"prepare.would_{way}", **counts) for way in MISSING]
     st.markdown("\n".join(f"- {line}" for line in lines))
 
 
 def pick(language: str, brought: Brought, name: str, options: tuple[Any, ...]) -> None:
-    key = f"yd-{name}"
-    st.session_state[key] = getattr(brought.choices, name)
-    st.segmented_control(
+    held(
+        st.segmented_control,
         say(language, f"prepare.{name}"),
         options,
-        key=key,
+        key=f"yd-{name}",
+        value=getattr(brought.choices, name),
+        keep=lambda option: brought.choose(**{name: option}),
+        format_func=lambda option: tell(language, f"prepare.{name}_{option}"),
         required=True,
         wrap=True,
-        format_func=lambda option: tell(language, f"prepare.{name}_{option}"),
-        on_change=lambda: brought.choose(**{name: st.session_state[key]}),
     )
 
 
 def scale(language: str, brought: Brought) -> None:
     """Standardize or not, with what it changes on this table."""
-    st.session_state["yd-standardize"] = brought.choices.standardize
-    st.toggle(
+    held(
+        st.toggle,
         say(language, "prepare.standardize"),
         key="yd-standardize",
-        on_change=lambda: brought.choose(standardize=st.session_state["yd-standardize"]),
+        value=brought.choices.standardize,
+        keep=lambda standardize: brought.choose(standardize=standardize),
     )
     try:
         found = brought.analyse()
@@ -121,17 +122,16 @@ def divisor(language: str, brought: Brought) -> None:
 
 def supplementary(language: str, brought: Brought, table: Understood) -> None:
     labels = table.labels
-    st.session_state["yd-supplementary"] = list(brought.choices.supplementary)
-    st.multiselect(
+    held(
+        st.multiselect,
         say(language, "prepare.supplementary"),
         range(len(labels)),
         key="yd-supplementary",
+        value=list(brought.choices.supplementary),
+        keep=lambda records: brought.choose(supplementary=tuple(sorted(records))),
         format_func=lambda i: labels[i],
         placeholder=tell(language, "prepare.supplementary_none"),
         help=say(language, "prepare.supplementary_help"),
-        on_change=lambda: brought.choose(
-            supplementary=tuple(sorted(st.session_state["yd-supplementary"]))
-        ),
     )
 
 

@@ -11,33 +11,36 @@ from ui import walk as course
 from ui.view import View
 from ui.your_data import bring
 from ui.your_data.brought import MOST_IN_LESSONS, OWN, Brought
+from ui.your_data.jump import heading
 
 
 def show(now: View, brought: Brought) -> None:
     language = now.language
-    names = brought.prepare().fields
-    short = dict(zip(names, brought.prepare().short, strict=True))
-    st.markdown(f"## {say(language, 'lessons.title')}")
+    prepared = brought.prepare()
+    short = dict(zip(prepared.fields, prepared.short, strict=True))
+    heading(language, "lessons")
     st.markdown(say(language, "lessons.lead", most=MOST_IN_LESSONS))
-    chosen = []
     with st.grid(3, min_column_width=200):
-        for axis in range(2):
-            key = f"yd-pair-{axis}"
-            if st.session_state.get(key) not in names:
-                st.session_state[key] = names[axis]
-            chosen.append(
-                st.selectbox(
-                    say(language, f"lessons.{'xy'[axis]}"), names, key=key,
-                    format_func=lambda name: short[name],
-                )
-            )  # fmt: skip
+        first, second = (a_field(language, axis, short) for axis in range(2))
         lesson_id = st.selectbox(
-            say(language, "lessons.lesson"), registry.PARTS["part1"], key="yd-lesson", index=2,
+            say(language, "lessons.lesson"),
+            registry.PARTS["part1"],
+            key="yd-lesson",
+            index=2,
             format_func=lambda i: lesson_text(i, language)["lesson"]["title"],
-        )  # fmt: skip
+        )
     if st.button(say(language, "lessons.open"), key="yd-open", type="primary"):
-        open_in_lesson(now, brought, chosen[0], chosen[1], lesson_id)
+        open_in_lesson(now, brought, first, second, lesson_id)
     st.caption(say(language, "lessons.no_link"))
+
+
+def a_field(language: str, axis: int, short: dict[str, str]) -> str:
+    """One of the fields, by its name; shown by its short one."""
+    names, key = list(short), f"yd-pair-{axis}"
+    if st.session_state.get(key) not in names:
+        st.session_state[key] = names[axis]
+    label = say(language, f"lessons.{'xy'[axis]}")
+    return str(st.selectbox(label, names, key=key, format_func=lambda name: short[name]))
 
 
 def open_in_lesson(now: View, brought: Brought, first: str, second: str, lesson_id: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import streamlit as st
@@ -12,6 +13,8 @@ from tables import Understood
 from tables.encodings import ENCODINGS
 from ui.view import View
 from ui.your_data.brought import Brought
+from ui.your_data.held import held
+from ui.your_data.jump import heading
 
 ROWS = 8
 SEPARATORS = (",", ";", "\t", "|", " ", "")
@@ -20,7 +23,7 @@ SEPARATOR_NAMES = {"\t": "tab", " ": "spaces", "": "none"}
 
 def show(now: View, brought: Brought, table: Understood) -> None:
     language = now.language
-    st.markdown(f"## {say(language, 'understood.title')}")
+    heading(language, "understood")
     st.markdown(summary(language, table))
     for problem in table.problems:
         st.error(told(problem, language))
@@ -129,15 +132,15 @@ def choice(
     show_as: Callable[[Any], str],
 ) -> None:
     every = list(options) if value in options or value is None else [value, *options]
-    key = f"yd-{name}"
-    st.session_state[key] = value
-    st.selectbox(
+    held(
+        st.selectbox,
         say(language, f"correct.{name}"),
         every,
-        key=key,
+        key=f"yd-{name}",
+        value=value,
+        keep=lambda option: brought.correct(**{name: option}),
         format_func=show_as,
         placeholder=tell(language, "correct.guess"),
-        on_change=lambda: brought.correct(**{name: st.session_state[key]}),
     )
 
 
@@ -145,15 +148,15 @@ def kinds(brought: Brought, language: str, table: Understood) -> None:
     """Columns to be read as something else than what they look like."""
     forced = dict(brought.options.kinds)
     for kind in ("text", "number"):
-        key = f"yd-kind-{kind}"
-        st.session_state[key] = [j for j, k in forced.items() if k == kind]
-        st.multiselect(
+        held(
+            st.multiselect,
             say(language, f"correct.as_{kind}"),
             range(len(table.columns)),
-            key=key,
+            key=f"yd-kind-{kind}",
+            value=[j for j, k in forced.items() if k == kind],
+            keep=partial(force, brought, kind),
             format_func=lambda j: table.columns[j].short,
             placeholder=tell(language, "correct.none"),
-            on_change=lambda k=kind, key=key: force(brought, k, st.session_state[key]),
         )
 
 
@@ -163,10 +166,10 @@ def force(brought: Brought, kind: Any, columns: list[int]) -> None:
 
 
 def switch(brought: Brought, language: str, name: str, on: Any, off: Any) -> None:
-    key = f"yd-{name}"
-    st.session_state[key] = getattr(brought.options, name) == on
-    st.checkbox(
+    held(
+        st.checkbox,
         say(language, f"correct.{name}"),
-        key=key,
-        on_change=lambda: brought.correct(**{name: on if st.session_state[key] else off}),
+        key=f"yd-{name}",
+        value=getattr(brought.options, name) == on,
+        keep=lambda ticked: brought.correct(**{name: on if ticked else off}),
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import streamlit as st
 
 from lessons import registry
@@ -13,6 +15,8 @@ from results.words import say
 from ui import walk as course
 from ui.view import View
 from ui.your_data.brought import Brought
+from ui.your_data.held import held
+from ui.your_data.jump import heading, stage_name
 from ui.your_data.panels import show_lines, show_picture
 
 # stage: lesson and step that teach it
@@ -29,7 +33,7 @@ TAUGHT = {
 @st.fragment
 def show(now: View, brought: Brought, found: Analysis) -> None:
     language = now.language
-    st.markdown(f"## {say(language, 'walk.title')}")
+    heading(language, "walk")
     picker(language, brought)
     panel = stage(language, found, brought.stage, brought.keep, brought.record)
     with st.container(key="step"):
@@ -51,32 +55,40 @@ def show_way_back(language: str, brought: Brought, found: Analysis, panel: Findi
     scores, error, record = panel.lines
     st.markdown(scores)
     if found.model.rank > 1:
-        st.session_state["yd-keep"] = brought.keep
-        st.slider(
-            say(language, "back.keep"), 1, found.model.rank, key="yd-keep",
-            on_change=lambda: setattr(brought, "keep", st.session_state["yd-keep"]),
-        )  # fmt: skip
+        held(
+            st.slider,
+            say(language, "back.keep"),
+            1,
+            found.model.rank,
+            key="yd-keep",
+            value=brought.keep,
+            keep=lambda k: setattr(brought, "keep", k),
+        )
     st.markdown(error)
-    st.session_state["yd-record"] = brought.record
-    st.selectbox(
-        say(language, "back.record"), range(found.m), key="yd-record",
+    held(
+        st.selectbox,
+        say(language, "back.record"),
+        range(found.m),
+        key="yd-record",
+        value=brought.record,
+        keep=lambda i: setattr(brought, "record", i),
         format_func=lambda i: found.prepared.labels[i],
-        on_change=lambda: setattr(brought, "record", st.session_state["yd-record"]),
-    )  # fmt: skip
+    )
     st.markdown(record)
 
 
 def picker(language: str, brought: Brought) -> None:
-    st.session_state["yd-stage"] = brought.stage
-    st.segmented_control(
+    held(
+        st.segmented_control,
         say(language, "walk.stage"),
         STAGES,
         key="yd-stage",
+        value=brought.stage,
+        keep=lambda stage: go(brought, stage),
+        format_func=partial(stage_name, language),
         required=True,
         wrap=True,
-        format_func=lambda s: f"{STAGES.index(s) + 1} {say(language, f'walk.{s}_short')}",
         label_visibility="collapsed",
-        on_change=lambda: go(brought, st.session_state["yd-stage"]),
     )
 
 

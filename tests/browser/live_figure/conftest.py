@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.live_figure.plain_page import PlainPage, mount
+from tests.browser.waiting import stop_time
 
 
 @pytest.fixture(scope="session")
@@ -23,7 +24,7 @@ def address() -> Iterator[str]:
 
 def _opened(context: BrowserContext, address: str) -> Page:
     page = context.new_page()
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(60_000)
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(address)
@@ -55,3 +56,9 @@ def phone(chromium: Browser, address: str) -> Iterator[Page]:
 def mounted(page: Page) -> Any:
     """`mounted(figure, **options)` draws on the desktop page."""
     return partial(mount, page)
+
+
+@pytest.fixture
+def clock(page: Page) -> Any:
+    """`clock()` stops the time of the desktop page; what it returns lets it run."""
+    return partial(stop_time, page)

@@ -8,6 +8,7 @@ import plotly
 from playwright.sync_api import Page
 
 from live import scripts
+from tests.browser.waiting import frames
 from ui.live_figure import served
 
 PLOTLY_JS = Path(plotly.__file__).parent / "package_data" / "plotly.min.js"
@@ -76,8 +77,8 @@ def mount(page: Page, figure: dict[str, Any], **options: Any) -> None:
             const here = document.getElementById("here");
             options.onCommit = (payload) => window.commits.push(structuredClone(payload));
             window.live = mountFigure(here, figure, options);
-            return new Promise((ready) => setTimeout(ready, 60));
         }""",
         [figure, options],
     )
     page.wait_for_selector(".lf-plot.js-plotly-plot")
+    frames(page)

@@ -1,11 +1,14 @@
 """Pictures whose marks are records: a plane, many records, and a space."""
 
+import io
 from typing import Any
 
 import numpy as np
+from PIL import Image
 from playwright.sync_api import Page
 
 from tests.browser.live_figure.sample import AXES, DATA, FIRST, LOST, axis
+from tests.browser.waiting import still, until
 
 TITLE = "Nine records and two that were projected"
 # A 3 × 3 grid of records 0 … 8, and two more on the right: records 20 and 21.
@@ -103,3 +106,35 @@ def place(page: Page, point: Any) -> tuple[float, float]:
         list(point),
     )
     return x, y
+
+
+def coloured(page: Page, color: str) -> tuple[float, float] | None:
+    """The middle of what is drawn in that colour, in pixels of the window."""
+    image = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    wanted = np.array([int(color[i : i + 2], 16) for i in (1, 3, 5)])
+    rows, columns = np.nonzero(np.abs(np.asarray(image, dtype=int) - wanted).max(axis=2) <= 6)
+    return (columns.mean(), rows.mean()) if len(rows) else None
+
+
+def seen(page: Page, color: str) -> None:
+    """Until something has that colour: a space is drawn some frames after the rest."""
+    until(page, lambda page: coloured(page, color))
+
+
+def camera(page: Page) -> dict[str, Any]:
+    """From where a space is looked at."""
+    found: dict[str, Any] = page.evaluate(
+        "document.querySelector('.lf-plot')._fullLayout.scene._scene.getCamera()"
+    )
+    return found
+
+
+def turned_space(page: Page, start: tuple[float, float], by: tuple[float, float]) -> dict[str, Any]:
+    """Drags a space; its camera once it has turned and stands still."""
+    before = camera(page)
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(start[0] + by[0], start[1] + by[1], steps=8)
+    page.mouse.up()
+    until(page, lambda page: camera(page) != before)
+    return still(page, camera)

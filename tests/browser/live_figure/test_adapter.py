@@ -5,9 +5,11 @@ import pytest
 from tests.browser.live_figure.plain_page import HTML
 from tests.browser.live_figure.sample import DARK, DATA, variance_figure
 from tests.browser.live_figure.test_hands import drag
+from tests.browser.waiting import frames, stop_time
 
 # The page without a Plotly of its own, as Streamlit's is.
 BARE = HTML.replace('<script src="plotly/plotly.min.js"></script>', "")
+DRAWN = ".lf-plot .main-svg"  # handles are there earlier, over the sketch
 
 RUN = """async (data) => {
     window.sent ??= [];
@@ -39,7 +41,7 @@ def test_plotly_is_loaded_once_beside_the_page(bare, address):
     bare.on("request", lambda request: asked.append(request.url))
     bare.evaluate(RUN, answer())
     bare.evaluate(RUN, answer(variance_figure(theta=30)))
-    bare.wait_for_selector(".lf-axis")
+    bare.wait_for_selector(DRAWN)
     assert [url for url in asked if "plotly" in url] == [address + "plotly/plotly.min.js"]
     assert bare.locator(".lf-value").first.inner_text() == "30°"
 
@@ -60,21 +62,22 @@ def test_a_page_in_place_of_the_script_counts_as_blocked(bare):
 
 
 def test_a_script_that_never_comes_is_given_up(bare):
-    bare.clock.install()
+    time = stop_time(bare)
     bare.route("**/plotly.min.js", lambda route: None)
     bare.evaluate(RUN, answer())
-    bare.clock.run_for(14_000)
+    time.run_for(14_000)
     assert bare.evaluate("sent") == []
-    bare.clock.run_for(2_000)
+    time.run_for(2_000)
     assert bare.evaluate("sent") == [["failed", True]]
 
 
 def test_commits_are_counted_and_older_answers_passed_over(bare):
     bare.evaluate(RUN, answer())
-    bare.wait_for_selector(".lf-axis")
+    bare.wait_for_selector(DRAWN)
+    stop_time(bare)  # an older answer counts as such only for some seconds after a commit
     drag(bare, ".lf-point", (0.5, 0))
     drag(bare, ".lf-point", (0.5, 0))
-    bare.wait_for_timeout(50)
+    frames(bare)
     values = [[1.5, 1], [2, 1]]
     assert bare.evaluate("sent") == [
         ["commit", {"point": {"index": 0, "value": value}, "count": k + 1}]
@@ -96,21 +99,21 @@ def test_commits_are_counted_and_older_answers_passed_over(bare):
 def test_the_theme_decides_the_colours(bare, background, color):
     bare.add_style_tag(content=f"main {{ --st-background-color: {background}; }}")
     bare.evaluate(RUN, answer())
-    bare.wait_for_selector(".lf-axis")
+    bare.wait_for_selector(DRAWN)
     data = "document.querySelector('.lf-plot').data"
     assert bare.evaluate(f"{data}[3].marker.color") == color
 
 
 def test_unmounting_leaves_nothing(bare):
     bare.evaluate(RUN, answer())
-    bare.wait_for_selector(".lf-axis")
+    bare.wait_for_selector(DRAWN)
     bare.evaluate("cleanup()")
     assert bare.locator(".lf-root").count() == 0
 
 
 def test_the_name_of_the_files_is_handed_on(bare):
     bare.evaluate(RUN, answer(download="plane"))
-    bare.wait_for_selector(".lf-axis")
+    bare.wait_for_selector(DRAWN)
     assert bare.locator(".lf-save button:visible").count() == 2
     bare.evaluate(RUN, answer(download=None))
     assert bare.locator(".lf-save button:visible").count() == 0

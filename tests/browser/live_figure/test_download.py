@@ -10,9 +10,10 @@ from PIL import Image
 
 from live import scripts
 from tests.browser.live_figure.plain_page import PLOTLY_JS, mount
-from tests.browser.live_figure.records import TITLE, place, plane, space
-from tests.browser.live_figure.sample import DARK, FIRST, variance_figure
+from tests.browser.live_figure.records import TITLE, place, plane, seen, space, turned_space
+from tests.browser.live_figure.sample import DARK, FIRST, LOST, variance_figure
 from tests.browser.live_figure.test_hands import drag
+from tests.browser.waiting import frames, until
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -85,25 +86,20 @@ def test_what_was_moved_is_saved_as_moved(mounted, page):
     mounted(variance_figure(), alt="", palette=DARK, download="plane")
     before = saved(page, "SVG")[1]
     drag(page, ".lf-axis", (-0.6, 1.2))
-    page.wait_for_timeout(100)
+    frames(page)
     after = saved(page, "SVG")[1]
     lines = [re.findall(rb'class="js-line" d="([^"]+)"', svg) for svg in (before, after)]
     assert lines[0] != lines[1]
     page.evaluate("(figure) => live.update(figure)", variance_figure())
-    page.wait_for_timeout(50)
+    frames(page)
     assert re.findall(rb'class="js-line" d="([^"]+)"', saved(page, "SVG")[1]) == lines[0]
 
 
 def test_a_space_is_saved_through_its_camera(mounted, page):
     mounted(space(), alt="", palette=DARK, download="space")
-    page.wait_for_timeout(1000)
+    seen(page, LOST)
     before = pixels(saved(page, "PNG")[1])
-    x, y = 500, 300
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + 150, y + 40, steps=5)
-    page.mouse.up()
-    page.wait_for_timeout(500)
+    turned_space(page, (500, 300), (150, 40))
     _, svg = saved(page, "SVG")
     assert b"data:image/png" in svg
     assert pixels(saved(page, "PNG")[1]).tobytes() != before.tobytes()
@@ -141,13 +137,11 @@ def test_on_paper_the_picture_is_as_wide_as_a_sheet_and_light(mounted, page):
     color = "document.querySelector('.lf-plot').data[1].marker.color"
     dark = page.evaluate(color)
     page.emulate_media(media="print")
-    page.wait_for_timeout(200)
-    assert widths(page) == [620, 620]
+    until(page, lambda page: widths(page) == [620, 620])
     assert page.evaluate(color) != dark
     assert page.locator(".lf-save:visible").count() == 0
     page.emulate_media(media="screen")
-    page.wait_for_timeout(200)
-    assert widths(page) == wide
+    until(page, lambda page: widths(page) == wide)
     assert page.evaluate(color) == dark
 
 
@@ -159,8 +153,8 @@ def test_printing_draws_for_the_paper_and_back(mounted, page):
         ".on('plotly_afterplot', () => seen.push(document.querySelector('.lf-stage').offsetWidth))"
     )
     page.pdf()
-    page.wait_for_timeout(200)
-    assert page.evaluate("seen")[0] == 620
+    page.wait_for_function("seen.length > 1")
+    assert page.evaluate("seen[0]") == 620
     assert widths(page) == wide
 
 

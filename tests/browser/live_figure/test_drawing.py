@@ -12,8 +12,10 @@ from live.program import Program
 from live.settings import Word
 from live.words import turned
 from tests.browser.live_figure.plain_page import mount
+from tests.browser.live_figure.records import camera, seen, turned_space
 from tests.browser.live_figure.sample import AXES, DARK, DATA, FIRST, WORKED, variance_figure
 from tests.browser.live_figure.test_hands import commits, drag, middle, painted
+from tests.browser.waiting import frames, resize, still
 
 # The SVG of the live picture and of a fresh drawing of the same figure, ids taken out.
 BOTH = """() => {
@@ -50,12 +52,13 @@ def figure_3d(shift=0.0):
 def test_after_a_release_nothing_stale_is_left(mounted, page, held):
     mounted(variance_figure(), alt="", palette=DARK)
     drag(page, f".lf-{held}", (0.6, -0.4) if held == "axis" else (0.7, 1.2))
-    page.wait_for_timeout(100)
+    frames(page)
     live, fresh = page.evaluate(BOTH)
     assert live == fresh
     drag(page, ".lf-point", (-0.6, 0.4), index=3)
     page.keyboard.press("ArrowDown")
-    page.wait_for_timeout(600)
+    page.wait_for_function("commits.length === 3")
+    frames(page)
     live, fresh = page.evaluate(BOTH)
     assert live == fresh
 
@@ -82,10 +85,10 @@ def test_an_update_during_a_drag_waits_for_the_release(mounted, page):
     drag(page, ".lf-point", (0.7, 1.2), release=False)
     other = [[0.0, 0.0], [3.0, 1.0], [2.0, 3.0], [4.0, 4.0], [2.0, 4.0]]
     page.evaluate("(figure) => live.update(figure)", variance_figure(other, theta=90))
-    page.wait_for_timeout(50)
+    frames(page)
     np.testing.assert_allclose(painted(page, 3)[1], WORKED[1], atol=0.02)
     page.mouse.up()
-    page.wait_for_timeout(50)
+    frames(page)
     # The new data, and on top of it the point the hand has just set.
     np.testing.assert_allclose(painted(page, 3), [[1.5, 2], *other[1:]], atol=0.02)
     assert commits(page) == [{"point": {"index": 0, "value": [1.5, 2]}}]
@@ -95,31 +98,22 @@ def test_a_resize_during_a_drag_waits_too(mounted, page):
     mounted(variance_figure(), alt="", palette=DARK)
     before = page.locator(".lf-plot").bounding_box()["width"]
     drag(page, ".lf-point", (0.7, 1.2), release=False)
-    page.set_viewport_size({"width": 700, "height": 900})
-    page.wait_for_timeout(100)
+    resize(page, 700, 900)
     assert page.locator(".lf-plot").bounding_box()["width"] == before
     page.mouse.up()
-    page.wait_for_timeout(100)
+    frames(page)
     assert page.locator(".lf-plot").bounding_box()["width"] < 700
 
 
 def test_the_camera_outlives_an_update(mounted, page):
     mounted(figure_3d(), alt="A cloud")
-    page.wait_for_selector(".lf-plot canvas")
-    x, y = middle(page, ".lf-plot")
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + 120, y + 40, steps=8)
-    page.mouse.up()
-    page.wait_for_timeout(300)
-    camera = "() => document.querySelector('.lf-plot')._fullLayout.scene._scene.getCamera().eye"
-    turned = page.evaluate(camera)
-    assert turned != {"x": 1.25, "y": 1.25, "z": 1.25}
+    seen(page, DATA)
+    eye = turned_space(page, middle(page, ".lf-plot"), (120, 40))["eye"]
+    assert eye != {"x": 1.25, "y": 1.25, "z": 1.25}
     page.evaluate("window.canvas = document.querySelector('.lf-plot canvas')")
     page.evaluate("(figure) => live.update(figure)", figure_3d(shift=1.0))
-    page.wait_for_timeout(300)
-    kept = page.evaluate(camera)
-    assert all(abs(kept[axis] - turned[axis]) < 1e-6 for axis in "xyz")
+    kept = still(page, camera)["eye"]
+    assert all(abs(kept[axis] - eye[axis]) < 1e-6 for axis in "xyz")
     assert page.evaluate("canvas === document.querySelector('.lf-plot canvas')")
 
 
@@ -144,7 +138,7 @@ def test_the_figure_given_is_not_written_to(mounted, page):
     page.evaluate("(figure) => { window.given = figure; }", variance_figure())
     page.evaluate("() => { window.copy = JSON.stringify(given); }")
     page.evaluate("() => { mountFigure(here, given, {dark: true, fontScale: 2}); }")
-    page.wait_for_selector(".lf-axis")
+    page.wait_for_selector(".lf-plot.js-plotly-plot")
     drag(page, ".lf-axis", (0.5, 0.5))
     assert page.evaluate("JSON.stringify(given) === copy")
 
@@ -153,23 +147,20 @@ def test_narrow_takes_the_patch_and_wide_drops_it(mounted, page):
     mounted(variance_figure(), alt="", palette=DARK)
     domain = "document.querySelector('.lf-plot')._fullLayout.xaxis2.domain"
     assert page.evaluate(domain) == [0.6, 1]
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.wait_for_timeout(150)
+    resize(page, 390, 844)
     assert page.evaluate(domain) == [0, 1]
-    page.set_viewport_size({"width": 1000, "height": 844})
-    page.wait_for_timeout(150)
+    resize(page, 1000, 844)
     assert page.evaluate(domain) == [0.6, 1]
 
 
 def test_the_height_is_capped_and_the_cap_can_be_raised(mounted, page):
     mounted(variance_figure(), alt="", palette=DARK)
-    page.set_viewport_size({"width": 1200, "height": 500})
-    page.wait_for_timeout(100)
+    resize(page, 1200, 500)
     box = page.locator(".lf-plot").bounding_box()
     assert box["height"] == pytest.approx(360, abs=1)
     assert box["width"] == pytest.approx(360 / 0.66, abs=1)
     page.add_style_tag(content=":root { --lf-max-height: 450px; }")
-    page.wait_for_timeout(100)
+    frames(page)
     assert page.locator(".lf-plot").bounding_box()["height"] == pytest.approx(450, abs=1)
 
 
@@ -201,7 +192,7 @@ def test_a_trace_without_a_node_to_move_is_drawn_by_plotly(mounted, page):
     x = page.evaluate("document.querySelector('.lf-plot').data.at(-1).x[0]")
     assert x > 25
     page.mouse.up()
-    page.wait_for_timeout(50)
+    frames(page)
     live, fresh = page.evaluate(BOTH)
     assert live == fresh
 
@@ -253,13 +244,13 @@ def test_cells_tell_what_they_are(mounted, page):
     fill = page.locator(".lf-plot .tracelf0 .js-fill")
     cell.nth(1).hover()
     assert page.locator(".lf-said").inner_text() == "p0 · x1"
-    page.wait_for_timeout(50)
+    frames(page)
     first = fill.first.get_attribute("d")
     cell.nth(1).focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowLeft")
     assert page.locator(".lf-said").inner_text() == "p1 · x0"
-    page.wait_for_timeout(50)
+    frames(page)
     assert fill.first.get_attribute("d") not in (first, "M0,0Z")
     assert commits(page) == []
     # The exact text of the other trace is Python's, and stays.
@@ -278,23 +269,24 @@ def test_colours_mixed_from_a_scale_are_mixed_anew_in_the_dark(mounted, page):
     assert trace == [["#4b6e99", "#324966"], ["6/5", "4/5"]]
 
 
-def test_without_plotly_the_waiting_words_go(mounted, page):
+def test_without_plotly_the_waiting_words_go(page):
     page.evaluate(
         "() => { mountFigure(here, {data: [], layout: {}},"
-        " { plotly: new Promise((_, fail) => setTimeout(fail, 100)),"
+        " { plotly: new Promise((_, fail) => (window.giveUp = fail)),"
         " words: { loading: 'One moment' } }); }"
     )
     assert page.locator(".lf-plot").inner_text() == "One moment"
-    page.wait_for_timeout(200)
-    assert not page.locator(".lf-root").is_visible()
+    page.evaluate("giveUp()")
+    page.locator(".lf-root").wait_for(state="hidden")
+    assert page.locator(".lf-root").count() == 1
 
 
 def test_destroy_leaves_nothing(mounted, page):
     mounted(variance_figure(), alt="", palette=DARK)
     page.evaluate("live.destroy()")
     assert page.locator("#here > *").count() == 0
-    page.set_viewport_size({"width": 500, "height": 500})
-    page.wait_for_timeout(100)
+    resize(page, 500, 500)  # an error would fail the test
+    assert page.locator("#here > *").count() == 0
 
 
 @pytest.mark.parametrize("figure", [variance_figure(), cells_figure()], ids=["variance", "cells"])
@@ -334,3 +326,12 @@ def test_a_sketch_stands_in_until_plotly_is_there(mounted, page):
         there = page.locator(".lf-plot .tracelf3 .point").nth(i).bounding_box()
         assert abs(there["x"] - box["x"]) < 40
         assert abs(there["y"] - box["y"]) < 40
+
+
+@pytest.mark.parametrize(("device", "said"), [("page", True), ("phone", False)])
+def test_keys_are_spoken_of_only_where_there_may_be_some(device, said, request):
+    screen = request.getfixturevalue(device)
+    mount(screen, variance_figure())
+    keys = screen.locator(".lf-hint .lf-keys")
+    assert "Tab" in (keys.text_content() or "")
+    assert keys.is_visible() is said

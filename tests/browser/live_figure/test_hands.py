@@ -5,6 +5,7 @@ import pytest
 
 from tests.browser.live_figure.plain_page import mount
 from tests.browser.live_figure.sample import DARK, WORKED, turned, variance_figure
+from tests.browser.waiting import frames
 
 
 def middle(page, selector, index=0):
@@ -26,7 +27,7 @@ def drag(page, selector, by, index=0, release=True):
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + by[0] * unit, y - by[1] * unit, steps=6)
-    page.wait_for_timeout(50)
+    frames(page)
     if release:
         page.mouse.up()
 
@@ -79,7 +80,7 @@ def test_everything_follows_during_the_drag(drawn, page):
     assert commits(page) == []
     assert page.locator(".lf-value").nth(1).inner_text().startswith("≈")
     page.mouse.up()
-    page.wait_for_timeout(50)
+    frames(page)
     snapped = [[1.5, 2], *WORKED[1:]]
     np.testing.assert_allclose(painted(page, 2), feet(snapped, 20), atol=0.02)
 
@@ -93,7 +94,7 @@ def test_a_dragged_axis_commits_whole_degrees_and_its_trail(drawn, page):
     page.mouse.down()
     shift = (goal - start) * unit
     page.mouse.move(x + shift[0], y - shift[1], steps=4)
-    page.wait_for_timeout(50)
+    frames(page)
     page.mouse.up()
     (payload,) = commits(page)
     assert payload["theta"] == 61
@@ -107,7 +108,7 @@ def test_the_axis_may_be_turned_past_the_end_of_the_half_circle(drawn, page):
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + shift[0], y - shift[1], steps=6)
-    page.wait_for_timeout(50)
+    frames(page)
     page.mouse.up()
     assert commits(page)[0]["theta"] == 150
     # The knob stays under the hand, on the far side of the line.
@@ -128,69 +129,108 @@ def test_a_point_stays_in_its_range(drawn, page):
         (["Shift+ArrowUp"], [1, 3.5]),
     ],
 )
-def test_arrow_keys_move_a_point_and_commit_once_after_a_rest(drawn, page, keys, value):
+def test_arrow_keys_move_a_point_and_commit_once_after_a_rest(drawn, page, clock, keys, value):
     drawn()
+    time = clock()
     page.locator(".lf-point").first.focus()
     for key in keys:
         page.keyboard.press(key)
-    page.wait_for_timeout(100)
+        time.run_for(340)  # not yet a rest, which is 350 ms
     assert commits(page) == []
-    page.wait_for_timeout(500)
+    time.run_for(20)
     assert commits(page) == [{"point": {"index": 0, "value": value}}]
 
 
-def test_arrow_keys_turn_the_axis(drawn, page):
+def test_arrow_keys_turn_the_axis(drawn, page, clock):
     drawn()
+    time = clock()
     handle = page.locator(".lf-axis")
     handle.focus()
     page.keyboard.press("Shift+ArrowUp")
     page.keyboard.press("ArrowLeft")
-    page.wait_for_timeout(50)
+    frames(page)
     assert handle.get_attribute("aria-valuetext") == "Direction, 24 degrees"
     assert handle.get_attribute("aria-valuenow") == "24"
-    page.wait_for_timeout(500)
+    time.run_for(400)
     assert commits(page)[0]["theta"] == 24
 
 
-def test_keys_of_the_presenter_are_left_alone(drawn, page):
-    drawn()
+@pytest.mark.parametrize("on_the_wall", [False, True])
+def test_keys_of_the_page_and_of_a_presenter_are_left_alone(page, clock, on_the_wall):
     page.evaluate(
-        "window.free = []; addEventListener('keydown', e => free.push([e.key, e.defaultPrevented]))"
+        """([figure, wall]) => {
+            window.commits = [];
+            window.free = [];
+            addEventListener('keydown', e => free.push([e.key, e.defaultPrevented]));
+            mountFigure(here, figure,
+                { leavesPages: () => wall, onCommit: (payload) => commits.push(payload) });
+        }""",
+        [variance_figure(), on_the_wall],
     )
+    page.locator(".lf-plot .main-svg").first.wait_for(state="attached")
+    time = clock()
     page.locator(".lf-axis").focus()
-    for key in ["PageUp", "PageDown", "Space", "Control+ArrowUp", "Tab"]:
+    keys = ["Space", "Control+ArrowUp", "Tab"]
+    for key in ["PageUp", "PageDown", *keys] if on_the_wall else keys:
         page.keyboard.press(key)
     assert not any(prevented for _, prevented in page.evaluate("window.free"))
-    page.wait_for_timeout(450)
+    time.run_for(1000)
     assert commits(page) == []
 
 
-@pytest.mark.parametrize("how", ["mouse", "keys"])
-def test_escape_puts_everything_back(drawn, page, how):
+@pytest.mark.parametrize(("key", "theta"), [("Home", 0), ("End", 179), ("PageUp", 30)])
+def test_an_axis_goes_to_its_ends_and_by_pages(drawn, page, clock, key, theta):
     drawn()
+    time = clock()
+    page.locator(".lf-axis").focus()
+    page.keyboard.press(key)
+    time.run_for(400)
+    assert commits(page)[0]["theta"] == theta
+
+
+@pytest.mark.parametrize(("key", "side"), [("Home", 0), ("End", 1)])
+def test_a_record_goes_to_the_edges_of_its_range(drawn, page, clock, key, side):
+    drawn()
+    time = clock()
+    ends = page.evaluate(
+        "() => document.querySelector('.lf-plot').layout.meta.handles"
+        ".find(({ kind }) => kind === 'point').range"
+    )
+    page.locator(".lf-point").first.focus()
+    page.keyboard.press(key)
+    time.run_for(400)
+    assert commits(page)[0]["point"]["value"] == [ends[side], WORKED[0][1]]
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys"])
+def test_escape_puts_everything_back(drawn, page, clock, how):
+    drawn()
+    time = clock()
     if how == "mouse":
         drag(page, ".lf-point", (1, 1), release=False)
     else:
         page.locator(".lf-point").first.focus()
         page.keyboard.press("ArrowUp")
-        page.wait_for_timeout(50)
+        frames(page)
+    assert painted(page, 3)[0] != pytest.approx(WORKED[0], abs=0.02)
     page.keyboard.press("Escape")
-    page.wait_for_timeout(50)
+    frames(page)
     np.testing.assert_allclose(painted(page, 3), WORKED, atol=0.02)
     assert "≈" not in page.locator(".lf-readouts").inner_text()
     if how == "mouse":
         page.mouse.move(700, 300)
         page.mouse.up()
-    page.wait_for_timeout(450)
+    time.run_for(1000)
     assert commits(page) == []
     np.testing.assert_allclose(painted(page, 3), WORKED, atol=0.02)
 
 
-def test_a_click_commits_nothing(drawn, page):
+def test_a_click_commits_nothing(drawn, page, clock):
     drawn()
+    time = clock()
     page.mouse.click(*middle(page, ".lf-point"))
     page.mouse.click(*middle(page, ".lf-axis"))
-    page.wait_for_timeout(450)
+    time.run_for(1000)
     assert commits(page) == []
     assert "≈" not in page.locator(".lf-readouts").inner_text()
 
@@ -213,7 +253,7 @@ def test_among_many_points_the_tab_key_stops_once(mounted, page):
     label = page.evaluate("document.activeElement.getAttribute('aria-label')")
     assert label.startswith("Record 2, point 2 of 20")
     page.keyboard.press("ArrowRight")
-    page.wait_for_timeout(500)
+    page.wait_for_function("commits.length > 0")
     assert commits(page)[0]["point"]["index"] == 1
 
 
@@ -223,14 +263,15 @@ def touch(session, kind, x=None, y=None):
 
 
 def swipe_up(phone, x, y):
-    """A finger that goes up from here, as one scrolls."""
+    """A finger that goes up from here, as one scrolls, until the page stands still again."""
+    phone.evaluate("addEventListener('scrollend', () => (window.scrolled = true))")
     session = phone.context.new_cdp_session(phone)
     touch(session, "touchStart", x, y)
     for k in range(1, 16):
         touch(session, "touchMove", x, y - 20 * k)
-        phone.wait_for_timeout(16)
+        frames(phone, 1)
     touch(session, "touchEnd")
-    phone.wait_for_timeout(200)
+    phone.wait_for_function("window.scrolled")
 
 
 def test_a_finger_drags_a_point(phone):
@@ -243,7 +284,8 @@ def test_a_finger_drags_a_point(phone):
     for k in range(1, 6):
         touch(session, "touchMove", x + 9 + 1.1 * unit * k / 5, y - 8 - 1.4 * unit * k / 5)
     touch(session, "touchEnd")
-    phone.wait_for_timeout(100)
+    phone.wait_for_function("commits.length > 0")
+    frames(phone)
     assert commits(phone) == [{"point": {"index": 0, "value": [2, 2.5]}}]
     assert phone.evaluate("scrollY") == 0
 

@@ -8,6 +8,7 @@ from live.algorithms import at_frame
 from live.program import Program
 from live.settings import Word
 from tests.browser.live_figure.plain_page import mount
+from tests.browser.waiting import frames
 
 COUNT = 6
 LAST = COUNT - 1
@@ -67,18 +68,6 @@ def drawn(mounted):
     return lambda frame=0, per_second=20, **more: mounted(moving(frame, per_second, **more))
 
 
-@pytest.fixture
-def clock(page):
-    """Time that passes only when a test says so: `clock.run_for(150)`."""
-
-    def stopped():
-        page.clock.install(time=0)
-        page.clock.pause_at(1000)
-        return page.clock
-
-    return stopped
-
-
 def test_playing_moves_smoothly_and_commits_once_at_the_end(drawn, page, clock):
     drawn(per_second=8)
     time = clock()
@@ -105,20 +94,25 @@ def test_pause_rests_on_a_whole_frame(drawn, page, clock):
     assert place(page) == pytest.approx(payload["frame"], abs=0.02)
 
 
-def test_escape_pauses(drawn, page):
+def test_escape_pauses(drawn, page, clock):
     drawn(per_second=2)
+    time = clock()
     button(page, "Play").click()
+    time.run_for(600)
     page.keyboard.press("Escape")
-    assert len(commits(page)) == 1
+    assert commits(page) == [{"frame": 1}]
     assert button(page, "Play").is_visible()
 
 
-def test_quick_steps_are_one_commit(drawn, page):
+def test_quick_steps_are_one_commit(drawn, page, clock):
     drawn()
+    time = clock()
     for _ in range(3):
         button(page, "One step on").click()
+        time.run_for(340)  # not yet a rest, which is 350 ms
     button(page, "One step back").click()
-    page.wait_for_function("window.commits.length > 0")
+    assert commits(page) == []
+    time.run_for(360)
     assert commits(page) == [{"frame": 2}]
     assert place(page) == pytest.approx(2, abs=0.02)
 
@@ -146,7 +140,7 @@ def test_the_slider_is_dragged_and_snaps(drawn, page):
     page.mouse.move(box["x"] + 8, y)
     page.mouse.down()
     page.mouse.move(box["x"] + 0.63 * box["width"], y, steps=5)
-    page.wait_for_timeout(60)
+    frames(page)
     assert place(page) % 1 > 0.02
     page.mouse.up()
     page.wait_for_function("window.commits.length > 0")
@@ -154,12 +148,13 @@ def test_the_slider_is_dragged_and_snaps(drawn, page):
     assert place(page) == pytest.approx(3, abs=0.02)
 
 
-def test_keys_of_the_slider(drawn, page):
+def test_keys_of_the_slider(drawn, page, clock):
     drawn()
+    time = clock()
     slider(page).focus()
     page.keyboard.press("End")
     page.keyboard.press("ArrowLeft")
-    page.wait_for_function("window.commits.length > 0")
+    time.run_for(360)
     assert commits(page) == [{"frame": LAST - 1}]
 
 
@@ -178,8 +173,9 @@ def test_page_keys_and_space_are_left_to_the_page(drawn, page, clock):
     assert place(page) == pytest.approx(0, abs=0.02)
 
 
-def test_space_works_on_its_own_button(drawn, page):
+def test_space_works_on_its_own_button(drawn, page, clock):
     drawn(per_second=1)
+    clock()
     button(page, "Play").focus()
     page.keyboard.press(" ")
     assert button(page, "Pause").is_visible()

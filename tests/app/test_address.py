@@ -1,0 +1,93 @@
+"""What a shared link says before Streamlit has started."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import streamlit
+
+from lessons import registry
+from lessons.text import LANGUAGES, lesson_text
+from ui import address
+from ui.first_page import about, with_head
+
+INDEX = (Path(streamlit.__file__).parent / "static" / "index.html").read_bytes()
+PAGES = ("", "your_data", "conventions", *registry.IDS)
+
+
+def served(path: str, query: str = "", accepts: str = "", base: str = "/") -> str:
+    """Streamlit's own page as this address gets it."""
+    scope = {
+        "type": "http",
+        "scheme": "https",
+        "path": path,
+        "query_string": query.encode(),
+        "headers": [(b"host", b"pca.example"), (b"accept-language", accepts.encode())],
+    }
+    return with_head(INDEX, scope, base).decode()
+
+
+def test_streamlits_page_has_what_is_replaced():
+    page = served("/variance")
+    assert "<title>Streamlit</title>" not in page
+    assert page.count("<title>") == page.count('rel="canonical"') == 1
+
+
+def test_a_link_says_step_lesson_and_course_in_its_language():
+    page = served("/variance", "lang=zh&data=iris&step=rotate")
+    text = lesson_text("variance", "zh")
+    assert f"<title>{text['rotate']['title']} · {text['lesson']['title']} · " in page
+    assert '<html lang="zh-Hans">' in page
+    assert '<meta property="og:locale" content="zh_CN">' in page
+    assert 'canonical" href="https://pca.example/variance?lang=zh&amp;step=rotate"' in page
+    assert 'hreflang="en" href="https://pca.example/variance?lang=en&amp;step=rotate"' in page
+
+
+def test_every_address_has_its_own_title_and_a_description():
+    titles = set()
+    for language in LANGUAGES:
+        for page in PAGES:
+            steps = [""] + (
+                [s.id for s in registry.lesson(page).steps] if page in registry.IDS else []
+            )
+            for step in steps:
+                here = address.Address(page, step, language)
+                titles.add((language, here.title()))
+                assert 30 <= len(here.description()) * (3 if language == "zh" else 1) <= 500
+                assert not set("$*{}<>") & set(here.title() + here.description())
+    assert len(titles) == len(LANGUAGES) * (
+        len(PAGES) + sum(len(registry.lesson(i).steps) for i in registry.IDS)
+    )
+
+
+def test_without_a_language_the_browsers_own_is_taken():
+    assert '<html lang="zh-Hans">' in served("/basis", accepts="zh-CN,zh;q=0.9")
+    assert '<html lang="en">' in served("/basis", accepts="fr")
+
+
+@pytest.mark.parametrize(
+    "query", ["lang=xx", "step=nowhere", 'step="><script>', "lang=zh%00", "step=words", "=&=&"]
+)
+def test_nonsense_is_left_out(query):
+    page = served("/kernel", query)
+    assert '"><script>' not in page
+    assert "nowhere" not in page
+    assert page.count("<title>") == 1
+
+
+def test_a_folder_before_the_page_stays():
+    assert 'href="https://pca.example/course/svd?lang=en"' in served("/course/svd", base="/course/")
+    assert 'href="https://pca.example/course/?lang=en"' in served("/course/", base="/course/")
+
+
+@pytest.mark.parametrize(
+    "path", ["static/js/index.js", "live/1/draw.js", "_stcore/health", "nowhere"]
+)
+def test_other_files_are_no_pages(path):
+    assert address.read(path, {}) is None
+
+
+def test_a_host_is_text():
+    here = address.Address("why", "", "en")
+    assert b"<b>" not in about(here, 'https://"><b>')
