@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 LANGUAGES = ("en", "zh")
+CHINESE = Path(__file__).parent / "chinese.css"  # what Chinese asks of type
 
 
 @dataclass(frozen=True)
