@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from lessons import registry
 from lessons.text import LANGUAGES, lesson_text
-from ui.labels import say
+from texts.labels import say
 
 OWN, WORDS = "your_data", "conventions"
 LOCALES = {"en": "en_GB", "zh": "zh_CN"}

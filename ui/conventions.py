@@ -8,8 +8,8 @@ import streamlit as st
 
 from lessons.chinese import unbroken
 from lessons.text import LESSONS
+from texts.labels import say
 from ui import walk
-from ui.labels import say
 
 
 def path(language: str) -> Path:

@@ -7,8 +7,8 @@ import streamlit as st
 from lessons import registry
 from lessons.model import Lesson
 from lessons.text import lesson_text
+from texts.labels import say
 from ui import memory, walk
-from ui.labels import say
 from ui.view import View
 
 MANY = 9  # steps to look at again; more would be a wall

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from lessons.model import Figure
-from ui.labels import say
+from texts.labels import say
 
 if TYPE_CHECKING:
     from ui.shown import OpenStep

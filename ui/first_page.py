@@ -15,9 +15,9 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lessons.text import LANGUAGES
+from texts.labels import say
 from ui import address
 from ui.address import HTML_LANGUAGES, LOCALES, Address
-from ui.labels import say
 from ui.live_figure import served
 
 HEAD_ENDS = b"</head>"

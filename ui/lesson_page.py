@@ -6,8 +6,8 @@ import streamlit as st
 
 from lessons import registry
 from lessons.text import lesson_text
+from texts.labels import say
 from ui import toolbar, view, walk
-from ui.labels import say
 from ui.notes import show_notes
 from ui.step import show_step
 from ui.view import View

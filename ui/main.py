@@ -7,9 +7,9 @@ import streamlit as st
 from lessons import registry
 from lessons.text import LANGUAGES, lesson_text
 from texts import CHINESE
+from texts.labels import say
 from ui import bridge, view, walk, words
 from ui.address import Address
-from ui.labels import say
 
 STYLE = Path(__file__).parent / "style.css"
 

@@ -6,7 +6,7 @@ import streamlit as st
 
 from lessons import datasets
 from lessons.text import escape_markdown
-from ui.labels import say
+from texts.labels import say
 from ui.view import View
 
 

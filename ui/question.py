@@ -11,7 +11,7 @@ from lessons.judge import RIGHT, judge
 from lessons.model import ChoiceCheck, NumberCheck
 from lessons.text import escape_markdown, plain
 from pca_core.shown import show
-from ui.labels import say
+from texts.labels import say
 from ui.shown import GLOSSARY, OpenStep, gather, run_again
 from ui.view import Answer
 

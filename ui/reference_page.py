@@ -7,8 +7,8 @@ import streamlit as st
 from lessons.dictionary import Call, Library, conventions, libraries
 from lessons.glossary import Word, words
 from lessons.text import LESSONS, Sections, read, render
+from texts.labels import say
 from ui import toolbar, view
-from ui.labels import say
 from ui.notes import show_notes
 from ui.view import View
 from ui.words import taught_in

@@ -12,8 +12,8 @@ from lessons import registry
 from lessons.model import Figure
 from lessons.study import study
 from lessons.text import lesson_text, percent, plain, shared_words
+from texts.labels import catalogue, say
 from ui import bridge, course, toolbar, view, walk
-from ui.labels import catalogue, say
 from ui.live_figure import live_figure
 from ui.notes import show_notes
 from ui.view import View

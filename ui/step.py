@@ -14,8 +14,8 @@ from lessons.model import DirectionCheck, Ran, Values
 from lessons.text import lesson_text, lesson_words, render
 from live.settings import OneOf
 from pca_core.errors import PCAError
+from texts.labels import catalogue, say
 from ui import bridge, fallback, question, view
-from ui.labels import catalogue, say
 from ui.live_figure import live_figure
 from ui.own_step import own_controls
 from ui.shown import ACTS, PICTURE, WORDS, OpenStep, gather, run_again

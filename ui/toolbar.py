@@ -7,8 +7,8 @@ from collections.abc import Callable
 import streamlit as st
 
 from lessons.text import LANGUAGES
+from texts.labels import say
 from ui import conventions
-from ui.labels import say
 from ui.view import DIVISORS, View
 
 LANGUAGE_NAMES = {"en": "EN", "zh": "中文"}

@@ -7,8 +7,8 @@ import streamlit as st
 from lessons import registry
 from lessons.glossary import Word, words_of_step
 from lessons.text import lesson_text
+from texts.labels import say
 from ui import view, walk
-from ui.labels import say
 from ui.shown import GLOSSARY
 
 PAGE = "conventions"

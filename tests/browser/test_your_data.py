@@ -24,7 +24,7 @@ from results.stages import STAGES
 from results.words import catalogue
 from tests.browser.visit import DRAWN, overflow, rest, settle
 from tests.browser.waiting import resize, until
-from ui.labels import catalogue as labels
+from texts.labels import catalogue as labels
 from ui.your_data.jump import PLACES
 from ui.your_data.leaving import NAMES
 

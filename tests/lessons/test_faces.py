@@ -22,7 +22,7 @@ from lessons.text import LANGUAGES, lesson_words
 from live.state import State
 from pca_core.shown import in_percent, show
 from tests.lessons.face_zips import AWKWARD, faces, image, pack
-from ui.labels import catalogue, say
+from texts.labels import catalogue, say
 from ui.own import Own
 from ui.shown import values_of
 

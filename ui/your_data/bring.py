@@ -98,7 +98,7 @@ def from_grid(now: View) -> None:
 
 
 def from_example(now: View) -> None:
-    from ui.labels import say as label
+    from texts.labels import say as label
 
     st.markdown(say(now.language, "bring.example_lead"))
     for name in EXAMPLES:

@@ -27,7 +27,7 @@ from results.fields import field_sheets
 from results.records import record_sheets
 from results.report import Scripts, report
 from results.words import say
-from ui.labels import catalogue
+from texts.labels import catalogue
 from ui.view import View
 from ui.your_data.brought import Brought
 from ui.your_data.jump import heading

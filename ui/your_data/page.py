@@ -8,8 +8,8 @@ from pca_core import PCAError
 from results.words import say, told
 from tables import ReadingError
 from tables.errors import PreparingError
+from texts.labels import say as label
 from ui import toolbar, view
-from ui.labels import say as label
 from ui.notes import show_notes
 from ui.view import View
 from ui.your_data import (

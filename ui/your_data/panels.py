@@ -9,7 +9,7 @@ import streamlit as st
 
 from figures.palette import DARK
 from results.panel import Columns, Drawn, Finding
-from ui.labels import catalogue
+from texts.labels import catalogue
 from ui.live_figure import live_figure
 
 
