@@ -22,3 +22,20 @@ def lesson(lesson_id: str) -> Lesson:
     found: Lesson = import_module(f"lessons.{lesson_id}.lesson").LESSON
     check(found)
     return found
+
+
+def places() -> list[tuple[str, str]]:
+    """Lesson and step of every step, in the order of the course."""
+    return [(lesson_id, step.id) for lesson_id in IDS for step in lesson(lesson_id).steps]
+
+
+def neighbour(lesson_id: str, step_id: str, by: int) -> tuple[str, str] | None:
+    """Lesson and step before (-1) or after (+1), across lessons; loads no others."""
+    steps = lesson(lesson_id).steps
+    position = lesson(lesson_id).position(step_id) + by
+    if 0 <= position < len(steps):
+        return lesson_id, steps[position].id
+    index = IDS.index(lesson_id) + by
+    if not 0 <= index < len(IDS):
+        return None
+    return IDS[index], lesson(IDS[index]).steps[0 if by > 0 else -1].id

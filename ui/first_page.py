@@ -14,10 +14,10 @@ from urllib.parse import parse_qsl
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from lessons import address
+from lessons.address import HTML_LANGUAGES, LOCALES, Address
 from lessons.text import LANGUAGES
 from texts.labels import say
-from ui import address
-from ui.address import HTML_LANGUAGES, LOCALES, Address
 from ui.live_figure import served
 
 HEAD_ENDS = b"</head>"

@@ -5,11 +5,11 @@ from pathlib import Path
 import streamlit as st
 
 from lessons import registry
+from lessons.address import Address
 from lessons.text import LANGUAGES, lesson_text
 from texts import CHINESE
 from texts.labels import say
 from ui import bridge, view, walk, words
-from ui.address import Address
 
 STYLE = Path(__file__).parent / "style.css"
 

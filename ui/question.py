@@ -9,13 +9,10 @@ import streamlit as st
 from lessons import answer
 from lessons.judge import RIGHT, judge
 from lessons.model import ChoiceCheck, NumberCheck
-from lessons.text import escape_markdown, plain
-from pca_core.shown import show
+from lessons.text import escape_markdown
 from texts.labels import say
 from ui.shown import GLOSSARY, OpenStep, gather, run_again
 from ui.view import Answer
-
-LETTERS = "ABCDEFGH"
 
 
 def ask(shown: OpenStep) -> None:
@@ -25,7 +22,7 @@ def ask(shown: OpenStep) -> None:
         return
     language = shown.view.language
     with st.container(key="question", border=True):
-        st.markdown(f"{say(language, 'check.predict')}{shown.say(asked(shown))}")
+        st.markdown(f"{say(language, 'check.predict')}{shown.say(shown.asked)}")
         check = shown.step.check
         if isinstance(check, ChoiceCheck):
             ask_choice(shown, check)
@@ -36,11 +33,6 @@ def ask(shown: OpenStep) -> None:
         explain(shown)
 
 
-def asked(shown: OpenStep) -> str:
-    check = shown.step.check
-    return check.asks(shown.values) if isinstance(check, NumberCheck) else "ask"
-
-
 def is_folded(shown: OpenStep) -> bool:
     """On the wall, an answered question makes room for what is revealed."""
     return shown.view.presenting and shown.revealed and shown.step.check is not None
@@ -49,20 +41,7 @@ def is_folded(shown: OpenStep) -> bool:
 def fold(shown: OpenStep) -> None:
     """The question in one line, the right answer first: it is never cut."""
     with st.container(key="folded", border=True):
-        st.markdown(f"**{right_answer(shown)}** · {' '.join(shown.say(asked(shown)).split())}")
-
-
-def right_answer(shown: OpenStep) -> str:
-    check = shown.step.check
-    if isinstance(check, ChoiceCheck):
-        return lettered(shown, check, check.right_option(shown.values))
-    if isinstance(check, NumberCheck):
-        return plain(shown.values[check.target])
-    target = check.target(shown.values) if check else None
-    if target is None:
-        return ""
-    whole = abs(target - round(target)) < 1e-9
-    return f"{show(round(target) if whole else float(target), 1).said}°"
+        st.markdown(f"**{shown.right_answer()}** · {' '.join(shown.say(shown.asked).split())}")
 
 
 def worth(shown: OpenStep, given: str) -> str:
@@ -107,16 +86,11 @@ def ask_choice(shown: OpenStep, check: ChoiceCheck) -> None:
         check.options,
         index=None,
         key=key,
-        # A letter to call out in class, and words for a screen reader where the rest is formula.
-        format_func=lambda option: lettered(shown, check, option),
+        format_func=lambda option: shown.lettered(check, option),
         label_visibility="collapsed",
         on_change="ignore",
     )
     button(shown, say(shown.view.language, "check.submit"), take_choice)
-
-
-def lettered(shown: OpenStep, check: ChoiceCheck, option: str) -> str:
-    return f"{LETTERS[check.options.index(option)]} · {shown.say(f'option {option}')}"
 
 
 def take_choice(shown: OpenStep) -> None:

@@ -8,10 +8,9 @@ from typing import Any
 import streamlit as st
 
 from lessons import registry
-from lessons.datasets import OWN, Dataset
-from lessons.model import Lesson, Settings, Step, Values
-from lessons.shared import shared_cache
-from lessons.text import Sections, lesson_text, placeholders, render
+from lessons.datasets import OWN
+from lessons.opened import Opened, values_of
+from lessons.text import placeholders
 from ui import view
 from ui.view import Place, View
 
@@ -26,15 +25,10 @@ def run_again(*more: str) -> None:
 
 
 @dataclass(frozen=True)
-class OpenStep:
-    """One step as it stands now."""
+class OpenStep(Opened):
+    """One step as it stands now, for this visitor."""
 
     view: View
-    lesson: Lesson
-    step: Step
-    text: Sections
-    values: Values
-    settings: Settings
 
     @property
     def place(self) -> Place:
@@ -43,9 +37,6 @@ class OpenStep:
     @property
     def revealed(self) -> bool:
         return self.view.is_revealed(self.lesson.id, self.step)
-
-    def say(self, section: str) -> str:
-        return render(self.text[section], self.values)
 
     @property
     def code_key(self) -> str:
@@ -66,12 +57,6 @@ class OpenStep:
         return {name: self.values[name] for text in texts for name, _ in placeholders(text)}
 
 
-@shared_cache(maxsize=2000)
-def values_of(lesson_id: str, step_id: str, table: Dataset, settings: Any) -> Values:
-    """What a step computes, shared by all visitors. Only a table's names have a language."""
-    return registry.lesson(lesson_id).step(step_id).compute(table, dict(settings))
-
-
 def gather(lesson_id: str) -> OpenStep:
     """The present step of a lesson as it stands now. Raises PCAError where it cannot be."""
     now = view.current()
@@ -85,5 +70,4 @@ def gather(lesson_id: str) -> OpenStep:
         values = now.own.values(key, lambda: step.compute(table, {**settings, **own}))
     else:
         values = values_of(*key)
-    text = lesson_text(lesson_id, now.language)[step.id]
-    return OpenStep(now, lesson, step, text, values, settings)
+    return OpenStep(lesson, step, now.language, values, settings, now)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import inspect
 from typing import Any
 
-import numpy as np
 import streamlit as st
 
 from figures.hidden import without_results
 from figures.palette import DARK
-from lessons.model import DirectionCheck, Ran, Values
-from lessons.text import lesson_text, lesson_words, render
+from lessons.model import DirectionCheck
+from lessons.text import lesson_text
 from live.settings import OneOf
 from pca_core.errors import PCAError
 from texts.labels import catalogue, say
@@ -134,28 +133,18 @@ def show_code(shown: OpenStep) -> None:
         for ran in shown.step.code:
             st.code(inspect.getsource(ran.function), language="python")
             st.caption(say(language, "code.result"))
-            st.code(f">>> {ran.call}\n{result_of(ran, shown.values)}", language="python")
-
-
-def result_of(ran: Ran, values: Values) -> str:
-    """What Python's prompt would print: the result, or why there is none."""
-    try:
-        with np.printoptions(precision=6, suppress=True, threshold=40):
-            return repr(ran.result(values))
-    except PCAError as error:
-        return f"{type(error).__name__}: {error}"
+            st.code(f">>> {ran.call}\n{shown.result_of(ran)}", language="python")
 
 
 def draw(shown: OpenStep) -> None:
-    words = lesson_words(shown.lesson.id, shown.view.language)
-    figure = shown.step.figure(shown.values, words)
+    figure = shown.picture()
     if not shown.revealed:
         figure = without_results(figure, shown.view.presenting)
     key = f"figure-{shown.lesson.id}-{shown.step.id}"
     result = live_figure(
         figure,
         key=key,
-        alt=render(shown.text["picture"], shown.values),
+        alt=shown.say("picture"),
         on_commit=lambda change: commit(shown, change),
         palette=DARK,
         words=catalogue(shown.view.language)["figure"],

@@ -20,15 +20,7 @@ def go(view: View, lesson_id: str, step_id: str) -> None:
 
 def neighbour(view: View, lesson_id: str, by: int) -> tuple[str, str] | None:
     """Lesson and step before (-1) or after (+1) the present one, across lessons."""
-    lesson = registry.lesson(lesson_id)
-    position = lesson.position(view.step_of(lesson_id).id) + by
-    if 0 <= position < len(lesson.steps):
-        return lesson_id, lesson.steps[position].id
-    index = registry.IDS.index(lesson_id) + by
-    if not 0 <= index < len(registry.IDS):
-        return None
-    other = registry.lesson(registry.IDS[index])
-    return other.id, other.steps[0 if by > 0 else -1].id
+    return registry.neighbour(lesson_id, view.step_of(lesson_id).id, by)
 
 
 def forward(view: View, lesson_id: str) -> None:

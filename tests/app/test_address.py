@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 import streamlit
 
-from lessons import registry
+from lessons import address, registry
 from lessons.text import LANGUAGES, lesson_text
-from ui import address
 from ui.first_page import about, with_head
 
 INDEX = (Path(streamlit.__file__).parent / "static" / "index.html").read_bytes()

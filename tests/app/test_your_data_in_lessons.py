@@ -8,9 +8,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from lessons.datasets import DATA, OWN, Dataset
+from lessons.opened import values_of
 from lessons.text import LANGUAGES
 from tests.app.test_your_data import MAIN, PAGES, upload, words_on
-from ui.shown import values_of
 
 
 def test_two_fields_open_in_a_lesson_and_are_forgotten_with_the_table():

@@ -18,13 +18,13 @@ from lessons.faces.archive import LIMITS, ZipLimits, read_faces
 from lessons.faces.drawn import drawn_faces
 from lessons.faces.face_set import by_number
 from lessons.model import UploadError
+from lessons.opened import values_of
 from lessons.text import LANGUAGES, lesson_words
 from live.state import State
 from pca_core.shown import in_percent, show
 from tests.lessons.face_zips import AWKWARD, faces, image, pack
 from texts.labels import catalogue, say
 from ui.own import Own
-from ui.shown import values_of
 
 SHARED = Path(__file__).parents[3] / "shared" / "data" / "orl_faces.zip"
 ORL = Path(os.environ.get("ORL_FACES_ZIP", SHARED))

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import streamlit as st
 
+from lessons.address import HTML_LANGUAGES
 from ui import memory
-from ui.address import HTML_LANGUAGES
 from ui.view import View
 
 KEY, KEEPER, LEADER = "bridge", "keeper", "leader"

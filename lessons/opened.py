@@ -1,0 +1,80 @@
+"""A step as it is shown: its texts with the values of one table and one set of settings.
+
+Every page that shows a step, with a server or without, takes its sentences from here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from figures.picture import Figure
+from lessons import registry
+from lessons.datasets import Dataset
+from lessons.model import ChoiceCheck, Lesson, NumberCheck, Ran, Settings, Step, Values
+from lessons.shared import shared_cache
+from lessons.text import Sections, lesson_text, lesson_words, plain, render
+from pca_core.errors import PCAError
+from pca_core.shown import show
+
+LETTERS = "ABCDEFGH"
+
+
+@dataclass(frozen=True)
+class Opened:
+    """One step in one language, on one table."""
+
+    lesson: Lesson
+    step: Step
+    language: str
+    values: Values
+    settings: Settings
+
+    @property
+    def text(self) -> Sections:
+        return lesson_text(self.lesson.id, self.language)[self.step.id]
+
+    def say(self, section: str) -> str:
+        return render(self.text[section], self.values)
+
+    def picture(self) -> Figure:
+        return self.step.figure(self.values, lesson_words(self.lesson.id, self.language))
+
+    @property
+    def asked(self) -> str:
+        """The section with the question."""
+        check = self.step.check
+        return check.asks(self.values) if isinstance(check, NumberCheck) else "ask"
+
+    def lettered(self, check: ChoiceCheck, option: str) -> str:
+        """A letter to call out in class, and words for a screen reader where all is formula."""
+        return f"{LETTERS[check.options.index(option)]} · {self.say(f'option {option}')}"
+
+    def right_answer(self) -> str:
+        """In a few words; none where every answer is right."""
+        check = self.step.check
+        if isinstance(check, ChoiceCheck):
+            return self.lettered(check, check.right_option(self.values))
+        if isinstance(check, NumberCheck):
+            return plain(self.values[check.target])
+        target = check.target(self.values) if check else None
+        if target is None:
+            return ""
+        whole = abs(target - round(target)) < 1e-9
+        return f"{show(round(target) if whole else float(target), 1).said}°"
+
+    def result_of(self, ran: Ran) -> str:
+        """What Python's prompt would print: the result, or why there is none."""
+        try:
+            with np.printoptions(precision=6, suppress=True, threshold=40):
+                return repr(ran.result(self.values))
+        except PCAError as error:
+            return f"{type(error).__name__}: {error}"
+
+
+@shared_cache(maxsize=2000)
+def values_of(lesson_id: str, step_id: str, table: Dataset, settings: Any) -> Values:
+    """What a step computes, shared by all. Only a table's names have a language."""
+    return registry.lesson(lesson_id).step(step_id).compute(table, dict(settings))
