@@ -12,6 +12,7 @@ from texts.labels import say
 
 OWN, WORDS = "your_data", "conventions"
 LOCALES = {"en": "en_GB", "zh": "zh_CN"}
+LANGUAGE_NAMES = {"en": "EN", "zh": "中文"}
 HTML_LANGUAGES = {"en": "en", "zh": "zh-Hans"}
 
 

@@ -9,9 +9,11 @@ from typing import Any
 
 from lessons.datasets import WORKED
 from lessons.study import study
-from lessons.text import LESSONS
+from lessons.text import LESSONS, Sections
 from pca_core.exact import root
 from pca_core.shown import show, show_matrix
+
+DIVISORS = {"": "", "m": " ($m$)", "m-1": " ($m-1$)"}
 
 
 @dataclass(frozen=True)
@@ -80,3 +82,12 @@ def conventions() -> dict[str, Any]:
         "rows_shape": f"({WORKED.X.shape[0]}, {WORKED.X.shape[1]})",
         "columns_shape": f"({WORKED.X.shape[1]}, {WORKED.X.shape[0]})",
     }
+
+
+def table_of(library: Library, text: Sections) -> str:
+    """Its calls as a table in Markdown; `text` names the quantities."""
+    rows = (
+        f"| {text[f'call {call.id}']}{DIVISORS[call.divisor]} | ${call.symbol}$ | `{call.code}` |"
+        for call in library.calls
+    )
+    return "\n".join([text["heads"], "|---|---|---|", *rows])

@@ -10,6 +10,7 @@ from typing import Any
 
 from lessons import registry
 from lessons.text import LESSONS, lesson_text
+from texts.labels import say
 
 SPOKEN = ("title", "text", "ask", "ask given")  # the sections read before the answer
 NOT_WORDS = re.compile(r"\$\$.*?\$\$|\$.*?\$|\{\{.*?\}\}|`.*?`|\]\(.*?\)", re.DOTALL)
@@ -97,3 +98,22 @@ def pattern(language: str) -> re.Pattern[str]:
     if language == "zh":
         return re.compile(either, re.IGNORECASE)
     return re.compile(rf"(?<![A-Za-z]){either}{ENGLISH_END}", re.IGNORECASE)
+
+
+def elsewhere(word: Word, language: str) -> str:
+    """What other books call it."""
+    names = say(language, "reference.comma").join(word.elsewhere[language])
+    return say(language, "reference.elsewhere", names=names) if names else ""
+
+
+def taught_in(word: Word, language: str) -> str:
+    """ "Variance, step 2": where the course teaches it."""
+    lesson_id, step_id = word.place() or ("", "")
+    title = lesson_text(lesson_id, language)["lesson"]["title"]
+    position = registry.lesson(lesson_id).position(step_id) + 1
+    return say(language, "reference.taught", title=title, n=position)
+
+
+def short(word: Word, language: str) -> str:
+    """The term without what stands beside it in brackets."""
+    return word.terms[language].partition("（")[0]

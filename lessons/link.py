@@ -19,6 +19,7 @@ from lessons.model import Step
 from live.settings import MOST
 
 COORDINATE = re.compile(r"-?\d{1,6}(\.\d{1,6})?", re.ASCII)
+DIVISORS = {"m": 0, "m-1": 1}
 LONGEST_NOTE = 40  # characters of what did not fit, as it is shown
 Moves = dict[int, tuple[str, str]]
 Note = tuple[str, str]  # which parameter, and what it said

@@ -39,6 +39,7 @@ LISTED = 7  # of a longer list only the first ones and the last one are written
 MARKDOWN_SPECIAL = re.compile(r"([\\`*_{}\[\]()#+.!|~<>$:-])")
 
 Sections = Mapping[str, str]
+Write = Callable[[Any, str, str], str]
 
 
 @lru_cache(maxsize=64)
@@ -69,8 +70,23 @@ def placeholders(text: str) -> frozenset[tuple[str, str]]:
 
 
 def render(text: str, values: Mapping[str, Any]) -> str:
-    """The text with its values filled in and its colours named."""
-    filled = about(PLACEHOLDER.sub(lambda m: FORMS[m[2] or ""](values[m[1]]), text))
+    """The text with its values filled in and its colours named, as Streamlit reads it."""
+    return coloured(about(fill(text, values)))
+
+
+def fill(text: str, values: Mapping[str, Any], write: Write | None = None) -> str:
+    """The text with its values; `write` may set marks around one: (value, form, its text)."""
+
+    def written(found: re.Match[str]) -> str:
+        value, form = values[found[1]], found[2] or ""
+        said = FORMS[form](value)
+        return write(value, form, said) if write else said
+
+    return PLACEHOLDER.sub(written, text)
+
+
+def coloured(filled: str) -> str:
+    """:first[…] and \\first{…} in the words that Streamlit and KaTeX have for their colours."""
     for meaning, colour in MEANINGS.items():
         filled = filled.replace(f"\\{meaning}{{", f"\\textcolor{{{colour}}}{{")
         filled = filled.replace(f":{meaning}[", f":{THEME_COLOUR[meaning]}[")

@@ -22,22 +22,28 @@ def modules() -> dict[str, str]:
 
 
 @cache
-def joined() -> str:
-    """All modules as one classic script, for a page that is a single file. Gives `mountFigure`.
+def joined(main: str = MAIN, folders: tuple[Path, ...] = (FOLDER,)) -> str:
+    """A module and all it needs as one classic script, for pages that can load no modules.
 
     Top-level names must therefore differ across files; a test holds this.
     """
-    order: dict[str, None] = {}
+    order: dict[str, str] = {}
 
     def visit(name: str) -> None:
-        if name not in order:
-            order[name] = None
-            for needed in IMPORT.findall(modules()[name]):
-                visit(needed)
+        if name in order:
+            return
+        order[name] = source_of(name, folders)
+        for needed in IMPORT.findall(order[name]):
+            visit(needed)
 
-    visit(MAIN)
-    plain = (IMPORT.sub("", modules()[name]) for name in reversed(order))
+    visit(main)
+    plain = (IMPORT.sub("", source) for source in reversed(order.values()))
     return re.sub(r"^export (?=\w)", "", "\n".join(plain), flags=re.MULTILINE)
+
+
+def source_of(name: str, folders: tuple[Path, ...]) -> str:
+    found = next(folder / name for folder in folders if (folder / name).exists())
+    return found.read_text(encoding="utf-8")
 
 
 @cache

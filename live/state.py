@@ -8,7 +8,7 @@ state.shown(quadratic(u(theta)))      the number as one reads it: 2, âˆš10/2, â‰
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import isfinite, prod
 from typing import Any
 
@@ -36,6 +36,15 @@ class Known:
 
     read: dict[Expr, Any] = field(default_factory=dict)
     exact: dict[Expr, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Followed:
+    """What a shown number is the value of: a page may let it follow the hand."""
+
+    expr: Expr
+    digits: int
+    times: int
 
 
 class State(dict[str, Any]):
@@ -109,7 +118,7 @@ class State(dict[str, Any]):
         """
         key = (lift(expr), digits, times, decimal)
         if key not in self._shown:
-            self._shown[key] = self._show(*key)
+            self._shown[key] = replace(self._show(*key), of=Followed(key[0], digits, times))
         return self._shown[key]
 
     def _show(self, expr: Expr, digits: int, times: int, decimal: bool) -> Shown:

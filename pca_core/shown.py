@@ -4,7 +4,7 @@ Works on int, Fraction, float and SymPy numbers, and does not import SymPy itsel
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import lcm
 from typing import Any
@@ -23,12 +23,16 @@ SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 @dataclass(frozen=True)
 class Shown:
-    """One number: for formulas, for running text, as a float, and whether the text is exact."""
+    """One number: for formulas, for running text, as a float, and whether the text is exact.
+
+    `of` is what it is the value of, where that can move: then a page may let it follow.
+    """
 
     latex: str
     plain: str
     value: float
     exact: bool
+    of: Any = field(default=None, compare=False, repr=False)
 
     @property
     def said(self) -> str:

@@ -1,10 +1,10 @@
-"""The page's sentences as HTML, their formulas as MathML: readable without script or network."""
+"""Sentences as HTML, their formulas as MathML: readable without script or network."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
 from html import escape
 from typing import Any
 
@@ -27,17 +27,45 @@ def html(markdown: str) -> str:
     return str(_markdown().render(markdown)).replace(*SCROLLED)
 
 
+def course(markdown: str, link: Callable[[str], str]) -> str:
+    """The same for sentences that are the course's own: their links lead where `link` says."""
+    found = _with_links().parse(markdown)
+    for token in (child for block in found for child in block.children or ()):
+        if token.type == "link_open":
+            token.attrSet("href", link(str(token.attrGet("href"))))
+    rendered = _with_links().renderer.render(found, _with_links().options, {})
+    return str(rendered).replace(*SCROLLED)
+
+
 @cache
 def _markdown() -> MarkdownIt:
+    return _reader().disable(["link", "autolink", "reference"])
+
+
+@cache
+def _with_links() -> MarkdownIt:
+    return _reader()
+
+
+def _reader() -> MarkdownIt:
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    markdown.disable(["link", "image", "autolink", "html_block", "html_inline", "reference"])
+    markdown.disable(["image", "html_block", "html_inline"])
     return markdown.use(dollarmath_plugin, renderer=_formula)
 
 
+def formula(latex: str, display: str = "") -> str:
+    """The inside of a formula's MathML; with `display`, the whole of it."""
+    whole = _converted(latex, display or "inline")
+    return whole if display else whole[whole.index(">") + 1 : whole.rindex("</math>")]
+
+
+@lru_cache(maxsize=20_000)
+def _converted(latex: str, display: str) -> str:
+    return str(convert(BRACKETS.sub("matrix", EXTRA_SPACE.sub(r"\\\\", latex)), display=display))
+
+
 def _formula(latex: str, how: Mapping[str, Any]) -> str:
-    display = "block" if how.get("display_mode") else "inline"
-    latex = BRACKETS.sub("matrix", EXTRA_SPACE.sub(r"\\\\", latex))
-    return str(convert(latex, display=display))
+    return formula(latex, "block" if how.get("display_mode") else "inline")
 
 
 def table(columns: Columns, most: int) -> str:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons.dictionary import Call, Library, conventions, libraries
-from lessons.glossary import Word, words
+from lessons.dictionary import Library, conventions, libraries, table_of
+from lessons.glossary import Word, elsewhere, words
 from lessons.text import LESSONS, Sections, read, render
 from texts.labels import say
 from ui import toolbar, view
 from ui.notes import show_notes
 from ui.view import View
 from ui.words import taught_in
-
-DIVISORS = {"": "", "m": " ($m$)", "m-1": " ($m-1$)"}
 
 
 def show_reference() -> None:
@@ -56,15 +54,9 @@ def calls_of(library: Library, text: Sections) -> None:
     st.markdown(text[f"note {library.id}"])
     st.markdown(f"**{text['start']}**")
     st.code(library.start, language=None, wrap_lines=True)
-    lines = [row_of(call, text) for call in library.calls]
-    st.markdown("\n".join([text["heads"], "|---|---|---|", *lines]))
+    st.markdown(table_of(library, text))
     told = text["checked" if library.checked else "unchecked"]
     st.caption(render(told, {"library": library.name}))
-
-
-def row_of(call: Call, text: Sections) -> str:
-    name = text[f"call {call.id}"]
-    return f"| {name}{DIVISORS[call.divisor]} | ${call.symbol}$ | `{call.code}` |"
 
 
 def glossary(text: Sections, language: str) -> None:
@@ -79,9 +71,3 @@ def show_word(word: Word, language: str) -> None:
     term, other = word.terms[language], word.in_other_language(language)
     st.markdown(f"**{term}** · {other}  \n{word.says[language]}{elsewhere(word, language)}")
     taught_in(word, language)
-
-
-def elsewhere(word: Word, language: str) -> str:
-    """What other books call it."""
-    names = say(language, "reference.comma").join(word.elsewhere[language])
-    return say(language, "reference.elsewhere", names=names) if names else ""

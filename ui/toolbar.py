@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import streamlit as st
 
+from lessons.address import LANGUAGE_NAMES
+from lessons.link import DIVISORS
 from lessons.text import LANGUAGES
 from texts.labels import say
 from ui import conventions
-from ui.view import DIVISORS, View
-
-LANGUAGE_NAMES = {"en": "EN", "zh": "中文"}
+from ui.view import View
 
 
 def show(view: View, lesson_id: str | None, picks_data: bool = True) -> None:

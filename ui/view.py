@@ -17,6 +17,7 @@ import streamlit as st
 from lessons import datasets, glossary, registry
 from lessons.datasets import WORKED, Dataset
 from lessons.link import (
+    DIVISORS,
     Moves,
     Note,
     fields_text,
@@ -32,7 +33,6 @@ from lessons.model import Step
 from lessons.text import LANGUAGES
 from ui.own import Own
 
-DIVISORS = {"m": 0, "m-1": 1}
 RESERVED = {"lang", "data", "step", "div", "fields", "moved", "present", "word"}
 Place = tuple[str, str, str]  # lesson, step, dataset: where a question was asked
 

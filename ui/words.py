@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons import registry
-from lessons.glossary import Word, words_of_step
-from lessons.text import lesson_text
+from lessons import glossary
+from lessons.glossary import Word, short, words_of_step
 from texts.labels import say
 from ui import view, walk
 from ui.shown import GLOSSARY
@@ -42,11 +41,6 @@ def words_here(lesson_id: str) -> None:
             )
 
 
-def short(word: Word, language: str) -> str:
-    """The term without what stands beside it in brackets."""
-    return word.terms[language].partition("（")[0]
-
-
 def taught_in(word: Word, language: str) -> None:
     """A link to the step that teaches a word, where the course has it."""
     place = word.place()
@@ -55,11 +49,6 @@ def taught_in(word: Word, language: str) -> None:
     lesson_id, step_id = place
     st.page_link(
         walk.page_of(lesson_id),
-        label=say(
-            language,
-            "reference.taught",
-            title=lesson_text(lesson_id, language)["lesson"]["title"],
-            n=registry.lesson(lesson_id).position(step_id) + 1,
-        ),
+        label=glossary.taught_in(word, language),
         query_params={"lang": language, "step": step_id},
     )

@@ -39,4 +39,5 @@ export function showNumbers(live) {
     const node = live.readouts.children[i].children[1];
     if (node.textContent !== text) node.textContent = text;
   });
+  live.options.onFrame?.(live.state, live.local); // what else on the page speaks of the state
 }

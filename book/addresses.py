@@ -1,0 +1,56 @@
+"""Where each page of the book lies, and the way from one to another without a server."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Callable
+from urllib.parse import parse_qsl, urlsplit
+
+from lessons import registry
+
+WORDS = "words.html"
+
+
+def step(language: str, lesson_id: str, step_id: str) -> str:
+    return f"{language}/{lesson_id}/{step_id}.html"
+
+
+def lesson(language: str, lesson_id: str) -> str:
+    return f"{language}/{lesson_id}/index.html"
+
+
+def start(language: str) -> str:
+    return f"{language}/index.html"
+
+
+def words(language: str) -> str:
+    return f"{language}/{WORDS}"
+
+
+def pack(language: str, lesson_id: str, step_id: str, more: bool = False) -> str:
+    """The first state of a step, or all others."""
+    return f"{language}/{lesson_id}/{step_id}{'-more' if more else ''}.js"
+
+
+def picture(language: str, lesson_id: str, step_id: str, kind: str) -> str:
+    return f"{language}/{lesson_id}/{step_id}{'' if kind == 'wide' else '-narrow'}.svg"
+
+
+def between(page: str, there: str) -> str:
+    """A relative address, right under any folder and on any disk."""
+    path, mark, part = there.partition("#")
+    return posixpath.relpath(path, posixpath.dirname(page) or ".") + mark + part
+
+
+def linker(page: str, language: str, app: str) -> Callable[[str], str]:
+    """Where a link of a lesson's text leads from this page: to a lesson's step, or to the app."""
+
+    def link(href: str) -> str:
+        parts = urlsplit(href)
+        if parts.path not in registry.IDS:
+            return f"{app}{href}" if app else between(page, start(language))
+        query = dict(parse_qsl(parts.query))
+        there = query.get("step") or registry.lesson(parts.path).steps[0].id
+        return between(page, step(language, parts.path, there))
+
+    return link

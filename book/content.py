@@ -1,0 +1,89 @@
+"""A step in one state, as its page and its script need it."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from book.prose import Prose, plain
+from figures.rounded import rounded
+from lessons.judge import as_data
+from lessons.model import ChoiceCheck, NumberCheck
+from lessons.opened import LETTERS, Opened
+
+Link = Callable[[str], str]
+
+
+@dataclass(frozen=True)
+class Content:
+    """`parts`: HTML by name; `figure` with its numbers; `check`, what the judge needs."""
+
+    title: str
+    parts: dict[str, Markup]
+    alt: str
+    figure: dict[str, Any]
+    follow: dict[str, Any] | None
+    check: dict[str, Any] | None
+    results: list[str]
+
+    def as_data(self) -> dict[str, Any]:
+        """What the script shows in place of what stands on the page."""
+        data = {
+            "parts": self.parts,
+            "alt": self.alt,
+            "figure": self.figure,
+            "follow": self.follow,
+            "check": self.check,
+            "results": self.results,
+        }
+        return {name: value for name, value in data.items() if value}
+
+
+def content(opened: Opened, link: Link) -> Content:
+    prose = Prose(opened.values, link)
+    text = opened.text
+    return Content(
+        title=prose.line(text["title"]),
+        parts=parts(opened, prose),
+        alt=plain(text["picture"], opened.values),
+        figure=rounded(opened.picture()),
+        follow=prose.followed(),
+        check=as_data(opened.step.check, opened.values) if opened.step.check else None,
+        results=[f">>> {ran.call}\n{opened.result_of(ran)}" for ran in opened.step.code],
+    )
+
+
+def parts(opened: Opened, prose: Prose) -> dict[str, Markup]:
+    text, check = opened.text, opened.step.check
+    found = {"text": prose.html(text["text"]), "reveal": prose.html(text["reveal"])}
+    if check is None:
+        return found
+    found["ask"] = prose.html(text[opened.asked])
+    if isinstance(check, ChoiceCheck):
+        for option in check.options:
+            found[f"option {option}"] = prose.line(text[f"option {option}"])
+            found[f"why {option}"] = prose.html(text[f"why {option}"])
+        return found
+    found["right"] = prose.html(text["right"])
+    found["wrong"] = prose.html(text["wrong"])
+    if isinstance(check, NumberCheck):
+        found |= {f"why {slip}": prose.html(text[f"why {slip}"]) for slip in check.slips}
+    return found | {"answer": escape(opened.right_answer())}
+
+
+def options(opened: Opened) -> list[tuple[str, str, bool]]:
+    """Letter, option, whether it is right."""
+    check = opened.step.check
+    if not isinstance(check, ChoiceCheck):
+        return []
+    right = check.right_option(opened.values)
+    return [(LETTERS[i], option, option == right) for i, option in enumerate(check.options)]
+
+
+def sources(opened: Opened) -> list[str]:
+    """The core's functions that made the numbers, as they are."""
+    return [inspect.getsource(ran.function) for ran in opened.step.code]

@@ -1,0 +1,111 @@
+"""A lesson's sentences as HTML: colours, links to the book's own pages, numbers that may move."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from markupsafe import Markup
+
+from figures.palette import MEANINGS
+from lessons.chinese import about
+from lessons.text import fill
+from live.program import Program
+from live.state import Followed
+from pca_core.shown import Shown
+from results.markup import course, formula
+
+# Signs that no text has: they stand for marks until Markdown and formulas have become HTML.
+OPENS = {meaning: chr(0xE000 + i) for i, meaning in enumerate(MEANINGS)}
+CLOSES, NUMBER, NUMBER_ENDS, FORMULA = "\ue010", "\ue011", "\ue012", "\ue013"
+NAMED = re.compile(rf":({'|'.join(MEANINGS)})\[")
+IN_TEXT = re.compile(rf"{NUMBER}(\d+){NUMBER}(.*?){NUMBER_ENDS}")
+IN_FORMULA = re.compile(rf"<mtext>{FORMULA}(\d+){FORMULA}</mtext>")
+FOLLOWING = {"", "eq", "plain", "percent"}
+
+
+class Prose:
+    """The sections of one step on one table, and the numbers in them that follow the hand."""
+
+    def __init__(self, values: Any, link: Callable[[str], str]) -> None:
+        self.values, self.link = values, link
+        self.program = Program()
+        self.numbers: list[dict[str, Any]] = []
+        self._latex: list[str] = []
+
+    def html(self, text: str) -> Markup:
+        filled = about(fill(text, self.values, self._mark))
+        markup = course(coloured(filled), self.link)
+        return Markup(self._with_numbers(closed(markup)))
+
+    def line(self, text: str) -> Markup:
+        """The same for a single line, which is no paragraph."""
+        return Markup(str(self.html(text)).strip().removeprefix("<p>").removesuffix("</p>"))
+
+    def followed(self) -> dict[str, Any] | None:
+        """What the browser computes them from."""
+        if not self.numbers:
+            return None
+        return {"program": self.program.nodes, "numbers": self.numbers}
+
+    def _mark(self, value: Any, form: str, said: str) -> str:
+        if form not in FOLLOWING or not isinstance(value, Shown) or value.of is None:
+            return said
+        number = self._number(value.of, form)
+        if form in ("plain", "percent"):
+            # 约 is written before a number that is rounded, so the sign stays outside.
+            about_it = "≈ " if said.startswith("≈ ") else ""
+            return f"{about_it}{NUMBER}{number}{NUMBER}{said.removeprefix('≈ ')}{NUMBER_ENDS}"
+        self._latex.append(said)
+        return rf"\text{{{FORMULA}{number}{FORMULA}}}"
+
+    def _number(self, of: Followed, form: str) -> int:
+        percent = form == "percent"
+        self.numbers.append(
+            {
+                "value": self.program.add(of.expr),
+                "digits": 1 if percent else of.digits,
+                "times": of.times * (100 if percent else 1),
+                "unit": "%" if percent else "",
+                "eq": form == "eq",
+            }
+        )
+        return len(self.numbers) - 1
+
+    def _with_numbers(self, markup: str) -> str:
+        latex = iter(self._latex)
+        markup = IN_FORMULA.sub(
+            lambda found: f'<mrow data-live="{found[1]}">{formula(next(latex))}</mrow>', markup
+        )
+        self._latex.clear()
+        return IN_TEXT.sub(r'<span data-live="\1">\2</span>', markup)
+
+
+def coloured(text: str) -> str:
+    """:first[…] as a pair of signs; the bracket that closes is the one that belongs to it."""
+    while found := NAMED.search(text):
+        end, depth = found.end(), 1
+        while depth:
+            depth += {"[": 1, "]": -1}.get(text[end], 0)
+            end += 1
+        inside = text[found.end() : end - 1]
+        text = f"{text[: found.start()]}{OPENS[found[1]]}{inside}{CLOSES}{text[end:]}"
+    for meaning, colour in MEANINGS.items():
+        text = text.replace(f"\\{meaning}{{", f"\\textcolor{{{colour}}}{{")
+    return text
+
+
+def closed(markup: str) -> str:
+    """The signs as spans, formulas in the colours of their meaning in either scheme."""
+    for meaning, sign in OPENS.items():
+        markup = markup.replace(sign, f'<span class="{meaning}">')
+        markup = markup.replace(f'mathcolor="{MEANINGS[meaning]}"', f'class="{meaning}"')
+    return markup.replace(CLOSES, "</span>")
+
+
+def plain(text: str, values: Any) -> str:
+    """A sentence for attributes: no markup, its numbers in words."""
+    said = about(fill(text, values))
+    said = NAMED.sub("[", said)
+    return re.sub(r"[$*`\\]", "", said).strip()

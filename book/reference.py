@@ -1,0 +1,62 @@
+"""The page to look things up, for the book: conventions, calls, words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from book.prose import Prose
+from lessons.address import HTML_LANGUAGES
+from lessons.dictionary import Library, conventions, libraries, table_of
+from lessons.glossary import Word, elsewhere, taught_in, words
+from lessons.text import LESSONS, Sections, read
+
+SECTIONS = ("rows", "divisor", "sign", "loadings")
+Link = Callable[[str], str]
+
+
+def text_of(language: str) -> dict[str, Sections]:
+    return read(LESSONS / f"reference.{language}.md")
+
+
+def sections(language: str, link: Link) -> list[dict[str, str]]:
+    return [section(text_of(language)[name], link) for name in SECTIONS]
+
+
+def section(text: Sections, link: Link) -> dict[str, str]:
+    return {"title": text["title"], "html": Prose(conventions(), link).html(text["text"])}
+
+
+def dictionary(language: str, link: Link) -> dict[str, Any]:
+    text = text_of(language)["dictionary"]
+    found = [library_of(library, text, link) for library in libraries()]
+    return {**section(text, link), "libraries": found}
+
+
+def library_of(library: Library, text: Sections, link: Link) -> dict[str, str]:
+    told = text["checked" if library.checked else "unchecked"]
+    parts = (
+        text[f"note {library.id}"],
+        f"**{text['start']}**\n\n```\n{library.start}\n```",
+        table_of(library, text),
+        told,
+    )
+    prose = Prose({"library": library.name}, link)
+    return {"name": library.name, "html": "".join(prose.html(part) for part in parts)}
+
+
+def glossary(language: str, link: Link, href: Callable[[tuple[str, str]], str]) -> dict[str, Any]:
+    found = [entry(word, language, href) for word in words().values()]
+    return {**section(text_of(language)["glossary"], link), "words": found}
+
+
+def entry(word: Word, language: str, href: Callable[[tuple[str, str]], str]) -> dict[str, Any]:
+    place = word.place()
+    return {
+        "id": word.id,
+        "term": word.terms[language],
+        "other": word.in_other_language(language),
+        "other_language": HTML_LANGUAGES["en" if language == "zh" else "zh"],
+        "says": word.says[language] + elsewhere(word, language),
+        "taught": place and {"href": href(place), "label": taught_in(word, language)},
+    }

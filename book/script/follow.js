@@ -1,0 +1,50 @@
+// Numbers in the words that follow the hand: exact as written at rest, ≈ while something is moved.
+
+import { fixed } from "./numbers.js";
+import { makeReader } from "./reader.js";
+
+const MATHML = "http://www.w3.org/1998/Math/MathML";
+
+export function makeFollow(article) {
+  let reader = null;
+  let numbers = [];
+  let places = [];
+  let ours = false;
+
+  // The words have been written anew.
+  function take(follow) {
+    reader = follow ? makeReader(follow.program) : null;
+    numbers = follow?.numbers ?? [];
+    ours = false;
+    places = [...article.querySelectorAll("[data-live]")].map((node) => ({
+      node, number: Number(node.dataset.live ?? node.getAttribute("data-live")), exact: [...node.childNodes],
+    }));
+  }
+
+  function move(state, local) {
+    if (!reader || (!local && !ours)) return;
+    ours = local;
+    if (local) reader.take(state);
+    for (const { node, number, exact } of places) {
+      if (local) node.replaceChildren(...nowWritten(node, numbers[number], reader.read(numbers[number].value)));
+      else node.replaceChildren(...exact);
+    }
+  }
+
+  return { take, move };
+}
+
+function nowWritten(node, { digits, times, unit, eq }, value) {
+  const text = Number.isFinite(value) ? `${trimmed(fixed(times * value, digits))}${unit}` : "—";
+  if (node.namespaceURI !== MATHML) return [text];
+  const sign = (name, content) => {
+    const element = document.createElementNS(MATHML, name);
+    element.textContent = content;
+    return element;
+  };
+  return eq ? [sign("mo", "≈"), sign("mn", text)] : [sign("mn", text)];
+}
+
+function trimmed(text) {
+  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+}

@@ -1,0 +1,10 @@
+// A picture before the answer: what is marked `after` waits (figures/hidden.py).
+
+export function withoutResults(figure) {
+  const { meta } = figure.layout;
+  const before = (items = []) => items.filter((item) => !item.after);
+  return {
+    data: figure.data.map((trace) => (trace.meta?.after ? { ...trace, visible: false } : trace)),
+    layout: { ...figure.layout, meta: { ...meta, readouts: before(meta.readouts), handles: before(meta.handles) } },
+  };
+}

@@ -1,0 +1,22 @@
+// Brings a page of the book to life. Without this script the page is whole, only still.
+
+import { takePack } from "./packs.js";
+import { embed } from "./embed.js";
+import { openStep } from "./step.js";
+import { tablePicker } from "./picker.js";
+import { watchWall } from "./wall.js";
+
+function wakePage() {
+  const steps = [...document.querySelectorAll("article.step")].map(openStep);
+  if (steps.length) tablePicker(steps);
+  watchWall(steps);
+  embed();
+  if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
+    const root = new URL(document.querySelector("script[data-root]").dataset.root, location.href);
+    navigator.serviceWorker.register(new URL("sw.js", root), { scope: root.pathname }).catch(() => {});
+  }
+}
+
+window.pcaBook = { take: takePack };
+document.documentElement.classList.add("alive");
+wakePage();

@@ -1,0 +1,121 @@
+// The prediction before the reveal: asked, judged as in the app, and explained, right or wrong.
+
+import { AnswerError, parse } from "./answer.js";
+import { judge } from "./judge.js";
+import { answerOf, keepAnswer } from "./store.js";
+import { bold, make, told } from "./words.js";
+
+const RIGHT = new Set(["right", "rounded"]);
+
+export function openQuestion(step) {
+  const section = step.article.querySelector("[data-question]");
+  if (!section) return null;
+  section.prepend(make("p", { className: "predict" }, ...bold(told("check.predict").replace(/ — $|：$/, ""))));
+  const kind = step.state.check.kind;
+  const form = make("form", { className: `ask ${kind}` });
+  const said = make("div", { className: "said", role: "status" });
+  const input = { choice: choices, number: typed, direction: () => null }[kind](step, section);
+  const submit = make("button", { type: "submit", className: "primary", textContent: told(kind === "direction" ? "check.submit_direction" : "check.submit") });
+  const skip = make("button", { type: "button", className: "link", textContent: told("check.skip") });
+  const row = make("div", { className: "row" }, submit, skip);
+  form.append(...(input ? [input.element, row] : [row]));
+  if (kind === "direction") step.article.querySelector("[data-acts]").prepend(form, said);
+  else section.append(form, said);
+
+  function explain([given, verdict]) {
+    const right = RIGHT.has(verdict);
+    said.className = `said ${right ? "right" : "wrong"}`;
+    said.replaceChildren(...explanation(step, given, verdict));
+  }
+
+  function answer(given) {
+    if (step.moved && kind !== "direction") {
+      said.className = "said wrong";
+      said.replaceChildren(told("book.put_back"));
+      return;
+    }
+    const settings = { ...step.state.figure?.layout.meta.state, ...step.settings };
+    const verdict = judge(step.state.check, given, settings);
+    keepAnswer(step.place(), given, verdict);
+    explain([given, verdict]);
+    if (kind === "choice" || RIGHT.has(verdict)) step.reveal();
+    begun();
+  }
+
+  function begun() {
+    skip.hidden = step.revealed();
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const given = input ? input.value() : "";
+    if (given !== null) answer(given);
+  });
+  skip.addEventListener("click", () => {
+    step.reveal();
+    begun();
+  });
+
+  return {
+    // Another table, or the page as it is opened: what was answered before stands there again.
+    begin() {
+      const before = answerOf(step.place());
+      input?.set(before?.[0] ?? "");
+      if (before) explain(before);
+      else said.replaceChildren();
+      begun();
+    },
+    changed: begun,
+  };
+}
+
+function choices(step, section) {
+  const name = `answer-${step.name}`;
+  const list = make("div", { role: "radiogroup" });
+  list.setAttribute("aria-label", told("check.answer"));
+  for (const folded of section.querySelectorAll("details[data-option]")) {
+    const radio = make("input", { type: "radio", name, value: folded.dataset.option });
+    const words = folded.querySelector("summary");
+    list.append(make("label", { className: "option" }, radio, ...words.childNodes));
+    folded.hidden = true;
+  }
+  const chosen = () => list.querySelector("input:checked");
+  return {
+    element: list,
+    value: () => chosen()?.value ?? null,
+    set(given) {
+      list.querySelectorAll("input").forEach((radio) => (radio.checked = radio.value === given));
+    },
+  };
+}
+
+function typed(step, section) {
+  section.querySelector("[data-answer]").hidden = true;
+  const input = make("input", { type: "text", maxLength: 200, placeholder: told("check.placeholder"), autocomplete: "off", inputMode: "text" });
+  input.setAttribute("aria-label", told("check.answer"));
+  input.spellcheck = false;
+  return { element: input, value: () => input.value, set: (given) => (input.value = given) };
+}
+
+// The sentences about an answer; those of the lesson are HTML of the book's own.
+function explanation(step, given, verdict) {
+  const { parts, check } = step.state;
+  const html = (name) => make("div", { innerHTML: parts[name] ?? "" });
+  const word = (key, values) => make("strong", {}, told(key, values));
+  if (verdict === "error") return [problem(given)];
+  if (check.kind === "choice") return [word(verdict === "right" ? "check.right" : "check.wrong"), html(`why ${given}`)];
+  if (verdict === "rounded") return [word("check.rounded", { exact: parts.answer }), html("right")];
+  if (verdict === "right") return [word("check.right"), html("right")];
+  if (verdict === "sign") return [word("check.sign"), html("wrong")];
+  return [word("check.wrong"), html(verdict.startsWith("slip ") ? verdict.replace("slip", "why") : "wrong")];
+}
+
+function problem(given) {
+  try {
+    parse(given);
+  } catch (error) {
+    if (error instanceof AnswerError) return told(`error.${error.code}`, error.params);
+    throw error;
+  }
+  return "";
+}

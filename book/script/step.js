@@ -1,0 +1,99 @@
+// One step of a lesson: its words, its picture and its question, in the state that was chosen.
+
+import { openChoices } from "./picker.js";
+import { makeFollow } from "./follow.js";
+import { withoutResults } from "./hidden.js";
+import { stateOf } from "./packs.js";
+import { openPicture } from "./picture.js";
+import { openQuestion } from "./question.js";
+import { isRevealed, keepRevealed } from "./store.js";
+import { bold, make, told } from "./words.js";
+
+export function openStep(article) {
+  const name = article.dataset.step;
+  const begin = JSON.parse(article.querySelector("[data-begin]").textContent);
+  const reveal = article.querySelector("[data-reveal]");
+  const parts = [...article.querySelectorAll("[data-part]")];
+  const follow = makeFollow(article);
+  const step = { article, name, tables: begin.tables, chosen: { ...begin.chosen }, settings: {}, moved: false };
+  step.state = { check: begin.check, parts: Object.fromEntries(parts.map((part) => [part.dataset.part, part.innerHTML])) };
+
+  step.place = () => `${name}/${step.chosen.table}`;
+  step.revealed = () => !reveal || reveal.open;
+  step.shown = () => (step.revealed() ? step.state.figure : withoutResults(step.state.figure));
+  step.follow = (state, local) => follow.move(state, local);
+
+  step.reveal = () => {
+    if (!reveal || reveal.open) return false;
+    reveal.open = true;
+    return true;
+  };
+
+  // Something was set by hand; from here on the numbers are the browser's own.
+  step.committed = (change) => {
+    const { point, ...settings } = change;
+    Object.assign(step.settings, settings);
+    step.moved ||= Boolean(point);
+    note.hidden = false;
+    step.question?.changed();
+  };
+
+  const nameOf = (chosen) => [chosen.table, chosen.divisor, ...begin.choices.map(({ name }) => chosen[name])].join(" ");
+  const packed = (chosen) => stateOf(name, article.dataset.pack, nameOf(chosen), nameOf(chosen) === nameOf(begin.chosen));
+
+  step.choose = async (chosen) => {
+    const wanted = { ...step.chosen, ...chosen };
+    if (!step.tables.includes(wanted.table)) wanted.table = step.tables[0];
+    const state = await packed(wanted);
+    if (state) show(state, wanted);
+  };
+
+  // What the picture is drawn from; the words of the first state stand on the page already.
+  step.ready = async () => {
+    if (step.state.figure) return;
+    const state = await packed(step.chosen);
+    if (step.state.figure) return;
+    step.state = state;
+    follow.take(state.follow);
+  };
+
+  function show(state, chosen) {
+    Object.assign(step, { state, chosen, settings: {}, moved: false });
+    for (const part of parts) part.innerHTML = state.parts[part.dataset.part] ?? "";
+    article.querySelectorAll("[data-result]").forEach((node) => {
+      node.textContent = state.results[Number(node.dataset.result)];
+    });
+    note.hidden = true;
+    begins();
+  }
+
+  // What was answered and revealed on this table stands there again.
+  function begins() {
+    follow.take(step.state.follow);
+    if (reveal) reveal.open = isRevealed(step.place());
+    step.question?.begin();
+    step.picture.figure && step.picture.update();
+  }
+
+  const note = byHand(step);
+  article.querySelector("[data-acts]").append(note);
+  step.picture = openPicture(step);
+  step.question = openQuestion(step);
+  openChoices(step, begin.choices);
+  reveal?.addEventListener("toggle", () => {
+    if (reveal.open) keepRevealed(step.place());
+    step.picture.figure && step.picture.update();
+  });
+  begins();
+  return step;
+}
+
+// After a move: what ≈ means here, and the ways to an exact number.
+function byHand(step) {
+  const back = make("button", { type: "button", className: "link", textContent: told("book.back") });
+  back.addEventListener("click", () => step.choose({}));
+  const note = make("p", { className: "by-hand", hidden: true }, ...bold(told("book.by_hand")), " ", back);
+  const app = document.querySelector("a[data-app]");
+  if (app) note.append(" ", make("a", { href: app.href, textContent: told("book.exact_in_app") }));
+  return note;
+}

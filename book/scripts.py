@@ -1,0 +1,87 @@
+"""What every page loads: one script, one style sheet, the words of its language, Plotly.js."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from figures import library
+from figures.palette import AXES, DARK, DATA, FIRST, GOLD, INK, LOST, PAPER, SECOND, VIOLET
+from lessons.text import LESSONS
+from live import scripts
+from texts import CHINESE
+from texts.labels import catalogue
+
+HERE = Path(__file__).parent
+FOLDERS = (HERE / "script", LESSONS / "script", scripts.FOLDER)
+SPOKEN = ("check", "error", "figure", "data", "present", "book", "course")
+NAMES = {
+    "ink": INK,
+    "paper": PAPER,
+    "data": DATA,
+    "first": FIRST,
+    "second": SECOND,
+    "lost": LOST,
+    "axes": AXES,
+    "gold": GOLD,
+    "violet": VIOLET,
+}
+
+
+@dataclass(frozen=True)
+class Assets:
+    """Where they lie, under the root of the book; a version in each name but the words'."""
+
+    script: str
+    style: str
+    words: str
+    plotly: str
+
+
+def assets(language: str) -> Assets:
+    return Assets(
+        named("book.js", script()),
+        named("book.css", style()),
+        named(f"words-{language}.js", words(language)),
+        f"assets/plotly-{library.VERSION}.min.js",
+    )
+
+
+def files() -> dict[str, str | bytes]:
+    """Address → content."""
+    found: dict[str, str | bytes] = {}
+    for language in ("en", "zh"):
+        there = assets(language)
+        found |= {there.script: script(), there.style: style(), there.words: words(language)}
+    return found | {assets("en").plotly: library.PLOTLY_JS.read_bytes()}
+
+
+def named(name: str, content: str) -> str:
+    stem, _, ending = name.rpartition(".")
+    return f"assets/{stem}-{sha256(content.encode()).hexdigest()[:10]}.{ending}"
+
+
+@cache
+def script() -> str:
+    """Nothing of it is a name of the page's."""
+    return f'(() => {{\n"use strict";\n{scripts.joined("page.js", FOLDERS)}\n}})();\n'
+
+
+@cache
+def words(language: str) -> str:
+    spoken = {name: section for name, section in catalogue(language).items() if name in SPOKEN}
+    return f"var pcaWords = {json.dumps({**spoken, 'palette': DARK}, ensure_ascii=False)};\n"
+
+
+@cache
+def style() -> str:
+    """The palette as variables, in both schemes; then the book's own sheet and the figure's."""
+    light = "".join(f" --{name}: {colour};" for name, colour in NAMES.items())
+    dark = "".join(f" --{name}: {DARK[colour]};" for name, colour in NAMES.items())
+    scheme = f"@media (prefers-color-scheme: dark) {{ :root {{{dark} }} }}"
+    own = (HERE / "book.css").read_text(encoding="utf-8")
+    chinese = CHINESE.read_text(encoding="utf-8")
+    return f":root {{{light} }}\n{scheme}\n{chinese}\n{scripts.style()}\n{own}"

@@ -1,0 +1,109 @@
+"""A baked picture without what does not show: Plotly writes for a page that goes on living."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from xml.etree import ElementTree
+
+SVG, XLINK = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"
+NUMBER = re.compile(r"-?\d+\.\d+(?:e-?\d+)?")
+UNUSED = ("class", "data-", "pointer-events", "font-size-adjust")
+USED_ID = re.compile(r"url\(['\"]?#([^'\")]+)['\"]?\)")
+FAMILY = re.compile(r"font-family:[^;}]+;")
+SAYS_NOTHING = {
+    "stroke-opacity: 1",
+    "fill-opacity: 1",
+    "opacity: 1",
+    "white-space: pre",
+    "stroke-miterlimit: 2",
+    "font-style: normal",
+    "font-variant: normal",
+    "text-decoration-line: none",
+    "text-transform: none",
+    "vector-effect: none",
+    "visibility: visible",
+}
+ElementTree.register_namespace("", SVG)
+ElementTree.register_namespace("xlink", XLINK)
+
+
+def slim(svg: str) -> str:
+    root = ElementTree.fromstring(svg)
+    used = set(USED_ID.findall(svg))
+    clean(root, used)
+    while prune(root):
+        pass
+    sheet = styled(root)
+    family = FAMILY.search(sheet)
+    if family:
+        sheet = f"svg{{{family[0]}}}{sheet.replace(family[0], '')}"
+    text = ElementTree.tostring(root, encoding="unicode")
+    text = renamed(NUMBER.sub(shorter, text))
+    start = text.index(">") + 1
+    return f"{text[:start]}<style>{sheet}</style>{text[start:]}"
+
+
+def clean(element: ElementTree.Element, used: set[str]) -> None:
+    for name in list(element.attrib):
+        if name.startswith(UNUSED) or (name == "id" and element.get("id") not in used):
+            del element.attrib[name]
+    for child in element:
+        clean(child, used)
+
+
+def prune(element: ElementTree.Element) -> bool:
+    """Takes out groups of nothing, and areas that nobody sees."""
+    found = False
+    for child in list(element):
+        found |= prune(child)
+        if is_nothing(child):
+            element.remove(child)
+            found = True
+    return found
+
+
+def is_nothing(element: ElementTree.Element) -> bool:
+    name = element.tag.removeprefix(f"{{{SVG}}}")
+    if name in ("g", "defs"):
+        return len(element) == 0
+    if name == "path":
+        return not element.get("d")
+    if name == "clipPath":
+        return "id" not in element.attrib
+    style = element.get("style", "")
+    return name == "rect" and "fill-opacity: 0;" in style and "stroke-width: 0" in style
+
+
+def styled(root: ElementTree.Element) -> str:
+    """Styles that stand often become classes."""
+    for element in root.iter():
+        if "style" in element.attrib:
+            said = [part.strip() for part in element.attrib.pop("style").split(";")]
+            kept = ";".join(
+                part.replace(": ", ":") for part in said if part and part not in SAYS_NOTHING
+            )
+            if kept:
+                element.set("style", kept)
+    counted = Counter(element.get("style") for element in root.iter() if element.get("style"))
+    names = {style: f"s{i}" for i, (style, count) in enumerate(counted.items()) if count > 1}
+    for element in root.iter():
+        name = names.get(element.get("style", ""))
+        if name:
+            del element.attrib["style"]
+            element.set("class", name)
+    return "".join(f".{name}{{{style}}}" for style, name in names.items())
+
+
+def shorter(found: re.Match[str]) -> str:
+    """A tenth of a pixel is enough."""
+    text = f"{float(found[0]):.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def renamed(svg: str) -> str:
+    """Plotly's ids are new each time it draws; these are the same for the same picture."""
+    found = dict.fromkeys(re.findall(r' id="([^"]+)"', svg))
+    names = {name: f"i{i}" for i, name in enumerate(found)}
+    svg = re.sub(r' id="([^"]+)"', lambda f: f' id="{names[f[1]]}"', svg)
+    return USED_ID.sub(lambda f: f"url(#{names.get(f[1], f[1])})", svg)

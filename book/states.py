@@ -1,0 +1,62 @@
+"""What a step can be shown with: every table, both divisors, every choice by name.
+
+What is set by hand stands at its first value: from there the browser goes on by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from lessons import datasets, registry
+from lessons.datasets import WORKED, Dataset
+from lessons.link import DIVISORS
+from lessons.model import Settings, Step
+from lessons.opened import Opened, values_of
+
+
+def first(lesson_id: str, step_id: str, language: str) -> Opened:
+    """The step as it is met: the worked example, the usual divisor, the first choices."""
+    return next(states(lesson_id, step_id, language))[1]
+
+
+def states(lesson_id: str, step_id: str, language: str) -> Iterator[tuple[str, Opened]]:
+    """Every state with its name, "iris m-1 raw": table, divisor, choices; the first one first."""
+    lesson = registry.lesson(lesson_id)
+    step = lesson.step(step_id)
+    for table in tables(step, language):
+        for divisor, ddof in DIVISORS.items():
+            for chosen, settings in choices(step, table, ddof):
+                key = (lesson_id, step_id, table, tuple(sorted(settings.items())))
+                opened = Opened(lesson, step, language, values_of(*key), settings)
+                yield " ".join([table.id, divisor, *chosen]), opened
+
+
+def state_names(step: Step, language: str) -> dict[str, Any]:
+    """The tables there are, and what the first state is made of."""
+    found = tables(step, language)
+    chosen = {name: str(value) for name, value in begin_with(step, found[0]).items()}
+    at_first = {"table": found[0].id, "divisor": next(iter(DIVISORS)), **chosen}
+    return {"tables": [table.id for table in found], "chosen": at_first}
+
+
+def begin_with(step: Step, table: Dataset) -> dict[str, Any]:
+    at_first = step.first(table)
+    return {choice.name: at_first[choice.name] for choice in step.choices}
+
+
+def tables(step: Step, language: str) -> list[Dataset]:
+    """The first two fields of each table; a step that brings its own has one."""
+    if step.own_data:
+        return [WORKED]
+    return [datasets.load(name, language).choose(0, 1) for name in datasets.IDS]
+
+
+def choices(step: Step, table: Dataset, ddof: int) -> Iterator[tuple[list[str], Settings]]:
+    """Every way to choose by name, what is chosen at first before all others."""
+    begin = begin_with(step, table)
+    ways = product(*(choice.options for choice in step.choices))
+    for way in sorted(ways, key=lambda way: way != tuple(begin.values())):
+        chosen = dict(zip(begin, way, strict=True))
+        yield [str(option) for option in way], {**step.first(table), **chosen, "ddof": ddof}
