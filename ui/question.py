@@ -47,9 +47,10 @@ def is_folded(shown: OpenStep) -> bool:
 
 
 def fold(shown: OpenStep) -> None:
-    """The question in one line, the right answer first: it is never cut."""
-    with st.container(key="folded", border=True):
-        st.markdown(f"**{right_answer(shown)}** · {' '.join(shown.say(asked(shown)).split())}")
+    """The question in one line, the right answer first: it is never cut, the question may be."""
+    with st.container(key="folded", border=True, horizontal=True):
+        st.markdown(f"**{right_answer(shown)}**", width="content")
+        st.markdown(f"· {' '.join(shown.say(asked(shown)).split())}")
 
 
 def right_answer(shown: OpenStep) -> str:
