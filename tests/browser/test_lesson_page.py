@@ -212,6 +212,17 @@ def test_on_the_wall_a_press_shows_what_is_left_of_the_step_first(visit):
         assert presses < 12
 
 
+def test_on_the_wall_what_is_revealed_comes_into_sight_although_formulas_come_later(visit):
+    page = visit("/whitening?lang=zh&step=white&present=1", width=1920, height=1080)
+    page.wait_for_function("() => document.documentElement.classList.contains('presenting')")
+    page.keyboard.press("PageDown")
+    expect(page.locator(".st-key-revealed .katex-display")).to_have_count(2)
+    page.wait_for_function(
+        "() => { const page = document.querySelector('[data-testid=stMain]');"
+        " return page.scrollHeight - page.clientHeight - page.scrollTop < 48; }"
+    )
+
+
 def test_on_the_wall_the_right_answer_is_never_cut(visit):
     page = visit("/how_many?lang=en&step=chance&present=1", width=1280, height=720)
     page.wait_for_function("() => document.documentElement.classList.contains('presenting')")

@@ -9,6 +9,7 @@ const PRESSING = "button, a, [role=radio], [role=button], summary, label";
 
 const LITTLE = 48; // pixels below the edge that are worth no press
 const PATIENCE = 600; // frames until a heading counts as not coming
+const ARRIVING = 5000; // milliseconds in which what is revealed may still grow
 
 let listening = null;
 let shown = null; // the step on the page, and whether its answer is
@@ -53,12 +54,27 @@ function begin(heading) {
   scroller()?.scrollTo(0, 0);
 }
 
-// Unless all of it is in sight already; the question's one line stays above it.
+// Unless all of it is in sight already; the question's one line stays above it. Formulas and tables
+// come later than the words, so what is in sight at first may not stay so.
 function bringUp(words) {
   const page = scroller();
-  if (!page || page.scrollHeight - page.clientHeight - page.scrollTop < LITTLE) return;
-  const first = words.closest(".stColumn")?.querySelector(".st-key-folded") ?? words;
-  page.scrollBy(0, first.getBoundingClientRect().top - page.getBoundingClientRect().top - 16);
+  if (!page) return;
+  const { step } = shown;
+  const column = words.closest(".stColumn");
+  const until = performance.now() + ARRIVING;
+  let at = page.scrollTop;
+  const look = () => {
+    if (shown?.step !== step || !shown.revealed || performance.now() > until) return;
+    if (page.scrollHeight - page.clientHeight - page.scrollTop >= LITTLE) {
+      if (page.scrollTop !== at) return; // somebody reads on
+      const first = column?.querySelector(".st-key-folded") ?? words;
+      const down = first.getBoundingClientRect().top - page.getBoundingClientRect().top - 16;
+      if (down > 0) page.scrollBy(0, down);
+    }
+    at = page.scrollTop;
+    requestAnimationFrame(look);
+  };
+  look();
 }
 
 function scroller() {
