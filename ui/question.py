@@ -59,6 +59,8 @@ def right_answer(shown: OpenStep) -> str:
         return lettered(shown, check, check.right_option(shown.values))
     if isinstance(check, NumberCheck):
         return plain(shown.values[check.target])
+    if "answer" in shown.text:
+        return shown.say("answer")
     target = check.target(shown.values) if check else None
     if target is None:
         return ""
