@@ -9,9 +9,12 @@ const PRESSING = "button, a, [role=radio], [role=button], summary, label";
 
 const LITTLE = 48; // pixels below the edge that are worth no press
 const PATIENCE = 600; // frames until a heading counts as not coming
+const SETTLING = 120; // frames until what was revealed has its height
+const REVEALED = ".st-key-revealed .stMarkdown";
 
 let listening = null;
 let shown = null; // the step on the page, and whether its answer is
+let pressed = 0; // how many of the presenter's keys
 
 export default function (component) {
   const { data, setStateValue, setTriggerValue } = component;
@@ -31,7 +34,7 @@ function lead({ lesson, step, presenting, revealed }) {
   shown = now && { step: now, revealed };
   if (!before || !now) return; // where a visit begins, the page is at its top
   if (before.step !== now) when(`.st-key-title-${now} h2`, begin);
-  else if (presenting && revealed && !before.revealed) when(".st-key-revealed .stMarkdown", bringUp);
+  else if (presenting && revealed && !before.revealed) when(REVEALED, bringUp);
 }
 
 // Acts on an element as soon as it is there, if the step is still the same.
@@ -53,12 +56,24 @@ function begin(heading) {
   scroller()?.scrollTo(0, 0);
 }
 
-// Unless all of it is in sight already; the question's one line stays above it.
-function bringUp(words) {
-  const page = scroller();
-  if (!page || page.scrollHeight - page.clientHeight - page.scrollTop < LITTLE) return;
-  const first = words.closest(".stColumn")?.querySelector(".st-key-folded") ?? words;
-  page.scrollBy(0, first.getBoundingClientRect().top - page.getBoundingClientRect().top - 16);
+// Unless all of it is in sight already; the question's one line stays above it. Its formulas and
+// tables are not all there in the first frame, so it is looked at until they are, or until the
+// presenter goes on.
+function bringUp() {
+  const { step } = shown;
+  const before = pressed;
+  let left = SETTLING;
+  const look = () => {
+    const page = scroller();
+    const words = document.querySelector(REVEALED);
+    if (shown?.step !== step || pressed !== before || !page || !words || --left < 0) return;
+    const first = words.closest(".stColumn")?.querySelector(".st-key-folded") ?? words;
+    const way = first.getBoundingClientRect().top - page.getBoundingClientRect().top - 16;
+    const below = page.scrollHeight - page.clientHeight - page.scrollTop;
+    if (below >= LITTLE && way > 0) page.scrollBy(0, way);
+    requestAnimationFrame(look);
+  };
+  look();
 }
 
 function scroller() {
@@ -102,5 +117,6 @@ function heard(event, setTriggerValue) {
   if (target?.closest(TYPING)) return;
   if (event.key === " " && target?.closest(PRESSING)) return;
   event.preventDefault();
+  pressed += 1;
   if (!turnPage(forward)) setTriggerValue("key", forward ? "forward" : "backward");
 }
