@@ -7,7 +7,7 @@ const BACKWARD = new Set(["PageUp"]);
 const TYPING = "input:not([type=range]), textarea, select, [contenteditable], [role=textbox]";
 const PRESSING = "button, a, [role=radio], [role=button], summary, label";
 
-const LITTLE = 48; // pixels below the edge that are worth no press
+const FOOT = 2; // lines below a step that are empty on the wall, and worth no press (style.css)
 const PATIENCE = 600; // frames until a heading counts as not coming
 const SETTLING = 120; // frames until what was revealed has its height
 const REVEALED = ".st-key-revealed .stMarkdown";
@@ -70,10 +70,14 @@ function bringUp() {
     const first = words.closest(".stColumn")?.querySelector(".st-key-folded") ?? words;
     const way = first.getBoundingClientRect().top - page.getBoundingClientRect().top - 16;
     const below = page.scrollHeight - page.clientHeight - page.scrollTop;
-    if (below >= LITTLE && way > 0) page.scrollBy(0, way);
+    if (below > little() && way > 0) page.scrollBy(0, way);
     requestAnimationFrame(look);
   };
   look();
+}
+
+function little() {
+  return FOOT * parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
 function scroller() {
@@ -85,7 +89,7 @@ function turnPage(forward) {
   const page = scroller();
   if (!page) return false;
   const left = forward ? page.scrollHeight - page.clientHeight - page.scrollTop : page.scrollTop;
-  if (left < LITTLE) return false;
+  if (left <= little()) return false;
   page.scrollBy(0, (forward ? 1 : -1) * Math.min(left, page.clientHeight * 0.8));
   return true;
 }
