@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from figures.palette import MEANINGS
-from lessons.chinese import APART, about, unbroken
+from lessons.chinese import APART, about, unbroken, whole_numbers
 from pca_core.shown import Shown, in_percent, show
 from texts import LANGUAGES as LANGUAGES
 
@@ -70,7 +70,8 @@ def placeholders(text: str) -> frozenset[tuple[str, str]]:
 
 def render(text: str, values: Mapping[str, Any]) -> str:
     """The text with its values filled in and its colours named."""
-    filled = about(PLACEHOLDER.sub(lambda m: FORMS[m[2] or ""](values[m[1]]), text))
+    said = PLACEHOLDER.sub(lambda m: FORMS[m[2] or ""](values[m[1]]), text)
+    filled = whole_numbers(about(said))
     for meaning, colour in MEANINGS.items():
         filled = filled.replace(f"\\{meaning}{{", f"\\textcolor{{{colour}}}{{")
         filled = filled.replace(f":{meaning}[", f":{THEME_COLOUR[meaning]}[")
