@@ -9,8 +9,8 @@ from typing import Any
 from markupsafe import Markup
 
 from figures.palette import MEANINGS
-from lessons.chinese import about
-from lessons.text import fill
+from lessons.chinese import whole_numbers
+from lessons.text import fill, spoken
 from live.program import Program
 from live.state import Followed
 from pca_core.shown import Shown
@@ -18,9 +18,8 @@ from results.markup import course, formula
 
 # Signs that no text has: they stand for marks until Markdown and formulas have become HTML.
 OPENS = {meaning: chr(0xE000 + i) for i, meaning in enumerate(MEANINGS)}
-CLOSES, NUMBER, NUMBER_ENDS, FORMULA = "\ue010", "\ue011", "\ue012", "\ue013"
+CLOSES, NUMBER, FORMULA = "\ue010", "\ue011", "\ue012"
 NAMED = re.compile(rf":({'|'.join(MEANINGS)})\[")
-IN_TEXT = re.compile(rf"{NUMBER}(\d+){NUMBER}(.*?){NUMBER_ENDS}")
 IN_FORMULA = re.compile(rf"<mtext>{FORMULA}(\d+){FORMULA}</mtext>")
 FOLLOWING = {"", "eq", "plain", "percent"}
 
@@ -33,9 +32,10 @@ class Prose:
         self.program = Program()
         self.numbers: list[dict[str, Any]] = []
         self._latex: list[str] = []
+        self._texts: dict[str, str] = {}
 
     def html(self, text: str) -> Markup:
-        filled = about(fill(text, self.values, self._mark))
+        filled = spoken(fill(text, self.values, self._mark))
         markup = course(coloured(filled), self.link)
         return Markup(self._with_numbers(closed(markup)))
 
@@ -54,9 +54,9 @@ class Prose:
             return said
         number = self._number(value.of, form)
         if form in ("plain", "percent"):
-            # 约 is written before a number that is rounded, so the sign stays outside.
-            about_it = "≈ " if said.startswith("≈ ") else ""
-            return f"{about_it}{NUMBER}{number}{NUMBER}{said.removeprefix('≈ ')}{NUMBER_ENDS}"
+            # Behind the number: what stands before one decides how it is spoken of.
+            self._texts[f"{NUMBER}{number}{NUMBER}"] = whole_numbers(said.removeprefix("≈ "))
+            return f"{said}{NUMBER}{number}{NUMBER}"
         self._latex.append(said)
         return rf"\text{{{FORMULA}{number}{FORMULA}}}"
 
@@ -78,8 +78,12 @@ class Prose:
         markup = IN_FORMULA.sub(
             lambda found: f'<mrow data-live="{found[1]}">{formula(next(latex))}</mrow>', markup
         )
+        for mark, text in self._texts.items():
+            number = mark.strip(NUMBER)
+            markup = markup.replace(f"{text}{mark}", f'<span data-live="{number}">{text}</span>')
         self._latex.clear()
-        return IN_TEXT.sub(r'<span data-live="\1">\2</span>', markup)
+        self._texts.clear()
+        return markup
 
 
 def coloured(text: str) -> str:
@@ -106,6 +110,6 @@ def closed(markup: str) -> str:
 
 def plain(text: str, values: Any) -> str:
     """A sentence for attributes: no markup, its numbers in words."""
-    said = about(fill(text, values))
+    said = spoken(fill(text, values))
     said = NAMED.sub("[", said)
     return re.sub(r"[$*`\\]", "", said).strip()

@@ -114,7 +114,7 @@ def grab_records(picture: Picture, window: Window, words: Phrases, grid: str) ->
 def over_angle(span: Range, title: str, x_title: str, id: str, **room: Any) -> Panel:
     """Its panel: the half turn of an axis across, `span` up."""
     ticks: dict[float, str] = {angle: f"{angle}°" for angle in (0, 45, 90, 135, 180)}
-    return Panel((-4, 184), span, title, id, x_title=x_title, x_ticks=ticks, **room)
+    return Panel((-7, 187), span, title, id, x_title=x_title, x_ticks=ticks, **room)
 
 
 def draw_over_angle(

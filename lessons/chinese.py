@@ -1,4 +1,4 @@
-"""What Chinese asks for beyond its words: 约 for ≈, and where no line breaks."""
+"""What Chinese asks for beyond its words: 约 for ≈. And in both languages: where no line breaks."""
 
 from __future__ import annotations
 
@@ -15,15 +15,22 @@ IN_A_POINT = r"(?<=\()|(?<=, )"
 ROUNDED = re.compile(
     rf"(?P<left>{LEFT})|(?:{VERB}|{SPACE})?(?!{IN_A_POINT})≈ (?=[−\d√(])", re.DOTALL | re.MULTILINE
 )
+# A mark of English ends a word; :first[words] does not.
+AFTER = r"[，。、；：？！）》]+|[.,;:?!]+(?=[\s”*]|$)|"
 BESIDE_MARKS = re.compile(
-    rf"(?P<left>{CODE}|{DISPLAY})|(?P<before>[（《]*)(?<!\\)\$(?P<formula>{INSIDE})\$(?P<after>[，。、；：？！）》]*)",
+    rf"(?P<left>{CODE}|{DISPLAY})|(?P<before>[（《]*)(?<!\\)\$(?P<formula>{INSIDE})\$(?P<after>{AFTER})",
     re.DOTALL,
 )
-CELL = re.compile(r"(?<=\| )[^|$`{]{2,5}(?= \|)")
+CELL = re.compile(r"(?<=\| )(?:[A-Za-z]+ )?[^|$`{]{2,5}(?= \|)")
 BETWEEN = re.compile("(?<=[\u4e00-\u9fff])(?=[\u4e00-\u9fff])")
 JOINED, HARD_SPACE = "\N{WORD JOINER}", "\N{NO-BREAK SPACE}"
 # A line may end here. Two formulas side by side would read as one that begins with $$.
 APART = "\N{ZERO WIDTH SPACE}"
+
+
+def whole_numbers(text: str) -> str:
+    """1/√2 in a sentence is not torn apart behind its stroke."""
+    return text.replace("/√", f"/{JOINED}√")
 
 
 def about(text: str) -> str:
@@ -31,8 +38,10 @@ def about(text: str) -> str:
 
     Tables, formulas and points such as (≈ 0.7, 2) keep ≈; so does a text without Chinese words.
     """
-    if "≈ " not in text or not CHINESE.search(text):
+    if "≈ " not in text:
         return text
+    if not CHINESE.search(text):
+        return text.replace("≈ ", f"≈{HARD_SPACE}")
     return ROUNDED.sub(_said, text)
 
 

@@ -59,6 +59,8 @@ class Opened:
             return self.lettered(check, check.right_option(self.values))
         if isinstance(check, NumberCheck):
             return plain(self.values[check.target])
+        if "answer" in self.text:
+            return self.say("answer")
         target = check.target(self.values) if check else None
         if target is None:
             return ""

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from figures.palette import MEANINGS
-from lessons.chinese import APART, about, unbroken
+from lessons.chinese import APART, about, unbroken, whole_numbers
 from pca_core.shown import Shown, in_percent, show
 from texts import LANGUAGES as LANGUAGES
 
@@ -71,7 +71,7 @@ def placeholders(text: str) -> frozenset[tuple[str, str]]:
 
 def render(text: str, values: Mapping[str, Any]) -> str:
     """The text with its values filled in and its colours named, as Streamlit reads it."""
-    return coloured(about(fill(text, values)))
+    return coloured(spoken(fill(text, values)))
 
 
 def fill(text: str, values: Mapping[str, Any], write: Write | None = None) -> str:
@@ -83,6 +83,11 @@ def fill(text: str, values: Mapping[str, Any], write: Write | None = None) -> st
         return write(value, form, said) if write else said
 
     return PLACEHOLDER.sub(written, text)
+
+
+def spoken(filled: str) -> str:
+    """约 for ≈ in Chinese, and no number torn apart."""
+    return whole_numbers(about(filled))
 
 
 def coloured(filled: str) -> str:

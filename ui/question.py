@@ -39,9 +39,10 @@ def is_folded(shown: OpenStep) -> bool:
 
 
 def fold(shown: OpenStep) -> None:
-    """The question in one line, the right answer first: it is never cut."""
-    with st.container(key="folded", border=True):
-        st.markdown(f"**{shown.right_answer()}** · {' '.join(shown.say(shown.asked).split())}")
+    """The question in one line, the right answer first: it is never cut, the question may be."""
+    with st.container(key="folded", border=True, horizontal=True):
+        st.markdown(f"**{shown.right_answer()}**", width="content")
+        st.markdown(f"· {' '.join(shown.say(shown.asked).split())}")
 
 
 def worth(shown: OpenStep, given: str) -> str:

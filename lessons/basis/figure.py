@@ -6,8 +6,8 @@ from figures.cloud import Window, draw_crosshair, draw_records, grab_records, pl
 from figures.matrix import Block, Falk
 from figures.names import numbered
 from figures.palette import DATA, FIRST, INK, LOST
-from figures.panel import Panel, beside, over
-from figures.picture import Figure, Picture
+from figures.panel import Panel, beside
+from figures.picture import Figure, Picture, Style
 from lessons.basis.drawing import (
     BASIS_COLORS,
     HEAD,
@@ -58,7 +58,7 @@ THREE = Window((-1.9, 3.9), (-1.9, 3.9))
 def inner(values: Values, words: Words) -> Figure:
     picture = with_shadow(values, words["title_inner"])
     picture.line(arc(a, b, 0.7), INK, width=1.5)
-    draw_both(picture, words, b)
+    draw_both(picture, words, b, 0.55)
     for arrow, color in (a, DATA), (b, FIRST):
         picture.readout(norm(arrow), f"|{arrow.name}|", color=color)
     picture.readout(cosine, "cos θ", after=True)
@@ -68,7 +68,7 @@ def inner(values: Values, words: Words) -> Figure:
 
 def shadow(values: Values, words: Words) -> Figure:
     picture = with_shadow(values, words["title_shadow"])
-    draw_both(picture, words, unit_b)
+    draw_both(picture, words, unit_b, -0.5)
     picture.readout(1, "|b|", color=FIRST)
     picture.readout(a @ b, "a · b", after=True)
     return picture.figure(aspect=0.78, narrow_aspect=0.9, hint=words["hint_both"])
@@ -81,9 +81,10 @@ def with_shadow(values: Values, title: str) -> Picture:
     return picture
 
 
-def draw_both(picture: Picture, words: Words, second: Vector) -> None:
-    draw_arrow(picture, a, "a", DATA)
-    draw_arrow(picture, b, "b", FIRST, gap=0, side=0.4)
+def draw_both(picture: Picture, words: Words, second: Vector, side: float) -> None:
+    """Both arrows; the name of b stands beside it, where a is not at first."""
+    draw_arrow(picture, a, "a", DATA, gap=0.6, clip=False)
+    draw_arrow(picture, b, "b", FIRST, gap=0, side=side, clip=False)
     grab(picture, a, words, PLANE)
     grab(picture, second, words, PLANE, FIRST)
 
@@ -106,11 +107,11 @@ def orthonormal(values: Values, words: Words) -> Figure:
         Block(values["Y"], "P v", BASIS_COLORS, live=rows(Pv).T),
         after=True,
         id="2",
-        size=17,
+        size=15,
     )
     room = {"inset": (0, 0, 0.08, 0.08), "phone_inset": (0.06, 0.06, 0, 0)}
     product = falk.panel(words["title_entries"], **room)
-    panels = with_product(bare_plane(DIAGONAL, words["title_diagonal"]), product, 0.61)
+    panels = with_product(bare_plane(DIAGONAL, words["title_diagonal"]), product, 0.56)
     picture = Picture(values["state"], panels)
     draw_turned_basis(picture, P, DIAGONAL, "p")
     for which, color in enumerate(BASIS_COLORS):
@@ -171,12 +172,13 @@ def general(values: Values, words: Words) -> Figure:
         wider=1.25,
     )
     names = values["name_a"], values["name_b"]
-    panels = over(
-        falk.panel(words["title_product"]),
+    room = {"inset": (0, 0, 0.12, 0), "phone_inset": (0, 0, 0, 0)}
+    panels = beside(
+        falk.panel(words["title_product"], **room),
         plane(window, names, words["title_records"]),
-        heights=(38, 52),
-        gap=0.1,
+        widths=(60, 40),
         phone=(40, 50),
+        phone_gap=0.1,
     )
     picture = Picture(values["state"], panels)
     draw_records(picture)
@@ -190,7 +192,7 @@ def general(values: Values, words: Words) -> Figure:
     grab_records(picture, window, words, values["table"].grid)
     turn(picture, words, reach)
     falk.draw(picture, words)
-    return picture.figure(aspect=1.0, narrow_aspect=1.65, hint=words["hint_entry"])
+    return picture.figure(aspect=0.46, narrow_aspect=1.65, hint=words["hint_entry"])
 
 
 def draw_direction(picture: Picture, which: int, name: str, window: Window, reach: float) -> None:
@@ -207,7 +209,7 @@ def unnormalised(values: Values, words: Words) -> Figure:
     names = numbered("b", 2)
     draw_grid(picture, B, OBLIQUE)
     picture.arrow(ORIGIN, rebuilt, INK, width=2, head=HEAD, after=True)
-    place = {"at": 0.68, "gap": 0, "side": 0.7}
+    place: Style = {"at": 0.68, "gap": 0, "side": 0.5, "anchor": "middle left"}
     name_arrow(picture, rebuilt, words["rebuilt"], INK, size=13, after=True, **place)
     draw_legs(picture, oblique, B, v, width=6, opacity=0.4)
     for which, color in enumerate(BASIS_COLORS):

@@ -54,7 +54,7 @@ def bars_and_curve(values: Values, words: Words) -> tuple[Panel, Panel]:
         phone_inset=(0.08, 0, 0, 0),
     )
     curve = Panel(
-        (-4, 184),
+        (-7, 187),
         (-low, 1.15 * most),
         words["title_variance"],
         "3",
@@ -81,7 +81,7 @@ def draw_parts(picture: Picture) -> None:
 
 
 def draw_curve(picture: Picture) -> None:
-    picture.line([(-4, 0), (184, 0)], AXES, width=1, panel="3")
+    picture.line([(-7, 0), (187, 0)], AXES, width=1, panel="3")
     picture.line(moving.middle_curve, INK, width=1.5, dash="dot", panel="3", after=True)
     picture.line(moving.curve, FIRST, opacity=0.45, panel="3", after=True)
     picture.dots(moving.been, FIRST, size=7, opacity=0.6, panel="3")

@@ -71,7 +71,7 @@ def turns_panel(values: Values, words: Words) -> Panel:
 
 
 def draw_turns(picture: Picture) -> None:
-    picture.line([(-4, 0), (184, 0)], AXES, width=1, panel="2")
+    picture.line([(-7, 0), (187, 0)], AXES, width=1, panel="2")
     picture.line(moving.turns, INK, opacity=0.5, panel="2", after=True)
     picture.dots(moving.turns_tried, INK, size=6, opacity=0.5, panel="2")
     picture.dots(moving.turn_here, INK, size=12, panel="2")

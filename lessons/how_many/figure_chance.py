@@ -91,13 +91,14 @@ def draw_spectra(picture: Picture, values: Values, words: Words) -> None:
     """Of the marks, of every shuffle, of the shuffle that is shown, and what most stay below."""
     n, spectra, limits = values["n"], values["spectra"], values["thresholds"]
     draw_average(picture, (0.6, n + 0.4), "2", width=1.5)
-    draw_heights(picture, spectra[0], FIRST, panel="2")
     draw_word(picture, (1.25, spectra[0][0]), words["of_marks"], FIRST, panel="2")
     for spectrum in spectra[1:]:
         path = xy(1 + indices(spectrum), spectrum)
         picture.line(path, AXES, width=1, opacity=0.35, clip=False, panel="2", after=True)
     shown = at_frame(spectra, moving.shuffle)
     draw_heights(picture, shown, DATA, size=8, panel="2", after=True)
+    # Over it: as long as nothing is shuffled the two are one, and its name is in this colour.
+    draw_heights(picture, spectra[0], FIRST, panel="2")
     path = xy(1 + indices(limits), limits)
     picture.line(path, INK, width=2.5, dash="dot", clip=False, panel="2", after=True)
     place, text = (n + 0.3, 1.9), words["threshold"]

@@ -72,11 +72,12 @@ def with_cut(settings: Settings, shares: Any) -> State:
 
 def share_formulas(state: State, n: int) -> Latex:
     """(λ₁ + … + λₖ) / total for each k."""
+    sums = [" + ".join(rf"\lambda_{i}" for i in range(1, k + 1)) for k in range(1, n + 1)]
+    whole = sums[-1] if n <= 3 else rf"\lambda_1 + \dots + \lambda_{n}"
     lines = []
-    for k in range(1, n + 1):
-        top = " + ".join(rf"\lambda_{i}" for i in range(1, k + 1))
+    for k, top in enumerate(sums, start=1):
         share = state.shown(moving.kept_by(k))
-        lines.append(rf"\frac{{{top}}}{{\lambda_1 + \dots + \lambda_{n}}} &{share.eq}")
+        lines.append(rf"\frac{{{top}}}{{{whole}}} &{share.eq}")
     return Latex(r"\begin{aligned}" + r" \\[0.6em] ".join(lines) + r"\end{aligned}")
 
 

@@ -89,6 +89,8 @@ def lift(values: Values, words: Words) -> Figure:
     room = scene((-2.5, 2.5), ("x₁", "x₂", "x₃"), (0, 1, 0, 1), EYE, zoom=1.3)
     room["zaxis"]["range"] = [-0.4, 1.1 * values["top"]]
     figure["layout"] |= {"scene": room, "margin": {"l": 4, "r": 4, "t": 34, "b": 8}}
+    small = {f"scene.aspectratio.{axis}": 1.15 for axis in "xyz"}  # else x₃ is cut
+    figure["layout"]["meta"]["narrow"]["layout"] |= small
     return figure
 
 
@@ -157,7 +159,7 @@ def derive(values: Values, words: Words) -> Figure:
     picture = Picture(values["state"], panels)
     draw_parabola(picture)
     draw_mixture(picture)
-    picture.handle_axis(moving.theta, words["axis"], 2.9, FIRST, centre=ORIGIN, panel="2")
+    picture.handle_axis(moving.theta, words["axis"], 3.2, FIRST, centre=ORIGIN, panel="2")
     picture.readout(moving.turned, words["turn"], digits=2, unit="°")
     picture.readout(norm(moving.image), words["image_length"])
     return picture.figure(aspect=0.58, narrow_aspect=1.95, hint=words["hint_axis"])

@@ -26,8 +26,8 @@ from lessons.kernel.moving import REACH, x0
 from lessons.kernel.values_map import CELLS
 from lessons.model import Values
 from lessons.text import Words
+from live.operations import rows
 from live.paths import mix
-from live.words import beyond
 
 WINDOW = around(REACH)
 COLOURS = (FIRST, SECOND, AXES)
@@ -37,7 +37,7 @@ LEVELS = 12
 
 def grab_new(picture: Picture, words: Words) -> None:
     picture.dots(x0, INK, size=13, symbol="x")
-    picture.label(beyond(x0, 0.42), "x₀", size=17)
+    picture.label(x0 + rows(0, 0.5), "x₀", size=17)
     picture.handle_vector(x0, words["new_record"], (WINDOW.x, WINDOW.y), INK)
 
 

@@ -77,7 +77,7 @@ def groups(values: Values, words: Words) -> Figure:
     bare: dict[str, Any] = {"y_ticks": {}, "grid": False, "inset": room, "phone_inset": (0,) * 4}
     strip = Panel(window.x, (-0.6, 1.6), words["title_strip"], "2", **bare)
     cloud = plane(window, NAMES, words["title_groups"])
-    panels = over(cloud, strip, heights=(0.73, 0.13), gap=0.14, phone=(0.7, 0.13), phone_gap=0.17)
+    panels = over(cloud, strip, heights=(0.7, 0.13), gap=0.17, phone=(0.7, 0.13), phone_gap=0.17)
     picture = Picture(values["state"], panels)
     for i in range(2):
         draw_component(picture, window, i, P[i])

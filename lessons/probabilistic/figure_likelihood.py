@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from figures.cloud import dot_size
 from figures.names import safe
 from figures.palette import AXES, DATA, FIRST, LOST
-from figures.panel import Panel, over
+from figures.panel import Panel, beside, over
 from figures.picture import Figure, Picture
 from lessons.model import Values
 from lessons.probabilistic import bell, sizes
-from lessons.probabilistic.figure import TINT, lever_panel, with_lever
+from lessons.probabilistic.figure import TINT, lever_panel
 from lessons.text import Words
 from live.operations import rows, sum_, xy
 
@@ -31,8 +33,10 @@ def likelihood(values: Values, words: Words) -> Figure:
         grid=False,
     )
     x = sizes.width_lever(table)[0]
-    lever = lever_panel(x, (0, widest), "σ")
-    panels = with_lever(over(line, level_panel(values, words), heights=(66, 22), gap=0.2), lever)
+    lever = replace(lever_panel(x, (0, widest), "σ"), inset=(0, 0, 0.1, 0.1), phone_inset=None)
+    both = over(line, level_panel(values, words), heights=(66, 22), gap=0.2)
+    # On a phone, too, the lever stands beside the bell that it moves.
+    panels = beside(both, lever, widths=(82, 8), gap=0.1, phone=None)
     picture = Picture(values["state"], panels)
     note = words["no_best"]  # where all records are at one place
     if values["flat"]:
@@ -52,7 +56,7 @@ def likelihood(values: Values, words: Words) -> Figure:
     picture.readout(bell.by_hand.s, "σ", color=LOST, decimal=True)
     picture.readout(bell.power_of_ten, words["product"], digits=2, color=DATA)
     picture.readout(bell.by_hand.log_likelihood, words["sum_of_logs"], digits=3, color=DATA)
-    return picture.figure(aspect=0.66, narrow_aspect=1.45, hint=words["hint_bell"])
+    return picture.figure(aspect=0.66, narrow_aspect=1.2, hint=words["hint_bell"])
 
 
 def level_panel(values: Values, words: Words) -> Panel:
@@ -73,7 +77,7 @@ def draw_best(picture: Picture, x: float) -> None:
     picture.line(best.curve, FIRST, dash="dash", after=True)
     picture.line(middle, FIRST, width=1.5, dash="dash", after=True)
     picture.line(
-        rows(xy(0.6 * x, best.s), xy(1.4 * x, best.s)), LOST, width=3, panel="2", after=True
+        rows(xy(0.5 * x, best.s), xy(1.5 * x, best.s)), LOST, width=3, panel="2", after=True
     )
 
 

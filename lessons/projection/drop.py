@@ -35,6 +35,8 @@ def drop(values: Values, words: Words) -> Figure:
     titles = words["title_cloud3"], words["title_dropped"]
     layout["annotations"].append(heading(titles[values["show"] != "cloud"]))
     layout["scene"] = scene((LOW, HIGH), names, (0, 1, 0.36 if flat else 0, 1), EYE)
+    for axis in "xyz":  # the name of the field stands between them
+        layout["scene"][f"{axis}axis"]["tickvals"] = [0, 4]
     # A phone is narrower than the room is long: draw the room a little smaller.
     layout["meta"]["narrow"]["layout"] |= {f"scene.aspectratio.{axis}": 1.0 for axis in "xyz"}
     layout["margin"] = {"l": 4, "r": 4, "t": 34, "b": 8}

@@ -51,7 +51,7 @@ def scores(values: Values, words: Words) -> Figure:
             gap=0.2,
             phone=(27, 8),
         ),
-        widths=(42, 53),
+        widths=(40, 55),
         gap=0.05,
         phone=(46, 44),
         phone_gap=0.1,
@@ -79,7 +79,7 @@ def product(values: Values) -> Falk:
         most=5,
         after=True,
         id="2",
-        size=13,
+        size=12,  # −3/√2 and −1/√2 side by side must not read as one difference
     )
 
 

@@ -26,7 +26,7 @@ def factors(values: Values, words: Words) -> Figure:
     """U S, and (U S) Vᵀ, each as a product in Falk's scheme."""
     r, m = len(values["S"]), len(values["product"][0])
     rough = not all(brief(x)[1] for row in values["US"] for x in row)
-    size = 13 if rough else 16
+    size = 13 if rough else 14
     middle = Block(values["US"], "U S", color=DATA)
     fields = ("a", "b")
     first = Falk(
@@ -34,6 +34,7 @@ def factors(values: Values, words: Words) -> Figure:
         Block(values["S"], "S", color=COLOURS, names=numbered("s", r)),
         middle,
         size=size,
+        wider=1.5,
     )
     second = Falk(
         Block(values["US"], "U S", color=DATA, names=fields),
@@ -47,7 +48,7 @@ def factors(values: Values, words: Words) -> Figure:
     panels = beside(
         first.panel(words["title_first"], phone_inset=(0.1, 0.1, 0, 0)),
         second.panel(words["title_second"]),
-        widths=(36, 58),
+        widths=(39, 56),
         gap=0.06,
         phone_gap=0.1,
     )

@@ -172,7 +172,7 @@ def around_lever(values: Values, words: Words) -> list[Panel]:
         y_ticks={x: f"× {x:g}" for x in (0.5, 1.0, 1.5, 2.0)},
         grid=False,
         inset=(0.535, 0, 0.12, 0.1),
-        phone_inset=(0.08, 0.86, 0, 0.05),
+        phone_inset=(0.08, 0.83, 0, 0.05),
     )
     old = plane(
         around(1.3 * values["half_old"]),

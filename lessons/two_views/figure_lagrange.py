@@ -79,13 +79,13 @@ def lagrange2(values: Values, words: Words) -> Figure:
     image = longest / (values["lambda1"].value or 1.0) * moving.image
     picture.line(circle(), AXES, width=1.5, opacity=0.7)
     picture.line(line_along(a1, 2 * reach), FIRST, width=1, dash="dash")
-    picture.line(rows(ORIGIN, moving.along_first(image)), LOST, width=9, opacity=0.5)
+    picture.line(rows(ORIGIN, moving.along_first(image)), LOST, width=13, opacity=0.55)
     picture.arrow(ORIGIN, a1, FIRST, width=4, head=HEAD)
     for v in image, a2:
         picture.line(rows(v, moving.along_first(v)), LOST, width=1.5, dash="dot")
     picture.arrow(ORIGIN, image, DATA, head=HEAD)
     picture.arrow(ORIGIN, a2, SECOND, width=4, head=HEAD)
-    picture.label(1.14 * a2, "a₂", SECOND)
+    picture.label(1.24 * a2, "a₂", SECOND)
     picture.label(image + 0.16 * moving.unit(image), "C a₂", DATA)
     x, y = values["state"].read(moving.beside_a1).tolist()
     picture.words(x, y, "a₁", FIRST, size=16)
@@ -118,7 +118,11 @@ def k_components(values: Values, words: Words) -> Figure:
     figure = picture.figure(aspect=0.74, narrow_aspect=1.25, hint=words["hint_orbit"])
     figure["data"] = [*room(values), *figure["data"]]
     fields = [words[f"field_{i}"] for i in (1, 2, 3)]
-    figure["layout"]["scene"] = scene((-SIDE, SIDE), fields, (0, 1, 0.19, 1), EYE, 1.12)
+    layout = figure["layout"]
+    layout["scene"] = scene((-SIDE, SIDE), fields, (0, 1, 0.19, 1), EYE, 1.25)
+    for axis in "xyz":  # at the ends only: the name of the field stands between them
+        layout["scene"][f"{axis}axis"]["tickvals"] = [-4, 4]
+    layout["meta"]["narrow"]["layout"]["scene.aspectratio"] = dict.fromkeys("xyz", 0.98)
     return figure
 
 

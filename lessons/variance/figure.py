@@ -44,8 +44,9 @@ def centre(values: Values, words: Words) -> Figure:
     ):
         draw_crosshair(picture, frame, middle, panel=panel)
         picture.line(rows(records[0], records[3]), INK, width=1.5, dash="dot", panel=panel)
+        # Below the records: one of them may lie at the mean.
+        picture.dots(middle, AXES, size=21, symbol="cross", panel=panel)
         draw_records(picture, records, panel=panel)
-        picture.dots(middle, AXES, size=12, symbol="cross", panel=panel)
     grab_records(picture, window, words, values["table"].grid)
     for i, name in enumerate(names(values)):
         picture.readout(mean[i], words.say("mean_a", name=name), color=AXES)

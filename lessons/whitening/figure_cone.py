@@ -35,7 +35,12 @@ def cone(values: Values, words: Words) -> Figure:
     )
     same, other = (bars_panel(words[f"title_{name}"], peak, id) for name, id in PANELS.items())
     panels = beside(
-        cells, over(same, other, gap=0), widths=(50, 40), gap=0.1, phone=(53, 44), phone_gap=0.03
+        cells,
+        over(same, other, gap=0.09, phone_gap=0),
+        widths=(50, 40),
+        gap=0.1,
+        phone=(53, 44),
+        phone_gap=0.03,
     )
     picture = Picture(values["state"], panels)
     after = values["how"] != "raw"

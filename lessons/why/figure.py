@@ -33,8 +33,8 @@ def question(values: Values, words: Words) -> Figure:
     panels = over(
         plane(window, names, words["title_axis"]),
         bar,
-        heights=(70, 19),
-        gap=0.11,
+        heights=(66, 21),
+        gap=0.16,
         phone=(66, 17),
         phone_gap=0.17,
     )

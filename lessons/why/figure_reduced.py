@@ -80,7 +80,7 @@ def labels(values: Values, words: Words) -> Figure:
     reach = 1.15 * float(np.abs(scores).max())
     strip = Panel(
         (-reach, reach),
-        (-0.8, 4.2),
+        (-0.6, 4.0),
         words.say("title_days", n=values["new"]),
         y_ticks={},
         grid=False,
@@ -98,7 +98,7 @@ def labels(values: Values, words: Words) -> Figure:
         inset=(0.08, 0.03, 0.06, 0),
         phone_inset=(0.14, 0.02, 0.06, 0),
     )
-    panels = over(strip, bars, heights=(50, 34), gap=0.16, phone=(48, 36))
+    panels = over(strip, bars, heights=(46, 34), gap=0.2, phone=(48, 36))
     picture = Picture(values["state"], panels)
     draw_days(picture, scores, values["faulty"], reach)
     for j in range(5):

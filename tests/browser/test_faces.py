@@ -12,7 +12,7 @@ from tests.browser.visit import settle
 
 SHARED = Path(__file__).parents[3] / "shared" / "data" / "orl_faces.zip"
 ORL = Path(os.environ.get("ORL_FACES_ZIP", SHARED))
-TABLE = ["≈ 94.17%", "97.5%", "97.5%", "97.5%", "90%"]
+TABLE = ["≈\N{NO-BREAK SPACE}94.17%", "97.5%", "97.5%", "97.5%", "90%"]
 
 
 @pytest.mark.skipif(

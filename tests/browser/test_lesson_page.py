@@ -212,6 +212,28 @@ def test_on_the_wall_a_press_shows_what_is_left_of_the_step_first(visit):
         assert presses < 12
 
 
+def test_on_the_wall_what_is_revealed_comes_into_sight_although_formulas_come_later(visit):
+    page = visit("/whitening?lang=zh&step=white&present=1", width=1920, height=1080)
+    page.wait_for_function("() => document.documentElement.classList.contains('presenting')")
+    page.keyboard.press("PageDown")
+    expect(page.locator(".st-key-revealed .katex-display")).to_have_count(2)
+    page.wait_for_function(
+        "() => { const page = document.querySelector('[data-testid=stMain]');"
+        " return page.scrollHeight - page.clientHeight - page.scrollTop < 48; }"
+    )
+
+
+def test_on_the_wall_the_right_answer_is_never_cut(visit):
+    page = visit("/how_many?lang=en&step=chance&present=1", width=1280, height=720)
+    page.wait_for_function("() => document.documentElement.classList.contains('presenting')")
+    page.keyboard.press("PageDown")
+    folded, answer = page.locator(".st-key-folded"), page.locator(".st-key-folded strong")
+    expect(answer).to_have_text("B · They still fall, from above 1 to below 1")
+    box, words = folded.bounding_box(), answer.bounding_box()
+    assert words["x"] + words["width"] <= box["x"] + box["width"]
+    assert words["y"] + words["height"] <= box["y"] + box["height"]
+
+
 def test_a_press_leads_on_from_the_last_step_of_a_lesson(visit):
     page = visit("/variance?lang=en&data=worked&step=goal&present=1", width=1920, height=1080)
     page.wait_for_function("() => document.documentElement.classList.contains('presenting')")

@@ -72,6 +72,7 @@ def test_a_rounded_number_reads_about(written, read):
 def test_no_line_ends_between_a_number_and_what_says_it_is_rounded():
     assert about("损失 ≈ 0.4") == "损失约\u00a00.4"
     assert about("| 损失 | ≈ 0.4 |") == "| 损失 | ≈\u00a00.4 |"
+    assert about("It is ≈ 0.4.") == "It is ≈\u00a00.4."
 
 
 def mark(signs):
@@ -86,6 +87,8 @@ def mark(signs):
         ("$a$ 和 $b$", "$a$ 和 $b$"),
         ("代码 `p$x`，价 \\$5，$a$", "代码 `p$x`，价 \\$5，$a$"),
         ("$$a$$，$b$、", f"$$a$$，$b{mark('、')}$"),
+        ("the entry $x$, and $y$: so", f"the entry $x{mark(',')}$ and $y{mark(':')}$ so"),
+        ("为 $x$:first[红]", "为 $x$:first[红]"),
         ("$a$、$b$（$c$）", f"$a{mark('、')}$\u200b$b$\u200b${mark('（')}c{mark('）')}$"),
     ],
 )
@@ -101,12 +104,14 @@ def test_a_short_cell_is_whole_and_a_long_one_is_not():
     assert whole_cells("| 长度 1 | 中心化 | 不会有人拆开它 |") == (
         "| 长\u2060度\u00a01 | 中\u2060心\u2060化 | 不会有人拆开它 |"
     )
+    assert whole_cells("| Minka 证据 |") == "| Minka\u00a0证\u2060据 |"
     assert whole_cells("不在表里 | 中心化 |") == "不在表里 | 中心化 |"
 
 
+@pytest.mark.parametrize("language", ["en", "zh"])
 @pytest.mark.parametrize("lesson", registry.IDS)
-def test_no_line_can_begin_with_a_mark_that_follows_a_formula(lesson):
-    for sections in lesson_text(lesson, "zh").values():
+def test_no_line_can_begin_with_a_mark_that_follows_a_formula(lesson, language):
+    for sections in lesson_text(lesson, language).values():
         for text in sections.values():
             alone = re.sub(r"\$\$.*?\$\$|`[^`]*`", "", text, flags=re.DOTALL)
-            assert re.search(r"\$[^$]+\$[，。、；：？！）]", alone) is None
+            assert re.search(r"\$[^$]+\$([，。、；：？！）]|[.,;:?!](\s|$))", alone) is None

@@ -85,7 +85,7 @@ def test_texts_have_what_their_step_needs(place, language):
             needed |= {"ask", "right", "wrong"} | {f"why {slip}" for slip in slips}
             needed |= {"ask given"} if given else set()
         case DirectionCheck():
-            needed |= {"ask", "right", "wrong"}
+            needed |= {"ask", "right", "wrong"} | ({"answer"} & set(sections))
     for choice in step.choices:
         needed |= {f"choose {choice.name}"} | {f"{choice.name} {o}" for o in choice.options}
     if step.upload:

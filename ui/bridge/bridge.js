@@ -7,11 +7,14 @@ const BACKWARD = new Set(["PageUp"]);
 const TYPING = "input:not([type=range]), textarea, select, [contenteditable], [role=textbox]";
 const PRESSING = "button, a, [role=radio], [role=button], summary, label";
 
-const LITTLE = 48; // pixels below the edge that are worth no press
+const FOOT = 2; // lines below a step that are empty on the wall, and worth no press (style.css)
 const PATIENCE = 600; // frames until a heading counts as not coming
+const ARRIVING = 5000; // milliseconds in which what is revealed may still grow
+const REVEALED = ".st-key-revealed .stMarkdown";
 
 let listening = null;
 let shown = null; // the step on the page, and whether its answer is
+let pressed = 0; // how many of the presenter's keys
 
 export default function (component) {
   const { data, setStateValue, setTriggerValue } = component;
@@ -31,7 +34,7 @@ function lead({ lesson, step, presenting, revealed }) {
   shown = now && { step: now, revealed };
   if (!before || !now) return; // where a visit begins, the page is at its top
   if (before.step !== now) when(`.st-key-title-${now} h2`, begin);
-  else if (presenting && revealed && !before.revealed) when(".st-key-revealed .stMarkdown", bringUp);
+  else if (presenting && revealed && !before.revealed) when(REVEALED, bringUp);
 }
 
 // Acts on an element as soon as it is there, if the step is still the same.
@@ -53,12 +56,30 @@ function begin(heading) {
   scroller()?.scrollTo(0, 0);
 }
 
-// Unless all of it is in sight already; the question's one line stays above it.
-function bringUp(words) {
-  const page = scroller();
-  if (!page || page.scrollHeight - page.clientHeight - page.scrollTop < LITTLE) return;
-  const first = words.closest(".stColumn")?.querySelector(".st-key-folded") ?? words;
-  page.scrollBy(0, first.getBoundingClientRect().top - page.getBoundingClientRect().top - 16);
+// Unless all of it is in sight already; the question's one line stays above it. Its formulas and
+// tables are not all there in the first frame, so it is looked at until they are, or until the
+// presenter goes on.
+function bringUp() {
+  const { step } = shown;
+  const [before, until] = [pressed, performance.now() + ARRIVING];
+  let at = scroller()?.scrollTop;
+  const look = () => {
+    const page = scroller();
+    const words = document.querySelector(REVEALED);
+    if (shown?.step !== step || !shown.revealed || pressed !== before || performance.now() > until) return;
+    if (!page || !words || page.scrollTop !== at) return; // somebody reads on
+    const first = words.closest(".stColumn")?.querySelector(".st-key-folded") ?? words;
+    const way = first.getBoundingClientRect().top - page.getBoundingClientRect().top - 16;
+    const below = page.scrollHeight - page.clientHeight - page.scrollTop;
+    if (below > little() && way > 0) page.scrollBy(0, way);
+    at = page.scrollTop;
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+function little() {
+  return FOOT * parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
 function scroller() {
@@ -70,7 +91,7 @@ function turnPage(forward) {
   const page = scroller();
   if (!page) return false;
   const left = forward ? page.scrollHeight - page.clientHeight - page.scrollTop : page.scrollTop;
-  if (left < LITTLE) return false;
+  if (left <= little()) return false;
   page.scrollBy(0, (forward ? 1 : -1) * Math.min(left, page.clientHeight * 0.8));
   return true;
 }
@@ -102,5 +123,6 @@ function heard(event, setTriggerValue) {
   if (target?.closest(TYPING)) return;
   if (event.key === " " && target?.closest(PRESSING)) return;
   event.preventDefault();
+  pressed += 1;
   if (!turnPage(forward)) setTriggerValue("key", forward ? "forward" : "backward");
 }

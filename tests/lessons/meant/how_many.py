@@ -68,7 +68,7 @@ def sticks(h: Here) -> Meant:
 def chance(h: Here) -> Meant:
     table = h.values["tables"][int(h.shuffle)]
     spectrum = np.linalg.eigvalsh(np.cov(table.T, ddof=0))[::-1]
-    return [], {0: table[:, [1, 2]].round(2), 24: list(enumerate(spectrum, 1))}
+    return [], {0: table[:, [1, 2]].round(2), 23: list(enumerate(spectrum, 1))}
 
 
 def left_out(h: Here) -> Meant:

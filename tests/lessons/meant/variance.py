@@ -9,7 +9,7 @@ from tests.lessons.meant import Here, Meant, column, curve, u
 
 def centre(h: Here) -> Meant:
     far = np.hypot(*(h.points[3] - h.points[0]))
-    return [*np.mean(h.points, axis=0), far], {2: h.points, 5: h.X[[0, 3]], 6: h.X}
+    return [*np.mean(h.points, axis=0), far], {3: h.points, 5: h.X[[0, 3]], 7: h.X}
 
 
 def spread(h: Here) -> Meant:
