@@ -132,7 +132,7 @@ def verdict(text: str, target: Target) -> Verdict:
     if _rounds(text, answer, right):
         return Verdict.ROUNDED
     other = times(MINUS_ONE, answer)
-    if sign(right) != 0 and (same(other, target, tolerance) or _rounds(text, other, right)):
+    if same(other, target, tolerance) or _rounds(text, other, right):
         return Verdict.SIGN
     return Verdict.WRONG
 
