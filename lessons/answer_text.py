@@ -1,11 +1,16 @@
-"""Typed text, cut into a fixed set of tokens and written out again as plain arithmetic.
+"""Typed text, cut into a fixed set of tokens.
 
 Only numbers, + - * / ^, roots, brackets and a last % come through; every other character and
-every name is refused here, before anything is parsed.
+every name is refused here, before anything is read. `script/answer_text.js` is its twin.
 """
 
 import re
 import unicodedata
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TypeAlias
+
+Token: TypeAlias = "Fraction | str"  # a number, or one of + - * / ^ @ √ ( ) %
 
 MAX_LENGTH = 60
 MAX_EXPONENT = 8
@@ -24,10 +29,9 @@ class AnswerError(ValueError):
 DIGITS = r"(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
 _TOKEN = re.compile(
     rf"(?P<number>{DIGITS})"
-    r"|(?P<root>√|根号|根號|sqrt(?![^\W\d]))"
+    r"|(?P<root>√|根号|根號|[sS][qQ][rR][tT](?![^\W\d]))"
     r"|(?P<name>[^\W\d]\w*)"
-    r"|(?P<operator>\*\*|[-+*/^()%])",
-    re.IGNORECASE,
+    r"|(?P<operator>\*\*|[-+*/^()%])"
 )
 PLAIN_DECIMAL = re.compile(rf"\s*[-+]?\s*(?P<number>{DIGITS})\s*(?P<percent>%?)\s*")
 _SIGNS = str.maketrans(
@@ -53,25 +57,32 @@ def normal(text: str) -> str:
     return re.sub(r"[⁻⁺]?[⁰¹²³⁴-⁹]+", lambda found: "**" + found[0].translate(_SUPERSCRIPTS), text)
 
 
-def _number(token: str) -> str:
-    """Python refuses 007; 0.4e-1 keeps its digits."""
-    mantissa, _, exponent = token.lower().partition("e")
-    whole, _, decimals = mantissa.partition(".")
-    if exponent and abs(int(exponent)) > MAX_EXPONENT:
-        raise AnswerError("exponent_too_large", limit=MAX_EXPONENT)
-    return f"{int(whole or 0)}.{decimals or 0}e{exponent or 0}"
-
-
-def arithmetic(text: str, limit: int = MAX_LENGTH) -> str:
-    """Plain arithmetic for `ast`. A root is written `~` and an unwritten product `@`: in Python
-    the one binds like a sign, the other like `*`, as in mathematics."""
+def tokens(text: str, limit: int = MAX_LENGTH) -> list[Token]:
+    """The numbers and signs of a text, in order. A product that is not written is `@`."""
     if not text.strip():
         raise AnswerError("empty")
     if len(text) > limit:
         raise AnswerError("too_long", limit=limit)
-    text = normal(text)
-    pieces: list[str] = []
-    previous = ""
+    found: list[Token] = []
+    before = ""
+    for kind, token in _pieces(normal(text)):
+        if before == "%" or before == kind == "number":
+            raise AnswerError("not_a_number", character=token)
+        if before in ("number", ")") and (kind in ("number", "root") or token == "("):
+            found.append("@")
+        found.append(_number(token) if kind == "number" else _short(kind, token))
+        before = token if token in (")", "%") else kind
+    return found
+
+
+def _short(kind: str, token: str) -> str:
+    if kind == "root":
+        return "√"
+    return "^" if token == "**" else token
+
+
+def _pieces(text: str) -> Iterator[tuple[str, str]]:
+    """Kind and text of every piece: number, root or operator. All else is refused by name."""
     position = 0
     while position < len(text):
         if text[position].isspace():
@@ -81,21 +92,15 @@ def arithmetic(text: str, limit: int = MAX_LENGTH) -> str:
         if not found:
             code = "comma" if text[position] == "," else "not_a_number"
             raise AnswerError(code, character=text[position])
-        token, kind = found[0], found.lastgroup
-        if kind == "name":
-            raise AnswerError("name_not_allowed", name=token)
-        if previous == "%" or (kind == "number" and previous == "number"):
-            raise AnswerError("not_a_number", character=token)
-        if previous in ("number", ")") and (kind != "operator" or token == "("):
-            pieces.append("@")
-        if kind == "number":
-            pieces.append(_number(token))
-        elif kind == "root":
-            pieces.append("~")
-        elif token == "%":
-            pieces = ["(", *pieces, ")/100"]
-        else:
-            pieces.append("**" if token == "^" else token)
-        previous = token if token in (")", "%") else str(kind)
+        if found.lastgroup == "name":
+            raise AnswerError("name_not_allowed", name=found[0])
+        yield str(found.lastgroup), found[0]
         position = found.end()
-    return "".join(pieces)
+
+
+def _number(token: str) -> Fraction:
+    """Exactly what is written: 5.10e-1 is 51/100."""
+    exponent = int(token.lower().partition("e")[2] or 0)
+    if abs(exponent) > MAX_EXPONENT:
+        raise AnswerError("exponent_too_large", limit=MAX_EXPONENT)
+    return Fraction(token)

@@ -1,14 +1,35 @@
-"""What an answer is worth: one judge for every place where a question is asked."""
+"""What an answer is worth: one judge for every place where a question is asked.
+
+A check and a step's values become plain data first, and that is judged. A page without a server
+carries the same data and judges it with `script/judge.js`, which must say the same.
+"""
 
 from __future__ import annotations
 
+import math
+from fractions import Fraction
+from typing import Any, TypeAlias
+
 from lessons import answer
-from lessons.model import ChoiceCheck, DirectionCheck, NumberCheck, Settings, Step, Values
+from lessons.model import (
+    Check,
+    ChoiceCheck,
+    DirectionCheck,
+    NumberCheck,
+    Settings,
+    Step,
+    Values,
+    angle_of,
+    is_near_angle,
+)
 from pca_core.shown import Shown
+
+Data: TypeAlias = dict[str, Any]
 
 ACCEPTED = (answer.Verdict.EXACT, answer.Verdict.ROUNDED)
 RIGHT = ("right", "rounded")
-NEAR = 2e-4  # what is worked out from numbers that were rounded for the page is as far off as this
+# What is worked out from numbers that were rounded for the page is as far off as this.
+NEAR = Fraction(2, 10_000)
 
 
 def judge(step: Step, given: str, values: Values, settings: Settings) -> str:
@@ -16,12 +37,7 @@ def judge(step: Step, given: str, values: Values, settings: Settings) -> str:
 
     given : the option chosen, or the text typed; what is set by hand lies in `settings`
     """
-    check = step.check
-    if isinstance(check, ChoiceCheck):
-        return "right" if given == check.right_option(values) else "wrong"
-    if isinstance(check, DirectionCheck):
-        return "right" if check.is_right(settings, values) else "wrong"
-    return judge_number(check, given, values) if check else "wrong"
+    return judge_data(as_data(step.check, values), given, settings) if step.check else "wrong"
 
 
 def verdicts(step: Step) -> frozenset[str]:
@@ -32,32 +48,79 @@ def verdicts(step: Step) -> frozenset[str]:
     return frozenset(said)
 
 
-def judge_number(check: NumberCheck, typed: str, values: Values) -> str:
+# --- a check as plain data --------------------------------------------------------------------
+
+
+def as_data(check: Check, values: Values) -> Data:
+    """All that is needed to judge an answer, as it can be written as JSON."""
+    if isinstance(check, ChoiceCheck):
+        return {"kind": "choice", "right": check.right_option(values)}
+    if isinstance(check, DirectionCheck):
+        target = check.target(values)
+        return {
+            "kind": "direction",
+            "setting": check.setting.name,
+            "target": None if target is None else float(target),
+            "tolerance": check.tolerance,
+            "period": check.period,
+        }
+    return {
+        "kind": "number",
+        "target": number_as_data(values[check.target]),
+        "slips": {slip: number_as_data(values[slip]) for slip in check.slips},
+    }
+
+
+def number_as_data(number: Shown) -> Data:
+    """The exact form where there is one, else the float; nothing where there is no number."""
+    if number.exact:
+        return {"text": number.plain}
+    return {"value": float(number.value)} if math.isfinite(number.value) else {}
+
+
+# --- judging ----------------------------------------------------------------------------------
+
+
+def judge_data(check: Data, given: str, settings: Settings) -> str:
+    if check["kind"] == "choice":
+        return "right" if given == check["right"] else "wrong"
+    if check["kind"] == "direction":
+        return "right" if is_right_direction(check, settings) else "wrong"
     try:
-        verdict = answer.verdict(typed, target_of(values[check.target]))
-        slips = [
-            slip
-            for slip in check.slips
-            if answer.verdict(typed, target_of(values[slip])) in ACCEPTED
-        ]
+        return judge_number(check, given)
     except answer.AnswerError:
         return "error"
+
+
+def is_right_direction(check: Data, settings: Settings) -> bool:
+    if check["target"] is None:  # every one is right
+        return True
+    angle = angle_of(settings[check["setting"]])
+    return is_near_angle(angle, check["target"], check["tolerance"], check["period"])
+
+
+def judge_number(check: Data, typed: str) -> str:
+    verdict = verdict_on(typed, check["target"])
     if verdict in ACCEPTED:
         return "right" if verdict is answer.Verdict.EXACT else "rounded"
-    if slips:
-        return f"slip {slips[0]}"
-    if is_near(typed, values[check.target]):
+    for slip, number in check["slips"].items():
+        if verdict_on(typed, number) in ACCEPTED:
+            return f"slip {slip}"
+    if is_near(typed, check["target"]):
         return "rounded"
     return "sign" if verdict is answer.Verdict.SIGN else "wrong"
 
 
-def is_near(typed: str, number: Shown) -> bool:
+def verdict_on(typed: str, number: Data) -> answer.Verdict:
+    if number:
+        return answer.verdict(typed, number["text"] if "text" in number else number["value"])
+    answer.parse(typed)
+    return answer.Verdict.WRONG
+
+
+def is_near(typed: str, number: Data) -> bool:
     """Whether it may come from rounded numbers, where the right one is rounded itself."""
-    if number.exact:
+    if "value" not in number:
         return False
-    return abs(float(answer.parse(typed)) - number.value) <= NEAR * abs(number.value)
-
-
-def target_of(number: Shown) -> str | float:
-    """What an answer is held against: the exact form where there is one."""
-    return number.plain if number.exact else number.value
+    right = Fraction(number["value"])
+    return answer.same(typed, right, tolerance=NEAR * abs(right))

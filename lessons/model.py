@@ -73,8 +73,8 @@ class DirectionCheck:
         target = self.target(values)
         if target is None:
             return True
-        off = (angle_of(settings[self.setting.name]) - target) % self.period
-        return min(off, self.period - off) <= self.tolerance
+        angle = angle_of(settings[self.setting.name])
+        return is_near_angle(angle, target, self.tolerance, self.period)
 
 
 Check = ChoiceCheck | NumberCheck | DirectionCheck
@@ -85,6 +85,11 @@ def angle_of(setting: Any) -> float:
     if isinstance(setting, (int, float)):
         return float(setting)
     return degrees(atan2(setting[1], setting[0]))
+
+
+def is_near_angle(angle: float, target: float, tolerance: float, period: float) -> bool:
+    off = (angle - target) % period
+    return min(off, period - off) <= tolerance
 
 
 @dataclass(frozen=True)

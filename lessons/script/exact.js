@@ -1,0 +1,150 @@
+// Numbers made of fractions and square roots, with signs that are proved; the twin of
+// lessons/exact.py, which says how. All in whole numbers of any length.
+//
+// A fraction is { top, bottom }, in lowest terms, bottom > 0. Another number is
+// { how, parts, exponent, size, key }: + or * of two parts, ^ of one, √ of one.
+
+import { bitsOf, divisor, floorDivide, isqrt, larger } from "./whole_numbers.js";
+
+export function fraction(top, bottom = 1n) {
+  const shared = divisor(top, bottom) * (bottom < 0n ? -1n : 1n);
+  return { top: top / shared, bottom: bottom / shared, key: `${top / shared}/${bottom / shared}` };
+}
+
+// A float is a fraction too.
+export function exactly(float) {
+  if (!Number.isFinite(float)) throw new RangeError(`${float} is no fraction`);
+  let bottom = 1n;
+  for (; !Number.isInteger(float); float *= 2) bottom *= 2n;
+  return fraction(BigInt(float), bottom);
+}
+
+const isFraction = (x) => x.bottom !== undefined;
+const isZero = (x) => x.top === 0n;
+const isOne = (x) => x.top === 1n && x.bottom === 1n;
+export const negative = (x) => times(fraction(-1n), x);
+export const minus = (a, b) => plus(a, negative(b));
+export const absolute = (x) => times(fraction(BigInt(signOf(x))), x);
+
+function made(how, parts, exponent = 1) {
+  const key = `${how}${exponent}(${parts.map((part) => part.key).join()})`;
+  return { how, parts, exponent, key, size: sizeOfMade(how, parts.map(sizeOf), exponent, key) };
+}
+
+// --- how long its numbers are ------------------------------------------------------------------
+
+// A number is top / bottom, both algebraic integers whose conjugates stay within these; `roots`
+// are the keys of the different roots it is made of.
+function sizeOf(x) {
+  if (!isFraction(x)) return x.size;
+  return { top: larger(1n, x.top < 0n ? -x.top : x.top), bottom: x.bottom, roots: new Set() };
+}
+
+function sizeOfMade(how, [a, b], exponent, key) {
+  if (how === "√") {
+    return { top: isqrt(a.top * a.bottom) + 1n, bottom: a.bottom, roots: new Set([...a.roots, key]) };
+  }
+  if (how === "^") {
+    const powers = [a.top, a.bottom].map((size) => size ** BigInt(Math.abs(exponent)));
+    const [top, bottom] = exponent > 0 ? powers : powers.reverse();
+    return { top, bottom, roots: a.roots };
+  }
+  const top = how === "*" ? a.top * b.top : a.top * b.bottom + b.top * a.bottom;
+  return { top, bottom: a.bottom * b.bottom, roots: new Set([...a.roots, ...b.roots]) };
+}
+
+export function bitsIn(x) {
+  const { top, bottom } = sizeOf(x);
+  return bitsOf(larger(top, bottom));
+}
+
+export const degreeOf = (x) => 2 ** sizeOf(x).roots.size;
+
+// --- calculating -------------------------------------------------------------------------------
+
+export function plus(a, b) {
+  if (isFraction(a) && isFraction(b)) {
+    return fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
+  }
+  if (isZero(a)) return b;
+  return isZero(b) ? a : made("+", [a, b]);
+}
+
+export function times(a, b) {
+  if (isFraction(a) && isFraction(b)) return fraction(a.top * b.top, a.bottom * b.bottom);
+  if (isZero(a) || isZero(b)) return fraction(0n);
+  if (isOne(a)) return b;
+  return isOne(b) ? a : made("*", [a, b]);
+}
+
+// For a number that is not zero.
+export function toThe(a, exponent) {
+  if (exponent === 0) return fraction(1n);
+  if (!isFraction(a)) return exponent === 1 ? a : made("^", [a], exponent);
+  const [top, bottom] = [a.top, a.bottom].map((part) => part ** BigInt(Math.abs(exponent)));
+  return exponent > 0 ? fraction(top, bottom) : fraction(bottom, top);
+}
+
+// For a number above zero; that of a square number is a fraction.
+export function rootOf(a) {
+  if (!isFraction(a)) return made("√", [a]);
+  const [top, bottom] = [isqrt(a.top), isqrt(a.bottom)];
+  return top * top === a.top && bottom * bottom === a.bottom ? fraction(top, bottom) : made("√", [a]);
+}
+
+// --- how large it is ---------------------------------------------------------------------------
+
+// Two whole numbers; 2**bits times x lies between them.
+function boundsOf(x, bits) {
+  if (isFraction(x)) {
+    const low = floorDivide(x.top << bits, x.bottom);
+    return [low, low * x.bottom === x.top << bits ? low : low + 1n];
+  }
+  if (x.how === "^") return powerBetween(x.parts[0], x.exponent, bits);
+  const [a, b] = x.parts.map((part) => boundsOf(part, bits));
+  if (x.how === "√") return [isqrt(larger(a[0], 0n) << bits), isqrt(a[1] << bits) + 1n];
+  return x.how === "+" ? [a[0] + b[0], a[1] + b[1]] : productBetween(a, b, bits);
+}
+
+function productBetween(a, b, bits) {
+  const corners = a.flatMap((p) => b.map((q) => p * q));
+  const [low, high] = [corners.reduce((x, y) => (x < y ? x : y)), corners.reduce(larger)];
+  return [low >> bits, -(-high >> bits)];
+}
+
+function powerBetween(x, exponent, bits) {
+  const one = exponent > 0 ? boundsOf(x, bits) : inverseBetween(x, bits);
+  let found = one;
+  for (let k = 1; k < Math.abs(exponent); k += 1) found = productBetween(found, one, bits);
+  return found;
+}
+
+function inverseBetween(x, bits) {
+  for (let finer = bits; ; finer *= 2n) {
+    const [low, high] = boundsOf(x, finer);
+    const one = 1n << (bits + finer);
+    if (low > 0n || high < 0n) return [floorDivide(one, high), -floorDivide(-one, low)];
+  }
+}
+
+// -1, 0 or 1, proved.
+export function signOf(x) {
+  if (isFraction(x)) return x.top > 0n ? 1 : x.top < 0n ? -1 : 0;
+  const { top, bottom } = x.size;
+  const apart = BigInt(bitsOf(bottom) + bitsOf(top) * (degreeOf(x) - 1)); // zero, or beyond 2**-apart
+  for (let bits = 64n; ; bits *= 2n) {
+    const [low, high] = boundsOf(x, bits);
+    if (low > 0n || high < 0n) return low > 0n ? 1 : -1;
+    if (bits > apart && larger(-low, high) < 1n << (bits - apart)) return 0;
+  }
+}
+
+// x as a number of JavaScript where it is whole, else null.
+export function wholeOf(x) {
+  if (isFraction(x)) return x.bottom === 1n ? Number(x.top) : null;
+  let bits = 64n;
+  let [low, high] = boundsOf(x, bits);
+  while (high - low >= 1n << (bits - 1n)) [low, high] = boundsOf(x, (bits *= 2n));
+  const nearest = (low + (1n << (bits - 1n))) >> bits;
+  return signOf(minus(x, fraction(nearest))) === 0 ? Number(nearest) : null;
+}

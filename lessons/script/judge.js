@@ -1,0 +1,61 @@
+// What an answer is worth, from a check as plain data: judge(check, given, settings) gives right,
+// rounded, sign, "slip <name>", wrong, or "error" for what is no number. The twin of
+// lessons/judge.py, which makes the data.
+
+import { isNear, parse, verdictOn } from "./answer.js";
+import { AnswerError } from "./answer_text.js";
+import { fraction } from "./exact.js";
+
+const ACCEPTED = ["exact", "rounded"];
+// What is worked out from numbers that were rounded for the page is as far off as this.
+const NEAR = fraction(2n, 10000n);
+
+export function judge(check, given, settings) {
+  if (check.kind === "choice") return given === check.right ? "right" : "wrong";
+  if (check.kind === "direction") return isRightDirection(check, settings) ? "right" : "wrong";
+  return problemWith(given) ? "error" : judgeNumber(check, given);
+}
+
+// What keeps a text from being read, as { code, params } for the translator; null where nothing does.
+export function problemWith(typed) {
+  try {
+    parse(typed);
+    return null;
+  } catch (error) {
+    if (error instanceof AnswerError) return { code: error.code, params: error.params };
+    throw error;
+  }
+}
+
+function judgeNumber(check, typed) {
+  const verdict = heldAgainst(typed, check.target);
+  if (ACCEPTED.includes(verdict)) return verdict === "exact" ? "right" : "rounded";
+  for (const [slip, number] of Object.entries(check.slips)) {
+    if (ACCEPTED.includes(heldAgainst(typed, number))) return `slip ${slip}`;
+  }
+  if ("value" in check.target && isNear(typed, check.target.value, NEAR)) return "rounded";
+  return verdict === "sign" ? "sign" : "wrong";
+}
+
+// A number is { text } where it has an exact form, else { value }; {} where there is none.
+function heldAgainst(typed, number) {
+  const target = number.text ?? number.value;
+  return target === undefined ? "wrong" : verdictOn(typed, target);
+}
+
+function isRightDirection({ setting, target, tolerance, period }, settings) {
+  if (target === null) return true; // every one is
+  const off = remainder(degreesOf(settings[setting]) - target, period);
+  return Math.min(off, period - off) <= tolerance;
+}
+
+// A setting's direction: an angle as it is, a vector's by its coordinates.
+function degreesOf(setting) {
+  return Array.isArray(setting) ? Math.atan2(setting[1], setting[0]) * (180 / Math.PI) : setting;
+}
+
+// Never negative, and not rounded twice.
+function remainder(angle, period) {
+  const rest = angle % period;
+  return rest < 0 ? rest + period : rest;
+}
