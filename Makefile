@@ -18,7 +18,7 @@ SERVE  := $(PYTHON) -m streamlit run app.py --server.headless=true \
 PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev test test-fast check format bench hooks clean
+.PHONY: help run dev test test-fast check format book bench hooks clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -44,6 +44,9 @@ check: $(DEV) ## format, lint, types, import contracts; changes nothing
 format: $(DEV) ## put the code in shape
 	@$(PYTHON) -m ruff check --fix --exit-zero --quiet .
 	@$(PYTHON) -m ruff format .
+
+book: $(DEV) ## write the course as plain pages into build/book
+	@CHROMIUM="$$($(PYTHON) scripts/find_chromium.py)" && export CHROMIUM && $(PYTHON) -m book $(ARGS)
 
 bench: $(DEV) ## measure; the numbers of docs/performance.md
 	@CHROMIUM="$$($(PYTHON) scripts/find_chromium.py)" && export CHROMIUM && $(PYTHON) -m bench $(ARGS)

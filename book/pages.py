@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from figures.picture import Figure
 from figures.rounded import rounded
 from lessons import registry
 from lessons.address import HTML_LANGUAGES, LANGUAGE_NAMES, LOCALES, Address
+from lessons.link import DIVISORS
 from lessons.model import Lesson
 from lessons.opened import Opened
 from lessons.text import LANGUAGES, lesson_text
@@ -69,6 +70,7 @@ class Site:
             say=lambda key, **values: say(language, key, **values),
             to=lambda there: addresses.between(page, there),
             addresses=addresses,
+            divisors=tuple(DIVISORS),
             assets=assets(language),
             others=others,
             canonical=self.root and self.root + page,
@@ -127,6 +129,7 @@ class Site:
             lesson_title=title_of(lesson_id, language),
             summary=lesson_text(lesson_id, language)["lesson"]["summary"],
             steps=[{**step, "href": f"#{step['id']}"} for step in steps],
+            tables=max((step["tables"] for step in steps), key=len),
         )
         return page, html
 
@@ -149,6 +152,7 @@ class Site:
             "title": shown.title,
             "parts": shown.parts,
             "alt": shown.alt,
+            "tables": state_names(opened.step, language)["tables"],
             "asks": opened.step.check is not None,
             "options": options(opened),
             "code": list(zip(sources(opened), shown.results, strict=True)),
@@ -264,13 +268,14 @@ class Site:
         )
         return page, html
 
-    def pages(self) -> Iterator[tuple[str, str]]:
+    def pages(self, places: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+        """Address and HTML of every page; of the steps, these."""
         for language in LANGUAGES:
             yield self.start_page(language)
             yield self.words_page(language)
-            for lesson_id in registry.IDS:
+            for lesson_id in dict.fromkeys(lesson_id for lesson_id, _ in places):
                 yield self.lesson_page(language, lesson_id)
-            for place in registry.places():
+            for place in places:
                 yield self.step_page(language, *place)
 
 

@@ -32,7 +32,7 @@ class Prose:
         self.program = Program()
         self.numbers: list[dict[str, Any]] = []
         self._latex: list[str] = []
-        self._texts: dict[str, str] = {}
+        self._texts: dict[str, tuple[str, bool]] = {}
 
     def html(self, text: str) -> Markup:
         filled = spoken(fill(text, self.values, self._mark))
@@ -55,7 +55,8 @@ class Prose:
         number = self._number(value.of, form)
         if form in ("plain", "percent"):
             # Behind the number: what stands before one decides how it is spoken of.
-            self._texts[f"{NUMBER}{number}{NUMBER}"] = whole_numbers(said.removeprefix("≈ "))
+            bare = said.removeprefix("≈ ")
+            self._texts[f"{NUMBER}{number}{NUMBER}"] = whole_numbers(bare), bare != said
             return f"{said}{NUMBER}{number}{NUMBER}"
         self._latex.append(said)
         return rf"\text{{{FORMULA}{number}{FORMULA}}}"
@@ -69,6 +70,7 @@ class Prose:
                 "times": of.times * (100 if percent else 1),
                 "unit": "%" if percent else "",
                 "eq": form == "eq",
+                "own": of.expr.op == "state",  # what was set is exactly what it says
             }
         )
         return len(self.numbers) - 1
@@ -78,9 +80,9 @@ class Prose:
         markup = IN_FORMULA.sub(
             lambda found: f'<mrow data-live="{found[1]}">{formula(next(latex))}</mrow>', markup
         )
-        for mark, text in self._texts.items():
-            number = mark.strip(NUMBER)
-            markup = markup.replace(f"{text}{mark}", f'<span data-live="{number}">{text}</span>')
+        for mark, (text, rounded) in self._texts.items():
+            number = f'data-live="{mark.strip(NUMBER)}"{" data-about=1" if rounded else ""}'
+            markup = markup.replace(f"{text}{mark}", f"<span {number}>{text}</span>")
         self._latex.clear()
         self._texts.clear()
         return markup

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from markupsafe import Markup
+
 from book.prose import Prose
 from lessons.address import HTML_LANGUAGES
 from lessons.dictionary import Library, conventions, libraries, table_of
@@ -42,7 +44,7 @@ def library_of(library: Library, text: Sections, link: Link) -> dict[str, str]:
         told,
     )
     prose = Prose({"library": library.name}, link)
-    return {"name": library.name, "html": "".join(prose.html(part) for part in parts)}
+    return {"name": library.name, "html": Markup().join(prose.html(part) for part in parts)}
 
 
 def glossary(language: str, link: Link, href: Callable[[tuple[str, str]], str]) -> dict[str, Any]:

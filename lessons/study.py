@@ -6,7 +6,7 @@ Every lesson starts from the same `basics`, so a symbol means the same number ev
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from math import atan2, degrees
@@ -21,7 +21,7 @@ from lessons.model import Settings, Values
 from lessons.shared import shared_cache
 from lessons.text import LISTED, Latex
 from live.settings import Setting
-from live.state import Known, State
+from live.state import Followed, Known, State
 from pca_core.shown import Shown, relation, show, show_matrix
 
 
@@ -160,9 +160,10 @@ def too_many(values: Values) -> bool:
     return bool(values["m"] > LISTED)
 
 
-def given(setting: float) -> Shown:
-    """A number the visitor has set: it is exactly what it says."""
-    return show(Fraction(repr(float(setting))))
+def given(number: float, setting: Setting | None = None) -> Shown:
+    """A number the visitor has set: it is exactly what it says, and follows the hand."""
+    shown = show(Fraction(repr(float(number))))
+    return replace(shown, of=Followed(setting, 4, 1)) if setting is not None else shown
 
 
 def columns(rows: Any) -> tuple[tuple[Any, ...], ...]:

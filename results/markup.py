@@ -14,12 +14,19 @@ from mdit_py_plugins.dollarmath import dollarmath_plugin
 
 from results.panel import Columns
 
-EXTRA_SPACE = re.compile(r"\\\\\[[\d.]+em\]")  # between lines of a matrix: MathML does without
+EXTRA_SPACE = re.compile(
+    r"\\\\\[[\d.]+(?:em|pt)\]"
+)  # between lines of a matrix: MathML does without
 # What may be wider than a phone scrolls, and keys must reach it.
 SCROLLED = ('<div class="math block">', '<div class="math block" tabindex="0">')
-BRACKETS = re.compile(
-    r"(?<=\{)pmatrix(?=\})"
-)  # drawn by report.css: not all fonts can stretch them
+# The same by names that the converter knows; brackets are drawn by style sheets, as not all fonts
+# can stretch them.
+ENVIRONMENTS = {
+    "{pmatrix}": "{matrix}",
+    "{aligned}": "{align*}",
+    r"\begin{gathered}": r"\begin{array}{c}",
+    r"\end{gathered}": r"\end{array}",
+}
 
 
 def html(markdown: str) -> str:
@@ -61,7 +68,10 @@ def formula(latex: str, display: str = "") -> str:
 
 @lru_cache(maxsize=20_000)
 def _converted(latex: str, display: str) -> str:
-    return str(convert(BRACKETS.sub("matrix", EXTRA_SPACE.sub(r"\\\\", latex)), display=display))
+    latex = EXTRA_SPACE.sub(r"\\\\", latex)
+    for ours, theirs in ENVIRONMENTS.items():
+        latex = latex.replace(ours, theirs)
+    return str(convert(latex, display=display))
 
 
 def _formula(latex: str, how: Mapping[str, Any]) -> str:

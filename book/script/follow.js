@@ -34,15 +34,15 @@ export function makeFollow(article) {
   return { take, move };
 }
 
-function nowWritten(node, { digits, times, unit, eq }, value) {
+function nowWritten(node, { digits, times, unit, eq, own }, value) {
   const text = Number.isFinite(value) ? `${trimmed(fixed(times * value, digits))}${unit}` : "—";
-  if (node.namespaceURI !== MATHML) return [text];
+  if (node.namespaceURI !== MATHML) return [own || node.dataset.about ? text : `≈ ${text}`];
   const sign = (name, content) => {
     const element = document.createElementNS(MATHML, name);
     element.textContent = content;
     return element;
   };
-  return eq ? [sign("mo", "≈"), sign("mn", text)] : [sign("mn", text)];
+  return eq ? [sign("mo", own ? "=" : "≈"), sign("mn", text)] : [sign("mn", text)];
 }
 
 function trimmed(text) {

@@ -18,5 +18,4 @@ function wakePage() {
 }
 
 window.pcaBook = { take: takePack };
-document.documentElement.classList.add("alive");
 wakePage();

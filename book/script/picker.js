@@ -1,24 +1,11 @@
 // What is chosen by name: the table and the divisor for the page, and each step's own choices.
 
-import { make, told } from "./words.js";
+import { make } from "./words.js";
 
 export function tablePicker(steps) {
-  const tables = [...new Set(steps.flatMap((step) => step.tables))];
-  const divisors = ["m", "m-1"];
-  const bar = document.querySelector("[data-picker]");
-  const choose = (chosen) => steps.forEach((step) => step.choose(chosen));
-  const selects = [];
-  if (tables.length > 1) {
-    selects.push(select("data.dataset", tables.map((id) => [id, told(`data.${id}`)]), (table) => choose({ table })));
+  for (const list of document.querySelectorAll("[data-pick]")) {
+    list.addEventListener("change", () => steps.forEach((step) => step.choose({ [list.dataset.pick]: list.value })));
   }
-  selects.push(select("data.divisor", divisors.map((id) => [id, id.replace("-", " − ")]), (divisor) => choose({ divisor })));
-  bar?.append(...selects);
-}
-
-function select(label, options, choose) {
-  const list = make("select", {}, ...options.map(([value, text]) => make("option", { value }, text)));
-  list.addEventListener("change", () => choose(list.value));
-  return make("label", { className: "pick" }, make("span", {}, told(label)), list);
 }
 
 export function openChoices(step, choices) {

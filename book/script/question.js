@@ -1,7 +1,6 @@
 // The prediction before the reveal: asked, judged as in the app, and explained, right or wrong.
 
-import { AnswerError, parse } from "./answer.js";
-import { judge } from "./judge.js";
+import { judge, problemWith } from "./judge.js";
 import { answerOf, keepAnswer } from "./store.js";
 import { bold, make, told } from "./words.js";
 
@@ -111,11 +110,6 @@ function explanation(step, given, verdict) {
 }
 
 function problem(given) {
-  try {
-    parse(given);
-  } catch (error) {
-    if (error instanceof AnswerError) return told(`error.${error.code}`, error.params);
-    throw error;
-  }
-  return "";
+  const found = problemWith(given);
+  return found ? told(`error.${found.code}`, found.params) : "";
 }

@@ -1,6 +1,6 @@
 // On the wall: large, without what a class need not see, and led by a clicker's two keys.
 
-import { make, told } from "./words.js";
+import { told } from "./words.js";
 
 const FORWARD = new Set(["PageDown", " ", "ArrowRight"]);
 const BACKWARD = new Set(["PageUp", "ArrowLeft"]);
@@ -10,16 +10,14 @@ const LITTLE = 48; // pixels below the edge that are worth no press
 
 export function watchWall(steps) {
   const page = document.documentElement;
-  const bar = document.querySelector("[data-picker]");
+  const button = document.querySelector("[data-present]");
+  if (!button) return;
   const query = new URLSearchParams(location.search);
   const present = (on) => {
     page.classList.toggle("presenting", on);
     button.textContent = told(on ? "present.stop" : "present.start");
   };
-  const button = make("button", { type: "button", className: "present", title: told("present.keys") });
   button.addEventListener("click", () => present(!page.classList.contains("presenting")));
-  if (!bar || steps.length !== 1) return;
-  bar.append(button);
   present(query.get("present") === "1");
   document.addEventListener("keydown", (event) => heard(event, steps[0]));
 }

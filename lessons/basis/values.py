@@ -77,7 +77,7 @@ def coordinates(dataset: Dataset, settings: Settings) -> Values:
         "start": start,
         "start1": start[0],
         "start2": start[1],
-        "theta": given(settings["theta"]),
+        "theta": given(settings["theta"], moving.theta),
         "P": state.shown_all(P),
         "now": now,
         "steps": combined(now, BASIS_NAMES),
@@ -120,7 +120,7 @@ def three_points(dataset: Dataset, settings: Settings) -> Values:
     )
     raw = state.shown_all(points @ (1.0, 1.0))
     return {
-        "theta": given(settings["theta"]),
+        "theta": given(settings["theta"], moving.theta),
         "X": columns(records),
         "P": state.shown_all(P),
         "Y": now,
@@ -149,7 +149,7 @@ def general(dataset: Dataset, settings: Settings) -> Values:
         "n": show(len(dataset.fields)),
         "r": show(r),
         "cells": show(r * len(known.X)),
-        "theta": given(settings["theta"]),
+        "theta": given(settings["theta"], moving.theta),
         "X": columns([[cell.replace("-", "−") for cell in row] for row in dataset.cells]),
         "P": state.shown_all(P)[:r],
         "Y": state.shown_all(Y) if few else show_matrix(state.read(Y)),

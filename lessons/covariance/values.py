@@ -130,7 +130,7 @@ def ellipse(dataset: Dataset, settings: Settings) -> Values:
     return {
         **values,
         "window": around(2.5),
-        "theta": given(settings["theta"]),
+        "theta": given(settings["theta"], moving.theta),
         "var_theta": values["state"].shown(quadratic(u(moving.theta))),
         "curve": wave(known),
     }
@@ -207,7 +207,7 @@ def goal(dataset: Dataset, settings: Settings) -> Values:
     state, across = values["state"], moving.theta + 90
     return {
         **values,
-        "theta": given(settings["theta"]),
+        "theta": given(settings["theta"], moving.theta),
         "var_first": state.shown(quadratic(u(moving.theta))),
         "var_second": state.shown(quadratic(u(across))),
         "cov_now": state.shown(moving.covariance(moving.theta, across)),

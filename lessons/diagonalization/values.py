@@ -107,7 +107,7 @@ def still(dataset: Dataset, settings: Settings) -> Values:
     top = float(known.eigen[0][0])
     return {
         **values,
-        "theta": given(settings["theta"]),
+        "theta": given(settings["theta"], moving.theta),
         "v_now": v_now,
         "Cv_now": image,
         "sign_v": sign,

@@ -63,7 +63,7 @@ def repeated(_: Dataset, settings: Settings) -> Values:
     return {
         **values,
         **polynomial_lines(known.exact, voice),
-        "theta": given(settings["theta"]),
+        "theta": given(settings["theta"], moving.theta),
         "D_now": values["C"],  # of a multiple of I, in every basis
         "round_now": values["C"][0][0],
         "long_now": values["state"].shown(quadratic(u(moving.theta), C_long)),

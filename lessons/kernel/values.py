@@ -116,7 +116,7 @@ def derive(dataset: Dataset, settings: Settings) -> Values:
     return {
         **in_features(),
         "state": study(FEATURES, 0).state(settings, moving.theta),
-        "theta": given(settings["theta"]),
+        "theta": given(settings["theta"], moving.theta),
         **faded(WRITTEN, settings["covered"]),
     }
 

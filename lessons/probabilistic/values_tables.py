@@ -49,7 +49,7 @@ def rotation(dataset: Dataset, settings: Settings) -> Values:
     return {
         "m": len(X),
         "state": state,
-        "theta": given(settings["theta"]),
+        "theta": given(settings["theta"], moving.theta),
         "rows": W,
         "WR": show_matrix(WR, 2),
         "C_turned": show_matrix(same.covariance(), 3),

@@ -76,7 +76,7 @@ def share(dataset: Dataset, settings: Settings) -> Values:
     first, second = known.exact.eigenvalues
     return {
         **values,
-        "theta": given(settings["theta"]),
+        "theta": given(settings["theta"], moving.theta),
         "sign_parts": sign_of(values["lambda1"], values["lambda2"]),
         "share1": show(known.exact.explained_ratio[0]),
         "share2": show(known.exact.explained_ratio[1]),

@@ -33,7 +33,7 @@ def basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, V
         "state": known.state(settings, *of),
     }
     if "theta" in settings:
-        values["theta"] = given(settings["theta"])
+        values["theta"] = given(settings["theta"], moving.theta)
     return known, values
 
 

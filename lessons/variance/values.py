@@ -49,7 +49,7 @@ def collisions(dataset: Dataset, settings: Settings) -> Values:
     exact = known.exact.centred.tolist()
     return {
         **values,
-        "theta": given(settings["theta"]),
+        "theta": given(settings["theta"], moving.theta),
         "two": show(2),
         "places_a": show(len({row[0] for row in exact})),
         "places_b": show(len({row[1] for row in exact})),
@@ -69,7 +69,7 @@ def rotate(dataset: Dataset, settings: Settings) -> Values:
     state = values["state"]
     return {
         **values,
-        "theta": given(settings["theta"]),
+        "theta": given(settings["theta"], moving.theta),
         "var_theta": state.shown(moving.variance),
         "curve": wave(known),
         **{f"var_{angle}": state.shown(at) for angle, at in moving.at_angle.items()},

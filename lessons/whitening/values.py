@@ -101,7 +101,7 @@ def turn(dataset: Dataset, settings: Settings) -> Values:
         "raw_a": raw[0][0],
         "raw_b": raw[1][1],
         "raw_off": raw[0][1],
-        "theta": given(settings["theta"]),
+        "theta": given(settings["theta"], moving.theta),
         "W_turned": show_matrix(state.read(turned(moving.theta).T @ moving.W)),
     }
 
@@ -113,7 +113,7 @@ def zca(dataset: Dataset, settings: Settings) -> Values:
     W = show_matrix(whitening(known, "zca").tolist())
     return {
         **values,
-        "theta": given(settings["theta"]),
+        "theta": given(settings["theta"], moving.theta),
         "zca_angle": state.number(moving.nearest),
         "zca_degrees": state.shown(moving.nearest, digits=1),
         "W_zca": W,

@@ -83,7 +83,7 @@ def question(dataset: Dataset, settings: Settings) -> Values:
     basics, state = known.basics, known.state(settings, moving.theta)
     return {
         **basics,
-        "theta": given(settings["theta"]),
+        "theta": given(settings["theta"], moving.theta),
         "lost_now": state.shown(moving.lost),
         "lost_a": basics["var_b"],
         "lost_b": basics["var_a"],

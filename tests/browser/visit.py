@@ -79,9 +79,10 @@ class Visit:
             settle(page)
         return page
 
-    def open_file(self, path: Path) -> Page:
+    def open_file(self, path: Path, **context: Any) -> Page:
         """A file from the disk, in a new browser without a network."""
-        made = self.browser.new_context(viewport={"width": 1000, "height": 800}, offline=True)
+        kind = {"viewport": {"width": 1000, "height": 800}, "offline": True, **context}
+        made = self.browser.new_context(**kind)
         self.contexts.append(made)
         page = made.new_page()
         page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
@@ -102,7 +103,7 @@ class Visit:
         for context in self.contexts:
             context.close()
         ASKED.clear()
-        assert self.expected_problems or self.problems == []
+        assert self.expected_problems or self.problems == [], self.problems
 
 
 def settle(page: Page) -> None:

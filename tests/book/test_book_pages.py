@@ -1,0 +1,140 @@
+"""The pages of the book as text: every page of both languages, without a browser."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from functools import cache
+from html.parser import HTMLParser
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+
+from book import addresses, scripts
+from book.pages import Site
+from lessons import registry
+from lessons.text import LANGUAGES
+
+HOST = "https://book.test/folder/"
+NEVER_CLOSED = {"meta", "link", "img", "source", "input", "br", "hr", "wbr"}
+
+
+class Read(HTMLParser):
+    """What a page is made of, and that its elements close in order."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.links: list[str] = []
+        self.fetched: list[str] = []
+        self.ids: list[str] = []
+        self.open: list[str] = []
+        self.wrong: list[str] = []
+        self.text = ""
+
+    def handle_starttag(self, tag, attrs):
+        said = dict(attrs)
+        self.links += [said["href"]] if tag == "a" and "href" in said else []
+        fetched = [said[name] for name in ("src", "srcset") if name in said]
+        self.fetched += fetched + (
+            [said["href"]] if tag == "link" and said.get("rel") == "stylesheet" else []
+        )
+        self.ids += [said["id"]] if "id" in said else []
+        if tag not in NEVER_CLOSED:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.handle_starttag(tag, attrs)
+        if tag not in NEVER_CLOSED:
+            self.open.pop()
+
+    def handle_endtag(self, tag):
+        if not self.open or self.open.pop() != tag:
+            self.wrong.append(tag)
+
+    def handle_data(self, data):
+        if not {"script", "style", "code"} & set(self.open):
+            self.text += data
+
+
+@cache
+def pages() -> dict[str, str]:
+    return dict(Site(root=HOST).pages(registry.places()))
+
+
+@cache
+def read(page: str) -> Read:
+    found = Read()
+    found.feed(pages()[page])
+    return found
+
+
+def names() -> list[str]:
+    """Every page there is to be, without writing any."""
+    return [
+        *(addresses.start(language) for language in LANGUAGES),
+        *(addresses.words(language) for language in LANGUAGES),
+        *(addresses.lesson(language, one) for language in LANGUAGES for one in registry.IDS),
+        *(addresses.step(language, *one) for language in LANGUAGES for one in registry.places()),
+    ]
+
+
+def test_these_are_all_pages():
+    assert sorted(pages()) == sorted(names())
+
+
+@pytest.mark.parametrize("page", names())
+def test_a_page_is_whole(page):
+    found = read(page)
+    assert found.wrong == []
+    assert found.open == []
+    assert [name for name, count in Counter(found.ids).items() if count > 1] == []
+
+
+@pytest.mark.parametrize("page", names())
+def test_no_markup_is_left_in_the_words(page):
+    text = read(page).text
+    assert not re.search(
+        r"[\ue000-\uf8ff]|\{\{|\*\*|\$|\\[a-zA-Z]+\{|:(first|second|lost|data)\[", text
+    )
+    assert not re.search(r"<m[io]>(?:&|&amp;)</", pages()[page])
+
+
+@pytest.mark.parametrize("page", names())
+def test_links_lead_to_pages(page):
+    there = set(pages()) | {address for language in LANGUAGES for address in files(language)}
+    for link in read(page).links + read(page).fetched:
+        whole = urljoin(HOST + page, link)
+        assert whole.startswith(HOST), f"{link} leaves the book"
+        address = urlsplit(whole).path.removeprefix("/folder/")
+        assert address in there, link
+        part = urlsplit(whole).fragment
+        assert not part or part in read(address).ids
+
+
+def files(language: str) -> list[str]:
+    there = scripts.assets(language)
+    return [there.script, there.style, there.words, there.plotly]
+
+
+@pytest.mark.parametrize("page", names())
+def test_a_page_says_what_it_is(page):
+    html = pages()[page]
+    language = page.partition("/")[0]
+    assert f'<html lang="{"zh-Hans" if language == "zh" else "en"}">' in html
+    assert f'<link rel="canonical" href="{HOST}{page}">' in html
+    assert (
+        len(re.findall(r'<link rel="alternate" hreflang="(?:en|zh-Hans)" href="https://', html))
+        == 2
+    )
+    assert re.search(r'<meta name="description" content="[^"]{20,}', html)
+    assert html.count("<h1") == 1
+    for text in re.findall(r'<script type="application/ld\+json">(.*?)</script>', html):
+        assert json.loads(text)["@type"] == "LearningResource"
+
+
+@pytest.mark.parametrize("page", [name for name in names() if name.count("/") == 2])
+def test_every_number_that_moves_stands_in_the_words_once(page):
+    for article in pages()[page].split("<article")[1:]:
+        numbers = [int(i) for i in re.findall(r'data-live="(\d+)"', article)]
+        assert sorted(numbers) == list(range(len(numbers)))

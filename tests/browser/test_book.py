@@ -1,0 +1,138 @@
+"""Pages of the book opened from the disk: with and without script, by hand, and asked."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+import pca_core
+from lessons.datasets import WORKED
+from tests.browser.visit import Visit
+from tests.browser.waiting import frames, until
+
+PLACES = (("variance", "rotate"), ("variance", "spread"), ("covariance", "matrix"))
+ALIVE = ".lf-plot .main-svg"
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory) -> Path:
+    out = tmp_path_factory.mktemp("made") / "book"
+    steps = ["/".join(place) for place in PLACES]
+    command = [sys.executable, "-m", "book", "--out", str(out), "--only", *steps]
+    subprocess.run(command, check=True)
+    return out
+
+
+def opened(visit: Visit, book: Path, page: str, **context):
+    found = visit.open_file(book / page, **context)
+    found.locator(ALIVE).first.wait_for(state="attached")
+    frames(found, 3)
+    return found
+
+
+def drag_axis(page, degrees_up: int) -> None:
+    """Takes the axis by its end and turns it some way up."""
+    box = page.locator(".lf-axis").first.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 20, y - degrees_up, steps=5)
+    frames(page, 2)
+    page.mouse.up()
+    frames(page, 2)
+
+
+def said_of(handle) -> str:
+    return handle.get_attribute("aria-valuetext") or handle.get_attribute("aria-label")
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_without_script_everything_is_said(visit, book, language):
+    page = visit.open_file(book / f"{language}/variance/rotate.html", java_script_enabled=False)
+    image = page.locator(".baked img")
+    expect(image).to_be_visible()
+    assert re.search(r"\d", image.get_attribute("alt"))
+    assert page.locator(".numbers dd").first.inner_text() == "6/5"
+    assert page.locator("details[data-option]").count() == 4
+    page.locator("details[data-option] summary").first.click()
+    expect(page.locator("details[data-option] .why").first).to_be_visible()
+    page.locator("[data-reveal] > summary").click()
+    expect(page.locator("[data-reveal] math").first).to_be_visible()
+
+
+MOVED = """() => new Promise((done) => {
+    const moved = ({ value, sources }) => [value, ...sources.map(({ node }) => node?.className)];
+    const watch = new PerformanceObserver((seen) => done(seen.getEntries().map(moved)));
+    watch.observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => done([]), 500);
+})"""
+
+
+def test_the_picture_comes_alive_without_a_jump(visit, book):
+    page = opened(visit, book, "en/variance/rotate.html")
+    moved = page.evaluate(MOVED)  # what stands below may move a little, as the question unfolds
+    assert sum(value for value, *_ in moved) < 0.02, moved
+    assert [names for _, *names in moved if {"picture", "see", "lf-mount"} & set(names)] == []
+
+
+def test_a_drag_gives_the_numbers_of_the_core(visit, book):
+    page = opened(visit, book, "en/variance/rotate.html")
+    page.locator("[data-question] .row .link").click()
+    drag_axis(page, 120)
+    theta = float(re.search(r"(\d+) degrees", said_of(page.locator(".lf-axis").first))[1])
+    shown = page.locator(".lf-value").first.inner_text()
+    assert shown.startswith("≈ ")
+    u = np.array([np.cos(np.radians(theta)), np.sin(np.radians(theta))])
+    now = pca_core.variance(WORKED.X @ u)
+    assert float(shown.removeprefix("≈ ")) == pytest.approx(now, abs=0.006)
+    said = page.locator("[data-reveal] [data-live]")
+    assert f"{theta:g}" in said.all_inner_texts()[0]
+    assert float(said.last.inner_text().removeprefix("≈ ")) == pytest.approx(now, abs=0.0006)
+
+
+def test_an_answer_is_judged_explained_and_kept(visit, book):
+    page = opened(visit, book, "en/variance/spread.html")
+    field = page.locator("[data-question] input[type=text]")
+    field.fill("two")
+    field.press("Enter")
+    expect(page.locator(".said")).to_contain_text("“two” is not allowed")
+    field.fill("６/5")
+    field.press("Enter")
+    expect(page.locator(".said.right")).to_be_visible()
+    expect(page.locator("[data-reveal]")).to_have_attribute("open", "")
+    page.reload()
+    page.locator(ALIVE).first.wait_for(state="attached")
+    expect(page.locator(".said.right")).to_be_visible()
+    assert page.locator("[data-question] input[type=text]").input_value() == "６/5"
+
+
+def test_another_table_brings_its_own_numbers(visit, book):
+    page = opened(visit, book, "en/covariance/matrix.html")
+    page.locator("[data-pick=table]").select_option("iris")
+    expect(page.locator("[data-part=text]").first).to_contain_text("150")
+    assert until(
+        page,
+        lambda page: page.evaluate(
+            "document.querySelector('.js-plotly-plot').layout.meta.state.points?.length === 150"
+        ),
+    )
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("place", PLACES, ids="/".join)
+def test_everybody_can_use_it(visit, book, place, scheme):
+    page = opened(visit, book, f"zh/{'/'.join(place)}.html", color_scheme=scheme)
+    found = Axe().run(page, options={"preload": False}).response["violations"]
+    assert [(rule["id"], rule["nodes"][0]["html"][:80]) for rule in found] == []
+
+
+def test_on_a_phone_nothing_is_wider_than_the_screen(visit, book):
+    page = opened(visit, book, "zh/variance/rotate.html", viewport={"width": 390, "height": 844})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
