@@ -12,7 +12,7 @@ from lessons import registry
 from lessons.chinese import about, kept_together, whole_cells
 from lessons.text import LESSONS, enumeration, lesson_text, shared_words, words_of
 
-LABELS = LESSONS.parent / "ui" / "labels" / "zh.toml"
+LABELS = LESSONS.parent / "texts" / "labels" / "zh.toml"
 # Formulas, code, placeholders, colours of meaning, links.
 NOT_PROSE = re.compile(
     r"\$\$.*?\$\$|\$[^$]*\$|```.*?```|`[^`]*`|\{\{[^}]*\}\}|\{[^}]*\}|:[a-z]+\[|\]\([^)]*\)",
