@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,18 +14,18 @@ from book import addresses, reference
 from book.content import Content, content, options, sources
 from book.pictures import Baked, Baker
 from book.prose import Prose
-from book.scripts import assets
+from book.scripts import NAMES, assets
 from book.states import first, state_names
 from figures.hidden import without_results
-from figures.palette import AXES, DATA, FIRST, GOLD, INK, LOST, SECOND, VIOLET
 from figures.picture import Figure
 from figures.rounded import rounded
 from lessons import registry
 from lessons.address import HTML_LANGUAGES, LANGUAGE_NAMES, LOCALES, Address
 from lessons.link import DIVISORS
-from lessons.model import Lesson
+from lessons.model import ChoiceCheck, Lesson
 from lessons.opened import Opened
 from lessons.text import LANGUAGES, lesson_text
+from results.markup import embedded
 from texts.labels import say
 
 TEMPLATES = Environment(
@@ -36,16 +35,7 @@ TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-COLOURS = {
-    INK: "ink",
-    DATA: "data",
-    FIRST: "first",
-    SECOND: "second",
-    LOST: "lost",
-    AXES: "axes",
-    GOLD: "gold",
-    VIOLET: "violet",
-}
+COLOURS = {colour: name for name, colour in NAMES.items()}
 
 
 def no_pictures(figure: Figure) -> dict[str, Baked]:
@@ -74,7 +64,6 @@ class Site:
             assets=assets(language),
             others=others,
             canonical=self.root and self.root + page,
-            preview="",
             **more,
         )
 
@@ -89,6 +78,18 @@ class Site:
             "href": self.root + there if self.root else relative,
         }
 
+    def write_about(self, about: Address, template: str, page: str, **more: Any) -> str:
+        """A page of a lesson, named as the app names its own."""
+        return self.write(
+            template,
+            page,
+            about.language,
+            title=about.title(),
+            description=about.description(),
+            lesson_title=title_of(about.page, about.language),
+            **more,
+        )
+
     # --- steps and lessons --------------------------------------------------------------------
 
     def step_page(self, language: str, lesson_id: str, step_id: str) -> tuple[str, str]:
@@ -99,19 +100,16 @@ class Site:
             {**self.way(page, language, (lesson_id, step.id)), "here": step.id == step_id}
             for step in lesson.steps
         ]
-        html = self.write(
+        html = self.write_about(
+            about,
             "step.html",
             page,
-            language,
-            title=about.title(),
-            description=about.description(),
-            lesson_title=title_of(lesson_id, language),
             steps=steps,
             step=self.step(page, language, lesson, step_id),
             before=self.neighbour(page, language, lesson_id, step_id, -1),
             after=self.neighbour(page, language, lesson_id, step_id, +1),
             app=self.app and f"{self.app}{lesson_id}?{about.query}",
-            linked_data=safe_json(linked_data(about, self.root and self.root + page)),
+            linked_data=as_json(linked_data(about, self.root and self.root + page)),
         )
         return page, html
 
@@ -120,13 +118,10 @@ class Site:
         lesson = registry.lesson(lesson_id)
         about = Address(lesson_id, "", language)
         steps = [self.step(page, language, lesson, step.id) for step in lesson.steps]
-        html = self.write(
+        html = self.write_about(
+            about,
             "lesson.html",
             page,
-            language,
-            title=about.title(),
-            description=about.description(),
-            lesson_title=title_of(lesson_id, language),
             summary=lesson_text(lesson_id, language)["lesson"]["summary"],
             steps=[{**step, "href": f"#{step['id']}"} for step in steps],
             tables=max((step["tables"] for step in steps), key=len),
@@ -161,11 +156,9 @@ class Site:
                 for number in hidden["readouts"]
             ],
             "hint": hidden["hint"],
-            "wide_aspect": hidden["aspect"],
-            "narrow_aspect": hidden["narrow"]["aspect"],
             "baked": self.baked_for(page, language, lesson.id, step_id),
             "pack": pack,
-            "begin": safe_json(begin(opened, shown)),
+            "begin": as_json(begin(opened, shown)),
         }
 
     def pictures(self, language: str, lesson_id: str, step_id: str) -> dict[str, Baked]:
@@ -237,13 +230,9 @@ class Site:
 
     def card(self, page: str, language: str, lesson_id: str) -> dict[str, Any]:
         lesson = registry.lesson(lesson_id)
-        steps = [
-            {**self.way(page, language, (lesson_id, step.id)), "id": step.id}
-            for step in lesson.steps
-        ]
+        steps = [self.way(page, language, (lesson_id, step.id)) for step in lesson.steps]
         text = lesson_text(lesson_id, language)["lesson"]
         return {
-            "id": lesson_id,
             "title": text["title"],
             "summary": text["summary"],
             "href": steps[0]["href"],
@@ -286,7 +275,13 @@ def title_of(lesson_id: str, language: str) -> str:
 def begin(opened: Opened, shown: Content) -> dict[str, Any]:
     """What the script asks with; the words stand on the page, the picture comes in a pack."""
     begun = state_names(opened.step, opened.language)
-    return {**begun, "check": shown.check, "choices": labelled(opened)}
+    on_page = {"text", "reveal", "ask", "right", "answer"}
+    later = {
+        name: html
+        for name, html in shown.parts.items()
+        if name not in on_page and not isinstance(opened.step.check, ChoiceCheck)
+    }
+    return {**begun, "check": shown.check, "later": later, "choices": labelled(opened)}
 
 
 def labelled(opened: Opened) -> list[dict[str, Any]]:
@@ -306,10 +301,8 @@ def labelled(opened: Opened) -> list[dict[str, Any]]:
     ]
 
 
-def safe_json(value: Any) -> str:
-    """JSON inside a script element: no text in it can end the element."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return Markup(text.replace("<", "\\u003c"))
+def as_json(value: Any) -> Markup:
+    return Markup(embedded(value))
 
 
 def linked_data(about: Address, canonical: str) -> dict[str, Any]:
@@ -322,6 +315,6 @@ def linked_data(about: Address, canonical: str) -> dict[str, Any]:
         "inLanguage": HTML_LANGUAGES[about.language],
         "learningResourceType": "interactive lesson",
         "isAccessibleForFree": True,
-        "license": "https://creativecommons.org/licenses/by/4.0/",
+        "license": "https://spdx.org/licenses/MIT.html",
     }
     return {**found, "url": canonical} if canonical else found

@@ -12,6 +12,7 @@ from figures import library
 from figures.palette import AXES, DARK, DATA, FIRST, GOLD, INK, LOST, PAPER, SECOND, VIOLET
 from lessons.text import LESSONS
 from live import scripts
+from results.markup import FORMULAS
 from texts import CHINESE
 from texts.labels import catalogue
 
@@ -84,4 +85,5 @@ def style() -> str:
     scheme = f"@media (prefers-color-scheme: dark) {{ :root {{{dark} }} }}"
     own = (HERE / "book.css").read_text(encoding="utf-8")
     chinese = CHINESE.read_text(encoding="utf-8")
-    return f":root {{{light} }}\n{scheme}\n{chinese}\n{scripts.style()}\n{own}"
+    formulas = FORMULAS.read_text(encoding="utf-8")
+    return f":root {{{light} }}\n{scheme}\n{chinese}\n{formulas}\n{scripts.style()}\n{own}"

@@ -93,8 +93,6 @@ def judge_data(check: Data, given: str, settings: Settings) -> str:
 
 
 def is_right_direction(check: Data, settings: Settings) -> bool:
-    if check["target"] is None:  # every one is right
-        return True
     angle = angle_of(settings[check["setting"]])
     return is_near_angle(angle, check["target"], check["tolerance"], check["period"])
 

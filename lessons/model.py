@@ -70,11 +70,8 @@ class DirectionCheck:
     period: float = 180.0
 
     def is_right(self, settings: Settings, values: Values) -> bool:
-        target = self.target(values)
-        if target is None:
-            return True
         angle = angle_of(settings[self.setting.name])
-        return is_near_angle(angle, target, self.tolerance, self.period)
+        return is_near_angle(angle, self.target(values), self.tolerance, self.period)
 
 
 Check = ChoiceCheck | NumberCheck | DirectionCheck
@@ -87,7 +84,10 @@ def angle_of(setting: Any) -> float:
     return degrees(atan2(setting[1], setting[0]))
 
 
-def is_near_angle(angle: float, target: float, tolerance: float, period: float) -> bool:
+def is_near_angle(angle: float, target: float | None, tolerance: float, period: float) -> bool:
+    """None: every angle is right."""
+    if target is None:
+        return True
     off = (angle - target) % period
     return min(off, period - off) <= tolerance
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from html import escape
+from pathlib import Path
 from typing import Any
 
 from latex2mathml.converter import convert
@@ -14,6 +16,7 @@ from mdit_py_plugins.dollarmath import dollarmath_plugin
 
 from results.panel import Columns
 
+FORMULAS = Path(__file__).parent / "formulas.css"  # what a page with formulas needs
 EXTRA_SPACE = re.compile(
     r"\\\\\[[\d.]+(?:em|pt)\]"
 )  # between lines of a matrix: MathML does without
@@ -76,6 +79,12 @@ def _converted(latex: str, display: str) -> str:
 
 def _formula(latex: str, how: Mapping[str, Any]) -> str:
     return formula(latex, "block" if how.get("display_mode") else "inline")
+
+
+def embedded(value: object) -> str:
+    """JSON inside a script element: no text in it can end the element."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c")
 
 
 def table(columns: Columns, most: int) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
@@ -15,7 +14,7 @@ from results.analysis import Analysis
 from results.both import both
 from results.fields import fields
 from results.look import Look, labels
-from results.markup import html, table
+from results.markup import FORMULAS, embedded, html, table
 from results.panel import Drawn, Finding
 from results.records import records
 from results.rules import how_many
@@ -118,7 +117,7 @@ def page(language: str, title: str, body: str, pictures: list[Drawn], scripts: S
     return Template(read(HERE / "report.html")).substitute(
         language="zh-Hans" if language == "zh" else language,
         title=escape(title),
-        style=read(HERE / "report.css") + read(CHINESE) + scripts.style,
+        style=read(HERE / "report.css") + read(FORMULAS) + read(CHINESE) + scripts.style,
         body=body,
         privacy=escape(tell(language, "report.privacy")),
         no_script=escape(tell(language, "report.no_script")),
@@ -131,8 +130,3 @@ def page(language: str, title: str, body: str, pictures: list[Drawn], scripts: S
 
 def read(path: Path) -> str:
     return path.read_text(encoding="utf-8")
-
-
-def embedded(value: object) -> str:
-    """JSON inside a script element: no text in it can end the element."""
-    return json.dumps(value, ensure_ascii=False).replace("<", "\\u003c")

@@ -11,10 +11,6 @@ function wakePage() {
   if (steps.length) tablePicker(steps);
   watchWall(steps);
   embed();
-  if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
-    const root = new URL(document.querySelector("script[data-root]").dataset.root, location.href);
-    navigator.serviceWorker.register(new URL("sw.js", root), { scope: root.pathname }).catch(() => {});
-  }
 }
 
 window.pcaBook = { take: takePack };

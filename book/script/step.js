@@ -16,7 +16,8 @@ export function openStep(article) {
   const parts = [...article.querySelectorAll("[data-part]")];
   const follow = makeFollow(article);
   const step = { article, name, tables: begin.tables, chosen: { ...begin.chosen }, settings: {}, moved: false };
-  step.state = { check: begin.check, parts: Object.fromEntries(parts.map((part) => [part.dataset.part, part.innerHTML])) };
+  const written = Object.fromEntries(parts.map((part) => [part.dataset.part, part.innerHTML]));
+  step.state = { check: begin.check, parts: { ...written, ...begin.later } };
 
   step.place = () => `${name}/${step.chosen.table}`;
   step.revealed = () => !reveal || reveal.open;

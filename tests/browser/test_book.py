@@ -113,6 +113,18 @@ def test_an_answer_is_judged_explained_and_kept(visit, book):
     assert page.locator("[data-question] input[type=text]").input_value() == "６/5"
 
 
+def test_a_wrong_answer_is_explained_again_when_the_page_is_opened_again(visit, book):
+    page = opened(visit, book, "en/variance/spread.html")
+    field = page.locator("[data-question] input[type=text]")
+    field.fill("17")
+    field.press("Enter")
+    said = page.locator(".said.wrong div")
+    explained = said.inner_text()
+    assert len(explained) > 20
+    page.reload()
+    assert page.locator(".said.wrong div").inner_text() == explained
+
+
 def test_another_table_brings_its_own_numbers(visit, book):
     page = opened(visit, book, "en/covariance/matrix.html")
     page.locator("[data-pick=table]").select_option("iris")

@@ -10,8 +10,8 @@ import pytest
 
 from lessons.text import LANGUAGES
 from results.look import Look
-from results.markup import html, table
-from results.report import Scripts, embedded, report
+from results.markup import embedded, html, table
+from results.report import Scripts, report
 from results.words import catalogue
 from tests.results.brought import analysed, shipped
 
