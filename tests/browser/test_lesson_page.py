@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from lessons.text import lesson_text
+from lessons.text import LANGUAGES, lesson_text
 from tests.browser.visit import drag, link, middle, pixels, settle, state
+from texts.labels import catalogue
 
 ROTATE = "/variance?lang=en&data=worked&step=rotate"
 TEXT = {language: lesson_text("variance", language) for language in ("en", "zh")}
@@ -245,3 +246,18 @@ def test_a_press_leads_on_from_the_last_step_of_a_lesson(visit):
             break
     assert "covariance" in page.url
     assert link(page)["present"] == "1"
+
+
+CUT = """[...document.querySelectorAll('[data-testid=stSidebarNav] *')]
+    .filter((node) => node.scrollWidth > node.clientWidth + 1 && node.clientWidth > 0
+        && getComputedStyle(node).overflowX === 'hidden')
+    .map((node) => node.textContent)"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_names_of_lessons_and_parts_are_not_cut(visit, language):
+    page = visit(f"/limits?lang={language}", width=1440)
+    names = page.locator("[data-testid=stSidebarNav]").inner_text()
+    for part in ("part1", "part2", "part3"):
+        assert catalogue(language)["app"][part] in names
+    assert page.evaluate(CUT) == []
