@@ -7,8 +7,9 @@ from pathlib import Path
 from time import process_time
 
 from book import addresses, packs, scripts
-from book.pages import TEMPLATES, Site
+from book.pages import pages
 from book.pictures import baker
+from book.site import TEMPLATES, Site
 from lessons import registry
 from lessons.text import LANGUAGES
 
@@ -21,7 +22,7 @@ def build(out: Path, root: str = "", app: str = "", only: Places = ()) -> None:
     places = only or registry.places()
     with baker(out.parent / "cache") as bake:
         site = Site(root=root, app=app, bake=bake)
-        for page, html in site.pages(places):
+        for page, html in pages(site, places):
             put(out / page, html)
         put_pictures(out, site, places)
     style = scripts.assets("en").style

@@ -12,7 +12,8 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 
 from book import addresses, scripts
-from book.pages import Site
+from book.pages import pages as all_pages
+from book.site import Site
 from lessons import registry
 from lessons.text import LANGUAGES
 
@@ -59,7 +60,7 @@ class Read(HTMLParser):
 
 @cache
 def pages() -> dict[str, str]:
-    return dict(Site(root=HOST).pages(registry.places()))
+    return dict(all_pages(Site(root=HOST), registry.places()))
 
 
 @cache

@@ -1,0 +1,145 @@
+"""A page per step, and a page per lesson that holds all its steps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from book import addresses
+from book.content import Content, content, options, sources
+from book.prose import Prose
+from book.scripts import NAMES
+from book.site import Site, as_json, title_of
+from book.states import state_names
+from figures.hidden import without_results
+from lessons import registry
+from lessons.address import HTML_LANGUAGES, Address
+from lessons.model import ChoiceCheck, Lesson
+from lessons.opened import Opened
+from lessons.text import lesson_text
+from texts.labels import say
+
+COLOURS = {colour: name for name, colour in NAMES.items()}
+
+
+def step_page(site: Site, language: str, lesson_id: str, step_id: str) -> tuple[str, str]:
+    page = addresses.step(language, lesson_id, step_id)
+    lesson = registry.lesson(lesson_id)
+    about = Address(lesson_id, step_id, language)
+    steps = [
+        {**site.way(page, language, (lesson_id, step.id)), "here": step.id == step_id}
+        for step in lesson.steps
+    ]
+    html = site.write_about(
+        about,
+        "step.html",
+        page,
+        steps=steps,
+        step=step_of(site, page, language, lesson, step_id),
+        before=neighbour(site, page, language, lesson_id, step_id, -1),
+        after=neighbour(site, page, language, lesson_id, step_id, +1),
+        app=site.app and f"{site.app}{lesson_id}?{about.query}",
+        linked_data=as_json(linked_data(about, site.root and site.root + page)),
+    )
+    return page, html
+
+
+def lesson_page(site: Site, language: str, lesson_id: str) -> tuple[str, str]:
+    page = addresses.lesson(language, lesson_id)
+    lesson = registry.lesson(lesson_id)
+    about = Address(lesson_id, "", language)
+    steps = [step_of(site, page, language, lesson, step.id) for step in lesson.steps]
+    html = site.write_about(
+        about,
+        "lesson.html",
+        page,
+        summary=lesson_text(lesson_id, language)["lesson"]["summary"],
+        steps=[{**step, "href": f"#{step['id']}"} for step in steps],
+        tables=max((step["tables"] for step in steps), key=len),
+    )
+    return page, html
+
+
+def step_of(site: Site, page: str, language: str, lesson: Lesson, step_id: str) -> dict[str, Any]:
+    """What the template asks for."""
+    opened = site.opened(language, lesson.id, step_id)
+    shown = content(opened, addresses.linker(page, language, site.app))
+    hidden = without_results(shown.figure)["layout"]["meta"]
+    pack = addresses.between(page, addresses.pack(language, lesson.id, step_id))
+    return {
+        "id": step_id,
+        "lesson": lesson.id,
+        "title": shown.title,
+        "parts": shown.parts,
+        "alt": shown.alt,
+        "tables": state_names(opened.step, language)["tables"],
+        "asks": opened.step.check is not None,
+        "options": options(opened),
+        "code": list(zip(sources(opened), shown.results, strict=True)),
+        "numbers": [
+            {**number, "colour": COLOURS.get(number["color"], "ink")}
+            for number in hidden["readouts"]
+        ],
+        "hint": hidden["hint"],
+        "baked": site.baked_for(page, language, lesson.id, step_id),
+        "pack": pack,
+        "begin": as_json(begin(opened, shown)),
+    }
+
+
+def neighbour(
+    site: Site, page: str, language: str, lesson_id: str, step_id: str, by: int
+) -> dict[str, str] | None:
+    there = registry.neighbour(lesson_id, step_id, by)
+    if there is None:
+        return None
+    name = "next" if by > 0 else "previous"
+    title = title_of(there[0], language)
+    same = there[0] == lesson_id
+    label = (
+        say(language, f"nav.{name}") if same else say(language, f"nav.{name}_lesson", title=title)
+    )
+    return {**site.way(page, language, there), "label": label}
+
+
+def begin(opened: Opened, shown: Content) -> dict[str, Any]:
+    """What the script asks with; the words stand on the page, the picture comes in a pack."""
+    begun = state_names(opened.step, opened.language)
+    on_page = {"text", "reveal", "ask", "right", "answer"}
+    later = {
+        name: html
+        for name, html in shown.parts.items()
+        if name not in on_page and not isinstance(opened.step.check, ChoiceCheck)
+    }
+    return {**begun, "check": shown.check, "later": later, "choices": labelled(opened)}
+
+
+def labelled(opened: Opened) -> list[dict[str, Any]]:
+    """The choices by name, with what their buttons say."""
+    prose = Prose(opened.values, str)
+    return [
+        {
+            "name": choice.name,
+            "label": prose.line(opened.text[f"choose {choice.name}"]),
+            "first": str(opened.settings[choice.name]),
+            "options": [
+                [str(option), prose.line(opened.text[f"{choice.name} {option}"])]
+                for option in choice.options
+            ],
+        }
+        for choice in opened.step.choices
+    ]
+
+
+def linked_data(about: Address, canonical: str) -> dict[str, Any]:
+    """What a search engine may know of a step: schema.org's LearningResource."""
+    found = {
+        "@context": "https://schema.org",
+        "@type": "LearningResource",
+        "name": about.title(),
+        "description": about.description(),
+        "inLanguage": HTML_LANGUAGES[about.language],
+        "learningResourceType": "interactive lesson",
+        "isAccessibleForFree": True,
+        "license": "https://spdx.org/licenses/MIT.html",
+    }
+    return {**found, "url": canonical} if canonical else found
