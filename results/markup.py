@@ -58,7 +58,7 @@ def _with_links() -> MarkdownIt:
 
 
 def _reader() -> MarkdownIt:
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown = MarkdownIt("commonmark", {"html": False, "xhtmlOut": False}).enable("table")
     markdown.disable(["image", "html_block", "html_inline"])
     return markdown.use(dollarmath_plugin, renderer=_formula)
 
