@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from book import addresses
 from book.packs import packs
+from book.site import Site
 from tests.book.said import states_in
 
 Said = Callable[[str, str, str], dict[str, dict[str, Any]]]
@@ -26,9 +26,7 @@ def states_said(tmp_path_factory) -> Said:
     def said(language: str, lesson_id: str, step_id: str) -> dict[str, dict[str, Any]]:
         kept = folder / f"{language}-{lesson_id}-{step_id}.js"
         if not kept.exists():
-            page = addresses.step(language, lesson_id, step_id)
-            link = addresses.linker(page, language, "")
-            put(kept, "".join(packs(language, lesson_id, step_id, link)))
+            put(kept, "".join(packs(Site(), language, lesson_id, step_id)))
         return states_in(kept.read_text(encoding="utf-8"))
 
     return said

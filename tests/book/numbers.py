@@ -14,9 +14,29 @@ from mdit_py_plugins.dollarmath import dollarmath_plugin
 
 TOKEN = re.compile(r"\d+(?:\.\d+)?|[≈√/%]|−(?=\s*[\d√(])")
 MINUS = str.maketrans({"-": "−", "\u2060": "", "\u200b": "", "\xa0": " ", "\u2009": " "})
-SPACE = re.compile(r"\\\\\[[^\]]*\]|\\(?:begin|end)\{\w+\*?\}(?:\{[clr|]+\})?|\\\\|&")
+SPACE = re.compile(r"\\\\(?:\[[^\]]*\])?|\\(?:begin|end)\{\w+\*?\}(?:\{[clr|]+\})?|&")
 COLOUR = re.compile(r"\\textcolor\{[^}]*\}")
 COMMAND = re.compile(r"\\([a-zA-Z]+|.)")
+# Commands that draw nothing themselves; every other one stands for a letter or a sign.
+EMPTY = set(
+    [
+        ",",
+        ";",
+        ":",
+        "!",
+        "quad",
+        "qquad",
+        "left",
+        "right",
+        "text",
+        "mathrm",
+        "mathsf",
+        "mathbf",
+        "operatorname",
+        "boxed",
+    ]
+)
+EMPTY |= {"footnotesize", "displaystyle", "textstyle", "color", "bigl", "bigr", "Big", "big"}
 TWO, ONE = {"frac", "tfrac", "dfrac"}, {"sqrt"}
 NEVER_CLOSED = {"br", "img", "hr"}
 MARKDOWN = MarkdownIt("commonmark").enable("table").use(dollarmath_plugin)
@@ -41,7 +61,7 @@ def in_markdown(markdown: str) -> list[str]:
 
 def straight(latex: str) -> str:
     r"""A formula in one line: \frac{1}{2} is (1)/(2)."""
-    return written(COLOUR.sub("", SPACE.sub(" ; ", latex)))
+    return written(COLOUR.sub("", SPACE.sub(" ", latex)))
 
 
 def written(latex: str) -> str:
@@ -57,7 +77,7 @@ def written(latex: str) -> str:
     if name in ONE:
         inside, rest = argument(rest)
         return f"{before}√({written(inside)}){written(rest)}"
-    sign = {"approx": "≈", "%": "%"}.get(name, " ")
+    sign = {"approx": "≈", "%": "%"}.get(name, " " if name in EMPTY else "x")
     return before + sign + written(rest)
 
 

@@ -15,7 +15,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 import ui.step
-from lessons import datasets, registry
+from lessons import registry
 from lessons.judge import RIGHT
 from lessons.model import ChoiceCheck, NumberCheck
 from lessons.text import LANGUAGES
@@ -25,11 +25,7 @@ from ui.view import Answer, View
 
 MAIN = Path(__file__).parents[2] / "ui" / "main.py"
 ROUNDED = 1e-4  # of its size: a picture's data are written with fewer digits
-CASES = list(product(LANGUAGES, registry.places()))
-
-
-def name_of(part: Any) -> str:
-    return "-".join(part) if isinstance(part, tuple) else str(part)
+CASES = [(language, *place) for language, place in product(LANGUAGES, registry.places())]
 
 
 class App:
@@ -38,7 +34,7 @@ class App:
     def __init__(self, language: str, lesson_id: str, step_id: str) -> None:
         self.language, self.lesson_id = language, lesson_id
         self.step = registry.lesson(lesson_id).step(step_id)
-        self.pictures: list[tuple[dict[str, Any], str]] = []
+        self.drawn: list[Any] = []  # the step as the app has it, its picture, its alt text
         self.app = AppTest.from_file(MAIN, default_timeout=60)
         self.view = View(language=language)
         self.app.session_state["view"] = self.view
@@ -78,27 +74,27 @@ class App:
             "options": self.app.radio[0].options if self.app.radio else [],
             "explained": boxes[0].value if boxes else None,
             "results": [code.value for code in self.app.code if code.value.startswith(">>>")],
-            "picture": self.pictures[-1],
+            "drawn": self.drawn,
         }
 
 
 @pytest.fixture
-def app(monkeypatch):
+def app(monkeypatch, request):
     """The app, with an eye on what is drawn."""
-    made: list[App] = []
-    draw = ui.step.live_figure
+    made = App(*request.param)
+    draw, figure_of = ui.step.draw, ui.step.live_figure
 
-    def seen(figure: dict[str, Any], **more: Any) -> Any:
-        made[-1].pictures.append((figure, more["alt"]))
-        return draw(figure, **more)
+    def drawn(shown: Any) -> None:
+        made.drawn[:] = [shown]
+        draw(shown)
 
-    def opened(*place: str) -> App:
-        made.append(App.__new__(App))
-        made[-1].__init__(*place)
-        return made[-1]
+    def pictured(figure: dict[str, Any], **more: Any) -> Any:
+        made.drawn += [figure, more["alt"]]
+        return figure_of(figure, **more)
 
-    monkeypatch.setattr(ui.step, "live_figure", seen)
-    return opened
+    monkeypatch.setattr(ui.step, "draw", drawn)
+    monkeypatch.setattr(ui.step, "live_figure", pictured)
+    return made
 
 
 def verdicts(step: Any) -> list[str]:
@@ -122,15 +118,12 @@ def explained(verdict: str, parts: dict[str, str]) -> list[str]:
     return answer + in_html(parts["right" if kind in RIGHT else "wrong"])
 
 
-@pytest.mark.parametrize(("language", "place"), CASES, ids=name_of)
-def test_the_book_says_the_numbers_of_the_app(app, states_said, language, place):
-    here = app(language, *place)
-    ways = verdicts(here.step)
-    for count, (state, book) in enumerate(states_said(language, *place).items()):
-        # Every answer on every table; of the other states, one in turn.
-        some = ways if state.split()[1] == "m" and not count % 2 else [ways[count % len(ways)]]
-        for verdict in some:
-            compare(here.at(state, verdict), book, verdict)
+@pytest.mark.parametrize("app", CASES, ids="-".join, indirect=True)
+def test_the_book_says_the_numbers_of_the_app(app, states_said):
+    ways = verdicts(app.step)
+    states = states_said(app.language, app.lesson_id, app.step.id)
+    for count, (state, book) in enumerate(states.items()):
+        compare(app.at(state, ways[count % len(ways)]), book, ways[count % len(ways)])
 
 
 def compare(shown: dict[str, Any], book: dict[str, Any], verdict: str) -> None:
@@ -140,10 +133,12 @@ def compare(shown: dict[str, Any], book: dict[str, Any], verdict: str) -> None:
     if shown["ask"] is not None:
         assert in_html(parts["ask"]) == in_markdown(shown["ask"])
         assert explained(verdict, parts) == in_markdown(shown["explained"])
+    shown_step, figure, alt = shown["drawn"]
+    for name in parts.keys() & shown_step.text.keys() - {"ask"}:  # of other answers, too
+        assert in_html(parts[name]) == in_markdown(shown_step.say(name)), name
     options = [part for name, part in parts.items() if name.startswith("option ")]
     assert [in_html(part) for part in options] == [in_markdown(one) for one in shown["options"]]
     assert book.get("results", []) == shown["results"]
-    figure, alt = shown["picture"]
     assert numbers(book["alt"]) == in_markdown(alt)
     meta, other = book["figure"]["layout"]["meta"], figure["layout"]["meta"]
     assert [one["text"] for one in meta["readouts"]] == [one["text"] for one in other["readouts"]]
