@@ -10,6 +10,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from book.prose import Prose, plain
+from book.stale import stale_in
 from figures.rounded import rounded
 from lessons.judge import as_data
 from lessons.model import ChoiceCheck, NumberCheck
@@ -44,7 +45,8 @@ class Content:
 
 
 def content(opened: Opened, link: Link) -> Content:
-    prose = Prose(opened.values, link)
+    stale = stale_in(opened)
+    prose = Prose(opened.values, link, stale)
     text = opened.text
     return Content(
         title=prose.line(text["title"]),

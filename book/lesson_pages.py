@@ -9,6 +9,7 @@ from book.content import Content, options, sources
 from book.prose import Prose
 from book.scripts import NAMES
 from book.site import Site, as_json, title_of
+from book.stale import stale_in
 from book.states import state_names
 from figures.hidden import without_results
 from lessons import registry
@@ -74,7 +75,7 @@ def step_of(site: Site, page: str, language: str, lesson: Lesson, step_id: str) 
         "tables": state_names(opened.step, language)["tables"],
         "asks": opened.step.check is not None,
         "options": options(opened),
-        "code": list(zip(sources(opened), shown.results, strict=True)),
+        "code": code(opened, shown),
         "numbers": [
             {**number, "colour": COLOURS.get(number["color"], "ink")}
             for number in hidden["readouts"]
@@ -84,6 +85,12 @@ def step_of(site: Site, page: str, language: str, lesson: Lesson, step_id: str) 
         "pack": pack,
         "begin": as_json(begin(opened, shown)),
     }
+
+
+def code(opened: Opened, shown: Content) -> list[tuple[str, str, str]]:
+    """Source, result, and what the result depends on and does not follow."""
+    stale = [" ".join(sorted(names)) for names in stale_in(opened).results]
+    return list(zip(sources(opened), shown.results, stale, strict=True))
 
 
 def neighbour(

@@ -8,7 +8,7 @@ const MATHML = "http://www.w3.org/1998/Math/MathML";
 export function makeFollow(article) {
   let reader = null;
   let numbers = [];
-  let places = [];
+  let exact = new Map(); // node → what was written
   let ours = false;
 
   // The words have been written anew.
@@ -16,18 +16,18 @@ export function makeFollow(article) {
     reader = follow ? makeReader(follow.program) : null;
     numbers = follow?.numbers ?? [];
     ours = false;
-    places = [...article.querySelectorAll("[data-live]")].map((node) => ({
-      node, number: Number(node.dataset.live ?? node.getAttribute("data-live")), exact: [...node.childNodes],
-    }));
+    exact = new Map();
   }
 
   function move(state, local) {
     if (!reader || (!local && !ours)) return;
     ours = local;
     if (local) reader.take(state);
-    for (const { node, number, exact } of places) {
-      if (local) node.replaceChildren(...nowWritten(node, numbers[number], reader.read(numbers[number].value)));
-      else node.replaceChildren(...exact);
+    for (const node of article.querySelectorAll("[data-live]")) {
+      const number = numbers[node.getAttribute("data-live")];
+      if (!exact.has(node)) exact.set(node, [...node.childNodes]);
+      if (local) node.replaceChildren(...nowWritten(node, number, reader.read(number.value)));
+      else node.replaceChildren(...exact.get(node));
     }
   }
 
