@@ -27,9 +27,7 @@ IN_FORMULA = re.compile(rf"<mtext>{FORMULA}(\d+){FORMULA}</mtext>")
 class Prose:
     """The sections of one step on one table, and the numbers in them that follow the hand."""
 
-    def __init__(
-        self, values: Any, link: Callable[[str], str], stale: Stale = NOTHING
-    ) -> None:
+    def __init__(self, values: Any, link: Callable[[str], str], stale: Stale = NOTHING) -> None:
         self.values, self.link, self.stale = values, link, stale
         self.program = Program()
         self.numbers: list[dict[str, Any]] = []

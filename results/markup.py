@@ -60,12 +60,12 @@ def _blocks(tokens: list[Token], stale: tuple[str, ...]) -> Iterator[list[Token]
     """The blocks of a text; neighbours that depend on the same are held together."""
     for names, together in groupby(_with_names(tokens, stale), key=lambda block: block[0]):
         inside = [token for _, block in together for token in block]
-        yield [_raw(f'<div data-stale="{names}">\n'), *inside, _raw("</div>\n")] if names else inside
+        yield (
+            [_raw(f'<div data-stale="{names}">\n'), *inside, _raw("</div>\n")] if names else inside
+        )
 
 
-def _with_names(
-    tokens: list[Token], stale: tuple[str, ...]
-) -> Iterator[tuple[str, list[Token]]]:
+def _with_names(tokens: list[Token], stale: tuple[str, ...]) -> Iterator[tuple[str, list[Token]]]:
     block: list[Token] = []
     for token in tokens:
         block.append(token)
