@@ -64,7 +64,7 @@ def parts(opened: Opened, prose: Prose) -> dict[str, Markup]:
     found = {"text": prose.html(text["text"]), "reveal": prose.html(text["reveal"])}
     if check is None:
         return found
-    found["ask"] = prose.html(text[opened.asked])
+    found["ask"] = prose.html(text[opened.asked], also=prose.stale.asked)
     if isinstance(check, ChoiceCheck):
         for option in check.options:
             found[f"option {option}"] = prose.line(text[f"option {option}"])

@@ -9,7 +9,7 @@ from book.content import Content, options, sources
 from book.prose import Prose
 from book.scripts import NAMES
 from book.site import Site, as_json, title_of
-from book.stale import stale_in
+from book.stale import listed, stale_in
 from book.states import state_names
 from figures.hidden import without_results
 from lessons import registry
@@ -89,7 +89,7 @@ def step_of(site: Site, page: str, language: str, lesson: Lesson, step_id: str) 
 
 def code(opened: Opened, shown: Content) -> list[tuple[str, str, str]]:
     """Source, result, and what the result depends on and does not follow."""
-    stale = [" ".join(sorted(names)) for names in stale_in(opened).results]
+    stale = map(listed, stale_in(opened).results)
     return list(zip(sources(opened), shown.results, stale, strict=True))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from book.stale import FOLLOWING, NOTHING, Stale
+from book.stale import FOLLOWING, NOTHING, Names, Stale, listed
 from figures.palette import MEANINGS
 from lessons.chinese import whole_numbers
 from lessons.text import fill, spoken
@@ -34,14 +34,15 @@ class Prose:
         self._latex: list[str] = []
         self._texts: dict[str, tuple[str, bool]] = {}
 
-    def html(self, text: str) -> Markup:
-        """Its blocks say as `data-stale` what they depend on and do not follow."""
-        return self._written(text, tuple(map(self.stale.in_line, text.split("\n"))))
+    def html(self, text: str, also: Names = frozenset()) -> Markup:
+        """Its blocks say as `data-stale` what they depend on (`also` on this) and do not follow."""
+        lines = (self.stale.in_line(line) | also for line in text.split("\n"))
+        return self._written(text, tuple(map(listed, lines)))
 
     def line(self, text: str) -> Markup:
         """The same for a single line, which is no paragraph."""
         markup = self._written(text).strip().removeprefix("<p>").removesuffix("</p>")
-        names = self.stale.in_line(text)
+        names = listed(self.stale.in_line(text))
         return Markup(f'<span data-stale="{names}">{markup}</span>') if names else Markup(markup)
 
     def _written(self, text: str, stale: tuple[str, ...] = ()) -> Markup:

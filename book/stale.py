@@ -1,9 +1,8 @@
 """Which sentences no longer hold once a hand has moved something: found by moving it.
 
 A number with an expression follows the hand by itself (book/prose.py). What else changes with a
-record or with a setting is known by computing the step once more with that one moved. Where a
-sentence depends on the table alone or on the hand is the same for every table, so it is found on
-the worked example.
+record or with a setting is known by computing the step once more with that one moved. What a
+sentence depends on is nearly the same for every table, so it is found on two small ones.
 """
 
 from __future__ import annotations
@@ -12,10 +11,13 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from lessons.datasets import WORKED
+import numpy as np
+
+from book.states import tables
+from lessons.datasets import Dataset
 from lessons.model import NumberCheck, Settings, Step, Values
 from lessons.opened import Opened
-from lessons.text import FORMS, lesson_text, lesson_words, placeholders
+from lessons.text import FORMS, LANGUAGES, lesson_text, lesson_words, placeholders
 from live.expression import names_in
 from live.settings import Angle, Frame, Setting, Vector, of_table
 from pca_core.errors import PCAError
@@ -23,6 +25,7 @@ from pca_core.shown import Shown
 
 RECORDS = "points"  # what a state calls the records
 FOLLOWING = {"", "eq", "plain", "percent"}
+TRIED = ("worked", "stackloss")
 MOVED = {0: ("1.5", "2"), 2: ("3", "0.5")}
 Placeholder = tuple[str, str]  # name, form
 Names = frozenset[str]
@@ -31,16 +34,24 @@ Names = frozenset[str]
 class Stale:
     """What each placeholder and each result of the code depends on and does not follow."""
 
-    def __init__(self, texts: Mapping[Placeholder, Names], results: list[Names]) -> None:
+    def __init__(
+        self, texts: Mapping[Placeholder, Names], results: list[Names], asked: Names
+    ) -> None:
         self.texts, self.results = texts, results
+        self.asked = asked  # what decides how the question is asked
 
-    def in_line(self, line: str) -> str:
-        """The names that a line of a text depends on, for an attribute."""
+    def in_line(self, line: str) -> Names:
+        """What a line of a text depends on."""
         found = (self.texts.get(one, frozenset()) for one in placeholders(line))
-        return " ".join(sorted(frozenset().union(*found)))
+        return frozenset().union(*found)
 
 
-NOTHING = Stale({}, [])
+NOTHING = Stale({}, [], frozenset())
+
+
+def listed(names: Names) -> str:
+    """For an attribute."""
+    return " ".join(sorted(names))
 
 
 def stale_in(opened: Opened) -> Stale:
@@ -50,45 +61,48 @@ def stale_in(opened: Opened) -> Stale:
 
 @lru_cache(maxsize=1000)
 def _stale(lesson_id: str, step: Step, chosen: tuple[tuple[str, Any], ...]) -> Stale:
-    settings = {**step.first(WORKED), **dict(chosen), "ddof": 0}
-    before = step.compute(WORKED, settings)
     texts: dict[Placeholder, Names] = {one: frozenset() for one in asked_for(lesson_id, step)}
     results: list[Names] = [frozenset() for _ in step.code]
-    for name, after in moved(lesson_id, step, settings, before):
-        for one in texts:
-            if changes(before, after, *one) and not follows(before[one[0]], one[1], name):
-                texts[one] |= {name}
-        for i, ran in enumerate(step.code):
-            if repr(ran.result(before)) != repr(ran.result(after)):
-                results[i] |= {name}
-    return Stale({one: names for one, names in texts.items() if names}, results)
+    for table in tables(step, "en"):
+        if table.id not in TRIED:
+            continue
+        settings = {**step.first(table), **dict(chosen), "ddof": 0}
+        before = step.compute(table, settings)
+        for name, after in moved(lesson_id, step, table, settings, before):
+            for one in texts:
+                if changes(before, after, *one) and not follows(before[one[0]], one[1], name):
+                    texts[one] |= {name}
+            for i, ran in enumerate(step.code):
+                if repr(ran.result(before)) != repr(ran.result(after)):
+                    results[i] |= {name}
+    asked = frozenset({RECORDS} if isinstance(step.check, NumberCheck) and step.check.given else ())
+    return Stale({one: names for one, names in texts.items() if names}, results, asked)
 
 
 def asked_for(lesson_id: str, step: Step) -> set[Placeholder]:
-    sections = lesson_text(lesson_id, "en")[step.id]
-    target = {(step.check.target, "plain")} if isinstance(step.check, NumberCheck) else set()
-    return target.union(*map(placeholders, sections.values()))
+    texts = [lesson_text(lesson_id, language)[step.id].values() for language in LANGUAGES]
+    return set().union(*(placeholders(text) for sections in texts for text in sections))
 
 
 def moved(
-    lesson_id: str, step: Step, settings: Settings, values: Values
+    lesson_id: str, step: Step, table: Dataset, settings: Settings, values: Values
 ) -> Iterator[tuple[str, Values]]:
     """For all that hands can move here its name, and the values once it has been moved."""
     figure = step.figure(values, lesson_words(lesson_id, "en"))
     for handle in figure["layout"]["meta"]["handles"]:
         try:
             if handle["kind"] == "point" and handle["index"] == 0:
-                yield RECORDS, step.compute(WORKED.move(MOVED), settings)
+                yield RECORDS, step.compute(table.move(MOVED), settings)
             elif handle["kind"] in ("axis", "vector", "timeline"):
                 name = handle["name"]
                 trail = {handle["trail"]: (0.0, 37.0)} if "trail" in handle else {}
-                for value in elsewhere(step.setting(name)):
-                    yield name, step.compute(WORKED, {**settings, **trail, name: value})
+                for value in elsewhere(step.setting(name), table):
+                    yield name, step.compute(table, {**settings, **trail, name: value})
         except PCAError:  # a step that cannot go on says so itself
             continue
 
 
-def elsewhere(setting: Setting | None) -> list[Any]:
+def elsewhere(setting: Setting | None, table: Dataset) -> list[Any]:
     """Values that a hand can set, unlike the first ones."""
     match setting:
         case Angle():
@@ -96,10 +110,11 @@ def elsewhere(setting: Setting | None) -> list[Any]:
         case Vector(unit=True):
             return [(0.6, 0.8), (-0.8, 0.6)]
         case Vector():
-            xs, ys = setting.spans(WORKED)
-            return [(0.3 * xs[0] + 0.7 * xs[1], 0.4 * ys[0] + 0.6 * ys[1])]
+            xs, ys = (np.quantile(span, (0.2, 0.7)) for span in setting.spans(table))
+            return [(float(x), float(y)) for x in xs for y in ys]
         case Frame():
-            return [1, of_table(setting.count, WORKED) - 1]
+            last = of_table(setting.count, table) - 1
+            return sorted({round(last * part / 6) for part in range(7)})
     return []
 
 

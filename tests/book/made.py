@@ -1,4 +1,4 @@
-"""The pages of the book as they are written, without a browser: its pictures are named, not drawn."""
+"""The pages of the book without a browser: their pictures are named, not drawn."""
 
 from __future__ import annotations
 

@@ -18,25 +18,11 @@ SPACE = re.compile(r"\\\\(?:\[[^\]]*\])?|\\(?:begin|end)\{\w+\*?\}(?:\{[clr|]+\}
 COLOUR = re.compile(r"\\textcolor\{[^}]*\}")
 COMMAND = re.compile(r"\\([a-zA-Z]+|.)")
 # Commands that draw nothing themselves; every other one stands for a letter or a sign.
-EMPTY = set(
-    [
-        ",",
-        ";",
-        ":",
-        "!",
-        "quad",
-        "qquad",
-        "left",
-        "right",
-        "text",
-        "mathrm",
-        "mathsf",
-        "mathbf",
-        "operatorname",
-        "boxed",
-    ]
-)
-EMPTY |= {"footnotesize", "displaystyle", "textstyle", "color", "bigl", "bigr", "Big", "big"}
+SPACING = r", ; : ! quad qquad left right bigl bigr big Big footnotesize displaystyle textstyle"
+EMPTY = {
+    *SPACING.split(),
+    *["text", "mathrm", "mathsf", "mathbf", "operatorname", "boxed", "color"],
+}
 TWO, ONE = {"frac", "tfrac", "dfrac"}, {"sqrt"}
 NEVER_CLOSED = {"br", "img", "hr"}
 MARKDOWN = MarkdownIt("commonmark").enable("table").use(dollarmath_plugin)
