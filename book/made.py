@@ -36,6 +36,9 @@ class Made:
             self._remove(self.parts[part]["files"])
         self._note({part: made for part, made in self.parts.items() if part in there})
 
+    def files(self) -> list[str]:
+        return [file for part in self.parts.values() for file in part["files"]]
+
     def _put(self, address: str, content: str | bytes) -> str:
         path = self._out / address
         path.parent.mkdir(parents=True, exist_ok=True)
