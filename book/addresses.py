@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl, urlsplit
 from lessons import registry
 
 WORDS = "words.html"
+OPENING = ("opening", "start")  # where the start page's picture lies, as if it were a step's
 
 
 def step(language: str, lesson_id: str, step_id: str) -> str:
@@ -35,6 +36,11 @@ def pack(language: str, lesson_id: str, step_id: str, more: bool = False) -> str
 
 def picture(language: str, lesson_id: str, step_id: str, kind: str) -> str:
     return f"{language}/{lesson_id}/{step_id}{'' if kind == 'wide' else '-narrow'}.svg"
+
+
+def preview(language: str, lesson_id: str, step_id: str) -> str:
+    """The picture that goes along where somebody shares a link."""
+    return f"{language}/{lesson_id}/{step_id}.png"
 
 
 def between(page: str, there: str) -> str:

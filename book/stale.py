@@ -2,7 +2,7 @@
 
 A number with an expression follows the hand by itself (book/prose.py). What else changes with a
 record or with a setting is known by computing the step once more with that one moved. What a
-sentence depends on is nearly the same for every table, so it is found on two small ones.
+sentence depends on is found on all tables together.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from pca_core.shown import Shown
 
 RECORDS = "points"  # what a state calls the records
 FOLLOWING = {"", "eq", "plain", "percent"}
-TRIED = ("worked", "stackloss")
 MOVED = {0: ("1.5", "2"), 2: ("3", "0.5")}
 Placeholder = tuple[str, str]  # name, form
 Names = frozenset[str]
@@ -64,8 +63,6 @@ def _stale(lesson_id: str, step: Step, chosen: tuple[tuple[str, Any], ...]) -> S
     texts: dict[Placeholder, Names] = {one: frozenset() for one in asked_for(lesson_id, step)}
     results: list[Names] = [frozenset() for _ in step.code]
     for table in tables(step, "en"):
-        if table.id not in TRIED:
-            continue
         settings = {**step.first(table), **dict(chosen), "ddof": 0}
         before = step.compute(table, settings)
         for name, after in moved(lesson_id, step, table, settings, before):
@@ -110,7 +107,7 @@ def elsewhere(setting: Setting | None, table: Dataset) -> list[Any]:
         case Vector(unit=True):
             return [(0.6, 0.8), (-0.8, 0.6)]
         case Vector():
-            xs, ys = (np.quantile(span, (0.2, 0.7)) for span in setting.spans(table))
+            xs, ys = (np.quantile(span, (0.1, 0.5, 0.9)) for span in setting.spans(table))
             return [(float(x), float(y)) for x in xs for y in ys]
         case Frame():
             last = of_table(setting.count, table) - 1
