@@ -32,7 +32,8 @@ export function openPicture(step) {
     await new Promise(requestAnimationFrame);
     still.forEach((node) => node.remove());
     place.className = "";
-  }).catch(() => {
+  }).catch((error) => {
+    console.error(error);
     picture.ready = null;
     failed(mount);
   }));
