@@ -7,12 +7,10 @@ from collections.abc import Callable
 from urllib.parse import parse_qsl, urlsplit
 
 from lessons import registry
+from lessons.plain import step as step
 
 WORDS = "words.html"
-
-
-def step(language: str, lesson_id: str, step_id: str) -> str:
-    return f"{language}/{lesson_id}/{step_id}.html"
+OFFLINE = "offline.html"  # what is shown where a page is not kept and no network is there
 
 
 def lesson(language: str, lesson_id: str) -> str:

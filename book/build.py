@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import process_time
 
-from book import addresses, packs, scripts
+from book import addresses, packs, scripts, sources, worker
 from book.pages import pages
 from book.pictures import baker
 from book.site import TEMPLATES, Site
 from lessons import registry
+from lessons.plain import WORKER
 from lessons.text import LANGUAGES
 
 Places = Sequence[tuple[str, str]]  # lesson, step
@@ -34,6 +35,10 @@ def build(out: Path, root: str = "", app: str = "", only: Places = ()) -> None:
             link = addresses.linker(addresses.step(language, *place), language, app)
             for more, text in enumerate(packs.packs(language, *place, link)):
                 put(out / addresses.pack(language, *place, more=bool(more)), text)
+    put(out / sources.VERSION, sources.version())
+    for address, content in worker.files(out).items():
+        put(out / address, content)
+    (out / WORKER).touch()  # whoever serves the folder sees that it has been made anew
     print(f"{out}: {process_time() - begun:.1f} s of processor time")
 
 

@@ -37,7 +37,7 @@ def step_page(site: Site, language: str, lesson_id: str, step_id: str) -> tuple[
         step=step_of(site, page, language, lesson, step_id),
         before=neighbour(site, page, language, lesson_id, step_id, -1),
         after=neighbour(site, page, language, lesson_id, step_id, +1),
-        app=site.app and f"{site.app}{lesson_id}?{about.query}",
+        in_app=f"{lesson_id}?{about.query}",
         linked_data=as_json(linked_data(about, site.root and site.root + page)),
     )
     return page, html

@@ -18,7 +18,7 @@ from texts.labels import catalogue
 
 HERE = Path(__file__).parent
 FOLDERS = (HERE / "script", LESSONS / "script", scripts.FOLDER)
-SPOKEN = ("check", "error", "figure", "data", "present", "book", "course")
+SPOKEN = ("check", "error", "figure", "data", "present", "book", "course", "offline")
 NAMES = {
     "ink": INK,
     "paper": PAPER,

@@ -56,6 +56,7 @@ class Site:
             divisors=tuple(DIVISORS),
             assets=assets(language),
             others=others,
+            app=self.app,
             canonical=self.root and self.root + page,
             **more,
         )

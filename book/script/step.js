@@ -15,7 +15,7 @@ export function openStep(article) {
   const reveal = article.querySelector("[data-reveal]");
   const parts = [...article.querySelectorAll("[data-part]")];
   const follow = makeFollow(article);
-  const step = { article, name, tables: begin.tables, chosen: { ...begin.chosen }, settings: {}, moved: false };
+  const step = { article, name, tables: begin.tables, chosen: { ...begin.chosen }, settings: {}, moves: {} };
   const written = Object.fromEntries(parts.map((part) => [part.dataset.part, part.innerHTML]));
   step.state = { check: begin.check, parts: { ...written, ...begin.later } };
 
@@ -34,8 +34,9 @@ export function openStep(article) {
   step.committed = (change) => {
     const { point, ...settings } = change;
     Object.assign(step.settings, settings);
-    step.moved ||= Boolean(point);
+    if (point) step.moves[point.index] = { at: point.value, snap: gridOf(step) };
     note.hidden = false;
+    step.changed?.();
     step.question?.changed();
   };
 
@@ -59,7 +60,8 @@ export function openStep(article) {
   };
 
   function show(state, chosen) {
-    Object.assign(step, { state, chosen, settings: {}, moved: false });
+    Object.assign(step, { state, chosen, settings: {}, moves: {} });
+    step.changed?.();
     for (const part of parts) part.innerHTML = state.parts[part.dataset.part] ?? "";
     article.querySelectorAll("[data-result]").forEach((node) => {
       node.textContent = state.results[Number(node.dataset.result)];
@@ -93,8 +95,10 @@ export function openStep(article) {
 function byHand(step) {
   const back = make("button", { type: "button", className: "link", textContent: told("book.back") });
   back.addEventListener("click", () => step.choose({}));
-  const note = make("p", { className: "by-hand", hidden: true }, ...bold(told("book.by_hand")), " ", back);
-  const app = document.querySelector("a[data-app]");
-  if (app) note.append(" ", make("a", { href: app.href, textContent: told("book.exact_in_app") }));
-  return note;
+  return make("p", { className: "by-hand", hidden: true }, ...bold(told("book.by_hand")), " ", back);
+}
+
+// The grid that a record moved by hand snaps to.
+function gridOf(step) {
+  return step.state.figure.layout.meta.handles.find(({ kind }) => kind === "point").snap;
 }
