@@ -18,7 +18,6 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from book import sources
 from book.serve import FOR_GOOD, Book
 from lessons import plain, registry
 from ui.first_page import FirstPage
@@ -63,7 +62,7 @@ import_module("pca_core.exact")
 gc.collect()
 gc.freeze()
 
-if told := sources.told(plain.FOLDER):
+if told := BOOK.told():
     print(told, flush=True)
 
 app = st.App(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Callable
+from functools import cache
 from urllib.parse import parse_qsl, urlsplit
 
 from lessons import registry
@@ -42,7 +43,15 @@ def between(page: str, there: str) -> str:
 
 def linker(page: str, language: str, app: str) -> Callable[[str], str]:
     """Where a link of a lesson's text leads from this page: to a lesson's step, or to the app."""
+    return linker_in(posixpath.dirname(page), language, app)
 
+
+@cache
+def linker_in(folder: str, language: str, app: str) -> Callable[[str], str]:
+    """The same for all pages of a folder: sentences they share are written once."""
+    page = f"{folder}/"
+
+    @cache
     def link(href: str) -> str:
         parts = urlsplit(href)
         if parts.path not in registry.IDS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from book import addresses
-from book.content import Content, content, options, sources
+from book.content import Content, options, sources
 from book.prose import Prose
 from book.scripts import NAMES
 from book.site import Site, as_json, title_of
@@ -62,7 +62,7 @@ def lesson_page(site: Site, language: str, lesson_id: str) -> tuple[str, str]:
 def step_of(site: Site, page: str, language: str, lesson: Lesson, step_id: str) -> dict[str, Any]:
     """What the template asks for."""
     opened = site.opened(language, lesson.id, step_id)
-    shown = content(opened, addresses.linker(page, language, site.app))
+    shown = site.content(language, lesson.id, step_id)
     hidden = without_results(shown.figure)["layout"]["meta"]
     pack = addresses.between(page, addresses.pack(language, lesson.id, step_id))
     return {

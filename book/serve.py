@@ -15,7 +15,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 
-from book import scripts
+from book import build, scripts
 from book.site import TEMPLATES
 from lessons import plain
 from lessons.address import HTML_LANGUAGES
@@ -81,6 +81,16 @@ class Book:
             self._files = {path.relative_to(self.folder).as_posix(): path for path in paths}
             self._built, self._kept = built, {}
         return self._files
+
+    def told(self) -> str:
+        """What whoever starts the app should know of the book; "" where all is well."""
+        try:
+            made = (self.folder / build.VERSION).read_text(encoding="utf-8")
+        except OSError:
+            return "The plain pages are not there. `make book` makes them; they lie under /book/."
+        if made == build.version():
+            return ""
+        return "The plain pages under /book/ are of another version. `make book` renews them."
 
     def missing(self, address: str, request: Request, is_built: bool) -> Response:
         """In the language of the address, else the reader's."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -10,11 +11,11 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from book import addresses
+from book.content import Content, Link, content
 from book.pictures import Baked, Baker
 from book.scripts import assets
 from book.states import first
 from figures.picture import Figure
-from figures.rounded import rounded
 from lessons.address import HTML_LANGUAGES, LANGUAGE_NAMES, LOCALES, Address
 from lessons.link import DIVISORS
 from lessons.opened import Opened
@@ -84,21 +85,32 @@ class Site:
             **more,
         )
 
-    def opened(self, language: str, lesson_id: str, step_id: str) -> Opened:
-        key = ("opened", language, lesson_id, step_id)
-        if key not in self.known:
-            self.known[key] = first(lesson_id, step_id, language)
-        found: Opened = self.known[key]
+    def link(self, language: str, lesson_id: str) -> Link:
+        """Where a lesson's own links lead from its pages, which all lie in one folder."""
+        return addresses.linker(addresses.lesson(language, lesson_id), language, self.app)
+
+    def opened(self, *place: str) -> Opened:
+        """A step as it is met; `place`: language, lesson, step."""
+        found: Opened = self._once("opened", place, lambda: first(*place))
         return found
 
-    def pictures(self, language: str, lesson_id: str, step_id: str) -> dict[str, Baked]:
-        """What stands on the page before the script has drawn anything, wide and narrow."""
-        key = ("baked", language, lesson_id, step_id)
-        if key not in self.known:
-            opened = self.opened(language, lesson_id, step_id)
-            self.known[key] = self.bake(rounded(opened.picture()))
-        found: dict[str, Baked] = self.known[key]
+    def content(self, *place: str) -> Content:
+        link = self.link(*place[:2])
+        found: Content = self._once("content", place, lambda: content(self.opened(*place), link))
         return found
+
+    def pictures(self, *place: str) -> dict[str, Baked]:
+        """What stands on the page before the script has drawn anything, wide and narrow."""
+        found: dict[str, Baked] = self._once(
+            "baked", place, lambda: self.bake(self.content(*place).figure)
+        )
+        return found
+
+    def _once(self, what: str, place: tuple[str, ...], make: Callable[[], Any]) -> Any:
+        """Made when it is first asked for."""
+        if (what, *place) not in self.known:
+            self.known[what, *place] = make()
+        return self.known[what, *place]
 
     def baked_for(self, page: str, language: str, lesson_id: str, step_id: str) -> dict[str, Any]:
         return {
