@@ -17,7 +17,7 @@ def link_to_plain(view: View, lesson_id: str) -> None:
         return
     label = say(view.language, "plain.link")
     with st.container(key="plain"):
-        st.markdown(f"[{label}]({plain_address(view, lesson_id)})")
+        st.caption(f"[{label}]({plain_address(view, lesson_id)})")
 
 
 def plain_address(view: View, lesson_id: str) -> str:
