@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -24,13 +25,14 @@ from figures.palette import DARK
 from figures.picture import Figure
 from live import scripts
 
+OURS = (Path(__file__), Path(__file__).with_name("slim.py"))
 WIDTHS = {"wide": 760, "narrow": 358}
 FLAGS = ["--no-sandbox", "--disable-gpu", "--use-gl=swiftshader", "--enable-unsafe-swiftshader"]
-DRAW = """async ([figure, width]) => {
+DRAW = """async ([figure, width, options]) => {
     document.body.style.width = `${width}px`;
     const place = document.body.appendChild(document.createElement("div"));
     place.className = "lf-mount";
-    const mounted = mountFigure(place, figure, {});
+    const mounted = mountFigure(place, figure, options);
     const plot = place.querySelector(".lf-plot");
     while (!plot.querySelector(".main-svg")) await new Promise(requestAnimationFrame);
     const { clientWidth, clientHeight } = plot;
@@ -66,16 +68,19 @@ def baker(cache: Path) -> Iterator[Baker]:
 
 
 def baked(figure: Figure, cache: Path, oven: Oven) -> dict[str, Baked]:
-    made_of = json.dumps([figure, library.VERSION, scripts.version(), DRAW], sort_keys=True)
+    made_of = json.dumps([figure, library.VERSION, scripts.version(), ours()], sort_keys=True)
     kept = cache / f"{sha256(made_of.encode()).hexdigest()[:24]}.json"
     if not kept.exists():
         drawn = {name: oven.draw(figure, width) for name, width in WIDTHS.items()}
         kept.write_text(json.dumps(drawn), encoding="utf-8")
     found = json.loads(kept.read_text(encoding="utf-8"))
-    return {
-        name: Baked(slim(following(one["svg"])), one["width"], one["height"])
-        for name, one in found.items()
-    }
+    return {name: Baked(**one) for name, one in found.items()}
+
+
+@cache
+def ours() -> str:
+    """What is done to a picture here and in `slim.py`: when it changes, all are drawn again."""
+    return "".join(path.read_text(encoding="utf-8") for path in OURS)
 
 
 class Oven:
@@ -86,9 +91,15 @@ class Oven:
         self._playwright: Any = None
 
     def draw(self, figure: Figure, width: int) -> dict[str, Any]:
+        """What a `Baked` is made of: the picture in both schemes at once."""
+        light = self._drawn(figure, width, {})
+        dark = self._drawn(figure, width, {"dark": True, "palette": DARK})
+        return {**light, "svg": slim(in_both(light["svg"], dark["svg"]))}
+
+    def _drawn(self, *how: Any) -> dict[str, Any]:
         if self._page is None:
             self._page = self._start()
-        drawn: dict[str, Any] = self._page.evaluate(DRAW, [figure, width])
+        drawn: dict[str, Any] = self._page.evaluate(DRAW, [*how])
         return drawn
 
     def _start(self) -> Any:
@@ -109,27 +120,50 @@ class Oven:
             self._playwright.stop()
 
 
-# --- colours that follow the scheme -----------------------------------------------------------
+# --- a picture that follows the reader's scheme ------------------------------------------------
 
-RGB = re.compile(r"rgba?\((\d+), (\d+), (\d+)(?:, [\d.]+)?\)")
-STYLED = re.compile(r'style="[^"]*"')
+RGB = re.compile(r"rgba?\([\d., ]+\)")
+IMAGE = re.compile(r"<image\b[^>]*>(?:</image>)?")
+HREF = re.compile(r'href="([^"]*)"')
+DAY, NIGHT = "--day:inline;--night:none;", "--day:none;--night:inline;"
 
 
-def following(svg: str) -> str:
-    """The palette's colours as variables; a browser fills in those of the reader's scheme."""
-    names = {colour: f"--c{i}" for i, colour in enumerate(DARK)}
-    used: set[str] = set()
+def in_both(light: str, dark: str) -> str:
+    """One picture out of two that differ in colours only: each becomes a variable of its own."""
+    images, svg = with_both_images(light, dark)
+    colours = zip(RGB.findall(light), RGB.findall(dark), strict=True)
+    pairs: dict[tuple[str, str], str] = {}
 
     def variable(found: re.Match[str]) -> str:
-        colour = "#" + "".join(f"{int(part):02x}" for part in found.groups())
-        if colour not in names:
+        pair = next(colours)
+        if pair[0] == pair[1]:
             return found[0]
-        used.add(colour)
-        return f"var({names[colour]})"
+        return f"var({pairs.setdefault(pair, f'--c{len(pairs)}')})"
 
-    svg = STYLED.sub(lambda part: RGB.sub(variable, part[0]), svg)
-    light = "".join(f"{names[colour]}:{colour};" for colour in DARK if colour in used)
-    dark = "".join(f"{names[colour]}:{DARK[colour]};" for colour in DARK if colour in used)
-    sheet = f"<style>svg{{{light}}}@media (prefers-color-scheme:dark){{svg{{{dark}}}}}</style>"
+    svg = RGB.sub(variable, svg)
+    day, night = (
+        "".join(f"{name}:{pair[scheme].replace(' ', '')};" for pair, name in pairs.items())
+        for scheme in (0, 1)
+    )
+    if images:
+        day, night = day + DAY, night + NIGHT
+    sheet = f"<style>svg{{{day}}}@media (prefers-color-scheme:dark){{svg{{{night}}}}}</style>"
     start = svg.index(">", svg.index("<svg")) + 1
     return svg[:start] + sheet + svg[start:]
+
+
+def with_both_images(light: str, dark: str) -> tuple[int, str]:
+    """Images that have colours stand there twice, and one of them is seen."""
+    others = iter(IMAGE.findall(dark))
+    doubled = 0
+
+    def pair(found: re.Match[str]) -> str:
+        nonlocal doubled
+        other = next(others)
+        if HREF.findall(found[0]) == HREF.findall(other):
+            return found[0]
+        doubled += 1
+        both = {"day": found[0], "night": other}
+        return "".join(f'<g style="display:var(--{s})">{i}</g>' for s, i in both.items())
+
+    return doubled, IMAGE.sub(pair, light)
