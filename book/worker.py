@@ -23,7 +23,8 @@ def files(out: Path) -> dict[str, str]:
     no_network = {
         f"{language}/{addresses.OFFLINE}": no_network_page(language) for language in LANGUAGES
     }
-    told = json.dumps({**listed(out), **{a: entry(t.encode()) for a, t in no_network.items()}})
+    kept = listed(out) | {a: entry(text.encode()) for a, text in no_network.items()}
+    told = json.dumps(kept, sort_keys=True)
     there = scripts.named("files.json", told)
     book = {"version": version(told), "core": [*core(), *no_network], "list": there}
     worker = f"const BOOK = {json.dumps(book)};\n{SOURCE.read_text(encoding='utf-8')}"
