@@ -12,6 +12,7 @@ from lessons.plain import step as step
 
 WORDS = "words.html"
 OFFLINE = "offline.html"  # what is shown where a page is not kept and no network is there
+OPENING = ("opening", "start")  # where the start page's picture lies, as if it were a step's
 
 
 def lesson(language: str, lesson_id: str) -> str:
@@ -33,6 +34,11 @@ def pack(language: str, lesson_id: str, step_id: str, more: bool = False) -> str
 
 def picture(language: str, lesson_id: str, step_id: str, kind: str) -> str:
     return f"{language}/{lesson_id}/{step_id}{'' if kind == 'wide' else '-narrow'}.svg"
+
+
+def preview(language: str, lesson_id: str, step_id: str) -> str:
+    """The picture that goes along where somebody shares a link."""
+    return f"{language}/{lesson_id}/{step_id}.png"
 
 
 def between(page: str, there: str) -> str:

@@ -10,9 +10,10 @@ from time import process_time
 
 from book import scripts, worker
 from book.made import Files, Made
-from book.pages import Places, by_lesson, front_pages, lesson_files
-from book.pictures import baker
+from book.pages import Places, by_lesson, front_files, lesson_files
+from book.pictures import bakery
 from book.site import TEMPLATES, Site
+from book.sitemap import sitemap
 from lessons import registry
 from lessons.text import LANGUAGES, LESSONS, lesson_text
 
@@ -27,16 +28,19 @@ def build(out: Path, root: str = "", app: str = "", only: Places = ()) -> None:
     made = Made(out, out.parent / "cache" / f"{out.name}.json")
     lessons = by_lesson(only or registry.places())
     shared = digest(root, app, titles(), sources())
-    with baker(out.parent / "cache") as bake:
-        site = Site(bake=bake, root=root, app=app)
+    with bakery(out.parent / "cache") as baking:
+        site = Site(bakery=baking, root=root, app=app)
         anew = [
             made.renew("front", digest(shared, *map(texts, registry.IDS)), partial(front, site))
         ]
         for lesson_id, places in lessons.items():
             of = digest(shared, texts(lesson_id), places)
             anew.append(made.renew(lesson_id, of, partial(lesson_files, site, lesson_id, places)))
+    if root:
+        files = made.files()
+        made.renew("map", digest(root, files), lambda: [("sitemap.xml", sitemap(root, files))])
     if not only:
-        made.keep_only(["front", *lessons, "worker"])
+        made.keep_only(["front", "map", *lessons, "worker"])
     of = digest([[name, part["of"]] for name, part in made.parts.items() if name != "worker"])
     made.renew("worker", of, partial(last, out))
     spent = process_time() - begun
@@ -45,7 +49,7 @@ def build(out: Path, root: str = "", app: str = "", only: Places = ()) -> None:
 
 def front(site: Site) -> Files:
     """What is no lesson's: the pages before the first one, and what every page loads."""
-    yield from front_pages(site)
+    yield from front_files(site)
     style = scripts.assets("en").style
     yield "index.html", TEMPLATES.get_template("root.html").render(style=style)
     yield from scripts.files().items()

@@ -15,9 +15,7 @@ class Made:
 
     def __init__(self, out: Path, notes: Path) -> None:
         self._out, self._notes = out, notes
-        self.parts: dict[str, Any] = {}
-        if notes.exists():
-            self.parts = json.loads(notes.read_text(encoding="utf-8"))
+        self.parts: dict[str, Any] = read(notes)
 
     def renew(self, part: str, of: str, files: Callable[[], Files]) -> bool:
         """Whether anything had to be done: what is made of the same stays as it is."""
@@ -36,6 +34,9 @@ class Made:
             self._remove(self.parts[part]["files"])
         self._note({part: made for part, made in self.parts.items() if part in there})
 
+    def files(self) -> list[str]:
+        return [file for part in self.parts.values() for file in part["files"]]
+
     def _put(self, address: str, content: str | bytes) -> str:
         path = self._out / address
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -50,3 +51,11 @@ class Made:
         self.parts = parts
         self._notes.parent.mkdir(parents=True, exist_ok=True)
         self._notes.write_text(json.dumps(parts), encoding="utf-8")
+
+
+def read(notes: Path) -> dict[str, Any]:
+    try:
+        found: dict[str, Any] = json.loads(notes.read_text(encoding="utf-8"))
+    except (OSError, ValueError):  # none yet, or cut off: everything is made anew
+        return {}
+    return found

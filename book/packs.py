@@ -17,18 +17,16 @@ from book.states import states
 
 
 class Shelf:
-    """Values by number, equal ones once."""
+    """Values by number, equal ones once; kept as JSON, which is what they become."""
 
     def __init__(self) -> None:
-        self.items: list[Any] = []
         self._places: dict[str, int] = {}
 
     def put(self, value: Any) -> int:
-        text = compact(value)
-        if text not in self._places:
-            self._places[text] = len(self.items)
-            self.items.append(value)
-        return self._places[text]
+        return self._places.setdefault(compact(value), len(self._places))
+
+    def as_json(self) -> str:
+        return f"[{','.join(self._places)}]"
 
 
 def packs(site: Site, *place: str) -> tuple[str, str]:
@@ -43,7 +41,7 @@ def script(name: str, found: dict[str, Content]) -> str:
     """`{states: {name: {figure: 0, parts: {text: 1}, …}}, shelf: [...]}`, packed."""
     shelf = Shelf()
     shown = {state: shelved(one.as_data(), shelf) for state, one in found.items()}
-    text = compact({"states": shown, "shelf": shelf.items})
+    text = f'{{"states":{compact(shown)},"shelf":{shelf.as_json()}}}'
     packed = base64.b64encode(gzip.compress(text.encode(), mtime=0)).decode()
     return f'pcaBook.take("{name}", "{packed}");\n'
 
@@ -56,7 +54,7 @@ def shelved(data: dict[str, Any], shelf: Shelf) -> dict[str, Any]:
     """Each part by its number; a picture's traces, too, as most of them stay."""
     whole = {name: value for name, value in data.items() if name not in ("parts", "figure")}
     kept: dict[str, Any] = {name: shelf.put(value) for name, value in whole.items()}
-    kept["parts"] = {name: shelf.put(html) for name, html in data["parts"].items()}
+    kept["parts"] = {name: shelf.put(html) for name, html in data.get("parts", {}).items()}
     figure = data["figure"]
     kept["figure"] = {
         "data": [shelf.put(trace) for trace in figure["data"]],

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from book import addresses
-from book.front_pages import start_page, words_page
 from book.lesson_pages import lesson_page, step_page
+from book.opening_page import hero_files, start_page
 from book.packs import packs
+from book.previews import of_course, of_step
 from book.site import Site
+from book.words_page import words_page
 from lessons.text import LANGUAGES
 
 Places = Sequence[tuple[str, str]]  # lesson, step
-Files = Iterator[tuple[str, str]]
+Pages = Iterator[tuple[str, str]]
+Files = Iterator[tuple[str, str | bytes]]
 
 
-def pages(site: Site, places: Places) -> Files:
+def pages(site: Site, places: Places) -> Pages:
     """Every page; of the steps, these."""
     yield from front_pages(site)
     for lesson_id, own in by_lesson(places).items():
@@ -29,13 +32,22 @@ def by_lesson(places: Places) -> dict[str, Places]:
     }
 
 
-def front_pages(site: Site) -> Files:
+def front_pages(site: Site) -> Pages:
     for language in LANGUAGES:
         yield start_page(site, language)
         yield words_page(site, language)
 
 
-def lesson_pages(site: Site, lesson_id: str, places: Places) -> Files:
+def front_files(site: Site) -> Files:
+    """What is no lesson's."""
+    yield from front_pages(site)
+    for language in LANGUAGES:
+        yield from hero_files(site, language)
+        if site.root:
+            yield addresses.preview(language, *addresses.OPENING), of_course(site, language)
+
+
+def lesson_pages(site: Site, lesson_id: str, places: Places) -> Pages:
     for language in LANGUAGES:
         yield lesson_page(site, language, lesson_id)
         for place in places:
@@ -51,3 +63,5 @@ def lesson_files(site: Site, lesson_id: str, places: Places) -> Files:
                 yield addresses.picture(language, *place, name), baked.svg
             for more, text in enumerate(packs(site, language, *place)):
                 yield addresses.pack(language, *place, more=bool(more)), text
+            if site.root:
+                yield addresses.preview(language, *place), of_step(site, language, *place)

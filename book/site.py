@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from markupsafe import Markup
 
 from book import addresses
 from book.content import Content, Link, content
-from book.pictures import Baked, Baker
+from book.pictures import Baked, Bakery
 from book.scripts import assets
 from book.states import first
 from figures.picture import Figure
@@ -32,20 +33,27 @@ TEMPLATES = Environment(
 )
 
 
-def no_pictures(figure: Figure) -> dict[str, Baked]:
-    return {}
+class NoBakery:
+    """Pages without their pictures, for who only reads them."""
+
+    def picture(self, figure: Figure) -> dict[str, Baked]:
+        return {}
+
+    def photograph(self, html: str, size: tuple[int, int]) -> bytes:
+        return b""
 
 
 @dataclass(frozen=True)
 class Site:
     """What all pages have in common; `root` and `app` are addresses, "" where not known."""
 
-    bake: Baker = no_pictures
+    bakery: Bakery | NoBakery = field(default_factory=NoBakery)
     root: str = ""
     app: str = ""
     known: dict[Any, Any] = field(default_factory=dict)
 
-    def write(self, template: str, page: str, language: str, **more: Any) -> str:
+    def write(self, template: str, page: str, language: str, preview: str, **more: Any) -> str:
+        """`preview`: the address of the image that goes along with a link, if there is a root."""
         others = [self._other(page, language, other) for other in LANGUAGES]
         return TEMPLATES.get_template(template).render(
             language=language,
@@ -59,6 +67,7 @@ class Site:
             others=others,
             app=self.app,
             canonical=self.root and self.root + page,
+            preview=self.root and self.root + preview,
             **more,
         )
 
@@ -102,7 +111,7 @@ class Site:
     def pictures(self, *place: str) -> dict[str, Baked]:
         """What stands on the page before the script has drawn anything, wide and narrow."""
         found: dict[str, Baked] = self._once(
-            "baked", place, lambda: self.bake(self.content(*place).figure)
+            "baked", place, lambda: self.bakery.picture(self.content(*place).figure)
         )
         return found
 
@@ -112,17 +121,8 @@ class Site:
             self.known[what, *place] = make()
         return self.known[what, *place]
 
-    def baked_for(self, page: str, language: str, lesson_id: str, step_id: str) -> dict[str, Any]:
-        return {
-            name: {
-                "href": addresses.between(
-                    page, addresses.picture(language, lesson_id, step_id, name)
-                ),
-                "width": baked.width,
-                "height": baked.height,
-            }
-            for name, baked in self.pictures(language, lesson_id, step_id).items()
-        }
+    def baked_for(self, page: str, *place: str) -> dict[str, Any]:
+        return placed(page, self.pictures(*place), partial(addresses.picture, *place))
 
     def way(self, page: str, language: str, place: tuple[str, str]) -> dict[str, str]:
         title = lesson_text(place[0], language)[place[1]]["title"]
@@ -130,6 +130,20 @@ class Site:
             "href": addresses.between(page, addresses.step(language, *place)),
             "title": title.replace("$", ""),
         }
+
+
+def placed(
+    page: str, pictures: dict[str, Baked], address: Callable[[str], str]
+) -> dict[str, dict[str, Any]]:
+    """Where a page finds a picture's widths, and the room they take."""
+    return {
+        kind: {
+            "href": addresses.between(page, address(kind)),
+            "width": baked.width,
+            "height": baked.height,
+        }
+        for kind, baked in pictures.items()
+    }
 
 
 def title_of(lesson_id: str, language: str) -> str:

@@ -59,7 +59,7 @@ def clean(element: ElementTree.Element, used: set[str]) -> None:
             del element.attrib[name]
     as_circle(element)
     if element.get(HREF, "").startswith(PNG):
-        element.set(HREF, PNG + fewer_colours(element.attrib[HREF].removeprefix(PNG)))
+        element.set(HREF, PNG + shorter_image(element.attrib[HREF].removeprefix(PNG)))
     for child in element:
         clean(child, used)
 
@@ -76,14 +76,17 @@ def as_circle(element: ElementTree.Element) -> None:
         element.attrib |= {"cx": place[1], "cy": place[2], "r": drawn[1]}
 
 
-def fewer_colours(png: str) -> str:
+def shorter_image(png: str) -> str:
     """The same image in base64, where that is shorter."""
-    image, packed = Image.open(io.BytesIO(base64.b64decode(png))), io.BytesIO()
-    few = image.convert("RGBA").quantize(
-        COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE
-    )
+    return min(base64.b64encode(fewer_colours(base64.b64decode(png))).decode(), png, key=len)
+
+
+def fewer_colours(png: bytes) -> bytes:
+    few = Image.open(io.BytesIO(png)).convert("RGBA")
+    few = few.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    packed = io.BytesIO()
     few.save(packed, "PNG", optimize=True)
-    return min(base64.b64encode(packed.getvalue()).decode(), png, key=len)
+    return packed.getvalue()
 
 
 def prune(element: ElementTree.Element) -> bool:

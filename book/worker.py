@@ -7,6 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from book import addresses, scripts
+from book.pictures import WIDTHS
 from book.scripts import assets
 from book.site import TEMPLATES
 from lessons.address import HTML_LANGUAGES
@@ -56,7 +57,14 @@ def version(told: str) -> str:
 def core() -> list[str]:
     """What every visit needs: what all pages load, and the pages that lead to all others."""
     fronts = [page(one) for page in (addresses.start, addresses.words) for one in LANGUAGES]
-    return ["index.html", *fronts, *scripts.files()]
+    opening = [name for one in LANGUAGES for name in opening_files(one)]
+    return ["index.html", *fronts, *opening, *scripts.files()]
+
+
+def opening_files(language: str) -> list[str]:
+    """What the start page's picture is made of."""
+    place = (language, *addresses.OPENING)
+    return [addresses.pack(*place), *(addresses.picture(*place, kind) for kind in WIDTHS)]
 
 
 def no_network_page(language: str) -> str:

@@ -12,7 +12,7 @@ export async function keepForLater() {
   const worker = await started();
   if (!worker) return;
   offerCourse(worker);
-  if (document.querySelector("article.step")) await keepLesson(worker);
+  if (document.querySelector("article[data-step*='/']")) await keepLesson(worker);
 }
 
 async function whenIdle() {

@@ -2,6 +2,7 @@
 
 import { openApp } from "./app.js";
 import { takePack } from "./packs.js";
+import { showCourse } from "./course.js";
 import { embed } from "./embed.js";
 import { keepForLater } from "./offline.js";
 import { openStep } from "./step.js";
@@ -14,6 +15,7 @@ function wakePage() {
   openApp(steps);
   followLink(steps);
   watchWall(steps);
+  showCourse();
   embed();
   keepForLater();
 }

@@ -46,7 +46,7 @@ def symbols(dataset: Dataset, ddof: int) -> Values:
     known = study(dataset, ddof)
     p1, y, back = first_axis(known)
     return {
-        **known.basics,
+        **known.basics(dataset),
         "p1": show_matrix([p1])[0],
         "p1_row": show_matrix([p1]),
         "scores": [show(t) for t in y],

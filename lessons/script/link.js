@@ -5,7 +5,8 @@ const SIGNIFICANT = 6; // of Python's "%g"
 
 // language, table, step, divisor; settings by name; moves: index → {at, snap}.
 export function linkQuery({ language, table, step, divisor = "m", settings = {}, moves = {} }) {
-  const query = new URLSearchParams({ lang: language, data: table, step });
+  const query = new URLSearchParams({ lang: language, data: table });
+  if (step) query.set("step", step);
   for (const [name, value] of Object.entries(settings)) query.set(name, settingText(value));
   if (divisor !== "m") query.set("div", divisor);
   if (Object.keys(moves).length) query.set("moved", movesText(moves));
