@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl, urlsplit
 from lessons import registry
 
 WORDS = "words.html"
+PAPERS = ("handout", "answers", "run")  # what a lesson has for paper
 
 
 def step(language: str, lesson_id: str, step_id: str) -> str:
@@ -25,6 +26,19 @@ def start(language: str) -> str:
 
 def words(language: str) -> str:
     return f"{language}/{WORDS}"
+
+
+def paper(language: str, lesson_id: str, name: str) -> str:
+    return f"{language}/{lesson_id}/{name}.html"
+
+
+def teachers(language: str) -> str:
+    return f"{language}/teachers.html"
+
+
+def package(language: str, lesson_id: str) -> str:
+    """The lesson for a learning platform."""
+    return f"scorm/{language}/{lesson_id}.zip"
 
 
 def pack(language: str, lesson_id: str, step_id: str, more: bool = False) -> str:

@@ -52,6 +52,7 @@ def lesson_page(site: Site, language: str, lesson_id: str) -> tuple[str, str]:
         about,
         "lesson.html",
         page,
+        lesson=lesson_id,
         summary=lesson_text(lesson_id, language)["lesson"]["summary"],
         steps=[{**step, "href": f"#{step['id']}"} for step in steps],
         tables=max((step["tables"] for step in steps), key=len),

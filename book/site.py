@@ -42,6 +42,7 @@ class Site:
     bake: Baker = no_pictures
     root: str = ""
     app: str = ""
+    packages: bool = False  # whether a package for learning platforms lies beside each lesson
     known: dict[Any, Any] = field(default_factory=dict)
 
     def write(self, template: str, page: str, language: str, **more: Any) -> str:

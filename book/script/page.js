@@ -4,12 +4,14 @@ import { takePack } from "./packs.js";
 import { embed } from "./embed.js";
 import { openStep } from "./step.js";
 import { tablePicker } from "./picker.js";
+import { watchPapers } from "./papers.js";
 import { watchWall } from "./wall.js";
 
 function wakePage() {
   const steps = [...document.querySelectorAll("article.step")].map(openStep);
   if (steps.length) tablePicker(steps);
   watchWall(steps);
+  watchPapers();
   embed();
 }
 
