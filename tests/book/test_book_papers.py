@@ -174,3 +174,10 @@ def test_the_page_for_teachers_leads_to_every_paper(language):
         papers = [addresses.paper(language, lesson_id, paper) for paper in addresses.PAPERS]
         for there in [*papers, addresses.package(language, lesson_id)]:
             assert addresses.between(page, there) in links
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lines_to_copy_are_text_and_not_a_frame(language):
+    made = dict(pages(Site(root=ROOT), [("why", "shop")]))[addresses.teachers(language)]
+    assert "<iframe" not in made
+    assert f"&lt;iframe src=&#34;{ROOT}{language}/variance/rotate.html?embed&#34;" in made
