@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Callable
+from functools import cache
 from urllib.parse import parse_qsl, urlsplit
 
 from lessons import registry
 
 WORDS = "words.html"
 PAPERS = ("handout", "answers", "run")  # what a lesson has for paper
+OPENING = ("opening", "start")  # where the start page's picture lies, as if it were a step's
 
 
 def step(language: str, lesson_id: str, step_id: str) -> str:
@@ -50,6 +52,11 @@ def picture(language: str, lesson_id: str, step_id: str, kind: str) -> str:
     return f"{language}/{lesson_id}/{step_id}{'' if kind == 'wide' else '-narrow'}.svg"
 
 
+def preview(language: str, lesson_id: str, step_id: str) -> str:
+    """The picture that goes along where somebody shares a link."""
+    return f"{language}/{lesson_id}/{step_id}.png"
+
+
 def between(page: str, there: str) -> str:
     """A relative address, right under any folder and on any disk."""
     path, mark, part = there.partition("#")
@@ -58,7 +65,15 @@ def between(page: str, there: str) -> str:
 
 def linker(page: str, language: str, app: str) -> Callable[[str], str]:
     """Where a link of a lesson's text leads from this page: to a lesson's step, or to the app."""
+    return linker_in(posixpath.dirname(page), language, app)
 
+
+@cache
+def linker_in(folder: str, language: str, app: str) -> Callable[[str], str]:
+    """The same for all pages of a folder: sentences they share are written once."""
+    page = f"{folder}/"
+
+    @cache
     def link(href: str) -> str:
         parts = urlsplit(href)
         if parts.path not in registry.IDS:

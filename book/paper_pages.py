@@ -12,7 +12,6 @@ from book.prose import plain
 from book.qr import qr
 from book.site import Site, title_of
 from figures.hidden import without_results
-from figures.rounded import rounded
 from lessons import registry
 from lessons.address import Address
 from lessons.model import ChoiceCheck, DirectionCheck, NumberCheck
@@ -36,6 +35,7 @@ def paper_page(site: Site, language: str, lesson_id: str, paper: str) -> tuple[s
         f"{paper}.html",
         page,
         language,
+        preview=addresses.preview(language, lesson_id, lesson.steps[0].id),
         title=f"{kind} · {about.title()}",
         description=f"{say(language, f'papers.about_{paper}')} {about.description()}",
         kind=kind,
@@ -63,7 +63,7 @@ def step_on_paper(
 ) -> dict[str, Any]:
     """What the templates ask for."""
     opened = site.opened(language, lesson_id, step_id)
-    link = addresses.linker(page, language, site.app)
+    link = site.link(language, lesson_id)
     said = answered.said_of(opened, link)
     there = addresses.step(language, lesson_id, step_id)
     return {
@@ -75,9 +75,15 @@ def step_on_paper(
         "ask": said.get("ask"),
         "options": [(letter, said[f"option {option}"]) for letter, option, _ in options(opened)],
         "picture": picture_on_paper(site, page, opened),
-        "numbers": without_results(rounded(opened.picture()))["layout"]["meta"]["readouts"],
+        "numbers": before_answer(site, language, lesson_id, step_id),
         **after(opened, link),
     }
+
+
+def before_answer(site: Site, *place: str) -> list[dict[str, Any]]:
+    """The numbers under the picture that give nothing away."""
+    meta = without_results(site.content(*place).figure)["layout"]["meta"]
+    return list(meta["readouts"])
 
 
 def where(site: Site, there: str) -> dict[str, Any]:

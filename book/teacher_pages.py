@@ -19,6 +19,7 @@ def teachers_page(site: Site, language: str) -> tuple[str, str]:
         "teachers.html",
         page,
         language,
+        preview=addresses.preview(language, *addresses.OPENING),
         title=f"{say(language, 'papers.teachers')} · {say(language, 'app.title')}",
         description=say(language, "teachers.about"),
         course=[

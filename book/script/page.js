@@ -1,6 +1,7 @@
 // Brings a page of the book to life. Without this script the page is whole, only still.
 
 import { takePack } from "./packs.js";
+import { showCourse } from "./course.js";
 import { embed } from "./embed.js";
 import { openStep } from "./step.js";
 import { tablePicker } from "./picker.js";
@@ -12,6 +13,7 @@ function wakePage() {
   if (steps.length) tablePicker(steps);
   watchWall(steps);
   watchPapers();
+  showCourse();
   embed();
 }
 

@@ -4,7 +4,7 @@ import { judge, problemWith } from "./judge.js";
 import { answerOf, keepAnswer } from "./store.js";
 import { bold, make, told } from "./words.js";
 
-const RIGHT = new Set(["right", "rounded"]);
+export const RIGHT = new Set(["right", "rounded"]);
 
 export function openQuestion(step) {
   const section = step.article.querySelector("[data-question]");

@@ -73,22 +73,17 @@ def test_no_step_has_the_name_of_a_paper():
 
 @pytest.mark.parametrize(("language", "lesson_id"), BOTH)
 def test_every_question_stands_on_every_sheet(language, lesson_id):
-    steps = [step.id for lesson, step in steps_of(lesson_id) if step.check]
+    steps = [step for lesson, step in asking() if lesson == lesson_id]
     for step_id in steps:
-        ask = answered.said_of(first(lesson_id, step_id, language), link)["ask"]
+        ask = answered.said_of(first(language, lesson_id, step_id), link)["ask"]
         for paper in addresses.PAPERS:
             assert str(ask).strip() in sheet(language, lesson_id, paper), (paper, step_id)
-
-
-def steps_of(lesson_id: str):
-    lesson = registry.lesson(lesson_id)
-    return [(lesson, step) for step in lesson.steps]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("place", asking(), ids="/".join)
 def test_what_the_answer_sheet_calls_right_is_right(place, language):
-    opened = first(*place, language)
+    opened = first(language, *place)
     done = answered.turned(opened)
     check = opened.step.check
     answer = answered.right(opened, link)["answer"]
@@ -107,7 +102,7 @@ def test_what_the_answer_sheet_calls_right_is_right(place, language):
 
 @pytest.mark.parametrize("place", asking(), ids="/".join)
 def test_nothing_right_is_called_wrong(place):
-    opened = first(*place, "en")
+    opened = first("en", *place)
     right = answered.right(opened, link)
     wrong = answered.wrong(opened, link)
     assert wrong
@@ -117,7 +112,7 @@ def test_nothing_right_is_called_wrong(place):
 
 @pytest.mark.parametrize("place", asking(), ids="/".join)
 def test_the_question_sheet_gives_nothing_away(place):
-    opened = first(*place, "en")
+    opened = first("en", *place)
     page = sheet("en", place[0], "handout")
     told = [answered.right(opened, link), *answered.wrong(opened, link)]
     for one in told:

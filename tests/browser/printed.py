@@ -14,6 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 from pypdf import PdfReader
+from pypdf.generic import DictionaryObject
 
 MM = 96 / 25.4
 SIZES = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
@@ -98,7 +99,8 @@ def alone(pieces: list[Piece]) -> Iterator[str]:
 def read(pdf: PdfReader) -> Iterator[Piece]:
     """Headings and labelled pieces as wholes, all else leaf by leaf, in the order of reading."""
     numbers = {page.indirect_reference.idnum: i for i, page in enumerate(pdf.pages)}
-    yield from pieces_of(pdf.trailer["/Root"]["/StructTreeRoot"], numbers, -1)
+    document: Any = pdf.trailer["/Root"]
+    yield from pieces_of(document["/StructTreeRoot"], numbers, -1)
 
 
 def pieces_of(element: Any, numbers: dict[int, int], page: int) -> Iterator[Piece]:
@@ -109,7 +111,7 @@ def pieces_of(element: Any, numbers: dict[int, int], page: int) -> Iterator[Piec
         yield Piece(tag, label, sorted(set(leaves(element, numbers, page))))
         return
     for child in children(element):
-        if isinstance(child, dict) and "/S" in child:
+        if isinstance(child, DictionaryObject) and "/S" in child:
             yield from pieces_of(child, numbers, page)
         else:
             yield Piece(tag, "", list(leaf(child, numbers, page)))
@@ -119,7 +121,7 @@ def leaves(element: Any, numbers: dict[int, int], page: int) -> Iterator[int]:
     if "/Pg" in element:
         page = numbers[element.raw_get("/Pg").idnum]
     for child in children(element):
-        if isinstance(child, dict) and "/S" in child:
+        if isinstance(child, DictionaryObject) and "/S" in child:
             yield from leaves(child, numbers, page)
         else:
             yield from leaf(child, numbers, page)
@@ -127,7 +129,7 @@ def leaves(element: Any, numbers: dict[int, int], page: int) -> Iterator[int]:
 
 def leaf(child: Any, numbers: dict[int, int], page: int) -> Iterator[int]:
     """The sheet of one piece of content; links are no content."""
-    if not isinstance(child, dict):
+    if not isinstance(child, DictionaryObject):
         yield page
     elif child.get("/Type") == "/MCR":
         yield numbers[child.raw_get("/Pg").idnum] if "/Pg" in child else page
