@@ -12,6 +12,7 @@ from lessons.plain import step as step
 
 WORDS = "words.html"
 OFFLINE = "offline.html"  # what is shown where a page is not kept and no network is there
+PAPERS = ("handout", "answers", "run")  # what a lesson has for paper
 OPENING = ("opening", "start")  # where the start page's picture lies, as if it were a step's
 
 
@@ -25,6 +26,19 @@ def start(language: str) -> str:
 
 def words(language: str) -> str:
     return f"{language}/{WORDS}"
+
+
+def paper(language: str, lesson_id: str, name: str) -> str:
+    return f"{language}/{lesson_id}/{name}.html"
+
+
+def teachers(language: str) -> str:
+    return f"{language}/teachers.html"
+
+
+def package(language: str, lesson_id: str) -> str:
+    """The lesson for a learning platform."""
+    return f"scorm/{language}/{lesson_id}.zip"
 
 
 def pack(language: str, lesson_id: str, step_id: str, more: bool = False) -> str:

@@ -49,6 +49,7 @@ def lesson_page(site: Site, language: str, lesson_id: str) -> tuple[str, str]:
         about,
         "lesson.html",
         page,
+        lesson=lesson_id,
         preview=addresses.preview(language, lesson_id, lesson.steps[0].id),
         summary=lesson_text(lesson_id, language)["lesson"]["summary"],
         steps=[{**step, "href": f"#{step['id']}"} for step in steps],

@@ -25,10 +25,13 @@ FOLLOWING = {"", "eq", "plain", "percent"}
 
 
 class Prose:
-    """The sections of one step on one table, and the numbers in them that follow the hand."""
+    """The sections of one step on one table, and the numbers in them that follow the hand.
 
-    def __init__(self, values: Any, link: Callable[[str], str]) -> None:
-        self.values, self.link = values, link
+    On paper nothing follows: there they are `still`.
+    """
+
+    def __init__(self, values: Any, link: Callable[[str], str], still: bool = False) -> None:
+        self.values, self.link, self.still = values, link, still
         self.program = Program()
         self.numbers: list[dict[str, Any]] = []
         self._latex: list[str] = []
@@ -50,7 +53,8 @@ class Prose:
         return {"program": self.program.nodes, "numbers": self.numbers}
 
     def _mark(self, value: Any, form: str, said: str) -> str:
-        if form not in FOLLOWING or not isinstance(value, Shown) or value.of is None:
+        moves = form in FOLLOWING and isinstance(value, Shown) and value.of is not None
+        if self.still or not moves:
             return said
         number = self._number(value.of, form)
         if form in ("plain", "percent"):

@@ -50,6 +50,7 @@ class Site:
     bakery: Bakery | NoBakery = field(default_factory=NoBakery)
     root: str = ""
     app: str = ""
+    packages: bool = False  # whether a package for learning platforms lies beside each lesson
     known: dict[Any, Any] = field(default_factory=dict)
 
     def write(self, template: str, page: str, language: str, preview: str, **more: Any) -> str:

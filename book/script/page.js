@@ -7,6 +7,7 @@ import { embed } from "./embed.js";
 import { keepForLater } from "./offline.js";
 import { openStep } from "./step.js";
 import { followLink, tablePicker } from "./picker.js";
+import { watchPapers } from "./papers.js";
 import { watchWall } from "./wall.js";
 
 function wakePage() {
@@ -15,6 +16,7 @@ function wakePage() {
   openApp(steps);
   followLink(steps);
   watchWall(steps);
+  watchPapers();
   showCourse();
   embed();
   keepForLater();

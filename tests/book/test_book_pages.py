@@ -18,7 +18,7 @@ from lessons import registry
 from lessons.text import LANGUAGES
 
 HOST = "https://book.test/folder/"
-NEVER_CLOSED = {"meta", "link", "img", "source", "input", "br", "hr", "wbr"}
+NEVER_CLOSED = {"col", "meta", "link", "img", "source", "input", "br", "hr", "wbr"}
 
 
 class Read(HTMLParser):
@@ -75,6 +75,13 @@ def names() -> list[str]:
     return [
         *(addresses.start(language) for language in LANGUAGES),
         *(addresses.words(language) for language in LANGUAGES),
+        *(addresses.teachers(language) for language in LANGUAGES),
+        *(
+            addresses.paper(language, one, paper)
+            for language in LANGUAGES
+            for one in registry.IDS
+            for paper in addresses.PAPERS
+        ),
         *(addresses.lesson(language, one) for language in LANGUAGES for one in registry.IDS),
         *(addresses.step(language, *one) for language in LANGUAGES for one in registry.places()),
     ]
