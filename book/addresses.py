@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl, urlsplit
 from lessons import registry
 
 WORDS = "words.html"
+Link = Callable[[str], str]  # where a link of a lesson's text leads, "" where nowhere
 
 
 def step(language: str, lesson_id: str, step_id: str) -> str:
@@ -32,6 +33,10 @@ def pack(language: str, lesson_id: str, step_id: str, more: bool = False) -> str
     return f"{language}/{lesson_id}/{step_id}{'-more' if more else ''}.js"
 
 
+def package(language: str, lesson_id: str) -> str:
+    return f"scorm/{language}/{lesson_id}.zip"
+
+
 def picture(language: str, lesson_id: str, step_id: str, kind: str) -> str:
     return f"{language}/{lesson_id}/{step_id}{'' if kind == 'wide' else '-narrow'}.svg"
 
@@ -42,15 +47,36 @@ def between(page: str, there: str) -> str:
     return posixpath.relpath(path, posixpath.dirname(page) or ".") + mark + part
 
 
-def linker(page: str, language: str, app: str) -> Callable[[str], str]:
+def linker(page: str, language: str, app: str) -> Link:
     """Where a link of a lesson's text leads from this page: to a lesson's step, or to the app."""
 
     def link(href: str) -> str:
-        parts = urlsplit(href)
-        if parts.path not in registry.IDS:
+        place = named(href)
+        if place is None:
             return f"{app}{href}" if app else between(page, start(language))
-        query = dict(parse_qsl(parts.query))
-        there = query.get("step") or registry.lesson(parts.path).steps[0].id
-        return between(page, step(language, parts.path, there))
+        return between(page, step(language, *place))
 
     return link
+
+
+def linker_within(lesson_id: str, language: str, root: str, app: str) -> Link:
+    """The same where this lesson is all there is: elsewhere lead whole addresses, or none ("")."""
+
+    def link(href: str) -> str:
+        place = named(href)
+        if place is None:
+            return app and f"{app}{href}"
+        if place[0] == lesson_id:
+            return f"#{place[1]}"
+        return root and root + step(language, *place)
+
+    return link
+
+
+def named(href: str) -> tuple[str, str] | None:
+    """Lesson and step that a link of a lesson's text means; None for another page of the app."""
+    parts = urlsplit(href)
+    if parts.path not in registry.IDS:
+        return None
+    query = dict(parse_qsl(parts.query))
+    return parts.path, query.get("step") or registry.lesson(parts.path).steps[0].id

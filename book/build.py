@@ -31,7 +31,7 @@ def build(out: Path, root: str = "", app: str = "", only: Places = ()) -> None:
         put(out / address, content)
     for language in LANGUAGES:
         for place in places:
-            link = addresses.linker(addresses.step(language, *place), language, app)
+            link = site.linker(addresses.step(language, *place), language)
             for more, text in enumerate(packs.packs(language, *place, link)):
                 put(out / addresses.pack(language, *place, more=bool(more)), text)
     print(f"{out}: {process_time() - begun:.1f} s of processor time")

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup, escape
 
+from book.addresses import Link
 from book.prose import Prose, plain
 from figures.rounded import rounded
 from lessons.judge import as_data
 from lessons.model import ChoiceCheck, NumberCheck
 from lessons.opened import LETTERS, Opened
-
-Link = Callable[[str], str]
 
 
 @dataclass(frozen=True)

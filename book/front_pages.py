@@ -49,7 +49,7 @@ def card(site: Site, page: str, language: str, lesson_id: str) -> dict[str, Any]
 
 def words_page(site: Site, language: str) -> tuple[str, str]:
     page = addresses.words(language)
-    link = addresses.linker(page, language, site.app)
+    link = site.linker(page, language)
     html = site.write(
         "words.html",
         page,

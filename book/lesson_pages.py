@@ -45,24 +45,27 @@ def step_page(site: Site, language: str, lesson_id: str, step_id: str) -> tuple[
 
 def lesson_page(site: Site, language: str, lesson_id: str) -> tuple[str, str]:
     page = addresses.lesson(language, lesson_id)
-    lesson = registry.lesson(lesson_id)
-    about = Address(lesson_id, "", language)
-    steps = [step_of(site, page, language, lesson, step.id) for step in lesson.steps]
     html = site.write_about(
-        about,
+        Address(lesson_id, "", language),
         "lesson.html",
         page,
         summary=lesson_text(lesson_id, language)["lesson"]["summary"],
-        steps=[{**step, "href": f"#{step['id']}"} for step in steps],
-        tables=max((step["tables"] for step in steps), key=len),
+        **lesson_parts(site, page, language, lesson_id),
     )
     return page, html
+
+
+def lesson_parts(site: Site, page: str, language: str, lesson_id: str) -> dict[str, Any]:
+    """All steps, and the tables that at least one of them can be shown with."""
+    lesson = registry.lesson(lesson_id)
+    steps = [step_of(site, page, language, lesson, step.id) for step in lesson.steps]
+    return {"steps": steps, "tables": max((step["tables"] for step in steps), key=len)}
 
 
 def step_of(site: Site, page: str, language: str, lesson: Lesson, step_id: str) -> dict[str, Any]:
     """What the template asks for."""
     opened = site.opened(language, lesson.id, step_id)
-    shown = content(opened, addresses.linker(page, language, site.app))
+    shown = content(opened, site.linker(page, language))
     hidden = without_results(shown.figure)["layout"]["meta"]
     pack = addresses.between(page, addresses.pack(language, lesson.id, step_id))
     return {

@@ -11,7 +11,8 @@ import gzip
 import json
 from typing import Any
 
-from book.content import Link, content
+from book.addresses import Link
+from book.content import content
 from book.states import states
 from lessons.opened import Opened
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from book import addresses
 from book.pictures import Baked, Baker
-from book.scripts import assets
+from book.scripts import PAGE, assets
 from book.states import first
 from figures.picture import Figure
 from figures.rounded import rounded
@@ -43,9 +43,9 @@ class Site:
     root: str = ""
     app: str = ""
     known: dict[Any, Any] = field(default_factory=dict)
+    script: ClassVar[str] = PAGE  # what the one script of every page is joined from
 
     def write(self, template: str, page: str, language: str, **more: Any) -> str:
-        others = [self._other(page, language, other) for other in LANGUAGES]
         return TEMPLATES.get_template(template).render(
             language=language,
             html_language=HTML_LANGUAGES[language],
@@ -54,11 +54,19 @@ class Site:
             to=lambda there: addresses.between(page, there),
             addresses=addresses,
             divisors=tuple(DIVISORS),
-            assets=assets(language),
-            others=others,
+            assets=assets(language, self.script),
+            others=self.others(page, language),
             canonical=self.root and self.root + page,
             **more,
         )
+
+    def others(self, page: str, language: str) -> list[dict[str, str]]:
+        """The same page in each language."""
+        return [self._other(page, language, other) for other in LANGUAGES]
+
+    def linker(self, page: str, language: str) -> addresses.Link:
+        """Where a link of a lesson's text leads from this page."""
+        return addresses.linker(page, language, self.app)
 
     def _other(self, page: str, language: str, other: str) -> dict[str, str]:
         there = page.replace(f"{language}/", f"{other}/", 1)

@@ -1,17 +1,5 @@
 // Brings a page of the book to life. Without this script the page is whole, only still.
 
-import { takePack } from "./packs.js";
-import { embed } from "./embed.js";
-import { openStep } from "./step.js";
-import { tablePicker } from "./picker.js";
-import { watchWall } from "./wall.js";
+import { wakePage } from "./wake.js";
 
-function wakePage() {
-  const steps = [...document.querySelectorAll("article.step")].map(openStep);
-  if (steps.length) tablePicker(steps);
-  watchWall(steps);
-  embed();
-}
-
-window.pcaBook = { take: takePack };
 wakePage();

@@ -1,10 +1,8 @@
 // The prediction before the reveal: asked, judged as in the app, and explained, right or wrong.
 
-import { judge, problemWith } from "./judge.js";
+import { RIGHT, judge, problemWith } from "./judge.js";
 import { answerOf, keepAnswer } from "./store.js";
 import { bold, make, told } from "./words.js";
-
-const RIGHT = new Set(["right", "rounded"]);
 
 export function openQuestion(step) {
   const section = step.article.querySelector("[data-question]");

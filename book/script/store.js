@@ -1,11 +1,22 @@
-// What this browser keeps of the course, as text, the same as the app's own (ui/memory.py).
+// What is kept of the course, as text, the same as the app's own (ui/memory.py).
 
 const STORE = "pca-course";
-const VERSION = 1;
+export const VERSION = 1;
+
+// This browser keeps it, unless a learning platform does (scorm.js).
+export const browser = {
+  read: () => localStorage.getItem(STORE),
+  write: (text) => localStorage.setItem(STORE, text),
+};
+let shelf = browser;
+
+export function keepIn(other) {
+  shelf = other;
+}
 
 export function kept() {
   try {
-    const found = JSON.parse(localStorage.getItem(STORE) ?? "null");
+    const found = JSON.parse(shelf.read() ?? "null");
     return found?.pca === VERSION ? found : { pca: VERSION };
   } catch {
     return { pca: VERSION };
@@ -14,7 +25,7 @@ export function kept() {
 
 function keep(course) {
   try {
-    localStorage.setItem(STORE, JSON.stringify(course));
+    shelf.write(JSON.stringify(course));
   } catch {
     // A browser that keeps nothing (private mode, full) forgets with the page.
   }
