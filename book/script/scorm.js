@@ -7,7 +7,7 @@ import { standing } from "./scorm_score.js";
 import { browser, keepIn, kept } from "./store.js";
 import { turnSteps } from "./turn.js";
 import { wakePage } from "./wake.js";
-import { told } from "./words.js";
+import { make, told } from "./words.js";
 
 const lesson = lessonOf([...document.querySelectorAll("article.step")]);
 const session = openSession();
@@ -43,10 +43,11 @@ function lessonOf(articles) {
 }
 
 function showStanding() {
-  const { questions, answered, right } = standing(kept(), lesson);
+  const { questions, answered, right, open } = standing(kept(), lesson);
+  document.querySelectorAll(".steps a").forEach((link) => link.classList.toggle("answered", !open.includes(link.hash.slice(1))));
   const lines = [told("scorm.progress", { questions, answered, right })];
   if (!session) lines.push(told("scorm.alone"));
   else if (!session.works()) lines.push(told("scorm.not_kept"));
   else if (answered === questions) lines.push(told("scorm.done"));
-  document.querySelector("[data-standing]").textContent = lines.join(" ");
+  document.querySelector("[data-standing]").replaceChildren(...lines.map((line) => make("p", {}, line)));
 }

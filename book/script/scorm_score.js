@@ -10,7 +10,8 @@ export function standing(course, { id, steps }) {
   const found = asked.map((step) => firsts.find(([place]) => place.startsWith(`${id}/${step.id}/`))?.[1]?.[2]);
   const answered = found.filter(Boolean).length;
   const right = found.filter((first) => RIGHT.has(first)).length;
-  return { questions: asked.length, answered, right };
+  const open = asked.filter((_, i) => !found[i]).map((step) => step.id);
+  return { questions: asked.length, answered, right, open };
 }
 
 // 0 to 100, two decimals at most.

@@ -2,7 +2,8 @@
 
 export function turnSteps(ids, first, onTurn) {
   const main = document.querySelector("main");
-  const named = () => decodeURIComponent(location.hash.slice(1));
+  const home = ids.includes(first) ? first : ids[0];
+  const named = () => location.hash.slice(1) || home;
 
   function show(id) {
     const at = ids.indexOf(id);
@@ -16,16 +17,14 @@ export function turnSteps(ids, first, onTurn) {
     onTurn(id);
   }
 
-  const begin = [first, named()].find((id) => ids.includes(id)) ?? ids[0];
   addEventListener("hashchange", () => {
-    const id = named() || begin;
-    if (!ids.includes(id)) return;
-    show(id);
+    if (!ids.includes(named())) return;
+    show(named());
     main.focus({ preventScroll: true });
     scrollTo(0, 0);
   });
   document.documentElement.classList.add("turning");
-  show(begin);
+  show(ids.includes(named()) ? named() : home);
 }
 
 function leads(where, id) {

@@ -17,11 +17,12 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, FrameLocator, Locator, Page, expect
 
-from book import addresses
-from book.states import first
+from book import addresses, scripts
+from book.states import first, tables
 from lessons import registry
-from lessons.judge import RIGHT, judge
+from lessons.judge import RIGHT, judge, verdicts
 from lessons.model import ChoiceCheck, DirectionCheck, NumberCheck, Step
+from live.scripts import joined
 from tests.browser.visit import Visit
 from tests.browser.waiting import frames, until
 
@@ -206,6 +207,7 @@ def test_when_all_is_answered_the_lesson_is_complete_and_has_its_score(enter, le
         session.answer(step_id, given)
         assert session.value("cmi.core.lesson_status") == "incomplete"
     last = list(asked)[-1]
+    assert session.inside.locator(".steps a:not(.answered)").get_attribute("href") == f"#{last}"
     session.answer(last, asked[last][0])
     assert session.value("cmi.core.lesson_status") == "completed"
     verdicts = [verdict for _, verdict in asked.values()]
@@ -216,6 +218,7 @@ def test_when_all_is_answered_the_lesson_is_complete_and_has_its_score(enter, le
         "100",
     )
     told = session.known()["interactions"]
+    assert session.inside.locator(".steps a.answered").count() == len(asked)
     assert [one["result"] == "correct" for one in told] == [one in RIGHT for one in verdicts]
     kept = session.leave()
     assert kept["values"]["cmi.core.exit"] == ""
@@ -287,6 +290,39 @@ def test_the_longest_answers_fit_the_platform(enter):
     assert again.step().locator(".ask input").input_value() == "1/3"
     expect(again.step().locator(".said.wrong")).to_be_visible()
     assert again.leave()["values"]["cmi.suspend_data"] == text
+
+
+WRITE = """(records) => {
+    %s
+    return records.map(([record, steps]) => [recordText(record), steps])
+        .map(([text, steps]) => [text, recordOf(text, steps)]);
+}"""
+
+
+def test_of_every_lesson_all_but_long_texts_fits(chromium):
+    """Each question answered on each table with the longest verdict, and a choice by its name."""
+    records = [everything(lesson) for lesson in registry.IDS]
+    page = chromium.new_page()
+    found = page.evaluate(WRITE % joined("scorm_data.js", scripts.FOLDERS), records)
+    page.close()
+    for (record, _), (text, back) in zip(records, found, strict=True):
+        assert text.isascii()
+        assert len(text) <= 4096
+        assert back == record
+
+
+def everything(lesson: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """All that can be kept of a lesson, and its steps with their tables."""
+    answers = {}
+    steps = []
+    for step in registry.lesson(lesson).steps:
+        names = [table.id for table in tables(step, "en")]
+        steps.append({"id": step.id, "tables": names})
+        given = max(step.check.options, key=len) if isinstance(step.check, ChoiceCheck) else "½"
+        verdict = max(verdicts(step), key=len)
+        answers |= {f"{step.id}/{name}": [given, verdict, verdict] for name in names}
+    seen = [step["id"] for step in steps]
+    return {"answers": answers, "revealed": list(answers), "seen": seen}, steps
 
 
 def test_two_learners_at_one_browser_see_nothing_of_each_other(visits):
