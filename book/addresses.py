@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Callable
+from functools import cache
 from urllib.parse import parse_qsl, urlsplit
 
 from lessons import registry
 
 WORDS = "words.html"
-Link = Callable[[str], str]  # where a link of a lesson's text leads, "" where nowhere
+OPENING = ("opening", "start")  # where the start page's picture lies, as if it were a step's
 
 
 def step(language: str, lesson_id: str, step_id: str) -> str:
@@ -41,15 +42,28 @@ def picture(language: str, lesson_id: str, step_id: str, kind: str) -> str:
     return f"{language}/{lesson_id}/{step_id}{'' if kind == 'wide' else '-narrow'}.svg"
 
 
+def preview(language: str, lesson_id: str, step_id: str) -> str:
+    """The picture that goes along where somebody shares a link."""
+    return f"{language}/{lesson_id}/{step_id}.png"
+
+
 def between(page: str, there: str) -> str:
     """A relative address, right under any folder and on any disk."""
     path, mark, part = there.partition("#")
     return posixpath.relpath(path, posixpath.dirname(page) or ".") + mark + part
 
 
-def linker(page: str, language: str, app: str) -> Link:
+def linker(page: str, language: str, app: str) -> Callable[[str], str]:
     """Where a link of a lesson's text leads from this page: to a lesson's step, or to the app."""
+    return linker_in(posixpath.dirname(page), language, app)
 
+
+@cache
+def linker_in(folder: str, language: str, app: str) -> Callable[[str], str]:
+    """The same for all pages of a folder: sentences they share are written once."""
+    page = f"{folder}/"
+
+    @cache
     def link(href: str) -> str:
         place = named(href)
         if place is None:
@@ -59,9 +73,11 @@ def linker(page: str, language: str, app: str) -> Link:
     return link
 
 
-def linker_within(lesson_id: str, language: str, root: str, app: str) -> Link:
+@cache
+def linker_within(lesson_id: str, language: str, root: str, app: str) -> Callable[[str], str]:
     """The same where this lesson is all there is: elsewhere lead whole addresses, or none ("")."""
 
+    @cache
     def link(href: str) -> str:
         place = named(href)
         if place is None:

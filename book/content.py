@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup, escape
 
-from book.addresses import Link
 from book.prose import Prose, plain
+from book.scripts import NAMES
+from figures.hidden import without_results
+from figures.picture import Figure
 from figures.rounded import rounded
 from lessons.judge import as_data
 from lessons.model import ChoiceCheck, NumberCheck
 from lessons.opened import LETTERS, Opened
+
+Link = Callable[[str], str]
+COLOURS = {colour: name for name, colour in NAMES.items()}
 
 
 @dataclass(frozen=True)
@@ -80,6 +86,13 @@ def options(opened: Opened) -> list[tuple[str, str, bool]]:
         return []
     right = check.right_option(opened.values)
     return [(LETTERS[i], option, option == right) for i, option in enumerate(check.options)]
+
+
+def read_outs(figure: Figure) -> dict[str, Any]:
+    """The numbers under a picture before the answer, and what can be done with it."""
+    before = without_results(figure)["layout"]["meta"]
+    numbers = [{**one, "colour": COLOURS.get(one["color"], "ink")} for one in before["readouts"]]
+    return {"numbers": numbers, "hint": before["hint"]}
 
 
 def sources(opened: Opened) -> list[str]:

@@ -5,20 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from book import addresses
-from book.content import Content, content, options, sources
+from book.content import Content, options, read_outs, sources
 from book.prose import Prose
-from book.scripts import NAMES
 from book.site import Site, as_json, title_of
 from book.states import state_names
-from figures.hidden import without_results
 from lessons import registry
 from lessons.address import HTML_LANGUAGES, Address
 from lessons.model import ChoiceCheck, Lesson
 from lessons.opened import Opened
 from lessons.text import lesson_text
 from texts.labels import say
-
-COLOURS = {colour: name for name, colour in NAMES.items()}
 
 
 def step_page(site: Site, language: str, lesson_id: str, step_id: str) -> tuple[str, str]:
@@ -33,6 +29,7 @@ def step_page(site: Site, language: str, lesson_id: str, step_id: str) -> tuple[
         about,
         "step.html",
         page,
+        preview=addresses.preview(language, lesson_id, step_id),
         steps=steps,
         step=step_of(site, page, language, lesson, step_id),
         before=neighbour(site, page, language, lesson_id, step_id, -1),
@@ -45,28 +42,27 @@ def step_page(site: Site, language: str, lesson_id: str, step_id: str) -> tuple[
 
 def lesson_page(site: Site, language: str, lesson_id: str) -> tuple[str, str]:
     page = addresses.lesson(language, lesson_id)
-    html = site.write_about(
-        Address(lesson_id, "", language),
-        "lesson.html",
-        page,
-        summary=lesson_text(lesson_id, language)["lesson"]["summary"],
-        **lesson_parts(site, page, language, lesson_id),
-    )
-    return page, html
+    parts = lesson_parts(site, page, language, lesson_id)
+    summary = lesson_text(lesson_id, language)["lesson"]["summary"]
+    about = Address(lesson_id, "", language)
+    return page, site.write_about(about, "lesson.html", page, summary=summary, **parts)
 
 
 def lesson_parts(site: Site, page: str, language: str, lesson_id: str) -> dict[str, Any]:
     """All steps, and the tables that at least one of them can be shown with."""
     lesson = registry.lesson(lesson_id)
     steps = [step_of(site, page, language, lesson, step.id) for step in lesson.steps]
-    return {"steps": steps, "tables": max((step["tables"] for step in steps), key=len)}
+    return {
+        "preview": addresses.preview(language, lesson_id, lesson.steps[0].id),
+        "steps": steps,
+        "tables": max((step["tables"] for step in steps), key=len),
+    }
 
 
 def step_of(site: Site, page: str, language: str, lesson: Lesson, step_id: str) -> dict[str, Any]:
     """What the template asks for."""
     opened = site.opened(language, lesson.id, step_id)
-    shown = content(opened, site.linker(page, language))
-    hidden = without_results(shown.figure)["layout"]["meta"]
+    shown = site.content(language, lesson.id, step_id)
     pack = addresses.between(page, addresses.pack(language, lesson.id, step_id))
     return {
         "id": step_id,
@@ -78,11 +74,7 @@ def step_of(site: Site, page: str, language: str, lesson: Lesson, step_id: str) 
         "asks": opened.step.check is not None,
         "options": options(opened),
         "code": list(zip(sources(opened), shown.results, strict=True)),
-        "numbers": [
-            {**number, "colour": COLOURS.get(number["color"], "ink")}
-            for number in hidden["readouts"]
-        ],
-        "hint": hidden["hint"],
+        **read_outs(shown.figure),
         "baked": site.baked_for(page, language, lesson.id, step_id),
         "pack": pack,
         "begin": as_json(begin(opened, shown)),

@@ -11,50 +11,50 @@ import gzip
 import json
 from typing import Any
 
-from book.addresses import Link
-from book.content import content
+from book.content import Content, content
+from book.site import Site
 from book.states import states
-from lessons.opened import Opened
 
 
 class Shelf:
-    """Values by number, equal ones once."""
+    """Values by number, equal ones once; kept as JSON, which is what they become."""
 
     def __init__(self) -> None:
-        self.items: list[Any] = []
         self._places: dict[str, int] = {}
 
     def put(self, value: Any) -> int:
-        text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-        if text not in self._places:
-            self._places[text] = len(self.items)
-            self.items.append(value)
-        return self._places[text]
+        return self._places.setdefault(compact(value), len(self._places))
+
+    def as_json(self) -> str:
+        return f"[{','.join(self._places)}]"
 
 
-def packs(language: str, lesson_id: str, step_id: str, link: Link) -> tuple[str, str]:
+def packs(site: Site, *place: str) -> tuple[str, str]:
     """The first state, which a page needs to come alive, and all others, each as a script."""
-    name = f"{lesson_id}/{step_id}"
-    (at_first, opened), *others = states(lesson_id, step_id, language)
-    return script(name, [(at_first, opened)], link), script(f"{name}-more", others, link)
+    name, link = "/".join(place[1:]), site.link(*place[:2])
+    (at_first, _), *others = states(*place)
+    rest = {state: content(opened, link) for state, opened in others}
+    return script(name, {at_first: site.content(*place)}), script(f"{name}-more", rest)
 
 
-def script(name: str, found: list[tuple[str, Opened]], link: Link) -> str:
+def script(name: str, found: dict[str, Content]) -> str:
     """`{states: {name: {figure: 0, parts: {text: 1}, …}}, shelf: [...]}`, packed."""
     shelf = Shelf()
-    shown = {state: shelved(content(opened, link).as_data(), shelf) for state, opened in found}
-    text = json.dumps(
-        {"states": shown, "shelf": shelf.items}, ensure_ascii=False, separators=(",", ":")
-    )
+    shown = {state: shelved(one.as_data(), shelf) for state, one in found.items()}
+    text = f'{{"states":{compact(shown)},"shelf":{shelf.as_json()}}}'
     packed = base64.b64encode(gzip.compress(text.encode(), mtime=0)).decode()
     return f'pcaBook.take("{name}", "{packed}");\n'
+
+
+def compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def shelved(data: dict[str, Any], shelf: Shelf) -> dict[str, Any]:
     """Each part by its number; a picture's traces, too, as most of them stay."""
     whole = {name: value for name, value in data.items() if name not in ("parts", "figure")}
     kept: dict[str, Any] = {name: shelf.put(value) for name, value in whole.items()}
-    kept["parts"] = {name: shelf.put(html) for name, html in data["parts"].items()}
+    kept["parts"] = {name: shelf.put(html) for name, html in data.get("parts", {}).items()}
     figure = data["figure"]
     kept["figure"] = {
         "data": [shelf.put(trace) for trace in figure["data"]],

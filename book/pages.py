@@ -1,21 +1,67 @@
-"""Every page of the book: its address and its HTML."""
+"""Every file of the book that is not the same for all books: its address and its content."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from book.front_pages import start_page, words_page
+from book import addresses
 from book.lesson_pages import lesson_page, step_page
+from book.opening_page import hero_files, start_page
+from book.packs import packs
+from book.previews import of_course, of_step
 from book.site import Site
+from book.words_page import words_page
 from lessons.text import LANGUAGES
 
+Places = Sequence[tuple[str, str]]  # lesson, step
+Pages = Iterator[tuple[str, str]]
+Files = Iterator[tuple[str, str | bytes]]
 
-def pages(site: Site, places: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
-    """The whole book; of the steps, these."""
+
+def pages(site: Site, places: Places) -> Pages:
+    """Every page; of the steps, these."""
+    yield from front_pages(site)
+    for lesson_id, own in by_lesson(places).items():
+        yield from lesson_pages(site, lesson_id, own)
+
+
+def by_lesson(places: Places) -> dict[str, Places]:
+    return {
+        lesson_id: [place for place in places if place[0] == lesson_id]
+        for lesson_id in dict.fromkeys(lesson_id for lesson_id, _ in places)
+    }
+
+
+def front_pages(site: Site) -> Pages:
     for language in LANGUAGES:
         yield start_page(site, language)
         yield words_page(site, language)
-        for lesson_id in dict.fromkeys(lesson_id for lesson_id, _ in places):
-            yield lesson_page(site, language, lesson_id)
+
+
+def front_files(site: Site) -> Files:
+    """What is no lesson's."""
+    yield from front_pages(site)
+    for language in LANGUAGES:
+        yield from hero_files(site, language)
+        if site.root:
+            yield addresses.preview(language, *addresses.OPENING), of_course(site, language)
+
+
+def lesson_pages(site: Site, lesson_id: str, places: Places) -> Pages:
+    for language in LANGUAGES:
+        yield lesson_page(site, language, lesson_id)
         for place in places:
             yield step_page(site, language, *place)
+
+
+def lesson_files(site: Site, lesson_id: str, places: Places) -> Files:
+    """What belongs to a lesson: its pages, and what these fetch."""
+    yield from lesson_pages(site, lesson_id, places)
+    for language in LANGUAGES:
+        for place in places:
+            for name, baked in site.pictures(language, *place).items():
+                yield addresses.picture(language, *place, name), baked.svg
+            for more, text in enumerate(packs(site, language, *place)):
+                yield addresses.pack(language, *place, more=bool(more)), text
+            if site.root:
+                yield addresses.preview(language, *place), of_step(site, language, *place)

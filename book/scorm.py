@@ -15,9 +15,9 @@ from typing import ClassVar
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from book import addresses, packs, scripts
-from book.build import put
+from book.content import Link
 from book.lesson_pages import lesson_parts
-from book.pictures import baker
+from book.pictures import bakery
 from book.site import TEMPLATES, Site, title_of
 from lessons import registry
 from lessons.address import HTML_LANGUAGES, Address, plain
@@ -38,18 +38,19 @@ class Package(Site):
     def others(self, page: str, language: str) -> list[dict[str, str]]:
         return []
 
-    def linker(self, page: str, language: str) -> addresses.Link:
-        return addresses.linker_within(self.lesson_id, language, self.root, self.app)
+    def link(self, language: str, lesson_id: str) -> Link:
+        return addresses.linker_within(lesson_id, language, self.root, self.app)
 
 
 def write_packages(out: Path, root: str, app: str, lessons: Iterable[str]) -> None:
     begun = process_time()
-    with baker(out.parent / "cache") as bake:
+    with bakery(out.parent / "cache") as baking:
         for lesson_id in lessons:
-            package = Package(root=root, app=app, bake=bake, lesson_id=lesson_id)
+            package = Package(root=root, app=app, bakery=baking, lesson_id=lesson_id)
             for language in LANGUAGES:
-                found = zipped(dict(files(package, language)))
-                put(out / addresses.package(language, lesson_id), found)
+                path = out / addresses.package(language, lesson_id)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(zipped(dict(files(package, language))))
     print(f"{out / 'scorm'}: {process_time() - begun:.1f} s of processor time")
 
 
@@ -59,10 +60,9 @@ def files(package: Package, language: str) -> Iterator[tuple[str, str | bytes]]:
     launch = addresses.lesson(language, lesson_id)
     found: dict[str, str | bytes] = {launch: page(package, language, launch)}
     found |= scripts.files([language], package.script)
-    link = package.linker(launch, language)
     for step in registry.lesson(lesson_id).steps:
         place = (language, lesson_id, step.id)
-        for more, text in enumerate(packs.packs(*place, link)):
+        for more, text in enumerate(packs.packs(package, *place)):
             found[addresses.pack(*place, more=bool(more))] = text
         for name, baked in package.pictures(*place).items():
             found[addresses.picture(*place, name)] = baked.svg

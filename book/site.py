@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -10,11 +12,11 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from book import addresses
-from book.pictures import Baked, Baker
+from book.content import Content, Link, content
+from book.pictures import Baked, Bakery
 from book.scripts import PAGE, assets
 from book.states import first
 from figures.picture import Figure
-from figures.rounded import rounded
 from lessons.address import HTML_LANGUAGES, LANGUAGE_NAMES, LOCALES, Address
 from lessons.link import DIVISORS
 from lessons.opened import Opened
@@ -31,21 +33,28 @@ TEMPLATES = Environment(
 )
 
 
-def no_pictures(figure: Figure) -> dict[str, Baked]:
-    return {}
+class NoBakery:
+    """Pages without their pictures, for who only reads them."""
+
+    def picture(self, figure: Figure) -> dict[str, Baked]:
+        return {}
+
+    def photograph(self, html: str, size: tuple[int, int]) -> bytes:
+        return b""
 
 
 @dataclass(frozen=True)
 class Site:
     """What all pages have in common; `root` and `app` are addresses, "" where not known."""
 
-    bake: Baker = no_pictures
+    bakery: Bakery | NoBakery = field(default_factory=NoBakery)
     root: str = ""
     app: str = ""
     known: dict[Any, Any] = field(default_factory=dict)
     script: ClassVar[str] = PAGE  # what the one script of every page is joined from
 
-    def write(self, template: str, page: str, language: str, **more: Any) -> str:
+    def write(self, template: str, page: str, language: str, preview: str, **more: Any) -> str:
+        """`preview`: the address of the image that goes along with a link, if there is a root."""
         return TEMPLATES.get_template(template).render(
             language=language,
             html_language=HTML_LANGUAGES[language],
@@ -57,16 +66,13 @@ class Site:
             assets=assets(language, self.script),
             others=self.others(page, language),
             canonical=self.root and self.root + page,
+            preview=self.root and self.root + preview,
             **more,
         )
 
     def others(self, page: str, language: str) -> list[dict[str, str]]:
         """The same page in each language."""
         return [self._other(page, language, other) for other in LANGUAGES]
-
-    def linker(self, page: str, language: str) -> addresses.Link:
-        """Where a link of a lesson's text leads from this page."""
-        return addresses.linker(page, language, self.app)
 
     def _other(self, page: str, language: str, other: str) -> dict[str, str]:
         there = page.replace(f"{language}/", f"{other}/", 1)
@@ -91,33 +97,35 @@ class Site:
             **more,
         )
 
-    def opened(self, language: str, lesson_id: str, step_id: str) -> Opened:
-        key = ("opened", language, lesson_id, step_id)
-        if key not in self.known:
-            self.known[key] = first(lesson_id, step_id, language)
-        found: Opened = self.known[key]
+    def link(self, language: str, lesson_id: str) -> Link:
+        """Where a lesson's own links lead from its pages, which all lie in one folder."""
+        return addresses.linker(addresses.lesson(language, lesson_id), language, self.app)
+
+    def opened(self, *place: str) -> Opened:
+        """A step as it is met; `place`: language, lesson, step."""
+        found: Opened = self._once("opened", place, lambda: first(*place))
         return found
 
-    def pictures(self, language: str, lesson_id: str, step_id: str) -> dict[str, Baked]:
+    def content(self, *place: str) -> Content:
+        link = self.link(*place[:2])
+        found: Content = self._once("content", place, lambda: content(self.opened(*place), link))
+        return found
+
+    def pictures(self, *place: str) -> dict[str, Baked]:
         """What stands on the page before the script has drawn anything, wide and narrow."""
-        key = ("baked", language, lesson_id, step_id)
-        if key not in self.known:
-            opened = self.opened(language, lesson_id, step_id)
-            self.known[key] = self.bake(rounded(opened.picture()))
-        found: dict[str, Baked] = self.known[key]
+        found: dict[str, Baked] = self._once(
+            "baked", place, lambda: self.bakery.picture(self.content(*place).figure)
+        )
         return found
 
-    def baked_for(self, page: str, language: str, lesson_id: str, step_id: str) -> dict[str, Any]:
-        return {
-            name: {
-                "href": addresses.between(
-                    page, addresses.picture(language, lesson_id, step_id, name)
-                ),
-                "width": baked.width,
-                "height": baked.height,
-            }
-            for name, baked in self.pictures(language, lesson_id, step_id).items()
-        }
+    def _once(self, what: str, place: tuple[str, ...], make: Callable[[], Any]) -> Any:
+        """Made when it is first asked for."""
+        if (what, *place) not in self.known:
+            self.known[what, *place] = make()
+        return self.known[what, *place]
+
+    def baked_for(self, page: str, *place: str) -> dict[str, Any]:
+        return placed(page, self.pictures(*place), partial(addresses.picture, *place))
 
     def way(self, page: str, language: str, place: tuple[str, str]) -> dict[str, str]:
         title = lesson_text(place[0], language)[place[1]]["title"]
@@ -125,6 +133,20 @@ class Site:
             "href": addresses.between(page, addresses.step(language, *place)),
             "title": title.replace("$", ""),
         }
+
+
+def placed(
+    page: str, pictures: dict[str, Baked], address: Callable[[str], str]
+) -> dict[str, dict[str, Any]]:
+    """Where a page finds a picture's widths, and the room they take."""
+    return {
+        kind: {
+            "href": addresses.between(page, address(kind)),
+            "width": baked.width,
+            "height": baked.height,
+        }
+        for kind, baked in pictures.items()
+    }
 
 
 def title_of(lesson_id: str, language: str) -> str:

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import base64
+import io
 import re
 from collections import Counter
 from xml.etree import ElementTree
 
+from PIL import Image
+
 SVG, XLINK = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"
+HREF = f"{{{XLINK}}}href"
+PNG = "data:image/png;base64,"
+COLOURS = 64  # of a picture that is an image; an eye sees no difference
 NUMBER = re.compile(r"-?\d+\.\d+(?:e-?\d+)?")
+PLACE = re.compile(r"translate\((-?[\d.]+),(-?[\d.]+)\)")
+ROUND = re.compile(r"M([\d.]+),0A\1,\1 0 1,1 0,-\1A\1,\1 0 0,1 \1,0Z")
 UNUSED = ("class", "data-", "pointer-events", "font-size-adjust")
 USED_ID = re.compile(r"url\(['\"]?#([^'\")]+)['\"]?\)")
 FAMILY = re.compile(r"font-family:[^;}]+;")
@@ -48,8 +57,36 @@ def clean(element: ElementTree.Element, used: set[str]) -> None:
     for name in list(element.attrib):
         if name.startswith(UNUSED) or (name == "id" and element.get("id") not in used):
             del element.attrib[name]
+    as_circle(element)
+    if element.get(HREF, "").startswith(PNG):
+        element.set(HREF, PNG + shorter_image(element.attrib[HREF].removeprefix(PNG)))
     for child in element:
         clean(child, used)
+
+
+def as_circle(element: ElementTree.Element) -> None:
+    """A round mark, which Plotly draws as two arcs."""
+    drawn, place = (
+        ROUND.fullmatch(element.get("d", "")),
+        PLACE.fullmatch(element.get("transform", "")),
+    )
+    if drawn and place:
+        del element.attrib["d"], element.attrib["transform"]
+        element.tag = f"{{{SVG}}}circle"
+        element.attrib |= {"cx": place[1], "cy": place[2], "r": drawn[1]}
+
+
+def shorter_image(png: str) -> str:
+    """The same image in base64, where that is shorter."""
+    return min(base64.b64encode(fewer_colours(base64.b64decode(png))).decode(), png, key=len)
+
+
+def fewer_colours(png: bytes) -> bytes:
+    few = Image.open(io.BytesIO(png)).convert("RGBA")
+    few = few.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    packed = io.BytesIO()
+    few.save(packed, "PNG", optimize=True)
+    return packed.getvalue()
 
 
 def prune(element: ElementTree.Element) -> bool:
@@ -96,8 +133,9 @@ def styled(root: ElementTree.Element) -> str:
 
 
 def shorter(found: re.Match[str]) -> str:
-    """A tenth of a pixel is enough."""
-    text = f"{float(found[0]):.2f}".rstrip("0").rstrip(".")
+    """A tenth of a pixel is enough; what is small keeps two digits."""
+    number = float(found[0])
+    text = f"{number:.{1 if abs(number) >= 10 else 2}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 

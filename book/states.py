@@ -16,12 +16,12 @@ from lessons.model import Settings, Step
 from lessons.opened import Opened, values_of
 
 
-def first(lesson_id: str, step_id: str, language: str) -> Opened:
+def first(language: str, lesson_id: str, step_id: str) -> Opened:
     """The step as it is met: the worked example, the usual divisor, the first choices."""
-    return next(states(lesson_id, step_id, language))[1]
+    return next(states(language, lesson_id, step_id))[1]
 
 
-def states(lesson_id: str, step_id: str, language: str) -> Iterator[tuple[str, Opened]]:
+def states(language: str, lesson_id: str, step_id: str) -> Iterator[tuple[str, Opened]]:
     """Every state with its name, "iris m-1 raw": table, divisor, choices; the first one first."""
     lesson = registry.lesson(lesson_id)
     step = lesson.step(step_id)

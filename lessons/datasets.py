@@ -50,6 +50,10 @@ class Dataset:
             cells=tuple((row[first], row[second]) for row in self.cells),
         )
 
+    def nameless(self) -> Dataset:
+        """Its numbers alone, which have no language."""
+        return replace(self, fields=(), language="")
+
     def move(self, moved: dict[int, tuple[str, str]]) -> Dataset:
         """The table with some records moved by hand to new places."""
         cells = tuple(moved.get(i, row) for i, row in enumerate(self.cells))

@@ -71,12 +71,12 @@ def conventions() -> dict[str, Any]:
     loadings = [[P[i, j] * root(eigenvalues[i]) for i in range(2)] for j in range(2)]
     return {
         "m": show(len(WORKED.X)),
-        "C_m": by_m.basics["C"],
-        "C_m1": by_m1.basics["C"],
-        "lambda_m": by_m.basics["lambda1"],
-        "lambda_m1": by_m1.basics["lambda1"],
-        "share": by_m.basics["share1"],
-        "p2": by_m.basics["P"][1],
+        "C_m": by_m.basics(WORKED)["C"],
+        "C_m1": by_m1.basics(WORKED)["C"],
+        "lambda_m": by_m.basics(WORKED)["lambda1"],
+        "lambda_m1": by_m1.basics(WORKED)["lambda1"],
+        "share": by_m.basics(WORKED)["share1"],
+        "p2": by_m.basics(WORKED)["P"][1],
         "minus_p2": show_matrix((-P).tolist())[1],
         "loadings": show_matrix(loadings),
         "rows_shape": f"({WORKED.X.shape[0]}, {WORKED.X.shape[1]})",

@@ -49,7 +49,7 @@ class Later(Sequence[Any]):
 
 @dataclass(frozen=True)
 class Study:
-    """A table of two fields and the divisor it is studied with."""
+    """The numbers of a table of two fields, and the divisor it is studied with."""
 
     table: Dataset
     ddof: int
@@ -102,16 +102,19 @@ class Study:
         x, y = self.eigen[1][0]
         return round(degrees(atan2(y, x)) % 180, 1)
 
+    def basics(self, table: Dataset) -> dict[str, Any]:
+        """What the texts of Part 1 may name; only the fields' names are of a language."""
+        names = dict(zip(("name_a", "name_b"), table.fields, strict=True))
+        return {**names, **self._symbols, "table": table}
+
     @cached_property
-    def basics(self) -> dict[str, Any]:
-        """What the texts of Part 1 may name, in the textbook's orientation (records as columns)."""
+    def _symbols(self) -> dict[str, Any]:
+        """In the textbook's orientation: a record is a column."""
         exact = self.exact
         eigenvalues = [show(value) for value in exact.eigenvalues]
         trace = exact.C[0, 0] + exact.C[1, 1]
         angle = self.first_angle
         return {
-            "name_a": self.table.fields[0],
-            "name_b": self.table.fields[1],
             "m": len(self.X),
             "divisor": len(self.X) - self.ddof,
             "ddof": self.ddof,
@@ -133,13 +136,17 @@ class Study:
             "angle1": show(angle),
             "angle2": show((angle + 90) % 180),
             "raw": self.X,
-            "table": self.table,
             "window": self.window,
         }
 
 
-@shared_cache(maxsize=512)
 def study(table: Dataset, ddof: int) -> Study:
+    """The same for a table in every language: its numbers are worked out once."""
+    return study_of_numbers(table.nameless(), ddof)
+
+
+@shared_cache(maxsize=512)
+def study_of_numbers(table: Dataset, ddof: int) -> Study:
     return Study(table, ddof)
 
 

@@ -20,6 +20,7 @@ FORMULAS = Path(__file__).parent / "formulas.css"  # what a page with formulas n
 EXTRA_SPACE = re.compile(
     r"\\\\\[[\d.]+(?:em|pt)\]"
 )  # between lines of a matrix: MathML does without
+SIGN = re.compile(r"&#x([0-9A-Fa-f]+);")
 # What may be wider than a phone scrolls, and keys must reach it.
 SCROLLED = ('<div class="math block">', '<div class="math block" tabindex="0">')
 # The same by names that the converter knows; brackets are drawn by style sheets, as not all fonts
@@ -37,6 +38,7 @@ def html(markdown: str) -> str:
     return str(_markdown().render(markdown)).replace(*SCROLLED)
 
 
+@lru_cache(maxsize=4096)
 def course(markdown: str, link: Callable[[str], str]) -> str:
     """The same for sentences that are the course's own: their links lead where `link` says.
 
@@ -81,7 +83,13 @@ def _converted(latex: str, display: str) -> str:
     latex = EXTRA_SPACE.sub(r"\\\\", latex)
     for ours, theirs in ENVIRONMENTS.items():
         latex = latex.replace(ours, theirs)
-    return str(convert(latex, display=display))
+    return bare(str(convert(latex, display=display)))
+
+
+def bare(mathml: str) -> str:
+    """As a page of HTML wants it: a sign is itself, and what MathML is needs no saying."""
+    mathml = mathml.replace(' xmlns="http://www.w3.org/1998/Math/MathML"', "")
+    return SIGN.sub(lambda found: escape(chr(int(found[1], 16))), mathml)
 
 
 def _formula(latex: str, how: Mapping[str, Any]) -> str:

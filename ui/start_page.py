@@ -6,12 +6,10 @@ from typing import Any
 
 import streamlit as st
 
-from figures.hero import hero
 from figures.palette import DARK
 from lessons import registry
-from lessons.model import Figure
-from lessons.study import study
-from lessons.text import lesson_text, percent, plain, shared_words
+from lessons.opening import opening
+from lessons.text import lesson_text
 from texts.labels import catalogue, say
 from ui import bridge, course, toolbar, view, walk
 from ui.live_figure import live_figure
@@ -77,7 +75,7 @@ def enter(now: View, lesson_id: str, step_id: str) -> None:
 @st.fragment
 def show_hero() -> None:
     now = view.current()
-    figure, alt = hero_of(now)
+    figure, alt = opening(now.table(), now.ddof, now.language)
     live_figure(
         figure,
         key="figure-start",
@@ -87,26 +85,6 @@ def show_hero() -> None:
         on_commit=lambda change: commit(now, change),
     )
     view.write_link(now, None)
-
-
-def hero_of(now: View) -> tuple[Figure, str]:
-    """The picture of the visitor's table, and what it says in words and numbers."""
-    table = now.table()
-    known = study(table, now.ddof)
-    values = known.basics
-    words = catalogue(now.language)["start"]
-    record = shared_words(now.language)["record"]
-    figure = hero(
-        known.state({}),
-        values["window"],
-        table.grid,
-        table.fields,
-        words,
-        lambda n: record.replace("{{n}}", str(n)),
-    )
-    numbers = {name: plain(values[name]) for name in ("lambda1", "lambda2")}
-    share = percent(values["share1"])
-    return figure, say(now.language, "start.alt", m=values["m"], share=share, **numbers)
 
 
 def commit(now: View, change: dict[str, Any]) -> None:

@@ -1,8 +1,10 @@
 // The prediction before the reveal: asked, judged as in the app, and explained, right or wrong.
 
-import { RIGHT, judge, problemWith } from "./judge.js";
+import { judge, problemWith } from "./judge.js";
 import { answerOf, keepAnswer } from "./store.js";
 import { bold, make, told } from "./words.js";
+
+export const RIGHT = new Set(["right", "rounded"]);
 
 export function openQuestion(step) {
   const section = step.article.querySelector("[data-question]");

@@ -1,9 +1,9 @@
 // The learner's record as the text that a learning platform keeps between two sessions.
 
+import { isAnswer } from "./store.js";
+
 const MOST = 4096; // characters of cmi.suspend_data; ASCII, as some platforms count bytes
 const FORM = 1;
-const LONGEST = 200; // of an answer
-const VERDICT = /^(right|rounded|sign|wrong|error|slip \w+)$/;
 
 // Typed answers may be more than fits. Then the longest lose their text, one by one: the verdict
 // stays, and the question counts as before. Without texts every lesson fits; a test holds this.
@@ -35,12 +35,6 @@ function parsed(text) {
   } catch {
     return {}; // a fresh start, or another package's record
   }
-}
-
-function isAnswer(answer) {
-  if (!Array.isArray(answer) || answer.length !== 3 || !answer.every((one) => typeof one === "string")) return false;
-  const [given, verdict, first] = answer;
-  return given.length <= LONGEST && VERDICT.test(verdict) && VERDICT.test(first);
 }
 
 function known(found, names) {

@@ -1,7 +1,7 @@
 // What the learning platform is told, and what it hands back: answers, place, score, completion.
 
 import { normal } from "./answer_text.js";
-import { RIGHT } from "./judge.js";
+import { RIGHT } from "./question.js";
 import { recordText, recordOf } from "./scorm_data.js";
 import { scoreOf, standing } from "./scorm_score.js";
 import { VERSION } from "./store.js";

@@ -2,6 +2,10 @@
 
 const STORE = "pca-course";
 export const VERSION = 1;
+const LARGEST = 300000; // characters
+const LONGEST = 200; // of an answer
+const PLACE = /^\w+\/\w+\/\w+$/; // lesson, step, table
+const VERDICT = /^(right|wrong|rounded|sign|error|slip \w+)$/;
 
 // This browser keeps it, unless a learning platform does (scorm.js).
 export const browser = {
@@ -16,8 +20,7 @@ export function keepIn(other) {
 
 export function kept() {
   try {
-    const found = JSON.parse(shelf.read() ?? "null");
-    return found?.pca === VERSION ? found : { pca: VERSION };
+    return read(shelf.read() ?? "null") ?? { pca: VERSION };
   } catch {
     return { pca: VERSION };
   }
@@ -29,6 +32,47 @@ function keep(course) {
   } catch {
     // A browser that keeps nothing (private mode, full) forgets with the page.
   }
+}
+
+export function asText() {
+  return JSON.stringify(kept());
+}
+
+export function forgetAll() {
+  keep({ pca: VERSION });
+}
+
+// What a file brings is put under what this browser has done; how much did not fit, or null for a
+// file of another kind. The app reads what was set and moved, piece by piece, when it gets there.
+export function takeIn(text) {
+  const file = read(text);
+  if (!file) return null;
+  const course = kept();
+  let left = 0;
+  const fitting = (entries, fits) => entries.filter((entry) => fits(entry) || (left += 1, false));
+  const answers = fitting(Object.entries(file.answers ?? {}), ([place, answer]) => PLACE.test(place) && isAnswer(answer));
+  const revealed = fitting(Array.isArray(file.revealed) ? file.revealed : [], (place) => PLACE.test(place));
+  keep({
+    ...file,
+    ...course,
+    answers: { ...Object.fromEntries(answers), ...course.answers },
+    revealed: [...new Set([...revealed, ...(course.revealed ?? [])])].sort(),
+  });
+  return left;
+}
+
+function read(text) {
+  try {
+    const found = text.length > LARGEST ? null : JSON.parse(text);
+    return found?.pca === VERSION ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+export function isAnswer(answer) {
+  return Array.isArray(answer) && answer.length === 3 && answer.every((one) => typeof one === "string")
+    && answer[0].length <= LONGEST && answer.slice(1).every((verdict) => VERDICT.test(verdict));
 }
 
 export function answerOf(place) {

@@ -145,7 +145,7 @@ def general(dataset: Dataset, settings: Settings) -> Values:
     Y, p1 = moving.PX[:r], state.shown_all(P[0])
     few = len(known.X) <= FEW
     return {
-        **known.basics,
+        **known.basics(dataset),
         "n": show(len(dataset.fields)),
         "r": show(r),
         "cells": show(r * len(known.X)),

@@ -40,7 +40,7 @@ ELLIPSE = Dataset(
 
 def basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values]:
     known = study(dataset, settings["ddof"])
-    return known, {**known.basics, "state": known.state(settings, *of)}
+    return known, {**known.basics(dataset), "state": known.state(settings, *of)}
 
 
 def best_angle(known: Study) -> float:
@@ -178,7 +178,7 @@ def divisor(dataset: Dataset, settings: Settings) -> Values:
     m = values["m"]
     both: Values = {}
     for ddof, name in ((0, "m"), (1, "less")):
-        exact = study(dataset, ddof).basics
+        exact = study(dataset, ddof).basics(dataset)
         for symbol in ("C", "lambda1", "lambda2", "share1", "angle1"):
             both[f"{symbol}_{name}"] = exact[symbol]
         both[f"relation_{name}"] = sign_of(exact["C"])

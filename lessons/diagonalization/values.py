@@ -28,7 +28,7 @@ def start(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Va
     return (
         known,
         {
-            **known.basics,
+            **known.basics(dataset),
             "state": known.state(settings, *of),
             "C": voice.matrix(exact.C),
             "trace": voice(exact.C.trace()),

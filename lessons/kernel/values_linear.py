@@ -39,7 +39,7 @@ def centre(dataset: Dataset, settings: Settings) -> Values:
         raise VerificationError("the centred K is not the inner product of centred records")
     write = writer([*flat(K), *flat(Kc), *means, total])
     return {
-        **known.basics,
+        **known.basics(dataset),
         "state": State({"entry": "", "entry2": ""}),
         "places": places,
         "X_rows": [None if i is None else [show(x) for x in X.row(i)] for i in places],
@@ -98,7 +98,7 @@ def linear(dataset: Dataset, settings: Settings) -> Values:
     y, a = first_scores(known, scatter[0])
     rows = some_rows(exact)
     return {
-        **known.basics,
+        **known.basics(dataset),
         "state": State(),
         "kappa1": show(scatter[0]),
         "kappa2": show(scatter[1]),
@@ -185,7 +185,7 @@ def slip(dataset: Dataset, settings: Settings) -> Values:
     state = known.state(settings)
     raw, kappa = Recipe(False, True).kappa, Recipe(True, True).kappa
     return {
-        **known.basics,
+        **known.basics(dataset),
         **four_recipes(state),
         "state": state,
         "recipe": Recipe(settings["centred"] == "yes", settings["scaled"] == "yes"),

@@ -18,7 +18,7 @@ def basics(dataset: Dataset, settings: Settings, *of: Setting) -> Values:
     state, fitted = known.state(settings, *of), pca_core.fit(known.X, ddof=known.ddof)
     rank = 1 + bool(known.exact.eigenvalues[1] and not state.read(moving.flat))
     more = {"state": state, "fitted": fitted, "rank": rank, "to_whitening": f"step=turn{view}"}
-    return {**known.basics, **more}
+    return {**known.basics(dataset), **more}
 
 
 def ellipse(dataset: Dataset, settings: Settings) -> Values:

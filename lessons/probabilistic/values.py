@@ -25,7 +25,7 @@ from pca_core.shown import Shown, show
 
 def basics(table: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values]:
     known = study(table, 0)
-    return known, {**known.basics, "state": known.state(settings, *of)}
+    return known, {**known.basics(table), "state": known.state(settings, *of)}
 
 
 def vector(state: State, v: Expr) -> list[Shown]:

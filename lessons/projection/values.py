@@ -12,6 +12,7 @@ from lessons.model import Settings, Values
 from lessons.projection import moving
 from lessons.projection.blobs import DRAWN, blobs
 from lessons.projection.recipe import links
+from lessons.shared import shared_cache
 from lessons.study import Study, columns, given, study, too_many
 from lessons.voice import sign_of
 from live.paths import fixed
@@ -36,10 +37,16 @@ def first_axis(known: Study) -> tuple[list[Any], list[Any], list[Any]]:
 
 def basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values]:
     known = study(dataset, settings["ddof"])
+    return known, {**symbols(dataset, known.ddof), "state": known.state(settings, *of)}
+
+
+@shared_cache(maxsize=128)
+def symbols(dataset: Dataset, ddof: int) -> Values:
+    """What the texts may name, whatever is set."""
+    known = study(dataset, ddof)
     p1, y, back = first_axis(known)
-    return known, {
-        **known.basics,
-        "state": known.state(settings, *of),
+    return {
+        **known.basics(dataset),
         "p1": show_matrix([p1])[0],
         "p1_row": show_matrix([p1]),
         "scores": [show(t) for t in y],

@@ -6,7 +6,6 @@ import { isNear, parse, verdictOn } from "./answer.js";
 import { AnswerError } from "./answer_text.js";
 import { fraction } from "./exact.js";
 
-export const RIGHT = new Set(["right", "rounded"]);
 const ACCEPTED = ["exact", "rounded"];
 // What is worked out from numbers that were rounded for the page is as far off as this.
 const NEAR = fraction(2n, 10000n);

@@ -38,7 +38,7 @@ def factors(dataset: Dataset, settings: Settings) -> Values:
     squares = [value * divisor for value in exact.eigenvalues]
     s = [show(root(x)) if x.is_Rational else show(float(x) ** 0.5) for x in squares]
     return {
-        **known.basics,
+        **known.basics(dataset),
         **decomposed(known),
         "state": State(),
         "lambda1": voice(exact.eigenvalues[0]),

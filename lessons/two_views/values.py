@@ -28,7 +28,7 @@ ALL_COILS = 24  # records that hang on coils; more hang on threads
 def basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values]:
     known = study(dataset, settings["ddof"])
     values = {
-        **known.basics,
+        **known.basics(dataset),
         "equal": bool(known.exact.repeated),
         "state": known.state(settings, *of),
     }

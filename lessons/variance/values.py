@@ -19,7 +19,7 @@ ANGLES = tuple(moving.at_angle)
 
 def basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values]:
     known = study(dataset, settings["ddof"])
-    return known, {**known.basics, "state": known.state(settings, *of)}
+    return known, {**known.basics(dataset), "state": known.state(settings, *of)}
 
 
 def centre(dataset: Dataset, settings: Settings) -> Values:

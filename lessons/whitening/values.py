@@ -51,7 +51,7 @@ def basics(dataset: Dataset, settings: Settings, *of: Setting, **more: Any) -> t
     first, second = known.exact.eigenvalues
     state = known.state(settings, *of, **more)
     return known, {
-        **known.basics,
+        **known.basics(dataset),
         "state": state,
         "W": W,
         "sign_W": sign_of(W),

@@ -109,7 +109,7 @@ def noise(dataset: Dataset, settings: Settings) -> Values:
     error = root(ERROR**2)
     state = known.state(settings, moving.q, moving.keep)
     return {
-        **known.basics,
+        **known.basics(thin()),
         "state": state,
         "error": show(ERROR),
         "far": show(error / root_of(second)),

@@ -80,7 +80,7 @@ def class_list(dataset: Dataset, settings: Settings) -> Values:
 def question(dataset: Dataset, settings: Settings) -> Values:
     """What is lost along an axis: the mean squared distance of the records from it."""
     known = study(dataset, settings["ddof"])
-    basics, state = known.basics, known.state(settings, moving.theta)
+    basics, state = known.basics(dataset), known.state(settings, moving.theta)
     return {
         **basics,
         "theta": given(settings["theta"], moving.theta),

@@ -313,7 +313,7 @@ def test_of_every_lesson_all_but_long_texts_fits(chromium):
 
 def everything(lesson: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """All that can be kept of a lesson, and its steps with their tables."""
-    answers = {}
+    answers: dict[str, list[str]] = {}
     steps = []
     for step in registry.lesson(lesson).steps:
         names = [table.id for table in tables(step, "en")]

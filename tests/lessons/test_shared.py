@@ -7,7 +7,7 @@ from dataclasses import replace
 from lessons.datasets import OWN, WORKED
 from lessons.how_many.values_rules import rules_of_table
 from lessons.shared import MOST, shared_cache
-from lessons.study import study
+from lessons.study import study, study_of_numbers
 from lessons.two_views.values import settled
 
 
@@ -22,7 +22,7 @@ def test_a_shipped_table_is_computed_once_for_all():
 
 
 def test_nothing_of_an_own_table_is_shared():
-    own, caches = mine(), (study, rules_of_table, settled)
+    own, caches = mine(), (study_of_numbers, rules_of_table, settled)
     before = [function.cache_info().currsize for function in caches]
     for function, more in zip(caches, ((0,), (), (0, 160.0)), strict=True):
         function(own, *more)

@@ -1,0 +1,100 @@
+"""The start page: a picture to pull at, the lessons, what this browser keeps, how to cite."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, partial
+from typing import Any
+
+from book import addresses
+from book.citation import bibtex
+from book.content import Content, read_outs
+from book.packs import script
+from book.pictures import Baked
+from book.site import Site, as_json, placed
+from figures.rounded import rounded
+from lessons import registry
+from lessons.datasets import WORKED
+from lessons.link import DIVISORS
+from lessons.opening import opening
+from lessons.text import lesson_text
+from texts.labels import say
+
+DIVISOR, DDOF = next(iter(DIVISORS.items()))
+AT_FIRST = {"table": WORKED.id, "divisor": DIVISOR}
+
+
+def start_page(site: Site, language: str) -> tuple[str, str]:
+    page = addresses.start(language)
+    course = [
+        {
+            "title": say(language, f"app.{part}"),
+            "lessons": [card(site, page, language, lesson_id) for lesson_id in lessons],
+        }
+        for part, lessons in registry.PARTS.items()
+    ]
+    html = site.write(
+        "start.html",
+        page,
+        language,
+        title=say(language, "app.title"),
+        description=say(language, "app.about_start"),
+        preview=addresses.preview(language, *addresses.OPENING),
+        course=course,
+        begin=site.way(page, language, registry.places()[0])["href"],
+        hero=hero(site, page, language),
+        app=site.app and f"{site.app}your_data?lang={language}",
+        bibtex=bibtex(language, site.root and site.root + page),
+    )
+    return page, html
+
+
+def hero(site: Site, page: str, language: str) -> dict[str, Any]:
+    """The picture, as the template asks for it."""
+    begin = {"tables": [WORKED.id], "chosen": AT_FIRST, "check": None, "later": {}, "choices": []}
+    shown, place = hero_content(language), (language, *addresses.OPENING)
+    return {
+        "alt": shown.alt,
+        **read_outs(shown.figure),
+        "baked": placed(page, hero_pictures(site, language), partial(addresses.picture, *place)),
+        "pack": addresses.between(page, addresses.pack(*place)),
+        "begin": as_json(begin),
+    }
+
+
+@cache
+def hero_content(language: str) -> Content:
+    figure, alt = opening(WORKED, DDOF, language)
+    return Content("", {}, alt, rounded(figure), None, None, [])
+
+
+def hero_pictures(site: Site, language: str) -> dict[str, Baked]:
+    return site.bakery.picture(hero_content(language).figure)
+
+
+def hero_files(site: Site, language: str) -> Iterator[tuple[str, str]]:
+    place = (language, *addresses.OPENING)
+    first = {" ".join(AT_FIRST.values()): hero_content(language)}
+    yield addresses.pack(*place), script("start", first)
+    for kind, baked in hero_pictures(site, language).items():
+        yield addresses.picture(*place, kind), baked.svg
+
+
+def card(site: Site, page: str, language: str, lesson_id: str) -> dict[str, Any]:
+    lesson = registry.lesson(lesson_id)
+    steps = [
+        {
+            **site.way(page, language, (lesson_id, step.id)),
+            "place": f"{lesson_id}/{step.id}",
+            "asks": step.check is not None,
+        }
+        for step in lesson.steps
+    ]
+    text = lesson_text(lesson_id, language)["lesson"]
+    return {
+        "title": text["title"],
+        "summary": text["summary"],
+        "href": steps[0]["href"],
+        "whole": addresses.between(page, addresses.lesson(language, lesson_id)),
+        "steps": steps,
+    }

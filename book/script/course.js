@@ -1,0 +1,82 @@
+// My course, on the start page: what is done, what deserves another look, and taking it along.
+
+import { RIGHT } from "./question.js";
+import { asText, forgetAll, kept, takeIn } from "./store.js";
+import { make, told } from "./words.js";
+
+const FILE = "my-pca-course.json";
+const AGAIN = 9; // steps to look at again; more would be a wall
+
+export function showCourse() {
+  const section = document.querySelector("[data-course]");
+  if (!section) return;
+  const asked = [...document.querySelectorAll("[data-asks]")];
+  const said = make("p", { role: "status" });
+  const show = () => section.replaceChildren(...parts(asked, said, show));
+  section.hidden = false;
+  show();
+}
+
+function parts(asked, said, again) {
+  const states = new Map(asked.map((link) => [link, standing(link.dataset.asks)]));
+  const look = asked.filter((link) => states.get(link) === "again").slice(0, AGAIN);
+  const done = asked.filter((link) => states.get(link) === "done").length;
+  return [
+    make("h2", { textContent: told("course.title") }),
+    make("p", { textContent: told("course.done", { done, of: asked.length }) }),
+    ...(look.length ? [make("p", {}, make("strong", { textContent: told("course.again") })), list(look)] : []),
+    make("div", { className: "row" }, take(), bring(said, again), over(said, again)),
+    said,
+    make("p", { className: "where", textContent: told("course.where") }),
+  ];
+}
+
+// done, again (wrong at first, or shown without an answer) or open: on whichever table.
+function standing(place) {
+  const { answers = {}, revealed = [] } = kept();
+  const here = Object.entries(answers).filter(([key]) => key.startsWith(`${place}/`));
+  if (here.some(([, [, , first]]) => RIGHT.has(first))) return "done";
+  return here.length || revealed.some((key) => key.startsWith(`${place}/`)) ? "again" : "open";
+}
+
+function list(links) {
+  const items = links.map(({ href, textContent }) => make("li", {}, make("a", { href, textContent })));
+  return make("ul", {}, ...items);
+}
+
+function take() {
+  const button = make("button", { type: "button", textContent: told("course.take") });
+  button.addEventListener("click", () => {
+    const href = URL.createObjectURL(new Blob([asText()], { type: "application/json" }));
+    make("a", { href, download: FILE }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 1000);
+  });
+  return button;
+}
+
+function bring(said, again) {
+  const input = make("input", { type: "file", accept: ".json,application/json" });
+  input.addEventListener("change", async () => {
+    const left = takeIn(await input.files[0].text());
+    again();
+    if (left === null) said.textContent = told("course.not_ours", { file: FILE });
+    else said.textContent = [told("course.brought"), left && told("course.left", { n: left })].filter(Boolean).join(" ");
+  });
+  return make("label", { className: "file" }, make("span", { textContent: told("course.bring") }), input);
+}
+
+// Asked twice, as nothing brings it back.
+function over(said, again) {
+  const button = make("button", { type: "button", textContent: told("course.over") });
+  button.addEventListener("click", () => {
+    const sure = make("button", { type: "button", textContent: told("course.over_yes") });
+    sure.addEventListener("click", () => {
+      forgetAll();
+      said.replaceChildren();
+      again();
+    });
+    said.replaceChildren(told("course.over_sure"), " ", sure);
+    sure.focus();
+  });
+  return button;
+}

@@ -1,0 +1,27 @@
+"""The page to look things up."""
+
+from __future__ import annotations
+
+from book import addresses, reference
+from book.site import Site
+from lessons.address import Address
+from texts.labels import say
+
+
+def words_page(site: Site, language: str) -> tuple[str, str]:
+    page = addresses.words(language)
+    link = addresses.linker(page, language, site.app)
+    html = site.write(
+        "words.html",
+        page,
+        language,
+        preview=addresses.preview(language, *addresses.OPENING),
+        title=Address("conventions", "", language).title(),
+        description=say(language, "app.about_conventions"),
+        sections=reference.sections(language, link),
+        dictionary=reference.dictionary(language, link),
+        glossary=reference.glossary(
+            language, link, lambda place: site.way(page, language, place)["href"]
+        ),
+    )
+    return page, html
