@@ -40,11 +40,18 @@ def html(markdown: str) -> str:
 
 @lru_cache(maxsize=4096)
 def course(markdown: str, link: Callable[[str], str]) -> str:
-    """The same for sentences that are the course's own: their links lead where `link` says."""
+    """The same for sentences that are the course's own: their links lead where `link` says.
+
+    Where it says "", there is no such place: the words stay, without a link.
+    """
     found = _with_links().parse(markdown)
+    leads = ""
     for token in (child for block in found for child in block.children or ()):
         if token.type == "link_open":
-            token.attrSet("href", link(str(token.attrGet("href"))))
+            leads = link(str(token.attrGet("href")))
+            token.attrSet("href", leads)
+        if token.type in ("link_open", "link_close"):
+            token.hidden = not leads
     rendered = _with_links().renderer.render(found, _with_links().options, {})
     return str(rendered).replace(*SCROLLED)
 
