@@ -8,6 +8,7 @@ from book import addresses
 from book.content import Content, options, read_outs, sources
 from book.prose import Prose
 from book.site import Site, as_json, title_of
+from book.stale import listed, stale_in
 from book.states import state_names
 from lessons import registry
 from lessons.address import HTML_LANGUAGES, Address
@@ -74,12 +75,18 @@ def step_of(site: Site, page: str, language: str, lesson: Lesson, step_id: str) 
         "tables": state_names(opened.step, language)["tables"],
         "asks": opened.step.check is not None,
         "options": options(opened),
-        "code": list(zip(sources(opened), shown.results, strict=True)),
+        "code": code(opened, shown),
         **read_outs(shown.figure),
         "baked": site.baked_for(page, language, lesson.id, step_id),
         "pack": pack,
         "begin": as_json(begin(opened, shown)),
     }
+
+
+def code(opened: Opened, shown: Content) -> list[tuple[str, str, str]]:
+    """Source, result, and what the result depends on and does not follow."""
+    stale = map(listed, stale_in(opened).results)
+    return list(zip(sources(opened), shown.results, stale, strict=True))
 
 
 def neighbour(

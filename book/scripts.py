@@ -20,7 +20,18 @@ from texts.labels import catalogue
 HERE = Path(__file__).parent
 PAGE = "page.js"  # what a page of the book is brought to life by
 FOLDERS = (HERE / "script", LESSONS / "script", scripts.FOLDER)
-SPOKEN = ("check", "error", "figure", "data", "present", "book", "course", "offline", "scorm")
+SPOKEN = (
+    "check",
+    "error",
+    "figure",
+    "data",
+    "present",
+    "book",
+    "course",
+    "offline",
+    "scorm",
+    "stale",
+)
 NAMES = {
     "ink": INK,
     "paper": PAPER,

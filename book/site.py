@@ -50,7 +50,7 @@ class Site:
     bakery: Bakery | NoBakery = field(default_factory=NoBakery)
     root: str = ""
     app: str = ""
-    packages: bool = False  # whether a package for learning platforms lies beside each lesson
+    packages: frozenset[str] = frozenset()  # for learning platforms, by their addresses
     known: dict[Any, Any] = field(default_factory=dict)
     script: ClassVar[str] = PAGE  # what the one script of every page is joined from
 

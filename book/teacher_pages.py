@@ -32,7 +32,7 @@ def teachers_page(site: Site, language: str) -> tuple[str, str]:
         shown=(site.root or MISSING) + addresses.step(language, *SHOWN),
         shown_title=site.way(page, language, SHOWN)["title"],
         try_it=site.way(page, language, SHOWN)["href"] + "?present=1",
-        packages=site.packages,
+        packages=bool(site.packages),
     )
     return page, html
 
@@ -40,7 +40,7 @@ def teachers_page(site: Site, language: str) -> tuple[str, str]:
 def papers_of(site: Site, page: str, language: str, lesson_id: str) -> dict[str, Any]:
     there = {name: addresses.paper(language, lesson_id, name) for name in addresses.PAPERS}
     there["whole"] = addresses.lesson(language, lesson_id)
-    if site.packages:
+    if addresses.package(language, lesson_id) in site.packages:
         there["package"] = addresses.package(language, lesson_id)
     return {
         "title": title_of(lesson_id, language),

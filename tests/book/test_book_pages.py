@@ -12,12 +12,10 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 
 from book import addresses, scripts
-from book.pages import pages as all_pages
-from book.site import Site
 from lessons import registry
 from lessons.text import LANGUAGES
+from tests.book.made import HOST, pages
 
-HOST = "https://book.test/folder/"
 NEVER_CLOSED = {"col", "meta", "link", "img", "source", "input", "br", "hr", "wbr"}
 
 
@@ -56,11 +54,6 @@ class Read(HTMLParser):
     def handle_data(self, data):
         if not {"script", "style", "code"} & set(self.open):
             self.text += data
-
-
-@cache
-def pages() -> dict[str, str]:
-    return dict(all_pages(Site(root=HOST), registry.places()))
 
 
 @cache
