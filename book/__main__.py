@@ -1,6 +1,6 @@
 """`python -m book`: writes the course as plain pages into build/book.
 
-`python -m book scorm` writes its lessons as packages for a learning platform, into the same folder.
+`python -m book scorm` writes its lessons as packages for a learning platform, too.
 """
 
 from __future__ import annotations
@@ -31,8 +31,7 @@ def main() -> None:
     if asked.what == "scorm":
         lessons = dict.fromkeys(lesson_id for lesson_id, _ in places)
         write_packages(asked.out, asked.root, asked.app, lessons)
-    else:
-        build(asked.out, asked.root, asked.app, places)
+    build(asked.out, asked.root, asked.app, places)  # its page for teachers links the packages
 
 
 def chosen(names: Sequence[str]) -> list[tuple[str, str]]:

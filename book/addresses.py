@@ -8,13 +8,12 @@ from functools import cache
 from urllib.parse import parse_qsl, urlsplit
 
 from lessons import registry
+from lessons.plain import step as step
 
 WORDS = "words.html"
+OFFLINE = "offline.html"  # what is shown where a page is not kept and no network is there
+PAPERS = ("handout", "answers", "run")  # what a lesson has for paper
 OPENING = ("opening", "start")  # where the start page's picture lies, as if it were a step's
-
-
-def step(language: str, lesson_id: str, step_id: str) -> str:
-    return f"{language}/{lesson_id}/{step_id}.html"
 
 
 def lesson(language: str, lesson_id: str) -> str:
@@ -29,13 +28,22 @@ def words(language: str) -> str:
     return f"{language}/{WORDS}"
 
 
-def pack(language: str, lesson_id: str, step_id: str, more: bool = False) -> str:
-    """The first state of a step, or all others."""
-    return f"{language}/{lesson_id}/{step_id}{'-more' if more else ''}.js"
+def paper(language: str, lesson_id: str, name: str) -> str:
+    return f"{language}/{lesson_id}/{name}.html"
+
+
+def teachers(language: str) -> str:
+    return f"{language}/teachers.html"
 
 
 def package(language: str, lesson_id: str) -> str:
+    """The lesson for a learning platform."""
     return f"scorm/{language}/{lesson_id}.zip"
+
+
+def pack(language: str, lesson_id: str, step_id: str, more: bool = False) -> str:
+    """The first state of a step, or all others."""
+    return f"{language}/{lesson_id}/{step_id}{'-more' if more else ''}.js"
 
 
 def picture(language: str, lesson_id: str, step_id: str, kind: str) -> str:

@@ -8,6 +8,7 @@ from book import addresses
 from book.content import Content, options, read_outs, sources
 from book.prose import Prose
 from book.site import Site, as_json, title_of
+from book.stale import listed, stale_in
 from book.states import state_names
 from lessons import registry
 from lessons.address import HTML_LANGUAGES, Address
@@ -34,7 +35,7 @@ def step_page(site: Site, language: str, lesson_id: str, step_id: str) -> tuple[
         step=step_of(site, page, language, lesson, step_id),
         before=neighbour(site, page, language, lesson_id, step_id, -1),
         after=neighbour(site, page, language, lesson_id, step_id, +1),
-        app=site.app and f"{site.app}{lesson_id}?{about.query}",
+        in_app=f"{lesson_id}?{about.query}",
         linked_data=as_json(linked_data(about, site.root and site.root + page)),
     )
     return page, html
@@ -53,6 +54,7 @@ def lesson_parts(site: Site, page: str, language: str, lesson_id: str) -> dict[s
     lesson = registry.lesson(lesson_id)
     steps = [step_of(site, page, language, lesson, step.id) for step in lesson.steps]
     return {
+        "lesson": lesson_id,
         "preview": addresses.preview(language, lesson_id, lesson.steps[0].id),
         "steps": steps,
         "tables": max((step["tables"] for step in steps), key=len),
@@ -73,12 +75,18 @@ def step_of(site: Site, page: str, language: str, lesson: Lesson, step_id: str) 
         "tables": state_names(opened.step, language)["tables"],
         "asks": opened.step.check is not None,
         "options": options(opened),
-        "code": list(zip(sources(opened), shown.results, strict=True)),
+        "code": code(opened, shown),
         **read_outs(shown.figure),
         "baked": site.baked_for(page, language, lesson.id, step_id),
         "pack": pack,
         "begin": as_json(begin(opened, shown)),
     }
+
+
+def code(opened: Opened, shown: Content) -> list[tuple[str, str, str]]:
+    """Source, result, and what the result depends on and does not follow."""
+    stale = map(listed, stale_in(opened).results)
+    return list(zip(sources(opened), shown.results, stale, strict=True))
 
 
 def neighbour(

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 Files = Iterable[tuple[str, str | bytes]]  # address, content
+MakeFiles = Callable[[], Files]
 
 
 class Made:
@@ -15,11 +16,9 @@ class Made:
 
     def __init__(self, out: Path, notes: Path) -> None:
         self._out, self._notes = out, notes
-        self.parts: dict[str, Any] = {}
-        if notes.exists():
-            self.parts = json.loads(notes.read_text(encoding="utf-8"))
+        self.parts: dict[str, Any] = read(notes)
 
-    def renew(self, part: str, of: str, files: Callable[[], Files]) -> bool:
+    def renew(self, part: str, of: str, files: MakeFiles) -> bool:
         """Whether anything had to be done: what is made of the same stays as it is."""
         before = self.parts.get(part, {"of": "", "files": []})
         if before["of"] == of and all((self._out / name).exists() for name in before["files"]):
@@ -53,3 +52,11 @@ class Made:
         self.parts = parts
         self._notes.parent.mkdir(parents=True, exist_ok=True)
         self._notes.write_text(json.dumps(parts), encoding="utf-8")
+
+
+def read(notes: Path) -> dict[str, Any]:
+    try:
+        found: dict[str, Any] = json.loads(notes.read_text(encoding="utf-8"))
+    except (OSError, ValueError):  # none yet, or cut off: everything is made anew
+        return {}
+    return found

@@ -55,4 +55,5 @@ def with_both_images(light: str, dark: str) -> tuple[int, str]:
         both = {"day": found[0], "night": other}
         return "".join(f'<g style="display:var(--{s})">{i}</g>' for s, i in both.items())
 
-    return doubled, IMAGE.sub(pair, light)
+    svg = IMAGE.sub(pair, light)
+    return doubled, svg

@@ -20,7 +20,18 @@ from texts.labels import catalogue
 HERE = Path(__file__).parent
 PAGE = "page.js"  # what a page of the book is brought to life by
 FOLDERS = (HERE / "script", LESSONS / "script", scripts.FOLDER)
-SPOKEN = ("check", "error", "figure", "data", "present", "book", "course", "scorm")
+SPOKEN = (
+    "check",
+    "error",
+    "figure",
+    "data",
+    "present",
+    "book",
+    "course",
+    "offline",
+    "scorm",
+    "stale",
+)
 NAMES = {
     "ink": INK,
     "paper": PAPER,
@@ -82,11 +93,14 @@ def words(language: str) -> str:
 
 @cache
 def style() -> str:
-    """The palette as variables, in both schemes; then the book's own sheet and the figure's."""
+    """The palette as variables, in both schemes; then the figure's sheet, the book's, paper's.
+
+    What is meant for paper (`.sheet`) stays ink on paper in either scheme.
+    """
     light = "".join(f" --{name}: {colour};" for name, colour in NAMES.items())
     dark = "".join(f" --{name}: {DARK[colour]};" for name, colour in NAMES.items())
     scheme = f"@media (prefers-color-scheme: dark) {{ :root {{{dark} }} }}"
-    own = (HERE / "book.css").read_text(encoding="utf-8")
+    own = "\n".join((HERE / name).read_text(encoding="utf-8") for name in ("book.css", "paper.css"))
     chinese = CHINESE.read_text(encoding="utf-8")
     formulas = FORMULAS.read_text(encoding="utf-8")
-    return f":root {{{light} }}\n{scheme}\n{chinese}\n{formulas}\n{scripts.style()}\n{own}"
+    return f":root, .sheet {{{light} }}\n{scheme}\n{chinese}\n{formulas}\n{scripts.style()}\n{own}"

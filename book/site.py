@@ -50,6 +50,7 @@ class Site:
     bakery: Bakery | NoBakery = field(default_factory=NoBakery)
     root: str = ""
     app: str = ""
+    packages: frozenset[str] = frozenset()  # for learning platforms, by their addresses
     known: dict[Any, Any] = field(default_factory=dict)
     script: ClassVar[str] = PAGE  # what the one script of every page is joined from
 
@@ -65,6 +66,7 @@ class Site:
             divisors=tuple(DIVISORS),
             assets=assets(language, self.script),
             others=self.others(page, language),
+            app=self.app,
             canonical=self.root and self.root + page,
             preview=self.root and self.root + preview,
             **more,

@@ -12,4 +12,5 @@ export function wakePage() {
   if (steps.length) tablePicker(steps);
   watchWall(steps);
   embed();
+  return steps;
 }

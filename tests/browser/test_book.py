@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import numpy as np
@@ -14,20 +12,14 @@ from playwright.sync_api import expect
 
 import pca_core
 from lessons.datasets import WORKED
+from tests.browser.conftest import BOOK_STEPS
 from tests.browser.visit import Visit
 from tests.browser.waiting import frames, until
+from ui import memory
+from ui.view import View
 
-PLACES = (("variance", "rotate"), ("variance", "spread"), ("covariance", "matrix"))
+PLACES = [place.split("/") for place in BOOK_STEPS]
 ALIVE = ".lf-plot .main-svg"
-
-
-@pytest.fixture(scope="module")
-def book(tmp_path_factory) -> Path:
-    out = tmp_path_factory.mktemp("made") / "book"
-    steps = ["/".join(place) for place in PLACES]
-    command = [sys.executable, "-m", "book", "--out", str(out), "--only", *steps]
-    subprocess.run(command, check=True)
-    return out
 
 
 def opened(visit: Visit, book: Path, page: str, **context):
@@ -123,6 +115,53 @@ def test_a_wrong_answer_is_explained_again_when_the_page_is_opened_again(visit, 
     assert len(explained) > 20
     page.reload()
     assert page.locator(".said.wrong div").inner_text() == explained
+
+
+def test_the_start_page_can_be_pulled_at(visit, book):
+    page = opened(visit, book, "zh/index.html")
+    before = page.locator(".lf-value").all_inner_texts()
+    assert before == ["2", "2/5", "5/6"]
+    point = page.locator(".lf-handle").first
+    point.focus()
+    page.keyboard.press("ArrowLeft")
+    assert until(page, lambda page: page.locator(".lf-value").all_inner_texts() != before)
+
+
+def test_the_course_is_taken_along_forgotten_and_brought_back(visit, book, tmp_path):
+    page = opened(visit, book, "en/variance/spread.html")
+    field = page.locator("[data-question] input[type=text]")
+    field.fill("6/5")
+    field.press("Enter")
+    expect(page.locator(".said.right")).to_be_visible()
+    page.goto((book / "en/index.html").as_uri())
+    course = page.locator("[data-course]")
+    expect(course).to_contain_text("1 of")
+    with page.expect_download() as taken:
+        course.get_by_role("button", name="Take it along").click()
+    file = tmp_path / "course.json"
+    taken.value.save_as(file)
+    course.get_by_role("button", name="Start over").click()
+    course.get_by_role("button", name="Forget them").click()
+    expect(course).to_contain_text("0 of")
+    course.locator("input[type=file]").set_input_files(file)
+    expect(course).to_contain_text("Your answers are back.")
+    expect(course).to_contain_text("1 of")
+    file.write_text("{}")
+    course.locator("input[type=file]").set_input_files(file)
+    expect(course).to_contain_text("not one that this course has written")
+
+
+def test_the_file_is_the_same_as_the_apps(visit, book):
+    page = opened(visit, book, "en/variance/spread.html")
+    field = page.locator("[data-question] input[type=text]")
+    for given in ("17", "6/5"):
+        field.fill(given)
+        field.press("Enter")
+    written = page.evaluate("localStorage.getItem('pca-course')")
+    now = View(language="en")
+    assert memory.take(now, written) == 0
+    answer = now.answers["variance", "spread", "worked"]
+    assert (answer.given, answer.verdict, answer.first) == ("6/5", "right", "wrong")
 
 
 def test_another_table_brings_its_own_numbers(visit, book):
