@@ -23,7 +23,7 @@ function keep(course) {
   }
 }
 
-export function written() {
+export function keptText() {
   return JSON.stringify(kept());
 }
 
