@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 
 from book.prose import Prose, plain
 from book.scripts import NAMES
+from book.stale import stale_in
 from figures.hidden import without_results
 from figures.picture import Figure
 from figures.rounded import rounded
@@ -48,7 +49,8 @@ class Content:
 
 
 def content(opened: Opened, link: Link) -> Content:
-    prose = Prose(opened.values, link)
+    stale = stale_in(opened)
+    prose = Prose(opened.values, link, stale)
     text = opened.text
     return Content(
         title=prose.line(text["title"]),
@@ -66,7 +68,7 @@ def parts(opened: Opened, prose: Prose) -> dict[str, Markup]:
     found = {"text": prose.html(text["text"]), "reveal": prose.html(text["reveal"])}
     if check is None:
         return found
-    found["ask"] = prose.html(text[opened.asked])
+    found["ask"] = prose.html(text[opened.asked], also=prose.stale.asked)
     if isinstance(check, ChoiceCheck):
         for option in check.options:
             found[f"option {option}"] = prose.line(text[f"option {option}"])

@@ -8,6 +8,7 @@ from book import addresses
 from book.content import Content, options, read_outs, sources
 from book.prose import Prose
 from book.site import Site, as_json, title_of
+from book.stale import listed, stale_in
 from book.states import state_names
 from lessons import registry
 from lessons.address import HTML_LANGUAGES, Address
@@ -42,19 +43,22 @@ def step_page(site: Site, language: str, lesson_id: str, step_id: str) -> tuple[
 
 def lesson_page(site: Site, language: str, lesson_id: str) -> tuple[str, str]:
     page = addresses.lesson(language, lesson_id)
-    lesson = registry.lesson(lesson_id)
+    parts = lesson_parts(site, page, language, lesson_id)
+    summary = lesson_text(lesson_id, language)["lesson"]["summary"]
     about = Address(lesson_id, "", language)
+    return page, site.write_about(about, "lesson.html", page, summary=summary, **parts)
+
+
+def lesson_parts(site: Site, page: str, language: str, lesson_id: str) -> dict[str, Any]:
+    """All steps, and the tables that at least one of them can be shown with."""
+    lesson = registry.lesson(lesson_id)
     steps = [step_of(site, page, language, lesson, step.id) for step in lesson.steps]
-    html = site.write_about(
-        about,
-        "lesson.html",
-        page,
-        preview=addresses.preview(language, lesson_id, lesson.steps[0].id),
-        summary=lesson_text(lesson_id, language)["lesson"]["summary"],
-        steps=[{**step, "href": f"#{step['id']}"} for step in steps],
-        tables=max((step["tables"] for step in steps), key=len),
-    )
-    return page, html
+    return {
+        "lesson": lesson_id,
+        "preview": addresses.preview(language, lesson_id, lesson.steps[0].id),
+        "steps": steps,
+        "tables": max((step["tables"] for step in steps), key=len),
+    }
 
 
 def step_of(site: Site, page: str, language: str, lesson: Lesson, step_id: str) -> dict[str, Any]:
@@ -71,12 +75,18 @@ def step_of(site: Site, page: str, language: str, lesson: Lesson, step_id: str) 
         "tables": state_names(opened.step, language)["tables"],
         "asks": opened.step.check is not None,
         "options": options(opened),
-        "code": list(zip(sources(opened), shown.results, strict=True)),
+        "code": code(opened, shown),
         **read_outs(shown.figure),
         "baked": site.baked_for(page, language, lesson.id, step_id),
         "pack": pack,
         "begin": as_json(begin(opened, shown)),
     }
+
+
+def code(opened: Opened, shown: Content) -> list[tuple[str, str, str]]:
+    """Source, result, and what the result depends on and does not follow."""
+    stale = map(listed, stale_in(opened).results)
+    return list(zip(sources(opened), shown.results, stale, strict=True))
 
 
 def neighbour(

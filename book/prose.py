@@ -8,6 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from book.stale import FOLLOWING, NOTHING, Names, Stale, listed
 from figures.palette import MEANINGS
 from lessons.chinese import whole_numbers
 from lessons.text import fill, spoken
@@ -21,27 +22,38 @@ OPENS = {meaning: chr(0xE000 + i) for i, meaning in enumerate(MEANINGS)}
 CLOSES, NUMBER, FORMULA = "\ue010", "\ue011", "\ue012"
 NAMED = re.compile(rf":({'|'.join(MEANINGS)})\[")
 IN_FORMULA = re.compile(rf"<mtext>{FORMULA}(\d+){FORMULA}</mtext>")
-FOLLOWING = {"", "eq", "plain", "percent"}
 
 
 class Prose:
-    """The sections of one step on one table, and the numbers in them that follow the hand."""
+    """The sections of one step on one table, and the numbers in them that follow the hand.
 
-    def __init__(self, values: Any, link: Callable[[str], str]) -> None:
-        self.values, self.link = values, link
+    On paper nothing follows: there they are `still`.
+    """
+
+    def __init__(
+        self, values: Any, link: Callable[[str], str], stale: Stale = NOTHING, still: bool = False
+    ) -> None:
+        self.values, self.link, self.stale, self.still = values, link, stale, still
         self.program = Program()
         self.numbers: list[dict[str, Any]] = []
         self._latex: list[str] = []
         self._texts: dict[str, tuple[str, bool]] = {}
 
-    def html(self, text: str) -> Markup:
-        filled = spoken(fill(text, self.values, self._mark))
-        markup = course(coloured(filled), self.link)
-        return Markup(self._with_numbers(closed(markup)))
+    def html(self, text: str, also: Names = frozenset()) -> Markup:
+        """Its blocks say as `data-stale` what they depend on (`also` on this) and do not follow."""
+        lines = (self.stale.in_line(line) | also for line in text.split("\n"))
+        return self._written(text, tuple(map(listed, lines)))
 
     def line(self, text: str) -> Markup:
         """The same for a single line, which is no paragraph."""
-        return Markup(str(self.html(text)).strip().removeprefix("<p>").removesuffix("</p>"))
+        markup = self._written(text).strip().removeprefix("<p>").removesuffix("</p>")
+        names = listed(self.stale.in_line(text))
+        return Markup(f'<span data-stale="{names}">{markup}</span>') if names else Markup(markup)
+
+    def _written(self, text: str, stale: tuple[str, ...] = ()) -> Markup:
+        filled = spoken(fill(text, self.values, self._mark))
+        markup = course(coloured(filled), self.link, stale)
+        return Markup(self._with_numbers(closed(markup)))
 
     def followed(self) -> dict[str, Any] | None:
         """What the browser computes them from."""
@@ -50,7 +62,8 @@ class Prose:
         return {"program": self.program.nodes, "numbers": self.numbers}
 
     def _mark(self, value: Any, form: str, said: str) -> str:
-        if form not in FOLLOWING or not isinstance(value, Shown) or value.of is None:
+        moves = form in FOLLOWING and isinstance(value, Shown) and value.of is not None
+        if self.still or not moves:
             return said
         number = self._number(value.of, form)
         if form in ("plain", "percent"):

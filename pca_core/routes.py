@@ -5,7 +5,7 @@ with itself square its condition number: directions below √eps of the largest 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -21,7 +21,7 @@ class Spectrum:
     route: str
     measured: Floats
     power: int
-    axes: Callable[[int], Floats]  # k -> the first k axes as rows
+    axes: Callable[[int], Floats] = field(repr=False)  # k -> the first k axes as rows
 
     @property
     def largest(self) -> float:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from html import escape
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from latex2mathml.converter import convert
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 from mdit_py_plugins.dollarmath import dollarmath_plugin
 
 from results.panel import Columns
@@ -39,14 +41,48 @@ def html(markdown: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def course(markdown: str, link: Callable[[str], str]) -> str:
-    """The same for sentences that are the course's own: their links lead where `link` says."""
+def course(markdown: str, link: Callable[[str], str], stale: tuple[str, ...] = ()) -> str:
+    """The same for sentences that are the course's own: their links lead where `link` says.
+
+    Where it says "", there is no such place: the words stay, without a link. `stale` says of each
+    line what it depends on; blocks of such lines say it, too.
+    """
     found = _with_links().parse(markdown)
+    leads = ""
     for token in (child for block in found for child in block.children or ()):
         if token.type == "link_open":
-            token.attrSet("href", link(str(token.attrGet("href"))))
+            leads = link(str(token.attrGet("href")))
+            token.attrSet("href", leads)
+        if token.type in ("link_open", "link_close"):
+            token.hidden = not leads
+    if any(stale):
+        found = [token for block in _blocks(found, stale) for token in block]
     rendered = _with_links().renderer.render(found, _with_links().options, {})
     return str(rendered).replace(*SCROLLED)
+
+
+def _blocks(tokens: list[Token], stale: tuple[str, ...]) -> Iterator[list[Token]]:
+    """The blocks of a text; neighbours that depend on the same are held together."""
+    for names, together in groupby(_with_names(tokens, stale), key=lambda block: block[0]):
+        inside = [token for _, block in together for token in block]
+        yield (
+            [_raw(f'<div data-stale="{names}">\n'), *inside, _raw("</div>\n")] if names else inside
+        )
+
+
+def _with_names(tokens: list[Token], stale: tuple[str, ...]) -> Iterator[tuple[str, list[Token]]]:
+    block: list[Token] = []
+    for token in tokens:
+        block.append(token)
+        if token.level == 0 and token.nesting <= 0:
+            start, end = block[0].map or (0, len(stale))
+            names = {name for line in stale[start:end] for name in line.split()}
+            yield " ".join(sorted(names)), block
+            block = []
+
+
+def _raw(html: str) -> Token:
+    return Token("html_block", "", 0, content=html)
 
 
 @cache
@@ -60,7 +96,7 @@ def _with_links() -> MarkdownIt:
 
 
 def _reader() -> MarkdownIt:
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown = MarkdownIt("commonmark", {"html": False, "xhtmlOut": False}).enable("table")
     markdown.disable(["image", "html_block", "html_inline"])
     return markdown.use(dollarmath_plugin, renderer=_formula)
 

@@ -161,9 +161,9 @@ def explain_choice(shown: OpenStep, given: Answer) -> None:
 
 
 def verdict_words(shown: OpenStep, given: Answer) -> str:
-    language, check = shown.view.language, shown.step.check
-    if given.verdict == "rounded" and isinstance(check, NumberCheck):
-        return f"**{say(language, 'check.rounded', exact=shown.values[check.target].plain)}**"
+    language = shown.view.language
+    if given.verdict == "rounded":
+        return f"**{say(language, 'check.rounded', exact=shown.right_answer())}**"
     return f"**{say(language, 'check.right')}**"
 
 

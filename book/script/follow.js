@@ -8,7 +8,7 @@ const MATHML = "http://www.w3.org/1998/Math/MathML";
 export function makeFollow(article) {
   let reader = null;
   let numbers = [];
-  let places = [];
+  let places = new Map(); // node → where its digits stand, and what was written
   let ours = false;
 
   // The words have been written anew.
@@ -16,16 +16,21 @@ export function makeFollow(article) {
     reader = follow ? makeReader(follow.program) : null;
     numbers = follow?.numbers ?? [];
     ours = false;
-    places = [...article.querySelectorAll("[data-live]")].map((node) => ({
-      node, number: Number(node.dataset.live ?? node.getAttribute("data-live")), exact: [...node.childNodes],
-    }));
+    places = new Map();
+  }
+
+  // An explanation that comes later has numbers, too.
+  function placeOf(node) {
+    if (!places.has(node)) places.set(node, { node, number: Number(node.getAttribute("data-live")), exact: [...node.childNodes] });
+    return places.get(node);
   }
 
   function move(state, local) {
     if (!reader || (!local && !ours)) return;
     ours = local;
     if (local) reader.take(state);
-    for (const place of places) {
+    for (const node of article.querySelectorAll("[data-live]")) {
+      const place = placeOf(node);
       const number = numbers[place.number];
       if (local) writeNow(place, number, reader.read(number.value));
       else putBack(place);

@@ -13,7 +13,8 @@ export function openPicture(step) {
   const dark = matchMedia("(prefers-color-scheme: dark)");
 
   const options = () => ({
-    alt: step.state.alt,
+    alt: step.alt(),
+    moved: step.now,
     palette: window.pcaWords.palette,
     words: window.pcaWords.figure,
     dark: dark.matches,

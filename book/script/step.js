@@ -2,6 +2,7 @@
 
 import { openChoices } from "./picker.js";
 import { makeFollow } from "./follow.js";
+import { makeStale } from "./stale.js";
 import { withoutResults } from "./hidden.js";
 import { stateOf } from "./packs.js";
 import { openPicture } from "./picture.js";
@@ -15,14 +16,22 @@ export function openStep(article) {
   const reveal = article.querySelector("[data-reveal]");
   const parts = [...article.querySelectorAll("[data-part]")];
   const follow = makeFollow(article);
-  const step = { article, name, tables: begin.tables, chosen: { ...begin.chosen }, settings: {}, moves: {} };
+  const stale = makeStale(article);
+  const step = { article, name, tables: begin.tables, chosen: { ...begin.chosen }, settings: {}, moves: {}, now: null };
   const written = Object.fromEntries(parts.map((part) => [part.dataset.part, part.innerHTML]));
   step.state = { check: begin.check, parts: { ...written, ...begin.later } };
 
   step.place = () => `${name}/${step.chosen.table}`;
   step.revealed = () => !reveal || reveal.open;
   step.shown = () => (step.revealed() ? step.state.figure : withoutResults(step.state.figure));
-  step.follow = (state, local) => follow.move(state, local);
+  step.alt = () => (step.now ? `${told("stale.before")}: ${step.state.alt}` : step.state.alt);
+
+  // The picture shows a new frame; `local` where hands have moved something in it.
+  step.follow = (state, local) => {
+    step.now = local ? { ...state } : null;
+    follow.move(state, local);
+    stale.move(state, local);
+  };
 
   step.reveal = () => {
     if (!reveal || reveal.open) return false;
@@ -38,6 +47,7 @@ export function openStep(article) {
     note.hidden = false;
     step.changed?.();
     step.question?.changed();
+    step.picture.update();
   };
 
   const nameOf = (chosen) => [chosen.table, chosen.divisor, ...begin.choices.map(({ name }) => chosen[name])].join(" ");
@@ -60,7 +70,7 @@ export function openStep(article) {
   };
 
   function show(state, chosen) {
-    Object.assign(step, { state, chosen, settings: {}, moves: {} });
+    Object.assign(step, { state, chosen, settings: {}, moves: {}, now: null });
     step.changed?.();
     for (const part of parts) part.innerHTML = state.parts[part.dataset.part] ?? "";
     article.querySelectorAll("[data-result]").forEach((node) => {
@@ -91,11 +101,14 @@ export function openStep(article) {
   return step;
 }
 
-// After a move: what ≈ means here, and the ways to an exact number.
+// After a move: what ≈ means here, what still speaks of before, and the ways to an exact number.
 function byHand(step) {
   const back = make("button", { type: "button", className: "link", textContent: told("book.back") });
   back.addEventListener("click", () => step.choose({}));
-  return make("p", { className: "by-hand", hidden: true }, ...bold(told("book.by_hand")), " ", back);
+  const note = make("p", { className: "by-hand", hidden: true }, ...bold(told("book.by_hand")), " ");
+  if (step.article.querySelector("[data-stale]")) note.append(told("stale.note"), " ");
+  note.append(back);
+  return note;
 }
 
 // The grid that a record moved by hand snaps to.

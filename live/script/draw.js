@@ -99,13 +99,15 @@ function skeleton(element) {
   return { root, capNode, stage, plot, overlay, toolRow, bars, readouts, said, hint };
 }
 
-// Takes a figure and options in; nothing is drawn yet.
+// Takes a figure and options in; nothing is drawn yet. `moved`: what hands have set, where nobody
+// else knows of it.
 function accept(live, figure, options) {
   live.figure = figure;
   live.options = { ...live.options, ...options };
   live.words = { ...WORDS, ...live.options.words };
-  live.state = structuredClone(figure.layout?.meta?.state ?? {});
-  live.local = false;
+  const { moved } = live.options;
+  live.state = structuredClone({ ...figure.layout?.meta?.state, ...moved });
+  live.local = Boolean(moved);
   keepLooks(live);
 }
 

@@ -12,13 +12,11 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 
 from book import addresses, scripts
-from book.pages import pages as all_pages
-from book.site import Site
 from lessons import registry
 from lessons.text import LANGUAGES
+from tests.book.made import HOST, pages
 
-HOST = "https://book.test/folder/"
-NEVER_CLOSED = {"meta", "link", "img", "source", "input", "br", "hr", "wbr"}
+NEVER_CLOSED = {"col", "meta", "link", "img", "source", "input", "br", "hr", "wbr"}
 
 
 class Read(HTMLParser):
@@ -59,11 +57,6 @@ class Read(HTMLParser):
 
 
 @cache
-def pages() -> dict[str, str]:
-    return dict(all_pages(Site(root=HOST), registry.places()))
-
-
-@cache
 def read(page: str) -> Read:
     found = Read()
     found.feed(pages()[page])
@@ -75,6 +68,13 @@ def names() -> list[str]:
     return [
         *(addresses.start(language) for language in LANGUAGES),
         *(addresses.words(language) for language in LANGUAGES),
+        *(addresses.teachers(language) for language in LANGUAGES),
+        *(
+            addresses.paper(language, one, paper)
+            for language in LANGUAGES
+            for one in registry.IDS
+            for paper in addresses.PAPERS
+        ),
         *(addresses.lesson(language, one) for language in LANGUAGES for one in registry.IDS),
         *(addresses.step(language, *one) for language in LANGUAGES for one in registry.places()),
     ]

@@ -1,0 +1,125 @@
+"""Which sentences no longer hold once a hand has moved something: found by moving it.
+
+A number with an expression follows the hand by itself (book/prose.py). What else changes with a
+record or with a setting is known by computing the step once more with that one moved. What a
+sentence depends on is found on all tables together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from book.states import tables
+from lessons.datasets import Dataset
+from lessons.model import NumberCheck, Settings, Step, Values
+from lessons.opened import Opened
+from lessons.text import FORMS, LANGUAGES, lesson_text, lesson_words, placeholders
+from live.expression import names_in
+from live.settings import Angle, Frame, Setting, Vector, of_table
+from pca_core.errors import PCAError
+from pca_core.shown import Shown
+
+RECORDS = "points"  # what a state calls the records
+FOLLOWING = {"", "eq", "plain", "percent"}
+MOVED = {0: ("1.5", "2"), 2: ("3", "0.5")}
+Placeholder = tuple[str, str]  # name, form
+Names = frozenset[str]
+
+
+class Stale:
+    """What each placeholder and each result of the code depends on and does not follow."""
+
+    def __init__(
+        self, texts: Mapping[Placeholder, Names], results: list[Names], asked: Names
+    ) -> None:
+        self.texts, self.results = texts, results
+        self.asked = asked  # what decides how the question is asked
+
+    def in_line(self, line: str) -> Names:
+        """What a line of a text depends on."""
+        found = (self.texts.get(one, frozenset()) for one in placeholders(line))
+        return frozenset().union(*found)
+
+
+NOTHING = Stale({}, [], frozenset())
+
+
+def listed(names: Names) -> str:
+    """For an attribute."""
+    return " ".join(sorted(names))
+
+
+def stale_in(opened: Opened) -> Stale:
+    chosen = {choice.name: opened.settings[choice.name] for choice in opened.step.choices}
+    return _stale(opened.lesson.id, opened.step, tuple(chosen.items()))
+
+
+@lru_cache(maxsize=1000)
+def _stale(lesson_id: str, step: Step, chosen: tuple[tuple[str, Any], ...]) -> Stale:
+    texts: dict[Placeholder, Names] = {one: frozenset() for one in asked_for(lesson_id, step)}
+    results: list[Names] = [frozenset() for _ in step.code]
+    for table in tables(step, "en"):
+        settings = {**step.first(table), **dict(chosen), "ddof": 0}
+        before = step.compute(table, settings)
+        for name, after in moved(lesson_id, step, table, settings, before):
+            for one in texts:
+                if changes(before, after, *one) and not follows(before[one[0]], one[1], name):
+                    texts[one] |= {name}
+            for i, ran in enumerate(step.code):
+                if repr(ran.result(before)) != repr(ran.result(after)):
+                    results[i] |= {name}
+    asked = frozenset({RECORDS} if isinstance(step.check, NumberCheck) and step.check.given else ())
+    return Stale({one: names for one, names in texts.items() if names}, results, asked)
+
+
+def asked_for(lesson_id: str, step: Step) -> set[Placeholder]:
+    texts = [lesson_text(lesson_id, language)[step.id].values() for language in LANGUAGES]
+    return set().union(*(placeholders(text) for sections in texts for text in sections))
+
+
+def moved(
+    lesson_id: str, step: Step, table: Dataset, settings: Settings, values: Values
+) -> Iterator[tuple[str, Values]]:
+    """For all that hands can move here its name, and the values once it has been moved."""
+    figure = step.figure(values, lesson_words(lesson_id, "en"))
+    for handle in figure["layout"]["meta"]["handles"]:
+        try:
+            if handle["kind"] == "point" and handle["index"] == 0:
+                yield RECORDS, step.compute(table.move(MOVED), settings)
+            elif handle["kind"] in ("axis", "vector", "timeline"):
+                name = handle["name"]
+                trail = {handle["trail"]: (0.0, 37.0)} if "trail" in handle else {}
+                for value in elsewhere(step.setting(name), table):
+                    yield name, step.compute(table, {**settings, **trail, name: value})
+        except PCAError:  # a step that cannot go on says so itself
+            continue
+
+
+def elsewhere(setting: Setting | None, table: Dataset) -> list[Any]:
+    """Values that a hand can set, unlike the first ones."""
+    match setting:
+        case Angle():
+            return [37.0, 100.0]
+        case Vector(unit=True):
+            return [(0.6, 0.8), (-0.8, 0.6)]
+        case Vector():
+            xs, ys = (np.quantile(span, (0.1, 0.5, 0.9)) for span in setting.spans(table))
+            return [(float(x), float(y)) for x in xs for y in ys]
+        case Frame():
+            last = of_table(setting.count, table) - 1
+            return sorted({round(last * part / 6) for part in range(7)})
+    return []
+
+
+def changes(before: Values, after: Values, name: str, form: str) -> bool:
+    return FORMS[form](before[name]) != FORMS[form](after[name])
+
+
+def follows(value: Any, form: str, moved_name: str) -> bool:
+    """Whether a number is written anew while this moves."""
+    there = form in FOLLOWING and isinstance(value, Shown) and value.of is not None
+    return there and moved_name in names_in(value.of.expr)

@@ -1,0 +1,32 @@
+"""The pages of the book without a browser: their pictures are named, not drawn."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from book.pages import pages as all_pages
+from book.pictures import Baked
+from book.site import TEMPLATES, NoBakery, Site
+from figures.picture import Figure
+from lessons import registry
+
+HOST = "https://book.test/folder/"
+
+
+class Named(NoBakery):
+    """Pictures that nobody has drawn, of some size."""
+
+    def picture(self, figure: Figure) -> dict[str, Baked]:
+        return {"wide": Baked("", 760, 520), "narrow": Baked("", 358, 480)}
+
+
+@cache
+def pages() -> dict[str, str]:
+    """Address → HTML."""
+    return dict(all_pages(Site(bakery=Named(), root=HOST), registry.places()))
+
+
+@cache
+def root() -> str:
+    """The page that stands before both languages."""
+    return TEMPLATES.get_template("root.html").render(style="assets/book.css")
