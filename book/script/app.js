@@ -15,16 +15,21 @@ export function openApp(steps) {
   const app = appAddress();
   if (!app) return;
   for (const link of document.querySelectorAll("a[data-app]")) {
-    link.href = app + link.dataset.app;
+    Object.assign(link, { href: app + link.dataset.app, ...outside() });
     link.closest("[hidden]").hidden = false;
   }
   for (const step of steps) watchStep(step, app);
 }
 
+// In a frame of another page the app opens in a window of its own.
+function outside() {
+  return window === window.top ? {} : { target: "_blank", rel: "noopener" };
+}
+
 // The links of a step say what stands there at the moment they are followed or copied.
 function watchStep(step, app) {
   const [note] = step.article.getElementsByClassName("by-hand");
-  const exact = make("a", { textContent: told("book.exact_in_app") });
+  const exact = make("a", { textContent: told("book.exact_in_app"), ...outside() });
   note.append(" ", exact);
   const links = [exact, ...document.querySelectorAll(`a[data-app^="${step.name.split("/")[0]}?"]`)];
   step.changed = () => links.forEach((link) => (link.href = `${app}${addressOf(step)}`));

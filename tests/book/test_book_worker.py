@@ -24,7 +24,8 @@ def out(tmp_path):
         path.write_bytes(content.encode() if isinstance(content, str) else content)
     fronts = [f"{one}/{page}.html" for one in LANGUAGES for page in ("index", "words")]
     own = [f"en/why/a.{kind}" for kind in ("html", "js", "svg", "zip")]
-    for address in ["index.html", "assets/book-older.js", *fronts, *own]:
+    opening = [name for one in LANGUAGES for name in worker.opening_files(one)]
+    for address in ["index.html", "assets/book-older.js", *fronts, *opening, *own]:
         path = tmp_path / address
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(address)
