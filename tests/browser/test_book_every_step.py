@@ -107,7 +107,7 @@ def as_numpy_reads(page, meta, said) -> None:
 
 def as_it_is_meant(page, meta, place) -> None:
     """The numbers under the picture."""
-    language, lesson_id, step_id = place
+    _, lesson_id, step_id = place
     opened = Site().opened(*place)
     module = import_module(f"tests.lessons.meant.{lesson_id}")
     meant = getattr(module, f"{step_id}_", None) or getattr(module, step_id, None)
