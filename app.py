@@ -1,4 +1,4 @@
-"""The ASGI application: Streamlit's pages, and the scripts that draw the live figures.
+"""The ASGI application: Streamlit's pages, the scripts that draw the live figures, the plain pages.
 
 Start it with `streamlit run app.py` or `uvicorn app:app`. The pages live in `ui/main.py`;
 this file is not the main script on purpose: a `pages/` folder beside the main script would
@@ -15,10 +15,11 @@ import streamlit as st
 from starlette.formparsers import MultiPartParser
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from lessons import registry
+from book.serve import FOR_GOOD, Book
+from lessons import plain, registry
 from ui.first_page import FirstPage
 from ui.live_figure import served
 
@@ -28,7 +29,7 @@ MultiPartParser.spool_max_size = 2**30
 # Under a sub-path, ours lie where Streamlit's own files do.
 base = st.get_option("server.baseUrlPath").strip("/")
 BASE = f"/{base}/" if base else "/"
-KEPT = "public, max-age=31536000, immutable"  # the version is in the address
+BOOK = Book(plain.FOLDER, app=BASE)
 
 
 @cache
@@ -40,8 +41,17 @@ def gzipped(path: str) -> bytes:
 async def serve(request: Request) -> Response:
     """A script or style sheet."""
     path = request.url.path.removeprefix(BASE)
-    headers = {"Cache-Control": KEPT, "Content-Encoding": "gzip"}
+    headers = {"Cache-Control": FOR_GOOD, "Content-Encoding": "gzip"}
     return Response(gzipped(path), media_type=served.files()[path][1], headers=headers)
+
+
+async def serve_book(request: Request) -> Response:
+    """A plain page, or what it loads; in `build/book` they are there as soon as they are made."""
+    return BOOK.answer(request.path_params["address"], request)
+
+
+async def to_book(request: Request) -> Response:
+    return RedirectResponse(BASE + plain.AT)
 
 
 # What is loaded now stays for good: the garbage collector need not look at it again and again,
@@ -52,8 +62,15 @@ import_module("pca_core.exact")
 gc.collect()
 gc.freeze()
 
+if told := BOOK.told():
+    print(told, flush=True)
+
 app = st.App(
     Path(__file__).parent / "ui" / "main.py",
-    routes=[Route(BASE + path, serve) for path in served.files()],
+    routes=[
+        *(Route(BASE + path, serve) for path in served.files()),
+        Route(BASE + plain.AT.rstrip("/"), to_book),
+        Route(BASE + plain.AT + "{address:path}", serve_book),
+    ],
     middleware=[Middleware(FirstPage, base=BASE)],
 )

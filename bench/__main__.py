@@ -17,6 +17,7 @@ NAMES = (
     "orl",
     "your_data",
     "page_load",
+    "book",
 )
 
 

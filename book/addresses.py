@@ -8,13 +8,12 @@ from functools import cache
 from urllib.parse import parse_qsl, urlsplit
 
 from lessons import registry
+from lessons.plain import step as step
 
 WORDS = "words.html"
+OFFLINE = "offline.html"  # what is shown where a page is not kept and no network is there
+PAPERS = ("handout", "answers", "run")  # what a lesson has for paper
 OPENING = ("opening", "start")  # where the start page's picture lies, as if it were a step's
-
-
-def step(language: str, lesson_id: str, step_id: str) -> str:
-    return f"{language}/{lesson_id}/{step_id}.html"
 
 
 def lesson(language: str, lesson_id: str) -> str:
@@ -27,6 +26,19 @@ def start(language: str) -> str:
 
 def words(language: str) -> str:
     return f"{language}/{WORDS}"
+
+
+def paper(language: str, lesson_id: str, name: str) -> str:
+    return f"{language}/{lesson_id}/{name}.html"
+
+
+def teachers(language: str) -> str:
+    return f"{language}/teachers.html"
+
+
+def package(language: str, lesson_id: str) -> str:
+    """The lesson for a learning platform."""
+    return f"scorm/{language}/{lesson_id}.zip"
 
 
 def pack(language: str, lesson_id: str, step_id: str, more: bool = False) -> str:
@@ -61,11 +73,34 @@ def linker_in(folder: str, language: str, app: str) -> Callable[[str], str]:
 
     @cache
     def link(href: str) -> str:
-        parts = urlsplit(href)
-        if parts.path not in registry.IDS:
+        place = named(href)
+        if place is None:
             return f"{app}{href}" if app else between(page, start(language))
-        query = dict(parse_qsl(parts.query))
-        there = query.get("step") or registry.lesson(parts.path).steps[0].id
-        return between(page, step(language, parts.path, there))
+        return between(page, step(language, *place))
 
     return link
+
+
+@cache
+def linker_within(lesson_id: str, language: str, root: str, app: str) -> Callable[[str], str]:
+    """The same where this lesson is all there is: elsewhere lead whole addresses, or none ("")."""
+
+    @cache
+    def link(href: str) -> str:
+        place = named(href)
+        if place is None:
+            return app and f"{app}{href}"
+        if place[0] == lesson_id:
+            return f"#{place[1]}"
+        return root and root + step(language, *place)
+
+    return link
+
+
+def named(href: str) -> tuple[str, str] | None:
+    """Lesson and step that a link of a lesson's text means; None for another page of the app."""
+    parts = urlsplit(href)
+    if parts.path not in registry.IDS:
+        return None
+    query = dict(parse_qsl(parts.query))
+    return parts.path, query.get("step") or registry.lesson(parts.path).steps[0].id

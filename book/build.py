@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from time import process_time
 
-from book import scripts
-from book.made import Files, Made
+from book import scripts, worker
+from book.made import Files, Made, MakeFiles
 from book.pages import Places, by_lesson, front_files, lesson_files
 from book.pictures import bakery
 from book.site import TEMPLATES, Site
@@ -18,6 +19,7 @@ from lessons import registry
 from lessons.text import LANGUAGES, LESSONS, lesson_text
 
 PROJECT = LESSONS.parent
+VERSION = "version.txt"  # in the folder of the book
 SOURCES = ["pca_core", "live", "figures", "lessons", "results", "texts", "book"]
 
 
@@ -26,22 +28,33 @@ def build(out: Path, root: str = "", app: str = "", only: Places = ()) -> None:
     begun = process_time()
     made = Made(out, out.parent / "cache" / f"{out.name}.json")
     lessons = by_lesson(only or registry.places())
-    shared = digest(root, app, titles(), sources())
     with bakery(out.parent / "cache") as baking:
-        site = Site(bakery=baking, root=root, app=app)
-        anew = [
-            made.renew("front", digest(shared, *map(texts, registry.IDS)), partial(front, site))
-        ]
-        for lesson_id, places in lessons.items():
-            of = digest(shared, texts(lesson_id), places)
-            anew.append(made.renew(lesson_id, of, partial(lesson_files, site, lesson_id, places)))
+        site = Site(bakery=baking, root=root, app=app, packages=packages_in(out))
+        anew = [made.renew(*part) for part in parts(site, lessons)]
     if root:
         files = made.files()
         made.renew("map", digest(root, files), lambda: [("sitemap.xml", sitemap(root, files))])
-    if not only:
-        made.keep_only(["front", "map", *lessons])
+    if [*only] in ([], registry.places()):
+        made.keep_only(["front", *lessons, *(["map"] if root else []), "worker"])
+    of = digest([[name, part["of"]] for name, part in made.parts.items() if name != "worker"])
+    made.renew("worker", of, partial(last, out))
     spent = process_time() - begun
     print(f"{out}: {sum(anew)} of {len(anew)} parts anew, {spent:.1f} s of processor time")
+
+
+def parts(site: Site, lessons: Mapping[str, Places]) -> Iterator[tuple[str, str, MakeFiles]]:
+    """Name, what it is made of, and how."""
+    shared = digest(site.root, site.app, titles(), sources())
+    packages = sorted(site.packages)
+    yield "front", digest(shared, packages, *map(texts, registry.IDS)), partial(front, site)
+    for lesson_id, places in lessons.items():
+        of = digest(shared, texts(lesson_id), places)
+        yield lesson_id, of, partial(lesson_files, site, lesson_id, places)
+
+
+def packages_in(out: Path) -> frozenset[str]:
+    """Those for learning platforms that lie beside the pages."""
+    return frozenset(path.relative_to(out).as_posix() for path in out.glob("scorm/*/*.zip"))
 
 
 def front(site: Site) -> Files:
@@ -52,11 +65,22 @@ def front(site: Site) -> Files:
     yield from scripts.files().items()
 
 
+def last(out: Path) -> Files:
+    """What speaks of all other files: who hands the folder out sees by them that it is complete."""
+    yield VERSION, version()
+    yield from worker.files(out).items()
+
+
 # --- what a part is made of -------------------------------------------------------------------
 
 
 def digest(*of: object) -> str:
     return sha256(json.dumps(of).encode()).hexdigest()
+
+
+def version() -> str:
+    """Changes with whatever the book is made of."""
+    return digest(sources(), *map(texts, registry.IDS))
 
 
 def sources() -> list[str]:

@@ -35,7 +35,7 @@ def step_page(site: Site, language: str, lesson_id: str, step_id: str) -> tuple[
         step=step_of(site, page, language, lesson, step_id),
         before=neighbour(site, page, language, lesson_id, step_id, -1),
         after=neighbour(site, page, language, lesson_id, step_id, +1),
-        app=site.app and f"{site.app}{lesson_id}?{about.query}",
+        in_app=f"{lesson_id}?{about.query}",
         linked_data=as_json(linked_data(about, site.root and site.root + page)),
     )
     return page, html
@@ -43,19 +43,22 @@ def step_page(site: Site, language: str, lesson_id: str, step_id: str) -> tuple[
 
 def lesson_page(site: Site, language: str, lesson_id: str) -> tuple[str, str]:
     page = addresses.lesson(language, lesson_id)
-    lesson = registry.lesson(lesson_id)
+    parts = lesson_parts(site, page, language, lesson_id)
+    summary = lesson_text(lesson_id, language)["lesson"]["summary"]
     about = Address(lesson_id, "", language)
+    return page, site.write_about(about, "lesson.html", page, summary=summary, **parts)
+
+
+def lesson_parts(site: Site, page: str, language: str, lesson_id: str) -> dict[str, Any]:
+    """All steps, and the tables that at least one of them can be shown with."""
+    lesson = registry.lesson(lesson_id)
     steps = [step_of(site, page, language, lesson, step.id) for step in lesson.steps]
-    html = site.write_about(
-        about,
-        "lesson.html",
-        page,
-        preview=addresses.preview(language, lesson_id, lesson.steps[0].id),
-        summary=lesson_text(lesson_id, language)["lesson"]["summary"],
-        steps=[{**step, "href": f"#{step['id']}"} for step in steps],
-        tables=max((step["tables"] for step in steps), key=len),
-    )
-    return page, html
+    return {
+        "lesson": lesson_id,
+        "preview": addresses.preview(language, lesson_id, lesson.steps[0].id),
+        "steps": steps,
+        "tables": max((step["tables"] for step in steps), key=len),
+    }
 
 
 def step_of(site: Site, page: str, language: str, lesson: Lesson, step_id: str) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 Files = Iterable[tuple[str, str | bytes]]  # address, content
+MakeFiles = Callable[[], Files]
 
 
 class Made:
@@ -17,7 +18,7 @@ class Made:
         self._out, self._notes = out, notes
         self.parts: dict[str, Any] = read(notes)
 
-    def renew(self, part: str, of: str, files: Callable[[], Files]) -> bool:
+    def renew(self, part: str, of: str, files: MakeFiles) -> bool:
         """Whether anything had to be done: what is made of the same stays as it is."""
         before = self.parts.get(part, {"of": "", "files": []})
         if before["of"] == of and all((self._out / name).exists() for name in before["files"]):

@@ -21,7 +21,7 @@ from lessons.text import lesson_text
 from texts.labels import say
 
 DIVISOR, DDOF = next(iter(DIVISORS.items()))
-AT_FIRST = {"table": WORKED.id, "divisor": DIVISOR}
+AT_FIRST = {"data": WORKED.id, "div": DIVISOR}
 
 
 def start_page(site: Site, language: str) -> tuple[str, str]:
@@ -43,7 +43,6 @@ def start_page(site: Site, language: str) -> tuple[str, str]:
         course=course,
         begin=site.way(page, language, registry.places()[0])["href"],
         hero=hero(site, page, language),
-        app=site.app and f"{site.app}your_data?lang={language}",
         bibtex=bibtex(language, site.root and site.root + page),
     )
     return page, html

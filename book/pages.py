@@ -8,8 +8,10 @@ from book import addresses
 from book.lesson_pages import lesson_page, step_page
 from book.opening_page import hero_files, start_page
 from book.packs import packs
+from book.paper_pages import paper_page
 from book.previews import of_course, of_step
 from book.site import Site
+from book.teacher_pages import teachers_page
 from book.words_page import words_page
 from lessons.text import LANGUAGES
 
@@ -36,6 +38,7 @@ def front_pages(site: Site) -> Pages:
     for language in LANGUAGES:
         yield start_page(site, language)
         yield words_page(site, language)
+        yield teachers_page(site, language)
 
 
 def front_files(site: Site) -> Files:
@@ -50,6 +53,8 @@ def front_files(site: Site) -> Files:
 def lesson_pages(site: Site, lesson_id: str, places: Places) -> Pages:
     for language in LANGUAGES:
         yield lesson_page(site, language, lesson_id)
+        for paper in addresses.PAPERS:
+            yield paper_page(site, language, lesson_id, paper)
         for place in places:
             yield step_page(site, language, *place)
 

@@ -24,10 +24,15 @@ IN_FORMULA = re.compile(rf"<mtext>{FORMULA}(\d+){FORMULA}</mtext>")
 
 
 class Prose:
-    """The sections of one step on one table, and the numbers in them that follow the hand."""
+    """The sections of one step on one table, and the numbers in them that follow the hand.
 
-    def __init__(self, values: Any, link: Callable[[str], str], stale: Stale = NOTHING) -> None:
-        self.values, self.link, self.stale = values, link, stale
+    On paper nothing follows: there they are `still`.
+    """
+
+    def __init__(
+        self, values: Any, link: Callable[[str], str], stale: Stale = NOTHING, still: bool = False
+    ) -> None:
+        self.values, self.link, self.stale, self.still = values, link, stale, still
         self.program = Program()
         self.numbers: list[dict[str, Any]] = []
         self._latex: list[str] = []
@@ -57,7 +62,7 @@ class Prose:
 
     def _mark(self, name: str, form: str, said: str) -> str:
         of = following(self.values, name, form)
-        if of is None or (name, form) in self.stale.fixed:
+        if self.still or of is None or (name, form) in self.stale.fixed:
             return said
         number = self._number(of, form)
         if form in ("plain", "percent"):

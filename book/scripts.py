@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -10,15 +11,27 @@ from pathlib import Path
 
 from figures import library
 from figures.palette import AXES, DARK, DATA, FIRST, GOLD, INK, LOST, PAPER, SECOND, VIOLET
-from lessons.text import LESSONS
+from lessons.text import LANGUAGES, LESSONS
 from live import scripts
 from results.markup import FORMULAS
 from texts import CHINESE
 from texts.labels import catalogue
 
 HERE = Path(__file__).parent
+PAGE = "page.js"  # what a page of the book is brought to life by
 FOLDERS = (HERE / "script", LESSONS / "script", scripts.FOLDER)
-SPOKEN = ("check", "error", "figure", "data", "present", "book", "course", "stale")
+SPOKEN = (
+    "check",
+    "error",
+    "figure",
+    "data",
+    "present",
+    "book",
+    "course",
+    "offline",
+    "scorm",
+    "stale",
+)
 NAMES = {
     "ink": INK,
     "paper": PAPER,
@@ -42,22 +55,23 @@ class Assets:
     plotly: str
 
 
-def assets(language: str) -> Assets:
+def assets(language: str, main: str = PAGE) -> Assets:
     return Assets(
-        named("book.js", script()),
+        named("book.js", script(main)),
         named("book.css", style()),
         named(f"words-{language}.js", words(language)),
         f"assets/plotly-{library.VERSION}.min.js",
     )
 
 
-def files() -> dict[str, str | bytes]:
+def files(languages: Iterable[str] = LANGUAGES, main: str = PAGE) -> dict[str, str | bytes]:
     """Address → content."""
     found: dict[str, str | bytes] = {}
-    for language in ("en", "zh"):
-        there = assets(language)
-        found |= {there.script: script(), there.style: style(), there.words: words(language)}
-    return found | {assets("en").plotly: library.PLOTLY_JS.read_bytes()}
+    for language in languages:
+        there = assets(language, main)
+        found |= {there.script: script(main), there.style: style(), there.words: words(language)}
+        found[there.plotly] = library.PLOTLY_JS.read_bytes()
+    return found
 
 
 def named(name: str, content: str) -> str:
@@ -66,9 +80,9 @@ def named(name: str, content: str) -> str:
 
 
 @cache
-def script() -> str:
+def script(main: str = PAGE) -> str:
     """Nothing of it is a name of the page's."""
-    return f'(() => {{\n"use strict";\n{scripts.joined("page.js", FOLDERS)}\n}})();\n'
+    return f'(() => {{\n"use strict";\n{scripts.joined(main, FOLDERS)}\n}})();\n'
 
 
 @cache
@@ -79,11 +93,14 @@ def words(language: str) -> str:
 
 @cache
 def style() -> str:
-    """The palette as variables, in both schemes; then the book's own sheet and the figure's."""
+    """The palette as variables, in both schemes; then the figure's sheet, the book's, paper's.
+
+    What is meant for paper (`.sheet`) stays ink on paper in either scheme.
+    """
     light = "".join(f" --{name}: {colour};" for name, colour in NAMES.items())
     dark = "".join(f" --{name}: {DARK[colour]};" for name, colour in NAMES.items())
     scheme = f"@media (prefers-color-scheme: dark) {{ :root {{{dark} }} }}"
-    own = (HERE / "book.css").read_text(encoding="utf-8")
+    own = "\n".join((HERE / name).read_text(encoding="utf-8") for name in ("book.css", "paper.css"))
     chinese = CHINESE.read_text(encoding="utf-8")
     formulas = FORMULAS.read_text(encoding="utf-8")
-    return f":root {{{light} }}\n{scheme}\n{chinese}\n{formulas}\n{scripts.style()}\n{own}"
+    return f":root, .sheet {{{light} }}\n{scheme}\n{chinese}\n{formulas}\n{scripts.style()}\n{own}"

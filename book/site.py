@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -14,7 +14,7 @@ from markupsafe import Markup
 from book import addresses
 from book.content import Content, Link, content
 from book.pictures import Baked, Bakery
-from book.scripts import assets
+from book.scripts import PAGE, assets
 from book.states import first
 from figures.picture import Figure
 from lessons.address import HTML_LANGUAGES, LANGUAGE_NAMES, LOCALES, Address
@@ -50,11 +50,12 @@ class Site:
     bakery: Bakery | NoBakery = field(default_factory=NoBakery)
     root: str = ""
     app: str = ""
+    packages: frozenset[str] = frozenset()  # for learning platforms, by their addresses
     known: dict[Any, Any] = field(default_factory=dict)
+    script: ClassVar[str] = PAGE  # what the one script of every page is joined from
 
     def write(self, template: str, page: str, language: str, preview: str, **more: Any) -> str:
         """`preview`: the address of the image that goes along with a link, if there is a root."""
-        others = [self._other(page, language, other) for other in LANGUAGES]
         return TEMPLATES.get_template(template).render(
             language=language,
             html_language=HTML_LANGUAGES[language],
@@ -63,12 +64,17 @@ class Site:
             to=lambda there: addresses.between(page, there),
             addresses=addresses,
             divisors=tuple(DIVISORS),
-            assets=assets(language),
-            others=others,
+            assets=assets(language, self.script),
+            others=self.others(page, language),
+            app=self.app,
             canonical=self.root and self.root + page,
             preview=self.root and self.root + preview,
             **more,
         )
+
+    def others(self, page: str, language: str) -> list[dict[str, str]]:
+        """The same page in each language."""
+        return [self._other(page, language, other) for other in LANGUAGES]
 
     def _other(self, page: str, language: str, other: str) -> dict[str, str]:
         there = page.replace(f"{language}/", f"{other}/", 1)

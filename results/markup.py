@@ -44,12 +44,17 @@ def html(markdown: str) -> str:
 def course(markdown: str, link: Callable[[str], str], stale: tuple[str, ...] = ()) -> str:
     """The same for sentences that are the course's own: their links lead where `link` says.
 
-    `stale` says of each line what it depends on; blocks of such lines say it, too.
+    Where it says "", there is no such place: the words stay, without a link. `stale` says of each
+    line what it depends on; blocks of such lines say it, too.
     """
     found = _with_links().parse(markdown)
+    leads = ""
     for token in (child for block in found for child in block.children or ()):
         if token.type == "link_open":
-            token.attrSet("href", link(str(token.attrGet("href"))))
+            leads = link(str(token.attrGet("href")))
+            token.attrSet("href", leads)
+        if token.type in ("link_open", "link_close"):
+            token.hidden = not leads
     if any(stale):
         found = [token for block in _blocks(found, stale) for token in block]
     rendered = _with_links().renderer.render(found, _with_links().options, {})

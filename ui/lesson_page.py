@@ -9,6 +9,7 @@ from lessons.text import lesson_text
 from texts.labels import say
 from ui import toolbar, view, walk
 from ui.notes import show_notes
+from ui.plain import link_to_plain
 from ui.step import show_step
 from ui.view import View
 
@@ -20,6 +21,7 @@ def show_lesson(lesson_id: str) -> None:
     with st.container(key="step"):
         show_step(lesson_id)
     way_on(now, lesson_id)
+    link_to_plain(now, lesson_id)
 
 
 def heading(now: View, lesson_id: str) -> None:

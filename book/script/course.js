@@ -1,7 +1,7 @@
 // My course, on the start page: what is done, what deserves another look, and taking it along.
 
 import { RIGHT } from "./question.js";
-import { forgetAll, kept, takeIn, written } from "./store.js";
+import { asText, forgetAll, kept, takeIn } from "./store.js";
 import { make, told } from "./words.js";
 
 const FILE = "my-pca-course.json";
@@ -47,7 +47,7 @@ function list(links) {
 function take() {
   const button = make("button", { type: "button", textContent: told("course.take") });
   button.addEventListener("click", () => {
-    const href = URL.createObjectURL(new Blob([written()], { type: "application/json" }));
+    const href = URL.createObjectURL(new Blob([asText()], { type: "application/json" }));
     make("a", { href, download: FILE }).click();
     setTimeout(() => URL.revokeObjectURL(href), 1000);
   });

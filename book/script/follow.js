@@ -8,7 +8,7 @@ const MATHML = "http://www.w3.org/1998/Math/MathML";
 export function makeFollow(article) {
   let reader = null;
   let numbers = [];
-  let exact = new Map(); // node → what was written
+  let places = new Map(); // node → where its digits stand, and what was written
   let ours = false;
 
   // The words have been written anew.
@@ -16,7 +16,13 @@ export function makeFollow(article) {
     reader = follow ? makeReader(follow.program) : null;
     numbers = follow?.numbers ?? [];
     ours = false;
-    exact = new Map();
+    places = new Map();
+  }
+
+  // An explanation that comes later has numbers, too.
+  function placeOf(node) {
+    if (!places.has(node)) places.set(node, { node, number: Number(node.getAttribute("data-live")), exact: [...node.childNodes] });
+    return places.get(node);
   }
 
   function move(state, local) {
@@ -24,25 +30,39 @@ export function makeFollow(article) {
     ours = local;
     if (local) reader.take(state);
     for (const node of article.querySelectorAll("[data-live]")) {
-      const number = numbers[node.getAttribute("data-live")];
-      if (!exact.has(node)) exact.set(node, [...node.childNodes]);
-      if (local) node.replaceChildren(...nowWritten(node, number, reader.read(number.value)));
-      else node.replaceChildren(...exact.get(node));
+      const place = placeOf(node);
+      const number = numbers[place.number];
+      if (local) writeNow(place, number, reader.read(number.value));
+      else putBack(place);
     }
   }
 
   return { take, move };
 }
 
-function nowWritten(node, { digits, times, unit, eq, own }, value) {
+// In every frame: only the digits that have changed are written.
+function writeNow(place, { digits, times, unit, eq, own }, value) {
   const text = Number.isFinite(value) ? `${trimmed(fixed(times * value, digits))}${unit}` : "—";
-  if (node.namespaceURI !== MATHML) return [own || node.dataset.about ? text : `≈ ${text}`];
-  const sign = (name, content) => {
-    const element = document.createElementNS(MATHML, name);
-    element.textContent = content;
-    return element;
-  };
-  return eq ? [sign("mo", own ? "=" : "≈"), sign("mn", text)] : [sign("mn", text)];
+  if (place.text === text) return;
+  place.text = text;
+  place.digits ??= placeFor(place.node, eq, own);
+  const bare = own || place.digits.nodeType !== Node.TEXT_NODE || place.node.dataset.about;
+  place.digits.textContent = bare ? text : `≈ ${text}`;
+}
+
+// Where the digits stand: in a formula after = or ≈ where it has one, else as plain words.
+function placeFor(node, eq, own) {
+  const inFormula = node.namespaceURI === MATHML;
+  const digits = inFormula ? document.createElementNS(MATHML, "mn") : document.createTextNode("");
+  const sign = inFormula && eq ? [document.createElementNS(MATHML, "mo")] : [];
+  for (const one of sign) one.textContent = own ? "=" : "≈";
+  node.replaceChildren(...sign, digits);
+  return digits;
+}
+
+function putBack(place) {
+  place.node.replaceChildren(...place.exact);
+  place.text = place.digits = undefined;
 }
 
 function trimmed(text) {

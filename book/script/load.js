@@ -18,8 +18,13 @@ export function load(address) {
   return loading.get(address);
 }
 
+// The way from this page to the folder that holds all pages.
+export function bookRoot() {
+  return document.querySelector("script[data-root]").dataset.root;
+}
+
 export function loadPlotly() {
   if (window.Plotly) return Promise.resolve(window.Plotly);
-  const { root, plotly } = document.querySelector("script[data-root]").dataset;
-  return load(root + plotly).then(() => window.Plotly);
+  const { plotly } = document.querySelector("script[data-root]").dataset;
+  return load(bookRoot() + plotly).then(() => window.Plotly);
 }

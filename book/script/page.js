@@ -1,19 +1,15 @@
 // Brings a page of the book to life. Without this script the page is whole, only still.
 
-import { takePack } from "./packs.js";
+import { openApp } from "./app.js";
 import { showCourse } from "./course.js";
-import { embed } from "./embed.js";
-import { openStep } from "./step.js";
-import { tablePicker } from "./picker.js";
-import { watchWall } from "./wall.js";
+import { keepForLater } from "./offline.js";
+import { watchPapers } from "./papers.js";
+import { followLink } from "./picker.js";
+import { wakePage } from "./wake.js";
 
-function wakePage() {
-  const steps = [...document.querySelectorAll("article.step")].map(openStep);
-  if (steps.length) tablePicker(steps);
-  watchWall(steps);
-  showCourse();
-  embed();
-}
-
-window.pcaBook = { take: takePack };
-wakePage();
+const steps = wakePage();
+openApp(steps);
+followLink(steps);
+watchPapers();
+showCourse();
+keepForLater();

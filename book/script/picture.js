@@ -2,7 +2,7 @@
 
 import { mountFigure } from "./draw.js";
 import { loadPlotly } from "./load.js";
-import { told } from "./words.js";
+import { make, told } from "./words.js";
 
 const AHEAD = "300px";
 
@@ -23,20 +23,33 @@ export function openPicture(step) {
     onCommit: (change) => step.committed(change),
   });
 
-  // Plotly's picture is drawn beside the baked one, out of sight, and takes its place when it is done.
-  picture.wake = () => (picture.ready ??= Promise.all([loadPlotly(), step.ready()]).then(async () => {
-    const place = document.createElement("div");
-    place.className = "waking";
-    mount.append(place);
-    picture.figure = mountFigure(place, step.shown(), options());
-    await new Promise(requestAnimationFrame);
+  // The live picture lies unseen over the baked one: it can be taken hold of before Plotly.js is
+  // there (live/script/sketch.js), and shows itself when it is touched, or else when it is done.
+  const come = (place) => {
     still.forEach((node) => node.remove());
     place.className = "";
-  }).catch((error) => {
+  };
+  const wake = async () => {
+    const plotly = loadPlotly();
+    plotly.catch(() => {}); // waited for below
+    await step.ready();
+    const place = make("div", { className: "waking" });
+    for (const touch of ["focusin", "pointerdown"]) place.addEventListener(touch, () => come(place), { capture: true, once: true });
+    mount.append(place);
+    picture.figure = mountFigure(place, step.shown(), { ...options(), plotly });
+    await plotly;
+    await new Promise(requestAnimationFrame);
+    come(place);
+  };
+  const fail = (error) => {
     console.error(error);
-    picture.ready = null;
+    picture.figure?.destroy();
+    picture.figure = picture.ready = null;
+    mount.querySelector(".waking")?.remove();
+    mount.prepend(...still);
     failed(mount);
-  }));
+  };
+  picture.wake = () => (picture.ready ??= wake().catch(fail));
   picture.update = () => (picture.figure ? picture.figure.update(step.shown(), options()) : picture.wake());
 
   const near = new IntersectionObserver((seen) => {

@@ -28,7 +28,7 @@ export function openQuestion(step) {
   }
 
   function answer(given) {
-    if (step.moved && kind !== "direction") {
+    if (Object.keys(step.moves).length && kind !== "direction") {
       said.className = "said wrong";
       said.replaceChildren(told("book.put_back"));
       return;

@@ -8,7 +8,7 @@ export function makeStale(article) {
   function move(state, local) {
     if (!local) before = { ...state };
     for (const block of article.querySelectorAll("[data-stale]")) {
-      mark(block, local && block.dataset.stale.split(" ").some((name) => isMoved(before[name], state[name])));
+      markBlock(block, local && block.dataset.stale.split(" ").some((name) => isMoved(before[name], state[name])));
     }
   }
 
@@ -20,7 +20,7 @@ function isMoved(before, now) {
 }
 
 // The words stand first, so that they are heard first; they take no place.
-function mark(block, stale) {
+function markBlock(block, stale) {
   if (block.classList.contains("stale") === stale) return;
   block.classList.toggle("stale", stale);
   if (stale) block.prepend(make("small", { className: "before", textContent: told("stale.before") }));

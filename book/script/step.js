@@ -17,11 +17,11 @@ export function openStep(article) {
   const parts = [...article.querySelectorAll("[data-part]")];
   const follow = makeFollow(article);
   const stale = makeStale(article);
-  const step = { article, name, tables: begin.tables, chosen: { ...begin.chosen }, settings: {}, moved: false, now: null };
+  const step = { article, name, tables: begin.tables, chosen: { ...begin.chosen }, settings: {}, moves: {}, now: null };
   const written = Object.fromEntries(parts.map((part) => [part.dataset.part, part.innerHTML]));
   step.state = { check: begin.check, parts: { ...written, ...begin.later } };
 
-  step.place = () => `${name}/${step.chosen.table}`;
+  step.place = () => `${name}/${step.chosen.data}`;
   step.revealed = () => !reveal || reveal.open;
   step.shown = () => {
     const { data, layout } = step.revealed() ? step.state.figure : withoutResults(step.state.figure);
@@ -46,18 +46,19 @@ export function openStep(article) {
   step.committed = (change) => {
     const { point, ...settings } = change;
     Object.assign(step.settings, settings);
-    step.moved ||= Boolean(point);
+    if (point) step.moves[point.index] = { at: point.value, snap: gridOf(step) };
     note.hidden = false;
+    step.changed?.();
     step.question?.changed();
     step.picture.update();
   };
 
-  const nameOf = (chosen) => [chosen.table, chosen.divisor, ...begin.choices.map(({ name }) => chosen[name])].join(" ");
+  const nameOf = (chosen) => [chosen.data, chosen.div, ...begin.choices.map(({ name }) => chosen[name])].join(" ");
   const packed = (chosen) => stateOf(name, article.dataset.pack, nameOf(chosen), nameOf(chosen) === nameOf(begin.chosen));
 
   step.choose = async (chosen) => {
     const wanted = { ...step.chosen, ...chosen };
-    if (!step.tables.includes(wanted.table)) wanted.table = step.tables[0];
+    if (!step.tables.includes(wanted.data)) wanted.data = step.tables[0];
     const state = await packed(wanted);
     if (state) show(state, wanted);
   };
@@ -72,7 +73,8 @@ export function openStep(article) {
   };
 
   function show(state, chosen) {
-    Object.assign(step, { state, chosen, settings: {}, moved: false, now: null });
+    Object.assign(step, { state, chosen, settings: {}, moves: {}, now: null });
+    step.changed?.();
     for (const part of parts) part.innerHTML = state.parts[part.dataset.part] ?? "";
     article.querySelectorAll("[data-result]").forEach((node) => {
       node.textContent = state.results[Number(node.dataset.result)];
@@ -109,7 +111,10 @@ function byHand(step) {
   const note = make("p", { className: "by-hand", hidden: true }, ...bold(told("book.by_hand")), " ");
   if (step.article.querySelector("[data-stale]")) note.append(told("stale.note"), " ");
   note.append(back);
-  const app = document.querySelector("a[data-app]");
-  if (app) note.append(" ", make("a", { href: app.href, textContent: told("book.exact_in_app") }));
   return note;
+}
+
+// The grid that a record moved by hand snaps to.
+function gridOf(step) {
+  return step.state.figure.layout.meta.handles.find(({ kind }) => kind === "point").snap;
 }

@@ -1,15 +1,26 @@
-// What this browser keeps of the course, as text, the same as the app's own (ui/memory.py).
+// What is kept of the course, as text, the same as the app's own (ui/memory.py).
 
 const STORE = "pca-course";
-const VERSION = 1;
+export const VERSION = 1;
 const LARGEST = 300000; // characters
 const LONGEST = 200; // of an answer
 const PLACE = /^\w+\/\w+\/\w+$/; // lesson, step, table
 const VERDICT = /^(right|wrong|rounded|sign|error|slip \w+)$/;
 
+// This browser keeps it, unless a learning platform does (scorm.js).
+export const browser = {
+  read: () => localStorage.getItem(STORE),
+  write: (text) => localStorage.setItem(STORE, text),
+};
+let shelf = browser;
+
+export function keepIn(other) {
+  shelf = other;
+}
+
 export function kept() {
   try {
-    return read(localStorage.getItem(STORE) ?? "null") ?? { pca: VERSION };
+    return read(shelf.read() ?? "null") ?? { pca: VERSION };
   } catch {
     return { pca: VERSION };
   }
@@ -17,13 +28,13 @@ export function kept() {
 
 function keep(course) {
   try {
-    localStorage.setItem(STORE, JSON.stringify(course));
+    shelf.write(JSON.stringify(course));
   } catch {
     // A browser that keeps nothing (private mode, full) forgets with the page.
   }
 }
 
-export function written() {
+export function asText() {
   return JSON.stringify(kept());
 }
 
@@ -59,7 +70,7 @@ function read(text) {
   }
 }
 
-function isAnswer(answer) {
+export function isAnswer(answer) {
   return Array.isArray(answer) && answer.length === 3 && answer.every((one) => typeof one === "string")
     && answer[0].length <= LONGEST && answer.slice(1).every((verdict) => VERDICT.test(verdict));
 }

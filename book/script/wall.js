@@ -31,7 +31,13 @@ function heard(event, step) {
   if (turnPage(forward)) return;
   if (forward && step.reveal()) return void requestAnimationFrame(() => bringUp(step));
   const there = document.querySelector(forward ? "a[rel=next]" : "a[rel=prev]");
-  if (there) location.href = `${there.href}?present=1`;
+  if (there) location.href = onWall(there.href);
+}
+
+function onWall(address) {
+  const there = new URL(address);
+  there.searchParams.set("present", "1");
+  return there.href;
 }
 
 // What a press can still show of this page.

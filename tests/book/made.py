@@ -24,7 +24,7 @@ class Named(NoBakery):
 @cache
 def pages() -> dict[str, str]:
     """Address → HTML."""
-    return dict(all_pages(Site(Named(), root=HOST), registry.places()))
+    return dict(all_pages(Site(bakery=Named(), root=HOST), registry.places()))
 
 
 @cache

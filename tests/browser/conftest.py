@@ -21,6 +21,7 @@ from scripts.find_chromium import FLAGS as QUIET
 from tests.browser.visit import Visit
 
 ROOT = Path(__file__).parents[2]
+BOOK_STEPS = ("variance/rotate", "variance/spread", "covariance/matrix")
 FLAGS = [*QUIET, "--use-gl=swiftshader", "--enable-unsafe-swiftshader"]
 
 
@@ -35,6 +36,15 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def book(tmp_path_factory) -> Path:
+    """A book of a few steps, as `python -m book` writes it."""
+    out: Path = tmp_path_factory.mktemp("made") / "book"
+    command = [sys.executable, "-m", "book", "--out", str(out), "--only", *BOOK_STEPS]
+    subprocess.run(command, check=True, cwd=ROOT)
+    return out
 
 
 @pytest.fixture(scope="session")

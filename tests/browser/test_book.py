@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import numpy as np
@@ -14,22 +12,14 @@ from playwright.sync_api import expect
 
 import pca_core
 from lessons.datasets import WORKED
+from tests.browser.conftest import BOOK_STEPS
 from tests.browser.visit import Visit
 from tests.browser.waiting import frames, until
 from ui import memory
 from ui.view import View
 
-PLACES = (("variance", "rotate"), ("variance", "spread"), ("covariance", "matrix"))
+PLACES = [place.split("/") for place in BOOK_STEPS]
 ALIVE = ".lf-plot .main-svg"
-
-
-@pytest.fixture(scope="module")
-def book(tmp_path_factory) -> Path:
-    out = tmp_path_factory.mktemp("made") / "book"
-    steps = ["/".join(place) for place in PLACES]
-    command = [sys.executable, "-m", "book", "--out", str(out), "--only", *steps]
-    subprocess.run(command, check=True)
-    return out
 
 
 def opened(visit: Visit, book: Path, page: str, **context):
@@ -176,7 +166,7 @@ def test_the_file_is_the_same_as_the_apps(visit, book):
 
 def test_another_table_brings_its_own_numbers(visit, book):
     page = opened(visit, book, "en/covariance/matrix.html")
-    page.locator("[data-pick=table]").select_option("iris")
+    page.locator("[data-pick=data]").select_option("iris")
     expect(page.locator("[data-part=text]").first).to_contain_text("150")
     assert until(
         page,

@@ -1,0 +1,178 @@
+"""The plain pages as the app hands them out."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import re
+from pathlib import Path
+
+import pytest
+from starlette.requests import Request
+from starlette.responses import Response
+from streamlit.testing.v1 import AppTest
+
+import app
+from book import build
+from book.serve import Book
+from lessons import plain
+from lessons.text import LANGUAGES
+from texts.labels import say
+
+PAGE = '<html lang="en"><script data-app-at="" data-root="../../"></script>主成分</html>'
+MAIN = Path(app.__file__).parent / "ui" / "main.py"
+TYPES = {
+    "en/variance/rotate.html": "text/html; charset=utf-8",
+    "en/variance/rotate.js": "text/javascript; charset=utf-8",
+    "en/variance/rotate.svg": "image/svg+xml",
+    "assets/book-1.css": "text/css; charset=utf-8",
+    "assets/files-1.json": "application/json",
+    "en/variance/variance.zip": "application/zip",
+    "sw.js": "text/javascript; charset=utf-8",
+}
+
+
+@pytest.fixture
+def folder(tmp_path) -> Path:
+    """A small book, and a file beside it that is nobody's business."""
+    for address in ["index.html", "en/index.html", *TYPES]:
+        path = tmp_path / "book" / address
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(PAGE, encoding="utf-8")
+    (tmp_path / "secret.html").write_text("secret")
+    return tmp_path / "book"
+
+
+def ask(book: Book, address: str, **headers: str) -> Response:
+    """What the app answers to a browser that asks for an address of the book."""
+    said = [(name.replace("_", "-").encode(), text.encode()) for name, text in headers.items()]
+    return book.answer(address, Request({"type": "http", "method": "GET", "headers": said}))
+
+
+def text_of(found: Response) -> str:
+    packed = found.headers.get("content-encoding") == "gzip"
+    return (gzip.decompress(found.body) if packed else found.body).decode()
+
+
+@pytest.mark.parametrize("address", TYPES)
+def test_each_kind_of_file_is_called_what_it_is(folder, address):
+    found = ask(Book(folder), address)
+    assert found.status_code == 200
+    assert found.headers["content-type"] == TYPES[address]
+
+
+def test_a_page_says_how_the_app_is_reached_from_it(folder):
+    book = Book(folder)
+    assert 'data-app-at="../../../"' in text_of(ask(book, "en/variance/rotate.html"))
+    assert 'data-app-at="../"' in text_of(ask(book, "index.html"))
+    assert ask(book, "").body == ask(book, "index.html").body
+
+
+def test_assets_are_kept_for_good_and_pages_are_asked_for_again(folder):
+    book, page = Book(folder), "en/variance/rotate.html"
+    assert "immutable" in ask(book, "assets/book-1.css").headers["cache-control"]
+    assert ask(book, "sw.js").headers["cache-control"] == "no-cache"
+    first = ask(book, page)
+    assert first.headers["cache-control"] == "no-cache"
+    again = ask(book, page, if_none_match=first.headers["etag"])
+    assert (again.status_code, again.body) == (304, b"")
+    assert ask(book, page, if_none_match='"other"').status_code == 200
+
+
+@pytest.mark.parametrize("accepted", ["gzip, br", "identity"])
+def test_it_is_packed_only_for_who_can_unpack_it(folder, accepted):
+    found = ask(Book(folder), "sw.js", accept_encoding=accepted)
+    assert ("content-encoding" in found.headers) == (accepted != "identity")
+    assert found.body.startswith(b"\x1f\x8b") == (accepted != "identity")
+    assert text_of(found) == PAGE
+
+
+@pytest.mark.parametrize(
+    "address", ["../secret.html", "en/../../secret.html", "/etc/passwd", "en/\0"]
+)
+def test_nothing_beside_the_book_is_handed_out(folder, address):
+    found = ask(Book(folder), address)
+    assert found.status_code == 404
+    assert "secret" not in text_of(found)
+
+
+@pytest.mark.parametrize("base", ["/", "/course/pca/"])
+def test_a_folder_leads_to_its_page(folder, base):
+    found = ask(Book(folder, app=base), "en")
+    assert found.status_code == 307
+    assert found.headers["location"] == f"{base}book/en/"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_not_there_is_said_in_clear_words(folder, language):
+    found = ask(Book(folder), f"{language}/nowhere.html")
+    assert found.status_code == 404
+    assert say(language, "plain.missing") in text_of(found)
+    assert f'lang="{"zh-Hans" if language == "zh" else "en"}"' in text_of(found)
+
+
+def test_without_a_book_it_says_how_one_is_made(folder):
+    (folder / plain.WORKER).unlink()
+    found = ask(Book(folder), "", accept_language="zh-CN,zh;q=0.9")
+    assert found.status_code == 404
+    assert "make book" in text_of(found)
+    assert say("zh", "plain.not_made") in text_of(found)
+
+
+def test_a_book_made_anew_is_seen_without_a_new_start(folder):
+    book = Book(folder)
+    assert ask(book, "en/new.html").status_code == 404
+    (folder / "en/new.html").write_text("new")
+    (folder / "index.html").write_text("renewed")
+    touched(folder / plain.WORKER)
+    assert text_of(ask(book, "en/new.html")) == "new"
+    assert text_of(ask(book, "")) == "renewed"
+
+
+def touched(path: Path) -> None:
+    """As if written later, however coarse the clock of the disk is."""
+    now = path.stat().st_mtime_ns
+    os.utime(path, ns=(now, now + 10**9))
+
+
+def test_who_starts_the_app_is_told_of_a_missing_or_an_older_book(folder):
+    book = Book(folder)
+    assert "make book" in book.told()
+    (folder / build.VERSION).write_text("older")
+    assert "another version" in book.told()
+    (folder / build.VERSION).write_text(build.version())
+    assert book.told() == ""
+
+
+# --- from the app to the book -----------------------------------------------------------------
+
+
+@pytest.fixture
+def lesson(monkeypatch, folder):
+    """The app at one step, beside a book."""
+    monkeypatch.setattr(plain, "FOLDER", folder)
+
+    def opened(**link: str) -> AppTest:
+        found = AppTest.from_file(MAIN, default_timeout=60)
+        found.run()
+        found.switch_page(str(MAIN.parents[1] / "pages" / "variance.py"))
+        for name, text in {"lang": "en", "step": "rotate", **link}.items():
+            found.query_params[name] = text
+        return found.run()
+
+    return opened
+
+
+def plain_links(found: AppTest) -> list[str]:
+    return re.findall(r"\]\((\./book/[^)]*)\)", "\n".join(one.value for one in found.caption))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_step_leads_to_its_plain_page_with_table_and_divisor(lesson, language):
+    found = lesson(lang=language, data="iris", div="m-1", theta="30")
+    assert plain_links(found) == [f"./book/{language}/variance/rotate.html?data=iris&div=m-1"]
+
+
+def test_where_there_is_no_book_no_link_leads_to_it(lesson, folder):
+    (folder / plain.WORKER).unlink()
+    assert plain_links(lesson()) == []

@@ -1,0 +1,67 @@
+"""axe-core against every page of the book, all rules, as it is read without a script."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from book import pages, scripts, worker
+from book.pictures import Baked
+from book.site import NoBakery, Site
+from lessons import registry
+from lessons.text import LANGUAGES
+
+ROOT = "http://book.test/"
+FRONT = "front"
+DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 76 47"/>'
+STILL = {"wide": Baked(DRAWING, 760, 470), "narrow": Baked(DRAWING, 358, 500)}
+
+
+class Still(NoBakery):
+    def picture(self, figure):
+        return STILL
+
+
+def written(part: str) -> dict[str, str]:
+    """Address → HTML; in place of the pictures, which axe does not look into, a still one."""
+    site = Site(bakery=Still())
+    if part != FRONT:
+        return dict(pages.lesson_pages(site, part, pages.by_lesson(registry.places())[part]))
+    alone = {f"{one}/offline.html": worker.no_network_page(one) for one in LANGUAGES}
+    return {**dict(pages.front_pages(site)), **alone}
+
+
+@pytest.fixture(scope="module")
+def hosted(chromium):
+    """`hosted[address] = HTML` puts a page on a host without a server."""
+    found: dict[str, str] = {}
+    page = chromium.new_page(viewport={"width": 1280, "height": 900})
+
+    def answer(route):
+        address = route.request.url.removeprefix(ROOT)
+        if address in found:
+            route.fulfill(body=found[address], content_type="text/html; charset=utf-8")
+        elif address in scripts.files() and address.endswith(".css"):
+            route.fulfill(body=scripts.files()[address], content_type="text/css")
+        elif address.endswith(".svg"):
+            route.fulfill(body=DRAWING, content_type="image/svg+xml")
+        else:
+            route.abort()  # the scripts: what stands on the page is judged
+
+    page.route("**/*", answer)
+    yield page, found
+    page.close()
+
+
+@pytest.mark.parametrize("part", [FRONT, *registry.IDS])
+def test_no_page_has_a_finding(hosted, part):
+    page, there = hosted
+    there.clear()
+    there.update(written(part))
+    wrong = {}
+    for address in there:
+        page.goto(ROOT + address)
+        for rule in Axe().run(page, options={"preload": False}).response["violations"]:
+            wrong[address, rule["id"]] = rule["nodes"][0]["html"][:90]
+    assert there
+    assert wrong == {}
