@@ -14,7 +14,7 @@ export function openPicture(step) {
 
   const options = () => ({
     alt: step.alt(),
-    moved: step.now,
+    moved: Boolean(step.now),
     palette: window.pcaWords.palette,
     words: window.pcaWords.figure,
     dark: dark.matches,

@@ -23,7 +23,10 @@ export function openStep(article) {
 
   step.place = () => `${name}/${step.chosen.table}`;
   step.revealed = () => !reveal || reveal.open;
-  step.shown = () => (step.revealed() ? step.state.figure : withoutResults(step.state.figure));
+  step.shown = () => {
+    const { data, layout } = step.revealed() ? step.state.figure : withoutResults(step.state.figure);
+    return { data, layout: { ...layout, meta: { ...layout.meta, state: step.now ?? layout.meta.state } } };
+  };
   step.alt = () => (step.now ? `${told("stale.before")}: ${step.state.alt}` : step.state.alt);
 
   // The picture shows a new frame; `local` where hands have moved something in it.

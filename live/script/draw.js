@@ -99,15 +99,14 @@ function skeleton(element) {
   return { root, capNode, stage, plot, overlay, toolRow, bars, readouts, said, hint };
 }
 
-// Takes a figure and options in; nothing is drawn yet. `moved`: what hands have set, where nobody
-// else knows of it.
+// Takes a figure and options in; nothing is drawn yet. `moved`: its state is what hands have set, and
+// nobody else has drawn it so.
 function accept(live, figure, options) {
   live.figure = figure;
   live.options = { ...live.options, ...options };
   live.words = { ...WORDS, ...live.options.words };
-  const { moved } = live.options;
-  live.state = structuredClone({ ...figure.layout?.meta?.state, ...moved });
-  live.local = Boolean(moved);
+  live.state = structuredClone(figure.layout?.meta?.state ?? {});
+  live.local = Boolean(live.options.moved);
   keepLooks(live);
 }
 

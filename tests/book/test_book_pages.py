@@ -103,7 +103,7 @@ def test_no_markup_is_left_in_the_words(page):
 
 @pytest.mark.parametrize("page", names())
 def test_links_lead_to_pages(page):
-    there = set(pages()) | {address for language in LANGUAGES for address in files(language)}
+    there = set(pages()) | files()
     for link in read(page).links + read(page).fetched:
         whole = urljoin(HOST + page, link)
         assert whole.startswith(HOST), f"{link} leaves the book"
@@ -113,9 +113,17 @@ def test_links_lead_to_pages(page):
         assert not part or part in read(address).ids
 
 
-def files(language: str) -> list[str]:
-    there = scripts.assets(language)
-    return [there.script, there.style, there.words, there.plotly]
+@cache
+def files() -> set[str]:
+    """What pages load: the same for all, and the pictures."""
+    assets = [one for language in LANGUAGES for one in vars(scripts.assets(language)).values()]
+    pictures = [
+        addresses.picture(language, *place, kind)
+        for language in LANGUAGES
+        for place in (*registry.places(), addresses.OPENING)
+        for kind in ("wide", "narrow")
+    ]
+    return {*assets, *pictures}
 
 
 @pytest.mark.parametrize("page", names())

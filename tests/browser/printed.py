@@ -37,7 +37,8 @@ LABEL = """([watched, width, height]) => [...document.querySelectorAll(watched)]
             node.removeAttribute("aria-hidden");
         }
         const over = [box.right - width, -box.left, box.height - height, inner];
-        return { name, whole, over: Math.max(...over) };
+        const blank = node.matches("img") && !node.naturalWidth; // not fetched: nothing to print
+        return { name, whole, blank, over: Math.max(...over) };
     })"""
 
 
@@ -73,7 +74,10 @@ def printed(page: Page, size: str) -> Printed:
         sheets=len(pdf.pages),
         too_large=[f"{one['name']}: {one['over']:.0f}" for one in there if one["over"] > 1],
         cut=[name for name in watched if len(found.get(name, ())) > 1],
-        lost=[name for name in watched if not found.get(name)],
+        lost=[
+            *(name for name in watched if not found.get(name)),
+            *(one["name"] for one in there if one["blank"]),
+        ],
         alone=list(alone(pieces)),
     )
 

@@ -148,7 +148,7 @@ def plan(lesson: str, wrong: tuple[str, ...] = ()) -> dict[str, tuple[str, str]]
     """Step → what is answered on the worked table, and Python's verdict on it."""
     found = {}
     for step in registry.lesson(lesson).steps:
-        opened = first(lesson, step.id, "en")
+        opened = first("en", lesson, step.id)
         given = wrong_answer(step, opened) if step.id in wrong else right_answer(step, opened)
         found[step.id] = given, judge(step, given, opened.values, opened.settings)
     return found

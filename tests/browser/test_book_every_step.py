@@ -1,0 +1,149 @@
+"""Every step of the book from the disk: it comes alive, and a hand gives the numbers it should.
+
+Each step is opened once, in the two languages by turns. After a move its numbers are held against
+two others: its expressions read by NumPy, and, under the picture, what `tests/lessons/meant` says
+of the same state in plain NumPy, from the textbook.
+"""
+
+from __future__ import annotations
+
+import math
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from book import addresses, scripts
+from book.lesson_pages import step_page
+from book.packs import packs
+from book.site import Site
+from lessons import registry
+from live.state import State
+from tests.book.made import Named
+from tests.book.said import states_in
+from tests.browser.waiting import frames, until
+from tests.expressions import expressions_of
+from tests.lessons.meant import Here
+
+ALIVE = ".lf-plot .main-svg"
+HANDLE = ":is(.lf-point, .lf-vector, .lf-axis):visible"
+STEPS = [(("en", "zh")[i % 2], *place) for i, place in enumerate(registry.places())]
+META = "() => document.querySelector('.js-plotly-plot').layout.meta"
+LIVE = """() => [...document.querySelectorAll('[data-live]')]
+    .map((node) => [Number(node.getAttribute('data-live')), node.textContent])"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory) -> Path:
+    """What all pages load."""
+    out: Path = tmp_path_factory.mktemp("every_step")
+    for address, content in scripts.files().items():
+        put(out, address, content)
+    return out
+
+
+def put(folder: Path, address: str, content: str | bytes) -> None:
+    path = folder / address
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
+
+
+def written(folder: Path, place: tuple[str, str, str]) -> tuple[Path, dict]:
+    """The page of a step with all that it fetches, and what its first state says."""
+    site = Site(Named())
+    page, html = step_page(site, *place)
+    put(folder, page, html)
+    for kind, baked in site.pictures(*place).items():
+        put(folder, addresses.picture(*place, kind), baked.svg)
+    first, more = packs(site, *place)
+    put(folder, addresses.pack(*place), first)
+    put(folder, addresses.pack(*place, more=True), more)
+    return folder / page, next(iter(states_in(first).values()))
+
+
+@pytest.mark.parametrize("place", STEPS, ids="-".join)
+def test_a_step_comes_alive_and_follows_the_hand(visit, folder, place):
+    path, said = written(folder, place)
+    page = visit.open_file(path)
+    failed: list[str] = []
+    page.on("requestfailed", lambda request: failed.append(request.url))
+    page.locator(ALIVE).first.wait_for(state="attached")
+    frames(page, 3)
+    reveal(page)
+    before = page.evaluate(META)["state"]
+    handle = page.locator(HANDLE)
+    if handle.count():
+        handle.first.focus()
+        page.keyboard.press("Shift+ArrowRight")
+        page.keyboard.press("ArrowUp")
+        page.locator(".by-hand:not([hidden])").wait_for()
+        frames(page, 3)
+        now = page.evaluate(META)
+        assert now["state"] != before
+        as_numpy_reads(page, now, said)
+        as_it_is_meant(page, now, place)
+        marked_and_back(page, said, before, now["state"])
+    assert failed == []
+
+
+def reveal(page) -> None:
+    page.evaluate("document.querySelectorAll('[data-reveal]').forEach((one) => (one.open = true))")
+    frames(page, 3)
+
+
+def as_numpy_reads(page, meta, said) -> None:
+    """The numbers in the words."""
+    if "follow" not in said:
+        return
+    state, expressions = State(meta["state"]), expressions_of(said["follow"]["program"])
+    numbers = said["follow"]["numbers"]
+    found = page.evaluate(LIVE)
+    assert found
+    for which, text in found:
+        number = numbers[which]
+        value = number["times"] * state.number(expressions[number["value"]])
+        assert agrees(text, value, number["digits"]), (which, text, value)
+
+
+def as_it_is_meant(page, meta, place) -> None:
+    """The numbers under the picture."""
+    _, lesson_id, step_id = place
+    opened = Site().opened(*place)
+    module = import_module(f"tests.lessons.meant.{lesson_id}")
+    meant = getattr(module, f"{step_id}_", None) or getattr(module, step_id, None)
+    chosen = {choice.name: opened.settings[choice.name] for choice in opened.step.choices}
+    here = Here(meta["state"], opened.values, chosen, 0, meta["handles"])
+    right = meant(here)[0] if meant else []
+    shown = page.locator(".lf-readouts .lf-value").all_inner_texts()
+    assert len(shown) == len(meta["readouts"]) == len(right)
+    for text, value, readout in zip(shown, right, meta["readouts"], strict=True):
+        assert agrees(text, readout["times"] * float(value), readout["digits"]), (text, value)
+
+
+def agrees(text: str, value: float, digits: int) -> bool:
+    """Whether a rounded text says a number."""
+    if not math.isfinite(value):
+        return "—" in text
+    number = text.strip("≈= \xa0°%²").replace("−", "-")
+    head, _, power = number.partition("×10")
+    found = float(head) * 10.0 ** (superscript(power) if power else 0)
+    size = max(1.0, abs(value)) if power else 1.0
+    return abs(found - value) <= 0.51 * size * 10.0**-digits + 1e-9
+
+
+def superscript(power: str) -> int:
+    return int(power.translate(str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")))
+
+
+def marked_and_back(page, said, before, now) -> None:
+    """What speaks of what was moved is marked, nothing else is; put back, nothing is."""
+    moved = {name for name in now if now[name] != before[name]}
+    blocks = page.locator("[data-stale]")
+    names = [
+        set(one.split()) for one in blocks.evaluate_all("all => all.map((e) => e.dataset.stale)")
+    ]
+    marked = blocks.evaluate_all("all => all.map((e) => e.classList.contains('stale'))")
+    assert marked == [bool(one & moved) for one in names]
+    page.locator(".by-hand .link").click()
+    until(page, lambda page: page.evaluate(META)["state"] == before)
+    assert page.locator(".stale, .before").count() == 0
