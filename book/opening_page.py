@@ -21,7 +21,7 @@ from lessons.text import lesson_text
 from texts.labels import say
 
 DIVISOR, DDOF = next(iter(DIVISORS.items()))
-AT_FIRST = {"table": WORKED.id, "divisor": DIVISOR}
+AT_FIRST = {"data": WORKED.id, "div": DIVISOR}
 
 
 def start_page(site: Site, language: str) -> tuple[str, str]:

@@ -8,13 +8,12 @@ from typing import Any
 
 from markupsafe import Markup
 
-from book.stale import FOLLOWING, NOTHING, Names, Stale, listed
+from book.stale import NOTHING, Names, Stale, following, listed
 from figures.palette import MEANINGS
 from lessons.chinese import whole_numbers
 from lessons.text import fill, spoken
 from live.program import Program
 from live.state import Followed
-from pca_core.shown import Shown
 from results.markup import course, formula
 
 # Signs that no text has: they stand for marks until Markdown and formulas have become HTML.
@@ -61,11 +60,11 @@ class Prose:
             return None
         return {"program": self.program.nodes, "numbers": self.numbers}
 
-    def _mark(self, value: Any, form: str, said: str) -> str:
-        moves = form in FOLLOWING and isinstance(value, Shown) and value.of is not None
-        if self.still or not moves:
+    def _mark(self, name: str, form: str, said: str) -> str:
+        of = following(self.values, name, form)
+        if self.still or of is None or (name, form) in self.stale.fixed:
             return said
-        number = self._number(value.of, form)
+        number = self._number(of, form)
         if form in ("plain", "percent"):
             # Behind the number: what stands before one decides how it is spoken of.
             bare = said.removeprefix("≈ ")

@@ -20,6 +20,7 @@ from lessons.opened import Opened
 from lessons.text import FORMS, LANGUAGES, lesson_text, lesson_words, placeholders
 from live.expression import names_in
 from live.settings import Angle, Frame, Setting, Vector, of_table
+from live.state import Followed, State
 from pca_core.errors import PCAError
 from pca_core.shown import Shown
 
@@ -34,9 +35,14 @@ class Stale:
     """What each placeholder and each result of the code depends on and does not follow."""
 
     def __init__(
-        self, texts: Mapping[Placeholder, Names], results: list[Names], asked: Names
+        self,
+        texts: Mapping[Placeholder, Names],
+        results: list[Names],
+        asked: Names,
+        fixed: frozenset[Placeholder],
     ) -> None:
         self.texts, self.results = texts, results
+        self.fixed = fixed  # numbers that are not, or not always, of the picture's state
         self.asked = asked  # what decides how the question is asked
 
     def in_line(self, line: str) -> Names:
@@ -45,7 +51,7 @@ class Stale:
         return frozenset().union(*found)
 
 
-NOTHING = Stale({}, [], frozenset())
+NOTHING = Stale({}, [], frozenset(), frozenset())
 
 
 def listed(names: Names) -> str:
@@ -60,20 +66,34 @@ def stale_in(opened: Opened) -> Stale:
 
 @lru_cache(maxsize=1000)
 def _stale(lesson_id: str, step: Step, chosen: tuple[tuple[str, Any], ...]) -> Stale:
-    texts: dict[Placeholder, Names] = {one: frozenset() for one in asked_for(lesson_id, step)}
+    tried = list(tries(lesson_id, step, chosen))
+    asked = asked_for(lesson_id, step)
+    fixed = frozenset(
+        one for one in asked if any(following(after, *one) is None for _, _, after in tried)
+    )
+    texts: dict[Placeholder, Names] = {}
     results: list[Names] = [frozenset() for _ in step.code]
+    for name, before, after in tried:
+        for one in asked:
+            follows = one not in fixed and reads(before, *one, name)
+            if changes(before, after, *one) and not follows:
+                texts[one] = texts.get(one, frozenset()) | {name}
+        for i, ran in enumerate(step.code):
+            if repr(ran.result(before)) != repr(ran.result(after)):
+                results[i] |= {name}
+    given = isinstance(step.check, NumberCheck) and step.check.given
+    return Stale(texts, results, frozenset({RECORDS} if given else ()), fixed)
+
+
+def tries(
+    lesson_id: str, step: Step, chosen: tuple[tuple[str, Any], ...]
+) -> Iterator[tuple[str, Values, Values]]:
+    """The name of what is moved, the values before and after it, on every table."""
     for table in tables(step, "en"):
         settings = {**step.first(table), **dict(chosen), "ddof": 0}
         before = step.compute(table, settings)
         for name, after in moved(lesson_id, step, table, settings, before):
-            for one in texts:
-                if changes(before, after, *one) and not follows(before[one[0]], one[1], name):
-                    texts[one] |= {name}
-            for i, ran in enumerate(step.code):
-                if repr(ran.result(before)) != repr(ran.result(after)):
-                    results[i] |= {name}
-    asked = frozenset({RECORDS} if isinstance(step.check, NumberCheck) and step.check.given else ())
-    return Stale({one: names for one, names in texts.items() if names}, results, asked)
+            yield name, before, after
 
 
 def asked_for(lesson_id: str, step: Step) -> set[Placeholder]:
@@ -119,7 +139,23 @@ def changes(before: Values, after: Values, name: str, form: str) -> bool:
     return FORMS[form](before[name]) != FORMS[form](after[name])
 
 
-def follows(value: Any, form: str, moved_name: str) -> bool:
+def following(values: Values, name: str, form: str) -> Followed | None:
+    """What a number is written anew from while something moves; None where it is not.
+
+    A number of another state than the picture's, such as that of the best angle, stays what it is.
+    """
+    value = values[name]
+    if form not in FOLLOWING or not isinstance(value, Shown) or value.of is None:
+        return None
+    of: Followed = value.of
+    state = values.get("state", State())
+    if not names_in(of.expr) <= state.keys():
+        return None
+    here = of.times * state.number(of.expr)
+    return of if np.isclose(here, value.value, rtol=1e-9, atol=1e-9, equal_nan=True) else None
+
+
+def reads(values: Values, name: str, form: str, moved_name: str) -> bool:
     """Whether a number is written anew while this moves."""
-    there = form in FOLLOWING and isinstance(value, Shown) and value.of is not None
-    return there and moved_name in names_in(value.of.expr)
+    of = following(values, name, form)
+    return of is not None and moved_name in names_in(of.expr)

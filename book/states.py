@@ -37,7 +37,8 @@ def state_names(step: Step, language: str) -> dict[str, Any]:
     """The tables there are, and what the first state is made of."""
     found = tables(step, language)
     chosen = {name: str(value) for name, value in begin_with(step, found[0]).items()}
-    at_first = {"table": found[0].id, "divisor": next(iter(DIVISORS)), **chosen}
+    # Named as in links: no choice of a step can have such a name.
+    at_first = {"data": found[0].id, "div": next(iter(DIVISORS)), **chosen}
     return {"tables": [table.id for table in found], "chosen": at_first}
 
 

@@ -39,7 +39,7 @@ LISTED = 7  # of a longer list only the first ones and the last one are written
 MARKDOWN_SPECIAL = re.compile(r"([\\`*_{}\[\]()#+.!|~<>$:-])")
 
 Sections = Mapping[str, str]
-Write = Callable[[Any, str, str], str]
+Write = Callable[[str, str, str], str]
 
 
 @lru_cache(maxsize=64)
@@ -75,12 +75,12 @@ def render(text: str, values: Mapping[str, Any]) -> str:
 
 
 def fill(text: str, values: Mapping[str, Any], write: Write | None = None) -> str:
-    """The text with its values; `write` may set marks around one: (value, form, its text)."""
+    """The text with its values; `write` may set marks around one: (name, form, its text)."""
 
     def written(found: re.Match[str]) -> str:
-        value, form = values[found[1]], found[2] or ""
-        said = FORMS[form](value)
-        return write(value, form, said) if write else said
+        name, form = found[1], found[2] or ""
+        said = FORMS[form](values[name])
+        return write(name, form, said) if write else said
 
     return PLACEHOLDER.sub(written, text)
 

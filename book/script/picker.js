@@ -26,10 +26,10 @@ export function followLink(steps) {
   const query = new URLSearchParams(location.search);
   if (!query.has("data")) return;
   const wanted = {};
-  for (const [pick, name] of [["table", "data"], ["divisor", "div"]]) {
-    const list = document.querySelector(`[data-pick=${pick}]`);
+  for (const name of ["data", "div"]) {
+    const list = document.querySelector(`[data-pick=${name}]`);
     if (![...(list?.options ?? [])].some(({ value }) => value === query.get(name))) continue;
-    wanted[pick] = list.value = query.get(name);
+    wanted[name] = list.value = query.get(name);
   }
   for (const step of steps) step.choose({ ...wanted, ...choicesOf(step, query) });
 }

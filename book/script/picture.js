@@ -41,7 +41,8 @@ export function openPicture(step) {
     await new Promise(requestAnimationFrame);
     come(place);
   };
-  const fail = () => {
+  const fail = (error) => {
+    console.error(error);
     picture.figure?.destroy();
     picture.figure = picture.ready = null;
     mount.querySelector(".waking")?.remove();

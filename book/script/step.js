@@ -21,7 +21,7 @@ export function openStep(article) {
   const written = Object.fromEntries(parts.map((part) => [part.dataset.part, part.innerHTML]));
   step.state = { check: begin.check, parts: { ...written, ...begin.later } };
 
-  step.place = () => `${name}/${step.chosen.table}`;
+  step.place = () => `${name}/${step.chosen.data}`;
   step.revealed = () => !reveal || reveal.open;
   step.shown = () => {
     const { data, layout } = step.revealed() ? step.state.figure : withoutResults(step.state.figure);
@@ -53,12 +53,12 @@ export function openStep(article) {
     step.picture.update();
   };
 
-  const nameOf = (chosen) => [chosen.table, chosen.divisor, ...begin.choices.map(({ name }) => chosen[name])].join(" ");
+  const nameOf = (chosen) => [chosen.data, chosen.div, ...begin.choices.map(({ name }) => chosen[name])].join(" ");
   const packed = (chosen) => stateOf(name, article.dataset.pack, nameOf(chosen), nameOf(chosen) === nameOf(begin.chosen));
 
   step.choose = async (chosen) => {
     const wanted = { ...step.chosen, ...chosen };
-    if (!step.tables.includes(wanted.table)) wanted.table = step.tables[0];
+    if (!step.tables.includes(wanted.data)) wanted.data = step.tables[0];
     const state = await packed(wanted);
     if (state) show(state, wanted);
   };

@@ -60,7 +60,7 @@ def second(dataset: Dataset, settings: Settings) -> Values:
     return {
         **values,
         "theta": best,
-        "second": given(now),
+        "second": given(now, moving.second),
         "gap": gap,
         "relation": sign_of(values["lambda1"], gap),
         "var_second": values["state"].shown(quadratic(u(moving.second))),
@@ -161,7 +161,7 @@ def along(dataset: Dataset, settings: Settings) -> Values:
     return {
         **values,
         **told(values["divisor"]),
-        "theta": given(now),
+        "theta": given(now, moving.theta),
         **{f"part_{name}": part for name, part in parts.items()},
         "var_theta": whole,
         "parts_line": related(numbers, whole.latex, *parts.values(), whole),

@@ -65,7 +65,7 @@ def turned(state: State, voice: Voice) -> Values:
     now = {name: voice.matrix(state.shown_all(matrix)) for name, matrix in products.items()}
     return {
         **now,
-        "theta": given(state["theta"]),
+        "theta": given(state["theta"], moving.theta),
         "sign_now": sign_of(now["D_now"]),
         "first_now": state.shown(moving.D[0, 0]),
         "second_now": state.shown(moving.D[1, 1]),

@@ -36,7 +36,7 @@ def two_rings(dataset: Dataset, settings: Settings) -> Values:
         **about_rings(),
         "state": state,
         "ddof": settings["ddof"],
-        "theta": given(theta),
+        "theta": given(theta, moving.theta),
         "wrong_now": state.shown(moving.wrong),
         "fewest": fewest(),
         "lambda1": state.shown(L[0]),

@@ -39,7 +39,11 @@ def arms(dataset: Dataset, settings: Settings) -> Values:
     )
     values |= {"lean_now": state.shown(moving.lean, 1), "lean": asked.shown(moving.lean, 1)}
     values |= {name: asked.shown(getattr(moving, name)) for name in ("along", "greatest")}
-    values |= {"raw": state.read(moving.arms), "m": 2 * EACH, "arm_now": given(settings["arm"])}
+    values |= {
+        "raw": state.read(moving.arms),
+        "m": 2 * EACH,
+        "arm_now": given(settings["arm"], moving.arm),
+    }
     return {**values, "state": state}
 
 
@@ -65,7 +69,7 @@ def groups(dataset: Dataset, settings: Settings) -> Values:
         values[f"wrong{i + 1}"] = at.shown(moving.wrong)
         values[f"share{i + 1}"] = at.shown(L[i] / total)
     values |= {"share_now": state.shown(moving.share), "wrong_now": state.shown(moving.wrong)}
-    values |= {"theta": given(theta), "raw": GROUPS.X, "m": 2 * EACH, "each": EACH}
+    values |= {"theta": given(theta, moving.theta), "raw": GROUPS.X, "m": 2 * EACH, "each": EACH}
     return {**values, "state": state}
 
 

@@ -166,7 +166,7 @@ def test_the_file_is_the_same_as_the_apps(visit, book):
 
 def test_another_table_brings_its_own_numbers(visit, book):
     page = opened(visit, book, "en/covariance/matrix.html")
-    page.locator("[data-pick=table]").select_option("iris")
+    page.locator("[data-pick=data]").select_option("iris")
     expect(page.locator("[data-part=text]").first).to_contain_text("150")
     assert until(
         page,

@@ -78,7 +78,7 @@ def test_a_page_opened_once_is_whole_without_a_network(there):
     page.reload()
     page.locator(ALIVE).first.wait_for(state="attached")
     assert page.evaluate(RECORDS) == 5
-    page.locator("[data-pick=table]").select_option("iris")
+    page.locator("[data-pick=data]").select_option("iris")
     assert until(page, lambda page: page.evaluate(RECORDS) == 150)
 
 

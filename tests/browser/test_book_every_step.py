@@ -70,7 +70,7 @@ def test_a_step_comes_alive_and_follows_the_hand(visit, folder, place):
     page.locator(ALIVE).first.wait_for(state="attached")
     frames(page, 3)
     reveal(page)
-    before = page.evaluate(META)["state"]
+    before = page.evaluate(META).get("state")
     handle = page.locator(HANDLE)
     if handle.count():
         handle.first.focus()

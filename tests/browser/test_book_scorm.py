@@ -109,7 +109,7 @@ class Session:
 
     def table(self, name: str) -> None:
         """Another table; its words stand on the page when its first number does."""
-        self.inside.locator("[data-pick=table]").select_option(name)
+        self.inside.locator("[data-pick=data]").select_option(name)
 
     def answer(self, step_id: str, given: str) -> None:
         """Chooses, types, or takes the direction as it stands."""
