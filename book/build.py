@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from functools import partial
-from hashlib import sha256
 from pathlib import Path
 from time import process_time
 
-from book import scripts, worker
+from book import scripts, version, worker
 from book.made import Files, Made, MakeFiles
 from book.pages import Places, by_lesson, front_files, lesson_files
 from book.pictures import bakery
 from book.site import TEMPLATES, Site
 from book.sitemap import sitemap
+from book.version import digest
 from lessons import registry
-from lessons.text import LANGUAGES, LESSONS, lesson_text
-
-PROJECT = LESSONS.parent
-VERSION = "version.txt"  # in the folder of the book
-SOURCES = ["pca_core", "live", "figures", "lessons", "results", "texts", "book"]
+from lessons.text import LANGUAGES, lesson_text
 
 
 def build(out: Path, root: str = "", app: str = "", only: Places = ()) -> None:
@@ -44,11 +39,15 @@ def build(out: Path, root: str = "", app: str = "", only: Places = ()) -> None:
 
 def parts(site: Site, lessons: Mapping[str, Places]) -> Iterator[tuple[str, str, MakeFiles]]:
     """Name, what it is made of, and how."""
-    shared = digest(site.root, site.app, titles(), sources())
+    shared = digest(site.root, site.app, titles(), version.sources())
     packages = sorted(site.packages)
-    yield "front", digest(shared, packages, *map(texts, registry.IDS)), partial(front, site)
+    yield (
+        "front",
+        digest(shared, packages, *map(version.texts, registry.IDS)),
+        partial(front, site),
+    )
     for lesson_id, places in lessons.items():
-        of = digest(shared, texts(lesson_id), places)
+        of = digest(shared, version.texts(lesson_id), places)
         yield lesson_id, of, partial(lesson_files, site, lesson_id, places)
 
 
@@ -67,38 +66,8 @@ def front(site: Site) -> Files:
 
 def last(out: Path) -> Files:
     """What speaks of all other files: who hands the folder out sees by them that it is complete."""
-    yield VERSION, version()
+    yield version.FILE, version.of_all()
     yield from worker.files(out).items()
-
-
-# --- what a part is made of -------------------------------------------------------------------
-
-
-def digest(*of: object) -> str:
-    return sha256(json.dumps(of).encode()).hexdigest()
-
-
-def version() -> str:
-    """Changes with whatever the book is made of."""
-    return digest(sources(), *map(texts, registry.IDS))
-
-
-def sources() -> list[str]:
-    """Everything but the texts of the lessons, and the versions of the libraries."""
-    files = (path for package in SOURCES for path in sorted((PROJECT / package).rglob("*.*")))
-    found = [path for path in files if path.is_file() and not is_text(path)]
-    found = [path for path in found if "__pycache__" not in path.parts]
-    return [
-        sha256(path.read_bytes()).hexdigest() for path in [*found, PROJECT / "requirements.txt"]
-    ]
-
-
-def is_text(path: Path) -> bool:
-    return path.suffix == ".md" and path.parent.name in registry.IDS
-
-
-def texts(lesson_id: str) -> list[str]:
-    return [path.read_text(encoding="utf-8") for path in sorted((LESSONS / lesson_id).glob("*.md"))]
 
 
 def titles() -> list[str]:

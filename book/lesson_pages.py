@@ -76,6 +76,7 @@ def step_of(site: Site, page: str, language: str, lesson: Lesson, step_id: str) 
         "asks": opened.step.check is not None,
         "options": options(opened),
         "code": code(opened, shown),
+        "needs_app": opened.acts_on_server(),
         **read_outs(shown.figure),
         "baked": site.baked_for(page, language, lesson.id, step_id),
         "pack": pack,

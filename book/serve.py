@@ -15,7 +15,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 
-from book import build, scripts
+from book import scripts, version
 from book.site import TEMPLATES
 from lessons import plain
 from lessons.address import HTML_LANGUAGES
@@ -85,10 +85,10 @@ class Book:
     def told(self) -> str:
         """What whoever starts the app should know of the book; "" where all is well."""
         try:
-            made = (self.folder / build.VERSION).read_text(encoding="utf-8")
+            made = (self.folder / version.FILE).read_text(encoding="utf-8")
         except OSError:
             return "The plain pages are not there. `make book` makes them; they lie under /book/."
-        if made == build.version():
+        if made == version.of_all():
             return ""
         return "The plain pages under /book/ are of another version. `make book` renews them."
 

@@ -5,6 +5,7 @@ Every page that shows a step, with a server or without, takes its sentences from
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +21,7 @@ from pca_core.errors import PCAError
 from pca_core.shown import show
 
 LETTERS = "ABCDEFGH"
+WHERE_IT_LIES = re.compile(r" at 0x[0-9a-f]+")  # in memory: another place in every run
 
 
 @dataclass(frozen=True)
@@ -67,11 +69,16 @@ class Opened:
         whole = abs(target - round(target)) < 1e-9
         return f"{show(round(target) if whole else float(target), 1).said}°"
 
+    def acts_on_server(self) -> list[str]:
+        """What this step offers that needs one: a file to bring, work that takes seconds."""
+        there = {"bring": self.step.upload, "errand": self.step.errand}
+        return [self.say(section) for section, offer in there.items() if offer]
+
     def result_of(self, ran: Ran) -> str:
         """What Python's prompt would print: the result, or why there is none."""
         try:
             with np.printoptions(precision=6, suppress=True, threshold=40):
-                return repr(ran.result(self.values))
+                return WHERE_IT_LIES.sub("", repr(ran.result(self.values)))
         except PCAError as error:
             return f"{type(error).__name__}: {error}"
 

@@ -23,6 +23,7 @@ EXTRA_SPACE = re.compile(
     r"\\\\\[[\d.]+(?:em|pt)\]"
 )  # between lines of a matrix: MathML does without
 SIGN = re.compile(r"&#x([0-9A-Fa-f]+);")
+NO_HEAD = re.compile(r"<th([^>]*)></th>")  # the corner of a table heads nothing
 # What may be wider than a phone scrolls, and keys must reach it.
 SCROLLED = ('<div class="math block">', '<div class="math block" tabindex="0">')
 # The same by names that the converter knows; brackets are drawn by style sheets, as not all fonts
@@ -35,9 +36,13 @@ ENVIRONMENTS = {
 }
 
 
+def readable(rendered: str) -> str:
+    return NO_HEAD.sub(r"<td\1></td>", rendered.replace(*SCROLLED))
+
+
 def html(markdown: str) -> str:
     """CommonMark with tables and formulas. HTML, links and pictures in it stay text."""
-    return str(_markdown().render(markdown)).replace(*SCROLLED)
+    return readable(str(_markdown().render(markdown)))
 
 
 @lru_cache(maxsize=4096)
@@ -58,7 +63,7 @@ def course(markdown: str, link: Callable[[str], str], stale: tuple[str, ...] = (
     if any(stale):
         found = [token for block in _blocks(found, stale) for token in block]
     rendered = _with_links().renderer.render(found, _with_links().options, {})
-    return str(rendered).replace(*SCROLLED)
+    return readable(str(rendered))
 
 
 def _blocks(tokens: list[Token], stale: tuple[str, ...]) -> Iterator[list[Token]]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import gzip
 import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,7 @@ from starlette.responses import Response
 from streamlit.testing.v1 import AppTest
 
 import app
-from book import build
+from book import version
 from book.serve import Book
 from lessons import plain
 from lessons.text import LANGUAGES
@@ -138,9 +140,9 @@ def touched(path: Path) -> None:
 def test_who_starts_the_app_is_told_of_a_missing_or_an_older_book(folder):
     book = Book(folder)
     assert "make book" in book.told()
-    (folder / build.VERSION).write_text("older")
+    (folder / version.FILE).write_text("older")
     assert "another version" in book.told()
-    (folder / build.VERSION).write_text(build.version())
+    (folder / version.FILE).write_text(version.of_all())
     assert book.told() == ""
 
 
@@ -176,3 +178,11 @@ def test_a_step_leads_to_its_plain_page_with_table_and_divisor(lesson, language)
 def test_where_there_is_no_book_no_link_leads_to_it(lesson, folder):
     (folder / plain.WORKER).unlink()
     assert plain_links(lesson()) == []
+
+
+def test_the_app_needs_nothing_of_what_makes_the_book():
+    """Who only runs the app has neither a Chromium nor the packages of requirements-dev.txt."""
+    makers = {"yaml", "segno", "playwright"}
+    code = f"import sys, book.serve; print(sorted({makers} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 import yaml
 
-from book import build
+from book import version
 from book.citation import FILE, bibtex
 from book.made import Made
 from book.schemes import in_both
@@ -61,19 +61,20 @@ def test_notes_that_cannot_be_read_are_no_notes(folder):
 
 
 def test_a_text_belongs_to_its_lesson_and_everything_else_to_all(tmp_path, monkeypatch):
-    paths = {path for path in build.LESSONS.rglob("*.md") if build.is_text(path)}
+    paths = {path for path in version.LESSONS.rglob("*.md") if version.is_text(path)}
     assert {path.parent.name for path in paths} == set(registry.IDS)
-    before = build.sources()
-    for package in build.SOURCES:
+    before = version.sources()
+    for package in version.SOURCES:
         place = tmp_path / package
         place.mkdir()
         (place / "x.py").write_text("1")
-    (tmp_path / "requirements.txt").write_text("")
-    monkeypatch.setattr(build, "PROJECT", tmp_path)
-    changed = build.sources()
+    for name in version.ALSO:
+        (tmp_path / name).write_text("")
+    monkeypatch.setattr(version, "PROJECT", tmp_path)
+    changed = version.sources()
     assert changed != before
     (tmp_path / "live" / "x.py").write_text("2")
-    assert build.sources() != changed
+    assert version.sources() != changed
 
 
 def test_the_map_lists_every_page_with_its_twin():
