@@ -82,7 +82,10 @@ def named(name: str, content: str) -> str:
 @cache
 def script(main: str = PAGE) -> str:
     """Nothing of it is a name of the page's."""
-    return f'(() => {{\n"use strict";\n{scripts.joined(main, FOLDERS)}\n}})();\n'
+    from rjsmin import jsmin  # only who makes the book needs it
+
+    joined: str = jsmin(scripts.joined(main, FOLDERS))
+    return f'(() => {{\n"use strict";\n{joined}\n}})();\n'
 
 
 @cache
