@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ def states_said(tmp_path_factory) -> Said:
     """(language, lesson, step) → what the step's packs say, by the names of the states."""
     folder = shared(tmp_path_factory) / "packs"
 
-    @cache
+    @lru_cache(maxsize=4)  # all of them would fill the memory
     def said(language: str, lesson_id: str, step_id: str) -> dict[str, dict[str, Any]]:
         kept = folder / f"{language}-{lesson_id}-{step_id}.js"
         if not kept.exists():
