@@ -23,6 +23,7 @@ from book.site import NoBakery
 from lessons import registry
 from lessons.address import HTML_LANGUAGES
 from lessons.text import LANGUAGES
+from live import scripts as live_scripts
 
 HOST = "https://book.test/folder/"
 CP = "{http://www.imsproject.org/xsd/imscp_rootv1p1p2}"
@@ -205,7 +206,8 @@ def test_the_zip_holds_it_all_and_is_the_same_whenever_it_is_made():
 @pytest.mark.parametrize("main", [scripts.PAGE, Package.script])
 def test_no_name_is_declared_twice(main):
     declared = r"^(?:async )?(?:function\*?|const|let|class) (\w+)"
-    counted = Counter(re.findall(declared, scripts.script(main), re.MULTILINE))
+    joined = live_scripts.joined(main, scripts.FOLDERS)
+    counted = Counter(re.findall(declared, joined, re.MULTILINE))
     assert [name for name, count in counted.items() if count > 1] == []
 
 

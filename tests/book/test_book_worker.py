@@ -1,18 +1,15 @@
-"""What is kept for reading without a network, and that the scripts of a page get on together."""
+"""What is kept for reading without a network."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 
 import pytest
 
 from book import scripts, worker
 from lessons.plain import WORKER
 from lessons.text import LANGUAGES
-
-TOP_LEVEL = re.compile(r"^(?:async )?(?:function\*?|const|let|class) (\w+)", re.MULTILINE)
 
 
 @pytest.fixture
@@ -71,8 +68,3 @@ def test_the_page_for_no_network_can_stand_at_any_address(language):
     page = worker.no_network_page(language)
     assert page.count("<head>") == 1
     assert page.count("#again") == 1
-
-
-def test_no_name_is_declared_twice_in_a_pages_script():
-    counted = Counter(TOP_LEVEL.findall(scripts.script()))
-    assert [name for name, count in counted.items() if count > 1] == []
