@@ -22,6 +22,10 @@ FORMULAS = Path(__file__).parent / "formulas.css"  # what a page with formulas n
 EXTRA_SPACE = re.compile(
     r"\\\\\[[\d.]+(?:em|pt)\]"
 )  # between lines of a matrix: MathML does without
+TAG = re.compile(r"<[^>]+>")
+HEADING = re.compile(
+    r'(<th[^>]*>)<span class="math inline">(<math(?:(?!</math>).)*</math>)</span></th>'
+)
 SIGN = re.compile(r"&#x([0-9A-Fa-f]+);")
 NO_HEAD = re.compile(r"<th([^>]*)></th>")  # the corner of a table heads nothing
 # What may be wider than a phone scrolls, and keys must reach it.
@@ -37,7 +41,15 @@ ENVIRONMENTS = {
 
 
 def readable(rendered: str) -> str:
-    return NO_HEAD.sub(r"<td\1></td>", rendered.replace(*SCROLLED))
+    headed = NO_HEAD.sub(r"<td\1></td>", rendered.replace(*SCROLLED))
+    return HEADING.sub(spoken, headed)
+
+
+def spoken(heading: re.Match[str]) -> str:
+    """A heading that is a formula alone, with its text for those who hear the table."""
+    label = TAG.sub("", heading[2])
+    formula = f'<span class="math inline" role="math" aria-label="{label}">{heading[2]}</span>'
+    return f"{heading[1]}{formula}</th>"
 
 
 def html(markdown: str) -> str:
