@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from book import addresses
@@ -41,9 +42,13 @@ def step_page(site: Site, language: str, lesson_id: str, step_id: str) -> tuple[
     return page, html
 
 
-def lesson_page(site: Site, language: str, lesson_id: str) -> tuple[str, str]:
+def lesson_page(
+    site: Site, language: str, lesson_id: str, steps: Collection[str]
+) -> tuple[str, str]:
+    """The whole lesson, or what there is of it in a book of a few `steps`."""
     page = addresses.lesson(language, lesson_id)
     parts = lesson_parts(site, page, language, lesson_id)
+    parts["steps"] = [step for step in parts["steps"] if step["id"] in steps]
     summary = lesson_text(lesson_id, language)["lesson"]["summary"]
     about = Address(lesson_id, "", language)
     return page, site.write_about(about, "lesson.html", page, summary=summary, **parts)

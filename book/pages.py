@@ -52,7 +52,7 @@ def front_files(site: Site) -> Files:
 
 def lesson_pages(site: Site, lesson_id: str, places: Places) -> Pages:
     for language in LANGUAGES:
-        yield lesson_page(site, language, lesson_id)
+        yield lesson_page(site, language, lesson_id, {step for _, step in places})
         for paper in addresses.PAPERS:
             yield paper_page(site, language, lesson_id, paper)
         for place in places:
