@@ -55,7 +55,7 @@ def lesson_page(
 
 
 def lesson_parts(site: Site, page: str, language: str, lesson_id: str) -> dict[str, Any]:
-    """All steps, and the tables that at least one of them can be shown with."""
+    """All steps; the tables and divisors that at least one of them can be shown with."""
     lesson = registry.lesson(lesson_id)
     steps = [step_of(site, page, language, lesson, step.id) for step in lesson.steps]
     return {
@@ -63,6 +63,7 @@ def lesson_parts(site: Site, page: str, language: str, lesson_id: str) -> dict[s
         "preview": addresses.preview(language, lesson_id, lesson.steps[0].id),
         "steps": steps,
         "tables": max((step["tables"] for step in steps), key=len),
+        "divisors": max((step["divisors"] for step in steps), key=len),
     }
 
 
@@ -78,6 +79,7 @@ def step_of(site: Site, page: str, language: str, lesson: Lesson, step_id: str) 
         "parts": shown.parts,
         "alt": shown.alt,
         "tables": state_names(opened.step, language)["tables"],
+        "divisors": site.divisors(lesson.id, step_id),
         "asks": opened.step.check is not None,
         "options": options(opened),
         "code": code(opened, shown),
@@ -85,7 +87,7 @@ def step_of(site: Site, page: str, language: str, lesson: Lesson, step_id: str) 
         **read_outs(shown.figure),
         "baked": site.baked_for(page, language, lesson.id, step_id),
         "pack": pack,
-        "begin": as_json(begin(opened, shown)),
+        "begin": as_json(begin(opened, shown) | {"divisors": site.divisors(lesson.id, step_id)}),
     }
 
 

@@ -12,6 +12,7 @@ from book.content import Content, read_outs
 from book.packs import script
 from book.pictures import Baked
 from book.site import Site, as_json, placed
+from book.states import USUAL
 from figures.rounded import rounded
 from lessons import registry
 from lessons.datasets import WORKED
@@ -20,8 +21,7 @@ from lessons.opening import opening
 from lessons.text import lesson_text
 from texts.labels import say
 
-DIVISOR, DDOF = next(iter(DIVISORS.items()))
-AT_FIRST = {"data": WORKED.id, "div": DIVISOR}
+AT_FIRST = {"data": WORKED.id, "div": USUAL}
 
 
 def start_page(site: Site, language: str) -> tuple[str, str]:
@@ -50,7 +50,8 @@ def start_page(site: Site, language: str) -> tuple[str, str]:
 
 def hero(site: Site, page: str, language: str) -> dict[str, Any]:
     """The picture, as the template asks for it."""
-    begin = {"tables": [WORKED.id], "chosen": AT_FIRST, "check": None, "later": {}, "choices": []}
+    there = {"tables": [WORKED.id], "divisors": [USUAL], "chosen": AT_FIRST}
+    begin = {**there, "check": None, "later": {}, "choices": []}
     shown, place = hero_content(language), (language, *addresses.OPENING)
     return {
         "alt": shown.alt,
@@ -63,7 +64,7 @@ def hero(site: Site, page: str, language: str) -> dict[str, Any]:
 
 @cache
 def hero_content(language: str) -> Content:
-    figure, alt = opening(WORKED, DDOF, language)
+    figure, alt = opening(WORKED, DIVISORS[USUAL], language)
     return Content("", {}, alt, rounded(figure), None, None, [])
 
 

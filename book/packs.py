@@ -31,8 +31,10 @@ class Shelf:
 
 def packs(site: Site, *place: str) -> tuple[str, str]:
     """The first state, which a page needs to come alive, and all others, each as a script."""
-    name, link = "/".join(place[1:]), site.link(*place[:2])
-    (at_first, _), *others = states(*place)
+    language, lesson_id, step_id = place
+    name, link = f"{lesson_id}/{step_id}", site.link(language, lesson_id)
+    divisors = site.divisors(lesson_id, step_id)
+    (at_first, _), *others = states(language, lesson_id, step_id, divisors)
     rest = {state: content(opened, link) for state, opened in others}
     return script(name, {at_first: site.content(*place)}), script(f"{name}-more", rest)
 

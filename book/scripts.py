@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -64,14 +64,14 @@ def assets(language: str, main: str = PAGE) -> Assets:
     )
 
 
-def files(languages: Iterable[str] = LANGUAGES, main: str = PAGE) -> dict[str, str | bytes]:
+@cache
+def files(languages: tuple[str, ...] = LANGUAGES, main: str = PAGE) -> Mapping[str, str | bytes]:
     """Address → content."""
     found: dict[str, str | bytes] = {}
     for language in languages:
         there = assets(language, main)
         found |= {there.script: script(main), there.style: style(), there.words: words(language)}
-        found[there.plotly] = library.PLOTLY_JS.read_bytes()
-    return found
+    return {**found, there.plotly: library.PLOTLY_JS.read_bytes()}
 
 
 def named(name: str, content: str) -> str:

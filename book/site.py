@@ -15,7 +15,7 @@ from book import addresses
 from book.content import Content, Link, content
 from book.pictures import Baked, Bakery
 from book.scripts import PAGE, assets
-from book.states import first
+from book.states import USUAL, first
 from figures.picture import Figure
 from lessons.address import HTML_LANGUAGES, LANGUAGE_NAMES, LOCALES, Address
 from lessons.link import DIVISORS
@@ -63,7 +63,6 @@ class Site:
             say=lambda key, **values: say(language, key, **values),
             to=lambda there: addresses.between(page, there),
             addresses=addresses,
-            divisors=tuple(DIVISORS),
             assets=assets(language, self.script),
             others=self.others(page, language),
             app=self.app,
@@ -105,22 +104,35 @@ class Site:
 
     def opened(self, *place: str) -> Opened:
         """A step as it is met; `place`: language, lesson, step."""
-        found: Opened = self._once("opened", place, lambda: first(*place))
+        found: Opened = self.once("opened", place, lambda: first(*place))
         return found
 
     def content(self, *place: str) -> Content:
         link = self.link(*place[:2])
-        found: Content = self._once("content", place, lambda: content(self.opened(*place), link))
+        found: Content = self.once("content", place, lambda: content(self.opened(*place), link))
         return found
+
+    def divisors(self, lesson_id: str, step_id: str) -> list[str]:
+        """Those to choose from: the usual one alone where the other changes nothing."""
+        place = (LANGUAGES[0], lesson_id, step_id)
+
+        def found() -> list[str]:
+            usual, link = self.content(*place).as_data(), self.link(*place[:2])
+            others = {name: first(*place, name) for name in DIVISORS if name != USUAL}
+            differ = [n for n, o in others.items() if content(o, link).as_data() != usual]
+            return [USUAL, *differ]
+
+        offered: list[str] = self.once("divisors", place, found)
+        return offered
 
     def pictures(self, *place: str) -> dict[str, Baked]:
         """What stands on the page before the script has drawn anything, wide and narrow."""
-        found: dict[str, Baked] = self._once(
+        found: dict[str, Baked] = self.once(
             "baked", place, lambda: self.bakery.picture(self.content(*place).figure)
         )
         return found
 
-    def _once(self, what: str, place: tuple[str, ...], make: Callable[[], Any]) -> Any:
+    def once(self, what: str, place: tuple[str, ...], make: Callable[[], Any]) -> Any:
         """Made when it is first asked for."""
         if (what, *place) not in self.known:
             self.known[what, *place] = make()

@@ -16,7 +16,7 @@ import numpy as np
 from book.states import tables
 from lessons.datasets import Dataset
 from lessons.model import NumberCheck, Settings, Step, Values
-from lessons.opened import Opened
+from lessons.opened import Opened, values_of
 from lessons.text import FORMS, LANGUAGES, lesson_text, lesson_words, placeholders
 from live.expression import names_in
 from live.settings import Angle, Frame, Setting, Vector, of_table
@@ -91,7 +91,7 @@ def tries(
     """The name of what is moved, the values before and after it, on every table."""
     for table in tables(step, "en"):
         settings = {**step.first(table), **dict(chosen), "ddof": 0}
-        before = step.compute(table, settings)
+        before = values_of(lesson_id, step.id, table, tuple(sorted(settings.items())))
         for name, after in moved(lesson_id, step, table, settings, before):
             yield name, before, after
 

@@ -1,11 +1,11 @@
-"""What a step can be shown with: every table, both divisors, every choice by name.
+"""What a step can be shown with: every table, its divisors, every choice by name.
 
 What is set by hand stands at its first value: from there the browser goes on by itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any
 
@@ -15,19 +15,23 @@ from lessons.link import DIVISORS
 from lessons.model import Settings, Step
 from lessons.opened import Opened, values_of
 
+USUAL = next(iter(DIVISORS))
 
-def first(language: str, lesson_id: str, step_id: str) -> Opened:
+
+def first(language: str, lesson_id: str, step_id: str, divisor: str = USUAL) -> Opened:
     """The step as it is met: the worked example, the usual divisor, the first choices."""
-    return next(states(language, lesson_id, step_id))[1]
+    return next(states(language, lesson_id, step_id, [divisor]))[1]
 
 
-def states(language: str, lesson_id: str, step_id: str) -> Iterator[tuple[str, Opened]]:
+def states(
+    language: str, lesson_id: str, step_id: str, divisors: Iterable[str]
+) -> Iterator[tuple[str, Opened]]:
     """Every state with its name, "iris m-1 raw": table, divisor, choices; the first one first."""
     lesson = registry.lesson(lesson_id)
     step = lesson.step(step_id)
     for table in tables(step, language):
-        for divisor, ddof in DIVISORS.items():
-            for chosen, settings in choices(step, table, ddof):
+        for divisor in divisors:
+            for chosen, settings in choices(step, table, DIVISORS[divisor]):
                 key = (lesson_id, step_id, table, tuple(sorted(settings.items())))
                 opened = Opened(lesson, step, language, values_of(*key), settings)
                 yield " ".join([table.id, divisor, *chosen]), opened
@@ -38,7 +42,7 @@ def state_names(step: Step, language: str) -> dict[str, Any]:
     found = tables(step, language)
     chosen = {name: str(value) for name, value in begin_with(step, found[0]).items()}
     # Named as in links: no choice of a step can have such a name.
-    at_first = {"data": found[0].id, "div": next(iter(DIVISORS)), **chosen}
+    at_first = {"data": found[0].id, "div": USUAL, **chosen}
     return {"tables": [table.id for table in found], "chosen": at_first}
 
 

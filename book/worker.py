@@ -72,5 +72,5 @@ def no_network_page(language: str) -> str:
     return TEMPLATES.get_template("offline.html").render(
         html_language=HTML_LANGUAGES[language],
         style=addresses.between(f"{language}/{addresses.OFFLINE}", assets(language).style),
-        say=lambda key: say(language, key),
+        **{name: say(language, f"offline.{name}") for name in ("title", "says", "again", "start")},
     )

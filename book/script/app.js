@@ -38,7 +38,7 @@ function watchStep(step, app) {
 
 function addressOf({ name, chosen, settings, moves }) {
   const [lesson, step] = name.includes("/") ? name.split("/") : ["", ""]; // the start page's picture
-  const { table, divisor, ...choices } = chosen;
+  const { data: table, div: divisor, ...choices } = chosen;
   const language = document.documentElement.lang.slice(0, 2);
   return `${lesson}?${linkQuery({ language, table, step, divisor, settings: { ...choices, ...settings }, moves })}`;
 }

@@ -33,7 +33,7 @@ function parts(asked, said, again) {
 
 // done, again (wrong at first, or shown without an answer) or open: on whichever table.
 function standing(place) {
-  const { answers = {}, revealed = [] } = kept();
+  const { answers, revealed } = kept();
   const here = Object.entries(answers).filter(([key]) => key.startsWith(`${place}/`));
   if (here.some(([, [, , first]]) => RIGHT.has(first))) return "done";
   return here.length || revealed.some((key) => key.startsWith(`${place}/`)) ? "again" : "open";

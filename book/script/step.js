@@ -17,7 +17,7 @@ export function openStep(article) {
   const parts = [...article.querySelectorAll("[data-part]")];
   const follow = makeFollow(article);
   const stale = makeStale(article);
-  const step = { article, name, tables: begin.tables, chosen: { ...begin.chosen }, settings: {}, moves: {}, now: null };
+  const step = { article, name, tables: begin.tables, divisors: begin.divisors, chosen: { ...begin.chosen }, settings: {}, moves: {}, now: null };
   const written = Object.fromEntries(parts.map((part) => [part.dataset.part, part.innerHTML]));
   step.state = { check: begin.check, parts: { ...written, ...begin.later } };
 
@@ -59,6 +59,7 @@ export function openStep(article) {
   step.choose = async (chosen) => {
     const wanted = { ...step.chosen, ...chosen };
     if (!step.tables.includes(wanted.data)) wanted.data = step.tables[0];
+    if (!step.divisors.includes(wanted.div)) wanted.div = step.divisors[0];
     const state = await packed(wanted);
     if (state) show(state, wanted);
   };

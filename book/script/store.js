@@ -18,11 +18,13 @@ export function keepIn(other) {
   shelf = other;
 }
 
+const nothing = () => ({ pca: VERSION, answers: {}, revealed: [] });
+
 export function kept() {
   try {
-    return read(shelf.read() ?? "null") ?? { pca: VERSION };
+    return read(shelf.read() ?? "null")?.course ?? nothing();
   } catch {
-    return { pca: VERSION };
+    return nothing();
   }
 }
 
@@ -39,32 +41,40 @@ export function asText() {
 }
 
 export function forgetAll() {
-  keep({ pca: VERSION });
+  keep(nothing());
 }
 
 // What a file brings is put under what this browser has done; how much did not fit, or null for a
-// file of another kind. The app reads what was set and moved, piece by piece, when it gets there.
+// file of another kind.
 export function takeIn(text) {
   const file = read(text);
   if (!file) return null;
   const course = kept();
-  let left = 0;
-  const fitting = (entries, fits) => entries.filter((entry) => fits(entry) || (left += 1, false));
-  const answers = fitting(Object.entries(file.answers ?? {}), ([place, answer]) => PLACE.test(place) && isAnswer(answer));
-  const revealed = fitting(Array.isArray(file.revealed) ? file.revealed : [], (place) => PLACE.test(place));
   keep({
-    ...file,
+    ...file.course,
     ...course,
-    answers: { ...Object.fromEntries(answers), ...course.answers },
-    revealed: [...new Set([...revealed, ...(course.revealed ?? [])])].sort(),
+    answers: { ...file.course.answers, ...course.answers },
+    revealed: [...new Set([...file.course.revealed, ...course.revealed])].sort(),
   });
-  return left;
+  return file.left;
 }
 
+// The course in a text, without what does not fit, and how much that was; null for another text.
+// What was set and moved is carried along as it is: the app reads it, piece by piece.
 function read(text) {
+  const found = text.length > LARGEST ? null : parsedJson(text);
+  if (found?.pca !== VERSION) return null;
+  let left = 0;
+  const fitting = (entries, fits) => entries.filter((entry) => fits(entry) || (left += 1, false));
+  const answers = fitting(Object.entries(found.answers ?? {}), ([place, answer]) => PLACE.test(place) && isAnswer(answer));
+  const revealed = fitting(Array.isArray(found.revealed) ? found.revealed : [], (place) => typeof place === "string" && PLACE.test(place));
+  const others = Object.entries(found).filter(([name]) => ["settings", "moved"].includes(name));
+  return { course: { ...Object.fromEntries(others), pca: VERSION, answers: Object.fromEntries(answers), revealed }, left };
+}
+
+function parsedJson(text) {
   try {
-    const found = text.length > LARGEST ? null : JSON.parse(text);
-    return found?.pca === VERSION ? found : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }
@@ -76,23 +86,22 @@ export function isAnswer(answer) {
 }
 
 export function answerOf(place) {
-  const found = kept().answers?.[place];
-  return Array.isArray(found) && found.every((one) => typeof one === "string") ? found : null;
+  return kept().answers[place] ?? null;
 }
 
 // The first answer counts as such, unless it could not be read.
 export function keepAnswer(place, given, verdict) {
   const course = kept();
-  const before = course.answers?.[place];
+  const before = course.answers[place];
   const first = before && before[2] !== "error" ? before[2] : verdict;
   keep({ ...course, answers: { ...course.answers, [place]: [given, verdict, first] } });
 }
 
 export function isRevealed(place) {
-  return Boolean(kept().revealed?.includes?.(place));
+  return kept().revealed.includes(place);
 }
 
 export function keepRevealed(place) {
   const course = kept();
-  keep({ ...course, revealed: [...new Set([...(course.revealed ?? []), place])].sort() });
+  keep({ ...course, revealed: [...new Set([...course.revealed, place])].sort() });
 }

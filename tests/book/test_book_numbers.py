@@ -14,8 +14,13 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 import ui.step
+from book import addresses
+from book.content import content
+from book.site import Site
+from book.states import states
 from lessons import registry
 from lessons.judge import RIGHT
+from lessons.link import DIVISORS
 from lessons.model import ChoiceCheck, NumberCheck
 from lessons.text import LANGUAGES
 from tests.book.numbers import in_html, in_markdown, numbers
@@ -155,3 +160,17 @@ def same(a: Any, b: Any) -> bool:
     if isinstance(a, (int, float)) and isinstance(b, (int, float)):
         return abs(a - b) <= ROUNDED * max(1, abs(b))
     return a == b
+
+
+@pytest.mark.parametrize("place", registry.places(), ids="-".join)
+def test_a_divisor_is_offered_where_it_changes_something(place):
+    """On the first table in English; what is not offered changes nothing on any, in either."""
+    if len(Site().divisors(*place)) > 1:
+        return
+    for language in LANGUAGES:
+        link = addresses.linker(addresses.lesson(language, place[0]), language, "")
+        said = {
+            name: content(one, link).as_data() for name, one in states(language, *place, DIVISORS)
+        }
+        for name, one in said.items():
+            assert one == said[name.replace(" m-1", " m")], name

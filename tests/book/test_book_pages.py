@@ -113,6 +113,16 @@ def test_links_lead_to_pages(page):
         assert not part or part in read(address).ids
 
 
+def preview_of(page: str) -> str:
+    """What goes along with a link: the step's, the lesson's first step's, the course's image."""
+    language, *rest = page.removesuffix(".html").split("/")
+    if len(rest) < 2:
+        return addresses.preview(language, *addresses.OPENING)
+    lesson_id, name = rest
+    there = [step.id for step in registry.lesson(lesson_id).steps]
+    return addresses.preview(language, lesson_id, name if name in there else there[0])
+
+
 @cache
 def files() -> set[str]:
     """What pages load: the same for all, and the pictures."""
@@ -137,6 +147,8 @@ def test_a_page_says_what_it_is(page):
         == 2
     )
     assert re.search(r'<meta name="description" content="[^"]{20,}', html)
+    shared = re.findall(r'<meta property="og:image" content="([^"]+)">', html)
+    assert [address.removeprefix(HOST) for address in shared] == [preview_of(page)]
     assert html.count("<h1") == 1
     for text in re.findall(r'<script type="application/ld\+json">(.*?)</script>', html):
         assert json.loads(text)["@type"] == "LearningResource"

@@ -84,6 +84,16 @@ def test_a_phone_reads_the_codes(visit, book, scheme):
         assert read == [HOST + addresses.step("zh", "variance", step_id)]
 
 
+def test_a_shared_link_brings_an_image_of_its_step(book):
+    seen = set()
+    for place in (*registry.places()[:3], addresses.OPENING):
+        image = Image.open(book / addresses.preview("zh", *place))
+        assert image.size == (1200, 630)
+        assert len(image.convert("RGB").getcolors(2**16)) > 8
+        seen.add(image.tobytes())
+    assert len(seen) == 4
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_sheet_is_ink_on_paper(visit, book, scheme):
     page = visit.open_file(book / "en" / "variance" / "run.html", color_scheme=scheme)

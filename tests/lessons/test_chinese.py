@@ -13,9 +13,10 @@ from lessons.chinese import about, kept_together, whole_cells
 from lessons.text import LESSONS, enumeration, lesson_text, shared_words, words_of
 
 LABELS = LESSONS.parent / "texts" / "labels" / "zh.toml"
-# Formulas, code, placeholders, colours of meaning, links.
+# Formulas, code, placeholders, colours of meaning, links, what is typed as it stands.
 NOT_PROSE = re.compile(
-    r"\$\$.*?\$\$|\$[^$]*\$|```.*?```|`[^`]*`|\{\{[^}]*\}\}|\{[^}]*\}|:[a-z]+\[|\]\([^)]*\)",
+    r"\$\$.*?\$\$|\$[^$]*\$|```.*?```|`[^`]*`|\{\{[^}]*\}\}|\{[^}]*\}|:[a-z]+\[|\]\([^)]*\)"
+    r"|\?\w+(=\w+)?|https://…|index\.html|make book",
     re.DOTALL,
 )
 NAMES = {
@@ -26,6 +27,7 @@ NAMES = {
     *("scikit", "learn", "Schölkopf", "Smola", "Müller", "Turk", "Pentland", "zip", "PGM", "PNG"),
     *("cov", "eig", "CPU", "Cao", "Liu", "JPEG", "Research", "Laboratory", "det", "sin", "cos"),
     *("exp", "log", "max", "min", "rank", "Horn", "SVG", "Esc", "broken", "stick", "ICA"),
+    *("SCORM", "Moodle", "Canvas", "Letter"),
 }  # fmt: skip
 WORD = re.compile(r"[A-Za-z]{3,}")
 
