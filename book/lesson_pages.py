@@ -10,7 +10,7 @@ from book.content import Content, options, read_outs, sources
 from book.prose import Prose
 from book.site import Site, as_json, title_of
 from book.stale import listed, stale_in
-from book.states import state_names
+from lessons.states import state_names
 from lessons import registry
 from lessons.address import HTML_LANGUAGES, Address
 from lessons.model import ChoiceCheck, Lesson

@@ -15,7 +15,7 @@ from book import addresses
 from book.content import Content, Link, content
 from book.pictures import Baked, Bakery
 from book.scripts import PAGE, assets
-from book.states import USUAL, first
+from lessons.states import USUAL, first
 from figures.picture import Figure
 from lessons.address import HTML_LANGUAGES, LANGUAGE_NAMES, LOCALES, Address
 from lessons.link import DIVISORS

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from book.states import tables
+from lessons.states import tables
 from lessons.datasets import Dataset
 from lessons.model import NumberCheck, Settings, Step, Values
 from lessons.opened import Opened, values_of

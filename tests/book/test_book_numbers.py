@@ -17,7 +17,7 @@ import ui.step
 from book import addresses
 from book.content import content
 from book.site import Site
-from book.states import states
+from lessons.states import states
 from lessons import registry
 from lessons.judge import RIGHT
 from lessons.link import DIVISORS

@@ -13,7 +13,7 @@ from itertools import product
 import pytest
 
 from book.content import content
-from book.states import choices, tables
+from lessons.states import choices, tables
 from lessons import registry
 from lessons.opened import Opened
 from lessons.text import LANGUAGES
