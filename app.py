@@ -19,6 +19,9 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from book.serve import FOR_GOOD, Book
+from classroom import rooms
+from classroom.database import Database, store_address
+from classroom.routes import Classroom
 from lessons import plain, registry
 from ui.first_page import FirstPage
 from ui.live_figure import served
@@ -30,6 +33,7 @@ MultiPartParser.spool_max_size = 2**30
 base = st.get_option("server.baseUrlPath").strip("/")
 BASE = f"/{base}/" if base else "/"
 BOOK = Book(plain.FOLDER, app=BASE)
+CLASSROOM = Classroom(Database(store_address(), rooms.prepare), BASE)
 
 
 @cache
@@ -71,6 +75,7 @@ app = st.App(
         *(Route(BASE + path, serve) for path in served.files()),
         Route(BASE + plain.AT.rstrip("/"), to_book),
         Route(BASE + plain.AT + "{address:path}", serve_book),
+        *CLASSROOM.routes(),
     ],
     middleware=[Middleware(FirstPage, base=BASE)],
 )

@@ -9,6 +9,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
+from classroom import SCRIPTS
 from figures import library
 from figures.palette import AXES, DARK, DATA, FIRST, GOLD, INK, LOST, PAPER, SECOND, VIOLET
 from lessons.text import LANGUAGES, LESSONS
@@ -19,7 +20,7 @@ from texts.labels import catalogue
 
 HERE = Path(__file__).parent
 PAGE = "page.js"  # what a page of the book is brought to life by
-FOLDERS = (HERE / "script", LESSONS / "script", scripts.FOLDER)
+FOLDERS = (HERE / "script", SCRIPTS, LESSONS / "script", scripts.FOLDER)
 SPOKEN = (
     "check",
     "error",
@@ -27,6 +28,7 @@ SPOKEN = (
     "data",
     "present",
     "book",
+    "class",
     "course",
     "offline",
     "scorm",

@@ -10,7 +10,6 @@ from math import isclose, isfinite
 from typing import Any
 
 from lessons import answer, registry
-from lessons.answer_text import normal
 from lessons.datasets import WORKED
 from lessons.exact import Number, minus, sign, value
 from lessons.judge import RIGHT, as_data, judge_data
@@ -43,7 +42,7 @@ class Question:
             return given
         if self.kind == "number":
             answer.parse(given)
-            return normal(given)
+            return " ".join(given.split())
         angle = float(given)
         if not isfinite(angle):
             raise ValueError(given)

@@ -7,6 +7,7 @@ connection; it runs in a thread and in one transaction, and is done when that is
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import sqlite3
 import threading
@@ -14,6 +15,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
+
+import platformdirs
 
 T = TypeVar("T")
 Row = dict[str, Any]
@@ -35,6 +38,13 @@ class Connection(Protocol):
 
 def one(rows: list[Row]) -> Row | None:
     return rows[0] if rows else None
+
+
+def store_address() -> str:
+    """PostgreSQL where CLASS_STORE says so, else a file: the one named there, or in the user's
+    data folder."""
+    folder = platformdirs.user_data_path("pca-step-by-step", appauthor=False)
+    return os.environ.get("CLASS_STORE") or str(folder / "class.sqlite")
 
 
 # --- SQLite -----------------------------------------------------------------------------------
@@ -99,13 +109,18 @@ def is_postgres(address: str) -> bool:
 
 
 class Database:
-    """Runs work on connections of its own threads, each opened when first needed."""
+    """Runs work on connections of its own threads, each opened when first needed.
 
-    def __init__(self, address: str) -> None:
-        self.address = address
+    prepare : makes what is not there yet, before anything else is done
+    """
+
+    def __init__(self, address: str, prepare: Callable[[Connection], None]) -> None:
+        self.address, self.prepare = address, prepare
         self.kind: type[Lite] | type[Postgres] = Postgres if is_postgres(address) else Lite
         self._threads = ThreadPoolExecutor(self.kind.workers, thread_name_prefix="classroom")
         self._mine = threading.local()
+        self._lock = threading.Lock()
+        self._is_ready = False
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Raises StoreGone; what `work` raises undoes what it did."""
@@ -114,6 +129,13 @@ class Database:
 
     def at_once(self, work: Callable[[Connection], T]) -> T:
         """The same, for who may wait. A connection that broke while idle gets one more try."""
+        with self._lock:
+            if not self._is_ready:
+                self._twice(self.prepare)
+                self._is_ready = True
+        return self._twice(work)
+
+    def _twice(self, work: Callable[[Connection], T]) -> T:
         try:
             return self._transaction(work)
         except StoreGone:
@@ -155,5 +177,7 @@ class Database:
         if self.kind is Lite:
             return (sqlite3.OperationalError,)
         from psycopg import OperationalError
+        from psycopg.errors import UniqueViolation
 
-        return (OperationalError,)
+        # Two processes that make the same table at once: there it is, when asked again.
+        return (OperationalError, UniqueViolation)

@@ -9,7 +9,7 @@ from time import time
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.responses import JSONResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from classroom import asked, codes, reading, rooms
@@ -18,6 +18,7 @@ from classroom.limits import Limits
 from classroom.listeners import Listeners
 from classroom.rooms import Refusal
 from classroom.said import counted, csv_of, state_of
+from lessons import plain
 from lessons.text import LANGUAGES
 from texts.labels import say
 
@@ -102,6 +103,8 @@ class Classroom:
             Route(f"{room}/tally", self.tally),
             Route(f"{room}/votes.csv", self.votes),
             Route(f"{room}/events", self.events),
+            Route(f"{self.base}c", self.join),
+            Route(f"{self.base}c/{{code}}", self.join),
         ]
 
     # --- who asks -----------------------------------------------------------------------------
@@ -236,6 +239,12 @@ class Classroom:
             return counted(connection, code, step, number, is_teacher)
 
         return fresh(await self.in_room(request, work))
+
+    async def join(self, request: Request) -> Response:
+        """A phone with a link, or with a code to type, is led to the plain page where it waits."""
+        there = f"{self.base}{plain.AT}{plain.lobby(language_of(request))}"
+        code = codes.read_code(request.path_params.get("code", ""))
+        return RedirectResponse(f"{there}?class={code}" if code else there, headers=NEVER_KEPT)
 
     @answering
     async def events(self, request: Request) -> Response:

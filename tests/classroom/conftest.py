@@ -43,13 +43,6 @@ def store(request, tmp_path) -> str:
     return address
 
 
-@pytest.fixture
-def database(store) -> Database:
-    found = Database(store)
-    found.at_once(rooms.prepare)
-    return found
-
-
 @dataclass
 class Answer:
     status: int
@@ -94,8 +87,7 @@ class Client:
 @contextmanager
 def serving(store: str, limits: Limits | None = None) -> Iterator[str]:
     """A process's part in it: its own connections, on a port of its own."""
-    database = Database(store)
-    database.at_once(rooms.prepare)
+    database = Database(store, rooms.prepare)
     app = Starlette(routes=Classroom(database, limits=limits).routes())
     config = uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import random
+from typing import Any
 
 import pytest
 import requests
@@ -153,8 +154,7 @@ def test_a_room_is_forgotten_at_once(client):
 
 
 def test_a_room_ends_by_itself(store):
-    database = Database(store)
-    database.at_once(rooms.prepare)
+    database = Database(store, rooms.prepare)
     for code, age in (("OLD234", rooms.KEPT + 1), ("NEW234", rooms.KEPT - 1)):
         database.at_once(lambda c, code=code, age=age: rooms.make(c, code, "", False, 10**9 - age))
     database.at_once(lambda connection: rooms.sweep(connection, 10**9))
@@ -176,7 +176,7 @@ def test_events_say_that_something_changed(client):
         where = f"{client.address}class/{client.code}/events?phone={phone}"
         stream = requests.get(where, stream=True, timeout=20)
         lines = stream.iter_lines(chunk_size=1, decode_unicode=True)
-        return (json.loads(line[6:]) for line in lines if line.startswith("data: "))
+        return (json.loads(line[6:]) for line in map(str, lines) if line.startswith("data: "))
 
     phone, wall = events("a" * 32), events("")
     assert next(phone) == {"version": 0}
@@ -221,7 +221,7 @@ def test_problems_are_said_in_the_readers_language(client):
     assert "投票" in chinese
 
 
-NONSENSE = (
+NONSENSE: tuple[Any, ...] = (
     *(None, True, 0, -1, 1.5, 10**30, [], {}),
     *("", "x", "\x00", "'; DROP TABLE rooms; --", "{}", "a" * 300, "../..", "variance/none"),
     *("名" * 50, "NaN", "1e999", "((((", "9" * 199),
