@@ -34,6 +34,7 @@ SPOKEN = (
     "scorm",
     "stale",
 )
+SHEETS = ("book.css", "class.css", "paper.css")
 NAMES = {
     "ink": INK,
     "paper": PAPER,
@@ -98,14 +99,14 @@ def words(language: str) -> str:
 
 @cache
 def style() -> str:
-    """The palette as variables, in both schemes; then the figure's sheet, the book's, paper's.
+    """The palette as variables, in both schemes; then the figure's sheet, and the book's own.
 
     What is meant for paper (`.sheet`) stays ink on paper in either scheme.
     """
     light = "".join(f" --{name}: {colour};" for name, colour in NAMES.items())
     dark = "".join(f" --{name}: {DARK[colour]};" for name, colour in NAMES.items())
     scheme = f"@media (prefers-color-scheme: dark) {{ :root {{{dark} }} }}"
-    own = "\n".join((HERE / name).read_text(encoding="utf-8") for name in ("book.css", "paper.css"))
+    own = "\n".join((HERE / name).read_text(encoding="utf-8") for name in SHEETS)
     chinese = CHINESE.read_text(encoding="utf-8")
     formulas = FORMULAS.read_text(encoding="utf-8")
     return f":root, .sheet {{{light} }}\n{scheme}\n{chinese}\n{formulas}\n{scripts.style()}\n{own}"

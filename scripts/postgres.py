@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
 
-from scripts.debian import apt_install, can_apt, is_root
+from scripts.debian import apt_install, can_apt, is_root, say
 
 USER = "postgres"  # PostgreSQL does not start as root
 PORT = 5432  # only the name of its socket
@@ -60,18 +60,28 @@ class Server:
 
 @contextmanager
 def started() -> Iterator[Server | None]:
-    """A server that is thrown away afterwards; None where there is no PostgreSQL."""
+    """A server that is thrown away afterwards; None where there is no PostgreSQL that starts."""
+    folder = Path(mkdtemp(prefix="pg-"))
+    server = begun(folder)
+    try:
+        yield server
+    finally:
+        if server:
+            server.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def begun(folder: Path) -> Server | None:
     if (bin_folder := programs()) is None:
-        yield None
-        return
-    server = Server(bin_folder, Path(mkdtemp(prefix="pg-")))
+        return None
+    server = Server(bin_folder, folder)
     try:
         if is_root():
-            shutil.chown(server.folder, USER, USER)
-        os.chmod(server.folder, 0o755)
+            shutil.chown(folder, USER, USER)
+        os.chmod(folder, 0o755)
         server.run("initdb", "-U", USER, "-A", "trust", "--no-sync")
         server.start()
-        yield server
-        server.stop()
-    finally:
-        shutil.rmtree(server.folder, ignore_errors=True)
+    except (OSError, LookupError, subprocess.CalledProcessError) as error:
+        say(f"PostgreSQL does not start: {error}")
+        return None
+    return server

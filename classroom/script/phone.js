@@ -29,11 +29,11 @@ export function openPhone(steps, app) {
     code,
     phone: votes.phone,
     heard(state) {
-      if (leads(state, step?.name)) return goTo(state, code);
+      if (leads(state, step?.name)) return followClass(state, code);
       ballot?.show();
       votes.resend();
       line.replaceChildren(...lineOf(state));
-      page.classList.toggle("lobby", !state.step);
+      page.classList.toggle("free", state.free);
       nickname(state, votes);
     },
     lost() {
@@ -62,7 +62,7 @@ function leads(state, here) {
   return !(state.free && here in state.votes);
 }
 
-function goTo({ step, table }, code) {
+function followClass({ step, table }, code) {
   const language = document.documentElement.lang.slice(0, 2);
   const root = document.querySelector("script[data-root]").dataset.root;
   const there = new URL(`${root}${language}/${step}.html`, location.href);
@@ -170,6 +170,7 @@ function fold(step) {
   const see = step.article.querySelector(".see");
   const text = step.article.querySelector("[data-part=text]");
   const isTurned = step.state.check.kind === "direction";
+  step.article.classList.toggle("direction-step", isTurned);
   for (const [node, key, open] of [[see, "class.picture", isTurned], [text, "class.text", false]]) {
     const folded = make("details", { className: "folded", open }, make("summary", { textContent: told(key) }));
     node.before(folded);

@@ -1,13 +1,13 @@
 // What this phone has answered: kept in its storage until the room has recorded it, and sent again
 // as often as it takes. Two tabs of a phone are one phone.
 
-const AGAIN = [500, 8000]; // milliseconds until the next try: at first, and at most
+const PAUSES = [500, 8000]; // milliseconds until the next try: at first, and at most
 const KEY = /^[0-9a-f]{32}$/;
 
 export function openVotes(code, room, changed) {
   const shelf = `pca-class-${code}`;
   let memory = null; // where a browser keeps nothing
-  let waits = AGAIN[0];
+  let waits = PAUSES[0];
   let timer = 0;
 
   function read() {
@@ -48,7 +48,7 @@ export function openVotes(code, room, changed) {
     const kept = read();
     const seq = kept.seq + 1;
     write({ ...kept, seq, votes: { ...kept.votes, [name(step, round)]: { answer, seq, is: "waiting" } } });
-    waits = AGAIN[0];
+    waits = PAUSES[0];
     changed();
     return send();
   };
@@ -80,11 +80,11 @@ export function openVotes(code, room, changed) {
   function again() {
     clearTimeout(timer);
     timer = setTimeout(send, waits * (0.5 + Math.random()));
-    waits = Math.min(2 * waits, AGAIN[1]);
+    waits = Math.min(2 * waits, PAUSES[1]);
   }
 
   votes.resend = () => {
-    waits = AGAIN[0];
+    waits = PAUSES[0];
     return send();
   };
   return votes;
