@@ -15,7 +15,7 @@ import streamlit as st
 from starlette.formparsers import MultiPartParser
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from book.serve import FOR_GOOD, Book
@@ -49,15 +49,6 @@ async def serve(request: Request) -> Response:
     return Response(gzipped(path), media_type=served.files()[path][1], headers=headers)
 
 
-async def serve_book(request: Request) -> Response:
-    """A plain page, or what it loads; in `build/book` they are there as soon as they are made."""
-    return BOOK.answer(request.path_params["address"], request)
-
-
-async def to_book(request: Request) -> Response:
-    return RedirectResponse(BASE + plain.AT)
-
-
 # What is loaded now stays for good: the garbage collector need not look at it again and again,
 # while all visitors wait.
 for name in registry.IDS:
@@ -73,8 +64,7 @@ app = st.App(
     Path(__file__).parent / "ui" / "main.py",
     routes=[
         *(Route(BASE + path, serve) for path in served.files()),
-        Route(BASE + plain.AT.rstrip("/"), to_book),
-        Route(BASE + plain.AT + "{address:path}", serve_book),
+        *BOOK.routes(),
         *CLASSROOM.routes(),
     ],
     middleware=[Middleware(FirstPage, base=BASE)],

@@ -109,7 +109,8 @@ function openBallot(step, { vote, room }) {
   const said = make("div", { className: "said", role: "status" });
   const form = make("form", { className: `ballot ${kind}` });
   const input = { choice: choiceBallot, number: numberBallot, direction: directionBallot }[kind](step, section, send);
-  form.append(input.element);
+  const fields = make("fieldset", {}, input.element);
+  form.append(fields);
   section.append(form, said);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -137,8 +138,7 @@ function openBallot(step, { vote, room }) {
     const [number, table, open, shown] = now();
     if (number && number !== round) return void begin(number, table);
     const mine = number ? vote().of(step.name, number) : null;
-    form.inert = !open;
-    form.classList.toggle("closed", !open);
+    fields.disabled = !open;
     input.set(mine?.answer ?? "", open);
     said.className = "said plain";
     said.replaceChildren(...(shown ? result(mine) : standing(number, open, mine)));

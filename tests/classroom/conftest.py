@@ -1,25 +1,14 @@
-"""A class on a real server and a real store: SQLite and, where it can be had, PostgreSQL."""
+"""A class on a real store: SQLite and, where it can be had, PostgreSQL."""
 
 from __future__ import annotations
 
-import asyncio
-import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
-from typing import Any
 
 import psycopg
 import pytest
-import requests
-import uvicorn
-from starlette.applications import Starlette
 
-from classroom import rooms
-from classroom.database import Database
-from classroom.limits import Limits
-from classroom.routes import Classroom
 from scripts import postgres
+from tests.classroom.rooms import Client, serving, with_room
 
 
 @pytest.fixture(scope="session")
@@ -43,71 +32,8 @@ def store(request, tmp_path) -> str:
     return address
 
 
-@dataclass
-class Answer:
-    status: int
-    said: Any
-
-
-@dataclass
-class Client:
-    """Asks a class's addresses over the network."""
-
-    address: str
-    key: str = ""
-    code: str = ""
-    session: requests.Session = field(default_factory=requests.Session)
-
-    def ask(self, method: str, path: str, body: Any = None, **options: Any) -> Answer:
-        headers = {"Authorization": f"Bearer {self.key}"} if self.key else {}
-        options.setdefault("headers", headers)
-        found = self.session.request(
-            method, f"{self.address}{path}", json=body, timeout=20, **options
-        )
-        is_json = found.headers.get("content-type", "").startswith("application/json")
-        return Answer(found.status_code, found.json() if is_json else found.text)
-
-    def room(self, what: str = "", body: Any = None, method: str = "", **options: Any) -> Answer:
-        method = method or ("POST" if body is not None else "GET")
-        return self.ask(method, f"class/{self.code}{what}", body, **options)
-
-    def pace(self, step: str = "variance/rotate", **more: Any) -> Answer:
-        said = {"table": "worked", "round": 1, "open": True, "shown": False, **more}
-        return self.room("/pace", {"lesson": step.split("/")[0], "step": step, **said})
-
-    def answer(self, phone: int, answer: str, **more: Any) -> Answer:
-        said = {"step": "variance/rotate", "round": 1, "seq": 1, **more}
-        body = {"phone": f"{phone:032x}", "answer": answer, **said}
-        return self.room("/answer", body, "PUT", headers={})
-
-    def tally(self, step: str = "variance/rotate", number: int = 1, **options: Any) -> Answer:
-        return self.room(f"/tally?step={step}&round={number}", **options)
-
-
-@contextmanager
-def serving(store: str, limits: Limits | None = None) -> Iterator[str]:
-    """A process's part in it: its own connections, on a port of its own."""
-    database = Database(store, rooms.prepare)
-    app = Starlette(routes=Classroom(database, limits=limits).routes())
-    config = uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1)
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=lambda: asyncio.run(server.serve()), daemon=True)
-    thread.start()
-    while not server.started:
-        thread.join(0.01)
-    port = server.servers[0].sockets[0].getsockname()[1]
-    yield f"http://127.0.0.1:{port}/"
-    server.should_exit = True
-    thread.join()
-
-
 @pytest.fixture
 def client(store) -> Iterator[Client]:
     """A teacher with a new room; nobody is there yet."""
     with serving(store) as address:
         yield with_room(address)
-
-
-def with_room(address: str, **said: Any) -> Client:
-    made = Client(address).ask("POST", "class", said).said
-    return Client(address, made["key"], made["code"])

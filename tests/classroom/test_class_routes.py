@@ -14,7 +14,7 @@ import requests
 from classroom import codes, rooms
 from classroom.database import Database
 from classroom.limits import Limit, Limits
-from tests.classroom.conftest import Client, serving, with_room
+from tests.classroom.rooms import Client, serving, with_room
 
 RIGHT = "45"
 
