@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -12,7 +13,11 @@ from book.serve import Book
 from tests.classroom.rooms import Client, serving, with_room
 
 Phone = Callable[[str], Page]
-SCREEN = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+SCREEN: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "is_mobile": True,
+    "has_touch": True,
+}
 LOCALES = ("en-US", "zh-CN")
 RECORDED = {"en-US": "Recorded", "zh-CN": "已记录"}
 
