@@ -15,7 +15,7 @@ DEV    := $(VENV)/.dev-requirements
 PIP    := $(PYTHON) -m pip --disable-pip-version-check --no-input install --quiet
 SERVE  := $(PYTHON) -m streamlit run app.py --server.headless=true \
           --server.port=$(PORT) --browser.serverAddress=$(ADDRESS)
-PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist loadgroup
+PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal
 
 .DEFAULT_GOAL := help
 .PHONY: help run dev test test-fast check format book bench hooks clean

@@ -15,10 +15,13 @@ import streamlit as st
 from starlette.formparsers import MultiPartParser
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from book.serve import FOR_GOOD, Book
+from classroom import rooms
+from classroom.database import Database, store_address
+from classroom.routes import Classroom
 from lessons import plain, registry
 from ui.first_page import FirstPage
 from ui.live_figure import served
@@ -30,6 +33,7 @@ MultiPartParser.spool_max_size = 2**30
 base = st.get_option("server.baseUrlPath").strip("/")
 BASE = f"/{base}/" if base else "/"
 BOOK = Book(plain.FOLDER, app=BASE)
+CLASSROOM = Classroom(Database(store_address(), rooms.prepare), BASE)
 
 
 @cache
@@ -43,15 +47,6 @@ async def serve(request: Request) -> Response:
     path = request.url.path.removeprefix(BASE)
     headers = {"Cache-Control": FOR_GOOD, "Content-Encoding": "gzip"}
     return Response(gzipped(path), media_type=served.files()[path][1], headers=headers)
-
-
-async def serve_book(request: Request) -> Response:
-    """A plain page, or what it loads; in `build/book` they are there as soon as they are made."""
-    return BOOK.answer(request.path_params["address"], request)
-
-
-async def to_book(request: Request) -> Response:
-    return RedirectResponse(BASE + plain.AT)
 
 
 # What is loaded now stays for good: the garbage collector need not look at it again and again,
@@ -69,8 +64,8 @@ app = st.App(
     Path(__file__).parent / "ui" / "main.py",
     routes=[
         *(Route(BASE + path, serve) for path in served.files()),
-        Route(BASE + plain.AT.rstrip("/"), to_book),
-        Route(BASE + plain.AT + "{address:path}", serve_book),
+        *BOOK.routes(),
+        *CLASSROOM.routes(),
     ],
     middleware=[Middleware(FirstPage, base=BASE)],
 )

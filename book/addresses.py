@@ -8,6 +8,7 @@ from functools import cache
 from urllib.parse import parse_qsl, urlsplit
 
 from lessons import registry
+from lessons.plain import lobby as lobby
 from lessons.plain import step as step
 
 WORDS = "words.html"

@@ -11,11 +11,11 @@ from markupsafe import Markup, escape
 
 from book.content import Link, options, parts
 from book.prose import Prose
-from book.states import tables
 from figures.rounded import rounded
 from lessons.judge import as_data, judge_data
 from lessons.model import ChoiceCheck, DirectionCheck, NumberCheck, angle_of, is_near_angle
 from lessons.opened import Opened, values_of
+from lessons.states import tables
 from lessons.text import plain
 from live.settings import Vector
 from texts.labels import say

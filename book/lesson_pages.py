@@ -10,11 +10,11 @@ from book.content import Content, options, read_outs, sources
 from book.prose import Prose
 from book.site import Site, as_json, title_of
 from book.stale import listed, stale_in
-from book.states import state_names
 from lessons import registry
 from lessons.address import HTML_LANGUAGES, Address
 from lessons.model import ChoiceCheck, Lesson
 from lessons.opened import Opened
+from lessons.states import state_names
 from lessons.text import lesson_text
 from texts.labels import say
 

@@ -12,12 +12,12 @@ from book.content import Content, read_outs
 from book.packs import script
 from book.pictures import Baked
 from book.site import Site, as_json, placed
-from book.states import USUAL
 from figures.rounded import rounded
 from lessons import registry
 from lessons.datasets import WORKED
 from lessons.link import DIVISORS
 from lessons.opening import opening
+from lessons.states import USUAL
 from lessons.text import lesson_text
 from texts.labels import say
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from book.content import Content, content
 from book.site import Site
-from book.states import states
+from lessons.states import states
 
 
 class Shelf:

@@ -9,6 +9,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
+from classroom import SCRIPTS
 from figures import library
 from figures.palette import AXES, DARK, DATA, FIRST, GOLD, INK, LOST, PAPER, SECOND, VIOLET
 from lessons.text import LANGUAGES, LESSONS
@@ -19,7 +20,7 @@ from texts.labels import catalogue
 
 HERE = Path(__file__).parent
 PAGE = "page.js"  # what a page of the book is brought to life by
-FOLDERS = (HERE / "script", LESSONS / "script", scripts.FOLDER)
+FOLDERS = (HERE / "script", SCRIPTS, LESSONS / "script", scripts.FOLDER)
 SPOKEN = (
     "check",
     "error",
@@ -27,11 +28,13 @@ SPOKEN = (
     "data",
     "present",
     "book",
+    "class",
     "course",
     "offline",
     "scorm",
     "stale",
 )
+SHEETS = ("book.css", "class.css", "paper.css")
 NAMES = {
     "ink": INK,
     "paper": PAPER,
@@ -96,14 +99,14 @@ def words(language: str) -> str:
 
 @cache
 def style() -> str:
-    """The palette as variables, in both schemes; then the figure's sheet, the book's, paper's.
+    """The palette as variables, in both schemes; then the figure's sheet, and the book's own.
 
     What is meant for paper (`.sheet`) stays ink on paper in either scheme.
     """
     light = "".join(f" --{name}: {colour};" for name, colour in NAMES.items())
     dark = "".join(f" --{name}: {DARK[colour]};" for name, colour in NAMES.items())
     scheme = f"@media (prefers-color-scheme: dark) {{ :root {{{dark} }} }}"
-    own = "\n".join((HERE / name).read_text(encoding="utf-8") for name in ("book.css", "paper.css"))
+    own = "\n".join((HERE / name).read_text(encoding="utf-8") for name in SHEETS)
     chinese = CHINESE.read_text(encoding="utf-8")
     formulas = FORMULAS.read_text(encoding="utf-8")
     return f":root, .sheet {{{light} }}\n{scheme}\n{chinese}\n{formulas}\n{scripts.style()}\n{own}"

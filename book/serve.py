@@ -14,6 +14,7 @@ from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
+from starlette.routing import Route
 
 from book import scripts, version
 from book.site import TEMPLATES
@@ -53,6 +54,17 @@ class Book:
     _built: int = 0
     _files: dict[str, Path] = field(default_factory=dict)
     _kept: dict[str, Kept] = field(default_factory=dict)
+
+    def routes(self) -> list[Route]:
+        """Where the app serves it; a page is there as soon as it is made."""
+        at = self.app + plain.AT
+        return [Route(at.rstrip("/"), self._to_start), Route(at + "{address:path}", self._serve)]
+
+    async def _serve(self, request: Request) -> Response:
+        return self.answer(request.path_params["address"], request)
+
+    async def _to_start(self, request: Request) -> Response:
+        return RedirectResponse(self.app + plain.AT)
 
     def answer(self, address: str, request: Request) -> Response:
         """What lies at an address of the book."""

@@ -15,11 +15,11 @@ from book import addresses
 from book.content import Content, Link, content
 from book.pictures import Baked, Bakery
 from book.scripts import PAGE, assets
-from book.states import USUAL, first
 from figures.picture import Figure
 from lessons.address import HTML_LANGUAGES, LANGUAGE_NAMES, LOCALES, Address
 from lessons.link import DIVISORS
 from lessons.opened import Opened
+from lessons.states import USUAL, first
 from lessons.text import LANGUAGES, lesson_text
 from results.markup import embedded
 from texts.labels import say

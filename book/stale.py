@@ -13,10 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from book.states import tables
 from lessons.datasets import Dataset
 from lessons.model import NumberCheck, Settings, Step, Values
 from lessons.opened import Opened, values_of
+from lessons.states import tables
 from lessons.text import FORMS, LANGUAGES, lesson_text, lesson_words, placeholders
 from live.expression import names_in
 from live.settings import Angle, Frame, Setting, Vector, of_table

@@ -41,7 +41,7 @@ class NumberCheck:
     """Type a number; any equivalent form counts.
 
     `target` names the value to reach. `slips` are values people reach by a known mistake,
-    each with its own explanation (`why <slip>` in the texts).
+    each with a short name and its own explanation (`slip <slip>`, `why <slip>` in the texts).
 
     Where `given` holds, there is more than can be listed or measured: the question is then the
     section `ask given`, which gives a sum to go on from.

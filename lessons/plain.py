@@ -15,3 +15,8 @@ def is_built() -> bool:
 
 def step(language: str, lesson_id: str, step_id: str) -> str:
     return f"{language}/{lesson_id}/{step_id}.html"
+
+
+def lobby(language: str) -> str:
+    """Where a phone waits for its class to begin."""
+    return f"{language}/class.html"

@@ -2,7 +2,7 @@
 
     ## rotate                  a step's id
     ### title                  a section: title, text, picture, ask, option 45, why 45,
-                               right, wrong, reveal, ...
+                               right, wrong, slip sd_a, why sd_a, reveal, ...
     The variance is ${{var:eq}}$.
 
 `{{name}}` stands for a value of the step, `{{name:form}}` for one of its forms (see `FORMS`).

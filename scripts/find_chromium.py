@@ -12,6 +12,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[1]))  # started as a script
+
+from scripts.debian import apt_install, can_apt, run, say
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 # For tests and measurements: no sandbox as root, and nothing asked of the network by itself.
@@ -25,19 +29,6 @@ FLAGS = [
     "--disable-sync",
 ]
 START = ("--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", "about:blank")
-
-
-def say(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)
-
-
-def run(*command: str, timeout: int = 900) -> bool:
-    """Run a command silently; True if it succeeded."""
-    try:
-        done = subprocess.run(command, capture_output=True, timeout=timeout, check=False)
-    except (OSError, subprocess.TimeoutExpired):
-        return False
-    return done.returncode == 0
 
 
 def starts(path: str) -> bool:
@@ -63,17 +54,6 @@ def from_playwright() -> Iterator[str]:
         run(sys.executable, "-m", "playwright", "install", "--no-shell", "chromium")
     if Path(path).exists():
         yield path
-
-
-def can_apt() -> bool:
-    return hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get") is not None
-
-
-def apt_install(package: str) -> bool:
-    os.environ["DEBIAN_FRONTEND"] = "noninteractive"
-    install = ("apt-get", "install", "-y", "--no-install-recommends", package)
-    say(f"Installing the Debian package {package}.")
-    return run(*install) or (run("apt-get", "update") and run(*install))
 
 
 def from_apt() -> Iterator[str]:

@@ -1,14 +1,9 @@
 // Ways into the app, where one serves these pages or was named when they were made: with the table
 // and the choices of the page, and all that a hand has moved.
 
+import { appAddress } from "./in_class.js";
 import { linkQuery } from "./link.js";
 import { make, told } from "./words.js";
-
-// The address of the app, or "": it is written into the page by whoever knows it.
-function appAddress() {
-  const { appAt } = document.querySelector("script[data-root]").dataset;
-  return appAt ? new URL(appAt, location.href).href : "";
-}
 
 // Links that wait for the address of the app: each says which of its pages it leads to.
 export function openApp(steps) {

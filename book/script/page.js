@@ -2,8 +2,10 @@
 
 import { openApp } from "./app.js";
 import { showCourse } from "./course.js";
+import { appAddress } from "./in_class.js";
 import { keepForLater } from "./offline.js";
 import { watchPapers } from "./papers.js";
+import { openPhone } from "./phone.js";
 import { followLink } from "./picker.js";
 import { wakePage } from "./wake.js";
 
@@ -13,3 +15,4 @@ followLink(steps);
 watchPapers();
 showCourse();
 keepForLater();
+openPhone(steps, appAddress());

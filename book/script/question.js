@@ -97,7 +97,7 @@ function typed(step, section) {
 }
 
 // The sentences about an answer; those of the lesson are HTML of the book's own.
-function explanation(step, given, verdict) {
+export function explanation(step, given, verdict) {
   const { parts, check } = step.state;
   const html = (name) => make("div", { innerHTML: parts[name] ?? "" });
   const word = (key, values) => make("strong", {}, told(key, values));

@@ -4,6 +4,7 @@ import { openChoices } from "./picker.js";
 import { makeFollow } from "./follow.js";
 import { makeStale } from "./stale.js";
 import { withoutResults } from "./hidden.js";
+import { inClass } from "./in_class.js";
 import { stateOf } from "./packs.js";
 import { openPicture } from "./picture.js";
 import { openQuestion } from "./question.js";
@@ -17,7 +18,7 @@ export function openStep(article) {
   const parts = [...article.querySelectorAll("[data-part]")];
   const follow = makeFollow(article);
   const stale = makeStale(article);
-  const step = { article, name, tables: begin.tables, divisors: begin.divisors, chosen: { ...begin.chosen }, settings: {}, moves: {}, now: null };
+  const step = { article, name, tables: begin.tables, divisors: begin.divisors, choices: begin.choices, chosen: { ...begin.chosen }, settings: {}, moves: {}, now: null };
   const written = Object.fromEntries(parts.map((part) => [part.dataset.part, part.innerHTML]));
   step.state = { check: begin.check, parts: { ...written, ...begin.later } };
 
@@ -87,7 +88,7 @@ export function openStep(article) {
   // What was answered and revealed on this table stands there again.
   function begins() {
     follow.take(step.state.follow);
-    if (reveal) reveal.open = isRevealed(step.place());
+    if (reveal) reveal.open = !inClass() && isRevealed(step.place());
     step.question?.begin();
     step.picture.figure && step.picture.update();
   }
@@ -95,10 +96,10 @@ export function openStep(article) {
   const note = byHand(step);
   article.querySelector("[data-acts]").append(note);
   step.picture = openPicture(step);
-  step.question = openQuestion(step);
+  step.question = inClass() ? null : openQuestion(step); // there it is the class that is asked
   openChoices(step, begin.choices);
   reveal?.addEventListener("toggle", () => {
-    if (reveal.open) keepRevealed(step.place());
+    if (reveal.open && !inClass()) keepRevealed(step.place());
     step.picture.figure && step.picture.update();
   });
   begins();

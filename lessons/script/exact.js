@@ -127,6 +127,12 @@ function inverseBetween(x, bits) {
   }
 }
 
+// As a float, to be shown beside it.
+export function approximately(x) {
+  const [low] = boundsOf(x, 64n);
+  return Number(low) / 2 ** 64;
+}
+
 // -1, 0 or 1, proved.
 export function signOf(x) {
   if (isFraction(x)) return x.top > 0n ? 1 : x.top < 0n ? -1 : 0;

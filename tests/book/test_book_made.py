@@ -66,7 +66,7 @@ def test_a_text_belongs_to_its_lesson_and_everything_else_to_all(tmp_path, monke
     before = version.sources()
     for package in version.SOURCES:
         place = tmp_path / package
-        place.mkdir()
+        place.mkdir(parents=True)
         (place / "x.py").write_text("1")
     for name in version.ALSO:
         (tmp_path / name).write_text("")

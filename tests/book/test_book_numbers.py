@@ -17,11 +17,11 @@ import ui.step
 from book import addresses
 from book.content import content
 from book.site import Site
-from book.states import states
 from lessons import registry
 from lessons.judge import RIGHT
 from lessons.link import DIVISORS
 from lessons.model import ChoiceCheck, NumberCheck
+from lessons.states import states
 from lessons.text import LANGUAGES
 from tests.book.numbers import in_html, in_markdown, numbers
 from texts.labels import say

@@ -69,6 +69,7 @@ def names() -> list[str]:
         *(addresses.start(language) for language in LANGUAGES),
         *(addresses.words(language) for language in LANGUAGES),
         *(addresses.teachers(language) for language in LANGUAGES),
+        *(addresses.lobby(language) for language in LANGUAGES),
         *(
             addresses.paper(language, one, paper)
             for language in LANGUAGES

@@ -12,11 +12,11 @@ from book import addresses, answered, minutes
 from book.pages import pages
 from book.paper_pages import paper_page
 from book.site import Site
-from book.states import first
 from figures.palette import INK, MEANINGS, PAPER
 from lessons import registry
 from lessons.judge import judge
 from lessons.model import DirectionCheck, NumberCheck
+from lessons.states import first
 from lessons.text import LANGUAGES
 from tests.figures.test_palette import contrast
 

@@ -13,9 +13,9 @@ from itertools import product
 import pytest
 
 from book.content import content
-from book.states import choices, tables
 from lessons import registry
 from lessons.opened import Opened
+from lessons.states import choices, tables
 from lessons.text import LANGUAGES
 from live.settings import Angle, Frame, Trail, Vector, of_table
 from pca_core.errors import PCAError

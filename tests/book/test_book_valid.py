@@ -38,7 +38,6 @@ def put(folder: Path, address: str, html: str) -> None:
     path.write_text(html, encoding="utf-8")
 
 
-@pytest.mark.xdist_group("book pages")
 def test_every_page_is_valid_html(tmp_path):
     put(tmp_path, "index.html", root())
     for address, html in pages().items():

@@ -10,6 +10,7 @@ import html
 import re
 import subprocess
 import sys
+from fcntl import LOCK_EX, flock
 from io import BytesIO
 from pathlib import Path
 
@@ -42,15 +43,17 @@ OTHERS = [
     if size != SIZE[language]
 ]
 STEPS = [("en", "variance", "rotate", size) for size in SIZES]
-# One process writes the book, and prints all of it.
-pytestmark = pytest.mark.xdist_group("print")
 
 
 @pytest.fixture(scope="module")
 def book() -> Path:
-    """The whole book; what was drawn before for any other is not drawn again."""
+    """The whole book: whoever comes second finds it made."""
     out = ROOT / "build" / "printed"
-    subprocess.run([sys.executable, "-m", "book", "--out", str(out), "--root", HOST], check=True)
+    out.parent.mkdir(exist_ok=True)
+    with (out.parent / "printed.lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        command = [sys.executable, "-m", "book", "--out", str(out), "--root", HOST]
+        subprocess.run(command, check=True)
     return out
 
 

@@ -18,10 +18,10 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, FrameLocator, Locator, Page, expect
 
 from book import addresses, scripts
-from book.states import first, tables
 from lessons import registry
 from lessons.judge import RIGHT, judge, verdicts
 from lessons.model import ChoiceCheck, DirectionCheck, NumberCheck, Step
+from lessons.states import first, tables
 from live.scripts import joined
 from tests.browser.visit import Visit
 from tests.browser.waiting import frames, until

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from itertools import product
 
 import plotly.graph_objects as go
@@ -82,7 +83,8 @@ def test_texts_have_what_their_step_needs(place, language):
         case ChoiceCheck(options=options):
             needed |= {"ask"} | {f"option {o}" for o in options} | {f"why {o}" for o in options}
         case NumberCheck(slips=slips, given=given):
-            needed |= {"ask", "right", "wrong"} | {f"why {slip}" for slip in slips}
+            needed |= {"ask", "right", "wrong"}
+            needed |= {f"{kind} {slip}" for kind in ("slip", "why") for slip in slips}
             needed |= {"ask given"} if given else set()
         case DirectionCheck():
             needed |= {"ask", "right", "wrong"} | ({"answer"} & set(sections))
@@ -94,6 +96,17 @@ def test_texts_have_what_their_step_needs(place, language):
         needed |= {"errand", "errand again"} | {f"part {part}" for part in step.errand.parts}
     assert needed == set(sections)
     assert all(sections.values())
+
+
+@pytest.mark.parametrize("place", STEPS, ids="-".join)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_slip_has_a_short_name_that_fits_a_bar(place, language):
+    check, sections = step_of(place).check, sections_of(place, language)
+    for slip in check.slips if isinstance(check, NumberCheck) else ():
+        name = sections[f"slip {slip}"]
+        assert not placeholders(name), slip
+        assert len(re.sub(r"\$[^$]*\$", "", name)) <= 40, slip
+        assert not name.endswith((".", "。")), slip
 
 
 @pytest.mark.parametrize(("place", "dataset", "ddof"), CASES, ids=name_of)

@@ -27,14 +27,46 @@ def states(
     language: str, lesson_id: str, step_id: str, divisors: Iterable[str]
 ) -> Iterator[tuple[str, Opened]]:
     """Every state with its name, "iris m-1 raw": table, divisor, choices; the first one first."""
-    lesson = registry.lesson(lesson_id)
-    step = lesson.step(step_id)
+    step = registry.lesson(lesson_id).step(step_id)
     for table in tables(step, language):
         for divisor in divisors:
             for chosen, settings in choices(step, table, DIVISORS[divisor]):
-                key = (lesson_id, step_id, table, tuple(sorted(settings.items())))
-                opened = Opened(lesson, step, language, values_of(*key), settings)
-                yield " ".join([table.id, divisor, *chosen]), opened
+                name = " ".join([table.id, divisor, *chosen])
+                yield name, opened_with(language, lesson_id, step_id, table, settings)
+
+
+def opened_in(language: str, lesson_id: str, step_id: str, name: str) -> Opened:
+    """The step in the state of this name. Raises ValueError where there is none."""
+    step = registry.lesson(lesson_id).step(step_id)
+    table_id, divisor, *chosen = full_name(lesson_id, step_id, name).split(" ")
+    table = next(one for one in tables(step, language) if one.id == table_id)
+    ways = {" ".join(way): found for way, found in choices(step, table, DIVISORS[divisor])}
+    return opened_with(language, lesson_id, step_id, table, ways[" ".join(chosen)])
+
+
+def full_name(lesson_id: str, step_id: str, said: str) -> str:
+    """A state's name; the divisor and the choices may be left out where they are as at first.
+
+    Raises ValueError for a table, divisor or choice that the step does not have.
+    """
+    step = registry.lesson(lesson_id).step(step_id)
+    table_id, *rest = said.split(" ")
+    divisor, *chosen = rest or [USUAL]
+    table = next((one for one in tables(step, "en") if one.id == table_id), None)
+    if table is None or divisor not in DIVISORS:
+        raise ValueError(said)
+    ways = [way for way, _ in choices(step, table, DIVISORS[divisor])]
+    if chosen and chosen not in ways:
+        raise ValueError(said)
+    return " ".join([table_id, divisor, *(chosen or ways[0])])
+
+
+def opened_with(
+    language: str, lesson_id: str, step_id: str, table: Dataset, settings: Settings
+) -> Opened:
+    lesson = registry.lesson(lesson_id)
+    values = values_of(lesson_id, step_id, table, tuple(sorted(settings.items())))
+    return Opened(lesson, lesson.step(step_id), language, values, settings)
 
 
 def state_names(step: Step, language: str) -> dict[str, Any]:

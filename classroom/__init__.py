@@ -1,0 +1,10 @@
+"""A class in a room: phones answer, the wall shows. Knows no Streamlit.
+
+`codes` names rooms, `reading` reads what a phone or a teacher sent, `asked` knows the questions,
+`database` and `rooms` keep what was said, `tally` counts it, `listeners` tell who waits, `routes`
+are its addresses; `script/` is what phones, the wall and the teacher's screen run.
+"""
+
+from pathlib import Path
+
+SCRIPTS = Path(__file__).parent / "script"

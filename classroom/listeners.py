@@ -1,0 +1,138 @@
+"""Who waits at this process for a room to change: one look at the store serves them all.
+
+Events say only that something changed. What it is is asked for, so nobody can be left with half
+of it. Several processes look at the same store; none needs to know of the others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from secrets import token_hex
+from time import monotonic, time
+from typing import Any
+
+from classroom import rooms
+from classroom.database import Connection, Database, StoreGone
+
+EVERY = 0.25  # seconds between two looks
+QUIET = 15  # seconds after which a stream says that it is still there
+POLLED = 20  # seconds that a phone which only asks counts as being there
+TELL = 10  # seconds after which a process says again how many wait at it
+OVER = {"over": True}  # the room is no more
+GONE = {"gone": True}  # the database does not answer
+
+Seen = dict[str, Any]
+
+
+@dataclass
+class Watched:
+    """A room that somebody here waits for, as it was when last looked at."""
+
+    seen: Seen = field(default_factory=dict)
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+    streams: Counter[str] = field(default_factory=Counter)  # by phone; "" for a wall
+    polled: dict[str, float] = field(default_factory=dict)  # phone → until when it counts
+    told: tuple[int, float] = (-1, 0.0)  # how many were here, and when that was said
+
+    def is_wanted(self) -> bool:
+        now = monotonic()
+        self.polled = {phone: until for phone, until in self.polled.items() if until > now}
+        return bool(self.streams or self.polled)
+
+    def phones(self) -> int:
+        return len({*self.streams, *self.polled} - {""})
+
+    def show(self, seen: Seen) -> None:
+        if seen != self.seen:
+            self.seen = seen
+            self.news.set()
+            self.news = asyncio.Event()
+
+
+class Listeners:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.process = token_hex(8)
+        self.rooms: dict[str, Watched] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    def polled(self, code: str, phone: str) -> None:
+        """A phone without a stream asked; for a while it counts as being there."""
+        self._watch(code).polled[phone] = monotonic() + POLLED
+
+    async def events(self, code: str, phone: str) -> AsyncIterator[str]:
+        """Server-sent events until the room is over: for a wall (no phone) with every answer."""
+        watched = self._watch(code)
+        watched.streams[phone] += 1
+        known: Seen = {}
+        try:
+            yield "retry: 2000\n\n"
+            while known != OVER:
+                news = watched.news
+                now = told(watched.seen, phone)
+                if now and now != known:
+                    yield f"data: {json.dumps(now)}\n\n"
+                    known = now
+                    continue
+                try:
+                    await asyncio.wait_for(news.wait(), QUIET)
+                except TimeoutError:
+                    yield ":\n\n"
+        finally:
+            watched.streams[phone] -= 1
+            watched.streams += Counter()  # drops who is at 0
+
+    def _watch(self, code: str) -> Watched:
+        watched = self.rooms.setdefault(code, Watched())
+        if self._task is None or self._task.done():
+            self._task = asyncio.get_running_loop().create_task(self._look_on())
+        return watched
+
+    async def _look_on(self) -> None:
+        """As long as anybody waits."""
+        while self.rooms:
+            await asyncio.sleep(EVERY)
+            for code, watched in list(self.rooms.items()):
+                watched.show(await self._look(code, watched))
+                if not watched.is_wanted():
+                    del self.rooms[code]
+                    await self._leave(code)
+
+    async def _look(self, code: str, watched: Watched) -> Seen:
+        count, now = watched.phones(), monotonic()
+        tell = count != watched.told[0] or now - watched.told[1] > TELL
+
+        def work(connection: Connection) -> Seen:
+            if tell:
+                rooms.listening(connection, code, self.process, count, int(time()))
+            seen = rooms.progress(connection, code)
+            return {**seen, "here": rooms.here(connection, code, int(time()))}
+
+        try:
+            seen = await self.database.run(work)
+        except StoreGone:
+            return GONE
+        except rooms.Refusal:
+            return OVER
+        if tell:
+            watched.told = (count, now)
+        return seen
+
+    async def _leave(self, code: str) -> None:
+        """Nobody waits here any more."""
+        with suppress(StoreGone):
+            await self.database.run(
+                lambda connection: rooms.listening(connection, code, self.process, 0, int(time()))
+            )
+
+
+def told(seen: Seen, phone: str) -> Seen:
+    """A phone hears of the version only; it has no use for what others do."""
+    if not phone or "version" not in seen:
+        return {} if phone and seen == GONE else seen
+    return {"version": seen["version"]}

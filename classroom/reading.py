@@ -1,0 +1,108 @@
+"""What a phone or a teacher sent: JSON of anybody's, read piece by piece, each with its domain."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+from classroom import asked
+from classroom.rooms import Pace, Refusal, Sent
+from lessons import registry
+from lessons.answer import AnswerError
+from lessons.states import full_name
+
+MOST_BYTES = 4096  # of a body
+MOST_ROUNDS = 9
+MOST_SENT = 10**9  # answers of one phone
+LONGEST_NAME = 20
+LONGEST_ANSWER = 200
+LONGEST_STATE = 80
+PHONE = re.compile(r"[0-9a-f]{32}", re.ASCII)
+# A name is one line of what can be seen; < and & are text like any other.
+UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
+
+
+def body(raw: bytes) -> dict[str, Any]:
+    """The JSON object that came. Raises Refusal."""
+    try:
+        found = json.loads(raw or b"{}")
+    except (ValueError, RecursionError):
+        raise Refusal("no_json") from None
+    if not isinstance(found, dict):
+        raise Refusal("no_json")
+    return found
+
+
+def sent(raw: dict[str, Any]) -> Sent:
+    """An answer; what it says is read against its question later, when the vote is known."""
+    return Sent(
+        phone=piece(raw, "phone", str, lambda text: bool(PHONE.fullmatch(text))),
+        step=piece(raw, "step", str, asked.PLACES.__contains__),
+        round=piece(raw, "round", int, lambda n: 1 <= n <= MOST_ROUNDS),
+        answer=piece(raw, "answer", str, lambda text: 0 < len(text) <= LONGEST_ANSWER),
+        seq=piece(raw, "seq", int, lambda n: 1 <= n <= MOST_SENT),
+        nickname=nickname(raw),
+    )
+
+
+def nickname(raw: dict[str, Any]) -> str:
+    if "nickname" not in raw:
+        return ""
+    text = piece(raw, "nickname", str, lambda text: len(text) <= 10 * LONGEST_NAME)
+    return " ".join(UNSEEN.sub("", text).split())[:LONGEST_NAME]
+
+
+def pace(raw: dict[str, Any]) -> Pace:
+    """Where a teacher leads: {lesson, step, table, round, open, shown}.
+
+    `step` with or without its lesson. `table` may go on with the divisor and the choices, as the
+    plain pages name a state: "iris m-1".
+    """
+    lesson = piece(raw, "lesson", str, registry.IDS.__contains__)
+    step = piece(raw, "step", str, lambda text: len(text) <= LONGEST_STATE)
+    place = step if "/" in step else f"{lesson}/{step}"
+    if place not in asked.PLACES or not place.startswith(f"{lesson}/"):
+        raise Refusal("unfit", name="step")
+    table = piece(raw, "table", str, lambda text: len(text) <= LONGEST_STATE)
+    try:
+        state = full_name(lesson, place.removeprefix(f"{lesson}/"), table)
+    except ValueError:
+        raise Refusal("unfit", name="table") from None
+    number = piece(raw, "round", int, lambda n: 0 <= n <= MOST_ROUNDS)
+    return Pace(
+        lesson=lesson,
+        step=place,
+        state=state,
+        round=number if asked.question(place, state) else 0,
+        open=piece(raw, "open", bool),
+        shown=piece(raw, "shown", bool),
+        free=piece(raw, "free", bool) if "free" in raw else False,
+    )
+
+
+def piece(
+    raw: dict[str, Any], name: str, kind: type, fits: Callable[[Any], bool] = lambda _: True
+) -> Any:
+    found = raw.get(name)
+    if type(found) is not kind or not fits(found):  # True is no number
+        raise Refusal("unfit", name=name)
+    return found
+
+
+def number(text: str, least: int, most: int) -> int:
+    """Of an address's query."""
+    if not re.fullmatch(r"\d{1,9}", text, re.ASCII) or not least <= int(text) <= most:
+        raise Refusal("unfit", name="round")
+    return int(text)
+
+
+def understood(question: asked.Question, given: str) -> str:
+    """The answer as it is kept. Raises Refusal with the sentence's name for what it is not."""
+    try:
+        return question.read(given)
+    except AnswerError as error:
+        raise Refusal(f"error.{error.code}", **error.params) from None
+    except ValueError:
+        raise Refusal("unfit", name="answer") from None

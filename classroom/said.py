@@ -1,0 +1,108 @@
+"""What a room says of itself: where it is, how a vote went, and all votes as a file."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from time import gmtime, strftime, time
+from typing import Any
+
+from classroom import asked, rooms
+from classroom.database import Connection, Row
+from classroom.rooms import Refusal
+from lessons.judge import RIGHT
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would take it for one
+
+
+def state_of(connection: Connection, code: str) -> dict[str, Any]:
+    """`votes`: the latest of each step of the present lesson, [round, table, open, shown]."""
+    room = rooms.room(connection, code)
+    latest = {row["step"]: row for row in rooms.rounds(connection, code)}
+    here = latest.get(room["step"])
+    return {
+        "code": code,
+        "lesson": room["lesson"],
+        "step": room["step"],
+        "table": here["state"] if here else "",
+        "round": here["round"] if here else 0,
+        "open": bool(here and here["open"]),
+        "shown": bool(here and here["shown"]),
+        "free": bool(room["free"]),
+        "nicknames": bool(room["nicknames"]),
+        "version": room["version"],
+        "here": rooms.here(connection, code, int(time())),
+        "votes": {
+            step: [row["round"], row["state"], bool(row["open"]), bool(row["shown"])]
+            for step, row in latest.items()
+            if step.startswith(f"{room['lesson']}/")
+        },
+    }
+
+
+def counted(
+    connection: Connection, code: str, step: str, number: int, is_teacher: bool
+) -> dict[str, Any]:
+    """A vote's bars, and what has changed since the one before. Raises Refusal."""
+    votes = {row["round"]: row for row in rooms.rounds(connection, code) if row["step"] == step}
+    vote = votes.get(number)
+    if vote is None:
+        raise Refusal("no_vote")
+    if not is_teacher and not vote["shown"]:
+        raise Refusal("no_key")
+    question = asked.question(step, vote["state"])
+    assert question  # there is no vote on a step that asks nothing
+    counts = rooms.counts(connection, code, step, number)
+    bars = asked.bars(question, counts)
+    found = {
+        "step": step,
+        "round": number,
+        "table": vote["state"],
+        "kind": question.kind,
+        "answered": sum(counts.values()),
+        "right": sum(bar.count for bar in bars if bar.is_right),
+        "counts": counts,
+        "bars": [[bar.answer, bar.count, bar.worth, list(bar.written)] for bar in bars],
+    }
+    if number - 1 in votes:
+        before = asked.question(step, votes[number - 1]["state"])
+        assert before
+        changes = rooms.changes(connection, code, step, number)
+        found["changed"] = turned(before, question, changes)
+    return found
+
+
+def turned(
+    before: asked.Question, after: asked.Question, changes: dict[tuple[str, str], int]
+) -> dict[str, int]:
+    """How many went from wrong to right and from right to wrong, and how many stayed."""
+    found: Counter[str] = Counter(to_right=0, to_wrong=0, right=0, wrong=0)
+    for (first, second), count in changes.items():
+        was, now = before.worth(first) in RIGHT, after.worth(second) in RIGHT
+        name = ("to_right" if now else "to_wrong") if was != now else ("right" if now else "wrong")
+        found[name] += count
+    return dict(found)
+
+
+def csv_of(rows: list[Row]) -> str:
+    """One answer a line. A phone is a number by its first answer; a nickname is text, always."""
+    numbers: dict[str, int] = {}
+    file = io.StringIO()
+    write = csv.writer(file, lineterminator="\r\n").writerow
+    write(["lesson", "step", "vote", "table", "phone", "nickname", "answer", "worth", "utc"])
+    for row in rows:
+        lesson, _, step = row["step"].partition("/")
+        phone = numbers.setdefault(row["phone"], len(numbers) + 1)
+        question = asked.question(row["step"], row["state"])
+        worth = question.worth(row["answer"]) if question else ""
+        at = strftime("%Y-%m-%d %H:%M:%S", gmtime(row["at"]))
+        cells = (row["state"], phone, text(row["nickname"]), text(row["answer"]), worth, at)
+        write([lesson, step, row["round"], *cells])
+    return "\ufeff" + file.getvalue()
+
+
+def text(cell: str) -> str:
+    """For people, who open such files in a spreadsheet: a number stays one, the rest is text."""
+    is_number = cell.lstrip("+-").replace(".", "", 1).isdigit()
+    return f"'{cell}" if cell.startswith(FORMULA) and not is_number else cell

@@ -1,0 +1,104 @@
+// How a vote went, drawn: a bar per answer, beside it the vote before; directions as dots on a circle.
+
+import { make, told } from "./words.js";
+
+const RIGHT_WORTHS = new Set(["right", "rounded"]);
+const MOST_BARS = 8; // numbers; the rest is one bar
+const ROOM = 100; // of the circle's drawing, from its middle
+const SVG = "http://www.w3.org/2000/svg";
+
+// names: { options: {option: HTML}, slips: {slip: HTML} }; before: the tally of the vote before.
+export function drawTally(tally, names, before = null) {
+  const drawn = tally.kind === "direction" ? dotsOf(tally) : barsOf(tally, names, before);
+  const found = make("div", { className: `tally ${tally.kind}` }, drawn, make("p", { className: "counted", textContent: counted(tally) }));
+  if (tally.changed && before) found.append(make("p", { className: "changed", textContent: changedIn(tally.changed) }));
+  return found;
+}
+
+function counted({ answered, right }) {
+  return told("class.counted", { answered, right, percent: answered ? Math.round((100 * right) / answered) : 0 });
+}
+
+function changedIn({ to_right: gained, to_wrong: lost }) {
+  return told("class.changed", { gained, lost });
+}
+
+// --- bars --------------------------------------------------------------------------------------
+
+function barsOf(tally, names, before) {
+  const rows = rowsOf(tally, before);
+  const most = Math.max(1, ...rows.flatMap(({ count, was }) => [count, was ?? 0]));
+  const list = make("ul", { className: "bars" });
+  for (const row of rows) {
+    const item = make("li", { className: RIGHT_WORTHS.has(row.worth) ? "right" : "" }, make("span", { className: "answer" }, ...labelOf(row, tally.kind, names)));
+    if (row.was !== undefined) item.append(bar(row.was, most, "was"));
+    item.append(bar(row.count, most, "now"));
+    list.append(item);
+  }
+  return list;
+}
+
+function bar(count, most, className) {
+  const track = make("span", { className: `bar ${className}` }, make("span", { className: "length" }), make("span", { className: "count", textContent: count }));
+  track.style.setProperty("--share", count / most);
+  return track;
+}
+
+// {answer, count, worth, written, was}: the same answer of the vote before stands beside it.
+function rowsOf({ bars, kind }, before) {
+  const earlier = new Map((before?.bars ?? []).map(([answer, count, , written]) => [keyOf(answer, written), count]));
+  const rows = bars.map(([answer, count, worth, written]) => ({ answer, count, worth, written, was: before ? 0 : undefined }));
+  for (const row of rows) {
+    for (const [key, count] of earlier) {
+      if (key !== keyOf(row.answer, row.written) && !row.written.some((way) => key.split("\n").includes(way))) continue;
+      row.was += count;
+      earlier.delete(key);
+    }
+  }
+  for (const [answer, count, worth, written] of before?.bars ?? []) {
+    if (earlier.has(keyOf(answer, written))) rows.push({ answer, count: 0, worth, written, was: count });
+  }
+  if (kind === "choice" || rows.length <= MOST_BARS) return rows;
+  const rest = rows.splice(MOST_BARS - 1).reduce((sum, { count, was }) => ({ ...sum, count: sum.count + count, was: sum.was + (was ?? 0) }), { count: 0, was: 0 });
+  return [...rows, { answer: told("class.others"), worth: "", written: [], count: rest.count, was: before ? rest.was : undefined }];
+}
+
+const keyOf = (answer, written) => (written.length ? [...written].sort().join("\n") : answer);
+
+function labelOf({ answer, worth, written }, kind, { options = {}, slips = {} }) {
+  const mark = RIGHT_WORTHS.has(worth) ? [make("strong", { className: "mark", textContent: "✓ " })] : [];
+  if (kind === "choice") return [...mark, make("span", { innerHTML: options[answer] ?? answer })];
+  const also = written.slice(1, 4);
+  return [
+    ...mark,
+    make("strong", { textContent: answer }),
+    ...(also.length ? [make("small", { textContent: ` ${told("class.also", { ways: also.join(", ") })}` })] : []),
+    ...(worth.startsWith("slip ") ? [make("small", { className: "slip", innerHTML: ` ${slips[worth.slice(5)] ?? ""}` })] : []),
+  ];
+}
+
+// --- directions --------------------------------------------------------------------------------
+
+// Dots lie where the answers point; what would lie on another goes outward.
+function dotsOf({ bars }) {
+  const drawing = svg("svg", { viewBox: `${-1.5 * ROOM} ${-1.5 * ROOM} ${3 * ROOM} ${3 * ROOM}`, role: "img", "aria-label": bars.map(([angle, count]) => `${angle}°: ${count}`).join(", ") });
+  drawing.append(svg("circle", { r: ROOM, class: "round" }), svg("path", { d: `M${-1.2 * ROOM} 0H${1.2 * ROOM}M0 ${-1.2 * ROOM}V${1.2 * ROOM}`, class: "cross" }));
+  const rings = new Map();
+  for (const [angle, count, worth] of bars) {
+    const at = Math.round(Number(angle) / 3);
+    for (let i = 0; i < count; i += 1) {
+      const ring = rings.get(at) ?? 0;
+      rings.set(at, ring + 1);
+      const out = ROOM + Math.min(ring * 6, 45);
+      const turn = (Number(angle) * Math.PI) / 180;
+      drawing.append(svg("circle", { cx: out * Math.cos(turn), cy: -out * Math.sin(turn), r: 3.5, class: RIGHT_WORTHS.has(worth) ? "dot right" : "dot" }));
+    }
+  }
+  return drawing;
+}
+
+function svg(tag, attributes) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}

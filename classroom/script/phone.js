@@ -1,0 +1,247 @@
+// A page of the book on a phone in class: it goes where the class is, asks what the class is asked,
+// and says nothing about right or wrong until the teacher shows it.
+
+import { RIGHT, explanation } from "./question.js";
+import { readBack } from "./read_back.js";
+import { judge, problemWith } from "./judge.js";
+import { inClass } from "./in_class.js";
+import { openRoom } from "./room.js";
+import { openVotes } from "./votes.js";
+import { make, told } from "./words.js";
+
+const APART = 600; // milliseconds in which the phones of a class turn the page
+
+export function openPhone(steps, app) {
+  const code = inClass();
+  if (!code) return askForCode(app);
+  const page = document.documentElement;
+  page.classList.add("in-class");
+  const line = make("p", { className: "class-line", role: "status" });
+  document.querySelector("main").before(line);
+  stayInClass(code);
+
+  let room = null;
+  const step = steps[0];
+  const ballot = step && openBallot(step, { vote: () => votes, room: () => room });
+  const votes = openVotes(code, () => room, () => ballot?.show());
+  room = openRoom({
+    app,
+    code,
+    phone: votes.phone,
+    heard(state) {
+      if (leads(state, step?.name)) return followClass(state, code);
+      ballot?.show();
+      votes.resend();
+      line.replaceChildren(...lineOf(state));
+      page.classList.toggle("free", state.free);
+      nickname(state, votes);
+    },
+    lost() {
+      line.replaceChildren(told("class.lost"));
+    },
+    over(error) {
+      line.replaceChildren(error.says ?? told("class.over"));
+    },
+  });
+}
+
+// Typed where there is no link to follow: small letters and spaces do not matter.
+function askForCode(app) {
+  const form = document.querySelector("form[data-code]");
+  if (!form || !app) return;
+  form.hidden = false;
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    location.href = `${app}c/${encodeURIComponent(form.elements.class.value)}`;
+  });
+}
+
+// Whether the class is elsewhere. Where the pace is free, all steps with a vote may be looked at.
+function leads(state, here) {
+  if (!state.step || state.step === here) return false;
+  return !(state.free && here in state.votes);
+}
+
+function followClass({ step, table }, code) {
+  const language = document.documentElement.lang.slice(0, 2);
+  const root = document.querySelector("script[data-root]").dataset.root;
+  const there = new URL(`${root}${language}/${step}.html`, location.href);
+  there.searchParams.set("class", code);
+  if (table) there.searchParams.set("state", table);
+  setTimeout(() => location.replace(there), Math.random() * APART);
+}
+
+function lineOf({ code, lesson, step, free }) {
+  const place = step ? document.querySelector(".steps [aria-current]")?.textContent.trim() : "";
+  const where = !lesson ? told("class.waiting") : free ? told("class.free") : told("class.at", { step: place });
+  return [make("strong", { textContent: told("class.name", { code }) }), " · ", where];
+}
+
+// Every way on from this page leads to a page of the same class, in the other language, too.
+function stayInClass(code) {
+  for (const link of document.querySelectorAll("a[href]")) {
+    if (link.origin === location.origin && link.pathname.endsWith(".html") && !link.hash) link.search = `?class=${code}`;
+  }
+}
+
+function nickname(state, votes) {
+  const form = document.querySelector("[data-nickname]");
+  if (!form) return;
+  form.hidden = !state.nicknames;
+  if (form.dataset.open) return;
+  form.dataset.open = "yes";
+  const input = form.querySelector("input");
+  input.value = votes.nickname();
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    votes.call(input.value);
+    form.querySelector("[role=status]").textContent = told("class.called", { nickname: input.value });
+  });
+}
+
+// --- the question of one step ------------------------------------------------------------------
+
+function openBallot(step, { vote, room }) {
+  const section = step.article.querySelector("[data-question]");
+  if (!section) return { show() {} };
+  fold(step);
+  const kind = step.state.check.kind;
+  const said = make("div", { className: "said", role: "status" });
+  const form = make("form", { className: `ballot ${kind}` });
+  const input = { choice: choiceBallot, number: numberBallot, direction: directionBallot }[kind](step, section, send);
+  const fields = make("fieldset", {}, input.element);
+  form.append(fields);
+  section.append(form, said);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const given = input.value();
+    if (given !== null) send(given);
+  });
+  let round = 0;
+
+  // The latest vote on this step: [round, table, open, shown].
+  const now = () => room()?.state?.votes[step.name] ?? [0, "", false, false];
+
+  function send(answer) {
+    if (now()[2]) vote().put(step.name, now()[0], answer);
+  }
+
+  async function begin(number, table) {
+    round = number;
+    input.set("");
+    const [data, div, ...ways] = table.split(" ");
+    await step.choose({ data, div, ...Object.fromEntries(step.choices.map(({ name }, i) => [name, ways[i]])) });
+    show();
+  }
+
+  function show() {
+    const [number, table, open, shown] = now();
+    if (number && number !== round) return void begin(number, table);
+    const mine = number ? vote().of(step.name, number) : null;
+    fields.disabled = !open;
+    input.set(mine?.answer ?? "", open);
+    said.className = "said plain";
+    said.replaceChildren(...(shown ? result(mine) : standing(number, open, mine)));
+    step.article.classList.toggle("withheld", !shown);
+    if (shown) step.reveal();
+  }
+
+  function result(mine) {
+    if (!mine || mine.is !== "kept") return [told("class.shown_without")];
+    const settings = kind === "direction" ? { [step.state.check.setting]: Number(mine.answer) } : {};
+    const verdict = judge(step.state.check, mine.answer, settings);
+    said.className = `said ${RIGHT.has(verdict) ? "right" : "wrong"}`;
+    return explanation(step, mine.answer, verdict);
+  }
+
+  function standing(number, open, mine) {
+    const again = number > 1 ? [make("strong", { textContent: told("class.again", { n: number }) }), " "] : [];
+    if (!mine) return [...again, told(open ? "class.answer_now" : number ? "class.closed" : "class.not_open")];
+    if (mine.is === "waiting") return [told("class.sending")];
+    if (mine.is === "refused") return [make("strong", { textContent: told("class.not_recorded") }), " ", mine.says];
+    const text = make("strong", { textContent: told("class.recorded") });
+    return [text, " ", input.said(mine.answer), " ", told(open ? "class.may_change" : "class.closed_wait")];
+  }
+  return { show };
+}
+
+// The question first; the picture and the words that lead to it when asked for.
+function fold(step) {
+  const see = step.article.querySelector(".see");
+  const text = step.article.querySelector("[data-part=text]");
+  const isTurned = step.state.check.kind === "direction";
+  step.article.classList.toggle("direction-step", isTurned);
+  for (const [node, key, open] of [[see, "class.picture", isTurned], [text, "class.text", false]]) {
+    const folded = make("details", { className: "folded", open }, make("summary", { textContent: told(key) }));
+    node.before(folded);
+    folded.append(node);
+  }
+}
+
+function choiceBallot(step, section, send) {
+  const element = make("div", { role: "group" });
+  element.setAttribute("aria-label", told("check.answer"));
+  for (const folded of section.querySelectorAll("details[data-option]")) {
+    const button = make("button", { type: "button", className: "option", value: folded.dataset.option });
+    button.append(...folded.querySelector("summary").childNodes);
+    button.addEventListener("click", () => send(button.value));
+    element.append(button);
+    folded.hidden = true;
+  }
+  const all = [...element.children];
+  return {
+    element,
+    value: () => null,
+    set: (given) => all.forEach((button) => button.setAttribute("aria-pressed", String(button.value === given))),
+    said: (given) => all.find(({ value }) => value === given)?.querySelector(".letter")?.textContent ?? given,
+  };
+}
+
+// A number is shown as it was read before it can be sent.
+function numberBallot(step, section) {
+  section.querySelector("[data-answer]").hidden = true;
+  const input = make("input", { type: "text", maxLength: 60, placeholder: told("check.placeholder"), autocomplete: "off" });
+  input.setAttribute("aria-label", told("check.answer"));
+  input.spellcheck = false;
+  const read = make("p", { className: "read", role: "status" });
+  const submit = make("button", { type: "submit", className: "primary", textContent: told("class.send"), disabled: true });
+  const problem = () => {
+    const found = input.value.trim() ? problemWith(input.value) : { code: "empty", params: {} };
+    return found ? told(`error.${found.code}`, found.params) : "";
+  };
+  const seen = () => {
+    const wrong = problem();
+    submit.disabled = Boolean(wrong);
+    read.textContent = !input.value.trim() ? "" : wrong || told("class.read_as", { number: readBack(input.value) });
+  };
+  input.addEventListener("input", seen);
+  return {
+    element: make("div", {}, input, read, submit),
+    value: () => (problem() ? null : input.value),
+    set(given, open) {
+      if (document.activeElement === input && open) return; // is being typed
+      input.value = given;
+      seen();
+    },
+    said: (given) => readBack(given),
+  };
+}
+
+// A direction is turned on the picture itself.
+function directionBallot(step, section) {
+  const said = (angle) => `${Number(angle).toFixed(1).replace("-", "−")}°`;
+  section.querySelector("[data-answer]").hidden = true;
+  const angle = () => {
+    const { setting } = step.state.check;
+    const found = step.settings[setting] ?? step.now?.[setting] ?? step.state.figure?.layout.meta.state[setting];
+    if (found === undefined) return null;
+    return typeof found === "number" ? found : (Math.atan2(found[1], found[0]) * 180) / Math.PI;
+  };
+  const submit = make("button", { type: "submit", className: "primary", textContent: told("class.send_direction") });
+  return {
+    element: make("div", {}, make("p", { textContent: told("class.turn") }), submit),
+    value: () => (angle() === null ? null : String(angle())),
+    set: () => {},
+    said,
+  };
+}

@@ -1,0 +1,75 @@
+// A room as a phone, a wall or a teacher's screen knows it. Events say only that something changed;
+// what it is is asked for, also on every connect, so nobody is left with half of it. Where no events
+// pass, the room is asked again and again instead.
+
+const POLL = 2500; // milliseconds between two questions where no events come
+const SILENCE = 35_000; // without any event: they come every 15 seconds where nothing happens
+const TOGETHER = 400; // so many milliseconds all phones of a class need to ask what is new
+
+// heard(state), counted(news) with every answer (a wall's), lost(error), over().
+export function openRoom({ app, code, phone = "", key = "", heard, counted = () => {}, lost = () => {}, over = () => {} }) {
+  const at = `${app}class/${code}`;
+  const headers = key ? { Authorization: `Bearer ${key}` } : {};
+  const room = { state: null };
+  let source = null;
+  let last = -Infinity;
+  let asking = null;
+
+  // What the room says to a request; an Error with `status`, `problem` and `says` where it refuses.
+  room.ask = async (path, { method = "GET", body } = {}) => {
+    const response = await fetch(at + path, { method, headers, cache: "no-store", body: body && JSON.stringify(body) });
+    const said = await response.json().catch(() => ({}));
+    if (!response.ok) throw Object.assign(new Error(said.says ?? `${response.status}`), { ...said, status: response.status });
+    return said;
+  };
+
+  room.take = (state) => {
+    if (room.state && state.version < room.state.version) return; // was overtaken on its way
+    room.state = state;
+    heard(state);
+  };
+
+  const look = () => (asking ??= room.ask(`/state?lang=${document.documentElement.lang.slice(0, 2)}${phone && `&phone=${phone}`}`)
+    .then(room.take, (error) => (error.status === 404 ? ended(error) : lost(error)))
+    .finally(() => (asking = null)));
+  room.look = look;
+
+  function ended(error) {
+    room.close();
+    over(error);
+  }
+
+  function listen() {
+    source?.close();
+    source = new EventSource(`${at}/events?phone=${phone}`);
+    source.onopen = look;
+    source.onmessage = ({ data }) => {
+      last = performance.now();
+      const news = JSON.parse(data);
+      if (news.over) return void look();
+      if (news.gone) return lost(new Error("gone"));
+      counted(news);
+      if (news.version !== room.state?.version) setTimeout(look, phone ? Math.random() * TOGETHER : 0);
+    };
+  }
+
+  const timer = setInterval(() => {
+    const silent = performance.now() - last;
+    if (silent < SILENCE) return;
+    look();
+    if (source.readyState === EventSource.CLOSED || (silent !== Infinity && silent > 2 * SILENCE)) listen();
+  }, POLL * (0.75 + Math.random() / 2));
+  const again = () => document.visibilityState === "visible" && look();
+  addEventListener("online", look);
+  document.addEventListener("visibilitychange", again);
+  room.close = () => {
+    source.close();
+    clearInterval(timer);
+    removeEventListener("online", look);
+    document.removeEventListener("visibilitychange", again);
+  };
+
+  look();
+  listen();
+  return room;
+}

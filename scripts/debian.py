@@ -1,0 +1,34 @@
+"""Programs that come from the machine: found, or as root on Debian installed."""
+
+import os
+import shutil
+import subprocess
+import sys
+
+
+def say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+def run(*command: str, timeout: int = 900) -> bool:
+    """Run a command silently; True if it succeeded."""
+    try:
+        done = subprocess.run(command, capture_output=True, timeout=timeout, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0
+
+
+def is_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def can_apt() -> bool:
+    return is_root() and shutil.which("apt-get") is not None
+
+
+def apt_install(package: str) -> bool:
+    os.environ["DEBIAN_FRONTEND"] = "noninteractive"
+    install = ("apt-get", "install", "-y", "--no-install-recommends", package)
+    say(f"Installing the Debian package {package}.")
+    return run(*install) or (run("apt-get", "update") and run(*install))

@@ -1,0 +1,151 @@
+"""Phones of a class in a real browser: they follow, ask, and keep what they sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from book.serve import Book
+from tests.classroom.rooms import Client, serving, with_room
+
+Phone = Callable[[str], Page]
+SCREEN: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "is_mobile": True,
+    "has_touch": True,
+}
+LOCALES = ("en-US", "zh-CN")
+RECORDED = {"en-US": "Recorded", "zh-CN": "已记录"}
+
+
+@pytest.fixture
+def room(book, tmp_path) -> Iterator[Client]:
+    """A new room, beside the plain pages."""
+    with serving(str(tmp_path / "class.sqlite"), also=Book(book).routes()) as address:
+        yield with_room(address)
+
+
+@pytest.fixture
+def phone(chromium: Browser, room) -> Iterator[Phone]:
+    """Another phone that has followed the link; what goes wrong on its page fails the test."""
+    contexts: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def come(locale: str = "en-US") -> Page:
+        context = chromium.new_context(locale=locale, **SCREEN)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.goto(f"{room.address}c/{room.code}")
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+def option(page: Page, value: str):
+    return page.locator(f".ballot button[value='{value}']")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_vote_by_choice(room, phone, locale):
+    page = phone(locale)
+    expect(page.locator(".class-line")).to_contain_text(room.code)
+    room.pace()
+    page.wait_for_url("**/variance/rotate.html**")
+    expect(page.locator("[data-reveal]")).to_be_hidden()
+    option(page, "90").tap()
+    expect(page.locator(".said")).to_contain_text(RECORDED[locale])
+    option(page, "45").tap()
+    expect(option(page, "45")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".said")).to_contain_text("B")
+    assert room.tally().said["counts"] == {"45": 1}
+    assert page.locator(".said.right, .said.wrong").count() == 0
+    room.pace(open=False)
+    expect(option(page, "45")).to_be_disabled()
+    room.pace(shown=True)
+    expect(page.locator(".said.right")).to_be_visible()
+    expect(page.locator("[data-reveal]")).to_be_visible()
+    assert Axe().run(page).response["violations"] == []
+
+
+def test_a_number_is_read_back_before_it_is_sent(room, phone):
+    page = phone()
+    room.pace("variance/spread", table="iris m-1")
+    page.wait_for_url("**/variance/spread.html**")
+    expect(page.locator("[data-part=ask]")).to_contain_text("150")
+    send = page.locator(".ballot button.primary")
+    expect(send).to_be_disabled()
+    page.locator(".ballot input").fill("3/√")
+    expect(send).to_be_disabled()
+    page.locator(".ballot input").fill("40 %")
+    expect(page.locator(".ballot .read")).to_have_text("Read as 2/5 = 0.4")
+    send.tap()
+    expect(page.locator(".said")).to_contain_text("Recorded")
+    assert room.tally("variance/spread").said["counts"] == {"40 %": 1}
+
+
+def test_what_was_sent_without_a_network_is_sent_later(room, phone):
+    page = phone()
+    room.pace()
+    page.wait_for_url("**/variance/rotate.html**")
+    expect(option(page, "0")).to_be_enabled()
+    page.context.set_offline(True)
+    option(page, "0").tap()
+    expect(page.locator(".said")).to_contain_text("Sending")
+    assert room.tally().said["counts"] == {}
+    page.context.set_offline(False)
+    expect(page.locator(".said")).to_contain_text("Recorded")
+    assert room.tally().said["counts"] == {"0": 1}
+
+
+def test_two_tabs_are_one_phone_and_a_late_one_sees_where_the_class_is(room, phone):
+    room.pace()
+    page = phone()
+    page.wait_for_url("**/variance/rotate.html**")
+    other = page.context.new_page()
+    other.goto(f"{room.address}c/{room.code}")
+    other.wait_for_url("**/variance/rotate.html**")
+    option(page, "0").tap()
+    expect(page.locator(".said")).to_contain_text("Recorded")
+    option(other, "45").tap()
+    expect(other.locator(".said")).to_contain_text("Recorded")
+    assert room.tally().said["counts"] == {"45": 1}
+    page.reload()
+    expect(option(page, "45")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_second_vote_begins_empty(room, phone):
+    page = phone()
+    room.pace()
+    page.wait_for_url("**/variance/rotate.html**")
+    option(page, "0").tap()
+    expect(page.locator(".said")).to_contain_text("Recorded")
+    room.pace(round=2)
+    expect(page.locator(".said")).to_contain_text("Vote 2")
+    expect(option(page, "0")).to_have_attribute("aria-pressed", "false")
+    option(page, "45").tap()
+    expect(page.locator(".said")).to_contain_text("Recorded")
+    assert room.tally(number=2).said["changed"]["to_right"] == 1
+
+
+def test_a_code_can_be_typed(chromium, room):
+    page = chromium.new_page()
+    page.goto(f"{room.address}c")
+    page.locator("[data-code] input").fill(f" {room.code[:3].lower()} {room.code[3:].lower()}")
+    page.keyboard.press("Enter")
+    expect(page.locator(".class-line")).to_contain_text(room.code)
+    page.close()
+
+
+def test_a_class_that_is_over_says_so(room, phone):
+    page = phone()
+    expect(page.locator(".class-line")).to_contain_text(room.code)
+    room.room("", method="DELETE")
+    expect(page.locator(".class-line")).to_contain_text("no class")

@@ -1,0 +1,83 @@
+"""A class on a real server, asked over the network."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import requests
+import uvicorn
+from starlette.applications import Starlette
+from starlette.routing import Route
+
+from classroom import rooms
+from classroom.database import Database
+from classroom.limits import Limits
+from classroom.routes import Classroom
+
+
+@dataclass
+class Answer:
+    status: int
+    said: Any
+
+
+@dataclass
+class Client:
+    """Asks a class's addresses over the network."""
+
+    address: str
+    key: str = ""
+    code: str = ""
+    session: requests.Session = field(default_factory=requests.Session)
+
+    def ask(self, method: str, path: str, body: Any = None, **options: Any) -> Answer:
+        headers = {"Authorization": f"Bearer {self.key}"} if self.key else {}
+        options.setdefault("headers", headers)
+        found = self.session.request(
+            method, f"{self.address}{path}", json=body, timeout=20, **options
+        )
+        is_json = found.headers.get("content-type", "").startswith("application/json")
+        return Answer(found.status_code, found.json() if is_json else found.text)
+
+    def room(self, what: str = "", body: Any = None, method: str = "", **options: Any) -> Answer:
+        method = method or ("POST" if body is not None else "GET")
+        return self.ask(method, f"class/{self.code}{what}", body, **options)
+
+    def pace(self, step: str = "variance/rotate", **more: Any) -> Answer:
+        said = {"table": "worked", "round": 1, "open": True, "shown": False, **more}
+        return self.room("/pace", {"lesson": step.split("/")[0], "step": step, **said})
+
+    def answer(self, phone: int, answer: str, **more: Any) -> Answer:
+        said = {"step": "variance/rotate", "round": 1, "seq": 1, **more}
+        body = {"phone": f"{phone:032x}", "answer": answer, **said}
+        return self.room("/answer", body, "PUT", headers={})
+
+    def tally(self, step: str = "variance/rotate", number: int = 1, **options: Any) -> Answer:
+        return self.room(f"/tally?step={step}&round={number}", **options)
+
+
+@contextmanager
+def serving(store: str, limits: Limits | None = None, also: Sequence[Route] = ()) -> Iterator[str]:
+    """A process's part in it: its own connections, on a port of its own; and what else it has."""
+    database = Database(store, rooms.prepare)
+    app = Starlette(routes=[*Classroom(database, limits=limits).routes(), *also])
+    config = uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1)
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=lambda: asyncio.run(server.serve()), daemon=True)
+    thread.start()
+    while not server.started:
+        thread.join(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    yield f"http://127.0.0.1:{port}/"
+    server.should_exit = True
+    thread.join()
+
+
+def with_room(address: str, **said: Any) -> Client:
+    made = Client(address).ask("POST", "class", said).said
+    return Client(address, made["key"], made["code"])

@@ -1,0 +1,260 @@
+"""A class over the network, on both stores: what is kept, what is refused, and who may see it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import random
+from typing import Any
+
+import pytest
+import requests
+
+from classroom import codes, rooms
+from classroom.database import Database
+from classroom.limits import Limit, Limits
+from tests.classroom.rooms import Client, serving, with_room
+
+RIGHT = "45"
+
+
+def test_a_new_room(client):
+    made = client.ask("POST", "class", {})
+    assert made.status == 200
+    assert made.said["join"] == f"{client.address}c/{made.said['code']}"
+    assert codes.read_code(made.said["code"]) == made.said["code"]
+    state = client.room("/state").said
+    assert (state["lesson"], state["step"], state["round"], state["open"]) == ("", "", 0, False)
+
+
+def test_an_answer_counts_once(client):
+    client.pace()
+    for _ in range(3):
+        found = client.answer(1, RIGHT)
+        assert (found.status, found.said) == (200, {"seq": 1, "answer": RIGHT})
+    assert client.answer(1, "90", seq=2).said == {"seq": 2, "answer": "90"}
+    assert client.answer(1, RIGHT, seq=1).said == {"seq": 2, "answer": "90"}, "late on its way"
+    found = client.tally().said
+    assert (found["answered"], found["counts"]) == (1, {"90": 1})
+
+
+def test_a_vote_that_is_over(client):
+    assert client.answer(1, RIGHT).said["problem"] == "elsewhere"
+    client.pace()
+    client.answer(1, RIGHT)
+    client.pace(open=False)
+    assert (client.answer(2, RIGHT).status, client.answer(2, RIGHT).said["problem"]) == (
+        409,
+        "closed",
+    )
+    client.pace(round=2)
+    assert client.answer(2, RIGHT).said["problem"] == "old_round"
+    assert client.answer(2, RIGHT, round=2).status == 200
+    client.pace("variance/spread")
+    assert client.answer(2, RIGHT, round=2).said["problem"] == "elsewhere"
+    assert client.tally(number=1).said["counts"] == {RIGHT: 1}
+
+
+def test_shown_is_closed(client):
+    client.pace()
+    client.pace(shown=True, open=True)
+    assert client.answer(1, RIGHT).said["problem"] == "closed"
+
+
+def test_who_sees_a_tally(client):
+    client.pace()
+    client.answer(1, RIGHT)
+    assert client.tally(headers={}).status == 403
+    assert client.tally().said["counts"] == {RIGHT: 1}
+    client.pace(shown=True)
+    assert client.tally(headers={}).said["counts"] == {RIGHT: 1}
+    assert client.tally(number=2).status == 422
+
+
+def test_a_key_opens_its_own_room_only(client):
+    other = with_room(client.address)
+    for key in (other.key, "", "x", client.key[:-1]):
+        stranger = Client(client.address, key, client.code)
+        assert stranger.pace().status == 403
+        assert stranger.room("", method="DELETE").status == 403
+        assert stranger.room("/votes.csv").status == 403
+    assert client.room("/state").said["version"] == 0
+
+
+def test_numbers_are_one_bar(client):
+    client.pace("variance/spread")
+    step = "variance/spread"
+    for phone, text in enumerate(["2/5", "0.4", "40%", "0.4", "√2", "8^(1/2)/2"]):
+        assert client.answer(phone, text, step=step).status == 200
+    assert client.answer(9, "import os", step=step).status == 422
+    found = client.tally(step).said
+    assert [(bar[0], bar[1]) for bar in found["bars"]] == [("0.4", 4), ("√2", 2)]
+
+
+def test_two_votes_and_who_changed(client):
+    client.pace()
+    for phone, answer in enumerate([RIGHT, RIGHT, "0", "90", "90"]):
+        client.answer(phone, answer)
+    client.pace(round=2)
+    for phone, answer in enumerate([RIGHT, "0", RIGHT, RIGHT, "90"]):
+        client.answer(phone, answer, round=2)
+    found = client.tally(number=2).said
+    assert found["changed"] == {"to_right": 2, "to_wrong": 1, "right": 1, "wrong": 1}
+    assert (found["right"], found["answered"]) == (3, 5)
+    assert client.pace(round=4).said["problem"] == "round_skipped"
+
+
+def test_what_was_answered_was_asked_like_that(client):
+    """A table chosen while the first answers come in belongs to the next vote."""
+    client.pace("variance/spread", table="worked")
+    client.answer(1, "2", step="variance/spread")
+    client.pace("variance/spread", table="iris m-1")
+    assert client.room("/state").said["table"] == "worked m"
+    client.pace("variance/spread", table="iris m-1", round=2)
+    assert client.room("/state").said["table"] == "iris m-1"
+
+
+def test_free_up_to_a_step(client):
+    client.pace("variance/spread", free=True)
+    votes = client.room("/state").said["votes"]
+    assert next(iter(votes.values()))[:1] == [1]
+    assert "variance/centre" in votes
+    assert "variance/rotate" not in votes
+    assert client.answer(1, "x", step="variance/rotate").said["problem"] == "old_round"
+
+
+def test_a_name_that_should_not_be_read_aloud(client):
+    named = with_room(client.address, nicknames=True)
+    named.pace()
+    named.answer(1, RIGHT, nickname="  Ada\u202e\n L. ")
+    named.answer(2, RIGHT, nickname="rude")
+    named.room("/mute", {"nickname": "rude"})
+    named.answer(2, "90", seq=2, nickname="ruder")
+    rows = list(csv.DictReader(io.StringIO(named.room("/votes.csv").said.lstrip("\ufeff"))))
+    assert [(row["nickname"], row["answer"], row["worth"]) for row in rows] == [
+        ("Ada L.", "45", "right"),
+        ("", "90", "wrong"),
+    ]
+
+
+def test_nothing_in_the_file_is_a_formula(client):
+    client.pace()
+    client.answer(1, RIGHT, nickname='=HYPERLINK("x")')
+    row = next(csv.DictReader(io.StringIO(client.room("/votes.csv").said.lstrip("\ufeff"))))
+    assert row["nickname"] == """'=HYPERLINK("x")"""
+
+
+def test_a_room_is_forgotten_at_once(client):
+    client.pace()
+    client.answer(1, RIGHT)
+    assert client.room("", method="DELETE").status == 200
+    assert client.room("/state").status == 404
+    assert client.answer(1, RIGHT).status == 404
+
+
+def test_a_room_ends_by_itself(store):
+    database = Database(store, rooms.prepare)
+    for code, age in (("OLD234", rooms.KEPT + 1), ("NEW234", rooms.KEPT - 1)):
+        database.at_once(lambda c, code=code, age=age: rooms.make(c, code, "", False, 10**9 - age))
+    database.at_once(lambda connection: rooms.sweep(connection, 10**9))
+    left = database.at_once(lambda connection: connection.all("SELECT code FROM rooms"))
+    assert [row["code"] for row in left] == ["NEW234"]
+
+
+def test_a_full_room_says_so(client, monkeypatch):
+    monkeypatch.setattr(rooms, "MOST_PHONES", 3)
+    client.pace()
+    for phone in range(3):
+        assert client.answer(phone, RIGHT).status == 200
+    assert client.answer(3, RIGHT).said["problem"] == "full"
+    assert client.answer(2, "90", seq=2).status == 200
+
+
+def test_events_say_that_something_changed(client):
+    def events(phone: str):
+        where = f"{client.address}class/{client.code}/events?phone={phone}"
+        stream = requests.get(where, stream=True, timeout=20)
+        lines = stream.iter_lines(chunk_size=1, decode_unicode=True)
+        return (json.loads(line[6:]) for line in map(str, lines) if line.startswith("data: "))
+
+    phone, wall = events("a" * 32), events("")
+    assert next(phone) == {"version": 0}
+    while (seen := next(wall))["here"] != 1:
+        pass
+    client.pace()
+    assert next(phone) == {"version": 1}
+    client.answer(1, RIGHT)
+    while (seen := next(wall))["answered"] != 1:
+        assert seen["version"] <= 1
+    client.room("", method="DELETE")
+    assert next(phone) == {"over": True}
+
+
+def test_two_processes_on_one_store(store):
+    with serving(store) as one, serving(store) as other:
+        first = with_room(one)
+        second = Client(other, first.key, first.code)
+        first.pace()
+        for phone in range(20):
+            (first if phone % 2 else second).answer(phone, RIGHT)
+        assert second.tally().said["counts"] == {RIGHT: 20}
+        second.pace(open=False)
+        assert first.answer(30, RIGHT).said["problem"] == "closed"
+
+
+def test_who_asks_too_often(store):
+    limits = Limits(rooms=Limit(2, 0), wrong=Limit(3, 0), room=Limit(20, 0))
+    with serving(store, limits) as address:
+        client = with_room(address)
+        with_room(address)
+        assert client.ask("POST", "class", {}).status == 429
+        found = [Client(address, code=code).room("/state").status for code in ["ZZZZZZ", "x"] * 3]
+        assert found == [404, 404, 404, 429, 429, 429]
+        assert [client.room("/state").status for _ in range(25)].count(429) == 5
+
+
+def test_problems_are_said_in_the_readers_language(client):
+    english = client.room("/tally?step=variance/rotate&round=1").said["says"]
+    chinese = client.room("/tally?step=variance/rotate&round=1&lang=zh").said["says"]
+    assert english == "This vote has not begun."
+    assert "投票" in chinese
+
+
+NONSENSE: tuple[Any, ...] = (
+    *(None, True, 0, -1, 1.5, 10**30, [], {}),
+    *("", "x", "\x00", "'; DROP TABLE rooms; --", "{}", "a" * 300, "../..", "variance/none"),
+    *("名" * 50, "NaN", "1e999", "((((", "9" * 199),
+)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_malformed_requests(client, seed):
+    """A thousand in all: each gets a sentence; none is a fault of the server's, none is kept."""
+    pick = random.Random(seed)
+    client.pace()
+    good = {"phone": "a" * 32, "step": "variance/rotate", "round": 1, "answer": RIGHT, "seq": 1}
+    pace = {"lesson": "variance", "step": "rotate", "table": "iris", "round": 1, "open": True,
+            "shown": False}  # fmt: skip
+    for _ in range(100):
+        broken = {**good, pick.choice(list(good)): pick.choice([*NONSENSE, "variance/spread"])}
+        if broken["answer"] in ("0", RIGHT) and broken != good:
+            broken["round"] = 7
+        found = client.room("/answer", broken, "PUT")
+        assert 400 <= found.status < 500, broken
+        assert found.said["says"]
+    for _ in range(60):
+        broken = {**pace, pick.choice(list(pace)): pick.choice(NONSENSE)}
+        found = client.room("/pace", broken)
+        assert found.status < 500, broken
+    for _ in range(40):
+        raw = pick.randbytes(pick.randrange(6000)) if pick.random() < 0.5 else b"[" * 4000
+        found = client.session.request(
+            pick.choice(["PUT", "POST"]),
+            f"{client.address}class/{client.code}/{pick.choice(['answer', 'pace', 'mute'])}",
+            data=raw,
+            headers={"Authorization": f"Bearer {client.key}"},
+        )
+        assert 400 <= found.status_code < 500
+    client.pace(shown=True)
+    assert client.tally().status == 200
