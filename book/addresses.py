@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl, urlsplit
 from lessons import registry
 from lessons.plain import lobby as lobby
 from lessons.plain import step as step
+from lessons.plain import teach as teach
 
 WORDS = "words.html"
 OFFLINE = "offline.html"  # what is shown where a page is not kept and no network is there

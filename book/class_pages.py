@@ -1,9 +1,13 @@
-"""The pages of a class: where a phone waits for it to begin."""
+"""The pages of a class: where a phone waits for it to begin, and the teacher's screen."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from book import addresses
-from book.site import Site
+from book.scripts import TEACH
+from book.site import Site, as_json, title_of
+from lessons import datasets, registry
 from texts.labels import say
 
 
@@ -18,3 +22,38 @@ def lobby_page(site: Site, language: str) -> tuple[str, str]:
         description=say(language, "class.about"),
     )
     return page, html
+
+
+def teach_page(site: Site, language: str) -> tuple[str, str]:
+    page = addresses.teach(language)
+    html = site.write(
+        "teach.html",
+        page,
+        language,
+        script=TEACH,
+        preview=addresses.preview(language, *addresses.OPENING),
+        title=f"{say(language, 'class.teach')} · {say(language, 'app.title')}",
+        description=say(language, "class.begin_text"),
+        teach=addresses.between(page, page),
+        course=as_json(course(site, page, language)),
+    )
+    return page, html
+
+
+def course(site: Site, page: str, language: str) -> dict[str, Any]:
+    """What there is to ask; the questions themselves are fetched with their steps."""
+    return {
+        "tables": [[one, say(language, f"data.{one}")] for one in datasets.IDS],
+        "lessons": [
+            {
+                "id": lesson_id,
+                "title": title_of(lesson_id, language),
+                "steps": [
+                    {"id": step.id, "title": site.way(page, language, place)["title"]}
+                    for step in registry.lesson(lesson_id).steps
+                    if (place := (lesson_id, step.id))
+                ],
+            }
+            for lesson_id in registry.IDS
+        ],
+    }

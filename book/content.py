@@ -77,7 +77,9 @@ def parts(opened: Opened, prose: Prose) -> dict[str, Markup]:
     found["right"] = prose.html(text["right"])
     found["wrong"] = prose.html(text["wrong"])
     if isinstance(check, NumberCheck):
-        found |= {f"why {slip}": prose.html(text[f"why {slip}"]) for slip in check.slips}
+        for slip in check.slips:
+            found[f"slip {slip}"] = prose.line(text[f"slip {slip}"])
+            found[f"why {slip}"] = prose.html(text[f"why {slip}"])
     return found | {"answer": escape(opened.right_answer())}
 
 

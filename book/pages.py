@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from book import addresses
-from book.class_pages import lobby_page
+from book.class_pages import lobby_page, teach_page
 from book.lesson_pages import lesson_page, step_page
 from book.opening_page import hero_files, start_page
 from book.packs import packs
@@ -41,6 +41,7 @@ def front_pages(site: Site) -> Pages:
         yield words_page(site, language)
         yield teachers_page(site, language)
         yield lobby_page(site, language)
+        yield teach_page(site, language)
 
 
 def front_files(site: Site) -> Files:

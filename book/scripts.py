@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
+from itertools import product
 from pathlib import Path
 
 from classroom import SCRIPTS
@@ -20,6 +21,8 @@ from texts.labels import catalogue
 
 HERE = Path(__file__).parent
 PAGE = "page.js"  # what a page of the book is brought to life by
+TEACH = "teach.js"  # ... and the teacher's screen
+MAINS = (PAGE, TEACH)
 FOLDERS = (HERE / "script", SCRIPTS, LESSONS / "script", scripts.FOLDER)
 SPOKEN = (
     "check",
@@ -60,7 +63,7 @@ class Assets:
 
 def assets(language: str, main: str = PAGE) -> Assets:
     return Assets(
-        named("book.js", script(main)),
+        named("teach.js" if main == TEACH else "book.js", script(main)),
         named("book.css", style()),
         named(f"words-{language}.js", words(language)),
         f"assets/plotly-{library.VERSION}.min.js",
@@ -68,10 +71,12 @@ def assets(language: str, main: str = PAGE) -> Assets:
 
 
 @cache
-def files(languages: tuple[str, ...] = LANGUAGES, main: str = PAGE) -> Mapping[str, str | bytes]:
+def files(
+    languages: tuple[str, ...] = LANGUAGES, mains: tuple[str, ...] = MAINS
+) -> Mapping[str, str | bytes]:
     """Address → content."""
     found: dict[str, str | bytes] = {}
-    for language in languages:
+    for language, main in product(languages, mains):
         there = assets(language, main)
         found |= {there.script: script(main), there.style: style(), there.words: words(language)}
     return {**found, there.plotly: library.PLOTLY_JS.read_bytes()}

@@ -55,7 +55,9 @@ class Site:
     script: ClassVar[str] = PAGE  # what the one script of every page is joined from
 
     def write(self, template: str, page: str, language: str, preview: str, **more: Any) -> str:
-        """`preview`: the address of the image that goes along with a link, if there is a root."""
+        """preview : the address of the image that goes along with a link, if there is a root
+        more : what the template asks for; `script` is another than that of most pages
+        """
         return TEMPLATES.get_template(template).render(
             language=language,
             html_language=HTML_LANGUAGES[language],
@@ -63,7 +65,7 @@ class Site:
             say=lambda key, **values: say(language, key, **values),
             to=lambda there: addresses.between(page, there),
             addresses=addresses,
-            assets=assets(language, self.script),
+            assets=assets(language, more.pop("script", self.script)),
             others=self.others(page, language),
             app=self.app,
             canonical=self.root and self.root + page,

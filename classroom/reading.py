@@ -19,6 +19,7 @@ MOST_SENT = 10**9  # answers of one phone
 LONGEST_NAME = 20
 LONGEST_ANSWER = 200
 LONGEST_STATE = 80
+LONGEST_ADDRESS = 300
 PHONE = re.compile(r"[0-9a-f]{32}", re.ASCII)
 # A name is one line of what can be seen; < and & are text like any other.
 UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
@@ -96,6 +97,13 @@ def number(text: str, least: int, most: int) -> int:
     if not re.fullmatch(r"\d{1,9}", text, re.ASCII) or not least <= int(text) <= most:
         raise Refusal("unfit", name="round")
     return int(text)
+
+
+def join_address(text: str, code: str) -> str:
+    """Where phones come in, as a browser wrote it."""
+    if len(text) > LONGEST_ADDRESS or not re.fullmatch(rf"https?://[^\s]+/c/{code}", text):
+        raise Refusal("unfit", name="to")
+    return text
 
 
 def understood(question: asked.Question, given: str) -> str:

@@ -258,6 +258,16 @@ def is_in(connection: Connection, code: str, phone: str) -> bool:
     return bool(connection.all(where, code=code, phone=phone))
 
 
+def names(connection: Connection, code: str) -> list[str]:
+    """The nicknames in use."""
+    found = connection.all(
+        """SELECT DISTINCT nickname FROM phones WHERE code = :code AND nickname <> ''
+        ORDER BY nickname""",
+        code=code,
+    )
+    return [row["nickname"] for row in found]
+
+
 def mute(connection: Connection, code: str, nickname: str) -> None:
     """A name that should not be read aloud goes, and its phone is given no other."""
     connection.all(

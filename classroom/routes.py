@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import wraps
 from time import time
 from typing import Any
 
+import segno
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
@@ -99,10 +101,13 @@ class Classroom:
             Route(f"{room}/state", self.state),
             Route(f"{room}/answer", self.answer, methods=["PUT"]),
             Route(f"{room}/pace", self.pace, methods=["POST"]),
+            Route(f"{room}/names", self.names),
             Route(f"{room}/mute", self.mute, methods=["POST"]),
+            Route(f"{room}/rounds", self.rounds),
             Route(f"{room}/tally", self.tally),
             Route(f"{room}/votes.csv", self.votes),
             Route(f"{room}/events", self.events),
+            Route(f"{room}/join.svg", self.qr),
             Route(f"{self.base}c", self.join),
             Route(f"{self.base}c/{{code}}", self.join),
         ]
@@ -181,6 +186,16 @@ class Classroom:
         return fresh(await self.with_key(request, work))
 
     @answering
+    async def rounds(self, request: Request) -> Response:
+        """All votes there were."""
+        return fresh({"rounds": await self.with_key(request, rooms.rounds)})
+
+    @answering
+    async def names(self, request: Request) -> Response:
+        """The nicknames in the room."""
+        return fresh({"names": await self.with_key(request, rooms.names)})
+
+    @answering
     async def mute(self, request: Request) -> Response:
         """Take a nickname away."""
         name = reading.nickname(await body_of(request))
@@ -239,6 +254,14 @@ class Classroom:
             return counted(connection, code, step, number, is_teacher)
 
         return fresh(await self.in_room(request, work))
+
+    @answering
+    async def qr(self, request: Request) -> Response:
+        """The way in as a QR code: the address as the wall's browser knows it."""
+        to = reading.join_address(request.query_params.get("to", ""), self.code_of(request))
+        file = io.BytesIO()
+        segno.make(to, micro=False).save(file, kind="svg", scale=8, border=2)
+        return Response(file.getvalue(), media_type="image/svg+xml")
 
     async def join(self, request: Request) -> Response:
         """A phone with a link, or with a code to type, is led to the plain page where it waits."""

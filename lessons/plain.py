@@ -20,3 +20,8 @@ def step(language: str, lesson_id: str, step_id: str) -> str:
 def lobby(language: str) -> str:
     """Where a phone waits for its class to begin."""
     return f"{language}/class.html"
+
+
+def teach(language: str) -> str:
+    """The teacher's screen of a class."""
+    return f"{language}/teach.html"

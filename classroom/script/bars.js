@@ -30,7 +30,7 @@ function barsOf(tally, names, before) {
   const most = Math.max(1, ...rows.flatMap(({ count, was }) => [count, was ?? 0]));
   const list = make("ul", { className: "bars" });
   for (const row of rows) {
-    const item = make("li", { className: RIGHT_WORTHS.has(row.worth) ? "right" : "" }, make("span", { className: "answer" }, ...labelOf(row, tally.kind, names)));
+    const item = make("li", { className: RIGHT_WORTHS.has(row.worth) ? "is-right" : "" }, make("span", { className: "answer" }, ...labelOf(row, tally.kind, names)));
     if (row.was !== undefined) item.append(bar(row.was, most, "was"));
     item.append(bar(row.count, most, "now"));
     list.append(item);
@@ -91,7 +91,7 @@ function dotsOf({ bars }) {
       rings.set(at, ring + 1);
       const out = ROOM + Math.min(ring * 6, 45);
       const turn = (Number(angle) * Math.PI) / 180;
-      drawing.append(svg("circle", { cx: out * Math.cos(turn), cy: -out * Math.sin(turn), r: 3.5, class: RIGHT_WORTHS.has(worth) ? "dot right" : "dot" }));
+      drawing.append(svg("circle", { cx: out * Math.cos(turn), cy: -out * Math.sin(turn), r: 3.5, class: RIGHT_WORTHS.has(worth) ? "dot is-right" : "dot" }));
     }
   }
   return drawing;

@@ -70,6 +70,7 @@ def names() -> list[str]:
         *(addresses.words(language) for language in LANGUAGES),
         *(addresses.teachers(language) for language in LANGUAGES),
         *(addresses.lobby(language) for language in LANGUAGES),
+        *(addresses.teach(language) for language in LANGUAGES),
         *(
             addresses.paper(language, one, paper)
             for language in LANGUAGES

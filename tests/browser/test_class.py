@@ -149,3 +149,93 @@ def test_a_class_that_is_over_says_so(room, phone):
     expect(page.locator(".class-line")).to_contain_text(room.code)
     room.room("", method="DELETE")
     expect(page.locator(".class-line")).to_contain_text("no class")
+
+
+# --- the teacher's screen ----------------------------------------------------------------------
+
+
+@pytest.fixture
+def teacher(chromium, room) -> Iterator[Page]:
+    """A new room, made on the teacher's screen."""
+    page = chromium.new_page(viewport={"width": 1280, "height": 900})
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.goto(f"{room.address}book/en/teach.html")
+    page.get_by_role("button", name="Start a class").click()
+    page.wait_for_url("**/teach.html?class=*#*")
+    room.code, room.key = page.url.partition("class=")[2].split("#")
+    yield page
+    page.close()
+    assert wrong == []
+
+
+def count_of(page: Page, answer: int) -> str:
+    return page.locator(".bars li").nth(answer).locator(".now .count").text_content() or ""
+
+
+def test_a_teacher_leads_two_votes(teacher, room, phone):
+    first, second = phone("en-US"), phone("zh-CN")
+    expect(teacher.locator("[data-here]")).to_have_text("2 here")
+    teacher.select_option("[data-lesson]", "variance")
+    teacher.select_option("[data-step]", "rotate")
+    for page, answer in ((first, "0"), (second, "45")):
+        page.wait_for_url("**/variance/rotate.html**")
+        option(page, answer).tap()
+    expect(teacher.locator("[data-answered]")).to_have_text("2 answered")
+    expect(teacher.locator("[data-advice]")).to_contain_text("discussion pays")
+    expect(first.locator(".said")).to_contain_text("Recorded")
+    teacher.get_by_role("button", name="Vote again").click()
+    expect(first.locator(".said")).to_contain_text("Vote 2")
+    for page in (first, second):
+        option(page, "45").tap()
+    expect(teacher.locator(".bars li").nth(1).locator(".now .count")).to_have_text("2")
+    expect(teacher.locator(".bars li").nth(1).locator(".was .count")).to_have_text("1")
+    expect(teacher.locator(".changed")).to_contain_text("1 changed to right, 0 to wrong")
+    teacher.get_by_role("button", name="Show on the wall").click()
+    expect(first.locator(".said.right")).to_be_visible()
+    expect(second.locator(".said.right")).to_be_visible()
+    assert Axe().run(teacher).response["violations"] == []
+
+
+def test_numbers_are_one_bar_and_a_slip_has_its_name(teacher, room):
+    teacher.select_option("[data-lesson]", "variance")
+    teacher.select_option("[data-step]", "spread")
+    expect(teacher.locator("[data-vote]")).to_contain_text("open")
+    for phone, answer in enumerate(["6/5", "1.2", "√(6/5)", "1.0954"]):
+        room.answer(phone, answer, step="variance/spread")
+    bars = teacher.locator(".bars li")
+    expect(bars).to_have_count(3)
+    expect(bars.first).to_contain_text("also")
+    expect(teacher.locator(".slip").first).to_contain_text("standard deviation")
+
+
+def test_another_table_is_another_vote(teacher, room, phone):
+    page = phone()
+    teacher.select_option("[data-lesson]", "variance")
+    teacher.select_option("[data-step]", "spread")
+    page.wait_for_url("**/variance/spread.html**")
+    page.locator(".ballot input").fill("2")
+    page.locator(".ballot button.primary").tap()
+    expect(teacher.locator("[data-answered]")).to_have_text("1 answered")
+    teacher.select_option("[data-table]", "iris")
+    expect(page.locator("[data-part=ask]")).to_contain_text("150")
+    expect(page.locator(".said")).to_contain_text("Vote 2")
+    expect(teacher.locator("[data-asked]")).to_contain_text("150")
+
+
+def test_what_is_taken_home_and_what_is_forgotten(teacher, room):
+    teacher.select_option("[data-lesson]", "variance")
+    teacher.select_option("[data-step]", "rotate")
+    expect(teacher.locator("[data-vote]")).to_contain_text("open")
+    room.answer(1, "45")
+    teacher.evaluate("window.print = () => (window.printed = true)")
+    teacher.get_by_role("button", name="Print a summary").click()
+    teacher.wait_for_function("window.printed")
+    expect(teacher.locator(".summaries section")).to_have_count(1)
+    with teacher.expect_download() as download:
+        teacher.get_by_role("button", name="Votes as CSV").click()
+    assert "rotate,1,worked m,1,,45,right" in download.value.path().read_text(encoding="utf-8-sig")
+    teacher.on("dialog", lambda dialog: dialog.accept())
+    teacher.get_by_role("button", name="Forget this room now").click()
+    expect(teacher.locator("[data-over]")).to_be_visible()
+    assert room.room("/state").status == 404

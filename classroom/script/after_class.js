@@ -1,0 +1,66 @@
+// After class: the votes as a file, a page per step to print, the link to keep, and forgetting it all.
+
+import { drawTally } from "./bars.js";
+import { namesOf } from "./named.js";
+import { make, told } from "./words.js";
+
+export function openAfter(part, room, { app, code, key, course }) {
+  const line = part("line");
+  const tried = (act) => async () => {
+    try {
+      await act();
+    } catch (error) {
+      line.textContent = error.says ?? told("class.lost_teacher");
+    }
+  };
+
+  part("csv").addEventListener("click", tried(async () => {
+    const response = await fetch(`${app}class/${code}/votes.csv`, { headers: { Authorization: `Bearer ${key}` } });
+    if (!response.ok) throw await response.json();
+    const link = make("a", { href: URL.createObjectURL(await response.blob()), download: `class-${code}.csv` });
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }));
+  part("summary").addEventListener("click", tried(async () => {
+    await summarise(part("summaries"), room, code, course);
+    print();
+  }));
+  part("forget").addEventListener("click", tried(async () => {
+    if (!confirm(told("class.forget_sure"))) return;
+    await room.ask("", { method: "DELETE" });
+    room.look();
+  }));
+  part("copy-link").addEventListener("click", tried(async () => {
+    await navigator.clipboard.writeText(location.href);
+    part("copied").textContent = told("teachers.copied");
+  }));
+}
+
+// A page per step: what was asked, and each vote beside the one before.
+async function summarise(place, room, code, course) {
+  const { rounds } = await room.ask("/rounds");
+  const sheets = [];
+  const places = course.lessons.flatMap(({ id, steps }) => steps.map((step) => `${id}/${step.id}`));
+  for (const step of places.filter((one) => rounds.some((round) => round.step === one))) {
+    const own = rounds.filter((round) => round.step === step);
+    const tallies = await Promise.all(own.map(({ round }) => room.ask(`/tally?step=${step}&round=${round}`)));
+    if (!tallies.some(({ answered }) => answered)) continue; // only passed by
+    const votes = await Promise.all(tallies.map((tally, i) => voteOf(tally, tallies[i - 1])));
+    sheets.push(make("section", {}, make("p", { className: "where", textContent: told("class.name", { code }) }), make("h2", { textContent: titleOf(step, course) }), ...votes));
+  }
+  place.replaceChildren(...(sheets.length ? sheets : [make("p", { textContent: told("class.no_vote_yet") })]));
+}
+
+async function voteOf(tally, before) {
+  const names = await namesOf(tally.step, tally.table);
+  const asked = make("div", { innerHTML: names.ask });
+  const head = make("h3", { textContent: told("class.vote", { n: tally.round }) });
+  const same = before?.table === tally.table;
+  return make("div", { className: "one-vote" }, head, ...(same ? [] : [asked]), drawTally(tally, names, before));
+}
+
+function titleOf(place, { lessons }) {
+  const [id, step] = place.split("/");
+  const lesson = lessons.find((one) => one.id === id);
+  return `${lesson.title} · ${lesson.steps.find((one) => one.id === step).title}`;
+}

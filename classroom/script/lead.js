@@ -1,0 +1,183 @@
+// A teacher leads a room: where the class is, when a vote is open, and what was said so far.
+
+import { openAfter } from "./after_class.js";
+import { drawTally } from "./bars.js";
+import { namesOf } from "./named.js";
+import { openRoom } from "./room.js";
+import { make, told } from "./words.js";
+
+const DISCUSS = [35, 70]; // per cent right between which a discussion pays (Mazur)
+
+export function lead(page, { app, code, key }) {
+  const part = (name) => page.querySelector(`[data-${name}]`);
+  const course = JSON.parse(document.querySelector("[data-course]").textContent);
+  const join = `${app}c/${code}`;
+  part("lead").hidden = false;
+  part("code").textContent = code;
+  part("join").textContent = join.replace(/^https?:\/\//, "");
+  part("qr").src = `${app}class/${code}/join.svg?to=${encodeURIComponent(join)}`;
+  part("local").hidden = !/^(localhost|127\.|\[::1\])/.test(new URL(app).host);
+  part("keep").textContent = location.href;
+
+  const line = part("line");
+  const room = openRoom({
+    app,
+    code,
+    key,
+    heard: () => show(),
+    counted(news) {
+      part("here").textContent = told("class.here", { n: news.here });
+      part("answered").textContent = told("class.answered", { n: news.answered });
+      line.textContent = "";
+      results.count();
+    },
+    lost: (error) => (line.textContent = told(error.message === "gone" ? "class.not_gone" : "class.lost_teacher")),
+    over() {
+      part("lead").hidden = true;
+      part("over").hidden = false;
+    },
+  });
+  const results = openResults(part, room);
+  const where = openPlaces(part, course, (place) => go(place));
+
+  // One after the other, each from where the one before has led: `change` of the state then.
+  let paced = Promise.resolve();
+  const pace = (change) => (paced = paced.then(() => setPace(change)));
+
+  async function setPace(change) {
+    try {
+      if (!room.state) await room.look();
+      const { lesson, step, table, round, open, shown, free } = room.state;
+      const body = { lesson, step, table: table || where.table(), round, open, shown, free, ...change(room.state) };
+      room.take(await room.ask("/pace", { method: "POST", body }));
+      line.textContent = "";
+    } catch (error) {
+      line.textContent = error.says ?? told("class.lost_teacher");
+    }
+  }
+
+  // A step that has been voted on is found as it was left; a new one begins with an open vote.
+  const go = (place) => pace((state) => {
+    const [lesson] = place.split("/");
+    const known = lesson === state.lesson ? state.votes[place] : undefined;
+    const [round, table, open, shown] = known ?? [1, where.table(), true, false];
+    return { lesson, step: place, round, table, open, shown };
+  });
+
+  const again = (change) => pace(({ round }) => ({ round: round + 1, open: true, shown: false, ...change }));
+  const turn = (by) => where.neighbour(room.state.step, by) && go(where.neighbour(room.state.step, by));
+  const acts = {
+    previous: () => turn(-1),
+    next: () => turn(+1),
+    open: () => pace(({ open, round }) => ({ open: !open, shown: false, round: round || 1 })),
+    show: () => pace(({ shown }) => ({ open: false, shown: !shown })),
+    again: () => again({}),
+  };
+  for (const [name, act] of Object.entries(acts)) part(name).addEventListener("click", act);
+  // The same idea with other numbers: another vote, where somebody has answered this one.
+  part("table").addEventListener("change", () => {
+    const change = { table: where.table(), shown: false, open: true };
+    if (room.state?.step) results.answered() ? again(change) : pace(() => change);
+  });
+  part("free").addEventListener("change", ({ target }) => pace(() => ({ free: target.checked })));
+
+  function show() {
+    const { step, round, open, shown, free, nicknames } = room.state;
+    where.show(room.state);
+    part("vote").textContent = round ? told(shown ? "class.vote_shown" : open ? "class.vote_open" : "class.vote_closed", { n: round }) : told("class.no_vote_yet");
+    part("open").textContent = told(open ? "class.close" : "class.open");
+    part("show").textContent = told(shown ? "class.hide" : "class.show");
+    part("open").disabled = part("free").disabled = !step;
+    part("show").disabled = part("again").disabled = !round;
+    part("previous").disabled = !where.neighbour(step, -1);
+    part("next").disabled = !where.neighbour(step, +1);
+    part("free").checked = free;
+    part("wall").href = where.wall(app, room.state, code, key);
+    part("names").hidden = !nicknames;
+    results.count();
+  }
+  openAfter(part, room, { app, code, key, course });
+}
+
+// --- lessons, steps, tables --------------------------------------------------------------------
+
+function openPlaces(part, course, go) {
+  const [lessons, steps, tables] = ["lesson", "step", "table"].map(part);
+  const option = (value, textContent) => make("option", { value, textContent });
+  lessons.append(...course.lessons.map(({ id, title }) => option(id, title)));
+  tables.append(...course.tables.map(([id, name]) => option(id, name)));
+  const places = course.lessons.flatMap(({ id, steps: own }) => own.map((step) => `${id}/${step.id}`));
+  const listSteps = () => {
+    const own = course.lessons.find(({ id }) => id === lessons.value).steps;
+    steps.replaceChildren(option("", "—"), ...own.map(({ id, title }, i) => option(id, `${i + 1} · ${title}`)));
+  };
+  listSteps();
+  lessons.addEventListener("change", () => {
+    listSteps();
+    go(`${lessons.value}/${steps.options[1].value}`);
+  });
+  steps.addEventListener("change", () => steps.value && go(`${lessons.value}/${steps.value}`));
+  return {
+    table: () => tables.value,
+    neighbour: (place, by) => places[place ? places.indexOf(place) + by : by > 0 ? 0 : -1],
+    show({ lesson, step, table }) {
+      if (!step) return;
+      if (lessons.value !== lesson) {
+        lessons.value = lesson;
+        listSteps();
+      }
+      steps.value = step.split("/")[1];
+      if (table) tables.value = table.split(" ")[0];
+    },
+    wall(app, { step }, code, key) {
+      const [lesson, own] = (step || places[0]).split("/");
+      return `${app}${lesson}?lang=${document.documentElement.lang.slice(0, 2)}&step=${own}&present=1&class=${code}#${key}`;
+    },
+  };
+}
+
+// --- what was said -----------------------------------------------------------------------------
+
+function openResults(part, room) {
+  let tallies = {}; // of the present step, by vote
+  let names = { of: "" };
+
+  async function count() {
+    const { step, round, table } = room.state ?? {};
+    const wanted = round > 1 ? [round, round - 1] : round ? [round] : [];
+    try {
+      const found = await Promise.all(wanted.map((number) => room.ask(`/tally?step=${step}&round=${number}`)));
+      tallies = Object.fromEntries(found.map((tally) => [tally.round, tally]));
+      if (round && names.of !== `${step} ${table}`) names = { ...(await namesOf(step, table)), of: `${step} ${table}` };
+      if (room.state.nicknames) listNames(part, room, (await room.ask("/names")).names);
+    } catch {
+      return; // the next news brings the next try
+    }
+    if (room.state.step === step && room.state.round === round) draw(room.state);
+  }
+
+  function draw({ round, open, shown }) {
+    const tally = tallies[round];
+    part("asked").innerHTML = tally ? names.ask ?? "" : "";
+    part("tally").replaceChildren(...(tally ? [drawTally(tally, names, tallies[round - 1])] : []));
+    part("advice").textContent = tally && !shown ? adviceOn(tally, open, round) : "";
+  }
+  return { count, answered: () => tallies[room.state.round]?.answered ?? 0 };
+}
+
+function adviceOn({ answered, right }, open, round) {
+  if (!answered) return "";
+  const share = (100 * right) / answered;
+  if (share >= DISCUSS[0] && share <= DISCUSS[1] && round === 1) return told("class.discuss");
+  if (open) return "";
+  return told(share > DISCUSS[1] ? "class.go_on" : "class.explain");
+}
+
+function listNames(part, room, names) {
+  const items = names.map((name) => {
+    const button = make("button", { type: "button", className: "link", textContent: told("class.mute") });
+    button.addEventListener("click", () => room.ask("/mute", { method: "POST", body: { nickname: name } }).then(room.look, () => {}));
+    return make("li", {}, name, " ", button);
+  });
+  part("names-list").replaceChildren(...items);
+}
