@@ -10,7 +10,7 @@ from hashlib import sha256
 from itertools import product
 from pathlib import Path
 
-from classroom import SCRIPTS
+from classroom import SCRIPTS, TALLY
 from figures import library
 from figures.palette import AXES, DARK, DATA, FIRST, GOLD, INK, LOST, PAPER, SECOND, VIOLET
 from lessons.text import LANGUAGES, LESSONS
@@ -37,7 +37,7 @@ SPOKEN = (
     "scorm",
     "stale",
 )
-SHEETS = ("book.css", "class.css", "paper.css")
+SHEETS = (HERE / "book.css", HERE / "class.css", TALLY, HERE / "paper.css")
 NAMES = {
     "ink": INK,
     "paper": PAPER,
@@ -111,7 +111,7 @@ def style() -> str:
     light = "".join(f" --{name}: {colour};" for name, colour in NAMES.items())
     dark = "".join(f" --{name}: {DARK[colour]};" for name, colour in NAMES.items())
     scheme = f"@media (prefers-color-scheme: dark) {{ :root {{{dark} }} }}"
-    own = "\n".join((HERE / name).read_text(encoding="utf-8") for name in SHEETS)
+    own = "\n".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
     chinese = CHINESE.read_text(encoding="utf-8")
     formulas = FORMULAS.read_text(encoding="utf-8")
     return f":root, .sheet {{{light} }}\n{scheme}\n{chinese}\n{formulas}\n{scripts.style()}\n{own}"

@@ -12,7 +12,7 @@ from lessons.text import LESSONS
 PROJECT = LESSONS.parent
 FILE = "version.txt"  # in the folder of the book
 SOURCES = ["pca_core", "live", "figures", "lessons", "results", "texts", "book", "classroom/script"]
-ALSO = ["requirements.txt", "CITATION.cff"]
+ALSO = ["requirements.txt", "CITATION.cff", "classroom/tally.css"]
 
 
 def digest(*of: object) -> str:

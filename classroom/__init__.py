@@ -8,3 +8,4 @@ are its addresses; `script/` is what phones, the wall and the teacher's screen r
 from pathlib import Path
 
 SCRIPTS = Path(__file__).parent / "script"
+TALLY = SCRIPTS.parent / "tally.css"

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from classroom import asked, codes, reading, rooms
+from classroom import asked, codes, reading, rooms, wall
 from classroom.database import Connection, Database, Row, StoreGone
 from classroom.limits import Limits
 from classroom.listeners import Listeners
@@ -108,6 +108,7 @@ class Classroom:
             Route(f"{room}/votes.csv", self.votes),
             Route(f"{room}/events", self.events),
             Route(f"{room}/join.svg", self.qr),
+            Route(f"{self.base}{wall.ADDRESS}", self.wall),
             Route(f"{self.base}c", self.join),
             Route(f"{self.base}c/{{code}}", self.join),
         ]
@@ -262,6 +263,11 @@ class Classroom:
         file = io.BytesIO()
         segno.make(to, micro=False).save(file, kind="svg", scale=8, border=2)
         return Response(file.getvalue(), media_type="image/svg+xml")
+
+    async def wall(self, request: Request) -> Response:
+        """The wall's script, for good: its version is in its address."""
+        headers = {"Cache-Control": "public, max-age=31536000, immutable"}
+        return Response(wall.script(), headers=headers, media_type="text/javascript")
 
     async def join(self, request: Request) -> Response:
         """A phone with a link, or with a code to type, is led to the plain page where it waits."""

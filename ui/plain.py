@@ -1,4 +1,4 @@
-"""The way from a step to its plain page, where the app serves one."""
+"""The ways to the plain pages, where the app serves them: a step's own, and a class."""
 
 from __future__ import annotations
 
@@ -18,6 +18,12 @@ def link_to_plain(view: View, lesson_id: str) -> None:
     label = say(view.language, "plain.link")
     with st.container(key="plain"):
         st.caption(f"[{label}]({plain_address(view, lesson_id)})")
+
+
+def link_to_class(language: str) -> None:
+    """The teacher's screen, in a tab of its own. A class lives on the plain pages."""
+    if plain.is_built():
+        st.link_button(say(language, "class.begin"), f"./{plain.AT}{plain.teach(language)}")
 
 
 def plain_address(view: View, lesson_id: str) -> str:

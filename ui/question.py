@@ -24,6 +24,9 @@ def ask(shown: OpenStep) -> None:
     with st.container(key="question", border=True):
         st.markdown(f"{say(language, 'check.predict')}{shown.say(shown.asked)}")
         check = shown.step.check
+        if shown.view.room and shown.view.presenting:  # the phones answer
+            list_options(shown)
+            return
         if isinstance(check, ChoiceCheck):
             ask_choice(shown, check)
         elif isinstance(check, NumberCheck):
@@ -100,6 +103,12 @@ def take_choice(shown: OpenStep) -> None:
         return
     shown.view.answered(shown.place, option, worth(shown, option))
     reveal(shown)
+
+
+def list_options(shown: OpenStep) -> None:
+    check = shown.step.check
+    if isinstance(check, ChoiceCheck):
+        st.markdown("\n".join(f"- {shown.lettered(check, option)}" for option in check.options))
 
 
 def ask_number(shown: OpenStep) -> None:

@@ -14,6 +14,7 @@ from texts.labels import catalogue, say
 from ui import bridge, course, toolbar, view, walk
 from ui.live_figure import live_figure
 from ui.notes import show_notes
+from ui.plain import link_to_class
 from ui.view import View
 
 
@@ -47,6 +48,7 @@ def ways_in(now: View) -> None:
         resume(now)
         if st.button(say(language, "start.own"), key="own-table"):
             st.switch_page(walk.page_of("your_data"))
+        link_to_class(language)
     toolbar.select(
         now, "dataset", "start.pick", now.sources(), lambda i: say(language, f"data.{i}"), "start-"
     )

@@ -14,7 +14,7 @@ from lessons.text import lesson_text
 from live.settings import OneOf
 from pca_core.errors import PCAError
 from texts.labels import catalogue, say
-from ui import bridge, fallback, question, view
+from ui import bridge, class_wall, fallback, question, view
 from ui.live_figure import live_figure
 from ui.own_step import own_controls
 from ui.shown import ACTS, PICTURE, WORDS, OpenStep, gather, run_again
@@ -36,6 +36,7 @@ def show_step(lesson_id: str) -> None:
         show_picture(lesson_id)
         show_acts(lesson_id)
     with words:
+        class_wall.show(now, lesson_id)
         show_words(lesson_id)
         words_here(lesson_id)
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import streamlit as st
 
+from classroom.codes import read_code
 from lessons import datasets, glossary, registry
 from lessons.datasets import WORKED, Dataset
 from lessons.link import (
@@ -33,8 +34,9 @@ from lessons.model import Step
 from lessons.text import LANGUAGES
 from ui.own import Own
 
-RESERVED = {"lang", "data", "step", "div", "fields", "moved", "present", "word"}
+RESERVED = {"lang", "data", "step", "div", "fields", "moved", "present", "word", "class"}
 Place = tuple[str, str, str]  # lesson, step, dataset: where a question was asked
+Dots = list[tuple[float, int]]  # an angle in degrees, and how many have sent it
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,8 @@ class View:
     divisor: str = "m"
     fields: tuple[int, int] = (0, 1)
     presenting: bool = False
+    room: str = ""  # the class that is on the wall
+    dots: dict[Place, Dots] = field(default_factory=dict)  # directions that a class has sent
     word: str = ""  # of the glossary, asked for
     steps: dict[str, str] = field(default_factory=dict)
     moved: dict[tuple[str, tuple[int, int]], Moves] = field(default_factory=dict)
@@ -180,6 +184,8 @@ def link_of(view: View, lesson_id: str | None) -> dict[str, str]:
         link["moved"] = moves_text(view.moves)
     if view.presenting:
         link["present"] = "1"
+    if view.room:
+        link["class"] = view.room
     return link
 
 
@@ -193,7 +199,7 @@ class Reader:
     def read(self, lesson_id: str | None) -> None:
         view = self.view
         if "data" in self.link:  # a whole view: what it leaves out has its default
-            view.divisor, view.fields, view.presenting = "m", (0, 1), False
+            view.divisor, view.fields, view.presenting, view.room = "m", (0, 1), False, ""
         for name, reader in {
             "lang": self.read_language,
             "data": self.read_dataset,
@@ -201,6 +207,7 @@ class Reader:
             "div": self.read_divisor,
             "present": self.read_presenting,
             "word": self.read_word,
+            "class": self.read_room,
         }.items():
             self.attempt(name, reader)
         if "data" in self.link:
@@ -231,6 +238,11 @@ class Reader:
 
     def read_presenting(self, text: str) -> None:
         self.view.presenting = one_of(text, ("0", "1")) == "1"
+
+    def read_room(self, text: str) -> None:
+        self.view.room = read_code(text)
+        if not self.view.room:
+            raise ValueError(text)
 
     def read_word(self, text: str) -> None:
         self.view.word = one_of(text, glossary.words())

@@ -18,6 +18,11 @@ export function lead(page, { app, code, key }) {
   part("qr").src = `${app}class/${code}/join.svg?to=${encodeURIComponent(join)}`;
   part("local").hidden = !/^(localhost|127\.|\[::1\])/.test(new URL(app).host);
   part("keep").textContent = location.href;
+  try {
+    localStorage.setItem(`pca-teacher-${code}`, key); // the wall in this browser may lead, too
+  } catch {
+    // then it only follows
+  }
 
   const line = part("line");
   const room = openRoom({
@@ -92,7 +97,7 @@ export function lead(page, { app, code, key }) {
     part("previous").disabled = !where.neighbour(step, -1);
     part("next").disabled = !where.neighbour(step, +1);
     part("free").checked = free;
-    part("wall").href = where.wall(app, room.state, code, key);
+    part("wall").href = where.wall(app, room.state, code);
     part("names").hidden = !nicknames;
     results.count();
   }
@@ -129,9 +134,9 @@ function openPlaces(part, course, go) {
       steps.value = step.split("/")[1];
       if (table) tables.value = table.split(" ")[0];
     },
-    wall(app, { step }, code, key) {
+    wall(app, { step }, code) {
       const [lesson, own] = (step || places[0]).split("/");
-      return `${app}${lesson}?lang=${document.documentElement.lang.slice(0, 2)}&step=${own}&present=1&class=${code}#${key}`;
+      return `${app}${lesson}?lang=${document.documentElement.lang.slice(0, 2)}&step=${own}&present=1&class=${code}`;
     },
   };
 }

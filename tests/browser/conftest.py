@@ -55,8 +55,10 @@ def app() -> Iterator[str]:
 
 
 @contextmanager
-def served(*options: str, health: str = "/_stcore/health") -> Iterator[str]:
-    """The real server on a free port."""
+def served(
+    *options: str, health: str = "/_stcore/health", store: str = ":memory:"
+) -> Iterator[str]:
+    """The real server on a free port; `store`: where it keeps its classes."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -70,7 +72,11 @@ def served(*options: str, health: str = "/_stcore/health") -> Iterator[str]:
         *options,
     ]
     server = subprocess.Popen(
-        command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        command,
+        cwd=ROOT,
+        env={**os.environ, "CLASS_STORE": store},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
     )
     address = f"http://127.0.0.1:{port}"
     wait_for(address + health)

@@ -10,6 +10,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from book.serve import Book
+from tests.browser.conftest import served
+from tests.browser.waiting import until
 from tests.classroom.rooms import Client, serving, with_room
 
 Phone = Callable[[str], Page]
@@ -239,3 +241,77 @@ def test_what_is_taken_home_and_what_is_forgotten(teacher, room):
     teacher.get_by_role("button", name="Forget this room now").click()
     expect(teacher.locator("[data-over]")).to_be_visible()
     assert room.room("/state").status == 404
+
+
+# --- the wall ----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def app_with_store(tmp_path_factory) -> Iterator[str]:
+    with served(store=str(tmp_path_factory.mktemp("wall") / "class.sqlite")) as address:
+        yield f"{address}/"
+
+
+@pytest.fixture
+def led(app_with_store) -> Client:
+    return with_room(app_with_store)
+
+
+@pytest.fixture
+def wall(chromium, led) -> Iterator[Page]:
+    """The wall in the browser that has the key."""
+    context = chromium.new_context(viewport={"width": 1600, "height": 900})
+    context.add_init_script(f"localStorage.setItem('pca-teacher-{led.code}', '{led.key}')")
+    page = context.new_page()
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.goto(f"{led.address}variance?lang=en&step=rotate&present=1&class={led.code}")
+    expect(page.locator(".class-strip")).to_contain_text("Vote 1 is open")
+    yield page
+    context.close()
+    assert wrong == []
+
+
+def test_the_wall_opens_a_vote_and_shows_it_when_it_reveals(wall, led):
+    assert led.room("/state").said["step"] == "variance/rotate"
+    for phone, answer in enumerate(["45", "45", "0"]):
+        led.answer(phone, answer)
+    expect(wall.locator(".class-strip")).to_contain_text("3 answered")
+    assert wall.locator(".bars").count() == 0
+    assert wall.locator(".st-key-question input").count() == 0, "the phones answer"
+    wall.keyboard.press("PageDown")
+    expect(wall.locator(".bars li")).to_have_count(4)
+    expect(wall.locator(".bars .is-right .count")).to_have_text("2")
+    assert led.room("/state").said["shown"]
+
+
+def test_the_wall_goes_where_the_teacher_leads(wall, led):
+    led.pace("variance/spread", table="iris m-1")
+    wall.wait_for_url("**/variance?**step=spread**")
+    expect(wall.locator(".st-key-question")).to_contain_text("150")
+    led.answer(1, "2", step="variance/spread")
+    led.pace("variance/spread", table="iris m-1", shown=True, open=False)
+    expect(wall.locator(".bars li")).to_have_count(1)
+    led.pace("covariance/matrix")
+    wall.wait_for_url("**/covariance?**step=matrix**")
+    expect(wall.locator(".bars")).to_have_count(0)
+
+
+def test_the_class_goes_where_the_wall_turns(wall, led):
+    wall.locator(".st-key-heading").get_by_role("radio", name="2").click()
+    wall.wait_for_url("**step=spread**")
+    assert until(wall, lambda _: led.room("/state").said["step"] == "variance/spread")
+    wall.get_by_role("button", name="Vote again").click()
+    expect(wall.locator(".class-strip")).to_contain_text("Vote 2 is open")
+    wall.get_by_role("button", name="QR").click()
+    expect(wall.locator(".class-way .code")).to_have_text(led.code)
+
+
+def test_a_wall_without_the_key_only_follows(chromium, led):
+    page = chromium.new_page(viewport={"width": 1600, "height": 900})
+    page.goto(f"{led.address}variance?lang=zh&step=rotate&present=1&class={led.code}")
+    expect(page.locator(".class-strip")).to_contain_text(led.code)
+    led.pace("variance/spread")
+    page.wait_for_url("**step=spread**")
+    expect(page.locator(".class-strip button")).to_have_count(1)
+    page.close()

@@ -1,0 +1,174 @@
+// A class on the wall, inside the app's page of a step: the way in, how many are here and have
+// answered, and the votes once they are shown. With the room's key it leads the class to where it
+// is; what a teacher sets elsewhere, it follows.
+
+import { drawTally } from "./bars.js";
+import { openRoom } from "./room.js";
+import { make, told } from "./words.js";
+
+const KEPT = "pca-teacher-"; // the key, as the teacher's screen has left it in this browser
+const wall = { room: null, code: "", data: null, tell: () => {}, root: null, seen: "", revealed: false, shown: null, large: false, tallies: {} };
+
+// data: { code, place, state, revealed, presenting, base, words, names }; tell(name, value) to the app.
+window.pcaClassWall = (root, data, tell) => {
+  window.pcaWords = { ...window.pcaWords, class: data.words };
+  const [seen, revealed] = [wall.data?.place, wall.data?.revealed];
+  Object.assign(wall, { root, data, tell });
+  if (wall.code !== data.code) enter(data);
+  else if (wall.room.state) settle(seen !== data.place, revealed !== data.revealed);
+  draw();
+  return () => {
+    if (wall.root === root) wall.root = null;
+  };
+};
+
+function enter({ code, base }) {
+  wall.room?.close();
+  let key = "";
+  try {
+    key = localStorage.getItem(KEPT + code) ?? "";
+  } catch {
+    // a wall without a key only follows
+  }
+  Object.assign(wall, { code, key, news: {}, line: "", tallies: {}, shown: null });
+  const app = new URL(base, location.href).href;
+  wall.join = `${app}c/${code}`;
+  wall.qr = `${app}class/${code}/join.svg?to=${encodeURIComponent(wall.join)}`;
+  let first = true;
+  wall.room = openRoom({
+    app,
+    code,
+    key,
+    heard() {
+      wall.line = "";
+      settle(first && !wall.room.state.step, false);
+      first = false;
+      count();
+    },
+    counted(news) {
+      wall.news = news;
+      wall.line = "";
+      if (wall.room.state?.shown) count();
+      draw();
+    },
+    lost(error) {
+      wall.line = told(error.message === "gone" ? "class.not_gone" : "class.lost_teacher");
+      draw();
+    },
+    over() {
+      wall.line = told("class.over");
+      draw();
+    },
+  });
+}
+
+// Who moved last is followed: the wall's own presenter (a new step, a reveal), or the room.
+function settle(turned, uncovered) {
+  const { data, room: { state }, key } = wall;
+  const here = data.place;
+  if (turned && key && here !== state.step) return pace({ ...found(here), step: here, lesson: here.split("/")[0] });
+  if (!turned && state.step && state.step !== here) return follow({ place: state.step, state: state.table });
+  if (state.step !== here || !state.round) return undefined;
+  if (uncovered && key && data.revealed !== state.shown) return pace({ shown: data.revealed, open: false });
+  if (!uncovered && state.shown !== data.revealed && state.shown !== wall.shown) follow({ place: here, state: state.table, revealed: state.shown });
+  wall.shown = state.shown;
+  if (key && data.state && state.table !== data.state && !wall.news.answered) return pace({ table: data.state });
+  return undefined;
+}
+
+// A vote is found as it was left; where there was none, it begins, unless the table is not for all.
+function found(place) {
+  const { room: { state }, data } = wall;
+  const known = place.startsWith(`${state.lesson}/`) ? state.votes[place] : undefined;
+  const [round, table, open, shown] = known ?? [data.state ? 1 : 0, data.state || "worked", Boolean(data.state), false];
+  return { round, table, open, shown };
+}
+
+function follow(wanted) {
+  const said = JSON.stringify(wanted);
+  if (wall.said === said) return;
+  wall.said = said;
+  wall.tell("wanted", wanted);
+}
+
+let paced = Promise.resolve();
+
+function pace(change) {
+  wall.said = "";
+  paced = paced.then(async () => {
+    const { lesson, step, table, round, open, shown, free } = wall.room.state;
+    try {
+      wall.room.take(await wall.room.ask("/pace", { method: "POST", body: { lesson, step, table: table || wall.data.state || "worked", round, open, shown, free, ...change } }));
+    } catch (error) {
+      wall.line = error.says ?? told("class.lost_teacher");
+      draw();
+    }
+  });
+  return paced;
+}
+
+async function count() {
+  const { step, round, shown } = wall.room.state;
+  if (!round || !shown) wall.tallies = {};
+  else {
+    const wanted = round > 1 ? [round, round - 1] : [round];
+    const tallies = await Promise.all(wanted.map((number) => wall.room.ask(`/tally?step=${step}&round=${number}`).catch(() => null)));
+    wall.tallies = Object.fromEntries(tallies.filter(Boolean).map((tally) => [tally.round, tally]));
+  }
+  draw();
+}
+
+// --- what is seen ------------------------------------------------------------------------------
+
+function draw() {
+  const { root, room, data } = wall;
+  if (!root) return;
+  const state = room?.state;
+  const here = state && state.step === data.place;
+  const tally = here && state.shown ? wall.tallies[state.round] : null;
+  const bars = tally ? drawTally(tally, data.names, wall.tallies[state.round - 1] ?? null) : "";
+  root.replaceChildren(...[bars, strip(state, here), wall.large ? way() : ""].filter(Boolean));
+  if (tally?.kind === "direction") dots(tally);
+}
+
+// Directions lie as dots on the circle of the picture itself, which Python draws.
+function dots({ bars }) {
+  const said = JSON.stringify(bars.map(([angle, count]) => [Number(angle), count]));
+  if (wall.dots === said) return;
+  wall.dots = said;
+  wall.tell("dots", JSON.parse(said));
+}
+
+function strip(state, here) {
+  const { news, key } = wall;
+  const vote = !here || !state.round ? told(wall.data.state ? "class.no_vote" : "class.own_table") : told(state.shown ? "class.vote_over" : state.open ? "class.vote_open" : "class.vote_done", { n: state.round });
+  const button = (label, act) => {
+    const made = make("button", { type: "button", textContent: label });
+    made.addEventListener("click", act);
+    return made;
+  };
+  const acts = !key || !here || !state.round ? [] : [
+    button(told(state.open ? "class.close" : "class.open"), () => pace({ open: !state.open, shown: false })),
+    button(told(state.shown ? "class.hide" : "class.show"), () => pace({ open: false, shown: !state.shown })),
+    button(told("class.vote_again"), () => pace({ round: state.round + 1, open: true, shown: false, table: wall.data.state || state.table })),
+  ];
+  const large = button(told("class.qr_show"), () => {
+    wall.large = !wall.large;
+    draw();
+  });
+  return make(
+    "div", { className: "class-strip", role: "status" },
+    make("strong", { textContent: wall.code }), make("span", { className: "join", textContent: wall.join.replace(/^https?:\/\//, "") }),
+    make("span", { textContent: told("class.here", { n: news.here ?? 0 }) }), make("strong", { textContent: told("class.answered", { n: here ? news.answered ?? 0 : 0 }) }),
+    make("span", { textContent: wall.line || vote }), make("span", { className: "acts" }, ...acts, large),
+  );
+}
+
+function way() {
+  const close = make("button", { type: "button", textContent: told("class.qr_hide") });
+  close.addEventListener("click", () => {
+    wall.large = false;
+    draw();
+  });
+  return make("div", { className: "class-way" }, make("img", { src: wall.qr, alt: told("class.qr") }), make("p", { className: "code", textContent: wall.code }), make("p", { textContent: wall.join.replace(/^https?:\/\//, "") }), close);
+}
