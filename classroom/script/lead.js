@@ -15,7 +15,8 @@ export function lead(page, { app, code, key }) {
   part("lead").hidden = false;
   part("code").textContent = code;
   part("join").textContent = join.replace(/^https?:\/\//, "");
-  part("qr").src = `${app}class/${code}/join.svg?to=${encodeURIComponent(join)}`;
+  part("qr").append(make("img", { src: `${app}class/${code}/join.svg?to=${encodeURIComponent(join)}`, alt: told("class.qr"), width: 160, height: 160 }));
+  part("wall").target = "_blank";
   part("local").hidden = !/^(localhost|127\.|\[::1\])/.test(new URL(app).host);
   part("keep").textContent = location.href;
   try {

@@ -128,7 +128,12 @@ def preview_of(page: str) -> str:
 @cache
 def files() -> set[str]:
     """What pages load: the same for all, and the pictures."""
-    assets = [one for language in LANGUAGES for one in vars(scripts.assets(language)).values()]
+    assets = [
+        one
+        for language in LANGUAGES
+        for main in scripts.MAINS
+        for one in vars(scripts.assets(language, main)).values()
+    ]
     pictures = [
         addresses.picture(language, *place, kind)
         for language in LANGUAGES
