@@ -13,27 +13,18 @@ from texts.labels import say
 
 def lobby_page(site: Site, language: str) -> tuple[str, str]:
     page = addresses.lobby(language)
-    html = site.write(
-        "class.html",
-        page,
-        language,
-        preview=addresses.preview(language, *addresses.OPENING),
-        title=f"{say(language, 'class.title')} · {say(language, 'app.title')}",
-        description=say(language, "class.about"),
-    )
-    return page, html
+    return page, site.write_front("class.html", page, language, "class.title", "class.about")
 
 
 def teach_page(site: Site, language: str) -> tuple[str, str]:
     page = addresses.teach(language)
-    html = site.write(
+    html = site.write_front(
         "teach.html",
         page,
         language,
+        "class.teach",
+        "class.begin_text",
         script=TEACH,
-        preview=addresses.preview(language, *addresses.OPENING),
-        title=f"{say(language, 'class.teach')} · {say(language, 'app.title')}",
-        description=say(language, "class.begin_text"),
         teach=addresses.between(page, page),
         course=as_json(course(site, page, language)),
     )

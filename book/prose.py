@@ -14,7 +14,7 @@ from lessons.chinese import whole_numbers
 from lessons.text import fill, spoken
 from live.program import Program
 from live.state import Followed
-from results.markup import course, formula
+from results.markup import course, formula, without_paragraph
 
 # Signs that no text has: they stand for marks until Markdown and formulas have become HTML.
 OPENS = {meaning: chr(0xE000 + i) for i, meaning in enumerate(MEANINGS)}
@@ -45,7 +45,7 @@ class Prose:
 
     def line(self, text: str) -> Markup:
         """The same for a single line, which is no paragraph."""
-        markup = self._written(text).strip().removeprefix("<p>").removesuffix("</p>")
+        markup = without_paragraph(self._written(text))
         names = listed(self.stale.in_line(text))
         return Markup(f'<span data-stale="{names}">{markup}</span>') if names else Markup(markup)
 

@@ -73,6 +73,20 @@ class Site:
             **more,
         )
 
+    def write_front(
+        self, template: str, page: str, language: str, title: str, description: str, **more: Any
+    ) -> str:
+        """A page that belongs to no lesson: its name says of which course it is."""
+        return self.write(
+            template,
+            page,
+            language,
+            preview=addresses.preview(language, *addresses.OPENING),
+            title=f"{say(language, title)} · {say(language, 'app.title')}",
+            description=say(language, description),
+            **more,
+        )
+
     def others(self, page: str, language: str) -> list[dict[str, str]]:
         """The same page in each language."""
         return [self._other(page, language, other) for other in LANGUAGES]

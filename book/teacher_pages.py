@@ -15,13 +15,12 @@ MISSING = "https://…/"  # stands for the address where nobody has said it
 
 def teachers_page(site: Site, language: str) -> tuple[str, str]:
     page = addresses.teachers(language)
-    html = site.write(
+    html = site.write_front(
         "teachers.html",
         page,
         language,
-        preview=addresses.preview(language, *addresses.OPENING),
-        title=f"{say(language, 'papers.teachers')} · {say(language, 'app.title')}",
-        description=say(language, "teachers.about"),
+        "papers.teachers",
+        "teachers.about",
         course=[
             (
                 say(language, f"app.{part}"),

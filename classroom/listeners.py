@@ -16,7 +16,7 @@ from secrets import token_hex
 from time import monotonic, time
 from typing import Any
 
-from classroom import rooms
+from classroom import rooms, votes
 from classroom.database import Connection, Database, StoreGone
 
 EVERY = 0.25  # seconds between two looks
@@ -110,7 +110,7 @@ class Listeners:
         def work(connection: Connection) -> Seen:
             if tell:
                 rooms.listening(connection, code, self.process, count, int(time()))
-            seen = rooms.progress(connection, code)
+            seen = votes.progress(connection, code)
             return {**seen, "here": rooms.here(connection, code, int(time()))}
 
         try:

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 from classroom import asked
-from classroom.rooms import Pace, Refusal, Sent
+from classroom.rooms import Pace, Refusal
+from classroom.votes import Sent
 from lessons import registry
 from lessons.answer import AnswerError
 from lessons.states import full_name

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from classroom import asked, codes, reading, rooms, wall
+from classroom import asked, codes, reading, rooms, votes, wall
 from classroom.database import Connection, Database, Row, StoreGone
 from classroom.limits import Limits
 from classroom.listeners import Listeners
@@ -194,13 +194,13 @@ class Classroom:
     @answering
     async def names(self, request: Request) -> Response:
         """The nicknames in the room."""
-        return fresh({"names": await self.with_key(request, rooms.names)})
+        return fresh({"names": await self.with_key(request, votes.names)})
 
     @answering
     async def mute(self, request: Request) -> Response:
         """Take a nickname away."""
         name = reading.nickname(await body_of(request))
-        await self.with_key(request, lambda connection, code: rooms.mute(connection, code, name))
+        await self.with_key(request, lambda connection, code: votes.mute(connection, code, name))
         return fresh({})
 
     @answering
@@ -211,7 +211,7 @@ class Classroom:
     @answering
     async def votes(self, request: Request) -> Response:
         """All answers as CSV."""
-        rows = await self.with_key(request, rooms.votes)
+        rows = await self.with_key(request, votes.votes)
         headers = {**NEVER_KEPT, "Content-Disposition": "attachment; filename=votes.csv"}
         return Response(csv_of(rows), headers=headers, media_type="text/csv")
 
@@ -232,12 +232,12 @@ class Classroom:
         sent = reading.sent(await body_of(request))
 
         def work(connection: Connection, code: str) -> Row:
-            vote = rooms.vote(connection, code, sent, self.database.kind.lock)
+            vote = votes.vote(connection, code, sent, self.database.kind.lock)
             question = asked.question(sent.step, vote["state"])
             if question is None:
                 raise Refusal("elsewhere")
             read = replace(sent, answer=reading.understood(question, sent.answer))
-            return rooms.keep(connection, code, read, int(time()))
+            return votes.keep(connection, code, read, int(time()))
 
         return fresh(await self.in_room(request, work))
 

@@ -8,7 +8,7 @@ from collections import Counter
 from time import gmtime, strftime, time
 from typing import Any
 
-from classroom import asked, rooms
+from classroom import asked, rooms, votes
 from classroom.database import Connection, Row
 from classroom.rooms import Refusal
 from lessons.judge import RIGHT
@@ -45,15 +45,15 @@ def counted(
     connection: Connection, code: str, step: str, number: int, is_teacher: bool
 ) -> dict[str, Any]:
     """A vote's bars, and what has changed since the one before. Raises Refusal."""
-    votes = {row["round"]: row for row in rooms.rounds(connection, code) if row["step"] == step}
-    vote = votes.get(number)
+    asked_in = {row["round"]: row for row in rooms.rounds(connection, code) if row["step"] == step}
+    vote = asked_in.get(number)
     if vote is None:
         raise Refusal("no_vote")
     if not is_teacher and not vote["shown"]:
         raise Refusal("no_key")
     question = asked.question(step, vote["state"])
     assert question  # there is no vote on a step that asks nothing
-    counts = rooms.counts(connection, code, step, number)
+    counts = votes.counts(connection, code, step, number)
     bars = asked.bars(question, counts)
     found = {
         "step": step,
@@ -65,10 +65,10 @@ def counted(
         "counts": counts,
         "bars": [[bar.answer, bar.count, bar.worth, list(bar.written)] for bar in bars],
     }
-    if number - 1 in votes:
-        before = asked.question(step, votes[number - 1]["state"])
+    if number - 1 in asked_in:
+        before = asked.question(step, asked_in[number - 1]["state"])
         assert before
-        changes = rooms.changes(connection, code, step, number)
+        changes = votes.changes(connection, code, step, number)
         found["changed"] = turned(before, question, changes)
     return found
 

@@ -161,3 +161,8 @@ def _cell(value: Any) -> str:
     if isinstance(value, str):
         return f"<td>{escape(value)}</td>"
     return f'<td class="number">{f"{value:g}".replace("-", "−")}</td>'
+
+
+def without_paragraph(markup: str) -> str:
+    """A single line of prose, which shall stand in a line."""
+    return markup.strip().removeprefix("<p>").removesuffix("</p>")

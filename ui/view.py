@@ -36,7 +36,6 @@ from ui.own import Own
 
 RESERVED = {"lang", "data", "step", "div", "fields", "moved", "present", "word", "class"}
 Place = tuple[str, str, str]  # lesson, step, dataset: where a question was asked
-Dots = list[tuple[float, int]]  # an angle in degrees, and how many have sent it
 
 
 @dataclass(frozen=True)
@@ -58,7 +57,6 @@ class View:
     fields: tuple[int, int] = (0, 1)
     presenting: bool = False
     room: str = ""  # the class that is on the wall
-    dots: dict[Place, Dots] = field(default_factory=dict)  # directions that a class has sent
     word: str = ""  # of the glossary, asked for
     steps: dict[str, str] = field(default_factory=dict)
     moved: dict[tuple[str, tuple[int, int]], Moves] = field(default_factory=dict)

@@ -3,10 +3,9 @@
 // is; what a teacher sets elsewhere, it follows.
 
 import { drawTally } from "./bars.js";
-import { openRoom } from "./room.js";
+import { keptKey, openRoom } from "./room.js";
 import { make, told } from "./words.js";
 
-const KEPT = "pca-teacher-"; // the key, as the teacher's screen has left it in this browser
 const wall = { room: null, code: "", data: null, tell: () => {}, root: null, seen: "", revealed: false, shown: null, large: false, tallies: {} };
 
 // data: { code, place, state, revealed, presenting, base, words, names }; tell(name, value) to the app.
@@ -24,12 +23,7 @@ window.pcaClassWall = (root, data, tell) => {
 
 function enter({ code, base }) {
   wall.room?.close();
-  let key = "";
-  try {
-    key = localStorage.getItem(KEPT + code) ?? "";
-  } catch {
-    // a wall without a key only follows
-  }
+  const key = keptKey(code);
   Object.assign(wall, { code, key, news: {}, line: "", tallies: {}, shown: null });
   const app = new URL(base, location.href).href;
   wall.join = `${app}c/${code}`;
@@ -128,15 +122,6 @@ function draw() {
   const tally = here && state.shown ? wall.tallies[state.round] : null;
   const bars = tally ? drawTally(tally, data.names, wall.tallies[state.round - 1] ?? null) : "";
   root.replaceChildren(...[bars, strip(state, here), wall.large ? way() : ""].filter(Boolean));
-  if (tally?.kind === "direction") dots(tally);
-}
-
-// Directions lie as dots on the circle of the picture itself, which Python draws.
-function dots({ bars }) {
-  const said = JSON.stringify(bars.map(([angle, count]) => [Number(angle), count]));
-  if (wall.dots === said) return;
-  wall.dots = said;
-  wall.tell("dots", JSON.parse(said));
 }
 
 function strip(state, here) {

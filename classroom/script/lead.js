@@ -3,7 +3,7 @@
 import { openAfter } from "./after_class.js";
 import { drawTally } from "./bars.js";
 import { namesOf } from "./named.js";
-import { openRoom } from "./room.js";
+import { keepKey, openRoom } from "./room.js";
 import { make, told } from "./words.js";
 
 const DISCUSS = [35, 70]; // per cent right between which a discussion pays (Mazur)
@@ -19,11 +19,7 @@ export function lead(page, { app, code, key }) {
   part("wall").target = "_blank";
   part("local").hidden = !/^(localhost|127\.|\[::1\])/.test(new URL(app).host);
   part("keep").textContent = location.href;
-  try {
-    localStorage.setItem(`pca-teacher-${code}`, key); // the wall in this browser may lead, too
-  } catch {
-    // then it only follows
-  }
+  keepKey(code, key);
 
   const line = part("line");
   const room = openRoom({

@@ -109,7 +109,7 @@ function openBallot(step, { vote, room }) {
   const said = make("div", { className: "said", role: "status" });
   const form = make("form", { className: `ballot ${kind}` });
   const input = { choice: choiceBallot, number: numberBallot, direction: directionBallot }[kind](step, section, send);
-  const fields = make("fieldset", {}, input.element);
+  const fields = make("fieldset", { disabled: true }, input.element);
   form.append(fields);
   section.append(form, said);
   form.addEventListener("submit", (event) => {
@@ -118,6 +118,7 @@ function openBallot(step, { vote, room }) {
     if (given !== null) send(given);
   });
   let round = 0;
+  let ready = false; // nobody answers words that are not there
 
   // The latest vote on this step: [round, table, open, shown].
   const now = () => room()?.state?.votes[step.name] ?? [0, "", false, false];
@@ -126,11 +127,19 @@ function openBallot(step, { vote, room }) {
     if (now()[2]) vote().put(step.name, now()[0], answer);
   }
 
+  // The words of this vote's table; the page has those of its first one by itself.
   async function begin(number, table) {
     round = number;
+    ready = false;
     input.set("");
     const [data, div, ...ways] = table.split(" ");
-    await step.choose({ data, div, ...Object.fromEntries(step.choices.map(({ name }, i) => [name, ways[i]])) });
+    const wanted = { data, div, ...Object.fromEntries(step.choices.map(({ name }, i) => [name, ways[i]])) };
+    try {
+      if (Object.entries(wanted).some(([name, way]) => step.chosen[name] !== way)) await step.choose(wanted);
+    } catch {
+      return void setTimeout(() => begin(number, table), APART); // no network
+    }
+    ready = true;
     show();
   }
 
@@ -138,7 +147,7 @@ function openBallot(step, { vote, room }) {
     const [number, table, open, shown] = now();
     if (number && number !== round) return void begin(number, table);
     const mine = number ? vote().of(step.name, number) : null;
-    fields.disabled = !open;
+    fields.disabled = !open || !ready;
     input.set(mine?.answer ?? "", open);
     said.className = "said plain";
     said.replaceChildren(...(shown ? result(mine) : standing(number, open, mine)));

@@ -73,3 +73,23 @@ export function openRoom({ app, code, phone = "", key = "", heard, counted = () 
   listen();
   return room;
 }
+
+// A room's key, as the teacher's screen leaves it in this browser for the wall. A wall without one
+// only follows.
+const KEY_OF = "pca-teacher-";
+
+export function keepKey(code, key) {
+  try {
+    localStorage.setItem(KEY_OF + code, key);
+  } catch {
+    // nothing is kept here
+  }
+}
+
+export function keptKey(code) {
+  try {
+    return localStorage.getItem(KEY_OF + code) ?? "";
+  } catch {
+    return "";
+  }
+}

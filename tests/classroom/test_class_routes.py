@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import requests
 
-from classroom import codes, rooms
+from classroom import codes, rooms, votes
 from classroom.database import Database
 from classroom.limits import Limit, Limits
 from tests.classroom.rooms import Client, serving, with_room
@@ -163,7 +163,7 @@ def test_a_room_ends_by_itself(store):
 
 
 def test_a_full_room_says_so(client, monkeypatch):
-    monkeypatch.setattr(rooms, "MOST_PHONES", 3)
+    monkeypatch.setattr(votes, "MOST_PHONES", 3)
     client.pace()
     for phone in range(3):
         assert client.answer(phone, RIGHT).status == 200

@@ -1,12 +1,11 @@
 """A class on the wall: the way in, how many have answered, and the votes once they are shown.
 
 The browser asks the class's own addresses; Python is told only what the page must do: go where a
-teacher leads, reveal, draw directions into the picture.
+teacher leads, and reveal.
 """
 
 from __future__ import annotations
 
-from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -18,14 +17,13 @@ from lessons.link import DIVISORS
 from lessons.model import ChoiceCheck, NumberCheck
 from lessons.states import full_name
 from pca_core.errors import PCAError
-from results.markup import html
+from results.markup import html, without_paragraph
 from texts.labels import catalogue
 from ui import walk
 from ui.shown import OpenStep, gather
-from ui.view import Dots, View
+from ui.view import View
 
 KEY = "class-wall"
-MOST_DOTS = 720
 _mount = st.components.v2.component(
     "class_wall",
     html='<div class="class-wall"></div>',
@@ -55,7 +53,6 @@ def show(view: View, lesson_id: str) -> None:
             "names": names(shown),
         },
         on_wanted_change=lambda: wanted(view, lesson_id, st.session_state[KEY].wanted),
-        on_dots_change=lambda: dotted(shown, st.session_state[KEY].dots),
     )
 
 
@@ -75,16 +72,15 @@ def state_of(shown: OpenStep) -> str:
 def names(shown: OpenStep) -> dict[str, dict[str, str]]:
     """What answers are called on the bars."""
     check = shown.step.check
-    options = check.options if isinstance(check, ChoiceCheck) else ()
-    slips = check.slips if isinstance(check, NumberCheck) else ()
-    return {
-        "options": {one: line(shown.lettered(check, one)) for one in options},  # type: ignore[arg-type]
-        "slips": {one: line(shown.say(f"slip {one}")) for one in slips},
-    }
+    if isinstance(check, ChoiceCheck):
+        return {"options": {one: line(shown.lettered(check, one)) for one in check.options}}
+    if isinstance(check, NumberCheck):
+        return {"slips": {one: line(shown.say(f"slip {one}")) for one in check.slips}}
+    return {}
 
 
 def line(markdown: str) -> str:
-    return html(markdown).strip().removeprefix("<p>").removesuffix("</p>")
+    return without_paragraph(html(markdown))
 
 
 # --- what the browser wants -------------------------------------------------------------------
@@ -125,28 +121,3 @@ def read(message: Any) -> tuple[str, str, str, str, list[str], Any] | None:
     table, divisor, *chosen = state.split(" ")
     assert divisor in DIVISORS
     return lesson_id, step_id, table, divisor, chosen, message.get("revealed")
-
-
-def dotted(shown: OpenStep, message: Any) -> None:
-    """Directions that the class has sent, for the circle of the picture."""
-    shown.view.dots[shown.place] = read_dots(message)
-
-
-def read_dots(message: Any) -> Dots:
-    """[[45.0, 3], ...]: an angle and how many; what is none is left out."""
-    if not isinstance(message, list):
-        return []
-    fitting = [
-        (float(pair[0]), pair[1])
-        for pair in message[:MOST_DOTS]
-        if isinstance(pair, list) and len(pair) == 2 and is_angle(pair[0]) and is_count(pair[1])
-    ]
-    return fitting
-
-
-def is_angle(x: Any) -> bool:
-    return isinstance(x, (int, float)) and not isinstance(x, bool) and isfinite(x)
-
-
-def is_count(n: Any) -> bool:
-    return type(n) is int and 0 < n <= 10_000

@@ -1,0 +1,186 @@
+"""Answers as they are kept, and how they are counted; each function in the caller's transaction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from classroom.database import Connection, Row, one
+from classroom.rooms import Refusal
+
+MOST_PHONES = 2000
+
+
+@dataclass(frozen=True)
+class Sent:
+    """An answer as a phone sent it. Of those of one phone the highest `seq` counts."""
+
+    phone: str
+    step: str
+    round: int
+    answer: str
+    seq: int
+    nickname: str = ""
+
+
+def vote(connection: Connection, code: str, sent: Sent, lock: str) -> Row:
+    """The open vote that an answer belongs to. Raises Refusal when there is none.
+
+    `lock` keeps the room as it is until the transaction ends.
+    """
+    there = one(connection.all(f"SELECT * FROM rooms WHERE code = :code{lock}", code=code))
+    if there is None:
+        raise Refusal("no_room", code=code)
+    if not (there["free"] or there["step"] == sent.step):
+        raise Refusal("elsewhere")
+    last = latest(connection, code, sent.step)
+    if last is None or last["round"] != sent.round:
+        raise Refusal("old_round")
+    if not last["open"]:
+        raise Refusal("closed")
+    return last
+
+
+def keep(connection: Connection, code: str, sent: Sent, now: int) -> Row:
+    """The answer that counts from now on. Raises Refusal when the room is full.
+
+    Sent again it changes nothing, and an older one does not replace a newer.
+    """
+    enter(connection, code, sent)
+    connection.all(
+        """INSERT INTO answers VALUES (:code, :step, :round, :phone, :seq, :answer, :now)
+        ON CONFLICT (code, step, round, phone) DO UPDATE
+        SET seq = excluded.seq, answer = excluded.answer, at = excluded.at
+        WHERE excluded.seq > answers.seq""",
+        code=code,
+        step=sent.step,
+        round=sent.round,
+        phone=sent.phone,
+        seq=sent.seq,
+        answer=sent.answer,
+        now=now,
+    )
+    return connection.all(
+        """SELECT seq, answer FROM answers
+        WHERE code = :code AND step = :step AND round = :round AND phone = :phone""",
+        code=code,
+        step=sent.step,
+        round=sent.round,
+        phone=sent.phone,
+    )[0]
+
+
+def latest(connection: Connection, code: str, step: str) -> Row | None:
+    return one(
+        connection.all(
+            """SELECT * FROM rounds WHERE code = :code AND step = :step
+            ORDER BY round DESC LIMIT 1""",
+            code=code,
+            step=step,
+        )
+    )
+
+
+def enter(connection: Connection, code: str, sent: Sent) -> None:
+    """The phone belongs to the room from now on. Raises Refusal when the room is full."""
+    made = connection.all(
+        """INSERT INTO phones SELECT :code, :phone, '', 0
+        WHERE (SELECT COUNT(*) FROM phones WHERE code = :code) < :most
+        ON CONFLICT (code, phone) DO NOTHING RETURNING phone""",
+        code=code,
+        phone=sent.phone,
+        most=MOST_PHONES,
+    )
+    if not made and not is_in(connection, code, sent.phone):
+        raise Refusal("full", most=MOST_PHONES)
+    if sent.nickname:
+        connection.all(
+            """UPDATE phones SET nickname = :nickname
+            WHERE code = :code AND phone = :phone AND muted = 0""",
+            code=code,
+            phone=sent.phone,
+            nickname=sent.nickname,
+        )
+
+
+def is_in(connection: Connection, code: str, phone: str) -> bool:
+    where = "SELECT 1 AS there FROM phones WHERE code = :code AND phone = :phone"
+    return bool(connection.all(where, code=code, phone=phone))
+
+
+def names(connection: Connection, code: str) -> list[str]:
+    """The nicknames in use."""
+    found = connection.all(
+        """SELECT DISTINCT nickname FROM phones WHERE code = :code AND nickname <> ''
+        ORDER BY nickname""",
+        code=code,
+    )
+    return [row["nickname"] for row in found]
+
+
+def mute(connection: Connection, code: str, nickname: str) -> None:
+    """A name that should not be read aloud goes, and its phone is given no other."""
+    connection.all(
+        "UPDATE phones SET nickname = '', muted = 1 WHERE code = :code AND nickname = :nickname",
+        code=code,
+        nickname=nickname,
+    )
+
+
+# --- what was said ----------------------------------------------------------------------------
+
+
+def counts(connection: Connection, code: str, step: str, number: int) -> dict[str, int]:
+    """How often each answer was given."""
+    found = connection.all(
+        """SELECT answer, COUNT(*) AS n FROM answers
+        WHERE code = :code AND step = :step AND round = :round GROUP BY answer""",
+        code=code,
+        step=step,
+        round=number,
+    )
+    return {row["answer"]: row["n"] for row in found}
+
+
+def changes(
+    connection: Connection, code: str, step: str, number: int
+) -> dict[tuple[str, str], int]:
+    """Of the phones that answered this vote and the one before: both answers, and how often."""
+    found = connection.all(
+        """SELECT a.answer AS before, b.answer AS after, COUNT(*) AS n
+        FROM answers a JOIN answers b ON a.code = b.code AND a.step = b.step AND a.phone = b.phone
+        WHERE b.code = :code AND b.step = :step AND b.round = :round AND a.round = :before
+        GROUP BY a.answer, b.answer""",
+        code=code,
+        step=step,
+        round=number,
+        before=number - 1,
+    )
+    return {(row["before"], row["after"]): row["n"] for row in found}
+
+
+def progress(connection: Connection, code: str) -> Row:
+    """What may have changed: the version, how many have answered where the class is, and a mark
+    that is another one after every answer. Raises Refusal."""
+    found = connection.all(
+        """SELECT version, COUNT(answers.phone) AS answered, COALESCE(SUM(seq), 0) AS mark
+        FROM rooms LEFT JOIN answers ON answers.code = rooms.code AND answers.step = rooms.step
+        AND answers.round = (SELECT MAX(round) FROM rounds
+            WHERE rounds.code = rooms.code AND rounds.step = rooms.step)
+        WHERE rooms.code = :code GROUP BY rooms.code, version""",
+        code=code,
+    )
+    if not found:
+        raise Refusal("no_room", code=code)
+    return {name: int(value) for name, value in found[0].items()}
+
+
+def votes(connection: Connection, code: str) -> list[Row]:
+    """Every answer, for the teacher's file; a phone is only a number in it."""
+    return connection.all(
+        """SELECT a.step, a.round, r.state, a.phone, p.nickname, a.answer, a.at
+        FROM answers a
+        JOIN phones p ON p.code = a.code AND p.phone = a.phone
+        JOIN rounds r ON r.code = a.code AND r.step = a.step AND r.round = a.round
+        WHERE a.code = :code ORDER BY a.step, a.round, a.at, a.phone""",
+        code=code,
+    )
