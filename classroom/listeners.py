@@ -20,7 +20,7 @@ from classroom import rooms, votes
 from classroom.database import Connection, Database, StoreGone
 
 EVERY = 0.25  # seconds between two looks
-QUIET = 15  # seconds after which a stream says that it is still there
+QUIET = 15  # seconds after which a stream says again what it said last
 POLLED = 20  # seconds that a phone which only asks counts as being there
 TELL = 10  # seconds after which a process says again how many wait at it
 OVER = {"over": True}  # the room is no more
@@ -82,7 +82,7 @@ class Listeners:
                 try:
                     await asyncio.wait_for(news.wait(), QUIET)
                 except TimeoutError:
-                    yield ":\n\n"
+                    known = {}
         finally:
             watched.streams[phone] -= 1
             watched.streams += Counter()  # drops who is at 0

@@ -14,6 +14,7 @@ export function openRoom({ app, code, phone = "", key = "", heard, counted = () 
   let source = null;
   let last = -Infinity;
   let asking = null;
+  let newest = 0; // the version that events spoke of last
 
   // What the room says to a request; an Error with `status`, `problem` and `says` where it refuses.
   room.ask = async (path, { method = "GET", body } = {}) => {
@@ -30,9 +31,16 @@ export function openRoom({ app, code, phone = "", key = "", heard, counted = () 
   };
 
   const look = () => (asking ??= room.ask(`/state?lang=${document.documentElement.lang.slice(0, 2)}${phone && `&phone=${phone}`}`)
-    .then(room.take, (error) => (error.status === 404 ? ended(error) : lost(error)))
+    .then(took, (error) => (error.status === 404 ? ended(error) : lost(error)))
     .finally(() => (asking = null)));
+  const lookSoon = () => setTimeout(look, phone ? Math.random() * TOGETHER : 0);
   room.look = look;
+
+  // What was asked before the room changed may come after the news of it: then it is asked again.
+  function took(state) {
+    room.take(state);
+    if (state.version < newest) lookSoon();
+  }
 
   function ended(error) {
     room.close();
@@ -49,7 +57,8 @@ export function openRoom({ app, code, phone = "", key = "", heard, counted = () 
       if (news.over) return void look();
       if (news.gone) return lost(new Error("gone"));
       counted(news);
-      if (news.version !== room.state?.version) setTimeout(look, phone ? Math.random() * TOGETHER : 0);
+      newest = news.version;
+      if (newest !== room.state?.version) lookSoon();
     };
   }
 

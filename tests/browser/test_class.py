@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import APIResponse, Browser, BrowserContext, Page, Route, expect
 
 from book.serve import Book
 from tests.browser.conftest import served
@@ -121,6 +121,20 @@ def test_two_tabs_are_one_phone_and_a_late_one_sees_where_the_class_is(room, pho
     assert room.tally().said["counts"] == {"45": 1}
     page.reload()
     expect(option(page, "45")).to_have_attribute("aria-pressed", "true")
+
+
+def test_an_answer_older_than_its_news_is_asked_for_again(chromium, room):
+    page = chromium.new_page()
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/state?*", lambda route: held.append((route, route.fetch())), times=1)
+    page.goto(f"{room.address}c/{room.code}")
+    until(page, lambda _: held)
+    room.pace()
+    page.wait_for_timeout(1000)  # the news of it comes first
+    route, older = held[0]
+    route.fulfill(response=older)
+    page.wait_for_url("**/variance/rotate.html**")
+    page.close()
 
 
 def test_a_second_vote_begins_empty(room, phone):
