@@ -114,16 +114,15 @@ function openPlaces(part, course, go) {
     steps.replaceChildren(option("", "—"), ...own.map(({ id, title }, i) => option(id, `${i + 1} · ${title}`)));
   };
   listSteps();
-  lessons.addEventListener("change", () => {
-    listSteps();
-    go(`${lessons.value}/${steps.options[1].value}`);
-  });
+  let shown = ""; // where the class was last, so that a lesson under choice is not taken back by an answer
+  lessons.addEventListener("change", listSteps);
   steps.addEventListener("change", () => steps.value && go(`${lessons.value}/${steps.value}`));
   return {
     table: () => tables.value,
     neighbour: (place, by) => places[place ? places.indexOf(place) + by : by > 0 ? 0 : -1],
     show({ lesson, step, table }) {
-      if (!step) return;
+      if (!step || shown === `${step} ${table}`) return;
+      shown = `${step} ${table}`;
       if (lessons.value !== lesson) {
         lessons.value = lesson;
         listSteps();

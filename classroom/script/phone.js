@@ -10,6 +10,7 @@ import { openVotes } from "./votes.js";
 import { make, told } from "./words.js";
 
 const APART = 600; // milliseconds in which the phones of a class turn the page
+const NOT_YET = 2000; // milliseconds until a page is tried again that could not be had
 
 export function openPhone(steps, app) {
   const code = inClass();
@@ -24,12 +25,14 @@ export function openPhone(steps, app) {
   const step = steps[0];
   const ballot = step && openBallot(step, { vote: () => votes, room: () => room });
   const votes = openVotes(code, () => room, () => ballot?.show());
+  const way = openWay(code);
   room = openRoom({
     app,
     code,
     phone: votes.phone,
     heard(state) {
-      if (leads(state, step?.name)) return followClass(state, code);
+      if (leads(state, step?.name)) return way.to(state);
+      way.stay();
       ballot?.show();
       votes.resend();
       line.replaceChildren(...lineOf(state));
@@ -62,13 +65,33 @@ function leads(state, here) {
   return !(state.free && here in state.votes);
 }
 
-function followClass({ step, table }, code) {
-  const language = document.documentElement.lang.slice(0, 2);
-  const root = document.querySelector("script[data-root]").dataset.root;
-  const there = new URL(`${root}${language}/${step}.html`, location.href);
-  there.searchParams.set("class", code);
-  if (table) there.searchParams.set("state", table);
-  setTimeout(() => location.replace(there), Math.random() * APART);
+// The way to where the class is, each phone a moment after the other. The page is left only for one
+// that can be had: what a browser shows without a network leads nowhere.
+function openWay(code) {
+  let going = "";
+
+  async function turn(there) {
+    if (there !== going) return; // the class has gone elsewhere since
+    const found = await fetch(there, { method: "HEAD" }).catch(() => null);
+    if (!found?.ok) return void setTimeout(turn, NOT_YET, there);
+    if (there === going) location.replace(there);
+  }
+
+  return {
+    to({ step, table }) {
+      const language = document.documentElement.lang.slice(0, 2);
+      const root = document.querySelector("script[data-root]").dataset.root;
+      const there = new URL(`${root}${language}/${step}.html`, location.href);
+      there.searchParams.set("class", code);
+      if (table) there.searchParams.set("state", table);
+      if (there.href === going) return;
+      going = there.href;
+      setTimeout(turn, Math.random() * APART, going);
+    },
+    stay() {
+      going = "";
+    },
+  };
 }
 
 function lineOf({ code, lesson, step, free }) {

@@ -137,6 +137,17 @@ def test_an_answer_older_than_its_news_is_asked_for_again(chromium, room):
     page.close()
 
 
+def test_a_page_that_cannot_be_had_is_not_turned_to(room, phone):
+    page = phone()
+    expect(page.locator(".class-line")).to_contain_text(room.code)
+    page.route("**/rotate.html*", lambda route: route.abort())
+    with page.expect_event("requestfailed", lambda request: request.method == "HEAD"):
+        room.pace()
+    expect(page.locator(".class-line")).to_be_visible()
+    page.unroute("**/rotate.html*")
+    page.wait_for_url("**/variance/rotate.html**")
+
+
 def test_a_second_vote_begins_empty(room, phone):
     page = phone()
     room.pace()
