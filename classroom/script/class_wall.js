@@ -45,8 +45,8 @@ function enter({ code, base }) {
       if (wall.room.state?.shown) count();
       draw();
     },
-    lost(error) {
-      wall.line = told(error.message === "gone" ? "class.not_gone" : "class.lost_teacher");
+    lost(sentence) {
+      wall.line = sentence;
       draw();
     },
     over() {
@@ -60,7 +60,7 @@ function enter({ code, base }) {
 function settle(turned, uncovered) {
   const { data, room: { state }, key } = wall;
   const here = data.place;
-  if (turned && key && here !== state.step) return pace({ ...found(here), step: here, lesson: here.split("/")[0] });
+  if (turned && key && here !== state.step) return go(here);
   if (!turned && state.step && state.step !== here) return follow({ place: state.step, state: state.table });
   if (state.step !== here || !state.round) return undefined;
   if (uncovered && key && data.revealed !== state.shown) return pace({ shown: data.revealed, open: false });
@@ -70,12 +70,11 @@ function settle(turned, uncovered) {
   return undefined;
 }
 
-// A vote is found as it was left; where there was none, it begins, unless the table is not for all.
-function found(place) {
-  const { room: { state }, data } = wall;
-  const known = place.startsWith(`${state.lesson}/`) ? state.votes[place] : undefined;
-  const [round, table, open, shown] = known ?? [data.state ? 1 : 0, data.state || "worked", Boolean(data.state), false];
-  return { round, table, open, shown };
+// Where there was no vote, one begins, unless the table is not for all.
+function go(place) {
+  const { state } = wall.data;
+  wall.said = "";
+  wall.room.go(place, [state ? 1 : 0, state || "worked", Boolean(state), false]);
 }
 
 function follow(wanted) {
@@ -85,30 +84,15 @@ function follow(wanted) {
   wall.tell("wanted", wanted);
 }
 
-let paced = Promise.resolve();
-
 function pace(change) {
   wall.said = "";
-  paced = paced.then(async () => {
-    const { lesson, step, table, round, open, shown, free } = wall.room.state;
-    try {
-      wall.room.take(await wall.room.ask("/pace", { method: "POST", body: { lesson, step, table: table || wall.data.state || "worked", round, open, shown, free, ...change } }));
-    } catch (error) {
-      wall.line = error.says ?? told("class.lost_teacher");
-      draw();
-    }
-  });
-  return paced;
+  wall.room.pace(() => change);
 }
 
 async function count() {
-  const { step, round, shown } = wall.room.state;
-  if (!round || !shown) wall.tallies = {};
-  else {
-    const wanted = round > 1 ? [round, round - 1] : [round];
-    const tallies = await Promise.all(wanted.map((number) => wall.room.ask(`/tally?step=${step}&round=${number}`).catch(() => null)));
-    wall.tallies = Object.fromEntries(tallies.filter(Boolean).map((tally) => [tally.round, tally]));
-  }
+  const { step, shown } = wall.room.state;
+  const tallies = shown ? await wall.room.tallies().catch(() => ({})) : {};
+  if (wall.room.state.step === step) wall.tallies = tallies;
   draw();
 }
 

@@ -26,14 +26,17 @@ export function lead(page, { app, code, key }) {
     app,
     code,
     key,
-    heard: () => show(),
+    heard() {
+      line.textContent = "";
+      show();
+    },
     counted(news) {
       part("here").textContent = told("class.here", { n: news.here });
       part("answered").textContent = told("class.answered", { n: news.answered });
       line.textContent = "";
       results.count();
     },
-    lost: (error) => (line.textContent = told(error.message === "gone" ? "class.not_gone" : "class.lost_teacher")),
+    lost: (sentence) => (line.textContent = sentence),
     over() {
       part("lead").hidden = true;
       part("over").hidden = false;
@@ -42,46 +45,24 @@ export function lead(page, { app, code, key }) {
   const results = openResults(part, room);
   const where = openPlaces(part, course, (place) => go(place));
 
-  // One after the other, each from where the one before has led: `change` of the state then.
-  let paced = Promise.resolve();
-  const pace = (change) => (paced = paced.then(() => setPace(change)));
-
-  async function setPace(change) {
-    try {
-      if (!room.state) await room.look();
-      const { lesson, step, table, round, open, shown, free } = room.state;
-      const body = { lesson, step, table: table || where.table(), round, open, shown, free, ...change(room.state) };
-      room.take(await room.ask("/pace", { method: "POST", body }));
-      line.textContent = "";
-    } catch (error) {
-      line.textContent = error.says ?? told("class.lost_teacher");
-    }
-  }
-
-  // A step that has been voted on is found as it was left; a new one begins with an open vote.
-  const go = (place) => pace((state) => {
-    const [lesson] = place.split("/");
-    const known = lesson === state.lesson ? state.votes[place] : undefined;
-    const [round, table, open, shown] = known ?? [1, where.table(), true, false];
-    return { lesson, step: place, round, table, open, shown };
-  });
-
-  const again = (change) => pace(({ round }) => ({ round: round + 1, open: true, shown: false, ...change }));
+  // A step that nobody has voted on begins with an open vote.
+  const go = (place) => room.go(place, [1, where.table(), true, false]);
+  const again = (change) => room.pace(({ round }) => ({ round: round + 1, open: true, shown: false, ...change }));
   const turn = (by) => where.neighbour(room.state.step, by) && go(where.neighbour(room.state.step, by));
   const acts = {
     previous: () => turn(-1),
     next: () => turn(+1),
-    open: () => pace(({ open, round }) => ({ open: !open, shown: false, round: round || 1 })),
-    show: () => pace(({ shown }) => ({ open: false, shown: !shown })),
+    open: () => room.pace(({ open, round }) => ({ open: !open, shown: false, round: round || 1 })),
+    show: () => room.pace(({ shown }) => ({ open: false, shown: !shown })),
     again: () => again({}),
   };
   for (const [name, act] of Object.entries(acts)) part(name).addEventListener("click", act);
   // The same idea with other numbers: another vote, where somebody has answered this one.
   part("table").addEventListener("change", () => {
     const change = { table: where.table(), shown: false, open: true };
-    if (room.state?.step) results.answered() ? again(change) : pace(() => change);
+    if (room.state?.step) results.answered() ? again(change) : room.pace(() => change);
   });
-  part("free").addEventListener("change", ({ target }) => pace(() => ({ free: target.checked })));
+  part("free").addEventListener("change", ({ target }) => room.pace(() => ({ free: target.checked })));
 
   function show() {
     const { step, round, open, shown, free, nicknames } = room.state;
@@ -144,11 +125,10 @@ function openResults(part, room) {
   let names = { of: "" };
 
   async function count() {
-    const { step, round, table } = room.state ?? {};
-    const wanted = round > 1 ? [round, round - 1] : round ? [round] : [];
+    if (!room.state) return;
+    const { step, round, table } = room.state;
     try {
-      const found = await Promise.all(wanted.map((number) => room.ask(`/tally?step=${step}&round=${number}`)));
-      tallies = Object.fromEntries(found.map((tally) => [tally.round, tally]));
+      tallies = await room.tallies();
       if (round && names.of !== `${step} ${table}`) names = { ...(await namesOf(step, table)), of: `${step} ${table}` };
       if (room.state.nicknames) listNames(part, room, (await room.ask("/names")).names);
     } catch {

@@ -191,8 +191,8 @@ function openBallot(step, { vote, room }) {
     if (!mine) return [...again, told(open ? "class.answer_now" : number ? "class.closed" : "class.not_open")];
     if (mine.is === "waiting") return [told("class.sending")];
     if (mine.is === "refused") return [make("strong", { textContent: told("class.not_recorded") }), " ", mine.says];
-    const text = make("strong", { textContent: told("class.recorded") });
-    return [text, " ", input.said(mine.answer), " ", told(open ? "class.may_change" : "class.closed_wait")];
+    const text = make("strong", { textContent: told("class.recorded", { answer: input.said(mine.answer) }) });
+    return [text, " ", told(open ? "class.may_change" : "class.closed_wait")];
   }
   return { show };
 }

@@ -2,11 +2,13 @@
 // what it is is asked for, also on every connect, so nobody is left with half of it. Where no events
 // pass, the room is asked again and again instead.
 
+import { told } from "./words.js";
+
 const POLL = 2500; // milliseconds between two questions where no events come
 const SILENCE = 35_000; // without any event: they come every 15 seconds where nothing happens
 const TOGETHER = 400; // so many milliseconds all phones of a class need to ask what is new
 
-// heard(state), counted(news) with every answer (a wall's), lost(error), over().
+// heard(state), counted(news) with every answer (a wall's), lost(sentence), over(error).
 export function openRoom({ app, code, phone = "", key = "", heard, counted = () => {}, lost = () => {}, over = () => {} }) {
   const at = `${app}class/${code}`;
   const headers = key ? { Authorization: `Bearer ${key}` } : {};
@@ -30,8 +32,10 @@ export function openRoom({ app, code, phone = "", key = "", heard, counted = () 
     heard(state);
   };
 
+  const tell = (error) => lost(error.says ?? told("class.lost_teacher"));
+
   const look = () => (asking ??= room.ask(`/state?lang=${document.documentElement.lang.slice(0, 2)}${phone && `&phone=${phone}`}`)
-    .then(took, (error) => (error.status === 404 ? ended(error) : lost(error)))
+    .then(took, (error) => (error.status === 404 ? ended(error) : tell(error)))
     .finally(() => (asking = null)));
   const lookSoon = () => setTimeout(look, phone ? Math.random() * TOGETHER : 0);
   room.look = look;
@@ -41,6 +45,36 @@ export function openRoom({ app, code, phone = "", key = "", heard, counted = () 
     room.take(state);
     if (state.version < newest) lookSoon();
   }
+
+  // Leads the class by a change of its state, one after the other: each begins where the one before
+  // has led.
+  let paced = Promise.resolve();
+  room.pace = (change) => (paced = paced.then(async () => {
+    try {
+      if (!room.state) await room.look();
+      const { lesson, step, table, round, open, shown, free } = room.state;
+      const body = { lesson, step, table, round, open, shown, free, ...change(room.state) };
+      room.take(await room.ask("/pace", { method: "POST", body }));
+    } catch (error) {
+      tell(error);
+    }
+  }));
+
+  // Leads it to a step, whose vote is found as it was left; `fresh` where there was none.
+  room.go = (place, fresh) => room.pace((state) => {
+    const [lesson] = place.split("/");
+    const left = lesson === state.lesson ? state.votes[place] : undefined;
+    const [round, table, open, shown] = left ?? fresh;
+    return { lesson, step: place, round, table, open, shown };
+  });
+
+  // How the present vote went, and the one before it, by their numbers.
+  room.tallies = async () => {
+    const { step, round } = room.state;
+    const wanted = [round, round - 1].filter((number) => number > 0);
+    const found = await Promise.all(wanted.map((number) => room.ask(`/tally?step=${step}&round=${number}`)));
+    return Object.fromEntries(found.map((tally) => [tally.round, tally]));
+  };
 
   function ended(error) {
     room.close();
@@ -55,7 +89,7 @@ export function openRoom({ app, code, phone = "", key = "", heard, counted = () 
       last = performance.now();
       const news = JSON.parse(data);
       if (news.over) return void look();
-      if (news.gone) return lost(new Error("gone"));
+      if (news.gone) return lost(told("class.not_gone"));
       counted(news);
       newest = news.version;
       if (newest !== room.state?.version) lookSoon();
