@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -104,28 +105,36 @@ class Bar:
     count: int
     worth: str
     written: tuple[str, ...] = ()  # in all ways, the most frequent first
+    was: int = 0  # its count in the vote before
 
     @property
     def is_right(self) -> bool:
         return self.worth in RIGHT
 
 
-def bars(asked: Question, counts: Mapping[str, int]) -> list[Bar]:
+def bars(asked: Question, counts: Mapping[str, int], before: Mapping[str, int]) -> list[Bar]:
     """Every option in its order; numbers, the most frequent first; directions as they lie."""
     if asked.kind == "choice":
-        return [Bar(one, counts.get(one, 0), asked.worth(one)) for one in asked.options]
+        return [
+            Bar(one, counts.get(one, 0), asked.worth(one), was=before.get(one, 0))
+            for one in asked.options
+        ]
     if asked.kind == "direction":
         turned = sorted(counts, key=float)
         return [Bar(one, counts[one], asked.worth(one)) for one in turned]
-    found = [number_bar(asked, ways, counts) for ways in alike(counts)]
-    return sorted(found, key=lambda bar: (-bar.count, bar.answer))
+    found = [number_bar(asked, ways, counts, before) for ways in alike({**counts, **before})]
+    return sorted(found, key=lambda bar: (-bar.count, -bar.was, bar.answer))
 
 
-def number_bar(asked: Question, ways: list[str], counts: Mapping[str, int]) -> Bar:
+def number_bar(
+    asked: Question, ways: list[str], counts: Mapping[str, int], before: Mapping[str, int]
+) -> Bar:
     """A number stands as most have written it. The way may matter: 1.62 is cut, 81/50 is wrong."""
-    written = sorted(ways, key=lambda way: (-counts[way], len(way), way))
+    now, then = Counter(counts), Counter(before)
+    written = sorted(ways, key=lambda way: (-now[way], -then[way], len(way), way))
     best = min((asked.worth(way) for way in written), key=lambda worth: worth not in RIGHT)
-    return Bar(written[0], sum(counts[way] for way in ways), best, tuple(written))
+    count, was = sum(now[way] for way in ways), sum(then[way] for way in ways)
+    return Bar(written[0], count, best, tuple(written), was)
 
 
 def alike(texts: Iterable[str]) -> list[list[str]]:

@@ -44,7 +44,10 @@ def state_of(connection: Connection, code: str) -> dict[str, Any]:
 def counted(
     connection: Connection, code: str, step: str, number: int, is_teacher: bool
 ) -> dict[str, Any]:
-    """A vote's bars, and what has changed since the one before. Raises Refusal."""
+    """A vote's bars, and what has changed since the one before. Raises Refusal.
+
+    Two votes stand side by side where they asked the same, about the same table.
+    """
     asked_in = {row["round"]: row for row in rooms.rounds(connection, code) if row["step"] == step}
     vote = asked_in.get(number)
     if vote is None:
@@ -54,7 +57,10 @@ def counted(
     question = asked.question(step, vote["state"])
     assert question  # there is no vote on a step that asks nothing
     counts = votes.counts(connection, code, step, number)
-    bars = asked.bars(question, counts)
+    earlier = asked_in.get(number - 1)
+    beside = bool(earlier and earlier["state"] == vote["state"])
+    before = votes.counts(connection, code, step, number - 1) if beside else {}
+    bars = asked.bars(question, counts, before)
     found = {
         "step": step,
         "round": number,
@@ -63,13 +69,14 @@ def counted(
         "answered": sum(counts.values()),
         "right": sum(bar.count for bar in bars if bar.is_right),
         "counts": counts,
-        "bars": [[bar.answer, bar.count, bar.worth, list(bar.written)] for bar in bars],
+        "beside": beside,
+        "bars": [[bar.answer, bar.count, bar.worth, list(bar.written), bar.was] for bar in bars],
     }
-    if number - 1 in asked_in:
-        before = asked.question(step, asked_in[number - 1]["state"])
-        assert before
+    if earlier:
+        asked_then = asked.question(step, earlier["state"])
+        assert asked_then
         changes = votes.changes(connection, code, step, number)
-        found["changed"] = turned(before, question, changes)
+        found["changed"] = turned(asked_then, question, changes)
     return found
 
 

@@ -43,7 +43,7 @@ async function summarise(place, room, code, course) {
   const places = course.lessons.flatMap(({ id, steps }) => steps.map((step) => `${id}/${step.id}`));
   for (const step of places.filter((one) => rounds.some((round) => round.step === one))) {
     const own = rounds.filter((round) => round.step === step);
-    const tallies = await Promise.all(own.map(({ round }) => room.ask(`/tally?step=${step}&round=${round}`)));
+    const tallies = await Promise.all(own.map(({ round }) => room.tally({ step, round })));
     if (!tallies.some(({ answered }) => answered)) continue; // only passed by
     const votes = await Promise.all(tallies.map((tally, i) => voteOf(tally, tallies[i - 1])));
     sheets.push(make("section", {}, make("p", { className: "where", textContent: told("class.name", { code }) }), make("h2", { textContent: titleOf(step, course) }), ...votes));
@@ -56,7 +56,7 @@ async function voteOf(tally, before) {
   const asked = make("div", { innerHTML: names.ask });
   const head = make("h3", { textContent: told("class.vote", { n: tally.round }) });
   const same = before?.table === tally.table;
-  return make("div", { className: "one-vote" }, head, ...(same ? [] : [asked]), drawTally(tally, names, before));
+  return make("div", { className: "one-vote" }, head, ...(same ? [] : [asked]), drawTally(tally, names));
 }
 
 function titleOf(place, { lessons }) {

@@ -7,11 +7,11 @@ const MOST_BARS = 8; // numbers; the rest is one bar
 const ROOM = 100; // of the circle's drawing, from its middle
 const SVG = "http://www.w3.org/2000/svg";
 
-// names: { options: {option: HTML}, slips: {slip: HTML} }; before: the tally of the vote before.
-export function drawTally(tally, names, before = null) {
-  const drawn = tally.kind === "direction" ? dotsOf(tally) : barsOf(tally, names, before);
+// names: { options: {option: HTML}, slips: {slip: HTML} }.
+export function drawTally(tally, names) {
+  const drawn = tally.kind === "direction" ? dotsOf(tally) : barsOf(tally, names);
   const found = make("div", { className: `tally ${tally.kind}` }, drawn, make("p", { className: "counted", textContent: counted(tally) }));
-  if (tally.changed && before) found.append(make("p", { className: "changed", textContent: changedIn(tally.changed) }));
+  if (tally.changed) found.append(make("p", { className: "changed", textContent: changedIn(tally.changed) }));
   return found;
 }
 
@@ -25,13 +25,13 @@ function changedIn({ to_right: gained, to_wrong: lost }) {
 
 // --- bars --------------------------------------------------------------------------------------
 
-function barsOf(tally, names, before) {
-  const rows = rowsOf(tally, before);
-  const most = Math.max(1, ...rows.flatMap(({ count, was }) => [count, was ?? 0]));
+function barsOf(tally, names) {
+  const rows = rowsOf(tally);
+  const most = Math.max(1, ...rows.flatMap(({ count, was }) => [count, was]));
   const list = make("ul", { className: "bars" });
   for (const row of rows) {
     const item = make("li", { className: RIGHT_WORTHS.has(row.worth) ? "is-right" : "" }, make("span", { className: "answer" }, ...labelOf(row, tally.kind, names)));
-    if (row.was !== undefined) item.append(bar(row.was, most, "was"));
+    if (tally.beside) item.append(bar(row.was, most, "was"));
     item.append(bar(row.count, most, "now"));
     list.append(item);
   }
@@ -44,26 +44,14 @@ function bar(count, most, className) {
   return track;
 }
 
-// {answer, count, worth, written, was}: the same answer of the vote before stands beside it.
-function rowsOf({ bars, kind }, before) {
-  const earlier = new Map((before?.bars ?? []).map(([answer, count, , written]) => [keyOf(answer, written), count]));
-  const rows = bars.map(([answer, count, worth, written]) => ({ answer, count, worth, written, was: before ? 0 : undefined }));
-  for (const row of rows) {
-    for (const [key, count] of earlier) {
-      if (key !== keyOf(row.answer, row.written) && !row.written.some((way) => key.split("\n").includes(way))) continue;
-      row.was += count;
-      earlier.delete(key);
-    }
-  }
-  for (const [answer, count, worth, written] of before?.bars ?? []) {
-    if (earlier.has(keyOf(answer, written))) rows.push({ answer, count: 0, worth, written, was: count });
-  }
+// Of many numbers the most frequent, and the rest as one bar.
+function rowsOf({ bars, kind }) {
+  const rows = bars.map(([answer, count, worth, written, was]) => ({ answer, count, worth, written, was }));
   if (kind === "choice" || rows.length <= MOST_BARS) return rows;
-  const rest = rows.splice(MOST_BARS - 1).reduce((sum, { count, was }) => ({ ...sum, count: sum.count + count, was: sum.was + (was ?? 0) }), { count: 0, was: 0 });
-  return [...rows, { answer: told("class.others"), worth: "", written: [], count: rest.count, was: before ? rest.was : undefined }];
+  const rest = rows.splice(MOST_BARS - 1);
+  const sum = (name) => rest.reduce((total, row) => total + row[name], 0);
+  return [...rows, { answer: told("class.others"), worth: "", written: [], count: sum("count"), was: sum("was") }];
 }
-
-const keyOf = (answer, written) => (written.length ? [...written].sort().join("\n") : answer);
 
 function labelOf({ answer, worth, written }, kind, { options = {}, slips = {} }) {
   const mark = RIGHT_WORTHS.has(worth) ? [make("strong", { className: "mark", textContent: "✓ " })] : [];

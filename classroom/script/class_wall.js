@@ -6,7 +6,7 @@ import { drawTally } from "./bars.js";
 import { keptKey, openRoom } from "./room.js";
 import { make, told } from "./words.js";
 
-const wall = { room: null, code: "", data: null, tell: () => {}, root: null, seen: "", revealed: false, shown: null, large: false, tallies: {} };
+const wall = { room: null, code: "", data: null, tell: () => {}, root: null, seen: "", revealed: false, shown: null, large: false, tally: null };
 
 // data: { code, place, state, revealed, presenting, base, words, names }; tell(name, value) to the app.
 window.pcaClassWall = (root, data, tell) => {
@@ -24,7 +24,7 @@ window.pcaClassWall = (root, data, tell) => {
 function enter({ code, base }) {
   wall.room?.close();
   const key = keptKey(code);
-  Object.assign(wall, { code, key, news: {}, line: "", tallies: {}, shown: null });
+  Object.assign(wall, { code, key, news: {}, line: "", tally: null, shown: null });
   const app = new URL(base, location.href).href;
   wall.join = `${app}c/${code}`;
   wall.qr = `${app}class/${code}/join.svg?to=${encodeURIComponent(wall.join)}`;
@@ -91,8 +91,8 @@ function pace(change) {
 
 async function count() {
   const { step, shown } = wall.room.state;
-  const tallies = shown ? await wall.room.tallies().catch(() => ({})) : {};
-  if (wall.room.state.step === step) wall.tallies = tallies;
+  const tally = shown ? await wall.room.tally().catch(() => null) : null;
+  if (wall.room.state.step === step) wall.tally = tally;
   draw();
 }
 
@@ -103,8 +103,7 @@ function draw() {
   if (!root) return;
   const state = room?.state;
   const here = state && state.step === data.place;
-  const tally = here && state.shown ? wall.tallies[state.round] : null;
-  const bars = tally ? drawTally(tally, data.names, wall.tallies[state.round - 1] ?? null) : "";
+  const bars = here && state.shown && wall.tally?.round === state.round ? drawTally(wall.tally, data.names) : "";
   root.replaceChildren(...[bars, strip(state, here), wall.large ? way() : ""].filter(Boolean));
 }
 

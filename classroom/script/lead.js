@@ -121,29 +121,31 @@ function openPlaces(part, course, go) {
 // --- what was said -----------------------------------------------------------------------------
 
 function openResults(part, room) {
-  let tallies = {}; // of the present step, by vote
+  let tally = null; // of the present vote
   let names = { of: "" };
 
   async function count() {
     if (!room.state) return;
     const { step, round, table } = room.state;
+    let found = null;
     try {
-      tallies = await room.tallies();
+      if (round) found = await room.tally();
       if (round && names.of !== `${step} ${table}`) names = { ...(await namesOf(step, table)), of: `${step} ${table}` };
       if (room.state.nicknames) listNames(part, room, (await room.ask("/names")).names);
     } catch {
       return; // the next news brings the next try
     }
-    if (room.state.step === step && room.state.round === round) draw(room.state);
+    if (room.state.step !== step || room.state.round !== round) return;
+    tally = found;
+    draw(room.state);
   }
 
   function draw({ round, open, shown }) {
-    const tally = tallies[round];
     part("asked").innerHTML = tally ? names.ask ?? "" : "";
-    part("tally").replaceChildren(...(tally ? [drawTally(tally, names, tallies[round - 1])] : []));
+    part("tally").replaceChildren(...(tally ? [drawTally(tally, names)] : []));
     part("advice").textContent = tally && !shown ? adviceOn(tally, open, round) : "";
   }
-  return { count, answered: () => tallies[room.state.round]?.answered ?? 0 };
+  return { count, answered: () => tally?.answered ?? 0 };
 }
 
 function adviceOn({ answered, right }, open, round) {

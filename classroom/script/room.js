@@ -68,13 +68,8 @@ export function openRoom({ app, code, phone = "", key = "", heard, counted = () 
     return { lesson, step: place, round, table, open, shown };
   });
 
-  // How the present vote went, and the one before it, by their numbers.
-  room.tallies = async () => {
-    const { step, round } = room.state;
-    const wanted = [round, round - 1].filter((number) => number > 0);
-    const found = await Promise.all(wanted.map((number) => room.ask(`/tally?step=${step}&round=${number}`)));
-    return Object.fromEntries(found.map((tally) => [tally.round, tally]));
-  };
+  // How a vote went; without a number the present one.
+  room.tally = ({ step, round } = room.state) => room.ask(`/tally?step=${step}&round=${round}`);
 
   function ended(error) {
     room.close();

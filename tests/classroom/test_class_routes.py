@@ -92,6 +92,28 @@ def test_numbers_are_one_bar(client):
     assert [(bar[0], bar[1]) for bar in found["bars"]] == [("0.4", 4), ("√2", 2)]
 
 
+def test_two_votes_on_numbers_stand_side_by_side(client):
+    step = "variance/spread"
+    votes = [["2/5", "0.4", "√2"], ["40 %", "6/5", "1.2"]]
+    for number, given in enumerate(votes, start=1):
+        client.pace(step, round=number)
+        for phone, text in enumerate(given):
+            client.answer(phone, text, step=step, round=number)
+    found = client.tally(step, 2).said
+    assert [(bar[0], bar[1], bar[4]) for bar in found["bars"]] == [
+        ("1.2", 2, 0),
+        ("40 %", 1, 2),
+        ("√2", 0, 1),
+    ]
+    assert client.tally(step, 1).said["beside"] is False
+    client.pace(step, round=3, table="iris")
+    client.answer(1, "6/5", step=step, round=3)
+    about_others = client.tally(step, 3).said  # the same number says another thing there
+    assert about_others["beside"] is False
+    assert [bar[4] for bar in about_others["bars"]] == [0]
+    assert about_others["changed"]["to_wrong"] == 1
+
+
 def test_two_votes_and_who_changed(client):
     client.pace()
     for phone, answer in enumerate([RIGHT, RIGHT, "0", "90", "90"]):
