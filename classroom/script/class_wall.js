@@ -3,7 +3,7 @@
 // is; what a teacher sets elsewhere, it follows.
 
 import { drawTally } from "./bars.js";
-import { keptKey, openRoom } from "./room.js";
+import { inTurn, keptKey, openRoom } from "./room.js";
 import { make, told } from "./words.js";
 
 const wall = { room: null, code: "", data: null, tell: () => {}, root: null, seen: "", revealed: false, shown: null, large: false, tally: null };
@@ -89,12 +89,12 @@ function pace(change) {
   wall.room.pace(() => change);
 }
 
-async function count() {
+const count = inTurn(async () => {
   const { step, shown } = wall.room.state;
   const tally = shown ? await wall.room.tally().catch(() => null) : null;
   if (wall.room.state.step === step) wall.tally = tally;
   draw();
-}
+});
 
 // --- what is seen ------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 import { openAfter } from "./after_class.js";
 import { drawTally } from "./bars.js";
 import { namesOf } from "./named.js";
-import { keepKey, openRoom } from "./room.js";
+import { inTurn, keepKey, openRoom } from "./room.js";
 import { make, told } from "./words.js";
 
 const DISCUSS = [35, 70]; // per cent right between which a discussion pays (Mazur)
@@ -124,7 +124,7 @@ function openResults(part, room) {
   let tally = null; // of the present vote
   let names = { of: "" };
 
-  async function count() {
+  const count = inTurn(async () => {
     if (!room.state) return;
     const { step, round, table } = room.state;
     let found = null;
@@ -138,7 +138,7 @@ function openResults(part, room) {
     if (room.state.step !== step || room.state.round !== round) return;
     tally = found;
     draw(room.state);
-  }
+  });
 
   function draw({ round, open, shown }) {
     part("asked").innerHTML = tally ? names.ask ?? "" : "";

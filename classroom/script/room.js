@@ -6,6 +6,7 @@ import { told } from "./words.js";
 
 const POLL = 2500; // milliseconds between two questions where no events come
 const SILENCE = 35_000; // without any event: they come every 15 seconds where nothing happens
+const PATIENCE = 10_000; // milliseconds until an answer counts as lost
 const TOGETHER = 400; // so many milliseconds all phones of a class need to ask what is new
 
 // heard(state), counted(news) with every answer (a wall's), lost(sentence), over(error).
@@ -20,7 +21,7 @@ export function openRoom({ app, code, phone = "", key = "", heard, counted = () 
 
   // What the room says to a request; an Error with `status`, `problem` and `says` where it refuses.
   room.ask = async (path, { method = "GET", body } = {}) => {
-    const response = await fetch(at + path, { method, headers, cache: "no-store", body: body && JSON.stringify(body) });
+    const response = await fetch(at + path, { method, headers, cache: "no-store", signal: AbortSignal.timeout(PATIENCE), body: body && JSON.stringify(body) });
     const said = await response.json().catch(() => ({}));
     if (!response.ok) throw Object.assign(new Error(said.says ?? `${response.status}`), { ...said, status: response.status });
     return said;
@@ -110,6 +111,20 @@ export function openRoom({ app, code, phone = "", key = "", heard, counted = () 
   look();
   listen();
   return room;
+}
+
+// `work` never runs twice at a time, so nothing old comes after what is new. What is asked for
+// meanwhile is done once more after it.
+export function inTurn(work) {
+  let isRunning = false;
+  let again = false;
+  return async function run() {
+    again = isRunning;
+    if (isRunning) return;
+    isRunning = true;
+    await work().finally(() => (isRunning = false));
+    if (again) run();
+  };
 }
 
 // A room's key, as the teacher's screen leaves it in this browser for the wall. A wall without one
