@@ -68,4 +68,5 @@ app = st.App(
         *CLASSROOM.routes(),
     ],
     middleware=[Middleware(FirstPage, base=BASE)],
+    lifespan=CLASSROOM.listeners.lifespan,
 )

@@ -20,7 +20,7 @@ from time import perf_counter
 
 from bench import book_page
 from bench.report import Row, at_most, p95
-from bench.server import ROOT, course, started
+from scripts.server import ROOT, course, started
 
 BOOK, CACHE = ROOT / "build" / "book", ROOT / "build" / "cache"
 ONE_STEP = ("--only", "variance/rotate")

@@ -10,7 +10,7 @@ from bench import drag_browser
 from bench.browser import AXIS, LESSON, WINDOW, chromium
 from bench.page_load import FOCUSED, Visit, come_twice
 from bench.report import Row, at_most, median
-from bench.server import Server, bare, course, started
+from scripts.server import Server, bare, course, started
 
 PAGE = "book/en/variance/rotate.html"
 SEEN, LIVE, SCRIPT = 0.25, 0.6, 1.0  # times the app's

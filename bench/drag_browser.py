@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 
 from bench.browser import AXIS, LESSON, WINDOW, chromium
 from bench.report import Row, at_most, median, p95
-from bench.server import course, crowd, started
+from scripts.server import course, crowd, started
 
 SCRIPT_MS = {5: 2.0, 200: 2.0}
 FRAME_MS = 20.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from bench.report import Row, at_most, median
-from bench.server import Server, bare, course, started
 from bench.visitor import AxisVisitor, BareVisitor, PointVisitor, Visitor
+from scripts.server import Server, bare, course, started
 
 AXIS, RECORD = 2.0, 2.5  # times the bare page; a new place asks for exact arithmetic anew
 VISITORS = {"bare": BareVisitor, "axis": AxisVisitor, "point": PointVisitor}

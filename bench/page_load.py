@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
 
 from bench.browser import AXIS, LESSON, WINDOW, chromium
 from bench.report import Row, median
-from bench.server import Server, bare, course, started
+from scripts.server import Server, bare, course, started
 
 PAGES: dict[str, tuple[Callable[[int], list[str]], str, str]] = {
     "lesson": (course, LESSON, AXIS),

@@ -12,7 +12,7 @@ import math
 import sys
 from time import perf_counter
 
-from bench.server import HOST
+from scripts.server import HOST
 
 PAGE = "/book/en/variance/rotate"
 FETCHED = (f"{PAGE}.html", f"{PAGE}.svg")  # what all pages share, a reader has from the page before

@@ -18,7 +18,7 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.server import HOST
+from scripts.server import HOST
 
 KEPT_RUNS = 2  # Streamlit's browser side keeps large elements this many runs
 TRIGGER = "$$STREAMLIT_INTERNAL_KEY_{}__events"

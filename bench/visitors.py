@@ -15,8 +15,8 @@ from time import perf_counter
 import numpy as np
 
 from bench.report import Row, at_most, p95
-from bench.server import Server, bare, course, started
 from bench.visitor import BareVisitor, LessonVisitor, Visitor
+from scripts.server import Server, bare, course, started
 
 TIMES_BARE, MILLISECONDS, HALF_SECOND = 3.0, 100.0, 0.5
 GRACE = 10.0  # seconds after the end until the missing answers are given up

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from secrets import token_hex
 from time import monotonic, time
@@ -60,6 +61,30 @@ class Listeners:
         self.process = token_hex(8)
         self.rooms: dict[str, Watched] = {}
         self._task: asyncio.Task[None] | None = None
+        self._ends = False
+
+    @asynccontextmanager
+    async def lifespan(self, _: Any) -> AsyncIterator[None]:
+        """A server that is asked to stop waits until all streams have ended: they end at once.
+
+        Who listened comes again, to whoever serves then.
+        """
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            before = signal.getsignal(number)
+
+            def stop(*asked: Any, before: Any = before) -> None:
+                loop.call_soon_threadsafe(self.end)
+                before(*asked)
+
+            if callable(before):
+                signal.signal(number, stop)
+        yield
+
+    def end(self) -> None:
+        self._ends = True
+        for watched in self.rooms.values():
+            watched.news.set()
 
     def polled(self, code: str, phone: str) -> None:
         """A phone without a stream asked; for a while it counts as being there."""
@@ -72,7 +97,7 @@ class Listeners:
         known: Seen = {}
         try:
             yield "retry: 2000\n\n"
-            while known != OVER:
+            while known != OVER and not self._ends:
                 news = watched.news
                 now = told(watched.seen, phone)
                 if now and now != known:

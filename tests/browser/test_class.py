@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import APIResponse, Browser, BrowserContext, Page, Route, expect
 
 from book.serve import Book
-from tests.browser.conftest import served
+from scripts.server import course, started
 from tests.browser.waiting import until
 from tests.classroom.rooms import Client, serving, with_room
 
@@ -274,8 +274,9 @@ def test_what_is_taken_home_and_what_is_forgotten(teacher, room):
 
 @pytest.fixture(scope="module")
 def app_with_store(tmp_path_factory) -> Iterator[str]:
-    with served(store=str(tmp_path_factory.mktemp("wall") / "class.sqlite")) as address:
-        yield f"{address}/"
+    store = str(tmp_path_factory.mktemp("wall") / "class.sqlite")
+    with started(course, store=store) as server:
+        yield server.url
 
 
 @pytest.fixture

@@ -1,4 +1,5 @@
-"""Real servers, each in a process of its own on a free port, and what they cost.
+"""Real servers, each in a process of its own on a free port; killed, started again, and what they
+cost.
 
 Linux only: processor time and memory are read from /proc.
 """
@@ -10,7 +11,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,28 +21,63 @@ from urllib.request import urlopen
 ROOT = Path(__file__).parents[1]
 PATIENCE = 60  # seconds until a server counts as not starting
 HOST = "127.0.0.1"
+HEALTH = "_stcore/health"
+FORGETS = ":memory:"  # a store that is gone with its process
 
 
-@dataclass(frozen=True)
+@dataclass
 class Server:
-    """A running server."""
+    """`command` is what comes after `python -m`; `store`: where it keeps its classes."""
 
-    process: subprocess.Popen[bytes]
+    command: list[str]
     port: int
+    store: str = FORGETS
+    health: str = HEALTH
+    process: subprocess.Popen[bytes] | None = None
 
     @property
     def url(self) -> str:
         return f"http://{HOST}:{self.port}/"
 
+    @property
+    def pid(self) -> int:
+        assert self.process, "it was not started"
+        return self.process.pid
+
+    def start(self) -> None:
+        """Returns when it is ready to answer."""
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", *self.command],
+            cwd=ROOT,
+            env={**os.environ, "CLASS_STORE": self.store},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        wait_for(self)
+
+    def kill(self) -> None:
+        """At once, as when the machine loses its power."""
+        if self.process:
+            self.process.kill()
+            self.process.wait()
+
+    def stop(self) -> None:
+        if self.process:
+            self.process.terminate()
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
     def cpu(self) -> float:
         """Processor seconds spent so far, threads that ended included."""
-        text = Path(f"/proc/{self.process.pid}/stat").read_text()
+        text = Path(f"/proc/{self.pid}/stat").read_text()
         fields = text.rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def memory(self) -> int:
         """Bytes of memory in use (resident)."""
-        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
+        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
 
 
@@ -52,9 +88,9 @@ def free_port() -> int:
         return port
 
 
-def course(port: int) -> list[str]:
+def course(port: int, *flags: str) -> list[str]:
     """The app, started as `make run` starts it."""
-    return streamlit("app.py", port)
+    return [*streamlit("app.py", port), *flags]
 
 
 def bare(port: int) -> list[str]:
@@ -74,40 +110,33 @@ def streamlit(script: str, port: int) -> list[str]:
 
 
 @contextmanager
-def running(command: list[str], port: int) -> Iterator[Server]:
-    """The server of `python -m command`, ready to answer; stopped at the end."""
-    silent = subprocess.DEVNULL
-    whole = [sys.executable, "-m", *command]
-    process = subprocess.Popen(whole, cwd=ROOT, stdout=silent, stderr=silent)
+def running(server: Server) -> Iterator[Server]:
+    """Ready to answer; stopped at the end."""
     try:
-        server = Server(process, port)
-        wait_for(server)
+        server.start()
         yield server
     finally:
-        process.terminate()
-        try:
-            process.wait(10)
-        except subprocess.TimeoutExpired:
-            process.kill()
+        server.stop()
 
 
 @contextmanager
-def started(kind: object) -> Iterator[Server]:
+def started(
+    kind: Callable[..., list[str]], *flags: str, store: str = FORGETS, health: str = HEALTH
+) -> Iterator[Server]:
     """One of `course`, `bare` and `crowd`, on a free port."""
     port = free_port()
-    assert callable(kind)
-    with running(kind(port), port) as server:
+    with running(Server(kind(port, *flags), port, store, health)) as server:
         yield server
 
 
 def wait_for(server: Server) -> None:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        if server.process.poll() is not None:
+        if server.process and server.process.poll() is not None:
             break
         try:
-            with urlopen(server.url + "_stcore/health", timeout=1):
+            with urlopen(server.url + server.health, timeout=1):
                 return
         except (URLError, OSError):
             time.sleep(0.1)
-    raise RuntimeError(f"the server did not start: {server.process.args!r}")
+    raise RuntimeError(f"the server did not start: {server.command!r}")
