@@ -14,8 +14,10 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from scripts.find_chromium import FLAGS as QUIET
 from scripts.server import ROOT, course, started
+from tests.browser.classes import phone, room, teacher
 from tests.browser.visit import Visit
 
+__all__ = ["phone", "room", "teacher"]  # fixtures
 BOOK_STEPS = ("variance/rotate", "variance/spread", "covariance/matrix")
 FLAGS = [*QUIET, "--use-gl=swiftshader", "--enable-unsafe-swiftshader"]
 

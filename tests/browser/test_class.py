@@ -3,57 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import APIResponse, Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
-from book.serve import Book
 from scripts.server import course, started
+from tests.browser.classes import option
 from tests.browser.waiting import until
-from tests.classroom.rooms import Client, serving, with_room
+from tests.classroom.rooms import Client, with_room
 
-Phone = Callable[[str], Page]
-SCREEN: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844},
-    "is_mobile": True,
-    "has_touch": True,
-}
 LOCALES = ("en-US", "zh-CN")
 RECORDED = {"en-US": "Recorded", "zh-CN": "已记录"}
-
-
-@pytest.fixture
-def room(book, tmp_path) -> Iterator[Client]:
-    """A new room, beside the plain pages."""
-    with serving(str(tmp_path / "class.sqlite"), also=Book(book).routes()) as address:
-        yield with_room(address)
-
-
-@pytest.fixture
-def phone(chromium: Browser, room) -> Iterator[Phone]:
-    """Another phone that has followed the link; what goes wrong on its page fails the test."""
-    contexts: list[BrowserContext] = []
-    wrong: list[str] = []
-
-    def come(locale: str = "en-US") -> Page:
-        context = chromium.new_context(locale=locale, **SCREEN)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.goto(f"{room.address}c/{room.code}")
-        return page
-
-    yield come
-    for context in contexts:
-        context.close()
-    assert wrong == []
-
-
-def option(page: Page, value: str):
-    return page.locator(f".ballot button[value='{value}']")
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -180,21 +142,6 @@ def test_a_class_that_is_over_says_so(room, phone):
 
 
 # --- the teacher's screen ----------------------------------------------------------------------
-
-
-@pytest.fixture
-def teacher(chromium, room) -> Iterator[Page]:
-    """A new room, made on the teacher's screen."""
-    page = chromium.new_page(viewport={"width": 1280, "height": 900})
-    wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.goto(f"{room.address}book/en/teach.html")
-    page.get_by_role("button", name="Start a class").click()
-    page.wait_for_url("**/teach.html?class=*#*")
-    room.code, room.key = page.url.partition("class=")[2].split("#")
-    yield page
-    page.close()
-    assert wrong == []
 
 
 def count_of(page: Page, answer: int) -> str:

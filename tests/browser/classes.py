@@ -1,0 +1,65 @@
+"""A class in a real browser: phones that have followed its link, and the teacher's screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
+
+from book.serve import Book
+from tests.classroom.rooms import Client, serving, with_room
+
+Phone = Callable[[str], Page]
+SCREEN: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "is_mobile": True,
+    "has_touch": True,
+}
+
+
+@pytest.fixture
+def room(book, tmp_path) -> Iterator[Client]:
+    """A new room, beside the plain pages."""
+    with serving(str(tmp_path / "class.sqlite"), also=Book(book).routes()) as address:
+        yield with_room(address)
+
+
+@pytest.fixture
+def phone(chromium: Browser, room) -> Iterator[Phone]:
+    """Another phone that has followed the link; what goes wrong on its page fails the test."""
+    contexts: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def come(locale: str = "en-US") -> Page:
+        context = chromium.new_context(locale=locale, **SCREEN)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.goto(f"{room.address}c/{room.code}")
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+@pytest.fixture
+def teacher(chromium, room) -> Iterator[Page]:
+    """A new room, made on the teacher's screen."""
+    page = chromium.new_page(viewport={"width": 1280, "height": 900})
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.goto(f"{room.address}book/en/teach.html")
+    page.get_by_role("button", name="Start a class").click()
+    page.wait_for_url("**/teach.html?class=*#*")
+    room.code, room.key = page.url.partition("class=")[2].split("#")
+    yield page
+    page.close()
+    assert wrong == []
+
+
+def option(page: Page, value: str) -> Locator:
+    return page.locator(f".ballot button[value='{value}']")

@@ -1,0 +1,118 @@
+"""What phones and a teacher see when the network, the database or a clock goes wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+
+import psycopg
+import pytest
+from playwright.sync_api import Page, expect
+
+from book.serve import Book
+from scripts import postgres
+from tests.browser.classes import option
+from tests.classroom.rooms import Client, serving, with_room
+
+SAID, RECORDED, SENDING = ".said", "Recorded", "Sending"
+MINUTE = 60_000  # milliseconds
+
+
+def asked(room: Client, page: Page) -> None:
+    """The phone stands before the open vote."""
+    room.pace()
+    page.wait_for_url("**/variance/rotate.html**")
+    expect(option(page, "0")).to_be_enabled()
+
+
+def test_a_phone_without_a_network_for_a_minute(room, phone):
+    page = phone()
+    page.clock.install()
+    asked(room, page)
+    page.context.set_offline(True)
+    option(page, "45").tap()
+    page.clock.run_for(MINUTE)
+    expect(page.locator(SAID)).to_contain_text(SENDING)
+    page.context.set_offline(False)
+    page.clock.run_for(MINUTE)
+    expect(page.locator(SAID)).to_contain_text(RECORDED)
+    assert room.tally().said["counts"] == {"45": 1}
+
+
+@pytest.mark.parametrize("hours", [-1, 1])
+def test_a_clock_that_is_an_hour_off(room, phone, hours):
+    page = phone()
+    page.clock.install(time=datetime.now(UTC) + timedelta(hours=hours))
+    asked(room, page)
+    option(page, "0").tap()
+    expect(page.locator(SAID)).to_contain_text(RECORDED)
+    room.pace(round=2)
+    expect(page.locator(SAID)).to_contain_text("Vote 2")
+    option(page, "45").tap()
+    expect(page.locator(SAID)).to_contain_text(RECORDED)
+    assert room.tally(number=2).said["changed"]["to_right"] == 1
+
+
+def test_two_tabs_of_a_teacher(chromium, teacher, room, phone):
+    page = phone()
+    other = chromium.new_page()
+    other.goto(teacher.url)
+    teacher.select_option("[data-lesson]", "variance")
+    teacher.select_option("[data-step]", "rotate")
+    page.wait_for_url("**/variance/rotate.html**")
+    option(page, "0").tap()
+    expect(other.locator("[data-answered]")).to_have_text("1 answered")
+    expect(other.locator("[data-step]")).to_have_value("rotate")
+    other.get_by_role("button", name="Vote again").click()
+    expect(teacher.locator("[data-vote]")).to_contain_text("Vote 2")
+    expect(page.locator(SAID)).to_contain_text("Vote 2")
+    option(page, "45").tap()
+    expect(page.locator(SAID)).to_contain_text(RECORDED)
+    teacher.get_by_role("button", name="Show on the wall").click()
+    expect(other.locator("[data-vote]")).to_contain_text("shown")
+    expect(page.locator(".said.right")).to_be_visible()
+    other.close()
+
+
+@pytest.fixture(scope="module")
+def postgres_server() -> Iterator[postgres.Server | None]:
+    with postgres.started() as server:
+        yield server
+
+
+@pytest.fixture
+def database(postgres_server) -> postgres.Server:
+    if postgres_server is None:
+        pytest.skip("there is no PostgreSQL, and none could be installed")
+    with psycopg.connect(postgres_server.address, autocommit=True) as connection:
+        connection.execute("DROP SCHEMA public CASCADE")
+        connection.execute("CREATE SCHEMA public")
+    return postgres_server
+
+
+@pytest.fixture
+def room_there(database, book) -> Iterator[Client]:
+    with serving(database.address, also=Book(book).routes()) as address:
+        yield with_room(address)
+
+
+def test_while_the_database_is_away_phones_keep_and_the_teacher_is_told(
+    database, room_there, chromium
+):
+    phone, teacher = chromium.new_page(), chromium.new_page()
+    phone.goto(f"{room_there.address}c/{room_there.code}")
+    teacher.goto(f"{room_there.address}book/en/teach.html?class={room_there.code}#{room_there.key}")
+    asked(room_there, phone)
+    database.stop()
+    try:
+        option(phone, "45").click()
+        expect(phone.locator(SAID)).to_contain_text(SENDING)
+        expect(teacher.locator("[data-line]")).to_contain_text(re.compile("store|reached"))
+    finally:
+        database.start()
+    expect(phone.locator(SAID)).to_contain_text(RECORDED)
+    expect(teacher.locator("[data-answered]")).to_have_text("1 answered")
+    expect(teacher.locator("[data-line]")).to_be_empty()
+    for page in (phone, teacher):
+        page.close()
