@@ -18,6 +18,7 @@ NAMES = (
     "your_data",
     "page_load",
     "book",
+    "class_room",
 )
 
 

@@ -1,0 +1,98 @@
+"""The phones of a class over real sockets, in a process of their own.
+
+`python -m bench.phones CODE PHONES SECONDS PORT [PORT …]`: each opens a stream of events and, when
+it is due, sends one answer, spread evenly over the seconds. Prints JSON: the seconds that each has
+waited for "recorded", counted from when it was due, and the seconds from the last answer's coming
+due until a wall that listens knew them all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import math
+import resource
+import sys
+from time import perf_counter
+
+from scripts.server import HOST
+
+OPTIONS = ("0", "45", "90", "135")
+STEP = "variance/rotate"
+PATIENCE = 20.0  # seconds; who has nothing by then waits for ever
+READY = "ready"  # said when all streams are open
+
+Stream = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+
+
+async def listen(port: int, code: str, phone: str) -> Stream:
+    """An open stream of events."""
+    reader, writer = await asyncio.open_connection(HOST, port)
+    writer.write(
+        f"GET /class/{code}/events?phone={phone} HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode()
+    )
+    head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
+    if not head.startswith(b"HTTP/1.1 200"):
+        raise RuntimeError(head.decode(errors="replace"))
+    return reader, writer
+
+
+async def send(port: int, code: str, number: int) -> None:
+    body = {"phone": name(number), "step": STEP, "round": 1, "seq": 1}
+    text = json.dumps({**body, "answer": OPTIONS[number % len(OPTIONS)]})
+    reader, writer = await asyncio.open_connection(HOST, port)
+    try:
+        head = f"PUT /class/{code}/answer HTTP/1.1\r\nHost: {HOST}\r\nContent-Length: {len(text)}"
+        writer.write(f"{head}\r\n\r\n{text}".encode())
+        said = await reader.readuntil(b"\r\n\r\n")
+        if not said.startswith(b"HTTP/1.1 200"):
+            raise RuntimeError(said.decode(errors="replace"))
+    finally:
+        writer.close()
+
+
+def name(number: int) -> str:
+    return f"{number:032x}"
+
+
+async def answer(port: int, code: str, number: int, due: float) -> float:
+    await asyncio.sleep(max(0.0, due - perf_counter()))
+    try:
+        await asyncio.wait_for(send(port, code, number), PATIENCE)
+    except (TimeoutError, OSError, asyncio.IncompleteReadError):
+        return math.inf
+    return perf_counter() - due
+
+
+async def complete(stream: Stream, count: int) -> float:
+    """The moment at which a wall knows of so many answers."""
+    reader, _ = stream
+    while True:
+        line = await reader.readline()
+        if line.startswith(b"data: ") and json.loads(line[6:]).get("answered") == count:
+            return perf_counter()
+
+
+async def vote(code: str, count: int, seconds: float, ports: list[int]) -> dict[str, object]:
+    wall = await listen(ports[0], code, "")
+    streams = []
+    for number in range(count):
+        streams.append(await listen(ports[number % len(ports)], code, name(number)))
+    print(READY, flush=True)
+    begin = perf_counter() + 0.5
+    due = [begin + number * seconds / count for number in range(count)]
+    seen = asyncio.create_task(complete(wall, count))
+    sent = (answer(ports[n % len(ports)], code, n, due[n]) for n in range(count))
+    waited = await asyncio.gather(*sent)
+    last = await asyncio.wait_for(seen, PATIENCE) - due[-1]
+    for _, writer in (wall, *streams):
+        writer.close()
+    return {"waited": waited, "wall": last}
+
+
+if __name__ == "__main__":
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    asked_code, asked_count, asked_seconds, *asked_ports = sys.argv[1:]
+    said = vote(asked_code, int(asked_count), float(asked_seconds), [*map(int, asked_ports)])
+    print(json.dumps(asyncio.run(said)))
