@@ -35,10 +35,11 @@ class Measured:
 def opened(server: Server) -> str:
     """A new room at the step that is voted on."""
     made = requests.post(f"{server.url}class", json={}, timeout=20).json()
-    said = {"lesson": STEP.partition("/")[0], "step": STEP, "table": "worked", "round": 1}
+    lesson = STEP.partition("/")[0]
+    vote = {"table": "worked", "round": 1, "open": True, "shown": False}
     led = requests.post(
         f"{server.url}class/{made['code']}/pace",
-        json={**said, "open": True, "shown": False},
+        json=dict(vote, lesson=lesson, step=STEP),
         headers={"Authorization": f"Bearer {made['key']}"},
         timeout=20,
     )
