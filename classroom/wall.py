@@ -26,7 +26,7 @@ def style() -> str:
     """Bars and dots as on the teacher's screen; then what only the wall has."""
     colours = "".join(f" --{n}: light-dark({c}, {DARK[c]});" for n, c in COLOURS.items())
     sheets = [sheet.read_text(encoding="utf-8") for sheet in (TALLY, TALLY.with_name("wall.css"))]
-    return "\n".join([f".class-wall {{{colours} }}", *sheets])
+    return "\n".join([f".class-wall, .lf-dots {{{colours} }}", *sheets])
 
 
 # Below the app; changes with the script, so browsers may keep it for good.

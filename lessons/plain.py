@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
-FOLDER = Path(__file__).parents[1] / "build" / "book"
+FOLDER = Path(os.environ.get("PLAIN_PAGES") or Path(__file__).parents[1] / "build" / "book")
 WORKER = "sw.js"  # the service worker, which is written after everything else
 AT = "book/"  # where the app serves them, beside its own pages
 

@@ -28,12 +28,14 @@ FORGETS = ":memory:"  # a store that is gone with its process
 
 @dataclass
 class Server:
-    """`command` is what comes after `python -m`; `store`: where it keeps its classes."""
+    """`command` is what comes after `python -m`; `store`: where it keeps its classes; `book`:
+    the plain pages it serves, where not the project's own."""
 
     command: list[str]
     port: int
     store: str = FORGETS
     health: str = HEALTH
+    book: str = ""
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -50,7 +52,7 @@ class Server:
         self.process = subprocess.Popen(
             [sys.executable, "-m", *self.command],
             cwd=ROOT,
-            env={**os.environ, "CLASS_STORE": self.store},
+            env={**os.environ, "CLASS_STORE": self.store, "PLAIN_PAGES": self.book},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
@@ -124,11 +126,15 @@ def running(server: Server) -> Iterator[Server]:
 
 @contextmanager
 def started(
-    kind: Callable[..., list[str]], *flags: str, store: str = FORGETS, health: str = HEALTH
+    kind: Callable[..., list[str]],
+    *flags: str,
+    store: str = FORGETS,
+    health: str = HEALTH,
+    book: str = "",
 ) -> Iterator[Server]:
     """One of `course`, `bare` and `crowd`, on a free port."""
     port = free_port()
-    with running(Server(kind(port, *flags), port, store, health)) as server:
+    with running(Server(kind(port, *flags), port, store, health, book)) as server:
         yield server
 
 

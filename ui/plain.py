@@ -20,10 +20,12 @@ def link_to_plain(view: View, lesson_id: str) -> None:
         st.caption(f"[{label}]({plain_address(view, lesson_id)})")
 
 
-def link_to_class(language: str) -> None:
-    """The teacher's screen, in a tab of its own. A class lives on the plain pages."""
+def link_to_class(language: str, at: str = "") -> None:
+    """The teacher's screen, in a tab of its own. A class lives on the plain pages; a new one
+    begins at the step that is named."""
     if plain.is_built():
-        st.link_button(say(language, "class.begin"), f"./{plain.AT}{plain.teach(language)}")
+        there = f"./{plain.AT}{plain.teach(language)}"
+        st.link_button(say(language, "class.begin"), f"{there}?at={at}" if at else there)
 
 
 def plain_address(view: View, lesson_id: str) -> str:

@@ -11,6 +11,7 @@ from lessons.link import DIVISORS
 from lessons.text import LANGUAGES
 from texts.labels import say
 from ui import conventions
+from ui.plain import link_to_class
 from ui.view import View
 
 
@@ -22,6 +23,8 @@ def show(view: View, lesson_id: str | None, picks_data: bool = True) -> None:
         conventions.show(view.language)
         language_switch(view)
         if lesson_id:
+            if view.presenting and not view.room:
+                link_to_class(view.language, at=f"{lesson_id}/{view.step_of(lesson_id).id}")
             presenter_switch(view)
 
 

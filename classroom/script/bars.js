@@ -7,9 +7,10 @@ const MOST_BARS = 8; // numbers; the rest is one bar
 const ROOM = 100; // of the circle's drawing, from its middle
 const SVG = "http://www.w3.org/2000/svg";
 
-// names: { options: {option: HTML}, slips: {slip: HTML} }.
+// names: { options: {option: HTML}, slips: {slip: HTML}, setting }; with a setting the step's own
+// picture has the dots.
 export function drawTally(tally, names) {
-  const drawn = tally.kind === "direction" ? dotsOf(tally) : barsOf(tally, names);
+  const drawn = tally.kind !== "direction" ? barsOf(tally, names) : names.setting ? "" : dotsOf(tally);
   const found = make("div", { className: `tally ${tally.kind}` }, drawn, make("p", { className: "counted", textContent: counted(tally) }));
   if (tally.changed) found.append(make("p", { className: "changed", textContent: changedIn(tally.changed) }));
   return found;

@@ -17,7 +17,9 @@ window.pcaClassWall = (root, data, tell) => {
   else if (wall.room.state) settle(seen !== data.place, revealed !== data.revealed);
   draw();
   return () => {
-    if (wall.root === root) wall.root = null;
+    if (wall.root !== root) return;
+    wall.root = null;
+    pointInPicture(null);
   };
 };
 
@@ -104,7 +106,15 @@ function draw() {
   const state = room?.state;
   const here = state && state.step === data.place;
   const bars = here && state.shown && wall.tally?.round === state.round ? drawTally(wall.tally, data.names) : "";
+  pointInPicture(bars && data.names.setting ? { name: data.names.setting, bars: wall.tally.bars } : null);
   root.replaceChildren(...[bars, strip(state, here), wall.large ? way() : ""].filter(Boolean));
+}
+
+// The step's own picture draws the directions (live/script/dots.js).
+function pointInPicture(directions) {
+  if (JSON.stringify(directions) === JSON.stringify(window.pcaDirections)) return;
+  window.pcaDirections = directions;
+  window.dispatchEvent(new Event("pcaDirections"));
 }
 
 function strip(state, here) {

@@ -8,7 +8,8 @@ import { make, told } from "./words.js";
 
 const DISCUSS = [35, 70]; // per cent right between which a discussion pays (Mazur)
 
-export function lead(page, { app, code, key }) {
+// `at`: the step that a new class begins with, where the app has named one.
+export function lead(page, { app, code, key, at = "" }) {
   const part = (name) => page.querySelector(`[data-${name}]`);
   const course = JSON.parse(document.querySelector("[data-course]").textContent);
   const join = `${app}c/${code}`;
@@ -79,6 +80,7 @@ export function lead(page, { app, code, key }) {
     part("names").hidden = !nicknames;
     results.count();
   }
+  if (where.has(at)) go(at);
   openAfter(part, room, { app, code, key, course });
 }
 
@@ -100,6 +102,7 @@ function openPlaces(part, course, go) {
   steps.addEventListener("change", () => steps.value && go(`${lessons.value}/${steps.value}`));
   return {
     table: () => tables.value,
+    has: (place) => places.includes(place),
     neighbour: (place, by) => places[place ? places.indexOf(place) + by : by > 0 ? 0 : -1],
     show({ lesson, step, table }) {
       if (!step || shown === `${step} ${table}`) return;

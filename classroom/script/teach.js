@@ -29,10 +29,12 @@ function begin(page, app) {
     const made = (await response?.json().catch(() => null)) ?? {};
     if (!response?.ok) return void (form.querySelector("[role=status]").textContent = made.says ?? told("class.lost_teacher"));
     const there = new URL(location.href);
+    const at = there.searchParams.get("at");
+    there.searchParams.delete("at");
     there.searchParams.set("class", made.code);
     there.hash = made.key;
     history.replaceState(null, "", there);
     form.hidden = true;
-    lead(page, { app, code: made.code, key: made.key });
+    lead(page, { app, code: made.code, key: made.key, at });
   });
 }

@@ -2,6 +2,7 @@
 
 import { pressMarks } from "./box.js";
 import { keepLooks } from "./cells.js";
+import { openDots } from "./dots.js";
 import { letGo, moveHeld, placeHandles, setHandles } from "./handles.js";
 import { kinds } from "./kinds.js";
 import { prepared, roomFor, themed } from "./look.js";
@@ -55,6 +56,7 @@ export function mountFigure(element, figure, options = {}) {
   live.plot.textContent = live.words.loading;
   watchSize(live);
   live.leavePrint = watchPrint(live);
+  openDots(live);
   if (!window.Plotly) draw(live);
   Promise.resolve(options.plotly ?? window.Plotly).then(
     (library) => arrived(live, library), () => (live.root.hidden = true));
@@ -288,6 +290,7 @@ function destroy(live) {
   live.observer?.disconnect();
   window.removeEventListener("resize", live.check);
   live.leavePrint?.();
+  live.leaveDots?.();
   if (live.hold) letGo(live);
   live.timelines.forEach(halt);
   if (live.plotted) live.Plotly.purge(live.plot);

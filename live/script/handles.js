@@ -1,6 +1,7 @@
 // The things one can grab: small HTML elements over the picture, for mouse, touch and keyboard.
 
 import { makeCell, placeCell } from "./cells.js";
+import { placeDots } from "./dots.js";
 import { nextFrame, readerOf, settle } from "./draw.js";
 import { axisCentre, kinds } from "./kinds.js";
 import { RADIANS, wrap } from "./numbers.js";
@@ -109,6 +110,7 @@ export function placeHandles(live) {
     if (spec.kind === "axis") tilt(handle, reader, [x, y]);
     describe(live, handle, kind, i);
   });
+  if (live.dots) placeDots(live);
 }
 
 // The arrows on an axis' grip point the way it turns.

@@ -7,7 +7,7 @@ const BACKWARD = new Set(["PageUp"]);
 const TYPING = "input:not([type=range]), textarea, select, [contenteditable], [role=textbox]";
 const PRESSING = "button, a, [role=radio], [role=button], summary, label";
 
-const FOOT = 2; // lines below a step that are empty on the wall, and worth no press (style.css)
+const FOOT = 1; // lines below a step that are worth no press, beside the page's own empty foot
 const PATIENCE = 600; // frames until a heading counts as not coming
 const ARRIVING = 5000; // milliseconds in which what is revealed may still grow
 const REVEALED = ".st-key-revealed .stMarkdown";
@@ -58,7 +58,7 @@ function begin(heading) {
 
 // Unless all of it is in sight already; the question's one line stays above it. Its formulas and
 // tables are not all there in the first frame, so it is looked at until they are, or until the
-// presenter goes on.
+// presenter goes on. In a class the bars come first.
 function bringUp() {
   const { step } = shown;
   const [before, until] = [pressed, performance.now() + ARRIVING];
@@ -68,7 +68,7 @@ function bringUp() {
     const words = document.querySelector(REVEALED);
     if (shown?.step !== step || !shown.revealed || pressed !== before || performance.now() > until) return;
     if (!page || !words || page.scrollTop !== at) return; // somebody reads on
-    const first = words.closest(".stColumn")?.querySelector(".st-key-folded") ?? words;
+    const first = words.closest(".stColumn")?.querySelector(".class-wall, .st-key-folded") ?? words;
     const way = first.getBoundingClientRect().top - page.getBoundingClientRect().top - 16;
     const below = page.scrollHeight - page.clientHeight - page.scrollTop;
     if (below > little() && way > 0) page.scrollBy(0, way);
@@ -79,7 +79,9 @@ function bringUp() {
 }
 
 function little() {
-  return FOOT * parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const foot = scroller()?.querySelector(".stMainBlockContainer");
+  const empty = foot ? parseFloat(getComputedStyle(foot).paddingBottom) : 0;
+  return empty + FOOT * parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
 function scroller() {

@@ -69,14 +69,14 @@ def state_of(shown: OpenStep) -> str:
     return " ".join([table, view.divisor, *chosen])
 
 
-def names(shown: OpenStep) -> dict[str, dict[str, str]]:
-    """What answers are called on the bars."""
+def names(shown: OpenStep) -> dict[str, Any]:
+    """What answers are called on the bars; of a direction, what in the picture has it."""
     check = shown.step.check
     if isinstance(check, ChoiceCheck):
         return {"options": {one: line(shown.lettered(check, one)) for one in check.options}}
     if isinstance(check, NumberCheck):
         return {"slips": {one: line(shown.say(f"slip {one}")) for one in check.slips}}
-    return {}
+    return {"setting": check.setting.name} if check else {}
 
 
 def line(markdown: str) -> str:

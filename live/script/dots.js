@@ -1,0 +1,48 @@
+// Directions that a class has given, as dots on the circle that the picture's own handle goes round.
+// Who knows them says so to the page: `window.pcaDirections` = { name, bars: [[angle, count, worth]] }
+// or null, and the event of that name.
+
+import { readerOf } from "./draw.js";
+import { toPixels } from "./handles.js";
+import { kinds } from "./kinds.js";
+import { direction } from "./numbers.js";
+import { pixel } from "./paint.js";
+
+const SVG_NAMES = "http://www.w3.org/2000/svg";
+const ONE_DOT = 4.5; // pixels, of one answer; the area grows with their number
+const LARGEST_DOT = 22;
+
+export function openDots(live) {
+  live.dots = document.createElementNS(SVG_NAMES, "svg");
+  live.dots.setAttribute("class", "lf-dots");
+  live.dots.setAttribute("aria-hidden", "true"); // the counts stand below the picture
+  live.stage.append(live.dots);
+  const place = () => live.handles.length && placeDots(live);
+  window.addEventListener("pcaDirections", place);
+  live.leaveDots = () => window.removeEventListener("pcaDirections", place);
+}
+
+export function placeDots(live) {
+  const given = window.pcaDirections;
+  const handle = given && live.handles.find(({ spec }) => spec.name === given.name);
+  if (!handle?.axes?.[0] || !handle.axes[1]) return live.dots.firstChild && live.dots.replaceChildren();
+  const reader = readerOf(live);
+  const dots = given.bars.map(([angle, count, worth]) =>
+    dotAt(toPixels(handle, pointing(live, handle, Number(angle), reader)), count, worth));
+  live.dots.replaceChildren(...dots);
+}
+
+// Where the handle would be, had it been turned to this angle.
+function pointing(live, { spec }, angle, reader) {
+  const held = live.state[spec.name];
+  const value = Array.isArray(held) ? direction(angle).map((part) => part * Math.hypot(...held)) : angle;
+  return kinds[spec.kind].at({ ...live.state, [spec.name]: value }, spec, reader, { far: false });
+}
+
+function dotAt([x, y], count, worth) {
+  const dot = document.createElementNS(SVG_NAMES, "circle");
+  const r = Math.min(ONE_DOT * Math.sqrt(count), LARGEST_DOT);
+  const attributes = { cx: pixel(x), cy: pixel(y), r: pixel(r), class: worth === "right" ? "is-right" : "" };
+  for (const [name, value] of Object.entries(attributes)) dot.setAttribute(name, value);
+  return dot;
+}
