@@ -11,6 +11,7 @@ from tests.browser.visit import DRAWN, Visit, drag, middle, pixels, settle, stat
 
 ROTATE = "/variance?lang=en&data=worked&step=rotate"
 RELOADS = 3
+CONNECTED = "() => document.querySelector('[data-test-connection-state=CONNECTED]')"
 MARKS: FilePayload = {
     "name": "marks.csv",
     "mimeType": "text/csv",
@@ -68,7 +69,9 @@ def test_a_visitor_whose_process_dies_moves_to_the_other_and_stays_there(visit, 
     mine, other = cluster.processes[place], ["two", "one"][place]
     with page.expect_websocket():
         mine.kill()
-    bring_and_take(page, visit)
+    page.wait_for_function(CONNECTED)
+    settle(page)
+    turn(page)
     assert process_of(page) == other
     mine.start()
     bring_and_take(page, visit)
