@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 
+from book.serve import Book
+from lessons import plain
 from scripts import nginx, postgres
 from scripts.debian import say
 from scripts.server import HOST, Server, course, free_port, running
@@ -70,6 +72,8 @@ def serve(port: int, address: str) -> int:
             return 1
         pids = " and ".join(str(server.pid) for server in cluster.processes)
         say(f"http://{address}:{port}/ is served by the processes {pids}. Ctrl-C stops all.")
+        if told := Book(plain.FOLDER).told():
+            say(told)
         signal.pause()
     return 0
 
