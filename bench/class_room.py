@@ -10,6 +10,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import requests
 
@@ -36,7 +37,7 @@ def opened(server: Server) -> str:
     """A new room at the step that is voted on."""
     made = requests.post(f"{server.url}class", json={}, timeout=20).json()
     lesson = STEP.partition("/")[0]
-    vote = {"table": "worked", "round": 1, "open": True, "shown": False}
+    vote: dict[str, Any] = {"table": "worked", "round": 1, "open": True, "shown": False}
     led = requests.post(
         f"{server.url}class/{made['code']}/pace",
         json=dict(vote, lesson=lesson, step=STEP),

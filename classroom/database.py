@@ -13,6 +13,7 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -94,11 +95,16 @@ class Postgres:
         )
 
     def all(self, statement: str, **values: Any) -> list[Row]:
-        cursor = self.raw.execute(NAMED.sub(r"%(\1)s", statement), values)
+        cursor = self.raw.execute(as_psycopg(statement), values)
         return cursor.fetchall() if cursor.description else []
 
     def close(self) -> None:
         self.raw.close()
+
+
+@cache
+def as_psycopg(statement: str) -> str:
+    return NAMED.sub(r"%(\1)s", statement)
 
 
 def is_postgres(address: str) -> bool:

@@ -35,7 +35,9 @@ class Watched:
     """A room that somebody here waits for, as it was when last looked at."""
 
     seen: Seen = field(default_factory=dict)
-    news: asyncio.Event = field(default_factory=asyncio.Event)
+    news: dict[bool, asyncio.Event] = field(
+        default_factory=lambda: {True: asyncio.Event(), False: asyncio.Event()}
+    )
     streams: Counter[str] = field(default_factory=Counter)  # by phone; "" for a wall
     polled: dict[str, float] = field(default_factory=dict)  # phone → until when it counts
     told: tuple[int, float] = (-1, 0.0)  # how many were here, and when that was said
@@ -49,10 +51,16 @@ class Watched:
         return len({*self.streams, *self.polled} - {""})
 
     def show(self, seen: Seen) -> None:
-        if seen != self.seen:
-            self.seen = seen
-            self.news.set()
-            self.news = asyncio.Event()
+        """Wakes only those for whom it is news: 2 000 phones need not hear of every answer."""
+        before, self.seen = self.seen, seen
+        for is_phone, waiting in self.news.items():
+            if told(seen, is_phone) != told(before, is_phone):
+                self.news[is_phone] = asyncio.Event()
+                waiting.set()
+
+    def wake(self) -> None:
+        for waiting in self.news.values():
+            waiting.set()
 
 
 class Listeners:
@@ -84,7 +92,7 @@ class Listeners:
     def end(self) -> None:
         self._ends = True
         for watched in self.rooms.values():
-            watched.news.set()
+            watched.wake()
 
     def polled(self, code: str, phone: str) -> None:
         """A phone without a stream asked; for a while it counts as being there."""
@@ -98,8 +106,8 @@ class Listeners:
         try:
             yield "retry: 2000\n\n"
             while known != OVER and not self._ends:
-                news = watched.news
-                now = told(watched.seen, phone)
+                news = watched.news[bool(phone)]
+                now = told(watched.seen, bool(phone))
                 if now and now != known:
                     yield f"data: {json.dumps(now)}\n\n"
                     known = now
@@ -156,8 +164,8 @@ class Listeners:
             )
 
 
-def told(seen: Seen, phone: str) -> Seen:
+def told(seen: Seen, is_phone: bool) -> Seen:
     """A phone hears of the version only; it has no use for what others do."""
-    if not phone or "version" not in seen:
-        return {} if phone and seen == GONE else seen
+    if not is_phone or "version" not in seen:
+        return {} if is_phone and seen == GONE else seen
     return {"version": seen["version"]}

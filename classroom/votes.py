@@ -46,27 +46,20 @@ def keep(connection: Connection, code: str, sent: Sent, now: int) -> Row:
     Sent again it changes nothing, and an older one does not replace a newer.
     """
     enter(connection, code, sent)
-    connection.all(
+    of_phone = {"code": code, "step": sent.step, "round": sent.round, "phone": sent.phone}
+    kept = connection.all(
         """INSERT INTO answers VALUES (:code, :step, :round, :phone, :seq, :answer, :now)
         ON CONFLICT (code, step, round, phone) DO UPDATE
         SET seq = excluded.seq, answer = excluded.answer, at = excluded.at
-        WHERE excluded.seq > answers.seq""",
-        code=code,
-        step=sent.step,
-        round=sent.round,
-        phone=sent.phone,
+        WHERE excluded.seq > answers.seq RETURNING seq, answer""",
         seq=sent.seq,
         answer=sent.answer,
         now=now,
+        **of_phone,
     )
-    return connection.all(
-        """SELECT seq, answer FROM answers
-        WHERE code = :code AND step = :step AND round = :round AND phone = :phone""",
-        code=code,
-        step=sent.step,
-        round=sent.round,
-        phone=sent.phone,
-    )[0]
+    newer = """SELECT seq, answer FROM answers
+        WHERE code = :code AND step = :step AND round = :round AND phone = :phone"""
+    return (kept or connection.all(newer, **of_phone))[0]
 
 
 def latest(connection: Connection, code: str, step: str) -> Row | None:
