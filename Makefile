@@ -18,7 +18,7 @@ SERVE  := $(PYTHON) -m streamlit run app.py --server.headless=true \
 PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev test test-fast check format book bench hooks clean
+.PHONY: help run dev cluster test test-fast check format book bench hooks clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -28,6 +28,9 @@ run: $(APP) ## start the app and print its address (PORT=8501)
 
 dev: $(APP) ## the same, reloading when a file changes
 	@$(SERVE) --server.fileWatcherType=auto --server.runOnSave=true
+
+cluster: $(APP) ## start two processes behind nginx on a PostgreSQL, for trying (PORT=8501)
+	@$(PYTHON) -m scripts.cluster --port $(PORT) --address $(ADDRESS)
 
 test: $(DEV) ## run every test, with a Chromium found or installed (WORKERS=2)
 	@CHROMIUM="$$($(PYTHON) scripts/find_chromium.py)" && export CHROMIUM && $(PYTEST) $(ARGS)

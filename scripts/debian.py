@@ -4,6 +4,10 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import gettempdir
 
 
 def say(text: str) -> None:
@@ -27,8 +31,19 @@ def can_apt() -> bool:
     return is_root() and shutil.which("apt-get") is not None
 
 
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Test processes that lack the same package at once: apt-get would turn all but one away."""
+    import fcntl  # not on Windows, where there is no apt-get either
+
+    with (Path(gettempdir()) / "pca-step-by-step-apt.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
 def apt_install(package: str) -> bool:
     os.environ["DEBIAN_FRONTEND"] = "noninteractive"
     install = ("apt-get", "install", "-y", "--no-install-recommends", package)
-    say(f"Installing the Debian package {package}.")
-    return run(*install) or (run("apt-get", "update") and run(*install))
+    with one_at_a_time():
+        say(f"Installing the Debian package {package}.")
+        return run(*install) or (run("apt-get", "update") and run(*install))

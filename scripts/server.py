@@ -22,14 +22,15 @@ ROOT = Path(__file__).parents[1]
 PATIENCE = 60  # seconds until a server counts as not starting
 HOST = "127.0.0.1"
 HEALTH = "_stcore/health"
+PYTHON = (sys.executable, "-m")
 CLOCK_OF_PROCESS = 2  # see clock_getcpuclockid(3); a process that is not our own has a clock, too
 FORGETS = ":memory:"  # a store that is gone with its process
 
 
 @dataclass
 class Server:
-    """`command` is what comes after `python -m`; `store`: where it keeps its classes; `book`:
-    the plain pages it serves, where not the project's own."""
+    """`store`: where it keeps its classes; `book`: the plain pages it serves, where not the
+    project's own."""
 
     command: list[str]
     port: int
@@ -50,7 +51,7 @@ class Server:
     def start(self) -> None:
         """Returns when it is ready to answer."""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", *self.command],
+            self.command,
             cwd=ROOT,
             env={**os.environ, "CLASS_STORE": self.store, "PLAIN_PAGES": self.book},
             stdout=subprocess.DEVNULL,
@@ -106,12 +107,13 @@ def bare(port: int) -> list[str]:
 def crowd(port: int) -> list[str]:
     """The app with 200 records."""
     where = ["--host", HOST, "--port", str(port), "--log-level", "warning"]
-    return ["uvicorn", "bench.crowd:app", *where]
+    return [*PYTHON, "uvicorn", "bench.crowd:app", *where]
 
 
 def streamlit(script: str, port: int) -> list[str]:
     flags = {"headless": "true", "port": port, "address": HOST}
-    return ["streamlit", "run", script, *(f"--server.{name}={v}" for name, v in flags.items())]
+    options = (f"--server.{name}={value}" for name, value in flags.items())
+    return [*PYTHON, "streamlit", "run", script, *options]
 
 
 @contextmanager

@@ -16,8 +16,9 @@ from scripts.find_chromium import FLAGS as QUIET
 from scripts.server import ROOT, course, started
 from tests.browser.classes import phone, room, teacher
 from tests.browser.visit import Visit
+from tests.classroom.clusters import cluster
 
-__all__ = ["phone", "room", "teacher"]  # fixtures
+__all__ = ["cluster", "phone", "room", "teacher"]  # fixtures
 BOOK_STEPS = ("variance/rotate", "variance/spread", "covariance/matrix")
 BOOK_ONLY = ("variance", "covariance/matrix")  # one lesson is whole, for a class that goes through it
 FLAGS = [*QUIET, "--use-gl=swiftshader", "--enable-unsafe-swiftshader"]

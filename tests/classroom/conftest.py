@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import psycopg
 import pytest
 
 from scripts import postgres
+from tests.classroom.clusters import cluster
+from tests.classroom.phones import Listener
 from tests.classroom.rooms import Client, serving, with_room
+
+__all__ = ["cluster"]  # a fixture
 
 
 @pytest.fixture(scope="session")
@@ -37,3 +41,17 @@ def client(store) -> Iterator[Client]:
     """A teacher with a new room; nobody is there yet."""
     with serving(store) as address:
         yield with_room(address)
+
+
+@pytest.fixture
+def listen() -> Iterator[Callable[..., Listener]]:
+    """`listen(room, phone)`: another who hears a room's events."""
+    listeners: list[Listener] = []
+
+    def another(room: Client, phone: str = "") -> Listener:
+        listeners.append(Listener(room, phone))
+        return listeners[-1]
+
+    yield another
+    for listener in listeners:
+        listener.leaves()

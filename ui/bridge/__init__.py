@@ -35,6 +35,7 @@ def connect(view: View, lesson_id: str | None) -> None:
         },
         on_key_change=lambda: heard(view, lesson_id),
         on_left_off_change=lambda: None,
+        on_again_change=lambda: None,
         height=1,
     )
 

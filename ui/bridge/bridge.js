@@ -1,5 +1,6 @@
 // Runs on every page: sets the page's language, leads to the heading of a new step, passes a
-// presenter's keys on, and remembers in this browser where the visitor left off.
+// presenter's keys on, remembers in this browser where the visitor left off, and begins anew with a
+// server that does not know the visit.
 
 const STORE = "pca-left-off";
 const FORWARD = new Set(["PageDown", " "]);
@@ -15,6 +16,7 @@ const REVEALED = ".st-key-revealed .stMarkdown";
 let listening = null;
 let shown = null; // the step on the page, and whether its answer is
 let pressed = 0; // how many of the presenter's keys
+let reached = null; // watches whether the server is there
 
 export default function (component) {
   const { data, setStateValue, setTriggerValue } = component;
@@ -23,7 +25,23 @@ export default function (component) {
   lead(data);
   remember(data, setStateValue);
   listen(data.presenting ? setTriggerValue : null);
+  begins(() => setTriggerValue("again", true));
   return () => listen(null);
+}
+
+// Whoever answers after a break may be a server that has never run this page. It passes over a run
+// of a part of it, and Streamlit asks for a whole one only where a run was interrupted.
+function begins(again) {
+  reached?.disconnect();
+  const app = document.querySelector("[data-testid=stApp]");
+  if (!app) return;
+  let was = app.dataset.testConnectionState;
+  reached = new MutationObserver(() => {
+    const now = app.dataset.testConnectionState;
+    if (now === "CONNECTED" && was !== now) again();
+    was = now;
+  });
+  reached.observe(app, { attributeFilter: ["data-test-connection-state"] });
 }
 
 // A new step begins at its heading: for the eyes, for the keys and for a screen reader. On the
