@@ -138,7 +138,8 @@ function openBallot(step, { vote, room }) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const given = input.value();
-    if (given !== null) send(given);
+    if (given === null) said.replaceChildren(told("class.turn")); // nothing was turned yet
+    else send(given);
   });
   let round = 0;
   let ready = false; // nobody answers words that are not there

@@ -11,6 +11,7 @@ from lessons import registry
 from scripts.server import Server, course, started
 from tests.browser.classes import SCREEN, option
 
+ALIVE = "[data-picture] .js-plotly-plot .main-svg"
 LOCALES = ("en-US", "zh-CN", "zh-CN")
 STEPS = [step.id for step in registry.lesson("variance").steps]
 
@@ -55,12 +56,14 @@ def typed(page: Page, number: str) -> None:
     page.locator(".ballot button.primary").tap()
 
 
-def turned(page: Page, presses: int) -> None:
-    """The axis in the phone's own picture, by so many degrees."""
+def turned(page: Page, angle: int) -> None:
+    """The axis in the phone's own picture, by the keys."""
+    page.locator(ALIVE).first.wait_for()
     handle = page.locator(".lf-axis").first
-    handle.focus()
-    for _ in range(presses):
-        page.keyboard.press("ArrowUp")
+    handle.press("Home")
+    for degrees in range(1, angle + 1):
+        handle.press("ArrowUp")
+        expect(handle).to_have_attribute("aria-valuenow", str(degrees))
     page.locator(".ballot button.primary").tap()
 
 
@@ -148,8 +151,8 @@ def test_a_whole_lesson(server, watched):
     # A direction: dots in the step's own picture.
     led("goal")
     wall.wait_for_url("**step=goal**")
-    for phone, presses in zip(phones, (45, 45, 10), strict=True):
-        turned(phone, presses)
+    for phone, angle in zip(phones, (45, 45, 10), strict=True):
+        turned(phone, angle)
     all_answered()
     shown()
     expect(wall.locator(".lf-dots circle")).to_have_count(2)
