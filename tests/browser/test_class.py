@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
 
@@ -198,6 +199,31 @@ def test_another_table_is_another_vote(teacher, room, phone):
     expect(teacher.locator("[data-asked]")).to_contain_text("150")
 
 
+def test_choosing_a_lesson_leads_nobody(teacher, room, phone):
+    """The step is chosen after it; until then the class stays where it is."""
+    page = phone()
+    teacher.select_option("[data-lesson]", "variance")
+    teacher.select_option("[data-step]", "rotate")
+    page.wait_for_url("**/variance/rotate.html**")
+    before = room.room("/state").said["version"]
+    teacher.select_option("[data-lesson]", "covariance")
+    expect(teacher.locator("[data-step]")).to_have_value("")
+    room.answer(1, "45")
+    expect(teacher.locator("[data-answered]")).to_have_text("1 answered")
+    assert room.room("/state").said["version"] == before
+    expect(teacher.locator("[data-lesson]")).to_have_value("covariance")
+
+
+def test_a_class_can_begin_at_the_step_on_the_wall(teacher, room):
+    teacher.goto(f"{room.address}book/en/teach.html?at=variance/spread")
+    teacher.get_by_role("button", name="Start a class").click()
+    expect(teacher.locator("[data-step]")).to_have_value("spread")
+    expect(teacher.locator("[data-vote]")).to_contain_text("is open")
+    teacher.goto(f"{room.address}book/en/teach.html?at=nowhere/'%3Cb%3E")
+    teacher.get_by_role("button", name="Start a class").click()
+    expect(teacher.locator("[data-vote]")).to_contain_text("No vote yet")
+
+
 def test_what_is_taken_home_and_what_is_forgotten(teacher, room):
     teacher.select_option("[data-lesson]", "variance")
     teacher.select_option("[data-step]", "rotate")
@@ -220,9 +246,9 @@ def test_what_is_taken_home_and_what_is_forgotten(teacher, room):
 
 
 @pytest.fixture(scope="module")
-def app_with_store(tmp_path_factory) -> Iterator[str]:
+def app_with_store(tmp_path_factory, book) -> Iterator[str]:
     store = str(tmp_path_factory.mktemp("wall") / "class.sqlite")
-    with started(course, store=store) as server:
+    with started(course, store=store, book=str(book)) as server:
         yield server.url
 
 
@@ -256,6 +282,8 @@ def test_the_wall_opens_a_vote_and_shows_it_when_it_reveals(wall, led):
     wall.keyboard.press("PageDown")
     expect(wall.locator(".bars li")).to_have_count(4)
     expect(wall.locator(".bars .is-right .count")).to_have_text("2")
+    expect(wall.locator(".bars li").first).to_be_in_viewport()
+    expect(wall.locator(".counted")).to_be_in_viewport()
     assert led.room("/state").said["shown"]
 
 
@@ -279,6 +307,44 @@ def test_the_class_goes_where_the_wall_turns(wall, led):
     expect(wall.locator(".class-strip")).to_contain_text("Vote 2 is open")
     wall.get_by_role("button", name="QR").click()
     expect(wall.locator(".class-way .code")).to_have_text(led.code)
+
+
+def test_directions_are_dots_in_the_steps_own_picture(wall, led):
+    led.pace("variance/goal")
+    wall.wait_for_url("**step=goal**")
+    for phone, angle in enumerate(["45", "45", "45", "45", "0", "225"]):
+        led.answer(phone, angle, step="variance/goal")
+    led.pace("variance/goal", shown=True, open=False)
+    dots = wall.locator(".lf-dots circle")
+    expect(dots).to_have_count(3)
+    expect(wall.locator(".lf-dots .is-right")).to_have_count(2)
+    # Around the middle of the records, each where the handle would be; the area is the number.
+    zero, rising, opposite = dots.evaluate_all(
+        "all => all.map((one) => ['cx', 'cy', 'r'].map((name) => +one.getAttribute(name)))"
+    )
+    middle = [(rising[i] + opposite[i]) / 2 for i in range(2)]
+    reach = [math.dist(dot[:2], middle) for dot in (zero, rising, opposite)]
+    assert max(reach) - min(reach) < 1
+    assert zero[0] > middle[0]
+    assert abs(zero[1] - middle[1]) < 1
+    assert rising[0] > middle[0]
+    assert rising[1] < middle[1]
+    assert abs(rising[2] / zero[2] - 2) < 0.01
+    led.pace("variance/spread")
+    wall.wait_for_url("**step=spread**")
+    expect(dots).to_have_count(0)
+
+
+def test_a_class_is_started_in_present(chromium, led):
+    page = chromium.new_page(viewport={"width": 1600, "height": 900})
+    page.goto(f"{led.address}variance?lang=zh&step=goal&present=1")
+    with page.context.expect_page() as opened:
+        page.get_by_role("link", name="开始上课").click()
+    teacher = opened.value
+    teacher.locator("[data-begin-class] button").click()
+    expect(teacher.locator("[data-step]")).to_have_value("goal")
+    page.close()
+    teacher.close()
 
 
 def test_a_wall_without_the_key_only_follows(chromium, led):

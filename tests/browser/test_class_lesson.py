@@ -79,7 +79,10 @@ def test_a_whole_lesson(server, watched):
     for phone in phones:
         phone.goto(f"{server.url}c/{code}")
         expect(phone.locator(".class-line")).to_contain_text(code)
-    assert [phone.locator("html").get_attribute("lang") for phone in phones] == ["en", *["zh-Hans"] * 2]
+    assert [phone.locator("html").get_attribute("lang") for phone in phones] == [
+        "en",
+        *["zh-Hans"] * 2,
+    ]
     expect(teacher.locator("[data-here]")).to_have_text("3 here")
 
     def led(step: str) -> None:
@@ -91,7 +94,9 @@ def test_a_whole_lesson(server, watched):
     def all_answered() -> None:
         expect(teacher.locator("[data-answered]")).to_have_text("3 answered")
         for phone in phones:
-            expect(phone.locator(".said strong")).to_contain_text(("Recorded", "已记录")[phone is not phones[0]])
+            expect(phone.locator(".said strong")).to_contain_text(
+                ("Recorded", "已记录")[phone is not phones[0]]
+            )
 
     def shown() -> None:
         teacher.get_by_role("button", name="Show on the wall").click()
