@@ -110,7 +110,7 @@ def style() -> str:
     """
     light = "".join(f" --{name}: {colour};" for name, colour in NAMES.items())
     dark = "".join(f" --{name}: {DARK[colour]};" for name, colour in NAMES.items())
-    scheme = f"@media (prefers-color-scheme: dark) {{ :root {{{dark} }} }}"
+    scheme = f"@media screen and (prefers-color-scheme: dark) {{ :root {{{dark} }} }}"
     own = "\n".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
     chinese = CHINESE.read_text(encoding="utf-8")
     formulas = FORMULAS.read_text(encoding="utf-8")

@@ -233,6 +233,12 @@ def test_what_is_taken_home_and_what_is_forgotten(teacher, room):
     teacher.get_by_role("button", name="Print a summary").click()
     teacher.wait_for_function("window.printed")
     expect(teacher.locator(".summaries section")).to_have_count(1)
+    teacher.emulate_media(media="print", color_scheme="dark")
+    assert Axe().run(teacher, ".summaries").response["violations"] == []
+    paper = teacher.locator("body").evaluate("(body) => getComputedStyle(body).backgroundColor")
+    assert min(map(int, re.findall("[0-9]+", paper))) > 200, "ink on paper, in either scheme"
+    expect(teacher.locator(".room")).to_be_hidden()
+    teacher.emulate_media(media="screen")
     with teacher.expect_download() as download:
         teacher.get_by_role("button", name="Votes as CSV").click()
     assert "rotate,1,worked m,1,,45,right" in download.value.path().read_text(encoding="utf-8-sig")
