@@ -63,9 +63,9 @@ if told := BOOK.told():
 app = st.App(
     Path(__file__).parent / "ui" / "main.py",
     routes=[
+        *CLASSROOM.routes(),  # first, as a class asks more often than everybody else
         *(Route(BASE + path, serve) for path in served.files()),
         *BOOK.routes(),
-        *CLASSROOM.routes(),
     ],
     middleware=[Middleware(FirstPage, base=BASE)],
     lifespan=CLASSROOM.listeners.lifespan,

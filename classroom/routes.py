@@ -19,7 +19,7 @@ from classroom.database import Connection, Database, Row, StoreGone
 from classroom.limits import Limits
 from classroom.listeners import Listeners
 from classroom.rooms import Refusal
-from classroom.said import counted, csv_of, state_of
+from classroom.said import counted, csv_of, rounds_of, state_of
 from lessons import plain
 from lessons.text import LANGUAGES
 from texts.labels import say
@@ -188,8 +188,8 @@ class Classroom:
 
     @answering
     async def rounds(self, request: Request) -> Response:
-        """All votes there were."""
-        return fresh({"rounds": await self.with_key(request, rooms.rounds)})
+        """All votes there were, and how many have answered each."""
+        return fresh({"rounds": await self.with_key(request, rounds_of)})
 
     @answering
     async def names(self, request: Request) -> Response:

@@ -41,6 +41,16 @@ def state_of(connection: Connection, code: str) -> dict[str, Any]:
     }
 
 
+def rounds_of(connection: Connection, code: str) -> list[Row]:
+    """All votes of a room, each with the number of its answers."""
+    found = votes.answered(connection, code)
+    answered = {(row["step"], row["round"]): row["answered"] for row in found}
+    return [
+        {**vote, "answered": answered.get((vote["step"], vote["round"]), 0)}
+        for vote in rooms.rounds(connection, code)
+    ]
+
+
 def counted(
     connection: Connection, code: str, step: str, number: int, is_teacher: bool
 ) -> dict[str, Any]:

@@ -155,16 +155,28 @@ def progress(connection: Connection, code: str) -> Row:
     """What may have changed: the version, how many have answered where the class is, and a mark
     that is another one after every answer. Raises Refusal."""
     found = connection.all(
-        """SELECT version, COUNT(answers.phone) AS answered, COALESCE(SUM(seq), 0) AS mark
+        """SELECT version, free, COUNT(answers.phone) AS answered, COALESCE(SUM(seq), 0) AS mark
         FROM rooms LEFT JOIN answers ON answers.code = rooms.code AND answers.step = rooms.step
         AND answers.round = (SELECT MAX(round) FROM rounds
             WHERE rounds.code = rooms.code AND rounds.step = rooms.step)
-        WHERE rooms.code = :code GROUP BY rooms.code, version""",
+        WHERE rooms.code = :code GROUP BY rooms.code, version, free""",
         code=code,
     )
     if not found:
         raise Refusal("no_room", code=code)
-    return {name: int(value) for name, value in found[0].items()}
+    seen = {name: int(value) for name, value in found[0].items()}
+    if seen.pop("free"):
+        seen["mark"] = sum(int(row["mark"]) for row in answered(connection, code))
+    return seen
+
+
+def answered(connection: Connection, code: str) -> list[Row]:
+    """How many have answered each vote of the room, and the sum of their `seq`."""
+    return connection.all(
+        """SELECT step, round, COUNT(*) AS answered, SUM(seq) AS mark
+        FROM answers WHERE code = :code GROUP BY step, round""",
+        code=code,
+    )
 
 
 def votes(connection: Connection, code: str) -> list[Row]:

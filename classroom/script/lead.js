@@ -43,7 +43,7 @@ export function lead(page, { app, code, key, at = "" }) {
       part("over").hidden = false;
     },
   });
-  const results = openResults(part, room);
+  const results = openResults(part, room, course);
   const where = openPlaces(part, course, (place) => go(place));
 
   // A step that nobody has voted on begins with an open vote.
@@ -123,7 +123,7 @@ function openPlaces(part, course, go) {
 
 // --- what was said -----------------------------------------------------------------------------
 
-function openResults(part, room) {
+function openResults(part, room, course) {
   let tally = null; // of the present vote
   let names = { of: "" };
 
@@ -134,6 +134,8 @@ function openResults(part, room) {
     try {
       if (round) found = await room.tally();
       if (round && names.of !== `${step} ${table}`) names = { ...(await namesOf(step, table)), of: `${step} ${table}` };
+      part("far").hidden = !room.state.free;
+      if (room.state.free) listPlaces(part, room.state, course, (await room.ask("/rounds")).rounds);
       if (room.state.nicknames) listNames(part, room, (await room.ask("/names")).names);
     } catch {
       return; // the next news brings the next try
@@ -157,6 +159,18 @@ function adviceOn({ answered, right }, open, round) {
   if (share >= DISCUSS[0] && share <= DISCUSS[1] && round === 1) return told("class.discuss");
   if (open) return "";
   return told(share > DISCUSS[1] ? "class.go_on" : "class.explain");
+}
+
+// Where all go at their own pace: how many have answered at each step.
+function listPlaces(part, { lesson, votes }, course, rounds) {
+  const { steps } = course.lessons.find(({ id }) => id === lesson);
+  const items = steps.flatMap(({ id, title }, i) => {
+    const latest = votes[`${lesson}/${id}`];
+    if (!latest) return [];
+    const { answered } = rounds.find(({ step, round }) => step === `${lesson}/${id}` && round === latest[0]);
+    return [make("li", {}, `${i + 1} · ${title}: `, make("strong", { textContent: told("class.answered", { n: answered }) }))];
+  });
+  part("far-list").replaceChildren(...items);
 }
 
 function listNames(part, room, names) {

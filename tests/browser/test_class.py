@@ -214,6 +214,16 @@ def test_choosing_a_lesson_leads_nobody(teacher, room, phone):
     expect(teacher.locator("[data-lesson]")).to_have_value("covariance")
 
 
+def test_a_teacher_sees_how_far_those_are_who_go_at_their_own_pace(teacher, room):
+    teacher.select_option("[data-lesson]", "variance")
+    teacher.select_option("[data-step]", "rotate")
+    teacher.locator("[data-free]").check()
+    expect(teacher.locator("[data-far-list] li")).to_have_count(4)
+    room.answer(1, "same", step="variance/centre")
+    room.answer(2, "same", step="variance/centre")
+    expect(teacher.locator("[data-far-list] li").first).to_contain_text("2 answered")
+
+
 def test_a_class_can_begin_at_the_step_on_the_wall(teacher, room):
     teacher.goto(f"{room.address}book/en/teach.html?at=variance/spread")
     teacher.get_by_role("button", name="Start a class").click()

@@ -6,6 +6,8 @@ import csv
 import io
 import json
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -137,6 +139,15 @@ def test_what_was_answered_was_asked_like_that(client):
     assert client.room("/state").said["table"] == "iris m-1"
 
 
+@contextmanager
+def listening(client: Client, phone: str = "") -> Iterator[Iterator[dict[str, Any]]]:
+    """The events of a room, as a phone or a wall hears them."""
+    where = f"{client.address}class/{client.code}/events?phone={phone}"
+    with requests.get(where, stream=True, timeout=20) as stream:
+        lines = stream.iter_lines(chunk_size=1, decode_unicode=True)
+        yield (json.loads(line[6:]) for line in map(str, lines) if line.startswith("data: "))
+
+
 def test_free_up_to_a_step(client):
     client.pace("variance/spread", free=True)
     votes = client.room("/state").said["votes"]
@@ -144,6 +155,17 @@ def test_free_up_to_a_step(client):
     assert "variance/centre" in votes
     assert "variance/rotate" not in votes
     assert client.answer(1, "x", step="variance/rotate").said["problem"] == "old_round"
+    with listening(client) as events:
+        mark = next(events)["mark"]
+        client.answer(1, "same", step="variance/centre")
+        while (seen := next(events))["mark"] == mark:
+            pass
+    assert seen["answered"] == 0, "nobody has answered where the class is led to"
+    rounds = client.room("/rounds").said["rounds"]
+    assert {vote["step"]: vote["answered"] for vote in rounds} == {
+        "variance/centre": 1,
+        "variance/spread": 0,
+    }
 
 
 def test_a_name_that_should_not_be_read_aloud(client):
@@ -194,23 +216,17 @@ def test_a_full_room_says_so(client, monkeypatch):
 
 
 def test_events_say_that_something_changed(client):
-    def events(phone: str):
-        where = f"{client.address}class/{client.code}/events?phone={phone}"
-        stream = requests.get(where, stream=True, timeout=20)
-        lines = stream.iter_lines(chunk_size=1, decode_unicode=True)
-        return (json.loads(line[6:]) for line in map(str, lines) if line.startswith("data: "))
-
-    phone, wall = events("a" * 32), events("")
-    assert next(phone) == {"version": 0}
-    while (seen := next(wall))["here"] != 1:
-        pass
-    client.pace()
-    assert next(phone) == {"version": 1}
-    client.answer(1, RIGHT)
-    while (seen := next(wall))["answered"] != 1:
-        assert seen["version"] <= 1
-    client.room("", method="DELETE")
-    assert next(phone) == {"over": True}
+    with listening(client, "a" * 32) as phone, listening(client) as wall:
+        assert next(phone) == {"version": 0}
+        while (seen := next(wall))["here"] != 1:
+            pass
+        client.pace()
+        assert next(phone) == {"version": 1}
+        client.answer(1, RIGHT)
+        while (seen := next(wall))["answered"] != 1:
+            assert seen["version"] <= 1
+        client.room("", method="DELETE")
+        assert next(phone) == {"over": True}
 
 
 def test_two_processes_on_one_store(store):
