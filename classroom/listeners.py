@@ -35,6 +35,7 @@ class Watched:
     """A room that somebody here waits for, as it was when last looked at."""
 
     seen: Seen = field(default_factory=dict)
+    # Set when there is some: for phones (True), for walls.
     news: dict[bool, asyncio.Event] = field(
         default_factory=lambda: {True: asyncio.Event(), False: asyncio.Event()}
     )

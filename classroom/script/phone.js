@@ -138,8 +138,8 @@ function openBallot(step, { vote, room }) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const given = input.value();
-    if (given === null) said.replaceChildren(told("class.turn")); // nothing was turned yet
-    else send(given);
+    if (given !== null) send(given);
+    else if (input.missing) said.replaceChildren(input.missing);
   });
   let round = 0;
   let ready = false; // nobody answers words that are not there
@@ -274,6 +274,7 @@ function directionBallot(step, section) {
   return {
     element: make("div", {}, make("p", { textContent: told("class.turn") }), submit),
     value: () => (angle() === null ? null : String(angle())),
+    missing: told("class.turn"), // the picture is not there yet
     set: () => {},
     said,
   };

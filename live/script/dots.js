@@ -15,7 +15,7 @@ const LARGEST_DOT = 22;
 export function openDots(live) {
   live.dots = document.createElementNS(SVG_NAMES, "svg");
   live.dots.setAttribute("class", "lf-dots");
-  live.dots.setAttribute("aria-hidden", "true"); // the counts stand below the picture
+  live.dots.setAttribute("aria-hidden", "true"); // the counts are said beside the picture
   live.stage.append(live.dots);
   const place = () => live.handles.length && placeDots(live);
   window.addEventListener("pcaDirections", place);

@@ -20,10 +20,8 @@ from tests.classroom.clusters import cluster
 
 __all__ = ["cluster", "phone", "room", "teacher"]  # fixtures
 BOOK_STEPS = ("variance/rotate", "variance/spread", "covariance/matrix")
-BOOK_ONLY = (
-    "variance",
-    "covariance/matrix",
-)  # one lesson is whole, for a class that goes through it
+# One lesson is whole, for a class that goes through it.
+BOOK_ONLY = ("variance", "covariance/matrix")
 FLAGS = [*QUIET, "--use-gl=swiftshader", "--enable-unsafe-swiftshader"]
 
 

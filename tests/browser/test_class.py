@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import math
 import re
-from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import APIResponse, Page, Route, expect
 
-from scripts.server import course, started
 from tests.browser.classes import option
 from tests.browser.waiting import until
-from tests.classroom.rooms import Client, with_room
 
 LOCALES = ("en-US", "zh-CN")
 RECORDED = {"en-US": "Recorded", "zh-CN": "已记录"}
@@ -256,118 +252,3 @@ def test_what_is_taken_home_and_what_is_forgotten(teacher, room):
     teacher.get_by_role("button", name="Forget this room now").click()
     expect(teacher.locator("[data-over]")).to_be_visible()
     assert room.room("/state").status == 404
-
-
-# --- the wall ----------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def app_with_store(tmp_path_factory, book) -> Iterator[str]:
-    store = str(tmp_path_factory.mktemp("wall") / "class.sqlite")
-    with started(course, store=store, book=str(book)) as server:
-        yield server.url
-
-
-@pytest.fixture
-def led(app_with_store) -> Client:
-    return with_room(app_with_store)
-
-
-@pytest.fixture
-def wall(chromium, led) -> Iterator[Page]:
-    """The wall in the browser that has the key."""
-    context = chromium.new_context(viewport={"width": 1600, "height": 900})
-    context.add_init_script(f"localStorage.setItem('pca-teacher-{led.code}', '{led.key}')")
-    page = context.new_page()
-    wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.goto(f"{led.address}variance?lang=en&step=rotate&present=1&class={led.code}")
-    expect(page.locator(".class-strip")).to_contain_text("Vote 1 is open")
-    yield page
-    context.close()
-    assert wrong == []
-
-
-def test_the_wall_opens_a_vote_and_shows_it_when_it_reveals(wall, led):
-    assert led.room("/state").said["step"] == "variance/rotate"
-    for phone, answer in enumerate(["45", "45", "0"]):
-        led.answer(phone, answer)
-    expect(wall.locator(".class-strip")).to_contain_text("3 answered")
-    assert wall.locator(".bars").count() == 0
-    assert wall.locator(".st-key-question input").count() == 0, "the phones answer"
-    wall.keyboard.press("PageDown")
-    expect(wall.locator(".bars li")).to_have_count(4)
-    expect(wall.locator(".bars .is-right .count")).to_have_text("2")
-    expect(wall.locator(".bars li").first).to_be_in_viewport()
-    expect(wall.locator(".counted")).to_be_in_viewport()
-    assert led.room("/state").said["shown"]
-
-
-def test_the_wall_goes_where_the_teacher_leads(wall, led):
-    led.pace("variance/spread", table="iris m-1")
-    wall.wait_for_url("**/variance?**step=spread**")
-    expect(wall.locator(".st-key-question")).to_contain_text("150")
-    led.answer(1, "2", step="variance/spread")
-    led.pace("variance/spread", table="iris m-1", shown=True, open=False)
-    expect(wall.locator(".bars li")).to_have_count(1)
-    led.pace("covariance/matrix")
-    wall.wait_for_url("**/covariance?**step=matrix**")
-    expect(wall.locator(".bars")).to_have_count(0)
-
-
-def test_the_class_goes_where_the_wall_turns(wall, led):
-    wall.locator(".st-key-heading").get_by_role("radio", name="2").click()
-    wall.wait_for_url("**step=spread**")
-    assert until(wall, lambda _: led.room("/state").said["step"] == "variance/spread")
-    wall.get_by_role("button", name="Vote again").click()
-    expect(wall.locator(".class-strip")).to_contain_text("Vote 2 is open")
-    wall.get_by_role("button", name="QR").click()
-    expect(wall.locator(".class-way .code")).to_have_text(led.code)
-
-
-def test_directions_are_dots_in_the_steps_own_picture(wall, led):
-    led.pace("variance/goal")
-    wall.wait_for_url("**step=goal**")
-    for phone, angle in enumerate(["45", "45", "45", "45", "0", "225"]):
-        led.answer(phone, angle, step="variance/goal")
-    led.pace("variance/goal", shown=True, open=False)
-    dots = wall.locator(".lf-dots circle")
-    expect(dots).to_have_count(3)
-    expect(wall.locator(".lf-dots .is-right")).to_have_count(2)
-    # Around the middle of the records, each where the handle would be; the area is the number.
-    zero, rising, opposite = dots.evaluate_all(
-        "all => all.map((one) => ['cx', 'cy', 'r'].map((name) => +one.getAttribute(name)))"
-    )
-    middle = [(rising[i] + opposite[i]) / 2 for i in range(2)]
-    reach = [math.dist(dot[:2], middle) for dot in (zero, rising, opposite)]
-    assert max(reach) - min(reach) < 1
-    assert zero[0] > middle[0]
-    assert abs(zero[1] - middle[1]) < 1
-    assert rising[0] > middle[0]
-    assert rising[1] < middle[1]
-    assert abs(rising[2] / zero[2] - 2) < 0.01
-    led.pace("variance/spread")
-    wall.wait_for_url("**step=spread**")
-    expect(dots).to_have_count(0)
-
-
-def test_a_class_is_started_in_present(chromium, led):
-    page = chromium.new_page(viewport={"width": 1600, "height": 900})
-    page.goto(f"{led.address}variance?lang=zh&step=goal&present=1")
-    with page.context.expect_page() as opened:
-        page.get_by_role("link", name="开始上课").click()
-    teacher = opened.value
-    teacher.locator("[data-begin-class] button").click()
-    expect(teacher.locator("[data-step]")).to_have_value("goal")
-    page.close()
-    teacher.close()
-
-
-def test_a_wall_without_the_key_only_follows(chromium, led):
-    page = chromium.new_page(viewport={"width": 1600, "height": 900})
-    page.goto(f"{led.address}variance?lang=zh&step=rotate&present=1&class={led.code}")
-    expect(page.locator(".class-strip")).to_contain_text(led.code)
-    led.pace("variance/spread")
-    page.wait_for_url("**step=spread**")
-    expect(page.locator(".class-strip button")).to_have_count(1)
-    page.close()

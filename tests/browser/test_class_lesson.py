@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from lessons import registry
 from scripts.server import Server, course, started
 from tests.browser.classes import SCREEN, option
+from texts.labels import say
 
 ALIVE = "[data-picture] .js-plotly-plot .main-svg"
 LOCALES = ("en-US", "zh-CN", "zh-CN")
@@ -175,5 +176,7 @@ def test_a_whole_lesson(server, watched):
     assert len(lines) == 1 + 3 * (len(STEPS) + 1), "every answer once"
     teacher.on("dialog", lambda dialog: dialog.accept())
     teacher.get_by_role("button", name="Forget this room now").click()
-    for phone in phones:
-        expect(phone.locator(".class-line")).to_contain_text(code)
+    expect(teacher.locator("[data-over]")).to_be_visible()
+    for phone, language in zip(phones, ("en", "zh", "zh"), strict=True):
+        gone = say(language, "class.not_no_room", code=code)
+        expect(phone.locator(".class-line")).to_have_text(gone)

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 import random
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
-import requests
 
 from classroom import codes, rooms, votes
 from classroom.database import Database
@@ -139,28 +135,17 @@ def test_what_was_answered_was_asked_like_that(client):
     assert client.room("/state").said["table"] == "iris m-1"
 
 
-@contextmanager
-def listening(client: Client, phone: str = "") -> Iterator[Iterator[dict[str, Any]]]:
-    """The events of a room, as a phone or a wall hears them."""
-    where = f"{client.address}class/{client.code}/events?phone={phone}"
-    with requests.get(where, stream=True, timeout=20) as stream:
-        lines = stream.iter_lines(chunk_size=1, decode_unicode=True)
-        yield (json.loads(line[6:]) for line in map(str, lines) if line.startswith("data: "))
-
-
-def test_free_up_to_a_step(client):
+def test_free_up_to_a_step(client, listen):
     client.pace("variance/spread", free=True)
     votes = client.room("/state").said["votes"]
     assert next(iter(votes.values()))[:1] == [1]
     assert "variance/centre" in votes
     assert "variance/rotate" not in votes
     assert client.answer(1, "x", step="variance/rotate").said["problem"] == "old_round"
-    with listening(client) as events:
-        mark = next(events)["mark"]
-        client.answer(1, "same", step="variance/centre")
-        while (seen := next(events))["mark"] == mark:
-            pass
-    assert seen["answered"] == 0, "nobody has answered where the class is led to"
+    wall = listen(client)
+    client.answer(1, "same", step="variance/centre")
+    wall.waits_for(mark=1)
+    assert wall.said["answered"] == 0, "nobody has answered where the class is led to"
     rounds = client.room("/rounds").said["rounds"]
     assert {vote["step"]: vote["answered"] for vote in rounds} == {
         "variance/centre": 1,
@@ -215,18 +200,17 @@ def test_a_full_room_says_so(client, monkeypatch):
     assert client.answer(2, "90", seq=2).status == 200
 
 
-def test_events_say_that_something_changed(client):
-    with listening(client, "a" * 32) as phone, listening(client) as wall:
-        assert next(phone) == {"version": 0}
-        while (seen := next(wall))["here"] != 1:
-            pass
-        client.pace()
-        assert next(phone) == {"version": 1}
-        client.answer(1, RIGHT)
-        while (seen := next(wall))["answered"] != 1:
-            assert seen["version"] <= 1
-        client.room("", method="DELETE")
-        assert next(phone) == {"over": True}
+def test_events_say_that_something_changed(client, listen):
+    phone, wall = listen(client, "a" * 32), listen(client)
+    phone.waits_for(version=0)
+    wall.waits_for(here=1)
+    client.pace()
+    phone.waits_for(version=1)
+    client.answer(1, RIGHT)
+    wall.waits_for(version=1, answered=1)
+    client.room("", method="DELETE")
+    phone.waits_for(over=True)
+    assert set(phone.said) == {"version", "over"}, "a phone hears nothing of what others do"
 
 
 def test_two_processes_on_one_store(store):
