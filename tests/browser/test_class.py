@@ -195,6 +195,25 @@ def test_another_table_is_another_vote(teacher, room, phone):
     expect(teacher.locator("[data-asked]")).to_contain_text("150")
 
 
+def test_a_rude_word_is_taken_away_and_the_link_is_kept(teacher, room):
+    teacher.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    teacher.goto(f"{room.address}book/en/teach.html")
+    teacher.locator("[name=nicknames]").check()
+    teacher.get_by_role("button", name="Start a class").click()
+    teacher.wait_for_url("**/teach.html?class=*#*")
+    room.code, room.key = teacher.url.partition("class=")[2].split("#")
+    teacher.get_by_role("button", name="Copy").click()
+    expect(teacher.locator("[data-copied]")).not_to_be_empty()
+    assert teacher.evaluate("navigator.clipboard.readText()") == teacher.url
+    room.pace()
+    room.answer(1, "45", nickname="rude <b>")
+    names = teacher.locator("[data-names-list] li")
+    expect(names).to_contain_text("rude <b>")
+    names.get_by_role("button", name="Remove").click()
+    expect(names).to_have_count(0)
+    assert room.room("/names").said["names"] == []
+
+
 def test_choosing_a_lesson_leads_nobody(teacher, room, phone):
     """The step is chosen after it; until then the class stays where it is."""
     page = phone()
