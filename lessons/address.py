@@ -10,7 +10,8 @@ from lessons import registry
 from lessons.text import LANGUAGES, lesson_text
 from texts.labels import say
 
-OWN, WORDS = "your_data", "conventions"
+OWN, PRACTICE, WORDS = "your_data", "practice", "conventions"
+TITLES = {OWN: "app.your_data", PRACTICE: "practice.title", WORDS: "reference.title"}
 LOCALES = {"en": "en_GB", "zh": "zh_CN"}
 LANGUAGE_NAMES = {"en": "EN", "zh": "中文"}
 HTML_LANGUAGES = {"en": "en", "zh": "zh-Hans"}
@@ -44,12 +45,12 @@ class Address:
     def _name(self) -> str:
         if self.page in registry.IDS:
             return plain(lesson_text(self.page, self.language)["lesson"]["title"])
-        return say(self.language, "app.your_data" if self.page == OWN else "reference.title")
+        return say(self.language, TITLES[self.page])
 
 
 def read(page: str, query: Mapping[str, str], accepted: str = "") -> Address | None:
     """The page an address means, or None. `accepted` is what the browser says it can read."""
-    if page not in ("", OWN, WORDS, *registry.IDS):
+    if page not in ("", *TITLES, *registry.IDS):
         return None
     language = query.get("lang", "")
     if language not in LANGUAGES:

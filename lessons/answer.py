@@ -8,6 +8,7 @@ bounded, so no text takes long. `script/answer.js` is its twin; both must say th
 from __future__ import annotations
 
 import numbers
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import TypeAlias
@@ -18,6 +19,7 @@ from lessons.exact import (
     Made,
     Number,
     absolute,
+    equal,
     minus,
     plus,
     root,
@@ -28,7 +30,18 @@ from lessons.exact import (
     whole,
 )
 
-__all__ = ["AnswerError", "Target", "Verdict", "parse", "same", "verdict"]
+__all__ = [
+    "AnswerError",
+    "Target",
+    "Typed",
+    "Verdict",
+    "number_of",
+    "parse",
+    "same",
+    "typed",
+    "verdict",
+    "worth",
+]
 
 Target: TypeAlias = "str | int | float | Number"
 
@@ -48,6 +61,24 @@ class Verdict(StrEnum):
 
 
 # --- text to an exact number ------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Typed:
+    """A text that was read.
+
+    unit : what one more in the last digit is worth; None where it is no decimal of two digits
+    """
+
+    tree: Tree
+    number: Number
+    unit: Fraction | None
+
+
+def typed(text: str) -> Typed:
+    """Raises AnswerError for all that is no number."""
+    tree = tree_of(tokens(text))
+    return Typed(tree, _value(tree, 0), _last_place(text))
 
 
 def parse(text: str) -> Number:
@@ -110,11 +141,12 @@ def _bounded(x: Number) -> Number:
 
 def same(answer: str | Number, target: Target, tolerance: float | Fraction | None = None) -> bool:
     """Whether the answer equals the target: exactly, or within the tolerance if one is given."""
-    difference = minus(parse(answer) if isinstance(answer, str) else answer, number_of(target))
+    number = parse(answer) if isinstance(answer, str) else answer
     if tolerance is None:
         if isinstance(target, float):
             raise TypeError("target is a float: a tolerance is needed")
-        return sign(difference) == 0
+        return equal(number, number_of(target))
+    difference = minus(number, number_of(target))
     return sign(minus(absolute(difference), number_of(tolerance))) <= 0
 
 
@@ -123,22 +155,26 @@ def verdict(text: str, target: Target) -> Verdict:
 
     A float target has no exact form: agreement to nine digits counts as exact.
     """
-    answer, right = parse(text), number_of(target)
+    return worth(typed(text), target)
+
+
+def worth(given: Typed, target: Target) -> Verdict:
+    """How right the number is that was read."""
+    answer, right = given.number, number_of(target)
     tolerance = None
     if isinstance(target, float):
         tolerance = CLOSE * max(Fraction(1), abs(Fraction(target)))
     if same(answer, target, tolerance):
         return Verdict.EXACT
-    if _rounds(text, answer, right):
+    if _rounds(given.unit, answer, right):
         return Verdict.ROUNDED
     other = times(MINUS_ONE, answer)
-    if same(other, target, tolerance) or _rounds(text, other, right):
+    if same(other, target, tolerance) or _rounds(given.unit, other, right):
         return Verdict.SIGN
     return Verdict.WRONG
 
 
-def _rounds(text: str, answer: Number, target: Number) -> bool:
-    unit = _last_place(text)
+def _rounds(unit: Fraction | None, answer: Number, target: Number) -> bool:
     if unit is None:
         return False
     short = times(minus(target, answer), Fraction(sign(target) or 1))

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, reduce
 from math import isqrt
 from typing import TypeAlias
+
+from pca_core.surds import Surds, power_of, product_of, sum_of
 
 Number: TypeAlias = "Fraction | Made"
 
@@ -71,8 +73,68 @@ class Made:
             return Size(first.top * second.top, bottom, roots)
         return Size(first.top * second.bottom + second.top * first.bottom, bottom, roots)
 
+    @cached_property
+    def surds(self) -> Surds | None:
+        """As a sum of q·√n, where it is one that can be read."""
+        parts = [surds_in(part) for part in self.parts]
+        known = [part for part in parts if part is not None]
+        if len(known) < len(parts):
+            return None
+        if self.how in "+*":
+            return sum_of(known) if self.how == "+" else product_of(known)
+        if self.how == "√":
+            return power_of(known[0][1], HALF) if set(known[0]) == {1} else None
+        return powered(known[0], self.exponent)
+
     def __float__(self) -> float:
         return value(self)
+
+    def __add__(self, other: Number) -> Number:
+        return plus(self, other)
+
+    def __radd__(self, other: Number) -> Number:
+        return plus(other, self)
+
+    def __sub__(self, other: Number) -> Number:
+        return minus(self, other)
+
+    def __rsub__(self, other: Number) -> Number:
+        return minus(other, self)
+
+    def __mul__(self, other: Number) -> Number:
+        return times(self, other)
+
+    def __rmul__(self, other: Number) -> Number:
+        return times(other, self)
+
+    def __truediv__(self, other: Number) -> Number:
+        return over(self, other)
+
+    def __rtruediv__(self, other: Number) -> Number:
+        return over(other, self)
+
+
+HALF = Fraction(1, 2)
+
+
+def surds_in(x: Number) -> Surds | None:
+    return {1: x} if isinstance(x, Fraction) else x.surds
+
+
+def powered(base: Surds, exponent: int) -> Surds | None:
+    """Of a sum only powers above zero; of one root the others too: 1/(q√n) = √n/(qn)."""
+    if exponent < 0:
+        if len(base) > 1:
+            return None
+        ((n, q),) = base.items()
+        base = {n: 1 / (q * n)}
+    return product_of([base] * abs(exponent))
+
+
+def number_in(surds: Surds) -> Number:
+    """The same number, made in the shortest way."""
+    terms = [times(q, root(Fraction(n))) for n, q in sorted(surds.items())]
+    return reduce(plus, terms)
 
 
 def size_of(x: Number) -> Size:
@@ -98,6 +160,12 @@ def times(a: Number, b: Number) -> Number:
 
 def minus(a: Number, b: Number) -> Number:
     return plus(a, times(Fraction(-1), b))
+
+
+def over(a: Number, b: Number) -> Number:
+    if sign(b) == 0:
+        raise ZeroDivisionError("division by an exact zero")
+    return times(a, to_the(b, -1))
 
 
 def to_the(a: Number, exponent: int) -> Number:
@@ -172,6 +240,17 @@ def sign(x: Number) -> int:
         if bits > apart and max(-low, high) < 1 << (bits - apart):
             return 0
         bits *= 2
+
+
+def equal(a: Number, b: Number) -> bool:
+    """Proved; of sums of roots that can be read at once, as roots of square-free numbers are
+    independent over the fractions."""
+    if isinstance(a, Fraction) and isinstance(b, Fraction):
+        return a == b
+    one, other = surds_in(a), surds_in(b)
+    if one is not None and other is not None:
+        return one == other
+    return sign(minus(a, b)) == 0
 
 
 def whole(x: Number) -> int | None:

@@ -39,7 +39,7 @@ def opened_in(language: str, lesson_id: str, step_id: str, name: str) -> Opened:
     """The step in the state of this name. Raises ValueError where there is none."""
     step = registry.lesson(lesson_id).step(step_id)
     table_id, divisor, *chosen = full_name(lesson_id, step_id, name).split(" ")
-    table = next(one for one in tables(step, language) if one.id == table_id)
+    table = table_named(step, language, table_id)
     ways = {" ".join(way): found for way, found in choices(step, table, DIVISORS[divisor])}
     return opened_with(language, lesson_id, step_id, table, ways[" ".join(chosen)])
 
@@ -52,8 +52,8 @@ def full_name(lesson_id: str, step_id: str, said: str) -> str:
     step = registry.lesson(lesson_id).step(step_id)
     table_id, *rest = said.split(" ")
     divisor, *chosen = rest or [USUAL]
-    table = next((one for one in tables(step, "en") if one.id == table_id), None)
-    if table is None or divisor not in DIVISORS:
+    table = table_named(step, "en", table_id)
+    if divisor not in DIVISORS:
         raise ValueError(said)
     ways = [way for way, _ in choices(step, table, DIVISORS[divisor])]
     if chosen and chosen not in ways:
@@ -88,6 +88,15 @@ def tables(step: Step, language: str) -> list[Dataset]:
     if step.own_data:
         return [WORKED]
     return [datasets.load(name, language).choose(0, 1) for name in datasets.IDS]
+
+
+def table_named(step: Step, language: str, table_id: str) -> Dataset:
+    """One of these, or the table of a seed. Raises ValueError where the step cannot be on it."""
+    if not step.own_data:
+        return datasets.load(table_id, language).choose(0, 1)
+    if table_id != WORKED.id:
+        raise ValueError(table_id)
+    return WORKED
 
 
 def choices(step: Step, table: Dataset, ddof: int) -> Iterator[tuple[list[str], Settings]]:

@@ -27,18 +27,20 @@ def joined(main: str = MAIN, folders: tuple[Path, ...] = (FOLDER,)) -> str:
 
     Top-level names must therefore differ across files; a test holds this.
     """
-    order: dict[str, str] = {}
+    known: set[str] = set()
+    order: list[str] = []  # what a module needs stands before it
 
     def visit(name: str) -> None:
-        if name in order:
+        if name in known:
             return
-        order[name] = source_of(name, folders)
-        for needed in IMPORT.findall(order[name]):
+        known.add(name)
+        source = source_of(name, folders)
+        for needed in IMPORT.findall(source):
             visit(needed)
+        order.append(IMPORT.sub("", source))
 
     visit(main)
-    plain = (IMPORT.sub("", source) for source in reversed(order.values()))
-    return re.sub(r"^export (?=\w)", "", "\n".join(plain), flags=re.MULTILINE)
+    return re.sub(r"^export (?=\w)", "", "\n".join(order), flags=re.MULTILINE)
 
 
 def source_of(name: str, folders: tuple[Path, ...]) -> str:

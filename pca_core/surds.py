@@ -1,6 +1,7 @@
 """Sums of square roots with rational factors, read out of exact numbers.
 
-SymPy numbers are recognised by their attributes, so that this module need not import SymPy.
+SymPy numbers are recognised by their attributes, so that this module need not import SymPy. Any
+other exact number may have an attribute `surds`, which says what it is.
 """
 
 import math
@@ -19,13 +20,17 @@ def surds_of(x: Any) -> Surds | None:
     """x as a sum of q·√n, or None where it is not of that form (or too large to be read)."""
     if (q := as_rational(x)) is not None:
         return {1: q}
+    if hasattr(x, "surds"):
+        return x.surds
     if getattr(x, "is_Pow", False):
         base, exponent = (as_rational(arg) for arg in x.args)
-        return None if base is None else _power(base, exponent)
+        return None if base is None else power_of(base, exponent)
     if getattr(x, "is_Add", False) or getattr(x, "is_Mul", False):
         parts = [surds_of(arg) for arg in x.args]
         if None not in parts:
-            return (_sum if x.is_Add else _product)([part for part in parts if part is not None])
+            return (sum_of if x.is_Add else product_of)(
+                [part for part in parts if part is not None]
+            )
     return None
 
 
@@ -35,7 +40,7 @@ def as_rational(x: Any) -> Fraction | None:
     return None
 
 
-def _power(base: Fraction, exponent: Fraction | None) -> Surds | None:
+def power_of(base: Fraction, exponent: Fraction | None) -> Surds | None:
     """√base or 1/√base for a positive rational base."""
     if base <= 0 or exponent not in (Fraction(1, 2), Fraction(-1, 2)):
         return None
@@ -61,7 +66,7 @@ def split_square(number: int) -> tuple[int, int] | None:
     return (c * root, n) if root * root == rest else (c, n * rest)
 
 
-def _sum(parts: list[Surds]) -> Surds:
+def sum_of(parts: list[Surds]) -> Surds:
     total: Surds = {}
     for part in parts:
         for n, q in part.items():
@@ -69,10 +74,10 @@ def _sum(parts: list[Surds]) -> Surds:
     return {n: q for n, q in total.items() if q} or {1: Fraction(0)}
 
 
-def _product(parts: list[Surds]) -> Surds:
-    total: Surds = {1: Fraction(1)}
-    for part in parts:
-        total = _sum([_times(n, q, part) for n, q in total.items()])
+def product_of(parts: list[Surds]) -> Surds:
+    total, *rest = parts
+    for part in rest:
+        total = sum_of([_times(n, q, part) for n, q in total.items()])
     return total
 
 

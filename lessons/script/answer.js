@@ -15,6 +15,13 @@ const HALF = fraction(1n, 2n);
 
 // --- text to an exact number -------------------------------------------------------------------
 
+// A text that was read; unit: what one more in the last digit is worth, null where it is no decimal
+// of two digits. Throws AnswerError for all that is no number.
+export function typedIn(text) {
+  const tree = treeOf(tokensOf(text));
+  return { tree, number: valueOf(tree, 0), unit: lastPlace(text) };
+}
+
 // The exact number that `text` writes: 0.4 is 2/5. Throws AnswerError for all else.
 export function parse(text) {
   return valueOf(treeOf(tokensOf(text)), 0);
@@ -72,13 +79,17 @@ function isSame(answer, right, tolerance) {
 // How right the typed text is: exact, rounded, sign (right but for the sign) or wrong. Rounded means
 // rounded or cut. A target that is a float has no exact form: nine digits count as exact.
 export function verdictOn(text, target) {
-  const answer = parse(text);
+  const given = typedIn(text);
   const right = targetNumber(target);
   const tolerance = typeof target === "string" ? null : times(CLOSE, atLeastOne(absolute(right)));
-  if (isSame(answer, right, tolerance)) return "exact";
-  const unit = lastPlace(text);
-  if (isRounded(unit, answer, right)) return "rounded";
-  const other = negative(answer);
+  return worthOf(given, right, tolerance);
+}
+
+// How right the number is that was read.
+export function worthOf({ number, unit }, right, tolerance = null) {
+  if (isSame(number, right, tolerance)) return "exact";
+  if (isRounded(unit, number, right)) return "rounded";
+  const other = negative(number);
   const isOther = isSame(other, right, tolerance) || isRounded(unit, other, right);
   return isOther ? "sign" : "wrong";
 }

@@ -17,7 +17,7 @@ export class AnswerError extends Error {
 }
 
 // What Python takes for a space; a browser's own \s is another set.
-const SPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+export const SPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
 const DIGITS = "(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?";
 const LETTER = "\\p{L}\\p{Nl}\\p{No}_";
 const TOKEN = new RegExp(

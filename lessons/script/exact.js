@@ -19,8 +19,8 @@ export function exactly(float) {
   return fraction(BigInt(float), bottom);
 }
 
-const isFraction = (x) => x.bottom !== undefined;
-const isZero = (x) => x.top === 0n;
+export const isFraction = (x) => x.bottom !== undefined;
+export const isZero = (x) => x.top === 0n;
 const isOne = (x) => x.top === 1n && x.bottom === 1n;
 export const negative = (x) => times(fraction(-1n), x);
 export const minus = (a, b) => plus(a, negative(b));
