@@ -19,6 +19,7 @@ NAMES = (
     "page_load",
     "book",
     "class_room",
+    "practice",
 )
 
 

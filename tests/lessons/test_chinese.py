@@ -11,6 +11,7 @@ import pytest
 from lessons import registry
 from lessons.chinese import about, kept_together, whole_cells
 from lessons.text import LESSONS, enumeration, lesson_text, shared_words, words_of
+from practice import said
 
 LABELS = LESSONS.parent / "texts" / "labels" / "zh.toml"
 # Formulas, code, placeholders, colours of meaning, links, what is typed as it stands.
@@ -27,7 +28,7 @@ NAMES = {
     *("scikit", "learn", "Schölkopf", "Smola", "Müller", "Turk", "Pentland", "zip", "PGM", "PNG"),
     *("cov", "eig", "CPU", "Cao", "Liu", "JPEG", "Research", "Laboratory", "det", "sin", "cos"),
     *("exp", "log", "max", "min", "rank", "Horn", "SVG", "Esc", "broken", "stick", "ICA"),
-    *("SCORM", "Moodle", "Canvas", "Letter"),
+    *("SCORM", "Moodle", "Canvas", "Letter", "Anki", "HTML", "JavaScript"),
 }  # fmt: skip
 WORD = re.compile(r"[A-Za-z]{3,}")
 
@@ -52,6 +53,11 @@ def test_lessons(lesson):
 
 def test_labels_and_shared_words():
     assert english_in("\n".join([*labels(), *shared_words("zh").values()])) == set()
+
+
+def test_practice():
+    sections = said.catalogue("zh").values()
+    assert english_in("\n".join(chain.from_iterable(part.values() for part in sections))) == set()
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,85 @@
+"""Practice: an exercise with its marked solution, one mark, and a set of worksheets' exercises."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import process_time
+
+from bench.report import Row, at_most, p95
+from practice import Exercise, exercise, mark, seeds, skills
+from practice.data import text
+from worksheets import order_from, printed
+
+LIMIT, LIMIT_MARK = 20.0, 5.0  # ms of CPU
+LIMIT_SHEETS = 10.0  # s
+
+
+def measure(quick: bool = False) -> list[Row]:
+    count = 10 if quick else 60
+    rows = []
+    for fields in (2, 3):
+        whole, single = list[float](), list[float]()
+        for skill in skills():
+            for seed in seeds(fields=fields)[:count]:
+                spent, marks = worked_through(skill.id, seed)
+                whole.append(spent)
+                single += marks
+        name = f"{fields} fields"
+        rows.append(solution(f"an exercise, {name}", whole))
+        recipes = [worked_through("recipe", seed)[0] for seed in seeds(fields=fields)[: 3 * count]]
+        rows.append(solution(f"a whole recipe, {name}", recipes))
+        rows.append(one_mark(name, single))
+    return [*rows, carried(count), sheets(count)]
+
+
+def worked_through(skill: str, seed: str) -> tuple[float, list[float]]:
+    """Milliseconds for the exercise with all its lines marked, and for every mark."""
+    start = process_time()
+    found = exercise(skill, seed)
+    marks = list(marked(found))
+    return 1000 * (process_time() - start), marks
+
+
+def marked(found: Exercise) -> Iterator[float]:
+    earlier: dict[str, str | list[str]] = {}
+    for line in found.lines:
+        answer = line.answer if isinstance(line.answer, str) else list(map(text, line.answer))
+        start = process_time()
+        mark(found, line.id, answer, earlier)
+        yield 1000 * (process_time() - start)
+        earlier[line.id] = answer
+
+
+def solution(name: str, whole: list[float]) -> Row:
+    beside = f"slowest {max(whole):.1f} ms"
+    return at_most(f"{name}, all lines marked, p95", p95(whole), LIMIT, "{:.1f} ms", beside)
+
+
+def one_mark(name: str, single: list[float]) -> Row:
+    beside = f"slowest {max(single):.1f} ms"
+    return at_most(f"one mark, {name}, p95", p95(single), LIMIT_MARK, "{:.1f} ms", beside)
+
+
+def carried(count: int) -> Row:
+    """The last lines of the recipe after every earlier one was wrong."""
+    single = list[float]()
+    for seed in seeds()[:count]:
+        found = exercise("recipe", seed)
+        earlier = {line.id: ["77/3"] * len(line.answer) for line in found.lines}
+        for line in found.lines:
+            start = process_time()
+            mark(found, line.id, ["7/3"] * len(line.answer), earlier)
+            single.append(1000 * (process_time() - start))
+    beside = f"slowest {max(single):.1f} ms"
+    return at_most(
+        "one mark, every earlier line wrong, p95", p95(single), LIMIT_MARK, "{:.1f} ms", beside
+    )
+
+
+def sheets(count: int) -> Row:
+    """The whole recipe on sheets of its own numbers, each with its key, as one page of HTML."""
+    order = order_from({"skills": ["recipe"], "level": 3, "versions": 200 if count > 10 else 20})
+    start = process_time()
+    printed(order)
+    name = f"{order.versions} worksheets with the whole recipe, and their key"
+    return at_most(name, process_time() - start, LIMIT_SHEETS, "{:.1f} s")

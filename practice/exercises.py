@@ -1,0 +1,96 @@
+"""An exercise out of a seed: the right lines, and the slips that can be told from them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+
+from practice import gallery
+from practice.formula import Values
+from practice.levels import level_of
+from practice.lines import fact, line
+from practice.model import Exercise, PracticeError
+from practice.operations import Array, objects
+from practice.rules import RULES, Rule
+from practice.shelf import drawn
+from practice.skills import SKILLS, Skill
+from practice.tables import Table, table_of
+
+SHARES = tuple(Fraction(share, 100) for share in (60, 75, 80, 90, 95))
+
+
+def exercise(skill: str, seed: str | int, level: int = 1) -> Exercise:
+    """The exercise that a seed names, the same for good; a whole number draws one of the level.
+
+    A drawn exercise has a `seed` of its own: keep that. Raises PracticeError.
+    """
+    if skill not in SKILLS:
+        raise PracticeError("no_such_skill", skill=str(skill)[:40])
+    chosen = SKILLS[skill]
+    if isinstance(seed, int):
+        seed = drawn(chosen, seed, level)
+    return made(chosen, table_of(seed))
+
+
+def made(skill: Skill, table: Table) -> Exercise:
+    """Raises PracticeError where the skill cannot be asked of this table."""
+    if table.spectrum not in skill.spectra:
+        raise PracticeError("other_table", skill=skill.id, spectrum=table.spectrum)
+    rules = rules_for(table.fields)
+    formulas = {name: rule.formula for name, rule in rules.items()}
+    truth = Values(facts(table), formulas, spectrum(table))
+    names = [name for name in skill.lines if name in rules]
+    if skill.id == "slips":
+        given, lines = gallery.lines(table.chance, truth, rules)
+    else:
+        given = tuple(fact(name, truth) for name in skill.given)
+        lines = tuple(line(name, truth, rules[name]) for name in names)
+    return Exercise(
+        skill.id,
+        table.seed,
+        level_of(table),
+        table.records,
+        table.divisor,
+        given,
+        lines,
+        truth,
+        rules,
+    )
+
+
+@cache
+def rules_for(fields: int) -> dict[str, Rule]:
+    """Two fields have no minors, and another polynomial than three."""
+    rules = dict(RULES)
+    three = rules.pop("polynomial3")
+    if fields == 3:
+        return rules | {"polynomial": three}
+    del rules["minors"]
+    return rules
+
+
+# --- what an exercise begins with -------------------------------------------------------------
+
+
+def facts(table: Table) -> dict[str, Array]:
+    """What nobody works out: the records, one field and one record of them, the divisors."""
+    rows, chance = objects(table.rows), table.chance
+    # One record that is neither 0 nor the mean itself: its coordinates would all be 0.
+    telling = [i for i, row in enumerate(table.rows) if any(row) and row != table.mean]
+    return {
+        "records": rows,
+        "count": Fraction(len(rows)),
+        "divisor": Fraction(table.divisor),
+        "other": Fraction(len(rows) - 1 + table.ddof),
+        "field": rows[:, chance % table.fields],
+        "record": rows[telling[chance % len(telling)]],
+        "threshold": SHARES[chance % len(SHARES)],
+        "basis": objects([axis.vector for axis in table.axes]),
+    }
+
+
+def spectrum(table: Table) -> dict[str, Array]:
+    return {
+        "eigenvalues": objects(table.eigenvalues),
+        "eigenvectors": objects([axis.vector for axis in table.axes]),
+    }

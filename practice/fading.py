@@ -1,0 +1,72 @@
+"""Worked examples that fade, and what comes back: pure steps, to be kept as plain data.
+
+First every line is shown, then the last one is left to fill, then the last two. After two right
+ones in a row one more is left, after a wrong one, one less. (Atkinson, Renkl & Merrill 2003,
+Journal of Educational Psychology 95: 774-783, fade backward from the last line.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+ENOUGH = 2  # right in a row, before one more line is left to fill
+AWAY = 2  # other exercises before a skill comes back
+
+
+@dataclass(frozen=True)
+class Progress:
+    """blank : how many lines are left to fill, from the last; row : how many right in a row
+    mastered : all lines were filled in, twice in a row; due : wrong, and to come again
+    """
+
+    blank: int = 0
+    row: int = 0
+    mastered: bool = False
+    due: bool = False
+
+
+def blanks(progress: Progress, lines: Sequence[Any]) -> Sequence[Any]:
+    """The lines to fill; those before them are shown."""
+    return lines[len(lines) - min(progress.blank, len(lines)) :]
+
+
+def after(progress: Progress, right: bool, lines: int) -> Progress:
+    """After an exercise of so many lines. One that was only to be read counts as right."""
+    if not right:
+        return replace(progress, blank=max(progress.blank - 1, 0), row=0, mastered=False, due=True)
+    row = progress.row + 1
+    if progress.blank and row < ENOUGH:
+        return replace(progress, row=row, due=False)
+    if progress.blank >= lines:
+        return replace(progress, row=row, mastered=True, due=False)
+    return Progress(progress.blank + 1)
+
+
+def put_back(queue: Sequence[str], skill: str, right: bool) -> tuple[str, ...]:
+    """The skills that come next in a sitting; one that went wrong comes back after others."""
+    rest = [other for other in queue if other != skill]
+    return tuple(rest if right else [*rest[:AWAY], skill, *rest[AWAY:]])
+
+
+# --- as plain data ------------------------------------------------------------------------------
+
+
+def as_data(progress: Progress) -> dict[str, Any]:
+    return asdict(progress)
+
+
+def from_data(data: object) -> Progress:
+    """What a browser or a file has kept; the beginning where it is not what it should be."""
+    found = data if isinstance(data, Mapping) else {}
+    return Progress(
+        count(found.get("blank")),
+        count(found.get("row")),
+        found.get("mastered") is True,
+        found.get("due") is True,
+    )
+
+
+def count(x: object) -> int:
+    return x if isinstance(x, int) and not isinstance(x, bool) and 0 <= x < 100 else 0

@@ -1,0 +1,65 @@
+"""How an answer was read, as a formula: shown before it is judged."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from lessons.answer import Typed
+from lessons.answer_tree import Tree
+
+SUM, PRODUCT, POWER, ATOM = range(4)  # what binds tighter stands further on
+BINDS = {"+": SUM, "-": SUM, "*": PRODUCT, "@": PRODUCT}
+SIGN = {"+": "+", "-": "-", "*": r" \cdot ", "@": r"\,"}
+
+
+def latex(given: list[Typed], shape: tuple[int, ...]) -> str:
+    """A number, a row of numbers, or a matrix."""
+    cells = [number(cell.tree) for cell in given]
+    if not shape:
+        return cells[0]
+    rows = [cells] if len(shape) == 1 else split_rows(cells, shape[1])
+    between = r" \\[0.4em] " if any(r"\frac" in cell for cell in cells) else r" \\ "
+    return rf"\begin{{pmatrix}}{between.join(' & '.join(row) for row in rows)}\end{{pmatrix}}"
+
+
+def split_rows(cells: list[str], width: int) -> list[list[str]]:
+    return [cells[i : i + width] for i in range(0, len(cells), width)]
+
+
+def number(tree: Tree) -> str:
+    return written(tree)[0]
+
+
+def written(tree: Tree) -> tuple[str, int]:
+    """The formula, and how tightly it binds."""
+    if isinstance(tree, Fraction):
+        return decimal(tree), ATOM
+    parts = [written(part) for part in tree.parts]
+    if tree.sign == "√":
+        return rf"\sqrt{{{parts[0][0]}}}", ATOM
+    if tree.sign == "/":
+        return rf"\frac{{{parts[0][0]}}}{{{parts[1][0]}}}", ATOM
+    if tree.sign == "^":
+        return f"{{{bracketed(parts[0], ATOM)}}}^{{{parts[1][0]}}}", POWER
+    binds = BINDS.get(tree.sign, PRODUCT)
+    if len(parts) == 1:
+        return f"{tree.sign}{bracketed(parts[0], PRODUCT)}", PRODUCT
+    # Behind a sign more needs brackets: 1 - (2 - 3), 1 + (-2).
+    right = bracketed(parts[1], ATOM if parts[1][0][0] in "+-" else binds + 1)
+    return f"{bracketed(parts[0], binds)}{SIGN.get(tree.sign, ' ')}{right}", binds
+
+
+def bracketed(part: tuple[str, int], least: int) -> str:
+    text, binds = part
+    return text if binds >= least else rf"\left({text}\right)"
+
+
+def decimal(x: Fraction) -> str:
+    """A number as it was typed: 0.83, not 83/100."""
+    if x.denominator == 1:
+        return str(x.numerator)
+    places = 0
+    while (x * 10**places).denominator > 1:
+        places += 1
+    digits = str(int(x * 10**places)).rjust(places + 1, "0")
+    return f"{digits[:-places]}.{digits[-places:]}"

@@ -1,0 +1,119 @@
+"""From the covariance matrix to its diagonal form."""
+
+from __future__ import annotations
+
+from live.expression import Expr
+from live.operations import rows, trace
+from practice.formula import word
+from practice.operations import (
+    are_distinct,
+    axes,
+    determinant,
+    diagonal,
+    diagonal_of,
+    flipped,
+    identity,
+    is_coupled,
+    is_symmetric,
+    is_zero,
+    minors,
+    monic,
+    over_squares,
+    pairs,
+    roots,
+    solutions,
+    total,
+    unit,
+)
+from practice.rules.rule import Rule
+from practice.rules.words import C, P, answer, eigenvalues, eigenvectors
+
+traced, minor_sum, deter = map(word, ("trace", "minors", "determinant"))
+polynomial, shifted = map(word, ("polynomial", "shifted"))
+
+
+def spectrum(first: Expr, *more: Expr) -> Rule:
+    """The coefficients of det(λI − C) after the leading 1."""
+    signs = [Expr("-", 0, first), *more]
+    signs[2:] = [Expr("-", 0, coefficient) for coefficient in more[1:]]
+    return Rule(
+        rows(*signs),
+        {"signs": rows(first, *more), "swapped": flipped(rows(*signs))},
+        prompt="polynomial 3" if len(more) == 2 else "",
+        guards=(is_symmetric(C),),
+    )
+
+
+SPECTRUM = {
+    "trace": Rule(trace(C), {"all": total(C)}),
+    "minors": Rule(minors(C), {"unsquared": total(pairs(rows(diagonal(C)))), "trace": trace(C)}),
+    "determinant": Rule(
+        determinant(C),
+        {"plus": C[0, 0] * C[1, 1] + C[0, 1] * C[1, 0], "unsquared": C[0, 0] * C[1, 1] - C[0, 1]},
+    ),
+    "polynomial": spectrum(traced, deter),
+    "polynomial3": spectrum(traced, minor_sum, deter),
+    "eigenvalues": Rule(
+        solutions(polynomial),
+        {
+            "order": flipped(eigenvalues),
+            "signs": Expr("-", 0, eigenvalues),
+            "doubled": 2 * eigenvalues,
+            "diagonal": diagonal(C),
+            "roots": roots(eigenvalues),
+        },
+        holds=(monic(answer) - polynomial,),
+    ),
+    "shifted": Rule(
+        C - eigenvalues[0] * identity(C),
+        {
+            "turned": eigenvalues[0] * identity(C) - C,
+            "plus": C + eigenvalues[0] * identity(C),
+            "everywhere": C - eigenvalues[0],
+            "second": C - eigenvalues[1] * identity(C),
+        },
+        guards=(is_symmetric(C),),
+    ),
+    "eigenvector": Rule(
+        eigenvectors[0],
+        {
+            "second": eigenvectors[1],
+            "zero": 0 * eigenvectors[0],
+            "swapped": flipped(eigenvectors[0]),
+        },
+        up_to="length",
+        holds=(shifted @ answer,),
+        guards=(is_symmetric(C), are_distinct(eigenvalues)),
+    ),
+    "eigenvectors": Rule(
+        axes(C, eigenvalues),
+        {"order": flipped(eigenvectors)},
+        up_to="length",
+        holds=(answer @ C - diagonal_of(eigenvalues) @ answer, is_zero(determinant(answer))),
+        guards=(is_symmetric(C), is_coupled(C), are_distinct(eigenvalues)),
+    ),
+    "P": Rule(
+        unit(eigenvectors),
+        {
+            "long": eigenvectors,
+            "order": flipped(P),
+            "transposed": P.T,
+            "squares": over_squares(eigenvectors),
+        },
+        up_to="sign",
+        holds=(
+            answer @ answer.T - identity(answer),
+            answer @ C - diagonal_of(eigenvalues) @ answer,
+        ),
+        guards=(are_distinct(eigenvalues),),
+    ),
+    "D": Rule(
+        P @ C @ P.T,
+        {
+            "order": diagonal_of(flipped(eigenvalues)),
+            "root": diagonal_of(roots(eigenvalues)),
+            "same": C,
+        },
+        guards=(is_symmetric(C),),
+    ),
+}

@@ -1,0 +1,151 @@
+// An exercise out of a seed: the right lines, and the slips that can be told from them. The twin of
+// practice/exercises.py, lines.py, gallery.py and shelf.py, from the data of practice/data.py.
+
+import { areGood, cellsAgainst, isSameAnswer, asTyped, orNothing } from "./against.js";
+import { fraction } from "./exact.js";
+import { valuesFrom } from "./formulas.js";
+import { cellsOf, depthOf, eachCell, simplest } from "./operations_of_practice.js";
+
+// Everything that is known of exercises, ready to be asked.
+export function shelfOf(data) {
+  const tables = new Map(data.tables.map((entry) => [entry.split(" ")[1], entry]));
+  const skills = new Map(data.skills.map((skill) => [skill.id, skill]));
+  return { ...data, tables, skills, byLevel: new Map() };
+}
+
+// The exercise that a seed names; null where there is none.
+export function exerciseOf(shelf, skillId, seed) {
+  const [skill, entry] = [shelf.skills.get(skillId), shelf.tables.get(seed)];
+  return skill && entry ? exerciseFrom(shelf, skill, tableFrom(entry)) : null;
+}
+
+// The seed that a whole number draws from a level.
+export function drawnSeed(shelf, skillId, number, level) {
+  if (!shelf.byLevel.has(level)) {
+    const entries = [...shelf.tables.values()].filter((entry) => entry.startsWith(`${level} `));
+    const plain = entries.map(tableFrom).filter(({ spectrum }) => spectrum === "plain");
+    shelf.byLevel.set(level, plain.map(({ seed }) => seed));
+  }
+  const seeds = shelf.byLevel.get(level);
+  return seeds[(number + crc32(skillId)) % seeds.length];
+}
+
+function exerciseFrom(shelf, skill, table) {
+  if (!skill.spectra.includes(table.spectrum)) return null;
+  const rules = shelf.rules[table.fields];
+  const facts = factsOf(table, shelf.shares);
+  const values = valuesFrom(facts, rules, { eigenvalues: table.eigenvalues, eigenvectors: table.axes });
+  const made = { skill: skill.id, seed: table.seed, level: table.level, rules, values };
+  if (skill.id === "slips") return { ...made, ...claimed(shelf, table.chance, values, rules) };
+  const names = skill.lines.filter((name) => rules[name]);
+  const lines = names.map((name) => askedOf(name, values, rules[name]));
+  return { ...made, given: skill.given.map((name) => shownLine(name, values)), lines };
+}
+
+// --- a table -----------------------------------------------------------------------------------
+
+const numberFrom = (text) => fraction(...text.split("/").map(BigInt));
+const vectorFrom = (text) => text.split(",").map(numberFrom);
+
+function tableFrom(entry) {
+  const [level, seed, eigenvalues, ...axes] = entry.split(" ");
+  const fields = Number(seed[0]);
+  const cells = Array.from(seed.slice(2), (digit) => fraction(BigInt(digit)));
+  const found = vectorFrom(eigenvalues);
+  return {
+    level: Number(level),
+    seed,
+    fields,
+    less: seed[1] === "n" ? 1n : 0n,
+    rows: Array.from({ length: cells.length / fields }, (_, i) => cells.slice(i * fields, (i + 1) * fields)),
+    eigenvalues: found,
+    axes: axes.map(vectorFrom),
+    spectrum: spectrumOf(found),
+    chance: crc32(seed),
+  };
+}
+
+function spectrumOf(values) {
+  if (values.at(-1).top === 0n) return "zero";
+  const isPlain = new Set(values.map(({ key }) => key)).size === values.length;
+  return isPlain ? "plain" : "repeated";
+}
+
+// A whole number that differs from text to text, the same on every machine.
+export function crc32(text) {
+  let found = -1;
+  for (const byte of new TextEncoder().encode(text)) {
+    found ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) found = (found >>> 1) ^ (found & 1 ? 0xedb88320 : 0);
+  }
+  return ~found >>> 0;
+}
+
+// What nobody works out: the records, one field and one record of them, the divisors.
+function factsOf({ rows, fields, less, axes, chance }, shares) {
+  const many = BigInt(rows.length);
+  const key = (row) => row.map((x) => x.key).join(" ");
+  const sums = rows[0].map((_, j) => rows.reduce((total, row) => total + row[j].top, 0n));
+  const mean = key(sums.map((total) => fraction(total, many)));
+  // One record that is neither 0 nor the mean itself: its coordinates would all be 0.
+  const telling = rows.filter((row) => row.some(({ top }) => top) && key(row) !== mean);
+  return {
+    records: rows,
+    count: fraction(many),
+    divisor: fraction(many - less),
+    other: fraction(many - 1n + less),
+    field: rows.map((row) => row[chance % fields]),
+    record: telling[chance % telling.length],
+    threshold: numberFrom(shares[chance % shares.length]),
+    basis: axes,
+  };
+}
+
+// --- lines -------------------------------------------------------------------------------------
+
+const shapeOf = (x) => (depthOf(x) ? [x.length, ...shapeOf(x[0])] : []);
+const numbersOf = (x) => ({ answer: cellsOf(x), shape: shapeOf(x) });
+
+const shownLine = (name, values) => ({ id: name, prompt: name, rule: name, slips: [], ...numbersOf(values.of(name)) });
+
+function askedOf(name, values, rule, id = name) {
+  const line = { id, prompt: rule.prompt || id, rule: name, ...numbersOf(values.of(name)) };
+  return { ...line, slips: Object.keys(slipsOf(line, rule, values)) };
+}
+
+// The slips that lead to numbers of their own, which are not taken for right.
+function slipsOf(line, rule, values) {
+  const found = {};
+  for (const [slip, formula] of Object.entries(rule.slips)) {
+    const value = orNothing(() => eachCell(simplest, values.read(formula)));
+    if (value === undefined || shapeOf(value).join() !== line.shape.join()) continue;
+    if (areGood(cellsAgainst(line, rule, cellsOf(value).map(asTyped), values))) continue;
+    if (!Object.values(found).some((other) => isSameAnswer(rule, value, other))) found[slip] = value;
+  }
+  return found;
+}
+
+// What is wrong here? What is shown, the claim last; and two lines: which slip it is, and the right
+// numbers.
+function claimed({ claims, most, nothing }, chance, values, rules) {
+  const names = Object.keys(claims);
+  const name = names[chance % names.length];
+  const right = askedOf(name, values, rules[name], "corrected");
+  const slips = slipsOf(right, rules[name], values);
+  const known = Object.keys(slips);
+  const first = Math.floor(chance / 100) % known.length;
+  const options = [...new Set([...known.slice(first), ...known])].slice(0, most);
+  const isWrong = Math.floor(chance / 1000) % 5 > 0;
+  const claim = isWrong ? slips[options[0]] : values.of(name);
+  const order = Object.keys(rules[name].slips).filter((slip) => options.includes(slip));
+  return {
+    given: [
+      ...claims[name].map((word) => shownLine(word, values)),
+      { id: "claim", prompt: "claim", rule: name, slips: [], ...numbersOf(claim) },
+    ],
+    lines: [
+      { id: "found", prompt: "found", answer: isWrong ? options[0] : nothing, shape: [], rule: name, slips: [], options: [...order, nothing] },
+      right,
+    ],
+  };
+}

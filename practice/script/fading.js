@@ -1,0 +1,31 @@
+// Worked examples that fade, and what comes back. The twin of practice/fading.py, which says why.
+
+const ENOUGH = 2; // right in a row, before one more line is left to fill
+const AWAY = 2; // other exercises before a skill comes back
+const MOST_COUNTED = 100;
+export const BEGINNING = { blank: 0, row: 0, mastered: false, due: false };
+
+// After an exercise of so many lines. One that was only to be read counts as right.
+export function afterExercise(progress, right, lines) {
+  const { blank } = progress;
+  if (!right) return { blank: Math.max(blank - 1, 0), row: 0, mastered: false, due: true };
+  const row = progress.row + 1;
+  if (blank && row < ENOUGH) return { ...progress, row, due: false };
+  if (blank >= lines) return { ...progress, row, mastered: true, due: false };
+  return { ...BEGINNING, blank: blank + 1 };
+}
+
+// The skills that come next in a sitting; one that went wrong comes back after others.
+export function queueAfter(queue, skill, right) {
+  const rest = queue.filter((other) => other !== skill);
+  return right ? rest : [...rest.slice(0, AWAY), skill, ...rest.slice(AWAY)];
+}
+
+// What a browser or a file has kept; the beginning where it is not what it should be.
+export function progressFrom(data) {
+  const found = isRecord(data) ? data : {};
+  const count = (x) => (Number.isInteger(x) && x >= 0 && x < MOST_COUNTED ? x : 0);
+  return { blank: count(found.blank), row: count(found.row), mastered: found.mastered === true, due: found.due === true };
+}
+
+export const isRecord = (x) => typeof x === "object" && x !== null && !Array.isArray(x);

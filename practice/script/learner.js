@@ -1,0 +1,71 @@
+// What one learner has reached, as plain data that browser and file keep. The twin of
+// practice/learner.py; skill → { progress, sitting }, how many exercises were begun: `drawn`, and
+// whether vectors and matrices are typed cell by cell: `by_cell`.
+
+import { drawnSeed, exerciseOf } from "./exercises.js";
+import { BEGINNING, afterExercise, queueAfter } from "./fading.js";
+import { begunSitting, isSittingRight, isTouched, sittingData, sittingFrom } from "./sitting.js";
+
+// A learner with all exercises at hand; `kept` is what practiceFrom has read.
+export function openLearner(shelf, kept) {
+  const skills = [...shelf.skills.keys()];
+  const progress = new Map();
+  const sittings = new Map();
+  let drawn = kept.drawn ?? 0;
+  let byCell = kept.by_cell ?? false;
+  let queue = [];
+  for (const skill of skills.filter((name) => Object.hasOwn(kept, name))) {
+    if (kept[skill].progress) progress.set(skill, kept[skill].progress);
+    const { seed } = kept[skill].sitting ?? {};
+    const sitting = seed && sittingFrom(exerciseOf(shelf, skill, seed), kept[skill].sitting);
+    if (sitting) sittings.set(skill, sitting);
+  }
+
+  const of = (skill) => progress.get(skill) ?? BEGINNING;
+
+  return {
+    of,
+    due: () => skills.filter((skill) => of(skill).due),
+    // The exercise in hand; a new one where there is none.
+    sitting(skill, level) {
+      while (!sittings.has(skill)) {
+        const exercise = exerciseOf(shelf, skill, drawnSeed(shelf, skill, drawn, level));
+        if (exercise) sittings.set(skill, begunSitting(exercise, of(skill)));
+        drawn += 1;
+      }
+      return sittings.get(skill);
+    },
+    // The line that comes back worked, after an exercise that went wrong; why is asked of it.
+    returned(skill) {
+      const { exercise, blank } = sittings.get(skill);
+      return of(skill).due ? exercise.lines[exercise.lines.length - blank - 1] : undefined;
+    },
+    put: (skill, sitting) => sittings.set(skill, sitting),
+    isByCell: () => byCell,
+    turnByCell: (on) => (byCell = on),
+    // Exercises that nobody has worked on; of another level there will be others.
+    dropUntouched() {
+      for (const [skill, one] of sittings) if (!isTouched(one)) sittings.delete(skill);
+    },
+    // The exercise is over: what it was worth counts. Gives the skill that comes next.
+    end(skill) {
+      const over = sittings.get(skill);
+      const right = isSittingRight(over);
+      sittings.delete(skill);
+      progress.set(skill, afterExercise(of(skill), right, over.exercise.lines.length));
+      queue = queueAfter(queue, skill, right);
+      return queue[0] ?? skill;
+    },
+    // {} where nothing was done.
+    asData() {
+      const found = {};
+      for (const skill of skills) {
+        if (progress.has(skill)) found[skill] = { progress: progress.get(skill) };
+        const sitting = sittings.get(skill);
+        if (sitting && isTouched(sitting)) found[skill] = { ...found[skill], sitting: sittingData(sitting) };
+      }
+      if (byCell) found.by_cell = true;
+      return Object.keys(found).length ? { ...found, drawn } : {};
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// One exercise in a learner's hands: what is shown, what was typed, and what became of it. Plain data
+// and pure steps; the twin of practice/sitting.py.
+
+import { LONGEST_TYPED, isSittingData, isText, texts } from "./learner_data.js";
+import { counts, markTyped } from "./marking.js";
+
+export function begunSitting(exercise, progress) {
+  const blank = Math.min(progress.blank, exercise.lines.length);
+  return { exercise, blank, typed: {}, hints: {}, slipped: [], shown: [] };
+}
+
+export const askedLines = ({ exercise, blank }) => exercise.lines.slice(exercise.lines.length - blank);
+export const isTouched = ({ typed, shown }) => Object.keys(typed).length + shown.length > 0;
+
+// What the line is worth as it stands; null before anything was typed.
+export function markOfLine({ exercise, typed, shown }, id) {
+  if (!Object.hasOwn(typed, id)) return null;
+  const earlier = Object.entries(typed).filter(([name]) => !shown.includes(name));
+  return markTyped(exercise, id, typed[id], Object.fromEntries(earlier));
+}
+
+export function isLineDone(sitting, id) {
+  const found = markOfLine(sitting, id);
+  return sitting.shown.includes(id) || (found !== null && counts(found));
+}
+
+export const isSittingOver = (sitting) => askedLines(sitting).every(({ id }) => isLineDone(sitting, id));
+export const isSittingRight = ({ slipped }) => !slipped.length;
+
+const withName = (names, name) => [...new Set([...names, name])].sort();
+
+// After an answer. One that cannot be read is not counted against anybody.
+export function afterTyping(sitting, id, text) {
+  const now = { ...sitting, typed: { ...sitting.typed, [id]: [...text].slice(0, LONGEST_TYPED).join("") } };
+  const found = markOfLine(now, id);
+  const isWrong = !counts(found) && found.verdict !== "unreadable";
+  return isWrong ? { ...now, slipped: withName(now.slipped, id) } : now;
+}
+
+export function afterHint(sitting, id, most) {
+  return { ...sitting, hints: { ...sitting.hints, [id]: Math.min((sitting.hints[id] ?? 0) + 1, most) } };
+}
+
+// The line comes back worked out.
+export function afterGivingUp(sitting, id) {
+  return { ...sitting, shown: withName(sitting.shown, id), slipped: withName(sitting.slipped, id) };
+}
+
+// --- as plain data -----------------------------------------------------------------------------
+
+export function sittingData({ exercise, blank, typed, slipped, shown }) {
+  return { seed: exercise.seed, blank, typed, slipped, shown };
+}
+
+// What a browser or a file has kept; null where it does not fit its exercise.
+export function sittingFrom(exercise, data) {
+  if (!exercise || !isSittingData(data) || data.blank > exercise.lines.length) return null;
+  const names = exercise.lines.map(({ id }) => id);
+  const typed = Object.entries(data.typed ?? {}).filter(([name, text]) => names.includes(name) && isText(text));
+  const [slipped, shown] = [data.slipped, data.shown].map((list) => names.filter((name) => texts(list).includes(name)).sort());
+  return { exercise, blank: data.blank, typed: Object.fromEntries(typed), hints: {}, slipped, shown };
+}

@@ -1,0 +1,92 @@
+"""From the first exercise of a skill to mastery, and what is kept on the way."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from pca_core.shown import show
+from practice.learner import Learner
+from practice.sitting import given_up, typed
+from practice.skills import SKILLS
+
+
+def answered(learner, skill):
+    """The exercise in hand, every line right."""
+    one = learner.sitting(skill)
+    for line in one.asked:
+        text = line.answer if line.options else ", ".join(str(show(x).plain) for x in line.answer)
+        one = typed(one, line.id, text)
+        assert one.is_done(line.id), (skill, line.id, text)
+    learner.sittings[skill] = one
+    assert one.is_over
+    learner.end(skill)
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+def test_every_skill_can_be_mastered(skill):
+    learner = Learner()
+    seen = set()
+    for _ in range(40):
+        if learner.of(skill).mastered:
+            break
+        seen.add(learner.sitting(skill).exercise.seed)
+        answered(learner, skill)
+    assert learner.of(skill).mastered
+    assert len(seen) == learner.drawn, "every exercise has other numbers"
+
+
+def test_a_line_that_went_wrong_comes_back_worked_until_it_is_right():
+    learner = Learner()
+    answered(learner, "matrix")
+    assert learner.returned("matrix") is None
+    line = learner.sitting("matrix").asked[-1].id
+    learner.sittings["matrix"] = given_up(learner.sitting("matrix"), line)
+    assert learner.returned("matrix") is None, "it is still in hand"
+    learner.end("matrix")
+    assert learner.returned("matrix").id == line
+    assert not learner.sitting("matrix").asked
+    learner.end("matrix")
+    assert learner.returned("matrix") is None
+
+
+def test_what_went_wrong_is_due_until_it_is_right():
+    learner = Learner()
+    answered(learner, "variance")
+    one = learner.sitting("variance")
+    learner.sittings["variance"] = given_up(one, one.asked[0].id)
+    learner.end("variance")
+    assert learner.due == ("variance",)
+    assert learner.queue == ("variance",)
+    answered(learner, "variance")
+    assert learner.due == ()
+
+
+def test_it_is_kept_as_text_and_put_back():
+    learner = Learner()
+    answered(learner, "share")
+    answered(learner, "share")
+    learner.sittings["share"] = typed(learner.sitting("share"), "share", "1/2")
+    kept = json.loads(json.dumps(learner.as_data()))
+    back = Learner()
+    for name, data in kept.items():
+        back.take(name, data)
+    assert back == Learner(learner.progress, learner.sittings, learner.drawn)
+    assert Learner().as_data() == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("none", {}),
+        ("share", []),
+        ("share", {"sitting": {"seed": "2m99", "blank": 1}}),
+        ("drawn", -1),
+        ("drawn", True),
+        ("drawn", 10**9),
+    ],
+)
+def test_what_does_not_fit_is_refused(name, data):
+    with pytest.raises(ValueError, match=name):
+        Learner().take(name, data)
