@@ -10,6 +10,7 @@ from texts.labels import say
 from ui import toolbar, view, walk
 from ui.notes import show_notes
 from ui.plain import link_to_plain
+from ui.practising import ways
 from ui.step import show_step
 from ui.view import View
 
@@ -21,6 +22,7 @@ def show_lesson(lesson_id: str) -> None:
     with st.container(key="step"):
         show_step(lesson_id)
     way_on(now, lesson_id)
+    ways.from_step(now, lesson_id)
     link_to_plain(now, lesson_id)
 
 

@@ -10,6 +10,7 @@ from lessons.text import LANGUAGES, lesson_text
 from texts import CHINESE
 from texts.labels import say
 from ui import bridge, view, walk, words
+from ui.practising import ways
 
 STYLE = Path(__file__).parent / "style.css"
 
@@ -26,7 +27,11 @@ def pages(language: str) -> dict[str, list[st.Page]]:
     own = st.Page(
         walk.page_of("your_data"), title=say(language, "app.your_data"), url_path="your_data"
     )
-    return {"": [start, own], **parts, say(language, "reference.section"): [words.page(language)]}
+    return {
+        "": [start, ways.page(language), own],
+        **parts,
+        say(language, "reference.section"): [words.page(language)],
+    }
 
 
 def lesson_page(lesson_id: str, language: str) -> st.Page:
@@ -51,6 +56,8 @@ lesson_id = page.url_path if page.url_path in registry.IDS else None
 view.read_link(now, lesson_id)
 if page.url_path != words.PAGE:
     now.word = ""
+if page.url_path != ways.PAGE:
+    now.skill = ""
 view.write_link(now, lesson_id)
 here = Address(page.url_path, now.step_of(lesson_id).id if lesson_id else "", now.language)
 st.set_page_config(page_title=here.title(), page_icon="📐", layout="wide")

@@ -14,6 +14,7 @@ from lessons import datasets, registry
 from lessons.judge import RIGHT, verdicts
 from lessons.link import fields_text, fitting, moves_text, read_fields, read_moves, settings_text
 from lessons.model import ChoiceCheck, NumberCheck, Step
+from practice.learner import Learner
 from ui.view import Answer, Place, View
 
 VERSION = 1
@@ -44,7 +45,14 @@ def written(view: View) -> str:
         if moves and data != datasets.OWN
     }
     revealed = sorted("/".join(place) for place in view.revealed if place[2] != datasets.OWN)
-    kept = {"answers": answers, "revealed": revealed, "settings": settings, "moved": moved}
+    practice = view.learner.as_data()
+    kept = {
+        "practice": practice,
+        "answers": answers,
+        "revealed": revealed,
+        "settings": settings,
+        "moved": moved,
+    }
     filled = {name: value for name, value in kept.items() if value}
     return json.dumps({"pca": VERSION, **filled}, ensure_ascii=False) if filled else ""
 
@@ -62,9 +70,11 @@ def take(view: View, text: str) -> int:
         raise NotOurs(str(error)) from error
     if not isinstance(kept, dict) or kept.get("pca") != VERSION:
         raise NotOurs("no memory of this course")
+    view.learner.drop_untouched()  # what is brought back comes in the place of what just began
     left = 0
     for name, reader in {
         "answers": take_answer,
+        "practice": take_practice,
         "revealed": take_revealed,
         "moved": take_moved,
         "settings": take_settings,
@@ -96,6 +106,10 @@ def take_answer(view: View, key: str, value: Any) -> None:
     if not {verdict, first} <= verdicts(step):
         raise ValueError(verdict)
     view.answers.setdefault(place, Answer(given, verdict, first))
+
+
+def take_practice(view: View, key: str, value: Any) -> None:
+    view.learner.take(key, value)
 
 
 def take_revealed(view: View, key: str, _: Any) -> None:
@@ -153,3 +167,4 @@ def forget(view: View) -> None:
     """Start over."""
     for kept in (view.answers, view.revealed, view.on_wall, view.settings, view.moved):
         kept.clear()
+    view.learner = Learner()

@@ -8,8 +8,8 @@ from lessons.dictionary import Library, conventions, libraries, table_of
 from lessons.glossary import Word, elsewhere, words
 from lessons.text import LESSONS, Sections, read, render
 from texts.labels import say
-from ui import toolbar, view
-from ui.notes import show_notes
+from ui import view
+from ui.page_head import show_head
 from ui.view import View
 from ui.words import taught_in
 
@@ -17,11 +17,7 @@ from ui.words import taught_in
 def show_reference() -> None:
     now = view.current()
     text = read(LESSONS / f"reference.{now.language}.md")
-    with st.container(key="heading", horizontal=True, vertical_alignment="center"):
-        st.markdown(f"# {say(now.language, 'reference.title')}", width="content")
-        st.space("stretch")
-        toolbar.show(now, None)
-    show_notes(now)
+    show_head(now, f"# {say(now.language, 'reference.title')}")
     with st.container(key="reference"):
         asked_for(now)
         for name in ("rows", "divisor", "sign", "loadings"):

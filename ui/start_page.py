@@ -13,18 +13,15 @@ from lessons.text import lesson_text
 from texts.labels import catalogue, say
 from ui import bridge, course, toolbar, view, walk
 from ui.live_figure import live_figure
-from ui.notes import show_notes
+from ui.page_head import show_head
 from ui.plain import link_to_class
-from ui.view import View
+from ui.practising import ways
+from ui.view import View, called
 
 
 def show_start() -> None:
     now = view.current()
-    with st.container(key="heading", horizontal=True, vertical_alignment="center"):
-        st.markdown(f"**{say(now.language, 'app.title')}**", width="content")
-        st.space("stretch")
-        toolbar.show(now, None)
-    show_notes(now)
+    show_head(now, f"**{say(now.language, 'app.title')}**")
     with st.container(key="start"):
         words, picture = st.columns([5, 7], gap="large", vertical_alignment="center")
         with words:
@@ -32,6 +29,7 @@ def show_start() -> None:
         with picture:
             show_hero()
     lessons_at_a_glance(now)
+    ways.from_start(now)
     course.my_course(now)
     bridge.keep(now, lambda: None)
 
@@ -50,9 +48,14 @@ def ways_in(now: View) -> None:
             st.switch_page(walk.page_of("your_data"))
         link_to_class(language)
     toolbar.select(
-        now, "dataset", "start.pick", now.sources(), lambda i: say(language, f"data.{i}"), "start-"
+        now,
+        "dataset",
+        "start.pick",
+        now.sources(),
+        lambda i: say(language, f"data.{called(i)}"),
+        "start-",
     )
-    st.caption(say(language, f"data.about_{now.dataset}"))
+    st.caption(say(language, f"data.about_{called(now.dataset)}"))
 
 
 def resume(now: View) -> None:

@@ -12,7 +12,7 @@ from lessons.text import LANGUAGES
 from texts.labels import say
 from ui import conventions
 from ui.plain import link_to_class
-from ui.view import View
+from ui.view import View, called
 
 
 def show(view: View, lesson_id: str | None, picks_data: bool = True) -> None:
@@ -30,12 +30,16 @@ def show(view: View, lesson_id: str | None, picks_data: bool = True) -> None:
 
 def data_picker(view: View) -> None:
     language = view.language
-    label = say(language, f"data.{view.dataset}")
+    label = say(language, f"data.{called(view.dataset)}")
     with st.popover(label, icon=":material/table:", key="data-picker"):
         select(
-            view, "dataset", "data.dataset", view.sources(), lambda i: say(language, f"data.{i}")
+            view,
+            "dataset",
+            "data.dataset",
+            view.sources(),
+            lambda i: say(language, f"data.{called(i)}"),
         )
-        st.caption(say(language, f"data.about_{view.dataset}"))
+        st.caption(say(language, f"data.about_{called(view.dataset)}"))
         if len(view.source().fields) > 2:
             field_pickers(view)
         select(view, "divisor", "data.divisor", tuple(DIVISORS), lambda d: d.replace("-", " − "))

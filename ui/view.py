@@ -32,9 +32,12 @@ from lessons.link import (
 )
 from lessons.model import Step
 from lessons.text import LANGUAGES
+from practice.learner import Learner
+from practice.shelf import for_classes
+from practice.skills import SKILLS
 from ui.own import Own
 
-RESERVED = {"lang", "data", "step", "div", "fields", "moved", "present", "word", "class"}
+RESERVED = {"lang", "data", "step", "div", "fields", "moved", "present", "word", "class", "skill"}
 Place = tuple[str, str, str]  # lesson, step, dataset: where a question was asked
 
 
@@ -69,6 +72,9 @@ class View:
     own: Own = field(default_factory=Own)
     name: str = field(default_factory=lambda: token_hex(4))  # tells one visit from another
     remembers: bool = False  # what the browser kept of earlier visits has been put back
+    skill: str = ""  # to practise, asked for
+    level: int = 1
+    learner: Learner = field(default_factory=Learner)
     onward: str = ""  # a lesson to go to: a presenter's key led out of this one
 
     @property
@@ -90,8 +96,11 @@ class View:
         return datasets.load(self.dataset, self.language)
 
     def sources(self) -> tuple[str, ...]:
-        """The ids to choose from; the visitor's own table is there for this visitor only."""
-        return (*datasets.IDS, datasets.OWN) if self.own.table else datasets.IDS
+        """The ids to choose from; the visitor's own table is there for this visitor only, and what
+        a class has drawn as long as it is looked at."""
+        own = [datasets.OWN] if self.own.table else []
+        drawn = [self.dataset] if self.dataset in for_classes() else []
+        return (*datasets.IDS, *own, *drawn)
 
     def step_of(self, lesson_id: str) -> Step:
         lesson = registry.lesson(lesson_id)
@@ -139,6 +148,11 @@ class View:
             self.notes.append(("moved", str(error)))
 
 
+def called(dataset: str) -> str:
+    """By which name its label goes: all tables that a class has drawn have one."""
+    return "drawn" if dataset in for_classes() else dataset
+
+
 def current() -> View:
     """This visitor's view, made on the first run with the language of the browser."""
     if "view" not in st.session_state:
@@ -174,6 +188,8 @@ def link_of(view: View, lesson_id: str | None) -> dict[str, str]:
         link |= settings_text(step, view.settings_of(lesson_id, step), view.table_of(step))
     elif view.word:
         link["word"] = view.word
+    elif view.skill:
+        link["skill"] = view.skill
     if view.divisor != "m":
         link["div"] = view.divisor
     if view.fields != (0, 1):
@@ -205,6 +221,7 @@ class Reader:
             "div": self.read_divisor,
             "present": self.read_presenting,
             "word": self.read_word,
+            "skill": self.read_skill,
             "class": self.read_room,
         }.items():
             self.attempt(name, reader)
@@ -226,7 +243,7 @@ class Reader:
         self.view.language = one_of(text, LANGUAGES)
 
     def read_dataset(self, text: str) -> None:
-        self.view.dataset = one_of(text, self.view.sources())
+        self.view.dataset = one_of(text, {*self.view.sources(), *for_classes()})
 
     def read_fields(self, text: str) -> None:
         self.view.fields = read_fields(text, self.view.source())
@@ -244,6 +261,9 @@ class Reader:
 
     def read_word(self, text: str) -> None:
         self.view.word = one_of(text, glossary.words())
+
+    def read_skill(self, text: str) -> None:
+        self.view.skill = one_of(text, SKILLS)
 
     def read_moves(self, text: str) -> None:
         self.view.moves.update(read_moves(text, self.view.source()))

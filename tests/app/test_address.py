@@ -12,7 +12,7 @@ from lessons.text import LANGUAGES, lesson_text
 from ui.first_page import about, with_head
 
 INDEX = (Path(streamlit.__file__).parent / "static" / "index.html").read_bytes()
-PAGES = ("", "your_data", "conventions", *registry.IDS)
+PAGES = ("", "your_data", "practice", "conventions", *registry.IDS)
 
 
 def served(path: str, query: str = "", accepts: str = "", base: str = "/") -> str:

@@ -11,11 +11,10 @@ from typing import Any
 
 import streamlit as st
 
-from classroom import wall
+from classroom import other_numbers, wall
 from lessons import datasets, registry
 from lessons.link import DIVISORS
 from lessons.model import ChoiceCheck, NumberCheck
-from lessons.states import full_name
 from pca_core.errors import PCAError
 from results.markup import html, without_paragraph
 from texts.labels import catalogue
@@ -57,12 +56,13 @@ def show(view: View, lesson_id: str) -> None:
 
 
 def state_of(shown: OpenStep) -> str:
-    """What phones can be asked about: a shipped table, its records at home, its first two fields.
+    """What phones can be asked about: a table known to all, its records at home, its first two
+    fields.
 
     "" for what this visitor has brought.
     """
     view = shown.view
-    if view.dataset not in datasets.IDS:
+    if view.dataset == datasets.OWN:
         return ""
     table = shown.view.table_of(shown.step).id
     chosen = [str(shown.settings[choice.name]) for choice in shown.step.choices]
@@ -115,7 +115,8 @@ def read(message: Any) -> tuple[str, str, str, str, list[str], Any] | None:
     if (lesson_id, step_id) not in registry.places():
         return None
     try:
-        state = full_name(lesson_id, step_id, str(message.get("state") or datasets.WORKED.id))
+        said = str(message.get("state") or datasets.WORKED.id)
+        state = other_numbers.state(f"{lesson_id}/{step_id}", said)
     except ValueError:
         return None
     table, divisor, *chosen = state.split(" ")

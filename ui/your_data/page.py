@@ -9,8 +9,8 @@ from results.words import say, told
 from tables import ReadingError
 from tables.errors import PreparingError
 from texts.labels import say as label
-from ui import toolbar, view
-from ui.notes import show_notes
+from ui import view
+from ui.page_head import show_head
 from ui.view import View
 from ui.your_data import (
     bring,
@@ -28,11 +28,7 @@ from ui.your_data.brought import Brought
 
 def show_your_data() -> None:
     now = view.current()
-    with st.container(key="heading", horizontal=True, vertical_alignment="center"):
-        st.markdown(f"# {label(now.language, 'app.your_data')}", width="content")
-        st.space("stretch")
-        toolbar.show(now, None, picks_data=False)
-    show_notes(now)
+    show_head(now, f"# {label(now.language, 'app.your_data')}", picks_data=False)
     with st.container(key="your_data"):
         if now.own.brought is None:
             bring.show(now)
