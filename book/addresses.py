@@ -13,6 +13,8 @@ from lessons.plain import step as step
 from lessons.plain import teach as teach
 
 WORDS = "words.html"
+PRACTICE = "practice.html"
+EXERCISES = "exercises.js"
 OFFLINE = "offline.html"  # what is shown where a page is not kept and no network is there
 PAPERS = ("handout", "answers", "run")  # what a lesson has for paper
 OPENING = ("opening", "start")  # where the start page's picture lies, as if it were a step's
@@ -28,6 +30,15 @@ def start(language: str) -> str:
 
 def words(language: str) -> str:
     return f"{language}/{WORDS}"
+
+
+def practice(language: str) -> str:
+    return f"{language}/{PRACTICE}"
+
+
+def sentences(language: str) -> str:
+    """What is said in exercises, for the script."""
+    return f"{language}/practice.js"
 
 
 def paper(language: str, lesson_id: str, name: str) -> str:

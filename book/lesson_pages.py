@@ -7,6 +7,7 @@ from typing import Any
 
 from book import addresses
 from book.content import Content, options, read_outs, sources
+from book.practice_pages import skill_links
 from book.prose import Prose
 from book.site import Site, as_json, title_of
 from book.stale import listed, stale_in
@@ -16,6 +17,7 @@ from lessons.model import ChoiceCheck, Lesson
 from lessons.opened import Opened
 from lessons.states import state_names
 from lessons.text import lesson_text
+from practice.skills import taught_at
 from texts.labels import say
 
 
@@ -36,6 +38,7 @@ def step_page(site: Site, language: str, lesson_id: str, step_id: str) -> tuple[
         step=step_of(site, page, language, lesson, step_id),
         before=neighbour(site, page, language, lesson_id, step_id, -1),
         after=neighbour(site, page, language, lesson_id, step_id, +1),
+        practise=skill_links(page, language, taught_at(lesson_id, step_id)),
         in_app=f"{lesson_id}?{about.query}",
         linked_data=as_json(linked_data(about, site.root and site.root + page)),
     )

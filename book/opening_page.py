@@ -11,6 +11,7 @@ from book.citation import bibtex
 from book.content import Content, read_outs
 from book.packs import script
 from book.pictures import Baked
+from book.practice_pages import skill_links
 from book.site import Site, as_json, placed
 from figures.rounded import rounded
 from lessons import registry
@@ -19,6 +20,7 @@ from lessons.link import DIVISORS
 from lessons.opening import opening
 from lessons.states import USUAL
 from lessons.text import lesson_text
+from practice.skills import ALL
 from texts.labels import say
 
 AT_FIRST = {"data": WORKED.id, "div": USUAL}
@@ -42,6 +44,7 @@ def start_page(site: Site, language: str) -> tuple[str, str]:
         preview=addresses.preview(language, *addresses.OPENING),
         course=course,
         begin=site.way(page, language, registry.places()[0])["href"],
+        practice=skill_links(page, language, ALL),
         hero=hero(site, page, language),
         bibtex=bibtex(language, site.root and site.root + page),
     )

@@ -44,8 +44,17 @@ def script(name: str, found: dict[str, Content]) -> str:
     shelf = Shelf()
     shown = {state: shelved(one.as_data(), shelf) for state, one in found.items()}
     text = f'{{"states":{compact(shown)},"shelf":{shelf.as_json()}}}'
-    packed = base64.b64encode(gzip.compress(text.encode(), mtime=0)).decode()
-    return f'pcaBook.take("{name}", "{packed}");\n'
+    return taken(name, text)
+
+
+def packed(name: str, value: Any) -> str:
+    """Anything else that a script is given."""
+    return taken(name, compact(value))
+
+
+def taken(name: str, text: str) -> str:
+    zipped = base64.b64encode(gzip.compress(text.encode(), mtime=0)).decode()
+    return f'pcaBook.take("{name}", "{zipped}");\n'
 
 
 def compact(value: Any) -> str:

@@ -10,6 +10,7 @@ from book.lesson_pages import lesson_page, step_page
 from book.opening_page import hero_files, start_page
 from book.packs import packs
 from book.paper_pages import paper_page
+from book.practice_pages import practice_files, practice_page
 from book.previews import of_course, of_step
 from book.site import Site
 from book.teacher_pages import teachers_page
@@ -39,6 +40,7 @@ def front_pages(site: Site) -> Pages:
     for language in LANGUAGES:
         yield start_page(site, language)
         yield words_page(site, language)
+        yield practice_page(site, language)
         yield teachers_page(site, language)
         yield lobby_page(site, language)
         yield teach_page(site, language)
@@ -47,6 +49,7 @@ def front_pages(site: Site) -> Pages:
 def front_files(site: Site) -> Files:
     """What is no lesson's."""
     yield from front_pages(site)
+    yield from practice_files(site)
     for language in LANGUAGES:
         yield from hero_files(site, language)
         if site.root:

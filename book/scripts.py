@@ -15,6 +15,7 @@ from figures import library
 from figures.palette import AXES, DARK, DATA, FIRST, GOLD, INK, LOST, PAPER, SECOND, VIOLET
 from lessons.text import LANGUAGES, LESSONS
 from live import scripts
+from practice.data import SCRIPTS as EXERCISES
 from results.markup import FORMULAS
 from texts import CHINESE
 from texts.labels import catalogue
@@ -22,8 +23,10 @@ from texts.labels import catalogue
 HERE = Path(__file__).parent
 PAGE = "page.js"  # what a page of the book is brought to life by
 TEACH = "teach.js"  # ... and the teacher's screen
-MAINS = (PAGE, TEACH)
-FOLDERS = (HERE / "script", SCRIPTS, LESSONS / "script", scripts.FOLDER)
+PRACTISE = "practise.js"  # ... and the page of exercises
+NAMED = {PAGE: "book.js", TEACH: TEACH, PRACTISE: PRACTISE}
+MAINS = tuple(NAMED)  # a package for a learning platform has its own, under the name of the first
+FOLDERS = (HERE / "script", SCRIPTS, EXERCISES, LESSONS / "script", scripts.FOLDER)
 SPOKEN = (
     "check",
     "error",
@@ -34,10 +37,11 @@ SPOKEN = (
     "class",
     "course",
     "offline",
+    "practice",
     "scorm",
     "stale",
 )
-SHEETS = (HERE / "book.css", HERE / "class.css", TALLY, HERE / "paper.css")
+SHEETS = (HERE / "book.css", HERE / "class.css", HERE / "practice.css", TALLY, HERE / "paper.css")
 NAMES = {
     "ink": INK,
     "paper": PAPER,
@@ -63,7 +67,7 @@ class Assets:
 
 def assets(language: str, main: str = PAGE) -> Assets:
     return Assets(
-        named("teach.js" if main == TEACH else "book.js", script(main)),
+        named(NAMED.get(main, NAMED[PAGE]), script(main)),
         named("book.css", style()),
         named(f"words-{language}.js", words(language)),
         f"assets/plotly-{library.VERSION}.min.js",

@@ -16,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from book import scripts, version
+from book import drawn, scripts, version
 from book.site import TEMPLATES
 from lessons import plain
 from lessons.address import HTML_LANGUAGES
@@ -58,7 +58,11 @@ class Book:
     def routes(self) -> list[Route]:
         """Where the app serves it; a page is there as soon as it is made."""
         at = self.app + plain.AT
-        return [Route(at.rstrip("/"), self._to_start), Route(at + "{address:path}", self._serve)]
+        return [
+            Route(at.rstrip("/"), self._to_start),
+            Route(at + "{language}/{lesson}/{step}.json", drawn.serve),
+            Route(at + "{address:path}", self._serve),
+        ]
 
     async def _serve(self, request: Request) -> Response:
         return self.answer(request.path_params["address"], request)

@@ -11,7 +11,17 @@ from lessons.text import LESSONS
 
 PROJECT = LESSONS.parent
 FILE = "version.txt"  # in the folder of the book
-SOURCES = ["pca_core", "live", "figures", "lessons", "results", "texts", "book", "classroom/script"]
+SOURCES = [
+    "pca_core",
+    "live",
+    "figures",
+    "lessons",
+    "results",
+    "texts",
+    "book",
+    "classroom/script",
+    "practice",
+]
 ALSO = ["requirements.txt", "CITATION.cff", "classroom/tally.css"]
 
 

@@ -56,9 +56,10 @@ def version(told: str) -> str:
 
 def core() -> list[str]:
     """What every visit needs: what all pages load, and the pages that lead to all others."""
-    fronts = [page(one) for page in (addresses.start, addresses.words) for one in LANGUAGES]
+    leading = (addresses.start, addresses.words, addresses.practice, addresses.sentences)
+    fronts = [address(one) for address in leading for one in LANGUAGES]
     opening = [name for one in LANGUAGES for name in opening_files(one)]
-    return ["index.html", *fronts, *opening, *scripts.files()]
+    return ["index.html", addresses.EXERCISES, *fronts, *opening, *scripts.files()]
 
 
 def opening_files(language: str) -> list[str]:

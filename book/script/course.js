@@ -1,5 +1,6 @@
 // My course, on the start page: what is done, what deserves another look, and taking it along.
 
+import { isDueIn } from "./learner_data.js";
 import { RIGHT } from "./question.js";
 import { asText, forgetAll, kept, takeIn } from "./store.js";
 import { make, told } from "./words.js";
@@ -12,9 +13,21 @@ export function showCourse() {
   if (!section) return;
   const asked = [...document.querySelectorAll("[data-asks]")];
   const said = make("p", { role: "status" });
-  const show = () => section.replaceChildren(...parts(asked, said, show));
+  const show = () => {
+    section.replaceChildren(...parts(asked, said, show));
+    showDue();
+  };
   section.hidden = false;
   show();
+}
+
+// The skills to practise again.
+function showDue() {
+  const box = document.querySelector("[data-due]");
+  const { practice } = kept();
+  const links = [...box.querySelectorAll("[data-skill]")];
+  for (const link of links) link.hidden = !isDueIn(practice ?? {}, link.dataset.skill);
+  box.hidden = links.every(({ hidden }) => hidden);
 }
 
 function parts(asked, said, again) {

@@ -5,7 +5,7 @@ import { makeFollow } from "./follow.js";
 import { makeStale } from "./stale.js";
 import { withoutResults } from "./hidden.js";
 import { inClass } from "./in_class.js";
-import { stateOf } from "./packs.js";
+import { isDrawn, stateOf } from "./packs.js";
 import { openPicture } from "./picture.js";
 import { openQuestion } from "./question.js";
 import { isRevealed, keepRevealed } from "./store.js";
@@ -59,7 +59,7 @@ export function openStep(article) {
 
   step.choose = async (chosen) => {
     const wanted = { ...step.chosen, ...chosen };
-    if (!step.tables.includes(wanted.data)) wanted.data = step.tables[0];
+    if (!step.tables.includes(wanted.data) && !isDrawn(wanted.data)) wanted.data = step.tables[0];
     if (!step.divisors.includes(wanted.div)) wanted.div = step.divisors[0];
     const state = await packed(wanted);
     if (state) show(state, wanted);

@@ -1,5 +1,7 @@
 // What is kept of the course, as text, the same as the app's own (ui/memory.py).
 
+import { practiceFrom, practiceUnder } from "./learner_data.js";
+
 const STORE = "pca-course";
 export const VERSION = 1;
 const LARGEST = 300000; // characters
@@ -55,6 +57,7 @@ export function takeIn(text) {
     ...course,
     answers: { ...file.course.answers, ...course.answers },
     revealed: [...new Set([...file.course.revealed, ...course.revealed])].sort(),
+    ...unlessEmpty(practiceUnder(course.practice, file.course.practice)),
   });
   return file.left;
 }
@@ -69,8 +72,11 @@ function read(text) {
   const answers = fitting(Object.entries(found.answers ?? {}), ([place, answer]) => PLACE.test(place) && isAnswer(answer));
   const revealed = fitting(Array.isArray(found.revealed) ? found.revealed : [], (place) => typeof place === "string" && PLACE.test(place));
   const others = Object.entries(found).filter(([name]) => ["settings", "moved"].includes(name));
-  return { course: { ...Object.fromEntries(others), pca: VERSION, answers: Object.fromEntries(answers), revealed }, left };
+  const practice = practiceFrom(found.practice);
+  return { course: { ...Object.fromEntries(others), ...unlessEmpty(practice.found), pca: VERSION, answers: Object.fromEntries(answers), revealed }, left: left + practice.left };
 }
+
+const unlessEmpty = (practice) => (Object.keys(practice).length ? { practice } : {});
 
 function parsedJson(text) {
   try {
@@ -104,4 +110,9 @@ export function isRevealed(place) {
 export function keepRevealed(place) {
   const course = kept();
   keep({ ...course, revealed: [...new Set([...course.revealed, place])].sort() });
+}
+
+// Of the exercises of all skills, as learner.js writes them.
+export function keepPractice(practice) {
+  keep({ ...kept(), practice });
 }

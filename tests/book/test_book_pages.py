@@ -68,6 +68,7 @@ def names() -> list[str]:
     return [
         *(addresses.start(language) for language in LANGUAGES),
         *(addresses.words(language) for language in LANGUAGES),
+        *(addresses.practice(language) for language in LANGUAGES),
         *(addresses.teachers(language) for language in LANGUAGES),
         *(addresses.lobby(language) for language in LANGUAGES),
         *(addresses.teach(language) for language in LANGUAGES),

@@ -19,7 +19,8 @@ def out(tmp_path):
         path = tmp_path / address
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(content.encode() if isinstance(content, str) else content)
-    fronts = [f"{one}/{page}.html" for one in LANGUAGES for page in ("index", "words")]
+    names = ("index.html", "words.html", "practice.html", "practice.js")
+    fronts = ["exercises.js", *(f"{one}/{name}" for one in LANGUAGES for name in names)]
     own = [f"en/why/a.{kind}" for kind in ("html", "js", "svg", "zip")]
     opening = [name for one in LANGUAGES for name in worker.opening_files(one)]
     for address in ["index.html", "assets/book-older.js", *fronts, *opening, *own]:

@@ -14,16 +14,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Route
+from playwright.sync_api import Browser
 
 from lessons import answer, answer_text, datasets, registry
 from lessons.judge import as_data
 from lessons.model import NumberCheck
+from tests.browser.modules import page_with
 from tests.judging import ANY, cases, said_by_python
 from tests.typed_texts import asked
 
 SCRIPTS = Path(answer.__file__).parent / "script"
-ADDRESS = "http://judge.test/"
 ASK = """async (text) => {
     const { judge, problemWith } = await import("/judge.js");
     return JSON.stringify(JSON.parse(text).map((each) => [judge(...each), problemWith(each[1])]));
@@ -44,21 +44,9 @@ Asked = list[Any]  # a check as plain data, what is given, what is set
 Judged = Callable[[list[Asked]], list[Any]]
 
 
-def served(route: Route) -> None:
-    file = SCRIPTS / route.request.url.removeprefix(ADDRESS)
-    if file.suffix == ".js":
-        route.fulfill(body=file.read_text(encoding="utf-8"), content_type="text/javascript")
-    else:
-        route.fulfill(body="<!doctype html><title>Judge</title>", content_type="text/html")
-
-
 @pytest.fixture(scope="module")
 def page(chromium: Browser) -> Iterator[Any]:
-    """An empty page; there is nothing behind it but the scripts."""
-    with chromium.new_context() as context:
-        context.route("**/*", served)
-        page = context.new_page()
-        page.goto(ADDRESS)
+    with page_with(chromium, SCRIPTS) as page:
         yield page
 
 

@@ -1,0 +1,122 @@
+"""The page of exercises: a worked example for every skill, and what its script makes others of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from book import addresses
+from book.packs import packed
+from book.prose import Prose, closed, coloured
+from book.scripts import PRACTISE
+from book.site import Site, title_of
+from lessons.text import LANGUAGES, PLACEHOLDER, Latex, lesson_text
+from practice import Exercise, Line, exercise, said, seeds
+from practice.data import everything
+from practice.skills import ALL, Skill
+from results.markup import course, without_paragraph
+
+# Signs that no text has: they hold a place until Markdown and formulas have become HTML.
+PLACE = "\ue013"
+IN_FORMULA = re.compile(rf"<mtext>{PLACE}([\w:]+){PLACE}</mtext>")
+IN_TEXT = re.compile(rf"\\text\{{{PLACE}([\w:]+){PLACE}\}}")
+
+
+def practice_page(site: Site, language: str) -> tuple[str, str]:
+    page = addresses.practice(language)
+    html = site.write_front(
+        "practice.html",
+        page,
+        language,
+        "practice.title",
+        "practice.about",
+        script=PRACTISE,
+        skills=[shown(site, page, language, skill) for skill in ALL],
+    )
+    return page, html
+
+
+def practice_files(site: Site) -> Iterator[tuple[str, str]]:
+    """What the script is given: all exercises, and the sentences of each language."""
+    yield addresses.EXERCISES, packed("exercises", everything())
+    for language in LANGUAGES:
+        yield addresses.sentences(language), packed("sentences", sentences(language))
+
+
+def skill_links(page: str, language: str, skills: Iterable[Skill]) -> list[dict[str, str]]:
+    there = addresses.between(page, addresses.practice(language))
+    return [
+        {
+            "id": skill.id,
+            "href": f"{there}?skill={skill.id}",
+            "title": said.title(f"skill {skill.id}", language),
+        }
+        for skill in skills
+    ]
+
+
+# --- worked examples ------------------------------------------------------------------------------
+
+
+def shown(site: Site, page: str, language: str, skill: Skill) -> dict[str, Any]:
+    found = example(skill)
+    own = lesson_text(skill.lesson, language)[skill.step]["title"].replace("$", "")
+    return {
+        "id": skill.id,
+        "title": said.title(f"skill {skill.id}", language),
+        "aim": said.aim(skill.id, language),
+        "taught": {
+            "href": addresses.between(page, addresses.step(language, skill.lesson, skill.step)),
+            "title": f"{title_of(skill.lesson, language)} · {own}",
+        },
+        "given": [given(found, line, language) for line in found.given],
+        "lines": [worked(found, line, language) for line in found.lines],
+    }
+
+
+def example(skill: Skill) -> Exercise:
+    """Another table for every skill."""
+    return exercise(skill.id, seeds(1)[ALL.index(skill)])
+
+
+def given(found: Exercise, line: Line, language: str) -> dict[str, Any]:
+    about = said.catalogue(language).get(line.id, {}).get("text", "")
+    prose = Prose(said.Told(found, line), str, still=True)
+    formula = Latex(f"$$\n{said.shown(line)}\n$$")
+    title = said.title_of_given(line, language)
+    return {"title": title, "html": prose.html(about) + prose.html(formula)}
+
+
+def worked(found: Exercise, line: Line, language: str) -> dict[str, Any]:
+    prose = Prose(said.Told(found, line), str, still=True)
+    texts = said.catalogue(language)
+    ask, name = texts[line.prompt]["ask"], str(line.answer)
+    text = texts["slips"][f"why {name}"] if line.options else texts[line.prompt]["worked"]
+    return {
+        "title": said.title(line.prompt, language),
+        "ask": prose.html(ask),
+        "html": prose.html(text),
+    }
+
+
+# --- sentences for the script ---------------------------------------------------------------------
+
+
+def sentences(language: str) -> dict[str, dict[str, str]]:
+    """Every sentence as HTML; where a number is filled in, an element says which."""
+    return {
+        section: {name: template(text) for name, text in texts.items()}
+        for section, texts in said.catalogue(language).items()
+    }
+
+
+def template(text: str) -> str:
+    """A single line of prose is no paragraph."""
+    marked = PLACEHOLDER.sub(
+        lambda found: rf"\text{{{PLACE}{found[1]}:{found[2] or ''}{PLACE}}}", text
+    )
+    html = closed(course(coloured(marked), str))
+    html = IN_TEXT.sub(r'<span data-of="\1"></span>', html)
+    html = IN_FORMULA.sub(r'<mrow data-of="\1"></mrow>', html)
+    return html if "\n" in text else without_paragraph(html)

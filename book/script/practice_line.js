@@ -1,0 +1,157 @@
+// One line of an exercise: shown worked out, or asked for, read back and marked.
+
+import { cellInputs } from "./cell_inputs.js";
+import { LONGEST_TYPED } from "./learner_data.js";
+import { mathOf } from "./mathml.js";
+import { counts, goodCells } from "./marking.js";
+import { afterGivingUp, afterHint, afterTyping, isLineDone, markOfLine } from "./sitting.js";
+import { make, told } from "./words.js";
+
+const SHAPES = ["number", "vector", "matrix"];
+
+const lineTitle = (page, line) => make("h2", {}, page.texts.titleOf(line.prompt));
+
+export function workedLine(page, line) {
+  const { exercise } = page.sitting();
+  const why = page.isReturned(line) ? reasonOf(page, line) : [];
+  return make("div", { className: "task worked" }, lineTitle(page, line), make("div", {}, page.texts.worked(exercise, line)), ...why);
+}
+
+// { element, refresh, focus }; `page` holds the sitting and is told when it has changed.
+export function askedLine(page, line) {
+  const { exercise } = page.sitting();
+  const { texts } = page;
+  const form = make("form", { className: `ask ${line.options ? "choice" : "number"}` });
+  const input = inputOf(page, line);
+  const check = make("button", { type: "submit", className: "primary", textContent: told("check.submit") });
+  const hint = make("button", { type: "button" });
+  const show = make("button", { type: "button", className: "link", textContent: told("practice.show") });
+  const hints = make("div", { className: "hints", role: "status" });
+  const said = make("div", { className: "said", role: "status" });
+  const names = texts.hints(line);
+  form.append(input.element, make("div", { className: "row" }, check, hint, show));
+  const element = make("div", { className: "task" }, lineTitle(page, line), make("div", {}, texts.ofLine(exercise, line, "ask")), form, hints, said);
+  element.dataset.line = line.id;
+  input.set(page.sitting().typed[line.id] ?? "");
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const given = input.value();
+    if (!given) return;
+    page.changed(afterTyping(page.sitting(), line.id, given), line.id);
+  });
+  hint.addEventListener("click", () => {
+    page.changed(afterHint(page.sitting(), line.id, names.length));
+    if (hint.hidden) input.focus();
+  });
+  show.addEventListener("click", () => page.changed(afterGivingUp(page.sitting(), line.id), line.id));
+
+  function refresh() {
+    const sitting = page.sitting();
+    const found = markOfLine(sitting, line.id);
+    const done = isLineDone(sitting, line.id);
+    const asked = sitting.hints[line.id] ?? 0;
+    element.classList.toggle("done", done);
+    hint.hidden = done || asked >= names.length;
+    show.hidden = done;
+    hint.replaceChildren(texts.sentence("verdicts", asked ? "next_hint" : "hint"));
+    for (const name of names.slice(hints.childElementCount, asked)) {
+      hints.append(make("p", {}, texts.ofLine(exercise, line, name)));
+    }
+    if (sitting.shown.includes(line.id)) giveUp();
+    else if (found) sayMark(said, found, saidOf(page, line, found));
+    if (found) input.mark?.(found);
+  }
+
+  function giveUp() {
+    if (!form.isConnected && element.querySelector(".solution")) return;
+    form.remove();
+    sayMark(said, { verdict: "" }, []);
+    const solution = make("div", { className: "solution", role: "status" });
+    element.append(solution);
+    solution.append(make("div", {}, texts.worked(exercise, line)), ...reasonOf(page, line));
+  }
+
+  refresh();
+  return { element, refresh, id: line.id, focus: () => input.focus() };
+}
+
+// Said again only where it is something else.
+function sayMark(box, mark, nodes) {
+  const next = make("div", {}, ...nodes);
+  if (box.dataset.says === next.innerHTML) return;
+  box.dataset.says = next.innerHTML;
+  box.className = `said ${counts(mark) ? "right" : "wrong"}`;
+  box.replaceChildren(...next.childNodes);
+}
+
+function saidOf(page, line, found) {
+  const { texts } = page;
+  const { exercise } = page.sitting();
+  const read = found.read_as && !line.options ? [make("p", {}, texts.sentence("verdicts", "read", () => ({ tex: found.read_as })))] : [];
+  const sentences = texts.verdict(exercise, line, found);
+  const good = goodCells(found);
+  if (good.length) {
+    const numbers = { good: good.filter(Boolean).length, all: good.length };
+    sentences.push(texts.sentence("verdicts", "cells", (name) => numbers[name]));
+  }
+  return [...read, make("p", {}, ...sentences.flatMap((one) => [one, " "]))];
+}
+
+// --- what one types or chooses -----------------------------------------------------------------
+
+function inputOf(page, line) {
+  if (line.options) return optionInput(page, line);
+  return page.isByCell() && line.shape.length ? cellInputs(line.shape) : textInput(line);
+}
+
+function textInput({ shape }) {
+  const input = make("input", { type: "text", maxLength: LONGEST_TYPED, placeholder: told(`practice.type_${SHAPES[shape.length]}`), autocomplete: "off" });
+  input.setAttribute("aria-label", told("check.answer"));
+  input.setAttribute("autocapitalize", "off");
+  input.spellcheck = false;
+  return { element: input, value: () => input.value.trim(), set: (text) => (input.value = text), focus: () => input.focus() };
+}
+
+function optionInput(page, line) {
+  const list = radios(line.options, `option-${line.id}`, (name) => page.texts.option(name));
+  list.setAttribute("aria-label", told("check.answer"));
+  const chosen = () => list.querySelector("input:checked");
+  return {
+    element: list,
+    value: () => chosen()?.value ?? "",
+    set: (given) => list.querySelectorAll("input").forEach((radio) => (radio.checked = radio.value === given)),
+    focus: () => (chosen() ?? list.querySelector("input")).focus(),
+  };
+}
+
+function radios(options, name, words) {
+  const list = make("div", {});
+  list.setAttribute("role", "radiogroup");
+  for (const value of options) {
+    list.append(make("label", { className: "option" }, make("input", { type: "radio", name, value }), make("span", {}, words(value))));
+  }
+  return list;
+}
+
+// On the reason of a line that went wrong; either answer is explained.
+function reasonOf(page, line) {
+  if (line.options) return [];
+  const { texts } = page;
+  const { exercise } = page.sitting();
+  const of = (name) => texts.ofLine(exercise, line, name);
+  const names = ["right", "one", "two"];
+  const turn = exercise.seed.length % names.length; // the right one is not always the first
+  const list = radios([...names.slice(turn), ...names.slice(0, turn)], `why-${line.id}`, (name) => of(`option ${name}`));
+  const ask = make("p", { id: `why-${line.id}` }, of("why"));
+  list.setAttribute("aria-labelledby", ask.id);
+  const said = make("div", { className: "said", role: "status" });
+  list.addEventListener("change", ({ target }) => {
+    const right = target.value === "right";
+    said.className = `said ${right ? "right" : "wrong"}`;
+    said.replaceChildren(make("strong", { textContent: told(right ? "check.right" : "check.wrong") }), " ", of("because"));
+  });
+  return [make("div", { className: "ask choice" }, ask, list, said)];
+}
+
+export const formulaOf = (tex) => make("div", { className: "math block" }, mathOf(tex, true));

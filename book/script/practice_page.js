@@ -1,0 +1,128 @@
+// The page of exercises: which skill, the exercise in hand, and the way on.
+
+import { shelfOf } from "./exercises.js";
+import { openLearner } from "./learner.js";
+import { takenFrom } from "./packs.js";
+import { askedLine, formulaOf, workedLine } from "./practice_line.js";
+import { knownIn, openSentences, texOfLine } from "./sentences.js";
+import { askedLines, isLineDone, isSittingOver, isSittingRight } from "./sitting.js";
+import { keepPractice, kept } from "./store.js";
+import { make, told } from "./words.js";
+
+export async function openPractice() {
+  const whole = document.querySelector("[data-exercises]");
+  const { exercises, sentences } = whole.dataset;
+  const [data, texts] = await Promise.all([takenFrom("exercises", exercises), takenFrom("sentences", sentences)]);
+  const shelf = shelfOf(data);
+  const learner = openLearner(shelf, kept().practice ?? {});
+  showPractice(whole.querySelector("[data-practice]"), shelf, learner, openSentences(texts));
+}
+
+function showPractice(place, shelf, learner, texts) {
+  const about = new Map([...document.querySelectorAll(".example")].map((one) => [one.dataset.skill, one]));
+  const asked = new URLSearchParams(location.search);
+  let skill = about.has(asked.get("skill")) ? asked.get("skill") : learner.due()[0] ?? [...about.keys()][0];
+  let [level] = shelf.levels;
+  let lines = [];
+
+  const page = { texts, sitting: () => learner.sitting(skill, level), isByCell: learner.isByCell, isReturned: (line) => line === learner.returned(skill), changed };
+  const skills = make("select");
+  const levels = make("select", {}, ...shelf.levels.map((one) => make("option", { value: one, textContent: one })));
+  const byCell = make("input", { type: "checkbox", checked: learner.isByCell() });
+  const intro = make("div");
+  const exercise = make("div", { className: "in-hand" });
+  const over = make("div", { className: "over" });
+  const result = make("p", { role: "status" });
+  const next = make("button", { type: "button", className: "primary", textContent: told("practice.next") });
+  over.append(result, next);
+  place.append(chooser(), intro, exercise, over);
+
+  skills.addEventListener("change", () => {
+    skill = skills.value;
+    begin();
+  });
+  levels.addEventListener("change", () => {
+    level = Number(levels.value);
+    learner.dropUntouched();
+    begin();
+  });
+  byCell.addEventListener("change", () => {
+    learner.turnByCell(byCell.checked);
+    keepPractice(learner.asData());
+    begin();
+  });
+  next.addEventListener("click", () => {
+    skill = learner.end(skill);
+    begin();
+    keepPractice(learner.asData());
+    (lines[0] ?? { focus: () => exercise.querySelector("[tabindex]").focus() }).focus();
+  });
+
+  function chooser() {
+    const named = (key, list) => make("label", {}, told(`practice.${key}`), list);
+    const inCells = make("label", { className: "tick" }, byCell, told("practice.by_cell"));
+    return make("div", { className: "choose" }, named("skill", skills), named("level", levels), inCells);
+  }
+
+  // Another exercise stands on the page.
+  function begin() {
+    const sitting = page.sitting();
+    const { given } = sitting.exercise;
+    const left = askedLines(sitting);
+    const worked = sitting.exercise.lines.filter((line) => !left.includes(line));
+    lines = left.map((line) => askedLine(page, line));
+    byCell.parentElement.hidden = !left.some((line) => line.shape?.length);
+    showSkills();
+    exercise.dataset.seed = sitting.exercise.seed;
+    exercise.replaceChildren(
+      make("div", { className: "given", tabIndex: -1 }, ...given.flatMap((line) => givenLine(sitting.exercise, line))),
+      ...worked.map((line) => workedLine(page, line)),
+      ...lines.map(({ element }) => element),
+    );
+    writeAddress();
+    refresh();
+  }
+
+  function showSkills() {
+    const state = (id) => (learner.of(id).mastered ? "mastered" : learner.of(id).due ? "due" : "");
+    const titled = (id, one) => [one.dataset.title, state(id) && told(`practice.${state(id)}`)].filter(Boolean).join(" · ");
+    skills.replaceChildren(...[...about].map(([id, one]) => make("option", { value: id, textContent: titled(id, one), selected: id === skill })));
+    const one = about.get(skill);
+    intro.replaceChildren(make("p", { textContent: one.dataset.aim }), one.querySelector(".taught").cloneNode(true));
+  }
+
+  function givenLine(whole, line) {
+    const title = make("h2", {}, line.id === "claim" ? texts.sentence("claim", "of", () => texts.titleOf(line.rule).textContent) : texts.titleOf(line.id));
+    const said = texts.has(line.id, "text") ? [make("p", {}, texts.sentence(line.id, "text", knownIn(whole, line)))] : [];
+    return [title, ...said, formulaOf(texOfLine(line))];
+  }
+
+  // After an answer, a hint or a line that was shown; `id` where the way leads on from that line.
+  function changed(sitting, id) {
+    learner.put(skill, sitting);
+    keepPractice(learner.asData());
+    refresh();
+    if (id && isLineDone(sitting, id)) (lines.find((line) => !isLineDone(sitting, line.id)) ?? next).focus();
+  }
+
+  function refresh() {
+    const sitting = page.sitting();
+    lines.forEach((line) => line.refresh());
+    const isOver = isSittingOver(sitting);
+    const key = sitting.blank ? (isSittingRight(sitting) ? "right" : "again") : "read";
+    next.hidden = !isOver;
+    result.textContent = isOver ? told(`practice.${key}`) : "";
+  }
+
+  function writeAddress() {
+    const query = new URLSearchParams(location.search);
+    query.set("skill", skill);
+    try {
+      history.replaceState(null, "", `?${query}`);
+    } catch {
+      // A page from the disk may not write its address.
+    }
+  }
+
+  begin();
+}

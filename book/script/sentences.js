@@ -1,0 +1,70 @@
+// The sentences of practice, written when the book was made: each is HTML of the book's own, and its
+// elements with `data-of` say which number is to stand there. The twin of practice/said.py.
+
+import { inFormula, inText, texShown } from "./showing.js";
+import { fraction, times, toThe } from "./exact.js";
+import { shaped } from "./against.js";
+import { rowOf } from "./mathml.js";
+import { told } from "./words.js";
+
+export const texOfLine = ({ answer, shape }) => texShown(shaped(answer, shape));
+
+// What a name in a sentence stands for, in one line of an exercise; a formula is { tex }.
+export function knownIn(exercise, line) {
+  const { values } = exercise;
+  return (name) => {
+    if (name === "answer") return { tex: texOfLine(line) };
+    if (name === "lambda1") return values.of("eigenvalues")[0];
+    if (name === "average") {
+      const count = fraction(BigInt(values.of("eigenvalues").length));
+      return times(values.of("total"), toThe(count, -1));
+    }
+    if (name.startsWith("polynomial_")) return values.of("polynomial")[Number(name.at(-1)) - 1];
+    return values.of(name);
+  };
+}
+
+export function openSentences(texts) {
+  // A sentence as nodes; `known` gives what is filled in.
+  function sentence(section, name, known = () => "") {
+    const box = document.createElement("template");
+    box.innerHTML = texts[section]?.[name] ?? "";
+    for (const place of box.content.querySelectorAll("[data-of]")) {
+      const [of, form] = place.getAttribute("data-of").split(":");
+      const value = known(of);
+      place.removeAttribute("data-of");
+      if (place.localName === "mrow") place.append(...rowOf(value.tex ?? inFormula(value, form)));
+      else place.append(inText(value, form));
+    }
+    return box.content;
+  }
+
+  const has = (section, name) => Boolean(texts[section]?.[name]);
+  const titleOf = (section) => sentence(section, "title");
+  const ofLine = (exercise, line, name) => sentence(line.prompt, name, knownIn(exercise, line));
+  const ofSlip = (exercise, name) => sentence("slips", `why ${name}`, knownIn(exercise, exercise.lines[0]));
+  const option = (name) => sentence("slips", `slip ${name}`);
+
+  function problem([code, params]) {
+    if (has("problems", code)) return sentence("problems", code, (name) => String(params[name]));
+    return told(`error.${code}`, params);
+  }
+
+  return {
+    has,
+    sentence,
+    titleOf,
+    ofLine,
+    option,
+    worked: (exercise, line) => (line.options ? ofSlip(exercise, line.answer) : ofLine(exercise, line, "worked")),
+    hints: (line) => Object.keys(texts[line.prompt]).filter((name) => name.startsWith("hint ")),
+    // What is said of an answer, sentence by sentence.
+    verdict(exercise, line, mark) {
+      if (mark.problem) return [sentence("verdicts", "unreadable"), problem(mark.problem)];
+      const after = mark.after.map((id) => titleOf(id).textContent).join(", ");
+      const known = { exact: () => ({ tex: texOfLine(line) }), slip: () => option(mark.slip).textContent, after: () => after };
+      const first = sentence("verdicts", mark.verdict, (name) => known[name]());
+      return mark.slip ? [first, ofSlip(exercise, mark.slip)] : [first];
+    },
+  };
+}

@@ -1,0 +1,197 @@
+"""The plain page of exercises: to mastery by keyboard, kept, taken along, linked."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from pca_core.shown import show
+from practice import Exercise, exercise
+from practice.skills import SKILLS
+from texts.labels import say
+from ui import memory
+from ui.view import View
+
+SKILL = "share"
+
+
+def in_hand(page: Page, skill: str = SKILL) -> Exercise:
+    place = page.locator("[data-seed]")
+    return exercise(skill, place.get_attribute("data-seed") or "")
+
+
+def focused(page: Page) -> str:
+    found: str = page.evaluate("document.activeElement.closest('[data-line]')?.dataset.line ?? ''")
+    return found
+
+
+def kept(page: Page) -> dict:
+    return json.loads(page.evaluate("localStorage['pca-course']"))["practice"]
+
+
+def answer(page: Page, text: str) -> None:
+    page.keyboard.type(text)
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_by_keyboard_to_mastery(visit, book, language):
+    page = visit.open_file(
+        book / f"{language}/practice.html", viewport={"width": 390, "height": 844}
+    )
+    next_one = page.get_by_role("button", name=say(language, "practice.next"))
+    page.get_by_role("combobox").first.select_option(SKILL)
+    next_one.focus()
+    for blank in (1, 1, 2, 2):  # the first one is only to be read
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-line]")).to_have_count(blank)
+        for _ in range(blank):
+            line = in_hand(page).line(focused(page))
+            answer(page, ", ".join(show(x).plain for x in line.answer))
+        expect(next_one).to_be_focused()
+        expect(page.locator(".said.wrong")).to_have_count(0)
+    page.keyboard.press("Enter")
+    assert kept(page)[SKILL]["progress"]["mastered"] is True
+    option = page.get_by_role("combobox").first.locator(f"[value={SKILL}]")
+    expect(option).to_contain_text(say(language, "practice.mastered"))
+
+
+def begun(visit, book, language="en", skill=SKILL, **context) -> Page:
+    """The first exercise with a line to fill."""
+    page = visit.open_file(book / f"{language}/practice.html", **context)
+    page.get_by_role("combobox").first.select_option(skill)
+    page.get_by_role("button", name=say(language, "practice.next")).click()
+    return page
+
+
+def test_how_it_was_read_hints_and_a_line_that_is_shown(visit, book):
+    page = begun(visit, book)
+    answer(page, "<b>1</b>")
+    said = page.locator(".task .said")
+    expect(said).to_contain_text("could not be read")
+    assert page.locator(".task .said b").count() == 0
+    page.locator(".task input").fill("7/9")
+    page.keyboard.press("Enter")
+    expect(said.locator("mfrac")).to_have_text("79")
+    expect(said).to_contain_text("Not quite.")
+    page.get_by_role("button", name="A hint").click()
+    expect(page.locator(".hints p")).to_have_count(1)
+    page.get_by_role("button", name=say("en", "practice.show")).click()
+    expect(page.locator(".solution math").first).to_be_visible()
+    page.locator(".solution input").first.check()
+    expect(page.locator(".solution .said")).to_contain_text(re.compile("Right|Not quite|Correct"))
+    assert Axe().run(page, options={"preload": False}).response["violations"] == []
+    page.get_by_role("button", name=say("en", "practice.next")).click()
+    page.locator(".worked [role=radiogroup] input").first.check()  # the line comes back worked
+    expect(page.locator(".worked .said")).to_contain_text(re.compile("Right|Not quite|Correct"))
+    page.goto((book / "en/index.html").as_uri())
+    due = page.locator("[data-due] li:visible a")
+    expect(due).to_have_count(1)
+    due.click()
+    expect(page).to_have_url(re.compile(rf"practice\.html\?skill={SKILL}$"))
+
+
+def test_what_was_typed_is_there_again_and_goes_into_the_app(visit, book):
+    page = begun(visit, book)
+    answer(page, "7/9")
+    expect(page.locator(".said.wrong")).to_be_visible()
+    page.reload()
+    expect(page.locator(".task input")).to_have_value("7/9")
+    expect(page.locator(".said.wrong")).to_be_visible()
+    text = page.evaluate("localStorage['pca-course']")
+    view = View(language="en")
+    assert memory.take(view, text) == 0
+    sitting = view.learner.sittings[SKILL]
+    assert sitting.typed == {"share": "7/9"}
+    assert sitting.exercise == in_hand(page)
+    assert json.loads(memory.written(view))["practice"] == json.loads(text)["practice"]
+
+
+def test_a_matrix_is_typed_cell_by_cell(visit, book):
+    page = begun(visit, book, skill="matrix", viewport={"width": 390, "height": 844})
+    page.get_by_role("checkbox", name=say("en", "practice.by_cell")).check()
+    cells = page.locator(".cells input")
+    right = [show(x).plain for x in in_hand(page, "matrix").line("C").answer]
+    expect(cells).to_have_count(len(right))
+    cells.first.focus()
+    for text in ["77", *right[1:]]:
+        page.keyboard.type(text)
+        page.keyboard.press("Tab")
+    cells.last.press("Enter")
+    marks = page.locator(".cells span")
+    expect(marks.first).to_have_attribute("data-mark", "×")
+    expect(page.locator(".cells [data-mark='✓']")).to_have_count(len(right) - 1)
+    page.reload()
+    expect(cells.first).to_have_value("77")
+    cells.first.fill("")
+    cells.last.press("Enter")
+    expect(cells.first).to_be_focused()
+    answer(page, right[0])
+    expect(page.locator(".said.right")).to_be_visible()
+    expect(page.locator(".cells [data-mark='×']")).to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert kept(page)["by_cell"] is True
+
+
+BROUGHT = {
+    "pca": 1,
+    "practice": {
+        "drawn": 4,
+        "by_cell": True,
+        "share": {"progress": {"blank": 2, "row": 1, "mastered": False, "due": True}},
+        "basis": {"sitting": {"seed": "'; drop", "blank": 1}},
+        "<b>": {},
+        "variance": 7,
+    },
+}
+
+
+def test_a_file_is_read_with_care(visit, book, tmp_path):
+    file = tmp_path / "course.json"
+    file.write_text(json.dumps(BROUGHT))
+    page = visit.open_file(book / "en/index.html")
+    page.locator(".my-course input[type=file]").set_input_files(file)
+    expect(page.locator(".my-course")).to_contain_text("3")
+    taken = {"share": BROUGHT["practice"]["share"], "basis": {}, "by_cell": True, "drawn": 4}
+    assert kept(page) == taken
+    expect(page.locator("[data-due] li:visible")).to_have_count(1)
+
+
+def test_every_skill_can_be_worked_through(visit, book):
+    """With all lines to fill, at level 3, the right answers typed."""
+    page = visit.open_file(book / "en/practice.html")
+    whole = {"blank": 12, "row": 0, "mastered": False, "due": False}
+    course = {"pca": 1, "practice": {skill: {"progress": whole} for skill in SKILLS}}
+    page.evaluate("(text) => { localStorage['pca-course'] = text; }", json.dumps(course))
+    page.reload()
+    page.get_by_role("combobox").nth(1).select_option("3")
+    for skill in SKILLS:
+        page.get_by_role("combobox").first.select_option(skill)
+        found = in_hand(page, skill)
+        assert found.level == 3
+        for line in found.lines:
+            task = page.locator(f"[data-line={line.id}]")
+            if line.options:
+                task.locator(f"[value={line.answer}]").check()
+            else:
+                task.locator("input").fill(", ".join(show(x).plain for x in line.answer))
+            task.get_by_role("button", name="Check").click()
+        expect(page.locator(".said.right")).to_have_count(len(found.lines))
+    assert page.evaluate("document.body.innerText").count("undefined") == 0
+
+
+def test_without_script_every_skill_is_worked_out(visit, book):
+    page = visit.open_file(book / "zh/practice.html", java_script_enabled=False)
+    expect(page.locator(".example:visible")).to_have_count(len(SKILLS))
+    assert page.locator(".example .task math").count() > 2 * len(SKILLS)
+    expect(page.get_by_role("combobox")).to_have_count(0)
+
+
+def test_a_step_leads_to_its_skill(visit, book):
+    page = visit.open_file(book / "en/covariance/matrix.html")
+    page.locator(".practise a").first.click()
+    expect(page.get_by_role("combobox").first).to_have_value("matrix")

@@ -1,0 +1,174 @@
+"""Marks in the browser are the marks of Python: of the list, and of whatever may be typed."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from lessons.text import LESSONS, enumeration, plain, spoken
+from practice import said
+from practice import sitting as steps
+from practice.data import SCRIPTS
+from practice.learner import Learner
+from tests.browser.modules import page_with
+from tests.practice.asked import Asked, asked, everything, sample
+from tests.practice.test_practice_marking import CASES
+
+ASK = """async (given) => {
+    const { exerciseOf, shelfOf } = await import("/exercises.js");
+    const { markTyped } = await import("/marking.js");
+    const shelf = shelfOf(JSON.parse(given.data));
+    return JSON.stringify(JSON.parse(given.asked).map(([skill, seed, line, typed, earlier]) =>
+        markTyped(exerciseOf(shelf, skill, seed), line, typed, earlier)));
+}"""
+WORKED = "2m1113234424"  # is on no list, as its numbers are the lessons'
+
+
+@pytest.fixture(scope="module")
+def page(chromium: Browser) -> Iterator[Any]:
+    with page_with(chromium, SCRIPTS, LESSONS / "script") as page:
+        yield page
+
+
+def in_browser(page: Any, questions: list[Asked]) -> list[dict[str, Any]]:
+    asked = [[q.skill, q.seed, q.line, q.typed, q.earlier] for q in questions]
+    seeds = sorted({WORKED, *(case["seed"] for case in CASES["exercise"])})
+    given = {"data": json.dumps(everything(*seeds)), "asked": json.dumps(asked)}
+    found: list[dict[str, Any]] = json.loads(page.evaluate(ASK, given))
+    return found
+
+
+def test_the_browser_says_what_the_list_says(page):
+    cases = [(group, case) for group in CASES["exercise"] for case in group["says"]]
+    questions = [
+        Asked(group["skill"], group["seed"], group["line"], case["typed"], group.get("earlier", {}))
+        for group, case in cases
+    ]
+    for (_, case), mark in zip(cases, in_browser(page, questions), strict=True):
+        verdict = f"{mark['verdict']} {mark['slip']}".strip()
+        assert verdict == case["says"], (case, mark)
+        if "cells" in case:
+            assert mark["cells"] == case["cells"].split()
+        if "after" in case:
+            assert mark["after"] == case["after"].split()
+        if "code" in case:
+            assert mark["problem"][0] == case["code"]
+
+
+def test_both_mark_alike_whatever_is_typed(page):
+    random = Random(4)
+    questions = [q for found in sample(random, 1) for q in asked(random, found)]
+    random.shuffle(questions)
+    marked = [(q, q.by_python()) for q in questions[:2500]]
+    counted = Counter(mark["verdict"] for _, mark in marked)
+    assert len(counted) == 7
+    assert min(counted.values()) > 10, counted
+    for (question, python), browser in zip(
+        marked, in_browser(page, [q for q, _ in marked]), strict=True
+    ):
+        assert browser == python, question
+
+
+SHOWN = """async (given) => {
+    const { exerciseOf, shelfOf } = await import("/exercises.js");
+    const { inText, texShown } = await import("/showing.js");
+    const { shaped } = await import("/against.js");
+    const shelf = shelfOf(JSON.parse(given.data));
+    return given.seeds.map(([skill, seed]) => {
+        const { given, lines } = exerciseOf(shelf, skill, seed);
+        return [...given, ...lines].filter(({ options }) => !options).map(({ answer, shape }) =>
+            [texShown(shaped(answer, shape)), answer.map((x) => inText(x, "plain")),
+                inText(answer.slice(0, 4), "items")]);
+    });
+}"""
+
+
+def test_both_write_numbers_alike(page):
+    found = list(sample(Random(5), 3))
+    given = {"data": json.dumps(everything()), "seeds": [(one.skill, one.seed) for one in found]}
+    for one, browser in zip(found, page.evaluate(SHOWN, given), strict=True):
+        lines = [line for line in (*one.given, *one.lines) if not line.options]
+        python = [
+            [said.shown(line), [plain_text(x) for x in line.answer], listed(line.answer[:4])]
+            for line in lines
+        ]
+        assert browser == python, one
+
+
+def test_both_list_titles_alike(page):
+    ask = """async (text) => (await import("/showing.js")).inText(text, "items")"""
+    text = "协方差矩阵 C, 各字段的均值"
+    assert page.evaluate(ask, text) == enumeration(text) == "协方差矩阵 C、各字段的均值"
+
+
+def plain_text(x: Any) -> str:
+    return spoken(plain(x))
+
+
+def listed(numbers: Any) -> str:
+    return spoken(enumeration(numbers))
+
+
+WALK = """async (given) => {
+    const { shelfOf } = await import("/exercises.js");
+    const { openLearner } = await import("/learner.js");
+    const { practiceFrom } = await import("/learner_data.js");
+    const steps = await import("/sitting.js");
+    const shelf = shelfOf(JSON.parse(given.data));
+    let learner = openLearner(shelf, {});
+    return given.walk.map(([what, skill, line, text]) => {
+        const sitting = learner.sitting(skill, 1);
+        const id = sitting.exercise.lines.at(line).id;
+        let next = skill;
+        if (what === "type") learner.put(skill, steps.afterTyping(sitting, id, text));
+        if (what === "show") learner.put(skill, steps.afterGivingUp(sitting, id));
+        if (what === "end") next = learner.end(skill);
+        if (what === "back") learner = openLearner(shelf, practiceFrom(learner.asData()).found);
+        learner.sitting(skill, 1);
+        return [next, learner.due(), learner.returned(skill)?.id ?? null, learner.asData()];
+    });
+}"""
+
+
+def walked(walk: list[list[Any]]) -> list[list[Any]]:
+    learner, found = Learner(), []
+    for what, skill, line, text in walk:
+        sitting = learner.sitting(skill)
+        line_id = sitting.exercise.lines[line].id
+        after = skill
+        if what == "type":
+            learner.sittings[skill] = steps.typed(sitting, line_id, text)
+        if what == "show":
+            learner.sittings[skill] = steps.given_up(sitting, line_id)
+        if what == "end":
+            learner.end(skill)
+            after = learner.queue[0] if learner.comes_back(skill) else skill
+        if what == "back":
+            kept, learner = learner.as_data(), Learner()
+            for name, data in json.loads(json.dumps(kept)).items():
+                learner.take(name, data)
+        returned = learner.returned(skill)
+        found.append([after, list(learner.due), returned and returned.id, learner.as_data()])
+    return found
+
+
+def test_both_keep_the_same_of_a_learner(page):
+    random = Random(6)
+    kinds = ["type", "show", "end", "end", "end", "back"]
+    walk = [
+        [random.choice(kinds), random.choice(["share", "basis", "slips", "variance"]), -1, text]
+        for text in random.choices(["1", "1/2", "1, 2", "x", "5/6", "nothing"], k=300)
+    ]
+    given = {"data": json.dumps(everything()), "walk": walk}
+    python = walked(walk)
+    assert any(due for _, due, *_ in python)
+    assert any(returned for _, _, returned, _ in python)
+    assert any(after != step[1] for (after, *_), step in zip(python, walk, strict=True))
+    for step, one, browser in zip(walk, python, page.evaluate(WALK, given), strict=True):
+        assert browser == one, step
