@@ -7,12 +7,11 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from classroom import asked
+from classroom import asked, other_numbers
 from classroom.rooms import Pace, Refusal
 from classroom.votes import Sent
 from lessons import registry
 from lessons.answer import AnswerError
-from lessons.states import full_name
 
 MOST_BYTES = 4096  # of a body
 MOST_ROUNDS = 9
@@ -56,23 +55,23 @@ def nickname(raw: dict[str, Any]) -> str:
     return " ".join(UNSEEN.sub("", text).split())[:LONGEST_NAME]
 
 
-def pace(raw: dict[str, Any]) -> Pace:
+def pace(raw: dict[str, Any], code: str) -> Pace:
     """Where a teacher leads: {lesson, step, table, round, open, shown}.
 
     `step` with or without its lesson. `table` may go on with the divisor and the choices, as the
-    plain pages name a state: "iris m-1".
+    plain pages name a state: "iris m-1". "other m-1" asks for numbers that are drawn.
     """
     lesson = piece(raw, "lesson", str, registry.IDS.__contains__)
     step = piece(raw, "step", str, lambda text: len(text) <= LONGEST_STATE)
     place = step if "/" in step else f"{lesson}/{step}"
     if place not in asked.PLACES or not place.startswith(f"{lesson}/"):
         raise Refusal("unfit", name="step")
+    number = piece(raw, "round", int, lambda n: 0 <= n <= MOST_ROUNDS)
     table = piece(raw, "table", str, lambda text: len(text) <= LONGEST_STATE)
     try:
-        state = full_name(lesson, place.removeprefix(f"{lesson}/"), table)
+        state = other_numbers.state(place, table, f"{code} {place} {number}")
     except ValueError:
         raise Refusal("unfit", name="table") from None
-    number = piece(raw, "round", int, lambda n: 0 <= n <= MOST_ROUNDS)
     return Pace(
         lesson=lesson,
         step=place,

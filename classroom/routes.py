@@ -177,7 +177,7 @@ class Classroom:
     @answering
     async def pace(self, request: Request) -> Response:
         """Lead the class to a step; open, close or show a vote."""
-        pace = reading.pace(await body_of(request))
+        pace = reading.pace(await body_of(request), request.path_params["code"])
         free = asked.states_up_to(pace.step, pace.state) if pace.free else {}
 
         def work(connection: Connection, code: str) -> Any:

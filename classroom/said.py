@@ -8,7 +8,7 @@ from collections import Counter
 from time import gmtime, strftime, time
 from typing import Any
 
-from classroom import asked, rooms, votes
+from classroom import asked, other_numbers, rooms, votes
 from classroom.database import Connection, Row
 from classroom.rooms import Refusal
 from lessons.judge import RIGHT
@@ -31,6 +31,7 @@ def state_of(connection: Connection, code: str) -> dict[str, Any]:
         "shown": bool(here and here["shown"]),
         "free": bool(room["free"]),
         "nicknames": bool(room["nicknames"]),
+        "draws": other_numbers.can_draw(room["step"]),
         "version": room["version"],
         "here": rooms.here(connection, code, int(time())),
         "votes": {

@@ -3,7 +3,7 @@
 // is; what a teacher sets elsewhere, it follows.
 
 import { drawTally } from "./bars.js";
-import { inTurn, keptKey, openRoom } from "./room.js";
+import { againLabel, inTurn, keptKey, openRoom } from "./room.js";
 import { make, told } from "./words.js";
 
 const wall = { room: null, code: "", data: null, tell: () => {}, root: null, seen: "", revealed: false, shown: null, large: false, tally: null };
@@ -26,7 +26,7 @@ window.pcaClassWall = (root, data, tell) => {
 function enter({ code, base }) {
   wall.room?.close();
   const key = keptKey(code);
-  Object.assign(wall, { code, key, news: {}, line: "", tally: null, shown: null });
+  Object.assign(wall, { code, key, news: {}, line: "", tally: null, shown: null, table: undefined });
   const app = new URL(base, location.href).href;
   wall.join = `${app}c/${code}`;
   wall.qr = `${app}class/${code}/join.svg?to=${encodeURIComponent(wall.join)}`;
@@ -68,6 +68,9 @@ function settle(turned, uncovered) {
   if (uncovered && key && data.revealed !== state.shown) return pace({ shown: data.revealed, open: false });
   if (!uncovered && state.shown !== data.revealed && state.shown !== wall.shown) follow({ place: here, state: state.table, revealed: state.shown });
   wall.shown = state.shown;
+  const led = wall.table !== undefined && wall.table !== state.table;
+  wall.table = state.table;
+  if (led && data.state && data.state !== state.table) return follow({ place: here, state: state.table, revealed: state.shown });
   if (key && data.state && state.table !== data.state && !wall.news.answered) return pace({ table: data.state });
   return undefined;
 }
@@ -128,7 +131,7 @@ function strip(state, here) {
   const acts = !key || !here || !state.round ? [] : [
     button(told(state.open ? "class.close" : "class.open"), () => pace({ open: !state.open, shown: false })),
     button(told(state.shown ? "class.hide" : "class.show"), () => pace({ open: false, shown: !state.shown })),
-    button(told("class.vote_again"), () => pace({ round: state.round + 1, open: true, shown: false, table: wall.data.state || state.table })),
+    button(againLabel(state), wall.room.again),
   ];
   const large = button(told("class.qr_show"), () => {
     wall.large = !wall.large;

@@ -3,9 +3,11 @@
 import { openAfter } from "./after_class.js";
 import { drawTally } from "./bars.js";
 import { namesOf } from "./named.js";
-import { inTurn, keepKey, openRoom } from "./room.js";
+import { againLabel, inTurn, keepKey, openRoom } from "./room.js";
+import { isDrawn } from "./packs.js";
 import { make, told } from "./words.js";
 
+const DRAWN = "other"; // in the place of a table: the server draws one (classroom/other_numbers.py)
 const DISCUSS = [35, 70]; // per cent right between which a discussion pays (Mazur)
 
 // `at`: the step that a new class begins with, where the app has named one.
@@ -48,20 +50,19 @@ export function lead(page, { app, code, key, at = "" }) {
 
   // A step that nobody has voted on begins with an open vote.
   const go = (place) => room.go(place, [1, where.table(), true, false]);
-  const again = (change) => room.pace(({ round }) => ({ round: round + 1, open: true, shown: false, ...change }));
   const turn = (by) => where.neighbour(room.state.step, by) && go(where.neighbour(room.state.step, by));
   const acts = {
     previous: () => turn(-1),
     next: () => turn(+1),
     open: () => room.pace(({ open, round }) => ({ open: !open, shown: false, round: round || 1 })),
     show: () => room.pace(({ shown }) => ({ open: false, shown: !shown })),
-    again: () => again({}),
+    again: room.again,
   };
   for (const [name, act] of Object.entries(acts)) part(name).addEventListener("click", act);
   // The same idea with other numbers: another vote, where somebody has answered this one.
   part("table").addEventListener("change", () => {
     const change = { table: where.table(), shown: false, open: true };
-    if (room.state?.step) results.answered() ? again(change) : room.pace(() => change);
+    if (room.state?.step) room.pace(({ round }) => (results.answered() ? { ...change, round: round + 1 } : change));
   });
   part("free").addEventListener("change", ({ target }) => room.pace(() => ({ free: target.checked })));
 
@@ -72,6 +73,7 @@ export function lead(page, { app, code, key, at = "" }) {
     part("open").textContent = told(open ? "class.close" : "class.open");
     part("show").textContent = told(shown ? "class.hide" : "class.show");
     part("open").disabled = part("free").disabled = !step;
+    part("again").textContent = againLabel(room.state);
     part("show").disabled = part("again").disabled = !round;
     part("previous").disabled = !where.neighbour(step, -1);
     part("next").disabled = !where.neighbour(step, +1);
@@ -90,7 +92,7 @@ function openPlaces(part, course, go) {
   const [lessons, steps, tables] = ["lesson", "step", "table"].map(part);
   const option = (value, textContent) => make("option", { value, textContent });
   lessons.append(...course.lessons.map(({ id, title }) => option(id, title)));
-  tables.append(...course.tables.map(([id, name]) => option(id, name)));
+  tables.append(...course.tables.map(([id, name]) => option(id, name)), option(DRAWN, told("class.drawn")));
   const places = course.lessons.flatMap(({ id, steps: own }) => own.map((step) => `${id}/${step.id}`));
   const listSteps = () => {
     const own = course.lessons.find(({ id }) => id === lessons.value).steps;
@@ -112,7 +114,8 @@ function openPlaces(part, course, go) {
         listSteps();
       }
       steps.value = step.split("/")[1];
-      if (table) tables.value = table.split(" ")[0];
+      const [id] = table.split(" ");
+      if (id) tables.value = isDrawn(id) ? DRAWN : id;
     },
     wall(app, { step }, code) {
       const [lesson, own] = (step || places[0]).split("/");

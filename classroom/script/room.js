@@ -61,6 +61,9 @@ export function openRoom({ app, code, phone = "", key = "", heard, counted = () 
     }
   }));
 
+  // One more vote on the step where it is. The third on one idea is about numbers that are drawn.
+  room.again = () => room.pace((state) => ({ round: state.round + 1, open: true, shown: false, table: keepsTable(state) ? state.table : otherNumbers(state.table) }));
+
   // Leads it to a step, whose vote is found as it was left; `fresh` where there was none.
   room.go = (place, fresh) => room.pace((state) => {
     const [lesson] = place.split("/");
@@ -112,6 +115,14 @@ export function openRoom({ app, code, phone = "", key = "", heard, counted = () 
   listen();
   return room;
 }
+
+// Whether the next vote on this step is about the same table.
+const keepsTable = ({ round, draws }) => round < 2 || !draws;
+
+export const againLabel = (state) => told(keepsTable(state) ? "class.vote_again" : "class.vote_other");
+
+// The same divisor and choices, on a table that the class's server draws.
+const otherNumbers = (state) => ["other", ...state.split(" ").slice(1)].join(" ");
 
 // `work` never runs twice at a time, so nothing old comes after what is new. What is asked for
 // meanwhile is done once more after it.

@@ -8,6 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import APIResponse, Page, Route, expect
 
+from lessons.states import opened_in
 from tests.browser.classes import option
 from tests.browser.waiting import until
 
@@ -193,6 +194,28 @@ def test_another_table_is_another_vote(teacher, room, phone):
     expect(page.locator("[data-part=ask]")).to_contain_text("150")
     expect(page.locator(".said")).to_contain_text("Vote 2")
     expect(teacher.locator("[data-asked]")).to_contain_text("150")
+
+
+def test_the_third_vote_has_other_numbers(teacher, room, phone):
+    page = phone()
+    step = "variance/spread"
+    teacher.select_option("[data-lesson]", "variance")
+    teacher.select_option("[data-step]", "spread")
+    page.wait_for_url("**/variance/spread.html**")
+    teacher.get_by_role("button", name="Vote again", exact=True).click()
+    expect(page.locator(".said")).to_contain_text("Vote 2")
+    teacher.get_by_role("button", name="with other numbers").click()
+    expect(page.locator(".said")).to_contain_text("Vote 3")
+    expect(teacher.locator("[data-table] option:checked")).to_have_text("Other numbers")
+    seed = room.room("/state").said["table"].split(" ")[0]
+    opened = opened_in("en", *step.split("/"), f"{seed} m")
+    page.locator(".ballot input").fill(opened.right_answer())
+    page.locator(".ballot button.primary").tap()
+    expect(page.locator(".said")).to_contain_text("Recorded")
+    teacher.get_by_role("button", name="Show on the wall").click()
+    expect(page.locator(".said.right")).to_be_visible()
+    page.reload()  # a phone that comes late has the same table
+    expect(page.locator(".said.right")).to_be_visible()
 
 
 def test_a_rude_word_is_taken_away_and_the_link_is_kept(teacher, room):

@@ -68,9 +68,7 @@ def test_the_wall_goes_where_the_teacher_leads(wall, led):
 
 
 def test_the_class_goes_where_the_wall_turns(wall, led):
-    wall.locator(".st-key-heading").get_by_role("radio", name="2").click()
-    wall.wait_for_url("**step=spread**")
-    assert until(wall, lambda _: led.room("/state").said["step"] == "variance/spread")
+    turned(wall, led)
     wall.get_by_role("button", name="Vote again").click()
     expect(wall.locator(".class-strip")).to_contain_text("Vote 2 is open")
     wall.get_by_role("button", name="QR").click()
@@ -123,3 +121,25 @@ def test_a_wall_without_the_key_only_follows(chromium, led):
     page.wait_for_url("**step=spread**")
     expect(page.locator(".class-strip button")).to_have_count(1)
     page.close()
+
+
+def test_the_walls_third_vote_has_other_numbers(wall, led):
+    """It is drawn for the room; the wall goes there, and does not lead back to its own table."""
+    turned(wall, led)
+    expect(wall.locator(".class-strip")).to_contain_text("Vote 1 is open")
+    wall.get_by_role("button", name="Vote again", exact=True).click()
+    wall.get_by_role("button", name="with other numbers").click()
+    expect(wall.locator(".class-strip")).to_contain_text("Vote 3 is open")
+    table = led.room("/state").said["table"]
+    wall.wait_for_url(f"**data={table.split(' ')[0]}**")
+    expect(wall.locator(".class-strip")).to_contain_text("Vote 3 is open")
+    assert led.answer(1, "0", step="variance/spread", round=3).status == 200
+    expect(wall.locator(".class-strip")).to_contain_text("1 answered")
+    assert led.room("/state").said["table"] == table
+
+
+def turned(wall, led):
+    """To the second step, and the class with it: until then the strip tells of the first."""
+    wall.locator(".st-key-heading").get_by_role("radio", name="2").click()
+    wall.wait_for_url("**step=spread**")
+    assert until(wall, lambda _: led.room("/state").said["step"] == "variance/spread")

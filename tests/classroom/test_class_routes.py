@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import random
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -12,6 +13,9 @@ import pytest
 from classroom import codes, rooms, votes
 from classroom.database import Database
 from classroom.limits import Limit, Limits
+from lessons import registry
+from lessons.seeds import read_seed
+from practice.shelf import for_classes
 from tests.classroom.rooms import Client, serving, with_room
 
 RIGHT = "45"
@@ -133,6 +137,49 @@ def test_what_was_answered_was_asked_like_that(client):
     assert client.room("/state").said["table"] == "worked m"
     client.pace("variance/spread", table="iris m-1", round=2)
     assert client.room("/state").said["table"] == "iris m-1"
+
+
+def test_a_vote_on_other_numbers_draws_a_table_and_keeps_it(client):
+    step = "variance/spread"
+    for number, table in enumerate(["worked m-1", "worked m-1", "other m-1"], start=1):
+        assert client.pace(step, round=number, table=table).status == 200
+    state = client.room("/state").said
+    seed, divisor = state["table"].split(" ")
+    assert (seed in for_classes(), seed[1], divisor) == (True, "n", "m-1")
+    # What is said again, by another screen or after a restart, is the same table.
+    client.pace(step, round=3, table="other m-1", open=False)
+    client.pace(step, round=3, table=state["table"])
+    assert client.room("/state").said["table"] == state["table"]
+    records, ddof = read_seed(seed)
+    a = [Fraction(record[0]) for record in records]
+    variance = sum((x - sum(a) / len(a)) ** 2 for x in a) / (len(a) - ddof)
+    client.answer(1, str(variance), step=step, round=3)
+    client.answer(2, str(variance + 1), step=step, round=3)
+    assert client.tally(step, 3).said["right"] == 1
+
+
+def test_two_rooms_draw_different_tables(client):
+    drawn = set()
+    for _ in range(5):
+        other = with_room(client.address)
+        drawn.add(other.pace("variance/spread", table="other").said["table"])
+    assert len(drawn) > 1
+
+
+def test_a_step_with_records_of_its_own_keeps_them(client):
+    own = next(
+        f"{lesson_id}/{step_id}"
+        for lesson_id, step_id in registry.places()
+        if (step := registry.lesson(lesson_id).step(step_id)).own_data and step.check
+    )
+    said = client.pace(own, table="other").said
+    assert (said["table"].split(" ")[0], said["draws"]) == ("worked", False)
+    assert client.pace(table="other").said["draws"]
+
+
+@pytest.mark.parametrize("table", ["2m000000", "2m111323442", "2m9999999999990000", "other x"])
+def test_no_table_but_a_reviewed_one_is_asked_about(client, table):
+    assert client.pace("variance/spread", table=table).status == 422
 
 
 def test_free_up_to_a_step(client, listen):

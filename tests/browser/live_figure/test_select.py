@@ -146,7 +146,7 @@ def test_hovering_still_tells_the_name(drawn, page):
     page.mouse.click(*place(page, (0, 0)))
     page.mouse.move(*place(page, (0.5, 0.5)))
     page.mouse.move(*place(page, (1, 1)), steps=3)
-    page.wait_for_selector(".hoverlayer .hovertext")
+    page.wait_for_function("document.querySelector('.hoverlayer').textContent.includes('4')")
     assert page.locator(".hoverlayer .hovertext").text_content() == "<b>Ann</b> & 4"
     box(page, (-0.5, -0.5), (0.5, 0.5))
     page.mouse.move(*place(page, (1, 2)), steps=3)
