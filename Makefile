@@ -18,7 +18,7 @@ SERVE  := $(PYTHON) -m streamlit run app.py --server.headless=true \
 PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev cluster test test-fast check format book bench hooks clean
+.PHONY: help run dev cluster test test-fast check format book exercises bench hooks clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -50,6 +50,9 @@ format: $(DEV) ## put the code in shape
 
 book: $(DEV) ## write the course as plain pages into build/book
 	@CHROMIUM="$$($(PYTHON) scripts/find_chromium.py)" && export CHROMIUM && $(PYTHON) -m book $(ARGS)
+
+exercises: $(APP) ## build and check the tables that practice draws from
+	@$(PYTHON) -m practice
 
 bench: $(DEV) ## measure; the numbers of docs/performance.md
 	@CHROMIUM="$$($(PYTHON) scripts/find_chromium.py)" && export CHROMIUM && $(PYTHON) -m bench $(ARGS)
