@@ -22,9 +22,9 @@ export function openRoom({ app, code, phone = "", key = "", heard, counted = () 
   // What the room says to a request; an Error with `status`, `problem` and `says` where it refuses.
   room.ask = async (path, { method = "GET", body } = {}) => {
     const response = await fetch(at + path, { method, headers, cache: "no-store", signal: AbortSignal.timeout(PATIENCE), body: body && JSON.stringify(body) });
+    if (response.ok) return response.json(); // fails where the network went away in the middle of it
     const said = await response.json().catch(() => ({}));
-    if (!response.ok) throw Object.assign(new Error(said.says ?? `${response.status}`), { ...said, status: response.status });
-    return said;
+    throw Object.assign(new Error(said.says ?? `${response.status}`), { ...said, status: response.status });
   };
 
   room.take = (state) => {
@@ -36,10 +36,16 @@ export function openRoom({ app, code, phone = "", key = "", heard, counted = () 
   const tell = (error) => lost(error.says ?? told("class.lost_teacher"));
 
   const look = () => (asking ??= room.ask(`/state?lang=${document.documentElement.lang.slice(0, 2)}${phone && `&phone=${phone}`}`)
-    .then(took, (error) => (error.status === 404 ? ended(error) : tell(error)))
+    .then(took, (error) => (error.status === 404 ? ended(error) : missed(error)))
     .finally(() => (asking = null)));
   const lookSoon = () => setTimeout(look, phone ? Math.random() * TOGETHER : 0);
   room.look = look;
+
+  // What events spoke of and could not be had is asked for again.
+  function missed(error) {
+    tell(error);
+    if (newest > (room.state?.version ?? 0)) setTimeout(look, POLL);
+  }
 
   // What was asked before the room changed may come after the news of it: then it is asked again.
   function took(state) {

@@ -43,7 +43,7 @@ def phone(chromium: Browser, room) -> Iterator[Phone]:
     yield come
     for context in contexts:
         context.close()
-    assert wrong == []
+    assert not wrong, wrong
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def teacher(chromium, room) -> Iterator[Page]:
     room.code, room.key = page.url.partition("class=")[2].split("#")
     yield page
     page.close()
-    assert wrong == []
+    assert not wrong, wrong
 
 
 def option(page: Page, value: str) -> Locator:

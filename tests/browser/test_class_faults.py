@@ -40,6 +40,20 @@ def test_a_phone_without_a_network_for_a_minute(room, phone):
     assert room.tally().said["counts"] == {"45": 1}
 
 
+def test_what_the_room_says_is_cut_on_its_way(room, phone):
+    page = phone()
+    asked(room, page)
+    for address in ("**/answer", "**/state?*"):
+        page.route(
+            address, lambda route: route.fulfill(status=200, body='{"version": 3, "vo'), times=1
+        )
+    option(page, "45").tap()
+    expect(page.locator(SAID)).to_contain_text(RECORDED)
+    assert room.tally().said["counts"] == {"45": 1}
+    room.pace(round=2)
+    expect(page.locator(SAID)).to_contain_text("Vote 2")
+
+
 @pytest.mark.parametrize("hours", [-1, 1])
 def test_a_clock_that_is_an_hour_off(room, phone, hours):
     page = phone()

@@ -159,6 +159,19 @@ def test_cells_are_typed_in_reading_order(visit):
     expect(verdict(page, line).first).to_contain_text("Right")
 
 
+LONGEST = "polynomial"  # of the names of skills
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_skill_and_where_it_is_taught_are_whole_on_a_phone(visit, language):
+    page = visit(f"/practice?lang={language}&skill={LONGEST}", drawn=False, **PHONE)
+    page.locator(".st-key-practice-next").wait_for()
+    settle(page)
+    whole = "(node) => node.scrollWidth <= node.clientWidth + 1"
+    for name in (chosen(page), page.locator("[data-testid=stPageLink-NavLink] p").first):
+        assert name.evaluate(whole), name.evaluate("(node) => node.value ?? node.textContent")
+
+
 def with_next(visit) -> Page:
     """The first exercise is to be read; the keys are at the way on."""
     page = visit(f"/practice?lang=en&skill={SKILL}", drawn=False)

@@ -46,7 +46,7 @@ def show_here() -> None:
 def choose(now: View) -> None:
     skill, level = "practice-skill", "practice-level"
     st.session_state[skill], st.session_state[level] = now.skill, now.level
-    with st.container(horizontal=True, vertical_alignment="bottom"):
+    with st.container(key="practice-choose", horizontal=True, vertical_alignment="bottom"):
         st.selectbox(
             say(now.language, "practice.skill"),
             [one.id for one in ALL],
