@@ -121,7 +121,7 @@ class Understood:
     lines: tuple[int, ...]  # where each record stands in the file
     first_lines: tuple[tuple[str, ...], ...]  # raw; in a text one string a line, else the cells
     encoding: str | None = None
-    encodings: tuple[str, ...] = ()  # all that this file could be read in
+    encodings: tuple[str, ...] = ()  # all there are, those that fit on top
     separator: str | None = None
     decimal: str = "."
     header_line: int | None = None

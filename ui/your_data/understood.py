@@ -10,7 +10,7 @@ import streamlit as st
 
 from results.words import AsIs, say, tell, told
 from tables import Understood
-from tables.encodings import ENCODINGS
+from tables.choosable import in_order
 from ui.view import View
 from ui.your_data.brought import Brought
 from ui.your_data.held import held
@@ -98,12 +98,13 @@ def guesses(language: str, brought: Brought, table: Understood | None) -> list[G
     """Name of the option, what it can be, what it is, and how each is shown."""
     options = brought.options
     found: list[Guess] = []
-    text_file = isinstance(brought.content, bytes) and not (table and table.sheet)
-    if text_file:
-        encodings = table.encodings if table else ENCODINGS
+    content = brought.content
+    text_file = isinstance(content, bytes) and not (table and table.sheet)
+    if isinstance(content, bytes) and text_file:
+        encodings = table.encodings if table else in_order(content, ())
         encoding = table.encoding if table else options.encoding
         found.append(("encoding", encodings, encoding, str.upper))
-    if isinstance(brought.content, str) or text_file:
+    if isinstance(content, str) or text_file:
         mark = table.separator if table else options.separator
         found.append(("separator", SEPARATORS, mark, lambda m: separator(language, m)))
     if table and len(table.sheets) > 1:
