@@ -12,6 +12,7 @@ from results.words import AsIs, say, tell, told
 from tables import Understood
 from tables.choosable import in_order
 from ui.view import View
+from ui.your_data import missing_values, questions
 from ui.your_data.brought import Brought
 from ui.your_data.held import held
 from ui.your_data.jump import heading
@@ -27,6 +28,7 @@ def show(now: View, brought: Brought, table: Understood) -> None:
     st.markdown(summary(language, table))
     for problem in table.problems:
         st.error(told(problem, language))
+    questions.show(language, brought, table)
     raw, read = st.columns(2, gap="medium")
     with raw:
         st.markdown(f"**{say(language, 'understood.raw')}**")
@@ -87,6 +89,7 @@ def corrections(now: View, brought: Brought, table: Understood | None) -> None:
                 choice(brought, language, name, options, value, show_as)
         if table is not None:
             kinds(brought, language, table)
+            missing_values.show(language, brought, table)
         switch(brought, language, "unreadable", "missing", "refuse")
         switch(brought, language, "keep_totals", True, False)
 
