@@ -11,7 +11,7 @@ problems are codes with parameters; `messages.sentence` says them in a language.
 from tables.errors import PreparingError, ReadingError, TablesError
 from tables.limits import LIMITS, Limits
 from tables.messages import sentence
-from tables.model import Column, Message, Options, Place, Understood
+from tables.model import Column, Message, Options, Place, Question, Understood
 from tables.reading import read, read_rows, read_text
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "Options",
     "Place",
     "PreparingError",
+    "Question",
     "ReadingError",
     "TablesError",
     "Understood",

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from tables import codes
 from tables.dates import is_compact_date, is_date
 from tables.model import Kind, Message, Native, Options, Place
 from tables.numbers import Numeral, is_error, is_infinite, is_missing, parse
@@ -43,10 +44,14 @@ def read(
     forced: Kind | None,
     options: Options,
     place: Callable[[int], Place],
+    missing: Sequence[str] = (),
 ) -> Content:
-    """The content of a column; `place(i)` says where the cell of record i is."""
+    """The content of a column; `place(i)` says where the cell of record i is, `missing` are the
+    values that mean it."""
     parsed = [parse(text, mark) for text in texts]
     sorts = [sort(text, mark, number) for text, number in zip(texts, parsed, strict=True)]
+    coded = codes.at(texts, missing, mark)
+    sorts = ["missing" if i in coded else s for i, s in enumerate(sorts)]
     numbers = [n if s == "number" else None for n, s in zip(parsed, sorts, strict=True)]
     if forced and forced != "number":
         return Content(forced)
@@ -60,13 +65,10 @@ def read(
     problems += _named("units_mixed", wrong, texts, place)
     bad = [i for i, s in enumerate(sorts) if s in UNREADABLE]
     cells = tuple(number.text if number else None for number in numbers)
-    notes = ()
+    notes = tuple(_named("missing_coded", sorted(coded), texts, place))
     if unit:
-        notes = (
-            Message(
-                "per_cent" if unit == "%" else "currency", {"field": place(0).field, "unit": unit}
-            ),
-        )
+        code = "per_cent" if unit == "%" else "currency"
+        notes += (Message(code, {"field": place(0).field, "unit": unit}),)
     if options.unreadable == "missing" and bad:
         notes += tuple(_named("read_as_missing", bad, texts, place))
     return Content("number", cells, unit, notes, tuple(problems))
@@ -107,11 +109,11 @@ def _kind(
     if sum(counts[code] for code in NUMBERS) * 2 < present:
         partly = (Message("partly_numbers", {"field": name, "count": numbers}),) if numbers else ()
         return "text", partly
-    code = _codes(texts)
+    code = _digits(texts)
     return ("text", (Message(code, {"field": name}),)) if code else ("number", ())
 
 
-def _codes(texts: Sequence[str]) -> str:
+def _digits(texts: Sequence[str]) -> str:
     """Digits that are no quantity: 007 among 123, or the 18 digits of an identity number."""
     if any(isinstance(text, Native) for text in texts):
         return ""

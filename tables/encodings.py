@@ -12,13 +12,12 @@ import codecs
 import re
 from dataclasses import dataclass
 
+from tables.choosable import OWN, codec, in_order, own_name
 from tables.errors import ReadingError
 
-ENCODINGS = ("utf-8", "utf-16-le", "utf-16-be", "gb18030", "big5", "windows-1252")
-ALIASES = {"gbk": "gb18030", "gb2312": "gb18030", "cp1252": "windows-1252", "cp950": "big5"}
-# Big5 as Windows writes it has some characters more.
-CODECS = {"big5": "cp950", "windows-1252": "cp1252"}
 MARKS = {
+    codecs.BOM_UTF32_LE: "utf-32-le",  # begins like UTF-16
+    codecs.BOM_UTF32_BE: "utf-32-be",
     codecs.BOM_UTF8: "utf-8",
     codecs.BOM_UTF16_LE: "utf-16-le",
     codecs.BOM_UTF16_BE: "utf-16-be",
@@ -37,19 +36,20 @@ SAMPLE = 200_000  # bytes judged
 class Decoded:
     text: str
     encoding: str
-    encodings: tuple[str, ...]  # all that the bytes could be
+    encodings: tuple[str, ...]  # all there are, those that fit on top
 
 
 def decode(data: bytes, forced: str | None = None) -> Decoded:
     """The text of a file. Raises ReadingError, naming the line where it cannot be read."""
-    encoding = ALIASES.get(forced, forced) if forced else guess(data)
-    if encoding not in ENCODINGS:
-        raise ReadingError("no_such_option", name="encoding", received=forced, allowed=ENCODINGS)
+    encoding = own_name(forced) if forced else guess(data)
+    if not encoding:
+        raise ReadingError("no_such_option", name="encoding", received=forced, allowed=OWN)
     if not forced:
         _refuse_mixture(data, encoding)
     text = _strict(data, encoding)
     refuse_control(text)
-    return Decoded(text, encoding, tuple(e for e in ENCODINGS if e == encoding or _reads(data, e)))
+    read = tuple(e for e in OWN if e != encoding and _reads(data, e))
+    return Decoded(text, encoding, in_order(data, (encoding, *read)))
 
 
 def guess(data: bytes) -> str:
@@ -86,7 +86,7 @@ def _not_unicode(data: bytes) -> str:
     if max(gb, big5) >= SURE:
         return "gb18030" if gb >= big5 else "big5"
     others = ("windows-1252", "gb18030", "big5")
-    return next((e for e in others if _decodes(data, e)), "windows-1252")
+    return next((e for e in others if _decodes(data, e)), in_order(data, ())[0])
 
 
 def _share(data: bytes, common: re.Pattern[bytes]) -> float:
@@ -121,9 +121,9 @@ def _strict(data: bytes, encoding: str) -> str:
         if marked == encoding and data.startswith(mark):
             body = data[len(mark) :]
     try:
-        return body.decode(_codec(encoding)).rstrip("\x1a")
-    except UnicodeDecodeError as error:
-        line = body[: error.start].decode(_codec(encoding), "replace").count("\n") + 1
+        return body.decode(codec(encoding)).rstrip("\x1a")
+    except UnicodeError as error:
+        line = body[: getattr(error, "start", 0)].decode(codec(encoding), "replace").count("\n") + 1
         raise ReadingError("not_in_encoding", encoding=encoding, line=line) from None
 
 
@@ -147,11 +147,7 @@ def _reads(data: bytes, encoding: str) -> bool:
 
 def _decodes(data: bytes, encoding: str) -> bool:
     try:
-        data.decode(_codec(encoding))
-    except UnicodeDecodeError:
+        data.decode(codec(encoding))
+    except UnicodeError:
         return False
     return True
-
-
-def _codec(encoding: str) -> str:
-    return CODECS.get(encoding, encoding)

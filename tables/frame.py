@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tables import header, totals
+from tables import decimal_commas, header, totals
 from tables.errors import ReadingError
 from tables.model import Line, Message, Options, Raw
 from tables.numbers import is_number
@@ -39,12 +39,16 @@ def cut(raw: Raw, options: Options) -> Cut:
     if width > options.limits.columns:
         raise ReadingError("too_many_columns", received=width, allowed=options.limits.columns)
 
-    rows, notes = _below_preamble(rows, width, raw, options)
+    every = rows
+    rows, notes = _below_preamble(every, width, raw, options)
+    # A line of names over rows cut into more cells looks like a title.
+    cut_up = decimal_commas.problem(every[max(len(every) - len(rows) - 1, 0) :], raw.separator)
+    cut_up = cut_up or decimal_commas.problem(rows, raw.separator)
     rows, more = _header_without_first(rows, width, raw, options)
     notes += more
     rows, more = _above_footer(rows, width, raw)
     notes += more
-    problems = _ragged(rows, width) if raw.is_text else []
+    problems = [cut_up] if cut_up else _ragged(rows, width) if raw.is_text else []
     rows = [_whole(row, width) for row in rows]
 
     found = header.find(rows, width, options)

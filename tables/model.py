@@ -36,6 +36,20 @@ class Message:
 
 
 @dataclass(frozen=True)
+class Question:
+    """What only the visitor knows, to be answered with yes or no."""
+
+    id: str  # names it in `Options.answers`
+    message: Message
+    assumed: bool  # what holds while it is not answered
+    answer: bool | None = None
+
+    @property
+    def holds(self) -> bool:
+        return self.assumed if self.answer is None else self.answer
+
+
+@dataclass(frozen=True)
 class Options:
     """What the visitor corrects of the guesses; None is "guess".
 
@@ -52,7 +66,17 @@ class Options:
     kinds: tuple[tuple[int, Kind], ...] = ()
     unreadable: Literal["refuse", "missing"] = "refuse"  # cells of numbers that are none
     keep_totals: bool = False
+    missing_values: tuple[tuple[int, str], ...] = ()  # (column, value); column -1 is all
+    answers: tuple[tuple[str, bool], ...] = ()  # to questions, by their id
     limits: Limits = LIMITS
+
+    def question(self, id: str, message: Message, assumed: bool) -> Question:
+        """The question with its answer, if it was given."""
+        return Question(id, message, assumed, dict(self.answers).get(id))
+
+    def values_of(self, column: int) -> tuple[str, ...]:
+        """The values that mean missing in this column."""
+        return tuple(value for j, value in self.missing_values if j in (-1, column))
 
 
 @dataclass(frozen=True)
@@ -121,7 +145,7 @@ class Understood:
     lines: tuple[int, ...]  # where each record stands in the file
     first_lines: tuple[tuple[str, ...], ...]  # raw; in a text one string a line, else the cells
     encoding: str | None = None
-    encodings: tuple[str, ...] = ()  # all that this file could be read in
+    encodings: tuple[str, ...] = ()  # all there are, those that fit on top
     separator: str | None = None
     decimal: str = "."
     header_line: int | None = None
@@ -129,6 +153,7 @@ class Understood:
     sheets: tuple[str, ...] = ()
     label: int | None = None  # position in `columns`
     notes: tuple[Message, ...] = ()
+    questions: tuple[Question, ...] = ()
     problems: tuple[Message, ...] = ()
 
     @property

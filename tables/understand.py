@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from tables import as_names, codes, frame, labels, marks, names
 from tables import columns as contents
-from tables import frame, labels, marks, names
+from tables.columns import Content
 from tables.errors import ReadingError
-from tables.model import Column, Line, Message, Options, Place, Raw, Understood
+from tables.model import Column, Kind, Line, Message, Options, Place, Question, Raw, Understood
+from tables.numbers import is_missing
 
+LEAST = 2  # fields of numbers that an analysis needs
 LEFT_OUT = {
     "id": "ids_left_out",
     "date": "dates_left_out",
@@ -24,7 +27,7 @@ def understand(raw: Raw, name: str, options: Options) -> Understood:
     written = cut.names
     found, notes = names.unique(written, cut.header_line is not None)
     table = Table(raw, cut.records, found, cut.left, options)
-    columns, said, problems = table.read(written, cut.header_line is not None)
+    columns, said, problems = table.read(written)
     if sum(column.kind == "number" for column in columns) > options.limits.fields:
         received = sum(column.kind == "number" for column in columns)
         raise ReadingError("too_many_fields", received=received, allowed=options.limits.fields)
@@ -46,6 +49,7 @@ def understand(raw: Raw, name: str, options: Options) -> Understood:
         sheets=raw.sheets,
         label=label,
         notes=every,
+        questions=tuple(table.questions),
         problems=(*cut.problems, *problems, *_too_small(columns, len(cut.records))),
     )
 
@@ -61,42 +65,82 @@ class Table:
         self.texts = [[record.cells[j] for record in records] for j in range(len(found))]
         self.evidence = [marks.evidence(cells) for cells in self.texts]
         self.mark = options.decimal or marks.of_table(self.texts, self.evidence, raw.separator)
+        self.questions: list[Question] = []
 
     def read(
-        self, written: Sequence[str], header: bool
+        self, written: Sequence[str]
     ) -> tuple[tuple[Column, ...], list[Message], list[Message]]:
         """All columns, the notes on them and their problems."""
-        forced = dict(self.options.kinds)
         short = names.shortened(self.names)
         found: list[Column] = []
         problems: list[Message] = []
         notes = self._marks()
-        for j, cells in enumerate(self.texts):
-            mark = self.options.decimal or self.evidence[j].mark or self.mark
-            content = contents.read(cells, mark, forced.get(j), self.options, self._places(j))
+        for j in range(len(self.texts)):
+            content = self._content(j)
             notes += content.notes
             problems += () if j == self.options.label else content.problems
-            kind = content.kind
-            if (
-                kind == "number"
-                and j not in forced
-                and header
-                and labels.is_id(written[j], content.cells)
-            ):
-                kind = "id"
             column = Column(
                 name=self.names[j],
                 short=short[j],
-                kind=kind,
+                kind=content.kind,
                 texts=labels.texts(self.records, j),
-                cells=content.cells if kind == "number" else (),
+                cells=content.cells if content.kind == "number" else (),
                 position=self.left + j,
-                decimal=mark if kind == "number" else None,
+                decimal=self._mark(j) if content.kind == "number" else None,
                 unit=content.unit,
             )
             found.append(column)
             problems += self._without_value(column, j)
+        found = self._without_names(found, written)
         return tuple(found), notes, problems
+
+    def _mark(self, j: int) -> str:
+        return self.options.decimal or self.evidence[j].mark or self.mark
+
+    def _content(self, j: int) -> Content:
+        """What column j holds, without the values that mean missing."""
+        forced, places = dict(self.options.kinds).get(j), self._places(j)
+        given = self.options.values_of(j)
+        content = contents.read(self.texts[j], self._mark(j), forced, self.options, places, given)
+        if content.kind != "number":
+            return content
+        coded = tuple(q.message.params["value"] for q in self._suspects(j, content) if q.holds)
+        if not coded:
+            return content
+        return contents.read(
+            self.texts[j], self._mark(j), forced, self.options, places, (*given, *coded)
+        )
+
+    def _suspects(self, j: int, content: Content) -> list[Question]:
+        """Whether a value far outside all others means missing."""
+        asked = []
+        for value, count in codes.suspects(content.cells):
+            params = {"field": self.names[j], "value": value, "count": count}
+            message = Message("ask_code", params)
+            asked.append(self.options.question(f"code {j} {value}", message, assumed=False))
+        self.questions += asked
+        return asked
+
+    def _without_names(self, found: list[Column], written: Sequence[str]) -> list[Column]:
+        """Digits that are names are no field; where two fields would not be left, they are asked
+        about first."""
+        forced = dict(self.options.kinds)
+        left = sum(column.kind == "number" for column in found)
+        for j, column in enumerate(found):
+            if column.kind != "number" or j in forced or j == self.options.label:
+                continue
+            code = as_names.suspect(written[j], self.texts[j], column.cells)
+            if not code:
+                continue
+            first = next(text.strip() for text in self.texts[j] if not is_missing(text))
+            message = Message(code, {"field": column.name, "text": first})
+            question = self.options.question(f"names {j}", message, assumed=left > LEAST)
+            self.questions.append(question)
+            if question.holds:
+                kind: Kind = "date" if code in as_names.DATES else "id"
+                found[j] = replace(column, kind=kind, cells=(), decimal=None)
+                left -= 1
+        return found
 
     def _places(self, column: int) -> Callable[[int], Place]:
         def place(record: int) -> Place:

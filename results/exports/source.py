@@ -8,7 +8,7 @@ from typing import Any
 from results.exports import csv_files, reader
 from results.exports.names import safe_name
 from tables import LIMITS, Understood, archive, content
-from tables.encodings import CODECS
+from tables.choosable import codec
 from tables.prepare import Prepared
 
 Known = dict[str, dict[int, float]]
@@ -76,7 +76,7 @@ def recipe(source: Source, prepared: Prepared) -> Recipe:
     separator = (table.separator if in_text else None) or ","
     found = Recipe(
         file=file_for_script(source)[0],
-        encoding=CODECS.get(encoding, encoding),
+        encoding=codec(encoding),
         separator=separator,
         sheet=table.sheet if source.is_file else None,
         fields={name: (at[name], columns[name].decimal or ".") for name in prepared.fields},

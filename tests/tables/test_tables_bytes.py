@@ -4,6 +4,7 @@ import codecs
 
 import pytest
 
+from tables.choosable import every
 from tests.tables import files
 from tests.tables.told import numbers, read, refused
 
@@ -52,6 +53,40 @@ def test_the_guess_can_be_corrected():
     assert "Line 1" in refused(data, "not_in_encoding", encoding="utf-8")
     text = b"a,b\n1,2\n3,\xff\n"
     assert "Line 3" in refused(text, "not_in_encoding", encoding="utf-8")
+
+
+OTHERS = [
+    ("имя,рост\nИван,1.75\nПётр,1.8\nМария,1.6\n", "cp1251"),
+    ("имя,рост\nИван,1.75\nПётр,1.8\nМария,1.6\n", "koi8-r"),
+    ("имя,рост\nИван,1.75\nПётр,1.8\nМария,1.6\n", "cp866"),
+    ("名前,身長\n田中,170\nたろう,165\nはなこ,158\n", "shift-jis"),
+    ("이름,점수\n김철수,3\n이영희,4\n박민수,5\n", "euc-kr"),
+    ("miasto,x\nŁódź,1\nGdańsk,2\nKraków,3\n", "iso8859-2"),
+    ("πόλη,x\nΑθήνα,1\nΠάτρα,2\nΧανιά,3\n", "cp1253"),
+    ("Größe,x\nMünchen,1\nZürich,2\nKöln,3\n", "mac-roman"),
+    ("Größe,x\nMünchen,1\nZürich,2\nKöln,3\n", "cp850"),
+]
+
+
+@pytest.mark.parametrize(("text", "codec"), OTHERS)
+def test_any_encoding_may_be_chosen_and_the_fitting_ones_are_on_top(text, codec):
+    data = text.encode(codec)
+    assert codec in read(data).encodings[:16]
+    table = read(data, encoding=codec)
+    assert [column.name for column in table.columns] == text.splitlines()[0].split(",")
+    assert table.encodings[0] == table.encoding == codec
+    assert len(table.encodings) == len(set(table.encodings)) == len(every())
+
+
+@pytest.mark.parametrize("codec", ["utf-32-le", "utf-32-be"])
+def test_utf_32_tells_itself(codec):
+    mark = codecs.BOM_UTF32_LE if codec == "utf-32-le" else codecs.BOM_UTF32_BE
+    assert len(numbers(read(mark + "姓名,a,b\n张三,1,2\n李四,3,5\n".encode(codec)))) == 2
+
+
+@pytest.mark.parametrize("name", ["rot13", "base64", "idna", "no\0name", "unicode_escape", "../x"])
+def test_what_is_no_encoding_of_texts_is_refused(name):
+    assert "possible are" in refused("a,b\n1,2\n", "no_such_option", encoding=name)
 
 
 def test_mixed_encodings_name_both_lines():

@@ -110,7 +110,7 @@ def test_supplementary_records_are_not_fitted():
 
 
 def test_field_that_is_constant_once_records_are_gone():
-    prepared = prepare(table("a,b,c\n1,2,5\n2,4,5\n3,,6\n4,4,5.0\n"), Choices())
+    prepared = prepare(table("a,b,c\n1,2,5\n2,4,5\n3,,6\n7,4,5.0\n"), Choices())
     assert prepared.fields == ("a", "b")
     assert prepared.constant == ("c",)
 

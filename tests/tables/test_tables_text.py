@@ -183,3 +183,33 @@ def test_options_out_of_a_link():
         assert name.rstrip("s") in said
     assert read("n,a,b\nx,1,2\ny,3,4\n", label=-5).label is None
     assert read("n,a,b\nx,1,2\ny,3,4\n", kinds=((99, "text"),), sheet="x").label == 0
+
+
+CUT = [
+    "x,y\n1,5,2,5\n3,5,4,25\n5,1,6,0\n",  # every number
+    "name,x,y\nann,1,5,2,5\nbob,3,5,4,25\ncat,5,1,6,0\n",  # beside a text
+    "x,y\n1,5,2\n3,5,4\n5,1,6\n",  # one field of two, in every row
+    "x,y,z\n1,5,2,7\n3,5,4,25,1\n5,1,6,0,2\n1,2,3\n",  # in some rows, some fields
+    '"x","y"\n-1,5,2,5\n+3,5,-4,25\n5,1,6,0\n',  # with signs
+]
+
+
+@pytest.mark.parametrize("text", CUT)
+def test_commas_inside_and_between_numbers_stop(text):
+    said = problems(read(text))
+    assert set(said) == {"decimal_commas"}
+    assert "semicolons" in said["decimal_commas"]
+
+
+WHOLE = [
+    'x,y\n"1,5","2,5"\n"3,5","4,25"\n"5,1","6,0"\n',
+    "x,y\n1,5,2\n2,6,4\n3,7,9\n",  # R's row names: one name less
+    "x,y\na,5,2\nb,6,4\nc,7,9\n",
+    "x,y,,\n1,5,,\n2,6,,\n3,7,,\n",  # separators at the end of each line
+    "x;y\n1,5;2,5\n3,5;4,25\n5,1;6,0\n",
+]
+
+
+@pytest.mark.parametrize("text", WHOLE)
+def test_commas_with_one_meaning_do_not_stop(text):
+    assert len(numbers(read(text))) == 2

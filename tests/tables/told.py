@@ -16,7 +16,8 @@ def read(data: bytes | str, name: str = "table.csv", **options: Any) -> Understo
     """A file; a text is encoded as UTF-8."""
     data = data.encode() if isinstance(data, str) else data
     table = tables.read(data, name, Options(**options))
-    for message in (*table.notes, *table.problems):
+    asked = tuple(question.message for question in table.questions)
+    for message in (*table.notes, *asked, *table.problems):
         for language in LANGUAGES:
             said = tables.sentence(message, language)
             assert said
@@ -36,6 +37,11 @@ def kinds(table: Understood) -> dict[str, str]:
 
 def notes(table: Understood) -> dict[str, dict[str, Any]]:
     return {message.code: message.params for message in table.notes}
+
+
+def asked(table: Understood) -> dict[str, bool]:
+    """The code of every question, and what holds."""
+    return {question.message.code: question.holds for question in table.questions}
 
 
 def problems(table: Understood) -> dict[str, str]:

@@ -38,6 +38,7 @@ class Brought:
     keep: int = 1  # components for the way back
     record: int = 0  # the record looked at
     look: Look = field(default_factory=Look)
+    missing_in: int = -1  # the column whose values for "missing" are looked at; -1 is all
     led: tuple[str, int] = ("", 0)  # the part of the page last asked for, and how many were
     _made: dict[Any, Any] = field(default_factory=dict, repr=False)
 
@@ -79,11 +80,17 @@ class Brought:
     def correct(self, **options: Any) -> None:
         """Read it in another way; choices made for the old columns no longer hold."""
         if COLUMNS_FOLLOW & options.keys():  # other columns: what was said of their places is over
-            options = {"label": None, "kinds": ()} | options
+            options = {"label": None, "kinds": (), "missing_values": (), "answers": ()} | options
+            self.missing_in = -1
         self.options = replace(self.options, **options)
         self.choices = Choices(standardize=self.choices.standardize, ddof=self.choices.ddof)
         self.look = replace(self.look, colour=None, names=None)
         self._begin()
+
+    def answer(self, question: str, yes: bool) -> None:
+        """The answer to a question of the reading."""
+        answers = dict(self.options.answers) | {question: yes}
+        self.correct(answers=tuple(answers.items()))
 
     def choose(self, **choices: Any) -> None:
         self.choices = replace(self.choices, **choices)

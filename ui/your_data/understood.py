@@ -10,8 +10,9 @@ import streamlit as st
 
 from results.words import AsIs, say, tell, told
 from tables import Understood
-from tables.encodings import ENCODINGS
+from tables.choosable import in_order
 from ui.view import View
+from ui.your_data import missing_values, questions
 from ui.your_data.brought import Brought
 from ui.your_data.held import held
 from ui.your_data.jump import heading
@@ -27,6 +28,7 @@ def show(now: View, brought: Brought, table: Understood) -> None:
     st.markdown(summary(language, table))
     for problem in table.problems:
         st.error(told(problem, language))
+    questions.show(language, brought, table)
     raw, read = st.columns(2, gap="medium")
     with raw:
         st.markdown(f"**{say(language, 'understood.raw')}**")
@@ -87,6 +89,7 @@ def corrections(now: View, brought: Brought, table: Understood | None) -> None:
                 choice(brought, language, name, options, value, show_as)
         if table is not None:
             kinds(brought, language, table)
+            missing_values.show(language, brought, table)
         switch(brought, language, "unreadable", "missing", "refuse")
         switch(brought, language, "keep_totals", True, False)
 
@@ -98,12 +101,13 @@ def guesses(language: str, brought: Brought, table: Understood | None) -> list[G
     """Name of the option, what it can be, what it is, and how each is shown."""
     options = brought.options
     found: list[Guess] = []
-    text_file = isinstance(brought.content, bytes) and not (table and table.sheet)
-    if text_file:
-        encodings = table.encodings if table else ENCODINGS
+    content = brought.content
+    text_file = isinstance(content, bytes) and not (table and table.sheet)
+    if isinstance(content, bytes) and text_file:
+        encodings = table.encodings if table else in_order(content, ())
         encoding = table.encoding if table else options.encoding
         found.append(("encoding", encodings, encoding, str.upper))
-    if isinstance(brought.content, str) or text_file:
+    if isinstance(content, str) or text_file:
         mark = table.separator if table else options.separator
         found.append(("separator", SEPARATORS, mark, lambda m: separator(language, m)))
     if table and len(table.sheets) > 1:

@@ -1,0 +1,61 @@
+"""Columns of digits that are no quantity: running numbers, codes, phones, wells, dates in days."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from tables.numbers import is_missing
+from tables.words import plain, words
+
+WELL = re.compile(r"\d{1,2}E\d{1,2}")  # 1E3 on a plate is no thousand
+PHONE = re.compile(r"\+\d[\d ()/.-]{6,20}", re.ASCII)
+LEAST = 3  # records in order
+SERIAL = range(18_000, 80_000)  # days since 1900: 1949 to 2119
+UNIX = (range(10**8, 4 * 10**9), range(10**11, 4 * 10**12))  # seconds, milliseconds
+DATES = {"ask_unix_time", "ask_serial_dates"}
+
+
+def suspect(name: str, texts: Sequence[str], cells: Sequence[str | None]) -> str | None:
+    """Why these numbers are probably names: a code of `messages`, or None."""
+    written = [text.strip() for text in texts if not is_missing(text)]
+    if written and all(map(WELL.fullmatch, written)):
+        return "ask_wells"
+    if sum(map(bool, map(PHONE.fullmatch, written))) * 2 > len(written):
+        return "ask_digits_of_code"
+    whole = [int(cell) for cell in cells if cell is not None and _whole(cell)]
+    if len(whole) < len(written) or not whole:
+        return None
+    heading = plain(name)
+    least = LEAST if heading else 2
+    if len(whole) >= least and None not in cells and _in_order(whole):
+        return "ask_in_order"
+    if heading in words("numbers_records") and len(set(whole)) == len(cells):
+        return "ask_numbers_records"
+    if heading in words("codes"):
+        return "ask_digits_of_code"
+    return _date(heading, whole)
+
+
+def _whole(cell: str) -> bool:
+    return cell.removeprefix("-").isdigit() and len(cell) <= 40
+
+
+def _in_order(whole: Sequence[int]) -> bool:
+    """1, 2, 3 … or from wherever it begins."""
+    first = whole[0]
+    return all(n == first + i for i, n in enumerate(whole))
+
+
+def _date(heading: str, whole: Sequence[int]) -> str | None:
+    if any(all(n in span for n in whole) for span in UNIX):
+        varied = len(set(whole)) * 2 > len(whole)
+        if heading in words("dates") or (varied and _all_ten_or_thirteen(whole)):
+            return "ask_unix_time"
+    if heading in words("dates") and all(n in SERIAL for n in whole):
+        return "ask_serial_dates"
+    return None
+
+
+def _all_ten_or_thirteen(whole: Sequence[int]) -> bool:
+    return {len(str(n)) for n in whole} in ({10}, {13}) and str(min(whole))[0] in "1"

@@ -1,0 +1,55 @@
+"""Commas between the cells and commas in the numbers: 1,5,2,5 under two names is no four cells."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from tables.model import Line, Message
+from tables.numbers import is_number
+
+WHOLE = re.compile(r"[+-]?\d+", re.ASCII)
+DIGITS = re.compile(r"\d+", re.ASCII)
+JUDGED = 200  # rows
+MOST = 0.5  # of the rows: so many must look like it
+
+
+def problem(rows: Sequence[Line], separator: str | None) -> Message | None:
+    """What is told where the header has too few names for cells that numbers were cut into."""
+    if separator != "," or len(rows) < 2:
+        return None
+    first, below = rows[0], rows[1 : JUDGED + 1]
+    names = ",".join(cell.strip() for cell in first.cells).rstrip(",").split(",")
+    if names == [""] or any(map(is_number, names)):
+        return None
+    cut = [row for row in below if _is_cut(row.cells, len(names))]
+    if len(cut) <= MOST * len(below) or _are_row_names(below, len(names)):
+        return None
+    params = {"line": cut[0].number, "text": ",".join(cut[0].cells)}
+    return Message("decimal_commas", params | {"received": len(cut[0].cells), "names": len(names)})
+
+
+def _is_cut(cells: Sequence[str], names: int) -> bool:
+    """More cells than names, and as many numbers with one comma as there are cells too many."""
+    cells = [cell.strip() for cell in cells]
+    surplus = len(cells) - names
+    if not 0 < surplus <= names:
+        return False
+    pairs = sum(
+        1
+        for whole, digits in pairwise(cells)
+        if WHOLE.fullmatch(whole) and DIGITS.fullmatch(digits)
+    )
+    return pairs >= surplus
+
+
+def _are_row_names(rows: Sequence[Line], names: int) -> bool:
+    """One cell more than there are names in every row: running numbers in front, as R has them."""
+    if any(len(row.cells) != names + 1 for row in rows):
+        return False
+    front = [row.cells[0].strip() for row in rows]
+    start = int(front[0]) if WHOLE.fullmatch(front[0]) and len(front[0]) < 10 else 0
+    return front == [str(start + i) for i in range(len(front))] or not any(
+        map(WHOLE.fullmatch, front)
+    )

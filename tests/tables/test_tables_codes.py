@@ -1,0 +1,79 @@
+"""Numbers that mean "missing": set by the visitor, or asked about."""
+
+import pytest
+
+from tests.tables import files
+from tests.tables.told import asked, notes, numbers, read
+
+SCALE = "q1,q2\n" + "".join(f"{1 + i % 5},{1 + (i * 3) % 7}\n" for i in range(12))
+MEASURED = "t,p\n" + "".join(f"{20 + i / 4},{1000 + (i * 7) % 13}\n" for i in range(12))
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "count"),
+    [
+        (MEASURED + "-9999,1001\n-9999,1002\n", "-9999", 2),
+        (MEASURED + "-999.0,1001\n", "-999.0", 1),
+        (MEASURED + "1e20,1001\n", "100000000000000000000", 1),
+        (SCALE + "99,3\n99,4\n", "99", 2),
+        (SCALE + "9,3\n", "9", 1),
+        (SCALE + "-1,3\n-1,3\n", "-1", 0),
+        (MEASURED + "400,1001\n400,1002\n", "400", 2),  # no code, but twice the same far away
+    ],
+)
+def test_a_value_far_from_all_others_is_asked_about(text, value, count):
+    table = read(text)
+    found = [q.message.params for q in table.questions if q.message.code == "ask_code"]
+    assert [(p["value"], p["count"]) for p in found] == ([(value, count)] if count else [])
+    for question in table.questions:
+        assert not question.holds, "nothing is taken away without an answer"
+        yes = read(text, answers=((question.id, True),))
+        cells = dict(numbers(yes))[question.message.params["field"]]
+        assert cells.count(None) == count
+        assert value not in cells
+        assert notes(yes)["missing"]["count"] == count
+        assert [q.id for q in yes.questions] == [q.id for q in table.questions]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a,b\n0,1\n1,0\n0,0\n1,1\n0,1\n",  # yes and no
+        MEASURED + "60,1001\n",  # one outlier is no code
+        SCALE,
+        "a,b\n1,5\n10,6\n100,8\n1000,9\n10000,1\n",
+    ],
+)
+def test_no_question_without_a_reason(text):
+    assert "ask_code" not in asked(read(text))
+
+
+def test_several_codes_at_one_end_and_at_both():
+    text = SCALE + "98,3\n99,4\n98,1\n99,2\n-9,3\n-9,4\n"
+    found = {q.message.params["value"] for q in read(text).questions}
+    assert found == {"98", "99", "-9"}
+
+
+def test_values_that_mean_missing_are_set_for_all_or_one():
+    text = "a,b\n1,-9999\n-9999.0,2\n3,-1\n-1,4\n"
+    assert numbers(read(text, missing_values=((-1, "-9999"),))) == {
+        "a": ("1", None, "3", "-1"),
+        "b": (None, "2", "-1", "4"),
+    }
+    one = read(text, missing_values=((-1, "-9999"), (1, "-1.0")))
+    assert numbers(one) == {"a": ("1", None, "3", "-1"), "b": (None, "2", None, "4")}
+    assert "“b”" in [str(p["field"]) and f"“{p['field']}”" for p in [notes(one)["missing_coded"]]]
+
+
+def test_words_and_decimal_commas_that_mean_missing():
+    words = "a;b\n1,5;k. A.\n2,5;3,5\n-99,0;4,5\n5,5;6,5\n"
+    table = read(words, missing_values=((-1, "k. A."), (0, "-99")))
+    assert numbers(table) == {"a": ("1.5", "2.5", None, "5.5"), "b": (None, "3.5", "4.5", "6.5")}
+
+
+def test_codes_in_a_workbook():
+    rows = [["a", "b"], *([i % 5 + 1, i * 3 % 7 + 1] for i in range(12)), [99, 3], [99, 4]]
+    table = read(files.xlsx(rows), "t.xlsx")
+    (question,) = table.questions
+    yes = read(files.xlsx(rows), "t.xlsx", answers=((question.id, True),))
+    assert numbers(yes)["a"][-2:] == (None, None)
