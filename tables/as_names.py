@@ -10,7 +10,7 @@ from tables.words import plain, words
 
 WELL = re.compile(r"\d{1,2}E\d{1,2}")  # 1E3 on a plate is no thousand
 PHONE = re.compile(r"\+\d[\d ()/.-]{6,20}", re.ASCII)
-LEAST = 3  # records in order
+LEAST = (3, 4)  # records in order: from 0 or 1 on, and from another number
 SERIAL = range(18_000, 80_000)  # days since 1900: 1949 to 2119
 UNIX = (range(10**8, 4 * 10**9), range(10**11, 4 * 10**12))  # seconds, milliseconds
 DATES = {"ask_unix_time", "ask_serial_dates"}
@@ -27,7 +27,7 @@ def suspect(name: str, texts: Sequence[str], cells: Sequence[str | None]) -> str
     if len(whole) < len(written) or not whole:
         return None
     heading = plain(name)
-    least = LEAST if heading else 2
+    least = LEAST[whole[0] not in (0, 1)] if heading else 2
     if len(whole) >= least and None not in cells and _in_order(whole):
         return "ask_in_order"
     if heading in words("numbers_records") and len(set(whole)) == len(cells):

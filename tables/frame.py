@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from tables import decimal_commas, header, totals
 from tables.errors import ReadingError
-from tables.model import Line, Message, Options, Raw
+from tables.model import Line, Message, Options, Question, Raw
 from tables.numbers import is_number
 
 
@@ -21,6 +21,7 @@ class Cut:
     records: tuple[Line, ...]
     left: int
     notes: tuple[Message, ...]
+    questions: tuple[Question, ...]
     problems: tuple[Message, ...]
 
     @property
@@ -46,6 +47,7 @@ def cut(raw: Raw, options: Options) -> Cut:
     cut_up = cut_up or decimal_commas.problem(rows, raw.separator)
     rows, more = _header_without_first(rows, width, raw, options)
     notes += more
+    rows, questions = _names_over_the_next(rows, width, raw, options)
     rows, more = _above_footer(rows, width, raw)
     notes += more
     problems = [cut_up] if cut_up else _ragged(rows, width) if raw.is_text else []
@@ -60,7 +62,15 @@ def cut(raw: Raw, options: Options) -> Cut:
         raise ReadingError(
             "too_many_records", received=len(records), allowed=options.limits.records
         )
-    return Cut(found.names, found.line, tuple(records), left, tuple(notes), tuple(problems))
+    return Cut(
+        found.names,
+        found.line,
+        tuple(records),
+        left,
+        tuple(notes),
+        tuple(questions),
+        tuple(problems),
+    )
 
 
 def _span(rows: Sequence[Line], is_text: bool) -> tuple[int, int]:
@@ -133,6 +143,30 @@ def _header_without_first(
         return rows, []
     first = replace(rows[0], cells=("", *rows[0].cells))
     return [first, *rows[1:]], [Message("header_one_short", {"line": first.number})]
+
+
+def _names_over_the_next(
+    rows: list[Line], width: int, raw: Raw, options: Options
+) -> tuple[list[Line], list[Question]]:
+    """A separator at the end of the line of names, none at the ends of the others: there are as
+    many cells as names, and yet each name may stand one column too far to the left."""
+    first, below = rows[0], rows[1:]
+    names = first.cells
+    if not raw.is_text or len(names) != width or width < 3 or options.header is False:
+        return rows, []
+    if names[-1].strip() or not all(map(str.strip, names[:-1])) or any(map(is_number, names)):
+        return rows, []
+    filled = [row for row in below if len(row.cells) == width and row.cells[-1].strip()]
+    if len(filled) * 2 <= len(below):
+        return rows, []
+    fronts = [row.cells[0].strip() for row in filled]
+    runs = fronts == [str(i) for i in range(1, len(fronts) + 1)]
+    assumed = runs or not any(map(is_number, fronts))
+    params = {"line": first.number, "name": names[0]}
+    question = options.question("shifted", Message("ask_shifted", params), assumed)
+    if question.holds:
+        rows = [replace(first, cells=("", *names[:-1])), *below]
+    return rows, [question]
 
 
 def _above_footer(rows: list[Line], width: int, raw: Raw) -> tuple[list[Line], list[Message]]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
-from tables.model import Line, Message, Native, Options
+from tables import number_names
+from tables.model import Line, Message, Options
 from tables.numbers import is_missing, is_number
 
 JUDGED = 200  # records
-YEARS = range(1900, 2101)
 
 
 @dataclass(frozen=True)
@@ -26,6 +25,13 @@ def find(rows: list[Line], width: int, options: Options) -> Header:
     first, below = rows[0], rows[1:]
     numeric = [j for j in range(width) if _mostly_numbers(below[:JUDGED], j)]
     wanted = options.header if options.header is not None else options.header_line is not None
+    tops = [first.cells[j] for j in numeric]
+    if (
+        not wanted
+        and options.header is None
+        and number_names.are_names(tops, below[:JUDGED], numeric)
+    ):
+        return Header(first.cells, first.number, below, [Message("header_numbers")])
     if options.header is False or (not wanted and not _holds_names(first, below, numeric)):
         return Header(("",) * width, None, rows, [Message("no_header")])
     if len(below) > 2 and options.header is None and _holds_units(below[0], below[1:], width):
@@ -49,26 +55,9 @@ def _holds_names(first: Line, below: Sequence[Line], numeric: Sequence[int]) -> 
     if not numeric:
         return not any(is_number(cell) for cell in first.filled)
     tops = [first.cells[j] for j in numeric]
-    if _are_years(tops, below, numeric):
-        return True
     words = sum(1 for top in tops if not is_missing(top) and not is_number(top))
     numbers = sum(1 for top in tops if is_number(top))
     return words > numbers
-
-
-def _are_years(tops: Sequence[str], below: Sequence[Line], numeric: Sequence[int]) -> bool:
-    """2019, 2020, 2021 over numbers that are no years."""
-    if len(tops) < 2 or not all(map(_is_year, tops)):
-        return False
-    years = [int(top) for top in tops]
-    rising = all(b - a == years[1] - years[0] != 0 for a, b in pairwise(years))
-    cells = [row.cells[j] for row in below[:JUDGED] for j in numeric]
-    return rising and sum(map(_is_year, cells)) * 2 < len(cells)
-
-
-def _is_year(cell: str) -> bool:
-    text = str(cell).strip() if not isinstance(cell, Native) else str(cell)
-    return len(text) == 4 and text.isascii() and text.isdigit() and int(text) in YEARS
 
 
 def _holds_units(second: Line, below: Sequence[Line], width: int) -> bool:

@@ -49,7 +49,7 @@ def understand(raw: Raw, name: str, options: Options) -> Understood:
         sheets=raw.sheets,
         label=label,
         notes=every,
-        questions=tuple(table.questions),
+        questions=(*cut.questions, *table.questions),
         problems=(*cut.problems, *problems, *_too_small(columns, len(cut.records))),
     )
 

@@ -151,9 +151,12 @@ def test_a_problem_can_be_solved_by_hand():
 def test_the_reading_can_be_corrected():
     app = upload(b"x;y\n1,5;2,5\n2,5;1,0\n3,5;7,5\n", "t.csv")
     assert "decimal mark “,”" in words_on(app).replace("\\", "")
-    app.selectbox(key="yd-header").set_value(False).run()
+    app.selectbox(key="yd-header_line").set_value(0).run()
     assert not app.exception
-    app.selectbox(key="yd-header").set_value(True).run()
+    assert "V1" in words_on(app)
+    app.selectbox(key="yd-header_line").set_value(2).run()
+    assert app.selectbox(key="yd-header_line").options[2].startswith("2: 1,5;2,5")
+    app.selectbox(key="yd-header_line").set_value(1).run()
     app.selectbox(key="yd-separator").set_value("").run()
     assert not app.exception
     assert app.error or app.warning

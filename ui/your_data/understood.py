@@ -11,6 +11,7 @@ import streamlit as st
 from results.words import AsIs, say, tell, told
 from tables import Understood
 from tables.choosable import in_order
+from tables.names import visible
 from ui.view import View
 from ui.your_data import missing_values, questions
 from ui.your_data.brought import Brought
@@ -18,6 +19,7 @@ from ui.your_data.held import held
 from ui.your_data.jump import heading
 
 ROWS = 8
+LINE = 40  # characters of a line in a list of lines
 SEPARATORS = (",", ";", "\t", "|", " ", "")
 SEPARATOR_NAMES = {"\t": "tab", " ": "spaces", "": "none"}
 
@@ -114,13 +116,26 @@ def guesses(language: str, brought: Brought, table: Understood | None) -> list[G
         found.append(("sheet", table.sheets, table.sheet, str))
     found.append(("decimal", (".", ","), table.decimal if table else options.decimal, str))
     if table:
-        yes = {True: "correct.yes", False: "correct.no"}
-        header = table.header_line is not None
-        found.append(("header", (True, False), header, lambda v: tell(language, yes[v])))
+        lines = (0, *lines_with_words(table))
+        found.append(("header_line", lines, table.header_line or 0, partial(line, language, table)))
         columns = [-1, *range(len(table.columns))]
         label = -1 if table.label is None else table.label
         found.append(("label", columns, label, lambda j: column_name(language, table, j)))
     return found
+
+
+def lines_with_words(table: Understood) -> list[int]:
+    """The first lines that hold anything, from 1."""
+    return [n for n, cells in enumerate(table.first_lines, 1) if "".join(cells).strip()]
+
+
+def line(language: str, table: Understood, number: int) -> str:
+    """A line that may hold the names, with its beginning."""
+    if not number:
+        return tell(language, "correct.no_header")
+    cells = table.first_lines[number - 1] if number <= len(table.first_lines) else ()
+    begins = visible(" ".join(cells))[:LINE]
+    return f"{number}: {begins}"
 
 
 def column_name(language: str, table: Understood, j: int) -> str:
@@ -142,10 +157,18 @@ def choice(
         every,
         key=f"yd-{name}",
         value=value,
-        keep=lambda option: brought.correct(**{name: option}),
+        keep=partial(correct, brought, name),
         format_func=show_as,
         placeholder=tell(language, "correct.guess"),
     )
+
+
+def correct(brought: Brought, name: str, option: Any) -> None:
+    """One option as it was chosen; line 0 is no line."""
+    if name == "header_line":
+        brought.correct(header=bool(option), header_line=option or None)
+    else:
+        brought.correct(**{name: option})
 
 
 def kinds(brought: Brought, language: str, table: Understood) -> None:

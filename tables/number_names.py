@@ -1,0 +1,68 @@
+"""A first line of numbers that are names: years, wavelengths, the items 1 to 4."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from tables.model import Line
+from tables.numbers import parse
+
+LEAST = 3  # columns
+YEARS = range(1800, 2201)
+
+
+def are_names(tops: Sequence[str], below: Sequence[Line], columns: Sequence[int]) -> bool:
+    """Whether the numbers among these first cells rise or fall unlike the lines below them."""
+    found = [
+        (n, j) for top, j in zip(tops, columns, strict=True) if (n := _number(top)) is not None
+    ]
+    numbers = [n for n, _ in found]
+    if len(found) < 2 or not _rise(numbers):
+        return False
+    lines = [[_number(row.cells[j]) for _, j in found] for row in below]
+    outside = _outside(numbers, lines)
+    if _are_years(numbers) and outside:
+        return True
+    if len(numbers) < LEAST or sum(map(_rise, lines)) * 2 > len(lines):
+        return False  # where each line rises, the first is one of them
+    return outside or (_even(numbers) and not any(map(_even, lines)))
+
+
+def _are_years(numbers: Sequence[float]) -> bool:
+    return _even(numbers) and all(n == int(n) and int(n) in YEARS for n in numbers)
+
+
+def _number(cell: str) -> float | None:
+    found = parse(cell, ".") or parse(cell, ",")
+    return float(found.text) if found and not found.unit else None
+
+
+def _rise(numbers: Sequence[float | None]) -> bool:
+    """Strictly, or fall strictly."""
+    known = [n for n in numbers if n is not None]
+    if len(known) < max(2, len(numbers) - 1):
+        return False
+    steps = [b > a for a, b in pairwise(known) if a != b]
+    return len(steps) == len(known) - 1 and len(set(steps)) == 1
+
+
+def _even(numbers: Sequence[float | None]) -> bool:
+    """By the same step each time, but for rounding."""
+    known = [n for n in numbers if n is not None]
+    if len(known) < 2 or len(known) < len(numbers):
+        return False
+    steps = [b - a for a, b in pairwise(known)]
+    return steps[0] != 0 and all(abs(s - steps[0]) <= 0.02 * abs(steps[0]) for s in steps)
+
+
+def _outside(numbers: Sequence[float], lines: Sequence[Sequence[float | None]]) -> bool:
+    """Most lie beyond all that stands in their columns."""
+    beyond = 0
+    for j, top in enumerate(numbers):
+        cells = [n for line in lines if (n := line[j]) is not None]
+        if not cells:
+            continue
+        width = max(cells) - min(cells)
+        beyond += not min(cells) - width <= top <= max(cells) + width
+    return beyond * 2 > len(numbers)
