@@ -54,8 +54,10 @@ def cut(raw: Raw, options: Options) -> Cut:
     rows = [_whole(row, width) for row in rows]
 
     found = header.find(rows, width, options)
-    records, more = totals.leave_out(found.records, options)
-    notes += [*found.notes, *more, *_blank(raw, records)]
+    summed = totals.leave_out(found.records, options)
+    records = summed.records
+    questions += summed.questions
+    notes += [*found.notes, *summed.notes, *_blank(raw, records)]
     if not records:
         raise ReadingError("no_records")
     if len(records) > options.limits.records:

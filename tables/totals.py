@@ -1,79 +1,161 @@
-"""Rows that sum up the others: left out, or they would count every record twice."""
+"""Rows that sum up others: left out, or they would count every record twice.
+
+A row is proven to be one by its numbers: they are the sums, the means … of other rows. Words and
+places only make it likely; then it is left out, and the visitor is asked.
+"""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from decimal import Decimal
+from dataclasses import dataclass, field
 
-from tables.model import Line, Message, Options
-from tables.numbers import is_missing, is_number, parse
+from tables.model import Line, Message, Options, Question
+from tables.numbers import is_number
+from tables.sums import STATISTICS, Rows
+from tables.words import plain, words
 
-TRAILING = {
-    *("total", "totals", "grandtotal", "sum", "sums", "overall", "alltogether"),
-    *("average", "averages", "avg", "mean", "means", "median", "stddev", "standarddeviation"),
-    *("summe", "gesamt", "mittelwert", "somme", "moyenne", "totale", "suma", "promedio"),
-    *("合计", "总计", "共计", "总和", "总数", "累计", "汇总", "平均", "平均值", "平均分", "均值"),
-    *("平均数", "均分", "合計", "總計", "共計", "總和", "中位数", "标准差", "最高分", "最低分"),
-    *("最大值", "最小值"),
-}
-ANYWHERE = {"subtotal", "subtotals", "小计", "小計", "分计", "zwischensumme", "soustotal"}
-DECORATION = re.compile(r"[\s:：.()（）\-_*]+")
+BLOCK = 12  # rows at the end that are judged together
+WINDOW = 2_000  # rows that a subtotal without a word can sum up
+PROVEN, LIKELY = 4.0, 2.0  # chance is excluded as one in ten thousand, in a hundred
+SUMMED = 3  # rows, at least, where no word tells
+QUICK = ("sum", "mean")  # looked for without a word
 
 
-def is_total(row: Line, words: set[str] = TRAILING | ANYWHERE) -> bool:
+@dataclass
+class Found:
+    """The rows that are records, what is told of the others, and what is asked."""
+
+    records: list[Line]
+    notes: list[Message] = field(default_factory=list)
+    questions: list[Question] = field(default_factory=list)
+
+
+def is_total(row: Line, kind: str = "totals") -> bool:
     """The first cell that is no number says so."""
-    return DECORATION.sub("", _word(row).lower()) in words
+    return plain(_word(row)) in words(kind) | words("subtotals")
 
 
-def leave_out(rows: Sequence[Line], options: Options) -> tuple[list[Line], list[Message]]:
-    """Without totals at the end and subtotals anywhere, and notes naming their lines."""
-    kept = list(rows)
-    if options.keep_totals:
-        return kept, []
-    left_out: list[Line] = []
-    while len(kept) > 1 and is_total(kept[-1]):
-        left_out.insert(0, kept.pop())
-    if len(kept) > 2 and _unnamed_total(kept[-1], kept[:-1]):
-        left_out.insert(0, kept.pop())
-    inside = [row for row in kept if is_total(row, ANYWHERE)]
-    lines = {row.number for row in inside}
-    kept = [row for row in kept if row.number not in lines]
-    found = sorted(left_out + inside, key=lambda row: row.number)
-    if not found:
-        return kept, []
-    words = tuple(dict.fromkeys(_word(row) for row in found if _word(row)))
-    params = {"count": len(found), "lines": tuple(row.number for row in found), "words": words}
-    return kept, [Message("totals" if words else "totals_unnamed", params)]
+def leave_out(rows: Sequence[Line], options: Options) -> Found:
+    """Without the rows that sum up others."""
+    if options.keep_totals or len(rows) < 2:
+        return Found(list(rows))
+    judge = _Judge(rows)
+    judge.inside()
+    judge.on_top()
+    judge.at_the_end()
+    return _told(rows, judge, options)
+
+
+class _Judge:
+    """The rows that are left, and those that are proven or likely to sum up others."""
+
+    def __init__(self, rows: Sequence[Line]) -> None:
+        self.rows = rows
+        self.numbers = Rows(rows)
+        self.left = list(range(len(rows)))
+        self.proven: set[int] = set()
+        self.likely: set[int] = set()
+
+    def inside(self) -> None:
+        """Subtotals, each of the rows since the one before: by their words, or else by sums."""
+        named = [i for i, row in enumerate(self.rows) if is_total(row, "subtotals")]
+        start = 0
+        for i in named or self._unnamed_inside():
+            summed = range(start, i)
+            found = self.numbers.surely(i, summed, "sum", rounded=True) if summed else None
+            certain = found is not None and (bool(named) or found >= PROVEN)
+            self._take(i, certain)
+            start = i + 1
+
+    def _unnamed_inside(self) -> list[int]:
+        """Rows that hold the sums of all since the one before, again and again."""
+        found: list[int] = []
+        start = 0
+        while True:
+            hits = [i for i in self.numbers.running(start, WINDOW) if i - start >= SUMMED]
+            sure = [i for i in hits if self._sure_of_sum(i, range(start, i))]
+            if not sure:
+                return [i for i in found if i < len(self.rows) - 1] if len(found) > 1 else []
+            found.append(sure[0])
+            start = sure[0] + 1
+
+    def _sure_of_sum(self, i: int, summed: range) -> bool:
+        return (self.numbers.surely(i, summed, "sum", rounded=False) or 0) >= LIKELY
+
+    def on_top(self) -> None:
+        """A total above the records."""
+        first, *others = self.left
+        if len(others) >= SUMMED and not (self.proven | self.likely):
+            verdict = self._verdict(first, others, block=False)
+            if verdict == "proven" or (verdict and not is_total(self.rows[first])):
+                self._take(first, verdict == "proven")
+
+    def at_the_end(self) -> None:
+        """The last rows together: the longest block of rows that sum up what stands above it."""
+        for length in range(min(BLOCK, len(self.left) - 1), 0, -1):
+            above, block = self.left[:-length], self.left[-length:]
+            if not self._verdict(block[0], above, block=length > 1):
+                continue
+            verdicts = [self._verdict(i, above, block=True) for i in block]
+            if all(verdicts):
+                for i, verdict in zip(block, verdicts, strict=True):
+                    self._take(i, verdict == "proven")
+                return
+
+    def _verdict(self, i: int, others: Sequence[int], block: bool) -> str:
+        """ "proven", "likely" or "" for the row as a summary of these others."""
+        word = is_total(self.rows[i])
+        names = STATISTICS if word or block else QUICK
+        sure = [self.numbers.surely(i, others, name, rounded=word) for name in names]
+        best = max((s for s in sure if s is not None), default=None)
+        if best is None:
+            return "likely" if word else ""
+        enough = len(others) >= SUMMED
+        if word or (enough and best >= PROVEN):
+            return "proven"
+        if len(others) > 1 and self._is_unnamed(i, others) and sure[0] is not None:
+            return "proven"
+        return "likely" if enough and best >= LIKELY else ""
+
+    def _is_unnamed(self, i: int, others: Sequence[int]) -> bool:
+        """No name where all others have one."""
+        blank = [j for j, cell in enumerate(self.rows[i].cells) if not cell.strip()]
+        cells = ([self.rows[k].cells[j] for k in others] for j in blank)
+        return any(all(c.strip() and not is_number(c) for c in column) for column in cells)
+
+    def _take(self, i: int, proven: bool) -> None:
+        (self.proven if proven else self.likely).add(i)
+        self.left.remove(i)
+
+
+def _told(rows: Sequence[Line], judge: _Judge, options: Options) -> Found:
+    likely = [rows[i] for i in sorted(judge.likely)]
+    questions = []
+    if likely:
+        id = f"totals {' '.join(str(row.number) for row in likely)}"
+        questions = [options.question(id, Message("ask_totals", _params(likely)), assumed=True)]
+    gone = judge.proven | (judge.likely if all(q.holds for q in questions) else set())
+    records = [row for i, row in enumerate(rows) if i not in gone]
+    left_out = [rows[i] for i in sorted(gone)]
+    notes = [Message(_code(left_out), _params(left_out))] if left_out else []
+    return Found(records, notes, questions)
+
+
+def _code(rows: Sequence[Line]) -> str:
+    return "totals" if _words(rows) else "totals_unnamed"
+
+
+def _params(rows: Sequence[Line]) -> dict[str, object]:
+    lines = tuple(row.number for row in rows)
+    text = " ".join(rows[0].filled)
+    return {"count": len(rows), "lines": lines, "words": _words(rows), "text": text}
+
+
+def _words(rows: Sequence[Line]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(word for row in rows if (word := _word(row))))
 
 
 def _word(row: Line) -> str:
     """The first cell that neither starts like a number nor is one."""
     cells = (cell for cell in row.cells if not cell.lstrip("-")[:1].isdigit())
     return next((cell.strip() for cell in cells if cell.strip() and not is_number(cell)), "")
-
-
-def _unnamed_total(last: Line, rows: Sequence[Line]) -> bool:
-    """No name where all others have one, and every number is the sum of those above it."""
-    if not any(_nameless(last, rows, j) for j in range(len(last.cells))):
-        return False
-    numbers = [j for j, cell in enumerate(last.cells) if not is_missing(cell)]
-    return bool(numbers) and all(_is_sum(last, rows, j) for j in numbers)
-
-
-def _nameless(last: Line, rows: Sequence[Line], column: int) -> bool:
-    return not last.cells[column].strip() and all(
-        row.cells[column].strip() and not is_number(row.cells[column]) for row in rows
-    )
-
-
-def _is_sum(last: Line, rows: Sequence[Line], column: int) -> bool:
-    for mark in (".", ","):
-        total = parse(last.cells[column], mark)
-        cells = [row.cells[column] for row in rows if not is_missing(row.cells[column])]
-        numbers = [parse(cell, mark) for cell in cells]
-        if total and cells and all(numbers):
-            terms = [Decimal(number.text) for number in numbers if number]
-            if sum(terms, Decimal(0)) == Decimal(total.text):
-                return True
-    return False
