@@ -98,6 +98,7 @@ class Raw:
     source: str  # "text", "paste", "grid", "xlsx", "xls" or "ods"
     lines: tuple[Line, ...]
     first_lines: tuple[tuple[str, ...], ...]
+    last_lines: tuple[tuple[str, ...], ...] = ()  # those after the first that end the file
     encoding: str | None = None
     encodings: tuple[str, ...] = ()
     separator: str | None = None
@@ -144,6 +145,7 @@ class Understood:
     columns: tuple[Column, ...]
     lines: tuple[int, ...]  # where each record stands in the file
     first_lines: tuple[tuple[str, ...], ...]  # raw; in a text one string a line, else the cells
+    last_lines: tuple[tuple[str, ...], ...] = ()  # likewise, without blank ones at the end
     encoding: str | None = None
     encodings: tuple[str, ...] = ()  # all there are, those that fit on top
     separator: str | None = None

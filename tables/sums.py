@@ -52,7 +52,10 @@ class Rows:
         if not np.all(np.abs(x - found) <= slack):
             return None
         wide = np.fmax(width, np.abs(found)) if name == "sum" else width
-        return float(np.sum(np.log10(np.fmax(wide / digit, 1.0))))
+        rare = np.where(wide > digit, wide / digit, 1.0)
+        usual = np.sum(np.abs(found - R) <= slack, axis=0)  # records that have it, too
+        rare = np.where(usual > 0, (len(R) + 1) / (usual + 1), rare)
+        return float(np.sum(np.log10(rare)))
 
     def running(self, start: int, window: int) -> list[int]:
         """The rows that hold the sums of all rows from `start` up to them."""

@@ -10,7 +10,7 @@ from tables.encodings import Decoded
 from tables.errors import ReadingError
 from tables.model import Options, Raw
 
-SHOWN, SHOWN_WIDTH = 12, 400  # first lines, and characters of each
+SHOWN, LAST, SHOWN_WIDTH = 12, 4, 400  # first lines, last lines, and characters of each
 HALF_CHARACTERS = re.compile("[\ud800-\udfff]")
 
 
@@ -27,11 +27,22 @@ def read(decoded: Decoded, options: Options, source: str = "text") -> Raw:
     return Raw(
         source=source,
         lines=tuple(rows),
-        first_lines=tuple((line[:SHOWN_WIDTH],) for line in lines[:SHOWN]),
+        first_lines=_shown(lines[:SHOWN]),
+        last_lines=_shown(_last(lines)),
         encoding=decoded.encoding or None,
         encodings=decoded.encodings,
         separator=separator,
     )
+
+
+def _shown(lines: list[str]) -> tuple[tuple[str, ...], ...]:
+    return tuple((line[:SHOWN_WIDTH],) for line in lines)
+
+
+def _last(lines: list[str]) -> list[str]:
+    """The last lines that hold anything, beyond the first ones."""
+    end = next((i for i in range(len(lines), SHOWN, -1) if lines[i - 1].strip()), SHOWN)
+    return lines[max(SHOWN, end - LAST) : end]
 
 
 def _separator(lines: list[str], told: str | None, options: Options) -> str:

@@ -40,6 +40,7 @@ def understand(raw: Raw, name: str, options: Options) -> Understood:
         columns=columns,
         lines=tuple(record.number for record in cut.records),
         first_lines=raw.first_lines,
+        last_lines=raw.last_lines,
         encoding=raw.encoding,
         encodings=raw.encodings,
         separator=raw.separator,

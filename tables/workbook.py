@@ -16,7 +16,7 @@ from tables.model import Line, Message, Options, Raw
 from tables.numbers import native
 from tables.sheet_scan import Scan
 
-SHOWN = 12  # first lines
+SHOWN, LAST = 12, 4  # first lines, last lines
 BROKEN = (KeyboardInterrupt, SystemExit, GeneratorExit)
 
 
@@ -80,6 +80,7 @@ def _raw(
         source=source,
         lines=lines,
         first_lines=tuple(line.cells for line in lines[:SHOWN]),
+        last_lines=tuple(line.cells for line in lines[max(SHOWN, len(lines) - LAST) :]),
         sheet=name,
         sheets=names,
         notes=notes,

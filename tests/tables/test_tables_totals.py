@@ -134,3 +134,15 @@ def test_whole_numbers_near_the_means_are_no_means():
     zeros = "a,b,c\n0,0,0\n0,0,0\n1,0,1\n0,1,0\n1,1,1\n0,0,1\n1,0,0\n"
     assert left(zeros) == 7
     assert asked(read(zeros)) == {}
+
+
+def test_the_last_lines_are_there_to_be_seen():
+    table = read(text([*RECORDS, *RECORDS, ["Mean", *MEANS]]) + "\n\n")
+    assert len(table.first_lines) == 12
+    assert table.last_lines[-1] == (f"Mean,{','.join(MEANS)}",)
+    assert len(table.last_lines) == 4
+    assert read(text(RECORDS)).last_lines == ()
+    thirteen = read(text([*RECORDS, *RECORDS[:4]]))
+    assert len(thirteen.last_lines) == 1, "no line twice"
+    book = read(files.xlsx([[i, i * i] for i in range(30)]), "t.xlsx")
+    assert book.last_lines[-1] == ("29", "841")

@@ -62,7 +62,9 @@ def summary(language: str, table: Understood) -> str:
 
 
 def raw_lines(table: Understood) -> str:
-    return "\n".join(" │ ".join(line) for line in table.first_lines)
+    """The first lines and the last, where a table has its sums."""
+    last = [("⋮",), *table.last_lines] if table.last_lines else []
+    return "\n".join(" │ ".join(line) for line in (*table.first_lines, *last))
 
 
 def first_records(language: str, table: Understood) -> dict[str, list[str]]:
