@@ -108,7 +108,10 @@ def test_written_and_read_again(cells, style, codec):
     separator, mark, group = style
     lines = [separator.join(("身高", "體重"))]
     lines += [separator.join(_written(cell, mark, group) for cell in row) for row in cells]
-    table = read("\n".join(lines).encode(codec if codec != "gbk" else "gb18030"), decimal=mark)
+    data = "\n".join(lines).encode(codec if codec != "gbk" else "gb18030")
+    # By chance they count 1, 2, 3, or the last are the sums of the others: not asked here.
+    kinds = ((0, "number"), (1, "number"))
+    table = read(data, decimal=mark, kinds=kinds, keep_totals=True)
     for j, column in enumerate(numbers(table).values()):
         assert [Decimal(cell) for cell in column if cell] == [row[j] for row in cells]
 
