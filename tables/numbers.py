@@ -7,6 +7,7 @@ kept as written, so that exact results can be; only beyond 10^±30 is an exponen
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from functools import lru_cache
@@ -20,7 +21,12 @@ PLAIN = 30  # powers of ten that are written out
 SIGNS = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | str.maketrans(
     {"−": "-", "–": "-", "﹣": "-", "’": "'", "￥": "¥", "￡": "£"}
     | dict.fromkeys("\u00a0\u2007\u2009\u202f\u3000", " ")
+    | dict.fromkeys("\u061c\u200e\u200f")  # marks of the direction of writing
 )
+# Arabic writing has its own decimal mark, and its own between thousands.
+ARABIC = {".": str.maketrans("٫٬", ".,"), ",": str.maketrans("٫٬", ",.")}
+FORTRAN = re.compile(r"(?<=[\d.])[dD](?=[+-]?\d)", re.ASCII)  # 1.0D+03
+POWERS = {"万": 4, "萬": 4, "亿": 8, "億": 8}  # 1.2万 is 12000
 CURRENCIES = "$€£¥₩₹₽元"
 MISSING = {
     *("", "na", "n/a", "n.a.", "n.a", "nan", "null", "none", "nil", "missing", "unknown"),
@@ -99,14 +105,15 @@ def parse(cell: str, mark: str) -> Numeral | None:
 
 @lru_cache(maxsize=50_000)
 def _parse(cell: str, mark: str) -> Numeral | None:
-    text, unit = _unit(_normal(cell))
+    text, unit = _unit(_normal(cell, mark))
+    text, power = _power(text)
     sign = "-" if text.startswith("-") else ""
     found = MARKS[mark].fullmatch(text.removeprefix("-") if sign else text.removeprefix("+"))
     if not found or not (found["whole"] or found["part"]):
         return None
     whole = re.sub(r"\D", "", found["whole"] or "0").lstrip("0") or "0"
     part = f".{found['part']}" if found["part"] else ""
-    return _canonical(sign, whole + part, int(found["power"] or 0), unit)
+    return _canonical(sign, whole + part, int(found["power"] or 0) + power, unit)
 
 
 def native(value: float) -> Native:
@@ -119,11 +126,18 @@ def native(value: float) -> Native:
     return Native(number.text if number else repr(value))
 
 
-def _normal(cell: str) -> str:
-    """Half-width digits, one kind of minus, apostrophe and space."""
-    if cell.isascii():
-        return cell.strip()
-    return cell.translate(SIGNS).strip()
+def _normal(cell: str, mark: str) -> str:
+    """Half-width digits 0 to 9, one kind of minus, apostrophe and space, E for an exponent."""
+    if not cell.isascii():
+        cell = cell.translate(ARABIC[mark]).translate(SIGNS)
+        cell = "".join(str(unicodedata.decimal(c)) if c.isdecimal() else c for c in cell)
+    return FORTRAN.sub("e", cell.strip())
+
+
+def _power(text: str) -> tuple[str, int]:
+    """Without a 万 or 亿 behind, and the power of ten that it is."""
+    power = POWERS.get(text[-1:], 0)
+    return (text[:-1].rstrip(), power) if power else (text, 0)
 
 
 def _unit(text: str) -> tuple[str, str]:

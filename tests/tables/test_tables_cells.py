@@ -1,5 +1,7 @@
 """Awkward cells: exact numbers in every way they are written, and what is none."""
 
+from decimal import Decimal
+
 import pytest
 
 from tests.tables.told import kinds, notes, numbers, problems, read
@@ -34,9 +36,7 @@ def test_numbers(text, expected):
     assert numbers(read(text))["a"] == expected
 
 
-@pytest.mark.parametrize(
-    "cell", ["5²", "½", "①", "1-2-3", "1,2,3,4", "12.345.6", "0x10", "1_000", "٣"]
-)
+@pytest.mark.parametrize("cell", ["5²", "½", "①", "1-2-3", "1,2,3,4", "12.345.6", "0x10", "1_000"])
 def test_not_numbers(cell):
     table = read(f'a,b\n1,2\n"{cell}",3\n4,5\n6,7\n')
     assert set(problems(table)) <= {"not_a_number", "date_among_numbers"}
@@ -115,6 +115,37 @@ def test_cells_that_are_refused_by_name(cell, code):
         missing = read(f"a,b\n1,2\n3,{cell}\n5,6\n7,8\n", unreadable="missing")
         assert numbers(missing)["b"] == ("2", None, "6", "8")
         assert "read_as_missing" in notes(missing)
+
+
+@pytest.mark.parametrize(
+    ("cell", "number"),
+    [
+        ("١٢٫٥", "12.5"),
+        ("١٬٢٣٤٫٥", "1234.5"),
+        ("۱۲٫۵", "12.5"),
+        ("१२.५", "12.5"),
+        ("１２．５", "12.5"),
+        ("1.0D+03", "1000"),
+        ("2.5d-2", "0.025"),
+        ("1.2万", "12000"),
+        ("3亿", "300000000"),
+        ("-0.5萬", "-5000"),
+        ("¥1.5万", "15000"),
+        ("\u200f٣\u200f", "3"),
+    ],
+)
+def test_numbers_in_other_writings(cell, number):
+    table = read(f"a;b\n{cell};1\n3;2\n7;5\n")
+    assert Decimal(numbers(table)["a"][0]) == Decimal(number)
+
+
+@pytest.mark.parametrize("cell", ["1.0D", "D3", "万", "5²", "Ⅳ", "五", "1.2万万", "½"])
+def test_no_other_writing_of_a_number(cell):
+    assert "a" not in numbers_or_none(f"a;b;c\n{cell};1;2\n{cell};2;5\n{cell};5;1\n")
+
+
+def numbers_or_none(text):
+    return {column.name for column in read(text).numeric}
 
 
 def test_formulas_among_texts_stay_text():
