@@ -41,6 +41,12 @@ def unpack(data: bytes, limits: Limits) -> dict[str, bytes]:
         raise ReadingError("damaged_workbook") from None
 
 
+def names(data: bytes) -> tuple[str, ...]:
+    """The names of all parts of an archive that was unpacked before."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        return tuple(archive.namelist())
+
+
 def pack(parts: dict[str, bytes]) -> bytes:
     """The same parts, uncompressed: what is handed on has no size but its own."""
     packed = io.BytesIO()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from tables.errors import ReadingError
 
 ZIP = b"PK\x03\x04"
@@ -31,6 +33,27 @@ OTHERS = {
     b"\x7fELF": "ELF",
     b"MZ": "EXE",
     b"PK\x05\x06": "ZIP",
+    b"\0" * 12 + b"\xc2\xea\x81\x60\xb3\x14\x11\xcf\xbd\x92": "SAS",
+    b"HEADER RECORD*******": "SAS",  # transport format
+    b"<stata_dta>": "Stata",
+    b"FEA1": "Feather",
+    b"RDX2": "R",
+    b"RDX3": "R",
+    b"MATLAB 5.0": "MATLAB",
+    b"\xff\x4f\xff\x51": "JPEG",
+    b"II*\0": "TIFF",
+    b"MM\0*": "TIFF",
+}
+STATA = range(102, 116)  # the first byte of the older formats: no letter of a text
+# What an archive is, by a part of it.
+ARCHIVES = {
+    "xl/workbook.bin": "XLSB",
+    "word/document.xml": "DOCX",
+    "ppt/presentation.xml": "PPTX",
+    "Index/Document.iwa": "Numbers",
+    "Index.zip": "Numbers",
+    "META-INF/container.xml": "EPUB",
+    "META-INF/MANIFEST.MF": "JAR",
 }
 MARKUP = ("<!doctype", "<html", "<table", "<?xml", "<svg", "<head", "<body", "<meta")
 SHORT = 3  # a signature of so few bytes is believed only where bytes follow that no text has
@@ -45,7 +68,18 @@ def kind(data: bytes) -> str:
     for signature, name in OTHERS.items():
         if data.startswith(signature) and (len(signature) > SHORT or _binary(data)):
             raise ReadingError("not_a_table", kind=name)
+    if data[:1] and data[0] in STATA and data[1:2] in (b"\x01", b"\x02") and _binary(data):
+        raise ReadingError("not_a_table", kind="Stata")
     return "text"
+
+
+def refuse_archive(parts: Collection[str], mimetype: bytes = b"") -> None:
+    """An archive that is no spreadsheet is named for what it is, if that is known."""
+    for part, name in ARCHIVES.items():
+        if part in parts:
+            raise ReadingError("not_a_table", kind=name)
+    if b"opendocument.text" in mimetype:
+        raise ReadingError("not_a_table", kind="ODT")
 
 
 def refuse_markup(text: str) -> None:

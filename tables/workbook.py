@@ -9,7 +9,7 @@ from typing import Any
 
 import python_calamine as calamine
 
-from tables import archive, ods_scan, sheet_scan, xls_scan
+from tables import archive, content, ods_scan, sheet_scan, xls_scan
 from tables.errors import ReadingError
 from tables.limits import Limits
 from tables.model import Line, Message, Options, Raw
@@ -51,6 +51,7 @@ def _open(data: bytes, kind: str, limits: Limits) -> tuple[str, list[Scan], byte
         if "content.xml" in parts:
             return "ods", ods_scan.ods(parts, limits), archive.pack(parts)
         raise ReadingError("damaged_workbook")
+    content.refuse_archive(archive.names(data), parts.get("mimetype", b""))
     raise ReadingError("not_a_workbook")
 
 

@@ -119,13 +119,27 @@ def test_bytes_that_no_text_has(data, code):
         (b"\x1f\x8b\x08\x00\x00\x00\x00\x00", "gzip"),
         (b"GIF89a\x01\x00", "GIF"),
         (b"PAR1\x15\x04", "Parquet"),
+        (b"\0" * 12 + bytes.fromhex("c2ea8160b31411cfbd92080009c7318c181f1011"), "SAS"),
+        (b"HEADER RECORD*******LIBRARY HEADER RECORD!!!!!!!" + b"0" * 40, "SAS"),
+        (b"<stata_dta><header><release>118</release>", "Stata"),
+        (b"\x72\x02\x01\x00\x03\x00\x05\x00\x00\x00label\x00", "Stata"),
+        (b"$FL2@(#) SPSS DATA FILE", "SPSS"),
+        (b"MATLAB 5.0 MAT-file, Platform: GLNXA64", "MATLAB"),
+        (b"II*\x00\x08\x00\x00\x00", "TIFF"),
+        (
+            files.packed({"xl/workbook.bin": b"\x83\x01", "[Content_Types].xml": b"<Types/>"}),
+            "XLSB",
+        ),
+        (files.packed({"Index/Document.iwa": b"\0", "Metadata/x.plist": b"x"}), "Numbers"),
+        (files.packed({"word/document.xml": b"<w/>"}), "DOCX"),
+        (files.packed({"mimetype": b"application/vnd.oasis.opendocument.text"}), "ODT"),
         (b"<html><table><tr><td>1</td></tr></table></html>", "HTML"),
         (b'<?xml version="1.0"?><Workbook/>', "XML"),
         (b'{"a": [1, 2]}', "JSON"),
     ],
 )
 def test_other_files_under_the_name_of_a_table(data, kind):
-    assert f"a {kind} file" in refused(data, "not_a_table", name="table.csv")
+    assert kind in refused(data, "not_a_table", name="table.csv")
 
 
 def test_short_signatures_do_not_refuse_tables():
