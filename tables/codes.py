@@ -37,12 +37,12 @@ def at(texts: Sequence[str], values: Collection[str], mark: str) -> set[int]:
 def suspects(cells: Sequence[str | None]) -> tuple[tuple[str, int], ...]:
     """Values far outside all others that come again or look like a code, and how often."""
     counts = Counter(cell for cell in cells if cell is not None)
-    if len(counts) <= REST:
-        return ()
     by_value: dict[float, list[str]] = {}
     for cell in counts:
         by_value.setdefault(float(cell), []).append(cell)
     values = np.array(sorted(by_value))
+    if len(values) <= REST:
+        return ()
     nine = _is_nine_on_a_scale(values)
     found = [NINE] if nine else []
     for _ in range(2):  # a code at one end hides the one at the other

@@ -42,6 +42,7 @@ def test_a_value_far_from_all_others_is_asked_about(text, value, count):
         MEASURED + "60,1001\n",  # one outlier is no code
         SCALE,
         "a,b\n1,5\n10,6\n100,8\n1000,9\n10000,1\n",
+        "a,b\n0.1,5\n0.10,6\n0.100,8\n0.1000,9\n0.10000,1\n",  # one value in many writings
     ],
 )
 def test_no_question_without_a_reason(text):
