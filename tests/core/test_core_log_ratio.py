@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from scipy import stats
@@ -23,6 +23,7 @@ def test_by_hand():
     assert found == pytest.approx(np.array([[-np.log(2), 0, np.log(2)], [0, 0, 0]]))
 
 
+@settings(deadline=None)
 @given(PARTS)
 def test_against_the_geometric_mean(X):
     np.testing.assert_allclose(
@@ -30,6 +31,7 @@ def test_against_the_geometric_mean(X):
     )
 
 
+@settings(deadline=None)
 @given(PARTS, st.floats(1e-3, 1e3))
 def test_the_unit_of_a_record_drops_out(X, unit):
     np.testing.assert_allclose(centred_log_ratio(X * unit), centred_log_ratio(X), atol=1e-12)

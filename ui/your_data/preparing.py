@@ -1,4 +1,4 @@
-"""What is analysed: fields, missing cells, logarithms, scale, divisor, records that are only projected."""
+"""What is analysed: fields, gaps, logarithms, scale, divisor, records that are only projected."""
 
 from __future__ import annotations
 
