@@ -24,6 +24,7 @@ from pca_core.interpretation import (
     record_contributions,
     record_cos2,
 )
+from pca_core.log_ratio import centred_log_ratio, logarithms
 from pca_core.neighbours import nearest_neighbours
 from pca_core.parallel import parallel_analysis
 from pca_core.pca import PCA, fit
@@ -46,6 +47,7 @@ __all__ = [
     "broken_stick",
     "center",
     "centered_kernel",
+    "centred_log_ratio",
     "change_basis",
     "covariance",
     "covariance_matrix",
@@ -62,6 +64,7 @@ __all__ = [
     "kaiser",
     "kernel_pca",
     "loadings",
+    "logarithms",
     "m_step",
     "m_step_with_gaps",
     "minka",

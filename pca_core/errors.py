@@ -24,6 +24,8 @@ MESSAGES = {
     "so no direction has any variance.",
     "out_of_range": "{name} must deviate from its mean by amounts whose squares fit a 64-bit float "
     "(about 1e-150 to 1e150, or exactly 0); received {received}. Change the unit of the fields.",
+    "not_positive": "{name} must hold numbers above 0, for others have no logarithm; received "
+    "{received} in row {row}, column {column}.",
     # the parameters
     "ddof": "ddof must be 0 (divide by m) or 1 (divide by m - 1); received {received}.",
     "ddof_too_large": "ddof = 1 needs at least 2 records; received {received}.",

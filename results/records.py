@@ -87,7 +87,7 @@ def listing(
     }
     if selected:
         for j, field in enumerate(found.fields):
-            columns[free(field, columns)] = found.prepared.X[rows, j].tolist()
+            columns[free(field, columns)] = found.prepared.X_measured[rows, j].tolist()
     for k in range(min(SHOWN, found.model.rank)):
         head = free(tell(language, "records.head_score", n=k + 1), columns)
         columns[head] = figures4(found.Y[rows, k])

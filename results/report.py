@@ -82,7 +82,8 @@ def about(language: str, found: Analysis) -> str:
     """What was analysed, and what went before."""
     prepared = found.prepared
     lines = [say(language, "prepare.ready", m=found.m, n=found.n)]
-    scaled = "scaled" if prepared.standardize else "raw"
+    raw = "raw" if prepared.logs == "none" else "raw_logs"
+    scaled = "scaled" if prepared.standardize else raw
     lines.append(say(language, f"report.{scaled}"))
     lines.append(say(language, f"report.ddof_{prepared.ddof}"))
     lines += [told(note, language) for note in prepared.notes]

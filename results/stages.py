@@ -38,6 +38,8 @@ def stage(language: str, found: Analysis, name: str, k: int = 1, record: int = 0
 
 def of_table(language: str, found: Analysis) -> list[str]:
     said = [say(language, "stage.table", m=found.m, n=found.n)]
+    if found.prepared.logs != "none":
+        said.append(say(language, f"stage.{found.prepared.logs}"))
     drawn = len(table_walk.shown_of(found.prepared.X))
     if drawn < found.m:
         said.append(say(language, "stage.thinned", drawn=drawn, m=found.m))
@@ -100,6 +102,8 @@ def of_eigen(language: str, found: Analysis) -> list[str]:
         said.append(kept_together(f"{formula}{tell(language, 'word.colon')}{line}"))
     if found.exact and any(hasattr(x, "low") for x in found.exact.eigenvalues):
         said.append(say(language, "stage.root"))
+    if found.prepared.logs == "clr":
+        said.append(say(language, "stage.clr_zero"))
     total = found.show(found.exact.total_variance if found.exact else found.model.total_variance)
     trace = say(language, "stage.trace", n=found.n, total=AsIs(plain(total)))
     return [*said, about(trace)]

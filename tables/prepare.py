@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Literal
 
 import numpy as np
@@ -12,7 +12,9 @@ from numpy.typing import NDArray
 
 from pca_core.tables import EPS
 from tables import fill
+from tables import logs as logarithms
 from tables.errors import PreparingError
+from tables.logs import Logs
 from tables.model import Column, Message, Understood
 
 Missing = Literal["drop", "mean", "likelihood"]
@@ -26,6 +28,7 @@ class Choices:
 
     fields: tuple[str, ...] | None = None  # None is all
     missing: Missing = "drop"
+    logs: Logs = "none"  # "log", or "clr" for parts of a whole
     standardize: bool = False
     ddof: int = 0  # 0 divides by m, 1 by m − 1
     supplementary: tuple[int, ...] = ()
@@ -37,6 +40,7 @@ class Prepared:
     """What is analysed: complete cells as exact text ("5.1", "17/3"), records as rows.
 
     `filled` holds (record, field) as places in `cells`, `filled_supplementary` likewise.
+    `measured` are the same cells before any logarithm, those filled in included.
     """
 
     fields: tuple[str, ...]
@@ -48,11 +52,15 @@ class Prepared:
     supplementary_cells: Cells
     supplementary: tuple[int, ...]
     supplementary_labels: tuple[str, ...]
+    measured: Cells
+    supplementary_measured: Cells
+    missing: Missing
+    logs: Logs
     filled: tuple[tuple[int, int], ...]
     filled_supplementary: tuple[tuple[int, int], ...]
     standardize: bool
     ddof: int
-    exact: bool  # no cell is an estimate in floating point
+    exact: bool  # no cell is an estimate or a logarithm, in floating point
     constant: tuple[str, ...]  # fields set aside
     notes: tuple[Message, ...]
 
@@ -60,6 +68,11 @@ class Prepared:
     def X(self) -> Floats:
         """The fitted records as float64, shape (m, n)."""
         return fill.floats(self.cells, len(self.fields))
+
+    @cached_property
+    def X_measured(self) -> Floats:
+        """The same before any logarithm, shape (m, n)."""
+        return fill.floats(self.measured, len(self.fields))
 
     @cached_property
     def X_supplementary(self) -> Floats:
@@ -115,6 +128,11 @@ class _Preparation:
         self._refuse_too_few_fields()
         given = [self._cells(i) for i in self.active]
         more = [self._cells(i) for i in self.extra]
+        if self.choices.logs != "none":
+            records = sorted(self.active + self.extra)
+            logarithms.refuse_not_positive(self.table, self.columns, records)
+            fields = {"count": len(self.columns)}
+            self.notes.append(Message(f"analysed_{self.choices.logs}", fields))
         cells, extra = self._filled(given, more, step)
         if self.extra:
             self.notes.append(Message("supplementary", {"count": len(self.extra)}))
@@ -126,6 +144,8 @@ class _Preparation:
     def _set_aside_fields(self) -> None:
         """Without fields that are empty or the same in every record that is fitted."""
         kinds = {column.name: self._different(column) for column in self.columns}
+        if self.choices.logs == "clr":  # beside the others, a part that stays the same varies
+            kinds = {name: 2 if kind else 0 for name, kind in kinds.items()}
         empty = tuple(name for name, kind in kinds.items() if kind == 0)
         constant = tuple(name for name, kind in kinds.items() if kind == 1)
         for code, names in (("field_without_value", empty), ("constant_fields", constant)):
@@ -167,31 +187,40 @@ class _Preparation:
         count = sum(row.count(None) for row in [*given, *more])
         if count == 0:
             return fill.whole(given), fill.whole(more)
+        on_logs = self.choices.logs != "none"
         if self.choices.missing == "mean":
-            self.notes.append(Message("filled_mean", {"count": count}))
-            return fill.with_mean(given, more)
-        k = self.choices.components or fill.components(len(self.columns))
-        self.notes.append(Message("filled_likelihood", {"count": count, "components": k}))
-        return fill.most_likely(given, more, k, self.choices.standardize, step)
+            code = "filled_geometric" if on_logs else "filled_mean"
+            self.notes.append(Message(code, {"count": count}))
+            way: logarithms.Fill = fill.with_mean
+        else:
+            k = self.choices.components or fill.components(len(self.columns))
+            self.notes.append(Message("filled_likelihood", {"count": count, "components": k}))
+            way = partial(fill.most_likely, k=k, standardize=self.choices.standardize, step=step)
+        return logarithms.filled(given, more, way) if on_logs else way(given, more)
 
     def _prepared(self, given: fill.Gaps, more: fill.Gaps, cells: Cells, extra: Cells) -> Prepared:
         filled, filled_extra = fill.gaps(given), fill.gaps(more)
-        labels = self.table.labels
+        labels, logs = self.table.labels, self.choices.logs
         return Prepared(
             fields=tuple(column.name for column in self.columns),
             short=tuple(column.short for column in self.columns),
-            cells=cells,
+            cells=logarithms.analysed(cells, logs),
             records=tuple(self.active),
             labels=tuple(labels[i] for i in self.active),
             lines=tuple(self.table.lines[i] for i in self.active),
-            supplementary_cells=extra,
+            supplementary_cells=logarithms.analysed(extra, logs),
             supplementary=tuple(self.extra),
             supplementary_labels=tuple(labels[i] for i in self.extra),
+            measured=cells,
+            supplementary_measured=extra,
+            missing=self.choices.missing,
+            logs=logs,
             filled=filled,
             filled_supplementary=filled_extra,
             standardize=self.choices.standardize,
             ddof=self.choices.ddof,
-            exact=self.choices.missing != "likelihood" or not (filled or filled_extra),
+            exact=logs == "none"
+            and (self.choices.missing != "likelihood" or not (filled or filled_extra)),
             constant=self.constant,
             notes=tuple(self.notes),
         )

@@ -45,6 +45,23 @@ m, n = X.shape
 
 IN_UNIT = TABLE.replace("return found", "return found / UNIT")
 
+LOG = """
+def logarithms(X):
+    return np.log(X)
+
+
+X = logarithms(X)
+"""
+
+CLR = """
+def logarithms(X):
+    L = np.log(X)
+    return L - L.mean(axis=1, keepdims=True)
+
+
+X = logarithms(X)
+"""
+
 CENTRE = """
 mean = X.mean(axis=0)
 Xc = X - mean

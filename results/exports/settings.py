@@ -33,7 +33,7 @@ def settings(language: str, found: Analysis, recipe: Recipe) -> str:
     lines.append(_assigned(language, "LINES", runs(recipe.lines)))
     if recipe.supplementary:
         lines.append(_assigned(language, "NEW_LINES", runs(recipe.supplementary)))
-    lines.append(_cells(language, recipe, "mean" if found.prepared.exact else "likelihood"))
+    lines.append(_cells(language, recipe, _way(found)))
     if unit is not None:
         lines.append(
             _assigned(language, "UNIT", pformat_wide(unit if len(set(unit)) > 1 else unit[0]))
@@ -46,6 +46,13 @@ def settings(language: str, found: Analysis, recipe: Recipe) -> str:
         _assigned(language, "EIGENVALUES", pformat_wide(eigenvalues)),
     ]
     return "\n".join(lines)
+
+
+def _way(found: Analysis) -> str:
+    """How cells were filled in, if any were."""
+    if found.prepared.missing == "mean" and found.prepared.logs != "none":
+        return "geometric"
+    return "likelihood" if found.prepared.missing == "likelihood" else "mean"
 
 
 def _cells(language: str, recipe: Recipe, filled: str) -> str:

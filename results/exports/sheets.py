@@ -86,6 +86,7 @@ def about(language: str, found: Analysis, source: Source) -> Rows:
         ("fields", found.n),
         ("names", "; ".join(ready.fields)),
         ("divisor", say(language, f"value.ddof_{ready.ddof}")),
+        ("logs", say(language, f"value.logs_{ready.logs}")),
         ("standardized", say(language, "value.yes" if ready.standardize else "value.no")),
         ("rank", found.model.rank),
         ("loading", say(language, "value.loading")),

@@ -58,6 +58,9 @@ def _chosen(language: str, found: Analysis, recipe: Recipe, form: Form) -> Itera
     yield CodeStep("reader", functions(language, in_sheet))
     yield CodeStep("file", code.STOP + "\n" + (code.READ_SHEET if in_sheet else code.READ_TEXT))
     yield CodeStep("table", code.TABLE if unit_of(found) is None else code.IN_UNIT, "X[:5]")
+    logs = found.prepared.logs
+    if logs != "none":
+        yield CodeStep(logs, code.LOG if logs == "log" else code.CLR, "X[:5]")
     yield CodeStep("centre", code.CENTRE + (code.FLAT.lstrip() if flat else ""), "mean")
     if scaled:
         yield CodeStep("standardize", code.STANDARDIZE_FLAT if flat else code.STANDARDIZE, "scale")
@@ -71,8 +74,13 @@ def _chosen(language: str, found: Analysis, recipe: Recipe, form: Form) -> Itera
     yield CodeStep("sklearn_scaled" if scaled else "sklearn", _sklearn(scaled, found.prepared.ddof))
     yield CodeStep("agree", code.AGREE)
     if recipe.supplementary:
-        yield CodeStep("project", code.PROJECT_STANDARDIZED if scaled else code.PROJECT)
+        project = code.PROJECT_STANDARDIZED if scaled else code.PROJECT
+        yield CodeStep("project", _on_logs(project) if logs != "none" else project)
     yield CodeStep("report", code.REPORT)
+
+
+def _on_logs(project: str) -> str:
+    return project.replace("table(NEW_LINES)", "logarithms(table(NEW_LINES))")
 
 
 def _sklearn(scaled: bool, ddof: int) -> str:

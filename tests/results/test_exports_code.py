@@ -77,6 +77,23 @@ CASES = {
 }
 
 
+LOGS = {
+    "log": lambda: exports.case(
+        exports.european(), "eu.csv", fields=("income", "price"), logs="log"
+    ),
+    "log_scaled": lambda: exports.case(
+        exports.with_gaps(), "g.xlsx", logs="log", missing="mean", standardize=True, ddof=1
+    ),
+    "clr": lambda: exports.case(exports.gbk(), "成绩.csv", logs="clr", supplementary=(2, 7)),
+    "clr_gaps": lambda: exports.case(exports.with_gaps(), "g.xlsx", logs="clr", missing="mean"),
+    "clr_likely_scaled": lambda: exports.case(
+        exports.with_gaps(), "g.xlsx", logs="clr", missing="likelihood", standardize=True,
+        supplementary=(2, 5),
+    ),
+    "clr_grid": lambda: exports.case(PASTED, "pasted", logs="clr"),
+}  # fmt: skip
+
+
 def same_as_app(found, kept, unit=1.0):
     spectrum = np.array(found.spectrum) / unit / unit
     largest = spectrum[0]
@@ -108,6 +125,17 @@ def test_script(name, tmp_path):
         assert field in printed
     assert ("python_calamine" in code) == (case.source.table.sheet is not None)
     assert ("StandardScaler" in code) == case.found.prepared.standardize
+
+
+@pytest.mark.parametrize("name", LOGS)
+def test_script_with_logarithms(name, tmp_path):
+    case = LOGS[name]()
+    _, kept = exports.run(case, tmp_path, "zh" if len(name) % 2 else "en")
+    same_as_app(case.found, kept)
+    np.testing.assert_allclose(kept["X"], case.found.prepared.X, rtol=1e-12, atol=1e-13)
+    if "clr" in name:
+        np.testing.assert_allclose(kept["X"].sum(axis=1), 0, atol=1e-12)
+        assert abs(kept["eigenvalues"][-1]) < 1e-14
 
 
 def test_equal_eigenvalues(tmp_path):
@@ -163,12 +191,14 @@ NOTEBOOKS = {
     "supplementary_gaps": "zh",
     "pasted": "en",
     "wide": "zh",
+    "clr": "zh",
+    "log_scaled": "en",
 }
 
 
 @pytest.mark.parametrize("name", NOTEBOOKS)
 def test_notebook(name, tmp_path):
-    case = CASES[name]()
+    case = (CASES | LOGS)[name]()
     made = notebook(NOTEBOOKS[name], case.found, case.source)
     own, content = file_for_script(case.source)
     (tmp_path / own).write_bytes(content)

@@ -83,7 +83,8 @@ class Brought:
             options = {"label": None, "kinds": (), "missing_values": (), "answers": ()} | options
             self.missing_in = -1
         self.options = replace(self.options, **options)
-        self.choices = Choices(standardize=self.choices.standardize, ddof=self.choices.ddof)
+        old = self.choices
+        self.choices = Choices(standardize=old.standardize, ddof=old.ddof, logs=old.logs)
         self.look = replace(self.look, colour=None, names=None)
         self._begin()
 

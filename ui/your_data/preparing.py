@@ -1,4 +1,4 @@
-"""What is analysed: fields, missing cells, scale, divisor, records that are only projected."""
+"""What is analysed: fields, gaps, logarithms, scale, divisor, records that are only projected."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from results.analysis import Analysis
 from results.words import AsIs, say, tell, told
 from tables import Understood
 from tables.errors import PreparingError
+from tables.logs import LOGS
 from tables.outlook import missing
 from ui.view import View
 from ui.your_data.brought import Brought
@@ -26,6 +27,8 @@ def show(now: View, brought: Brought) -> None:
     with left:
         fields(language, brought, table)
         gaps(language, brought, table)
+        pick(language, brought, "logs", LOGS)
+        st.caption(say(language, "prepare.logs_when"))
     with right:
         scale(language, brought)
         divisor(language, brought)
