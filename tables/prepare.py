@@ -20,6 +20,7 @@ from tables.model import Column, Message, Understood
 Missing = Literal["drop", "mean", "likelihood"]
 Floats = NDArray[np.float64]
 Cells = tuple[tuple[str, ...], ...]
+ANALYSED = {"log": "analysed_log", "clr": "analysed_clr"}  # what is told of the logarithms
 
 
 @dataclass(frozen=True)
@@ -132,7 +133,7 @@ class _Preparation:
             records = sorted(self.active + self.extra)
             logarithms.refuse_not_positive(self.table, self.columns, records)
             fields = {"count": len(self.columns)}
-            self.notes.append(Message(f"analysed_{self.choices.logs}", fields))
+            self.notes.append(Message(ANALYSED[self.choices.logs], fields))
         cells, extra = self._filled(given, more, step)
         if self.extra:
             self.notes.append(Message("supplementary", {"count": len(self.extra)}))
