@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from pca_core.basics import center, change_basis, covariance, covariance_matrix, variance
+from pca_core.bootstrap import Intervals, bootstrap
 from pca_core.cross_validation import cross_validated_error
 from pca_core.diagnostics import hotelling_t2, q_limit, q_residuals, t2_limit, t2_limit_new
 from pca_core.eigen import eigen_symmetric, fix_signs
@@ -36,6 +37,7 @@ __all__ = [
     "PCA",
     "PPCA",
     "Choice",
+    "Intervals",
     "KernelPCA",
     "PCAError",
     "ParameterError",
@@ -44,6 +46,7 @@ __all__ = [
     "Shown",
     "TableError",
     "biplot",
+    "bootstrap",
     "broken_stick",
     "center",
     "centered_kernel",
