@@ -36,7 +36,7 @@ def test_eigenvalues_against_scipy():
 
 @pytest.mark.parametrize(("ddof", "standardize"), list(product([0, 1], [False, True])))
 def test_the_same_draws_by_hand(ddof, standardize):
-    """np.cov, np.corrcoef and eigh; axes assigned by SciPy so that all cosines together are most."""
+    """np.cov, np.corrcoef and eigh; axes assigned by SciPy so that the sum of cosines is most."""
     X = correlated(m=40, seed=3)
     runs, m = 150, len(X)
     found = bootstrap(X, 3, runs=runs, seed=5, ddof=ddof, standardize=standardize)
