@@ -11,8 +11,9 @@ problems are codes with parameters; `messages.sentence` says them in a language.
 from tables.errors import PreparingError, ReadingError, TablesError
 from tables.limits import LIMITS, Limits
 from tables.messages import sentence
-from tables.model import Column, Message, Options, Place, Question, Understood
+from tables.model import Message, Options, Place, Question
 from tables.reading import read, read_rows, read_text
+from tables.table import Column, Understood
 
 __all__ = [
     "LIMITS",

@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from tables.numbers import is_missing
+import numpy as np
+import pyarrow.compute as pc
+
+from tables.cells import Cells, Numbers
 from tables.words import plain, words
 
-WELL = re.compile(r"\d{1,2}E\d{1,2}")  # 1E3 on a plate is no thousand
+WELL = "[0-9]{1,2}E[0-9]{1,2}"  # 1E3 on a plate is no thousand
+WHOLE = "^-?[0-9]{1,40}$"
 PHONE = re.compile(r"\+\d[\d ()/.-]{6,20}", re.ASCII)
 LEAST = (3, 4)  # records in order: from 0 or 1 on, and from another number
 SERIAL = range(18_000, 80_000)  # days since 1900: 1949 to 2119
@@ -16,19 +20,20 @@ UNIX = (range(10**8, 4 * 10**9), range(10**11, 4 * 10**12))  # seconds, millisec
 DATES = {"ask_unix_time", "ask_serial_dates"}
 
 
-def suspect(name: str, texts: Sequence[str], cells: Sequence[str | None]) -> str | None:
+def suspect(name: str, cells: Cells, numbers: Numbers) -> str | None:
     """Why these numbers are probably names: a code of `messages`, or None."""
-    written = [text.strip() for text in texts if not is_missing(text)]
-    if written and all(map(WELL.fullmatch, written)):
+    written = ~cells.missing
+    count = int(written.sum())
+    if count and cells.like(WELL)[written].all():
         return "ask_wells"
-    if sum(map(bool, map(PHONE.fullmatch, written))) * 2 > len(written):
+    if len(cells.rest(".").having(lambda text: bool(PHONE.fullmatch(text.strip())))) * 2 > count:
         return "ask_digits_of_code"
-    whole = [int(cell) for cell in cells if cell is not None and _whole(cell)]
-    if len(whole) < len(written) or not whole:
+    whole = _whole(numbers)
+    if len(whole) < count or not whole:
         return None
     heading = plain(name)
     least = LEAST[whole[0] not in (0, 1)] if heading else 2
-    if len(whole) >= least and None not in cells and _in_order(whole):
+    if len(whole) >= least and not numbers.texts.null_count and _in_order(whole):
         return "ask_in_order"
     if heading in words("numbers_records") and len(set(whole)) == len(cells):
         return "ask_numbers_records"
@@ -37,8 +42,15 @@ def suspect(name: str, texts: Sequence[str], cells: Sequence[str | None]) -> str
     return _date(heading, whole)
 
 
-def _whole(cell: str) -> bool:
-    return cell.removeprefix("-").isdigit() and len(cell) <= 40
+def _whole(numbers: Numbers) -> list[int]:
+    """The whole numbers, if all are whole."""
+    with np.errstate(invalid="ignore"):  # a cell beyond float64
+        if np.any(numbers.values % 1 > 0):
+            return []
+    whole = pc.match_substring_regex(numbers.texts, WHOLE)
+    if pc.any(pc.invert(whole)).as_py():
+        return []
+    return [int(text) for text in numbers.texts.drop_null().to_pylist()]
 
 
 def _in_order(whole: Sequence[int]) -> bool:

@@ -70,6 +70,8 @@ def _oddness(sample: bytes, name: str) -> float:
         return 2.0
     if UNLIKELY.search(text):
         return 2.0
+    if text.isascii():
+        return 0.0
     foreign = [(a, b) for a, b in pairwise(f" {text}"[:MOST]) if not b.isascii()]
     odd = sum(1 for before, sign in foreign if not _goes_on(before, sign))
     return odd / max(len(foreign), 1)

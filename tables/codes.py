@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from decimal import Decimal
 
 import numpy as np
 from numpy.typing import NDArray
 
+from tables.cells import Cells, Ints, Numbers
 from tables.numbers import parse
 
 Floats = NDArray[np.float64]
@@ -25,37 +25,42 @@ def same(text: str, mark: str = ".") -> str:
     return str(Decimal(number.text).normalize()) if number else text.lower()
 
 
-def at(texts: Sequence[str], values: Collection[str], mark: str) -> set[int]:
+def at(cells: Cells, values: Collection[str], mark: str) -> Ints:
     """Where one of these values stands."""
     if not values:
-        return set()
+        return np.empty(0, dtype=np.int64)
     wanted = {same(value) for value in values}
-    known = {text: same(text, mark) in wanted for text in set(texts)}
-    return {i for i, text in enumerate(texts) if known[text]}
+    near = np.zeros(len(cells), dtype=bool)
+    for value in wanted:
+        near |= cells.floats(mark) == _float(value)
+    near[cells.rest(mark).at] = True
+    return np.sort(cells.distinct(near).having(lambda text: same(text, mark) in wanted))
 
 
-def suspects(cells: Sequence[str | None]) -> tuple[tuple[str, int], ...]:
+def suspects(numbers: Numbers) -> tuple[tuple[str, int], ...]:
     """Values far outside all others that come again or look like a code, and how often."""
-    counts = Counter(cell for cell in cells if cell is not None)
-    by_value: dict[float, list[str]] = {}
-    for cell in counts:
-        by_value.setdefault(float(cell), []).append(cell)
-    values = np.array(sorted(by_value))
+    every, counts = np.unique(numbers.values[~np.isnan(numbers.values)], return_counts=True)
+    values = every
     if len(values) <= REST:
         return ()
     nine = _is_nine_on_a_scale(values)
     found = [NINE] if nine else []
     for _ in range(2):  # a code at one end hides the one at the other
         for sign in (1, -1):
-            outer = [sign * v for v in _outer(np.sort(sign * values))]
+            outer = [sign * v for v in _outer(values if sign > 0 else -values[::-1])]
             found += outer
             values = values[~np.isin(values, outer)]
     said = []
     for value in sorted(set(found)):
-        count = sum(counts[cell] for cell in by_value[value])
+        count = int(counts[np.searchsorted(every, value)])
         if count > 1 or _is_code(value) or (value == NINE and nine):
-            said.append((by_value[value][0], count))
+            first = int(np.flatnonzero(numbers.values == value)[0])
+            said.append((numbers.texts[first].as_py(), count))
     return tuple(said)
+
+
+def _float(text: str) -> float:
+    return float(text) if parse(text, ".") else float("nan")
 
 
 def _outer(values: Floats) -> list[float]:

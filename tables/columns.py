@@ -7,13 +7,19 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
 from tables import codes
+from tables.cells import Bools, Cells, Numbers
 from tables.dates import is_compact_date, is_date
 from tables.model import Kind, Message, Native, Options, Place
 from tables.numbers import Numeral, is_error, is_infinite, is_missing, parse
 
-PADDED = re.compile(r"0\d+", re.ASCII)
-LONG = re.compile(r"\d{16,40}", re.ASCII)  # more digits than a float64 holds: an identity number
+DIGITS = r"\p{Nd}+"
+PADDED = "0[0-9]+"
+LONG = "[0-9]{16,40}"  # more digits than a float64 holds: an identity number
 FORMULA = re.compile(r"=.", re.DOTALL)
 # Problems of single cells, in the order in which they are looked for.
 UNREADABLE = (
@@ -24,22 +30,82 @@ UNREADABLE = (
     "date_among_numbers",
     "not_a_number",
 )
+SORTS = ("number", "missing", *UNREADABLE)
 NUMBERS = ("number", "infinite", "error_cell", "other_decimal")
 
 
 @dataclass(frozen=True)
 class Content:
-    """The kind of a column and, if it holds numbers, each as canonical text or None."""
+    """The kind of a column and its numbers, if it holds such."""
 
     kind: Kind
-    cells: tuple[str | None, ...] = ()
+    numbers: Numbers | None = None
     unit: str = ""
     notes: tuple[Message, ...] = ()
     problems: tuple[Message, ...] = ()
 
 
+class _Read:
+    """The cells of a column under a decimal mark: what sort each is of, and its number."""
+
+    def __init__(self, cells: Cells, mark: str, missing: Sequence[str]) -> None:
+        self.cells, self.mark, self.rest = cells, mark, cells.rest(mark)
+        self.parsed = [parse(text, mark) for text in self.rest.texts]
+        sorts = [sort(t, mark, n) for t, n in zip(self.rest.texts, self.parsed, strict=True)]
+        self.sorts = np.full(len(cells), SORTS.index("number"))
+        self.sorts[self.rest.at] = self.rest.each([SORTS.index(s) for s in sorts], int)
+        self.coded = codes.at(cells, missing, mark)
+        self.sorts[self.coded] = SORTS.index("missing")
+        counts = np.bincount(self.sorts, minlength=len(SORTS))
+        self.counts = dict(zip(SORTS, counts.tolist(), strict=True))
+
+    def of(self, sort: str) -> list[int]:
+        """The records whose cell is of this sort."""
+        return np.flatnonzero(self.sorts == SORTS.index(sort)).tolist()
+
+    def having(self, wanted: Callable[[Numeral], bool]) -> list[int]:
+        """The records with such a number, among those that are not plain."""
+        parsed = dict(zip(self.rest.texts, self.parsed, strict=True))
+        found = self.rest.having(lambda text: bool((n := parsed[text]) and wanted(n)))
+        return sorted(found[self.sorts[found] == SORTS.index("number")].tolist())
+
+    def units(self) -> Counter[str]:
+        """How often each sign stands in a number, in the order in which they come."""
+        signs = {number.unit for number in self.parsed if number} - {""}
+        places = {sign: self._with(sign) for sign in signs}
+        signed = {i for found in places.values() for i in found}
+        if len(signed) < self.counts["number"]:
+            places[""] = [i for i in self.of("number") if i not in signed] if signed else [0]
+        order = sorted((sign for sign in places if places[sign]), key=lambda sign: places[sign][0])
+        counts = Counter({sign: len(places[sign]) for sign in order})
+        if "" in counts:
+            counts[""] = self.counts["number"] - len(signed)
+        return counts
+
+    def _with(self, sign: str) -> list[int]:
+        return self.having(lambda number: number.unit == sign)
+
+    def numbers(self) -> Numbers:
+        """Each number as canonical text and as float64."""
+        is_number = self.sorts == SORTS.index("number")
+        plain = pa.array(is_number & self.cells.plain(self.mark))
+        texts = pc.if_else(plain, self.cells.pointed(self.mark), None)
+        values = self.cells.floats(self.mark).copy()
+        values[~is_number] = np.nan
+        chosen = is_number[self.rest.at]
+        if chosen.any():
+            at, found = self.rest.at[chosen], self.rest.each([n and n.text for n in self.parsed])
+            order = np.argsort(at)
+            at, found = at[order], found[chosen][order]
+            careful = np.zeros(len(values), dtype=bool)
+            careful[at] = True
+            texts = pc.replace_with_mask(texts, pa.array(careful), pa.array(found, pa.string()))
+            values[at] = found.astype(np.float64)
+        return Numbers(texts, values)
+
+
 def read(
-    texts: Sequence[str],
+    cells: Cells,
     mark: str,
     forced: Kind | None,
     options: Options,
@@ -48,30 +114,24 @@ def read(
 ) -> Content:
     """The content of a column; `place(i)` says where the cell of record i is, `missing` are the
     values that mean it."""
-    parsed = [parse(text, mark) for text in texts]
-    sorts = [sort(text, mark, number) for text, number in zip(texts, parsed, strict=True)]
-    coded = codes.at(texts, missing, mark)
-    sorts = ["missing" if i in coded else s for i, s in enumerate(sorts)]
-    numbers = [n if s == "number" else None for n, s in zip(parsed, sorts, strict=True)]
     if forced and forced != "number":
         return Content(forced)
-    kind, notes = ("number", ()) if forced else _kind(texts, sorts, place(0).field)
+    found = _Read(cells, mark, missing)
+    kind, notes = ("number", ()) if forced else _kind(found, place(0).field)
     if kind != "number":
         return Content(kind, notes=notes)
-    unit, wrong = _unit(numbers)
-    problems = _unreadable(sorts, texts, options, place)
-    out = [i for i, number in enumerate(numbers) if number and not number.in_range]
-    problems += _named("out_of_range", out, texts, place)
-    problems += _named("units_mixed", wrong, texts, place)
-    bad = [i for i, s in enumerate(sorts) if s in UNREADABLE]
-    cells = tuple(number.text if number else None for number in numbers)
-    notes = tuple(_named("missing_coded", sorted(coded), texts, place))
+    unit, wrong = _unit(found)
+    problems = _unreadable(found, options, place)
+    problems += _named("out_of_range", found.having(lambda n: not n.in_range), cells, place)
+    problems += _named("units_mixed", wrong, cells, place)
+    notes = tuple(_named("missing_coded", found.coded.tolist(), cells, place))
     if unit:
         code = "per_cent" if unit == "%" else "currency"
         notes += (Message(code, {"field": place(0).field, "unit": unit}),)
-    if options.unreadable == "missing" and bad:
-        notes += tuple(_named("read_as_missing", bad, texts, place))
-    return Content("number", cells, unit, notes, tuple(problems))
+    if options.unreadable == "missing":
+        bad = sorted(i for code in UNREADABLE for i in found.of(code))
+        notes += tuple(_named("read_as_missing", bad, cells, place))
+    return Content("number", found.numbers(), unit, notes, tuple(problems))
 
 
 def sort(text: str, mark: str, number: Numeral | None) -> str:
@@ -93,66 +153,73 @@ def sort(text: str, mark: str, number: Numeral | None) -> str:
     return "date_among_numbers" if is_date(text) else "not_a_number"
 
 
-def _kind(
-    texts: Sequence[str], sorts: Sequence[str], name: str
-) -> tuple[Kind, tuple[Message, ...]]:
-    counts = Counter(sorts)
-    present = len(sorts) - counts["missing"]
+def _kind(found: _Read, name: str) -> tuple[Kind, tuple[Message, ...]]:
+    counts = found.counts
+    present = len(found.sorts) - counts["missing"]
     numbers = counts["number"]
     if present == 0:
         return "empty", ()
     if counts["date_among_numbers"] * 2 > present:
         return "date", ()
-    given = [text.strip() for text, s in zip(texts, sorts, strict=True) if s != "missing"]
-    if numbers == present and all(map(is_compact_date, given)):
+    given = found.sorts != SORTS.index("missing")
+    if numbers == present and _are_compact_dates(found.cells, given):
         return "date", ()
     if sum(counts[code] for code in NUMBERS) * 2 < present:
         partly = (Message("partly_numbers", {"field": name, "count": numbers}),) if numbers else ()
         return "text", partly
-    code = _digits(texts)
+    code = _digits(found)
     return ("text", (Message(code, {"field": name}),)) if code else ("number", ())
 
 
-def _digits(texts: Sequence[str]) -> str:
+def _are_compact_dates(cells: Cells, given: Bools) -> bool:
+    """20240131 and nothing else."""
+    eight = cells.lengths()[given] == 8
+    return bool(eight.all()) and all(
+        is_compact_date(text.strip()) for text in cells.distinct(given).texts
+    )
+
+
+def _digits(found: _Read) -> str:
     """Digits that are no quantity: 007 among 123, or the 18 digits of an identity number."""
-    if any(isinstance(text, Native) for text in texts):
+    cells = found.cells
+    if cells.native is not None and cells.native.any():
         return ""
-    written = [text.strip() for text in texts if not is_missing(text)]
-    lengths = set(map(len, written))
-    if len(lengths) == 1 and min(lengths) > 2 and all(map(str.isdigit, written)):
-        return "leading_zeros" if any(map(PADDED.fullmatch, written)) else _long(written)
-    return _long(written) if max(lengths) >= 16 else ""
+    written = ~cells.missing
+    lengths = cells.lengths()[written]
+    one_length = lengths.min() == lengths.max() > 2
+    if one_length and cells.like(DIGITS)[written].all():
+        padded = bool((cells.like(PADDED) & written).any())
+        return "leading_zeros" if padded else _long(cells, written)
+    return _long(cells, written) if lengths.max() >= 16 else ""
 
 
-def _long(written: Sequence[str]) -> str:
-    return "long_codes" if sum(map(bool, map(LONG.fullmatch, written))) * 2 > len(written) else ""
+def _long(cells: Cells, written: Bools) -> str:
+    found = int((cells.like(LONG) & written).sum())
+    return "long_codes" if found * 2 > int(written.sum()) else ""
 
 
-def _unit(numbers: Sequence[Numeral | None]) -> tuple[str, list[int]]:
+def _unit(found: _Read) -> tuple[str, list[int]]:
     """The sign in the cells of a column, and the cells that have another one than most."""
-    units = Counter(number.unit for number in numbers if number)
+    units = found.units()
     usual = units.most_common(1)[0][0] if units else ""
     signs = {unit for unit in units if unit}
     if len(signs) == 1 and "%" not in signs:
         return signs.pop(), []  # a currency may be written in some cells only
     if len(units) < 2:
         return usual, []
-    return usual, [i for i, number in enumerate(numbers) if number and number.unit != usual]
+    bare = set(found.of("number")) - set(found.having(lambda n: n.unit != ""))
+    others = found.having(lambda n: n.unit not in ("", usual))
+    return usual, sorted([*others, *(bare if usual else ())])
 
 
-def _unreadable(
-    sorts: Sequence[str], texts: Sequence[str], options: Options, place: Callable[[int], Place]
-) -> list[Message]:
+def _unreadable(found: _Read, options: Options, place: Callable[[int], Place]) -> list[Message]:
     if options.unreadable == "missing":
         return []
-    found = []
-    for code in UNREADABLE:
-        found += _named(code, [i for i, s in enumerate(sorts) if s == code], texts, place)
-    return found
+    return [m for code in UNREADABLE for m in _named(code, found.of(code), found.cells, place)]
 
 
 def _named(
-    code: str, records: Sequence[int], texts: Sequence[str], place: Callable[[int], Place]
+    code: str, records: Sequence[int], texts: Cells, place: Callable[[int], Place]
 ) -> list[Message]:
     """A message that names these cells and the text of the first."""
     if not records:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from tables.grid import Grid
 from tables.model import Line, Message
 from tables.numbers import is_number
 
@@ -15,11 +16,11 @@ JUDGED = 200  # rows
 MOST = 0.5  # of the rows: so many must look like it
 
 
-def problem(rows: Sequence[Line], separator: str | None) -> Message | None:
+def problem(rows: Grid, separator: str | None) -> Message | None:
     """What is told where the header has too few names for cells that numbers were cut into."""
     if separator != "," or len(rows) < 2:
         return None
-    first, below = rows[0], rows[1 : JUDGED + 1]
+    first, *below = rows.top(JUDGED + 1)
     names = ",".join(cell.strip() for cell in first.cells).rstrip(",").split(",")
     if names == [""] or any(map(is_number, names)):
         return None

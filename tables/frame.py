@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+import numpy as np
 
 from tables import decimal_commas, header, totals
 from tables.errors import ReadingError
-from tables.model import Line, Message, Options, Question, Raw
+from tables.grid import Grid
+from tables.model import Line, Message, Options, Question
 from tables.numbers import is_number
+from tables.table import Raw
 
 
 @dataclass(frozen=True)
@@ -18,7 +21,7 @@ class Cut:
 
     names: tuple[str, ...]
     header_line: int | None
-    records: tuple[Line, ...]
+    records: Grid
     left: int
     notes: tuple[Message, ...]
     questions: tuple[Question, ...]
@@ -31,19 +34,19 @@ class Cut:
 
 def cut(raw: Raw, options: Options) -> Cut:
     """Finds the table. Raises ReadingError."""
-    rows = [line for line in raw.lines if line.filled]
-    if not rows:
+    rows = raw.grid.take(raw.grid.filled)
+    if not len(rows):
         raise ReadingError("empty_file")
-    left, right = _span(rows, raw.is_text)
-    rows = [replace(row, cells=row.cells[left:right]) for row in rows]
+    left = 0 if raw.is_text else int(rows.starts.min())  # in a text the first always counts
+    rows = rows.between(left, int(rows.ends.max()))
     width = _width(rows, raw)
     if width > options.limits.columns:
         raise ReadingError("too_many_columns", received=width, allowed=options.limits.columns)
 
-    every = rows
-    rows, notes = _below_preamble(every, width, raw, options)
+    skipped, notes = _preamble(rows, width, raw, options)
     # A line of names over rows cut into more cells looks like a title.
-    cut_up = decimal_commas.problem(every[max(len(every) - len(rows) - 1, 0) :], raw.separator)
+    cut_up = decimal_commas.problem(rows.below(max(skipped - 1, 0)), raw.separator)
+    rows = rows.below(skipped)
     cut_up = cut_up or decimal_commas.problem(rows, raw.separator)
     rows, more = _header_without_first(rows, width, raw, options)
     notes += more
@@ -51,77 +54,68 @@ def cut(raw: Raw, options: Options) -> Cut:
     rows, more = _above_footer(rows, width, raw)
     notes += more
     problems = [cut_up] if cut_up else _ragged(rows, width) if raw.is_text else []
-    rows = [_whole(row, width) for row in rows]
+    rows = rows.whole(width)
 
-    found = header.find(rows, width, options)
-    summed = totals.leave_out(found.records, options)
+    found = header.find(rows, options)
+    summed = totals.leave_out(rows.below(found.rows), options)
     records = summed.records
     questions += summed.questions
     notes += [*found.notes, *summed.notes, *_blank(raw, records)]
-    if not records:
+    if not len(records):
         raise ReadingError("no_records")
     if len(records) > options.limits.records:
         raise ReadingError(
             "too_many_records", received=len(records), allowed=options.limits.records
         )
     return Cut(
-        found.names,
-        found.line,
-        tuple(records),
-        left,
-        tuple(notes),
-        tuple(questions),
-        tuple(problems),
+        found.names, found.line, records, left, tuple(notes), tuple(questions), tuple(problems)
     )
 
 
-def _span(rows: Sequence[Line], is_text: bool) -> tuple[int, int]:
-    """The first and the last column that hold anything; in a text the first always counts."""
-    filled = [j for row in rows for j, cell in enumerate(row.cells) if cell.strip()]
-    return (0 if is_text else min(filled)), max(filled) + 1
-
-
-def _width(rows: Sequence[Line], raw: Raw) -> int:
+def _width(rows: Grid, raw: Raw) -> int:
     """Cells in a row: as in most rows of a text, as in the longest of a sheet or a grid."""
     if not raw.is_text:
-        return max(len(row.cells) for row in rows)
-    lengths = Counter(len(row.cells) for row in rows if len(row.cells) > 1)
+        return int(rows.lengths.max())
+    lengths = Counter(rows.lengths[rows.lengths > 1].tolist())
     if not lengths:
         return 1
     return max(lengths.items(), key=lambda item: (item[1], item[0]))[0]
 
 
-def _below_preamble(
-    rows: list[Line], width: int, raw: Raw, options: Options
-) -> tuple[list[Line], list[Message]]:
-    """Without titles and remarks above the table."""
+def _preamble(rows: Grid, width: int, raw: Raw, options: Options) -> tuple[int, list[Message]]:
+    """How many rows are titles and remarks above the table."""
     if options.header_line is not None:
-        here = [i for i, row in enumerate(rows) if row.number == options.header_line]
-        if not here:
-            lines = tuple(row.number for row in rows[:5])
+        here = np.flatnonzero(rows.numbers == options.header_line)
+        if not len(here):
+            lines = tuple(rows.numbers[:5].tolist())
             raise ReadingError(
                 "no_such_option", name="header_line", received=options.header_line, allowed=lines
             )
-        skipped = here[0]
+        skipped = int(here[0])
     else:
-        skipped = _preamble(rows, width, raw)
+        skipped = _narrow_on_top(rows, width, raw)
     if not skipped:
-        return rows, []
-    first = " ".join(rows[0].filled)
-    note = Message("preamble", {"count": skipped, "text": first, "line": rows[skipped].number})
-    return rows[skipped:], [note]
+        return 0, []
+    line = int(rows.numbers[skipped])
+    text = " ".join(rows.line(0).filled)
+    return skipped, [Message("preamble", {"count": skipped, "text": text, "line": line})]
 
 
-def _preamble(rows: Sequence[Line], width: int, raw: Raw) -> int:
+def _narrow_on_top(rows: Grid, width: int, raw: Raw) -> int:
     """How many rows at the top have too few cells to belong to the table."""
-    count = 0
-    while count < len(rows) and _is_narrow(rows[count], width, raw):
-        count += 1
-    if count == len(rows) or any(is_number(row.filled[0]) for row in rows[:count]):
+    top: list[Line] = []
+    for i in range(len(rows)):
+        row = rows.line(i)
+        if not _is_narrow(row, width, raw):
+            break
+        top.append(row)
+    else:
         return 0
-    short = raw.is_text and all(len(row.cells) < width for row in rows[:count])
+    if any(is_number(row.filled[0]) for row in top):
+        return 0
+    short = raw.is_text and all(len(row.cells) < width for row in top)
     # A row of full length with one cell may be a header with gaps, too: if numbers follow.
-    return count if short or not any(map(is_number, rows[count].filled)) else 0
+    return len(top) if short or not any(map(is_number, row.filled)) else 0
 
 
 def _is_narrow(row: Line, width: int, raw: Raw) -> bool:
@@ -130,57 +124,59 @@ def _is_narrow(row: Line, width: int, raw: Raw) -> bool:
 
 
 def _header_without_first(
-    rows: list[Line], width: int, raw: Raw, options: Options
-) -> tuple[list[Line], list[Message]]:
+    rows: Grid, width: int, raw: Raw, options: Options
+) -> tuple[Grid, list[Message]]:
     """R writes no name above its row names: the first line is one cell short."""
-    short = [i for i, row in enumerate(rows) if len(row.cells) != width]
+    short = np.flatnonzero(rows.lengths != width).tolist()
+    first = rows.line(0)
     if (
         not raw.is_text
         or short != [0]
-        or len(rows[0].cells) != width - 1
+        or len(first.cells) != width - 1
         or options.header is False
+        or any(map(is_number, first.cells))
     ):
         return rows, []
-    if any(is_number(cell) for cell in rows[0].cells):
-        return rows, []
-    first = replace(rows[0], cells=("", *rows[0].cells))
-    return [first, *rows[1:]], [Message("header_one_short", {"line": first.number})]
+    return rows.with_first(("", *first.cells)), [
+        Message("header_one_short", {"line": first.number})
+    ]
 
 
 def _names_over_the_next(
-    rows: list[Line], width: int, raw: Raw, options: Options
-) -> tuple[list[Line], list[Question]]:
+    rows: Grid, width: int, raw: Raw, options: Options
+) -> tuple[Grid, list[Question]]:
     """A separator at the end of the line of names, none at the ends of the others: there are as
     many cells as names, and yet each name may stand one column too far to the left."""
-    first, below = rows[0], rows[1:]
+    first = rows.line(0)
     names = first.cells
     if not raw.is_text or len(names) != width or width < 3 or options.header is False:
         return rows, []
     if names[-1].strip() or not all(map(str.strip, names[:-1])) or any(map(is_number, names)):
         return rows, []
-    filled = [row for row in below if len(row.cells) == width and row.cells[-1].strip()]
+    below = rows.below(1)
+    filled = below.take((below.lengths == width) & (below.ends == width))
     if len(filled) * 2 <= len(below):
         return rows, []
-    fronts = [row.cells[0].strip() for row in filled]
+    fronts = filled.columns[0].stripped.to_pylist()
     runs = fronts == [str(i) for i in range(1, len(fronts) + 1)]
     assumed = runs or not any(map(is_number, fronts))
     params = {"line": first.number, "name": names[0]}
     question = options.question("shifted", Message("ask_shifted", params), assumed)
     if question.holds:
-        rows = [replace(first, cells=("", *names[:-1])), *below]
+        rows = rows.with_first(("", *names[:-1]))
     return rows, [question]
 
 
-def _above_footer(rows: list[Line], width: int, raw: Raw) -> tuple[list[Line], list[Message]]:
+def _above_footer(rows: Grid, width: int, raw: Raw) -> tuple[Grid, list[Message]]:
     """Without remarks below the table, like its source."""
-    kept = list(rows)
-    while len(kept) > 2 and _is_remark(kept[-1], width, raw):
-        kept.pop()
-    if len(kept) == len(rows):
+    kept = len(rows)
+    while kept > 2 and _is_remark(rows.line(kept - 1), width, raw):
+        kept -= 1
+    if kept == len(rows):
         return rows, []
-    first = rows[len(kept)]
-    params = {"count": len(rows) - len(kept), "text": first.filled[0], "line": first.number}
-    return kept, [Message("footer", params)]
+    first = rows.line(kept)
+    params = {"count": len(rows) - kept, "text": first.filled[0], "line": first.number}
+    return rows.part(0, kept), [Message("footer", params)]
 
 
 def _is_remark(row: Line, width: int, raw: Raw) -> bool:
@@ -189,29 +185,26 @@ def _is_remark(row: Line, width: int, raw: Raw) -> bool:
     return len(row.cells) < width if raw.is_text else width >= 3
 
 
-def _ragged(rows: Sequence[Line], width: int) -> list[Message]:
+def _ragged(rows: Grid, width: int) -> list[Message]:
     """Rows with cells too many or too few; empty ones at the end are not too many."""
     found = []
     for code, wrong in (
-        ("row_too_short", [row for row in rows if len(row.cells) < width]),
-        ("row_too_long", [row for row in rows if any(c.strip() for c in row.cells[width:])]),
+        ("row_too_short", rows.lengths < width),
+        ("row_too_long", rows.ends > width),
     ):
-        if wrong:
-            lines = tuple(row.number for row in wrong)
+        if wrong.any():
+            lines = tuple(rows.numbers[wrong].tolist())
             params = {"count": len(lines), "lines": lines, "expected": width}
-            found.append(Message(code, params | {"received": len(wrong[0].cells)}))
+            received = int(rows.lengths[wrong][0])
+            found.append(Message(code, params | {"received": received}))
     return found
 
 
-def _whole(row: Line, width: int) -> Line:
-    cells = row.cells[:width]
-    return replace(row, cells=cells + ("",) * (width - len(cells)))
-
-
-def _blank(raw: Raw, records: Sequence[Line]) -> list[Message]:
+def _blank(raw: Raw, records: Grid) -> list[Message]:
     """A note on the blank lines among the records."""
-    if not records:
+    if not len(records):
         return []
-    first, last = records[0].number, records[-1].number
-    blank = [row for row in raw.lines if first < row.number < last and not row.filled]
-    return [Message("blank_lines", {"count": len(blank)})] if blank else []
+    numbers = raw.grid.numbers
+    among = (numbers > records.numbers[0]) & (numbers < records.numbers[-1])
+    blank = int((among & ~raw.grid.filled).sum())
+    return [Message("blank_lines", {"count": blank})] if blank else []

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tables import number_names
+from tables.grid import Grid
 from tables.model import Line, Message, Options
 from tables.numbers import is_missing, is_number
 
@@ -16,13 +17,14 @@ JUDGED = 200  # records
 class Header:
     names: tuple[str, ...]  # as written; empty ones are named later
     line: int | None
-    records: list[Line]
+    rows: int  # at the top that are no records
     notes: list[Message]
 
 
-def find(rows: list[Line], width: int, options: Options) -> Header:
+def find(grid: Grid, options: Options) -> Header:
     """The names of the columns and the rows below them."""
-    first, below = rows[0], rows[1:]
+    width = len(grid.columns)
+    first, *below = grid.top(JUDGED + 2)
     numeric = [j for j in range(width) if _mostly_numbers(below[:JUDGED], j)]
     wanted = options.header if options.header is not None else options.header_line is not None
     tops = [first.cells[j] for j in numeric]
@@ -31,16 +33,16 @@ def find(rows: list[Line], width: int, options: Options) -> Header:
         and options.header is None
         and number_names.are_names(tops, below[:JUDGED], numeric)
     ):
-        return Header(first.cells, first.number, below, [Message("header_numbers")])
+        return Header(first.cells, first.number, 1, [Message("header_numbers")])
     if options.header is False or (not wanted and not _holds_names(first, below, numeric)):
-        return Header(("",) * width, None, rows, [Message("no_header")])
+        return Header(("",) * width, None, 0, [Message("no_header")])
     if len(below) > 2 and options.header is None and _holds_units(below[0], below[1:], width):
         names = tuple(
             f"{name} {unit}".strip() for name, unit in zip(first.cells, below[0].cells, strict=True)
         )
         note = Message("second_header", {"line": below[0].number})
-        return Header(names, first.number, below[1:], [note])
-    return Header(first.cells, first.number, below, [])
+        return Header(names, first.number, 2, [note])
+    return Header(first.cells, first.number, 1, [])
 
 
 def _mostly_numbers(rows: Sequence[Line], column: int) -> bool:

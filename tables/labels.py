@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tables.model import Column, Line
-from tables.names import visible
+from tables.table import Column
 from tables.words import plain, words
 
 
@@ -17,11 +16,6 @@ def guess(columns: Sequence[Column]) -> int | None:
     for column in (*named, *told, *ids):
         return columns.index(column)
     return None
-
-
-def texts(records: Sequence[Line], column: int) -> tuple[str, ...]:
-    """The cells of a column as they are shown."""
-    return tuple(visible(record.cells[column]) for record in records)
 
 
 def _tells_apart(column: Column) -> bool:

@@ -10,8 +10,9 @@ import numpy as np
 from pca_core import PCAError, centred_log_ratio, logarithms
 from tables import fill
 from tables.errors import PreparingError
-from tables.model import Column, Place, Understood
+from tables.model import Place
 from tables.names import letters
+from tables.table import Column, Understood
 
 Logs = Literal["none", "log", "clr"]
 LOGS: tuple[Logs, ...] = ("none", "log", "clr")

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
+from tables.cells import Cells
 from tables.model import Message, Options, Place
 from tables.numbers import is_number, marks_of, parse
+
+POINT, COMMA = frozenset("."), frozenset(",")
+BOTH = "-?[1-9][0-9]{0,2}[.,][0-9]{3}"  # 1,234 may be a thousand
 
 
 @dataclass(frozen=True)
@@ -26,17 +31,22 @@ class Evidence:
         return "." if self.point > self.comma else ","
 
 
-def evidence(cells: Sequence[str]) -> Evidence:
+def evidence(cells: Cells) -> Evidence:
     """What the cells of a column say."""
-    said = [marks_of(cell) for cell in cells]
-    counts = Counter(said)
-    both = next((i for i, marks in enumerate(said) if len(marks) == 2), None)
-    return Evidence(counts[frozenset(".")], counts[frozenset(",")], both)
+    point, comma = (cells.plain(mark) & ~cells.plain(other) for mark, other in (".,", ",."))
+    either = np.zeros(len(cells), dtype=bool)
+    if (point | comma).any():
+        either = cells.like(BOTH)
+        point, comma, either = point & ~either, comma & ~either, either & (point | comma)
+    rest = cells.distinct(~(cells.plain(".") | cells.plain(",")))
+    said = rest.each([marks_of(text) for text in rest.texts])
+    for marks, found in ((POINT, point), (COMMA, comma), (POINT | COMMA, either)):
+        found[rest.at[np.array([m == marks for m in said], dtype=bool)]] = True
+    both = int(np.argmax(either)) if either.any() else None
+    return Evidence(int(point.sum()), int(comma.sum()), both)
 
 
-def of_table(
-    columns: Sequence[Sequence[str]], found: Sequence[Evidence], separator: str | None
-) -> str:
+def of_table(columns: Sequence[Cells], found: Sequence[Evidence], separator: str | None) -> str:
     """The mark of most columns; where none tells, a point, unless commas cannot be separators."""
     points = sum(column.mark == "." for column in found)
     commas = sum(column.mark == "," for column in found)
@@ -49,7 +59,7 @@ def of_table(
 
 def notes(
     names: Sequence[str],
-    columns: Sequence[Sequence[str]],
+    columns: Sequence[Cells],
     found: Sequence[Evidence],
     table: str,
     places: Sequence[Callable[[int], Place]],
@@ -75,8 +85,10 @@ def notes(
     return said
 
 
-def _mostly_numbers(cells: Sequence[str]) -> bool:
-    return sum(map(is_number, cells)) * 2 > len(cells)
+def _mostly_numbers(cells: Cells) -> bool:
+    either = cells.plain(".") | cells.plain(",")
+    count = int(either.sum()) + len(cells.distinct(~either).having(is_number))
+    return count * 2 > len(cells)
 
 
 def _unsure(cell: str, mark: str, place: Place) -> Message:

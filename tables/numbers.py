@@ -10,7 +10,6 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
-from functools import lru_cache
 
 from tables.model import Native
 
@@ -26,6 +25,7 @@ SIGNS = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | str.maketrans(
 # Arabic writing has its own decimal mark, and its own between thousands.
 ARABIC = {".": str.maketrans("٫٬", ".,"), ",": str.maketrans("٫٬", ",.")}
 FORTRAN = re.compile(r"(?<=[\d.])[dD](?=[+-]?\d)", re.ASCII)  # 1.0D+03
+POSSIBLE = re.compile(r"[^a-cf-zA-CF-Z]*\d[^a-cf-zA-CF-Z]*")  # most words are not
 POWERS = {"万": 4, "萬": 4, "亿": 8, "億": 8}  # 1.2万 is 12000
 CURRENCIES = "$€£¥₩₹₽元"
 MISSING = {
@@ -48,6 +48,15 @@ _COMMA = re.compile(
     rf"(?P<whole>{_GROUP.format(marks='. ' + chr(39))}|\d+)?(?:,(?P<part>\d*))?{_TAIL}", re.ASCII
 )
 MARKS = {".": _POINT, ",": _COMMA}
+# What most cells are. `parse` leaves them as they are but for the comma: no zero in front, none
+# below zero, well within float64.
+_WHOLE, _PART, _SMALL = "[1-9][0-9]{0,19}", "[0-9]{1,30}", "0{0,20}[1-9][0-9]{0,9}"
+SIMPLE = {
+    mark: re.compile(
+        f"-?{_WHOLE}(?:[{mark}]{_PART})?|0(?:[{mark}]{_PART})?|-0[{mark}]{_SMALL}", re.ASCII
+    )
+    for mark in MARKS
+}
 
 
 @dataclass(frozen=True)
@@ -89,7 +98,6 @@ def marks_of(cell: str) -> frozenset[str]:
     return _marks_of(str(cell))
 
 
-@lru_cache(maxsize=50_000)
 def _marks_of(cell: str) -> frozenset[str]:
     found = {mark: parse(cell, mark) for mark in MARKS}
     speaking = frozenset(mark for mark, number in found.items() if number)
@@ -98,12 +106,14 @@ def _marks_of(cell: str) -> frozenset[str]:
 
 def parse(cell: str, mark: str) -> Numeral | None:
     """The number in a cell written with this decimal mark, or None."""
-    if len(cell) > LONGEST:
+    mark = "." if isinstance(cell, Native) else mark
+    if SIMPLE[mark].fullmatch(cell):
+        return Numeral(cell.replace(",", "."))
+    if len(cell) > LONGEST or not POSSIBLE.fullmatch(cell):
         return None
-    return _parse(str(cell), "." if isinstance(cell, Native) else mark)
+    return _parse(str(cell), mark)
 
 
-@lru_cache(maxsize=50_000)
 def _parse(cell: str, mark: str) -> Numeral | None:
     text, unit = _unit(_normal(cell, mark))
     text, power = _power(text)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from pca_core import center, fit
-from tables.model import Understood
 from tables.prepare import Choices, Prepared, chosen
+from tables.table import Understood
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,8 @@ from tables import fill
 from tables import logs as logarithms
 from tables.errors import PreparingError
 from tables.logs import Logs
-from tables.model import Column, Message, Understood
+from tables.model import Message
+from tables.table import Column, Understood
 
 Missing = Literal["drop", "mean", "likelihood"]
 Floats = NDArray[np.float64]

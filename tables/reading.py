@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, get_args
 
-from tables import content, encodings, textfile, workbook
+from tables import content, encodings, grid, textfile, workbook
 from tables.encodings import Decoded
 from tables.errors import ReadingError
 from tables.limits import Limits, megabytes
-from tables.model import Kind, Line, Options, Raw, Understood
+from tables.model import Kind, Line, Options
+from tables.table import Raw, Understood
 from tables.understand import understand
 
 DEFAULT = Options()
@@ -55,7 +56,8 @@ def read_rows(
         Line(number, tuple(workbook.text(cell) for cell in row))
         for number, row in enumerate(rows, 1)
     )
-    raw = Raw("grid", lines, tuple(line.cells for line in lines[:SHOWN]))
+    cells = grid.of(lines, options.limits.columns + 1)
+    raw = Raw("grid", cells, tuple(line.cells for line in lines[:SHOWN]))
     return understand(raw, name, options)
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from tables import grid
 from tables.errors import ReadingError
+from tables.grid import Grid
 from tables.limits import Limits
 from tables.model import Line
 from tables.numbers import is_number
@@ -23,25 +25,26 @@ def file_lines(text: str) -> list[str]:
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
-def split(lines: Sequence[str], separator: str, start: int, limits: Limits) -> list[Line]:
+def split(lines: Sequence[str], separator: str, start: int, limits: Limits) -> Grid:
     """The rows of a text, numbered from `start`. Raises ReadingError."""
     csv.field_size_limit(2**31 - 1)  # our own limit names the line
-    kept: list[Line] = []
+    return grid.of(_counted(_rows(lines, separator, start), limits), limits.columns + 1)
+
+
+def _counted(rows: Iterable[Line], limits: Limits) -> Iterator[Line]:
+    """As many as may be; those with cells that are too long, or too many of them, are refused."""
     count = 0
-    for row in _rows(lines, separator, start):
-        _refuse_long(row, limits.cell)
-        count += any(cell.strip() for cell in row.cells)
+    for row in rows:
+        longest = max(map(len, row.cells), default=0)
+        if longest > limits.cell:
+            raise ReadingError(
+                "cell_too_long", line=row.number, received=longest, allowed=limits.cell
+            )
+        count += any(map(str.strip, row.cells))
         if count <= limits.records + limits.spare:
-            kept.append(row)
+            yield row
     if count > limits.records + limits.spare:
         raise ReadingError("too_many_rows", received=count, allowed=limits.records)
-    return kept
-
-
-def _refuse_long(row: Line, limit: int) -> None:
-    longest = max(map(len, row.cells), default=0)
-    if longest > limit:
-        raise ReadingError("cell_too_long", line=row.number, received=longest, allowed=limit)
 
 
 def guess(lines: Sequence[str]) -> str:
@@ -74,7 +77,8 @@ def _rows(lines: Sequence[str], separator: str, start: int) -> Iterator[Line]:
     for cells in reader:
         yield Line(number, tuple(cells))
         number = start + reader.line_num
-    _refuse_open_quote(lines, separator, start)
+    if any('"' in line for line in lines):
+        _refuse_open_quote(lines, separator, start)
 
 
 def _refuse_open_quote(lines: Sequence[str], separator: str, start: int) -> None:

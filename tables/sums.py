@@ -3,75 +3,96 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import numpy as np
-from numpy.typing import NDArray
 
-from tables.model import Line
+from tables.cells import Cells, Floats, Ints
+from tables.grid import Grid
 from tables.numbers import parse
 
-Floats = NDArray[np.float64]
 ROUNDED = 0.5001  # of the last digit that is written
 EXACT = 1e-12  # relative: what float64 adds
 
-STATISTICS: dict[str, Callable[[Floats], Floats]] = {
-    "sum": lambda R: np.nansum(R, axis=0),
-    "mean": lambda R: np.nanmean(R, axis=0),
-    "median": lambda R: np.nanmedian(R, axis=0),
-    "sd": lambda R: np.nanstd(R, axis=0, ddof=1),
-    "sd_of_all": lambda R: np.nanstd(R, axis=0),
-    "min": lambda R: np.nanmin(R, axis=0),
-    "max": lambda R: np.nanmax(R, axis=0),
-    "count": lambda R: np.sum(np.isfinite(R), axis=0, dtype=np.float64),
+STATISTICS: dict[str, Callable[[Floats], np.floating | np.integer]] = {
+    "sum": lambda R: np.nansum(R),
+    "mean": lambda R: np.nanmean(R),
+    "median": lambda R: np.nanmedian(R),
+    "sd": lambda R: np.nanstd(R, ddof=1),
+    "sd_of_all": lambda R: np.nanstd(R),
+    "min": lambda R: np.nanmin(R),
+    "max": lambda R: np.nanmax(R),
+    "count": lambda R: np.sum(np.isfinite(R)),
 }
 
 
 class Rows:
-    """The numbers of all rows, and to which digit each is written."""
+    """The numbers of all rows, whatever their decimal marks."""
 
-    def __init__(self, rows: Sequence[Line]) -> None:
-        read = [[_read(cell) for cell in row.cells] for row in rows]
-        self.X: Floats = np.array([[value for value, _ in row] for row in read])
-        self.digit: Floats = np.array([[digit for _, digit in row] for row in read])
+    def __init__(self, rows: Grid) -> None:
+        self.rows = rows
+        self.columns = [_numbers(column) for column in rows.columns]
 
-    def surely(self, i: int, others: Sequence[int], name: str, rounded: bool) -> float | None:
+    def surely(self, i: int, others: Ints, name: str, rounded: bool) -> float | None:
         """How surely row i holds this statistic of the other rows, as a power of ten by which
         chance is excluded; None if a cell of it is something else. Whole numbers are taken as
         rounded only if `rounded`."""
-        R = self.X[list(others)]
-        columns = np.flatnonzero(np.isfinite(self.X[i]) & np.isfinite(R).any(axis=0))
-        if not len(columns):
-            return None
-        R, x, digit = R[:, columns], self.X[i, columns], self.digit[i, columns]
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", RuntimeWarning)  # one value has no deviation
-            found = STATISTICS[name](R)
-            width = np.nanmax(R, axis=0) - np.nanmin(R, axis=0)
-        slack = np.where((digit < 1) | rounded, ROUNDED * digit, 0) + EXACT * np.abs(found)
-        if not np.all(np.abs(x - found) <= slack):
-            return None
-        wide = np.fmax(width, np.abs(found)) if name == "sum" else width
-        rare = np.where(wide > digit, wide / digit, 1.0)
-        usual = np.sum(np.abs(found - R) <= slack, axis=0)  # records that have it, too
-        rare = np.where(usual > 0, (len(R) + 1) / (usual + 1), rare)
-        return float(np.sum(np.log10(rare)))
+        sure = None
+        for j, column in enumerate(self.columns):
+            R, x = column[others], column[i]
+            if np.isnan(x) or np.isnan(R).all():
+                continue
+            found = _surely(R, x, _digit(self.rows.columns[j][i]), name, rounded)
+            if found is None:
+                return None
+            sure = (sure or 0.0) + found
+        return sure
 
     def running(self, start: int, window: int) -> list[int]:
         """The rows that hold the sums of all rows from `start` up to them."""
-        part = self.X[start : start + window]
-        sums = np.cumsum(np.nan_to_num(part), axis=0)[:-1]
+        part = np.column_stack([column[start : start + window] for column in self.columns])
+        with np.errstate(over="ignore"):
+            sums = np.cumsum(np.nan_to_num(part), axis=0)[:-1]
         numbers = np.isfinite(part[1:])
         same = np.abs(part[1:] - sums) <= EXACT * np.abs(sums)
         whole = (same | ~numbers).all(axis=1) & (same & (sums != 0)).any(axis=1)
         return [start + 1 + int(i) for i in np.flatnonzero(whole)]
 
 
-def _read(cell: str) -> tuple[float, float]:
-    """The number in a cell (NaN if it is none), and its last digit: 0.01 for "1.25"."""
+def _surely(R: Floats, x: float, digit: float, name: str, rounded: bool) -> float | None:
+    """The same of one column: None if x is not the statistic of R."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)  # one value has no deviation
+        found = float(STATISTICS[name](R))
+    slack = (ROUNDED * digit if digit < 1 or rounded else 0) + EXACT * abs(found)
+    if not abs(x - found) <= slack:
+        return None
+    width = float(np.nanmax(R) - np.nanmin(R))
+    wide = max(width, abs(found)) if name == "sum" else width
+    rare = wide / digit if wide > digit else 1.0
+    usual = int(np.sum(np.abs(found - R) <= slack))  # records that have it, too
+    return float(np.log10((len(R) + 1) / (usual + 1) if usual else rare))
+
+
+def _numbers(column: Cells) -> Floats:
+    """The numbers of a column under either mark, NaN for what is none."""
+    point, comma = column.plain("."), column.plain(",")
+    values = column.floats(".").copy()
+    if (comma & ~point).any():
+        values = np.where(point, values, column.floats(","))
+    rest = column.distinct(~(point | comma))
+    values[rest.at] = rest.each([_value(text) for text in rest.texts], float)
+    return values
+
+
+def _value(cell: str) -> float:
     found = parse(cell, ".") or parse(cell, ",")
-    if not found or not found.in_range:
-        return float("nan"), 1.0
-    if "e" in found.text:
-        return float(found.text), 1.0
-    return float(found.text), 10.0 ** -len(found.text.partition(".")[2])
+    return float(found.text) if found and found.in_range else float("nan")
+
+
+def _digit(cell: str) -> float:
+    """The last digit of a number: 0.01 for "1.25"."""
+    found = parse(cell, ".") or parse(cell, ",")
+    if not found or "e" in found.text:
+        return 1.0
+    return 10.0 ** -len(found.text.partition(".")[2])

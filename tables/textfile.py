@@ -8,7 +8,8 @@ from tables import separators
 from tables.content import refuse_markup
 from tables.encodings import Decoded
 from tables.errors import ReadingError
-from tables.model import Options, Raw
+from tables.model import Options
+from tables.table import Raw
 
 SHOWN, LAST, SHOWN_WIDTH = 12, 4, 400  # first lines, last lines, and characters of each
 HALF_CHARACTERS = re.compile("[\ud800-\udfff]")
@@ -17,16 +18,17 @@ HALF_CHARACTERS = re.compile("[\ud800-\udfff]")
 def read(decoded: Decoded, options: Options, source: str = "text") -> Raw:
     """The rows of a text. Raises ReadingError."""
     refuse_markup(decoded.text)
-    lines = separators.file_lines(
-        HALF_CHARACTERS.sub("\ufffd", decoded.text).removeprefix("\ufeff")
-    )
+    text = decoded.text
+    if not text.isascii():
+        text = HALF_CHARACTERS.sub("\ufffd", text)
+    lines = separators.file_lines(text.removeprefix("\ufeff"))
     told = separators.told(lines[0])
     start = 1 if told else 0
     separator = _separator(lines[start:], told, options)
     rows = separators.split(lines[start:], separator, start + 1, options.limits)
     return Raw(
         source=source,
-        lines=tuple(rows),
+        grid=rows,
         first_lines=_shown(lines[:SHOWN]),
         last_lines=_shown(_last(lines)),
         encoding=decoded.encoding or None,

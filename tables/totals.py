@@ -9,6 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+import numpy as np
+
+from tables.cells import Ints
+from tables.grid import Grid
 from tables.model import Line, Message, Options, Question
 from tables.numbers import is_number
 from tables.sums import STATISTICS, Rows
@@ -25,7 +29,7 @@ QUICK = ("sum", "mean")  # looked for without a word
 class Found:
     """The rows that are records, what is told of the others, and what is asked."""
 
-    records: list[Line]
+    records: Grid
     notes: list[Message] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
 
@@ -35,10 +39,10 @@ def is_total(row: Line, kind: str = "totals") -> bool:
     return plain(_word(row)) in words(kind) | words("subtotals")
 
 
-def leave_out(rows: Sequence[Line], options: Options) -> Found:
+def leave_out(rows: Grid, options: Options) -> Found:
     """Without the rows that sum up others."""
     if options.keep_totals or len(rows) < 2:
-        return Found(list(rows))
+        return Found(rows)
     judge = _Judge(rows)
     judge.inside()
     judge.on_top()
@@ -49,20 +53,20 @@ def leave_out(rows: Sequence[Line], options: Options) -> Found:
 class _Judge:
     """The rows that are left, and those that are proven or likely to sum up others."""
 
-    def __init__(self, rows: Sequence[Line]) -> None:
+    def __init__(self, rows: Grid) -> None:
         self.rows = rows
         self.numbers = Rows(rows)
-        self.left = list(range(len(rows)))
+        self.left: Ints = np.arange(len(rows))
         self.proven: set[int] = set()
         self.likely: set[int] = set()
 
     def inside(self) -> None:
         """Subtotals, each of the rows since the one before: by their words, or else by sums."""
-        named = [i for i, row in enumerate(self.rows) if is_total(row, "subtotals")]
+        named = _named(self.rows, "subtotals")
         start = 0
         for i in named or self._unnamed_inside():
-            summed = range(start, i)
-            found = self.numbers.surely(i, summed, "sum", rounded=True) if summed else None
+            summed = np.arange(start, i)
+            found = self.numbers.surely(i, summed, "sum", rounded=True) if len(summed) else None
             certain = found is not None and (bool(named) or found >= PROVEN)
             self._take(i, certain)
             start = i + 1
@@ -73,27 +77,27 @@ class _Judge:
         start = 0
         while True:
             hits = [i for i in self.numbers.running(start, WINDOW) if i - start >= SUMMED]
-            sure = [i for i in hits if self._sure_of_sum(i, range(start, i))]
+            sure = [i for i in hits if self._sure_of_sum(i, np.arange(start, i))]
             if not sure:
                 return [i for i in found if i < len(self.rows) - 1] if len(found) > 1 else []
             found.append(sure[0])
             start = sure[0] + 1
 
-    def _sure_of_sum(self, i: int, summed: range) -> bool:
+    def _sure_of_sum(self, i: int, summed: Ints) -> bool:
         return (self.numbers.surely(i, summed, "sum", rounded=False) or 0) >= LIKELY
 
     def on_top(self) -> None:
         """A total above the records."""
-        first, *others = self.left
+        first, others = int(self.left[0]), self.left[1:]
         if len(others) >= SUMMED and not (self.proven | self.likely):
             verdict = self._verdict(first, others, block=False)
-            if verdict == "proven" or (verdict and not is_total(self.rows[first])):
+            if verdict == "proven" or (verdict and not is_total(self.rows.line(first))):
                 self._take(first, verdict == "proven")
 
     def at_the_end(self) -> None:
         """The last rows together: the longest block of rows that sum up what stands above it."""
         for length in range(min(BLOCK, len(self.left) - 1), 0, -1):
-            above, block = self.left[:-length], self.left[-length:]
+            above, block = self.left[:-length], self.left[-length:].tolist()
             if not self._verdict(block[0], above, block=length > 1):
                 continue
             verdicts = [self._verdict(i, above, block=True) for i in block]
@@ -102,9 +106,9 @@ class _Judge:
                     self._take(i, verdict == "proven")
                 return
 
-    def _verdict(self, i: int, others: Sequence[int], block: bool) -> str:
+    def _verdict(self, i: int, others: Ints, block: bool) -> str:
         """ "proven", "likely" or "" for the row as a summary of these others."""
-        word = is_total(self.rows[i])
+        word = is_total(self.rows.line(i))
         names = STATISTICS if word or block else QUICK
         sure = [self.numbers.surely(i, others, name, rounded=word) for name in names]
         best = max((s for s in sure if s is not None), default=None)
@@ -117,28 +121,39 @@ class _Judge:
             return "proven"
         return "likely" if enough and best >= LIKELY else ""
 
-    def _is_unnamed(self, i: int, others: Sequence[int]) -> bool:
+    def _is_unnamed(self, i: int, others: Ints) -> bool:
         """No name where all others have one."""
-        blank = [j for j, cell in enumerate(self.rows[i].cells) if not cell.strip()]
-        cells = ([self.rows[k].cells[j] for k in others] for j in blank)
-        return any(all(c.strip() and not is_number(c) for c in column) for column in cells)
+        blank = (column for column in self.rows.columns if not column[i].strip())
+        among = np.isin(np.arange(len(self.rows)), others)
+        texts = (column.distinct(among).texts for column in blank)
+        return any(all(t.strip() and not is_number(t) for t in column) for column in texts)
 
     def _take(self, i: int, proven: bool) -> None:
         (self.proven if proven else self.likely).add(i)
-        self.left.remove(i)
+        self.left = self.left[self.left != i]
 
 
-def _told(rows: Sequence[Line], judge: _Judge, options: Options) -> Found:
-    likely = [rows[i] for i in sorted(judge.likely)]
+def _named(rows: Grid, kind: str) -> list[int]:
+    """The rows whose word says so."""
+    wanted = words(kind) | words("subtotals")
+    found: set[int] = set()
+    for column in rows.columns:
+        found.update(column.rest(".").having(lambda text: plain(text) in wanted).tolist())
+    return [i for i in sorted(found) if is_total(rows.line(i), kind)]
+
+
+def _told(rows: Grid, judge: _Judge, options: Options) -> Found:
+    likely = [rows.line(i) for i in sorted(judge.likely)]
     questions = []
     if likely:
         id = f"totals {' '.join(str(row.number) for row in likely)}"
         questions = [options.question(id, Message("ask_totals", _params(likely)), assumed=True)]
     gone = judge.proven | (judge.likely if all(q.holds for q in questions) else set())
-    records = [row for i, row in enumerate(rows) if i not in gone]
-    left_out = [rows[i] for i in sorted(gone)]
+    kept = np.ones(len(rows), dtype=bool)
+    kept[list(gone)] = False
+    left_out = [rows.line(i) for i in sorted(gone)]
     notes = [Message(_code(left_out), _params(left_out))] if left_out else []
-    return Found(records, notes, questions)
+    return Found(rows.take(kept), notes, questions)
 
 
 def _code(rows: Sequence[Line]) -> str:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+import numpy as np
+
 from tables import as_names, codes, frame, labels, marks, names
 from tables import columns as contents
+from tables.cells import Numbers
 from tables.columns import Content
 from tables.errors import ReadingError
-from tables.model import Column, Kind, Line, Message, Options, Place, Question, Raw, Understood
-from tables.numbers import is_missing
+from tables.grid import Grid
+from tables.model import Kind, Message, Options, Place, Question
+from tables.table import Column, Raw, Understood
 
 LEAST = 2  # fields of numbers that an analysis needs
 LEFT_OUT = {
@@ -38,7 +42,7 @@ def understand(raw: Raw, name: str, options: Options) -> Understood:
         name=names.visible(name),
         source=raw.source,
         columns=columns,
-        lines=tuple(record.number for record in cut.records),
+        lines=tuple(cut.records.numbers.tolist()),
         first_lines=raw.first_lines,
         last_lines=raw.last_lines,
         encoding=raw.encoding,
@@ -59,13 +63,13 @@ class Table:
     """The columns while they are being read."""
 
     def __init__(
-        self, raw: Raw, records: Sequence[Line], found: Sequence[str], left: int, options: Options
+        self, raw: Raw, records: Grid, found: Sequence[str], left: int, options: Options
     ) -> None:
         self.raw, self.records, self.names, self.left = raw, records, found, left
         self.options = options
-        self.texts = [[record.cells[j] for record in records] for j in range(len(found))]
-        self.evidence = [marks.evidence(cells) for cells in self.texts]
-        self.mark = options.decimal or marks.of_table(self.texts, self.evidence, raw.separator)
+        self.cells = records.columns
+        self.evidence = [marks.evidence(cells) for cells in self.cells]
+        self.mark = options.decimal or marks.of_table(self.cells, self.evidence, raw.separator)
         self.questions: list[Question] = []
 
     def read(
@@ -76,7 +80,7 @@ class Table:
         found: list[Column] = []
         problems: list[Message] = []
         notes = self._marks()
-        for j in range(len(self.texts)):
+        for j in range(len(self.cells)):
             content = self._content(j)
             notes += content.notes
             problems += () if j == self.options.label else content.problems
@@ -84,8 +88,8 @@ class Table:
                 name=self.names[j],
                 short=short[j],
                 kind=content.kind,
-                texts=labels.texts(self.records, j),
-                cells=content.cells if content.kind == "number" else (),
+                written=self.cells[j],
+                numbers=content.numbers,
                 position=self.left + j,
                 decimal=self._mark(j) if content.kind == "number" else None,
                 unit=content.unit,
@@ -102,20 +106,22 @@ class Table:
         """What column j holds, without the values that mean missing."""
         forced, places = dict(self.options.kinds).get(j), self._places(j)
         given = self.options.values_of(j)
-        content = contents.read(self.texts[j], self._mark(j), forced, self.options, places, given)
-        if content.kind != "number":
+        content = contents.read(self.cells[j], self._mark(j), forced, self.options, places, given)
+        if not content.numbers:
             return content
-        coded = tuple(q.message.params["value"] for q in self._suspects(j, content) if q.holds)
+        coded = tuple(
+            q.message.params["value"] for q in self._suspects(j, content.numbers) if q.holds
+        )
         if not coded:
             return content
         return contents.read(
-            self.texts[j], self._mark(j), forced, self.options, places, (*given, *coded)
+            self.cells[j], self._mark(j), forced, self.options, places, (*given, *coded)
         )
 
-    def _suspects(self, j: int, content: Content) -> list[Question]:
+    def _suspects(self, j: int, numbers: Numbers) -> list[Question]:
         """Whether a value far outside all others means missing."""
         asked = []
-        for value, count in codes.suspects(content.cells):
+        for value, count in codes.suspects(numbers):
             params = {"field": self.names[j], "value": value, "count": count}
             message = Message("ask_code", params)
             asked.append(self.options.question(f"code {j} {value}", message, assumed=False))
@@ -128,24 +134,24 @@ class Table:
         forced = dict(self.options.kinds)
         left = sum(column.kind == "number" for column in found)
         for j, column in enumerate(found):
-            if column.kind != "number" or j in forced or j == self.options.label:
+            if not column.numbers or j in forced or j == self.options.label:
                 continue
-            code = as_names.suspect(written[j], self.texts[j], column.cells)
+            code = as_names.suspect(written[j], self.cells[j], column.numbers)
             if not code:
                 continue
-            first = next(text.strip() for text in self.texts[j] if not is_missing(text))
+            first = self.cells[j][int(np.argmin(self.cells[j].missing))].strip()
             message = Message(code, {"field": column.name, "text": first})
             question = self.options.question(f"names {j}", message, assumed=left > LEAST)
             self.questions.append(question)
             if question.holds:
                 kind: Kind = "date" if code in as_names.DATES else "id"
-                found[j] = replace(column, kind=kind, cells=(), decimal=None)
+                found[j] = replace(column, kind=kind, numbers=None, decimal=None)
                 left -= 1
         return found
 
     def _places(self, column: int) -> Callable[[int], Place]:
         def place(record: int) -> Place:
-            line = self.records[record].number
+            line = int(self.records.numbers[record])
             ref = f"{names.letters(self.left + column)}{line}" if self.raw.in_sheet else ""
             return Place(line, self.names[column], ref)
 
@@ -153,14 +159,14 @@ class Table:
 
     def _marks(self) -> list[Message]:
         places = [self._places(j) for j in range(len(self.names))]
-        return marks.notes(self.names, self.texts, self.evidence, self.mark, places, self.options)
+        return marks.notes(self.names, self.cells, self.evidence, self.mark, places, self.options)
 
     def _without_value(self, column: Column, j: int) -> list[Message]:
         """Formulas whose result is not in the file: no number, and not missing either."""
         if not self.raw.without_value or j in dict(self.options.kinds):
             return []
         lines = {line for line, position in self.raw.without_value if position == column.position}
-        places = [self._places(j)(i) for i, r in enumerate(self.records) if r.number in lines]
+        places = [self._places(j)(i) for i, n in enumerate(self.records.numbers) if n in lines]
         if not places or column.kind not in ("number", "empty"):
             return []
         params = {"count": len(places), "cells": tuple(places), "field": column.name}
@@ -180,7 +186,7 @@ def _without_label(columns: tuple[Column, ...], label: int | None) -> tuple[Colu
     """Numbers that were chosen to name the records are no field."""
     if label is None or columns[label].kind != "number":
         return columns
-    chosen = replace(columns[label], kind="id", cells=(), decimal=None)
+    chosen = replace(columns[label], kind="id", numbers=None, decimal=None)
     return (*columns[:label], chosen, *columns[label + 1 :])
 
 

@@ -9,12 +9,13 @@ from typing import Any
 
 import python_calamine as calamine
 
-from tables import archive, content, ods_scan, sheet_scan, xls_scan
+from tables import archive, content, grid, ods_scan, sheet_scan, xls_scan
 from tables.errors import ReadingError
 from tables.limits import Limits
-from tables.model import Line, Message, Options, Raw
+from tables.model import Line, Message, Options
 from tables.numbers import native
 from tables.sheet_scan import Scan
+from tables.table import Raw
 
 SHOWN, LAST = 12, 4  # first lines, last lines
 BROKEN = (KeyboardInterrupt, SystemExit, GeneratorExit)
@@ -66,20 +67,26 @@ def _sheet(
         if scan.filled:
             _refuse_large(scan, options.limits)
             rows = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
-            return _raw(source, name, names, _lines(rows, scan.errors), scan)
+            lines = _lines(rows, scan.errors)
+            return _raw(source, name, names, lines, scan, options.limits)
     if options.sheet is not None:
         raise ReadingError("empty_sheet", sheet=options.sheet)
     raise ReadingError("empty_workbook")
 
 
 def _raw(
-    source: str, name: str, names: tuple[str, ...], lines: tuple[Line, ...], scan: Scan
+    source: str,
+    name: str,
+    names: tuple[str, ...],
+    lines: tuple[Line, ...],
+    scan: Scan,
+    limits: Limits,
 ) -> Raw:
     others = tuple(other for other in names if other != name)
     notes = (Message("sheet_chosen", {"sheet": name, "others": others}),) if others else ()
     return Raw(
         source=source,
-        lines=lines,
+        grid=grid.of(lines, limits.columns + 1),
         first_lines=tuple(line.cells for line in lines[:SHOWN]),
         last_lines=tuple(line.cells for line in lines[max(SHOWN, len(lines) - LAST) :]),
         sheet=name,

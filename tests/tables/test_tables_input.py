@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import tables
-from tables import Message, Options, Place, ReadingError
+from tables import Message, Place, ReadingError
 from tables.messages import LANGUAGES, catalogue, codes, sentence
 from tests.tables.told import numbers
 
@@ -56,13 +56,6 @@ def test_pastes_and_grids_have_limits():
         tables.read_rows([[1]] * 20_000)
     with pytest.raises(ReadingError, match="Line 2"):
         tables.read_text("a,b\n1,\0")
-
-
-def test_what_is_understood_can_be_a_key_of_a_cache():
-    options = Options(header=False, unreadable="missing")
-    first, second = (tables.read_text("a,b\n1,2\n3,4\n", options=options) for _ in range(2))
-    assert hash(first) == hash(second)
-    assert first == second
 
 
 # --- sentences -----------------------------------------------------------------------------------

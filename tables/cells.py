@@ -1,0 +1,148 @@
+"""A column of cells as they are written, kept and judged by Arrow: ten million fit into memory.
+
+Most cells of most files are plain numbers, "-12.5" or "-12,5". Arrow finds them and reads them,
+all at once. Every other cell is read with care (`numbers.parse`), each different text once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+from numpy.typing import NDArray
+
+from tables.model import Native
+from tables.numbers import SIMPLE, is_missing
+
+Bools = NDArray[np.bool_]
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Distinct:
+    """The different texts among some cells; `at` are these cells, `which` the text of each."""
+
+    texts: tuple[str, ...]
+    at: Ints
+    which: Ints
+
+    def each(self, found: Sequence[Any], kind: type = object) -> NDArray[Any]:
+        """What was found of each text, for each of the cells."""
+        values: NDArray[Any] = np.empty(len(found), dtype=kind)
+        values[:] = found
+        return values[self.which]
+
+    def having(self, wanted: Callable[[str], bool]) -> Ints:
+        """The cells whose text is wanted."""
+        return self.at[self.each([wanted(text) for text in self.texts], bool)]
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """Of each record the number as canonical text, null where it is missing, and as float64."""
+
+    texts: pa.Array
+    values: Floats
+
+
+class Cells:
+    """The cells of a column; `native` marks those that were numbers already."""
+
+    def __init__(self, written: pa.Array, native: Bools | None = None) -> None:
+        self.written, self.native = written, native
+        self._plain: dict[str, Bools] = {}
+        self._floats: dict[str, Floats] = {}
+        self._rest: dict[str, Distinct] = {}
+
+    def __len__(self) -> int:
+        return len(self.written)
+
+    def __getitem__(self, i: int) -> str:
+        text = self.written[i].as_py()
+        return Native(text) if self.native is not None and self.native[i] else text
+
+    def slice(self, start: int, stop: int | None = None) -> Cells:
+        length = None if stop is None else stop - start
+        native = None if self.native is None else self.native[start:stop]
+        return Cells(self.written.slice(start, length), native)
+
+    def take(self, kept: Bools) -> Cells:
+        native = None if self.native is None else self.native[kept]
+        return Cells(self.written.filter(pa.array(kept)), native)
+
+    @cached_property
+    def stripped(self) -> pa.Array:
+        return pc.utf8_trim_whitespace(self.written)
+
+    def plain(self, mark: str) -> Bools:
+        """The cells that are plain numbers under this decimal mark. In a cell that was a number
+        already it is a point."""
+        if mark not in self._plain:
+            found = self.like(SIMPLE[mark].pattern)
+            if mark == "," and self.native is not None and self.native.any():
+                found = np.where(self.native, self.plain("."), found)
+            self._plain[mark] = found
+        return self._plain[mark]
+
+    def floats(self, mark: str) -> Floats:
+        """The plain numbers as float64, NaN elsewhere."""
+        if mark not in self._floats:
+            plain = self.pointed(mark)
+            if not self.plain(mark).all():
+                plain = pc.if_else(pa.array(self.plain(mark)), plain, None)
+            self._floats[mark] = pc.cast(plain, pa.float64()).to_numpy(zero_copy_only=False)
+        return self._floats[mark]
+
+    def pointed(self, mark: str) -> pa.Array:
+        """The cells with a point for the decimal mark."""
+        return pc.replace_substring(self.stripped, ",", ".") if mark == "," else self.stripped
+
+    def rest(self, mark: str) -> Distinct:
+        """The cells that are no plain numbers."""
+        if mark not in self._rest:
+            self._rest[mark] = self.distinct(~self.plain(mark))
+        return self._rest[mark]
+
+    def distinct(self, among: Bools) -> Distinct:
+        """The different texts of these cells. A number of a workbook is another text than the
+        same digits typed."""
+        native = np.zeros(len(self), dtype=bool) if self.native is None else self.native
+        texts: list[str] = []
+        places, codes = [], []
+        for chosen, kind in ((among & ~native, str), (among & native, Native)):
+            at = np.flatnonzero(chosen)
+            if len(at):
+                found = self.written.take(pa.array(at)).dictionary_encode()
+                codes.append(found.indices.to_numpy(zero_copy_only=False) + len(texts))
+                texts += map(kind, found.dictionary.to_pylist())
+                places.append(at)
+        return Distinct(tuple(texts), joined(places), joined(codes))
+
+    @cached_property
+    def missing(self) -> Bools:
+        """The cells that hold nothing, or a word for it."""
+        found = np.zeros(len(self), dtype=bool)
+        found[self.rest(".").having(is_missing)] = True
+        return found
+
+    def like(self, pattern: str) -> Bools:
+        """The cells that match as a whole, spaces around them apart."""
+        return _matches(self.stripped, f"^(?:{pattern})$")
+
+    def lengths(self) -> Ints:
+        return pc.utf8_length(self.stripped).to_numpy(zero_copy_only=False)
+
+
+def joined(parts: Sequence[Ints]) -> Ints:
+    """One after the other, none included."""
+    return np.concatenate([np.empty(0, dtype=np.int64), *parts])
+
+
+def _matches(cells: pa.Array, pattern: str) -> Bools:
+    return pc.match_substring_regex(cells, pattern).to_numpy(zero_copy_only=False)

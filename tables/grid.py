@@ -1,0 +1,152 @@
+"""Rows of cells, kept by column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice, zip_longest
+
+import numpy as np
+import pyarrow as pa
+
+from tables.cells import Bools, Cells, Ints, joined
+from tables.model import Line, Native
+
+ROWS = 4096  # taken into columns at once
+
+
+@dataclass(frozen=True)
+class Grid:
+    """All rows of a table; where a row ends early, its columns hold empty cells.
+
+    Of each row: its line in the file (from 1), how many cells it has as written, where the
+    first cell that holds anything stands, and the place after the last one (0 if blank).
+    """
+
+    columns: tuple[Cells, ...]
+    numbers: Ints
+    lengths: Ints
+    starts: Ints
+    ends: Ints
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    @property
+    def filled(self) -> Bools:
+        return self.ends > 0
+
+    def line(self, i: int) -> Line:
+        """Row i; −1 is the last."""
+        i = range(len(self))[i]
+        cells = tuple(column[i] for column in self.columns[: self.lengths[i]])
+        return Line(int(self.numbers[i]), cells)
+
+    def top(self, count: int) -> list[Line]:
+        return [self.line(i) for i in range(min(count, len(self)))]
+
+    def below(self, start: int) -> Grid:
+        """The rows from `start` on."""
+        return self.part(start, len(self)) if start else self
+
+    def part(self, start: int, stop: int) -> Grid:
+        columns = tuple(column.slice(start, stop) for column in self.columns)
+        rows = slice(start, stop)
+        return Grid(
+            columns, self.numbers[rows], self.lengths[rows], self.starts[rows], self.ends[rows]
+        )
+
+    def take(self, kept: Bools) -> Grid:
+        """The rows that are marked."""
+        if kept.all():
+            return self
+        columns = tuple(column.take(kept) for column in self.columns)
+        return Grid(
+            columns, self.numbers[kept], self.lengths[kept], self.starts[kept], self.ends[kept]
+        )
+
+    def between(self, left: int, right: int) -> Grid:
+        """The columns from `left` up to `right`."""
+        last = np.clip(self.ends, left, right)
+        return replace(
+            self,
+            columns=self.columns[left:right],
+            lengths=np.clip(self.lengths, left, right) - left,
+            starts=np.clip(self.starts, left, right) - left,
+            ends=np.where(last > np.maximum(self.starts, left), last, left) - left,
+        )
+
+    def whole(self, width: int) -> Grid:
+        """Every row with this many cells."""
+        return replace(self.between(0, width), lengths=np.full(len(self), width))
+
+    def with_first(self, cells: Sequence[str]) -> Grid:
+        """With other cells in the first row."""
+        first = Line(int(self.numbers[0]), tuple(cells))
+        top, rest = of([first], len(self.columns)), self.below(1)
+        return _joined([top, rest], len(self.columns))
+
+
+def of(rows: Iterable[Line], most: int) -> Grid:
+    """The rows by column; of what stands beyond `most` columns only its place is kept."""
+    rows = iter(rows)
+    parts = []
+    while chunk := list(islice(rows, ROWS)):
+        parts.append(_chunk(chunk, most))
+    return _joined(parts, max((len(part.columns) for part in parts), default=0))
+
+
+def _chunk(rows: Sequence[Line], most: int) -> Grid:
+    ends = [_ends(row.cells) for row in rows]
+    columns = islice(zip_longest(*(row.cells[:most] for row in rows), fillvalue=""), most)
+    return Grid(
+        tuple(map(_cells, columns)),
+        np.array([row.number for row in rows]),
+        np.array([len(row.cells) for row in rows]),
+        np.array([first for first, _ in ends]),
+        np.array([last for _, last in ends]),
+    )
+
+
+def _ends(cells: Sequence[str]) -> tuple[int, int]:
+    """From the first to after the last cell that holds anything."""
+    if cells and cells[0].strip() and cells[-1].strip():
+        return 0, len(cells)
+    filled = [j for j, cell in enumerate(cells) if cell.strip()]
+    return (filled[0], filled[-1] + 1) if filled else (0, 0)
+
+
+def _cells(texts: Sequence[str]) -> Cells:
+    typed = Native in set(map(type, texts))
+    native = np.array([type(text) is Native for text in texts]) if typed else None
+    try:
+        written = pa.array(texts, pa.string())
+    except UnicodeEncodeError:  # half characters
+        written = pa.array([t.encode("utf-8", "replace").decode() for t in texts], pa.string())
+    return Cells(written, native)
+
+
+def _joined(parts: Sequence[Grid], width: int) -> Grid:
+    return Grid(
+        tuple(_column([_of(part, j) for part in parts]) for j in range(width)),
+        joined([part.numbers for part in parts]),
+        joined([part.lengths for part in parts]),
+        joined([part.starts for part in parts]),
+        joined([part.ends for part in parts]),
+    )
+
+
+def _of(part: Grid, j: int) -> Cells:
+    return part.columns[j] if j < len(part.columns) else _empty(len(part))
+
+
+def _empty(count: int) -> Cells:
+    return Cells(pa.repeat(pa.scalar("", pa.string()), count))
+
+
+def _column(parts: Sequence[Cells]) -> Cells:
+    written = pa.concat_arrays([part.written for part in parts])
+    if all(part.native is None for part in parts):
+        return Cells(written)
+    native = [np.zeros(len(p), bool) if p.native is None else p.native for p in parts]
+    return Cells(written, np.concatenate(native))

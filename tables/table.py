@@ -1,0 +1,102 @@
+"""A table on its way: cells as they stand in the file, a column, all that was understood."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from tables.cells import Cells, Numbers
+from tables.grid import Grid
+from tables.model import Kind, Message, Question
+from tables.names import visible
+
+
+@dataclass(frozen=True)
+class Raw:
+    """Cells as text, before anything is made of them."""
+
+    source: str  # "text", "paste", "grid", "xlsx", "xls" or "ods"
+    grid: Grid
+    first_lines: tuple[tuple[str, ...], ...]
+    last_lines: tuple[tuple[str, ...], ...] = ()  # those after the first that end the file
+    encoding: str | None = None
+    encodings: tuple[str, ...] = ()
+    separator: str | None = None
+    sheet: str | None = None
+    sheets: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
+    # Cells of a workbook, by line number and position: formulas without a stored value.
+    without_value: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def is_text(self) -> bool:
+        """Cells were separated by marks in a text, so a row may have too few or too many."""
+        return self.separator is not None
+
+    @property
+    def in_sheet(self) -> bool:
+        return self.source in ("xlsx", "xls", "ods")
+
+
+@dataclass(frozen=True, eq=False)
+class Column:
+    """A column of the table, whatever it holds."""
+
+    name: str  # unique
+    short: str  # the same, or shortened for display; unique, too
+    kind: Kind
+    written: Cells  # one a record
+    numbers: Numbers | None  # if it holds such
+    position: int  # in the file, from 0
+    decimal: str | None = None  # the mark its numbers were read with
+    unit: str = ""  # "%" or a currency sign that stood in its cells
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """As written, one a record, fit to be shown."""
+        return tuple(map(visible, self.written.written.to_pylist()))
+
+    @cached_property
+    def cells(self) -> tuple[str | None, ...]:
+        """Numbers as canonical text, None for missing; () if it holds none."""
+        return tuple(self.numbers.texts.to_pylist()) if self.numbers else ()
+
+    @property
+    def missing(self) -> int:
+        return self.numbers.texts.null_count if self.numbers else 0
+
+
+@dataclass(frozen=True)
+class Understood:
+    """What was understood of a table. Nothing may be computed while there are `problems`."""
+
+    name: str
+    source: str
+    columns: tuple[Column, ...]
+    lines: tuple[int, ...]  # where each record stands in the file
+    first_lines: tuple[tuple[str, ...], ...]  # raw; in a text one string a line, else the cells
+    last_lines: tuple[tuple[str, ...], ...] = ()  # likewise, without blank ones at the end
+    encoding: str | None = None
+    encodings: tuple[str, ...] = ()  # all there are, those that fit on top
+    separator: str | None = None
+    decimal: str = "."
+    header_line: int | None = None
+    sheet: str | None = None
+    sheets: tuple[str, ...] = ()
+    label: int | None = None  # position in `columns`
+    notes: tuple[Message, ...] = ()
+    questions: tuple[Question, ...] = ()
+    problems: tuple[Message, ...] = ()
+
+    @property
+    def numeric(self) -> tuple[Column, ...]:
+        return tuple(column for column in self.columns if column.kind == "number")
+
+    @cached_property
+    def labels(self) -> tuple[str, ...]:
+        """A name for every record: its label, or its place among the records from 1."""
+        numbers = tuple(str(i + 1) for i in range(len(self.lines)))
+        if self.label is None:
+            return numbers
+        texts = self.columns[self.label].texts
+        return tuple(text.strip() or number for text, number in zip(texts, numbers, strict=True))
