@@ -55,9 +55,7 @@ def texts_of(found: Analysis, table: Understood, column: str) -> list[str]:
 
 def values_of(found: Analysis, table: Understood, column: str) -> np.ndarray:
     """The numbers of a column, one a fitted record; NaN where the cell is missing."""
-    cells = column_of(table, column).cells
-    kept = [cells[i] for i in found.prepared.records]
-    return np.array([np.nan if cell is None else float(cell) for cell in kept])
+    return column_of(table, column).values[list(found.prepared.records)]
 
 
 def column_of(table: Understood, name: str) -> Column:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from tables.cells import Cells, Numbers
+from tables.cells import Cells, Floats, Numbers
 from tables.grid import Grid
 from tables.model import Kind, Message, Question
 from tables.names import visible
@@ -60,6 +60,12 @@ class Column:
     def cells(self) -> tuple[str | None, ...]:
         """Numbers as canonical text, None for missing; () if it holds none."""
         return tuple(self.numbers.texts.to_pylist()) if self.numbers else ()
+
+    @property
+    def values(self) -> Floats:
+        """The numbers as float64, NaN for missing; of numbers only."""
+        assert self.numbers is not None
+        return self.numbers.values
 
     @property
     def missing(self) -> int:

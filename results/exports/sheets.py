@@ -9,8 +9,8 @@ from results.analysis import Analysis
 from results.exports.csv_files import Cell, Rows
 from results.exports.source import Source
 from results.exports.words import say
+from tables.cells import Floats
 from tables.messages import sentence
-from tables.prepare import Floats
 
 
 def sheets(

@@ -7,7 +7,7 @@ from typing import Any
 
 from results.exports import csv_files, reader
 from results.exports.names import safe_name
-from tables import LIMITS, Understood, archive, content, fill
+from tables import LIMITS, Understood, archive, content
 from tables.choosable import codec
 from tables.prepare import Prepared
 
@@ -92,11 +92,11 @@ def recipe(source: Source, prepared: Prepared) -> Recipe:
 def _compare(found: Recipe, source: Source, prepared: Prepared) -> None:
     """Notes the cells that reading gives otherwise than the app has them."""
     rows = _rows(found, source)
-    for lines, cells, gaps in (
-        (found.lines, prepared.measured, prepared.filled),
-        (found.supplementary, prepared.supplementary_measured, prepared.filled_supplementary),
+    for lines, X, gaps in (
+        (found.lines, prepared.X_measured, prepared.filled),
+        (found.supplementary, prepared.X_measured_supplementary, prepared.filled_supplementary),
     ):
-        X, filled = fill.floats(cells, len(prepared.fields)), set(gaps)
+        filled = set(gaps)
         read = reader.numbers(rows, list(lines), found.fields, {})
         for i, (here, there) in enumerate(zip(read, X.tolist(), strict=True)):
             if here == there:

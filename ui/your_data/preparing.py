@@ -143,7 +143,7 @@ def notes(language: str, brought: Brought) -> None:
         prepared = brought.prepare()
     except PreparingError:
         return
-    size = {"m": len(prepared.cells), "n": len(prepared.fields)}
+    size = {"m": len(prepared.X), "n": len(prepared.fields)}
     st.markdown(say(language, "prepare.ready", **size))
     if prepared.notes:
         st.markdown("\n".join(f"- {told(note, language)}" for note in prepared.notes))
