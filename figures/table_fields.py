@@ -26,6 +26,7 @@ from figures.table_names import (
     short_apart,
 )
 from figures.table_walk import dots, number, with_hover
+from figures.thinned import drawn
 from live.paths import arrow, segments
 from live.words import circle as unit_circle
 
@@ -57,9 +58,10 @@ def biplot(
     G, H = in_plane(G), in_plane(H) * stretch
     picture, reach, high = plane([G, H], words, flat)
     size, opacity = (4.0, 0.45) if len(G) > 300 else (dot_size(len(G)), 0.8)
-    dots(picture, G[:, 0], G[:, 1], labels, AXES, size=size)
+    some = drawn(G)
+    dots(picture, G[some, 0], G[some, 1], [labels[i] for i in some], AXES, size=size)
     picture.traces[-1]["opacity"] = opacity
-    of_record(picture, np.arange(len(G)))
+    of_record(picture, some)
     said = [", ".join(number(v) for v in h[: 2 - flat]) for h in H / stretch]
     arrows(picture, H, names, said, FIRST, 0.05 * reach)
     pixel = 2 * reach / PHONE

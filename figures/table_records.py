@@ -26,6 +26,7 @@ from figures.table_names import (
 )
 from figures.table_ticks import cut
 from figures.table_walk import dots, number, with_hover
+from figures.thinned import drawn
 
 SHAPES = ("circle", "square", "diamond", "triangle-up", "cross", "triangle-down", "star", "x")
 SOLID = ("circle", "square", "diamond")
@@ -46,22 +47,23 @@ class Part:
 
 
 def parts(
-    m: int,
+    everyone: np.ndarray,
     words: Words,
     groups: Sequence[int] | None = None,
     group_names: Sequence[str] = (),
     values: Floats | None = None,
 ) -> list[Part]:
-    """The m records by group, or those with a value and those without, or all as one."""
-    everyone = np.arange(m)
+    """These records by group, or those with a value and those without, or all as one. `groups`
+    and `values` are those of all records."""
     without = words.get("none", "—")
     if values is not None:
-        seen = np.isfinite(values)
-        found = [Part(everyone[seen], DATA, values=np.asarray(values)[seen])]
+        seen = np.isfinite(values[everyone])
+        found = [Part(everyone[seen], DATA, values=values[everyone[seen]])]
         rest = everyone[~seen]
     elif groups is not None:
         last = len(GROUPS) - 1
-        of, names = np.minimum(groups, last), list(group_names[: last + 1])
+        of = np.minimum(groups, last)[everyone]
+        names = list(group_names[: last + 1])
         if len(group_names) > len(names):
             names[last] = words.get("others", "…")
         found = [Part(everyone[of == g], GROUPS[g], g, names[g]) for g in range(len(names))]
@@ -95,7 +97,7 @@ def scores(
     P = in_plane(Y)
     others = in_plane(extra) if extra is not None and len(extra) else None
     picture, reach, high = plane([P] if others is None else [P, others], words, flat)
-    shown = parts(len(P), words, groups, group_names, values)
+    shown = parts(drawn(P), words, groups, group_names, values)
     for part in shown:
         draw_part(picture, part, P, labels, value_name)
     if others is not None:
@@ -140,7 +142,7 @@ def scores_in_space(
     reach = reach.clip(0.3 * reach.max() or 1.0)
     lines = [path([-end, end], AXES, 3) for end in np.diag(reach)]
     traces = []
-    for part in parts(len(Y), words, groups, group_names, values):
+    for part in parts(drawn(Y), words, groups, group_names, values):
         texts = [
             safe(labels[i] + (f" · {part.name}" if part.name else ""))
             for i in part.records.tolist()

@@ -12,6 +12,7 @@ from figures.picture import Figure, Picture
 from figures.selecting import of_record
 from figures.table_names import MOST_NAMED, PHONE, Floats, Names, Words, axes_panel
 from figures.table_walk import dots, number, with_hover
+from figures.thinned import drawn
 
 
 def unusual(
@@ -39,8 +40,9 @@ def unusual(
         limit_line(picture, panel.x, [q_limit] * 2, number(q_limit), below=corner)
         beyond |= q > q_limit
     size = dot_size(len(P))
+    some = drawn(P)
     for records, color, symbol in ((~beyond, DATA, "circle"), (beyond, FIRST, "diamond")):
-        at = np.flatnonzero(records)
+        at = some[records[some]]
         if len(at):
             texts = [f"{labels[i]}: T² {number(t2[i])}, Q {number(q[i])}" for i in at.tolist()]
             dots(picture, P[at, 0], P[at, 1], texts, color, size=size, symbol=symbol)

@@ -6,7 +6,7 @@ import pca_core
 from figures import table_fields, table_walk
 from results.analysis import Analysis
 from results.fields import axes
-from results.panel import Finding, draw
+from results.panel import Finding, draw, thinned
 from results.rules import divisor
 from results.words import say
 
@@ -28,6 +28,7 @@ def both(language: str, found: Analysis, alpha: int, names: list[str]) -> Findin
         say(language, "both.lead"),
         say(language, f"both.alpha_{alpha}", divisor=divisor(found)),
         say(language, "both.stretch", stretch=table_walk.number(stretch)),
+        *thinned(language, drawn, found.m),
     )
     title = f"{say(language, 'panel.both')} · {say(language, f'both.name_{alpha}')}"
     return Finding(title, lines, drawn)

@@ -11,11 +11,12 @@ from figures import table_records, table_walk
 from results.analysis import Analysis
 from results.fields import axes, by_component, figures4
 from results.look import Look, column_of, groups, labels, values_of
-from results.panel import Drawn, Finding, draw
+from results.panel import Drawn, Finding, draw, thinned
 from results.rules import divisor
 from results.words import say, tell
 from tables import Understood
 
+MOST_LISTED = 1_000  # records, where none is picked
 SHOWN = 3  # components in the table of records
 
 
@@ -28,8 +29,11 @@ def records(language: str, found: Analysis, table: Understood, look: Look) -> Fi
         shared = groups(found, table, look.colour, "").others
         if shared:
             lines.append(say(language, "records.others", count=shared))
+    if found.m > MOST_LISTED and not look.selected:
+        lines.append(say(language, "records.first", shown=MOST_LISTED))
     names = labels(found, table, look)
     drawn = scatter(language, found, table, look, names)
+    lines += thinned(language, drawn, found.m)
     return Finding(
         say(language, "panel.records"),
         tuple(lines),
@@ -80,7 +84,7 @@ def listing(
     language: str, found: Analysis, selected: Sequence[int], names: list[str]
 ) -> dict[str, list[Any]]:
     """One row a record: scores, contributions (%), cos²; of picked records their values, too."""
-    rows = list(selected) or list(range(found.m))
+    rows = list(selected) or list(range(min(found.m, MOST_LISTED)))
     columns: dict[str, list[Any]] = {
         tell(language, "records.head_record"): [names[i] for i in rows],
         tell(language, "records.head_line"): [found.prepared.lines[i] for i in rows],

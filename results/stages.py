@@ -13,7 +13,7 @@ from pca_core.shown import show
 from results.analysis import Analysis
 from results.back import IN_TABLE, of_scores, rest, rounded
 from results.formulas import factors, is_read, polynomial
-from results.panel import Drawn, Finding, draw
+from results.panel import Drawn, Finding, draw, thinned
 from results.words import AsIs, say, tell
 
 STAGES = ("table", "centred", "covariance", "eigen", "axes", "scores")
@@ -24,8 +24,10 @@ def stage(language: str, found: Analysis, name: str, k: int = 1, record: int = 0
     """k and record: of the way back, in the last stage."""
     title = f"{STAGES.index(name) + 1}. {say(language, f'walk.{name}')}"
     if name == "scores":
-        lines = of_scores(language, found, k, record)
-        return Finding(title, tuple(lines), draw_scores(language, found, record))
+        first, *lines = of_scores(language, found, k, record)
+        picture = draw_scores(language, found, record)
+        first = " ".join([first, *thinned(language, picture, found.m)])
+        return Finding(title, (first, *lines), picture)
     said, drawn = {
         "table": (of_table, draw_table),
         "centred": (of_centred, draw_centred),

@@ -11,7 +11,7 @@ import pca_core
 from figures import table_unusual, table_walk
 from results.analysis import Analysis
 from results.fields import figures4
-from results.panel import Finding, draw
+from results.panel import Finding, draw, thinned
 from results.rules import divisor
 from results.words import AsIs, say, tell
 
@@ -54,6 +54,7 @@ def unusual(language: str, found: Analysis, k: int, names: list[str]) -> Finding
     lines = [say(language, "unusual.lead", k=k, divisor=divisor(found))]
     lines.append(limit_line(language, "t2", seen.t2_limit))
     lines.append(limit_line(language, "q", seen.q_limit))
+    lines += thinned(language, drawn, found.m)
     if seen.t2_limit is not None or seen.q_limit is not None:
         values = {"count": said, "m": found.m, "expected": expected(found.m)}
         lines.append(say(language, "unusual.count", **values))
