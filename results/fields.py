@@ -63,12 +63,14 @@ def figures4(values: np.ndarray) -> list[float]:
     return [float(f"{x:.4g}") if abs(x) > tiny else 0.0 for x in values]
 
 
-def field_sheets(language: str, found: Analysis) -> dict[str, list[list[Any]]]:
-    """Correlations, contributions and cos² of all components, a row a field."""
+def field_sheets(
+    language: str, found: Analysis, components: int | None = None
+) -> dict[str, list[list[Any]]]:
+    """Correlations, contributions and cos² of the first components (None: all), a row a field."""
     tables = {
-        "fields_correlations": found.correlations.T,
-        "fields_contributions": found.field_contributions.T,
-        "fields_cos2": found.correlations.T**2,
+        "fields_correlations": found.correlations[:components].T,
+        "fields_contributions": found.field_contributions[:components].T,
+        "fields_cos2": found.correlations[:components].T ** 2,
     }
     return by_component(language, tell(language, "stage.field"), found.prepared.fields, tables)
 

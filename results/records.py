@@ -111,11 +111,13 @@ def free(heading: str, taken: Iterable[str]) -> str:
     return heading
 
 
-def record_sheets(language: str, found: Analysis) -> dict[str, list[list[Any]]]:
-    """Contributions and cos² of all components, a row a record."""
+def record_sheets(
+    language: str, found: Analysis, components: int | None = None
+) -> dict[str, list[list[Any]]]:
+    """Contributions and cos² of the first components (None: all), a row a record."""
     tables = {
-        "records_contributions": found.record_contributions,
-        "records_cos2": found.record_cos2,
+        "records_contributions": found.record_contributions[:, :components],
+        "records_cos2": found.record_cos2[:, :components],
     }
     who = tell(language, "records.head_record")
     return by_component(language, who, found.prepared.labels, tables)

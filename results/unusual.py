@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -27,7 +28,7 @@ class Unusual:
     t2_limit: float | None
     q_limit: float | None
 
-    @property
+    @cached_property
     def beyond(self) -> np.ndarray:
         """Which records exceed a limit."""
         far = np.zeros(len(self.t2), dtype=bool)

@@ -18,11 +18,15 @@ from results.exports.workbook import workbook
 
 
 def everything(
-    language: str, found: Analysis, source: Source, more: Mapping[str, Rows] | None = None
+    language: str,
+    found: Analysis,
+    source: Source,
+    more: Mapping[str, Rows] | None = None,
+    components: int | None = None,
 ) -> dict[str, bytes]:
     """All files by name: the table itself, code beside it, the workbook, CSV files, README."""
     own, content = file_for_script(source)
-    tables = sheets(language, found, source, more)
+    tables = sheets(language, found, source, more, components)
     names = {ending: file_name(own, ending) for ending in ("-pca.py", "-pca.ipynb", "-pca.xlsx")}
     code, cells, book = names.values()
     folder = say(language, "readme.folder")

@@ -14,14 +14,20 @@ from tables.messages import sentence
 
 
 def sheets(
-    language: str, found: Analysis, source: Source, more: Mapping[str, Rows] | None = None
+    language: str,
+    found: Analysis,
+    source: Source,
+    more: Mapping[str, Rows] | None = None,
+    components: int | None = None,
 ) -> dict[str, Rows]:
-    """The tables by their names in this language, those of `more` before the prepared table."""
+    """The tables by their names in this language, those of `more` before the prepared table.
+    Of scores, loadings and eigenvectors they hold the first components; None is all."""
+    k = components or found.model.rank
     tables: dict[str, Rows] = {
-        "about": about(language, found, source),
-        "scores": scores(language, found, source),
-        "loadings": by_field(language, found, found.loadings, "loading"),
-        "eigenvectors": by_field(language, found, found.model.components, "eigenvector"),
+        "about": about(language, found, source, k),
+        "scores": scores(language, found, source, k),
+        "loadings": by_field(language, found, found.loadings[:k], "loading"),
+        "eigenvectors": by_field(language, found, found.model.components[:k], "eigenvector"),
         "eigenvalues": eigenvalues(language, found),
     }
     named = {say(language, f"sheet.{key}"): rows for key, rows in tables.items()}
@@ -32,10 +38,10 @@ def sheets(
     )
 
 
-def scores(language: str, found: Analysis, source: Source) -> Rows:
-    """A row a record, first those that were fitted: name, line, role, scores (m, k)."""
-    head = _records_head(language) + _numbered(language, "score", found.model.rank)
-    fitted, projected = found.Y.tolist(), found.Y_supplementary.tolist()
+def scores(language: str, found: Analysis, source: Source, k: int) -> Rows:
+    """A row a record, first those that were fitted: name, line, role, k scores."""
+    head = _records_head(language) + _numbered(language, "score", k)
+    fitted, projected = found.Y[:, :k].tolist(), found.Y_supplementary[:, :k].tolist()
     return [head, *_records(language, found, source, fitted, projected)]
 
 
@@ -73,7 +79,7 @@ def prepared(language: str, found: Analysis, source: Source) -> Rows:
     return [head, *_records(language, found, source, *parts)]
 
 
-def about(language: str, found: Analysis, source: Source) -> Rows:
+def about(language: str, found: Analysis, source: Source, k: int) -> Rows:
     """What was analysed, and how."""
     ready = found.prepared
     table = source.table
@@ -89,6 +95,7 @@ def about(language: str, found: Analysis, source: Source) -> Rows:
         ("logs", say(language, f"value.logs_{ready.logs}")),
         ("standardized", say(language, "value.yes" if ready.standardize else "value.no")),
         ("rank", found.model.rank),
+        ("components", k),
         ("loading", say(language, "value.loading")),
         ("signs", say(language, "value.signs")),
     ]

@@ -37,6 +37,7 @@ class Brought:
     stage: str = "table"
     keep: int = 1  # components for the way back
     record: int = 0  # the record looked at
+    files: int | None = None  # components in the files to take away; None is `leaving.IN_FILES`
     look: Look = field(default_factory=Look)
     missing_in: int = -1  # the column whose values for "missing" are looked at; -1 is all
     led: tuple[str, int] = ("", 0)  # the part of the page last asked for, and how many were
