@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from lessons.datasets import OWN, Dataset
 from results.analysis import Analysis, analyse
 from results.look import Look
-from tables import Options, ReadingError, Understood, read, read_rows, read_text
+from tables import Options, ReadingError, Understood, read, read_rows, read_text, room
 from tables.errors import PreparingError
 from tables.prepare import Choices, Prepared, prepare
 
@@ -26,7 +26,7 @@ Made = TypeVar("Made")
 Rows = tuple[tuple[str, ...], ...]  # of the grid, names first
 
 
-@dataclass
+@dataclass(eq=False)
 class Brought:
     """A file's bytes, a pasted text or the grid's rows; how to read and how to prepare them."""
 
@@ -59,11 +59,19 @@ class Brought:
         """What `once` has made under this key, or None."""
         return self._made.get(key)
 
+    @property
+    def size(self) -> int:
+        """In bytes or characters."""
+        if isinstance(self.content, tuple):
+            return sum(len(cell) for row in self.content for cell in row)
+        return len(self.content)
+
     def read(self) -> Understood:
         """Raises ReadingError."""
         return self.once("table", self._read)
 
     def _read(self) -> Understood:
+        room.enter(self, self.size)
         if isinstance(self.content, str):
             return read_text(self.content, self.name, self.options)
         if isinstance(self.content, tuple):
