@@ -11,7 +11,7 @@ from results.exports.csv_files import Rows, csv_files
 from results.exports.names import file_name
 from results.exports.notebook import notebook
 from results.exports.script import packages, script
-from results.exports.sheets import sheets
+from results.exports.sheets import in_workbook, sheets
 from results.exports.source import Source, file_for_script
 from results.exports.words import say
 from results.exports.workbook import workbook
@@ -45,7 +45,7 @@ def everything(
         own: content,
         code: script(language, found, source).encode(),
         cells: notebook(language, found, source),
-        book: workbook(tables),
+        book: workbook(in_workbook(language, tables)),
     }
     return files | {f"{folder}/{name}": rows for name, rows in csv_files(tables).items()}
 

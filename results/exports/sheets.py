@@ -12,6 +12,8 @@ from results.exports.words import say
 from tables.cells import Floats
 from tables.messages import sentence
 
+MOST_CELLS = 2_000_000  # of a workbook: more take half a minute and a gigabyte
+
 
 def sheets(
     language: str,
@@ -36,6 +38,26 @@ def sheets(
         | dict(more or {})
         | {say(language, "sheet.prepared"): prepared(language, found, source)}
     )
+
+
+def in_workbook(language: str, tables: Mapping[str, Rows]) -> dict[str, Rows]:
+    """The tables that a workbook can hold, smaller ones first; its first sheet names the others."""
+    room, kept = MOST_CELLS, set()
+    for name in sorted(tables, key=lambda name: _cells(tables[name])):
+        room -= _cells(tables[name])
+        if room >= 0:
+            kept.add(name)
+    found = {name: rows for name, rows in tables.items() if name in kept}
+    gone = [name for name in tables if name not in kept]
+    if gone:
+        note = say(language, "about.too_large", names="; ".join(gone))
+        about = say(language, "sheet.about")
+        found[about] = [*found[about], [say(language, "about.note"), note]]
+    return found
+
+
+def _cells(rows: Rows) -> int:
+    return len(rows) * len(rows[0])
 
 
 def scores(language: str, found: Analysis, source: Source, k: int) -> Rows:

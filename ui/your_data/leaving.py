@@ -17,6 +17,7 @@ from results.exports import (
     csv_file,
     everything,
     file_name,
+    in_workbook,
     notebook,
     script,
     sheets,
@@ -107,7 +108,7 @@ def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Tak
         )
 
     def book() -> bytes:
-        return workbook(tables())
+        return workbook(in_workbook(language, tables()))
 
     def code() -> bytes:
         return script(language, found, source).encode()
