@@ -10,6 +10,8 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Any
 
@@ -66,10 +68,13 @@ def lines(size: str, spent: Mapping[str, float], limit: float | None) -> list[Ro
 def in_a_process(records: int, fields: int) -> dict[str, float]:
     """Each way in a process of its own: a peak of memory never falls again."""
     found: dict[str, float] = {}
-    for way in ("ours", "theirs"):
-        command = [sys.executable, "-m", "bench.your_data", way, str(records), str(fields)]
-        done = subprocess.run(command, check=True, capture_output=True, text=True)
-        found |= json.loads(done.stdout.splitlines()[-1])
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "bench.csv"
+        file.write_bytes(table(records, fields))
+        for way in ("ours", "theirs"):
+            command = [sys.executable, "-m", "bench.your_data", way, str(file)]
+            done = subprocess.run(command, check=True, capture_output=True, text=True)
+            found |= json.loads(done.stdout.splitlines()[-1])
     return found
 
 
@@ -86,7 +91,7 @@ class Clock:
         return made
 
 
-def ours(records_: int, fields_: int) -> dict[str, float]:
+def ours(data: bytes) -> dict[str, float]:
     """From the bytes on, each part with what only it needs."""
     from results.analysis import Analysis, analyse
     from results.both import both
@@ -111,8 +116,7 @@ def ours(records_: int, fields_: int) -> dict[str, float]:
     from tables.prepare import Choices, prepare
     from ui.your_data.leaving import scripts
 
-    data, timed = table(records_, fields_), Clock()
-    before = memory()
+    timed, before = Clock(), memory()
     read(data[: data.index(b"\n", 2000)], "warm.csv")  # imports are no part of reading
     brought = timed("reading", lambda: read(data, "bench.csv"))
     prepared = timed("preparing", lambda: prepare(brought, Choices(ddof=1)))
@@ -142,12 +146,11 @@ def ours(records_: int, fields_: int) -> dict[str, float]:
     return timed.spent | {"peak memory": memory() - before}
 
 
-def theirs(records: int, fields: int) -> dict[str, float]:
+def theirs(data: bytes) -> dict[str, float]:
     import pandas as pd  # type: ignore[import-untyped]
     from sklearn.decomposition import PCA
 
-    data, timed = table(records, fields), Clock()
-    before = memory()
+    timed, before = Clock(), memory()
     frame = timed("pandas", lambda: pd.read_csv(io.BytesIO(data)))
     X = frame.iloc[:, 2:].to_numpy()
     timed("scikit-learn", lambda: PCA().fit_transform(X))
@@ -160,5 +163,5 @@ def memory() -> float:
 
 
 if __name__ == "__main__":
-    way, *size = sys.argv[1:]
-    print(json.dumps({"ours": ours, "theirs": theirs}[way](*map(int, size))))
+    way, file = sys.argv[1:]
+    print(json.dumps({"ours": ours, "theirs": theirs}[way](Path(file).read_bytes())))

@@ -80,6 +80,10 @@ class Grid:
         """Every row with this many cells."""
         return replace(self.between(0, width), lengths=np.full(len(self), width))
 
+    def having(self, columns: Sequence[Cells]) -> Grid:
+        """The same rows with other cells."""
+        return replace(self, columns=tuple(columns))
+
     def with_first(self, cells: Sequence[str]) -> Grid:
         """With other cells in the first row."""
         first = Line(int(self.numbers[0]), tuple(cells))

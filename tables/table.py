@@ -12,6 +12,15 @@ from tables.names import visible
 
 
 @dataclass(frozen=True)
+class Marks:
+    """What a sheet says of rows, columns and cells: rows by their numbers, columns from 0."""
+
+    rows: frozenset[int] = frozenset()  # hidden ones that hold anything
+    columns: tuple[tuple[int, int], ...] = ()  # hidden, from the first to the last of each span
+    merged: tuple[tuple[int, int, int], ...] = ()  # first row, column, last row
+
+
+@dataclass(frozen=True)
 class Raw:
     """Cells as text, before anything is made of them."""
 
@@ -27,6 +36,7 @@ class Raw:
     notes: tuple[Message, ...] = ()
     # Cells of a workbook, by line number and position: formulas without a stored value.
     without_value: tuple[tuple[int, int], ...] = ()
+    marks: Marks = Marks()
 
     @property
     def is_text(self) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from tables import as_names, codes, frame, labels, marks, names
+from tables import as_names, codes, frame, labels, marks, names, sheet_marks
 from tables import columns as contents
 from tables.cells import Numbers
 from tables.columns import Content
@@ -96,6 +96,7 @@ class Table:
             )
             found.append(column)
             problems += self._without_value(column, j)
+        found = self._without_hidden(found)
         found = self._without_names(found, written)
         return tuple(found), notes, problems
 
@@ -127,6 +128,17 @@ class Table:
             asked.append(self.options.question(f"code {j} {value}", message, assumed=False))
         self.questions += asked
         return asked
+
+    def _without_hidden(self, found: list[Column]) -> list[Column]:
+        """Without hidden columns of numbers, if the visitor says so."""
+        at = [j for j, column in enumerate(found) if column.kind == "number"]
+        positions = [found[j].position for j in at]
+        shown = [found[j].name for j in at]
+        gone, asked = sheet_marks.hidden_columns(self.raw, positions, shown, self.options)
+        self.questions += asked
+        for j in (at[i] for i in gone):
+            found[j] = replace(found[j], kind="id", numbers=None, decimal=None)
+        return found
 
     def _without_names(self, found: list[Column], written: Sequence[str]) -> list[Column]:
         """Digits that are names are no field; where two fields would not be left, they are asked

@@ -15,7 +15,7 @@ from tables.limits import Limits
 from tables.model import Line, Message, Options
 from tables.numbers import native
 from tables.sheet_scan import Scan
-from tables.table import Raw
+from tables.table import Marks, Raw
 
 SHOWN, LAST = 12, 4  # first lines, last lines
 BROKEN = (KeyboardInterrupt, SystemExit, GeneratorExit)
@@ -93,6 +93,11 @@ def _raw(
         sheets=names,
         notes=notes,
         without_value=tuple((row + 1, column) for row, column in scan.without_value),
+        marks=Marks(
+            rows=frozenset(row + 1 for row in scan.hidden_rows),
+            columns=tuple(scan.hidden_columns),
+            merged=tuple((row + 1, column, last + 1) for row, column, last in scan.merged),
+        ),
     )
 
 

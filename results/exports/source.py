@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from results.exports import csv_files, reader
@@ -15,13 +15,20 @@ Known = dict[str, dict[int, float]]
 OWN_NAME = 50  # characters: names made of it stay whole, so no two files share one
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Source:
     """What was brought (a file's bytes, a pasted text, the rows of a grid) and how it was read."""
 
     content: bytes | str | tuple[Any, ...]
     name: str
     table: Understood
+    _recipe: tuple[Prepared, Recipe] | None = field(default=None, init=False, repr=False)
+
+    def recipe(self, prepared: Prepared) -> Recipe:
+        """The way from the file to `prepared`, tried on the spot; script and notebook share it."""
+        if self._recipe is None or self._recipe[0] is not prepared:
+            self._recipe = (prepared, recipe(self, prepared))
+        return self._recipe[1]
 
     @property
     def is_file(self) -> bool:
