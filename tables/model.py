@@ -67,6 +67,8 @@ class Options:
     unreadable: Literal["refuse", "missing"] = "refuse"  # cells of numbers that are none
     keep_totals: bool = False
     missing_values: tuple[tuple[int, str], ...] = ()  # (column, value); column -1 is all
+    # Words that are numbers: (column, ((word, number as text), …)).
+    scales: tuple[tuple[int, tuple[tuple[str, str], ...]], ...] = ()
     answers: tuple[tuple[str, bool], ...] = ()  # to questions, by their id
     limits: Limits = LIMITS
 

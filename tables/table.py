@@ -59,7 +59,8 @@ class Column:
     numbers: Numbers | None  # if it holds such
     position: int  # in the file, from 0
     decimal: str | None = None  # the mark its numbers were read with
-    unit: str = ""  # "%" or a currency sign that stood in its cells
+    unit: str = ""  # that stood in its cells
+    rewritten: bool = False  # its numbers are read from words, fractions or before a unit
 
     @cached_property
     def texts(self) -> tuple[str, ...]:
@@ -103,6 +104,11 @@ class Understood:
     notes: tuple[Message, ...] = ()
     questions: tuple[Question, ...] = ()
     problems: tuple[Message, ...] = ()
+
+    @property
+    def as_written(self) -> bool:
+        """Whether the numbers stand in the file as they were read."""
+        return not any(column.rewritten for column in self.columns)
 
     @property
     def numeric(self) -> tuple[Column, ...]:

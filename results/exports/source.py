@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from results.exports import csv_files, reader
+from results.exports import reader
+from results.exports.csv_files import as_read
 from results.exports.names import safe_name
 from tables import LIMITS, Understood, archive, content
 from tables.choosable import codec
@@ -32,7 +33,7 @@ class Source:
 
     @property
     def is_file(self) -> bool:
-        return isinstance(self.content, bytes)
+        return isinstance(self.content, bytes) and self.table.as_written
 
 
 @dataclass(frozen=True)
@@ -60,12 +61,13 @@ def file_for_script(source: Source) -> tuple[str, bytes]:
     A file stays as it was brought. A pasted text and a grid become a CSV file: a line of names,
     then a line a record, all cells as they were written.
     """
-    if isinstance(source.content, bytes):
+    if isinstance(source.content, bytes) and source.is_file:
         return safe_name(source.name, "table", longest=OWN_NAME), source.content
     columns = source.table.columns
     rows = [[column.name for column in columns]]
-    rows += [list(cells) for cells in zip(*(column.texts for column in columns), strict=True)]
-    return safe_name(source.name, "table", ".csv", OWN_NAME), csv_files.as_read(rows)
+    texts = (column.cells if column.rewritten else column.texts for column in columns)
+    rows += [[cell or "" for cell in cells] for cells in zip(*texts, strict=True)]
+    return safe_name(source.name, "table", ".csv", OWN_NAME), as_read(rows)
 
 
 def recipe(source: Source, prepared: Prepared) -> Recipe:
@@ -86,7 +88,10 @@ def recipe(source: Source, prepared: Prepared) -> Recipe:
         encoding=codec(encoding),
         separator=separator,
         sheet=table.sheet if source.is_file else None,
-        fields={name: (at[name], columns[name].decimal or ".") for name in prepared.fields},
+        fields={
+            name: (at[name], "." if columns[name].rewritten else columns[name].decimal or ".")
+            for name in prepared.fields
+        },
         lines=lines,
         supplementary=extra,
         filled={},

@@ -40,6 +40,7 @@ class Brought:
     files: int | None = None  # components in the files to take away; None is `leaving.IN_FILES`
     look: Look = field(default_factory=Look)
     missing_in: int = -1  # the column whose values for "missing" are looked at; -1 is all
+    words_in: int = -1  # the column whose words are given numbers; -1 is none
     led: tuple[str, int] = ("", 0)  # the part of the page last asked for, and how many were
     _made: dict[Any, Any] = field(default_factory=dict, repr=False)
 
@@ -89,7 +90,13 @@ class Brought:
     def correct(self, **options: Any) -> None:
         """Read it in another way; choices made for the old columns no longer hold."""
         if COLUMNS_FOLLOW & options.keys():  # other columns: what was said of their places is over
-            options = {"label": None, "kinds": (), "missing_values": (), "answers": ()} | options
+            options = {
+                "label": None,
+                "kinds": (),
+                "missing_values": (),
+                "scales": (),
+                "answers": (),
+            } | options
             self.missing_in = -1
         self.options = replace(self.options, **options)
         old = self.choices

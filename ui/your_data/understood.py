@@ -13,7 +13,7 @@ from tables import Understood
 from tables.choosable import in_order
 from tables.names import visible
 from ui.view import View
-from ui.your_data import missing_values, questions
+from ui.your_data import missing_values, questions, scales
 from ui.your_data.brought import Brought
 from ui.your_data.held import held
 from ui.your_data.jump import heading
@@ -94,6 +94,7 @@ def corrections(now: View, brought: Brought, table: Understood | None) -> None:
         if table is not None:
             kinds(brought, language, table)
             missing_values.show(language, brought, table)
+            scales.show(language, brought, table)
         switch(brought, language, "unreadable", "missing", "refuse")
         switch(brought, language, "keep_totals", True, False)
 
