@@ -8,6 +8,7 @@ from html import escape
 from pathlib import Path
 from string import Template
 
+from lessons.text import escape_markdown
 from pca_core.how_many import Choice
 from results import summary
 from results.analysis import Analysis
@@ -16,6 +17,7 @@ from results.fields import fields
 from results.look import Look, labels
 from results.markup import FORMULAS, embedded, html, table
 from results.panel import Drawn, Finding
+from results.reading import noted
 from results.records import records
 from results.rules import how_many
 from results.stages import STAGES, stage
@@ -64,6 +66,8 @@ def report(
     parts = [
         heading(language, "report.about"),
         about(language, found),
+        heading(language, "understood.title"),
+        as_read(language, table_read),
         heading(language, "walk.title"),
         *(section(language, panel, pictures) for panel in walk),
         heading(language, "meaning.title"),
@@ -87,6 +91,19 @@ def about(language: str, found: Analysis) -> str:
     lines.append(say(language, f"report.{scaled}"))
     lines.append(say(language, f"report.ddof_{prepared.ddof}"))
     lines += [told(note, language) for note in prepared.notes]
+    return html("\n".join(f"- {line}" for line in lines))
+
+
+def as_read(language: str, table: Understood) -> str:
+    """What was noted when the file was read, and what was asked."""
+    counts = say(
+        language,
+        "understood.counts",
+        records=len(table.lines),
+        fields=len(table.numeric),
+        others=len(table.columns) - len(table.numeric),
+    )
+    lines = [counts, *(escape_markdown(line) for line in noted(language, table))]
     return html("\n".join(f"- {line}" for line in lines))
 
 

@@ -91,6 +91,12 @@ class Grid:
         return _joined([top, rest], len(self.columns))
 
 
+def turned(grid: Grid, most: int) -> Grid:
+    """Every column a row, numbered from 1."""
+    columns = ([column[i] for i in range(len(grid))] for column in grid.columns)
+    return of((Line(j, tuple(cells)) for j, cells in enumerate(columns, 1)), most)
+
+
 def of(rows: Iterable[Line], most: int) -> Grid:
     """The rows by column; of what stands beyond `most` columns only its place is kept."""
     rows = iter(rows)

@@ -185,7 +185,10 @@ class Table:
     def _places(self, column: int) -> Callable[[int], Place]:
         def place(record: int) -> Place:
             line = int(self.records.numbers[record])
-            ref = f"{names.letters(self.left + column)}{line}" if self.raw.in_sheet else ""
+            across, down = self.left + column, line
+            if self.raw.turned:
+                across, down = line - 1, across + 1
+            ref = f"{names.letters(across)}{down}" if self.raw.in_sheet else ""
             return Place(line, self.names[column], ref)
 
         return place

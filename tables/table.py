@@ -37,6 +37,7 @@ class Raw:
     # Cells of a workbook, by line number and position: formulas without a stored value.
     without_value: tuple[tuple[int, int], ...] = ()
     marks: Marks = Marks()
+    turned: bool = False  # its lines are the columns of the file
 
     @property
     def is_text(self) -> bool:
@@ -100,6 +101,7 @@ class Understood:
     header_line: int | None = None
     sheet: str | None = None
     sheets: tuple[str, ...] = ()
+    turned: bool = False
     label: int | None = None  # position in `columns`
     notes: tuple[Message, ...] = ()
     questions: tuple[Question, ...] = ()
@@ -108,7 +110,7 @@ class Understood:
     @property
     def as_written(self) -> bool:
         """Whether the numbers stand in the file as they were read."""
-        return not any(column.rewritten for column in self.columns)
+        return not self.turned and not any(column.rewritten for column in self.columns)
 
     @property
     def numeric(self) -> tuple[Column, ...]:

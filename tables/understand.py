@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tables import frame, labels, names
+import numpy as np
+
+from tables import frame, grid, labels, names
 from tables.errors import ReadingError
 from tables.model import Message, Options
 from tables.reader import Table
-from tables.table import Column, Raw, Understood
+from tables.table import Column, Marks, Raw, Understood
 
 LEFT_OUT = {
     "id": "ids_left_out",
@@ -21,6 +23,8 @@ LEFT_OUT = {
 
 def understand(raw: Raw, name: str, options: Options) -> Understood:
     """The table in these rows. Raises ReadingError."""
+    if options.transpose:
+        raw = _turned(raw, options)
     cut = frame.cut(raw, options)
     written = cut.names
     found, notes = names.unique(written, cut.header_line is not None)
@@ -46,10 +50,29 @@ def understand(raw: Raw, name: str, options: Options) -> Understood:
         header_line=cut.header_line,
         sheet=raw.sheet,
         sheets=raw.sheets,
+        turned=raw.turned,
         label=label,
         notes=every,
         questions=(*cut.questions, *table.questions),
         problems=(*cut.problems, *problems, *_too_small(columns, len(cut.records))),
+    )
+
+
+def _turned(raw: Raw, options: Options) -> Raw:
+    """Its columns as lines. Raises ReadingError."""
+    filled = np.flatnonzero(raw.grid.filled)
+    if not len(filled):
+        raise ReadingError("empty_file")
+    rows, most = int(filled[-1]) + 1, options.limits.columns
+    if rows > most:
+        raise ReadingError("too_many_columns", received=rows, allowed=most)
+    return replace(
+        raw,
+        grid=grid.turned(raw.grid.part(0, rows), most + 1),
+        notes=(*raw.notes, Message("turned")),
+        without_value=tuple((column + 1, line - 1) for line, column in raw.without_value),
+        marks=Marks(),
+        turned=True,
     )
 
 

@@ -9,6 +9,7 @@ from results.analysis import Analysis
 from results.exports.csv_files import Cell, Rows
 from results.exports.source import Source
 from results.exports.words import say
+from results.reading import noted
 from tables.cells import Floats
 from tables.messages import sentence
 
@@ -122,7 +123,8 @@ def about(language: str, found: Analysis, source: Source, k: int) -> Rows:
         ("signs", say(language, "value.signs")),
     ]
     rows: list[list[Cell]] = [[say(language, f"about.{key}"), value] for key, value in lines]
-    rows += [[say(language, "about.note"), sentence(note, language)] for note in ready.notes]
+    said = [*noted(language, table), *(sentence(note, language) for note in ready.notes)]
+    rows += [[say(language, "about.note"), line] for line in said]
     return [[say(language, "about.what"), say(language, "about.value")], *rows]
 
 

@@ -41,7 +41,7 @@ def test_values_that_mean_missing_are_typed_for_one_column_or_for_all():
     assert not app.exception
 
 
-SURVEY = "q,r,age\nlow,x,20\nhigh,y,31\nmedium,x,44\nlow,y,52\nhigh,x,23\n".encode()
+SURVEY = b"q,r,age\nlow,x,20\nhigh,y,31\nmedium,x,44\nlow,y,52\nhigh,x,23\n"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

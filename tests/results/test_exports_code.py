@@ -83,6 +83,9 @@ CASES = {
         files.xlsx([["w", "x", "y"], *([f"{a} kg", b, c] for a, b, c in exports.noise(6, 3))]),
         "m.xlsx",
     ),
+    "turned": lambda: exports.case(
+        exports.turned(), "t.csv", {"transpose": True}, standardize=True, ddof=1
+    ),
     "odd": lambda: exports.case(ODD.encode(), "odd.csv", {"unreadable": "missing"}, missing="mean"),
 }
 

@@ -19,7 +19,12 @@ from tables.errors import PreparingError
 from tables.prepare import Choices, Prepared, prepare
 
 PREPARED = "prepared"
-COLUMNS_FOLLOW = {"encoding", "separator", "sheet"}  # options that decide which columns there are
+COLUMNS_FOLLOW = {
+    "encoding",
+    "separator",
+    "sheet",
+    "transpose",
+}  # options that decide which columns there are
 LEAST_IN_LESSONS = 4  # records: one lesson measures the distance from the first to the fourth
 MOST_IN_LESSONS = 200  # records: more cannot be told apart, nor grabbed, in a lesson's picture
 Made = TypeVar("Made")

@@ -97,6 +97,7 @@ def corrections(now: View, brought: Brought, table: Understood | None) -> None:
             scales.show(language, brought, table)
         switch(brought, language, "unreadable", "missing", "refuse")
         switch(brought, language, "keep_totals", True, False)
+        switch(brought, language, "transpose", True, False)
 
 
 Guess = tuple[str, Sequence[Any], Any, Callable[[Any], str]]
@@ -118,9 +119,10 @@ def guesses(language: str, brought: Brought, table: Understood | None) -> list[G
     if table and len(table.sheets) > 1:
         found.append(("sheet", table.sheets, table.sheet, str))
     found.append(("decimal", (".", ","), table.decimal if table else options.decimal, str))
-    if table:
+    if table and not table.turned:
         lines = (0, *lines_with_words(table))
         found.append(("header_line", lines, table.header_line or 0, partial(line, language, table)))
+    if table:
         columns = [-1, *range(len(table.columns))]
         label = -1 if table.label is None else table.label
         found.append(("label", columns, label, lambda j: column_name(language, table, j)))

@@ -1,0 +1,24 @@
+"""How a table was read: what was noted, and what was asked with its answers."""
+
+from __future__ import annotations
+
+from results.words import tell
+from tables import Question, Understood
+from tables.messages import sentence
+
+
+def answer(language: str, question: Question, yes: bool) -> str:
+    """Yes or no, and whether it is only assumed."""
+    said = tell(language, "correct.yes" if yes else "correct.no")
+    if question.answer is None and yes == question.assumed:
+        return tell(language, "ask.assumed", answer=said)
+    return said
+
+
+def noted(language: str, table: Understood) -> list[str]:
+    """Plain sentences: notes, then questions with what holds."""
+    notes = [sentence(note, language) for note in table.notes]
+    return notes + [
+        f"{sentence(question.message, language)} {answer(language, question, question.holds)}"
+        for question in table.questions
+    ]
