@@ -19,7 +19,7 @@ from tables.numbers import is_missing, parse
 from tables.words import plain
 
 UNIT = re.compile(
-    r"(?P<number>[+\-−–]?[\d.,'’  ]*\d)\s*(?P<unit>[^\W\d_][^\d\s]{0,9}[²³23]?|[°℃℉]\w?)"
+    r"(?P<number>[+\-−–]?[\d.,'’  ]*\d)\s*(?P<unit>[^\W\d_²³¹⁰-₿½¼¾][^\d\s]{0,9}[²³23]?|[°℃℉]\w?)"
 )
 FRACTION = re.compile(
     r"(?P<sign>[-−]?)(?:(?P<whole>\d{1,9})\s+)?(?P<top>\d{1,9})\s*[/⁄]\s*(?P<under>\d{1,9})"
@@ -63,21 +63,19 @@ def read_as(cells: Cells, numbers: dict[str, str], mark: str) -> Cells:
 def _with_unit(texts: Sequence[str], mark: str) -> Reading | None:
     """One unit behind all numbers that have one."""
     numbers: dict[str, str] = {}
-    units: set[str] = set()
+    units: dict[str, str] = {}  # and the first cell that has it
     for text in texts:
         match = UNIT.fullmatch(text.strip())
         number = parse(match["number"] if match else text, mark)
         if not number or not number.in_range:
             return None
         if match:
-            units.add(match["unit"])
+            units.setdefault(match["unit"], text.strip())
         numbers[text.strip()] = number.text
     if len(units) != 1:
         return None
-    unit = units.pop()
-    return Reading(
-        "ask_unit", numbers, {"unit": unit, "text": texts[0].strip()}, unit in _units(), unit
-    )
+    ((unit, first),) = units.items()
+    return Reading("ask_unit", numbers, {"unit": unit, "text": first}, unit in _units(), unit)
 
 
 def _fractions(texts: Sequence[str], mark: str) -> Reading | None:

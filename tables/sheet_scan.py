@@ -14,6 +14,7 @@ from xml.parsers import expat
 
 from tables.errors import ReadingError
 from tables.limits import Limits
+from tables.sheet_glance import glance
 
 CELL = re.compile(r"\$?([A-Za-z]{1,4})\$?(\d{1,9})")
 TRUE = ("1", "true")
@@ -86,7 +87,7 @@ def _refuse_entities(*declared: object) -> None:
     raise ValueError("declares entities")
 
 
-def xlsx(parts: dict[str, bytes]) -> list[Scan]:
+def xlsx(parts: dict[str, bytes], limits: Limits) -> list[Scan]:
     """A scan of every worksheet."""
     shared = [
         length
@@ -98,7 +99,10 @@ def xlsx(parts: dict[str, bytes]) -> list[Scan]:
     for name, target in _sheet_targets(parts):
         sheet = _Worksheet(Scan(name), shared)
         content = _part(parts, target)
-        if content:
+        seen = glance(content, shared, limits)
+        if seen:
+            sheet.scan.rows, sheet.scan.columns, sheet.scan.filled = seen
+        elif content:
             parse(content, sheet.start, sheet.end, sheet.read)
         scans.append(sheet.scan)
     return scans

@@ -47,7 +47,7 @@ def _open(data: bytes, kind: str, limits: Limits) -> tuple[str, list[Scan], byte
     if b"encryption-data" in parts.get("META-INF/manifest.xml", b""):
         raise ReadingError("encrypted")
     if "xl/workbook.xml" in parts:
-        return "xlsx", sheet_scan.xlsx(parts), archive.pack(parts)
+        return "xlsx", sheet_scan.xlsx(parts, limits), archive.pack(parts)
     if parts.get("mimetype", b"").startswith(b"application/vnd.oasis.opendocument.spreadsheet"):
         if "content.xml" in parts:
             return "ods", ods_scan.ods(parts, limits), archive.pack(parts)

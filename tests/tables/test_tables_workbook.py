@@ -7,7 +7,7 @@ from typing import Any
 import openpyxl
 import pytest
 
-from tables import LIMITS
+from tables import LIMITS, sheet_scan
 from tests.tables import files
 from tests.tables.told import kinds, notes, numbers, problems, read, refused
 
@@ -177,3 +177,30 @@ def test_archives_that_hold_no_workbook():
 def test_damaged_workbooks(write, part):
     data = write(ROWS)
     refused(data[: int(len(data) * part)], "damaged_workbook")
+
+
+def test_a_glance_sees_no_less_than_a_look(monkeypatch):
+    """Sheets of plain cells are judged at once; followed cell by cell, they are the same."""
+    sheets = {
+        "plain": files.xlsx(ROWS),
+        "two": files.xlsx([], ROWS),
+        "texts": files.xlsx([["a", "b"], ["x", 1], ["y", 2], ["x", 3]]),
+        "gaps": files.xlsx([[None, None], [None, "a", "b"], [None, 1, 2.5], [], [None, 3, -4e-7]]),
+        "formula": files.xlsx([["a", "b"], [1, "=A2"], [2, 3]]),
+    }
+    used = []
+    quick = sheet_scan.glance
+
+    def glance(content, *given):
+        used.append(quick(content, *given))
+        return used[-1]
+
+    for name, data in sheets.items():
+        monkeypatch.setattr(sheet_scan, "glance", lambda *given: None)
+        careful = read(data)
+        monkeypatch.setattr(sheet_scan, "glance", glance)
+        used.clear()
+        found = read(data)
+        assert [c.cells for c in found.columns] == [c.cells for c in careful.columns]
+        assert [m.code for m in found.problems] == [m.code for m in careful.problems]
+        assert (None in used) == (name in ("formula", "two")), name
