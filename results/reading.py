@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from results.words import tell
+from results.words import say, tell
 from tables import Question, Understood
 from tables.messages import sentence
 
@@ -13,6 +13,15 @@ def answer(language: str, question: Question, yes: bool) -> str:
     if question.answer is None and yes == question.assumed:
         return tell(language, "ask.assumed", answer=said)
     return said
+
+
+def counts(language: str, table: Understood) -> str:
+    """How many records, fields and other columns, for Markdown."""
+    fields = len(table.numeric)
+    others = len(table.columns) - fields
+    return say(
+        language, "understood.counts", records=len(table.lines), fields=fields, others=others
+    )
 
 
 def noted(language: str, table: Understood) -> list[str]:

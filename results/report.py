@@ -17,7 +17,7 @@ from results.fields import fields
 from results.look import Look, labels
 from results.markup import FORMULAS, embedded, html, table
 from results.panel import Drawn, Finding
-from results.reading import noted
+from results.reading import counts, noted
 from results.records import records
 from results.rules import how_many
 from results.stages import STAGES, stage
@@ -96,14 +96,7 @@ def about(language: str, found: Analysis) -> str:
 
 def as_read(language: str, table: Understood) -> str:
     """What was noted when the file was read, and what was asked."""
-    counts = say(
-        language,
-        "understood.counts",
-        records=len(table.lines),
-        fields=len(table.numeric),
-        others=len(table.columns) - len(table.numeric),
-    )
-    lines = [counts, *(escape_markdown(line) for line in noted(language, table))]
+    lines = [counts(language, table), *(escape_markdown(line) for line in noted(language, table))]
     return html("\n".join(f"- {line}" for line in lines))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import streamlit as st
 
+from results.reading import counts
 from results.words import AsIs, say, tell, told
 from tables import Understood
 from tables.choosable import in_order
@@ -45,20 +46,13 @@ def show(now: View, brought: Brought, table: Understood) -> None:
 
 def summary(language: str, table: Understood) -> str:
     """One sentence, with what was guessed."""
-    counts = say(
-        language,
-        "understood.counts",
-        records=len(table.lines),
-        fields=len(table.numeric),
-        others=len(table.columns) - len(table.numeric),
-    )
     told_how = [table.encoding.upper() if table.encoding else ""]
     if table.separator is not None:
         told_how.append(say(language, "understood.by", mark=separator(language, table.separator)))
     if table.sheet:
         told_how.append(say(language, "understood.sheet", sheet=table.sheet))
     told_how.append(say(language, "understood.decimal_is", mark=table.decimal))
-    return f"{counts} {AsIs(' · '.join(part for part in told_how if part))}"
+    return f"{counts(language, table)} {AsIs(' · '.join(part for part in told_how if part))}"
 
 
 def raw_lines(table: Understood) -> str:
