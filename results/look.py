@@ -18,6 +18,7 @@ GROUPS = 8  # colours and marks that can be told apart; the last is for all othe
 class Look:
     panel: str = "how_many"
     enough: int = 80  # per cent of the variance, for the rule that asks for a share
+    axes: tuple[int, int] = (0, 1)  # components across and up, from 0
     space: bool = False  # three components, to be turned
     colour: str | None = None  # name of a column
     names: str | None = None  # name of the column that names records; None is the table's own

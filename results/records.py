@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 
 from figures import table_records, table_walk
 from results.analysis import Analysis
-from results.fields import axes, by_component, figures4
+from results.fields import by_component, figures4
 from results.look import Look, column_of, groups, labels, values_of
 from results.panel import Drawn, Finding, draw, thinned
+from results.plane import axes_of, titles
 from results.rules import divisor
 from results.words import say, tell
 from tables import Understood
@@ -35,34 +36,39 @@ def records(language: str, found: Analysis, table: Understood, look: Look) -> Fi
     drawn = scatter(language, found, table, look, names)
     lines += thinned(language, drawn, found.m)
     return Finding(
-        say(language, "panel.records"),
-        tuple(lines),
-        drawn,
-        listing(language, found, look.selected, names),
+        say(language, "panel.records"), tuple(lines), drawn, listing(language, found, look, names)
     )
 
 
 def scatter(
     language: str, found: Analysis, table: Understood, look: Look, names: list[str]
 ) -> Drawn:
-    far = int(np.abs(found.Y[:, 0]).argmax())
-    extra = found.Y_supplementary, found.prepared.supplementary_labels
-    farthest = {"label": names[far], "y": table_walk.number(found.Y[far, 0])}
-    values = axes(found) | farthest | {"m": found.m, "extra": len(extra[1])}
+    axes = axes_of(found, look)
+    Y = found.Y[:, axes]
+    far = int(np.abs(Y[:, 0]).argmax())
+    extra = found.Y_supplementary[:, axes], found.prepared.supplementary_labels
+    farthest = {"label": names[far], "y": table_walk.number(Y[far, 0])}
+    values = titles(found, axes) | farthest | {"m": found.m, "extra": len(extra[1])}
     paint = colouring(language, found, table, look)
-    if look.space and found.model.rank > 2 and in_single_precision(found.Y[:, :3]):
+    three = in_order(found, axes)[:SHOWN]
+    if look.space and found.model.rank > 2 and in_single_precision(found.Y[:, three]):
         return draw(
             language,
             "space",
-            lambda words: table_records.scores_in_space(found.Y[:, :3], names, words, **paint),
+            lambda words: table_records.scores_in_space(found.Y[:, three], names, words, **paint),
             **values,
         )
     return draw(
         language,
         "scores",
-        lambda words: table_records.scores(found.Y, names, words, *extra, **paint),
+        lambda words: table_records.scores(Y, names, words, *extra, **paint),
         **values,
     )
+
+
+def in_order(found: Analysis, axes: list[int]) -> list[int]:
+    """All components, those shown first."""
+    return [*axes, *(k for k in range(found.model.rank) if k not in axes)]
 
 
 def in_single_precision(Y: np.ndarray) -> bool:
@@ -80,10 +86,9 @@ def colouring(language: str, found: Analysis, table: Understood, look: Look) -> 
     return {"groups": split.of, "group_names": split.names}
 
 
-def listing(
-    language: str, found: Analysis, selected: Sequence[int], names: list[str]
-) -> dict[str, list[Any]]:
+def listing(language: str, found: Analysis, look: Look, names: list[str]) -> dict[str, list[Any]]:
     """One row a record: scores, contributions (%), cos²; of picked records their values, too."""
+    selected, axes = look.selected, axes_of(found, look)
     rows = list(selected) or list(range(min(found.m, MOST_LISTED)))
     columns: dict[str, list[Any]] = {
         tell(language, "records.head_record"): [names[i] for i in rows],
@@ -92,14 +97,14 @@ def listing(
     if selected:
         for j, field in enumerate(found.fields):
             columns[free(field, columns)] = found.prepared.X_measured[rows, j].tolist()
-    for k in range(min(SHOWN, found.model.rank)):
+    for k in in_order(found, axes)[:SHOWN]:
         head = free(tell(language, "records.head_score", n=k + 1), columns)
         columns[head] = figures4(found.Y[rows, k])
-    for k in range(min(2, found.model.rank)):
+    for k in axes:
         part = found.record_contributions[rows, k]
         head = free(tell(language, "records.head_contribution", n=k + 1), columns)
         columns[head] = part.round(2).tolist()
-    cos2 = found.record_cos2[rows, :2].sum(axis=1)
+    cos2 = found.record_cos2[np.ix_(rows, axes)].sum(axis=1)
     columns[free(tell(language, "records.head_cos2"), columns)] = cos2.round(3).tolist()
     return columns
 

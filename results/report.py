@@ -54,12 +54,12 @@ def report(
     """All stages and all panels as the visitor last saw them. Raises PCAError."""
     names = labels(found, table_read, look)
     walk = [stage(language, found, name, k, record) for name in STAGES]
-    flat = Look(colour=look.colour, names=look.names)
+    flat = Look(colour=look.colour, names=look.names, axes=look.axes)
     meaning = [
         how_many(language, found, parallel, look.enough),
         records(language, found, table_read, flat),
-        fields(language, found),
-        *(both(language, found, alpha, names) for alpha in (1, 0)),
+        fields(language, found, look),
+        *(both(language, found, alpha, names, look) for alpha in (1, 0)),
         unusual(language, found, kept(found, look.keep), names),
     ]
     pictures: list[Drawn] = []

@@ -13,7 +13,9 @@ from pca_core.shown import show
 from results.analysis import Analysis
 from results.back import IN_TABLE, of_scores, rest, rounded
 from results.formulas import factors, is_read, polynomial
+from results.look import Look
 from results.panel import Drawn, Finding, draw, thinned
+from results.plane import axes_of, titles
 from results.words import AsIs, say, tell
 
 STAGES = ("table", "centred", "covariance", "eigen", "axes", "scores")
@@ -207,7 +209,6 @@ def draw_axes(language: str, found: Analysis) -> Drawn:
 
 
 def draw_scores(language: str, found: Analysis, record: int) -> Drawn:
-    ratio = [f"{100 * r:.1f}%" for r in found.model.explained_ratio]
     far = int(np.abs(found.Y[:, 0]).argmax())
     prepared = found.prepared
     extra = found.Y_supplementary, prepared.supplementary_labels
@@ -216,8 +217,7 @@ def draw_scores(language: str, found: Analysis, record: int) -> Drawn:
         "scores",
         lambda words: table_records.scores(found.Y, prepared.labels, words, *extra, (record,)),
         m=found.m,
-        first=ratio[0],
-        second=(*ratio, "0%")[1],
+        **titles(found, axes_of(found, Look())),
         label=prepared.labels[far],
         y=number(float(found.Y[far, 0])),
         extra=len(prepared.supplementary),

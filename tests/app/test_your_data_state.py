@@ -165,3 +165,21 @@ def test_the_list_of_parts_opens_a_stage_or_a_panel(language):
 def test_there_is_no_list_of_parts_that_are_not_there():
     app = upload(b"a,b\n1,2\n", "short.csv")
     assert "yd-jump" not in [box.key for box in app.selectbox]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_axes_shown_are_chosen_and_give_way(language):
+    """Other axes in three panels; the same twice changes places; fewer fields, the first two."""
+    app = upload(mixed(), "mixed.csv", language)
+    press(app, "segmented_control", "panel", "records")
+    press(app, "selectbox", "axis-up", 2)
+    brought = app.session_state["view"].own.brought
+    assert brought.look.axes == (0, 2)
+    press(app, "selectbox", "axis-across", 2)
+    assert brought.look.axes == (2, 0)
+    for panel in ("fields", "both"):
+        press(app, "segmented_control", "panel", panel)
+        assert app.selectbox(key="yd-axis-across").value == 2
+    press(app, "multiselect", "fields", ["a", "b"])
+    press(app, "segmented_control", "panel", "records")
+    assert "yd-axis-up" not in [box.key for box in app.selectbox]

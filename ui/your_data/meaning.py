@@ -19,6 +19,7 @@ from results.unusual import kept, unusual
 from results.words import say, tell
 from tables import Understood
 from ui.view import View
+from ui.your_data import axes
 from ui.your_data.brought import Brought
 from ui.your_data.held import held
 from ui.your_data.jump import heading
@@ -86,6 +87,7 @@ def show_records(language: str, brought: Brought, found: Analysis) -> None:
                 value=look.space,
                 keep=lambda space: brought.see(space=space),
             )
+    axes.show(language, brought, found)
     panel = records(language, found, table, look)
     names = labels(found, table, look)
     picture(language, brought, found, panel, names)
@@ -111,7 +113,8 @@ def column(
 
 
 def show_fields(language: str, brought: Brought, found: Analysis) -> None:
-    panel = fields(language, found)
+    axes.show(language, brought, found)
+    panel = fields(language, found, brought.look)
     words, right = st.columns([5, 7], gap="large")
     with words:
         show_lines(panel)
@@ -132,8 +135,10 @@ def show_both(language: str, brought: Brought, found: Analysis) -> None:
         required=True,
         wrap=True,
     )
+    axes.show(language, brought, found)
     names = labels(found, brought.read(), brought.look)
-    beside(language, brought, found, both(language, found, brought.look.alpha, names), names)
+    panel = both(language, found, brought.look.alpha, names, brought.look)
+    beside(language, brought, found, panel, names)
 
 
 def show_unusual(language: str, brought: Brought, found: Analysis) -> None:
@@ -162,8 +167,8 @@ def beside(
     with right:
         picture(language, brought, found, panel, names)
     picked(language, brought, found, names)
-    selected = brought.look.selected
-    show_table(listing(language, found, selected, names) if selected else panel.table)
+    look = brought.look
+    show_table(listing(language, found, look, names) if look.selected else panel.table)
 
 
 SHOWN: dict[str, Callable[[str, Brought, Analysis], None]] = {
