@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -86,23 +86,27 @@ def scores(
     group_names: Sequence[str] = (),
     values: Floats | None = None,
     value_name: str = "",
+    outlines: Mapping[int, Floats] | None = None,
+    means: Mapping[int, Floats] | None = None,
 ) -> Figure:
     """Records Y (m, k) on the first two components at equal scales; on one, along a line.
 
     Coloured and shaped by `groups`, one place in `group_names` a record (−1: none), or coloured
     by `values` (NaN: none), a field called `value_name`. `extra` are not fitted; `selected` are
-    places of records to be ringed.
+    places of records to be ringed. `means` (2,) and `outlines` (any, 2) are those of groups.
     """
     flat = Y.shape[1] < 2
     P = in_plane(Y)
     others = in_plane(extra) if extra is not None and len(extra) else None
-    picture, reach, high = plane([P] if others is None else [P, others], words, flat)
+    drawn_too = [*([] if others is None else [others]), *(outlines or {}).values()]
+    picture, reach, high = plane([P, *drawn_too], words, flat)
     shown = parts(drawn(P), words, groups, group_names, values)
     for part in shown:
         draw_part(picture, part, P, labels, value_name)
     if others is not None:
         symbol = "diamond" if len(shown) == 1 else "diamond-open"
         dots(picture, others[:, 0], others[:, 1], extra_labels, LOST, size=9, symbol=symbol)
+    draw_groups(picture, outlines or {}, means or {}, group_names)
     if len(selected):
         ring = {"color": CLEAR, "size": 17, "line": {"color": INK, "width": 2}}
         picture.still(*P[list(selected)].T, mode="markers", marker=ring)
@@ -110,6 +114,22 @@ def scores(
     few = 30 if len(P) <= 30 else MOST_NAMED
     Names(picture, (-reach, reach), (pixel, pixel)).write(P, labels, INK, outermost(P), few)
     return with_legend(with_hover(picture.figure(high, high + 0.2)))
+
+
+def draw_groups(
+    picture: Picture,
+    outlines: Mapping[int, Floats],
+    means: Mapping[int, Floats],
+    names: Sequence[str],
+) -> None:
+    """Around groups a line, and at their means a large mark, in the colours of their records."""
+    for g, points in outlines.items():
+        picture.line([(float(x), float(y)) for x, y in points], GROUPS[g], width=1.5)
+    for g, mean in means.items():
+        look = {"color": GROUPS[g], "size": 16, "symbol": SHAPES[g]}
+        marker = look | {"line": {"color": INK, "width": 2}}
+        hover: Style = {"hoverinfo": "text", "hovertext": [safe(names[g])]}
+        picture.still([float(mean[0])], [float(mean[1])], mode="markers", marker=marker, **hover)
 
 
 def draw_part(

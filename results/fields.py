@@ -8,25 +8,30 @@ from typing import Any
 import numpy as np
 
 from figures import table_fields
+from results import more_fields
 from results.analysis import Analysis
 from results.look import Look
 from results.panel import Finding, draw
 from results.plane import axes_of, titles
 from results.rules import divisor
 from results.words import say, tell
+from tables import Understood
 
 DEFAULT = Look()
 COMPONENTS = 8  # columns of the table of loadings
 
 
-def fields(language: str, found: Analysis, look: Look = DEFAULT) -> Finding:
+def fields(
+    language: str, found: Analysis, look: Look = DEFAULT, read: Understood | None = None
+) -> Finding:
+    """`read` is where the fields of `look.more_fields` stand."""
     axes = axes_of(found, look)
-    r = found.correlations[axes]
+    r, more = found.correlations[axes], more_fields.chosen(found, read, look, axes)
     best = int((r**2).sum(axis=0).argmax())
     drawn = draw(
         language,
         "circle",
-        lambda words: table_fields.circle(r, found.fields, words),
+        lambda words: table_fields.circle(r, found.fields, words, more.r, more.names),
         n=found.n,
         field=found.fields[best],
         part=f"{100 * float((r[:, best] ** 2).sum()):.0f}%",
@@ -34,6 +39,7 @@ def fields(language: str, found: Analysis, look: Look = DEFAULT) -> Finding:
     )
     lines = (
         say(language, "fields.circle"),
+        *more_fields.said(language, more),
         say(language, "fields.loading", divisor=divisor(found)),
         say(language, "fields.contribution"),
     )

@@ -10,7 +10,8 @@ import numpy as np
 from figures import table_records, table_walk
 from results.analysis import Analysis
 from results.fields import by_component, figures4
-from results.look import Look, column_of, groups, labels, values_of
+from results.groups import Around, around, said
+from results.look import COS2, Look, column_of, groups, labels, values_of
 from results.panel import Drawn, Finding, draw, thinned
 from results.plane import axes_of, titles
 from results.rules import divisor
@@ -26,14 +27,16 @@ def records(language: str, found: Analysis, table: Understood, look: Look) -> Fi
         say(language, "records.lead"),
         say(language, "records.definitions", divisor=divisor(found)),
     ]
-    if look.colour is not None and column_of(table, look.colour).kind != "number":
-        shared = groups(found, table, look.colour, "").others
+    if by_groups(table, look):
+        shared = groups(found, table, look.colour or "", "").others
         if shared:
             lines.append(say(language, "records.others", count=shared))
     if found.m > MOST_LISTED and not look.selected:
         lines.append(say(language, "records.first", shown=MOST_LISTED))
     names = labels(found, table, look)
     drawn = scatter(language, found, table, look, names)
+    if not look.space:
+        lines += said(language, look, around_groups(found, table, look))
     lines += thinned(language, drawn, found.m)
     return Finding(
         say(language, "panel.records"), tuple(lines), drawn, listing(language, found, look, names)
@@ -58,12 +61,28 @@ def scatter(
             lambda words: table_records.scores_in_space(found.Y[:, three], names, words, **paint),
             **values,
         )
+    marked = around_groups(found, table, look)
     return draw(
         language,
         "scores",
-        lambda words: table_records.scores(Y, names, words, *extra, **paint),
+        lambda words: table_records.scores(
+            Y, names, words, *extra, **paint, means=marked.means, outlines=marked.outlines
+        ),
         **values,
     )
+
+
+def by_groups(table: Understood, look: Look) -> bool:
+    """Whether the colours are those of groups."""
+    if look.colour in (None, COS2):
+        return False
+    return column_of(table, look.colour or "").kind != "number"
+
+
+def around_groups(found: Analysis, table: Understood, look: Look) -> Around:
+    if not by_groups(table, look):
+        return Around()
+    return around(found, table, look, axes_of(found, look))
 
 
 def in_order(found: Analysis, axes: list[int]) -> list[int]:
@@ -80,6 +99,9 @@ def colouring(language: str, found: Analysis, table: Understood, look: Look) -> 
     """Arguments of the pictures: groups of a text column, or values of a column of numbers."""
     if look.colour is None:
         return {}
+    if look.colour == COS2:
+        cos2 = found.record_cos2[:, axes_of(found, look)].sum(axis=1)
+        return {"values": cos2, "value_name": "cos²"}
     if column_of(table, look.colour).kind == "number":
         return {"values": values_of(found, table, look.colour), "value_name": look.colour}
     split = groups(found, table, look.colour, tell(language, "records.other_group"))

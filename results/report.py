@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
 from string import Template
@@ -54,11 +54,11 @@ def report(
     """All stages and all panels as the visitor last saw them. Raises PCAError."""
     names = labels(found, table_read, look)
     walk = [stage(language, found, name, k, record) for name in STAGES]
-    flat = Look(colour=look.colour, names=look.names, axes=look.axes)
+    flat = replace(look, space=False, selected=())
     meaning = [
         how_many(language, found, parallel, look.enough),
         records(language, found, table_read, flat),
-        fields(language, found, look),
+        fields(language, found, look, table_read),
         *(both(language, found, alpha, names, look) for alpha in (1, 0)),
         unusual(language, found, kept(found, look.keep), names),
     ]

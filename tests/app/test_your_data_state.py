@@ -10,7 +10,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from lessons.text import LANGUAGES
-from results.look import PANELS, Look
+from results.look import COS2, PANELS, Look
 from results.words import catalogue
 from tests.app.test_your_data import upload
 from ui.your_data.brought import Brought
@@ -183,3 +183,22 @@ def test_the_axes_shown_are_chosen_and_give_way(language):
     press(app, "multiselect", "fields", ["a", "b"])
     press(app, "segmented_control", "panel", "records")
     assert "yd-axis-up" not in [box.key for box in app.selectbox]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_groups_cos2_and_other_fields_are_looked_at_and_forgotten(language):
+    app = upload(mixed(), "mixed.csv", language)
+    press(app, "multiselect", "fields", ["a", "b", "d|e"])
+    press(app, "segmented_control", "panel", "records")
+    assert "yd-around" not in [box.key for box in app.selectbox]
+    press(app, "selectbox", "look-colour", "group")
+    for kind in ("means", "record_95", "mean_95"):
+        press(app, "selectbox", "around", kind)
+    press(app, "selectbox", "look-colour", COS2)
+    press(app, "segmented_control", "panel", "fields")
+    press(app, "multiselect", "more-fields", ["$c$"])
+    look = app.session_state["view"].own.brought.look
+    assert (look.colour, look.around, look.more_fields) == (COS2, "mean_95", ("$c$",))
+    press(app, "multiselect", "fields", ["a", "b", "$c$", "d|e"])
+    press(app, "segmented_control", "panel", "fields")
+    assert "yd-more-fields" not in [box.key for box in app.multiselect]

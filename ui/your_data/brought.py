@@ -106,7 +106,7 @@ class Brought:
         self.options = replace(self.options, **options)
         old = self.choices
         self.choices = Choices(standardize=old.standardize, ddof=old.ddof, logs=old.logs)
-        self.look = replace(self.look, colour=None, names=None)
+        self.look = replace(self.look, colour=None, names=None, more_fields=())
         self._begin()
 
     def answer(self, question: str, yes: bool) -> None:
