@@ -23,9 +23,11 @@ SHOWN = 3  # components in the table of records
 
 
 def records(language: str, found: Analysis, table: Understood, look: Look) -> Finding:
+    units = "units" if found.prepared.logs == "none" else "units_logs"
     lines = [
         say(language, "records.lead"),
-        say(language, "records.definitions", divisor=divisor(found)),
+        say(language, f"records.{units}", divisor=divisor(found)),
+        say(language, "records.definitions"),
     ]
     if by_groups(table, look):
         shared = groups(found, table, look.colour or "", "").others

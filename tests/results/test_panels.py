@@ -9,6 +9,7 @@ from sklearn.decomposition import PCA
 
 from lessons.how_many.values_rules import RULES
 from lessons.text import LANGUAGES, lesson_words
+from pca_core import parallel_analysis
 from results.both import both
 from results.fields import fields
 from results.look import GROUPS, PANELS, Look, groups, labels, values_of
@@ -286,3 +287,19 @@ def test_supplementary_records_have_limits_of_their_own(language, ddof):
     assert "r29" not in panel.lines[-1]
     hollow = [t for t in panel.drawn.figure["data"] if t.get("marker", {}).get("size") == 9]
     assert len(hollow[-1]["x"]) == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_logarithms_change_is_said(language):
+    """Scores have no unit of the fields; shuffled CLR records lose their zero sum."""
+    words = catalogue(language)
+    data = b"a,b,c\n1,2,7\n2,1,4\n3,4,5\n5,1,9\n4,6,2\n"
+    for logs in ("none", "log", "clr"):
+        found, table = analysed(data, logs=logs)
+        said = " ".join(records(language, found, table, Look()).lines)
+        unit = words["records.units"], words["records.units_logs"]
+        assert [text.split("{")[0] in said for text in unit] == [logs == "none", logs != "none"]
+        parallel = parallel_analysis(found.prepared.X, runs=20)
+        lines = how_many(language, found, parallel).lines
+        assert (words["rule.clr"] in lines) == (logs == "clr")
+        assert words["rule.clr"] not in how_many(language, found).lines
