@@ -14,6 +14,8 @@ from figures.table_names import MOST_NAMED, PHONE, Floats, Names, Words, axes_pa
 from figures.table_walk import dots, number, with_hover
 from figures.thinned import drawn
 
+FEW = 30  # records that are all named, where there is room
+
 
 def unusual(
     t2: Floats,
@@ -64,10 +66,11 @@ def unusual(
         heights = np.zeros_like(more_q) if flat else more_q
         dots(picture, more_t2, heights, texts, LOST, size=9, symbol="diamond-open")
     order = np.argsort(-np.maximum(t2 / across, P[:, 1] / up), kind="stable")
-    far = [i for i in order.tolist() if beyond[i]]
+    few = len(t2) <= FEW
+    far = [i for i in order.tolist() if few or beyond[i]]
     shape = (0.3, 0.5) if flat else (0.62, 0.95)
     pixel = (across / PHONE, (panel.y[1] - panel.y[0]) / (PHONE * shape[1]))
-    Names(picture, panel.x, pixel).write(P, labels, INK, far, MOST_NAMED)
+    Names(picture, panel.x, pixel).write(P, labels, INK, far, FEW if few else MOST_NAMED)
     return with_hover(picture.figure(*shape))
 
 

@@ -303,3 +303,17 @@ def test_what_logarithms_change_is_said(language):
         lines = how_many(language, found, parallel).lines
         assert (words["rule.clr"] in lines) == (logs == "clr")
         assert words["rule.clr"] not in how_many(language, found).lines
+
+
+def test_few_records_are_all_named_among_the_unusual():
+    """Where there is room; of many, those beyond a limit only."""
+    rng = np.random.default_rng(1)
+    for m, named in ((9, True), (60, False)):
+        X = rng.normal(size=(m, 4))
+        rows = "\n".join(f"rec{i},{','.join(f'{x:.3f}' for x in row)}" for i, row in enumerate(X))
+        found, table = analysed(f"name,a,b,c,d\n{rows}\n".encode())
+        panel = unusual("en", found, 2, labels(found, table, Look()))
+        seen = measure(found, 2).beyond
+        texts = [a["text"] for a in panel.drawn.figure["layout"]["annotations"]]
+        shown = [text for text in texts if text.startswith("rec")]
+        assert (len(shown) > seen.sum()) == named
