@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from pca_core import center, fit
+from tables.leaving_out import left_out
 from tables.prepare import Choices, Prepared, chosen
 from tables.table import Understood
 
@@ -25,11 +26,15 @@ class Gaps:
 
 
 def missing(table: Understood, choices: Choices) -> Gaps:
-    """Counts over all records, supplementary ones included. Raises PreparingError."""
+    """Counts over all records that are not left out, supplementary ones included.
+
+    Raises PreparingError.
+    """
     columns = chosen(table, choices)
     counts = np.zeros(len(table.lines), dtype=np.int64)
     for column in columns:
         counts += np.isnan(column.values)
+    counts = counts[~left_out(table, choices)[0]]
     cells, empty = int(counts.sum()), int((counts == len(columns)).sum())
     return Gaps(
         cells=cells,

@@ -10,10 +10,11 @@ from typing import Literal
 import numpy as np
 
 from pca_core.tables import EPS
-from tables import fill
+from tables import fill, leaving_out
 from tables import logs as logarithms
 from tables.cells import Bools, Floats, Ints
 from tables.errors import PreparingError
+from tables.leaving_out import Rule
 from tables.logs import Logs
 from tables.model import Message
 from tables.part import Gaps, Part
@@ -34,6 +35,8 @@ class Choices:
     standardize: bool = False
     ddof: int = 0  # 0 divides by m, 1 by m − 1
     supplementary: tuple[int, ...] = ()
+    left_out: tuple[int, ...] = ()  # records, whatever else is said of them
+    rules: tuple[Rule, ...] = ()  # by which others are left out
     components: int | None = None  # of the most likely fill; None is fill.components
 
 
@@ -125,7 +128,9 @@ class _Preparation:
         self.constant: tuple[str, ...] = ()
         extra = np.zeros(len(table.lines), dtype=bool)
         extra[list(choices.supplementary)] = True
-        self.active, self.extra = np.flatnonzero(~extra), np.flatnonzero(extra)
+        gone, notes = leaving_out.left_out(table, choices)
+        self.notes += notes
+        self.active, self.extra = np.flatnonzero(~extra & ~gone), np.flatnonzero(extra & ~gone)
 
     def finish(self, step: Callable[[int], None] | None) -> Prepared:
         self._drop_records("records_without_value")

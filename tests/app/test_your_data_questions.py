@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from results.words import catalogue
 from tables.messages import LANGUAGES
 from tests.app.test_your_data import upload, words_on
 
@@ -61,3 +62,31 @@ def test_words_become_numbers_that_are_seen_and_changed(language):
     assert not app.exception
     app.checkbox(key="yd-words-read").uncheck().run()
     assert not app.exception
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_records_are_left_out_by_name_and_by_rule(language):
+    app = upload(CODED, "coded.csv", language)
+    brought = app.session_state["view"].own.brought
+    app.multiselect(key="yd-left-out").set_value([2, 3]).run()
+    assert len(brought.prepare().records) == 14
+    app.selectbox(key="yd-rule-field").set_value("q")
+    app.selectbox(key="yd-rule-sign").set_value("≥")
+    app.text_input(key="yd-rule-value").set_value("99")
+    press(app, language)
+    assert not app.exception
+    assert len(brought.prepare().records) == 12
+    assert "99" in words_on(app)
+
+    app.text_input(key="yd-rule-value").set_value("<b>many</b>")
+    press(app, language)
+    assert any("many" in error.value for error in app.error)
+    assert len(brought.choices.rules) == 1
+    app.multiselect(key="yd-rules").set_value([]).run()
+    assert len(brought.prepare().records) == 14
+    assert not app.exception
+
+
+def press(app, language):
+    label = catalogue(language)["leave_out.add"]
+    next(button for button in app.button if button.label == label).click().run()

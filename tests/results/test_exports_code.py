@@ -83,6 +83,9 @@ CASES = {
         files.xlsx([["w", "x", "y"], *([f"{a} kg", b, c] for a, b, c in exports.noise(6, 3))]),
         "m.xlsx",
     ),
+    "left_out": lambda: exports.case(
+        exports.gbk(), "成绩.csv", left_out=(1, 4), supplementary=(2, 7)
+    ),
     "turned": lambda: exports.case(
         exports.turned(), "t.csv", {"transpose": True}, standardize=True, ddof=1
     ),

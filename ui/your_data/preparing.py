@@ -13,6 +13,7 @@ from tables.errors import PreparingError
 from tables.logs import LOGS
 from tables.outlook import missing
 from ui.view import View
+from ui.your_data import leaving_out
 from ui.your_data.brought import Brought
 from ui.your_data.finding import offered
 from ui.your_data.held import held
@@ -34,6 +35,7 @@ def show(now: View, brought: Brought) -> None:
         scale(language, brought)
         divisor(language, brought)
         supplementary(language, brought, table)
+    leaving_out.show(language, brought, table)
     with st.container():
         notes(language, brought)
 
