@@ -17,6 +17,7 @@ from tables.outlook import Shares, shares
 from tables.prepare import Prepared
 
 EXACT_FIELDS = 4  # more, and the characteristic polynomial is no longer read
+EXACT_RECORDS = 20_000  # more, and exact sums take seconds
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,7 +103,8 @@ class Analysis:
     def exact(self) -> Any:
         """The exact twin, or None where nothing exact can be read."""
         prepared = self.prepared
-        if not prepared.exact or prepared.standardize or self.n > EXACT_FIELDS:
+        too_large = self.n > EXACT_FIELDS or self.m > EXACT_RECORDS
+        if not prepared.exact or prepared.standardize or too_large:
             return None
         from pca_core import exact
 
