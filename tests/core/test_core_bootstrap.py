@@ -60,6 +60,44 @@ def test_the_same_draws_by_hand(ddof, standardize):
     np.testing.assert_allclose(found.loadings, np.quantile(L, (0.025, 0.975), axis=0), atol=1e-12)
 
 
+TABLES = {
+    "square": np.random.default_rng(4).normal(size=(30, 25)),
+    "wide": np.random.default_rng(5).normal(size=(12, 40)),
+    "flat": np.random.default_rng(6).normal(size=(30, 2)) @ np.ones((2, 4)) + np.eye(30)[:, :4],
+    "far from 0": correlated(25) + 1e7,
+    "units far apart": correlated(25) * [1e-6, 1, 1e6],
+    "tiny": correlated(25) * 1e-120,
+    "one record far out": np.vstack([correlated(25), [1e4, 0, 0]]),
+}
+
+
+@pytest.mark.parametrize("standardize", [False, True])
+@pytest.mark.parametrize("X", TABLES.values(), ids=TABLES)
+def test_every_route_finds_what_an_svd_of_the_drawn_records_finds(X, standardize):
+    runs, m = 40, len(X)
+    found = bootstrap(X, 1, runs=runs, seed=8, standardize=standardize)
+    rng = np.random.default_rng(8)
+    values = np.zeros((runs, found.eigenvalues.shape[1]))
+    first = np.empty((runs, X.shape[1]))
+    v = fit(X, standardize=standardize).components[0]
+    for run in range(runs):
+        T = X[rng.integers(m, size=m)]
+        Z = T - T.mean(axis=0)
+        Z = stats.zscore(T) if standardize else Z
+        _, s, Vt = np.linalg.svd(Z, full_matrices=False)
+        size = min(len(s), values.shape[1])
+        values[run, :size] = (s**2 / m)[:size]
+        at = np.abs(Vt[s > 1e-12 * s[0]] @ v).argmax()  # not among axes without any variance
+        first[run] = np.sign(Vt[at] @ v) * Vt[at] * s[at] / m**0.5
+    peak = values.max()
+    quantiles = np.quantile(values, (0.025, 0.975), axis=0)
+    np.testing.assert_allclose(found.eigenvalues, quantiles, rtol=1e-6, atol=1e-14 * peak)
+    quantiles = np.quantile(first, (0.025, 0.975), axis=0)
+    np.testing.assert_allclose(found.loadings[:, 0], quantiles, rtol=0, atol=1e-9 * peak**0.5)
+    shares = np.quantile(values / values.sum(axis=1, keepdims=True), (0.025, 0.975), axis=0)
+    np.testing.assert_allclose(found.shares, shares, rtol=1e-6, atol=1e-12)
+
+
 def test_axes_that_have_changed_places_or_sides():
     P = np.eye(3)
     turned = stats.special_ortho_group.rvs(3, random_state=1) * 0.1
