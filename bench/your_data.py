@@ -1,79 +1,167 @@
-"""Every panel of "Your data" on the largest table it takes, 5 000 × 50: processor time of each."""
+"""The page on one's own table, from the bytes of the file to the files one takes away: processor
+time of each part and peak memory, beside pandas and scikit-learn on the same bytes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import io
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Any
 
 import numpy as np
 
 from bench.report import Row, at_most, median
-from results.analysis import Analysis, analyse
-from results.both import both
-from results.fields import fields
-from results.look import Look, labels
-from results.records import records
-from results.rules import how_many
-from results.stages import STAGES, stage
-from results.unusual import unusual
-from tables import read
-from tables.prepare import Choices, prepare
 
-LIMIT = 1.0  # seconds
-RECORDS, FIELDS, DIRECTIONS = 5_000, 50, 6
+LIMIT = 1.0  # seconds, of each part on a table of 5 000 × 50
+SIZES = ((5_000, 50, 3), (100_000, 100, 1))  # records, fields, rounds
+DIRECTIONS = 6
+FILES = 10  # components in the files
 
 
-def table() -> bytes:
+def table(records: int, fields: int) -> bytes:
     """A few directions and noise, as a CSV with a column of groups."""
     rng = np.random.default_rng(11)
-    X = rng.normal(size=(RECORDS, DIRECTIONS)) @ rng.normal(size=(DIRECTIONS, FIELDS))
+    X = rng.normal(size=(records, DIRECTIONS)) @ rng.normal(size=(DIRECTIONS, fields))
     X += 0.5 * rng.normal(size=X.shape)
-    head = ",".join(["name", "group", *(f"field {j + 1}" for j in range(FIELDS))])
-    rows = (f"r{i},{'abcd'[i % 4]}," + ",".join(f"{x:.3f}" for x in row) for i, row in enumerate(X))
+    head = ",".join(["name", "group", *(f"field {j + 1}" for j in range(fields))])
+    digits = 3 if records < 10_000 else 1  # or it would be larger than is allowed
+    lines = (",".join(f"{x:.{digits}f}" for x in row) for row in X.tolist())
+    rows = (f"r{i},{'abcd'[i % 4]},{line}" for i, line in enumerate(lines))
     return "\n".join([head, *rows]).encode()
 
 
 def measure(quick: bool = False) -> list[Row]:
-    data = table()
-    times: dict[str, list[float]] = {}
-    for _ in range(1 if quick else 5):
-        for name, spent in once(data).items():
-            times.setdefault(name, []).append(spent)
-    typical = {name: median(values) for name, values in times.items()}
-    whole = sum(typical.values())
-    return [
-        at_most(name, seconds, LIMIT, "{:.2f} s", f"{100 * seconds / whole:.0f} % of the whole")
-        for name, seconds in typical.items()
-    ]
+    rows = []
+    for records, fields, rounds in SIZES[: 1 if quick else None]:
+        made = [in_a_process(records, fields) for _ in range(1 if quick else rounds)]
+        typical = {name: median(one[name] for one in made) for name in made[0]}
+        rows += lines(f"{records} × {fields}", typical, LIMIT if records == SIZES[0][0] else None)
+    return rows
 
 
-def once(data: bytes) -> dict[str, float]:
-    """From the bytes on, each panel with what only it needs."""
-    spent: dict[str, float] = {}
+def lines(size: str, spent: Mapping[str, float], limit: float | None) -> list[Row]:
+    beside = {
+        "reading": f"pandas.read_csv: {spent['pandas']:.2f} s",
+        "analysis": f"scikit-learn: {spent['scikit-learn']:.2f} s",
+        "peak memory": f"pandas and scikit-learn: {spent['their memory']:.0f} MB",
+    }
+    rows = []
+    for name, value in spent.items():
+        if name in ("pandas", "scikit-learn", "their memory"):
+            continue
+        form = "{:.0f} MB" if name == "peak memory" else "{:.2f} s"
+        what = f"{size}: {name}"
+        if limit and form.endswith("s"):
+            rows.append(at_most(what, value, limit, form, beside.get(name, "")))
+        else:
+            rows.append(Row(what, form.format(value), beside.get(name, "")))
+    return rows
 
-    def timed(name: str, make: Callable[[], Any]) -> Any:
+
+def in_a_process(records: int, fields: int) -> dict[str, float]:
+    """Each way in a process of its own: a peak of memory never falls again."""
+    found: dict[str, float] = {}
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "bench.csv"
+        file.write_bytes(table(records, fields))
+        for way in ("ours", "theirs"):
+            command = [sys.executable, "-m", "bench.your_data", way, str(file)]
+            done = subprocess.run(command, check=True, capture_output=True, text=True)
+            found |= json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+class Clock:
+    """Processor time of what is made, by its name."""
+
+    def __init__(self) -> None:
+        self.spent: dict[str, float] = {}
+
+    def __call__(self, name: str, make: Callable[[], Any]) -> Any:
         start = process_time()
         made = make()
-        spent[name] = process_time() - start
+        self.spent[name] = process_time() - start
         return made
 
-    read_table = timed("reading", lambda: read(data, "bench.csv"))
-    prepared = timed("preparing", lambda: prepare(read_table, Choices(ddof=1)))
+
+def ours(data: bytes) -> dict[str, float]:
+    """From the bytes on, each part with what only it needs."""
+    from results.analysis import Analysis, analyse
+    from results.both import both
+    from results.exports import (
+        Source,
+        archive,
+        csv_file,
+        everything,
+        in_workbook,
+        script,
+        sheets,
+        workbook,
+    )
+    from results.fields import field_sheets, fields
+    from results.look import Look, labels
+    from results.records import record_sheets, records
+    from results.report import report
+    from results.rules import how_many
+    from results.stages import STAGES, stage
+    from results.unusual import unusual
+    from tables import read
+    from tables.prepare import Choices, prepare
+    from ui.your_data.leaving import scripts
+
+    timed, before = Clock(), memory()
+    read(data[: data.index(b"\n", 2000)], "warm.csv")  # imports are no part of reading
+    brought = timed("reading", lambda: read(data, "bench.csv"))
+    prepared = timed("preparing", lambda: prepare(brought, Choices(ddof=1)))
     found: Analysis = timed("analysis", lambda: analyse(prepared))
     for name in STAGES:
         timed(f"stage: {name}", partial(stage, "en", found, name))
     look = Look(colour="group")
-    names = labels(found, read_table, look)
-    panels: dict[str, Callable[[], Any]] = {
+    names = labels(found, brought, look)
+    parts: dict[str, Callable[[], Any]] = {
         "how many (without parallel analysis)": lambda: how_many("en", found),
-        "records": lambda: records("en", found, read_table, look),
-        "records in space": lambda: records("en", found, read_table, Look(space=True)),
+        "records": lambda: records("en", found, brought, look),
+        "records in space": lambda: records("en", found, brought, Look(space=True)),
         "fields": lambda: fields("en", found),
         "both": lambda: both("en", found, 1, names),
         "unusual records": lambda: unusual("en", found, 2, names),
+        "report": lambda: report("en", found, brought, look, scripts("en")),
     }
-    for name, make in panels.items():
+    for name, make in parts.items():
         timed(name, make)
-    return spent
+    source = Source(data, "bench.csv", brought)
+    more = record_sheets("en", found, FILES) | field_sheets("en", found, FILES)
+    every = timed("all tables", lambda: sheets("en", found, source, more, FILES))
+    timed("scores as CSV", lambda: csv_file(every["scores"]))
+    timed("workbook", lambda: workbook(in_workbook("en", every)))
+    timed("script", lambda: script("en", found, source))
+    timed("ZIP", lambda: archive(everything("en", found, source, more, FILES)))
+    return timed.spent | {"peak memory": memory() - before}
+
+
+def theirs(data: bytes) -> dict[str, float]:
+    import pandas as pd  # type: ignore[import-untyped]
+    from sklearn.decomposition import PCA
+
+    timed, before = Clock(), memory()
+    frame = timed("pandas", lambda: pd.read_csv(io.BytesIO(data)))
+    X = frame.iloc[:, 2:].to_numpy()
+    timed("scikit-learn", lambda: PCA().fit_transform(X))
+    return timed.spent | {"their memory": memory() - before}
+
+
+def memory() -> float:
+    """The peak so far, in MB. (`getrusage` would tell that of the process before, too.)"""
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return int(next(line.split()[1] for line in lines if line.startswith("VmHWM"))) / 1024
+
+
+if __name__ == "__main__":
+    way, file = sys.argv[1:]
+    print(json.dumps({"ours": ours, "theirs": theirs}[way](Path(file).read_bytes())))

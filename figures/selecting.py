@@ -25,8 +25,10 @@ def with_selection(
         for i, trace in enumerate(figure["data"])
         if "customdata" in trace
     }
+    some = sorted({i for places in records.values() for i in places if i is not None})
+    said = list(names) if len(some) == len(names) else {str(i): names[i] for i in some}
     handle = {"kind": "select", "name": "selected", "label": label, "records": records}
     meta = figure["layout"]["meta"]
     meta["state"] |= {"selected": list(selected)}
-    meta["handles"].append(handle | {"names": list(names), "color": FIRST})
+    meta["handles"].append(handle | {"names": said, "color": FIRST})
     return figure

@@ -10,7 +10,7 @@ import numpy as np
 from figures.cloud import dot_size
 from figures.marks import Trace
 from figures.names import safe
-from figures.palette import AXES, DATA, FIRST, INK
+from figures.palette import AXES, DATA, FIRST, INK, LOST
 from figures.picture import CLEAR, Figure, Picture
 from figures.selecting import of_record
 from figures.table_names import (
@@ -26,12 +26,20 @@ from figures.table_names import (
     short_apart,
 )
 from figures.table_walk import dots, number, with_hover
+from figures.thinned import drawn
 from live.paths import arrow, segments
 from live.words import circle as unit_circle
 
 
-def circle(correlations: Floats, names: Sequence[str], words: Words) -> Figure:
-    """The correlation circle: every field an arrow; correlations (2, n), or (1, n) on a line."""
+def circle(
+    correlations: Floats,
+    names: Sequence[str],
+    words: Words,
+    more: Floats | None = None,
+    more_names: Sequence[str] = (),
+) -> Figure:
+    """The correlation circle: every field an arrow; correlations (2, n), or (1, n) on a line.
+    `more` are those of fields that took no part, dashed."""
     r = in_plane(np.asarray(correlations).T)
     flat = len(correlations) < 2
     up = 0.45 if flat else 1.2
@@ -45,6 +53,12 @@ def circle(correlations: Floats, names: Sequence[str], words: Words) -> Figure:
     pixel = 2.4 / PHONE
     written = Names(picture, panel.x, (pixel, pixel))
     written.avoid(r)
+    if more is not None and len(more_names):
+        extra = in_plane(np.asarray(more).T)
+        told = [f"{number(x)}, {number(y)}" if not flat else number(x) for x, y in extra]
+        arrows(picture, extra, more_names, told, LOST, 0.07, dash="dash")
+        written.avoid(extra)
+        written.write(extra, short_apart(more_names), LOST, outermost(extra), 20)
     written.write(r, short_apart(names), INK, outermost(r), 40)
     return with_hover(picture.figure(*((0.4, 0.6) if flat else (0.82, 1.08))))
 
@@ -57,9 +71,10 @@ def biplot(
     G, H = in_plane(G), in_plane(H) * stretch
     picture, reach, high = plane([G, H], words, flat)
     size, opacity = (4.0, 0.45) if len(G) > 300 else (dot_size(len(G)), 0.8)
-    dots(picture, G[:, 0], G[:, 1], labels, AXES, size=size)
+    some = drawn(G)
+    dots(picture, G[some, 0], G[some, 1], [labels[i] for i in some], AXES, size=size)
     picture.traces[-1]["opacity"] = opacity
-    of_record(picture, np.arange(len(G)))
+    of_record(picture, some)
     said = [", ".join(number(v) for v in h[: 2 - flat]) for h in H / stretch]
     arrows(picture, H, names, said, FIRST, 0.05 * reach)
     pixel = 2 * reach / PHONE
@@ -86,10 +101,11 @@ def arrows(
     said: Sequence[str],
     color: str,
     head: float,
+    dash: str = "solid",
 ) -> None:
     """From the origin to every tip, in one trace; name and numbers when one points at a tip."""
     drawn = arrow(np.zeros_like(tips), tips, head)
-    picture.line(drawn, color, width=2 if len(tips) <= 20 else 1.2, fill=color)
+    picture.line(drawn, color, width=2 if len(tips) <= 20 else 1.2, fill=color, dash=dash)
     texts = [f"{safe(name)}: {text}" for name, text in zip(names, said, strict=True)]
     marker = {"color": CLEAR, "size": 14, "line": {"width": 0}}
     hover: Trace = {"hoverinfo": "text", "hovertext": texts, "hoverlabel": {"bgcolor": color}}

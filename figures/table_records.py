@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -26,6 +26,7 @@ from figures.table_names import (
 )
 from figures.table_ticks import cut
 from figures.table_walk import dots, number, with_hover
+from figures.thinned import drawn
 
 SHAPES = ("circle", "square", "diamond", "triangle-up", "cross", "triangle-down", "star", "x")
 SOLID = ("circle", "square", "diamond")
@@ -46,22 +47,23 @@ class Part:
 
 
 def parts(
-    m: int,
+    everyone: np.ndarray,
     words: Words,
     groups: Sequence[int] | None = None,
     group_names: Sequence[str] = (),
     values: Floats | None = None,
 ) -> list[Part]:
-    """The m records by group, or those with a value and those without, or all as one."""
-    everyone = np.arange(m)
+    """These records by group, or those with a value and those without, or all as one. `groups`
+    and `values` are those of all records."""
     without = words.get("none", "—")
     if values is not None:
-        seen = np.isfinite(values)
-        found = [Part(everyone[seen], DATA, values=np.asarray(values)[seen])]
+        seen = np.isfinite(values[everyone])
+        found = [Part(everyone[seen], DATA, values=values[everyone[seen]])]
         rest = everyone[~seen]
     elif groups is not None:
         last = len(GROUPS) - 1
-        of, names = np.minimum(groups, last), list(group_names[: last + 1])
+        of = np.minimum(groups, last)[everyone]
+        names = list(group_names[: last + 1])
         if len(group_names) > len(names):
             names[last] = words.get("others", "…")
         found = [Part(everyone[of == g], GROUPS[g], g, names[g]) for g in range(len(names))]
@@ -84,23 +86,27 @@ def scores(
     group_names: Sequence[str] = (),
     values: Floats | None = None,
     value_name: str = "",
+    outlines: Mapping[int, Floats] | None = None,
+    means: Mapping[int, Floats] | None = None,
 ) -> Figure:
     """Records Y (m, k) on the first two components at equal scales; on one, along a line.
 
     Coloured and shaped by `groups`, one place in `group_names` a record (−1: none), or coloured
     by `values` (NaN: none), a field called `value_name`. `extra` are not fitted; `selected` are
-    places of records to be ringed.
+    places of records to be ringed. `means` (2,) and `outlines` (any, 2) are those of groups.
     """
     flat = Y.shape[1] < 2
     P = in_plane(Y)
     others = in_plane(extra) if extra is not None and len(extra) else None
-    picture, reach, high = plane([P] if others is None else [P, others], words, flat)
-    shown = parts(len(P), words, groups, group_names, values)
+    drawn_too = [*([] if others is None else [others]), *(outlines or {}).values()]
+    picture, reach, high = plane([P, *drawn_too], words, flat)
+    shown = parts(drawn(P), words, groups, group_names, values)
     for part in shown:
         draw_part(picture, part, P, labels, value_name)
     if others is not None:
         symbol = "diamond" if len(shown) == 1 else "diamond-open"
         dots(picture, others[:, 0], others[:, 1], extra_labels, LOST, size=9, symbol=symbol)
+    draw_groups(picture, outlines or {}, means or {}, group_names)
     if len(selected):
         ring = {"color": CLEAR, "size": 17, "line": {"color": INK, "width": 2}}
         picture.still(*P[list(selected)].T, mode="markers", marker=ring)
@@ -108,6 +114,22 @@ def scores(
     few = 30 if len(P) <= 30 else MOST_NAMED
     Names(picture, (-reach, reach), (pixel, pixel)).write(P, labels, INK, outermost(P), few)
     return with_legend(with_hover(picture.figure(high, high + 0.2)))
+
+
+def draw_groups(
+    picture: Picture,
+    outlines: Mapping[int, Floats],
+    means: Mapping[int, Floats],
+    names: Sequence[str],
+) -> None:
+    """Around groups a line, and at their means a large mark, in the colours of their records."""
+    for g, points in outlines.items():
+        picture.line([(float(x), float(y)) for x, y in points], GROUPS[g], width=1.5)
+    for g, mean in means.items():
+        look = {"color": GROUPS[g], "size": 16, "symbol": SHAPES[g]}
+        marker = look | {"line": {"color": INK, "width": 2}}
+        hover: Style = {"hoverinfo": "text", "hovertext": [safe(names[g])]}
+        picture.still([float(mean[0])], [float(mean[1])], mode="markers", marker=marker, **hover)
 
 
 def draw_part(
@@ -140,7 +162,7 @@ def scores_in_space(
     reach = reach.clip(0.3 * reach.max() or 1.0)
     lines = [path([-end, end], AXES, 3) for end in np.diag(reach)]
     traces = []
-    for part in parts(len(Y), words, groups, group_names, values):
+    for part in parts(drawn(Y), words, groups, group_names, values):
         texts = [
             safe(labels[i] + (f" · {part.name}" if part.name else ""))
             for i in part.records.tolist()

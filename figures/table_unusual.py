@@ -7,11 +7,14 @@ from collections.abc import Sequence
 import numpy as np
 
 from figures.cloud import dot_size
-from figures.palette import DATA, FIRST, INK
+from figures.palette import DATA, FIRST, INK, LOST
 from figures.picture import Figure, Picture
 from figures.selecting import of_record
 from figures.table_names import MOST_NAMED, PHONE, Floats, Names, Words, axes_panel
 from figures.table_walk import dots, number, with_hover
+from figures.thinned import drawn
+
+FEW = 30  # records that are all named, where there is room
 
 
 def unusual(
@@ -21,11 +24,18 @@ def unusual(
     words: Words,
     t2_limit: float | None = None,
     q_limit: float | None = None,
+    new_t2: Floats | None = None,
+    new_q: Floats | None = None,
+    new_labels: Sequence[str] = (),
+    new_limit: float | None = None,
 ) -> Figure:
-    """T² across and Q up, a dashed line at each limit; a strip where no record has any Q."""
-    flat = not np.any(q > 0)
-    across = 1.12 * max(float(t2.max()), t2_limit or 0.0) or 1.0
-    up = 1.12 * max(float(q.max()), q_limit or 0.0) if not flat else 1.0
+    """T² across and Q up, a dashed line at each limit; a strip where no record has any Q. `new_`
+    are records that were not fitted, with their own limit of T²."""
+    more_t2, more_q = (np.empty(0) if v is None else v for v in (new_t2, new_q))
+    every_t2, every_q = np.concatenate([t2, more_t2]), np.concatenate([q, more_q])
+    flat = not np.any(every_q > 0)
+    across = 1.12 * max(float(every_t2.max()), t2_limit or 0.0, new_limit or 0.0) or 1.0
+    up = 1.12 * max(float(every_q.max()), q_limit or 0.0) if not flat else 1.0
     low = -0.5 if flat else -0.04 * up
     panel = axes_panel((-0.03 * across, across), (low, up if not flat else 0.5), words, flat)
     picture = Picture({}, [panel])
@@ -39,17 +49,28 @@ def unusual(
         limit_line(picture, panel.x, [q_limit] * 2, number(q_limit), below=corner)
         beyond |= q > q_limit
     size = dot_size(len(P))
+    some = drawn(P)
     for records, color, symbol in ((~beyond, DATA, "circle"), (beyond, FIRST, "diamond")):
-        at = np.flatnonzero(records)
+        at = some[records[some]]
         if len(at):
             texts = [f"{labels[i]}: T² {number(t2[i])}, Q {number(q[i])}" for i in at.tolist()]
             dots(picture, P[at, 0], P[at, 1], texts, color, size=size, symbol=symbol)
             of_record(picture, at)
+    if len(more_t2):
+        if new_limit is not None:
+            picture.line([(new_limit, panel.y[0]), (new_limit, panel.y[1])], LOST, dash="dot")
+        texts = [
+            f"{label}: T² {number(a)}, Q {number(b)}"
+            for label, a, b in zip(new_labels, more_t2, more_q, strict=True)
+        ]
+        heights = np.zeros_like(more_q) if flat else more_q
+        dots(picture, more_t2, heights, texts, LOST, size=9, symbol="diamond-open")
     order = np.argsort(-np.maximum(t2 / across, P[:, 1] / up), kind="stable")
-    far = [i for i in order.tolist() if beyond[i]]
+    few = len(t2) <= FEW
+    far = [i for i in order.tolist() if few or beyond[i]]
     shape = (0.3, 0.5) if flat else (0.62, 0.95)
     pixel = (across / PHONE, (panel.y[1] - panel.y[0]) / (PHONE * shape[1]))
-    Names(picture, panel.x, pixel).write(P, labels, INK, far, MOST_NAMED)
+    Names(picture, panel.x, pixel).write(P, labels, INK, far, FEW if few else MOST_NAMED)
     return with_hover(picture.figure(*shape))
 
 

@@ -12,6 +12,7 @@ from pca_core.bootstrap import Intervals, bootstrap
 from pca_core.cross_validation import cross_validated_error
 from pca_core.diagnostics import hotelling_t2, q_limit, q_residuals, t2_limit, t2_limit_new
 from pca_core.eigen import eigen_symmetric, fix_signs
+from pca_core.ellipses import Ellipse, group_ellipse
 from pca_core.em import m_step, m_step_with_gaps, ppca_em
 from pca_core.errors import ParameterError, PCAError, RankError, TableError
 from pca_core.feature_space import KernelPCA, centered_kernel, kernel_pca
@@ -24,6 +25,7 @@ from pca_core.interpretation import (
     loadings,
     record_contributions,
     record_cos2,
+    supplementary_correlations,
 )
 from pca_core.log_ratio import centred_log_ratio, logarithms
 from pca_core.neighbours import nearest_neighbours
@@ -37,6 +39,7 @@ __all__ = [
     "PCA",
     "PPCA",
     "Choice",
+    "Ellipse",
     "Intervals",
     "KernelPCA",
     "PCAError",
@@ -63,6 +66,7 @@ __all__ = [
     "field_cos2",
     "fit",
     "fix_signs",
+    "group_ellipse",
     "hotelling_t2",
     "kaiser",
     "kernel_pca",
@@ -81,6 +85,7 @@ __all__ = [
     "record_cos2",
     "show",
     "show_matrix",
+    "supplementary_correlations",
     "t2_limit",
     "t2_limit_new",
     "variance",

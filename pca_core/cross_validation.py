@@ -33,12 +33,21 @@ def cross_validated_error(
 
     sums = np.zeros(k_max + 1)
     for fold, pca in enumerate(fits):
-        left_out = X[fold_of == fold]
+        left_out = pca.mean + condensed(X[fold_of == fold] - pca.mean)
         sums[0] += ((left_out - pca.mean) ** 2).sum()
         for k in range(1, k_max + 1):
             sums[k] += (cell_errors(maximum_likelihood(pca, k), left_out) ** 2).sum()
     errors = sums / X.size
     return Choice("cross_validation", int(errors.argmin()), errors=read_only(errors))
+
+
+def condensed(D: Floats) -> Floats:
+    """At most n records R with RᵀR = DᵀD, for D (m, n): the R of D = QR.
+
+    Qᵀ turns all records at once and keeps sums of squares, so what is linear in a record has the
+    same sum of squares over R as over D. Raises nothing.
+    """
+    return np.asarray(np.linalg.qr(D, mode="r"))
 
 
 def cell_errors(model: PPCA, X: Floats) -> Floats:

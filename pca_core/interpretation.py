@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from pca_core.basics import center
-from pca_core.checks import whole
+from pca_core.checks import as_table_with_gaps, whole
+from pca_core.errors import TableError
 from pca_core.guards import standard_deviations
 from pca_core.pca import PCA
 from pca_core.tables import EPS, Floats, as_table, largest, same_fields
@@ -36,6 +37,31 @@ def field_correlations(pca: PCA, X: ArrayLike) -> Floats:
     Xc, _ = center(same_fields(as_table(X), len(pca.mean)))
     r = loadings(pca) / (standard_deviations(Xc, pca.ddof) / pca.scale)
     r[:, list(pca.constant)] = 0.0
+    return r
+
+
+def supplementary_correlations(Y: ArrayLike, Z: ArrayLike) -> Floats:
+    """r: the correlation of component i with field j of a table that took no part in the PCA.
+
+    Y: (m, k), scores of the records fitted; Z: (m, q), the same records, NaN where a cell is
+    missing: a field is correlated over the records that have it. Returns (k, q), no units:
+    coordinates in the correlation circle. A field that is constant there gets 0. Raises
+    TableError. Husson, Lê & Pagès 2017, § 1.6 (supplementary variables).
+    """
+    Y, Z = as_table(Y), as_table_with_gaps(Z, "Z")
+    empty = np.isnan(Z).all(axis=0)
+    if empty.any():
+        raise TableError("empty_field", name="Z", column=int(empty.argmax()) + 1)
+    r = np.zeros((Y.shape[1], Z.shape[1]))
+    for j in range(Z.shape[1]):
+        seen = ~np.isnan(Z[:, j])
+        z = Z[seen, j] / (np.abs(Z[seen, j]).max() or 1.0)  # squares stay within float64
+        if np.ptp(z) <= 2 * EPS:
+            continue
+        z, y = z - z.mean(), Y[seen] / largest(Y[seen]).clip(EPS**8)
+        y = y - y.mean(axis=0)
+        size = np.sqrt((y**2).sum(axis=0) * (z @ z))
+        r[:, j] = np.divide(z @ y, size, out=np.zeros(len(size)), where=size > 0)
     return r
 
 

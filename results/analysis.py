@@ -12,8 +12,9 @@ import pca_core
 from pca_core import PCA, PCAError
 from pca_core.shown import Shown, show, show_matrix
 from pca_core.tables import EPS
+from tables.cells import Floats
 from tables.outlook import Shares, shares
-from tables.prepare import Floats, Prepared
+from tables.prepare import Prepared
 
 EXACT_FIELDS = 4  # more, and the characteristic polynomial is no longer read
 
@@ -31,7 +32,7 @@ class Analysis:
 
     @property
     def m(self) -> int:
-        return len(self.prepared.cells)
+        return len(self.prepared.X)
 
     @property
     def n(self) -> int:
@@ -113,7 +114,7 @@ class Analysis:
     @cached_property
     def decimals(self) -> bool:
         """Whether the table is written in decimals: then its exact results are, if they end."""
-        return any("." in cell for row in self.prepared.cells for cell in row)
+        return self.prepared.analysed.in_decimals
 
     def show(self, x: Any) -> Shown:
         return show(x, decimal=self.decimals)

@@ -38,7 +38,7 @@ def error_of(language: str, found: Analysis, k: int) -> str:
 def record_and_back(language: str, found: Analysis, k: int, record: int) -> str:
     """One record, what is made of it from k scores, and what is missed."""
     head = say(language, "back.head") + "\n|---|---:|---:|---:|"
-    cells, before = found.prepared.cells[record], found.prepared.X[record]
+    cells, before = found.prepared.analysed.cells_of(record), found.prepared.X[record]
     columns = found.fields, cells, before, found.rebuilt(k)[record], found.deviations
     rows = [row(language, *one) for one in zip(*columns, strict=True)][:IN_TABLE]
     tiny = float(found.rounding.max())

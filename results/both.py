@@ -5,16 +5,21 @@ from __future__ import annotations
 import pca_core
 from figures import table_fields, table_walk
 from results.analysis import Analysis
-from results.fields import axes
-from results.panel import Finding, draw
+from results.fields import DEFAULT
+from results.look import Look
+from results.panel import Finding, draw, thinned
+from results.plane import axes_of, titles
 from results.rules import divisor
 from results.words import say
 
 
-def both(language: str, found: Analysis, alpha: int, names: list[str]) -> Finding:
+def both(
+    language: str, found: Analysis, alpha: int, names: list[str], look: Look = DEFAULT
+) -> Finding:
     """alpha 1: distances of records are kept; alpha 0: angles of fields are correlations."""
     G, H = pca_core.biplot(found.model, found.prepared.X, alpha)
-    G, H = G[:, :2], H[:, :2]
+    axes = axes_of(found, look)
+    G, H = G[:, axes], H[:, axes]
     stretch = table_fields.biplot_stretch(G, H)
     drawn = draw(
         language,
@@ -22,12 +27,20 @@ def both(language: str, found: Analysis, alpha: int, names: list[str]) -> Findin
         lambda words: table_fields.biplot(G, H, names, found.fields, words, stretch),
         m=found.m,
         n=found.n,
-        **axes(found),
+        **titles(found, axes),
     )
     lines = (
         say(language, "both.lead"),
         say(language, f"both.alpha_{alpha}", divisor=divisor(found)),
-        say(language, "both.stretch", stretch=table_walk.number(stretch)),
+        stretched(language, stretch),
+        *thinned(language, drawn, found.m),
     )
     title = f"{say(language, 'panel.both')} · {say(language, f'both.name_{alpha}')}"
     return Finding(title, lines, drawn)
+
+
+def stretched(language: str, stretch: float) -> str:
+    """How long the arrows are drawn."""
+    if stretch == 1:
+        return say(language, "both.true")
+    return say(language, "both.stretch", stretch=table_walk.number(stretch))

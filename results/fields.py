@@ -8,51 +8,54 @@ from typing import Any
 import numpy as np
 
 from figures import table_fields
+from results import more_fields
 from results.analysis import Analysis
+from results.look import Look
 from results.panel import Finding, draw
+from results.plane import axes_of, titles
 from results.rules import divisor
 from results.words import say, tell
+from tables import Understood
 
+DEFAULT = Look()
 COMPONENTS = 8  # columns of the table of loadings
-PLANE = 2  # components whose contributions and cos² are listed
 
 
-def fields(language: str, found: Analysis) -> Finding:
-    r = found.correlations[:PLANE]
+def fields(
+    language: str, found: Analysis, look: Look = DEFAULT, read: Understood | None = None
+) -> Finding:
+    """`read` is where the fields of `look.more_fields` stand."""
+    axes = axes_of(found, look)
+    r, more = found.correlations[axes], more_fields.chosen(found, read, look, axes)
     best = int((r**2).sum(axis=0).argmax())
     drawn = draw(
         language,
         "circle",
-        lambda words: table_fields.circle(r, found.fields, words),
+        lambda words: table_fields.circle(r, found.fields, words, more.r, more.names),
         n=found.n,
         field=found.fields[best],
         part=f"{100 * float((r[:, best] ** 2).sum()):.0f}%",
-        **axes(found),
+        **titles(found, axes),
     )
     lines = (
         say(language, "fields.circle"),
+        *more_fields.said(language, more),
         say(language, "fields.loading", divisor=divisor(found)),
         say(language, "fields.contribution"),
     )
-    return Finding(say(language, "panel.fields"), lines, drawn, table(language, found))
+    return Finding(say(language, "panel.fields"), lines, drawn, table(language, found, axes))
 
 
-def axes(found: Analysis) -> dict[str, str]:
-    """Shares of the first three components, for the titles of axes."""
-    ratio = [f"{100 * part:.1f}%" for part in found.model.explained_ratio]
-    return dict(zip(("first", "second", "third"), [*ratio, "0%", "0%"], strict=False))
-
-
-def table(language: str, found: Analysis) -> dict[str, list[Any]]:
+def table(language: str, found: Analysis, axes: list[int]) -> dict[str, list[Any]]:
     """One row a field: loadings, and of the plane contributions (%) and cos²."""
     columns: dict[str, list[Any]] = {tell(language, "stage.field"): list(found.fields)}
     for k in range(min(COMPONENTS, found.model.rank)):
         name = tell(language, "fields.head_loading", n=k + 1)
         columns[name] = figures4(found.loadings[k])
-    for k in range(min(PLANE, found.model.rank)):
+    for k in axes:
         name = tell(language, "fields.head_contribution", n=k + 1)
         columns[name] = [round(float(x), 1) for x in found.field_contributions[k]]
-    cos2 = (found.correlations[:PLANE] ** 2).sum(axis=0)
+    cos2 = (found.correlations[axes] ** 2).sum(axis=0)
     columns[tell(language, "fields.head_cos2")] = [round(float(x), 3) for x in cos2]
     return columns
 
@@ -63,12 +66,14 @@ def figures4(values: np.ndarray) -> list[float]:
     return [float(f"{x:.4g}") if abs(x) > tiny else 0.0 for x in values]
 
 
-def field_sheets(language: str, found: Analysis) -> dict[str, list[list[Any]]]:
-    """Correlations, contributions and cos² of all components, a row a field."""
+def field_sheets(
+    language: str, found: Analysis, components: int | None = None
+) -> dict[str, list[list[Any]]]:
+    """Correlations, contributions and cos² of the first components (None: all), a row a field."""
     tables = {
-        "fields_correlations": found.correlations.T,
-        "fields_contributions": found.field_contributions.T,
-        "fields_cos2": found.correlations.T**2,
+        "fields_correlations": found.correlations[:components].T,
+        "fields_contributions": found.field_contributions[:components].T,
+        "fields_cos2": found.correlations[:components].T ** 2,
     }
     return by_component(language, tell(language, "stage.field"), found.prepared.fields, tables)
 

@@ -11,6 +11,7 @@ from results.analysis import Analysis
 from tables import Column, Understood
 
 PANELS = ("how_many", "records", "fields", "both", "unusual")
+COS2 = "\0cos²"  # no column is called like this
 GROUPS = 8  # colours and marks that can be told apart; the last is for all others
 
 
@@ -18,8 +19,11 @@ GROUPS = 8  # colours and marks that can be told apart; the last is for all othe
 class Look:
     panel: str = "how_many"
     enough: int = 80  # per cent of the variance, for the rule that asks for a share
+    axes: tuple[int, int] = (0, 1)  # components across and up, from 0
     space: bool = False  # three components, to be turned
-    colour: str | None = None  # name of a column
+    colour: str | None = None  # name of a column, or COS2
+    around: str = "none"  # groups, one of `groups.AROUND`
+    more_fields: tuple[str, ...] = ()  # names of fields that took no part, in the circle
     names: str | None = None  # name of the column that names records; None is the table's own
     alpha: int = 1  # of the biplot: 1 keeps distances of records, 0 correlations of fields
     keep: int | None = None  # components that records are held against; None is `unusual.kept`
@@ -55,9 +59,7 @@ def texts_of(found: Analysis, table: Understood, column: str) -> list[str]:
 
 def values_of(found: Analysis, table: Understood, column: str) -> np.ndarray:
     """The numbers of a column, one a fitted record; NaN where the cell is missing."""
-    cells = column_of(table, column).cells
-    kept = [cells[i] for i in found.prepared.records]
-    return np.array([np.nan if cell is None else float(cell) for cell in kept])
+    return column_of(table, column).values[list(found.prepared.records)]
 
 
 def column_of(table: Understood, name: str) -> Column:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from figures.picture import Figure
-from results.words import catalogue, tell
+from results.words import catalogue, say, tell
 
 Columns = Mapping[str, list[Any]]  # heading to cells; every column as long as the others
 
@@ -29,6 +29,12 @@ class Finding:
     lines: tuple[str, ...]
     drawn: Drawn | None = None
     table: Columns | None = None
+
+
+def thinned(language: str, drawn: Drawn, m: int) -> tuple[str, ...]:
+    """That a picture does not draw all m records."""
+    some = sum(len(trace.get("customdata", ())) for trace in drawn.figure["data"])
+    return (say(language, "records.thinned", drawn=some, m=m),) if some < m else ()
 
 
 def draw(

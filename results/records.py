@@ -2,63 +2,94 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 
 from figures import table_records, table_walk
 from results.analysis import Analysis
-from results.fields import axes, by_component, figures4
-from results.look import Look, column_of, groups, labels, values_of
-from results.panel import Drawn, Finding, draw
+from results.fields import by_component, figures4
+from results.groups import Around, around, said
+from results.look import COS2, Look, column_of, groups, labels, values_of
+from results.panel import Drawn, Finding, draw, thinned
+from results.plane import axes_of, titles
 from results.rules import divisor
 from results.words import say, tell
 from tables import Understood
 
+MOST_LISTED = 1_000  # records, where none is picked
 SHOWN = 3  # components in the table of records
 
 
 def records(language: str, found: Analysis, table: Understood, look: Look) -> Finding:
+    units = "units" if found.prepared.logs == "none" else "units_logs"
     lines = [
         say(language, "records.lead"),
-        say(language, "records.definitions", divisor=divisor(found)),
+        say(language, f"records.{units}", divisor=divisor(found)),
+        say(language, "records.definitions"),
     ]
-    if look.colour is not None and column_of(table, look.colour).kind != "number":
-        shared = groups(found, table, look.colour, "").others
+    if by_groups(table, look):
+        shared = groups(found, table, look.colour or "", "").others
         if shared:
             lines.append(say(language, "records.others", count=shared))
+    if found.m > MOST_LISTED and not look.selected:
+        lines.append(say(language, "records.first", shown=MOST_LISTED))
     names = labels(found, table, look)
     drawn = scatter(language, found, table, look, names)
+    if not look.space:
+        lines += said(language, look, around_groups(found, table, look))
+    lines += thinned(language, drawn, found.m)
     return Finding(
-        say(language, "panel.records"),
-        tuple(lines),
-        drawn,
-        listing(language, found, look.selected, names),
+        say(language, "panel.records"), tuple(lines), drawn, listing(language, found, look, names)
     )
 
 
 def scatter(
     language: str, found: Analysis, table: Understood, look: Look, names: list[str]
 ) -> Drawn:
-    far = int(np.abs(found.Y[:, 0]).argmax())
-    extra = found.Y_supplementary, found.prepared.supplementary_labels
-    farthest = {"label": names[far], "y": table_walk.number(found.Y[far, 0])}
-    values = axes(found) | farthest | {"m": found.m, "extra": len(extra[1])}
+    axes = axes_of(found, look)
+    Y = found.Y[:, axes]
+    far = int(np.abs(Y[:, 0]).argmax())
+    extra = found.Y_supplementary[:, axes], found.prepared.supplementary_labels
+    farthest = {"label": names[far], "y": table_walk.number(Y[far, 0])}
+    values = titles(found, axes) | farthest | {"m": found.m, "extra": len(extra[1])}
     paint = colouring(language, found, table, look)
-    if look.space and found.model.rank > 2 and in_single_precision(found.Y[:, :3]):
+    three = in_order(found, axes)[:SHOWN]
+    if look.space and found.model.rank > 2 and in_single_precision(found.Y[:, three]):
         return draw(
             language,
             "space",
-            lambda words: table_records.scores_in_space(found.Y[:, :3], names, words, **paint),
+            lambda words: table_records.scores_in_space(found.Y[:, three], names, words, **paint),
             **values,
         )
+    marked = around_groups(found, table, look)
     return draw(
         language,
         "scores",
-        lambda words: table_records.scores(found.Y, names, words, *extra, **paint),
+        lambda words: table_records.scores(
+            Y, names, words, *extra, **paint, means=marked.means, outlines=marked.outlines
+        ),
         **values,
     )
+
+
+def by_groups(table: Understood, look: Look) -> bool:
+    """Whether the colours are those of groups."""
+    if look.colour in (None, COS2):
+        return False
+    return column_of(table, look.colour or "").kind != "number"
+
+
+def around_groups(found: Analysis, table: Understood, look: Look) -> Around:
+    if not by_groups(table, look):
+        return Around()
+    return around(found, table, look, axes_of(found, look))
+
+
+def in_order(found: Analysis, axes: list[int]) -> list[int]:
+    """All components, those shown first."""
+    return [*axes, *(k for k in range(found.model.rank) if k not in axes)]
 
 
 def in_single_precision(Y: np.ndarray) -> bool:
@@ -70,17 +101,19 @@ def colouring(language: str, found: Analysis, table: Understood, look: Look) -> 
     """Arguments of the pictures: groups of a text column, or values of a column of numbers."""
     if look.colour is None:
         return {}
+    if look.colour == COS2:
+        cos2 = found.record_cos2[:, axes_of(found, look)].sum(axis=1)
+        return {"values": cos2, "value_name": "cos²"}
     if column_of(table, look.colour).kind == "number":
         return {"values": values_of(found, table, look.colour), "value_name": look.colour}
     split = groups(found, table, look.colour, tell(language, "records.other_group"))
     return {"groups": split.of, "group_names": split.names}
 
 
-def listing(
-    language: str, found: Analysis, selected: Sequence[int], names: list[str]
-) -> dict[str, list[Any]]:
+def listing(language: str, found: Analysis, look: Look, names: list[str]) -> dict[str, list[Any]]:
     """One row a record: scores, contributions (%), cos²; of picked records their values, too."""
-    rows = list(selected) or list(range(found.m))
+    selected, axes = look.selected, axes_of(found, look)
+    rows = list(selected) or list(range(min(found.m, MOST_LISTED)))
     columns: dict[str, list[Any]] = {
         tell(language, "records.head_record"): [names[i] for i in rows],
         tell(language, "records.head_line"): [found.prepared.lines[i] for i in rows],
@@ -88,14 +121,14 @@ def listing(
     if selected:
         for j, field in enumerate(found.fields):
             columns[free(field, columns)] = found.prepared.X_measured[rows, j].tolist()
-    for k in range(min(SHOWN, found.model.rank)):
+    for k in in_order(found, axes)[:SHOWN]:
         head = free(tell(language, "records.head_score", n=k + 1), columns)
         columns[head] = figures4(found.Y[rows, k])
-    for k in range(min(2, found.model.rank)):
+    for k in axes:
         part = found.record_contributions[rows, k]
         head = free(tell(language, "records.head_contribution", n=k + 1), columns)
         columns[head] = part.round(2).tolist()
-    cos2 = found.record_cos2[rows, :2].sum(axis=1)
+    cos2 = found.record_cos2[np.ix_(rows, axes)].sum(axis=1)
     columns[free(tell(language, "records.head_cos2"), columns)] = cos2.round(3).tolist()
     return columns
 
@@ -107,11 +140,13 @@ def free(heading: str, taken: Iterable[str]) -> str:
     return heading
 
 
-def record_sheets(language: str, found: Analysis) -> dict[str, list[list[Any]]]:
-    """Contributions and cos² of all components, a row a record."""
+def record_sheets(
+    language: str, found: Analysis, components: int | None = None
+) -> dict[str, list[list[Any]]]:
+    """Contributions and cos² of the first components (None: all), a row a record."""
     tables = {
-        "records_contributions": found.record_contributions,
-        "records_cos2": found.record_cos2,
+        "records_contributions": found.record_contributions[:, :components],
+        "records_cos2": found.record_cos2[:, :components],
     }
     who = tell(language, "records.head_record")
     return by_component(language, who, found.prepared.labels, tables)

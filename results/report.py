@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
 from string import Template
 
+from lessons.text import escape_markdown
 from pca_core.how_many import Choice
 from results import summary
 from results.analysis import Analysis
@@ -16,6 +17,7 @@ from results.fields import fields
 from results.look import Look, labels
 from results.markup import FORMULAS, embedded, html, table
 from results.panel import Drawn, Finding
+from results.reading import counts, noted
 from results.records import records
 from results.rules import how_many
 from results.stages import STAGES, stage
@@ -52,18 +54,20 @@ def report(
     """All stages and all panels as the visitor last saw them. Raises PCAError."""
     names = labels(found, table_read, look)
     walk = [stage(language, found, name, k, record) for name in STAGES]
-    flat = Look(colour=look.colour, names=look.names)
+    flat = replace(look, space=False, selected=())
     meaning = [
         how_many(language, found, parallel, look.enough),
         records(language, found, table_read, flat),
-        fields(language, found),
-        *(both(language, found, alpha, names) for alpha in (1, 0)),
+        fields(language, found, look, table_read),
+        *(both(language, found, alpha, names, look) for alpha in (1, 0)),
         unusual(language, found, kept(found, look.keep), names),
     ]
     pictures: list[Drawn] = []
     parts = [
         heading(language, "report.about"),
         about(language, found),
+        heading(language, "understood.title"),
+        as_read(language, table_read),
         heading(language, "walk.title"),
         *(section(language, panel, pictures) for panel in walk),
         heading(language, "meaning.title"),
@@ -87,6 +91,12 @@ def about(language: str, found: Analysis) -> str:
     lines.append(say(language, f"report.{scaled}"))
     lines.append(say(language, f"report.ddof_{prepared.ddof}"))
     lines += [told(note, language) for note in prepared.notes]
+    return html("\n".join(f"- {line}" for line in lines))
+
+
+def as_read(language: str, table: Understood) -> str:
+    """What was noted when the file was read, and what was asked."""
+    lines = [counts(language, table), *(escape_markdown(line) for line in noted(language, table))]
     return html("\n".join(f"- {line}" for line in lines))
 
 

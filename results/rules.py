@@ -31,6 +31,8 @@ def how_many(
         say(language, "rule.differ" if len(said) > 1 else "rule.agree"),
         say(language, "rule.divisor", divisor=divisor(found)),
     ]
+    if parallel and found.prepared.logs == "clr":
+        lines.append(say(language, "rule.clr"))
     if None in kept.values():
         lines.append(say(language, "rule.none"))
     return Finding(say(language, "panel.how_many"), tuple(lines), draw_scree(language, found))

@@ -13,7 +13,9 @@ from pca_core.shown import show
 from results.analysis import Analysis
 from results.back import IN_TABLE, of_scores, rest, rounded
 from results.formulas import factors, is_read, polynomial
-from results.panel import Drawn, Finding, draw
+from results.look import Look
+from results.panel import Drawn, Finding, draw, thinned
+from results.plane import axes_of, titles
 from results.words import AsIs, say, tell
 
 STAGES = ("table", "centred", "covariance", "eigen", "axes", "scores")
@@ -24,8 +26,10 @@ def stage(language: str, found: Analysis, name: str, k: int = 1, record: int = 0
     """k and record: of the way back, in the last stage."""
     title = f"{STAGES.index(name) + 1}. {say(language, f'walk.{name}')}"
     if name == "scores":
-        lines = of_scores(language, found, k, record)
-        return Finding(title, tuple(lines), draw_scores(language, found, record))
+        first, *lines = of_scores(language, found, k, record)
+        picture = draw_scores(language, found, record)
+        first = " ".join([first, *thinned(language, picture, found.m)])
+        return Finding(title, (first, *lines), picture)
     said, drawn = {
         "table": (of_table, draw_table),
         "centred": (of_centred, draw_centred),
@@ -205,7 +209,6 @@ def draw_axes(language: str, found: Analysis) -> Drawn:
 
 
 def draw_scores(language: str, found: Analysis, record: int) -> Drawn:
-    ratio = [f"{100 * r:.1f}%" for r in found.model.explained_ratio]
     far = int(np.abs(found.Y[:, 0]).argmax())
     prepared = found.prepared
     extra = found.Y_supplementary, prepared.supplementary_labels
@@ -214,8 +217,7 @@ def draw_scores(language: str, found: Analysis, record: int) -> Drawn:
         "scores",
         lambda words: table_records.scores(found.Y, prepared.labels, words, *extra, (record,)),
         m=found.m,
-        first=ratio[0],
-        second=(*ratio, "0%")[1],
+        **titles(found, axes_of(found, Look())),
         label=prepared.labels[far],
         y=number(float(found.Y[far, 0])),
         extra=len(prepared.supplementary),

@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 import pca_core
 from figures import table_unusual, table_walk
+from pca_core.tables import Floats
 from results.analysis import Analysis
 from results.fields import figures4
-from results.panel import Finding, draw
+from results.panel import Finding, draw, thinned
 from results.rules import divisor
-from results.words import AsIs, say, tell
+from results.words import AsIs, listed, say, tell
 
 LEVEL = 0.95
 
 
 @dataclass(frozen=True, eq=False)
 class Unusual:
-    """Values of the fitted records, and the limits; None where there is none."""
+    """Values of records, and the limits; None where there is none."""
 
     t2: np.ndarray
     q: np.ndarray
     t2_limit: float | None
     q_limit: float | None
+    new: Unusual | None = None  # the same of supplementary records, with their limits
 
-    @property
+    @cached_property
     def beyond(self) -> np.ndarray:
         """Which records exceed a limit."""
         far = np.zeros(len(self.t2), dtype=bool)
@@ -41,10 +44,12 @@ def unusual(language: str, found: Analysis, k: int, names: list[str]) -> Finding
     seen = measure(found, k)
     said = int(seen.beyond.sum())
     limits = seen.t2_limit, seen.q_limit
+    new = seen.new
+    extra = (new.t2, new.q, found.prepared.supplementary_labels, new.t2_limit) if new else ()
     drawn = draw(
         language,
         "unusual",
-        lambda words: table_unusual.unusual(seen.t2, seen.q, names, words, *limits),
+        lambda words: table_unusual.unusual(seen.t2, seen.q, names, words, *limits, *extra),
         m=found.m,
         k=k,
         count=said,
@@ -54,9 +59,11 @@ def unusual(language: str, found: Analysis, k: int, names: list[str]) -> Finding
     lines = [say(language, "unusual.lead", k=k, divisor=divisor(found))]
     lines.append(limit_line(language, "t2", seen.t2_limit))
     lines.append(limit_line(language, "q", seen.q_limit))
+    lines += thinned(language, drawn, found.m)
     if seen.t2_limit is not None or seen.q_limit is not None:
         values = {"count": said, "m": found.m, "expected": expected(found.m)}
         lines.append(say(language, "unusual.count", **values))
+    lines += of_new(language, found, seen.new)
     return Finding(
         say(language, "panel.unusual"), tuple(lines), drawn, listing(language, seen, names)
     )
@@ -72,15 +79,32 @@ def measure(found: Analysis, k: int) -> Unusual:
     prepared = found.prepared
     X = prepared.X
     model = pca_core.fit(X, k, prepared.ddof, prepared.standardize)
-    q = pca_core.q_residuals(model, X)
     tiny = 1e-12 * float((found.centred**2).sum(axis=1).max())  # rounding alone
-    q[q < tiny] = 0.0
-    return Unusual(
-        pca_core.hotelling_t2(model, X),
-        q,
-        limit(lambda: pca_core.t2_limit(k, found.m, LEVEL, found.prepared.ddof)),
-        limit(lambda: pca_core.q_limit(found.model.eigenvalues[k:], LEVEL)),
-    )
+    q_limit = limit(lambda: pca_core.q_limit(found.model.eigenvalues[k:], LEVEL))
+
+    def of(records: Floats, t2_limit: float | None, new: Unusual | None = None) -> Unusual:
+        q = pca_core.q_residuals(model, records)
+        q[q < tiny] = 0.0
+        return Unusual(pca_core.hotelling_t2(model, records), q, t2_limit, q_limit, new)
+
+    ddof, extra = prepared.ddof, prepared.X_supplementary
+    t2_new = limit(lambda: pca_core.t2_limit_new(k, found.m, LEVEL, ddof))
+    new = of(extra, t2_new) if len(extra) else None
+    return of(X, limit(lambda: pca_core.t2_limit(k, found.m, LEVEL, ddof)), new)
+
+
+def of_new(language: str, found: Analysis, new: Unusual | None) -> list[str]:
+    """Supplementary records have a limit of T² of their own: the fit did not follow them."""
+    if new is None:
+        return []
+    line = "unusual.new" if new.t2_limit is not None else "unusual.new_without"
+    labels = found.prepared.supplementary_labels
+    names = [labels[i] for i in np.flatnonzero(new.beyond)]
+    value = AsIs(table_walk.number(new.t2_limit or 0.0))
+    said = [say(language, line, value=value, count=len(names), extra=len(labels))]
+    if names:
+        said.append(say(language, "unusual.new_beyond", names=listed(language, names)))
+    return said
 
 
 def limit(formula: Any) -> float | None:

@@ -2,58 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from decimal import Decimal, localcontext
 from fractions import Fraction
 
 import numpy as np
-from numpy.typing import NDArray
+import pyarrow as pa
+import pyarrow.compute as pc
 
 from pca_core import PPCA, PCAError, ppca_em
+from tables.cells import Floats
 from tables.errors import PreparingError
+from tables.part import Part
 
-Floats = NDArray[np.float64]
-Gaps = Sequence[tuple[str | None, ...]]
-Cells = tuple[tuple[str, ...], ...]
 DIGITS = 2000  # of an exact sum: cells reach from 1e-308 to 1e308, with up to 400 digits
+SHORT = 2**50  # whole numbers up to here are known from their float64, three roundings or not
 SETTLED = 1e-9  # log-likelihood left to gain, per cell
+Texts = list[str]  # one for each gap
 
 
-def floats(cells: Gaps, width: int) -> Floats:
-    """Cells as float64; a missing one is NaN."""
-    rows = [[as_float(cell) for cell in row] for row in cells]
-    return np.array(rows, dtype=np.float64).reshape(len(cells), width)
-
-
-def as_float(cell: str | None) -> float:
-    if cell is None:
-        return float("nan")
-    return float(Fraction(cell)) if "/" in cell else float(cell)
-
-
-def gaps(cells: Gaps) -> tuple[tuple[int, int], ...]:
-    """Where cells are missing, as (row, column)."""
-    return tuple(
-        (i, j) for i, row in enumerate(cells) for j, cell in enumerate(row) if cell is None
-    )
-
-
-def whole(cells: Gaps) -> Cells:
-    """The same cells, none of which is missing."""
-    return tuple(tuple(cell or "" for cell in row) for row in cells)
-
-
-def with_mean(given: Gaps, more: Gaps) -> tuple[Cells, Cells]:
-    """Filled with the exact mean of the values that are there, as a fraction in text.
+def with_mean(given: Part, more: Part) -> tuple[Texts, Texts]:
+    """The exact mean of the values that are there, as a fraction in text.
 
     The mean is over the fitted records (`given`) only.
     """
-    means = []
-    for column in zip(*given, strict=True):
-        values = [Decimal(cell) for cell in column if cell is not None]
-        with localcontext(prec=DIGITS):
-            means.append(str(Fraction(sum(values, Decimal(0))) / len(values)))
-    return _put(given, means), _put(more, means)
+    fields = {j for _, j in (*given.gaps, *more.gaps)}
+    means = {j: str(exact_mean(given.texts(j).drop_null())) for j in fields}
+    return [means[j] for _, j in given.gaps], [means[j] for _, j in more.gaps]
+
+
+def exact_mean(cells: pa.Array) -> Fraction:
+    """Of numbers as text. As whole numbers of their last digit, where those are short enough."""
+    point = pc.find_substring(cells, ".").to_numpy()
+    digits = np.where(point < 0, 0, pc.utf8_length(cells).to_numpy() - point - 1).max()
+    powers = pc.any(pc.match_substring(cells, "e")).as_py()
+    with np.errstate(all="ignore"):  # many digits
+        X = pc.cast(cells, pa.float64()).to_numpy() * 10.0 ** int(min(digits, 300))
+    if not powers and np.abs(X).max() * len(X) < SHORT:
+        return Fraction(int(np.rint(X).sum()), 10 ** int(digits) * len(X))
+    with localcontext(prec=DIGITS):
+        total = sum(map(Decimal, cells.to_pylist()), Decimal(0))
+    return Fraction(total) / len(cells)
 
 
 def components(fields: int) -> int:
@@ -62,21 +51,25 @@ def components(fields: int) -> int:
 
 
 def most_likely(
-    given: Gaps, more: Gaps, k: int, standardize: bool, step: Callable[[int], None] | None = None
-) -> tuple[Cells, Cells]:
-    """Filled with E(cell | the other cells of its record) under probabilistic PCA.
+    given: Part, more: Part, k: int, standardize: bool, step: Callable[[int], None] | None = None
+) -> tuple[Texts, Texts]:
+    """E(cell | the other cells of its record) under probabilistic PCA.
 
     The model is fitted to the records in `given`, in the units of the analysis: `standardize`
     divides each field by the standard deviation of its values that are there. Raises
     PreparingError. Tipping & Bishop 1999.
     """
-    X, Z = floats(given, len(given[0])), floats(more, len(given[0]))
-    middle = np.nanmean(X, axis=0)
-    unit = np.nanstd(X, axis=0) if standardize else np.ones(X.shape[1])
-    model = _model((X - middle) / unit, k, step)
-    full = model.fill((X - middle) / unit) * unit + middle
-    extra = model.fill((Z - middle) / unit) * unit + middle if len(Z) else Z
-    return _estimates(given, full), _estimates(more, extra)
+    middle = np.nanmean(given.X, axis=0)
+    unit = np.nanstd(given.X, axis=0) if standardize else np.ones(given.X.shape[1])
+    model = _model((given.X - middle) / unit, k, step)
+
+    def estimates(part: Part) -> Texts:
+        if not part.gaps:
+            return []
+        full = model.fill((part.X - middle) / unit) * unit + middle
+        return [repr(x) for x in full[part.missing].tolist()]
+
+    return estimates(given), estimates(more)
 
 
 def _model(X: Floats, k: int, step: Callable[[int], None] | None) -> PPCA:
@@ -96,21 +89,3 @@ def _model(X: Floats, k: int, step: Callable[[int], None] | None) -> PPCA:
         raise PreparingError(code, components=k) from error
     except np.linalg.LinAlgError as error:
         raise PreparingError("fill_impossible", components=k) from error
-
-
-def _put(cells: Gaps, values: Sequence[str]) -> Cells:
-    return tuple(
-        tuple(value if cell is None else cell for cell, value in zip(row, values, strict=True))
-        for row in cells
-    )
-
-
-def _estimates(cells: Gaps, full: Floats) -> Cells:
-    """The given cells as they are written, the others as their estimate."""
-    return tuple(
-        tuple(
-            repr(float(value)) if cell is None else cell
-            for cell, value in zip(row, values, strict=True)
-        )
-        for row, values in zip(cells, full, strict=True)
-    )

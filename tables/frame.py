@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tables import decimal_commas, header, totals
+from tables import decimal_commas, header, sheet_marks, totals
 from tables.errors import ReadingError
 from tables.grid import Grid
 from tables.model import Line, Message, Options, Question
@@ -60,6 +60,10 @@ def cut(raw: Raw, options: Options) -> Cut:
     summed = totals.leave_out(rows.below(found.rows), options)
     records = summed.records
     questions += summed.questions
+    records, more_asked = sheet_marks.without_hidden(records, raw, options)
+    questions += more_asked
+    records, more_asked = sheet_marks.filled_down(records, found.names, left, raw, options)
+    questions += more_asked
     notes += [*found.notes, *summed.notes, *_blank(raw, records)]
     if not len(records):
         raise ReadingError("no_records")

@@ -80,11 +80,21 @@ class Grid:
         """Every row with this many cells."""
         return replace(self.between(0, width), lengths=np.full(len(self), width))
 
+    def having(self, columns: Sequence[Cells]) -> Grid:
+        """The same rows with other cells."""
+        return replace(self, columns=tuple(columns))
+
     def with_first(self, cells: Sequence[str]) -> Grid:
         """With other cells in the first row."""
         first = Line(int(self.numbers[0]), tuple(cells))
         top, rest = of([first], len(self.columns)), self.below(1)
         return _joined([top, rest], len(self.columns))
+
+
+def turned(grid: Grid, most: int) -> Grid:
+    """Every column a row, numbered from 1."""
+    columns = ([column[i] for i in range(len(grid))] for column in grid.columns)
+    return of((Line(j, tuple(cells)) for j, cells in enumerate(columns, 1)), most)
 
 
 def of(rows: Iterable[Line], most: int) -> Grid:

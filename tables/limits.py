@@ -7,17 +7,19 @@ MB = 2**20
 
 @dataclass(frozen=True)
 class Limits:
-    """The defaults are those of a class: every panel stays within a second of computing."""
+    """What a small machine carries: see "your_data" in docs/performance.md."""
 
-    bytes: int = 5 * MB  # of the file as it came
-    records: int = 5_000
+    bytes: int = 50 * MB  # of the file as it came
+    together: int = 250 * MB  # of the files of all visitors of a server
+    small: int = MB  # a file up to this size is always taken
+    records: int = 100_000
     spare: int = 1_000  # rows beyond these that may turn out to be titles, totals, remarks
-    fields: int = 50  # columns of numbers
+    fields: int = 100  # columns of numbers
     columns: int = 200  # of any kind
     cell: int = 32_767  # characters, as in a spreadsheet
 
     # A workbook is a compressed archive: what it would unpack to is looked at first.
-    unpacked: int = 50 * MB  # all of its parts together
+    unpacked: int = 100 * MB  # all of its parts together
     ratio: int = 200  # of a part larger than a megabyte; sheets reach 10 to 50
     parts: int = 2_000
     area: int = 1_200_000  # rows × columns that a sheet spans, empty cells included

@@ -62,11 +62,14 @@ class Options:
     header: bool | None = None
     header_line: int | None = None  # as in the file; what stands above is left out
     sheet: str | None = None
+    transpose: bool = False  # a record stands in a column of the file
     label: int | None = None  # -1 is none
     kinds: tuple[tuple[int, Kind], ...] = ()
     unreadable: Literal["refuse", "missing"] = "refuse"  # cells of numbers that are none
     keep_totals: bool = False
     missing_values: tuple[tuple[int, str], ...] = ()  # (column, value); column -1 is all
+    # Words that are numbers: (column, ((word, number as text), …)).
+    scales: tuple[tuple[int, tuple[tuple[str, str], ...]], ...] = ()
     answers: tuple[tuple[str, bool], ...] = ()  # to questions, by their id
     limits: Limits = LIMITS
 

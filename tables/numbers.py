@@ -132,8 +132,9 @@ def native(value: float) -> Native:
         return Native(value if abs(value) < 10**LONGEST else "1e999")
     if float(value).is_integer() and abs(value) < 1e15:
         return Native(int(value))
-    number = parse(repr(value), ".")
-    return Native(number.text if number else repr(value))
+    text = repr(value)
+    number = None if SIMPLE["."].fullmatch(text) else parse(text, ".")
+    return Native(number.text if number else text)
 
 
 def _normal(cell: str, mark: str) -> str:

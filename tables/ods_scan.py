@@ -5,6 +5,8 @@ from __future__ import annotations
 from tables.limits import Limits
 from tables.sheet_scan import Attributes, Scan, parse
 
+HIDDEN = ("collapse", "filter")
+MOST_ROWS = 1_000_000  # more are refused later
 VALUES = ("value", "string-value", "date-value", "time-value", "boolean-value")
 
 
@@ -22,7 +24,8 @@ class _Document:
 
     def __init__(self) -> None:
         self.scans: list[Scan] = []
-        self.row = self.column = 0
+        self.row = self.column = self.described = 0
+        self.hidden = False
         self.row_repeat = self.cell_repeat = 1
         self.filled_to = self.row_text = self.written = 0
         self.attributes: Attributes = {}
@@ -32,10 +35,16 @@ class _Document:
     def start(self, tag: str, attributes: Attributes) -> None:
         if tag == "table":
             self.scans.append(Scan(attributes.get("name", "")))
-            self.row = 0
+            self.row = self.described = 0
+        elif tag == "table-column" and self.scans:
+            first = self.described
+            self.described += _count(attributes.get("number-columns-repeated"))
+            if attributes.get("visibility") in HIDDEN:
+                self.scans[-1].hidden_columns.append((first, self.described - 1))
         elif tag == "table-row" and self.scans:
             self.row_repeat = _count(attributes.get("number-rows-repeated"))
             self.column = self.filled_to = self.row_text = 0
+            self.hidden = attributes.get("visibility") in HIDDEN
         elif tag in ("table-cell", "covered-table-cell") and self.scans:
             self.cell_repeat = _count(attributes.get("number-columns-repeated"))
             self.attributes, self.text, self.depth = attributes, "", 1
@@ -58,6 +67,9 @@ class _Document:
                 scan.errors[place] = text
             elif not stored and not text and "value-type" not in self.attributes:
                 scan.without_value.append(place)
+        spanned = _count(self.attributes.get("number-rows-spanned"))
+        if spanned > 1 and (stored or text):
+            scan.merged.append((*place, self.row + spanned - 1))
         self.column += self.cell_repeat
         if stored or text:
             self.filled_to = self.column
@@ -70,6 +82,8 @@ class _Document:
             scan.at(self.row + self.row_repeat - 1, self.filled_to - 1)
             scan.filled += self.row_repeat - 1
             scan.text += self.row_text * self.row_repeat
+            if self.hidden and self.row_repeat <= MOST_ROWS:
+                scan.hidden_rows.update(range(self.row, self.row + self.row_repeat))
         self.row += self.row_repeat
 
 

@@ -27,17 +27,18 @@ class Gaps:
 def missing(table: Understood, choices: Choices) -> Gaps:
     """Counts over all records, supplementary ones included. Raises PreparingError."""
     columns = chosen(table, choices)
-    rows = list(zip(*(column.cells for column in columns), strict=True))
-    empty = sum(1 for row in rows if not any(row))
-    counts = [row.count(None) for row in rows]
+    counts = np.zeros(len(table.lines), dtype=np.int64)
+    for column in columns:
+        counts += np.isnan(column.values)
+    cells, empty = int(counts.sum()), int((counts == len(columns)).sum())
     return Gaps(
-        cells=sum(counts),
-        records=sum(1 for count in counts if count),
+        cells=cells,
+        records=int((counts > 0).sum()),
         without_value=empty,
         by_field=tuple((c.name, c.missing) for c in columns if c.missing),
-        left_if_dropped=sum(1 for count in counts if not count),
-        left_if_filled=len(rows) - empty,
-        fill=sum(counts) - empty * len(columns),
+        left_if_dropped=int((counts == 0).sum()),
+        left_if_filled=len(counts) - empty,
+        fill=cells - empty * len(columns),
     )
 
 

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import partial
 from typing import Literal
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pca_core.tables import EPS
 from tables import fill
 from tables import logs as logarithms
+from tables.cells import Bools, Floats, Ints
 from tables.errors import PreparingError
 from tables.logs import Logs
 from tables.model import Message
+from tables.part import Gaps, Part
 from tables.table import Column, Understood
 
 Missing = Literal["drop", "mean", "likelihood"]
-Floats = NDArray[np.float64]
-Cells = tuple[tuple[str, ...], ...]
+Cells = tuple[tuple[str | None, ...], ...]
 ANALYSED = {"log": "analysed_log", "clr": "analysed_clr"}  # what is told of the logarithms
 
 
@@ -37,49 +37,59 @@ class Choices:
     components: int | None = None  # of the most likely fill; None is fill.components
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Prepared:
-    """What is analysed: complete cells as exact text ("5.1", "17/3"), records as rows.
+    """What is analysed: complete cells as numbers and as exact text ("5.1", "17/3").
 
-    `filled` holds (record, field) as places in `cells`, `filled_supplementary` likewise.
-    `measured` are the same cells before any logarithm, those filled in included.
+    `filled` holds (record, field) as places in `X`, `filled_supplementary` in
+    `X_supplementary`.
     """
 
     fields: tuple[str, ...]
     short: tuple[str, ...]  # the same for display
-    cells: Cells
+    analysed: Part  # the fitted records
+    analysed_supplementary: Part
+    brought: Part  # the same before any logarithm, cells that were filled in included
+    brought_supplementary: Part
     records: tuple[int, ...]  # places among the records of the table
     labels: tuple[str, ...]
     lines: tuple[int, ...]
-    supplementary_cells: Cells
     supplementary: tuple[int, ...]
     supplementary_labels: tuple[str, ...]
-    measured: Cells
-    supplementary_measured: Cells
     missing: Missing
     logs: Logs
-    filled: tuple[tuple[int, int], ...]
-    filled_supplementary: tuple[tuple[int, int], ...]
+    filled: Gaps
+    filled_supplementary: Gaps
     standardize: bool
     ddof: int
     exact: bool  # no cell is an estimate or a logarithm, in floating point
     constant: tuple[str, ...]  # fields set aside
     notes: tuple[Message, ...]
 
-    @cached_property
+    @property
     def X(self) -> Floats:
         """The fitted records as float64, shape (m, n)."""
-        return fill.floats(self.cells, len(self.fields))
+        return self.analysed.X
 
-    @cached_property
-    def X_measured(self) -> Floats:
-        """The same before any logarithm, shape (m, n)."""
-        return fill.floats(self.measured, len(self.fields))
-
-    @cached_property
+    @property
     def X_supplementary(self) -> Floats:
         """The projected records as float64, shape (any, n)."""
-        return fill.floats(self.supplementary_cells, len(self.fields))
+        return self.analysed_supplementary.X
+
+    @property
+    def X_measured(self) -> Floats:
+        """The fitted records before any logarithm, shape (m, n)."""
+        return self.brought.X
+
+    @property
+    def X_measured_supplementary(self) -> Floats:
+        """The projected records before any logarithm, shape (any, n)."""
+        return self.brought_supplementary.X
+
+    @property
+    def cells(self) -> Cells:
+        """The fitted records as exact text."""
+        return self.analysed.cells
 
 
 def prepare(
@@ -113,35 +123,35 @@ class _Preparation:
         self.table, self.choices, self.columns = table, choices, list(columns)
         self.notes: list[Message] = []
         self.constant: tuple[str, ...] = ()
-        extra = set(choices.supplementary)
-        every = range(len(table.lines))
-        self.active = [i for i in every if i not in extra]
-        self.extra = [i for i in every if i in extra]
+        extra = np.zeros(len(table.lines), dtype=bool)
+        extra[list(choices.supplementary)] = True
+        self.active, self.extra = np.flatnonzero(~extra), np.flatnonzero(extra)
 
     def finish(self, step: Callable[[int], None] | None) -> Prepared:
-        self._drop_records(lambda cells: not any(cells), "records_without_value")
+        self._drop_records("records_without_value")
         self._refuse_too_few_records()
         self._set_aside_fields()
-        self._drop_records(lambda cells: not any(cells), "records_without_value")
+        self._drop_records("records_without_value")
         if self.choices.missing == "drop":
-            self._drop_records(lambda cells: None in cells, "records_dropped")
+            self._drop_records("records_dropped")
             self._refuse_too_few_records()
             self._set_aside_fields()
         self._refuse_too_few_fields()
-        given = [self._cells(i) for i in self.active]
-        more = [self._cells(i) for i in self.extra]
         if self.choices.logs != "none":
-            records = sorted(self.active + self.extra)
+            records = np.sort(np.concatenate([self.active, self.extra]))
             logarithms.refuse_not_positive(self.table, self.columns, records)
             fields = {"count": len(self.columns)}
             self.notes.append(Message(ANALYSED[self.choices.logs], fields))
-        cells, extra = self._filled(given, more, step)
-        if self.extra:
+        given, more = self._part(self.active), self._part(self.extra)
+        texts, extra = self._filled(given, more, step)
+        if len(self.extra):
             self.notes.append(Message("supplementary", {"count": len(self.extra)}))
-        return self._prepared(given, more, cells, extra)
+        return self._prepared(given, more, given.filled(texts), more.filled(extra))
 
-    def _cells(self, record: int) -> tuple[str | None, ...]:
-        return tuple(column.cells[record] for column in self.columns)
+    def _part(self, records: Ints) -> Part:
+        columns = [column.numbers for column in self.columns if column.numbers]
+        X = np.column_stack([column.values for column in columns])
+        return Part(X, tuple(column.texts for column in columns)).take(records)
 
     def _set_aside_fields(self) -> None:
         """Without fields that are empty or the same in every record that is fitted."""
@@ -158,22 +168,27 @@ class _Preparation:
 
     def _different(self, column: Column) -> int:
         """How many different values it has, up to 2; what differs by rounding only is the same."""
-        texts = {column.cells[i] for i in self.active}
-        values = np.array([float(text) for text in texts if text is not None])
+        values = column.values[self.active]
+        values = values[~np.isnan(values)]
         if not len(values):
             return 0
         low, high = float(values.min()), float(values.max())
         # Halves, for the whole may be beyond float64. `pca_core` takes such a field as constant.
         return 2 if high / 2 - low / 2 > 2 * EPS * max(abs(low), abs(high)) else 1
 
-    def _drop_records(self, gone: Callable[[tuple[str | None, ...]], bool], code: str) -> None:
-        dropped = sorted(i for i in self.active + self.extra if gone(self._cells(i)))
-        if not dropped or not self.columns:
+    def _drop_records(self, code: str) -> None:
+        """Without records that have no value, or (`records_dropped`) not all."""
+        if not self.columns:
+            return
+        missing = np.column_stack([np.isnan(column.values) for column in self.columns])
+        gone: Bools = (np.any if code == "records_dropped" else np.all)(missing, axis=1)
+        dropped = np.flatnonzero(gone)
+        dropped = dropped[np.isin(dropped, np.concatenate([self.active, self.extra]))]
+        if not len(dropped):
             return
         lines = tuple(self.table.lines[i] for i in dropped)
         self.notes.append(Message(code, {"count": len(dropped), "lines": lines}))
-        self.active = [i for i in self.active if i not in set(dropped)]
-        self.extra = [i for i in self.extra if i not in set(dropped)]
+        self.active, self.extra = self.active[~gone[self.active]], self.extra[~gone[self.extra]]
 
     def _refuse_too_few_records(self) -> None:
         if len(self.active) < 2:
@@ -184,11 +199,11 @@ class _Preparation:
             raise PreparingError("too_few_fields", count=len(self.columns))
 
     def _filled(
-        self, given: fill.Gaps, more: fill.Gaps, step: Callable[[int], None] | None
-    ) -> tuple[Cells, Cells]:
-        count = sum(row.count(None) for row in [*given, *more])
+        self, given: Part, more: Part, step: Callable[[int], None] | None
+    ) -> tuple[fill.Texts, fill.Texts]:
+        count = len(given.gaps) + len(more.gaps)
         if count == 0:
-            return fill.whole(given), fill.whole(more)
+            return [], []
         on_logs = self.choices.logs != "none"
         if self.choices.missing == "mean":
             code = "filled_geometric" if on_logs else "filled_mean"
@@ -200,29 +215,28 @@ class _Preparation:
             way = partial(fill.most_likely, k=k, standardize=self.choices.standardize, step=step)
         return logarithms.filled(given, more, way) if on_logs else way(given, more)
 
-    def _prepared(self, given: fill.Gaps, more: fill.Gaps, cells: Cells, extra: Cells) -> Prepared:
-        filled, filled_extra = fill.gaps(given), fill.gaps(more)
+    def _prepared(self, given: Part, more: Part, whole: Part, extra: Part) -> Prepared:
         labels, logs = self.table.labels, self.choices.logs
         return Prepared(
             fields=tuple(column.name for column in self.columns),
             short=tuple(column.short for column in self.columns),
-            cells=logarithms.analysed(cells, logs),
-            records=tuple(self.active),
+            analysed=logarithms.analysed(whole, logs),
+            analysed_supplementary=logarithms.analysed(extra, logs),
+            brought=whole,
+            brought_supplementary=extra,
+            records=tuple(self.active.tolist()),
             labels=tuple(labels[i] for i in self.active),
             lines=tuple(self.table.lines[i] for i in self.active),
-            supplementary_cells=logarithms.analysed(extra, logs),
-            supplementary=tuple(self.extra),
+            supplementary=tuple(self.extra.tolist()),
             supplementary_labels=tuple(labels[i] for i in self.extra),
-            measured=cells,
-            supplementary_measured=extra,
             missing=self.choices.missing,
             logs=logs,
-            filled=filled,
-            filled_supplementary=filled_extra,
+            filled=given.gaps,
+            filled_supplementary=more.gaps,
             standardize=self.choices.standardize,
             ddof=self.choices.ddof,
             exact=logs == "none"
-            and (self.choices.missing != "likelihood" or not (filled or filled_extra)),
+            and (self.choices.missing != "likelihood" or not (given.gaps or more.gaps)),
             constant=self.constant,
             notes=tuple(self.notes),
         )

@@ -14,8 +14,10 @@ from xml.parsers import expat
 
 from tables.errors import ReadingError
 from tables.limits import Limits
+from tables.sheet_glance import glance
 
 CELL = re.compile(r"\$?([A-Za-z]{1,4})\$?(\d{1,9})")
+TRUE = ("1", "true")
 Attributes = dict[str, str]
 
 
@@ -31,6 +33,9 @@ class Scan:
     without_value: list[tuple[int, int]] = field(default_factory=list)
     errors: dict[tuple[int, int], str] = field(default_factory=dict)
     last: int = -1  # row looked at
+    hidden_rows: set[int] = field(default_factory=set)  # that hold anything
+    hidden_columns: list[tuple[int, int]] = field(default_factory=list)  # spans
+    merged: list[tuple[int, int, int]] = field(default_factory=list)  # row, column, last row
 
     def at(self, row: int, column: int) -> None:
         """A cell that holds something; cells come row by row."""
@@ -82,7 +87,7 @@ def _refuse_entities(*declared: object) -> None:
     raise ValueError("declares entities")
 
 
-def xlsx(parts: dict[str, bytes]) -> list[Scan]:
+def xlsx(parts: dict[str, bytes], limits: Limits) -> list[Scan]:
     """A scan of every worksheet."""
     shared = [
         length
@@ -94,7 +99,10 @@ def xlsx(parts: dict[str, bytes]) -> list[Scan]:
     for name, target in _sheet_targets(parts):
         sheet = _Worksheet(Scan(name), shared)
         content = _part(parts, target)
-        if content:
+        seen = glance(content, shared, limits)
+        if seen:
+            sheet.scan.rows, sheet.scan.columns, sheet.scan.filled = seen
+        elif content:
             parse(content, sheet.start, sheet.end, sheet.read)
         scans.append(sheet.scan)
     return scans
@@ -144,12 +152,23 @@ def _shared_lengths(content: bytes) -> list[int]:
     return lengths
 
 
+def place_of(ref: str) -> tuple[int, int] | None:
+    """Row and column of a cell like "B7", from 0."""
+    found = CELL.fullmatch(ref)
+    if not found:
+        return None
+    column = -1
+    for letter in found[1].upper():
+        column = (column + 1) * 26 + ord(letter) - ord("A")
+    return int(found[2]) - 1, column
+
+
 class _Worksheet:
     """Follows the cells of one worksheet of an XLSX file."""
 
     def __init__(self, scan: Scan, shared: list[int]) -> None:
         self.scan, self.shared = scan, shared
-        self.row, self.column = -1, -1
+        self.row, self.column, self.hidden = -1, -1, False
         self.type, self.value, self.formula, self.inside = "", "", False, False
 
     def start(self, tag: str, attributes: Attributes) -> None:
@@ -157,6 +176,13 @@ class _Worksheet:
             number = attributes.get("r", "")
             self.row = int(number) - 1 if number.isdecimal() else self.row + 1
             self.column = -1
+            self.hidden = attributes.get("hidden") in TRUE
+        elif tag == "col" and attributes.get("hidden") in TRUE:
+            first, last = (attributes.get(key, "") for key in ("min", "max"))
+            if first.isdecimal() and last.isdecimal() and len(first + last) < 12:
+                self.scan.hidden_columns.append((int(first) - 1, int(last) - 1))
+        elif tag == "mergeCell":
+            self._merge(attributes.get("ref", ""))
         elif tag == "c":
             self._place(attributes.get("r", ""))
             self.type, self.value, self.formula = attributes.get("t", ""), "", False
@@ -176,14 +202,16 @@ class _Worksheet:
             self._close()
 
     def _place(self, ref: str) -> None:
-        found = CELL.fullmatch(ref)
-        if not found:
+        place = place_of(ref)
+        if place:
+            self.row, self.column = place
+        else:
             self.column += 1
-            return
-        self.column = -1
-        for letter in found[1].upper():
-            self.column = (self.column + 1) * 26 + ord(letter) - ord("A")
-        self.row = int(found[2]) - 1
+
+    def _merge(self, ref: str) -> None:
+        first, last = (place_of(part) for part in (ref.split(":") * 2)[:2])
+        if first and last and first[0] < last[0]:
+            self.scan.merged.append((*first, last[0]))
 
     def _close(self) -> None:
         place = (self.row, self.column)
@@ -192,6 +220,8 @@ class _Worksheet:
         if not self.value:
             return
         self.scan.at(*place)
+        if self.hidden:
+            self.scan.hidden_rows.add(self.row)
         if self.type == "e":
             self.scan.errors[place] = self.value
         known = self.type == "s" and self.value.isdecimal() and len(self.value) < 9

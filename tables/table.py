@@ -5,10 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from tables.cells import Cells, Numbers
+from tables.cells import Cells, Floats, Numbers
 from tables.grid import Grid
 from tables.model import Kind, Message, Question
 from tables.names import visible
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What a sheet says of rows, columns and cells: rows by their numbers, columns from 0."""
+
+    rows: frozenset[int] = frozenset()  # hidden ones that hold anything
+    columns: tuple[tuple[int, int], ...] = ()  # hidden, from the first to the last of each span
+    merged: tuple[tuple[int, int, int], ...] = ()  # first row, column, last row
 
 
 @dataclass(frozen=True)
@@ -27,6 +36,8 @@ class Raw:
     notes: tuple[Message, ...] = ()
     # Cells of a workbook, by line number and position: formulas without a stored value.
     without_value: tuple[tuple[int, int], ...] = ()
+    marks: Marks = Marks()
+    turned: bool = False  # its lines are the columns of the file
 
     @property
     def is_text(self) -> bool:
@@ -49,7 +60,8 @@ class Column:
     numbers: Numbers | None  # if it holds such
     position: int  # in the file, from 0
     decimal: str | None = None  # the mark its numbers were read with
-    unit: str = ""  # "%" or a currency sign that stood in its cells
+    unit: str = ""  # that stood in its cells
+    rewritten: bool = False  # its numbers are read from words, fractions or before a unit
 
     @cached_property
     def texts(self) -> tuple[str, ...]:
@@ -60,6 +72,12 @@ class Column:
     def cells(self) -> tuple[str | None, ...]:
         """Numbers as canonical text, None for missing; () if it holds none."""
         return tuple(self.numbers.texts.to_pylist()) if self.numbers else ()
+
+    @property
+    def values(self) -> Floats:
+        """The numbers as float64, NaN for missing; of numbers only."""
+        assert self.numbers is not None
+        return self.numbers.values
 
     @property
     def missing(self) -> int:
@@ -83,10 +101,16 @@ class Understood:
     header_line: int | None = None
     sheet: str | None = None
     sheets: tuple[str, ...] = ()
+    turned: bool = False
     label: int | None = None  # position in `columns`
     notes: tuple[Message, ...] = ()
     questions: tuple[Question, ...] = ()
     problems: tuple[Message, ...] = ()
+
+    @property
+    def as_written(self) -> bool:
+        """Whether the numbers stand in the file as they were read."""
+        return not self.turned and not any(column.rewritten for column in self.columns)
 
     @property
     def numeric(self) -> tuple[Column, ...]:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
-from tables import as_names, codes, frame, labels, marks, names
-from tables import columns as contents
-from tables.cells import Numbers
-from tables.columns import Content
+from tables import frame, grid, labels, names
 from tables.errors import ReadingError
-from tables.grid import Grid
-from tables.model import Kind, Message, Options, Place, Question
-from tables.table import Column, Raw, Understood
+from tables.model import Message, Options
+from tables.reader import Table
+from tables.table import Column, Marks, Raw, Understood
 
-LEAST = 2  # fields of numbers that an analysis needs
 LEFT_OUT = {
     "id": "ids_left_out",
     "date": "dates_left_out",
@@ -27,6 +23,8 @@ LEFT_OUT = {
 
 def understand(raw: Raw, name: str, options: Options) -> Understood:
     """The table in these rows. Raises ReadingError."""
+    if options.transpose:
+        raw = _turned(raw, options)
     cut = frame.cut(raw, options)
     written = cut.names
     found, notes = names.unique(written, cut.header_line is not None)
@@ -52,6 +50,7 @@ def understand(raw: Raw, name: str, options: Options) -> Understood:
         header_line=cut.header_line,
         sheet=raw.sheet,
         sheets=raw.sheets,
+        turned=raw.turned,
         label=label,
         notes=every,
         questions=(*cut.questions, *table.questions),
@@ -59,118 +58,22 @@ def understand(raw: Raw, name: str, options: Options) -> Understood:
     )
 
 
-class Table:
-    """The columns while they are being read."""
-
-    def __init__(
-        self, raw: Raw, records: Grid, found: Sequence[str], left: int, options: Options
-    ) -> None:
-        self.raw, self.records, self.names, self.left = raw, records, found, left
-        self.options = options
-        self.cells = records.columns
-        self.evidence = [marks.evidence(cells) for cells in self.cells]
-        self.mark = options.decimal or marks.of_table(self.cells, self.evidence, raw.separator)
-        self.questions: list[Question] = []
-
-    def read(
-        self, written: Sequence[str]
-    ) -> tuple[tuple[Column, ...], list[Message], list[Message]]:
-        """All columns, the notes on them and their problems."""
-        short = names.shortened(self.names)
-        found: list[Column] = []
-        problems: list[Message] = []
-        notes = self._marks()
-        for j in range(len(self.cells)):
-            content = self._content(j)
-            notes += content.notes
-            problems += () if j == self.options.label else content.problems
-            column = Column(
-                name=self.names[j],
-                short=short[j],
-                kind=content.kind,
-                written=self.cells[j],
-                numbers=content.numbers,
-                position=self.left + j,
-                decimal=self._mark(j) if content.kind == "number" else None,
-                unit=content.unit,
-            )
-            found.append(column)
-            problems += self._without_value(column, j)
-        found = self._without_names(found, written)
-        return tuple(found), notes, problems
-
-    def _mark(self, j: int) -> str:
-        return self.options.decimal or self.evidence[j].mark or self.mark
-
-    def _content(self, j: int) -> Content:
-        """What column j holds, without the values that mean missing."""
-        forced, places = dict(self.options.kinds).get(j), self._places(j)
-        given = self.options.values_of(j)
-        content = contents.read(self.cells[j], self._mark(j), forced, self.options, places, given)
-        if not content.numbers:
-            return content
-        coded = tuple(
-            q.message.params["value"] for q in self._suspects(j, content.numbers) if q.holds
-        )
-        if not coded:
-            return content
-        return contents.read(
-            self.cells[j], self._mark(j), forced, self.options, places, (*given, *coded)
-        )
-
-    def _suspects(self, j: int, numbers: Numbers) -> list[Question]:
-        """Whether a value far outside all others means missing."""
-        asked = []
-        for value, count in codes.suspects(numbers):
-            params = {"field": self.names[j], "value": value, "count": count}
-            message = Message("ask_code", params)
-            asked.append(self.options.question(f"code {j} {value}", message, assumed=False))
-        self.questions += asked
-        return asked
-
-    def _without_names(self, found: list[Column], written: Sequence[str]) -> list[Column]:
-        """Digits that are names are no field; where two fields would not be left, they are asked
-        about first."""
-        forced = dict(self.options.kinds)
-        left = sum(column.kind == "number" for column in found)
-        for j, column in enumerate(found):
-            if not column.numbers or j in forced or j == self.options.label:
-                continue
-            code = as_names.suspect(written[j], self.cells[j], column.numbers)
-            if not code:
-                continue
-            first = self.cells[j][int(np.argmin(self.cells[j].missing))].strip()
-            message = Message(code, {"field": column.name, "text": first})
-            question = self.options.question(f"names {j}", message, assumed=left > LEAST)
-            self.questions.append(question)
-            if question.holds:
-                kind: Kind = "date" if code in as_names.DATES else "id"
-                found[j] = replace(column, kind=kind, numbers=None, decimal=None)
-                left -= 1
-        return found
-
-    def _places(self, column: int) -> Callable[[int], Place]:
-        def place(record: int) -> Place:
-            line = int(self.records.numbers[record])
-            ref = f"{names.letters(self.left + column)}{line}" if self.raw.in_sheet else ""
-            return Place(line, self.names[column], ref)
-
-        return place
-
-    def _marks(self) -> list[Message]:
-        places = [self._places(j) for j in range(len(self.names))]
-        return marks.notes(self.names, self.cells, self.evidence, self.mark, places, self.options)
-
-    def _without_value(self, column: Column, j: int) -> list[Message]:
-        """Formulas whose result is not in the file: no number, and not missing either."""
-        if not self.raw.without_value or j in dict(self.options.kinds):
-            return []
-        lines = {line for line, position in self.raw.without_value if position == column.position}
-        places = [self._places(j)(i) for i, n in enumerate(self.records.numbers) if n in lines]
-        if not places or column.kind not in ("number", "empty"):
-            return []
-        params = {"count": len(places), "cells": tuple(places), "field": column.name}
-        return [Message("formula_without_value", params)]
+def _turned(raw: Raw, options: Options) -> Raw:
+    """Its columns as lines. Raises ReadingError."""
+    filled = np.flatnonzero(raw.grid.filled)
+    if not len(filled):
+        raise ReadingError("empty_file")
+    rows, most = int(filled[-1]) + 1, options.limits.columns
+    if rows > most:
+        raise ReadingError("too_many_columns", received=rows, allowed=most)
+    return replace(
+        raw,
+        grid=grid.turned(raw.grid.part(0, rows), most + 1),
+        notes=(*raw.notes, Message("turned")),
+        without_value=tuple((column + 1, line - 1) for line, column in raw.without_value),
+        marks=Marks(),
+        turned=True,
+    )
 
 
 def _label(columns: tuple[Column, ...], options: Options) -> int | None:
@@ -206,12 +109,21 @@ def _missing(columns: Sequence[Column]) -> list[Message]:
     return [Message("missing", {"count": count, "names": found})] if found else []
 
 
+def _no_numbers(columns: Sequence[Column]) -> Message:
+    """With a cell that shows why."""
+    held = (column for column in columns if any(map(str.strip, column.texts[:100])))
+    column = next(held, columns[0])
+    text = next((text for text in column.texts if text.strip()), "")
+    params = {"columns": len(columns), "field": column.name, "text": text}
+    return Message("no_numbers" if text else "no_numbers_empty", params)
+
+
 def _too_small(columns: Sequence[Column], records: int) -> list[Message]:
     """What analysis needs at least: two records, two fields of numbers."""
     fields = tuple(column.name for column in columns if column.kind == "number")
     said = []
     if not fields:
-        said.append(Message("no_numbers", {"columns": len(columns)}))
+        said.append(_no_numbers(columns))
     elif len(fields) == 1:
         said.append(Message("one_field", {"field": fields[0]}))
     if records == 1:

@@ -15,7 +15,7 @@ from tables.limits import Limits
 from tables.model import Line, Message, Options
 from tables.numbers import native
 from tables.sheet_scan import Scan
-from tables.table import Raw
+from tables.table import Marks, Raw
 
 SHOWN, LAST = 12, 4  # first lines, last lines
 BROKEN = (KeyboardInterrupt, SystemExit, GeneratorExit)
@@ -47,7 +47,7 @@ def _open(data: bytes, kind: str, limits: Limits) -> tuple[str, list[Scan], byte
     if b"encryption-data" in parts.get("META-INF/manifest.xml", b""):
         raise ReadingError("encrypted")
     if "xl/workbook.xml" in parts:
-        return "xlsx", sheet_scan.xlsx(parts), archive.pack(parts)
+        return "xlsx", sheet_scan.xlsx(parts, limits), archive.pack(parts)
     if parts.get("mimetype", b"").startswith(b"application/vnd.oasis.opendocument.spreadsheet"):
         if "content.xml" in parts:
             return "ods", ods_scan.ods(parts, limits), archive.pack(parts)
@@ -93,6 +93,11 @@ def _raw(
         sheets=names,
         notes=notes,
         without_value=tuple((row + 1, column) for row, column in scan.without_value),
+        marks=Marks(
+            rows=frozenset(row + 1 for row in scan.hidden_rows),
+            columns=tuple(scan.hidden_columns),
+            merged=tuple((row + 1, column, last + 1) for row, column, last in scan.merged),
+        ),
     )
 
 

@@ -13,7 +13,7 @@ from results.exports.csv_files import Rows, csv_file, csv_files
 from results.exports.names import file_name
 from results.exports.notebook import notebook
 from results.exports.script import script
-from results.exports.sheets import sheets
+from results.exports.sheets import in_workbook, sheets
 from results.exports.source import Source, file_for_script
 from results.exports.workbook import workbook
 
@@ -26,6 +26,7 @@ __all__ = [
     "everything",
     "file_for_script",
     "file_name",
+    "in_workbook",
     "notebook",
     "script",
     "sheets",

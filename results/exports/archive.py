@@ -11,18 +11,22 @@ from results.exports.csv_files import Rows, csv_files
 from results.exports.names import file_name
 from results.exports.notebook import notebook
 from results.exports.script import packages, script
-from results.exports.sheets import sheets
+from results.exports.sheets import in_workbook, sheets
 from results.exports.source import Source, file_for_script
 from results.exports.words import say
 from results.exports.workbook import workbook
 
 
 def everything(
-    language: str, found: Analysis, source: Source, more: Mapping[str, Rows] | None = None
+    language: str,
+    found: Analysis,
+    source: Source,
+    more: Mapping[str, Rows] | None = None,
+    components: int | None = None,
 ) -> dict[str, bytes]:
     """All files by name: the table itself, code beside it, the workbook, CSV files, README."""
     own, content = file_for_script(source)
-    tables = sheets(language, found, source, more)
+    tables = sheets(language, found, source, more, components)
     names = {ending: file_name(own, ending) for ending in ("-pca.py", "-pca.ipynb", "-pca.xlsx")}
     code, cells, book = names.values()
     folder = say(language, "readme.folder")
@@ -41,7 +45,7 @@ def everything(
         own: content,
         code: script(language, found, source).encode(),
         cells: notebook(language, found, source),
-        book: workbook(tables),
+        book: workbook(in_workbook(language, tables)),
     }
     return files | {f"{folder}/{name}": rows for name, rows in csv_files(tables).items()}
 

@@ -28,18 +28,19 @@ def csv_file(rows: Rows) -> bytes:
 
 def as_read(rows: Iterable[Sequence[str]]) -> bytes:
     """Cells of a visitor's own table: texts that are numbers stay as they are written."""
-    return _file(rows, lambda text: text if is_number(str(text)) else cell(text))
+    return _file(rows, lambda text: text if is_number(text) else cell(text))
 
 
-def cell(value: Cell) -> Cell:
-    """A number as it is; a text that might be run gets an apostrophe in front."""
-    if isinstance(value, str) and STARTS & {value[:1], value.lstrip()[:1]}:
-        return f"'{value}"
-    return value
+def cell(text: str) -> str:
+    """A text that might be run gets an apostrophe in front."""
+    return f"'{text}" if STARTS & {text[:1], text.lstrip()[:1]} else text
 
 
-def _file(rows: Iterable[Sequence[Cell]], written: Callable[[Cell], Cell]) -> bytes:
+def _file(rows: Iterable[Sequence[Cell]], written: Callable[[str], str]) -> bytes:
+    """`written` is what is made of a text; a number stays as it is."""
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\r\n")
-    writer.writerows([written(value) for value in row] for row in rows)
+    writer.writerows(
+        [written(value) if isinstance(value, str) else value for value in row] for row in rows
+    )
     return file.getvalue().encode("utf-8-sig", "replace")

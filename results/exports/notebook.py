@@ -8,7 +8,7 @@ from typing import Any
 from lessons.text import escape_markdown
 from results.analysis import Analysis
 from results.exports.script import packages
-from results.exports.source import Source, recipe
+from results.exports.source import Source
 from results.exports.steps import Form, steps
 from results.exports.words import say
 
@@ -20,7 +20,7 @@ def notebook(language: str, found: Analysis, source: Source) -> bytes:
 
     A cell raises ValueError with a sentence where something does not agree.
     """
-    again = recipe(source, found.prepared)
+    again = source.recipe(found.prepared)
     name = escape_markdown(again.file)  # the one text of a visitor outside of the code
     cells = [
         _text(say(language, "notebook.head", name=name, packages=packages(again.sheet is not None)))

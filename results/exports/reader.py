@@ -44,6 +44,11 @@ def number(cell: object, mark: str) -> float:
         return float(cell)
     if not isinstance(cell, str):
         return math.nan
+    if mark == ".":
+        try:
+            return float(cell)  # as most are
+        except ValueError:
+            pass
     text = cell if cell.isascii() else unicodedata.normalize("NFKC", cell)
     text = re.sub(r"[\s'’%$€£¥₩₹₽元]", "", text.replace("−", "-").replace("–", "-"))
     text = text.replace("." if mark == "," else ",", "").replace(mark, ".")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from results.analysis import Analysis
 from results.exports.settings import comment
-from results.exports.source import Source, recipe
+from results.exports.source import Source
 from results.exports.steps import CodeStep, Form, steps
 from results.exports.words import catalogue, say
 
@@ -22,7 +22,7 @@ def script(language: str, found: Analysis, source: Source) -> str:
 
     It ends with exit code 0 if NumPy, scikit-learn and the app agree, else with a sentence.
     """
-    again = recipe(source, found.prepared)
+    again = source.recipe(found.prepared)
     head = say(language, "script.head", packages=packages(again.sheet is not None))
     parts = [_commented(language, step) for step in steps(language, found, again, FORM)]
     return "\n\n".join([comment(head), *parts]) + "\n"

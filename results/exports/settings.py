@@ -12,7 +12,7 @@ from pca_core.guards import SAFE
 from results.analysis import Analysis
 from results.exports.source import Known, Recipe
 from results.exports.words import say
-from tables.prepare import Floats
+from tables.cells import Floats
 
 WIDTH = 96
 

@@ -9,19 +9,28 @@ from results.analysis import Analysis
 from results.exports.csv_files import Cell, Rows
 from results.exports.source import Source
 from results.exports.words import say
+from results.reading import noted
+from tables.cells import Floats
 from tables.messages import sentence
-from tables.prepare import Floats
+
+MOST_CELLS = 2_000_000  # of a workbook: more take half a minute and a gigabyte
 
 
 def sheets(
-    language: str, found: Analysis, source: Source, more: Mapping[str, Rows] | None = None
+    language: str,
+    found: Analysis,
+    source: Source,
+    more: Mapping[str, Rows] | None = None,
+    components: int | None = None,
 ) -> dict[str, Rows]:
-    """The tables by their names in this language, those of `more` before the prepared table."""
+    """The tables by their names in this language, those of `more` before the prepared table.
+    Of scores, loadings and eigenvectors they hold the first components; None is all."""
+    k = components or found.model.rank
     tables: dict[str, Rows] = {
-        "about": about(language, found, source),
-        "scores": scores(language, found, source),
-        "loadings": by_field(language, found, found.loadings, "loading"),
-        "eigenvectors": by_field(language, found, found.model.components, "eigenvector"),
+        "about": about(language, found, source, k),
+        "scores": scores(language, found, source, k),
+        "loadings": by_field(language, found, found.loadings[:k], "loading"),
+        "eigenvectors": by_field(language, found, found.model.components[:k], "eigenvector"),
         "eigenvalues": eigenvalues(language, found),
     }
     named = {say(language, f"sheet.{key}"): rows for key, rows in tables.items()}
@@ -32,10 +41,30 @@ def sheets(
     )
 
 
-def scores(language: str, found: Analysis, source: Source) -> Rows:
-    """A row a record, first those that were fitted: name, line, role, scores (m, k)."""
-    head = _records_head(language) + _numbered(language, "score", found.model.rank)
-    fitted, projected = found.Y.tolist(), found.Y_supplementary.tolist()
+def in_workbook(language: str, tables: Mapping[str, Rows]) -> dict[str, Rows]:
+    """The tables that a workbook can hold, smaller ones first; its first sheet names the others."""
+    room, kept = MOST_CELLS, set()
+    for name in sorted(tables, key=lambda name: _cells(tables[name])):
+        room -= _cells(tables[name])
+        if room >= 0:
+            kept.add(name)
+    found = {name: rows for name, rows in tables.items() if name in kept}
+    gone = [name for name in tables if name not in kept]
+    if gone:
+        note = say(language, "about.too_large", names="; ".join(gone))
+        about = say(language, "sheet.about")
+        found[about] = [*found[about], [say(language, "about.note"), note]]
+    return found
+
+
+def _cells(rows: Rows) -> int:
+    return len(rows) * len(rows[0])
+
+
+def scores(language: str, found: Analysis, source: Source, k: int) -> Rows:
+    """A row a record, first those that were fitted: name, line, role, k scores."""
+    head = _records_head(language) + _numbered(language, "score", k)
+    fitted, projected = found.Y[:, :k].tolist(), found.Y_supplementary[:, :k].tolist()
     return [head, *_records(language, found, source, fitted, projected)]
 
 
@@ -73,7 +102,7 @@ def prepared(language: str, found: Analysis, source: Source) -> Rows:
     return [head, *_records(language, found, source, *parts)]
 
 
-def about(language: str, found: Analysis, source: Source) -> Rows:
+def about(language: str, found: Analysis, source: Source, k: int) -> Rows:
     """What was analysed, and how."""
     ready = found.prepared
     table = source.table
@@ -89,11 +118,13 @@ def about(language: str, found: Analysis, source: Source) -> Rows:
         ("logs", say(language, f"value.logs_{ready.logs}")),
         ("standardized", say(language, "value.yes" if ready.standardize else "value.no")),
         ("rank", found.model.rank),
+        ("components", k),
         ("loading", say(language, "value.loading")),
         ("signs", say(language, "value.signs")),
     ]
     rows: list[list[Cell]] = [[say(language, f"about.{key}"), value] for key, value in lines]
-    rows += [[say(language, "about.note"), sentence(note, language)] for note in ready.notes]
+    said = [*noted(language, table), *(sentence(note, language) for note in ready.notes)]
+    rows += [[say(language, "about.note"), line] for line in said]
     return [[say(language, "about.what"), say(language, "about.value")], *rows]
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from results.exports import csv_files, reader
+from results.exports import reader
+from results.exports.csv_files import as_read
 from results.exports.names import safe_name
-from tables import LIMITS, Understood, archive, content, fill
+from tables import LIMITS, Understood, archive, content
 from tables.choosable import codec
 from tables.prepare import Prepared
 
@@ -15,17 +16,24 @@ Known = dict[str, dict[int, float]]
 OWN_NAME = 50  # characters: names made of it stay whole, so no two files share one
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Source:
     """What was brought (a file's bytes, a pasted text, the rows of a grid) and how it was read."""
 
     content: bytes | str | tuple[Any, ...]
     name: str
     table: Understood
+    _recipe: tuple[Prepared, Recipe] | None = field(default=None, init=False, repr=False)
+
+    def recipe(self, prepared: Prepared) -> Recipe:
+        """The way from the file to `prepared`, tried on the spot; script and notebook share it."""
+        if self._recipe is None or self._recipe[0] is not prepared:
+            self._recipe = (prepared, recipe(self, prepared))
+        return self._recipe[1]
 
     @property
     def is_file(self) -> bool:
-        return isinstance(self.content, bytes)
+        return isinstance(self.content, bytes) and self.table.as_written
 
 
 @dataclass(frozen=True)
@@ -53,12 +61,13 @@ def file_for_script(source: Source) -> tuple[str, bytes]:
     A file stays as it was brought. A pasted text and a grid become a CSV file: a line of names,
     then a line a record, all cells as they were written.
     """
-    if isinstance(source.content, bytes):
+    if isinstance(source.content, bytes) and source.is_file:
         return safe_name(source.name, "table", longest=OWN_NAME), source.content
     columns = source.table.columns
     rows = [[column.name for column in columns]]
-    rows += [list(cells) for cells in zip(*(column.texts for column in columns), strict=True)]
-    return safe_name(source.name, "table", ".csv", OWN_NAME), csv_files.as_read(rows)
+    texts = (column.cells if column.rewritten else column.texts for column in columns)
+    rows += [[cell or "" for cell in cells] for cells in zip(*texts, strict=True)]
+    return safe_name(source.name, "table", ".csv", OWN_NAME), as_read(rows)
 
 
 def recipe(source: Source, prepared: Prepared) -> Recipe:
@@ -79,7 +88,10 @@ def recipe(source: Source, prepared: Prepared) -> Recipe:
         encoding=codec(encoding),
         separator=separator,
         sheet=table.sheet if source.is_file else None,
-        fields={name: (at[name], columns[name].decimal or ".") for name in prepared.fields},
+        fields={
+            name: (at[name], "." if columns[name].rewritten else columns[name].decimal or ".")
+            for name in prepared.fields
+        },
         lines=lines,
         supplementary=extra,
         filled={},
@@ -92,11 +104,11 @@ def recipe(source: Source, prepared: Prepared) -> Recipe:
 def _compare(found: Recipe, source: Source, prepared: Prepared) -> None:
     """Notes the cells that reading gives otherwise than the app has them."""
     rows = _rows(found, source)
-    for lines, cells, gaps in (
-        (found.lines, prepared.measured, prepared.filled),
-        (found.supplementary, prepared.supplementary_measured, prepared.filled_supplementary),
+    for lines, X, gaps in (
+        (found.lines, prepared.X_measured, prepared.filled),
+        (found.supplementary, prepared.X_measured_supplementary, prepared.filled_supplementary),
     ):
-        X, filled = fill.floats(cells, len(prepared.fields)), set(gaps)
+        filled = set(gaps)
         read = reader.numbers(rows, list(lines), found.fields, {})
         for i, (here, there) in enumerate(zip(read, X.tolist(), strict=True)):
             if here == there:

@@ -39,3 +39,25 @@ def test_values_that_mean_missing_are_typed_for_one_column_or_for_all():
     app.text_input(key="yd-missing-values").set_value("-1").run()
     assert "One cell has no value, in “c”" in words_on(app).replace("\\", "")
     assert not app.exception
+
+
+SURVEY = b"q,r,age\nlow,x,20\nhigh,y,31\nmedium,x,44\nlow,y,52\nhigh,x,23\n"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_become_numbers_that_are_seen_and_changed(language):
+    app = upload(SURVEY, "survey.csv", language)
+    assert "measured 0" in " ".join(asked(app))
+    app.selectbox(key="yd-words-in").set_value(0).run()
+    app.checkbox(key="yd-words-read").check().run()
+    assert [n.value for n in app.number_input if n.key.startswith("yd-word-")] == [2, 4, 3]
+    app.number_input(key="yd-word-1").set_value(7.5).run()
+    assert not app.exception
+    read = app.session_state["view"].own.brought.read()
+    assert read.columns[0].cells == ("2", "7.5", "3", "2", "7.5")
+    app.selectbox(key="yd-words-in").set_value(1).run()
+    app.checkbox(key="yd-words-read").check().run()
+    app.number_input(key="yd-word-0").set_value(1.0).run()
+    assert not app.exception
+    app.checkbox(key="yd-words-read").uncheck().run()
+    assert not app.exception

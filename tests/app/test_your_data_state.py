@@ -10,9 +10,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from lessons.text import LANGUAGES
-from results.look import PANELS, Look
-from results.words import catalogue, told
-from tables import Message
+from results.look import COS2, PANELS, Look
+from results.words import catalogue
 from tests.app.test_your_data import upload
 from ui.your_data.brought import Brought
 from ui.your_data.jump import PLACES
@@ -101,9 +100,8 @@ def test_another_separator_asks_for_no_column_of_before():
     press(app, "selectbox", "label", 3)
     press(app, "multiselect", "kind-text", [6])
     press(app, "selectbox", "separator", ";")
-    assert [error.value for error in app.error] == [
-        told(Message("no_numbers", {"columns": 1}), "en")
-    ]
+    assert len(app.error) == 1
+    assert app.error[0].value.startswith("None of the columns holds numbers")
     press(app, "selectbox", "separator", ",")
     assert not app.error
     brought = app.session_state["view"].own.brought
@@ -167,3 +165,40 @@ def test_the_list_of_parts_opens_a_stage_or_a_panel(language):
 def test_there_is_no_list_of_parts_that_are_not_there():
     app = upload(b"a,b\n1,2\n", "short.csv")
     assert "yd-jump" not in [box.key for box in app.selectbox]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_axes_shown_are_chosen_and_give_way(language):
+    """Other axes in three panels; the same twice changes places; fewer fields, the first two."""
+    app = upload(mixed(), "mixed.csv", language)
+    press(app, "segmented_control", "panel", "records")
+    press(app, "selectbox", "axis-up", 2)
+    brought = app.session_state["view"].own.brought
+    assert brought.look.axes == (0, 2)
+    press(app, "selectbox", "axis-across", 2)
+    assert brought.look.axes == (2, 0)
+    for panel in ("fields", "both"):
+        press(app, "segmented_control", "panel", panel)
+        assert app.selectbox(key="yd-axis-across").value == 2
+    press(app, "multiselect", "fields", ["a", "b"])
+    press(app, "segmented_control", "panel", "records")
+    assert "yd-axis-up" not in [box.key for box in app.selectbox]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_groups_cos2_and_other_fields_are_looked_at_and_forgotten(language):
+    app = upload(mixed(), "mixed.csv", language)
+    press(app, "multiselect", "fields", ["a", "b", "d|e"])
+    press(app, "segmented_control", "panel", "records")
+    assert "yd-around" not in [box.key for box in app.selectbox]
+    press(app, "selectbox", "look-colour", "group")
+    for kind in ("means", "record_95", "mean_95"):
+        press(app, "selectbox", "around", kind)
+    press(app, "selectbox", "look-colour", COS2)
+    press(app, "segmented_control", "panel", "fields")
+    press(app, "multiselect", "more-fields", ["$c$"])
+    look = app.session_state["view"].own.brought.look
+    assert (look.colour, look.around, look.more_fields) == (COS2, "mean_95", ("$c$",))
+    press(app, "multiselect", "fields", ["a", "b", "$c$", "d|e"])
+    press(app, "segmented_control", "panel", "fields")
+    assert "yd-more-fields" not in [box.key for box in app.multiselect]

@@ -18,6 +18,7 @@ from pca_core import (
     ppca_closed_form,
 )
 from pca_core.cross_validation import cell_errors
+from pca_core.ppca import maximum_likelihood
 
 
 @pytest.fixture(scope="module")
@@ -176,3 +177,17 @@ def test_cross_validation_of_few_records_and_refusals(three_factors, worked, tab
 def test_choices_are_read_only():
     with pytest.raises(ValueError, match="read-only"):
         kaiser([2, 1]).thresholds[0] = 0
+
+
+def test_cross_validation_is_that_of_all_records(three_factors):
+    """A fold is condensed to n records before its errors are summed: the sums stay the same."""
+    X, folds = three_factors, 7
+    choice = cross_validated_error(X, k_max=3, folds=folds)
+    fold_of = np.arange(len(X)) % folds
+    np.random.default_rng(0).shuffle(fold_of)
+    for k in (1, 2, 3):
+        total = 0.0
+        for fold in range(folds):
+            model = maximum_likelihood(fit(X[fold_of != fold]), k)
+            total += (cell_errors(model, X[fold_of == fold]) ** 2).sum()
+        assert choice.errors[k] == pytest.approx(total / X.size, rel=1e-12)

@@ -27,6 +27,7 @@ from pca_core import (
     q_residuals,
     record_contributions,
     record_cos2,
+    supplementary_correlations,
     t2_limit,
     t2_limit_new,
 )
@@ -319,3 +320,23 @@ def test_refused_limits(function, arguments):
 def test_no_limit_of_q_where_nothing_is_dropped(spectrum):
     with pytest.raises(TableError):
         q_limit(spectrum)
+
+
+def test_correlations_with_fields_that_took_no_part():
+    """Against corrcoef, field by field over the records that have it."""
+    rng = np.random.default_rng(9)
+    X = rng.normal(size=(40, 3))
+    Y = fit(X).project(X)
+    Z = np.column_stack([X[:, 0] * 3 + 1, rng.normal(size=40), np.full(40, 0.1), X @ [1, 2, 3]])
+    Z[5:9, 1] = np.nan
+    r = supplementary_correlations(Y, Z)
+    for i in range(3):
+        for j in (0, 1, 3):
+            seen = ~np.isnan(Z[:, j])
+            expected = np.corrcoef(Y[seen, i], Z[seen, j])[0, 1]
+            assert r[i, j] == pytest.approx(expected, abs=1e-12)
+    assert r[:, 2].tolist() == [0, 0, 0]
+    np.testing.assert_allclose(r[:, 0], field_correlations(fit(X), X)[:, 0], atol=1e-12)
+    np.testing.assert_allclose((r[:, [0, 3]] ** 2).sum(axis=0), 1)
+    with pytest.raises(TableError):
+        supplementary_correlations(Y, np.full((40, 1), np.nan))

@@ -109,3 +109,9 @@ def european() -> bytes:
     ]
     head = ["id", "income", "share", "price"]
     return text(head, [*rows, ["Total", "99", "99", "99"]], ";").encode("utf-8-sig")
+
+
+def turned() -> bytes:
+    """Six records, each in a column."""
+    columns = zip(["x", "y", "z"], *noise(6, 3, 5), strict=True)
+    return "\n".join(",".join(map(str, row)) for row in columns).encode()

@@ -199,13 +199,13 @@ def test_scores_of_a_table_far_from_zero_are_no_nothing(standardize):
 
 def test_picked_records_show_their_own_numbers():
     found, _ = analysed(far())
-    columns = listing("en", found, (2, 5), list(found.prepared.labels))
+    columns = listing("en", found, Look(selected=(2, 5)), list(found.prepared.labels))
     assert columns["f1"] == [float(found.prepared.cells[i][1]) for i in (2, 5)]
 
 
 def test_no_field_is_hidden_by_a_heading_of_the_same_name():
     found, _ = analysed(TABLES["own_names"])
-    columns = listing("en", found, (0, 3), list(found.prepared.labels))
+    columns = listing("en", found, Look(selected=(0, 3)), list(found.prepared.labels))
     shown = list(columns.values())[2 : 2 + found.n]
     np.testing.assert_array_equal(np.array(shown).T, found.prepared.X[[0, 3]])
     assert len(columns) == 2 + found.n + 3 + 2 + 1

@@ -42,6 +42,9 @@ HUGE = exports.text(
 ).encode()
 FAR = exports.text(["x", "y", "z"], [[c + 1e8 for c in r] for r in exports.noise(30, 3)]).encode()
 MIXED = (("x", "y"), ("1,5", 2.5), ("2,5", "4,0"), ("0,5", 1.25), ("7,5", 3.0))  # 2.5 is no 25
+MEASURED = "who;w;r;q;v\nann;1,5 kg;1/2;agree;3\nbob;2 kg;3/4;disagree;4\n" + (
+    "cem;2,5 kg;1 1/3;neutral;1\ndoe;9 kg;2;strongly agree;7,5\neve;4 kg;1/7;agree;2\n"
+)
 ODD = "x,y,z\n" + "1_0,2,3\n4,٥,6\n7,8,1\n2,2,5\n3,1,1\n９,−1,4\n"
 
 CASES = {
@@ -73,6 +76,16 @@ CASES = {
     "huge": lambda: exports.case(HUGE, "huge.csv", standardize=True),
     "far": lambda: exports.case(FAR, "far.csv"),
     "mixed": lambda: exports.case(MIXED, "grid"),
+    "measured": lambda: exports.case(
+        MEASURED.encode(), "m.csv", {"answers": (("measured 2", True), ("measured 3", True))}
+    ),
+    "measured_sheet": lambda: exports.case(
+        files.xlsx([["w", "x", "y"], *([f"{a} kg", b, c] for a, b, c in exports.noise(6, 3))]),
+        "m.xlsx",
+    ),
+    "turned": lambda: exports.case(
+        exports.turned(), "t.csv", {"transpose": True}, standardize=True, ddof=1
+    ),
     "odd": lambda: exports.case(ODD.encode(), "odd.csv", {"unreadable": "missing"}, missing="mean"),
 }
 
@@ -123,7 +136,8 @@ def test_script(name, tmp_path):
     assert ("结果一致" in printed) == (language == "zh")
     for field in case.found.prepared.fields:
         assert field in printed
-    assert ("python_calamine" in code) == (case.source.table.sheet is not None)
+    in_sheet = case.source.is_file and case.source.table.sheet is not None
+    assert ("python_calamine" in code) == in_sheet
     assert ("StandardScaler" in code) == case.found.prepared.standardize
 
 

@@ -23,6 +23,7 @@ from results.exports import (
     csv_files,
     everything,
     file_for_script,
+    in_workbook,
     notebook,
     script,
     sheets,
@@ -33,6 +34,8 @@ from results.exports.names import RESERVED, safe_name
 from results.exports.settings import runs
 from results.exports.words import catalogue
 from results.exports.workbook import sheet_names
+from results.fields import field_sheets
+from results.records import record_sheets
 from tests.results import exports
 
 HOSTILE = (
@@ -339,3 +342,30 @@ def test_nothing_is_written_to_the_disk(tmp_path):
         Watched.on = False
     assert seen == 1
     assert len(Watched.seen) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_workbook_names_what_is_too_large_for_it(language, monkeypatch):
+    case = exports.case(exports.with_gaps(), "g.xlsx", missing="mean")
+    tables = sheets(language, case.found, case.source)
+    assert in_workbook(language, tables) == tables
+    large = max(tables, key=lambda name: len(tables[name]) * len(tables[name][0]))
+    whole = sum(len(rows) * len(rows[0]) for rows in tables.values())
+    monkeypatch.setattr(sys.modules[sheets.__module__], "MOST_CELLS", whole - 1)
+    fewer = in_workbook(language, tables)
+    assert fewer.keys() == tables.keys() - {large}
+    assert large in next(iter(fewer.values()))[-1][1]
+
+
+def test_the_files_hold_the_components_asked_for():
+    case = exports.case(exports.with_gaps(), "g.xlsx", missing="mean")
+    assert case.found.model.rank > 2
+    _, scores, loadings, vectors, values, _ = sheets(
+        "en", case.found, case.source, components=2
+    ).values()
+    assert [row[3:] for row in scores[1:]] == case.found.Y[:, :2].tolist()
+    assert [row[1:] for row in loadings[1:]] == case.found.loadings[:2].T.tolist()
+    assert len(vectors[0]) == 3
+    assert len(values) == case.found.n + 1
+    more = record_sheets("en", case.found, 2) | field_sheets("en", case.found, 2)
+    assert {len(rows[0]) for rows in more.values()} == {3}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from scipy import stats
 from sklearn.decomposition import PCA
 
 from lessons.how_many.values_rules import RULES
 from lessons.text import LANGUAGES, lesson_words
+from pca_core import parallel_analysis
 from results.both import both
 from results.fields import fields
 from results.look import GROUPS, PANELS, Look, groups, labels, values_of
@@ -256,3 +258,62 @@ def test_equal_eigenvalues_are_told_as_one_run_and_not_described():
     said = catalogue("en")["warn.repeated"].format(i=1, j=3)
     assert said in warnings("en", found)
     assert paragraph("en", found) == [catalogue("en")["meaning.uncertain"]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("ddof", [0, 1])
+def test_supplementary_records_have_limits_of_their_own(language, ddof):
+    """T² by the F distribution, Q from the dropped eigenvalues; against NumPy and SciPy."""
+    rng = np.random.default_rng(3)
+    X = np.round(rng.normal(size=(30, 4)) * (4, 3, 2, 1), 3)
+    X[27:] = [[40, 0, 0, 0], [0, 0, 0, 15], [0.1, 0.2, 0, 0]]
+    rows = "\n".join(",".join([f"r{i}", *map(str, row)]) for i, row in enumerate(X))
+    found, table = analysed(
+        f"name,a,b,c,d\n{rows}\n".encode(), ddof=ddof, supplementary=(27, 28, 29)
+    )
+    k, m = 2, 27
+    mean, C = X[:m].mean(axis=0), np.cov(X[:m].T, ddof=ddof)
+    values, V = np.linalg.eigh(C)
+    values, P = values[::-1], V.T[::-1]
+    Y = (X[m:] - mean) @ P.T
+    seen = measure(found, k).new
+    np.testing.assert_allclose(seen.t2, (Y[:, :k] ** 2 / values[:k]).sum(axis=1))
+    np.testing.assert_allclose(seen.q, (Y[:, k:] ** 2).sum(axis=1), rtol=1e-9)
+    limit = k * (m + 1) * (m - 1) / (m * (m - k)) * stats.f.ppf(0.95, k, m - k)
+    assert seen.t2_limit == pytest.approx(limit * (1 if ddof else m / (m - 1)))
+    assert seen.beyond.tolist() == [True, True, False]
+    panel = unusual(language, found, k, labels(found, table, Look()))
+    assert "r27" in panel.lines[-1]
+    assert "r29" not in panel.lines[-1]
+    hollow = [t for t in panel.drawn.figure["data"] if t.get("marker", {}).get("size") == 9]
+    assert len(hollow[-1]["x"]) == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_logarithms_change_is_said(language):
+    """Scores have no unit of the fields; shuffled CLR records lose their zero sum."""
+    words = catalogue(language)
+    data = b"a,b,c\n1,2,7\n2,1,4\n3,4,5\n5,1,9\n4,6,2\n"
+    for logs in ("none", "log", "clr"):
+        found, table = analysed(data, logs=logs)
+        said = " ".join(records(language, found, table, Look()).lines)
+        unit = words["records.units"], words["records.units_logs"]
+        assert [text.split("{")[0] in said for text in unit] == [logs == "none", logs != "none"]
+        parallel = parallel_analysis(found.prepared.X, runs=20)
+        lines = how_many(language, found, parallel).lines
+        assert (words["rule.clr"] in lines) == (logs == "clr")
+        assert words["rule.clr"] not in how_many(language, found).lines
+
+
+def test_few_records_are_all_named_among_the_unusual():
+    """Where there is room; of many, those beyond a limit only."""
+    rng = np.random.default_rng(1)
+    for m, named in ((9, True), (60, False)):
+        X = rng.normal(size=(m, 4))
+        rows = "\n".join(f"rec{i},{','.join(f'{x:.3f}' for x in row)}" for i, row in enumerate(X))
+        found, table = analysed(f"name,a,b,c,d\n{rows}\n".encode())
+        panel = unusual("en", found, 2, labels(found, table, Look()))
+        seen = measure(found, 2).beyond
+        texts = [a["text"] for a in panel.drawn.figure["layout"]["annotations"]]
+        shown = [text for text in texts if text.startswith("rec")]
+        assert (len(shown) > seen.sum()) == named

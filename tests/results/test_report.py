@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import json
 import re
+from html import unescape
 from html.parser import HTMLParser
 
 import pytest
 
 from lessons.text import LANGUAGES
+from results.exports import sheets
 from results.look import Look
 from results.markup import embedded, html, table
 from results.report import Scripts, report
 from results.words import catalogue
+from tables import sentence
+from tests.results import exports
 from tests.results.brought import analysed, shipped
+from tests.tables import test_tables_sheet_marks as sheet_marks
 
 SCRIPTS = Scripts("/* figure */", "/* style */", "/* plotly */", {"loading": "…"})
 HOSTILE = ("<img src=x onerror=alert(1)>", "</script><script>alert(2)</script>", "$x^2$", "**b**")
@@ -93,3 +98,22 @@ def test_tables_are_cut_and_escaped():
 def test_data_cannot_end_its_element():
     assert "<" not in embedded({"a": "</script><!--"})
     assert json.loads(embedded({"a": "</script>"})) == {"a": "</script>"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_noted_when_reading_stands_in_report_and_workbook(language):
+    """Notes, questions and answers: here a hidden row that was answered, and merged cells."""
+    data = sheet_marks.xlsx(hidden=(3,), merged=("A2:A3",))
+    case = exports.case(data, "marks.xlsx", {"answers": (("hidden rows", False),)})
+    read = case.source.table
+    text = unescape(re.sub("<[^>]+>", "", written(language, case.found, read)))
+    about = next(iter(sheets(language, case.found, case.source).values()))
+    said = [str(row[1]) for row in about]
+    no = catalogue(language)["correct.no"]
+    assumed = catalogue(language)["ask.assumed"].format(answer=no)
+    hidden, merged = (sentence(question.message, language) for question in read.questions)
+    for line in (*(sentence(note, language) for note in read.notes), f"{hidden} {no}"):
+        assert line in said
+        assert line in text
+    assert f"{merged} {assumed}" in said
+    assert f"{merged} {assumed}" in text

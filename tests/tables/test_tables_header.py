@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.tables.told import asked, notes, numbers, problems, read
+from tests.tables import files
+from tests.tables.told import asked, notes, numbers, problems, read, refused
 
 SPECTRA = (
     "sample,400,402,404,406\nblank,0.11,0.25,0.31,0.22\n"
@@ -94,3 +95,33 @@ def test_names_of_r_stand_over_their_columns():
     text = '"height","mass"\n"1",1.5,50\n"2",1.75,60\n"3",1.25,40\n'
     assert numbers(read(text)) == {"height": ("1.5", "1.75", "1.25"), "mass": ("50", "60", "40")}
     assert problems(read(text)) == {}
+
+
+TURNED = [["who", "ann", "bob", "cem"], ["height", 180, 172, 165], ["weight", 80.5, 71, 60]]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"who,ann,bob,cem\nheight,180,172,165\nweight,80.5,71,60\n",
+        b"who;ann;bob;cem\n\nheight;180;172;165\nweight;80,5;71;60\n",
+        files.xlsx(TURNED),
+        files.ods(TURNED),
+        files.xls(TURNED),
+    ],
+)
+def test_a_table_can_be_turned(data):
+    table = read(data, transpose=True)
+    assert numbers(table) == {"height": ("180", "172", "165"), "weight": ("80.5", "71", "60")}
+    assert table.labels == ("ann", "bob", "cem")
+    assert "turned" in notes(table)
+    assert not table.as_written
+
+
+def test_places_in_a_turned_sheet_are_those_of_the_sheet():
+    rows = [[*row] for row in TURNED]
+    rows[2][2] = "heavy"
+    said = problems(read(files.xlsx(rows), transpose=True))["not_a_number"]
+    assert "C3" in said
+    long = "\n".join(f"f{i},1,2" for i in range(300))
+    assert "300" in refused(long, "too_many_columns", transpose=True)

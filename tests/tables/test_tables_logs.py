@@ -42,7 +42,7 @@ def test_centred_log_ratio():
 def test_nothing_changes_without():
     prepared = prepare(table(), Choices())
     assert prepared.exact
-    assert prepared.measured == prepared.cells
+    assert prepared.brought.cells == prepared.cells
 
 
 def test_a_part_that_stays_the_same_counts_among_parts():

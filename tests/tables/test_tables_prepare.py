@@ -3,11 +3,12 @@
 from fractions import Fraction
 
 import numpy as np
+import pyarrow as pa
 import pytest
 
 import pca_core
 import tables
-from tables import PreparingError
+from tables import PreparingError, fill
 from tables.outlook import missing, shares
 from tables.prepare import Choices, prepare
 
@@ -99,7 +100,7 @@ def test_supplementary_records_are_not_fitted():
     prepared = prepare(table(text), Choices(missing="mean", supplementary=(2,)))
     assert prepared.labels == ("ann", "bob", "doe")
     assert prepared.supplementary_labels == ("cem",)
-    assert prepared.supplementary_cells == (("100", "14/3"),)
+    assert prepared.analysed_supplementary.cells == (("100", "14/3"),)
     assert prepared.filled_supplementary == ((0, 1),)
     assert prepared.X_supplementary.tolist() == [[100, pytest.approx(14 / 3)]]
     assert codes(prepared)["supplementary"] == {"count": 1}
@@ -146,3 +147,16 @@ def test_outlook_in_shares():
     assert found.of_fields == pytest.approx(X.var(axis=0) / X.var(axis=0).sum())
     correlation = np.linalg.eigvalsh(np.corrcoef(X.T))[::-1]
     assert found.standardized == pytest.approx(correlation / 3)
+
+
+def test_the_mean_that_fills_is_exact():
+    """Against fractions, cell by cell: short decimals, long ones, and powers of ten."""
+    rng = np.random.default_rng(4)
+    columns = [
+        [f"{x:.{d}f}" for x in rng.normal(scale=s, size=m)]
+        for d, s, m in ((0, 1e6, 7), (3, 10, 200), (9, 1e3, 50), (17, 1, 30), (3, 1e14, 9))
+    ]
+    columns += [["1e300", "2.5", "-1e-300"], ["0.1", "0.2", "0.4"], [f"0.{'0' * 60}7", "1"]]
+    for cells in columns:
+        mean = sum(map(Fraction, cells)) / len(cells)
+        assert fill.exact_mean(pa.array(cells)) == mean, cells[:3]

@@ -1,9 +1,11 @@
 """Awkward text files: the right numbers, or a sentence that names the place."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from tables import LIMITS
 from tests.tables.told import notes, numbers, problems, read, refused
 
 PLAIN = {"a": ("1", "3"), "b": ("2", "4")}
@@ -150,12 +152,14 @@ def test_too_small_tables():
 def test_limits_say_what_came_and_what_is_allowed():
     wide = ",".join(f"f{i}" for i in range(10_000)) + "\n" + ",".join(["1"] * 10_000) + "\n"
     assert "10000 columns; at most 200" in refused(wide, "too_many_columns")
-    fifty_one = "\n".join([",".join(f"f{i}" for i in range(51)), *[",".join(["1"] * 51)] * 3])
-    assert "51 fields of numbers; at most 50" in refused(fifty_one, "too_many_fields")
-    assert "5001 records; at most 5000" in refused("a,b\n" + "1,2\n" * 5001, "too_many_records")
-    assert len(read("a,b\n" + "1,2\n" * 5000).lines) == 5000
-    assert "100001 rows" in refused("a,b\n" + "1,2\n" * 100_000, "too_many_rows")
-    assert "5.0 MB" in refused(b"1" * (5 * 2**20 + 1), "too_large")
+    wider = "\n".join([",".join(f"f{i}" for i in range(101)), *[",".join(["1"] * 101)] * 3])
+    assert "101 fields of numbers; at most 100" in refused(wider, "too_many_fields")
+    few = replace(LIMITS, records=500)
+    long = "a,b\n" + "1,2\n" * 500
+    assert "501 records; at most 500" in refused(long + "1,2", "too_many_records", limits=few)
+    assert len(read(long, limits=few).lines) == 500
+    assert "1602 rows" in refused(long + "1,2\n" * 1101, "too_many_rows", limits=few)
+    assert "50.0 MB" in refused(b"1" * (50 * 2**20 + 1), "too_large")
     assert "Line 2" in refused("a,b\n1," + "9" * 40_000, "cell_too_long")
 
 

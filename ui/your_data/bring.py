@@ -6,7 +6,7 @@ import streamlit as st
 
 from lessons import datasets
 from results.words import say, tell
-from tables import LIMITS
+from tables import LIMITS, room
 from tables.limits import MB
 from ui.view import View
 from ui.your_data import grid
@@ -117,6 +117,8 @@ def take_example(now: View, name: str) -> None:
 
 def take(now: View, brought: Brought) -> None:
     """Keep the table; a new uploader next time, so that Streamlit lets go of the file's bytes."""
+    if now.own.brought is not None:
+        room.leave(now.own.brought)
     now.own.brought = brought
     now.own.uploads += 1
 
@@ -136,6 +138,8 @@ def show_brought(now: View, brought: Brought) -> None:
 
 def forget(now: View) -> None:
     """The table and all that came of it, in the lessons, too."""
+    if now.own.brought is not None:
+        room.leave(now.own.brought)
     now.own.brought = None
     let_go(now)
     now.own.uploads += 1

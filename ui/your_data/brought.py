@@ -14,19 +14,24 @@ from typing import Any, TypeVar
 from lessons.datasets import OWN, Dataset
 from results.analysis import Analysis, analyse
 from results.look import Look
-from tables import Options, ReadingError, Understood, read, read_rows, read_text
+from tables import Options, ReadingError, Understood, read, read_rows, read_text, room
 from tables.errors import PreparingError
 from tables.prepare import Choices, Prepared, prepare
 
 PREPARED = "prepared"
-COLUMNS_FOLLOW = {"encoding", "separator", "sheet"}  # options that decide which columns there are
+COLUMNS_FOLLOW = {
+    "encoding",
+    "separator",
+    "sheet",
+    "transpose",
+}  # options that decide which columns there are
 LEAST_IN_LESSONS = 4  # records: one lesson measures the distance from the first to the fourth
 MOST_IN_LESSONS = 200  # records: more cannot be told apart, nor grabbed, in a lesson's picture
 Made = TypeVar("Made")
 Rows = tuple[tuple[str, ...], ...]  # of the grid, names first
 
 
-@dataclass
+@dataclass(eq=False)
 class Brought:
     """A file's bytes, a pasted text or the grid's rows; how to read and how to prepare them."""
 
@@ -37,8 +42,10 @@ class Brought:
     stage: str = "table"
     keep: int = 1  # components for the way back
     record: int = 0  # the record looked at
+    files: int | None = None  # components in the files to take away; None is `leaving.IN_FILES`
     look: Look = field(default_factory=Look)
     missing_in: int = -1  # the column whose values for "missing" are looked at; -1 is all
+    words_in: int = -1  # the column whose words are given numbers; -1 is none
     led: tuple[str, int] = ("", 0)  # the part of the page last asked for, and how many were
     _made: dict[Any, Any] = field(default_factory=dict, repr=False)
 
@@ -58,11 +65,19 @@ class Brought:
         """What `once` has made under this key, or None."""
         return self._made.get(key)
 
+    @property
+    def size(self) -> int:
+        """In bytes or characters."""
+        if isinstance(self.content, tuple):
+            return sum(len(cell) for row in self.content for cell in row)
+        return len(self.content)
+
     def read(self) -> Understood:
         """Raises ReadingError."""
         return self.once("table", self._read)
 
     def _read(self) -> Understood:
+        room.enter(self, self.size)
         if isinstance(self.content, str):
             return read_text(self.content, self.name, self.options)
         if isinstance(self.content, tuple):
@@ -80,12 +95,18 @@ class Brought:
     def correct(self, **options: Any) -> None:
         """Read it in another way; choices made for the old columns no longer hold."""
         if COLUMNS_FOLLOW & options.keys():  # other columns: what was said of their places is over
-            options = {"label": None, "kinds": (), "missing_values": (), "answers": ()} | options
+            options = {
+                "label": None,
+                "kinds": (),
+                "missing_values": (),
+                "scales": (),
+                "answers": (),
+            } | options
             self.missing_in = -1
         self.options = replace(self.options, **options)
         old = self.choices
         self.choices = Choices(standardize=old.standardize, ddof=old.ddof, logs=old.logs)
-        self.look = replace(self.look, colour=None, names=None)
+        self.look = replace(self.look, colour=None, names=None, more_fields=())
         self._begin()
 
     def answer(self, question: str, yes: bool) -> None:

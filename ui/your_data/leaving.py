@@ -17,6 +17,7 @@ from results.exports import (
     csv_file,
     everything,
     file_name,
+    in_workbook,
     notebook,
     script,
     sheets,
@@ -30,10 +31,12 @@ from results.words import say
 from texts.labels import catalogue
 from ui.view import View
 from ui.your_data.brought import Brought
+from ui.your_data.held import held
 from ui.your_data.jump import heading
 from ui.your_data.meaning import PARALLEL
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+IN_FILES = 10  # components, unless more are asked for
 TABLES = ("scores", "loadings", "eigenvalues")  # that are wanted alone, too
 NAMES = ("all", "report", "workbook", *TABLES, "script", "notebook")
 
@@ -50,6 +53,17 @@ def show(now: View, brought: Brought, found: Analysis) -> None:
     language = now.language
     heading(language, "leave")
     st.markdown(say(language, "leave.lead"))
+    if found.model.rank > IN_FILES:
+        held(
+            st.number_input,
+            say(language, "leave.components"),
+            1,
+            found.model.rank,
+            key="yd-files",
+            value=in_files(brought, found),
+            keep=lambda k: setattr(brought, "files", int(k)),
+            help=say(language, "leave.components_help"),
+        )
     with st.grid(3, min_column_width=260):
         for name, item in takeaways(language, brought, found).items():
             with st.container(gap="xsmall"):
@@ -66,14 +80,20 @@ def show(now: View, brought: Brought, found: Analysis) -> None:
                 st.caption(say(language, f"leave.{name}_is"))
 
 
+def in_files(brought: Brought, found: Analysis) -> int:
+    """How many components the files hold: all of few, else as many as are asked for."""
+    return min(brought.files or IN_FILES, found.model.rank)
+
+
 def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Takeaway]:
     source = Source(brought.content, brought.name, brought.read())
+    k = in_files(brought, found)
 
     def tables() -> dict[str, Rows]:
-        return sheets(language, found, source, more())
+        return sheets(language, found, source, more(), k)
 
     def more() -> Mapping[str, Rows]:
-        return record_sheets(language, found) | field_sheets(language, found)
+        return record_sheets(language, found, k) | field_sheets(language, found, k)
 
     def written() -> bytes:
         return report(
@@ -88,7 +108,7 @@ def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Tak
         )
 
     def book() -> bytes:
-        return workbook(tables())
+        return workbook(in_workbook(language, tables()))
 
     def code() -> bytes:
         return script(language, found, source).encode()
@@ -97,13 +117,13 @@ def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Tak
         return notebook(language, found, source)
 
     def packed() -> bytes:
-        files = everything(language, found, source, more())
+        files = everything(language, found, source, more(), k)
         return archive(files | {file_name(brought.name, "-pca.html"): written()})
 
     def alone(name: str) -> Takeaway:
         def table() -> bytes:
             wanted = export_words(language, f"sheet.{name}")
-            return csv_file(sheets(language, found, source)[wanted])
+            return csv_file(sheets(language, found, source, components=k)[wanted])
 
         return Takeaway(f"-{name}.csv", "csv", "text/csv", table)
 

@@ -7,18 +7,20 @@ from collections.abc import Callable
 import streamlit as st
 
 from pca_core import parallel_analysis
-from results import summary
+from results import more_fields, summary
 from results.analysis import Analysis
 from results.both import both
 from results.fields import fields
-from results.look import PANELS, labels
+from results.groups import AROUND
+from results.look import COS2, PANELS, labels
 from results.panel import Finding
-from results.records import listing, records
+from results.records import by_groups, listing, records
 from results.rules import how_many
 from results.unusual import kept, unusual
 from results.words import say, tell
 from tables import Understood
 from ui.view import View
+from ui.your_data import axes
 from ui.your_data.brought import Brought
 from ui.your_data.held import held
 from ui.your_data.jump import heading
@@ -78,6 +80,18 @@ def show_records(language: str, brought: Brought, found: Analysis) -> None:
     with st.grid(3, min_column_width=200):
         column(language, brought, table, "colour", COLOURED_BY)
         column(language, brought, table, "names", ("text", "date", "id", "number"))
+        if by_groups(table, look) and not look.space:
+            held(
+                st.selectbox,
+                say(language, "groups.around"),
+                AROUND,
+                key="yd-around",
+                value=look.around,
+                keep=lambda around: brought.see(around=around),
+                format_func=lambda a: tell(
+                    language, f"groups.{'means_only' if a == 'means' else a}"
+                ),
+            )
         if found.model.rank > 2:
             held(
                 st.toggle,
@@ -86,6 +100,7 @@ def show_records(language: str, brought: Brought, found: Analysis) -> None:
                 value=look.space,
                 keep=lambda space: brought.see(space=space),
             )
+    axes.show(language, brought, found)
     panel = records(language, found, table, look)
     names = labels(found, table, look)
     picture(language, brought, found, panel, names)
@@ -99,6 +114,8 @@ def column(
 ) -> None:
     """A column of the table, by its name, or None."""
     columns = {c.name: c.short for c in table.columns if c.kind in kinds}
+    if name == "colour":
+        columns = {COS2: tell(language, "records.by_cos2")} | columns
     held(
         st.selectbox,
         say(language, f"records.{name}"),
@@ -111,13 +128,31 @@ def column(
 
 
 def show_fields(language: str, brought: Brought, found: Analysis) -> None:
-    panel = fields(language, found)
+    axes.show(language, brought, found)
+    supplementary_fields(language, brought, found)
+    panel = fields(language, found, brought.look, brought.read())
     words, right = st.columns([5, 7], gap="large")
     with words:
         show_lines(panel)
     with right:
         show_picture(language, panel.drawn)
     show_table(panel.table)
+
+
+def supplementary_fields(language: str, brought: Brought, found: Analysis) -> None:
+    """Fields that took no part, to be shown in the circle."""
+    columns = {c.name: c.short for c in more_fields.offered(found, brought.read())}
+    if columns:
+        held(
+            st.multiselect,
+            say(language, "fields.more_names"),
+            list(columns),
+            key="yd-more-fields",
+            value=[name for name in brought.look.more_fields if name in columns],
+            keep=lambda names: brought.see(more_fields=tuple(names)),
+            format_func=lambda name: columns[name],
+            placeholder=tell(language, "fields.more_none"),
+        )
 
 
 def show_both(language: str, brought: Brought, found: Analysis) -> None:
@@ -132,8 +167,10 @@ def show_both(language: str, brought: Brought, found: Analysis) -> None:
         required=True,
         wrap=True,
     )
+    axes.show(language, brought, found)
     names = labels(found, brought.read(), brought.look)
-    beside(language, brought, found, both(language, found, brought.look.alpha, names), names)
+    panel = both(language, found, brought.look.alpha, names, brought.look)
+    beside(language, brought, found, panel, names)
 
 
 def show_unusual(language: str, brought: Brought, found: Analysis) -> None:
@@ -162,8 +199,8 @@ def beside(
     with right:
         picture(language, brought, found, panel, names)
     picked(language, brought, found, names)
-    selected = brought.look.selected
-    show_table(listing(language, found, selected, names) if selected else panel.table)
+    look = brought.look
+    show_table(listing(language, found, look, names) if look.selected else panel.table)
 
 
 SHOWN: dict[str, Callable[[str, Brought, Analysis], None]] = {

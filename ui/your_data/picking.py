@@ -11,6 +11,7 @@ from results.analysis import Analysis
 from results.panel import Finding
 from results.words import say, tell
 from ui.your_data.brought import Brought
+from ui.your_data.finding import offered
 from ui.your_data.held import held
 from ui.your_data.panels import show_picture
 
@@ -44,7 +45,7 @@ def picked(language: str, brought: Brought, found: Analysis, names: list[str]) -
     held(
         st.multiselect,
         say(language, "records.picked"),
-        range(found.m),
+        offered(language, "selected", names, brought.look.selected),
         key="yd-selected",
         value=list(brought.look.selected),
         keep=lambda records: brought.see(selected=tuple(sorted(records))),

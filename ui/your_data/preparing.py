@@ -14,6 +14,7 @@ from tables.logs import LOGS
 from tables.outlook import missing
 from ui.view import View
 from ui.your_data.brought import Brought
+from ui.your_data.finding import offered
 from ui.your_data.held import held
 from ui.your_data.jump import heading
 
@@ -128,7 +129,7 @@ def supplementary(language: str, brought: Brought, table: Understood) -> None:
     held(
         st.multiselect,
         say(language, "prepare.supplementary"),
-        range(len(labels)),
+        offered(language, "supplementary", labels, brought.choices.supplementary),
         key="yd-supplementary",
         value=list(brought.choices.supplementary),
         keep=lambda records: brought.choose(supplementary=tuple(sorted(records))),
@@ -143,7 +144,7 @@ def notes(language: str, brought: Brought) -> None:
         prepared = brought.prepare()
     except PreparingError:
         return
-    size = {"m": len(prepared.cells), "n": len(prepared.fields)}
+    size = {"m": len(prepared.X), "n": len(prepared.fields)}
     st.markdown(say(language, "prepare.ready", **size))
     if prepared.notes:
         st.markdown("\n".join(f"- {told(note, language)}" for note in prepared.notes))

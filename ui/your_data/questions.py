@@ -6,7 +6,8 @@ from functools import partial
 
 import streamlit as st
 
-from results.words import say, tell, told
+from results.reading import answer
+from results.words import say, told
 from tables import Question, Understood
 from ui.your_data.brought import Brought
 from ui.your_data.held import held
@@ -30,13 +31,6 @@ def one(language: str, brought: Brought, question: Question) -> None:
         key=f"yd-ask-{question.id}",
         value=question.holds,
         keep=partial(brought.answer, question.id),
-        format_func=lambda yes: option(language, question, yes),
+        format_func=lambda yes: answer(language, question, yes),
         horizontal=True,
     )
-
-
-def option(language: str, question: Question, yes: bool) -> str:
-    said = tell(language, "correct.yes" if yes else "correct.no")
-    if question.answer is None and yes == question.assumed:
-        return tell(language, "ask.assumed", answer=said)
-    return said

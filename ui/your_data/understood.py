@@ -8,12 +8,13 @@ from typing import Any
 
 import streamlit as st
 
+from results.reading import counts
 from results.words import AsIs, say, tell, told
 from tables import Understood
 from tables.choosable import in_order
 from tables.names import visible
 from ui.view import View
-from ui.your_data import missing_values, questions
+from ui.your_data import missing_values, questions, scales
 from ui.your_data.brought import Brought
 from ui.your_data.held import held
 from ui.your_data.jump import heading
@@ -45,20 +46,13 @@ def show(now: View, brought: Brought, table: Understood) -> None:
 
 def summary(language: str, table: Understood) -> str:
     """One sentence, with what was guessed."""
-    counts = say(
-        language,
-        "understood.counts",
-        records=len(table.lines),
-        fields=len(table.numeric),
-        others=len(table.columns) - len(table.numeric),
-    )
     told_how = [table.encoding.upper() if table.encoding else ""]
     if table.separator is not None:
         told_how.append(say(language, "understood.by", mark=separator(language, table.separator)))
     if table.sheet:
         told_how.append(say(language, "understood.sheet", sheet=table.sheet))
     told_how.append(say(language, "understood.decimal_is", mark=table.decimal))
-    return f"{counts} {AsIs(' · '.join(part for part in told_how if part))}"
+    return f"{counts(language, table)} {AsIs(' · '.join(part for part in told_how if part))}"
 
 
 def raw_lines(table: Understood) -> str:
@@ -94,8 +88,10 @@ def corrections(now: View, brought: Brought, table: Understood | None) -> None:
         if table is not None:
             kinds(brought, language, table)
             missing_values.show(language, brought, table)
+            scales.show(language, brought, table)
         switch(brought, language, "unreadable", "missing", "refuse")
         switch(brought, language, "keep_totals", True, False)
+        switch(brought, language, "transpose", True, False)
 
 
 Guess = tuple[str, Sequence[Any], Any, Callable[[Any], str]]
@@ -117,9 +113,10 @@ def guesses(language: str, brought: Brought, table: Understood | None) -> list[G
     if table and len(table.sheets) > 1:
         found.append(("sheet", table.sheets, table.sheet, str))
     found.append(("decimal", (".", ","), table.decimal if table else options.decimal, str))
-    if table:
+    if table and not table.turned:
         lines = (0, *lines_with_words(table))
         found.append(("header_line", lines, table.header_line or 0, partial(line, language, table)))
+    if table:
         columns = [-1, *range(len(table.columns))]
         label = -1 if table.label is None else table.label
         found.append(("label", columns, label, lambda j: column_name(language, table, j)))

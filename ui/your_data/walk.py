@@ -15,6 +15,7 @@ from results.words import say
 from ui import walk as course
 from ui.view import View
 from ui.your_data.brought import Brought
+from ui.your_data.finding import offered
 from ui.your_data.held import held
 from ui.your_data.jump import heading, stage_name
 from ui.your_data.panels import show_lines, show_picture
@@ -68,7 +69,7 @@ def show_way_back(language: str, brought: Brought, found: Analysis, panel: Findi
     held(
         st.selectbox,
         say(language, "back.record"),
-        range(found.m),
+        offered(language, "record", found.prepared.labels, [brought.record]),
         key="yd-record",
         value=brought.record,
         keep=lambda i: setattr(brought, "record", i),

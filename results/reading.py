@@ -1,0 +1,33 @@
+"""How a table was read: what was noted, and what was asked with its answers."""
+
+from __future__ import annotations
+
+from results.words import say, tell
+from tables import Question, Understood
+from tables.messages import sentence
+
+
+def answer(language: str, question: Question, yes: bool) -> str:
+    """Yes or no, and whether it is only assumed."""
+    said = tell(language, "correct.yes" if yes else "correct.no")
+    if question.answer is None and yes == question.assumed:
+        return tell(language, "ask.assumed", answer=said)
+    return said
+
+
+def counts(language: str, table: Understood) -> str:
+    """How many records, fields and other columns, for Markdown."""
+    fields = len(table.numeric)
+    others = len(table.columns) - fields
+    return say(
+        language, "understood.counts", records=len(table.lines), fields=fields, others=others
+    )
+
+
+def noted(language: str, table: Understood) -> list[str]:
+    """Plain sentences: notes, then questions with what holds."""
+    notes = [sentence(note, language) for note in table.notes]
+    return notes + [
+        f"{sentence(question.message, language)} {answer(language, question, question.holds)}"
+        for question in table.questions
+    ]

@@ -1,0 +1,209 @@
+"""The columns of a table: each read, what is asked of it, and what is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from tables import as_names, codes, marks, measured, names, sheet_marks
+from tables import columns as contents
+from tables.cells import Numbers
+from tables.columns import Content
+from tables.grid import Grid
+from tables.measured import Reading
+from tables.model import Kind, Message, Options, Place, Question
+from tables.table import Column, Raw
+
+LEAST = 2  # fields of numbers that an analysis needs
+
+
+class Table:
+    """The columns while they are being read."""
+
+    def __init__(
+        self, raw: Raw, records: Grid, found: Sequence[str], left: int, options: Options
+    ) -> None:
+        self.raw, self.records, self.names, self.left = raw, records, found, left
+        self.options = options
+        self.cells = records.columns
+        self.evidence = [marks.evidence(cells) for cells in self.cells]
+        self.mark = options.decimal or marks.of_table(self.cells, self.evidence, raw.separator)
+        self.questions: list[Question] = []
+
+    def read(
+        self, written: Sequence[str]
+    ) -> tuple[tuple[Column, ...], list[Message], list[Message]]:
+        """All columns, the notes on them and their problems."""
+        short = names.shortened(self.names)
+        found: list[Column] = []
+        problems: list[Message] = []
+        notes = self._marks()
+        for j in range(len(self.cells)):
+            content = self._content(j)
+            notes += content.notes
+            problems += () if j == self.options.label else content.problems
+            column = Column(
+                name=self.names[j],
+                short=short[j],
+                kind=content.kind,
+                written=self.cells[j],
+                numbers=content.numbers,
+                position=self.left + j,
+                decimal=self._mark(j) if content.kind == "number" else None,
+                unit=content.unit,
+            )
+            found.append(column)
+            problems += self._without_value(column, j)
+        found = self._measured(found, notes, problems)
+        found = self._without_hidden(found)
+        found = self._without_names(found, written)
+        return tuple(found), notes, problems
+
+    def _mark(self, j: int) -> str:
+        return self.options.decimal or self.evidence[j].mark or self.mark
+
+    def _content(self, j: int) -> Content:
+        """What column j holds, without the values that mean missing."""
+        forced, places = dict(self.options.kinds).get(j), self._places(j)
+        given = self.options.values_of(j)
+        content = contents.read(self.cells[j], self._mark(j), forced, self.options, places, given)
+        if not content.numbers:
+            return content
+        coded = tuple(
+            q.message.params["value"] for q in self._suspects(j, content.numbers) if q.holds
+        )
+        if not coded:
+            return content
+        return contents.read(
+            self.cells[j], self._mark(j), forced, self.options, places, (*given, *coded)
+        )
+
+    def _suspects(self, j: int, numbers: Numbers) -> list[Question]:
+        """Whether a value far outside all others means missing."""
+        asked = []
+        for value, count in codes.suspects(numbers):
+            params = {"field": self.names[j], "value": value, "count": count}
+            message = Message("ask_code", params)
+            asked.append(self.options.question(f"code {j} {value}", message, assumed=False))
+        self.questions += asked
+        return asked
+
+    def _measured(
+        self, found: list[Column], notes: list[Message], problems: list[Message]
+    ) -> list[Column]:
+        """With the columns of words that are numbers, if the visitor says so."""
+        forced, mapped = dict(self.options.kinds), dict(self.options.scales)
+        asked: dict[tuple[str, int], list[int]] = {}  # of a scale once for all its columns
+        readings: dict[int, Reading] = {}
+        for j, column in enumerate(found):
+            if j in mapped:
+                given = Reading("", dict(mapped[j]), {})
+                found[j] = self._rewritten(column, j, given, notes, problems)
+                notes.append(Message("words_as_numbers", {"field": column.name}))
+            elif column.kind == "text" and j not in forced and j != self.options.label:
+                reading = measured.reading(self.cells[j], self._mark(j))
+                if reading:
+                    readings[j] = reading
+                    key = reading.code, j if reading.scale < 0 else reading.scale
+                    asked.setdefault(key, []).append(j)
+        for columns in asked.values():
+            question = self._ask_measured([found[j].name for j in columns], columns, readings)
+            self.questions.append(question)
+            for j in columns if question.holds else ():
+                found[j] = self._rewritten(found[j], j, readings[j], notes, problems)
+        return found
+
+    def _ask_measured(
+        self, shown: Sequence[str], columns: Sequence[int], readings: dict[int, Reading]
+    ) -> Question:
+        first = readings[columns[0]]
+        params = {"count": len(columns), "field": shown[0], "names": tuple(shown)} | first.params
+        if first.scale >= 0:
+            every = {w: n for j in columns for w, n in readings[j].numbers.items()}
+            params["steps"] = measured.said(every)
+        id = f"measured {' '.join(map(str, columns))}"
+        return self.options.question(id, Message(first.code, params), first.assumed)
+
+    def _rewritten(
+        self,
+        column: Column,
+        j: int,
+        reading: Reading,
+        notes: list[Message],
+        problems: list[Message],
+    ) -> Column:
+        """The column with numbers for its words."""
+        mark = self._mark(j)
+        cells = measured.read_as(self.cells[j], reading.numbers, mark)
+        given = self.options.values_of(j)
+        content = contents.read(cells, ".", "number", self.options, self._places(j), given)
+        notes += content.notes
+        problems += content.problems
+        return replace(
+            column,
+            kind="number",
+            numbers=content.numbers,
+            decimal=mark,
+            unit=reading.unit,
+            rewritten=True,
+        )
+
+    def _without_hidden(self, found: list[Column]) -> list[Column]:
+        """Without hidden columns of numbers, if the visitor says so."""
+        at = [j for j, column in enumerate(found) if column.kind == "number"]
+        positions = [found[j].position for j in at]
+        shown = [found[j].name for j in at]
+        gone, asked = sheet_marks.hidden_columns(self.raw, positions, shown, self.options)
+        self.questions += asked
+        for j in (at[i] for i in gone):
+            found[j] = replace(found[j], kind="id", numbers=None, decimal=None)
+        return found
+
+    def _without_names(self, found: list[Column], written: Sequence[str]) -> list[Column]:
+        """Digits that are names are no field; where two fields would not be left, they are asked
+        about first."""
+        forced = dict(self.options.kinds)
+        left = sum(column.kind == "number" for column in found)
+        for j, column in enumerate(found):
+            if not column.numbers or column.rewritten or j in forced or j == self.options.label:
+                continue
+            code = as_names.suspect(written[j], self.cells[j], column.numbers)
+            if not code:
+                continue
+            first = self.cells[j][int(np.argmin(self.cells[j].missing))].strip()
+            message = Message(code, {"field": column.name, "text": first})
+            question = self.options.question(f"names {j}", message, assumed=left > LEAST)
+            self.questions.append(question)
+            if question.holds:
+                kind: Kind = "date" if code in as_names.DATES else "id"
+                found[j] = replace(column, kind=kind, numbers=None, decimal=None)
+                left -= 1
+        return found
+
+    def _places(self, column: int) -> Callable[[int], Place]:
+        def place(record: int) -> Place:
+            line = int(self.records.numbers[record])
+            across, down = self.left + column, line
+            if self.raw.turned:
+                across, down = line - 1, across + 1
+            ref = f"{names.letters(across)}{down}" if self.raw.in_sheet else ""
+            return Place(line, self.names[column], ref)
+
+        return place
+
+    def _marks(self) -> list[Message]:
+        places = [self._places(j) for j in range(len(self.names))]
+        return marks.notes(self.names, self.cells, self.evidence, self.mark, places, self.options)
+
+    def _without_value(self, column: Column, j: int) -> list[Message]:
+        """Formulas whose result is not in the file: no number, and not missing either."""
+        if not self.raw.without_value or j in dict(self.options.kinds):
+            return []
+        lines = {line for line, position in self.raw.without_value if position == column.position}
+        places = [self._places(j)(i) for i, n in enumerate(self.records.numbers) if n in lines]
+        if not places or column.kind not in ("number", "empty"):
+            return []
+        params = {"count": len(places), "cells": tuple(places), "field": column.name}
+        return [Message("formula_without_value", params)]

@@ -1,0 +1,88 @@
+"""Means of groups, ellipses around them, cos² as colour, fields that took no part."""
+
+import numpy as np
+import pytest
+from scipy.stats import f
+
+from results.fields import fields
+from results.groups import AROUND, around
+from results.look import COS2, Look
+from results.records import records
+from results.words import catalogue
+from tests.results.brought import analysed, shipped
+
+SMALL = b"g,x,y,z,w\n" + b"".join(
+    b"%s,%d,%d,%d,%d\n" % (g, 5 * x % 13, x * x % 7, (3 * x) % 5, x % 4)
+    for x, g in enumerate([b"a"] * 6 + [b"b"] * 2 + [b"c"] * 5)
+)
+
+
+@pytest.mark.parametrize("kind", AROUND[2:])
+def test_ellipses_are_those_of_hotelling(kind):
+    """Every point of an outline lies at the F limit from the mean of its group."""
+    found, table = shipped("penguins")
+    look = Look(colour="species", around=kind, axes=(0, 2))
+    shown = around(found, table, look, [0, 2])
+    species = [table.columns[0].texts[i] for i in found.prepared.records]
+    names = sorted(set(species))
+    of, level = kind.split("_")
+    for g, name in enumerate(names):
+        Y = found.Y[[s == name for s in species]][:, [0, 2]]
+        m, d = len(Y), shown.outlines[g] - Y.mean(axis=0)
+        np.testing.assert_allclose(shown.means[g], Y.mean(axis=0))
+        limit = 2 * (m - 1) / (m * (m - 2)) * f.ppf(int(level) / 100, 2, m - 2)
+        limit *= m + 1 if of == "record" else 1
+        distance = np.einsum("ij,jk,ik->i", d, np.linalg.inv(np.cov(Y.T)), d)
+        np.testing.assert_allclose(distance, limit, rtol=1e-9)
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_map_shows_them_and_says_what_they_are(language):
+    found, table = analysed(SMALL)
+    said = {}
+    for kind in AROUND:
+        panel = records(language, found, table, Look(colour="g", around=kind))
+        large = [t for t in panel.drawn.figure["data"] if t.get("marker", {}).get("size") == 16]
+        lines = [t for t in panel.drawn.figure["data"] if t.get("mode") == "lines"]
+        said[kind] = " ".join(panel.lines), len(large), len(lines)
+    assert [said[kind][1] for kind in AROUND] == [0, 3, 3, 3, 3]
+    assert [said[kind][2] - said["none"][2] for kind in AROUND] == [0, 0, 2, 2, 2]
+    small = catalogue(language)["groups.small"].format(names="b", least=3)
+    assert small in said["record_95"][0]
+    assert small not in said["means"][0]
+    assert "68%" in said["record_68"][0]
+
+
+def test_the_rest_that_shares_a_colour_is_no_group():
+    rows = b"".join(b"%d,%d,%d,k%d\n" % (x, x * x % 11, x % 3, x % 12) for x in range(60))
+    found, table = analysed(b"x,y,z,g\n" + rows)
+    shown = around(found, table, Look(colour="g", around="means"), [0, 1])
+    assert len(shown.means) == 7
+
+
+def test_cos2_as_colour():
+    found, table = shipped("penguins")
+    panel = records("en", found, table, Look(colour=COS2, axes=(1, 2)))
+    trace = next(t for t in panel.drawn.figure["data"] if "customdata" in t)
+    Y = found.Y
+    expected = (Y[:, [1, 2]] ** 2).sum(axis=1) / (Y**2).sum(axis=1)
+    np.testing.assert_allclose(trace["marker"]["color"], expected[trace["customdata"]], atol=1e-9)
+    assert records("zh", found, table, Look(colour=COS2, space=True)).drawn
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_fields_that_took_no_part_in_the_circle(language):
+    data = SMALL.replace(SMALL.splitlines()[4], SMALL.splitlines()[4][:-1])  # a cell missing
+    found, table = analysed(data, fields=("x", "y", "z"))
+    without = fields(language, found, Look(), table)
+    panel = fields(language, found, Look(more_fields=("w", "x", "no such")), table)
+    assert len(panel.lines) == len(without.lines) + 1
+    w = table.columns[4].values[list(found.prepared.records)]
+    seen = np.isfinite(w)
+    r = [np.corrcoef(found.Y[seen, k], w[seen])[0, 1] for k in (0, 1)]
+    line = panel.lines[1].replace("−", "-")
+    assert f"{r[0]:.3f}, {r[1]:.3f}" in line
+    assert f"{r[0] ** 2 + r[1] ** 2:.3f}" in line
+    dashed = [t for t in panel.drawn.figure["data"] if t.get("line", {}).get("dash") == "dash"]
+    plain = [t for t in without.drawn.figure["data"] if t.get("line", {}).get("dash") == "dash"]
+    assert len(dashed) == len(plain) + 1
