@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from pca_core.checks import whole
 from pca_core.guards import components_to_keep, read_only
@@ -13,6 +13,7 @@ from pca_core.resampled import Resampler
 from pca_core.tables import Floats, as_table
 
 PERCENTILES = (2.5, 97.5)  # what lies between them is 95 %
+NOWHERE = -1  # the place of an axis that a run does not have
 WORDS = 50  # how often `progress` is told
 
 
@@ -25,6 +26,7 @@ class Intervals:
     eigenvalues: Floats  # (2, rank), by their order
     shares: Floats  # (2, rank), eigenvalue / total variance, each of its own run
     loadings: Floats  # (2, k, n), by the axis of the table that they belong to
+    moved: Floats  # (k,), share of the runs that found this axis at another place in their order
 
 
 def bootstrap(
@@ -44,7 +46,7 @@ def bootstrap(
     `loadings`; shares have none. Same seed, same result. progress(done, runs) is called now and
     then; an exception raised there ends it. Raises TableError, ParameterError, RankError.
     Percentiles: Efron & Tibshirani, An Introduction to the Bootstrap, 1993, ch. 13. Axes brought
-    into order and sign: `matched`.
+    into order and sign: `matched`, `turned`.
     """
     X = as_table(X)
     pca = fit(X, None, ddof, standardize)
@@ -53,7 +55,7 @@ def bootstrap(
     rng = np.random.default_rng(whole("seed", seed, 0))
     resample = Resampler(pca, X, standardize)
     eigenvalues, shares = np.zeros((2, runs, pca.rank))
-    found = np.zeros((runs, *P.shape))
+    found, places = np.zeros((runs, *P.shape)), np.full((runs, len(P)), NOWHERE)
     for run in range(runs):
         again = resample(rng.integers(m, size=m))
         if again is not None:
@@ -61,10 +63,12 @@ def bootstrap(
             size = min(pca.rank, len(values))
             eigenvalues[run, :size] = values[:size]
             shares[run, :size] = values[:size] / values.sum()
-            found[run] = matched(P, P_new, P_new * np.sqrt(values)[:, None])
+            places[run] = matched(P, P_new)
+            found[run] = turned(P, P_new * np.sqrt(values)[:, None], places[run])
         if progress and (run + 1) % max(1, runs // WORDS) == 0:
             progress(run + 1, runs)
-    return Intervals(runs, seed, *(ends(x) for x in (eigenvalues, shares, found)))
+    moved = read_only((places != np.arange(len(P))).mean(axis=0))
+    return Intervals(runs, seed, ends(eigenvalues), ends(shares), ends(found), moved)
 
 
 def ends(values: Floats) -> Floats:
@@ -72,21 +76,24 @@ def ends(values: Floats) -> Floats:
     return read_only(np.percentile(values, PERCENTILES, axis=0))
 
 
-def matched(P: Floats, P_new: Floats, L_new: Floats) -> Floats:
-    """L_new, each row moved to the axis in P it belongs to, and turned to the same side.
+def matched(P: Floats, P_new: Floats) -> NDArray[np.int64]:
+    """To which row of P_new each axis in P belongs: places (k,), or NOWHERE.
 
     Axis by axis, from the first of P: the one of P_new with the largest |cosine| that is still
     free. So axes whose eigenvalues have changed places, or that point the other way, are not
-    taken for others. P: (k, n), P_new and L_new: (any, n). Returns (k, n); rows without a
-    partner are 0. Reflection and reordering: Peres-Neto, Jackson & Somers 2003, Ecology 84, who
-    hold scores against scores by their correlations; here it is axes against axes. Compared with
-    Procrustes rotation in Timmerman, Kiers & Smilde 2007.
+    taken for others. P: (k, n), P_new: (any, n). Reflection and reordering: Peres-Neto, Jackson
+    & Somers 2003, Ecology 84, who hold scores against scores by their correlations; here it is
+    axes against axes. Compared with Procrustes rotation in Timmerman, Kiers & Smilde 2007.
     """
-    cosines = P @ P_new.T
-    size = np.abs(cosines)
-    L = np.zeros_like(P)
+    size = np.abs(P @ P_new.T)
+    places = np.full(len(P), NOWHERE)
     for i in range(min(len(P), len(P_new))):
-        j = int(size[i].argmax())
-        L[i] = L_new[j] if cosines[i, j] >= 0 else -L_new[j]
-        size[:, j] = -1.0  # no longer free
-    return L
+        places[i] = size[i].argmax()
+        size[:, places[i]] = -1.0  # no longer free
+    return places
+
+
+def turned(P: Floats, L_new: Floats, places: NDArray[np.int64]) -> Floats:
+    """The rows of L_new at these places, each on the side of its axis in P; 0 for NOWHERE."""
+    L = np.where(places[:, None] == NOWHERE, 0.0, L_new[places])
+    return L * np.where((L * P).sum(axis=1) < 0, -1.0, 1.0)[:, None]
