@@ -1,6 +1,5 @@
 """How certain are eigenvalues and loadings? The same analysis of records drawn again."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,11 +9,12 @@ from pca_core.checks import whole
 from pca_core.guards import components_to_keep, read_only
 from pca_core.pca import fit
 from pca_core.resampled import Resampler
+from pca_core.steps import Progress, Steps, finish
 from pca_core.tables import Floats, as_table
 
 PERCENTILES = (2.5, 97.5)  # what lies between them is 95 %
 NOWHERE = -1  # the place of an axis that a run does not have
-WORDS = 50  # how often `progress` is told
+STEPS = 100  # into which the runs are divided
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +36,7 @@ def bootstrap(
     seed: int = 0,
     ddof: int = 0,
     standardize: bool = False,
-    progress: Callable[[int, int], object] | None = None,
+    progress: Progress | None = None,
 ) -> Intervals:
     """Between which values 95 % of the eigenvalues and loadings of resampled tables lie.
 
@@ -48,6 +48,13 @@ def bootstrap(
     Percentiles: Efron & Tibshirani, An Introduction to the Bootstrap, 1993, ch. 13. Axes brought
     into order and sign: `matched`, `turned`.
     """
+    return finish(bootstrap_steps(X, k, runs, seed, ddof, standardize), progress)
+
+
+def bootstrap_steps(
+    X: ArrayLike, k: int, runs: int = 1000, seed: int = 0, ddof: int = 0, standardize: bool = False
+) -> Steps[Intervals]:
+    """`bootstrap`, some runs at a time."""
     X = as_table(X)
     pca = fit(X, None, ddof, standardize)
     P = pca.components[: components_to_keep(k, pca.rank)]
@@ -65,8 +72,8 @@ def bootstrap(
             shares[run, :size] = values[:size] / values.sum()
             places[run] = matched(P, P_new)
             found[run] = turned(P, P_new * np.sqrt(values)[:, None], places[run])
-        if progress and (run + 1) % max(1, runs // WORDS) == 0:
-            progress(run + 1, runs)
+        if (run + 1) % max(1, runs // STEPS) == 0:
+            yield run + 1, runs
     moved = read_only((places != np.arange(len(P))).mean(axis=0))
     return Intervals(runs, seed, ends(eigenvalues), ends(shares), ends(found), moved)
 
