@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -25,7 +26,7 @@ RUNS, FEW_RUNS = 1000, 200
 LARGE = 50_000_000  # products a run sums up: of more, a thousand runs take a minute
 SEED = 0
 FEW = 30  # records: of fewer, intervals by percentiles are too narrow
-DRAWN = 30  # fields in a picture
+DRAWN = 25  # fields in a picture
 MOST_SAID = 3  # components whose places are spoken of
 OFTEN = 0.05  # share of runs in which an axis stands elsewhere that is worth a sentence
 Columns = dict[str, list[Any]]
@@ -130,14 +131,15 @@ def eigenvalue_table(language: str, found: Analysis, intervals: Intervals) -> Co
         tell(language, f"certainty.head_{name}")
         for name in ("component", "eigenvalue", "share", "moved")
     )
+    of = partial(tell, language, "certainty.head_of")
     shares = 100 * np.vstack([found.model.explained_ratio, intervals.shares])
     values = {
         eigenvalue: found.model.eigenvalues,
-        f"{eigenvalue}, {low}": intervals.eigenvalues[0],
-        f"{eigenvalue}, {high}": intervals.eigenvalues[1],
+        of(name=eigenvalue, end=low): intervals.eigenvalues[0],
+        of(name=eigenvalue, end=high): intervals.eigenvalues[1],
         share: shares[0],
-        f"{share}, {low}": shares[1],
-        f"{share}, {high}": shares[2],
+        of(name=share, end=low): shares[1],
+        of(name=share, end=high): shares[2],
     }
     columns: Columns = {component: list(range(1, len(intervals.moved) + 1))}
     columns |= {head: figures4(column[:KEPT]) for head, column in values.items()}
