@@ -17,6 +17,7 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
+from threadpoolctl import threadpool_limits
 
 from book.serve import FOR_GOOD, Book
 from classroom import rooms
@@ -28,6 +29,10 @@ from ui.live_figure import served
 
 # A file on its way in stays in memory: by default parts over a megabyte go to the disk.
 MultiPartParser.spool_max_size = 2**30
+
+# One thread for each product of matrices: many visitors share the machine, and threads of small
+# products mostly wait for each other.
+threadpool_limits(limits=1, user_api="blas")
 
 # Under a sub-path, ours lie where Streamlit's own files do.
 base = st.get_option("server.baseUrlPath").strip("/")

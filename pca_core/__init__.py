@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from pca_core.basics import center, change_basis, covariance, covariance_matrix, variance
-from pca_core.bootstrap import Intervals, bootstrap
+from pca_core.bootstrap import Intervals, bootstrap, bootstrap_steps
 from pca_core.cross_validation import cross_validated_error
 from pca_core.diagnostics import hotelling_t2, q_limit, q_residuals, t2_limit, t2_limit_new
 from pca_core.eigen import eigen_symmetric, fix_signs
@@ -29,7 +29,7 @@ from pca_core.interpretation import (
 )
 from pca_core.log_ratio import centred_log_ratio, logarithms
 from pca_core.neighbours import nearest_neighbours
-from pca_core.parallel import parallel_analysis
+from pca_core.parallel import parallel_analysis, parallel_steps
 from pca_core.pca import PCA, fit
 from pca_core.ppca import PPCA, Posterior, e_step, e_step_with_gaps, ppca_closed_form
 from pca_core.shown import Shown, show, show_matrix
@@ -50,6 +50,7 @@ __all__ = [
     "TableError",
     "biplot",
     "bootstrap",
+    "bootstrap_steps",
     "broken_stick",
     "center",
     "centered_kernel",
@@ -77,6 +78,7 @@ __all__ = [
     "minka",
     "nearest_neighbours",
     "parallel_analysis",
+    "parallel_steps",
     "ppca_closed_form",
     "ppca_em",
     "q_limit",

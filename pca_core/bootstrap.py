@@ -1,20 +1,20 @@
 """How certain are eigenvalues and loadings? The same analysis of records drawn again."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from pca_core.checks import whole
-from pca_core.errors import TableError
-from pca_core.guards import read_only
-from pca_core.interpretation import loadings
-from pca_core.pca import PCA, fit
+from pca_core.guards import components_to_keep, read_only
+from pca_core.pca import fit
+from pca_core.resampled import Resampler
+from pca_core.steps import Progress, Steps, finish
 from pca_core.tables import Floats, as_table
 
 PERCENTILES = (2.5, 97.5)  # what lies between them is 95 %
-WORDS = 50  # how often `progress` is told
+NOWHERE = -1  # the place of an axis that a run does not have
+STEPS = 100  # into which the runs are divided
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,7 +24,9 @@ class Intervals:
     runs: int
     seed: int
     eigenvalues: Floats  # (2, rank), by their order
+    shares: Floats  # (2, rank), eigenvalue / total variance, each of its own run
     loadings: Floats  # (2, k, n), by the axis of the table that they belong to
+    moved: Floats  # (k,), share of the runs that found this axis at another place in their order
 
 
 def bootstrap(
@@ -34,64 +36,71 @@ def bootstrap(
     seed: int = 0,
     ddof: int = 0,
     standardize: bool = False,
-    progress: Callable[[int, int], object] | None = None,
+    progress: Progress | None = None,
 ) -> Intervals:
     """Between which values 95 % of the eigenvalues and loadings of resampled tables lie.
 
     X: (m, n). Each run draws m records out of the m, with replacement, and analyses them as the
-    table was (`fit`: same divisor, standardized anew). k: 1 … rank, how many axes' loadings are
-    kept. Ends: the 2.5th and 97.5th percentiles over the runs. Units: those of eigenvalues and of
-    `loadings`. Same seed, same result. progress(done, runs) is called now and then; an exception
-    raised there ends it. Raises TableError, ParameterError, RankError.
+    table was (same divisor, standardized anew). k: 1 … rank, how many axes' loadings are kept.
+    Ends: the 2.5th and 97.5th percentiles over the runs. Units: those of eigenvalues and of
+    `loadings`; shares have none. Same seed, same result. progress(done, runs) is called now and
+    then; an exception raised there ends it. Raises TableError, ParameterError, RankError.
     Percentiles: Efron & Tibshirani, An Introduction to the Bootstrap, 1993, ch. 13. Axes brought
-    into order and sign: `matched`.
+    into order and sign: `matched`, `turned`.
     """
+    return finish(bootstrap_steps(X, k, runs, seed, ddof, standardize), progress)
+
+
+def bootstrap_steps(
+    X: ArrayLike, k: int, runs: int = 1000, seed: int = 0, ddof: int = 0, standardize: bool = False
+) -> Steps[Intervals]:
+    """`bootstrap`, some runs at a time."""
     X = as_table(X)
-    pca = fit(X, k, ddof, standardize)
+    pca = fit(X, None, ddof, standardize)
+    P = pca.components[: components_to_keep(k, pca.rank)]
     runs, m = whole("runs", runs, 1), len(X)
     rng = np.random.default_rng(whole("seed", seed, 0))
-    eigenvalues = np.zeros((runs, pca.rank))
-    found = np.zeros((runs, *pca.components.shape))
+    resample = Resampler(pca, X, standardize)
+    eigenvalues, shares = np.zeros((2, runs, pca.rank))
+    found, places = np.zeros((runs, *P.shape)), np.full((runs, len(P)), NOWHERE)
     for run in range(runs):
-        again = fit_of_any(X[rng.integers(m, size=m)], ddof, standardize)
+        again = resample(rng.integers(m, size=m))
         if again is not None:
-            size = min(pca.rank, again.rank)
-            eigenvalues[run, :size] = again.eigenvalues[:size]
-            found[run] = matched(pca.components, again.components, loadings(again))
-        if progress and (run + 1) % max(1, runs // WORDS) == 0:
-            progress(run + 1, runs)
-    return Intervals(
-        runs,
-        seed,
-        read_only(np.percentile(eigenvalues, PERCENTILES, axis=0)),
-        read_only(np.percentile(found, PERCENTILES, axis=0)),
-    )
+            values, P_new = again
+            size = min(pca.rank, len(values))
+            eigenvalues[run, :size] = values[:size]
+            shares[run, :size] = values[:size] / values.sum()
+            places[run] = matched(P, P_new)
+            found[run] = turned(P, P_new * np.sqrt(values)[:, None], places[run])
+        if (run + 1) % max(1, runs // STEPS) == 0:
+            yield run + 1, runs
+    moved = read_only((places != np.arange(len(P))).mean(axis=0))
+    return Intervals(runs, seed, ends(eigenvalues), ends(shares), ends(found), moved)
 
 
-def matched(P: Floats, P_new: Floats, L_new: Floats) -> Floats:
-    """L_new, each row moved to the axis in P it belongs to, and turned to the same side.
+def ends(values: Floats) -> Floats:
+    """Of values (runs, …) the two between which 95 % of them lie."""
+    return read_only(np.percentile(values, PERCENTILES, axis=0))
+
+
+def matched(P: Floats, P_new: Floats) -> NDArray[np.int64]:
+    """To which row of P_new each axis in P belongs: places (k,), or NOWHERE.
 
     Axis by axis, from the first of P: the one of P_new with the largest |cosine| that is still
     free. So axes whose eigenvalues have changed places, or that point the other way, are not
-    taken for others. P: (k, n), P_new and L_new: (any, n). Returns (k, n); rows without a
-    partner are 0. Peres-Neto, Jackson & Somers 2003, Ecology 84 (reflection and reordering);
-    compared with Procrustes rotation in Timmerman, Kiers & Smilde 2007.
+    taken for others. P: (k, n), P_new: (any, n). Reflection and reordering: Peres-Neto, Jackson
+    & Somers 2003, Ecology 84, who hold scores against scores by their correlations; here it is
+    axes against axes. Compared with Procrustes rotation in Timmerman, Kiers & Smilde 2007.
     """
-    cosines = P @ P_new.T
-    size = np.abs(cosines)
-    L = np.zeros_like(P)
+    size = np.abs(P @ P_new.T)
+    places = np.full(len(P), NOWHERE)
     for i in range(min(len(P), len(P_new))):
-        j = int(size[i].argmax())
-        L[i] = L_new[j] if cosines[i, j] >= 0 else -L_new[j]
-        size[:, j] = -1.0  # no longer free
-    return L
+        places[i] = size[i].argmax()
+        size[:, places[i]] = -1.0  # no longer free
+    return places
 
 
-def fit_of_any(X: Floats, ddof: int, standardize: bool) -> PCA | None:
-    """`fit`, or None where one record was drawn again and again: then nothing varies."""
-    try:
-        return fit(X, None, ddof, standardize)
-    except TableError as error:
-        if error.code == "no_variation":
-            return None
-        raise
+def turned(P: Floats, L_new: Floats, places: NDArray[np.int64]) -> Floats:
+    """The rows of L_new at these places, each on the side of its axis in P; 0 for NOWHERE."""
+    L = np.where(places[:, None] == NOWHERE, 0.0, L_new[places])
+    return L * np.where((L * P).sum(axis=1) < 0, -1.0, 1.0)[:, None]

@@ -1,7 +1,5 @@
 """Parallel analysis: how large would eigenvalues be if the fields had nothing in common?"""
 
-from collections.abc import Callable
-
 import numpy as np
 from numpy.typing import ArrayLike
 
@@ -10,6 +8,7 @@ from pca_core.checks import whole
 from pca_core.guards import read_only
 from pca_core.how_many import Choice, leading
 from pca_core.pca import fit
+from pca_core.steps import Progress, Steps, finish
 from pca_core.tables import Floats
 
 PERCENTILE = 95
@@ -21,7 +20,7 @@ def parallel_analysis(
     runs: int = 2000,
     seed: int = 0,
     standardize: bool = False,
-    progress: Callable[[int, int], object] | None = None,
+    progress: Progress | None = None,
 ) -> Choice:
     """Keep λ₁ … λₖ while each exceeds 95 % of those found after shuffling every field.
 
@@ -31,6 +30,13 @@ def parallel_analysis(
     and then; an exception raised there ends the analysis. Raises TableError, ParameterError.
     Horn 1965; Buja & Eyuboglu 1992.
     """
+    return finish(parallel_steps(X, runs, seed, standardize), progress)
+
+
+def parallel_steps(
+    X: ArrayLike, runs: int = 2000, seed: int = 0, standardize: bool = False
+) -> Steps[Choice]:
+    """`parallel_analysis`, some shuffles at a time."""
     pca = fit(X, standardize=standardize)
     runs = whole("runs", runs, 1)
     rng = np.random.default_rng(whole("seed", seed, 0))
@@ -41,8 +47,7 @@ def parallel_analysis(
     for done in range(0, runs, at_once):
         size = len(spectra[done : done + at_once])
         spectra[done : done + size] = shuffled_eigenvalues(Z, size, rng)
-        if progress:
-            progress(done + size, runs)
+        yield done + size, runs
     thresholds = np.percentile(spectra, PERCENTILE, axis=0)[: pca.rank]
     return Choice("parallel_analysis", leading(pca.eigenvalues > thresholds), read_only(thresholds))
 

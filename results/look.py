@@ -10,7 +10,7 @@ import numpy as np
 from results.analysis import Analysis
 from tables import Column, Understood
 
-PANELS = ("how_many", "records", "fields", "both", "unusual")
+PANELS = ("how_many", "records", "fields", "both", "unusual", "certainty")
 COS2 = "\0cos²"  # no column is called like this
 GROUPS = 8  # colours and marks that can be told apart; the last is for all others
 

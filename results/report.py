@@ -9,10 +9,12 @@ from pathlib import Path
 from string import Template
 
 from lessons.text import escape_markdown
+from pca_core.bootstrap import Intervals
 from pca_core.how_many import Choice
 from results import summary
 from results.analysis import Analysis
 from results.both import both
+from results.certainty import certainty
 from results.fields import fields
 from results.look import Look, labels
 from results.markup import FORMULAS, embedded, html, table
@@ -50,6 +52,7 @@ def report(
     k: int = 1,
     record: int = 0,
     parallel: Choice | None = None,
+    intervals: Intervals | None = None,
 ) -> bytes:
     """All stages and all panels as the visitor last saw them. Raises PCAError."""
     names = labels(found, table_read, look)
@@ -61,6 +64,7 @@ def report(
         fields(language, found, look, table_read),
         *(both(language, found, alpha, names, look) for alpha in (1, 0)),
         unusual(language, found, kept(found, look.keep), names),
+        *(certainty(language, found, intervals, look) if intervals else ()),
     ]
     pictures: list[Drawn] = []
     parts = [

@@ -7,7 +7,7 @@ import pytest
 from scipy import optimize, stats
 
 from pca_core import ParameterError, RankError, bootstrap, fit
-from pca_core.bootstrap import matched
+from pca_core.bootstrap import matched, turned
 
 
 def correlated(m=60, seed=0):
@@ -50,26 +50,70 @@ def test_the_same_draws_by_hand(ddof, standardize):
     V *= np.sign((V * fit(X, standardize=standardize).components).sum(axis=1))[:, None]
     rng = np.random.default_rng(5)
     values, L = np.empty((runs, 3)), np.empty((runs, 3, 3))
+    orders = np.empty((runs, 3))
     for run in range(runs):
         values[run], W = analysed(X[rng.integers(m, size=m)])
         cosines = V @ W.T
         _, order = optimize.linear_sum_assignment(-np.abs(cosines))
+        orders[run] = order
         sides = np.sign(cosines[np.arange(3), order])
         L[run] = W[order] * sides[:, None] * np.sqrt(values[run][order])[:, None]
     np.testing.assert_allclose(found.eigenvalues, np.quantile(values, (0.025, 0.975), axis=0))
     np.testing.assert_allclose(found.loadings, np.quantile(L, (0.025, 0.975), axis=0), atol=1e-12)
+    np.testing.assert_allclose(found.moved, (orders != [0, 1, 2]).mean(axis=0))
+
+
+TABLES = {
+    "square": np.random.default_rng(4).normal(size=(30, 25)),
+    "wide": np.random.default_rng(5).normal(size=(12, 40)),
+    "flat": np.random.default_rng(6).normal(size=(30, 2)) @ np.ones((2, 4)) + np.eye(30)[:, :4],
+    "far from 0": correlated(25) + 1e7,
+    "units far apart": correlated(25) * [1e-6, 1, 1e6],
+    "tiny": correlated(25) * 1e-120,
+    "one record far out": np.vstack([correlated(25), [1e4, 0, 0]]),
+}
+
+
+@pytest.mark.parametrize("standardize", [False, True])
+@pytest.mark.parametrize("X", TABLES.values(), ids=TABLES)
+def test_every_route_finds_what_an_svd_of_the_drawn_records_finds(X, standardize):
+    runs, m = 40, len(X)
+    found = bootstrap(X, 1, runs=runs, seed=8, standardize=standardize)
+    rng = np.random.default_rng(8)
+    values = np.zeros((runs, found.eigenvalues.shape[1]))
+    first = np.empty((runs, X.shape[1]))
+    v = fit(X, standardize=standardize).components[0]
+    for run in range(runs):
+        T = X[rng.integers(m, size=m)]
+        Z = T - T.mean(axis=0)
+        Z = stats.zscore(T) if standardize else Z
+        _, s, Vt = np.linalg.svd(Z, full_matrices=False)
+        size = min(len(s), values.shape[1])
+        values[run, :size] = (s**2 / m)[:size]
+        at = np.abs(Vt[s > 1e-12 * s[0]] @ v).argmax()  # not among axes without any variance
+        first[run] = np.sign(Vt[at] @ v) * Vt[at] * s[at] / m**0.5
+    peak = values.max()
+    quantiles = np.quantile(values, (0.025, 0.975), axis=0)
+    np.testing.assert_allclose(found.eigenvalues, quantiles, rtol=1e-6, atol=1e-14 * peak)
+    quantiles = np.quantile(first, (0.025, 0.975), axis=0)
+    np.testing.assert_allclose(found.loadings[:, 0], quantiles, rtol=0, atol=1e-9 * peak**0.5)
+    shares = np.quantile(values / values.sum(axis=1, keepdims=True), (0.025, 0.975), axis=0)
+    np.testing.assert_allclose(found.shares, shares, rtol=1e-6, atol=1e-12)
 
 
 def test_axes_that_have_changed_places_or_sides():
     P = np.eye(3)
-    turned = stats.special_ortho_group.rvs(3, random_state=1) * 0.1
-    turned, _ = np.linalg.qr(np.eye(3) + turned)
-    turned *= np.sign(np.diag(turned))[:, None]
-    new = turned[[1, 0, 2]] * [[-1], [1], [-1]]
+    near = stats.special_ortho_group.rvs(3, random_state=1) * 0.1
+    near, _ = np.linalg.qr(np.eye(3) + near)
+    near *= np.sign(np.diag(near))[:, None]
+    new = near[[1, 0, 2]] * [[-1], [1], [-1]]
     lengths = np.array([[3.0], [2.0], [1.0]])
-    found = matched(P, new, lengths * new)
-    np.testing.assert_allclose(found, turned * [[2], [3], [1]])
-    assert (matched(P, new[:2], new[:2])[2] == 0).all()
+    places = matched(P, new)
+    assert places.tolist() == [1, 0, 2]
+    np.testing.assert_allclose(turned(P, lengths * new, places), near * [[2], [3], [1]])
+    two = matched(P, new[:2])
+    assert two.tolist() == [1, 0, -1]
+    assert (turned(P, new[:2], two)[2] == 0).all()
 
 
 def test_equal_eigenvalues_have_no_certain_axes():
@@ -78,6 +122,10 @@ def test_equal_eigenvalues_have_no_certain_axes():
     round_, long = rng.normal(size=(200, 2)), rng.normal(size=(200, 2)) * [10, 1]
     width = [np.ptp(bootstrap(X, 1, runs=300).loadings, axis=0).max() for X in (round_, long / 10)]
     assert width[0] > 3 * width[1]
+    equal = round_ @ np.linalg.inv(np.linalg.cholesky(np.cov(round_.T))).T
+    moved = [bootstrap(X, 2, runs=300).moved for X in (equal, long)]
+    assert (moved[0] > 0.3).all()
+    assert (moved[1] == 0).all()
 
 
 def test_the_same_seed_gives_the_same():

@@ -15,7 +15,9 @@ from ui.your_data.held import held
 OFFERED = 20  # components
 
 
-def show(language: str, brought: Brought, found: Analysis) -> None:
+def show(
+    language: str, brought: Brought, found: Analysis, labels: tuple[str, str] = ("across", "up")
+) -> None:
     """One across and one up; the same for both changes their places."""
     if found.model.rank < 3:
         return
@@ -23,7 +25,7 @@ def show(language: str, brought: Brought, found: Analysis) -> None:
     most = max(min(found.model.rank, OFFERED), max(shown) + 1)
     ratio = found.model.explained_ratio
     with st.container(horizontal=True, key="yd-axes"):
-        for place, name in enumerate(("across", "up")):
+        for place, name in enumerate(labels):
             held(
                 st.selectbox,
                 say(language, f"axes.{name}"),

@@ -65,6 +65,13 @@ class Brought:
         """What `once` has made under this key, or None."""
         return self._made.get(key)
 
+    def keep_made(self, key: Any, value: Any) -> None:
+        """What was made bit by bit; kept as long as what `once` makes."""
+        self._made[key] = value
+
+    def drop_made(self, key: Any) -> None:
+        self._made.pop(key, None)
+
     @property
     def size(self) -> int:
         """In bytes or characters."""

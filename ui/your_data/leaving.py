@@ -10,6 +10,7 @@ import streamlit as st
 from figures.library import PLOTLY_JS
 from live import scripts as live_scripts
 from results.analysis import Analysis
+from results.certainty import certainty_sheets
 from results.exports import (
     Rows,
     Source,
@@ -31,6 +32,7 @@ from results.words import say
 from texts.labels import catalogue
 from ui.view import View
 from ui.your_data.brought import Brought
+from ui.your_data.certainty import INTERVALS
 from ui.your_data.held import held
 from ui.your_data.jump import heading
 from ui.your_data.meaning import PARALLEL
@@ -93,7 +95,9 @@ def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Tak
         return sheets(language, found, source, more(), k)
 
     def more() -> Mapping[str, Rows]:
-        return record_sheets(language, found, k) | field_sheets(language, found, k)
+        made = record_sheets(language, found, k) | field_sheets(language, found, k)
+        intervals = brought.known(INTERVALS)
+        return made | (certainty_sheets(language, found, intervals, k) if intervals else {})
 
     def written() -> bytes:
         return report(
@@ -105,6 +109,7 @@ def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Tak
             k=brought.keep,
             record=brought.record,
             parallel=brought.known(PARALLEL),
+            intervals=brought.known(INTERVALS),
         )
 
     def book() -> bytes:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from pca_core import parallel_analysis
+from pca_core import parallel_steps
 from results import more_fields, summary
 from results.analysis import Analysis
 from results.both import both
@@ -20,12 +20,13 @@ from results.unusual import kept, unusual
 from results.words import say, tell
 from tables import Understood
 from ui.view import View
-from ui.your_data import axes
+from ui.your_data import axes, certainty
 from ui.your_data.brought import Brought
 from ui.your_data.held import held
 from ui.your_data.jump import heading
 from ui.your_data.panels import show_lines, show_picture, show_table
 from ui.your_data.picking import picked, picture
+from ui.your_data.when_asked import when_asked
 
 PARALLEL, RUNS = "parallel", 2000
 SHARES = 50, 99  # per cent of the variance one may ask for
@@ -209,26 +210,17 @@ SHOWN: dict[str, Callable[[str, Brought, Analysis], None]] = {
     "fields": show_fields,
     "both": show_both,
     "unusual": show_unusual,
+    "certainty": certainty.show,
 }
 
 
 def shuffle(language: str, brought: Brought, found: Analysis) -> None:
     """Parallel analysis, when asked for: it takes a while on a large table."""
-    if brought.known(PARALLEL) is not None:
-        return
-    place = st.empty()
-    if not place.button(say(language, "rule.ask", runs=RUNS), key="yd-parallel"):
-        return
-    with place.container():
-        bar = st.progress(0.0, text=say(language, "rule.busy"))
-        st.button(say(language, "rule.cancel"), key="yd-parallel-cancel")  # a press ends this run
-        brought.once(
-            PARALLEL,
-            lambda: parallel_analysis(
-                found.prepared.X,
-                runs=RUNS,
-                standardize=found.prepared.standardize,
-                progress=lambda done, of: bar.progress(done / of, text=say(language, "rule.busy")),
-            ),
-        )
-    st.rerun()
+    when_asked(
+        brought,
+        PARALLEL,
+        ask=say(language, "rule.ask", runs=RUNS),
+        stop=say(language, "rule.cancel"),
+        busy=lambda *_: say(language, "rule.busy"),
+        steps=lambda: parallel_steps(found.prepared.X, RUNS, 0, found.prepared.standardize),
+    )
