@@ -11,9 +11,10 @@ from lessons.text import LANGUAGES
 from pca_core.steps import finish
 from results import certainty
 from results.look import Look
+from results.report import report
 from results.words import catalogue
 from tests.results.brought import analysed, shipped
-from tests.results.test_report import SCRIPTS, report
+from tests.results.test_report import SCRIPTS
 
 
 def intervals_of(found):
