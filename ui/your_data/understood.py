@@ -128,7 +128,7 @@ def guesses(language: str, brought: Brought, table: Understood | None) -> list[G
     if table and len(table.sheets) > 1:
         found.append(("sheet", table.sheets, table.sheet, str))
     found.append(("decimal", (".", ","), table.decimal if table else options.decimal, str))
-    if table and not table.turned:
+    if table and not (table.turned or table.is_typed):
         lines = (0, *lines_with_words(table))
         found.append(("header_line", lines, table.header_line or 0, partial(line, language, table)))
     if table:
