@@ -3,6 +3,7 @@
     file, paste, grid  ->  rows of cells  ->  Understood  ->  Prepared
     reading.py             textfile.py        understand.py   prepare.py
                            workbook.py
+                           statistical.py
 
 Numbers stay the text they were written in, so exact results can be shown. Errors, notes and
 problems are codes with parameters; `messages.sentence` says them in a language.

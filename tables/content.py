@@ -22,20 +22,14 @@ OTHERS = {
     b"\xfd7zXZ": "xz",
     b"7z\xbc\xaf": "7z",
     b"Rar!": "RAR",
-    b"PAR1": "Parquet",
     b"ARROW1": "Arrow",
     b"SQLite format 3": "SQLite",
     b"\x89HDF": "HDF5",
     b"\x93NUMPY": "NumPy",
-    b"$FL2": "SPSS",
-    b"$FL3": "SPSS",
     b"{\\rtf": "RTF",
     b"\x7fELF": "ELF",
     b"MZ": "EXE",
     b"PK\x05\x06": "ZIP",
-    b"\0" * 12 + b"\xc2\xea\x81\x60\xb3\x14\x11\xcf\xbd\x92": "SAS",
-    b"HEADER RECORD*******": "SAS",  # transport format
-    b"<stata_dta>": "Stata",
     b"FEA1": "Feather",
     b"RDX2": "R",
     b"RDX3": "R",
@@ -44,7 +38,18 @@ OTHERS = {
     b"II*\0": "TIFF",
     b"MM\0*": "TIFF",
 }
+# Files of statistical programs, and Parquet: their cells have types, their fields names.
+TYPED = {
+    b"PAR1": "Parquet",
+    b"$FL2": "SPSS",
+    b"$FL3": "SPSS",
+    b"\0" * 12 + b"\xc2\xea\x81\x60\xb3\x14\x11\xcf\xbd\x92": "SAS",
+    b"HEADER RECORD*******LIB": "SAS transport",
+    b"<stata_dta>": "Stata",
+}
+NAMES_ENCODING = {"SPSS", "Stata", "SAS", "SAS transport"}  # or should, and may be wrong
 STATA = range(102, 116)  # the first byte of the older formats: no letter of a text
+PORTABLE = b"SPSSPORT"  # after 456 bytes of other signs, in lines of 80
 # What an archive is, by a part of it.
 ARCHIVES = {
     "xl/workbook.bin": "XLSB",
@@ -60,17 +65,29 @@ SHORT = 3  # a signature of so few bytes is believed only where bytes follow tha
 
 
 def kind(data: bytes) -> str:
-    """ "zip", "ole" or "text". Raises ReadingError for everything that is no table."""
+    """ "zip", "ole", "text" or one of TYPED. Raises ReadingError for all that is no table."""
     if data.startswith(ZIP):
         return "zip"
     if data.startswith(OLE):
         return "ole"
+    found = typed(data)
+    if found:
+        return found
     for signature, name in OTHERS.items():
         if data.startswith(signature) and (len(signature) > SHORT or _binary(data)):
             raise ReadingError("not_a_table", kind=name)
-    if data[:1] and data[0] in STATA and data[1:2] in (b"\x01", b"\x02") and _binary(data):
-        raise ReadingError("not_a_table", kind="Stata")
     return "text"
+
+
+def typed(data: bytes) -> str | None:
+    """The program whose file this is, if its cells have types."""
+    for signature, name in TYPED.items():
+        if data.startswith(signature):
+            return name
+    if PORTABLE in data[:480].replace(b"\r", b"").replace(b"\n", b"")[:464]:
+        return "SPSS portable"
+    old = data[:1] and data[0] in STATA and data[1:2] in (b"\x01", b"\x02") and _binary(data)
+    return "Stata" if old else None
 
 
 def refuse_archive(parts: Collection[str], mimetype: bytes = b"") -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -34,6 +34,8 @@ class Cut:
 
 def cut(raw: Raw, options: Options) -> Cut:
     """Finds the table. Raises ReadingError."""
+    if raw.names:  # every row is a record, though it may hold nothing
+        return _records(raw, raw.names, 0, raw.grid, options)
     rows = raw.grid.take(raw.grid.filled)
     if not len(rows):
         raise ReadingError("empty_file")
@@ -57,23 +59,29 @@ def cut(raw: Raw, options: Options) -> Cut:
     rows = rows.whole(width)
 
     found = header.find(rows, options)
-    summed = totals.leave_out(rows.below(found.rows), options)
-    records = summed.records
-    questions += summed.questions
-    records, more_asked = sheet_marks.without_hidden(records, raw, options)
-    questions += more_asked
-    records, more_asked = sheet_marks.filled_down(records, found.names, left, raw, options)
-    questions += more_asked
-    notes += [*found.notes, *summed.notes, *_blank(raw, records)]
+    cut = _records(raw, found.names, left, rows.below(found.rows), options)
+    return replace(
+        cut,
+        header_line=found.line,
+        notes=(*notes, *found.notes, *cut.notes),
+        questions=(*questions, *cut.questions),
+        problems=tuple(problems),
+    )
+
+
+def _records(raw: Raw, names: tuple[str, ...], left: int, rows: Grid, options: Options) -> Cut:
+    """The rows that are records."""
+    summed = totals.leave_out(rows, options)
+    records, hidden = sheet_marks.without_hidden(summed.records, raw, options)
+    records, merged = sheet_marks.filled_down(records, names, left, raw, options)
+    notes = (*summed.notes, *_blank(raw, records))
     if not len(records):
         raise ReadingError("no_records")
     if len(records) > options.limits.records:
         raise ReadingError(
             "too_many_records", received=len(records), allowed=options.limits.records
         )
-    return Cut(
-        found.names, found.line, records, left, tuple(notes), tuple(questions), tuple(problems)
-    )
+    return Cut(names, None, records, left, notes, (*summed.questions, *hidden, *merged), ())
 
 
 def _width(rows: Grid, raw: Raw) -> int:

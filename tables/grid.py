@@ -8,6 +8,7 @@ from itertools import islice, zip_longest
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from tables.cells import Bools, Cells, Ints, joined
 from tables.model import Line, Native
@@ -89,6 +90,18 @@ class Grid:
         first = Line(int(self.numbers[0]), tuple(cells))
         top, rest = of([first], len(self.columns)), self.below(1)
         return _joined([top, rest], len(self.columns))
+
+
+def of_columns(columns: Sequence[Cells]) -> Grid:
+    """Whole rows, numbered from 1."""
+    count, width = len(columns[0]), len(columns)
+    starts, ends = np.full(count, width), np.zeros(count, dtype=np.int64)
+    for j, column in enumerate(columns):
+        filled = pc.not_equal(column.stripped, "").to_numpy(zero_copy_only=False)
+        starts[filled & (starts == width)] = j
+        ends[filled] = j + 1
+    starts[ends == 0] = 0
+    return Grid(tuple(columns), np.arange(1, count + 1), np.full(count, width), starts, ends)
 
 
 def turned(grid: Grid, most: int) -> Grid:

@@ -53,6 +53,7 @@ class Table:
                 position=self.left + j,
                 decimal=self._mark(j) if content.kind == "number" else None,
                 unit=content.unit,
+                about=names.visible(self.raw.abouts[j]) if self.raw.abouts else "",
             )
             found.append(column)
             problems += self._without_value(column, j)
@@ -94,7 +95,8 @@ class Table:
         self, found: list[Column], notes: list[Message], problems: list[Message]
     ) -> list[Column]:
         """With the columns of words that are numbers, if the visitor says so."""
-        forced, mapped = dict(self.options.kinds), dict(self.options.scales)
+        mapped = dict(self.options.scales)
+        asked_before = {*dict(self.options.kinds), *self.raw.worded}
         asked: dict[tuple[str, int], list[int]] = {}  # of a scale once for all its columns
         readings: dict[int, Reading] = {}
         for j, column in enumerate(found):
@@ -102,7 +104,7 @@ class Table:
                 given = Reading("", dict(mapped[j]), {})
                 found[j] = self._rewritten(column, j, given, notes, problems)
                 notes.append(Message("words_as_numbers", {"field": column.name}))
-            elif column.kind == "text" and j not in forced and j != self.options.label:
+            elif column.kind == "text" and j not in asked_before and j != self.options.label:
                 reading = measured.reading(self.cells[j], self._mark(j))
                 if reading:
                     readings[j] = reading

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, get_args
 
-from tables import content, encodings, grid, textfile, workbook
+from tables import content, encodings, grid, statistical, textfile, workbook
 from tables.encodings import Decoded
 from tables.errors import ReadingError
 from tables.limits import Limits, megabytes
@@ -29,8 +29,10 @@ def read(data: bytes, name: str = "", options: Options = DEFAULT) -> Understood:
     kind = content.kind(data)
     if kind == "text":
         raw = textfile.read(encodings.decode(data, options.encoding), options)
-    else:
+    elif kind in ("zip", "ole"):
         raw = workbook.read(data, kind, options)
+    else:
+        raw = statistical.read(data, kind, options)
     return understand(raw, name, options)
 
 

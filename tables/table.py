@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from tables import content
 from tables.cells import Cells, Floats, Numbers
 from tables.grid import Grid
 from tables.model import Kind, Message, Question
@@ -24,7 +25,7 @@ class Marks:
 class Raw:
     """Cells as text, before anything is made of them."""
 
-    source: str  # "text", "paste", "grid", "xlsx", "xls" or "ods"
+    source: str  # "text", "paste", "grid", "xlsx", "xls", "ods" or a program of `content.TYPED`
     grid: Grid
     first_lines: tuple[tuple[str, ...], ...]
     last_lines: tuple[tuple[str, ...], ...] = ()  # those after the first that end the file
@@ -34,6 +35,10 @@ class Raw:
     sheet: str | None = None
     sheets: tuple[str, ...] = ()
     notes: tuple[Message, ...] = ()
+    questions: tuple[Question, ...] = ()
+    names: tuple[str, ...] = ()  # where the file knows them: the grid holds records alone
+    abouts: tuple[str, ...] = ()  # what the file says of each column
+    worded: frozenset[int] = frozenset()  # columns whose words stand for values of the file
     # Cells of a workbook, by line number and position: formulas without a stored value.
     without_value: tuple[tuple[int, int], ...] = ()
     marks: Marks = Marks()
@@ -61,6 +66,7 @@ class Column:
     position: int  # in the file, from 0
     decimal: str | None = None  # the mark its numbers were read with
     unit: str = ""  # that stood in its cells
+    about: str = ""  # what the file says of it, beside its name
     rewritten: bool = False  # its numbers are read from words, fractions or before a unit
 
     @cached_property
@@ -108,9 +114,15 @@ class Understood:
     problems: tuple[Message, ...] = ()
 
     @property
+    def is_typed(self) -> bool:
+        """The file knows its names and what is a number: no text, no sheet."""
+        return self.source in {*content.TYPED.values(), "SPSS portable"}
+
+    @property
     def as_written(self) -> bool:
         """Whether the numbers stand in the file as they were read."""
-        return not self.turned and not any(column.rewritten for column in self.columns)
+        rewritten = any(column.rewritten for column in self.columns)
+        return not (self.turned or self.is_typed or rewritten)
 
     @property
     def numeric(self) -> tuple[Column, ...]:

@@ -23,11 +23,11 @@ LEFT_OUT = {
 
 def understand(raw: Raw, name: str, options: Options) -> Understood:
     """The table in these rows. Raises ReadingError."""
-    if options.transpose:
+    if options.transpose and not raw.names:
         raw = _turned(raw, options)
     cut = frame.cut(raw, options)
     written = cut.names
-    found, notes = names.unique(written, cut.header_line is not None)
+    found, notes = names.unique(written, cut.header_line is not None or bool(raw.names))
     table = Table(raw, cut.records, found, cut.left, options)
     columns, said, problems = table.read(written)
     if sum(column.kind == "number" for column in columns) > options.limits.fields:
@@ -53,7 +53,7 @@ def understand(raw: Raw, name: str, options: Options) -> Understood:
         turned=raw.turned,
         label=label,
         notes=every,
-        questions=(*cut.questions, *table.questions),
+        questions=(*raw.questions, *cut.questions, *table.questions),
         problems=(*cut.problems, *problems, *_too_small(columns, len(cut.records))),
     )
 

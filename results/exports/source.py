@@ -58,8 +58,8 @@ class Recipe:
 def file_for_script(source: Source) -> tuple[str, bytes]:
     """Name and content of the file that script and notebook read.
 
-    A file stays as it was brought. A pasted text and a grid become a CSV file: a line of names,
-    then a line a record, all cells as they were written.
+    A file stays as it was brought. A pasted text, a grid and a file of a statistical program
+    become a CSV file: a line of names, then a line a record, all cells as they were read.
     """
     if isinstance(source.content, bytes) and source.is_file:
         return safe_name(source.name, "table", longest=OWN_NAME), source.content

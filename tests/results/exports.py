@@ -17,7 +17,7 @@ from results.analysis import Analysis, analyse
 from results.exports import Source, file_for_script, script
 from tables import Options
 from tables.prepare import Choices, prepare
-from tests.tables import files
+from tests.tables import files, typed_files
 
 # Runs a script as `python script.py` does, and keeps what it found.
 RUN = """
@@ -90,6 +90,18 @@ def text(head: list[str], rows: list[list[Any]], separator: str = ",") -> str:
 def gbk() -> bytes:
     rows = [[f"学生{i + 1}", *row] for i, row in enumerate(noise(12, 3, 1))]
     return text(["姓名", "语文", "数学", "英语"], rows).encode("gbk")
+
+
+def survey() -> bytes:
+    """Of SPSS: words for values, a declared gap, names that spreadsheets would run."""
+    columns = {
+        "who": [f"=r{i}" for i in range(9)],
+        "sex": [float(1 + i % 2) for i in range(9)],
+        "a": [a for (a,) in noise(9, 1, 11)],
+        "b": [99.0, *(b for (b,) in noise(8, 1, 12))],
+    }
+    words = {"sex": {1: "male", 2: "female"}}
+    return typed_files.sav(columns, variable_value_labels=words, missing_ranges={"b": [99]})
 
 
 def with_gaps() -> bytes:

@@ -12,7 +12,7 @@ import pytest
 
 from results.exports import file_for_script, notebook, script
 from tests.results import exports
-from tests.tables import files
+from tests.tables import files, typed_files
 
 EQUAL = "a,b,c\n1,0,0\n0,1,0\n0,0,1\n-1,0,0\n0,-1,0\n0,0,-1\n2,2,2\n-2,-2,-2\n"  # 7/4, 7/4 + 6
 PASTED = exports.text(
@@ -62,6 +62,8 @@ CASES = {
     "utf-16": lambda: exports.case(TSV.encode("utf-16"), "t.tsv", ddof=1),
     "ods": lambda: exports.case(files.ods(PLAIN), "t.ods"),
     "xls": lambda: exports.case(files.xls(PLAIN), "t.xls", standardize=True, ddof=1),
+    "sav": lambda: exports.case(exports.survey(), "survey.sav", missing="mean"),
+    "sas": lambda: exports.case(typed_files.iris_sas(), "iris.sas7bdat", supplementary=(2,)),
     "pasted": lambda: exports.case(PASTED, "pasted"),
     "grid": lambda: exports.case(GRID, ""),
     "supplementary": lambda: exports.case(exports.gbk(), "成绩.csv", supplementary=(2, 7)),

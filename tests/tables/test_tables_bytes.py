@@ -118,12 +118,6 @@ def test_bytes_that_no_text_has(data, code):
         (b"%PDF-1.7\n...", "PDF"),
         (b"\x1f\x8b\x08\x00\x00\x00\x00\x00", "gzip"),
         (b"GIF89a\x01\x00", "GIF"),
-        (b"PAR1\x15\x04", "Parquet"),
-        (b"\0" * 12 + bytes.fromhex("c2ea8160b31411cfbd92080009c7318c181f1011"), "SAS"),
-        (b"HEADER RECORD*******LIBRARY HEADER RECORD!!!!!!!" + b"0" * 40, "SAS"),
-        (b"<stata_dta><header><release>118</release>", "Stata"),
-        (b"\x72\x02\x01\x00\x03\x00\x05\x00\x00\x00label\x00", "Stata"),
-        (b"$FL2@(#) SPSS DATA FILE", "SPSS"),
         (b"MATLAB 5.0 MAT-file, Platform: GLNXA64", "MATLAB"),
         (b"II*\x00\x08\x00\x00\x00", "TIFF"),
         (
@@ -140,6 +134,21 @@ def test_bytes_that_no_text_has(data, code):
 )
 def test_other_files_under_the_name_of_a_table(data, kind):
     assert kind in refused(data, "not_a_table", name="table.csv")
+
+
+@pytest.mark.parametrize(
+    ("data", "kind"),
+    [
+        (b"PAR1\x15\x04", "Parquet"),
+        (b"\0" * 12 + bytes.fromhex("c2ea8160b31411cfbd92080009c7318c181f1011"), "SAS"),
+        (b"HEADER RECORD*******LIBRARY HEADER RECORD!!!!!!!" + b"0" * 40, "SAS transport"),
+        (b"<stata_dta><header><release>118</release>", "Stata"),
+        (b"\x72\x02\x01\x00\x03\x00\x05\x00\x00\x00label\x00", "Stata"),
+        (b"$FL2@(#) SPSS DATA FILE", "SPSS"),
+    ],
+)
+def test_files_of_statistical_programs_that_end_at_once(data, kind):
+    assert kind in refused(data, "damaged_file", name="table.csv")
 
 
 def test_short_signatures_do_not_refuse_tables():

@@ -12,7 +12,10 @@ from ui.view import View
 from ui.your_data import grid
 from ui.your_data.brought import Brought
 
-TYPES = ["csv", "tsv", "txt", "xlsx", "xls", "ods"]
+TYPES = [
+    *("csv", "tsv", "txt", "xlsx", "xls", "ods"),
+    *("sav", "zsav", "por", "dta", "sas7bdat", "xpt", "parquet"),
+]
 WAYS = ("file", "paste", "grid", "example")
 EXAMPLES = ("penguins", "iris", "stackloss")
 

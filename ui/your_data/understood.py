@@ -11,7 +11,8 @@ import streamlit as st
 from results.reading import counts
 from results.words import AsIs, say, tell, told
 from tables import Understood
-from tables.choosable import in_order
+from tables.choosable import every, in_order
+from tables.content import NAMES_ENCODING, typed
 from tables.names import visible
 from ui.view import View
 from ui.your_data import missing_values, questions, scales
@@ -39,6 +40,7 @@ def show(now: View, brought: Brought, table: Understood) -> None:
     with read:
         st.markdown(f"**{say(language, 'understood.read')}**")
         st.dataframe(first_records(language, table), hide_index=True)
+    about_fields(language, table)
     if table.notes:
         st.markdown("\n".join(f"- {told(note, language)}" for note in table.notes))
     corrections(now, brought, table)
@@ -46,7 +48,8 @@ def show(now: View, brought: Brought, table: Understood) -> None:
 
 def summary(language: str, table: Understood) -> str:
     """One sentence, with what was guessed."""
-    told_how = [table.encoding.upper() if table.encoding else ""]
+    told_how = [table.source] if table.is_typed else []
+    told_how.append(table.encoding.upper() if table.encoding else "")
     if table.separator is not None:
         told_how.append(say(language, "understood.by", mark=separator(language, table.separator)))
     if table.sheet:
@@ -72,6 +75,16 @@ def first_records(language: str, table: Understood) -> dict[str, list[str]]:
     return shown
 
 
+def about_fields(language: str, table: Understood) -> None:
+    """What the file says of its fields, beside their names."""
+    told = [column for column in table.columns if column.about]
+    if told:
+        with st.expander(say(language, "understood.about")):
+            names = {tell(language, "understood.about_name"): [c.name for c in told]}
+            texts = {tell(language, "understood.about_text"): [c.about for c in told]}
+            st.dataframe(names | texts, hide_index=True)
+
+
 def separator(language: str, mark: str) -> str:
     name = SEPARATOR_NAMES.get(mark)
     return tell(language, f"understood.{name}") if name else mark
@@ -91,7 +104,8 @@ def corrections(now: View, brought: Brought, table: Understood | None) -> None:
             scales.show(language, brought, table)
         switch(brought, language, "unreadable", "missing", "refuse")
         switch(brought, language, "keep_totals", True, False)
-        switch(brought, language, "transpose", True, False)
+        if not (table and table.is_typed):
+            switch(brought, language, "transpose", True, False)
 
 
 Guess = tuple[str, Sequence[Any], Any, Callable[[Any], str]]
@@ -102,18 +116,19 @@ def guesses(language: str, brought: Brought, table: Understood | None) -> list[G
     options = brought.options
     found: list[Guess] = []
     content = brought.content
-    text_file = isinstance(content, bytes) and not (table and table.sheet)
-    if isinstance(content, bytes) and text_file:
-        encodings = table.encodings if table else in_order(content, ())
+    program = typed(content) if isinstance(content, bytes) else None
+    text_file = isinstance(content, bytes) and not (table and table.sheet) and not program
+    if isinstance(content, bytes) and (text_file or program in NAMES_ENCODING):
+        known = table.encodings if table else every() if program else in_order(content, ())
         encoding = table.encoding if table else options.encoding
-        found.append(("encoding", encodings, encoding, str.upper))
+        found.append(("encoding", known, encoding, str.upper))
     if isinstance(content, str) or text_file:
         mark = table.separator if table else options.separator
         found.append(("separator", SEPARATORS, mark, lambda m: separator(language, m)))
     if table and len(table.sheets) > 1:
         found.append(("sheet", table.sheets, table.sheet, str))
     found.append(("decimal", (".", ","), table.decimal if table else options.decimal, str))
-    if table and not table.turned:
+    if table and not (table.turned or table.is_typed):
         lines = (0, *lines_with_words(table))
         found.append(("header_line", lines, table.header_line or 0, partial(line, language, table)))
     if table:
