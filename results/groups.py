@@ -19,7 +19,6 @@ ELLIPSES = {  # what they are of, and with which probability
     "record_95": ("record", 0.95),
     "mean_95": ("mean", 0.95),
 }
-AROUND = ("none", "means", *ELLIPSES)
 
 
 @dataclass(frozen=True)

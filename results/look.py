@@ -4,28 +4,35 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Literal, get_args
 
 import numpy as np
 
 from results.analysis import Analysis
 from tables import Column, Understood
 
-PANELS = ("how_many", "records", "fields", "both", "unusual", "certainty")
+Panel = Literal["how_many", "records", "fields", "both", "unusual", "certainty"]
+PANELS: tuple[Panel, ...] = get_args(Panel)
+Outlined = Literal["none", "means", "record_68", "record_95", "mean_95"]
+AROUND: tuple[Outlined, ...] = get_args(Outlined)
+ENOUGH = 50, 99  # per cent of the variance one may ask for
 COS2 = "\0cos²"  # no column is called like this
 GROUPS = 8  # colours and marks that can be told apart; the last is for all others
 
 
 @dataclass(frozen=True)
 class Look:
-    panel: str = "how_many"
+    panel: Panel = "how_many"
     enough: int = 80  # per cent of the variance, for the rule that asks for a share
     axes: tuple[int, int] = (0, 1)  # components across and up, from 0
     space: bool = False  # three components, to be turned
     colour: str | None = None  # name of a column, or COS2
-    around: str = "none"  # groups, one of `groups.AROUND`
+    around: Outlined = "none"  # groups
     more_fields: tuple[str, ...] = ()  # names of fields that took no part, in the circle
     names: str | None = None  # name of the column that names records; None is the table's own
-    alpha: int = 1  # of the biplot: 1 keeps distances of records, 0 correlations of fields
+    alpha: Literal[0, 1] = (
+        1  # of the biplot: 1 keeps distances of records, 0 correlations of fields
+    )
     keep: int | None = None  # components that records are held against; None is `unusual.kept`
     selected: tuple[int, ...] = ()  # places among the fitted records
 

@@ -6,45 +6,71 @@ import io
 import struct
 import zipfile
 import zlib
+from collections.abc import Callable
 
 from tables.errors import ReadingError
 from tables.limits import MB, Limits, megabytes
 
 ENCRYPTED = 1  # bit of the flags of a part
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+DAMAGED = (  # what reading an archive may raise
+    zipfile.BadZipFile,
+    zlib.error,
+    EOFError,
+    NotImplementedError,
+    OSError,
+    ValueError,
+    KeyError,
+    IndexError,
+    RuntimeError,
+    OverflowError,
+    struct.error,
+)
 WANTED = (".xml", ".rels", "mimetype")  # not the pictures, not the macros
 
 
-def unpack(data: bytes, limits: Limits) -> dict[str, bytes]:
-    """The parts that hold cells, by name. Raises ReadingError."""
+def of_workbook(name: str) -> bool:
+    """Whether a part of this name may hold cells."""
+    return name.endswith(WANTED)
+
+
+def unpack(
+    data: bytes, limits: Limits, wanted: Callable[[str], bool] = of_workbook
+) -> dict[str, bytes]:
+    """The parts that are wanted, by name. Raises ReadingError."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             entries = archive.infolist()
-            _refuse_bomb(entries, limits)
-            wanted = {entry.filename: entry for entry in entries if _wanted(entry)}
-            return {name: _read(archive, entry) for name, entry in wanted.items()}
+            if len(entries) > limits.parts:
+                raise ReadingError("too_many_parts", received=len(entries), allowed=limits.parts)
+            parts = {entry.filename: entry for entry in entries if wanted(entry.filename)}
+            _refuse_bomb(list(parts.values()), limits)
+            return {name: _read(archive, entry) for name, entry in parts.items()}
     except ReadingError:
         raise
-    except (
-        zipfile.BadZipFile,
-        zlib.error,
-        EOFError,
-        NotImplementedError,
-        OSError,
-        ValueError,
-        KeyError,
-        IndexError,
-        RuntimeError,
-        OverflowError,
-        struct.error,
-    ):
+    except DAMAGED:
         raise ReadingError("damaged_workbook") from None
 
 
+def only(data: bytes, name: str, limits: Limits) -> bytes:
+    """One part of an archive that this page made. Raises ReadingError."""
+    try:
+        return unpack(data, limits, lambda part: part == name)[name]
+    except KeyError:
+        raise ReadingError("archive_part", part=name) from None
+    except ReadingError as error:
+        if error.code != "damaged_workbook":
+            raise
+        raise ReadingError("archive_part", part=name) from None
+
+
 def names(data: bytes) -> tuple[str, ...]:
-    """The names of all parts of an archive that was unpacked before."""
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        return tuple(archive.namelist())
+    """The names of all parts. Raises ReadingError."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return tuple(archive.namelist())
+    except DAMAGED:
+        raise ReadingError("damaged_workbook") from None
 
 
 def pack(parts: dict[str, bytes]) -> bytes:
@@ -56,13 +82,7 @@ def pack(parts: dict[str, bytes]) -> bytes:
     return packed.getvalue()
 
 
-def _wanted(entry: zipfile.ZipInfo) -> bool:
-    return entry.filename.endswith(WANTED)
-
-
 def _refuse_bomb(entries: list[zipfile.ZipInfo], limits: Limits) -> None:
-    if len(entries) > limits.parts:
-        raise ReadingError("too_many_parts", received=len(entries), allowed=limits.parts)
     if any(entry.flag_bits & ENCRYPTED for entry in entries):
         raise ReadingError("encrypted")
     total = sum(entry.file_size for entry in entries)

@@ -33,7 +33,7 @@ class Choices:
     missing: Missing = "drop"
     logs: Logs = "none"  # "log", or "clr" for parts of a whole
     standardize: bool = False
-    ddof: int = 0  # 0 divides by m, 1 by m − 1
+    ddof: Literal[0, 1] = 0  # 0 divides by m, 1 by m − 1
     supplementary: tuple[int, ...] = ()
     left_out: tuple[int, ...] = ()  # records, whatever else is said of them
     rules: tuple[Rule, ...] = ()  # by which others are left out

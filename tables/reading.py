@@ -13,6 +13,7 @@ from tables.encodings import Decoded
 from tables.errors import ReadingError
 from tables.limits import Limits, megabytes
 from tables.model import Kind, Line, Options
+from tables.numbers import parse
 from tables.table import Raw, Understood
 from tables.understand import understand
 
@@ -77,3 +78,10 @@ def _check(options: Options) -> None:
     for _, kind in options.kinds:
         if kind not in get_args(Kind):
             raise ReadingError("no_such_option", name="kind", received=kind, allowed=get_args(Kind))
+    for _, words in options.scales:
+        for word, number in words:
+            known = parse(number, ".") if number else None
+            if number and not (known and known.in_range):
+                raise ReadingError(
+                    "no_such_option", name=word, received=number, allowed=("1", "2.5")
+                )

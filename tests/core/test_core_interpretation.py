@@ -3,7 +3,7 @@
 from itertools import product
 
 import numpy as np
-import pandas as pd  # type: ignore[import-untyped]
+import pandas as pd
 import prince
 import pytest
 from hypothesis import given, settings

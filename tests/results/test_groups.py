@@ -5,8 +5,8 @@ import pytest
 from scipy.stats import f
 
 from results.fields import fields
-from results.groups import AROUND, around
-from results.look import COS2, Look
+from results.groups import around
+from results.look import AROUND, COS2, Look
 from results.records import records
 from results.words import catalogue
 from tests.results.brought import analysed, shipped

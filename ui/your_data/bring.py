@@ -5,16 +5,19 @@ from __future__ import annotations
 import streamlit as st
 
 from lessons import datasets
-from results.words import say, tell
-from tables import LIMITS, room
+from results import work_file
+from results.words import say, tell, told
+from results.work_file import Found
+from tables import LIMITS, ReadingError, room
 from tables.limits import MB
 from ui.view import View
 from ui.your_data import grid
-from ui.your_data.brought import Brought
+from ui.your_data.brought import Brought, taken_up
 
 TYPES = [
     *("csv", "tsv", "txt", "xlsx", "xls", "ods"),
     *("sav", "zsav", "por", "dta", "sas7bdat", "xpt", "parquet"),
+    "zip",  # of this page
 ]
 WAYS = ("file", "paste", "grid", "example")
 EXAMPLES = ("penguins", "iris", "stackloss")
@@ -55,6 +58,9 @@ def from_file(now: View) -> None:
         on_change=take_file,
         args=(now, key),
     )
+    refused = st.session_state.get("yd-refused")
+    if refused:
+        st.error(told(refused, now.language))
     st.caption(
         say(
             now.language,
@@ -69,7 +75,19 @@ def from_file(now: View) -> None:
 def take_file(now: View, key: str) -> None:
     file = st.session_state.get(key)
     if file is not None:
-        take(now, Brought(file.getvalue(), file.name))
+        take_bytes(now, file.getvalue(), file.name)
+
+
+def take_bytes(now: View, data: bytes, name: str) -> None:
+    """A table, or an archive of this page with all that was chosen; else the sentence that says
+    why not."""
+    try:
+        found = work_file.in_archive(data)
+    except ReadingError as error:
+        st.session_state["yd-refused"] = error.message
+        now.own.uploads += 1
+        return
+    take(now, taken_up(found) if found else Brought(data, name))
 
 
 def from_paste(now: View) -> None:
@@ -124,6 +142,7 @@ def take(now: View, brought: Brought) -> None:
         room.leave(now.own.brought)
     now.own.brought = brought
     now.own.uploads += 1
+    st.session_state["yd-refused"] = None
 
 
 def show_brought(now: View, brought: Brought) -> None:
@@ -137,6 +156,18 @@ def show_brought(now: View, brought: Brought) -> None:
             args=(now,),
         )
     st.caption(say(now.language, "bring.privacy"))
+    if brought.again:
+        show_again(now.language, brought.again)
+
+
+def show_again(language: str, again: Found) -> None:
+    """Whether all is as it was left."""
+    if again.newer:
+        st.warning(say(language, "bring.again_newer"))
+    elif again.refused:
+        st.warning(say(language, "bring.again_partly"))
+    else:
+        st.info(say(language, "bring.again"), icon=":material/history:")
 
 
 def forget(now: View) -> None:

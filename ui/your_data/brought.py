@@ -7,13 +7,16 @@ cache that visitors share. Whatever follows from it is kept beside it and forgot
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from decimal import Decimal
 from typing import Any, TypeVar
 
 from lessons.datasets import OWN, Dataset
+from pca_core import PCAError
 from results.analysis import Analysis, analyse
 from results.look import Look
+from results.work import Work, fitting_choices, fitting_look, fitting_options, fitting_walk
+from results.work_file import Found
 from tables import Options, ReadingError, Understood, read, read_rows, read_text, room
 from tables.errors import PreparingError
 from tables.prepare import Choices, Prepared, prepare
@@ -28,24 +31,15 @@ COLUMNS_FOLLOW = {
 LEAST_IN_LESSONS = 4  # records: one lesson measures the distance from the first to the fourth
 MOST_IN_LESSONS = 200  # records: more cannot be told apart, nor grabbed, in a lesson's picture
 Made = TypeVar("Made")
-Rows = tuple[tuple[str, ...], ...]  # of the grid, names first
 
 
 @dataclass(eq=False)
-class Brought:
-    """A file's bytes, a pasted text or the grid's rows; how to read and how to prepare them."""
+class Brought(Work):
+    """The work, and what is only of this visit."""
 
-    content: bytes | str | Rows
-    name: str = ""
-    options: Options = field(default_factory=Options)
-    choices: Choices = field(default_factory=Choices)
-    stage: str = "table"
-    keep: int = 1  # components for the way back
-    record: int = 0  # the record looked at
-    files: int | None = None  # components in the files to take away; None is `leaving.IN_FILES`
-    look: Look = field(default_factory=Look)
     missing_in: int = -1  # the column whose values for "missing" are looked at; -1 is all
     words_in: int = -1  # the column whose words are given numbers; -1 is none
+    again: Found | None = None  # what the archive held that it came from
     led: tuple[str, int] = ("", 0)  # the part of the page last asked for, and how many were
     _made: dict[Any, Any] = field(default_factory=dict, repr=False)
 
@@ -71,6 +65,25 @@ class Brought:
 
     def drop_made(self, key: Any) -> None:
         self._made.pop(key, None)
+
+    def fit(self) -> None:
+        """Lets go of settings from outside that do not fit the table."""
+        walk: dict[str, Any] = {"stage": "table", "keep": 1, "record": 0, "files": None}
+        look = Look()
+        try:
+            table = self.read()
+            self.options = fitting_options(self.options, table)
+            self.choices = fitting_choices(self.choices, table)
+            found = self.analyse()
+            look, walk = fitting_look(self.look, table, found), fitting_walk(self, found)
+        except ReadingError:
+            self.options, self.choices = Options(), Choices()
+            self._made.clear()
+        except (PreparingError, PCAError):
+            pass  # said on the page, where another choice can be made
+        self.look = look
+        for name, value in walk.items():
+            setattr(self, name, value)
 
     @property
     def size(self) -> int:
@@ -148,6 +161,16 @@ class Brought:
         short = (columns[first].short, columns[second].short)
         kept = tuple(cells[::every])
         return Dataset(id=OWN, fields=short, cells=kept, grid=grid_of(kept))
+
+
+def taken_up(found: Found) -> Brought:
+    """The table out of an archive, with what was chosen for it as far as it fits."""
+    work = {field.name: getattr(found.work, field.name) for field in fields(Work)}
+    brought = Brought(**work, again=found)
+    brought.fit()
+    kept = all(getattr(brought, name) == value for name, value in work.items())
+    brought.again = replace(found, refused=found.refused + (not kept))
+    return brought
 
 
 def grid_of(cells: tuple[tuple[str, str], ...]) -> str:

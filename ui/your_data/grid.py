@@ -7,8 +7,9 @@ from string import ascii_uppercase
 import streamlit as st
 
 from results.words import say, tell
+from results.work import Rows
 from ui.view import View
-from ui.your_data.brought import Brought, Rows
+from ui.your_data.brought import Brought
 
 COLUMNS, ROWS = 8, 12  # to begin with; rows can be added
 

@@ -9,6 +9,7 @@ import streamlit as st
 
 from figures.library import PLOTLY_JS
 from live import scripts as live_scripts
+from results import work_file
 from results.analysis import Analysis
 from results.certainty import certainty_sheets
 from results.exports import (
@@ -40,7 +41,7 @@ from ui.your_data.meaning import PARALLEL
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 IN_FILES = 10  # components, unless more are asked for
 TABLES = ("scores", "loadings", "eigenvalues")  # that are wanted alone, too
-NAMES = ("all", "report", "workbook", *TABLES, "script", "notebook")
+NAMES = ("all", "again", "report", "workbook", *TABLES, "script", "notebook")
 
 
 @dataclass(frozen=True)
@@ -123,7 +124,11 @@ def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Tak
 
     def packed() -> bytes:
         files = everything(language, found, source, more(), k)
-        return archive(files | {file_name(brought.name, "-pca.html"): written()})
+        files |= {file_name(brought.name, "-pca.html"): written()}
+        return archive(files | work_file.files_of(brought, files))
+
+    def again() -> bytes:
+        return archive(work_file.files_of(brought, {}))
 
     def alone(name: str) -> Takeaway:
         def table() -> bytes:
@@ -134,6 +139,7 @@ def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Tak
 
     made = (
         Takeaway("-pca.zip", "folder_zip", "application/zip", packed),
+        Takeaway("-again.zip", "history", "application/zip", again),
         Takeaway("-pca.html", "article", "text/html", written),
         Takeaway("-pca.xlsx", "table", XLSX, book),
         *(alone(name) for name in TABLES),

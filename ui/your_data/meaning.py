@@ -11,8 +11,7 @@ from results import more_fields, summary
 from results.analysis import Analysis
 from results.both import both
 from results.fields import fields
-from results.groups import AROUND
-from results.look import COS2, PANELS, labels
+from results.look import AROUND, COS2, ENOUGH, PANELS, labels
 from results.panel import Finding
 from results.records import by_groups, listing, records
 from results.rules import how_many
@@ -29,7 +28,6 @@ from ui.your_data.picking import picked, picture
 from ui.your_data.when_asked import when_asked
 
 PARALLEL, RUNS = "parallel", 2000
-SHARES = 50, 99  # per cent of the variance one may ask for
 NOTHING = ""  # an option that is None would be shown as none chosen
 COLOURED_BY = ("text", "date", "number", "id")
 
@@ -63,7 +61,7 @@ def show_how_many(language: str, brought: Brought, found: Analysis) -> None:
         held(
             st.slider,
             say(language, "rule.enough"),
-            *SHARES,
+            *ENOUGH,
             key="yd-enough",
             value=brought.look.enough,
             keep=lambda share: brought.see(enough=share),

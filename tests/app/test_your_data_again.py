@@ -1,0 +1,79 @@
+"""Leaving with a ZIP and coming back: the page as it was left, or a sentence."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+
+import pytest
+
+from lessons.text import LANGUAGES
+from results.exports import archive
+from results.words import catalogue
+from results.work_file import SETTINGS, files_of, in_archive
+from tests.app.test_your_data import open_page, upload, words_on
+from tests.app.test_your_data_state import look_around, mixed, press
+from tests.results.test_work_file import MISFIT, changed, same
+from ui.your_data.brought import Brought, taken_up
+from ui.your_data.leaving import takeaways
+
+
+def brought_in(app) -> Brought:
+    return app.session_state["view"].own.brought
+
+
+def left_with(app, language: str, name: str) -> bytes:
+    brought = brought_in(app)
+    return takeaways(language, brought, brought.analyse())[name].make()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["again", "all"])
+def test_the_page_is_as_it_was_left(language, name):
+    app = upload(mixed(), "mixed.csv", language)
+    press(app, "toggle", "standardize", True)
+    press(app, "multiselect", "supplementary", [2])
+    look_around(app)
+    before, said = brought_in(app), words_on(app)
+    saved = left_with(app, language, name)
+    app.button(key="yd-forget").click().run()
+    app.file_uploader[0].set_value(("mine.zip", saved, "application/zip")).run()
+    assert not app.exception
+    assert same(brought_in(app), before)
+    again = catalogue(language)["bring.again"]
+    assert again in words_on(app)
+    assert words_on(app).replace(f"{again}", "").split() == said.split()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_settings_that_do_not_fit_are_left_out_and_the_page_stands(language):
+    for part, given in MISFIT.items():
+        app = upload(changed(**{part: given}), "mine.zip", language)
+        assert catalogue(language)["bring.again_partly"] in words_on(app)
+    app = upload(changed(version=99), "mine.zip", language)
+    assert catalogue(language)["bring.again_newer"] in words_on(app)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_archive_without_its_table_says_so_and_takes_another(language):
+    app = upload(archive({SETTINGS: b"{}"}), "mine.zip", language)
+    assert len(app.error) == 1
+    assert catalogue(language)["bring.title"] in words_on(app)
+    app.file_uploader[0].set_value(("mixed.csv", mixed(), "text/csv")).run()
+    assert not app.error
+    assert brought_in(app).name == "mixed.csv"
+
+
+def test_a_typed_file_and_a_pasted_text_come_back_as_they_were():
+    for content, name in (("x,y\n1,2\n3,5\n5,6\n", "pasted table"), ((("x", "y"),), "")):
+        brought = Brought(content, name)
+        found = in_archive(archive(files_of(brought, {})))
+        assert same(taken_up(found), brought)
+
+
+def test_the_zip_names_what_it_is_for():
+    app = upload(mixed(), "mixed.csv")
+    names = zipfile.ZipFile(io.BytesIO(left_with(app, "en", "all"))).namelist()
+    assert SETTINGS in names
+    assert names.count("mixed.csv") == 1
+    assert not open_page().exception
