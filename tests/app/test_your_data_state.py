@@ -14,6 +14,7 @@ from results.look import COS2, PANELS, Look
 from results.words import catalogue
 from tests.app.test_your_data import upload
 from ui.your_data.brought import Brought
+from ui.your_data.held import told_apart
 from ui.your_data.jump import PLACES
 
 
@@ -202,3 +203,29 @@ def test_groups_cos2_and_other_fields_are_looked_at_and_forgotten(language):
     press(app, "multiselect", "fields", ["a", "b", "$c$", "d|e"])
     press(app, "segmented_control", "panel", "fields")
     assert "yd-more-fields" not in [box.key for box in app.multiselect]
+
+
+def test_of_two_records_with_one_name_the_one_that_is_chosen_is_taken():
+    app = upload(mixed(), "mixed.csv")
+    press(app, "selectbox", "label", 0)  # record 2 and record 11 are both called r1
+    press(app, "multiselect", "left-out", [10])
+    press(app, "multiselect", "supplementary", [9])
+    brought = app.session_state["view"].own.brought
+    assert (brought.choices.left_out, brought.choices.supplementary) == ((10,), (9,))
+    names = app.multiselect(key="yd-left-out").options
+    assert [names[1], names[4], names[10]] == ["r1 · 2", "r4 · 5", "r1 · 11"]
+    press(app, "segmented_control", "stage", "scores")
+    names = list(app.selectbox(key="yd-record").options)
+    assert len(set(names)) == len(names)
+    press(app, "selectbox", "record", len(names) - 1)
+    assert brought.record == len(names) - 1
+    press(app, "segmented_control", "panel", "records")
+    press(app, "multiselect", "selected", [0, len(names) - 1])
+    assert brought.look.selected == (0, len(names) - 1)
+
+
+def test_names_that_look_told_apart_already_stay_different():
+    names = ["x", "x · 1", "x", "y"]
+    name = told_apart(range(4), names.__getitem__)
+    assert len({name(i) for i in range(4)}) == 4
+    assert name(3) == "y"
