@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from html import escape
 from itertools import groupby
 from pathlib import Path
@@ -104,32 +104,35 @@ def _raw(html: str) -> Token:
 
 @cache
 def _markdown() -> MarkdownIt:
-    return _reader().disable(["link", "autolink", "reference"])
+    return _reader(_converted).disable(["link", "autolink", "reference"])
 
 
 @cache
 def _with_links() -> MarkdownIt:
-    return _reader()
+    return _reader(_kept)
 
 
-def _reader() -> MarkdownIt:
+def _reader(converted: Callable[[str, str], str]) -> MarkdownIt:
     markdown = MarkdownIt("commonmark", {"html": False, "xhtmlOut": False}).enable("table")
     markdown.disable(["image", "html_block", "html_inline"])
-    return markdown.use(dollarmath_plugin, renderer=_formula)
+    return markdown.use(dollarmath_plugin, renderer=partial(_formula, converted))
 
 
 def formula(latex: str, display: str = "") -> str:
-    """The inside of a formula's MathML; with `display`, the whole of it."""
-    whole = _converted(latex, display or "inline")
+    """The inside of a formula's MathML; with `display`, the whole of it. Of the course: kept."""
+    whole = _kept(latex, display or "inline")
     return whole if display else whole[whole.index(">") + 1 : whole.rindex("</math>")]
 
 
-@lru_cache(maxsize=20_000)
 def _converted(latex: str, display: str) -> str:
     latex = EXTRA_SPACE.sub(r"\\\\", latex)
     for ours, theirs in ENVIRONMENTS.items():
         latex = latex.replace(ours, theirs)
     return bare(str(convert(latex, display=display)))
+
+
+# Of the course alone: what a visitor brought stays in no cache that outlives the visit.
+_kept = lru_cache(maxsize=20_000)(_converted)
 
 
 def bare(mathml: str) -> str:
@@ -138,8 +141,8 @@ def bare(mathml: str) -> str:
     return SIGN.sub(lambda found: escape(chr(int(found[1], 16))), mathml)
 
 
-def _formula(latex: str, how: Mapping[str, Any]) -> str:
-    return formula(latex, "block" if how.get("display_mode") else "inline")
+def _formula(converted: Callable[[str, str], str], latex: str, how: Mapping[str, Any]) -> str:
+    return converted(latex, "block" if how.get("display_mode") else "inline")
 
 
 def embedded(value: object) -> str:
