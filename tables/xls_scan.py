@@ -12,6 +12,7 @@ from tables.sheet_scan import Scan
 
 BOF, EOF, FILEPASS, SHEET, SST, CONTINUE = 0x809, 0x0A, 0x2F, 0x85, 0xFC, 0x3C
 FORMULA, STRING, SHARED, ERROR, SEVERAL = 0x06, 0x207, 0xFD, 0x205, (0xBD, 0xBE)
+ROW, COLUMNS, MERGED = 0x208, 0x7D, 0xE5  # what is said of rows, columns and groups of cells
 ONE_CELL = {FORMULA, SHARED, ERROR, 0x203, 0x204, 0x27E, 0xD6, 0x201}
 ERRORS = {
     0x00: "#NULL!",
@@ -94,9 +95,26 @@ def _sheet(stream: bytes, start: int, longest: int, name: str) -> Scan:
         elif kind in SEVERAL:
             row, _ = struct.unpack_from("<HH", content)
             scan.at(row, struct.unpack_from("<H", content, len(content) - 2)[0])
+        else:
+            _mark(scan, kind, content)
     if waiting:
         scan.without_value.append(waiting)
     return scan
+
+
+def _mark(scan: Scan, kind: int, content: bytes) -> None:
+    """Notes rows and columns that are hidden, and cells merged over several rows."""
+    size = len(content)
+    if kind == ROW and size >= 16 and struct.unpack_from("<I", content, 12)[0] & 0x20:
+        scan.hidden_rows.add(struct.unpack_from("<H", content)[0])
+    elif kind == COLUMNS and size >= 10 and struct.unpack_from("<H", content, 8)[0] & 1:
+        scan.hidden_columns.append(struct.unpack_from("<HH", content))
+    elif kind == MERGED:
+        for first, last, column, _ in struct.iter_unpack(
+            "<HHHH", content[2 : 2 + (size - 2) // 8 * 8]
+        ):
+            if last > first:
+                scan.merged.append((first, column, last))
 
 
 def _cell(scan: Scan, kind: int, content: bytes, longest: int) -> tuple[int, int] | None:

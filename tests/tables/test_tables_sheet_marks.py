@@ -2,6 +2,7 @@
 
 import openpyxl
 import pytest
+import xlwt
 from odf.opendocument import OpenDocumentSpreadsheet
 from odf.table import CoveredTableCell, Table, TableCell, TableColumn, TableRow
 from odf.text import P
@@ -37,6 +38,22 @@ def xlsx(hidden=(), folded=(), merged=()):
     return files.saved(book)
 
 
+def xls(hidden=(), folded=(), merged=()):
+    book = xlwt.Workbook()
+    sheet = book.add_sheet("Sheet1")
+    starts = {cells.split(":")[0] for cells in merged}
+    for number, row in enumerate(ROWS, 1):
+        sheet.row(number - 1).hidden = number in hidden
+        for j, value in enumerate(row):
+            if f"{'ABCD'[j]}{number}" in starts:
+                sheet.write_merge(number - 1, number, j, j, value)
+            elif value is not None:
+                sheet.write(number - 1, j, value)
+    for letter in folded:
+        sheet.col("ABCD".index(letter)).hidden = True
+    return files.saved(book)
+
+
 def ods(hidden=(), folded=(), merged=(), how="collapse"):
     document = OpenDocumentSpreadsheet()
     table = Table(name="Sheet1")
@@ -69,7 +86,9 @@ def filtered():
     return files.saved(book)
 
 
-@pytest.mark.parametrize("data", [xlsx((3, 5)), ods((3, 5)), ods((3, 5), how="filter"), filtered()])
+@pytest.mark.parametrize(
+    "data", [xlsx((3, 5)), xls((3, 5)), ods((3, 5)), ods((3, 5), how="filter"), filtered()]
+)
 def test_hidden_and_filtered_rows(data):
     table = read(data)
     assert asked(table)["ask_hidden_rows"] is False
@@ -81,7 +100,7 @@ def test_hidden_and_filtered_rows(data):
     assert left.lines == (2, 4)
 
 
-@pytest.mark.parametrize("data", [xlsx(folded="C"), ods(folded="C")])
+@pytest.mark.parametrize("data", [xlsx(folded="C"), xls(folded="C"), ods(folded="C")])
 def test_hidden_columns(data):
     table = read(data)
     assert numbers(table) == WHOLE
@@ -96,7 +115,10 @@ def test_a_hidden_column_of_words_is_nothing_to_ask():
     assert asked(read(ods(folded="A"))) == {}
 
 
-@pytest.mark.parametrize("data", [xlsx(merged=("A2:A3", "A4:A5")), ods(merged=("A2:A3", "A4:A5"))])
+GROUPS = ("A2:A3", "A4:A5")
+
+
+@pytest.mark.parametrize("data", [make(merged=GROUPS) for make in (xlsx, xls, ods)])
 def test_merged_groups_are_filled_down_when_said_so(data):
     table = read(data)
     assert asked(table)["ask_merged"] is False
@@ -123,6 +145,6 @@ def test_merged_titles_are_no_groups():
     assert asked(read(xlsx(merged=("A1:B1",)))) == {}
 
 
-@pytest.mark.parametrize("data", [xlsx(hidden=(2, 3, 4, 5)), ods(hidden=(2, 3, 4, 5))])
+@pytest.mark.parametrize("data", [make(hidden=(2, 3, 4, 5)) for make in (xlsx, xls, ods)])
 def test_a_table_that_is_hidden_as_a_whole_is_read(data):
     assert numbers(read(data)) == WHOLE
