@@ -16,7 +16,7 @@ from figures.names import safe
 from figures.palette import AXES, INK
 from figures.panel import Box, Panel, Range, Style
 from figures.picture import Picture
-from figures.table_ticks import cut, cut_apart
+from figures.table_ticks import cut, cut_apart, cut_to_ends
 from live.paths import segments
 
 Words = Mapping[str, str]
@@ -41,9 +41,10 @@ class Names:
     def write(
         self, points: Floats, names: Sequence[str], color: str, order: Sequence[int], most: int
     ) -> None:
-        """Up to `most` names, in this order."""
+        """Up to `most` names, in this order; equal names stay equal."""
+        known = short_to_ends(list(dict.fromkeys(names)))
         for i in order:
-            if most > 0 and self.place(points[i].tolist(), short(names[i]), color):
+            if most > 0 and self.place(points[i].tolist(), known[names[i]], color):
                 most -= 1
 
     def place(self, point: Sequence[float], text: str, color: str) -> bool:
@@ -88,6 +89,11 @@ def short(name: str) -> str:
 def short_apart(names: Sequence[str]) -> list[str]:
     """The same for all fields of a table, no two alike."""
     return cut_apart(names, [letters(name) for name in names])
+
+
+def short_to_ends(names: Sequence[str]) -> dict[str, str]:
+    """The same for different names of records; what is alike even at its end stays alike."""
+    return dict(zip(names, cut_to_ends(names, [letters(name) for name in names]), strict=True))
 
 
 def letters(name: str) -> int:

@@ -25,8 +25,9 @@ from results.words import catalogue
 from tests.browser.visit import DRAWN, overflow, rest, settle
 from tests.browser.waiting import resize, until
 from texts.labels import catalogue as labels
+from ui.your_data.brought import Brought
 from ui.your_data.jump import PLACES
-from ui.your_data.leaving import NAMES
+from ui.your_data.leaving import NAMES, takeaways
 
 
 def gbk_marks() -> bytes:
@@ -197,6 +198,23 @@ def check_report(visit, path: Path, language: str) -> None:
     assert pictures.count() >= expected
     found = Axe().run(page).response["violations"]
     assert [rule["id"] for rule in found if rule["impact"] in ("serious", "critical")] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_report_of_long_names_fits_a_phone_and_paper(visit, tmp_path, language):
+    names = ["name", "a_field_of_many_letters" * 4, "Wie zufrieden sind Sie damit? " * 3, "x" * 90]
+    rows = [[f"{'Gesellschaft' * 4} {i}", i % 5, i * i % 7, i * 3 % 11] for i in range(12)]
+    table = "\n".join(",".join(map(str, row)) for row in [names, *rows]).encode()
+    brought = Brought(table, "a_name_of_a_file_without_a_space" * 3 + ".csv")
+    path = tmp_path / "report.html"
+    path.write_bytes(takeaways(language, brought, brought.analyse())["report"].make())
+    page = visit.open_file(path)
+    for width, media in ((390, "screen"), (673, "print")):  # of paper, what A4 has within margins
+        page.emulate_media(media=media)
+        resize(page, width, 844)
+        until(page, lambda page: overflow_of_file(page) <= 0)
+        rest(page)
+        assert overflow_of_file(page) <= 0, media
 
 
 def overflow_of_file(page) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from figures.table_names import short_apart
+from figures.table_names import short_apart, short_to_ends
 from figures.table_ticks import cut_apart
 from figures.table_walk import number, strips
 
@@ -16,6 +16,15 @@ def test_long_fields_that_begin_alike_get_different_names():
         assert len(set(shown)) == 3
         assert all(len(name) <= 14 for name in shown)
         assert shown[2] == "age"
+
+
+def test_of_names_that_begin_alike_the_end_is_kept():
+    names = ["Gesellschaft für Daten Nr. 1", "Gesellschaft für Daten Nr. 12", "Ulm"]
+    assert short_apart(names) == ["…r Daten Nr. 1", "…Daten Nr. 12", "Ulm"]
+    assert list(short_to_ends(names).values()) == short_apart(names)
+    both = ["Gesellschaft A im Vereinsregister", "Gesellschaft B im Vereinsregister"]
+    assert len(set(short_apart(both))) == 2  # numbered: they end alike, too
+    assert len(set(short_to_ends(both).values())) == 1
 
 
 @pytest.mark.parametrize(("n", "written"), [(12, True), (13, False)])
