@@ -30,9 +30,8 @@ class Look:
     around: Outlined = "none"  # groups
     more_fields: tuple[str, ...] = ()  # names of fields that took no part, in the circle
     names: str | None = None  # name of the column that names records; None is the table's own
-    alpha: Literal[0, 1] = (
-        1  # of the biplot: 1 keeps distances of records, 0 correlations of fields
-    )
+    # Of the biplot: 1 keeps distances of records, 0 correlations of fields.
+    alpha: Literal[0, 1] = 1
     keep: int | None = None  # components that records are held against; None is `unusual.kept`
     selected: tuple[int, ...] = ()  # places among the fitted records
 

@@ -31,6 +31,9 @@ class Work:
     files: int | None = None  # components in the files to take away; None is a first few
 
 
+WALK = ("stage", "keep", "record", "files")  # what is chosen on the walk and for the files
+
+
 def fitting_options(options: Options, table: Understood) -> Options:
     """Without what is said of columns that the table does not have."""
     columns = range(len(table.columns))

@@ -15,7 +15,7 @@ from lessons.datasets import OWN, Dataset
 from pca_core import PCAError
 from results.analysis import Analysis, analyse
 from results.look import Look
-from results.work import Work, fitting_choices, fitting_look, fitting_options, fitting_walk
+from results.work import WALK, Work, fitting_choices, fitting_look, fitting_options, fitting_walk
 from results.work_file import Found
 from tables import Options, ReadingError, Understood, read, read_rows, read_text, room
 from tables.errors import PreparingError
@@ -68,8 +68,7 @@ class Brought(Work):
 
     def fit(self) -> None:
         """Lets go of settings from outside that do not fit the table."""
-        walk: dict[str, Any] = {"stage": "table", "keep": 1, "record": 0, "files": None}
-        look = Look()
+        look, walk = Look(), {name: getattr(Work, name) for name in WALK}
         try:
             table = self.read()
             self.options = fitting_options(self.options, table)
