@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import zipfile
+from dataclasses import replace
+from weakref import WeakKeyDictionary
 
 import pytest
 
@@ -11,6 +13,7 @@ from lessons.text import LANGUAGES
 from results.exports import archive
 from results.words import catalogue
 from results.work_file import SETTINGS, files_of, in_archive
+from tables import LIMITS, room
 from tests.app.test_your_data import open_page, upload, words_on
 from tests.app.test_your_data_state import look_around, mixed, press
 from tests.results.test_work_file import MISFIT, changed, same
@@ -77,3 +80,27 @@ def test_the_zip_names_what_it_is_for():
     assert SETTINGS in names
     assert names.count("mixed.csv") == 1
     assert not open_page().exception
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["table", "archive"])
+def test_a_full_server_says_so_and_takes_it_later_with_all_that_was_chosen(
+    language, kind, monkeypatch
+):
+    app = upload(mixed(), "mixed.csv", language)
+    press(app, "toggle", "standardize", True)
+    before = brought_in(app)
+    data = left_with(app, language, "again") if kind == "archive" else mixed()
+    app.button(key="yd-forget").click().run()
+    monkeypatch.setattr(room, "_held", WeakKeyDictionary())
+    held = Brought(b"", "somebody's")
+    room.enter(held, LIMITS.together)
+    monkeypatch.setattr(room, "LIMITS", replace(LIMITS, small=1))
+    app.file_uploader[0].set_value(("mine.zip", data, "application/zip")).run()
+    assert len(app.error) == 1
+    assert "MB" in app.error[0].value
+    assert brought_in(app) is None
+    room.leave(held)
+    app.file_uploader[0].set_value(("mine.zip", data, "application/zip")).run()
+    assert not app.error
+    assert same(brought_in(app), before) == (kind == "archive")

@@ -41,11 +41,15 @@ def show(now: View) -> None:
     with st.container(border=True):
         ways = {"file": from_file, "paste": from_paste, "grid": from_grid, "example": from_example}
         ways[way or "file"](now)
+        refused = st.session_state.get("yd-refused")
+        if refused:
+            st.error(told(refused, language))
     st.caption(say(language, "bring.privacy"))
 
 
 def keep_way() -> None:
     st.session_state["yd-way-kept"] = st.session_state["yd-way"]
+    st.session_state["yd-refused"] = None
 
 
 def from_file(now: View) -> None:
@@ -58,9 +62,6 @@ def from_file(now: View) -> None:
         on_change=take_file,
         args=(now, key),
     )
-    refused = st.session_state.get("yd-refused")
-    if refused:
-        st.error(told(refused, now.language))
     st.caption(
         say(
             now.language,
@@ -83,11 +84,9 @@ def take_bytes(now: View, data: bytes, name: str) -> None:
     why not."""
     try:
         found = work_file.in_archive(data)
+        take(now, taken_up(found) if found else Brought(data, name))
     except ReadingError as error:
-        st.session_state["yd-refused"] = error.message
-        now.own.uploads += 1
-        return
-    take(now, taken_up(found) if found else Brought(data, name))
+        refuse(now, error)
 
 
 def from_paste(now: View) -> None:
@@ -137,12 +136,22 @@ def take_example(now: View, name: str) -> None:
 
 
 def take(now: View, brought: Brought) -> None:
-    """Keep the table; a new uploader next time, so that Streamlit lets go of the file's bytes."""
-    if now.own.brought is not None:
-        room.leave(now.own.brought)
+    """Keep the table if there is room for it; a new uploader next time, so that Streamlit lets go
+    of the file's bytes."""
+    try:
+        brought.enter()
+    except ReadingError as error:
+        refuse(now, error)
+        return
     now.own.brought = brought
     now.own.uploads += 1
     st.session_state["yd-refused"] = None
+
+
+def refuse(now: View, error: ReadingError) -> None:
+    """What was brought is not kept, and the page says why; it can be brought again."""
+    st.session_state["yd-refused"] = error.message
+    now.own.uploads += 1
 
 
 def show_brought(now: View, brought: Brought) -> None:

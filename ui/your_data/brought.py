@@ -91,12 +91,15 @@ class Brought(Work):
             return sum(len(cell) for row in self.content for cell in row)
         return len(self.content)
 
+    def enter(self) -> None:
+        """Takes its room on the server. Raises ReadingError where there is none."""
+        room.enter(self, self.size)
+
     def read(self) -> Understood:
         """Raises ReadingError."""
         return self.once("table", self._read)
 
     def _read(self) -> Understood:
-        room.enter(self, self.size)
         if isinstance(self.content, str):
             return read_text(self.content, self.name, self.options)
         if isinstance(self.content, tuple):
@@ -163,9 +166,11 @@ class Brought(Work):
 
 
 def taken_up(found: Found) -> Brought:
-    """The table out of an archive, with what was chosen for it as far as it fits."""
+    """The table out of an archive, with what was chosen for it as far as it fits. Raises
+    ReadingError where there is no room to read it."""
     work = {field.name: getattr(found.work, field.name) for field in fields(Work)}
     brought = Brought(**work, again=found)
+    brought.enter()
     brought.fit()
     kept = all(getattr(brought, name) == value for name, value in work.items())
     brought.again = replace(found, refused=found.refused + (not kept))
