@@ -82,6 +82,4 @@ def _check(options: Options) -> None:
         for word, number in words:
             known = parse(number, ".") if number else None
             if number and not (known and known.in_range):
-                raise ReadingError(
-                    "no_such_option", name=word, received=number, allowed=("1", "2.5")
-                )
+                raise ReadingError("no_number_for_word", word=word, received=number)

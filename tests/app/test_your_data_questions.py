@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from results.exports import archive
 from results.words import catalogue
+from results.work import Work
+from results.work_file import files_of
+from tables import Options
 from tables.messages import LANGUAGES
 from tests.app.test_your_data import upload, words_on
 
@@ -90,3 +94,14 @@ def test_records_are_left_out_by_name_and_by_rule(language):
 def press(app, language):
     label = catalogue(language)["leave_out.add"]
     next(button for button in app.button if button.label == label).click().run()
+
+
+@pytest.mark.parametrize("written", ["3万", "50%", "1 000", "−5", "1.5d3"])
+def test_numbers_of_words_in_an_archive_may_be_written_in_any_way_that_is_read(written):
+    options = Options(scales=((0, (("low", written), ("high", "1"))),))
+    data = archive(files_of(Work(SURVEY, "survey.csv", options), {}))
+    app = upload(data, "mine.zip")
+    app.selectbox(key="yd-words-in").set_value(0).run()
+    assert not app.exception
+    read = app.session_state["view"].own.brought.read()
+    assert app.number_input(key="yd-word-0").value == float(read.columns[0].cells[0])

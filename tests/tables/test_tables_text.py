@@ -185,6 +185,9 @@ def test_options_out_of_a_link():
     for name, value in wrong:
         said = refused("a,b\n1,2\n", "no_such_option", **{name: value})
         assert name.rstrip("s") in said
+    said = refused("w,a\nlow,1\nhigh,2\n", "no_number_for_word", scales=((0, (("low", "few"),)),))
+    assert "“low”" in said
+    assert "“few”" in said
     assert read("n,a,b\nx,1,2\ny,3,4\n", label=-5).label is None
     assert read("n,a,b\nx,1,2\ny,3,4\n", kinds=((99, "text"),), sheet="x").label == 0
 

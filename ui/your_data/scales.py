@@ -9,7 +9,7 @@ import streamlit as st
 from results.words import say, tell
 from tables import Understood, measured
 from tables.names import visible
-from tables.numbers import native
+from tables.numbers import native, parse
 from ui.your_data.brought import Brought
 from ui.your_data.held import held
 
@@ -68,10 +68,16 @@ def numbers(language: str, brought: Brought, j: int, words: tuple[str, ...]) -> 
                 st.number_input,
                 say(language, "correct.word", word=visible(word)),
                 key=f"yd-word-{i}",
-                value=float(known[word]) if known.get(word) else None,
+                value=value_of(known.get(word, "")),
                 keep=partial(give, brought, j, word),
                 placeholder=tell(language, "correct.word_missing"),
             )
+
+
+def value_of(number: str) -> float | None:
+    """Out of an archive it may be written in any way that is read as a number."""
+    found = parse(number, ".")
+    return float(found.text) if found else None
 
 
 def read_them(brought: Brought, j: int, words: tuple[str, ...], yes: bool) -> None:
