@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import os
 import subprocess
@@ -127,3 +129,40 @@ def turned() -> bytes:
     """Six records, each in a column."""
     columns = zip(["x", "y", "z"], *noise(6, 3, 5), strict=True)
     return "\n".join(",".join(map(str, row)) for row in columns).encode()
+
+
+HOSTILE = (
+    "=cmd()",
+    "'''\nimport os",
+    "{{x}}",
+    "</script>",
+    "$x$",
+    '"""\n%run x',
+    "+1\n+2",
+    "@SUM(A1)",
+    "＝1+1",
+    "[a](http://b.c)",
+    "\\begin{x}",
+    "https://evil.example",
+    "名\u202eame",
+    "{path}${error}",
+)
+
+
+def hostile(name: str = "=1+1 $x$ <b>`#[a](http://b.c)\n.csv") -> Case:
+    """Every text as a name of a field and as a label."""
+    buffer = io.StringIO()
+    writer = csv.writer(buffer)
+    writer.writerow(["name", *HOSTILE])
+    rng = np.random.default_rng(3)
+    for i in range(2 * len(HOSTILE)):
+        label = HOSTILE[i % len(HOSTILE)] + (str(i) if i >= len(HOSTILE) else "")
+        writer.writerow([label, *np.round(rng.normal(size=len(HOSTILE)), 3)])
+    return case(buffer.getvalue().encode(), name, {"header": True})
+
+
+def read_csv(data: bytes) -> list[list[str]]:
+    assert data.startswith(b"\xef\xbb\xbf")
+    text = data.decode("utf-8-sig")
+    assert "\n" not in text.replace("\r\n", "")
+    return list(csv.reader(io.StringIO(text, newline="")))

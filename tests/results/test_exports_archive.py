@@ -1,0 +1,97 @@
+"""The archive, its names, and that nothing is written to the disk."""
+
+from __future__ import annotations
+
+import io
+import sys
+import zipfile
+from typing import ClassVar
+
+import pytest
+
+from lessons.text import LANGUAGES
+from results.exports import archive, everything, file_for_script
+from results.exports.names import RESERVED, safe_name
+from tests.results import exports
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_archive(language):
+    case = exports.case(exports.gbk(), "成绩.csv")
+    files = everything(language, case.found, case.source)
+    packed = archive(files)
+    assert packed == archive(files)
+    with zipfile.ZipFile(io.BytesIO(packed)) as opened:
+        assert opened.testzip() is None
+        assert {name: opened.read(name) for name in opened.namelist()} == files
+    assert files["成绩.csv"] == exports.gbk()
+    own = {"成绩.csv", "成绩-pca.py", "成绩-pca.ipynb", "成绩-pca.xlsx", "README.txt"}
+    assert {name for name in files if "/" not in name} == own
+    about = files["README.txt"].decode("utf-8-sig")
+    assert all(name in about for name in own - {"README.txt"})
+    assert ("分析" in about) == (language == "zh")
+    assert len(files) == len(own) + 6
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ("成绩 2024.csv", "成绩-2024.csv"),
+        ("../../etc/passwd", "passwd"),
+        ("C:\\a\\b.XLSX", "b.XLSX"),
+        ("", "table"),
+        (".csv", "csv"),
+        ("a\n\x00\u202eb.csv", "a-b.csv"),
+        ("…", "table"),
+        ("NUL.csv", "data-NUL.csv"),
+        ("readme.txt", "data-readme.txt"),
+        ("$x$ <b>`[a](b).csv", "x-b-a-(b).csv"),
+        ("x" * 99 + ".csv", "x" * 56 + ".csv"),
+    ],
+)
+def test_names_of_files(given, expected):
+    assert safe_name(given, "table") == expected
+    assert len(expected) <= 60
+
+
+@pytest.mark.parametrize(
+    "name", ["README.txt", "readme", "t-pca.py", "x" * 46 + "-pca.xlsx", "con"]
+)
+def test_no_file_of_the_archive_takes_the_place_of_another(name):
+    case = exports.case(exports.gbk(), name)
+    files = everything("en", case.found, case.source)
+    assert len({key.lower() for key in files}) == 11
+    assert files[file_for_script(case.source)[0]] == exports.gbk()
+    assert not any(RESERVED.fullmatch(key.split(".")[0]) for key in files if key != "README.txt")
+
+
+class Watched:
+    on = False
+    seen: ClassVar[list[tuple[str, tuple]]] = []
+
+
+def _watch(event: str, arguments: tuple) -> None:
+    """Remembers what would write to the disk or reach out."""
+    if not Watched.on:
+        return
+    writes = event == "open" and (
+        set(str(arguments[1] or "")) & set("wax+") or int(arguments[2]) & 0o3
+    )
+    if writes or event.startswith(("tempfile", "socket", "subprocess", "os.mkdir", "os.rename")):
+        Watched.seen.append((event, arguments))
+
+
+def test_nothing_is_written_to_the_disk(tmp_path):
+    """Python tells every file that is opened, at whatever depth."""
+    case = exports.case(exports.with_gaps(), "g.xlsx", missing="mean")
+    sys.addaudithook(_watch)
+    Watched.on = True
+    try:
+        (tmp_path / "x").write_text("the watch works")
+        seen = len(Watched.seen)
+        for language in LANGUAGES:
+            archive(everything(language, case.found, case.source))
+    finally:
+        Watched.on = False
+    assert seen == 1
+    assert len(Watched.seen) == 1
