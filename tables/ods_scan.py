@@ -27,10 +27,10 @@ class _Document:
         self.row = self.column = self.described = 0
         self.hidden = False
         self.row_repeat = self.cell_repeat = 1
-        self.filled_to = self.row_text = self.written = 0
+        self.filled_to = self.row_text = 0
         self.attributes: Attributes = {}
         self.text = ""
-        self.depth = 0  # of cells: comments hold texts of their own
+        self.inside = self.remark = self.paragraph = False
 
     def start(self, tag: str, attributes: Attributes) -> None:
         if tag == "table":
@@ -47,15 +47,22 @@ class _Document:
             self.hidden = attributes.get("visibility") in HIDDEN
         elif tag in ("table-cell", "covered-table-cell") and self.scans:
             self.cell_repeat = _count(attributes.get("number-columns-repeated"))
-            self.attributes, self.text, self.depth = attributes, "", 1
+            self.attributes, self.text = attributes, ""
+            self.inside, self.remark, self.paragraph = True, False, False
+        elif tag == "annotation":
+            self.remark = True
+        elif tag == "p" and not self.remark:
+            self.paragraph = True
 
     def read(self, characters: str) -> None:
-        if self.depth:
+        if self.inside and not self.remark:
             self.text += characters
 
     def end(self, tag: str) -> None:
-        if tag in ("table-cell", "covered-table-cell") and self.depth:
+        if tag in ("table-cell", "covered-table-cell") and self.inside:
             self._close_cell()
+        elif tag == "annotation":
+            self.remark = False
         elif tag == "table-row" and self.scans:
             self._close_row()
 
@@ -65,7 +72,7 @@ class _Document:
         if self.attributes.get("formula"):
             if text.startswith(("#", "Err:")):
                 scan.errors[place] = text
-            elif not stored and not text and "value-type" not in self.attributes:
+            elif not (stored or self.paragraph or "value-type" in self.attributes):
                 scan.without_value.append(place)
         spanned = _count(self.attributes.get("number-rows-spanned"))
         if spanned > 1 and (stored or text):
@@ -74,7 +81,7 @@ class _Document:
         if stored or text:
             self.filled_to = self.column
             self.row_text += max(len(text), 1) * self.cell_repeat
-        self.depth = 0
+        self.inside = False
 
     def _close_row(self) -> None:
         scan = self.scans[-1]

@@ -1,4 +1,4 @@
-"""Awkward files, made on the spot: nothing binary lies in the repository."""
+"""Awkward files, made on the spot; those that a real program wrote lie in `saved/`."""
 
 from __future__ import annotations
 
