@@ -96,9 +96,13 @@ def xlsx(parts: dict[str, bytes], limits: Limits) -> list[Scan]:
         for length in _shared_lengths(content)
     ]
     scans = []
-    for name, target in _sheet_targets(parts):
+    sheets = [(name, _part(parts, target)) for name, target in _sheet_targets(parts)]
+    if sum(len(content) for _, content in sheets) > sum(map(len, parts.values())):
+        raise ReadingError(
+            "damaged_workbook"
+        )  # one part as many sheets takes as many times as long
+    for name, content in sheets:
         sheet = _Worksheet(Scan(name), shared)
-        content = _part(parts, target)
         seen = glance(content, shared, limits)
         if seen:
             sheet.scan.rows, sheet.scan.columns, sheet.scan.filled = seen
@@ -142,6 +146,12 @@ def _shared_lengths(content: bytes) -> list[int]:
     def start(tag: str, attributes: Attributes) -> None:
         if tag == "si":
             lengths.append(0)
+        elif tag == "sst":
+            # The reader makes room for as many as are announced, and without any it takes the
+            # whole server down. Each takes more than a byte.
+            announced = attributes.get("uniqueCount", "")
+            if announced.isdecimal() and int(announced[:20]) > len(content):
+                raise ReadingError("damaged_workbook")
 
     def text(characters: str) -> None:
         if lengths:

@@ -151,6 +151,24 @@ def test_one_long_text_in_many_cells_does_not_fill_the_memory():
     refused(files.packed(parts), "sheet_too_large")
 
 
+def test_a_number_of_texts_that_the_file_cannot_hold():
+    """Room for them is asked for at once; a refusal of the system would end the server."""
+    shared = b'<sst uniqueCount="4294967295"><si><t>name</t></si></sst>'
+    refused(
+        files.packed(files.unpacked(files.xlsx(ROWS)) | {"xl/sharedStrings.xml": shared}),
+        "damaged_workbook",
+    )
+
+
+def test_one_part_cannot_be_many_sheets():
+    names = [f"s{i}" for i in range(20)]
+    data = files.xlsx([[1, 2]] * 500, *([ROWS] * 19), names=names)
+    for i in range(2, 21):
+        here, there = b"/sheet%d.xml" % i, b"/../worksheets/sheet1.xml"
+        data = files.edited(data, "xl/_rels/workbook.xml.rels", here, there)
+    refused(data, "damaged_workbook")
+
+
 def test_entities_are_refused():
     evil = b'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa">]><x>&a;</x>'
     data = files.packed(files.unpacked(files.xlsx(ROWS)) | {"xl/sharedStrings.xml": evil})
