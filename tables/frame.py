@@ -59,11 +59,14 @@ def cut(raw: Raw, options: Options) -> Cut:
     rows = rows.whole(width)
 
     found = header.find(rows, options)
-    cut = _records(raw, found.names, left, rows.below(found.rows), options)
+    records, more = rows.below(found.rows), list[Message]()
+    if found.line is not None:
+        records, more = header.again(records, rows.line(0))
+    cut = _records(raw, found.names, left, records, options)
     return replace(
         cut,
         header_line=found.line,
-        notes=(*notes, *found.notes, *cut.notes),
+        notes=(*notes, *found.notes, *more, *cut.notes),
         questions=(*questions, *cut.questions),
         problems=tuple(problems),
     )

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tables import number_names
+import numpy as np
+import pyarrow.compute as pc
+
+from tables import head_lines, number_names
 from tables.grid import Grid
+from tables.head_lines import JUDGED, MOST, mostly_numbers
 from tables.model import Line, Message, Options
 from tables.numbers import is_missing, is_number
-
-JUDGED = 200  # records
 
 
 @dataclass(frozen=True)
@@ -24,8 +26,8 @@ class Header:
 def find(grid: Grid, options: Options) -> Header:
     """The names of the columns and the rows below them."""
     width = len(grid.columns)
-    first, *below = grid.top(JUDGED + 2)
-    numeric = [j for j in range(width) if _mostly_numbers(below[:JUDGED], j)]
+    first, *below = grid.top(JUDGED + MOST + 1)
+    numeric = [j for j in range(width) if mostly_numbers(below[:JUDGED], j)]
     wanted = options.header if options.header is not None else options.header_line is not None
     tops = [first.cells[j] for j in numeric]
     if (
@@ -33,21 +35,26 @@ def find(grid: Grid, options: Options) -> Header:
         and options.header is None
         and number_names.are_names(tops, below[:JUDGED], numeric)
     ):
-        return Header(first.cells, first.number, 1, [Message("header_numbers")])
+        return Header(
+            first.cells, first.number, 1, [Message("header_numbers", {"line": first.number})]
+        )
     if options.header is False or (not wanted and not _holds_names(first, below, numeric)):
         return Header(("",) * width, None, 0, [Message("no_header")])
-    if len(below) > 2 and options.header is None and _holds_units(below[0], below[1:], width):
-        names = tuple(
-            f"{name} {unit}".strip() for name, unit in zip(first.cells, below[0].cells, strict=True)
-        )
-        note = Message("second_header", {"line": below[0].number})
-        return Header(names, first.number, 2, [note])
-    return Header(first.cells, first.number, 1, [])
+    if options.header is not None:
+        return Header(first.cells, first.number, 1, [])
+    found = head_lines.under(first, below)
+    return Header(found.names, first.number, 1 + found.rows, found.notes)
 
 
-def _mostly_numbers(rows: Sequence[Line], column: int) -> bool:
-    present = [row.cells[column] for row in rows if not is_missing(row.cells[column])]
-    return bool(present) and sum(map(is_number, present)) * 2 > len(present)
+def again(records: Grid, first: Line) -> tuple[Grid, list[Message]]:
+    """Without lines that repeat the one with the names, as printed pages and joined files do."""
+    same = np.ones(len(records), dtype=bool)
+    for column, name in zip(records.columns, first.cells, strict=True):
+        same &= pc.equal(column.stripped, name.strip()).to_numpy(zero_copy_only=False)
+        if not same.any():
+            return records, []
+    lines = tuple(records.numbers[same].tolist())
+    return records.take(~same), [Message("header_again", {"count": len(lines), "lines": lines})]
 
 
 def _holds_names(first: Line, below: Sequence[Line], numeric: Sequence[int]) -> bool:
@@ -60,11 +67,3 @@ def _holds_names(first: Line, below: Sequence[Line], numeric: Sequence[int]) -> 
     words = sum(1 for top in tops if not is_missing(top) and not is_number(top))
     numbers = sum(1 for top in tops if is_number(top))
     return words > numbers
-
-
-def _holds_units(second: Line, below: Sequence[Line], width: int) -> bool:
-    """Words again over every column of numbers: units, or names in another language."""
-    numeric = [j for j in range(width) if _mostly_numbers(below[:JUDGED], j)]
-    tops = [second.cells[j] for j in numeric]
-    words = [top for top in tops if not is_missing(top) and not is_number(top)]
-    return len(numeric) > 1 and len(words) == len(tops)

@@ -22,15 +22,16 @@ def are_names(tops: Sequence[str], below: Sequence[Line], columns: Sequence[int]
         return False
     lines = [[_number(row.cells[j]) for _, j in found] for row in below]
     outside = _outside(numbers, lines)
-    if _are_years(numbers) and outside:
+    if _years(numbers) and (outside or not any(map(_years, lines))):
         return True
     if len(numbers) < LEAST or sum(map(_rise, lines)) * 2 > len(lines):
         return False  # where each line rises, the first is one of them
     return outside or (_even(numbers) and not any(map(_even, lines)))
 
 
-def _are_years(numbers: Sequence[float]) -> bool:
-    return _even(numbers) and all(n == int(n) and int(n) in YEARS for n in numbers)
+def _years(numbers: Sequence[float | None]) -> bool:
+    """All are years, by the same step each time."""
+    return _even(numbers) and all(n is not None and n in YEARS for n in numbers)
 
 
 def _number(cell: str) -> float | None:

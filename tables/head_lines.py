@@ -1,0 +1,136 @@
+"""Lines below the names that are no records: units, a second row of names, numbers of columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tables.model import Line, Message
+from tables.numbers import is_missing, is_number
+from tables.words import plain, words
+
+MOST = 4  # lines that belong to the names
+JUDGED = 200  # records
+LEAST = 3  # columns that are numbered
+WITHOUT = 5  # where all columns hold numbers: 1, 2, 3, 4 may be a record
+IMPORT = '"ImportId"'  # Qualtrics has its own codes below the questions
+
+
+@dataclass(frozen=True)
+class Under:
+    """The names with what stands below them, and how many lines that takes."""
+
+    names: tuple[str, ...]
+    rows: int
+    notes: list[Message]
+
+
+def under(first: Line, below: Sequence[Line]) -> Under:
+    """Joins to the names what belongs to them, and leaves out what only numbers them."""
+    names, notes = first.cells, list[Message]()
+    while len(notes) < MOST and len(below) - len(notes) > 2:
+        line, *rest = below[len(notes) : len(notes) + JUDGED]
+        code = _code(names, line, rest)
+        if not code:
+            break
+        if code == "second_header":
+            names = _joined(names, line.cells, rest)
+        notes.append(Message(code, {"line": line.number, "text": " ".join(line.filled)}))
+    return Under(names, len(notes), notes)
+
+
+def mostly_numbers(rows: Sequence[Line], column: int) -> bool:
+    """Whether most of what stands in a column is numbers."""
+    present = [row.cells[column] for row in rows if not is_missing(row.cells[column])]
+    return bool(present) and sum(map(is_number, present)) * 2 > len(present)
+
+
+def _code(names: Sequence[str], line: Line, rest: Sequence[Line]) -> str:
+    """The note on a line that is no record, or ""."""
+    if any(IMPORT in cell for cell in line.cells):
+        return "import_ids"
+    counts = _counts(line.cells)
+    if all(map(str.strip, names)) and not counts and all(map(is_number, line.filled)):
+        return ""  # as most lines are
+    numeric = [j for j in range(len(names)) if mostly_numbers(rest, j)]
+    others = [j for j in range(len(names)) if j not in numeric]
+    if counts and _are_no_record(line.cells, others, rest):
+        return "column_numbers"
+    tops = [line.cells[j] for j in numeric]
+    if len(tops) > 1 and all(map(_is_word, tops)):
+        return "second_header"
+    if _names_the_first(names, line, numeric):
+        return "second_header"
+    if not all(_is_bare(line.cells[j]) for j in others):
+        return ""
+    below = [[row.cells[j] for row in rest] for j in numeric]
+    joined = _are_units(tops, below) or (others and _are_under_groups(names, numeric, tops))
+    return "second_header" if joined else ""
+
+
+def _counts(cells: Sequence[str]) -> bool:
+    """1, 2, 3 from column to column, or (1), (2), (3); the first may have a letter or nothing."""
+    bare = [cell.strip().strip("()") for cell in cells]
+    start = next((i for i, cell in enumerate(bare[:2]) if cell == "1"), None)
+    if bare[1:2] == ["2"] and not bare[0]:
+        start = 0
+    if start is None or len(cells) - start < LEAST or (start and len(bare[0]) > 1):
+        return False
+    return bare[1:] == [str(i + 1 - start) for i in range(1, len(bare))]
+
+
+def _are_no_record(cells: Sequence[str], others: Sequence[int], rest: Sequence[Line]) -> bool:
+    """Numbers of columns, where a record has a word; or so many that it is no chance."""
+    if cells[-1].strip().startswith("("):
+        return True
+    if not others:
+        return len(cells) >= WITHOUT
+    return any(
+        len(cells[j].strip()) < 2 and all(len(row.cells[j].strip()) > 1 for row in rest)
+        for j in others
+    )
+
+
+def _is_word(cell: str) -> bool:
+    return not is_missing(cell) and not is_number(cell)
+
+
+def _is_bare(cell: str) -> bool:
+    """Where a record has its name: nothing, or that units follow."""
+    return is_missing(cell.strip().strip("[]")) or plain(cell) in words("units")
+
+
+def _are_units(tops: Sequence[str], below: Sequence[Sequence[str]]) -> bool:
+    """Over half of the columns of numbers a word that does not come again, over the others
+    nothing, or 1 for a number without a unit."""
+    found = [(top, cells) for top, cells in zip(tops, below, strict=True) if _is_word(top)]
+    if any(is_number(top) and top.strip() != "1" for top in tops):
+        return False
+    return len(found) * 2 > len(tops) and not any(top in cells for top, cells in found)
+
+
+def _are_under_groups(names: Sequence[str], numeric: Sequence[int], tops: Sequence[str]) -> bool:
+    """Years and the like, below names of groups that stand over their first column alone."""
+    gaps = [j for j in numeric if not names[j].strip()]
+    grouped = all(any(i < j and names[i].strip() for i in numeric) for j in gaps)
+    return bool(gaps) and grouped and all(map(is_number, tops))
+
+
+def _names_the_first(names: Sequence[str], line: Line, numeric: Sequence[int]) -> bool:
+    """Only over columns that have no name so far: pandas names its index in a line of its own."""
+    filled = [j for j, cell in enumerate(line.cells) if cell.strip()]
+    return bool(filled) and not any(names[j].strip() or j in numeric for j in filled)
+
+
+def _joined(names: Sequence[str], second: Sequence[str], rest: Sequence[Line]) -> tuple[str, ...]:
+    """The names with what stands below; the name of a group holds for all its columns."""
+    joined, group = [], ""
+    for j, (name, below) in enumerate(zip(names, second, strict=True)):
+        if not mostly_numbers(rest, j):
+            group = ""
+        elif name.strip() or not below.strip():
+            group = name
+        else:
+            name = group
+        joined.append(f"{name} {below}".strip())
+    return tuple(joined)
