@@ -4,42 +4,87 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 import pyarrow.compute as pc
 
-from tables.cells import Cells, Numbers
-from tables.words import plain, words
+from tables.cells import Cells, Floats, Numbers
+from tables.words import ends_as, plain, says
 
 WELL = "[0-9]{1,2}E[0-9]{1,2}"  # 1E3 on a plate is no thousand
 WHOLE = "^-?[0-9]{1,40}$"
 PHONE = re.compile(r"\+\d[\d ()/.-]{6,20}", re.ASCII)
 LEAST = (3, 4)  # records in order: from 0 or 1 on, and from another number
+ENOUGH = 8  # records, where no heading tells
+DIGITS = (5, 8)  # of codes: in front of the table, and anywhere
 SERIAL = range(18_000, 80_000)  # days since 1900: 1949 to 2119
+RECENT = range(36_526, 49_310)  # 2000 to 2034
+STEP = 400  # days from one record to the next
 UNIX = (range(10**8, 4 * 10**9), range(10**11, 4 * 10**12))  # seconds, milliseconds
 DATES = {"ask_unix_time", "ask_serial_dates"}
+ALONE = "ask_each_once"  # of one column only: several are ranks
 
 
-def suspect(name: str, cells: Cells, numbers: Numbers) -> str | None:
-    """Why these numbers are probably names: a code of `messages`, or None."""
+@dataclass(frozen=True)
+class Suspicion:
+    code: str  # of the question
+    sure: bool = True  # assumed while it is not answered
+
+
+def suspect(name: str, cells: Cells, numbers: Numbers, front: bool) -> Suspicion | None:
+    """Why these numbers are probably names; `front` is where a table has the names of its
+    records, if no other column holds them."""
     written = ~cells.missing
     count = int(written.sum())
     if count and cells.like(WELL)[written].all():
-        return "ask_wells"
+        return Suspicion("ask_wells")
     if len(cells.rest(".").having(lambda text: bool(PHONE.fullmatch(text.strip())))) * 2 > count:
-        return "ask_digits_of_code"
+        return Suspicion("ask_digits_of_code")
     whole = _whole(numbers)
+    values = numbers.values[~np.isnan(numbers.values)]
     if len(whole) < count or not whole:
+        return _date(name, values, front)
+    found = None if numbers.texts.null_count else _order(name, whole)
+    found = found or _by_heading(name, whole) or _date(name, values, front)
+    return found or (None if says(name, "quantities") else _by_digits(whole, front))
+
+
+def _order(name: str, whole: Sequence[int]) -> Suspicion | None:
+    """1, 2, 3 …, from wherever it begins; or the same numbers in another order."""
+    low, count = min(whole), len(whole)
+    least = LEAST[whole[0] not in (0, 1)] if plain(name) else 2
+    if count >= least and all(n == whole[0] + i for i, n in enumerate(whole)):
+        return Suspicion("ask_in_order")
+    if count >= ENOUGH and low in (0, 1) and sorted(whole) == list(range(low, low + count)):
+        return Suspicion(ALONE, sure=False)
+    return None
+
+
+def _by_heading(name: str, whole: Sequence[int]) -> Suspicion | None:
+    """Under a heading such as "id", each number once; or again and again, where it is one for
+    persons or things."""
+    different = len(set(whole))
+    person = ends_as(name, "ids") and different > 2
+    if different == len(whole) and (
+        person or says(name, "numbers_records") or ends_as(name, "running")
+    ):
+        return Suspicion("ask_numbers_records")
+    if person or (different > 2 and says(name, "persons") and sorted(whole) == list(whole)):
+        return Suspicion("ask_numbers_persons")
+    return Suspicion("ask_digits_of_code") if says(name, "codes") else None
+
+
+def _by_digits(whole: Sequence[int], front: bool) -> Suspicion | None:
+    """Different numbers of as many digits each, none of them round: such are codes."""
+    digits = {len(str(n)) for n in whole}
+    if len(whole) < ENOUGH or len(digits) > 1 or len(set(whole)) < len(whole) or min(whole) < 0:
         return None
-    heading = plain(name)
-    least = LEAST[whole[0] not in (0, 1)] if heading else 2
-    if len(whole) >= least and not numbers.texts.null_count and _in_order(whole):
-        return "ask_in_order"
-    if heading in words("numbers_records") and len(set(whole)) == len(cells):
-        return "ask_numbers_records"
-    if heading in words("codes"):
-        return "ask_digits_of_code"
-    return _date(heading, whole)
+    rounded = sum(n % 10 == 0 for n in whole) * 2 > len(whole)
+    far = not front and max(whole) > 2 * min(whole)
+    if rounded or far or max(digits) < DIGITS[not front]:
+        return None
+    return Suspicion("ask_digits_of_code", sure=False)
 
 
 def _whole(numbers: Numbers) -> list[int]:
@@ -53,20 +98,27 @@ def _whole(numbers: Numbers) -> list[int]:
     return [int(text) for text in numbers.texts.drop_null().to_pylist()]
 
 
-def _in_order(whole: Sequence[int]) -> bool:
-    """1, 2, 3 … or from wherever it begins."""
-    first = whole[0]
-    return all(n == first + i for i, n in enumerate(whole))
-
-
-def _date(heading: str, whole: Sequence[int]) -> str | None:
-    if any(all(n in span for n in whole) for span in UNIX):
-        varied = len(set(whole)) * 2 > len(whole)
-        if heading in words("dates") or (varied and _all_ten_or_thirteen(whole)):
-            return "ask_unix_time"
-    if heading in words("dates") and all(n in SERIAL for n in whole):
-        return "ask_serial_dates"
+def _date(name: str, values: Floats, front: bool) -> Suspicion | None:
+    """Seconds or days, perhaps with a part of one."""
+    if not len(values):
+        return None
+    told = says(name, "dates")
+    rising = bool(np.all(np.diff(values) >= 0))
+    whole = np.floor(values).astype(np.int64).tolist() if np.abs(values).max() < 1e15 else []
+    if any(_within(values, span) for span in UNIX):
+        varied = len(set(whole)) * 2 > len(whole) and (rising or bool(np.all(values % 1 == 0)))
+        if told or (varied and _all_ten_or_thirteen(whole)):
+            return Suspicion("ask_unix_time")
+    if told and _within(values, SERIAL):
+        return Suspicion("ask_serial_dates")
+    enough = len(values) >= ENOUGH and values[-1] > values[0]
+    if front and enough and rising and _within(values, RECENT) and np.diff(values).max() <= STEP:
+        return Suspicion("ask_serial_dates")
     return None
+
+
+def _within(values: Floats, span: range) -> bool:
+    return bool(values.min() >= span.start and values.max() < span.stop)
 
 
 def _all_ten_or_thirteen(whole: Sequence[int]) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from tables import as_names, codes, marks, measured, names, sheet_marks
+from tables import as_names, codes, labels, marks, measured, names, sheet_marks
 from tables import columns as contents
 from tables.cells import Numbers
 from tables.columns import Content
@@ -166,23 +166,34 @@ class Table:
     def _without_names(self, found: list[Column], written: Sequence[str]) -> list[Column]:
         """Digits that are names are no field; where two fields would not be left, they are asked
         about first."""
-        forced = dict(self.options.kinds)
         left = sum(column.kind == "number" for column in found)
-        for j, column in enumerate(found):
-            if not column.numbers or column.rewritten or j in forced or j == self.options.label:
-                continue
-            code = as_names.suspect(written[j], self.cells[j], column.numbers)
-            if not code:
-                continue
+        for j, suspicion in self._suspicions(found, written).items():
             first = self.cells[j][int(np.argmin(self.cells[j].missing))].strip()
-            message = Message(code, {"field": column.name, "text": first})
-            question = self.options.question(f"names {j}", message, assumed=left > LEAST)
+            message = Message(suspicion.code, {"field": found[j].name, "text": first})
+            assumed = suspicion.sure and left > LEAST
+            question = self.options.question(f"names {j}", message, assumed)
             self.questions.append(question)
             if question.holds:
-                kind: Kind = "date" if code in as_names.DATES else "id"
-                found[j] = replace(column, kind=kind, numbers=None, decimal=None)
+                kind: Kind = "date" if suspicion.code in as_names.DATES else "id"
+                found[j] = replace(found[j], kind=kind, numbers=None, decimal=None)
                 left -= 1
         return found
+
+    def _suspicions(
+        self, found: Sequence[Column], written: Sequence[str]
+    ) -> dict[int, as_names.Suspicion]:
+        """The columns of numbers that may be names."""
+        forced = {*dict(self.options.kinds), self.options.label}
+        unnamed = labels.guess(found) is None
+        suspicions = {}
+        for j, column in enumerate(found):
+            if column.numbers and not column.rewritten and j not in forced:
+                front = unnamed and j == 0
+                found_out = as_names.suspect(written[j], self.cells[j], column.numbers, front)
+                if found_out:
+                    suspicions[j] = found_out
+        ranks = [j for j, s in suspicions.items() if s.code == as_names.ALONE]
+        return {j: s for j, s in suspicions.items() if j not in ranks or len(ranks) == 1}
 
     def _places(self, column: int) -> Callable[[int], Place]:
         def place(record: int) -> Place:

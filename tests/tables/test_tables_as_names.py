@@ -75,3 +75,70 @@ def test_a_column_that_is_left_out_is_named():
     found = read(table("x", ["1", "2", "3", "4"]))
     assert notes(found)["ids_left_out"]["names"] == ("x",)
     assert found.label == 0
+
+
+CODES = ["10117", "80331", "20095", "50667", "60311", "70173", "90402", "99084"]
+
+
+def long(name: str, cells: list[str], *, label: bool = False) -> str:
+    """Eight records and more; with a label, the digits are not where names stand."""
+    rows = [
+        f"{'rec ' + str(i) + ',' if label else ''}{cell},{i % 3}.5,{i * 7 % 11}"
+        for i, cell in enumerate(cells)
+    ]
+    return "\n".join([f"{'who,' if label else ''}{name},a,b", *rows])
+
+
+@pytest.mark.parametrize(
+    ("name", "cells", "code", "assumed"),
+    [
+        ("Ort", CODES, "ask_digits_of_code", False),
+        ("book", [str(9783000000000 + 99731 * i) for i in range(9)], "ask_digits_of_code", False),
+        ("x", ["5", "3", "8", "1", "2", "7", "4", "6"], "ask_each_once", False),
+        ("rank", [str(9 - i) for i in range(9)], "ask_each_once", False),
+        ("Matrikelnummer", ["31", "17", "25", "98", "44"], "ask_numbers_records", True),
+        ("PassengerId", ["31", "17", "25", "98", "44"], "ask_numbers_records", True),
+        ("customer_no.", ["31", "17", "25", "98", "44"], "ask_numbers_records", True),
+        ("userId", ["1", "1", "4", "4", "9", "1"], "ask_numbers_persons", True),
+        ("subject", ["101", "101", "102", "102", "103", "103"], "ask_numbers_persons", True),
+        ("患者", ["101", "101", "102", "102", "103"], "ask_numbers_persons", True),
+        ("Messung", [str(45000 + 3 * i) for i in range(9)], "ask_serial_dates", True),
+        ("Datum", ["45000.25", "45000.5", "45001", "45003.75"], "ask_serial_dates", True),
+        ("t", [f"{45000 + i / 4}" for i in range(9)], "ask_serial_dates", True),
+        ("at", [f"{1700000000 + 60 * i}.{i}5" for i in range(9)], "ask_unix_time", True),
+    ],
+)
+def test_names_under_any_heading(name, cells, code, assumed):
+    assert asked(read(long(name, cells))) == {code: assumed}
+
+
+@pytest.mark.parametrize(
+    ("name", "cells"),
+    [
+        ("income", CODES),
+        ("房价", CODES),
+        ("x", [code + "0" for code in CODES]),  # round
+        ("km", [str(20000 + 731 * i) for i in range(9)]),
+        ("room number", ["3", "1", "3", "5", "2"]),
+        ("humid", ["31", "17", "25", "98", "44"]),
+        ("kids", ["1", "3", "2", "2", "0"]),
+        ("subject", ["3", "1", "2", "3", "1"]),  # a mark, perhaps
+        ("load", [f"{45000 + 1500 * i}.5" for i in range(9)]),
+    ],
+)
+def test_quantities_of_many_digits_are_not_asked_about(name, cells):
+    assert asked(read(long(name, cells))) == {}
+
+
+def test_long_numbers_beside_a_label_are_codes_only_if_they_are_alike():
+    phones = [str(13800000000 + 791917 * i) for i in range(9)]
+    assert asked(read(long("x", phones, label=True))) == {"ask_digits_of_code": False}
+    sizes = [str(13800000000 + 7919170000 * i) for i in range(9)]
+    assert asked(read(long("x", sizes, label=True))) == {}
+    assert asked(read(long("x", CODES, label=True))) == {}
+
+
+def test_several_columns_of_ranks_are_no_running_numbers():
+    ranks = [[5, 3, 8, 1, 2, 7, 4, 6], [1, 4, 8, 6, 5, 2, 3, 7]]
+    rows = [f"n{i},{a},{b}" for i, (a, b) in enumerate(zip(*ranks, strict=True))]
+    assert asked(read("\n".join(["who,r,s", *rows]))) == {}
