@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
+from copy import copy
 
 import numpy as np
 
@@ -24,14 +25,30 @@ STATISTICS: dict[str, Callable[[Floats], np.floating | np.integer]] = {
     "max": lambda R: np.nanmax(R),
     "count": lambda R: np.sum(np.isfinite(R)),
 }
+# Looked for only where a word says so.
+RARE: dict[str, Callable[[Floats], np.floating | np.integer]] = {
+    "q1": lambda R: np.nanpercentile(R, 25),
+    "q3": lambda R: np.nanpercentile(R, 75),
+    "variance": lambda R: np.nanvar(R, ddof=1),
+    "range": lambda R: np.nanmax(R) - np.nanmin(R),
+    "standard error": lambda R: np.nanstd(R, ddof=1) / np.sqrt(np.sum(np.isfinite(R))),
+}
 
 
 class Rows:
     """The numbers of all rows, whatever their decimal marks."""
 
     def __init__(self, rows: Grid) -> None:
-        self.rows = rows
+        self.last = len(rows) - 1
         self.columns = [_numbers(column) for column in rows.columns]
+        self._written: Callable[[int, int], str] = lambda i, j: rows.columns[j][i]
+
+    def turned(self) -> Rows:
+        """The rows from the last to the first."""
+        other = copy(self)
+        other.columns = [column[::-1] for column in self.columns]
+        other._written = lambda i, j: self._written(self.last - i, j)
+        return other
 
     def surely(self, i: int, others: Ints, name: str, rounded: bool) -> float | None:
         """How surely row i holds this statistic of the other rows, as a power of ten by which
@@ -42,7 +59,7 @@ class Rows:
             R, x = column[others], column[i]
             if np.isnan(x) or np.isnan(R).all():
                 continue
-            found = _surely(R, x, _digit(self.rows.columns[j][i]), name, rounded)
+            found = _surely(R, x, _digit(self._written(i, j)), name, rounded)
             if found is None:
                 return None
             sure = (sure or 0.0) + found
@@ -63,7 +80,7 @@ def _surely(R: Floats, x: float, digit: float, name: str, rounded: bool) -> floa
     """The same of one column: None if x is not the statistic of R."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)  # one value has no deviation
-        found = float(STATISTICS[name](R))
+        found = float((STATISTICS | RARE)[name](R))
     slack = (ROUNDED * digit if digit < 1 or rounded else 0) + EXACT * abs(found)
     if not abs(x - found) <= slack:
         return None

@@ -6,8 +6,10 @@ places only make it likely; then it is left out, and the visitor is asked.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 import numpy as np
 
@@ -15,7 +17,7 @@ from tables.cells import Ints
 from tables.grid import Grid
 from tables.model import Line, Message, Options, Question
 from tables.numbers import is_number
-from tables.sums import STATISTICS, Rows
+from tables.sums import RARE, STATISTICS, Rows
 from tables.words import plain, words
 
 BLOCK = 12  # rows at the end that are judged together
@@ -23,6 +25,9 @@ WINDOW = 2_000  # rows that a subtotal without a word can sum up
 PROVEN, LIKELY = 4.0, 2.0  # chance is excluded as one in ten thousand, in a hundred
 SUMMED = 3  # rows, at least, where no word tells
 QUICK = ("sum", "mean")  # looked for without a word
+FURTHER = 6  # rows below a total that are none themselves
+IN_BRACKETS = re.compile(r"\(.*\)$")
+QUANTILE = re.compile(r"(2[.,]5|5|10|25|50|75|90|95|97[.,]5) ?%")
 
 
 @dataclass
@@ -35,8 +40,11 @@ class Found:
 
 
 def is_total(row: Line, kind: str = "totals") -> bool:
-    """The first cell that is no number says so."""
-    return plain(_word(row)) in words(kind) | words("subtotals")
+    """The first cell that is no number says so: "Mean", "LSD (5 %)", "25%"."""
+    word = _word(row)
+    if {plain(word), plain(IN_BRACKETS.sub("", word))} & (words(kind) | words("subtotals")):
+        return True
+    return kind == "totals" and bool(QUANTILE.fullmatch(row.cells[0].strip()))
 
 
 def leave_out(rows: Grid, options: Options) -> Found:
@@ -45,6 +53,8 @@ def leave_out(rows: Grid, options: Options) -> Found:
         return Found(rows)
     judge = _Judge(rows)
     judge.inside()
+    judge.of_groups()
+    judge.heads()
     judge.on_top()
     judge.at_the_end()
     return _told(rows, judge, options)
@@ -64,35 +74,54 @@ class _Judge:
         """Subtotals, each of the rows since the one before: by their words, or else by sums."""
         named = _named(self.rows, "subtotals")
         start = 0
-        for i in named or self._unnamed_inside():
+        for i in named or _unnamed_inside(self.numbers, self.numbers.last):
             summed = np.arange(start, i)
             found = self.numbers.surely(i, summed, "sum", rounded=True) if len(summed) else None
             certain = found is not None and (bool(named) or found >= PROVEN)
             self._take(i, certain)
             start = i + 1
 
-    def _unnamed_inside(self) -> list[int]:
-        """Rows that hold the sums of all since the one before, again and again."""
-        found: list[int] = []
+    def of_groups(self) -> None:
+        """Means and the like below each group, by their words and numbers."""
+        taken = self.proven | self.likely
+        named = [i for i in _named(self.rows, "totals") if i not in taken]
+        found: list[list[int]] = []
         start = 0
-        while True:
-            hits = [i for i in self.numbers.running(start, WINDOW) if i - start >= SUMMED]
-            sure = [i for i in hits if self._sure_of_sum(i, np.arange(start, i))]
-            if not sure:
-                return [i for i in found if i < len(self.rows) - 1] if len(found) > 1 else []
-            found.append(sure[0])
-            start = sure[0] + 1
+        for block in _runs(named):
+            group = np.arange(start, block[0])
+            if len(group) > 1:
+                found.append(self._of_this_group(block, group))
+            start = block[-1] + 1
+        if sum(map(bool, found)) > 1:
+            for i in (i for block in found for i in block):
+                self._take(i, proven=True)
 
-    def _sure_of_sum(self, i: int, summed: Ints) -> bool:
-        return (self.numbers.surely(i, summed, "sum", rounded=False) or 0) >= LIKELY
+    def _of_this_group(self, block: Sequence[int], group: Ints) -> list[int]:
+        """A total of all may follow the mean of the last group."""
+        return list(takewhile(lambda i: self._sureness(i, group) is not None, block))
+
+    def heads(self) -> None:
+        """Sums above the groups that they sum up, where none stand below."""
+        if self.proven | self.likely:
+            return
+        last = len(self.rows) - 1
+        turned = self.numbers.turned()
+        start = 0
+        for i in _unnamed_inside(turned, last + 1):
+            sure = turned.surely(i, np.arange(start, i), "sum", rounded=True) or 0
+            self._take(last - i, sure >= PROVEN)
+            start = i + 1
 
     def on_top(self) -> None:
-        """A total above the records."""
+        """A total above the records, or how many points there are, what each column weighs."""
         first, others = int(self.left[0]), self.left[1:]
-        if len(others) >= SUMMED and not (self.proven | self.likely):
-            verdict = self._verdict(first, others, block=False)
-            if verdict == "proven" or (verdict and not is_total(self.rows.line(first))):
-                self._take(first, verdict == "proven")
+        row = self.rows.line(first)
+        if len(others) < SUMMED:
+            return
+        verdict = self._verdict(first, others, block=False)
+        alone = not (self.proven | self.likely)
+        if verdict == "proven" or (verdict and alone and not is_total(row)):
+            self._take(first, verdict == "proven")
 
     def at_the_end(self) -> None:
         """The last rows together: the longest block of rows that sum up what stands above it."""
@@ -101,19 +130,31 @@ class _Judge:
             if not self._verdict(block[0], above, block=length > 1):
                 continue
             verdicts = [self._verdict(i, above, block=True) for i in block]
-            if all(verdicts):
+            if all(verdicts) or self._goes_on(block, above):
                 for i, verdict in zip(block, verdicts, strict=True):
                     self._take(i, verdict == "proven")
                 return
 
+    def _goes_on(self, block: Sequence[int], above: Ints) -> bool:
+        """A total by word and numbers, and some rows below it: shares, pass rates, remarks."""
+        few = len(block) <= min(FURTHER, len(above) // 2)
+        total = few and is_total(self.rows.line(block[0]))
+        return total and (self._sureness(block[0], above) or 0) >= LIKELY
+
+    def _sureness(self, i: int, others: Ints) -> float | None:
+        """How surely a row with a word for it sums up these others; None if it does not."""
+        names = (*STATISTICS, *RARE)
+        sure = [self.numbers.surely(i, others, name, rounded=True) for name in names]
+        return max((s for s in sure if s is not None), default=None)
+
     def _verdict(self, i: int, others: Ints, block: bool) -> str:
         """ "proven", "likely" or "" for the row as a summary of these others."""
         word = is_total(self.rows.line(i))
-        names = STATISTICS if word or block else QUICK
+        names = (*STATISTICS, *RARE) if word else STATISTICS if block else QUICK
         sure = [self.numbers.surely(i, others, name, rounded=word) for name in names]
         best = max((s for s in sure if s is not None), default=None)
         if best is None:
-            return "likely" if word else ""
+            return "likely" if word or is_total(self.rows.line(i), "beside") else ""
         enough = len(others) >= SUMMED
         if word or (enough and best >= PROVEN):
             return "proven"
@@ -131,6 +172,34 @@ class _Judge:
     def _take(self, i: int, proven: bool) -> None:
         (self.proven if proven else self.likely).add(i)
         self.left = self.left[self.left != i]
+
+
+def _runs(rows: Sequence[int]) -> list[list[int]]:
+    """Rows that follow each other, together."""
+    runs: list[list[int]] = []
+    for i in rows:
+        if runs and runs[-1][-1] == i - 1:
+            runs[-1].append(i)
+        else:
+            runs.append([i])
+    return runs
+
+
+def _unnamed_inside(numbers: Rows, stop: int) -> list[int]:
+    """Rows before `stop` that hold the sums of all since the one before, again and again."""
+    found: list[int] = []
+    start = 0
+    while True:
+        hits = [i for i in numbers.running(start, WINDOW) if i - start >= SUMMED]
+        sure = [i for i in hits if _sure_of_sum(numbers, i, np.arange(start, i))]
+        if not sure:
+            return [i for i in found if i < stop] if len(found) > 1 else []
+        found.append(sure[0])
+        start = sure[0] + 1
+
+
+def _sure_of_sum(numbers: Rows, i: int, summed: Ints) -> bool:
+    return (numbers.surely(i, summed, "sum", rounded=False) or 0) >= LIKELY
 
 
 def _named(rows: Grid, kind: str) -> list[int]:
