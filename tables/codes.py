@@ -15,7 +15,9 @@ Floats = NDArray[np.float64]
 OUTER = 3  # different codes at one end: refused, not asked, does not know
 REST = 3  # different other values, or nothing can be said of the outer ones
 HUGE = 1e19  # fill values of files of measurements: 1e20, 9.97e36
-NINE = 9.0  # on a scale that ends at 7
+SCALE = ((7.0, 8.0, 9.0), (8.0, 9.0), (9.0,))  # on one that ends before: refused, do not know
+ENOUGH = 12  # numbers, for a single 9
+NEAR = 0.25  # of the width of all others: so far away is 99 where it comes again
 
 
 def same(text: str, mark: str = ".") -> str:
@@ -43,17 +45,18 @@ def suspects(numbers: Numbers) -> tuple[tuple[str, int], ...]:
     values = every
     if len(values) <= REST:
         return ()
-    nine = _is_nine_on_a_scale(values)
-    found = [NINE] if nine else []
+    found = list[float]()
+    sure = {*_on_a_scale(values, int(counts.sum())), *_negative(values, counts)}
+    sure |= set(_nines_again(values, counts))
     for _ in range(2):  # a code at one end hides the one at the other
         for sign in (1, -1):
             outer = [sign * v for v in _outer(values if sign > 0 else -values[::-1])]
             found += outer
             values = values[~np.isin(values, outer)]
     said = []
-    for value in sorted(set(found)):
+    for value in sorted(sure | set(found)):
         count = int(counts[np.searchsorted(every, value)])
-        if count > 1 or _is_code(value) or (value == NINE and nine):
+        if count > 1 or _is_code(value) or value in sure:
             first = int(np.flatnonzero(numbers.values == value)[0])
             said.append((numbers.texts[first].as_py(), count))
     return tuple(said)
@@ -73,11 +76,38 @@ def _outer(values: Floats) -> list[float]:
     return []
 
 
-def _is_nine_on_a_scale(values: Floats) -> bool:
-    """9 above the steps 1, 2, 3 … of a scale, none of which is left out, and not its next one."""
-    rest = values[:-1]
-    steps = rest[0] >= 0 and np.all(np.diff(rest) == 1)
-    return bool(values[-1] == NINE and steps and NINE - rest[-1] >= 2)
+def _on_a_scale(values: Floats, count: int) -> tuple[float, ...]:
+    """7, 8, 9 at the end, above the steps 1, 2, 3 … of a scale and not its next ones."""
+    for outer in SCALE:
+        rest = values[: -len(outer)]
+        if tuple(values[-len(outer) :]) != outer or len(rest) < REST - 1 + (len(outer) == 1):
+            continue
+        if _are_steps(rest) and outer[0] - rest[-1] >= 2 and (len(outer) > 1 or count > ENOUGH):
+            return outer
+    return ()
+
+
+def _are_steps(values: Floats) -> bool:
+    """1, 2, 3 …; what is counted begins at 0."""
+    return bool(values[0] == 1 and np.all(np.diff(values) == 1))
+
+
+def _negative(values: Floats, counts: Ints) -> Floats:
+    """-1, -2, -9: whole and few, where nothing else is below zero or near it."""
+    below = values[values < 0]
+    rest = values[values >= 0]
+    if not 0 < len(below) <= OUTER or len(rest) < REST or np.any(below % 1 != 0):
+        return below[:0]
+    again = int(counts[: len(below)].sum()) > 1
+    apart = rest[0] >= 10 * max(-below[0], 1) or (_are_steps(rest) and below[0] >= -9)
+    return below if again and apart else below[:0]
+
+
+def _nines_again(values: Floats, counts: Ints) -> Floats:
+    """99 or 999 at the end, more than once, and off from the next one."""
+    last, rest = values[-1:], values[:-1]
+    off = last[0] - rest[-1] > NEAR * (rest[-1] - rest[0])
+    return last if off and counts[-1] > 1 and last[0] > 9 and _is_code(last[0]) else last[:0]
 
 
 def _is_code(value: float) -> bool:

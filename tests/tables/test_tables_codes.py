@@ -8,6 +8,8 @@ from tests.tables.told import asked, notes, numbers, read
 SCALE = "q1,q2\n" + "".join(f"{1 + i % 5},{1 + (i * 3) % 7}\n" for i in range(12))
 MEASURED = "t,p\n" + "".join(f"{20 + i / 4},{1000 + (i * 7) % 13}\n" for i in range(12))
 
+AGES = "age,p\n" + "".join(f"{20 + i * 7 % 53},{1000 + (i * 7) % 13}\n" for i in range(20))
+
 
 @pytest.mark.parametrize(
     ("text", "value", "count"),
@@ -17,7 +19,9 @@ MEASURED = "t,p\n" + "".join(f"{20 + i / 4},{1000 + (i * 7) % 13}\n" for i in ra
         (MEASURED + "1e20,1001\n", "100000000000000000000", 1),
         (SCALE + "99,3\n99,4\n", "99", 2),
         (SCALE + "9,3\n", "9", 1),
-        (SCALE + "-1,3\n-1,3\n", "-1", 0),
+        (SCALE + "-1,3\n-1,3\n", "-1", 2),  # a scale from 1 has no 0 that would join them
+        (AGES + "99,1001\n99,1002\n", "99", 2),
+        (AGES + "-1,1001\n-1,1002\n", "-1", 2),
         (MEASURED + "400,1001\n400,1002\n", "400", 2),  # no code, but twice the same far away
     ],
 )
@@ -41,6 +45,11 @@ def test_a_value_far_from_all_others_is_asked_about(text, value, count):
         "a,b\n0,1\n1,0\n0,0\n1,1\n0,1\n",  # yes and no
         MEASURED + "60,1001\n",  # one outlier is no code
         SCALE,
+        "kids,p\n" + "".join(f"{i % 6},{i}.5\n" for i in range(20)) + "9,2.5\n9,2.5\n",
+        "change,p\n" + "".join(f"{i % 5 - 1},{i}.5\n" for i in range(20)),
+        "x,y\n3,2.1\n1,3.9\n4,6.2\n2,2.8\n5,1.1\n9,2.2\n",  # digits
+        "points,p\n" + "".join(f"{80 + i % 19},{i}.5\n" for i in range(40)) + "99,1.5\n99,2\n",
+        "gain,p\n" + "".join(f"{i * 7 % 23 + 2},{i}.5\n" for i in range(20)) + "-1,1.5\n-1,2\n",
         "a,b\n1,5\n10,6\n100,8\n1000,9\n10000,1\n",
         "a,b\n0.1,5\n0.10,6\n0.100,8\n0.1000,9\n0.10000,1\n",  # one value in many writings
     ],
@@ -53,6 +62,19 @@ def test_several_codes_at_one_end_and_at_both():
     text = SCALE + "98,3\n99,4\n98,1\n99,2\n-9,3\n-9,4\n"
     found = {q.message.params["value"] for q in read(text).questions}
     assert found == {"98", "99", "-9"}
+
+
+@pytest.mark.parametrize(
+    ("values", "codes"),
+    [([8, 9, 9], ["8", "9"]), ([7, 8, 9, 9], ["7", "8", "9"]), ([-1, -2, -9], ["-9", "-2", "-1"])],
+)
+def test_refused_and_does_not_know_on_a_scale(values, codes):
+    steps = [1, 2, 3, 4, 5] if values[0] != 7 else [1, 2, 3, 4]
+    rows = [["q", "p"], *([steps[i % len(steps)], i / 2] for i in range(20))]
+    rows += [[value, 4.25] for value in values]
+    for data in (files.xlsx(rows), "\n".join(f"{a};{b}" for a, b in rows).encode()):
+        found = [q.message.params["value"] for q in read(data).questions]
+        assert found == codes
 
 
 def test_values_that_mean_missing_are_set_for_all_or_one():
