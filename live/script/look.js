@@ -111,16 +111,17 @@ export function roomFor(live) {
   const { element, capNode, options, figure } = live;
   const meta = figure.layout?.meta ?? {};
   const { printing } = live;
-  const wide = printing ? Math.min(element.clientWidth, PAPER.width) : element.clientWidth;
+  const paper = { ...PAPER, ...options.paper };
+  const wide = printing ? Math.min(element.clientWidth, paper.width) : element.clientWidth;
   const narrow = wide < NARROW;
   live.root.classList.toggle("lf-narrow", narrow);
   const aspect = (narrow && meta.narrow?.aspect) || meta.aspect || 0.62;
-  const height = Math.min(wide * aspect, printing ? PAPER.height : Math.max(capNode.offsetHeight, 240));
+  const height = Math.min(wide * aspect, printing ? paper.height : Math.max(capNode.offsetHeight, 240));
   const style = getComputedStyle(element);
   const rootSize = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   return {
     narrow,
-    width: Math.round(height / aspect),
+    width: Math.round(Math.max(height / aspect, printing ? Math.min(wide, paper.least) : 0)),
     height: Math.round(height),
     fontScale: options.fontScale ?? rootSize / 16,
     font: style.fontFamily,

@@ -1,6 +1,7 @@
 // On paper: as wide as a sheet allows, light, and back again afterwards.
 
-export const PAPER = { width: 620, height: 900 }; // pixels between the margins of A4 or Letter
+// Pixels between the margins of A4 or Letter. Of less height, tall pictures keep the least width.
+export const PAPER = { width: 620, height: 900, least: 0 };
 
 export function watchPrint(live) {
   const media = matchMedia("print");

@@ -12,11 +12,14 @@ from io import BytesIO
 from itertools import pairwise
 from typing import Any
 
+import numpy as np
+import pypdfium2
 from playwright.sync_api import Page
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject
 
 MM = 96 / 25.4
+INK = 245  # of 255: what is darker is printed
 SIZES = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 HEADINGS = {"/H1", "/H2", "/H3"}
 WATCHED = "main :is(img, math, pre, table:not(.minutes), .math.block, .numbers, .picture, .qr)"
@@ -58,36 +61,51 @@ class Printed:
     cut: list[str]  # what lies on two sheets
     lost: list[str]  # what was to be printed and is on none
     alone: list[str]  # headings with nothing below them on their sheet
+    white: list[float]  # at the foot of each sheet, as a part of what lies between its margins
 
 
-def printed(page: Page, size: str) -> Printed:
+def printed(page: Page, size: str, watched: str = WATCHED) -> Printed:
     """Prints what a browser shows."""
     page.emulate_media(media="print")
-    width, height = room(page, size)
+    sides, ends = margins(page)
+    width, height = (
+        (whole - edge) * MM for whole, edge in zip(SIZES[size], (sides, ends), strict=True)
+    )
     page.set_viewport_size({"width": int(width), "height": int(height)})
-    there = page.evaluate(LABEL, [WATCHED, int(width) + 1, height])
-    pdf = PdfReader(BytesIO(page.pdf(format=size, tagged=True)))
+    there = page.evaluate(LABEL, [watched, int(width) + 1, height])
+    data = page.pdf(format=size, tagged=True)
+    pdf = PdfReader(BytesIO(data))
     pieces = list(read(pdf))
     found = {piece.label: set(piece.pages) for piece in pieces if piece.label}
-    watched = [one["name"] for one in there if one["whole"]]
+    names = [one["name"] for one in there if one["whole"]]
     return Printed(
         sheets=len(pdf.pages),
         too_large=[f"{one['name']}: {one['over']:.0f}" for one in there if one["over"] > 1],
-        cut=[name for name in watched if len(found.get(name, ())) > 1],
+        cut=[name for name in names if len(found.get(name, ())) > 1],
         lost=[
-            *(name for name in watched if not found.get(name)),
+            *(name for name in names if not found.get(name)),
             *(one["name"] for one in there if one["blank"]),
         ],
         alone=list(alone(pieces)),
+        white=list(white(data, ends / 2)),
     )
 
 
-def room(page: Page, size: str) -> tuple[float, float]:
-    """What the margins leave of a sheet, in pixels."""
-    sheet = page.locator(".sheet").count() > 0
-    sides, ends = (30, 28) if sheet else (28, 32)
-    width, height = SIZES[size]
-    return (width - sides) * MM, (height - ends) * MM
+def margins(page: Page) -> tuple[int, int]:
+    """Both sides, and both ends, in millimetres: of a sheet, a report, another page of the book."""
+    if page.locator(".sheet").count():
+        return 30, 28
+    return (32, 36) if page.locator("#pictures").count() else (28, 32)
+
+
+def white(pdf: bytes, margin: float) -> Iterator[float]:
+    """How far the last ink between the margins of each sheet lies from the lower one."""
+    for sheet in pypdfium2.PdfDocument(pdf):
+        darkest = np.asarray(sheet.render(grayscale=True).to_numpy()).min(axis=1)
+        edge = round(margin / 25.4 * 72)
+        inked = np.flatnonzero(darkest[edge:-edge] < INK)
+        height = len(darkest) - 2 * edge
+        yield float(height - inked.max(initial=0)) / height
 
 
 def alone(pieces: list[Piece]) -> Iterator[str]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
+from lessons.datasets import DATA
 from lessons.text import LANGUAGES
-from tests.browser.own_table import overflow_of_file
-from tests.browser.visit import rest
+from tests.browser.own_table import INTEGERS, overflow_of_file
+from tests.browser.printed import SIZES, printed
+from tests.browser.visit import DRAWN, rest
 from tests.browser.waiting import resize, until
 from ui.your_data.brought import Brought
 from ui.your_data.leaving import takeaways
@@ -37,3 +40,43 @@ def test_long_names_fit_a_phone_and_paper(opened, language):
         until(page, lambda page: overflow_of_file(page) <= 0)
         rest(page)
         assert overflow_of_file(page) <= 0, media
+
+
+def survey() -> bytes:
+    """Twenty fields that hang together, with long names; so have the records."""
+    names = [f"How satisfied are you with part {j} of our service, all in all?" for j in range(20)]
+    X = np.random.default_rng(0).normal(size=(40, 21))
+    rows = [f"Participant number {i} of the first wave," for i in range(40)]
+    rows = [
+        who + ",".join(map(str, (x[:20] + x[20]).round(1))) for who, x in zip(rows, X, strict=True)
+    ]
+    return "\n".join([",".join(["who", *(f'"{name}"' for name in names)]), *rows]).encode()
+
+
+def thousand() -> bytes:
+    X = np.random.default_rng(1).normal(size=(1000, 6)).cumsum(axis=1).round(2)
+    rows = [",".join([f"r{i}", *map(str, x)]) for i, x in enumerate(X.tolist())]
+    return "\n".join(["id,a,b,c,d,e,f", *rows]).encode()
+
+
+ON_PAPER = {
+    "integers": lambda: INTEGERS,
+    "survey": survey,
+    "thousand": thousand,
+    **{name: (DATA / f"{name}.csv").read_bytes for name in ("penguins", "iris", "stackloss")},
+}
+WHOLE = "main :is(figure, .math.block, aside, tbody tr)"
+MOST_WHITE = 0.35
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ON_PAPER)
+def test_a_printed_report_has_no_large_gap_and_nothing_cut(opened, name, language):
+    page = opened(f"{name}.csv", ON_PAPER[name](), language)
+    count = page.locator(".lf-mount").count()
+    until(page, lambda page: page.locator(DRAWN).count() >= count)
+    for size in SIZES:
+        found = printed(page, size, WHOLE)
+        assert (found.too_large, found.cut, found.lost, found.alone) == ([], [], [], [])
+        assert all(part < MOST_WHITE for part in found.white[:-1]), (size, found.white)
+        assert found.white[-1] < 0.99
