@@ -10,7 +10,7 @@ from pca_core import group_ellipse
 from pca_core.tables import Floats
 from results.analysis import Analysis
 from results.look import Look, groups
-from results.words import AsIs, say
+from results.words import AsIs, say, tell
 from tables import Understood
 
 LEAST = 3  # records that an ellipse needs
@@ -61,5 +61,6 @@ def said(language: str, look: Look, shown: Around) -> list[str]:
         kind, level = ELLIPSES[look.around]
         lines.append(say(language, f"groups.{kind}", level=AsIs(f"{100 * level:.0f}%")))
     if shown.small:
-        lines.append(say(language, "groups.small", names=", ".join(shown.small), least=LEAST))
+        names = tell(language, "word.comma").join(shown.small)
+        lines.append(say(language, "groups.small", names=names, least=LEAST))
     return lines

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from results.words import say, tell
+from results.words import AsIs, say, tell
 from tables import Question, Understood
 from tables.messages import sentence
 
@@ -17,11 +17,13 @@ def answer(language: str, question: Question, yes: bool) -> str:
 
 def counts(language: str, table: Understood) -> str:
     """How many records, fields and other columns, for Markdown."""
-    fields = len(table.numeric)
-    others = len(table.columns) - fields
-    return say(
-        language, "understood.counts", records=len(table.lines), fields=fields, others=others
-    )
+    others = len(table.columns) - len(table.numeric)
+    counted = {"records": len(table.lines), "fields": len(table.numeric)}
+    said = {
+        name: AsIs(say(language, f"understood.{name}", count=count))
+        for name, count in counted.items()
+    }
+    return say(language, "understood.counts", **said, others=others)
 
 
 def noted(language: str, table: Understood) -> list[str]:

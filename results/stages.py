@@ -19,6 +19,7 @@ from results.plane import axes_of, titles
 from results.words import AsIs, say, tell
 
 STAGES = ("table", "centred", "covariance", "eigen", "axes", "scores")
+NOTHING = 1e-12  # a correlation that is rounding alone
 IN_FORMULA = 5  # fields of a matrix that is written out as a formula
 
 
@@ -74,20 +75,24 @@ def of_C(language: str, found: Analysis) -> list[str]:
         sign = relation(found.C_shown)
         said.append(f"$$\nC {sign} {matrix(found.C_shown)}\n$$")
     i, j, value = strongest(found)
-    return [*said, say(language, "stage.pair", a=found.fields[i], b=found.fields[j], r=value)]
+    if abs(value) < NOTHING:
+        return [*said, say(language, "stage.no_pair")]
+    pair = {"a": found.fields[i], "b": found.fields[j], "r": number(value)}
+    return [*said, say(language, "stage.pair", **pair)]
 
 
 def relation(rows: Any) -> str:
     return "=" if all(x.exact for row in rows for x in row) else r"\approx"
 
 
-def strongest(found: Analysis) -> tuple[int, int, AsIs]:
+def strongest(found: Analysis) -> tuple[int, int, float]:
     """The two fields with the largest correlation in size."""
     size = np.sqrt(np.diag(found.C))
     R = found.C / np.outer(size, size)
-    apart = np.abs(np.triu(R, 1))
-    i, j = np.unravel_index(int(apart.argmax()), R.shape)
-    return int(i), int(j), number(float(R[i, j]))
+    rows, columns = np.triu_indices_from(R, 1)
+    most = int(np.abs(R[rows, columns]).argmax())
+    i, j = int(rows[most]), int(columns[most])
+    return i, j, float(R[i, j])
 
 
 def of_eigen(language: str, found: Analysis) -> list[str]:
@@ -114,7 +119,7 @@ def of_eigen(language: str, found: Analysis) -> list[str]:
 
 
 def of_axes(language: str, found: Analysis) -> list[str]:
-    said = [say(language, "stage.axes", k=found.model.rank)]
+    said = [say(language, "stage.axes", count=found.model.rank)]
     if found.n <= IN_FORMULA:
         said.append(f"$$\nP {relation(found.P_shown)} {matrix(found.P_shown)}\n$$")
     p = found.model.components
@@ -136,8 +141,9 @@ def number(value: float) -> AsIs:
 
 def draw_table(language: str, found: Analysis) -> Drawn:
     X, prepared = found.prepared.X, found.prepared
-    ranges = ", ".join(
-        f"{name}: {table_walk.number(low)} – {table_walk.number(high)}"
+    comma, colon = tell(language, "word.comma"), tell(language, "word.colon")
+    ranges = comma.join(
+        f"{name}{colon}{table_walk.number(low)} – {table_walk.number(high)}"
         for name, low, high in zip(found.fields, X.min(axis=0), X.max(axis=0), strict=True)
     )
     values = {"m": found.m, "n": found.n, "ranges": ranges, "value": "{value}"}
@@ -165,7 +171,7 @@ def draw_centred(language: str, found: Analysis) -> Drawn:
 
 def draw_C(language: str, found: Analysis) -> Drawn:
     i, j, value = strongest(found)
-    values = {"n": found.n, "a": found.fields[i], "b": found.fields[j], "r": value}
+    values = {"n": found.n, "a": found.fields[i], "b": found.fields[j], "r": number(value)}
     return draw(
         language,
         "correlation" if found.prepared.standardize else "covariance",
@@ -182,7 +188,7 @@ def draw_eigen(language: str, found: Analysis) -> Drawn:
         language,
         "zeros",
         lambda words: table_walk.zeros(np.poly(roots).tolist(), roots, words),
-        values=", ".join(plain(x) for x in found.eigenvalues[:6]),
+        values=tell(language, "word.comma").join(plain(x) for x in found.eigenvalues[:6]),
     )
 
 

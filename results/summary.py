@@ -47,9 +47,9 @@ def contrast(language: str, found: Analysis, i: int) -> str:
 def warnings(language: str, found: Analysis) -> list[str]:
     said = []
     if found.n > found.m:
-        said.append(say(language, "warn.wide", m=found.m, n=found.n, rank=found.model.rank))
+        said.append(say(language, "warn.wide", m=found.m, n=found.n, count=found.model.rank))
     for first, last in alike(found)[:1]:
-        said.append(say(language, "warn.repeated", i=first + 1, j=last + 1))
+        said.append(say(language, "warn.repeated", i=first + 1, j=last + 1, count=last - first))
     shares = found.shares
     most = max(shares.of_fields)
     if not found.prepared.standardize and most > max(DOMINATES, 1.5 / found.n):

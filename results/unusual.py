@@ -56,7 +56,7 @@ def unusual(language: str, found: Analysis, k: int, names: list[str]) -> Finding
         label=names[int(seen.t2.argmax())],
         most=table_walk.number(float(seen.t2.max())),
     )
-    lines = [say(language, "unusual.lead", k=k, divisor=divisor(found))]
+    lines = [say(language, "unusual.lead", count=k, divisor=divisor(found))]
     lines.append(limit_line(language, "t2", seen.t2_limit))
     lines.append(limit_line(language, "q", seen.q_limit))
     lines += thinned(language, drawn, found.m)

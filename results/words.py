@@ -31,9 +31,13 @@ def told(message: Message, language: str) -> str:
 def listed(language: str, names: list[str], most: int = 5) -> AsIs:
     """Names in a row, shown as text; the rest of many is counted."""
     comma = tell(language, "word.comma")
-    said = comma.join(f"**{escape_markdown(name)}**" for name in names[:most])
-    more = len(names) - most
-    return AsIs(said if more <= 0 else tell(language, "word.more", said=said, count=more))
+    shown = [f"**{escape_markdown(name)}**" for name in names[:most]]
+    if len(names) > most:
+        more = len(names) - most
+        return AsIs(tell(language, "word.more", said=comma.join(shown), count=more))
+    if len(names) < 2:
+        return AsIs(comma.join(shown))
+    return AsIs(tell(language, "word.last", said=comma.join(shown[:-1]), name=shown[-1]))
 
 
 def _safe(value: object) -> object:

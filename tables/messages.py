@@ -12,7 +12,7 @@ from typing import Any
 from tables.model import Message, Place
 from tables.names import quoted
 from texts import LANGUAGES as LANGUAGES
-from texts import Catalogue
+from texts import Catalogue, form
 
 NAMED = 5  # places or names said in one sentence
 
@@ -29,11 +29,9 @@ def codes() -> tuple[str, ...]:
 def sentence(message: Message, language: str = "en") -> str:
     """The message in words."""
     words = catalogue(language)
-    form = words[message.code]
-    if isinstance(form, dict):
-        form = form.get("one" if message.params.get("count") == 1 else "other", form["other"])
+    text = form(words[message.code], message.params.get("count"))
     said = {name: _say(value, words["words"]) for name, value in message.params.items()}
-    return form.format(**said)
+    return text.format(**said)
 
 
 def _say(value: Any, words: dict[str, str]) -> str:

@@ -14,7 +14,8 @@ CHINESE = Path(__file__).parent / "chinese.css"  # what Chinese asks of type
 
 @dataclass(frozen=True)
 class Catalogue:
-    """`say(language, "section.name", n=3)`: the text with `{n}` filled in, nothing escaped."""
+    """`say(language, "section.name", n=3)`: the text with `{n}` filled in, nothing escaped.
+    A text with `one` and `other` chooses by its `count`."""
 
     folder: Path
     file: str = "{language}.toml"
@@ -24,14 +25,26 @@ class Catalogue:
         return read(self.folder / self.file.format(language=language))
 
     def texts(self, language: str) -> dict[str, str]:
-        """Every text by "section.name"."""
-        sections = self.of(language).items()
-        return {f"{section}.{name}": t for section, all_ in sections for name, t in all_.items()}
+        """Every text by "section.name"; what it is for one, by "section.name.one"."""
+        found = {}
+        for section, texts in self.of(language).items():
+            for name, text in texts.items():
+                found[f"{section}.{name}"] = form(text, None)
+                if isinstance(text, dict):
+                    found[f"{section}.{name}.one"] = text["one"]
+        return found
 
     def say(self, language: str, key: str, **values: object) -> str:
         section, _, name = key.partition(".")
-        text: str = self.of(language)[section][name]
+        text = form(self.of(language)[section][name], values.get("count"))
         return text.format(**values) if values else text
+
+
+def form(text: str | dict[str, str], count: object) -> str:
+    """The text, or of its forms the one for so many."""
+    if isinstance(text, str):
+        return text
+    return text.get("one" if count == 1 else "other", text["other"])
 
 
 @cache

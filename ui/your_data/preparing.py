@@ -67,11 +67,21 @@ def gaps(language: str, brought: Brought, table: Understood) -> None:
         st.caption(say(language, "prepare.complete"))
         return
     pick(language, brought, "missing", MISSING)
-    worst = ", ".join(f"{name} ({count})" for name, count in found.by_field[:6])
+    worst = tell(language, "word.comma").join(
+        f"{name} ({count})" for name, count in found.by_field[:6]
+    )
     size = {"cells": found.cells, "records": found.records}
     st.caption(say(language, "prepare.gaps", fields=worst, **size))
-    counts = {"left": found.left_if_dropped, "filled": found.left_if_filled, "cells": found.fill}
-    lines = [say(language, f"prepare.would_{way}", **counts) for way in MISSING]
+    size = {"left": found.left_if_dropped, "filled": found.left_if_filled}
+    lines = [
+        say(
+            language,
+            f"prepare.would_{way}",
+            **size,
+            count=size["left"] if way == "drop" else found.fill,
+        )
+        for way in MISSING
+    ]
     st.markdown("\n".join(f"- {line}" for line in lines))
 
 

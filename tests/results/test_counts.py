@@ -1,0 +1,90 @@
+"""Sentences of one, two and many: no "1 records", no list without its last word."""
+
+from __future__ import annotations
+
+import re
+import string
+from html import unescape
+
+import pytest
+
+from lessons.text import LANGUAGES
+from results.look import Look
+from results.words import catalogue, listed, say
+from tests.results.brought import analysed
+from tests.results.test_report import written
+
+OF_ONE = re.compile(
+    r"\b1 (records|fields|cells|components|directions|loadings|rows|columns|times|lines)\b"
+    r"|\ball 2\b|\b1 (lie|have|are|were)\b|\ba (8|[aeiouAEIO]|X[A-Z])"
+)
+IN_CHINESE = r"[\u4e00-\u9fff]"
+SLIP = re.compile(
+    r" [,;.:!?，；。：！？、]|[,;:，；：、]{2}|[,;:，；：、] ?[.。]|\(\)|（）|\*\*|[{}]"
+    rf"|{IN_CHINESE}[,;:!?()]|[,;:!?]{IN_CHINESE}"
+)
+
+
+def rows(*cells: str) -> bytes:
+    return "\n".join(["who,p,q,r", *cells]).encode()
+
+
+SIX = ("A,1,2,3", "B,2,1,5", "C,4,1,2", "D,3,3,9", "E,5,4,1", "F,7,3,3")
+TABLES = {
+    "a cell filled": lambda: analysed(rows(*SIX, "G,2,,8"), missing="mean"),
+    "two records": lambda: analysed(rows("A,1,2,3", "B,2,5,5")),
+    "one record added": lambda: analysed(rows(*SIX, "G,99,1,4"), supplementary=(6,)),
+    "logarithms": lambda: analysed(rows(*SIX), logs="clr"),
+    "one record twice as long": lambda: analysed(rows("A,1,1,0", "B,-1,-1,0", "C,2,2,0.1")),
+    "equal eigenvalues": lambda: analysed(rows("A,1,0,0", "B,-1,0,0", "C,0,1,0", "D,0,-1,0")),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", TABLES)
+def test_no_sentence_of_the_report_counts_or_points_wrongly(language, name):
+    found, read = TABLES[name]()
+    for look in (Look(), Look(keep=1, colour="who", around="record_68")):
+        text = written(language, found, read, look)
+        body = text[text.index("<main>") : text.index("</main>")]
+        body = re.sub(r"<(math|table).*?</\1>", "", body, flags=re.DOTALL)
+        said = unescape(re.sub(r"</?(strong|em)>", "", body))
+        for sentence in re.split(r"<[^>]+>", said):
+            assert not OF_ONE.search(sentence), sentence
+            assert not SLIP.search(sentence), sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_fields_that_are_not_correlated_no_pair_is_the_strongest(language):
+    found, read = TABLES["equal eigenvalues"]()
+    text = written(language, found, read)
+    text = text[: text.index("</main>")]
+    assert catalogue(language)["stage.no_pair"] in text
+    assert catalogue(language)["stage.pair"].split("{")[0] not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_of_one_names_no_other_values(language):
+    texts = catalogue(language)
+    of_one = {key for key in texts if key.count(".") == 2}
+    assert of_one
+
+    def names(text: str) -> set[str | None]:
+        return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+    for key in of_one:
+        assert names(texts[key]) <= names(texts[key.removesuffix(".one")])
+
+
+def test_the_count_chooses_the_sentence():
+    one, two = (say("en", "records.picked_many", count=count) for count in (1, 2))
+    assert (one, two) == ("**One** record is picked.", "**2** records are picked.")
+    assert say("zh", "records.picked_many", count=1) == "选中了 **1** 条记录。"
+
+
+def test_a_list_ends_as_its_language_does():
+    names = ["a", "b*", "c"]
+    assert listed("en", names[:1]) == "**a**"
+    assert listed("en", names) == r"**a**, **b\*** and **c**"
+    assert listed("zh", names) == r"**a**、**b\***、**c**"
+    assert listed("en", names, 2) == r"**a**, **b\*** and 1 more"
