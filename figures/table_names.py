@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from unicodedata import east_asian_width
 
 import numpy as np
 
@@ -16,8 +15,8 @@ from figures.names import safe
 from figures.palette import AXES, INK
 from figures.panel import Box, Panel, Range, Style
 from figures.picture import Picture
-from figures.table_ticks import cut, cut_apart, cut_to_ends
 from live.paths import segments
+from texts.shortening import cut, cut_apart, cut_where_they_differ, width
 
 Words = Mapping[str, str]
 Floats = np.ndarray
@@ -42,7 +41,7 @@ class Names:
         self, points: Floats, names: Sequence[str], color: str, order: Sequence[int], most: int
     ) -> None:
         """Up to `most` names, in this order; equal names stay equal."""
-        known = short_to_ends(list(dict.fromkeys(names)))
+        known = short_records(list(dict.fromkeys(names)))
         for i in order:
             if most > 0 and self.place(points[i].tolist(), known[names[i]], color):
                 most -= 1
@@ -91,18 +90,14 @@ def short_apart(names: Sequence[str]) -> list[str]:
     return cut_apart(names, [letters(name) for name in names])
 
 
-def short_to_ends(names: Sequence[str]) -> dict[str, str]:
-    """The same for different names of records; what is alike even at its end stays alike."""
-    return dict(zip(names, cut_to_ends(names, [letters(name) for name in names]), strict=True))
+def short_records(names: Sequence[str]) -> dict[str, str]:
+    """The same for different names of records; what still looks alike stays so."""
+    most = [letters(name) for name in names]
+    return dict(zip(names, cut_where_they_differ(names, most), strict=True))
 
 
 def letters(name: str) -> int:
     return 14 if width(name[:14]) <= 14 else 8
-
-
-def width(text: str) -> int:
-    """In Latin letters; a Chinese character is as wide as two."""
-    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
 # --- frames ------------------------------------------------------------------------------------

@@ -24,9 +24,9 @@ from figures.table_names import (
     plane,
     short,
 )
-from figures.table_ticks import cut
 from figures.table_walk import dots, number, with_hover
 from figures.thinned import drawn
+from texts.shortening import cut
 
 SHAPES = ("circle", "square", "diamond", "triangle-up", "cross", "triangle-down", "star", "x")
 SOLID = ("circle", "square", "diamond")
@@ -206,7 +206,11 @@ def shades(part: Part, name: str) -> Style:
 
 
 def in_legend(part: Part) -> Style:
-    return {"name": safe(cut(part.name, 18)), "showlegend": True} if part.name else {}
+    return {"name": safe(in_legend_as(part.name)), "showlegend": True} if part.name else {}
+
+
+def in_legend_as(name: str) -> str:
+    return cut(name, 18)
 
 
 def with_legend(figure: Figure) -> Figure:

@@ -11,7 +11,7 @@ from string import Template
 from lessons.text import escape_markdown
 from pca_core.bootstrap import Intervals
 from pca_core.how_many import Choice
-from results import summary
+from results import full_names, summary
 from results.analysis import Analysis
 from results.both import both
 from results.certainty import certainty
@@ -67,11 +67,14 @@ def report(
         *(certainty(language, found, intervals, look) if intervals else ()),
     ]
     pictures: list[Drawn] = []
+    labelled = (found.prepared.labels, walk), (names, meaning)
+    shortened = full_names.of_report(language, found, table_read, look, labelled)
     parts = [
         heading(language, "report.about"),
         about(language, found),
         heading(language, "understood.title"),
         as_read(language, table_read),
+        *in_full(language, shortened),
         heading(language, "walk.title"),
         *(section(language, panel, pictures) for panel in walk),
         heading(language, "meaning.title"),
@@ -102,6 +105,14 @@ def as_read(language: str, table: Understood) -> str:
     """What was noted when the file was read, and what was asked."""
     lines = [counts(language, table), *(escape_markdown(line) for line in noted(language, table))]
     return html("\n".join(f"- {line}" for line in lines))
+
+
+def in_full(language: str, names: full_names.Names) -> list[str]:
+    """A list of shortened names, if there are any."""
+    if not names:
+        return []
+    listed = table(full_names.listing(language, names), len(names))
+    return [heading(language, "names.title"), html(say(language, "names.lead")), listed]
 
 
 def plain_words(language: str, found: Analysis) -> str:

@@ -7,8 +7,9 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 
 from tables.model import Message
+from texts.shortening import cut_where_they_differ, fitting
 
-WIDTH = 24  # of a shortened name; a Chinese character counts twice
+WIDTH = 24  # of a shortened name, in Latin letters
 QUOTED = 60  # characters of a cell in a sentence
 
 # Control characters, marks that turn the direction of writing, invisible ones, half characters.
@@ -73,25 +74,8 @@ def shortened(names: Sequence[str]) -> tuple[str, ...]:
     """The names for display, none wider than WIDTH but for what keeps them apart."""
     short: list[str] = []
     taken: set[str] = set()
-    for name in names:
-        shown = _cut(name)
+    for shown in cut_where_they_differ(names, [fitting(name, WIDTH) for name in names]):
         shown = _free(shown, taken) if shown in taken else shown
         taken.add(shown)
         short.append(shown)
     return tuple(short)
-
-
-def _cut(name: str) -> str:
-    if sum(map(_width, name)) <= WIDTH:
-        return name
-    kept, room = "", WIDTH - 1
-    for character in name:
-        room -= _width(character)
-        if room < 0:
-            break
-        kept += character
-    return kept.rstrip() + "…"
-
-
-def _width(character: str) -> int:
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1

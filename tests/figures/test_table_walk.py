@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from figures.table_names import short_apart, short_to_ends
-from figures.table_ticks import cut_apart
+from figures.table_names import short_apart, short_records
 from figures.table_walk import number, strips
+from tables.names import shortened
+from texts.shortening import cut_apart
 
 
 def test_long_fields_that_begin_alike_get_different_names():
@@ -21,10 +22,29 @@ def test_long_fields_that_begin_alike_get_different_names():
 def test_of_names_that_begin_alike_the_end_is_kept():
     names = ["Gesellschaft für Daten Nr. 1", "Gesellschaft für Daten Nr. 12", "Ulm"]
     assert short_apart(names) == ["…r Daten Nr. 1", "…Daten Nr. 12", "Ulm"]
-    assert list(short_to_ends(names).values()) == short_apart(names)
+    assert list(short_records(names).values()) == short_apart(names)
     both = ["Gesellschaft A im Vereinsregister", "Gesellschaft B im Vereinsregister"]
-    assert len(set(short_apart(both))) == 2  # numbered: they end alike, too
-    assert len(set(short_to_ends(both).values())) == 1
+    assert short_apart(both) == ["…A im Vereins…", "…B im Vereins…"]
+    assert list(short_records(both).values()) == short_apart(both)
+
+
+def test_of_long_questions_the_part_that_differs_is_shown():
+    asked = [f"How satisfied are you with part {j} of our service, all in all?" for j in range(20)]
+    short = shortened(asked)
+    assert short[:2] == ("…part 0 of our service,…", "…part 1 of our service,…")
+    assert all(f"part {j} " in name for j, name in enumerate(short))
+    shown = cut_apart(short, [12] * 20)
+    assert [f"{j} " in name for j, name in enumerate(shown)] == [True] * 20
+    assert max(map(len, shown)) <= 12
+    chinese = shortened([f"您对我们服务的第{j}个部分总体上是否感到满意" for j in (1, 2)])
+    assert all(f"第{j}个" in name for j, name in zip((1, 2), chinese, strict=True))
+
+
+def test_names_that_look_alike_in_every_part_are_numbered():
+    names = ["a" * 40 + end + "a" * 40 for end in ("", "a", "aa")]
+    shown = cut_apart(names, [12] * 3)
+    assert len(set(shown)) == 3
+    assert len(set(shortened(names))) == 3
 
 
 @pytest.mark.parametrize(("n", "written"), [(12, True), (13, False)])

@@ -8,6 +8,7 @@ from typing import Any
 
 import streamlit as st
 
+from results import full_names
 from results.reading import counts
 from results.words import AsIs, say, tell, told
 from tables import Understood
@@ -41,6 +42,7 @@ def show(now: View, brought: Brought, table: Understood) -> None:
         st.markdown(f"**{say(language, 'understood.read')}**")
         st.dataframe(first_records(language, table), hide_index=True)
     about_fields(language, table)
+    names_in_full(language, table)
     if table.notes:
         st.markdown("\n".join(f"- {told(note, language)}" for note in table.notes))
     corrections(now, brought, table)
@@ -83,6 +85,13 @@ def about_fields(language: str, table: Understood) -> None:
             names = {tell(language, "understood.about_name"): [c.name for c in told]}
             texts = {tell(language, "understood.about_text"): [c.about for c in told]}
             st.dataframe(names | texts, hide_index=True)
+
+
+def names_in_full(language: str, table: Understood) -> None:
+    """What stands behind a name that is shortened on this page."""
+    if names := full_names.of_columns(table):
+        with st.expander(say(language, "names.title")):
+            st.dataframe(full_names.listing(language, names), hide_index=True)
 
 
 def separator(language: str, mark: str) -> str:
