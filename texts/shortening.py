@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Sequence
 from os.path import commonprefix
 
+LOOSE = " ,;:，；：、"  # nothing of these stands before what is left out
+
 
 def width(text: str) -> int:
     """In Latin letters; a Chinese character is as wide as two."""
@@ -25,7 +27,7 @@ def fitting(name: str, most: int) -> int:
 
 
 def cut(name: str, most: int = 12) -> str:
-    return name if len(name) <= most else name[: most - 1].rstrip() + "…"
+    return name if len(name) <= most else name[: most - 1].rstrip(LOOSE) + "…"
 
 
 def cut_where_they_differ(names: Sequence[str], most: Sequence[int]) -> list[str]:
@@ -63,4 +65,4 @@ def _part(name: str, start: int, most: int) -> str:
     start = word or start
     if len(name) - start < most:
         return "…" + name[1 - most :].lstrip()
-    return "…" + name[start : start + most - 2].strip() + "…"
+    return "…" + name[start : start + most - 2].lstrip().rstrip(LOOSE) + "…"

@@ -31,7 +31,7 @@ def test_of_names_that_begin_alike_the_end_is_kept():
 def test_of_long_questions_the_part_that_differs_is_shown():
     asked = [f"How satisfied are you with part {j} of our service, all in all?" for j in range(20)]
     short = shortened(asked)
-    assert short[:2] == ("…part 0 of our service,…", "…part 1 of our service,…")
+    assert short[:2] == ("…part 0 of our service…", "…part 1 of our service…")
     assert all(f"part {j} " in name for j, name in enumerate(short))
     shown = cut_apart(short, [12] * 20)
     assert [f"{j} " in name for j, name in enumerate(shown)] == [True] * 20
