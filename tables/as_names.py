@@ -37,9 +37,10 @@ def suspect(name: str, cells: Cells, numbers: Numbers, front: bool) -> Suspicion
     records, if no other column holds them."""
     written = ~cells.missing
     count = int(written.sum())
-    if count and cells.like(WELL)[written].all():
+    if count and _is_well(cells[int(np.argmax(written))]) and cells.like(WELL)[written].all():
         return Suspicion("ask_wells")
-    if len(cells.rest(".").having(lambda text: bool(PHONE.fullmatch(text.strip())))) * 2 > count:
+    phones = [bool(PHONE.fullmatch(text.strip())) for text in cells.odd.texts]
+    if len(cells.odd.having(phones)) * 2 > count:
         return Suspicion("ask_digits_of_code")
     whole = _whole(numbers)
     values = numbers.values[~np.isnan(numbers.values)]
@@ -87,10 +88,14 @@ def _by_digits(whole: Sequence[int], front: bool) -> Suspicion | None:
     return Suspicion("ask_digits_of_code", sure=False)
 
 
+def _is_well(cell: str) -> bool:
+    return bool(re.fullmatch(WELL, cell.strip()))
+
+
 def _whole(numbers: Numbers) -> list[int]:
     """The whole numbers, if all are whole."""
     with np.errstate(invalid="ignore"):  # a cell beyond float64
-        if np.any(numbers.values % 1 > 0):
+        if np.any(numbers.values > np.floor(numbers.values)):
             return []
     whole = pc.match_substring_regex(numbers.texts, WHOLE)
     if pc.any(pc.invert(whole)).as_py():

@@ -6,7 +6,7 @@ all at once. Every other cell is read with care (`numbers.parse`), each differen
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -16,9 +16,12 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
+from tables import shapes
 from tables.model import Native
-from tables.numbers import SIMPLE, is_missing
+from tables.numbers import SIMPLE, Numeral, is_missing, parse
+from tables.shapes import Shapes
 
+POSSIBLE = r"(?s)^[^a-cf-zA-CF-Z]*\p{Nd}[^a-cf-zA-CF-Z]*$"  # most words are no numbers
 Bools = NDArray[np.bool_]
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -38,9 +41,9 @@ class Distinct:
         values[:] = found
         return values[self.which]
 
-    def having(self, wanted: Callable[[str], bool]) -> Ints:
+    def having(self, wanted: Sequence[bool]) -> Ints:
         """The cells whose text is wanted."""
-        return self.at[self.each([wanted(text) for text in self.texts], bool)]
+        return self.at[self.each(wanted, bool)] if any(wanted) else self.at[:0]
 
 
 @dataclass(frozen=True)
@@ -58,7 +61,7 @@ class Cells:
         self.written, self.native = written, native
         self._plain: dict[str, Bools] = {}
         self._floats: dict[str, Floats] = {}
-        self._rest: dict[str, Distinct] = {}
+        self._numerals: dict[str, list[Numeral | None]] = {}
 
     def __len__(self) -> int:
         return len(self.written)
@@ -78,13 +81,26 @@ class Cells:
 
     @cached_property
     def stripped(self) -> pa.Array:
+        if shapes.without_spaces(self.written):
+            return self.written
         return pc.utf8_trim_whitespace(self.written)
+
+    def filled(self, rows: Ints) -> Bools:
+        """Which of these cells hold anything."""
+        texts = self.stripped if len(rows) == len(self) else self.stripped.take(pa.array(rows))
+        return pc.not_equal(texts, "").to_numpy(zero_copy_only=False)
+
+    @cached_property
+    def shapes(self) -> Shapes:
+        return shapes.of(self.stripped)
 
     def plain(self, mark: str) -> Bools:
         """The cells that are plain numbers under this decimal mark. In a cell that was a number
         already it is a point."""
         if mark not in self._plain:
-            found = self.like(SIMPLE[mark].pattern)
+            found = self.shapes.point if mark == "." else self.shapes.comma
+            if self.shapes.longer.any():
+                found = found | self.like(SIMPLE[mark].pattern)
             if mark == "," and self.native is not None and self.native.any():
                 found = np.where(self.native, self.plain("."), found)
             self._plain[mark] = found
@@ -93,21 +109,37 @@ class Cells:
     def floats(self, mark: str) -> Floats:
         """The plain numbers as float64, NaN elsewhere."""
         if mark not in self._floats:
-            plain = self.pointed(mark)
-            if not self.plain(mark).all():
-                plain = pc.if_else(pa.array(self.plain(mark)), plain, None)
+            plain = only(self.pointed(mark), self.plain(mark))
             self._floats[mark] = pc.cast(plain, pa.float64()).to_numpy(zero_copy_only=False)
         return self._floats[mark]
 
     def pointed(self, mark: str) -> pa.Array:
         """The cells with a point for the decimal mark."""
-        return pc.replace_substring(self.stripped, ",", ".") if mark == "," else self.stripped
+        return self._with_points if mark == "," else self.stripped
+
+    @cached_property
+    def _with_points(self) -> pa.Array:
+        return pc.replace_substring(self.stripped, ",", ".")
 
     def rest(self, mark: str) -> Distinct:
-        """The cells that are no plain numbers."""
-        if mark not in self._rest:
-            self._rest[mark] = self.distinct(~self.plain(mark))
-        return self._rest[mark]
+        """The cells that are no plain numbers under this mark."""
+        plain = self.plain(mark)
+        return self.odd if np.array_equal(plain, self._either) else self.distinct(~plain)
+
+    @property
+    def _either(self) -> Bools:
+        return self.plain(".") | self.plain(",")
+
+    @cached_property
+    def odd(self) -> Distinct:
+        """The cells that are no plain numbers under either mark."""
+        return self.distinct(~self._either)
+
+    def numerals(self, mark: str) -> list[Numeral | None]:
+        """What is read with care: the number in each of the odd texts, if it is one."""
+        if mark not in self._numerals:
+            self._numerals[mark] = numerals(self.odd.texts, mark)
+        return self._numerals[mark]
 
     def distinct(self, among: Bools) -> Distinct:
         """The different texts of these cells. A number of a workbook is another text than the
@@ -122,14 +154,19 @@ class Cells:
                 codes.append(found.indices.to_numpy(zero_copy_only=False) + len(texts))
                 texts += map(kind, found.dictionary.to_pylist())
                 places.append(at)
-        return Distinct(tuple(texts), joined(places), joined(codes))
+        return Distinct(tuple(texts), chained(places), chained(codes))
 
     @cached_property
     def missing(self) -> Bools:
         """The cells that hold nothing, or a word for it."""
         found = np.zeros(len(self), dtype=bool)
-        found[self.rest(".").having(is_missing)] = True
+        found[self.odd.having(self.words_for_missing)] = True
         return found
+
+    @cached_property
+    def words_for_missing(self) -> list[bool]:
+        """Which of the odd texts say so."""
+        return list(map(is_missing, self.odd.texts))
 
     def like(self, pattern: str) -> Bools:
         """The cells that match as a whole, spaces around them apart."""
@@ -139,7 +176,22 @@ class Cells:
         return pc.utf8_length(self.stripped).to_numpy(zero_copy_only=False)
 
 
-def joined(parts: Sequence[Ints]) -> Ints:
+def numerals(texts: Sequence[str], mark: str) -> list[Numeral | None]:
+    """The number in each of these texts, if it is one."""
+    may = pc.match_substring_regex(pa.array(texts, pa.string()), POSSIBLE).to_pylist()
+    return [parse(t, mark) if m else None for t, m in zip(texts, may, strict=True)]
+
+
+def only(texts: pa.Array, kept: Bools) -> pa.Array:
+    """These texts, null where they are not kept. Nothing is copied."""
+    if kept.all():
+        return texts
+    valid = pa.array(np.append(np.zeros(texts.offset, dtype=bool), kept)).buffers()[1]
+    buffers = [valid, *texts.buffers()[1:]]
+    return pa.Array.from_buffers(pa.string(), len(texts), buffers, offset=texts.offset)
+
+
+def chained(parts: Sequence[Ints]) -> Ints:
     """One after the other, none included."""
     return np.concatenate([np.empty(0, dtype=np.int64), *parts])
 

@@ -36,7 +36,8 @@ def at(cells: Cells, values: Collection[str], mark: str) -> Ints:
     for value in wanted:
         near |= cells.floats(mark) == _float(value)
     near[cells.rest(mark).at] = True
-    return np.sort(cells.distinct(near).having(lambda text: same(text, mark) in wanted))
+    found = cells.distinct(near)
+    return np.sort(found.having([same(text, mark) in wanted for text in found.texts]))
 
 
 def suspects(numbers: Numbers) -> tuple[tuple[str, int], ...]:

@@ -12,14 +12,17 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from tables import codes
-from tables.cells import Bools, Cells, Numbers
+from tables.cells import Bools, Cells, Numbers, numerals, only
 from tables.dates import is_compact_date, is_date
 from tables.model import Kind, Message, Native, Options, Place
-from tables.numbers import Numeral, is_error, is_infinite, is_missing, parse
+from tables.numbers import Numeral, is_error, is_infinite, is_missing
 
 DIGITS = r"\p{Nd}+"
 PADDED = "0[0-9]+"
 LONG = "[0-9]{16,40}"  # more digits than a float64 holds: an identity number
+SPECIAL = re.compile(
+    r"\s*[-+∞i无無#e=]", re.IGNORECASE
+)  # so begin the infinite, errors and formulas
 FORMULA = re.compile(r"=.", re.DOTALL)
 # Problems of single cells, in the order in which they are looked for.
 UNREADABLE = (
@@ -50,14 +53,18 @@ class _Read:
 
     def __init__(self, cells: Cells, mark: str, missing: Sequence[str]) -> None:
         self.cells, self.mark, self.rest = cells, mark, cells.rest(mark)
-        self.parsed = [parse(text, mark) for text in self.rest.texts]
-        sorts = [sort(t, mark, n) for t, n in zip(self.rest.texts, self.parsed, strict=True)]
-        self.sorts = np.full(len(cells), SORTS.index("number"))
+        self.parsed, others = (self._parsed(m) for m in (mark, "," if mark == "." else "."))
+        sorts = list(map(sort, self.rest.texts, self.parsed, others))
+        self.sorts = np.full(len(cells), SORTS.index("number"), dtype=np.int8)
         self.sorts[self.rest.at] = self.rest.each([SORTS.index(s) for s in sorts], int)
         self.coded = codes.at(cells, missing, mark)
         self.sorts[self.coded] = SORTS.index("missing")
         counts = np.bincount(self.sorts, minlength=len(SORTS))
         self.counts = dict(zip(SORTS, counts.tolist(), strict=True))
+
+    def _parsed(self, mark: str) -> list[Numeral | None]:
+        odd = self.rest is self.cells.odd
+        return self.cells.numerals(mark) if odd else numerals(self.rest.texts, mark)
 
     def of(self, sort: str) -> list[int]:
         """The records whose cell is of this sort."""
@@ -65,8 +72,7 @@ class _Read:
 
     def having(self, wanted: Callable[[Numeral], bool]) -> list[int]:
         """The records with such a number, among those that are not plain."""
-        parsed = dict(zip(self.rest.texts, self.parsed, strict=True))
-        found = self.rest.having(lambda text: bool((n := parsed[text]) and wanted(n)))
+        found = self.rest.having([bool(n and wanted(n)) for n in self.parsed])
         return sorted(found[self.sorts[found] == SORTS.index("number")].tolist())
 
     def units(self) -> Counter[str]:
@@ -88,10 +94,11 @@ class _Read:
     def numbers(self) -> Numbers:
         """Each number as canonical text and as float64."""
         is_number = self.sorts == SORTS.index("number")
-        plain = pa.array(is_number & self.cells.plain(self.mark))
-        texts = pc.if_else(plain, self.cells.pointed(self.mark), None)
-        values = self.cells.floats(self.mark).copy()
-        values[~is_number] = np.nan
+        plain = self.cells.plain(self.mark)
+        texts = only(self.cells.pointed(self.mark), plain & is_number)
+        values = self.cells.floats(self.mark)
+        if (plain & ~is_number).any():
+            values = np.where(is_number, values, np.nan)
         chosen = is_number[self.rest.at]
         if chosen.any():
             at, found = self.rest.at[chosen], self.rest.each([n and n.text for n in self.parsed])
@@ -100,6 +107,7 @@ class _Read:
             careful = np.zeros(len(values), dtype=bool)
             careful[at] = True
             texts = pc.replace_with_mask(texts, pa.array(careful), pa.array(found, pa.string()))
+            values = values.copy()
             values[at] = found.astype(np.float64)
         return Numbers(texts, values)
 
@@ -134,21 +142,23 @@ def read(
     return Content("number", found.numbers(), unit, notes, tuple(problems))
 
 
-def sort(text: str, mark: str, number: Numeral | None) -> str:
-    """One of "missing", "number" and the codes of UNREADABLE; `number` is what `parse` made."""
+def sort(text: str, number: Numeral | None, other: Numeral | None) -> str:
+    """One of "missing", "number" and the codes of UNREADABLE; `number` is what it is under the
+    mark of its column, `other` under the other mark."""
     if isinstance(text, Native):
         return "infinite" if is_infinite(text) else "missing" if is_missing(text) else "number"
     if number:  # it has a digit, which no word for missing or infinite has
         return "number"
     if is_missing(text):
         return "missing"
-    if is_infinite(text):
-        return "infinite"
-    if is_error(text):
-        return "error_cell"
-    if FORMULA.match(text.strip()):
-        return "formula"
-    if parse(text, "," if mark == "." else "."):
+    if SPECIAL.match(text):
+        if is_infinite(text):
+            return "infinite"
+        if is_error(text):
+            return "error_cell"
+        if FORMULA.match(text.strip()):
+            return "formula"
+    if other:
         return "other_decimal"
     return "date_among_numbers" if is_date(text) else "not_a_number"
 

@@ -9,6 +9,7 @@ MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", 
 _TIME = r"(?:[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?"
 _WORD = r"(?P<word>[a-z]{3,9})\.?"
 
+BEGINNING = re.compile(r"\d{1,4}[-/.年月: ]|[a-z]{3,9}\.?[ -]\d", re.IGNORECASE | re.ASCII)
 FORMS = tuple(
     re.compile(form, re.IGNORECASE | re.ASCII)
     for form in (
@@ -29,7 +30,7 @@ COMPACT = re.compile(r"(?P<y>\d{4})(?P<m>\d{2})(?P<d>\d{2})", re.ASCII)
 def is_date(cell: str) -> bool:
     """A day, a month of a year or a time of day, in one of the common forms."""
     text = cell.strip()
-    if not 4 <= len(text) <= 40:
+    if not 4 <= len(text) <= 40 or not BEGINNING.match(text):
         return False
     found = (form.fullmatch(text) for form in FORMS)
     return bool(CLOCK.fullmatch(text)) or any(match and _in_calendar(match) for match in found)

@@ -8,9 +8,8 @@ from itertools import islice, zip_longest
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 
-from tables.cells import Bools, Cells, Ints, joined
+from tables.cells import Bools, Cells, Ints, chained
 from tables.model import Line, Native
 
 ROWS = 4096  # taken into columns at once
@@ -61,6 +60,9 @@ class Grid:
         """The rows that are marked."""
         if kept.all():
             return self
+        at = np.flatnonzero(kept)
+        if len(at) and at[-1] - at[0] == len(at) - 1:
+            return self.part(int(at[0]), int(at[-1]) + 1)
         columns = tuple(column.take(kept) for column in self.columns)
         return Grid(
             columns, self.numbers[kept], self.lengths[kept], self.starts[kept], self.ends[kept]
@@ -89,19 +91,28 @@ class Grid:
         """With other cells in the first row."""
         first = Line(int(self.numbers[0]), tuple(cells))
         top, rest = of([first], len(self.columns)), self.below(1)
-        return _joined([top, rest], len(self.columns))
+        return joined([top, rest])
 
 
 def of_columns(columns: Sequence[Cells]) -> Grid:
     """Whole rows, numbered from 1."""
     count, width = len(columns[0]), len(columns)
-    starts, ends = np.full(count, width), np.zeros(count, dtype=np.int64)
-    for j, column in enumerate(columns):
-        filled = pc.not_equal(column.stripped, "").to_numpy(zero_copy_only=False)
-        starts[filled & (starts == width)] = j
-        ends[filled] = j + 1
+    starts, ends = _blank_before(columns), width - _blank_before(columns[::-1])
     starts[ends == 0] = 0
     return Grid(tuple(columns), np.arange(1, count + 1), np.full(count, width), starts, ends)
+
+
+def _blank_before(columns: Sequence[Cells]) -> Ints:
+    """Of each row in how many of these columns nothing stands until something does."""
+    found = np.full(len(columns[0]), len(columns))
+    rows = np.arange(len(columns[0]))
+    for j, column in enumerate(columns):
+        if not len(rows):
+            break
+        filled = column.filled(rows)
+        found[rows[filled]] = j
+        rows = rows[~filled]
+    return found
 
 
 def turned(grid: Grid, most: int) -> Grid:
@@ -116,7 +127,7 @@ def of(rows: Iterable[Line], most: int) -> Grid:
     parts = []
     while chunk := list(islice(rows, ROWS)):
         parts.append(_chunk(chunk, most))
-    return _joined(parts, max((len(part.columns) for part in parts), default=0))
+    return joined(parts)
 
 
 def _chunk(rows: Sequence[Line], most: int) -> Grid:
@@ -149,13 +160,15 @@ def _cells(texts: Sequence[str]) -> Cells:
     return Cells(written, native)
 
 
-def _joined(parts: Sequence[Grid], width: int) -> Grid:
+def joined(parts: Sequence[Grid]) -> Grid:
+    """The rows of all parts; each is as wide as the widest."""
+    width = max((len(part.columns) for part in parts), default=0)
     return Grid(
         tuple(_column([_of(part, j) for part in parts]) for j in range(width)),
-        joined([part.numbers for part in parts]),
-        joined([part.lengths for part in parts]),
-        joined([part.starts for part in parts]),
-        joined([part.ends for part in parts]),
+        chained([part.numbers for part in parts]),
+        chained([part.lengths for part in parts]),
+        chained([part.starts for part in parts]),
+        chained([part.ends for part in parts]),
     )
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
+
+import pyarrow.compute as pc
 
 from tables.table import Column
 from tables.words import plain, words
@@ -10,13 +13,14 @@ from tables.words import plain, words
 
 def guess(columns: Sequence[Column]) -> int | None:
     """The position of the column to name records by, or None."""
-    named = [c for c in columns if c.kind == "text" and plain(c.name) in words("names_records")]
-    told = [c for c in columns if c.kind in ("text", "date") and _tells_apart(c)]
-    ids = [c for c in columns if c.kind == "id"]
-    for column in (*named, *told, *ids):
-        return columns.index(column)
-    return None
+    named = (c for c in columns if c.kind == "text" and plain(c.name) in words("names_records"))
+    told = (c for c in columns if c.kind in ("text", "date") and _tells_apart(c))
+    ids = (c for c in columns if c.kind == "id")
+    found = next(chain(named, told, ids), None)
+    return None if found is None else columns.index(found)
 
 
 def _tells_apart(column: Column) -> bool:
+    if pc.count_distinct(column.written.written).as_py() < len(column.written):
+        return False
     return "" not in column.texts and len(set(column.texts)) == len(column.texts)

@@ -9,10 +9,9 @@ import numpy as np
 
 from tables.cells import Cells
 from tables.model import Message, Options, Place
-from tables.numbers import is_number, marks_of, parse
+from tables.numbers import marks_of, parse
 
 POINT, COMMA = frozenset("."), frozenset(",")
-BOTH = "-?[1-9][0-9]{0,2}[.,][0-9]{3}"  # 1,234 may be a thousand
 
 
 @dataclass(frozen=True)
@@ -36,12 +35,11 @@ def evidence(cells: Cells) -> Evidence:
     point, comma = (cells.plain(mark) & ~cells.plain(other) for mark, other in (".,", ",."))
     either = np.zeros(len(cells), dtype=bool)
     if (point | comma).any():
-        either = cells.like(BOTH)
+        either = cells.shapes.thousand
         point, comma, either = point & ~either, comma & ~either, either & (point | comma)
-    rest = cells.distinct(~(cells.plain(".") | cells.plain(",")))
-    said = rest.each([marks_of(text) for text in rest.texts])
+    said = list(map(marks_of, cells.odd.texts, cells.numerals("."), cells.numerals(",")))
     for marks, found in ((POINT, point), (COMMA, comma), (POINT | COMMA, either)):
-        found[rest.at[np.array([m == marks for m in said], dtype=bool)]] = True
+        found[cells.odd.having([marks == m for m in said])] = True
     both = int(np.argmax(either)) if either.any() else None
     return Evidence(int(point.sum()), int(comma.sum()), both)
 
@@ -86,9 +84,9 @@ def notes(
 
 
 def _mostly_numbers(cells: Cells) -> bool:
-    either = cells.plain(".") | cells.plain(",")
-    count = int(either.sum()) + len(cells.distinct(~either).having(is_number))
-    return count * 2 > len(cells)
+    numbers = [bool(p or c) for p, c in zip(cells.numerals("."), cells.numerals(","), strict=True)]
+    none = len(cells.odd.at) - len(cells.odd.having(numbers))
+    return none * 2 < len(cells)
 
 
 def _unsure(cell: str, mark: str, place: Place) -> Message:

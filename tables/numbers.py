@@ -50,7 +50,7 @@ _COMMA = re.compile(
 MARKS = {".": _POINT, ",": _COMMA}
 # What most cells are. `parse` leaves them as they are but for the comma: no zero in front, none
 # below zero, well within float64.
-_WHOLE, _PART, _SMALL = "[1-9][0-9]{0,19}", "[0-9]{1,30}", "0{0,20}[1-9][0-9]{0,9}"
+_WHOLE, _PART, _SMALL = "[1-9][0-9]{0,19}", "[0-9]{1,30}", "0{0,20}[1-9][0-9]{0,19}"
 SIMPLE = {
     mark: re.compile(
         f"-?{_WHOLE}(?:[{mark}]{_PART})?|0(?:[{mark}]{_PART})?|-0[{mark}]{_SMALL}", re.ASCII
@@ -87,21 +87,17 @@ def is_number(cell: str, mark: str | None = None) -> bool:
     return any(parse(cell, m) is not None for m in ([mark] if mark else MARKS))
 
 
-def marks_of(cell: str) -> frozenset[str]:
-    """The decimal marks that this cell speaks for.
+def marks_of(cell: str, point: Numeral | None, comma: Numeral | None) -> frozenset[str]:
+    """The decimal marks that this cell, which is these numbers under them, speaks for.
 
     One: it is a number under that mark only. Two: it would be two different numbers, like
     "1,234". None: it is the same number under both, or no number.
     """
     if isinstance(cell, Native) or cell.isdigit():
         return frozenset()
-    return _marks_of(str(cell))
-
-
-def _marks_of(cell: str) -> frozenset[str]:
-    found = {mark: parse(cell, mark) for mark in MARKS}
-    speaking = frozenset(mark for mark, number in found.items() if number)
-    return frozenset() if len(speaking) == 2 and found["."] == found[","] else speaking
+    if point == comma:
+        return frozenset()
+    return frozenset(mark for mark, number in ((".", point), (",", comma)) if number)
 
 
 def parse(cell: str, mark: str) -> Numeral | None:

@@ -9,7 +9,7 @@ import numpy as np
 
 from tables import as_names, codes, labels, marks, measured, names, sheet_marks
 from tables import columns as contents
-from tables.cells import Numbers
+from tables.cells import Cells, Numbers
 from tables.columns import Content
 from tables.grid import Grid
 from tables.measured import Reading
@@ -48,7 +48,7 @@ class Table:
                 name=self.names[j],
                 short=short[j],
                 kind=content.kind,
-                written=self.cells[j],
+                written=Cells(self.cells[j].written, self.cells[j].native),
                 numbers=content.numbers,
                 position=self.left + j,
                 decimal=self._mark(j) if content.kind == "number" else None,

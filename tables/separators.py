@@ -6,7 +6,7 @@ import csv
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from tables import grid
+from tables import at_once, grid
 from tables.errors import ReadingError
 from tables.grid import Grid
 from tables.limits import Limits
@@ -28,6 +28,9 @@ def file_lines(text: str) -> list[str]:
 def split(lines: Sequence[str], separator: str, start: int, limits: Limits) -> Grid:
     """The rows of a text, numbered from `start`. Raises ReadingError."""
     csv.field_size_limit(2**31 - 1)  # our own limit names the line
+    found = at_once.read(lines, separator, start, limits)
+    if found is not None:
+        return found
     return grid.of(_counted(_rows(lines, separator, start), limits), limits.columns + 1)
 
 

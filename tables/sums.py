@@ -10,7 +10,7 @@ import numpy as np
 
 from tables.cells import Cells, Floats, Ints
 from tables.grid import Grid
-from tables.numbers import parse
+from tables.numbers import Numeral, parse
 
 ROUNDED = 0.5001  # of the last digit that is written
 EXACT = 1e-12  # relative: what float64 adds
@@ -94,17 +94,19 @@ def _surely(R: Floats, x: float, digit: float, name: str, rounded: bool) -> floa
 def _numbers(column: Cells) -> Floats:
     """The numbers of a column under either mark, NaN for what is none."""
     point, comma = column.plain("."), column.plain(",")
-    values = column.floats(".").copy()
+    values = column.floats(".") if point.any() else np.full(len(column), np.nan)
     if (comma & ~point).any():
         values = np.where(point, values, column.floats(","))
-    rest = column.distinct(~(point | comma))
-    values[rest.at] = rest.each([_value(text) for text in rest.texts], float)
+    either = zip(column.numerals("."), column.numerals(","), strict=True)
+    found = [_value(point or comma) for point, comma in either]
+    if not np.isnan(found).all():
+        values = values.copy()
+        values[column.odd.at] = column.odd.each(found, float)
     return values
 
 
-def _value(cell: str) -> float:
-    found = parse(cell, ".") or parse(cell, ",")
-    return float(found.text) if found and found.in_range else float("nan")
+def _value(number: Numeral | None) -> float:
+    return float(number.text) if number and number.in_range else float("nan")
 
 
 def _digit(cell: str) -> float:

@@ -72,7 +72,9 @@ class Column:
     @cached_property
     def texts(self) -> tuple[str, ...]:
         """As written, one a record, fit to be shown."""
-        return tuple(map(visible, self.written.written.to_pylist()))
+        found = self.written.written.dictionary_encode()
+        shown = list(map(visible, found.dictionary.to_pylist()))
+        return tuple(map(shown.__getitem__, found.indices.to_pylist()))
 
     @cached_property
     def cells(self) -> tuple[str | None, ...]:

@@ -207,7 +207,8 @@ def _named(rows: Grid, kind: str) -> list[int]:
     wanted = words(kind) | words("subtotals")
     found: set[int] = set()
     for column in rows.columns:
-        found.update(column.rest(".").having(lambda text: plain(text) in wanted).tolist())
+        said = [plain(text) in wanted for text in column.odd.texts]
+        found.update(column.odd.having(said).tolist())
     return [i for i in sorted(found) if is_total(rows.line(i), kind)]
 
 

@@ -1,4 +1,4 @@
-"""Whatever a test here reads is read a second time, cell by cell."""
+"""Whatever a test here reads is read a second time, row by row and cell by cell."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tables import ReadingError, numbers, reading
+from tables import ReadingError, at_once, numbers, reading, separators
 from tables.cells import Cells
 
 
@@ -29,6 +29,32 @@ def read_both_ways(monkeypatch):
         return understand(raw, name, options)
 
     monkeypatch.setattr(reading, "understand", both)
+
+
+@pytest.fixture(autouse=True)
+def split_both_ways(monkeypatch):
+    """Most texts become rows all at once. Row by row they must be the same rows."""
+    split = separators.split
+
+    def both(*given):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(at_once, "read", lambda *_: None)
+            careful = rows(split, *given)
+        assert rows(split, *given) == careful
+        return split(*given)
+
+    monkeypatch.setattr(separators, "split", both)
+
+
+def rows(split, *given):
+    """All that is known of the rows of a text, without blank ones at the end; or why not."""
+    try:
+        found = split(*given)
+    except ReadingError as error:
+        return error.code, error.params
+    held = found.part(0, int(np.max(np.flatnonzero(found.filled), initial=-1)) + 1)
+    known = [held.numbers, held.lengths, held.starts, held.ends]
+    return [p.tolist() for p in known], [c.written.to_pylist() for c in held.columns]
 
 
 def outcome(understand, *given):

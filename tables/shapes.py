@@ -1,0 +1,72 @@
+"""What the cells of a column look like, told by their bytes, for all cells at once.
+
+A pattern asks one cell after the other and takes several times as long.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+Bools = NDArray[np.bool_]
+Bytes = NDArray[np.uint8]
+POINT, COMMA, MINUS, OTHER, NONZERO = (1 << 6 * i for i in range(5))  # counted in one sum
+LONGEST = 20  # signs of a plain number: a sum has room for 63 of each kind
+ZERO, NINE, SIGN = b"09-"
+WEIGHTS = np.full(256, OTHER, dtype=np.int32)
+WEIGHTS[ZERO : NINE + 1] = [0, *[NONZERO] * 9]
+WEIGHTS[list(b".,-")] = POINT, COMMA, MINUS
+
+
+@dataclass(frozen=True)
+class Shapes:
+    """Which cells are of which shape."""
+
+    point: Bools  # plain numbers with a decimal point or none
+    comma: Bools  # or with a comma or none
+    thousand: Bools  # like 1,234 or 1.234: one to three digits, a mark and three more
+    longer: Bools  # begin and end like numbers, and are too long to be judged here
+
+
+def of(texts: pa.Array) -> Shapes:
+    """A plain number: no zero in front, none below zero, a digit on both sides of its mark."""
+    data, starts, ends = placed(texts)
+    data = np.append(data, np.full(2, ZERO, np.uint8))  # where the last cells are empty
+    negative = data[starts] == SIGN
+    size = ends - starts - negative
+    lead = data[starts + negative]
+    counts = np.add.reduceat(WEIGHTS[data], starts) if len(starts) else starts
+    points, commas, minus, other, nonzero = (counts >> 6 * i & 63 for i in range(5))
+    plain = (size > 0) & (size <= LONGEST) & (other == 0) & (minus == negative)
+    plain &= (points + commas <= 1) & _digit(lead) & _digit(data[ends - 1])
+    small = lead == ZERO
+    plain &= ~small | (size == 1) | ~_digit(data[starts + negative + 1])
+    plain &= ~small | ~negative | (nonzero > 0)
+    thousand = plain & (points + commas == 1) & ~small & (size > 4) & (size < 8)
+    thousand &= ~_digit(data[np.maximum(ends - 4, 0)])
+    longer = (size > LONGEST) & _digit(lead) & _digit(data[ends - 1])
+    return Shapes(plain & (commas == 0), plain & (points == 0), thousand, longer)
+
+
+def placed(texts: pa.Array) -> tuple[Bytes, NDArray[np.int64], NDArray[np.int64]]:
+    """The bytes of all cells, and where each begins and ends."""
+    if not len(texts):
+        return np.empty(0, np.uint8), np.empty(0, np.int64), np.empty(0, np.int64)
+    _, offsets, buffer = texts.buffers()
+    at = np.frombuffer(offsets, np.int32)[texts.offset : texts.offset + len(texts) + 1]
+    data = np.frombuffer(buffer, np.uint8)[at[0] : at[-1]] if buffer else np.empty(0, np.uint8)
+    at = at.astype(np.int64) - at[0]
+    return data, at[:-1], at[1:]
+
+
+def _digit(signs: Bytes) -> Bools:
+    return (signs >= ZERO) & (signs <= NINE)
+
+
+def without_spaces(texts: pa.Array) -> bool:
+    """Nothing but ASCII, and no sign in it that takes room and is not seen."""
+    data, _, _ = placed(texts)
+    return not len(data) or bool(data.min() > ord(" ") and data.max() < 127)
