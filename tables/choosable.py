@@ -25,6 +25,8 @@ FAMILIAR = (
     *("iso8859-1", "cp1250", "iso8859-2", "cp1251", "koi8-r", "cp866", "cp1253", "cp1254"),
     *("cp1255", "cp1256", "shift-jis", "euc-jp", "euc-kr", "cp850", "mac-roman", "ascii"),
 )
+ALPHABETS = {"CYRILLIC", "GREEK", "HEBREW", "ARABIC"}
+OTHERS = ALPHABETS | {"CJK", "HANGUL", "HIRAGANA", "KATAKANA"}
 SAMPLE, MOST = 20_000, 5_000  # bytes read and characters judged
 UNLIKELY = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ue000-\uf8ff\ufffe\uffff]")
 
@@ -58,11 +60,11 @@ def codec(name: str) -> str:
 def in_order(data: bytes, own: tuple[str, ...]) -> tuple[str, ...]:
     """All encodings: `own`, which read the whole file, then those that read its beginning best."""
     rest = [name for name in dict.fromkeys((*FAMILIAR, *every())) if name not in own]
-    oddness = {name: _oddness(data[:SAMPLE], name) for name in rest}
-    return (*own, *sorted(rest, key=lambda name: oddness[name]))
+    odd = {name: oddness(data[:SAMPLE], name) for name in rest}
+    return (*own, *sorted(rest, key=lambda name: odd[name]))
 
 
-def _oddness(sample: bytes, name: str) -> float:
+def oddness(sample: bytes, name: str) -> float:
     """How much of what is not ASCII makes no words: 0 to 1, and 2 where it cannot be read."""
     try:
         text = codecs.getincrementaldecoder(codec(name))("strict").decode(sample)
@@ -72,18 +74,23 @@ def _oddness(sample: bytes, name: str) -> float:
         return 2.0
     if text.isascii():
         return 0.0
-    foreign = [(a, b) for a, b in pairwise(f" {text}"[:MOST]) if not b.isascii()]
+    foreign = [(a, b) for a, b in pairwise(f" {text}"[:MOST]) if not (a + b).isascii()]
     odd = sum(1 for before, sign in foreign if not _goes_on(before, sign))
     return odd / max(len(foreign), 1)
 
 
 def _goes_on(before: str, sign: str) -> bool:
-    """A letter that may follow this sign: of the same script, and no capital after a small one."""
-    if not sign.isalpha():
+    """A letter that may follow this sign: of the same script, and no capital after a small one.
+    Beside a letter of the Latin alphabet with a mark there is mostly one without."""
+    if sign.isascii():
+        return not (sign.isalpha() and before.isalpha() and _script(before) in ALPHABETS)
+    if not sign.isalpha() or (before.islower() and sign.isupper()):
         return False
-    if not before.isalpha() or before.isascii():
-        return not (before.islower() and sign.isupper())
-    return _script(before) == _script(sign) and not (before.islower() and sign.isupper())
+    if not before.isalpha():
+        return True
+    if before.isascii():
+        return _script(sign) not in (OTHERS if before.islower() else ALPHABETS)
+    return _script(before) == _script(sign) != "LATIN"
 
 
 @lru_cache(maxsize=5000)

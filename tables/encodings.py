@@ -1,9 +1,10 @@
 """Bytes to text: which encoding, how else it could be read, and where it breaks.
 
-UTF-16 shows by its zero bytes and UTF-8 by its strict pattern. What is left are GB18030, Big5 and
-Windows-1252: the pairs of a Chinese text fall almost all among the common characters of its own
-encoding (99 %), and much less so among those of the other (about 50 to 65 %); the accented letters
-of a western text hardly ever do.
+UTF-16 shows by its zero bytes and UTF-8 by its strict pattern. The pairs of a Chinese text in
+GB18030 or Big5 fall almost all among the common characters of its own encoding (99 %), and much
+less so among those of the other (about 50 to 65 %); the accented letters of a western text hardly
+ever do. What is left is read in the familiar encoding in which its letters best follow each other.
+Where another one is as good, the visitor is told.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import codecs
 import re
 from dataclasses import dataclass
 
-from tables.choosable import OWN, codec, in_order, own_name
+from tables.choosable import FAMILIAR, OWN, codec, in_order, oddness, own_name
 from tables.errors import ReadingError
 
 MARKS = {
@@ -30,7 +31,17 @@ PAIRS = re.compile(b"[\x81-\xfe][\x30-\xfe]|[\x80-\xff]")
 # Full-width signs, then the common half of GB 2312 and of Big5.
 COMMON_GB = re.compile(b"[\xa1\xa3][\xa1-\xfe]|[\xb0-\xd7][\xa1-\xfe]")
 COMMON_BIG5 = re.compile(b"\xa1[\x40-\x7e\xa1-\xfe]|[\xa4-\xc6][\x40-\x7e\xa1-\xfe]")
-SAMPLE = 200_000  # bytes judged
+# What Western texts are written with beside ASCII.
+WESTERN = "äöüÄÖÜßàâáãåæÀÂÁÅÆçÇéèêëÉÈÊíîïìñÑóôòõøÓÔØúûùœŒÿ°€£§µ¹²³¼¾·±×«»„“”‘’–—…©®½ºª¿¡´\u00a0"
+ODD = re.compile(
+    rf"[^\x00-\x7f{WESTERN}]|[^\W\x00-\x7f]{{3}}|[a-zä-ÿ][°€£§µ„“–…]?[À-Þ]|[A-Za-z][§„“”–…][a-zà-ÿ]"
+)
+# The letters of German, French, Spanish, Italian, Portuguese and the Nordic languages.
+LETTERS = ("äöüß", "àâæçéèêëîïôœùûüÿ", "áéíñóúü", "àèéìîòóù", "áâãàçéêíóôõúü", "åäöæøéü", "ïëéèöü")
+KANA = re.compile("[ぁ-ヶ]")  # no Chinese text has them
+KOREAN = re.compile(b"(?:[\x00-\x7f]|[\xb0-\xc8][\xa1-\xfe])*")
+LEAST = 8  # characters of a Chinese text, or all may be in the first half by chance
+SAMPLE, JUDGED = 200_000, 20_000  # bytes
 
 
 @dataclass(frozen=True)
@@ -38,6 +49,7 @@ class Decoded:
     text: str
     encoding: str
     encodings: tuple[str, ...]  # all there are, those that fit on top
+    doubtful: str = ""  # a word that shows whether the encoding was guessed right
 
 
 def decode(data: bytes, forced: str | None = None) -> Decoded:
@@ -50,7 +62,8 @@ def decode(data: bytes, forced: str | None = None) -> Decoded:
     text = _strict(data, encoding)
     refuse_control(text)
     read = tuple(e for e in OWN if e != encoding and _reads(data, e))
-    return Decoded(text, encoding, in_order(data, (encoding, *read)))
+    doubtful = "" if forced else _doubtful(data, text, encoding)
+    return Decoded(text, encoding, in_order(data, (encoding, *read)), doubtful)
 
 
 def guess(data: bytes) -> str:
@@ -86,8 +99,35 @@ def _not_unicode(data: bytes) -> str:
     gb, big5 = _share(sample, COMMON_GB), _share(sample, COMMON_BIG5)
     if max(gb, big5) >= SURE:
         return "gb18030" if gb >= big5 else "big5"
-    others = ("windows-1252", "gb18030", "big5")
-    return next((e for e in others if _decodes(data, e)), in_order(data, ())[0])
+    if _decodes(data, "windows-1252") and not ODD.search(sample.decode("cp1252", "replace")):
+        return "windows-1252"
+    own = [e for e in ("windows-1252", "gb18030", "big5") if _decodes(data, e)]
+    return min((*own, *FAMILIAR), key=lambda name: oddness(sample[:JUDGED], name))
+
+
+def _doubtful(data: bytes, text: str, encoding: str) -> str:
+    """A word with a sign that is no ASCII, where the bytes do not tell which one it is."""
+    if encoding.startswith("utf"):
+        return ""
+    sample = data[:SAMPLE]
+    if encoding == "windows-1252":
+        sure = _is_western(text[:SAMPLE])
+    elif encoding in ("gb18030", "big5"):
+        common = COMMON_GB if encoding == "gb18030" else COMMON_BIG5
+        foreign = KANA.search(text[:SAMPLE]) or KOREAN.fullmatch(sample)
+        sure = _share(sample, common) >= SURE and not (
+            foreign and len(HIGH.findall(sample)) > LEAST * 2
+        )
+    else:
+        sure = False
+    words = re.findall(r"[^\s,;|\"]*[^\x00-\x7f][^\s,;|\"]*", text[:SAMPLE]) if not sure else []
+    return words[0] if words else ""
+
+
+def _is_western(text: str) -> bool:
+    """Its letters are those of one language; Czech in another encoding mixes ì and ø."""
+    letters = {sign for sign in text.lower() if sign.isalpha() and not sign.isascii()} - set("ªºµ")
+    return not ODD.search(text) and any(letters <= set(known) for known in LETTERS)
 
 
 def _share(data: bytes, common: re.Pattern[bytes]) -> float:

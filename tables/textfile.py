@@ -8,7 +8,7 @@ from tables import separators
 from tables.content import refuse_markup
 from tables.encodings import Decoded
 from tables.errors import ReadingError
-from tables.model import Options
+from tables.model import Message, Options
 from tables.table import Raw
 
 SHOWN, LAST, SHOWN_WIDTH = 12, 4, 400  # first lines, last lines, and characters of each
@@ -34,6 +34,7 @@ def read(decoded: Decoded, options: Options, source: str = "text") -> Raw:
         encoding=decoded.encoding or None,
         encodings=decoded.encodings,
         separator=separator,
+        notes=(Message("encoding_untold", {"text": decoded.doubtful}),) if decoded.doubtful else (),
     )
 
 
