@@ -1,6 +1,7 @@
-"""Starts the reader of statistical files in a process of its own, and takes what it says.
+"""Starts the reader of statistical files and of XLS in a process of its own, takes what it says.
 
-SPSS files with a few changed bytes are known to crash the library that reads them.
+SPSS files with a few changed bytes are known to crash the library that reads them, and small XLS
+files keep theirs busy without end.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 
@@ -17,7 +20,7 @@ from tables.errors import ReadingError
 from tables.limits import Limits
 
 READER = Path(__file__).with_name("apart_reader.py")
-REFUSED = 3  # `apart_reader.REFUSED`
+REFUSED, FULL = 3, 4  # as in `apart_reader`
 # One thread, and nothing of the server's surroundings but what Python needs to start.
 KEPT = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH", "SYSTEMROOT", "OPENBLAS_CORETYPE")
 SURROUNDINGS = {
@@ -29,9 +32,30 @@ SURROUNDINGS = {
 }
 
 
-def read(data: bytes, kind: str, limits: Limits, encoding: str | None = None) -> pa.Table:
+def table(data: bytes, kind: str, limits: Limits, encoding: str | None = None) -> pa.Table:
     """The table in a file of this kind, what the file says of it beside it. Raises ReadingError."""
-    order = _order(kind, encoding, limits)
+    said = _said(data, kind, limits, {"encoding": encoding})
+    try:
+        with pa.ipc.open_stream(said) as stream:
+            table = stream.read_all()
+        table.validate(full=True)
+    except pa.ArrowInvalid:
+        raise ReadingError("damaged_file", kind=kind) from None
+    return table
+
+
+def sheet(data: bytes, limits: Limits, name: str | None) -> dict[str, Any]:
+    """The sheet of this name in an XLS file: `apart_xls.answer`. Raises ReadingError."""
+    said = _said(data, "XLS", limits, {"sheet": name})
+    try:
+        return dict(json.loads(said))
+    except ValueError:
+        raise ReadingError("damaged_file", kind="XLS") from None
+
+
+def _said(data: bytes, kind: str, limits: Limits, more: dict[str, str | None]) -> bytes:
+    """What the process says of the file. Raises ReadingError."""
+    order = asdict(limits) | {"kind": kind} | more
     environment = {k: os.environ[k] for k in KEPT if k in os.environ} | SURROUNDINGS
     try:
         done = subprocess.run(
@@ -46,31 +70,12 @@ def read(data: bytes, kind: str, limits: Limits, encoding: str | None = None) ->
         raise ReadingError("takes_too_long", allowed=limits.seconds) from None
     except OSError:  # the machine has no room for another process
         raise ReadingError("needs_too_much") from None
-    return _taken(done, kind)
-
-
-def _order(kind: str, encoding: str | None, limits: Limits) -> dict[str, object]:
-    return {
-        "kind": kind,
-        "encoding": encoding,
-        "records": limits.records,
-        "columns": limits.columns,
-        "text": limits.text,
-        "memory": limits.memory,
-        "seconds": limits.seconds,
-    }
-
-
-def _taken(done: subprocess.CompletedProcess[bytes], kind: str) -> pa.Table:
     if done.returncode == REFUSED:
         code, params = json.loads(done.stdout)
-        raise ReadingError(code, **params)
+        lists = {name: tuple(value) for name, value in params.items() if isinstance(value, list)}
+        raise ReadingError(code, **params | lists)
+    if done.returncode == FULL:
+        raise ReadingError("needs_too_much")
     if done.returncode:
         raise ReadingError("damaged_file", kind=kind)
-    try:
-        with pa.ipc.open_stream(done.stdout) as stream:
-            table = stream.read_all()
-        table.validate(full=True)
-    except pa.ArrowInvalid:
-        raise ReadingError("damaged_file", kind=kind) from None
-    return table
+    return done.stdout

@@ -42,7 +42,7 @@ class Field:
 def read(data: bytes, kind: str, options: Options) -> Raw:
     """Raises ReadingError."""
     encoding = _encoding(options.encoding)
-    table = apart.read(data, kind, options.limits, encoding)
+    table = apart.table(data, kind, options.limits, encoding)
     if not table.num_columns or not table.num_rows:
         raise ReadingError("no_records")
     fields = [_field(table, j) for j in range(table.num_columns)]

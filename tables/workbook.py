@@ -9,7 +9,7 @@ from typing import Any
 
 import python_calamine as calamine
 
-from tables import archive, content, grid, ods_scan, sheet_scan, xls_scan
+from tables import apart, archive, content, grid, ods_scan, sheet_scan
 from tables.errors import ReadingError
 from tables.limits import Limits
 from tables.model import Line, Message, Options
@@ -23,10 +23,12 @@ BROKEN = (KeyboardInterrupt, SystemExit, GeneratorExit)
 
 def read(data: bytes, kind: str, options: Options) -> Raw:
     """The chosen sheet, or the first one that holds anything. Raises ReadingError."""
-    source, scans, safe = _open(data, kind, options.limits)
+    if kind == "ole":
+        return _xls(data, options)
+    source, scans, safe = _open(data, options.limits)
     try:
         with calamine.load_workbook(io.BytesIO(safe)) as book:
-            if [scan.name for scan in scans] != book.sheet_names and source != "xls":
+            if [scan.name for scan in scans] != book.sheet_names:
                 raise ReadingError("damaged_workbook")
             return _sheet(book, source, scans, options)
     except ReadingError:
@@ -39,10 +41,22 @@ def read(data: bytes, kind: str, options: Options) -> Raw:
         raise ReadingError("damaged_workbook") from None
 
 
-def _open(data: bytes, kind: str, limits: Limits) -> tuple[str, list[Scan], bytes]:
+def _xls(data: bytes, options: Options) -> Raw:
+    """The same of an XLS file, which a process of its own reads."""
+    found = apart.sheet(data, options.limits, options.sheet)
+    scan = Scan(
+        found["sheet"],
+        without_value=found["without_value"],
+        hidden_rows=set(found["hidden_rows"]),
+        hidden_columns=found["hidden_columns"],
+        merged=found["merged"],
+    )
+    lines = _lines(found["rows"], {})
+    return _raw("xls", scan.name, tuple(found["sheets"]), lines, scan, options.limits)
+
+
+def _open(data: bytes, limits: Limits) -> tuple[str, list[Scan], bytes]:
     """Which format it is, a scan of its sheets, and the file as it may be read."""
-    if kind == "ole":
-        return "xls", xls_scan.xls(data, limits), data
     parts = archive.unpack(data, limits)
     if b"encryption-data" in parts.get("META-INF/manifest.xml", b""):
         raise ReadingError("encrypted")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tables import sentence
-from tests.tables.told import asked, kinds, notes, numbers, read
+from tests.tables.told import asked, kinds, notes, numbers, read, refused
 
 SAVED = Path(__file__).parent / "saved"
 
@@ -118,8 +118,15 @@ def test_results_of_formulas(saved):
     }
 
 
-def test_days_times_codes_and_letters(saved):
-    table = read(saved("kinds"))
+@pytest.mark.parametrize("ending", ["xls", "ods"])
+def test_a_password(ending):
+    refused((SAVED / f"locked.{ending}").read_bytes(), "encrypted")
+
+
+@pytest.mark.parametrize("name", ["kinds.xls", "kinds.xlsx", "kinds.ods", "gnumeric.xls"])
+def test_days_times_codes_and_letters(name):
+    """Gnumeric counts its own formats of numbers where others have those of days."""
+    table = read((SAVED / name).read_bytes())
     days = ("2024-01-01", "2024-02-29", "2000-01-01", "1900-03-01", "2023-12-31")
     clock = ("01:30:00", "03:00:00", "04:30:00", "06:00:00", "07:30:00")
     hours = ("03", "06", "09", "12", "15")

@@ -138,6 +138,9 @@ def main():
         for ending, name in FORMATS.items():
             path = (HERE / f"{build.__name__}.{ending}").as_uri()
             document.storeToURL(path, (option("FilterName", name),))
+            if build is groups and ending != "xlsx":  # its password is set in another way
+                locked = (option("FilterName", name), option("Password", "secret"))
+                document.storeToURL((HERE / f"locked.{ending}").as_uri(), locked)
         document.close(True)
     desktop.terminate()
 
