@@ -1,8 +1,8 @@
 """A worksheet that holds nothing but plain cells, seen at once and not cell by cell.
 
-Where anything is unusual (a formula, an error, something hidden or merged, a cell or a row that
-does not say where it stands, another way to write the XML) there is no glance, and the cells are
-followed one by one (`sheet_scan`). What is seen here is never less than there is.
+Where anything is unusual (a formula, an error, something hidden, a cell or a row that does not say
+where it stands, another way to write the XML) there is no glance, and the cells are followed one
+by one (`sheet_scan`). What is seen here is never less than there is.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ CELL = re.compile(
 )
 ROW = re.compile(rb'<row r="([0-9]{1,7})"(?: [\w:.]+="[\w:. ]*")* ?/?>')
 UNUSUAL = re.compile(
-    rb"<f\b|<mergeCell\b|hidden=|<!|</?[\w.]+:|\0"
+    rb"<f\b|hidden=|<!|</?[\w.]+:|\0"
     rb"|<\?xml [^>]*encoding=\"(?!UTF-8|utf-8)"
 )
 

@@ -49,10 +49,13 @@ def filled_down(
     """The records, with the value of a merged cell in all its rows if the visitor says so."""
     row_of = {number: i for i, number in enumerate(records.numbers.tolist())}
     found: dict[int, list[tuple[int, int]]] = {}  # column: row with the value, row below it
-    for first, column, last in raw.marks.merged:
+    ends: dict[int, int] = {}  # column: the line up to which it is merged
+    end = max(row_of, default=0)
+    for first, column, last in sorted(raw.marks.merged):
         j = column - left
-        if first in row_of and 0 <= j < len(records.columns):
-            below = (row_of[line] for line in range(first + 1, last + 1) if line in row_of)
+        if first in row_of and 0 <= j < len(records.columns) and first > ends.get(j, 0):
+            ends[j] = min(last, end)  # groups that overlap would take for ever
+            below = (row_of[line] for line in range(first + 1, ends[j] + 1) if line in row_of)
             found.setdefault(j, []).extend((row_of[first], i) for i in below)
     columns, questions = list(records.columns), []
     for j, pairs in sorted(found.items()):

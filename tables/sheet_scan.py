@@ -18,6 +18,8 @@ from tables.sheet_glance import glance
 
 CELL = re.compile(r"\$?([A-Za-z]{1,4})\$?(\d{1,9})")
 TRUE = ("1", "true")
+# A program that computes nothing leaves that to the next one; some write a zero until then.
+LATER = re.compile(rb"<(?:\w+:)?calcPr\b[^>]*\bfullCalcOnLoad=[\"'](?:1|true)[\"']")
 Attributes = dict[str, str]
 
 
@@ -95,6 +97,7 @@ def xlsx(parts: dict[str, bytes], limits: Limits) -> list[Scan]:
         if name.lower() == "xl/sharedstrings.xml"
         for length in _shared_lengths(content)
     ]
+    unknown = ("", "0") if LATER.search(parts["xl/workbook.xml"]) else ("",)
     scans = []
     sheets = [(name, _part(parts, target)) for name, target in _sheet_targets(parts)]
     if sum(len(content) for _, content in sheets) > sum(map(len, parts.values())):
@@ -102,7 +105,7 @@ def xlsx(parts: dict[str, bytes], limits: Limits) -> list[Scan]:
             "damaged_workbook"
         )  # one part as many sheets takes as many times as long
     for name, content in sheets:
-        sheet = _Worksheet(Scan(name), shared)
+        sheet = _Worksheet(Scan(name), shared, unknown)
         seen = glance(content, shared, limits)
         if seen:
             sheet.scan.rows, sheet.scan.columns, sheet.scan.filled = seen
@@ -176,8 +179,8 @@ def place_of(ref: str) -> tuple[int, int] | None:
 class _Worksheet:
     """Follows the cells of one worksheet of an XLSX file."""
 
-    def __init__(self, scan: Scan, shared: list[int]) -> None:
-        self.scan, self.shared = scan, shared
+    def __init__(self, scan: Scan, shared: list[int], unknown: tuple[str, ...]) -> None:
+        self.scan, self.shared, self.unknown = scan, shared, unknown
         self.row, self.column, self.hidden = -1, -1, False
         self.type, self.value, self.formula, self.inside = "", "", False, False
 
@@ -191,8 +194,6 @@ class _Worksheet:
             first, last = (attributes.get(key, "") for key in ("min", "max"))
             if first.isdecimal() and last.isdecimal() and len(first + last) < 12:
                 self.scan.hidden_columns.append((int(first) - 1, int(last) - 1))
-        elif tag == "mergeCell":
-            self._merge(attributes.get("ref", ""))
         elif tag == "c":
             self._place(attributes.get("r", ""))
             self.type, self.value, self.formula = attributes.get("t", ""), "", False
@@ -218,14 +219,9 @@ class _Worksheet:
         else:
             self.column += 1
 
-    def _merge(self, ref: str) -> None:
-        first, last = (place_of(part) for part in (ref.split(":") * 2)[:2])
-        if first and last and first[0] < last[0]:
-            self.scan.merged.append((*first, last[0]))
-
     def _close(self) -> None:
         place = (self.row, self.column)
-        if self.formula and not self.value and self.type != "str":
+        if self.formula and self.value in self.unknown and self.type != "str":
             self.scan.without_value.append(place)
         if not self.value:
             return

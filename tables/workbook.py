@@ -80,8 +80,11 @@ def _sheet(
         scan = scans[book.sheet_names.index(name)]
         if scan.filled:
             _refuse_large(scan, options.limits)
-            rows = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
-            lines = _lines(rows, scan.errors)
+            sheet = book.get_sheet_by_name(name)
+            lines = _lines(sheet.to_python(skip_empty_area=False), scan.errors)
+            for (row, column), (last, _) in sheet.merged_cell_ranges or ():  # of XLSX
+                if last > row:
+                    scan.merged.append((row, column, last))
             return _raw(source, name, names, lines, scan, options.limits)
     if options.sheet is not None:
         raise ReadingError("empty_sheet", sheet=options.sheet)

@@ -140,6 +140,15 @@ def test_merged_numbers_are_missing_until_said_otherwise():
     assert numbers(filled)["north"] == ("1", "1", "2", "8")
 
 
+def test_groups_that_overlap_count_once():
+    """No program writes such; a thousand down to the last row would take for ever."""
+    one, many = b'<mergeCell ref="A2:A3"/>', b'<mergeCell ref="A2:A1048576"/>' * 1000
+    part, data = "xl/worksheets/sheet1.xml", xlsx(merged=("A2:A3",))
+    old = next(tag for tag in (one, one.replace(b"/", b" /")) if tag in files.unpacked(data)[part])
+    question = read(files.edited(data, part, old, many)).questions[0]
+    assert question.message.params == {"count": 3, "field": "town"}
+
+
 def test_merged_titles_are_no_groups():
     """Cells merged side by side, or above the records."""
     assert asked(read(xlsx(merged=("A1:B1",)))) == {}

@@ -1,11 +1,13 @@
 """XLSX, XLS and ODS: stored values, chosen sheets, and files that mean harm."""
 
 import datetime
+import io
 from dataclasses import replace
 from typing import Any
 
 import openpyxl
 import pytest
+import xlsxwriter
 
 from tables import LIMITS, sheet_scan
 from tests.tables import files
@@ -100,6 +102,23 @@ def test_formulas_are_never_computed():
     rows[2][1] = {"formula": "of:=[.A3]+1"}
     rows[4][1] = 9
     assert "B3 (“b”)" in problems(read(files.ods(rows)))["formula_without_value"]
+
+
+def test_a_zero_that_stands_for_no_result():
+    """XlsxWriter computes nothing: it writes a zero, and that it is to be computed when opened."""
+    file = io.BytesIO()
+    with xlsxwriter.Workbook(file) as book:
+        sheet = book.add_worksheet()
+        for i, row in enumerate([["a", "b", "sum", "known"], [1, 2], [3, 5], [-4, 4], [7, 1]]):
+            sheet.write_row(i, 0, row)
+            if i:
+                sheet.write_formula(i, 2, f"=A{i + 1}+B{i + 1}")
+                sheet.write_formula(i, 3, f"=A{i + 1}*2", None, 2 * row[0])
+    said = problems(read(file.getvalue()))["formula_without_value"]
+    assert "C2 (“sum”), C3" in said
+    assert "known" not in said
+    computed = files.edited(file.getvalue(), "xl/workbook.xml", b' fullCalcOnLoad="1"', b"")
+    assert numbers(read(computed))["sum"] == ("0", "0", "0", "0")
 
 
 @pytest.mark.parametrize(
