@@ -55,7 +55,7 @@ def lines(size: str, spent: Mapping[str, float], limit: float | None) -> list[Ro
     for name, value in spent.items():
         if name in ("pandas", "scikit-learn", "their memory"):
             continue
-        form = "{:.0f} MB" if name == "peak memory" else "{:.2f} s"
+        form = "{:.0f} MB" if "memory" in name else "{:.2f} s"
         what = f"{size}: {name}"
         if limit and form.endswith("s"):
             rows.append(at_most(what, value, limit, form, beside.get(name, "")))
@@ -96,7 +96,7 @@ def ours(data: bytes) -> dict[str, float]:
     from results.both import both
     from results.exports import (
         Source,
-        archive,
+        archive_part,
         csv_file,
         everything,
         in_workbook,
@@ -106,6 +106,7 @@ def ours(data: bytes) -> dict[str, float]:
     )
     from results.fields import field_sheets, fields
     from results.look import Look, labels
+    from results.parts import content
     from results.records import record_sheets, records
     from results.report import report
     from results.rules import how_many
@@ -113,7 +114,7 @@ def ours(data: bytes) -> dict[str, float]:
     from results.unusual import unusual
     from tables import read
     from tables.prepare import Choices, prepare
-    from ui.your_data.leaving import scripts
+    from ui.your_data.takeaways import scripts
 
     timed, before = Clock(), memory()
     read(data[: data.index(b"\n", 2000)], "warm.csv")  # imports are no part of reading
@@ -131,17 +132,18 @@ def ours(data: bytes) -> dict[str, float]:
         "fields": lambda: fields("en", found),
         "both": lambda: both("en", found, 1, names),
         "unusual records": lambda: unusual("en", found, 2, names),
-        "report": lambda: report("en", found, brought, look, scripts("en")),
+        "report": lambda: content(report("", "en", found, brought, look, scripts("en"))),
     }
     for name, make in parts.items():
         timed(name, make)
+    timed.spent["memory before the files"] = memory() - before
     source = Source(data, "bench.csv", brought)
     more = record_sheets("en", found, FILES) | field_sheets("en", found, FILES)
     every = timed("all tables", lambda: sheets("en", found, source, more, FILES))
     timed("scores as CSV", lambda: csv_file(every["scores"]))
     timed("workbook", lambda: workbook(in_workbook("en", every)))
     timed("script", lambda: script("en", found, source))
-    timed("ZIP", lambda: archive(everything("en", found, source, more, FILES)))
+    timed("ZIP", lambda: content(archive_part("", everything("en", found, source, more, FILES))))
     return timed.spent | {"peak memory": memory() - before}
 
 

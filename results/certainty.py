@@ -19,6 +19,7 @@ from results.look import Look
 from results.panel import Finding, draw
 from results.plane import axes_of
 from results.rules import divisor
+from results.sheet import Sheet
 from results.words import AsIs, say, tell
 
 KEPT = 20  # components whose loadings get intervals
@@ -157,7 +158,7 @@ def loading_table(language: str, found: Analysis, intervals: Intervals, k: int) 
 
 def certainty_sheets(
     language: str, found: Analysis, intervals: Intervals, components: int
-) -> dict[str, list[list[Any]]]:
+) -> dict[str, Sheet]:
     """All digits: eigenvalues, a row a component; loadings, a row a field of each component."""
     low, high = (tell(language, f"certainty.head_{end}") for end in ("low", "high"))
     drawn = tell(language, "certainty.head_runs", runs=intervals.runs, seed=intervals.seed)
@@ -167,18 +168,23 @@ def certainty_sheets(
     }
     who = tell(language, "stage.field")
     ends = [low, high]
-    values: list[list[Any]] = [
-        [name["component"], name["eigenvalue"], *ends, name["ratio"], *ends, drawn]
-    ]
+    count = min(components, len(intervals.moved))
+    n, r = found.n, found.model.rank
     columns = [found.model.eigenvalues, *intervals.eigenvalues]
     columns += [found.model.explained_ratio, *intervals.shares]
-    values += [[i + 1, *row, ""] for i, row in enumerate(np.array(columns).T.tolist())]
-    weights: list[list[Any]] = [[who, name["component"], name["loading"], *ends, drawn]]
-    for k in range(min(components, len(intervals.moved))):
-        rows = np.vstack([found.loadings[k], intervals.loadings[:, k]]).T.tolist()
-        named = zip(found.prepared.fields, rows, strict=True)
-        weights += [[field, k + 1, *row, ""] for field, row in named]
+    of = [found.loadings[:count], *intervals.loadings[:, :count]]
     return {
-        tell(language, "sheet.intervals_eigenvalues"): values,
-        tell(language, "sheet.intervals_loadings"): weights,
+        tell(language, "sheet.intervals_eigenvalues"): Sheet(
+            [name["component"], name["eigenvalue"], *ends, name["ratio"], *ends, drawn],
+            [np.arange(1, r + 1), *columns, [""] * r],
+        ),
+        tell(language, "sheet.intervals_loadings"): Sheet(
+            [who, name["component"], name["loading"], *ends, drawn],
+            [
+                list(found.prepared.fields) * count,
+                np.repeat(np.arange(1, count + 1), n),
+                *(values.ravel() for values in of),
+                [""] * (n * count),
+            ],
+        ),
     }

@@ -14,6 +14,7 @@ from results.look import Look
 from results.panel import Finding, draw
 from results.plane import axes_of, titles
 from results.rules import divisor
+from results.sheet import Sheet
 from results.words import say, tell
 from tables import Understood
 
@@ -66,9 +67,7 @@ def figures4(values: np.ndarray) -> list[float]:
     return [float(f"{x:.4g}") if abs(x) > tiny else 0.0 for x in values]
 
 
-def field_sheets(
-    language: str, found: Analysis, components: int | None = None
-) -> dict[str, list[list[Any]]]:
+def field_sheets(language: str, found: Analysis, components: int | None = None) -> dict[str, Sheet]:
     """Correlations, contributions and cos² of the first components (None: all), a row a field."""
     tables = {
         "fields_correlations": found.correlations[:components].T,
@@ -80,11 +79,10 @@ def field_sheets(
 
 def by_component(
     language: str, who: str, names: Sequence[str], tables: Mapping[str, np.ndarray]
-) -> dict[str, list[list[Any]]]:
+) -> dict[str, Sheet]:
     """Sheets with a column a component, by their names in this language."""
     made = {}
     for name, values in tables.items():
         head = [who] + [tell(language, "word.component", n=i + 1) for i in range(values.shape[1])]
-        rows = [[label, *row] for label, row in zip(names, values.tolist(), strict=True)]
-        made[tell(language, f"sheet.{name}")] = [head, *rows]
+        made[tell(language, f"sheet.{name}")] = Sheet(head, [names, *values.T])
     return made

@@ -15,6 +15,7 @@ from results.look import COS2, Look, column_of, groups, labels, values_of
 from results.panel import Drawn, Finding, draw, thinned
 from results.plane import axes_of, titles
 from results.rules import divisor
+from results.sheet import Sheet
 from results.words import say, tell
 from tables import Understood
 
@@ -142,7 +143,7 @@ def free(heading: str, taken: Iterable[str]) -> str:
 
 def record_sheets(
     language: str, found: Analysis, components: int | None = None
-) -> dict[str, list[list[Any]]]:
+) -> dict[str, Sheet]:
     """Contributions and cos² of the first components (None: all), a row a record."""
     tables = {
         "records_contributions": found.record_contributions[:, :components],

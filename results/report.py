@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from html import escape
 from pathlib import Path
 from string import Template
+from typing import TypeAlias
 
 from lessons.text import escape_markdown
 from pca_core.bootstrap import Intervals
@@ -19,6 +21,7 @@ from results.fields import fields
 from results.look import Look, labels
 from results.markup import FORMULAS, embedded, html, table
 from results.panel import Drawn, Finding
+from results.parts import Part
 from results.reading import counts, noted
 from results.records import records
 from results.rules import how_many
@@ -29,6 +32,7 @@ from tables import Understood
 from texts import CHINESE
 
 HERE = Path(__file__).parent
+Panels: TypeAlias = Callable[[], Finding | tuple[Finding, ...]]
 ROWS = 40  # of a table in the report; all of them are in the workbook
 
 
@@ -43,6 +47,7 @@ class Scripts:
 
 
 def report(
+    name: str,
     language: str,
     found: Analysis,
     table_read: Understood,
@@ -53,22 +58,50 @@ def report(
     record: int = 0,
     parallel: Choice | None = None,
     intervals: Intervals | None = None,
-) -> bytes:
-    """All stages and all panels as the visitor last saw them. Raises PCAError."""
+) -> Part:
+    """All stages and all panels as the visitor last saw them: nothing with each of them, the
+    whole at the end. Raises PCAError."""
     names = labels(found, table_read, look)
-    walk = [stage(language, found, name, k, record) for name in STAGES]
     flat = replace(look, space=False, selected=())
-    meaning = [
-        how_many(language, found, parallel, look.enough),
-        records(language, found, table_read, flat),
-        fields(language, found, look, table_read),
-        *(both(language, found, alpha, names, look) for alpha in (1, 0)),
-        unusual(language, found, kept(found, look.keep), names),
-        *(certainty(language, found, intervals, look) if intervals else ()),
+    walk: list[Panels] = [partial(stage, language, found, each, k, record) for each in STAGES]
+    meaning: list[Panels] = [
+        lambda: how_many(language, found, parallel, look.enough),
+        lambda: records(language, found, table_read, flat),
+        lambda: fields(language, found, look, table_read),
+        *(partial(both, language, found, alpha, names, look) for alpha in (1, 0)),
+        lambda: unusual(language, found, kept(found, look.keep), names),
     ]
-    pictures: list[Drawn] = []
-    labelled = (found.prepared.labels, walk), (names, meaning)
-    shortened = full_names.of_report(language, found, table_read, look, labelled)
+    if intervals:
+        meaning.append(partial(certainty, language, found, intervals, look))
+
+    def bits() -> Iterator[bytes]:
+        walked: list[Finding] = []
+        meant: list[Finding] = []
+        for seen, panels in ((walked, walk), (meant, meaning)):
+            for make in panels:
+                panel = make()
+                seen += [panel] if isinstance(panel, Finding) else panel
+                yield b""
+        labelled = (found.prepared.labels, walked), (names, meant)
+        shortened = full_names.of_report(language, found, table_read, look, labelled)
+        pictures: list[Drawn] = []
+        title = tell(language, "report.title", name=table_read.name)
+        said = body(language, found, table_read, shortened, walked, meant, pictures)
+        yield page(language, title, said, pictures, scripts).encode()
+
+    return Part(name, bits, len(walk) + len(meaning) + 1)
+
+
+def body(
+    language: str,
+    found: Analysis,
+    table_read: Understood,
+    shortened: full_names.Names,
+    walked: list[Finding],
+    meant: list[Finding],
+    pictures: list[Drawn],
+) -> str:
+    """The pictures' data are collected for the script."""
     parts = [
         heading(language, "report.about"),
         about(language, found),
@@ -76,13 +109,12 @@ def report(
         as_read(language, table_read),
         *in_full(language, shortened),
         heading(language, "walk.title"),
-        *(section(language, panel, pictures) for panel in walk),
+        *(section(language, panel, pictures) for panel in walked),
         heading(language, "meaning.title"),
         plain_words(language, found),
-        *(section(language, panel, pictures) for panel in meaning),
+        *(section(language, panel, pictures) for panel in meant),
     ]
-    title = tell(language, "report.title", name=table_read.name)
-    return page(language, title, "\n".join(parts), pictures, scripts).encode()
+    return "\n".join(parts)
 
 
 def heading(language: str, key: str) -> str:
@@ -122,7 +154,7 @@ def plain_words(language: str, found: Analysis) -> str:
 
 
 def section(language: str, panel: Finding, pictures: list[Drawn]) -> str:
-    """Sentences, picture, table; the picture's data are collected for the script."""
+    """Sentences, picture, table."""
     parts = [f"<h3>{escape(panel.title)}</h3>", *(html(line) for line in panel.lines)]
     if panel.drawn is not None:
         parts.append(f'<figure><div class="lf-mount" id="picture-{len(pictures)}"></div></figure>')

@@ -4,31 +4,39 @@
     reader.py, steps.py  ->  script.py, notebook.py  how to find it again
     archive.py                                       all of it in one ZIP
 
-Everything is made in memory. Text of a visitor is text in every file: no formula, no code, no
-markup comes out of a cell or a name.
+Everything is made in memory, bit by bit (`blocks.py`, `results/parts.py`). Text of a visitor is
+text in every file: no formula, no code, no markup comes out of a cell or a name.
 """
 
-from results.exports.archive import archive, everything
-from results.exports.csv_files import Rows, csv_file, csv_files
+from results.exports.archive import (
+    archive,
+    archive_part,
+    code_part,
+    csv_part,
+    everything,
+    workbook_part,
+)
+from results.exports.csv_files import csv_file
 from results.exports.names import file_name
 from results.exports.notebook import notebook
 from results.exports.script import script
 from results.exports.sheets import in_workbook, sheets
-from results.exports.source import Source, file_for_script
+from results.exports.source import Source
 from results.exports.workbook import workbook
 
 __all__ = [
-    "Rows",
     "Source",
     "archive",
+    "archive_part",
+    "code_part",
     "csv_file",
-    "csv_files",
+    "csv_part",
     "everything",
-    "file_for_script",
     "file_name",
     "in_workbook",
     "notebook",
     "script",
     "sheets",
     "workbook",
+    "workbook_part",
 ]

@@ -4,28 +4,33 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from results.analysis import Analysis
-from results.exports.csv_files import Rows, csv_files
+from results.exports import blocks
+from results.exports.csv_files import csv_blocks, csv_name
 from results.exports.names import file_name
 from results.exports.notebook import notebook
 from results.exports.script import packages, script
 from results.exports.sheets import in_workbook, sheets
-from results.exports.source import Source, file_for_script
+from results.exports.source import Source
 from results.exports.words import say
-from results.exports.workbook import workbook
+from results.exports.workbook import LEVEL, workbook_blocks
+from results.parts import Part, content, made
+from results.sheet import Sheet, Sheets
+
+READABLE = 0o644 << 16  # who may read a file that is unpacked
 
 
 def everything(
     language: str,
     found: Analysis,
     source: Source,
-    more: Mapping[str, Rows] | None = None,
+    more: Sheets | None = None,
     components: int | None = None,
-) -> dict[str, bytes]:
-    """All files by name: the table itself, code beside it, the workbook, CSV files, README."""
-    own, content = file_for_script(source)
+) -> list[Part]:
+    """All files: the table itself, code beside it, the workbook, CSV files, README."""
+    own, given = source.file
     tables = sheets(language, found, source, more, components)
     names = {ending: file_name(own, ending) for ending in ("-pca.py", "-pca.ipynb", "-pca.xlsx")}
     code, cells, book = names.values()
@@ -40,23 +45,55 @@ def everything(
         folder=folder,
         packages=packages(source.is_file and source.table.sheet is not None),
     )
-    files = {
-        "README.txt": about.strip().replace("\n", "\r\n").encode("utf-8-sig") + b"\r\n",
-        own: content,
-        code: script(language, found, source).encode(),
-        cells: notebook(language, found, source),
-        book: workbook(in_workbook(language, tables)),
-    }
-    return files | {f"{folder}/{name}": rows for name, rows in csv_files(tables).items()}
+    readme = about.strip().replace("\n", "\r\n").encode("utf-8-sig") + b"\r\n"
+    return [
+        made("README.txt", readme),
+        made(own, given),
+        code_part(code, source, found, lambda: script(language, found, source).encode()),
+        Part(cells, lambda: [notebook(language, found, source)], 1),
+        workbook_part(language, tables, book),
+        *(csv_part(f"{folder}/{csv_name(name)}", table) for name, table in tables.items()),
+    ]
+
+
+def code_part(name: str, source: Source, found: Analysis, make: Callable[[], bytes]) -> Part:
+    """A script or notebook, and before it the trial of what it reads."""
+
+    def bits() -> Iterator[bytes]:
+        yield from (b"" for _ in source.trial(found.prepared))
+        yield make()
+
+    return Part(name, bits, source.trials(found.prepared) + 1)
+
+
+def workbook_part(language: str, tables: Sheets, name: str) -> Part:
+    fitting = in_workbook(language, tables)
+    count = sum(blocks.count(table) for table in fitting.values()) + 1
+    return Part(name, lambda: workbook_blocks(fitting), count)
+
+
+def csv_part(name: str, table: Sheet) -> Part:
+    return Part(name, lambda: csv_blocks(table), blocks.count(table) + 1)
+
+
+def archive_part(name: str, parts: Sequence[Part]) -> Part:
+    """Nothing with each bit of a file, the whole ZIP at the end. No two files are held at a time;
+    the same files give the same bytes."""
+
+    def bits() -> Iterator[bytes]:
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=LEVEL) as opened:
+            for part in parts:
+                with opened.open(part.name, "w") as entry:
+                    for bit in part.bits():
+                        entry.write(bit)
+                        yield b""
+                opened.getinfo(part.name).external_attr = READABLE
+        yield packed.getvalue()
+
+    return Part(name, bits, sum(part.count for part in parts) + 1, tuple(parts))
 
 
 def archive(files: Mapping[str, bytes]) -> bytes:
-    """A ZIP of these files; the same files give the same bytes."""
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as opened:
-        for name, content in files.items():
-            entry = zipfile.ZipInfo(name)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.external_attr = 0o644 << 16
-            opened.writestr(entry, content)
-    return packed.getvalue()
+    """A ZIP of what is made already."""
+    return content(archive_part("", [made(name, given) for name, given in files.items()]))

@@ -18,7 +18,7 @@ check(
     $no_file,
 )
 try:
-    rows = rows_of_text(path.read_bytes(), ENCODING, SEPARATOR)
+    rows = dict(rows_of_text(path.read_bytes(), ENCODING, SEPARATOR))
 except Exception as error:
     raise $error(
         $unreadable
@@ -32,7 +32,7 @@ READ_SHEET = READ_TEXT.replace(
 
 TABLE = """
 def table(lines):
-    found = np.array(numbers(rows, lines, FIELDS, CELLS))
+    found = numbers(rows, lines, FIELDS, CELLS)
     for record, column in np.argwhere(~np.isfinite(found)):
         line, field = lines[record], list(FIELDS)[column]
         check(False, $no_number)

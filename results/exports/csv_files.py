@@ -2,33 +2,36 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterator
 
+from results.exports.blocks import blocks, joined, texts
 from results.exports.names import safe_name
+from results.sheet import Sheet
 from tables.numbers import is_number
 
-Cell = str | int | float
-Rows = Sequence[Sequence[Cell]]  # headings first
-
+MARK = b"\xef\xbb\xbf"  # of UTF-8, by which spreadsheets know it
 # A text that starts with one of these may be run as a formula (OWASP, "CSV injection").
 STARTS = set("=+-@\t\r\n＝＋－＠")
+QUOTED = set(',"\r\n')
 
 
-def csv_files(tables: Mapping[str, Rows]) -> dict[str, bytes]:
-    """A file for each table, by its name."""
-    return {safe_name(f"{name}.csv", "table"): csv_file(rows) for name, rows in tables.items()}
+def csv_name(name: str) -> str:
+    return safe_name(f"{name}.csv", "table")
 
 
-def csv_file(rows: Rows) -> bytes:
-    """In UTF-8 with the mark by which spreadsheets know it; numbers keep all their digits."""
-    return _file(rows, cell)
+def csv_file(sheet: Sheet) -> bytes:
+    """Numbers keep all their digits."""
+    return b"".join(csv_blocks(sheet))
 
 
-def as_read(rows: Iterable[Sequence[str]]) -> bytes:
+def csv_blocks(sheet: Sheet) -> Iterator[bytes]:
+    """The same bit by bit: the headings, then rows."""
+    return _written(sheet, cell)
+
+
+def as_read(sheet: Sheet) -> bytes:
     """Cells of a visitor's own table: texts that are numbers stay as they are written."""
-    return _file(rows, lambda text: text if is_number(text) else cell(text))
+    return b"".join(_written(sheet, lambda text: text if is_number(text) else cell(text)))
 
 
 def cell(text: str) -> str:
@@ -36,11 +39,14 @@ def cell(text: str) -> str:
     return f"'{text}" if STARTS & {text[:1], text.lstrip()[:1]} else text
 
 
-def _file(rows: Iterable[Sequence[Cell]], written: Callable[[str], str]) -> bytes:
-    """`written` is what is made of a text; a number stays as it is."""
-    file = io.StringIO()
-    writer = csv.writer(file, lineterminator="\r\n")
-    writer.writerows(
-        [written(value) if isinstance(value, str) else value for value in row] for row in rows
-    )
-    return file.getvalue().encode("utf-8-sig", "replace")
+def _written(sheet: Sheet, harmless: Callable[[str], str]) -> Iterator[bytes]:
+    def of_text(text: str) -> str:
+        text = harmless(text)
+        return '"' + text.replace('"', '""') + '"' if QUOTED & set(text) else text
+
+    head = ",".join(map(of_text, sheet.head))
+    yield MARK + head.encode("utf-8", "replace") + b"\r\n"
+    for rows in blocks(sheet):
+        columns = (texts(column[rows], of_text) for column in sheet.columns)
+        parts = [part for column in columns for part in (column, ",")]
+        yield joined([*parts[:-1], "\r\n"])

@@ -10,29 +10,30 @@ import io
 import math
 import re
 import unicodedata
+from collections.abc import Iterator
 
+import numpy as np
 import python_calamine
 
 
-def rows_of_text(data: bytes, encoding: str, separator: str) -> dict[int, list]:
-    """The cells of a text, by line number; lines are counted from 1, as in an editor."""
+def rows_of_text(data: bytes, encoding: str, separator: str) -> Iterator[tuple[int, list]]:
+    """The lines of a text, each with its number (from 1, as in an editor) and its cells."""
     text = data.decode(encoding).removeprefix("\ufeff").rstrip("\x1a")
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if separator == " ":
         lines = [" ".join(line.split()) for line in lines]
     reader = csv.reader((line + "\n" for line in lines), delimiter=separator, skipinitialspace=True)
-    rows, start = {}, 1
+    start = 1
     for cells in reader:
-        rows[start] = cells
+        yield start, cells
         start = reader.line_num + 1
-    return rows
 
 
-def rows_of_sheet(data: bytes, sheet: str) -> dict[int, list]:
-    """The stored cells of a sheet, by line number from 1."""
+def rows_of_sheet(data: bytes, sheet: str) -> Iterator[tuple[int, list]]:
+    """The lines of a sheet, each with its number from 1 and its stored cells."""
     with python_calamine.load_workbook(io.BytesIO(data)) as book:
         rows = book.get_sheet_by_name(sheet).to_python(skip_empty_area=False)
-    return dict(enumerate(rows, 1))
+    yield from enumerate(rows, 1)
 
 
 def number(cell: object, mark: str) -> float:
@@ -46,7 +47,7 @@ def number(cell: object, mark: str) -> float:
         return math.nan
     if mark == ".":
         try:
-            return float(cell)  # as most are
+            return float(cell)
         except ValueError:
             pass
     text = cell if cell.isascii() else unicodedata.normalize("NFKC", cell)
@@ -58,17 +59,30 @@ def number(cell: object, mark: str) -> float:
         return math.nan
 
 
-def numbers(rows: dict, lines: list, fields: dict, known: dict) -> list[list[float]]:
-    """A list of numbers for each of these lines, in the order of `fields`.
+def column(cells: list, mark: str) -> list[float]:
+    """The numbers in these cells: at once where all of them are plain, as most are."""
+    kinds = set(map(type, cells))
+    try:
+        if mark == "." and kinds <= {str, int, float}:
+            return [float(cell) for cell in cells]
+        if mark == "," and kinds == {str} and "." not in "".join(cells):
+            return [float(cell.replace(",", ".")) for cell in cells]
+    except ValueError:
+        pass
+    return [number(cell, mark) for cell in cells]
 
-    A field is (its column from 0, its decimal mark). Cells in `known` are not read.
+
+def numbers(rows: dict, lines: list, fields: dict, known: dict) -> np.ndarray:
+    """A row of numbers for each of these lines, in the order of `fields`.
+
+    A field is (its column from 0, its decimal mark). Cells in `known` have the number given there.
     """
-    table = []
-    for line in lines:
-        cells = rows.get(line, [])
-        record = []
-        for name, (column, mark) in fields.items():
-            read = number(cells[column], mark) if column < len(cells) else math.nan
-            record.append(known.get(name, {}).get(line, read))
-        table.append(record)
+    records = [rows.get(line, []) for line in lines]
+    place = {line: i for i, line in enumerate(lines)}
+    table = np.empty((len(lines), len(fields)))
+    for j, (name, (at, mark)) in enumerate(fields.items()):
+        table[:, j] = column([cells[at] if at < len(cells) else "" for cells in records], mark)
+        for line, value in known.get(name, {}).items():
+            if line in place:
+                table[place[line], j] = value
     return table

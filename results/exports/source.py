@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import islice
 from typing import Any
+
+import numpy as np
 
 from results.exports import reader
 from results.exports.csv_files import as_read
 from results.exports.names import safe_name
+from results.sheet import Sheet
 from tables import LIMITS, Understood, archive, content
+from tables.cells import Floats
 from tables.choosable import codec
+from tables.part import Gaps
 from tables.prepare import Prepared
 
 Known = dict[str, dict[int, float]]
+ROWS = 5_000  # that are tried together
 OWN_NAME = 50  # characters: names made of it stay whole, so no two files share one
 
 
@@ -27,9 +36,38 @@ class Source:
 
     def recipe(self, prepared: Prepared) -> Recipe:
         """The way from the file to `prepared`, tried on the spot; script and notebook share it."""
-        if self._recipe is None or self._recipe[0] is not prepared:
-            self._recipe = (prepared, recipe(self, prepared))
+        for _ in self.trial(prepared):
+            pass
+        assert self._recipe is not None
         return self._recipe[1]
+
+    def trial(self, prepared: Prepared) -> Iterator[None]:
+        """The steps of finding the recipe; none where it is known."""
+        if self._recipe is None or self._recipe[0] is not prepared:
+            found = recipe(self, prepared)
+            yield from _compare(found, self, prepared)
+            self._recipe = (prepared, found)
+
+    @cached_property
+    def file(self) -> tuple[str, bytes]:
+        """Name and content of the file that script and notebook read.
+
+        A file stays as it was brought. A pasted text, a grid and a file of a statistical program
+        become a CSV file: a line of names, then a line a record, all cells as they were read.
+        """
+        if isinstance(self.content, bytes) and self.is_file:
+            return safe_name(self.name, "table", longest=OWN_NAME), self.content
+        columns = self.table.columns
+        texts = (column.cells if column.rewritten else column.texts for column in columns)
+        cells = Sheet(
+            [column.name for column in columns],
+            [[cell or "" for cell in column] for column in texts],
+        )
+        return safe_name(self.name, "table", ".csv", OWN_NAME), as_read(cells)
+
+    def trials(self, prepared: Prepared) -> int:
+        """About how many steps it takes."""
+        return -(-(len(prepared.lines) + len(prepared.supplementary)) // ROWS)
 
     @property
     def is_file(self) -> bool:
@@ -55,23 +93,8 @@ class Recipe:
     differing: Known
 
 
-def file_for_script(source: Source) -> tuple[str, bytes]:
-    """Name and content of the file that script and notebook read.
-
-    A file stays as it was brought. A pasted text, a grid and a file of a statistical program
-    become a CSV file: a line of names, then a line a record, all cells as they were read.
-    """
-    if isinstance(source.content, bytes) and source.is_file:
-        return safe_name(source.name, "table", longest=OWN_NAME), source.content
-    columns = source.table.columns
-    rows = [[column.name for column in columns]]
-    texts = (column.cells if column.rewritten else column.texts for column in columns)
-    rows += [[cell or "" for cell in cells] for cells in zip(*texts, strict=True)]
-    return safe_name(source.name, "table", ".csv", OWN_NAME), as_read(rows)
-
-
 def recipe(source: Source, prepared: Prepared) -> Recipe:
-    """The way from the file to `prepared`, tried on the spot."""
+    """The way from the file to `prepared`, not tried yet."""
     table = source.table
     columns = {column.name: column for column in table.columns}
     at = {name: columns[name].position for name in prepared.fields}
@@ -83,8 +106,8 @@ def recipe(source: Source, prepared: Prepared) -> Recipe:
     in_text = source.is_file and table.sheet is None
     encoding = (table.encoding if in_text else None) or "utf-8"
     separator = (table.separator if in_text else None) or ","
-    found = Recipe(
-        file=file_for_script(source)[0],
+    return Recipe(
+        file=source.file[0],
         encoding=codec(encoding),
         separator=separator,
         sheet=table.sheet if source.is_file else None,
@@ -97,30 +120,42 @@ def recipe(source: Source, prepared: Prepared) -> Recipe:
         filled={},
         differing={},
     )
-    _compare(found, source, prepared)
-    return found
 
 
-def _compare(found: Recipe, source: Source, prepared: Prepared) -> None:
-    """Notes the cells that reading gives otherwise than the app has them."""
-    rows = _rows(found, source)
-    for lines, X, gaps in (
-        (found.lines, prepared.X_measured, prepared.filled),
-        (found.supplementary, prepared.X_measured_supplementary, prepared.filled_supplementary),
-    ):
-        filled = set(gaps)
-        read = reader.numbers(rows, list(lines), found.fields, {})
-        for i, (here, there) in enumerate(zip(read, X.tolist(), strict=True)):
-            if here == there:
-                continue
-            for j, (name, a, b) in enumerate(zip(found.fields, here, there, strict=True)):
-                if a != b:  # NaN, too
-                    known = found.filled if (i, j) in filled else found.differing
-                    known.setdefault(name, {})[lines[i]] = b
+def _compare(found: Recipe, source: Source, prepared: Prepared) -> Iterator[None]:
+    """Notes the cells that reading gives otherwise than the app has them, in steps."""
+    parts = [
+        _Trial(found.lines, prepared.X_measured, prepared.filled),
+        _Trial(
+            found.supplementary, prepared.X_measured_supplementary, prepared.filled_supplementary
+        ),
+    ]
+    lines = _lines(found, source)
+    while rows := dict(islice(lines, ROWS)):
+        for part in parts:
+            part.compare(found, rows, [line for line in rows if line in part.left])
+        yield
+    for part in parts:  # lines that were not found at all
+        part.compare(found, {}, list(part.left))
 
 
-def _rows(found: Recipe, source: Source) -> dict[int, list[Any]]:
-    data = file_for_script(source)[1]
+class _Trial:
+    """Records of the table, and the lines that were not compared yet."""
+
+    def __init__(self, lines: Sequence[int], X: Floats, gaps: Gaps) -> None:
+        self.left = {line: i for i, line in enumerate(lines)}
+        self.X, self.filled = X, set(gaps)
+
+    def compare(self, found: Recipe, rows: dict[int, list[Any]], lines: list[int]) -> None:
+        at = [self.left.pop(line) for line in lines]
+        read, names = reader.numbers(rows, lines, found.fields, {}), list(found.fields)
+        for i, j in np.argwhere(read != self.X[at]).tolist():  # NaN, too
+            known = found.filled if (at[i], j) in self.filled else found.differing
+            known.setdefault(names[j], {})[lines[i]] = float(self.X[at[i], j])
+
+
+def _lines(found: Recipe, source: Source) -> Iterator[tuple[int, list[Any]]]:
+    data = source.file[1]
     if found.sheet is None:
         return reader.rows_of_text(data, found.encoding, found.separator)
     if content.kind(data) == "zip":  # only the parts that were looked at before

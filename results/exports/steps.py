@@ -90,7 +90,8 @@ def _sklearn(scaled: bool, ddof: int) -> str:
 def imports(in_sheet: bool, scaled: bool, more: tuple[str, ...]) -> str:
     """The modules, in the usual order."""
     own = sorted(["math", "re", "unicodedata", "io" if in_sheet else "csv", *more])
-    lines = [f"import {name}" for name in own] + ["from pathlib import Path", ""]
+    lines = [f"import {name}" for name in own]
+    lines += ["from collections.abc import Iterator", "from pathlib import Path", ""]
     lines += ["import numpy as np", *(["import python_calamine"] if in_sheet else [])]
     lines.append("from sklearn.decomposition import PCA")
     if scaled:
@@ -101,7 +102,8 @@ def imports(in_sheet: bool, scaled: bool, more: tuple[str, ...]) -> str:
 def functions(language: str, in_sheet: bool) -> str:
     """The functions of `reader.py` that read this kind of file."""
     rows: Callable[..., Any] = reader.rows_of_sheet if in_sheet else reader.rows_of_text
-    return "\n\n\n".join(_told(language, f) for f in (rows, reader.number, reader.numbers))
+    used = rows, reader.number, reader.column, reader.numbers
+    return "\n\n\n".join(_told(language, f) for f in used)
 
 
 def _told(language: str, function: Callable[..., Any]) -> str:

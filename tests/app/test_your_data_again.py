@@ -11,6 +11,7 @@ import pytest
 
 from lessons.text import LANGUAGES
 from results.exports import archive
+from results.parts import content
 from results.words import catalogue
 from results.work_file import SETTINGS, files_of, in_archive
 from tables import LIMITS, room
@@ -18,7 +19,7 @@ from tests.app.test_your_data import open_page, upload, words_on
 from tests.app.test_your_data_state import look_around, mixed, press
 from tests.results.test_work_file import MISFIT, changed, same
 from ui.your_data.brought import Brought, taken_up
-from ui.your_data.leaving import takeaways
+from ui.your_data.takeaways import takeaways
 
 
 def brought_in(app) -> Brought:
@@ -27,7 +28,8 @@ def brought_in(app) -> Brought:
 
 def left_with(app, language: str, name: str) -> bytes:
     brought = brought_in(app)
-    return takeaways(language, brought, brought.analyse())[name].make()
+    item = takeaways(language, brought, brought.analyse())[name]
+    return content(item.part(item.file))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -68,8 +70,8 @@ def test_an_archive_without_its_table_says_so_and_takes_another(language):
 
 
 def test_a_typed_file_and_a_pasted_text_come_back_as_they_were():
-    for content, name in (("x,y\n1,2\n3,5\n5,6\n", "pasted table"), ((("x", "y"),), "")):
-        brought = Brought(content, name)
+    for table, name in (("x,y\n1,2\n3,5\n5,6\n", "pasted table"), ((("x", "y"),), "")):
+        brought = Brought(table, name)
         found = in_archive(archive(files_of(brought, {})))
         assert same(taken_up(found), brought)
 

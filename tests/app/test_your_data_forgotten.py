@@ -12,9 +12,10 @@ import sympy
 
 from lessons.text import LANGUAGES
 from results.look import PANELS
+from results.parts import content
 from tests.app.test_your_data import upload, walk_through
 from tests.app.test_your_data_state import press, written
-from ui.your_data.leaving import takeaways
+from ui.your_data.takeaways import takeaways
 
 MARKS = ("Quaxolt", "86.7531", "86,7531", "867531", "1184.4825")  # a name, a number, its variance
 
@@ -68,7 +69,7 @@ def test_no_cell_stays_in_a_shared_cache(name, language):
         press(app, "segmented_control", "panel", panel)
     brought = app.session_state["view"].own.brought
     for item in takeaways(language, brought, brought.analyse()).values():
-        item.make()
+        assert content(item.part(item.file))
     app.button(key="yd-forget").click().run()
     assert not app.exception
     left = [text for text in kept_texts() if any(mark in text for mark in MARKS)]

@@ -23,7 +23,7 @@ from tests.browser.own_table import TABLES, bring, overflow_of_file, press, take
 from tests.browser.visit import DRAWN, rest, settle
 from tests.browser.waiting import resize, until
 from texts.labels import catalogue as labels
-from ui.your_data.leaving import NAMES
+from ui.your_data.takeaways import NAMES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,12 +7,13 @@ import pytest
 
 from lessons.datasets import DATA
 from lessons.text import LANGUAGES
+from results.parts import content
 from tests.browser.own_table import INTEGERS, overflow_of_file
 from tests.browser.printed import SIZES, printed
 from tests.browser.visit import DRAWN, rest
 from tests.browser.waiting import resize, until
 from ui.your_data.brought import Brought
-from ui.your_data.leaving import takeaways
+from ui.your_data.takeaways import takeaways
 
 
 @pytest.fixture
@@ -22,7 +23,8 @@ def opened(visit, tmp_path):
     def make(name: str, data: bytes, language: str):
         brought = Brought(data, name)
         path = tmp_path / "report.html"
-        path.write_bytes(takeaways(language, brought, brought.analyse())["report"].make())
+        item = takeaways(language, brought, brought.analyse())["report"]
+        path.write_bytes(content(item.part(item.file)))
         return visit.open_file(path)
 
     return make

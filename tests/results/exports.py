@@ -16,7 +16,9 @@ import numpy as np
 
 import tables
 from results.analysis import Analysis, analyse
-from results.exports import Source, file_for_script, script
+from results.exports import Source, script
+from results.parts import Part, content
+from results.sheet import Sheet
 from tables import Options
 from tables.prepare import Choices, prepare
 from tests.tables import files, typed_files
@@ -52,10 +54,24 @@ def case(content: Any, name: str = "table.csv", reading: Any = None, **choices: 
     return Case(Source(content, name, table), analyse(prepare(table, Choices(**choices))))
 
 
+def rows_of(sheet: Sheet) -> list[list[Any]]:
+    """Headings, then row by row."""
+    columns = [c.tolist() if isinstance(c, np.ndarray) else c for c in sheet.columns]
+    return [sheet.head, *map(list, zip(*columns, strict=True))]
+
+
+def sheet_of(rows: list[list[Any]]) -> Sheet:
+    return Sheet(rows[0], [list(column) for column in zip(*rows[1:], strict=True)])
+
+
+def files_of(parts: list[Part]) -> dict[str, bytes]:
+    return {part.name: content(part) for part in parts}
+
+
 def run(case: Case, folder: Path, language: str = "en") -> tuple[str, dict[str, Any]]:
     """What the script prints, and its arrays. The file lies beside it."""
-    name, content = file_for_script(case.source)
-    (folder / name).write_bytes(content)
+    name, given = case.source.file
+    (folder / name).write_bytes(given)
     path = folder / "again.py"
     path.write_text(script(language, case.found, case.source), encoding="utf-8")
     done = start(path, folder)

@@ -24,6 +24,7 @@ from results.unusual import unusual
 from tables.outlook import shares
 from tests.results import exports
 from tests.results.brought import analysed
+from tests.results.exports import files_of
 
 EQUAL = b"a,b,c\n1,0,0\n0,1,0\n0,0,1\n-1,0,0\n0,-1,0\n0,0,-1\n"  # three equal eigenvalues
 NAMES = (
@@ -97,7 +98,7 @@ def test_every_panel_has_numbers_only(name, choices, language):
 def test_everything_is_made(name):
     case = exports.case(TABLES[name], "t.csv")
     more = record_sheets("zh", case.found) | field_sheets("zh", case.found)
-    assert len(everything("zh", case.found, case.source, more)) > 8
+    assert len(files_of(everything("zh", case.found, case.source, more))) > 8
 
 
 @pytest.mark.parametrize("standardize", [False, True])

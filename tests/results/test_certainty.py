@@ -11,9 +11,11 @@ from lessons.text import LANGUAGES
 from pca_core.steps import finish
 from results import certainty
 from results.look import Look
+from results.parts import content, steps
 from results.report import report
 from results.words import catalogue
 from tests.results.brought import analysed, shipped
+from tests.results.exports import rows_of
 from tests.results.test_report import SCRIPTS
 
 
@@ -54,7 +56,8 @@ def test_what_is_listed_and_taken_along_is_found_by_hand(ddof):
     expected = np.sort(sides * first, axis=0)
     assert low == pytest.approx(expected[0], rel=1e-3)
     assert high == pytest.approx(expected[1], rel=1e-3)
-    sheets = list(certainty.certainty_sheets("en", found, intervals, 2).values())
+    made = certainty.certainty_sheets("en", found, intervals, 2)
+    sheets = [rows_of(sheet) for sheet in made.values()]
     rows = np.array([row[:-1] for row in sheets[0][1:]], dtype=float)
     np.testing.assert_allclose(rows[:, [2, 3]], values.T)
     np.testing.assert_allclose(rows[:, [5, 6]], shares.T)
@@ -105,8 +108,11 @@ def test_axes_of_equal_eigenvalues_are_told_to_change_places():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_report_has_intervals_when_they_are_there(language):
     found, read = shipped("iris")
-    without = report(language, found, read, Look(), SCRIPTS).decode()
-    made = report(language, found, read, Look(), SCRIPTS, intervals=intervals_of(found)).decode()
+    without = content(report("", language, found, read, Look(), SCRIPTS)).decode()
+    drawn = intervals_of(found)
+    asked = report("", language, found, read, Look(), SCRIPTS, intervals=drawn)
+    assert len(list(steps(asked))) == asked.count
+    made = content(asked).decode()
     title = catalogue(language)["certainty.eigenvalues"]
     assert title not in without
     assert title in made

@@ -10,15 +10,16 @@ from typing import ClassVar
 import pytest
 
 from lessons.text import LANGUAGES
-from results.exports import archive, everything, file_for_script
+from results.exports import archive, archive_part, everything
 from results.exports.names import RESERVED, safe_name
+from results.parts import Part, content, steps
 from tests.results import exports
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_archive(language):
     case = exports.case(exports.gbk(), "成绩.csv")
-    files = everything(language, case.found, case.source)
+    files = exports.files_of(everything(language, case.found, case.source))
     packed = archive(files)
     assert packed == archive(files)
     with zipfile.ZipFile(io.BytesIO(packed)) as opened:
@@ -59,10 +60,45 @@ def test_names_of_files(given, expected):
 )
 def test_no_file_of_the_archive_takes_the_place_of_another(name):
     case = exports.case(exports.gbk(), name)
-    files = everything("en", case.found, case.source)
+    files = exports.files_of(everything("en", case.found, case.source))
     assert len({key.lower() for key in files}) == 11
-    assert files[file_for_script(case.source)[0]] == exports.gbk()
+    assert files[case.source.file[0]] == exports.gbk()
     assert not any(RESERVED.fullmatch(key.split(".")[0]) for key in files if key != "README.txt")
+
+
+def test_an_archive_is_made_bit_by_bit():
+    """As many bits as were announced, and at each of them the file that comes next is named."""
+    case = exports.case(exports.with_gaps(), "g.xlsx", missing="mean")
+    parts = everything("en", case.found, case.source)
+    archived = archive_part("g.zip", parts)
+    making = steps(archived)
+    named = [archived.at(0)]
+    try:
+        while True:
+            done, of = next(making)
+            assert of == archived.count
+            named.append(archived.at(done))
+    except StopIteration as end:
+        whole = end.value
+    assert len(named) == archived.count + 1
+    assert list(dict.fromkeys(named)) == [*(part.name for part in parts), "g.zip"]
+    assert whole == archive(exports.files_of(parts)) == content(archived)
+
+
+def test_parts_are_made_one_after_the_other():
+    """No file is begun before the one in front of it is in the archive."""
+    log = []
+
+    def bits(name):
+        log.append(f"{name} begun")
+        yield b"a"
+        log.append(f"{name} ended")
+
+    parts = [Part(name, lambda name=name: bits(name), 1) for name in "xy"]
+    next(steps(archive_part("z.zip", parts)))
+    assert log == ["x begun"]
+    content(archive_part("z.zip", parts))
+    assert log[1:] == ["x begun", "x ended", "y begun", "y ended"]
 
 
 class Watched:
@@ -90,7 +126,7 @@ def test_nothing_is_written_to_the_disk(tmp_path):
         (tmp_path / "x").write_text("the watch works")
         seen = len(Watched.seen)
         for language in LANGUAGES:
-            archive(everything(language, case.found, case.source))
+            content(archive_part("t.zip", everything(language, case.found, case.source)))
     finally:
         Watched.on = False
     assert seen == 1

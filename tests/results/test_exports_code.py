@@ -10,7 +10,7 @@ import nbformat
 import numpy as np
 import pytest
 
-from results.exports import file_for_script, notebook, script
+from results.exports import notebook, reader, script, source
 from tests.results import exports
 from tests.tables import files, typed_files
 
@@ -172,7 +172,7 @@ def test_a_changed_file_is_noticed(language, tmp_path):
     case = exports.case(exports.gbk(), "成绩.csv")
     exports.run(case, tmp_path, language)
     path = tmp_path / "again.py"
-    name, content = file_for_script(case.source)
+    name, content = case.source.file
     number = content.split(b"\n")[3].split(b",")[2]
     changed = {
         content.replace(number, b"99", 1): ("eigenvalues", "特征值"),
@@ -219,7 +219,7 @@ NOTEBOOKS = {
 def test_notebook(name, tmp_path):
     case = (CASES | LOGS)[name]()
     made = notebook(NOTEBOOKS[name], case.found, case.source)
-    own, content = file_for_script(case.source)
+    own, content = case.source.file
     (tmp_path / own).write_bytes(content)
     cells = executed(made, tmp_path)
     output = [line for cell in cells if cell.cell_type == "code" for line in cell.outputs]
@@ -247,7 +247,7 @@ def executed(made: bytes, folder):
 
 def test_notebook_with_another_file(tmp_path):
     case = CASES["gbk"]()
-    own, content = file_for_script(case.source)
+    own, content = case.source.file
     (tmp_path / own).write_bytes(content.replace(b"1", b"2"))
     with pytest.raises(nbclient.exceptions.CellExecutionError, match=r"ValueError.*eigenvalues"):
         executed(notebook("en", case.found, case.source), tmp_path)
@@ -265,3 +265,41 @@ def test_notebook_and_script_hold_the_same_code():
                 own = line.startswith("path = ") or "ValueError" in line
                 shown = re.fullmatch(r"[A-Za-z]+(\[:5\])?", line)
                 assert own or shown or line in whole
+
+
+def test_the_trial_takes_a_few_lines_at_a_time(monkeypatch):
+    """The same recipe, whatever the number; a line that is not found is written into the script."""
+    case = exports.case(ODD.encode(), "odd.csv", {"unreadable": "missing"}, missing="mean")
+    once = case.source.recipe(case.found.prepared)
+    monkeypatch.setattr(source, "ROWS", 2)
+    again = source.Source(case.source.content, case.source.name, case.source.table)
+    assert again.trials(case.found.prepared) == 3
+    assert len(list(again.trial(case.found.prepared))) == 4  # the file has a line of names, too
+    assert again.recipe(case.found.prepared) == once
+    assert list(again.trial(case.found.prepared)) == []
+    shorter = source.Source(ODD.encode().rsplit(b"\n", 2)[0], "odd.csv", case.source.table)
+    missed = shorter.recipe(case.found.prepared).differing
+    last = case.found.prepared.X[-1].tolist()
+    assert [cells[7] for cells in missed.values()] == last
+
+
+@pytest.mark.parametrize("mark", [".", ","])
+def test_a_column_is_read_as_its_cells_are(mark):
+    """Plain columns are read at once; each cell alone is the judge."""
+    plain = [
+        ["1", " 2.5 ", "-3e4"],
+        ["1_0", "+.5", "1e400"],
+        [1, 2.5, "3"],
+        ["1", "", "x"],
+        [True, 1.5],
+    ]
+    comma = [
+        ["1,5", "2", "-3,25e2"],
+        ["1.234,5", "2"],
+        ["1.234", "5"],
+        ["1,5", "٢"],
+        ["5%", "€ 1,5"],
+    ]
+    for cells in plain + comma:
+        alone = [reader.number(cell, mark) for cell in cells]
+        np.testing.assert_array_equal(reader.column(cells, mark), alone)

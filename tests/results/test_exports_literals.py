@@ -11,7 +11,7 @@ import pytest
 from markdown_it import MarkdownIt
 
 from lessons.text import LANGUAGES
-from results.exports import file_for_script, notebook, script
+from results.exports import notebook, script
 from results.exports.settings import runs
 from tests.results import exports
 from tests.results.exports import HOSTILE, hostile
@@ -48,7 +48,7 @@ def test_hostile_script_runs(tmp_path):
 def test_nothing_comes_alive_in_a_notebook(language):
     """Its Markdown is the same for every name but for letters; none of the names is in it."""
     tame, wild = hostile("t.csv"), hostile()
-    own = file_for_script(wild.source)[0]
+    own = wild.source.file[0]
     assert re.fullmatch(r"[\w().-]+", own)
     pairs = zip(markdown(language, tame), markdown(language, wild), strict=True)
     for i, (a, b) in enumerate(pairs):

@@ -13,12 +13,14 @@ from results.exports.words import catalogue
 from results.fields import field_sheets
 from results.records import record_sheets
 from tests.results import exports
+from tests.results.exports import rows_of
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tables_hold_the_analysis(language):
     case = exports.case(exports.with_gaps(), "g.xlsx", missing="mean", supplementary=(2,))
-    found, tables = case.found, sheets(language, case.found, case.source)
+    found = case.found
+    tables = {name: rows_of(one) for name, one in sheets(language, found, case.source).items()}
     about, scores, loadings, vectors, values, prepared = tables.values()
     assert [row[3:] for row in scores[1:]] == found.Y.tolist() + found.Y_supplementary.tolist()
     assert [row[0] for row in scores[1:]] == [f"r{i}" for i in [0, 1, *range(3, 20), 2]]
@@ -46,7 +48,7 @@ def test_tables_hold_the_analysis(language):
 def test_exact_eigenvalues_are_told_as_text():
     data = b"a,b,c\n1,0,0\n0,1,0\n0,0,1\n-1,0,0\n0,-1,0\n0,0,-1\n2,2,2\n-2,-2,-2\n"
     case = exports.case(data, "t.csv")
-    rows = sheets("en", case.found, case.source)["eigenvalues"]
+    rows = rows_of(sheets("en", case.found, case.source)["eigenvalues"])
     assert [row[4] for row in rows] == ["exact λ", "13/4", "1/4", "1/4"]
     assert [row[1] for row in rows[1:]] == pytest.approx([3.25, 0.25, 0.25])
 
@@ -54,15 +56,16 @@ def test_exact_eigenvalues_are_told_as_text():
 def test_the_files_hold_the_components_asked_for():
     case = exports.case(exports.with_gaps(), "g.xlsx", missing="mean")
     assert case.found.model.rank > 2
-    _, scores, loadings, vectors, values, _ = sheets(
-        "en", case.found, case.source, components=2
-    ).values()
+    made = sheets("en", case.found, case.source, components=2)
+    _, scores, loadings, vectors, values, _ = map(rows_of, made.values())
     assert [row[3:] for row in scores[1:]] == case.found.Y[:, :2].tolist()
     assert [row[1:] for row in loadings[1:]] == case.found.loadings[:2].T.tolist()
     assert len(vectors[0]) == 3
     assert len(values) == case.found.n + 1
     more = record_sheets("en", case.found, 2) | field_sheets("en", case.found, 2)
-    assert {len(rows[0]) for rows in more.values()} == {3}
+    assert {len(one.head) for one in more.values()} | {
+        len(one.columns) for one in more.values()
+    } == {3}
 
 
 def test_both_languages_have_the_same_words():

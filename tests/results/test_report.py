@@ -13,11 +13,13 @@ from lessons.text import LANGUAGES
 from results.exports import sheets
 from results.look import Look
 from results.markup import embedded, html, table
+from results.parts import content
 from results.report import Scripts, report
 from results.words import catalogue
 from tables import sentence
 from tests.results import exports
 from tests.results.brought import analysed, shipped
+from tests.results.exports import rows_of
 from tests.tables import test_tables_sheet_marks as sheet_marks
 
 SCRIPTS = Scripts("/* figure */", "/* style */", "/* plotly */", {"loading": "…"})
@@ -37,7 +39,7 @@ class Tags(HTMLParser):
 
 
 def written(language, found, read, look=Look()) -> str:  # noqa: B008
-    return report(language, found, read, look, SCRIPTS).decode()
+    return content(report("r.html", language, found, read, look, SCRIPTS)).decode()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -107,7 +109,7 @@ def test_what_was_noted_when_reading_stands_in_report_and_workbook(language):
     case = exports.case(data, "marks.xlsx", {"answers": (("hidden rows", False),)})
     read = case.source.table
     text = unescape(re.sub("<[^>]+>", "", written(language, case.found, read)))
-    about = next(iter(sheets(language, case.found, case.source).values()))
+    about = rows_of(next(iter(sheets(language, case.found, case.source).values())))
     said = [str(row[1]) for row in about]
     no = catalogue(language)["correct.no"]
     assumed = catalogue(language)["ask.assumed"].format(answer=no)

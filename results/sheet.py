@@ -1,0 +1,31 @@
+"""A table to take away: headings, and columns of one length."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tables.cells import Floats, Ints
+
+Cell: TypeAlias = str | int | float
+Column: TypeAlias = (
+    Floats | Ints | Sequence[Cell]
+)  # numbers alone are an array: no list of millions
+
+
+@dataclass(frozen=True, eq=False)
+class Sheet:
+    head: list[str]
+    columns: list[Column]
+
+    def __len__(self) -> int:
+        """Rows, the headings not counted."""
+        return len(self.columns[0])
+
+    @property
+    def cells(self) -> int:
+        return (len(self) + 1) * len(self.head)
+
+
+Sheets: TypeAlias = Mapping[str, Sheet]  # by their names in a language
