@@ -1,23 +1,39 @@
-"""Leaving with it: every result as a file, made in memory when its button is pressed."""
+"""Leaving with it: every result as a file, made in memory when its button is pressed.
+
+A file of a large table takes seconds: a press begins it, it is told how far it is, and when it is
+there it can be saved. One such file is kept at a time, as long as what it shows is on the page.
+"""
 
 from __future__ import annotations
 
 import streamlit as st
 
+from pca_core.steps import Steps
 from results.analysis import Analysis
-from results.parts import content
-from results.words import say
+from results.parts import Part, content, steps
+from results.words import AsIs, say
+from tables.limits import megabytes
 from ui.view import View
 from ui.your_data.brought import Brought
+from ui.your_data.certainty import INTERVALS
 from ui.your_data.held import held
 from ui.your_data.jump import heading
-from ui.your_data.takeaways import IN_FILES, Takeaway, in_files, takeaways
+from ui.your_data.meaning import PARALLEL
+from ui.your_data.takeaways import IN_FILES, NAMES, Takeaway, in_files, takeaways
+from ui.your_data.when_asked import at_work, when_asked
+
+LARGE = 500_000  # numbers in the files: more take a second or longer
+SMALL_FILES = ("loadings", "eigenvalues")  # of any table
+PART, SHOWN = "file in the making", "what files show"
 
 
 def show(now: View, brought: Brought, found: Analysis) -> None:
     language = now.language
     heading(language, "leave")
+    large = numbers(brought, found) > LARGE
     st.markdown(say(language, "leave.lead"))
+    if large:
+        st.markdown(say(language, "leave.large"))
     if found.model.rank > IN_FILES:
         held(
             st.number_input,
@@ -29,11 +45,20 @@ def show(now: View, brought: Brought, found: Analysis) -> None:
             keep=lambda k: setattr(brought, "files", int(k)),
             help=say(language, "leave.components_help"),
         )
+    forget_others(language, brought, found)
     with st.grid(3, min_column_width=260):
         for name, item in takeaways(language, brought, found).items():
             with st.container(gap="xsmall"):
-                in_one_press(language, name, item)
+                if large and name not in SMALL_FILES:
+                    in_two_presses(language, brought, name, item)
+                else:
+                    in_one_press(language, name, item)
                 st.caption(say(language, f"leave.{name}_is"))
+
+
+def numbers(brought: Brought, found: Analysis) -> int:
+    """About how many all files hold: the table, and scores, contributions and cos² of records."""
+    return found.m * (found.n + 3 * in_files(brought, found))
 
 
 def in_one_press(language: str, name: str, item: Takeaway) -> None:
@@ -47,3 +72,61 @@ def in_one_press(language: str, name: str, item: Takeaway) -> None:
         on_click="ignore",
         type="primary" if name == "all" else "secondary",
     )
+
+
+def in_two_presses(language: str, brought: Brought, name: str, item: Takeaway) -> None:
+    """The first makes it, the second saves it."""
+    key, label = f"file-{name}", say(language, f"leave.{name}")
+    made: bytes | None = brought.known(key)
+    if made is not None:
+        st.download_button(
+            say(language, "leave.save", what=AsIs(label), size=AsIs(megabytes(len(made)))),
+            lambda: made,
+            item.file,
+            item.mime,
+            key=f"yd-take-{name}",
+            icon=":material/download:",
+            on_click="ignore",
+            type="primary",
+        )
+        return
+    when_asked(
+        brought,
+        key,
+        ask=label,
+        stop=say(language, "leave.stop"),
+        busy=lambda done, _: say(language, "leave.busy", file=part_at(brought, done)),
+        steps=lambda: begin(brought, item),
+        icon=f":material/{item.icon}:",
+        type="primary" if name == "all" else "secondary",
+        disabled=any(at_work(brought, f"file-{other}") for other in NAMES),
+    )
+
+
+def begin(brought: Brought, item: Takeaway) -> Steps[bytes]:
+    forget(brought)
+    part = item.part(item.file)
+    brought.keep_made(PART, part)
+    return steps(part)
+
+
+def part_at(brought: Brought, done: int) -> str:
+    part: Part | None = brought.known(PART)
+    return part.at(done) if part else ""
+
+
+def forget_others(language: str, brought: Brought, found: Analysis) -> None:
+    """What was made, or is being made, of something that is no longer on the page."""
+    drawn = tuple(brought.known(key) is not None for key in (PARALLEL, INTERVALS))
+    walk = brought.stage, brought.keep, brought.record
+    shown = language, in_files(brought, found), brought.look, walk, drawn
+    if brought.known(SHOWN) != shown:
+        forget(brought)
+        brought.keep_made(SHOWN, shown)
+
+
+def forget(brought: Brought) -> None:
+    brought.drop_made(PART)
+    for name in NAMES:
+        brought.drop_made(f"file-{name}")
+        brought.drop_made(("work", f"file-{name}"))

@@ -23,15 +23,21 @@ def when_asked(
     stop: str,
     busy: Callable[[int, int], str],
     steps: Callable[[], Steps[Any]],
+    **how: Any,
 ) -> None:
-    """What the steps return is kept under `key`. `busy` says how far they are."""
+    """What the steps return is kept under `key`. `busy` says how far they are; `how` is the look
+    of the button."""
     if brought.known(key) is not None:
         return
-    if brought.known(("work", key)) is not None:
+    if at_work(brought, key):
         work(brought, key, stop, busy)
-    elif st.button(ask, key=f"yd-{key}"):
+    elif st.button(ask, key=f"yd-{key}", **how):
         brought.keep_made(("work", key), (steps(), (0, 1)))
         st.rerun()  # of the whole page: a fragment's run would leave the button where it is
+
+
+def at_work(brought: Brought, key: str) -> bool:
+    return brought.known(("work", key)) is not None
 
 
 @st.fragment(run_every=PAUSE)
