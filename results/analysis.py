@@ -10,6 +10,7 @@ import numpy as np
 
 import pca_core
 from pca_core import PCA, PCAError
+from pca_core.how_many import Choice
 from pca_core.shown import Shown, show, show_matrix
 from pca_core.tables import EPS
 from tables.cells import Floats
@@ -94,6 +95,11 @@ class Analysis:
     def record_cos2(self) -> Floats:
         """(m, k): how much of a record's distance from the mean each component shows."""
         return pca_core.record_cos2(self.model, self.prepared.X)
+
+    @cached_property
+    def validated(self) -> Choice:
+        """Raises PCAError."""
+        return pca_core.cross_validated_error(self.centred)
 
     @cached_property
     def shares(self) -> Shares:

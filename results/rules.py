@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from pca_core import broken_stick, cross_validated_error, kaiser, minka
+from pca_core import broken_stick, kaiser, minka
 from pca_core.how_many import Choice
 from results.analysis import Analysis
 from results.look import Look
@@ -47,7 +47,7 @@ def choices(found: Analysis, enough: int = Look.enough) -> dict[str, int | None]
         "kaiser": lambda: kaiser(spectrum),
         "stick": lambda: broken_stick(spectrum),
         "minka": lambda: minka(by_m, found.m),
-        "validation": lambda: cross_validated_error(found.centred),
+        "validation": lambda: found.validated,
     }
     kept: dict[str, int | None] = {"share": int(np.searchsorted(sums, enough / 100 - 1e-12)) + 1}
     for name, rule in asked.items():

@@ -13,6 +13,8 @@ LOOSE = " ,;:，；：、"  # nothing of these stands before what is left out
 
 def width(text: str) -> int:
     """In Latin letters; a Chinese character is as wide as two."""
+    if text.isascii():
+        return len(text)
     return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
@@ -33,8 +35,10 @@ def cut(name: str, most: int = 12) -> str:
 def cut_where_they_differ(names: Sequence[str], most: Sequence[int]) -> list[str]:
     """Names, each cut to its length. Of those that would look alike a later part is kept."""
     shown = [cut(name, length) for name, length in zip(names, most, strict=True)]
-    for look in {shown[i] for i in _alike(shown)}:
-        group = [i for i, text in enumerate(shown) if text == look]
+    alike: dict[str, list[int]] = {}
+    for i in _alike(shown):
+        alike.setdefault(shown[i], []).append(i)
+    for group in alike.values():
         start = len(commonprefix([names[i] for i in group]))  # noqa: RUF071 - of letters
         for i in group:
             shown[i] = _part(names[i], start, most[i])
