@@ -32,6 +32,7 @@ SHAPES = ("circle", "square", "diamond", "triangle-up", "cross", "triangle-down"
 SOLID = ("circle", "square", "diamond")
 SHAPES_3D = (*SOLID, *(f"{name}-open" for name in SOLID), *SOLID[:2])  # letters of every font
 VALUES = [[0.0, VALUE_LOW], [1.0, VALUE_HIGH]]
+Ends = tuple[float, float] | None
 EYE = (1.1, -1.5, 0.75)
 
 
@@ -86,13 +87,15 @@ def scores(
     group_names: Sequence[str] = (),
     values: Floats | None = None,
     value_name: str = "",
+    value_ends: Ends = None,
     outlines: Mapping[int, Floats] | None = None,
     means: Mapping[int, Floats] | None = None,
 ) -> Figure:
     """Records Y (m, k) on the first two components at equal scales; on one, along a line.
 
     Coloured and shaped by `groups`, one place in `group_names` a record (−1: none), or coloured
-    by `values` (NaN: none), a field called `value_name`. `extra` are not fitted; `selected` are
+    by `values` (NaN: none), a field called `value_name`, from end to end of `value_ends` or of
+    what there is. `extra` are not fitted; `selected` are
     places of records to be ringed. `means` (2,) and `outlines` (any, 2) are those of groups.
     """
     flat = Y.shape[1] < 2
@@ -102,7 +105,7 @@ def scores(
     picture, reach, high = plane([P, *drawn_too], words, flat)
     shown = parts(drawn(P), words, groups, group_names, values)
     for part in shown:
-        draw_part(picture, part, P, labels, value_name)
+        draw_part(picture, part, P, labels, shades(part, value_name, value_ends))
     if others is not None:
         symbol = "diamond" if len(shown) == 1 else "diamond-open"
         dots(picture, others[:, 0], others[:, 1], extra_labels, LOST, size=9, symbol=symbol)
@@ -112,7 +115,11 @@ def scores(
         picture.still(*P[list(selected)].T, mode="markers", marker=ring)
     pixel = 2 * reach / (PHONE - (0 if values is None else 70))
     few = 30 if len(P) <= 30 else MOST_NAMED
-    Names(picture, (-reach, reach), (pixel, pixel)).write(P, labels, INK, outermost(P), few)
+    names = Names(picture, (-reach, reach), (pixel, pixel))
+    if others is not None:
+        names.avoid(others)
+        names.write(others, extra_labels, LOST, outermost(others), MOST_NAMED)
+    names.write(P, labels, INK, outermost(P), few)
     return with_legend(with_hover(picture.figure(high, high + 0.2)))
 
 
@@ -133,7 +140,7 @@ def draw_groups(
 
 
 def draw_part(
-    picture: Picture, part: Part, P: Floats, labels: Sequence[str], value_name: str
+    picture: Picture, part: Part, P: Floats, labels: Sequence[str], colours: Style
 ) -> None:
     x, y = P[part.records].T
     texts = [labels[i] + (f" · {part.name}" if part.name else "") for i in part.records.tolist()]
@@ -142,7 +149,7 @@ def draw_part(
     dots(picture, x, y, texts, part.color, part.values, size, symbol)
     of_record(picture, part.records)
     trace = picture.traces[-1]
-    trace["marker"] |= shades(part, value_name)
+    trace["marker"] |= colours
     trace |= in_legend(part)
 
 
@@ -154,6 +161,7 @@ def scores_in_space(
     group_names: Sequence[str] = (),
     values: Floats | None = None,
     value_name: str = "",
+    value_ends: Ends = None,
 ) -> Figure:
     """Records Y (m, 3) on three components at equal scales, to be turned; colours as `scores`."""
     picture = Picture({}, [])
@@ -171,7 +179,7 @@ def scores_in_space(
             texts = [f"{text}: {number(v)}" for text, v in zip(texts, part.values, strict=True)]
         trace = cloud(Y[part.records], part.color, 5 if len(Y) <= 300 else 3)
         symbol = "circle-open" if part.shape < 0 else SHAPES_3D[part.shape]
-        trace["marker"] |= {"symbol": symbol, **shades(part, value_name)}
+        trace["marker"] |= {"symbol": symbol, **shades(part, value_name, value_ends)}
         more = {"hoverinfo": "text", "hovertext": texts, "customdata": part.records.tolist()}
         traces.append(trace | more | in_legend(part))
     figure["data"] = [*lines, *traces]
@@ -194,7 +202,7 @@ def room(reach: Floats, titles: Sequence[str], size: float) -> Style:
     return found
 
 
-def shades(part: Part, name: str) -> Style:
+def shades(part: Part, name: str, ends: Ends) -> Style:
     """Colours by value, and the bar that says which."""
     if part.values is None:
         return {}
@@ -202,7 +210,9 @@ def shades(part: Part, name: str) -> Style:
     title = {"text": safe(short(name)), "font": font}
     size = {"len": 0.8, "thickness": 12, "outlinewidth": 0}
     bar = {"title": title, "tickfont": font, "nticks": 5, **size}
-    return {"color": part.values.tolist(), "colorscale": VALUES, "showscale": True, "colorbar": bar}
+    drawn = {"color": part.values.tolist(), "colorscale": VALUES}
+    span = dict(zip(("cmin", "cmax"), ends, strict=True)) if ends else {}
+    return {**drawn, **span, "showscale": True, "colorbar": bar}
 
 
 def in_legend(part: Part) -> Style:

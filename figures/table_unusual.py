@@ -56,6 +56,7 @@ def unusual(
             texts = [f"{labels[i]}: T² {number(t2[i])}, Q {number(q[i])}" for i in at.tolist()]
             dots(picture, P[at, 0], P[at, 1], texts, color, size=size, symbol=symbol)
             of_record(picture, at)
+    heights = np.zeros_like(more_q) if flat else more_q
     if len(more_t2):
         if new_limit is not None:
             picture.line([(new_limit, panel.y[0]), (new_limit, panel.y[1])], LOST, dash="dot")
@@ -63,14 +64,18 @@ def unusual(
             f"{label}: T² {number(a)}, Q {number(b)}"
             for label, a, b in zip(new_labels, more_t2, more_q, strict=True)
         ]
-        heights = np.zeros_like(more_q) if flat else more_q
         dots(picture, more_t2, heights, texts, LOST, size=9, symbol="diamond-open")
     order = np.argsort(-np.maximum(t2 / across, P[:, 1] / up), kind="stable")
     few = len(t2) <= FEW
     far = [i for i in order.tolist() if few or beyond[i]]
     shape = (0.3, 0.5) if flat else (0.62, 0.95)
     pixel = (across / PHONE, (panel.y[1] - panel.y[0]) / (PHONE * shape[1]))
-    Names(picture, panel.x, pixel).write(P, labels, INK, far, FEW if few else MOST_NAMED)
+    names = Names(picture, panel.x, pixel)
+    if len(more_t2):
+        new = np.column_stack([more_t2, heights])
+        names.avoid(new)
+        names.write(new, new_labels, LOST, np.argsort(-more_t2).tolist(), MOST_NAMED)
+    names.write(P, labels, INK, far, FEW if few else MOST_NAMED)
     return with_hover(picture.figure(*shape))
 
 

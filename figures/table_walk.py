@@ -157,9 +157,10 @@ def scree(values: Sequence[float], words: Words) -> Figure:
     picture.still(across, kept.tolist(), mode="lines+markers", **style)
     last = -np.inf
     for i in range(n if n <= 8 else 3):
-        near = {"yshift": 13} if n <= 8 else {"xshift": 6, "yshift": -6, "xanchor": "left"}
+        near = {"yshift": 13} if n <= 8 else {"xshift": 2, "yshift": -6, "xanchor": "left"}
+        beside = 0 if n <= 8 else 0.35  # of the bar
         if n <= 8 or kept[i] > last + 7:
-            picture.words(i + 1, float(kept[i]), f"{kept[i]:.1f}%", INK, size=12, **near)
+            picture.words(i + 1 + beside, float(kept[i]), f"{kept[i]:.1f}%", INK, size=12, **near)
             last = kept[i]
     return picture.figure(0.55, 0.9)
 

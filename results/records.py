@@ -104,7 +104,7 @@ def colouring(language: str, found: Analysis, table: Understood, look: Look) -> 
         return {}
     if look.colour == COS2:
         cos2 = found.record_cos2[:, axes_of(found, look)].sum(axis=1)
-        return {"values": cos2, "value_name": "cos²"}
+        return {"values": cos2, "value_name": "cos²", "value_ends": (0.0, 1.0)}
     if column_of(table, look.colour).kind == "number":
         return {"values": values_of(found, table, look.colour), "value_name": look.colour}
     split = groups(found, table, look.colour, tell(language, "records.other_group"))

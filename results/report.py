@@ -82,7 +82,11 @@ def report(
                 panel = make()
                 seen += [panel] if isinstance(panel, Finding) else panel
                 yield b""
-        labelled = (found.prepared.labels, walked), (names, meant)
+        labelled = (
+            (found.prepared.labels, walked),
+            (names, meant),
+            (found.prepared.supplementary_labels, [*walked, *meant]),
+        )
         shortened = full_names.of_report(language, found, table_read, look, labelled)
         pictures: list[Drawn] = []
         title = tell(language, "report.title", name=table_read.name)

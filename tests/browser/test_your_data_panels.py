@@ -43,6 +43,35 @@ def test_a_phone_shows_all_panels(visit, language):
         assert overflow(page) <= 0
 
 
+@pytest.mark.parametrize("panel", ["fields", "both", "unusual"])
+def test_on_a_phone_the_picture_comes_before_the_words(visit, panel):
+    page = upload(visit, "gbk", "zh", **PHONE)
+    press(page, "yd-panel", PANELS.index(panel))
+    picture = page.locator(".lf-mount").last
+    words = page.locator(".stHorizontalBlock", has=picture).locator(".stMarkdown").last
+    assert picture.bounding_box()["y"] < words.bounding_box()["y"]
+
+
+def test_a_line_is_broken_where_it_is_full(visit):
+    """Quotation marks of a Chinese font made Chromium break lines after the last bold word."""
+    page = upload(visit, "gbk", "en")
+    line = page.locator(".stMarkdown p", has_text="fields of numbers").first
+    early = line.evaluate(
+        """(line) => {
+            const last = document.createRange();
+            last.selectNode(line.lastChild);
+            const y = (piece) => piece.getClientRects()[0].y;
+            line.style.width = "max-content";
+            const full = Math.ceil(line.getBoundingClientRect().width);
+            return [...Array(60).keys()].filter((less) => {
+                line.style.width = `${full - less}px`;
+                return y(last) - y(line.querySelector("strong")) > 8;
+            });
+        }"""
+    )
+    assert early == []
+
+
 @pytest.mark.parametrize("keys", [False, True], ids=["finger", "keys"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_list_leads_to_every_part_of_the_page(visit, language, keys):

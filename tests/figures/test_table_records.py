@@ -7,7 +7,17 @@ import pytest
 
 from figures import table_records
 from figures.palette import AXES, GROUPS
-from tests.figures.meant import EVIL, WORDS, coordinates, drawn, labels, lines, marks, records
+from tests.figures.meant import (
+    EVIL,
+    WORDS,
+    coordinates,
+    drawn,
+    labels,
+    lines,
+    marks,
+    notes,
+    records,
+)
 
 
 def test_scores():
@@ -88,3 +98,12 @@ def test_space():
     for trace in lines(figure):
         assert not coordinates(trace).mean(axis=0).any()  # through the origin
     assert len(lines(figure)) == 3
+
+
+def test_records_that_were_not_fitted_have_their_names():
+    Y = np.random.default_rng(3).normal(size=(60, 2))
+    extra = np.array([[2.5, 0.1], [-2.4, 1.9]])
+    figure = table_records.scores(Y, labels(60), WORDS, extra, ["Ann", "<Bo>"])
+    named = {note["text"]: (note["x"], note["y"]) for note in notes(figure)}
+    assert named["Ann"] == (2.5, 0.1)
+    assert named["&lt;Bo&gt;"] == (-2.4, 1.9)

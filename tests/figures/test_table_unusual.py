@@ -53,3 +53,13 @@ def test_the_numbers_of_two_limits_do_not_meet_in_the_corner():
         for figure in (apart, corner)
     ]
     assert sides == [["bottom"], ["top"]]
+
+
+@pytest.mark.parametrize("flat", [False, True])
+def test_records_that_were_not_fitted_have_their_names(flat):
+    t2, q = np.linspace(0, 5, 40), np.zeros(40) if flat else np.linspace(0, 10, 40)
+    new = np.array([1.0, 8.0]), np.zeros(2) if flat else np.array([9.0, 2.0]), ["Ann", "<Bo>"]
+    figure = table_unusual.unusual(t2, q, labels(40), WORDS, 9.0, None, *new, 12.0)
+    named = {note["text"]: (note["x"], note["y"]) for note in notes(figure)}
+    assert named["Ann"] == (1, 0 if flat else 9)
+    assert named["&lt;Bo&gt;"] == (8, 0 if flat else 2)

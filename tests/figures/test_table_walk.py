@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from figures.table_names import short_apart, short_records
-from figures.table_walk import number, strips
+from figures.table_walk import number, scree, strips
 from tables.names import shortened
 from texts.shortening import cut_apart
 
@@ -64,3 +64,14 @@ def test_rows_without_room_carry_no_numbers(n, written):
 )  # fmt: skip
 def test_numbers_in_pictures_are_short(value, text):
     assert number(value) == text
+
+
+def test_no_share_is_written_over_its_bar():
+    figure = scree(np.linspace(40, 1, 20).tolist(), {"title": "t", "x": "component"})
+    bars = next(trace for trace in figure["data"] if trace["type"] == "bar")
+    half = bars["width"] / 2
+    shares = [note for note in figure["layout"]["annotations"] if "%" in note["text"]]
+    assert shares
+    for note in shares:
+        assert note["xanchor"] == "left"
+        assert note["x"] > round(note["x"]) + half

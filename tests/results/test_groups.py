@@ -67,6 +67,7 @@ def test_cos2_as_colour():
     Y = found.Y
     expected = (Y[:, [1, 2]] ** 2).sum(axis=1) / (Y**2).sum(axis=1)
     np.testing.assert_allclose(trace["marker"]["color"], expected[trace["customdata"]], atol=1e-9)
+    assert (trace["marker"]["cmin"], trace["marker"]["cmax"]) == (0, 1)  # dark is near 1, always
     assert records("zh", found, table, Look(colour=COS2, space=True)).drawn
 
 
