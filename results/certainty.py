@@ -94,7 +94,7 @@ def places(language: str, intervals: Intervals) -> list[str]:
         for k, share in enumerate(intervals.moved[:MOST_SAID])
         if share >= OFTEN
     ]
-    return [" ".join([say(language, "certainty.axes"), *said])]
+    return [tell(language, "word.gap").join([say(language, "certainty.axes"), *said])]
 
 
 def of_loadings(

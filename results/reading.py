@@ -29,7 +29,8 @@ def counts(language: str, table: Understood) -> str:
 def noted(language: str, table: Understood) -> list[str]:
     """Plain sentences: notes, then questions with what holds."""
     notes = [sentence(note, language) for note in table.notes]
-    return notes + [
-        f"{sentence(question.message, language)} {answer(language, question, question.holds)}"
+    asked = [
+        (sentence(question.message, language), answer(language, question, question.holds))
         for question in table.questions
     ]
+    return notes + [tell(language, "word.gap").join(both) for both in asked]

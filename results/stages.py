@@ -29,7 +29,7 @@ def stage(language: str, found: Analysis, name: str, k: int = 1, record: int = 0
     if name == "scores":
         first, *lines = of_scores(language, found, k, record)
         picture = draw_scores(language, found, record)
-        first = " ".join([first, *thinned(language, picture, found.m)])
+        first = tell(language, "word.gap").join([first, *thinned(language, picture, found.m)])
         return Finding(title, (first, *lines), picture)
     said, drawn = {
         "table": (of_table, draw_table),

@@ -10,6 +10,7 @@ from results.look import PANELS
 from results.stages import STAGES
 from tests.browser.own_table import PHONE, press, upload
 from tests.browser.visit import overflow, settle
+from tests.browser.waiting import resize
 from ui.your_data.jump import PLACES
 
 # what is chosen in the list, and the part of the page that it leads to
@@ -41,6 +42,16 @@ def test_a_phone_shows_all_panels(visit, language):
     for panel in range(len(PANELS)):
         press(page, "yd-panel", panel)
         assert overflow(page) <= 0
+
+
+def test_the_walk_has_words_left_and_picture_right_as_the_lessons_have(visit):
+    page = upload(visit, "gbk", "en", width=1440)
+    picture = page.locator(".st-key-step .lf-mount")
+    words = page.locator(".st-key-step .stMarkdown").first
+    assert words.bounding_box()["x"] < picture.bounding_box()["x"]
+    resize(page, 390, 844)
+    settle(page)
+    assert picture.bounding_box()["y"] < words.bounding_box()["y"]
 
 
 @pytest.mark.parametrize("panel", ["fields", "both", "unusual"])

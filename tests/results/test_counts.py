@@ -21,7 +21,7 @@ OF_ONE = re.compile(
 IN_CHINESE = r"[\u4e00-\u9fff]"
 SLIP = re.compile(
     r" [,;.:!?，；。：！？、]|[,;:，；：、]{2}|[,;:，；：、] ?[.。]|\(\)|（）|\*\*|[{}]"
-    rf"|{IN_CHINESE}[,;:!?()]|[,;:!?]{IN_CHINESE}"
+    rf"|{IN_CHINESE}[,;:!?()]|[,;:!?]{IN_CHINESE}|[，；。：！？、] {IN_CHINESE}"
 )
 
 

@@ -114,8 +114,9 @@ def test_what_was_noted_when_reading_stands_in_report_and_workbook(language):
     no = catalogue(language)["correct.no"]
     assumed = catalogue(language)["ask.assumed"].format(answer=no)
     hidden, merged = (sentence(question.message, language) for question in read.questions)
-    for line in (*(sentence(note, language) for note in read.notes), f"{hidden} {no}"):
+    gap = catalogue(language)["word.gap"]
+    for line in (*(sentence(note, language) for note in read.notes), f"{hidden}{gap}{no}"):
         assert line in said
         assert line in text
-    assert f"{merged} {assumed}" in said
-    assert f"{merged} {assumed}" in text
+    assert f"{merged}{gap}{assumed}" in said
+    assert f"{merged}{gap}{assumed}" in text

@@ -57,7 +57,8 @@ def summary(language: str, table: Understood) -> str:
     if table.sheet:
         told_how.append(say(language, "understood.sheet", sheet=table.sheet))
     told_how.append(say(language, "understood.decimal_is", mark=table.decimal))
-    return f"{counts(language, table)} {AsIs(' · '.join(part for part in told_how if part))}"
+    how = AsIs(" · ".join(part for part in told_how if part))
+    return tell(language, "word.gap").join([counts(language, table), how])
 
 
 def raw_lines(table: Understood) -> str:

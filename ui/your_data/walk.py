@@ -38,7 +38,7 @@ def show(now: View, brought: Brought, found: Analysis) -> None:
     picker(language, brought)
     panel = stage(language, found, brought.stage, brought.keep, brought.record)
     with st.container(key="step"):
-        words, picture = st.columns([5, 7], gap="large")
+        picture, words = st.columns([7, 5], gap="large")  # the style puts the words left
         with words:
             st.markdown(f"### {panel.title}")
             if brought.stage == "scores":
