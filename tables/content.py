@@ -102,9 +102,10 @@ def refuse_archive(parts: Collection[str], mimetype: bytes = b"") -> None:
 def refuse_markup(text: str) -> None:
     """Pages and JSON are text, but their cells are not where a table has them."""
     start = text[:200].lstrip().lower()
+    packed = "".join(start.split())
     if start.startswith(MARKUP):
         raise ReadingError("not_a_table", kind="XML" if start.startswith("<?xml") else "HTML")
-    if start.startswith(("{", "[{", "[[")) and text.rstrip().endswith(("}", "]")):
+    if packed.startswith(("{", "[{", "[[")) and text.rstrip().endswith(("}", "]")):
         raise ReadingError("not_a_table", kind="JSON")
 
 

@@ -1,4 +1,4 @@
-"""Where the table is in the rows: what stands above and below it, and whether rows are whole."""
+"""Where the table is in the rows, and whether they are whole."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tables import decimal_commas, header, sheet_marks, totals
+from tables import around, decimal_commas, header, sheet_marks, totals
 from tables.errors import ReadingError
 from tables.grid import Grid
-from tables.model import Line, Message, Options, Question
+from tables.model import Message, Options, Question
 from tables.numbers import is_number
 from tables.table import Raw
 
@@ -45,15 +45,17 @@ def cut(raw: Raw, options: Options) -> Cut:
     if width > options.limits.columns:
         raise ReadingError("too_many_columns", received=width, allowed=options.limits.columns)
 
-    skipped, notes = _preamble(rows, width, raw, options)
+    rows, notes = around.without_remarks(rows, width, raw)
+    skipped, more = around.preamble(rows, width, raw, options)
+    notes += more
     # A line of names over rows cut into more cells looks like a title.
     cut_up = decimal_commas.problem(rows.below(max(skipped - 1, 0)), raw.separator)
-    rows = rows.below(skipped)
+    rows = around.without_sign(rows.below(skipped), width, raw)
     cut_up = cut_up or decimal_commas.problem(rows, raw.separator)
     rows, more = _header_without_first(rows, width, raw, options)
     notes += more
     rows, questions = _names_over_the_next(rows, width, raw, options)
-    rows, more = _above_footer(rows, width, raw)
+    rows, more = around.above_footer(rows, width, raw)
     notes += more
     problems = [cut_up] if cut_up else _ragged(rows, width) if raw.is_text else []
     rows = rows.whole(width)
@@ -95,47 +97,6 @@ def _width(rows: Grid, raw: Raw) -> int:
     if not lengths:
         return 1
     return max(lengths.items(), key=lambda item: (item[1], item[0]))[0]
-
-
-def _preamble(rows: Grid, width: int, raw: Raw, options: Options) -> tuple[int, list[Message]]:
-    """How many rows are titles and remarks above the table."""
-    if options.header_line is not None:
-        here = np.flatnonzero(rows.numbers == options.header_line)
-        if not len(here):
-            lines = tuple(rows.numbers[:5].tolist())
-            raise ReadingError(
-                "no_such_option", name="header_line", received=options.header_line, allowed=lines
-            )
-        skipped = int(here[0])
-    else:
-        skipped = _narrow_on_top(rows, width, raw)
-    if not skipped:
-        return 0, []
-    line = int(rows.numbers[skipped])
-    text = " ".join(rows.line(0).filled)
-    return skipped, [Message("preamble", {"count": skipped, "text": text, "line": line})]
-
-
-def _narrow_on_top(rows: Grid, width: int, raw: Raw) -> int:
-    """How many rows at the top have too few cells to belong to the table."""
-    top: list[Line] = []
-    for i in range(len(rows)):
-        row = rows.line(i)
-        if not _is_narrow(row, width, raw):
-            break
-        top.append(row)
-    else:
-        return 0
-    if any(is_number(row.filled[0]) for row in top):
-        return 0
-    short = raw.is_text and all(len(row.cells) < width for row in top)
-    # A row of full length with one cell may be a header with gaps, too: if numbers follow.
-    return len(top) if short or not any(map(is_number, row.filled)) else 0
-
-
-def _is_narrow(row: Line, width: int, raw: Raw) -> bool:
-    short = raw.is_text and len(row.cells) < width
-    return width > 1 and len(row.filled) <= max(1, width // (2 if short else 3))
 
 
 def _header_without_first(
@@ -180,24 +141,6 @@ def _names_over_the_next(
     if question.holds:
         rows = rows.with_first(("", *names[:-1]))
     return rows, [question]
-
-
-def _above_footer(rows: Grid, width: int, raw: Raw) -> tuple[Grid, list[Message]]:
-    """Without remarks below the table, like its source."""
-    kept = len(rows)
-    while kept > 2 and _is_remark(rows.line(kept - 1), width, raw):
-        kept -= 1
-    if kept == len(rows):
-        return rows, []
-    first = rows.line(kept)
-    params = {"count": len(rows) - kept, "text": first.filled[0], "line": first.number}
-    return rows.part(0, kept), [Message("footer", params)]
-
-
-def _is_remark(row: Line, width: int, raw: Raw) -> bool:
-    if len(row.filled) != 1 or is_number(row.filled[0]) or totals.is_total(row):
-        return False
-    return len(row.cells) < width if raw.is_text else width >= 3
 
 
 def _ragged(rows: Grid, width: int) -> list[Message]:

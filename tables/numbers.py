@@ -20,7 +20,8 @@ PLAIN = 30  # powers of ten that are written out
 SIGNS = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | str.maketrans(
     {"−": "-", "–": "-", "﹣": "-", "’": "'", "￥": "¥", "￡": "£"}
     | dict.fromkeys("\u00a0\u2007\u2009\u202f\u3000", " ")
-    | dict.fromkeys("\u061c\u200e\u200f")  # marks of the direction of writing
+    # Marks of the direction of writing, and signs without width.
+    | dict.fromkeys("\u061c\u200e\u200f\u200b\u200c\u200d\u2060\ufeff")
 )
 # Arabic writing has its own decimal mark, and its own between thousands.
 ARABIC = {".": str.maketrans("٫٬", ".,"), ",": str.maketrans("٫٬", ",.")}
@@ -114,7 +115,7 @@ def _parse(cell: str, mark: str) -> Numeral | None:
     text, unit = _unit(_normal(cell, mark))
     text, power = _power(text)
     sign = "-" if text.startswith("-") else ""
-    found = MARKS[mark].fullmatch(text.removeprefix("-") if sign else text.removeprefix("+"))
+    found = MARKS[mark].fullmatch(text[1:].lstrip() if text[:1] in ("-", "+") else text)
     if not found or not (found["whole"] or found["part"]):
         return None
     whole = re.sub(r"\D", "", found["whole"] or "0").lstrip("0") or "0"

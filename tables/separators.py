@@ -109,9 +109,17 @@ def _score(lines: Sequence[str], separator: str) -> float:
     if not lengths:
         return 0.0
     most, count = max(lengths.items(), key=lambda item: (item[1], item[0]))
+    if separator == SPACE and _tabbed(lines):
+        return 0.0
     cells = [cell for row in rows if len(row) == most for cell in row]
     clean = sum(_clean(cell, separator) for cell in cells) / len(cells)
     return count / len(rows) * (0.2 + 0.8 * clean**2)
+
+
+def _tabbed(lines: Sequence[str]) -> bool:
+    """Tabs in most lines, in most of these as many: then the spaces are within cells."""
+    tabs = Counter(line.count(TAB) for line in lines if TAB in line)
+    return tabs.total() * 2 > len(lines) and tabs.most_common(1)[0][1] * 2 >= tabs.total()
 
 
 def _clean(cell: str, separator: str) -> float:

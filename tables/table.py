@@ -43,6 +43,7 @@ class Raw:
     without_value: tuple[tuple[int, int], ...] = ()
     marks: Marks = Marks()
     turned: bool = False  # its lines are the columns of the file
+    tidied: bool = False  # its cells stand otherwise in the file
 
     @property
     def is_text(self) -> bool:
@@ -110,6 +111,7 @@ class Understood:
     sheet: str | None = None
     sheets: tuple[str, ...] = ()
     turned: bool = False
+    tidied: bool = False
     label: int | None = None  # position in `columns`
     notes: tuple[Message, ...] = ()
     questions: tuple[Question, ...] = ()
@@ -124,7 +126,7 @@ class Understood:
     def as_written(self) -> bool:
         """Whether the numbers stand in the file as they were read."""
         rewritten = any(column.rewritten for column in self.columns)
-        return not (self.turned or self.is_typed or rewritten)
+        return not (self.turned or self.tidied or self.is_typed or rewritten)
 
     @property
     def numeric(self) -> tuple[Column, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tables import separators
+from tables import separators, untidy
 from tables.content import refuse_markup
 from tables.encodings import Decoded
 from tables.errors import ReadingError
@@ -24,8 +24,9 @@ def read(decoded: Decoded, options: Options, source: str = "text") -> Raw:
     lines = separators.file_lines(text.removeprefix("\ufeff"))
     told = separators.told(lines[0])
     start = 1 if told else 0
-    separator = _separator(lines[start:], told, options)
-    rows = separators.split(lines[start:], separator, start + 1, options.limits)
+    tidied = untidy.tidy(lines[start:])
+    separator = _separator(tidied, told, options)
+    rows = separators.split(tidied, separator, start + 1, options.limits)
     return Raw(
         source=source,
         grid=rows,
@@ -34,6 +35,7 @@ def read(decoded: Decoded, options: Options, source: str = "text") -> Raw:
         encoding=decoded.encoding or None,
         encodings=decoded.encodings,
         separator=separator,
+        tidied=any(a != b for a, b in zip(tidied, lines[start:], strict=True) if a),
         notes=(Message("encoding_untold", {"text": decoded.doubtful}),) if decoded.doubtful else (),
     )
 

@@ -51,6 +51,7 @@ def understand(raw: Raw, name: str, options: Options) -> Understood:
         sheet=raw.sheet,
         sheets=raw.sheets,
         turned=raw.turned,
+        tidied=raw.tidied,
         label=label,
         notes=every,
         questions=(*raw.questions, *cut.questions, *table.questions),
