@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -14,6 +15,7 @@ from typing import Any
 
 import pyarrow as pa
 
+from tables import notations
 from tables.cells import Cells
 from tables.numbers import is_missing, parse
 from tables.words import plain
@@ -21,9 +23,12 @@ from tables.words import plain
 UNIT = re.compile(
     r"(?P<number>[+\-−–]?[\d.,'’  ]*\d)\s*(?P<unit>[^\W\d_²³¹⁰-₿½¼¾][^\d\s]{0,9}[²³23]?|[°℃℉]\w?)"
 )
+BEFORE = re.compile(r"(?P<unit>[A-Z]{3}|Rs\.?|R\$|kr\.?|Fr\.?)\s?(?P<number>[+\-−–]?[\d.,'’  ]*\d)")
+VULGAR = re.compile(r"(?P<sign>[-−]?)(?P<whole>\d{0,9})\s*(?P<part>[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])")
 FRACTION = re.compile(
     r"(?P<sign>[-−]?)(?:(?P<whole>\d{1,9})\s+)?(?P<top>\d{1,9})\s*[/⁄]\s*(?P<under>\d{1,9})"
 )
+NUMBERED = re.compile(r"(?P<step>\d{1,2})\s*(?:[-–—=:.)：、]\s*|\(|（|\s)\s*(?=\D)[^\d].*[^\d\s]")
 WORDS = 11  # different ones that may be steps of a scale
 Map = tuple[tuple[str, str], ...]  # a word, and its number as text
 
@@ -40,13 +45,29 @@ class Reading:
     scale: int = -1  # which one
 
 
-def reading(cells: Cells, mark: str) -> Reading | None:
+def reading(cells: Cells, mark: str, missing: Collection[str] = ()) -> Reading | None:
     """What these words, some of which may be numbers, can be read as."""
     every = cells.rest(mark).texts
-    texts = [text for text in every if not is_missing(text)]
+    texts = [text for text in every if not is_missing(text) and text.strip() not in missing]
     if not texts:
         return None
-    return _with_unit(texts, mark) or _fractions(texts, mark) or _steps(texts, cells, mark)
+    plain = bool(cells.plain(mark).any())
+    marks = (mark,) if plain else (mark, "," if mark == "." else ".")
+    for other in marks:
+        found = _with_unit(texts, other, plain) or _fractions(texts, other)
+        found = found or _in_notation(texts, other)
+        if found:
+            return found
+    found = _steps(texts, cells, mark)
+    return found or (_numbered(cells, mark) if len(texts) <= 2 * WORDS else None)
+
+
+def _in_notation(texts: Sequence[str], mark: str) -> Reading | None:
+    found = notations.read(texts, mark, _units())
+    if not found:
+        return None
+    notation, numbers, example = found
+    return Reading(notation.code, numbers, example, notation.assumed)
 
 
 def read_as(cells: Cells, numbers: dict[str, str], mark: str) -> Cells:
@@ -60,12 +81,12 @@ def read_as(cells: Cells, numbers: dict[str, str], mark: str) -> Cells:
     return Cells(pa.array(written, pa.string()))
 
 
-def _with_unit(texts: Sequence[str], mark: str) -> Reading | None:
-    """One unit behind all numbers that have one."""
+def _with_unit(texts: Sequence[str], mark: str, plain: bool) -> Reading | None:
+    """One unit beside all numbers that have one; assumed where all do and it is known."""
     numbers: dict[str, str] = {}
     units: dict[str, str] = {}  # and the first cell that has it
     for text in texts:
-        match = UNIT.fullmatch(text.strip())
+        match = UNIT.fullmatch(text.strip()) or BEFORE.fullmatch(text.strip())
         number = parse(match["number"] if match else text, mark)
         if not number or not number.in_range:
             return None
@@ -75,24 +96,37 @@ def _with_unit(texts: Sequence[str], mark: str) -> Reading | None:
     if len(units) != 1:
         return None
     ((unit, first),) = units.items()
-    return Reading("ask_unit", numbers, {"unit": unit, "text": first}, unit in _units(), unit)
+    assumed = unit in _units() and not plain
+    return Reading("ask_unit", numbers, {"unit": unit, "text": first}, assumed, unit)
 
 
 def _fractions(texts: Sequence[str], mark: str) -> Reading | None:
-    """1/2 and 1 1/2; exact where decimals end."""
+    """1/2, 1 1/2 and 1½; exact where decimals end."""
     numbers: dict[str, str] = {}
-    for text in texts:
-        match = FRACTION.fullmatch(text.strip())
-        if match and int(match["under"]):
-            value = Fraction(int(match["whole"] or 0)) + Fraction(
-                int(match["top"]), int(match["under"])
-            )
-            numbers[text.strip()] = ("-" if match["sign"] and value else "") + _decimal(value)
+    first = ""
+    for text in map(str.strip, texts):
+        value = _fraction(text)
+        if value is not None:
+            numbers[text], first = _decimal(value), first or text
         elif not parse(text, mark):
             return None
-    if not numbers:
+    return Reading("ask_fractions", numbers, {"text": first}) if numbers else None
+
+
+def _fraction(text: str) -> Fraction | None:
+    match = FRACTION.fullmatch(text) or VULGAR.fullmatch(text)
+    if not match:
         return None
-    return Reading("ask_fractions", numbers, {"text": texts[0].strip()})
+    parts = match.groupdict()
+    top, under = parts.get("top"), int(parts.get("under") or 1)
+    if "part" in parts:
+        part = Fraction(unicodedata.numeric(parts["part"])).limit_denominator(10)
+    elif under:
+        part = Fraction(int(top or 0), under)
+    else:
+        return None
+    value = int(parts["whole"] or 0) + part
+    return -value if parts["sign"] else value
 
 
 def _decimal(value: Fraction) -> str:
@@ -103,8 +137,9 @@ def _decimal(value: Fraction) -> str:
     digits = next((d for d in range(31) if (value * 10**d).denominator == 1), None)
     if rest > 1 or digits is None:
         return repr(float(value))
-    whole = f"{int(value * 10**digits):0{digits + 1}d}"
-    return f"{whole[:-digits]}.{whole[-digits:]}" if digits else whole
+    whole = f"{int(abs(value) * 10**digits):0{digits + 1}d}"
+    sign = "-" if value < 0 else ""
+    return sign + (f"{whole[:-digits]}.{whole[-digits:]}" if digits else whole)
 
 
 def _steps(texts: Sequence[str], cells: Cells, mark: str) -> Reading | None:
@@ -117,6 +152,20 @@ def _steps(texts: Sequence[str], cells: Cells, mark: str) -> Reading | None:
     if len(set(found.values())) < 2 or len(found) < len(words):
         return None
     return Reading("ask_scale", found, {}, scale=scale)
+
+
+def _numbered(cells: Cells, mark: str) -> Reading | None:
+    """Words with the number of their step: "1 - never", "5 (always)"; others may be bare."""
+    every = {text.strip() for text in cells.distinct(~cells.missing).texts}
+    bare = {text for text in every if parse(text, mark)}
+    found = {text: NUMBERED.fullmatch(text) for text in every - bare}
+    steps = {text: match["step"] for text, match in found.items() if match}
+    values = [*steps.values(), *bare]
+    if not steps or len(steps) < len(found) or len({*steps.values()}) < len(steps):
+        return None
+    if not set(values) <= set(map(str, range(WORDS))) or len(set(values)) < 2:
+        return None
+    return Reading("ask_numbered", steps, {"steps": said(steps)})
 
 
 def said(numbers: dict[str, str]) -> tuple[str, ...]:

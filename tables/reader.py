@@ -16,6 +16,7 @@ from tables.measured import Reading
 from tables.model import Kind, Message, Options, Place, Question
 from tables.table import Column, Raw
 
+NO_NUMBER = {"not_a_number", "read_as_missing"}
 LEAST = 2  # fields of numbers that an analysis needs
 
 
@@ -99,13 +100,15 @@ class Table:
         asked_before = {*dict(self.options.kinds), *self.raw.worded}
         asked: dict[tuple[str, int], list[int]] = {}  # of a scale once for all its columns
         readings: dict[int, Reading] = {}
+        unread = {m.params["field"] for m in (*notes, *problems) if m.code in NO_NUMBER}
+        words = {j for j, c in enumerate(found) if c.kind == "text" or c.name in unread}
         for j, column in enumerate(found):
             if j in mapped:
                 given = Reading("", dict(mapped[j]), {})
                 found[j] = self._rewritten(column, j, given, notes, problems)
                 notes.append(Message("words_as_numbers", {"field": column.name}))
-            elif column.kind == "text" and j not in asked_before and j != self.options.label:
-                reading = measured.reading(self.cells[j], self._mark(j))
+            elif j in words and j not in asked_before and j != self.options.label:
+                reading = measured.reading(self.cells[j], self._mark(j), self.options.values_of(j))
                 if reading:
                     readings[j] = reading
                     key = reading.code, j if reading.scale < 0 else reading.scale
@@ -141,6 +144,8 @@ class Table:
         cells = measured.read_as(self.cells[j], reading.numbers, mark)
         given = self.options.values_of(j)
         content = contents.read(cells, ".", "number", self.options, self._places(j), given)
+        for said in (notes, problems):  # of the cells as they stand in the file
+            said[:] = [m for m in said if m.params.get("field") != column.name]
         notes += content.notes
         problems += content.problems
         return replace(

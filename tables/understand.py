@@ -111,11 +111,11 @@ def _missing(columns: Sequence[Column]) -> list[Message]:
 
 
 def _no_numbers(columns: Sequence[Column]) -> Message:
-    """With a cell that shows why."""
-    held = (column for column in columns if any(map(str.strip, column.texts[:100])))
-    column = next(held, columns[0])
-    text = next((text for text in column.texts if text.strip()), "")
-    params = {"columns": len(columns), "field": column.name, "text": text}
+    """With a cell that shows why: one with digits, if there is any."""
+    cells = [(c.name, t) for c in columns for t in c.texts[:100] if t.strip()]
+    digits = (cell for cell in cells if any(map(str.isdigit, cell[1])))
+    field, text = next(digits, cells[0] if cells else ("", ""))
+    params = {"columns": len(columns), "field": field, "text": text}
     return Message("no_numbers" if text else "no_numbers_empty", params)
 
 
