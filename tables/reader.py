@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from tables import as_names, codes, labels, marks, measured, names, sheet_marks
+from tables import as_names, codes, labels, marks, measured, names, sheet_marks, sum_columns
 from tables import columns as contents
 from tables.cells import Cells, Numbers
 from tables.columns import Content
@@ -61,6 +61,7 @@ class Table:
         found = self._measured(found, notes, problems)
         found = self._without_hidden(found)
         found = self._without_names(found, written)
+        found = self._without_sums(found)
         return tuple(found), notes, problems
 
     def _mark(self, j: int) -> str:
@@ -182,6 +183,20 @@ class Table:
                 kind: Kind = "date" if suspicion.code in as_names.DATES else "id"
                 found[j] = replace(found[j], kind=kind, numbers=None, decimal=None)
                 left -= 1
+        return found
+
+    def _without_sums(self, found: list[Column]) -> list[Column]:
+        """Without columns that are sums of others, if the visitor says so."""
+        at = [j for j, column in enumerate(found) if column.kind == "number"]
+        sums = sum_columns.found([found[j].values for j in at])
+        for i, parts in sums.items():
+            j = at[i]
+            shown = tuple(found[at[k]].name for k in parts)
+            message = Message("ask_sum", {"field": found[j].name, "names": shown})
+            question = self.options.question(f"sum {j}", message, assumed=False)
+            self.questions.append(question)
+            if question.holds:
+                found[j] = replace(found[j], kind="id", numbers=None, decimal=None)
         return found
 
     def _suspicions(

@@ -218,11 +218,12 @@ def _told(rows: Grid, judge: _Judge, options: Options) -> Found:
     if likely:
         id = f"totals {' '.join(str(row.number) for row in likely)}"
         questions = [options.question(id, Message("ask_totals", _params(likely)), assumed=True)]
-    gone = judge.proven | (judge.likely if all(q.holds for q in questions) else set())
+    asked = judge.likely if all(q.holds for q in questions) else set()
     kept = np.ones(len(rows), dtype=bool)
-    kept[list(gone)] = False
-    left_out = [rows.line(i) for i in sorted(gone)]
-    notes = [Message(_code(left_out), _params(left_out))] if left_out else []
+    kept[list(judge.proven | asked)] = False
+    proven = [rows.line(i) for i in sorted(judge.proven)]
+    notes = [Message(_code(proven), _params(proven))] if proven else []
+    notes += [Message("totals_asked", _params(likely))] if asked else []
     return Found(rows.take(kept), notes, questions)
 
 
