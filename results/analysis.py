@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -10,7 +10,6 @@ import numpy as np
 
 import pca_core
 from pca_core import PCA, PCAError
-from pca_core.how_many import Choice
 from pca_core.shown import Shown, show, show_matrix
 from pca_core.tables import EPS
 from tables.cells import Floats
@@ -97,9 +96,12 @@ class Analysis:
         return pca_core.record_cos2(self.model, self.prepared.X)
 
     @cached_property
-    def validated(self) -> Choice:
-        """Raises PCAError."""
-        return pca_core.cross_validated_error(self.centred)
+    def validated(self) -> int | None:
+        """Components by which left-out cells are predicted best; None where they cannot be."""
+        try:
+            return pca_core.cross_validated_error(self.centred).keep
+        except ValueError:  # too few records, or eigenvalues that are zero or equal
+            return None
 
     @cached_property
     def shares(self) -> Shares:
@@ -158,11 +160,20 @@ class Analysis:
         found = self.model.eigenvalues.tolist()
         return found + [0.0] * (self.n - len(found))
 
+    def first(self, k: int) -> PCA:
+        """The same axes, the first k of them."""
+        found = self.model
+        return replace(
+            found,
+            components=found.components[:k],
+            eigenvalues=found.eigenvalues[:k],
+            explained_ratio=found.explained_ratio[:k],
+            repeated=tuple(i for i in found.repeated if i < k),
+        )
+
     def rebuilt(self, k: int) -> Floats:
         """x̂ of every record from its first k scores, in the fields' own units."""
-        few = self.Y.copy()
-        few[:, k:] = 0
-        return self.model.reconstruct(few)
+        return self.first(k).reconstruct(self.Y[:, :k])
 
     def error(self, k: int) -> float:
         """Mean squared error of x̂ with the table's divisor: what the dropped eigenvalues add to."""

@@ -47,7 +47,6 @@ def choices(found: Analysis, enough: int = Look.enough) -> dict[str, int | None]
         "kaiser": lambda: kaiser(spectrum),
         "stick": lambda: broken_stick(spectrum),
         "minka": lambda: minka(by_m, found.m),
-        "validation": lambda: found.validated,
     }
     kept: dict[str, int | None] = {"share": int(np.searchsorted(sums, enough / 100 - 1e-12)) + 1}
     for name, rule in asked.items():
@@ -55,7 +54,7 @@ def choices(found: Analysis, enough: int = Look.enough) -> dict[str, int | None]
             kept[name] = rule().keep
         except ValueError:  # too few records, or eigenvalues that are zero or equal
             kept[name] = None
-    return kept
+    return kept | {"validation": found.validated}
 
 
 def divisor(found: Analysis) -> AsIs:

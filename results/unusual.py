@@ -78,7 +78,7 @@ def kept(found: Analysis, asked: int | None) -> int:
 def measure(found: Analysis, k: int) -> Unusual:
     prepared = found.prepared
     X = prepared.X
-    model = pca_core.fit(X, k, prepared.ddof, prepared.standardize)
+    model = found.first(k)
     tiny = 1e-12 * float((found.centred**2).sum(axis=1).max())  # rounding alone
     q_limit = limit(lambda: pca_core.q_limit(found.model.eigenvalues[k:], LEVEL))
 

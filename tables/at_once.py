@@ -25,7 +25,7 @@ from tables.model import Line
 
 JUDGED = 100  # lines that tell how many cells a row has
 OTHERS = 1_000  # lines with another number of cells, at most
-MARK = "\ufeff"  # Arrow takes it for no part of the text
+MARK = "\ufeff".encode()  # Arrow takes it for no part of the text
 
 
 def read(lines: Sequence[str], separator: str, start: int, limits: Limits) -> Grid | None:
@@ -36,15 +36,15 @@ def read(lines: Sequence[str], separator: str, start: int, limits: Limits) -> Gr
         return None
     if len(separator.encode()) != 1 or separator == " " or max(map(len, lines)) > limits.cell:
         return None
-    text = "\n".join(lines)
-    spaces = any(sign in text for sign in ("\n ", f"{separator} ")) or text.startswith(" ")
-    if text.startswith(MARK) or ('"' in text and (spaces or _is_open(lines[-1], separator))):
+    data = "\n".join(lines).encode()
+    spaces = data[:1] == b" " or any(s.encode() in data for s in ("\n ", f"{separator} "))
+    if data.startswith(MARK) or (b'"' in data and (spaces or _is_open(lines[-1], separator))):
         return None
     width = _width(lines[:JUDGED], separator)
     if not 1 < width <= limits.columns:
         return None
     others: list[int] = []
-    columns = _columns(text, separator, width, others)
+    columns = _columns(data, separator, width, others)
     if not columns or len(columns[0]) + len(others) < len(lines):  # a cell of several lines
         return None
     if spaces:
@@ -72,7 +72,7 @@ def _width(lines: Sequence[str], separator: str) -> int:
     return Counter(map(len, _cells(lines, separator))).most_common(1)[0][0]
 
 
-def _columns(text: str, separator: str, width: int, others: list[int]) -> list[pa.Array]:
+def _columns(data: bytes, separator: str, width: int, others: list[int]) -> list[pa.Array]:
     """The cells of all rows that have so many; the places of the other rows go into `others`.
     Nothing where these are too many."""
 
@@ -80,7 +80,7 @@ def _columns(text: str, separator: str, width: int, others: list[int]) -> list[p
         others.append(row.number - 1)
         return "skip" if len(others) <= OTHERS else "error"
 
-    data, names = text.encode(), [str(j) for j in range(width)]
+    names = [str(j) for j in range(width)]
     strings = dict.fromkeys(names, pa.string())
     try:
         table = arrow.read_csv(

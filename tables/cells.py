@@ -70,6 +70,12 @@ class Cells:
         text = self.written[i].as_py()
         return Native(text) if self.native is not None and self.native[i] else text
 
+    def to_list(self) -> list[str]:
+        texts: list[str] = self.written.to_pylist()
+        if self.native is None:
+            return texts
+        return [Native(t) if n else t for t, n in zip(texts, self.native.tolist(), strict=True)]
+
     def slice(self, start: int, stop: int | None = None) -> Cells:
         length = None if stop is None else stop - start
         native = None if self.native is None else self.native[start:stop]
@@ -173,6 +179,8 @@ class Cells:
         return _matches(self.stripped, f"^(?:{pattern})$")
 
     def lengths(self) -> Ints:
+        if self.stripped is self.written:  # all of it ASCII
+            return shapes.sizes(self.written)
         return pc.utf8_length(self.stripped).to_numpy(zero_copy_only=False)
 
 

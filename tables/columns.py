@@ -54,7 +54,7 @@ class _Read:
     def __init__(self, cells: Cells, mark: str, missing: Sequence[str]) -> None:
         self.cells, self.mark, self.rest = cells, mark, cells.rest(mark)
         self.parsed, others = (self._parsed(m) for m in (mark, "," if mark == "." else "."))
-        sorts = list(map(sort, self.rest.texts, self.parsed, others))
+        sorts = list(map(sort, self.rest.texts, self._missing(), self.parsed, others))
         self.sorts = np.full(len(cells), SORTS.index("number"), dtype=np.int8)
         self.sorts[self.rest.at] = self.rest.each([SORTS.index(s) for s in sorts], int)
         self.coded = codes.at(cells, missing, mark)
@@ -65,6 +65,10 @@ class _Read:
     def _parsed(self, mark: str) -> list[Numeral | None]:
         odd = self.rest is self.cells.odd
         return self.cells.numerals(mark) if odd else numerals(self.rest.texts, mark)
+
+    def _missing(self) -> list[bool]:
+        odd = self.rest is self.cells.odd
+        return self.cells.words_for_missing if odd else list(map(is_missing, self.rest.texts))
 
     def of(self, sort: str) -> list[int]:
         """The records whose cell is of this sort."""
@@ -142,14 +146,14 @@ def read(
     return Content("number", found.numbers(), unit, notes, tuple(problems))
 
 
-def sort(text: str, number: Numeral | None, other: Numeral | None) -> str:
+def sort(text: str, missing: bool, number: Numeral | None, other: Numeral | None) -> str:
     """One of "missing", "number" and the codes of UNREADABLE; `number` is what it is under the
     mark of its column, `other` under the other mark."""
     if isinstance(text, Native):
-        return "infinite" if is_infinite(text) else "missing" if is_missing(text) else "number"
+        return "infinite" if is_infinite(text) else "missing" if missing else "number"
     if number:  # it has a digit, which no word for missing or infinite has
         return "number"
-    if is_missing(text):
+    if missing:
         return "missing"
     if SPECIAL.match(text):
         if is_infinite(text):

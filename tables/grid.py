@@ -43,7 +43,10 @@ class Grid:
         return Line(int(self.numbers[i]), cells)
 
     def top(self, count: int) -> list[Line]:
-        return [self.line(i) for i in range(min(count, len(self)))]
+        part = self.part(0, min(count, len(self)))
+        rows = zip(*(column.to_list() for column in part.columns), strict=True)
+        places = zip(part.numbers.tolist(), part.lengths.tolist(), rows, strict=True)
+        return [Line(number, cells[:length]) for number, length, cells in places]
 
     def below(self, start: int) -> Grid:
         """The rows from `start` on."""

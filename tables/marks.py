@@ -37,9 +37,10 @@ def evidence(cells: Cells) -> Evidence:
     if (point | comma).any():
         either = cells.shapes.thousand
         point, comma, either = point & ~either, comma & ~either, either & (point | comma)
-    said = list(map(marks_of, cells.odd.texts, cells.numerals("."), cells.numerals(",")))
+    numerals = zip(cells.odd.texts, cells.numerals("."), cells.numerals(","), strict=True)
+    said = [marks_of(text, p, c) if p or c else None for text, p, c in numerals]
     for marks, found in ((POINT, point), (COMMA, comma), (POINT | COMMA, either)):
-        found[cells.odd.having([marks == m for m in said])] = True
+        found[cells.odd.having([m == marks for m in said])] = True
     both = int(np.argmax(either)) if either.any() else None
     return Evidence(int(point.sum()), int(comma.sum()), both)
 

@@ -176,8 +176,13 @@ def said(numbers: dict[str, str]) -> tuple[str, ...]:
 
 def words_of(cells: Cells, mark: str) -> tuple[str, ...]:
     """The different words of a column, or none where they are too many for a scale."""
-    found = dict.fromkeys(t.strip() for t in cells.rest(mark).texts if not is_missing(t))
-    return tuple(found) if len(found) <= WORDS else ()
+    found = dict[str, None]()
+    for text in cells.rest(mark).texts:
+        if not is_missing(text):
+            found[text.strip()] = None
+        if len(found) > WORDS:
+            return ()
+    return tuple(found)
 
 
 def suggested(words: Sequence[str]) -> dict[str, str]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
+from typing import NamedTuple
 
 from tables.model import Native
 
@@ -71,8 +71,11 @@ SIMPLE = {
 }
 
 
-@dataclass(frozen=True)
-class Numeral:
+# 1.500e+02, as programs write it: the cells of whole files.
+SCIENTIFIC = re.compile(r"(-?)([1-9])(?:\.([0-9]{1,30}))?[eE]([+-]?[0-9]{1,2})", re.ASCII)
+
+
+class Numeral(NamedTuple):
     """A cell that is a number: canonical text, and the sign of its unit if it has one."""
 
     text: str
@@ -96,7 +99,9 @@ def is_error(cell: str) -> bool:
 
 def is_number(cell: str, mark: str | None = None) -> bool:
     """A number under this decimal mark, or under any."""
-    return any(parse(cell, m) is not None for m in ([mark] if mark else MARKS))
+    if mark:
+        return parse(cell, mark) is not None
+    return bool(SIMPLE["."].fullmatch(cell) or any(parse(cell, m) for m in MARKS))
 
 
 def marks_of(cell: str, point: Numeral | None, comma: Numeral | None) -> frozenset[str]:
@@ -119,7 +124,21 @@ def parse(cell: str, mark: str) -> Numeral | None:
         return Numeral(cell.replace(",", "."))
     if len(cell) > LONGEST or not POSSIBLE.fullmatch(cell):
         return None
+    found = SCIENTIFIC.fullmatch(cell)
+    if found and mark == "." and abs(int(found[4])) <= PLAIN:
+        return Numeral(found[1] + _shifted(found[2], found[3] or "", int(found[4])))
+    if found and mark == "," and found[3] and len(found[3]) != 3:
+        return None  # no thousands before this point
     return _parse(str(cell), mark)
+
+
+def _shifted(first: str, others: str, power: int) -> str:
+    """A digit and those behind its point, times a power of ten, written out."""
+    digits = first + others
+    if power < 0:
+        return f"0.{'0' * (-power - 1)}{digits}"
+    whole = digits[: power + 1] + "0" * (power - len(others))
+    return f"{whole}.{digits[power + 1 :]}" if power < len(others) else whole
 
 
 def _parse(cell: str, mark: str) -> Numeral | None:
@@ -141,7 +160,9 @@ def native(value: float) -> Native:
     if float(value).is_integer() and abs(value) < 1e15:
         return Native(int(value))
     text = repr(value)
-    number = None if SIMPLE["."].fullmatch(text) else parse(text, ".")
+    if "e" not in text and "n" not in text:  # written out, neither infinite nor nan
+        return Native(text)
+    number = parse(text, ".")
     return Native(number.text if number else text)
 
 

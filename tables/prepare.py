@@ -12,7 +12,7 @@ import numpy as np
 from pca_core.tables import EPS
 from tables import fill, leaving_out
 from tables import logs as logarithms
-from tables.cells import Bools, Floats, Ints
+from tables.cells import Bools, Floats
 from tables.errors import PreparingError
 from tables.leaving_out import Rule
 from tables.logs import Logs
@@ -147,16 +147,17 @@ class _Preparation:
             logarithms.refuse_not_positive(self.table, self.columns, records)
             fields = {"count": len(self.columns)}
             self.notes.append(Message(ANALYSED[self.choices.logs], fields))
-        given, more = self._part(self.active), self._part(self.extra)
+        given, more = map(self._every().take, (self.active, self.extra))
         texts, extra = self._filled(given, more, step)
         if len(self.extra):
             self.notes.append(Message("supplementary", {"count": len(self.extra)}))
         return self._prepared(given, more, given.filled(texts), more.filled(extra))
 
-    def _part(self, records: Ints) -> Part:
+    def _every(self) -> Part:
+        """All records."""
         columns = [column.numbers for column in self.columns if column.numbers]
         X = np.column_stack([column.values for column in columns])
-        return Part(X, tuple(column.texts for column in columns)).take(records)
+        return Part(X, tuple(column.texts for column in columns))
 
     def _set_aside_fields(self) -> None:
         """Without fields that are empty or the same in every record that is fitted."""
@@ -173,11 +174,12 @@ class _Preparation:
 
     def _different(self, column: Column) -> int:
         """How many different values it has, up to 2; what differs by rounding only is the same."""
-        values = column.values[self.active]
-        values = values[~np.isnan(values)]
-        if not len(values):
+        values = column.values
+        if len(self.active) < len(values):
+            values = values[self.active]
+        low, high = float(np.fmin.reduce(values)), float(np.fmax.reduce(values))
+        if np.isnan(low):  # nothing but gaps
             return 0
-        low, high = float(values.min()), float(values.max())
         # Halves, for the whole may be beyond float64. `pca_core` takes such a field as constant.
         return 2 if high / 2 - low / 2 > 2 * EPS * max(abs(low), abs(high)) else 1
 
@@ -185,8 +187,10 @@ class _Preparation:
         """Without records that have no value, or (`records_dropped`) not all."""
         if not self.columns:
             return
-        missing = np.column_stack([np.isnan(column.values) for column in self.columns])
-        gone: Bools = (np.any if code == "records_dropped" else np.all)(missing, axis=1)
+        missing = np.zeros(len(self.table.lines), dtype=np.int64)
+        for column in self.columns:
+            missing += np.isnan(column.values)
+        gone: Bools = missing >= (1 if code == "records_dropped" else len(self.columns))
         dropped = np.flatnonzero(gone)
         dropped = dropped[np.isin(dropped, np.concatenate([self.active, self.extra]))]
         if not len(dropped):

@@ -62,6 +62,12 @@ def placed(texts: pa.Array) -> tuple[Bytes, NDArray[np.int64], NDArray[np.int64]
     return data, at[:-1], at[1:]
 
 
+def sizes(texts: pa.Array) -> NDArray[np.int64]:
+    """The length of each cell in bytes."""
+    _, starts, ends = placed(texts)
+    return ends - starts
+
+
 def _digit(signs: Bytes) -> Bools:
     return (signs >= ZERO) & (signs <= NINE)
 

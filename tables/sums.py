@@ -97,11 +97,10 @@ def _numbers(column: Cells) -> Floats:
     values = column.floats(".") if point.any() else np.full(len(column), np.nan)
     if (comma & ~point).any():
         values = np.where(point, values, column.floats(","))
-    either = zip(column.numerals("."), column.numerals(","), strict=True)
-    found = [_value(point or comma) for point, comma in either]
-    if not np.isnan(found).all():
+    either = [p or c for p, c in zip(column.numerals("."), column.numerals(","), strict=True)]
+    if any(either):
         values = values.copy()
-        values[column.odd.at] = column.odd.each(found, float)
+        values[column.odd.at] = column.odd.each(list(map(_value, either)), float)
     return values
 
 

@@ -66,13 +66,14 @@ class _Judge:
     def __init__(self, rows: Grid) -> None:
         self.rows = rows
         self.numbers = Rows(rows)
+        self.named = _named(rows)
         self.left: Ints = np.arange(len(rows))
         self.proven: set[int] = set()
         self.likely: set[int] = set()
 
     def inside(self) -> None:
         """Subtotals, each of the rows since the one before: by their words, or else by sums."""
-        named = _named(self.rows, "subtotals")
+        named = self.named["subtotals"]
         start = 0
         for i in named or _unnamed_inside(self.numbers, self.numbers.last):
             summed = np.arange(start, i)
@@ -84,7 +85,7 @@ class _Judge:
     def of_groups(self) -> None:
         """Means and the like below each group, by their words and numbers."""
         taken = self.proven | self.likely
-        named = [i for i in _named(self.rows, "totals") if i not in taken]
+        named = [i for i in self.named["totals"] if i not in taken]
         found: list[list[int]] = []
         start = 0
         for block in _runs(named):
@@ -202,14 +203,18 @@ def _sure_of_sum(numbers: Rows, i: int, summed: Ints) -> bool:
     return (numbers.surely(i, summed, "sum", rounded=False) or 0) >= LIKELY
 
 
-def _named(rows: Grid, kind: str) -> list[int]:
-    """The rows whose word says so."""
-    wanted = words(kind) | words("subtotals")
-    found: set[int] = set()
+def _named(rows: Grid) -> dict[str, list[int]]:
+    """The rows whose word says so, of either kind."""
+    wanted = {kind: words(kind) | words("subtotals") for kind in ("subtotals", "totals")}
+    found: dict[str, set[int]] = {kind: set() for kind in wanted}
     for column in rows.columns:
-        said = [plain(text) in wanted for text in column.odd.texts]
-        found.update(column.odd.having(said).tolist())
-    return [i for i in sorted(found) if is_total(rows.line(i), kind)]
+        said = list(map(plain, column.odd.texts))
+        for kind, sought in wanted.items():
+            found[kind].update(column.odd.having([word in sought for word in said]).tolist())
+    return {
+        kind: [i for i in sorted(near) if is_total(rows.line(i), kind)]
+        for kind, near in found.items()
+    }
 
 
 def _told(rows: Grid, judge: _Judge, options: Options) -> Found:

@@ -21,7 +21,9 @@ def read_both_ways(monkeypatch):
     def both(raw, name, options):
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(Cells, "plain", lambda cells, mark: np.zeros(len(cells), dtype=bool))
-            patch.setattr(numbers, "SIMPLE", dict.fromkeys(numbers.SIMPLE, re.compile("(?!)")))
+            never = re.compile("(?!)")
+            patch.setattr(numbers, "SIMPLE", dict.fromkeys(numbers.SIMPLE, never))
+            patch.setattr(numbers, "SCIENTIFIC", never)
             columns = tuple(Cells(c.written, c.native) for c in raw.grid.columns)
             slow = replace(raw, grid=replace(raw.grid, columns=columns))
             careful = outcome(understand, slow, name, options)
