@@ -1,7 +1,7 @@
-"""Starts the reader of statistical files and of XLS in a process of its own, takes what it says.
+"""Starts the reader of a file that is no text in a process of its own, and takes what it says.
 
-SPSS files with a few changed bytes are known to crash the library that reads them, and small XLS
-files keep theirs busy without end.
+Files with a few changed bytes are known to crash the libraries that read SPSS, XLSX and ODS; small
+XLS files keep theirs busy without end.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SURROUNDINGS = {
 
 def table(data: bytes, kind: str, limits: Limits, encoding: str | None = None) -> pa.Table:
     """The table in a file of this kind, what the file says of it beside it. Raises ReadingError."""
-    said = _said(data, kind, limits, {"encoding": encoding})
+    said = _said(data, kind, limits, {"reader": "apart_typed", "encoding": encoding})
     try:
         with pa.ipc.open_stream(said) as stream:
             table = stream.read_all()
@@ -44,16 +44,17 @@ def table(data: bytes, kind: str, limits: Limits, encoding: str | None = None) -
     return table
 
 
-def sheet(data: bytes, limits: Limits, name: str | None) -> dict[str, Any]:
-    """The sheet of this name in an XLS file: `apart_xls.answer`. Raises ReadingError."""
-    said = _said(data, "XLS", limits, {"sheet": name})
+def sheet(data: bytes, kind: str, limits: Limits, **wanted: Any) -> dict[str, Any]:
+    """What `apart_xls` or `apart_calamine` finds in a workbook. Raises ReadingError."""
+    reader = "apart_xls" if kind == "XLS" else "apart_calamine"
+    said = _said(data, kind, limits, {"reader": reader} | wanted)
     try:
         return dict(json.loads(said))
     except ValueError:
-        raise ReadingError("damaged_file", kind="XLS") from None
+        raise ReadingError("damaged_file", kind=kind) from None
 
 
-def _said(data: bytes, kind: str, limits: Limits, more: dict[str, str | None]) -> bytes:
+def _said(data: bytes, kind: str, limits: Limits, more: dict[str, Any]) -> bytes:
     """What the process says of the file. Raises ReadingError."""
     order = asdict(limits) | {"kind": kind} | more
     environment = {k: os.environ[k] for k in KEPT if k in os.environ} | SURROUNDINGS

@@ -32,7 +32,7 @@ def limit(memory: int, seconds: int) -> None:
 def main() -> int:
     order = json.loads(sys.argv[1])
     sys.path.append(os.path.dirname(__file__))  # the last: no name there hides a library
-    reader = importlib.import_module("apart_xls" if order["kind"] == "XLS" else "apart_typed")
+    reader = importlib.import_module(order["reader"])
     limit(order["memory"], order["seconds"])
     try:
         answer = reader.answer(sys.stdin.buffer.read(), order)

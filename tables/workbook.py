@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import datetime
-import io
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
-
-import python_calamine as calamine
 
 from tables import apart, archive, content, grid, ods_scan, sheet_scan
 from tables.errors import ReadingError
@@ -18,7 +16,6 @@ from tables.sheet_scan import Scan
 from tables.table import Marks, Raw
 
 SHOWN, LAST = 12, 4  # first lines, last lines
-BROKEN = (KeyboardInterrupt, SystemExit, GeneratorExit)
 
 
 def read(data: bytes, kind: str, options: Options) -> Raw:
@@ -26,24 +23,16 @@ def read(data: bytes, kind: str, options: Options) -> Raw:
     if kind == "ole":
         return _xls(data, options)
     source, scans, safe = _open(data, options.limits)
-    try:
-        with calamine.load_workbook(io.BytesIO(safe)) as book:
-            if [scan.name for scan in scans] != book.sheet_names:
-                raise ReadingError("damaged_workbook")
-            return _sheet(book, source, scans, options)
-    except ReadingError:
-        raise
-    except calamine.PasswordError:
-        raise ReadingError("encrypted") from None
-    except BROKEN:
-        raise
-    except BaseException:  # a panic of the reader is no Exception
-        raise ReadingError("damaged_workbook") from None
+    wanted, small = _places(scans, options)
+    found = apart.sheet(safe, source.upper(), options.limits, wanted=wanted, small=small)
+    if [scan.name for scan in scans] != found["every"]:
+        raise ReadingError("damaged_workbook")
+    return _sheet(found, source, scans, options)
 
 
 def _xls(data: bytes, options: Options) -> Raw:
-    """The same of an XLS file, which a process of its own reads."""
-    found = apart.sheet(data, options.limits, options.sheet)
+    """The same of an XLS file."""
+    found = apart.sheet(data, "XLS", options.limits, sheet=options.sheet)
     scan = Scan(
         found["sheet"],
         without_value=found["without_value"],
@@ -51,8 +40,19 @@ def _xls(data: bytes, options: Options) -> Raw:
         hidden_columns=found["hidden_columns"],
         merged=found["merged"],
     )
-    lines = _lines(found["rows"], {})
-    return _raw("xls", scan.name, tuple(found["sheets"]), lines, scan, options.limits)
+    return _raw("xls", found, scan, options.limits)
+
+
+def _places(scans: Sequence[Scan], options: Options) -> tuple[list[int], list[int]]:
+    """Which sheets may be meant, and which are not too large to be read."""
+    wanted, small = [], []
+    for i, scan in enumerate(scans):
+        if scan.filled and options.sheet in (None, scan.name):
+            wanted.append(i)
+        with suppress(ReadingError):
+            _refuse_large(scan, options.limits)
+            small.append(i)
+    return wanted, small
 
 
 def _open(data: bytes, limits: Limits) -> tuple[str, list[Scan], bytes]:
@@ -70,49 +70,39 @@ def _open(data: bytes, limits: Limits) -> tuple[str, list[Scan], bytes]:
     raise ReadingError("not_a_workbook")
 
 
-def _sheet(
-    book: calamine.CalamineWorkbook, source: str, scans: Sequence[Scan], options: Options
-) -> Raw:
-    names = _worksheets(book)
-    if options.sheet is not None and options.sheet not in names:
-        raise ReadingError("no_such_sheet", received=options.sheet, sheets=names)
-    for name in (options.sheet,) if options.sheet is not None else names:
-        scan = scans[book.sheet_names.index(name)]
-        if scan.filled:
-            _refuse_large(scan, options.limits)
-            sheet = book.get_sheet_by_name(name)
-            lines = _lines(sheet.to_python(skip_empty_area=False), scan.errors)
-            for (row, column), (last, _) in sheet.merged_cell_ranges or ():  # of XLSX
-                if last > row:
-                    scan.merged.append((row, column, last))
-            return _raw(source, name, names, lines, scan, options.limits)
-    if options.sheet is not None:
+def _sheet(found: dict[str, Any], source: str, scans: Sequence[Scan], options: Options) -> Raw:
+    """What the library found beside what the scan did. Raises ReadingError."""
+    place = found["place"]
+    if place is None and options.sheet is None:
+        raise ReadingError("empty_workbook")
+    if place is None and options.sheet not in found["sheets"]:
+        sheets = tuple(found["sheets"])
+        raise ReadingError("no_such_sheet", received=options.sheet, sheets=sheets)
+    if place is None:
         raise ReadingError("empty_sheet", sheet=options.sheet)
-    raise ReadingError("empty_workbook")
+    scan = scans[place]
+    _refuse_large(scan, options.limits)
+    scan.merged += found["merged"]
+    return _raw(source, found, scan, options.limits)
 
 
-def _raw(
-    source: str,
-    name: str,
-    names: tuple[str, ...],
-    lines: tuple[Line, ...],
-    scan: Scan,
-    limits: Limits,
-) -> Raw:
-    others = tuple(other for other in names if other != name)
-    notes = (Message("sheet_chosen", {"sheet": name, "others": others}),) if others else ()
+def _raw(source: str, found: dict[str, Any], scan: Scan, limits: Limits) -> Raw:
+    lines = _lines(found["rows"], scan.errors)
+    names = tuple(found["sheets"])
+    others = tuple(other for other in names if other != scan.name)
+    notes = (Message("sheet_chosen", {"sheet": scan.name, "others": others}),) if others else ()
     return Raw(
         source=source,
         grid=grid.of(lines, limits.columns + 1),
         first_lines=tuple(line.cells for line in lines[:SHOWN]),
         last_lines=tuple(line.cells for line in lines[max(SHOWN, len(lines) - LAST) :]),
-        sheet=name,
+        sheet=scan.name,
         sheets=names,
         notes=notes,
         without_value=tuple((row + 1, column) for row, column in scan.without_value),
         marks=Marks(
             rows=frozenset(row + 1 for row in scan.hidden_rows),
-            columns=tuple(scan.hidden_columns),
+            columns=tuple((first, last) for first, last in scan.hidden_columns),
             merged=tuple((row + 1, column, last + 1) for row, column, last in scan.merged),
         ),
     )
@@ -122,15 +112,6 @@ def _refuse_large(scan: Scan, limits: Limits) -> None:
     if scan.filled > limits.records + limits.spare:
         raise ReadingError("too_many_rows", received=scan.filled, allowed=limits.records)
     scan.refuse_too_large(limits)
-
-
-def _worksheets(book: calamine.CalamineWorkbook) -> tuple[str, ...]:
-    """Sheets with cells, those that are hidden last."""
-    sheets = [
-        sheet for sheet in book.sheets_metadata if sheet.typ == calamine.SheetTypeEnum.WorkSheet
-    ]
-    sheets.sort(key=lambda sheet: sheet.visible != calamine.SheetVisibleEnum.Visible)
-    return tuple(sheet.name for sheet in sheets)
 
 
 def _lines(rows: Sequence[Sequence[Any]], errors: dict[tuple[int, int], str]) -> tuple[Line, ...]:
