@@ -170,13 +170,19 @@ def test_one_long_text_in_many_cells_does_not_fill_the_memory():
     refused(files.packed(parts), "sheet_too_large")
 
 
-def test_a_number_of_texts_that_the_file_cannot_hold():
-    """Room for them is asked for at once; a refusal of the system would end the server."""
-    shared = b'<sst uniqueCount="4294967295"><si><t>name</t></si></sst>'
-    refused(
-        files.packed(files.unpacked(files.xlsx(ROWS)) | {"xl/sharedStrings.xml": shared}),
-        "damaged_workbook",
-    )
+@pytest.mark.parametrize(
+    ("part", "old", "new"),
+    [
+        ("xl/worksheets/sheet1.xml", b'r="A1"', b'r="A4294967295"'),
+        ("xl/worksheets/sheet1.xml", b'r="A1"', b'r="A99999999999"'),
+        ("xl/sharedStrings.xml", b"<sst>", b'<sst uniqueCount="4294967295">'),
+    ],
+)
+def test_what_asks_for_any_amount_of_memory_ends_the_reader_alone(part, old, new):
+    """The library aborts its process."""
+    shared = {"xl/sharedStrings.xml": b"<sst><si><t>name</t></si></sst>"}
+    whole = files.packed(files.unpacked(files.xlsx(ROWS)) | shared)
+    refused(files.edited(whole, part, old, new), "damaged_file")
 
 
 def test_one_part_cannot_be_many_sheets():
