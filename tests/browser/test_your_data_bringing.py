@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from lessons.text import LANGUAGES
 from results.words import catalogue
-from tests.browser.own_table import PHONE, bring
+from tests.browser.own_table import PHONE, bring, upload
 from tests.browser.visit import DRAWN, overflow, rest, settle
 
 
@@ -89,6 +89,14 @@ def test_a_long_fill_can_be_cancelled(visit, language):
     chosen = page.locator(".st-key-yd-missing button").nth(0)
     expect(chosen).to_have_attribute("aria-checked", "true")
     assert page.locator(".st-key-yd-filling-cancel").count() == 0
+
+
+def test_what_is_typed_into_a_rule_is_not_covered_by_advice_in_english(visit):
+    page = upload(visit, "gbk", "zh")
+    page.locator(".st-key-your_data summary", has_text=catalogue("zh")["leave_out.title"]).click()
+    page.locator(".st-key-yd-rule-value input").fill("55")
+    rest(page)
+    assert "Press" not in page.locator(".st-key-your_data").inner_text()
 
 
 def wide_table() -> bytes:
