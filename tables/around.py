@@ -65,7 +65,7 @@ def _signed_on_top(rows: Grid, width: int, raw: Raw) -> int:
     last, below = rows.line(top - 1), rows.line(top)
     glued = len(last.cells) - width
     named = glued in (0, 1) and not any(map(is_number, last.cells[glued:]))
-    return top - (named and any(map(is_number, below.cells)))
+    return top - (named and (top == 1 or any(map(is_number, below.cells))))
 
 
 def _narrow_on_top(rows: Grid, width: int, raw: Raw) -> int:

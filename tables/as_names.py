@@ -57,7 +57,8 @@ def _order(name: str, whole: Sequence[int]) -> Suspicion | None:
     least = LEAST[whole[0] not in (0, 1)] if plain(name) else 2
     if count >= least and all(n == whole[0] + i for i, n in enumerate(whole)):
         return Suspicion("ask_in_order")
-    if count >= ENOUGH and low in (0, 1) and sorted(whole) == list(range(low, low + count)):
+    last = low + count - 1
+    if count >= ENOUGH and low in (0, 1) and max(whole) == last and len(set(whole)) == count:
         return Suspicion(ALONE, sure=False)
     return None
 
@@ -65,25 +66,25 @@ def _order(name: str, whole: Sequence[int]) -> Suspicion | None:
 def _by_heading(name: str, whole: Sequence[int]) -> Suspicion | None:
     """Under a heading such as "id", each number once; or again and again, where it is one for
     persons or things."""
-    different = len(set(whole))
-    person = ends_as(name, "ids") and different > 2
-    if different == len(whole) and (
-        person or says(name, "numbers_records") or ends_as(name, "running")
-    ):
+    person = ends_as(name, "ids")
+    running = person or says(name, "numbers_records") or ends_as(name, "running")
+    different = len(set(whole)) if running or says(name, "persons") else 0
+    if running and different == len(whole):
         return Suspicion("ask_numbers_records")
-    if person or (different > 2 and says(name, "persons") and sorted(whole) == list(whole)):
+    grouped = person or (says(name, "persons") and sorted(whole) == list(whole))
+    if grouped and different > 2:
         return Suspicion("ask_numbers_persons")
     return Suspicion("ask_digits_of_code") if says(name, "codes") else None
 
 
 def _by_digits(whole: Sequence[int], front: bool) -> Suspicion | None:
     """Different numbers of as many digits each, none of them round: such are codes."""
-    digits = {len(str(n)) for n in whole}
-    if len(whole) < ENOUGH or len(digits) > 1 or len(set(whole)) < len(whole) or min(whole) < 0:
+    low, high = min(whole), max(whole)
+    alike = low > 0 and len(str(low)) == len(str(high)) >= DIGITS[not front]
+    if not alike or len(whole) < ENOUGH or (not front and high > 2 * low):
         return None
     rounded = sum(n % 10 == 0 for n in whole) * 2 > len(whole)
-    far = not front and max(whole) > 2 * min(whole)
-    if rounded or far or max(digits) < DIGITS[not front]:
+    if rounded or len(set(whole)) < len(whole):
         return None
     return Suspicion("ask_digits_of_code", sure=False)
 
@@ -109,8 +110,8 @@ def _date(name: str, values: Floats, front: bool) -> Suspicion | None:
         return None
     told = says(name, "dates")
     rising = bool(np.all(np.diff(values) >= 0))
-    whole = np.floor(values).astype(np.int64).tolist() if np.abs(values).max() < 1e15 else []
     if any(_within(values, span) for span in UNIX):
+        whole = np.floor(values).astype(np.int64).tolist()
         varied = len(set(whole)) * 2 > len(whole) and (rising or bool(np.all(values % 1 == 0)))
         if told or (varied and _all_ten_or_thirteen(whole)):
             return Suspicion("ask_unix_time")

@@ -24,7 +24,7 @@ def read(decoded: Decoded, options: Options, source: str = "text") -> Raw:
     lines = separators.file_lines(text.removeprefix("\ufeff"))
     told = separators.told(lines[0])
     start = 1 if told else 0
-    tidied = untidy.tidy(lines[start:])
+    tidied = untidy.tidy(lines[start:], text)
     separator = _separator(tidied, told, options)
     rows = separators.split(tidied, separator, start + 1, options.limits)
     return Raw(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Sequence
 
 # Excel keeps a text from becoming a number: ="0123"; in a cell with quotes "=""0123""".
 KEPT = re.compile(r'(?:^|(?<=[,;|\t]))(?:="([^"]*)"|"=""([^"]*)""")(?=[,;|\t]|$)')
@@ -12,12 +11,14 @@ RULE = re.compile(r"[-=+|: ]*(?:-{3}|={3})[-=+|: ]*")  # between the names and t
 SEPARATORS = ",;\t"
 
 
-def tidy(lines: Sequence[str]) -> list[str]:
-    """The lines, as many as before."""
-    lines = ["" if RULE.fullmatch(line) else line for line in lines]
-    if any('="' in line or '"=' in line for line in lines):
+def tidy(lines: list[str], text: str) -> list[str]:
+    """The lines of this text, as many as before."""
+    if "---" in text or "===" in text:
+        lines = ["" if RULE.fullmatch(line) else line for line in lines]
+    if '="' in text or '"=' in text:
         lines = [KEPT.sub(_text, line) for line in lines]
-    return _unquoted(lines)
+    first = next((line.lstrip() for line in lines if line.strip()), "")
+    return _unquoted(lines) if first.startswith('"') else lines
 
 
 def _text(match: re.Match[str]) -> str:

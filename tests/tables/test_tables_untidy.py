@@ -60,6 +60,7 @@ def test_what_was_left_out_is_told():
     [
         ("a,b\n1,2\n---,---\n3,4\n", 3),  # a record without a value
         ("who,a,b\nx,1,2\ny,3,4\nz,,\n", 3),  # likewise, with a name
+        ("% fat,kind\nlow,x\nhigh,y\n", 2),  # a heading over words
         ("#,a,b\n1,5,2\n2,7,9\n3,4,4\n", 3),  # a heading
         ("who,a,b\n#1,5,2\n#2,7,9\n#3,4,4\n", 3),  # names
         ('"a","b"\n"1","2"\n"3","5"\n', 2),
