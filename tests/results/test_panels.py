@@ -9,7 +9,7 @@ from sklearn.decomposition import PCA
 
 from lessons.how_many.values_rules import RULES
 from lessons.text import LANGUAGES, lesson_words
-from pca_core import parallel_analysis
+from pca_core import fit, parallel_analysis
 from results.both import both
 from results.fields import fields
 from results.look import GROUPS, PANELS, Look, groups, labels, values_of
@@ -317,3 +317,17 @@ def test_few_records_are_all_named_among_the_unusual():
         texts = [a["text"] for a in panel.drawn.figure["layout"]["annotations"]]
         shown = [text for text in texts if text.startswith("rec")]
         assert (len(shown) > seen.sum()) == named
+
+
+@pytest.mark.parametrize("shape", [(200, 6), (12, 9), (5, 60)])
+def test_the_first_axes_are_those_of_a_cut_at_them(shape):
+    X = np.random.default_rng(4).normal(size=shape)
+    head = ",".join(f"f{j}" for j in range(shape[1]))
+    rows = "\n".join(",".join(map(repr, row)) for row in X.tolist())
+    found, _ = analysed(f"{head}\n{rows}".encode())
+    first, cut = found.first(3), fit(X, 3)
+    for name in ("components", "eigenvalues", "explained_ratio", "total_variance", "rank"):
+        np.testing.assert_allclose(getattr(first, name), getattr(cut, name), rtol=1e-9, atol=1e-12)
+    U, s, Vt = np.linalg.svd(X - X.mean(axis=0), full_matrices=False)
+    near = (U[:, :3] * s[:3]) @ Vt[:3] + X.mean(axis=0)
+    np.testing.assert_allclose(found.rebuilt(3), near, atol=1e-9)
