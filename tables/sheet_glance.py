@@ -34,8 +34,14 @@ def glance(content: bytes, shared: Sequence[int], limits: Limits) -> tuple[int, 
     lines = {int(row) for _, row in cells}
     columns = 1 + max(map(_position, {letters for letters, _ in cells}))
     small = max(lines) * columns <= limits.area and len(lines) <= limits.records
-    text = len(content) + len(cells) * max(shared, default=0)
+    text = _outside_tags(content, cells) + content.count(b't="s"') * max(shared, default=0)
     return (max(lines), columns, len(lines)) if small and text <= limits.text else None
+
+
+def _outside_tags(content: bytes, cells: Sequence[tuple[bytes, bytes]]) -> int:
+    """No fewer characters than there are: `<c r="B7">`, `</c>`, `<v>` and `</v>` are none."""
+    opened = sum(8 + len(letters) + len(row) for letters, row in cells)
+    return len(content) - opened - 4 * content.count(b"</c>") - 7 * content.count(b"</v>")
 
 
 def _position(letters: bytes) -> int:
