@@ -18,10 +18,11 @@ from numpy.typing import NDArray
 
 from tables import shapes
 from tables.model import Native
-from tables.numbers import SIMPLE, Numeral, is_missing, parse
+from tables.numbers import POSSIBLE, SIMPLE, Numeral, is_missing, parse
 from tables.shapes import Shapes
 
-POSSIBLE = r"(?s)^[^a-cf-zA-CF-Z]*\p{Nd}[^a-cf-zA-CF-Z]*$"  # most words are no numbers
+# The same as Arrow writes it.
+MAY_BE_NUMBER = f"(?s)^(?:{POSSIBLE.pattern})$".replace(r"\d", r"\p{Nd}")
 Bools = NDArray[np.bool_]
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -186,7 +187,7 @@ class Cells:
 
 def numerals(texts: Sequence[str], mark: str) -> list[Numeral | None]:
     """The number in each of these texts, if it is one."""
-    may = pc.match_substring_regex(pa.array(texts, pa.string()), POSSIBLE).to_pylist()
+    may = pc.match_substring_regex(pa.array(texts, pa.string()), MAY_BE_NUMBER).to_pylist()
     return [parse(t, mark) if m else None for t, m in zip(texts, may, strict=True)]
 
 
