@@ -24,11 +24,19 @@ def problem(rows: Grid, separator: str | None) -> Message | None:
     names = ",".join(cell.strip() for cell in first.cells).rstrip(",").split(",")
     if names == [""] or any(map(is_number, names)):
         return None
+    if is_second(first, below[0]):
+        return None
     cut = [row for row in below if _is_cut(row.cells, len(names))]
     if len(cut) <= MOST * len(below) or _are_row_names(below, len(names)):
         return None
     params = {"line": cut[0].number, "text": ",".join(cut[0].cells)}
     return Message("decimal_commas", params | {"received": len(cut[0].cells), "names": len(names)})
+
+
+def is_second(names: Line, below: Line) -> bool:
+    """More names, and they go on where the first ones end."""
+    more = len(below.cells) >= len(names.cells) and bool(below.cells[len(names.cells) - 1].strip())
+    return more and not any(map(is_number, below.cells))
 
 
 def _is_cut(cells: Sequence[str], names: int) -> bool:

@@ -130,6 +130,8 @@ def _names_over_the_next(
     if names[-1].strip() or not all(map(str.strip, names[:-1])) or any(map(is_number, names)):
         return rows, []
     below = rows.below(1)
+    if not len(below) or decimal_commas.is_second(first, below.line(0)):
+        return rows, []
     filled = below.take((below.lengths == width) & (below.ends == width))
     if len(filled) * 2 <= len(below):
         return rows, []

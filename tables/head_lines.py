@@ -12,7 +12,6 @@ from tables.words import plain, words
 MOST = 4  # lines that belong to the names
 JUDGED = 200  # records
 LEAST = 3  # columns that are numbered
-WITHOUT = 5  # where all columns hold numbers: 1, 2, 3, 4 may be a record
 IMPORT = '"ImportId"'  # Qualtrics has its own codes below the questions
 
 
@@ -80,11 +79,9 @@ def _counts(cells: Sequence[str]) -> bool:
 
 
 def _are_no_record(cells: Sequence[str], others: Sequence[int], rest: Sequence[Line]) -> bool:
-    """Numbers of columns, where a record has a word; or so many that it is no chance."""
+    """Numbers of columns, where a record has a word; among numbers, 1, 2, 3, 4 may be one."""
     if cells[-1].strip().startswith("("):
         return True
-    if not others:
-        return len(cells) >= WITHOUT
     return any(
         len(cells[j].strip()) < 2 and all(len(row.cells[j].strip()) > 1 for row in rest)
         for j in others

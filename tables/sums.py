@@ -8,6 +8,7 @@ from copy import copy
 
 import numpy as np
 
+from tables import marks
 from tables.cells import Cells, Floats, Ints
 from tables.grid import Grid
 from tables.numbers import Numeral, parse
@@ -65,6 +66,12 @@ class Rows:
             sure = (sure or 0.0) + found
         return sure
 
+    def tops(self, i: int, others: Ints) -> bool:
+        """Whether no other row has more in any column than row i: as many points as there are."""
+        pairs = [(column[i], column[others]) for column in self.columns]
+        known = [(x, R) for x, R in pairs if not np.isnan(x) and np.isfinite(R).any()]
+        return len(known) > 1 and all(x >= np.nanmax(R) for x, R in known)
+
     def running(self, start: int, window: int) -> list[int]:
         """The rows that hold the sums of all rows from `start` up to them."""
         part = np.column_stack([column[start : start + window] for column in self.columns])
@@ -92,15 +99,17 @@ def _surely(R: Floats, x: float, digit: float, name: str, rounded: bool) -> floa
 
 
 def _numbers(column: Cells) -> Floats:
-    """The numbers of a column under either mark, NaN for what is none."""
+    """The numbers of a column, NaN for what is none; under the other mark those that its own
+    mark does not read: 45,000 is as much as 1,045,000 has it."""
     point, comma = column.plain("."), column.plain(",")
-    values = column.floats(".") if point.any() else np.full(len(column), np.nan)
-    if (comma & ~point).any():
-        values = np.where(point, values, column.floats(","))
-    either = [p or c for p, c in zip(column.numerals("."), column.numerals(","), strict=True)]
-    if any(either):
-        values = values.copy()
-        values[column.odd.at] = column.odd.each(list(map(_value, either)), float)
+    both = bool((comma & ~point).any() or len(column.odd.at))
+    mark = (marks.evidence(column).mark if both else None) or "."
+    other = "," if mark == "." else "."
+    values = column.floats(mark).copy()
+    rest = column.distinct(column.plain(other) & ~column.plain(mark))
+    values[rest.at] = rest.each([_value(parse(t, mark) or parse(t, other)) for t in rest.texts])
+    found = zip(column.numerals(mark), column.numerals(other), strict=True)
+    values[column.odd.at] = column.odd.each([_value(a or b) for a, b in found])
     return values
 
 

@@ -121,7 +121,8 @@ class _Judge:
             return
         verdict = self._verdict(first, others, block=False)
         alone = not (self.proven | self.likely)
-        if verdict == "proven" or (verdict and alone and not is_total(row)):
+        named = not is_total(row) or self.numbers.tops(first, others)
+        if verdict == "proven" or (verdict and alone and named):
             self._take(first, verdict == "proven")
 
     def at_the_end(self) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 import tables
 from tests.tables import files
-from tests.tables.told import notes, numbers, read
+from tests.tables.told import asked, notes, numbers, read
 
 CITIES = ("Aachen,21.5,3.25,410\nBerlin,18.5,7.5,395\nCelle,30,2.25,388\nEssen,25.5,4,402\n", 4)
 BODY, COUNT = CITIES
@@ -129,3 +129,18 @@ def test_a_first_record_of_years_stays_one():
     table = read("Gauss,1777,1855\nNoether,1882,1935\nEuler,1707,1783\n")
     assert table.header_line is None
     assert len(table.lines) == 3
+
+
+def test_answers_in_order_are_a_record():
+    rows = [[(i * 3 + j * 2) % 5 + 1 for j in range(6)] for i in range(12)]
+    text = "\n".join(",".join(map(str, row)) for row in [list("abcdef"), [1, 2, 3, 4, 5, 6], *rows])
+    assert len(read(text).lines) == 13
+    assert not {"column_numbers"} & set(notes(read(text)))
+
+
+@pytest.mark.parametrize("mark", [",", ";"])
+def test_names_that_go_on_in_the_second_line_are_no_decimal_commas(mark):
+    text = "Who,Q1,Q2 Rate,\n,Open-Ended,Price,Quality\na,31,4,5\nb,45,1,3\nc,27,2,2\n"
+    table = read(text.replace(",", mark))
+    assert list(numbers(table)) == ["Q1 Open-Ended", "Q2 Rate Price", "Q2 Rate Quality"]
+    assert asked(table) == {}

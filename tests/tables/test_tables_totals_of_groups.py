@@ -94,6 +94,7 @@ def test_what_stands_beside_a_total_is_asked_about(below, kind):
         ("Max. Punkte", 100, 120),
         ("权重", 0.4, 0.6),
         ("Answer key", 3, 1),
+        ("max", 100, 120),  # no one has more
     ],
 )
 def test_what_belongs_to_the_columns_on_top_is_asked_about(top, kind):
@@ -128,3 +129,19 @@ def test_records_stay(rows):
     table = read(both(rows)[0])
     assert len(table.lines) == len(rows)
     assert asked(table) == {}
+
+
+@pytest.mark.parametrize(
+    ("cells", "total"),
+    [
+        (['"45,000"', '"904,000"', '"164,500"', '"98,250"'], '"1,211,750"'),
+        (["45.000", "904.000", "164.500", "98.250"], "1.211.750"),
+        (["45 000", "904 000", "164 500", "98 250"], "1 211 750"),
+    ],
+)
+def test_a_total_that_shows_what_the_marks_of_its_parts_mean(cells, total):
+    rows = [f"{name};{cell};{ord(name) % 7}" for name, cell in zip("abcd", cells, strict=True)]
+    text = "\n".join(["who;x;y", *rows, f";{total};{sum(ord(name) % 7 for name in 'abcd')}"])
+    table = read(text)
+    assert len(table.lines) == 4
+    assert notes(table)["totals_unnamed"]["lines"] == (6,)

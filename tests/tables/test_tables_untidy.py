@@ -103,3 +103,8 @@ def test_json_is_named(text):
 )
 def test_signs_apart_and_signs_without_width(cell, number):
     assert numbers(read(f"a;b\n{cell};1\n2;5\n4;3\n"))["a"][0] == number
+
+
+@pytest.mark.parametrize("word", ["***", ":", "k. A.", "Keine Angabe", "no data", "нет данных"])
+def test_words_and_signs_for_nothing(word):
+    assert numbers(read(f"a;b\n1,5;2\n{word};5\n4,5;3\n"))["a"] == ("1.5", None, "4.5")
