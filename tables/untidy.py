@@ -30,10 +30,9 @@ def _unquoted(lines: list[str]) -> list[str]:
     filled = [line.strip() for line in lines if line.strip()]
     if len(filled) < 2 or not all(line[0] == line[-1] == '"' for line in filled):
         return lines
-    inner = [next(csv.reader([line])) for line in filled]
-    if any(len(cells) > 1 for cells in inner):
+    if any(len(next(csv.reader([line]))) > 1 for line in filled):
         return lines
-    texts = [cells[0] for cells in inner]
+    texts = [next(csv.reader([line]))[0] for line in filled]
     for mark in SEPARATORS:
         counts = {len(next(csv.reader([text], delimiter=mark))) for text in texts if text}
         if len(counts) == 1 and counts != {1}:
