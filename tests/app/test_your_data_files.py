@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -12,6 +13,7 @@ from lessons.datasets import DATA
 from lessons.text import LANGUAGES
 from results.parts import content
 from results.words import say
+from tables.limits import LIMITS, MB
 from tests.app.test_your_data import until_done, upload
 from ui.your_data import leaving, when_asked
 from ui.your_data.takeaways import NAMES, takeaways
@@ -67,6 +69,19 @@ def test_how_many_numbers_are_large(monkeypatch):
     assert leaving.numbers(brought, found) == found.m * (found.n + 3 * found.model.rank)
     brought.files = 1
     assert leaving.numbers(brought, found) == found.m * (found.n + 3)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_zip_too_large_to_be_brought_back_says_so(language, monkeypatch):
+    app = upload(PENGUINS, "penguins.csv", language)
+    before = len(app.warning)
+    until_done(asked(app, "all"), "file-all")
+    assert len(app.warning) == before
+    monkeypatch.setattr(leaving, "LIMITS", replace(LIMITS, bytes=MB))
+    app.run()
+    assert say(language, "leave.again") in app.warning[-1].value
+    until_done(asked(app, "again"), "file-again")
+    assert len(app.warning) == before
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,7 +12,7 @@ from pca_core.steps import Steps
 from results.analysis import Analysis
 from results.parts import Part, content, steps
 from results.words import AsIs, say
-from tables.limits import megabytes
+from tables.limits import LIMITS, MB, megabytes
 from ui.view import View
 from ui.your_data.brought import Brought
 from ui.your_data.certainty import INTERVALS
@@ -89,6 +89,9 @@ def in_two_presses(language: str, brought: Brought, name: str, item: Takeaway) -
             on_click="ignore",
             type="primary",
         )
+        if name == "all" and len(made) > LIMITS.bytes:
+            again = AsIs(say(language, "leave.again"))
+            st.warning(say(language, "leave.not_back", allowed=LIMITS.bytes // MB, again=again))
         return
     when_asked(
         brought,
