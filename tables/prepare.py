@@ -187,9 +187,7 @@ class _Preparation:
         """Without records that have no value, or (`records_dropped`) not all."""
         if not self.columns:
             return
-        missing = np.zeros(len(self.table.lines), dtype=np.int64)
-        for column in self.columns:
-            missing += np.isnan(column.values)
+        missing = np.sum([np.isnan(column.values) for column in self.columns], axis=0)
         gone: Bools = missing >= (1 if code == "records_dropped" else len(self.columns))
         dropped = np.flatnonzero(gone)
         dropped = dropped[np.isin(dropped, np.concatenate([self.active, self.extra]))]
