@@ -106,7 +106,7 @@ def _whole(numbers: Numbers) -> list[int]:
 
 def _date(name: str, values: Floats, front: bool) -> Suspicion | None:
     """Seconds or days, perhaps with a part of one."""
-    if not len(values):
+    if not len(values) or not np.isfinite(values).all():
         return None
     told = says(name, "dates")
     rising = bool(np.all(np.diff(values) >= 0))
