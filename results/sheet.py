@@ -9,9 +9,8 @@ from typing import TypeAlias
 from tables.cells import Floats, Ints
 
 Cell: TypeAlias = str | int | float
-Column: TypeAlias = (
-    Floats | Ints | Sequence[Cell]
-)  # numbers alone are an array: no list of millions
+# Numbers alone are an array: no list of millions.
+Column: TypeAlias = Floats | Ints | Sequence[Cell]
 
 
 @dataclass(frozen=True, eq=False)
