@@ -21,6 +21,8 @@ def guess(columns: Sequence[Column]) -> int | None:
 
 
 def _tells_apart(column: Column) -> bool:
+    if column.in_question:
+        return False
     if pc.count_distinct(column.written.written).as_py() < len(column.written):
         return False
     return "" not in column.texts and len(set(column.texts)) == len(column.texts)

@@ -117,8 +117,11 @@ class Table:
         for columns in asked.values():
             question = self._ask_measured([found[j].name for j in columns], columns, readings)
             self.questions.append(question)
-            for j in columns if question.holds else ():
-                found[j] = self._rewritten(found[j], j, readings[j], notes, problems)
+            for j in columns:
+                if question.holds:
+                    found[j] = self._rewritten(found[j], j, readings[j], notes, problems)
+                else:
+                    found[j] = replace(found[j], in_question=question.answer is None)
         return found
 
     def _ask_measured(

@@ -69,6 +69,7 @@ class Column:
     unit: str = ""  # that stood in its cells
     about: str = ""  # what the file says of it, beside its name
     rewritten: bool = False  # its numbers are read from words, fractions or before a unit
+    in_question: bool = False  # whether its texts are such numbers is not answered yet
 
     @cached_property
     def texts(self) -> tuple[str, ...]:

@@ -137,3 +137,16 @@ def test_what_is_no_number_is_quoted():
     assert "“a”" in said
     empty = problems(read("a,b\n,\n,\nx,\n", missing_values=((-1, "x"),)))
     assert "“x”" in empty["no_numbers"]
+
+
+@pytest.mark.parametrize(
+    "cells", [["1/2", "3/4", "1/4"], ["<0.1", "<0.2", "0.5"], ["(1)", "(2)", "3"]]
+)
+def test_what_may_be_numbers_names_no_records_until_it_is_answered(cells):
+    text = "x,y,z\n" + "".join(f"{cell},{i * i},{9 - i}\n" for i, cell in enumerate(cells))
+    table = read(text)
+    assert False in asked(table).values()
+    assert table.label is None
+    code = next(q.message.code for q in table.questions if not q.holds)
+    assert read(text, answers=no(table, code)).label == 0
+    assert read(text, answers=yes(table, code)).label is None
