@@ -12,15 +12,17 @@ import subprocess
 import sys
 from dataclasses import asdict
 from pathlib import Path
+from threading import BoundedSemaphore
 from typing import Any
 
 import pyarrow as pa
 
 from tables.errors import ReadingError
-from tables.limits import Limits
+from tables.limits import LIMITS, Limits
 
 READER = Path(__file__).with_name("apart_reader.py")
 REFUSED, FULL = 3, 4  # as in `apart_reader`
+AT_ONCE = BoundedSemaphore(LIMITS.readers)
 # One thread, and nothing of the server's surroundings but what Python needs to start.
 KEPT = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH", "SYSTEMROOT", "OPENBLAS_CORETYPE")
 SURROUNDINGS = {
@@ -59,14 +61,15 @@ def _said(data: bytes, kind: str, limits: Limits, more: dict[str, Any]) -> bytes
     order = asdict(limits) | {"kind": kind} | more
     environment = {k: os.environ[k] for k in KEPT if k in os.environ} | SURROUNDINGS
     try:
-        done = subprocess.run(
-            [sys.executable, "-P", str(READER), json.dumps(order)],
-            input=data,
-            capture_output=True,
-            timeout=limits.seconds,
-            env=environment,
-            check=False,
-        )
+        with AT_ONCE:
+            done = subprocess.run(
+                [sys.executable, "-P", str(READER), json.dumps(order)],
+                input=data,
+                capture_output=True,
+                timeout=limits.seconds,
+                env=environment,
+                check=False,
+            )
     except subprocess.TimeoutExpired:
         raise ReadingError("takes_too_long", allowed=limits.seconds) from None
     except OSError:  # the machine has no room for another process

@@ -25,9 +25,10 @@ class Limits:
     area: int = 1_200_000  # rows × columns that a sheet spans, empty cells included
     text: int = 20_000_000  # characters in all cells of a sheet
 
-    # A file of a statistical program is read in a process of its own.
+    # A file that is no text is read in a process of its own.
     memory: int = 1_500 * MB  # beyond what its libraries take
     seconds: int = 30
+    readers: int = 4  # such processes at once, of all visitors; others wait
 
 
 LIMITS = Limits()

@@ -3,6 +3,7 @@
 import datetime
 import decimal
 import random
+import subprocess
 from dataclasses import replace
 
 import numpy as np
@@ -266,6 +267,21 @@ def test_memory_and_time_are_limited():
     assert len(texts) < 100_000
     refused(texts, "needs_too_much", limits=replace(LIMITS, memory=20 * 2**20))
     refused(texts, "takes_too_long", limits=replace(LIMITS, seconds=0))
+
+
+def test_only_so_many_readers_run_at_once(monkeypatch):
+    run, free = subprocess.run, []
+
+    def counted(*args, **how):
+        while apart.AT_ONCE.acquire(blocking=False):
+            free.append(1)
+        for _ in free:
+            apart.AT_ONCE.release()
+        return run(*args, **how)
+
+    monkeypatch.setattr(subprocess, "run", counted)
+    read(typed.sav(COLUMNS))
+    assert len(free) == LIMITS.readers - 1
 
 
 def test_a_reader_that_crashes_takes_nothing_with_it(monkeypatch, tmp_path):
