@@ -29,9 +29,11 @@ def when_asked(
     of the button."""
     if brought.known(key) is not None:
         return
+    place = st.empty()  # or the button would stand below the bar until the run has ended
     if at_work(brought, key):
-        work(brought, key, stop, busy)
-    elif st.button(ask, key=f"yd-{key}", **how):
+        with place.container():
+            work(brought, key, stop, busy)
+    elif place.button(ask, key=f"yd-{key}", **how):
         brought.keep_made(("work", key), (steps(), (0, 1)))
         st.rerun()  # of the whole page: a fragment's run would leave the button where it is
 
