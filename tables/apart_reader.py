@@ -29,21 +29,22 @@ def limit(memory: int, seconds: int) -> None:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def main() -> int:
+def main() -> None:
     order = json.loads(sys.argv[1])
     sys.path.append(os.path.dirname(__file__))  # the last: no name there hides a library
     reader = importlib.import_module(order["reader"])
     limit(order["memory"], order["seconds"])
+    status, said = 0, b""
     try:
-        answer = reader.answer(sys.stdin.buffer.read(), order)
+        said = reader.answer(sys.stdin.buffer.read(), order)
     except reader.Refused as reason:
-        sys.stdout.write(json.dumps(reason.args))
-        return REFUSED
+        status, said = REFUSED, json.dumps(reason.args).encode()
     except MemoryError:
-        os._exit(FULL)  # no room for a word
-    sys.stdout.buffer.write(answer)
-    return 0
+        status = FULL
+    sys.stdout.buffer.write(said)
+    sys.stdout.flush()
+    os._exit(status)  # all is said: what a library does as it is taken down does not matter
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

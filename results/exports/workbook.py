@@ -10,6 +10,7 @@ import io
 import re
 import zipfile
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 
 import xlsxwriter
 
@@ -27,6 +28,7 @@ OPTIONS = {
     "strings_to_urls": False,
     "strings_to_numbers": False,
 }
+CREATED = datetime(1980, 1, 1)  # as in the archive: the same tables give the same bytes
 LEVEL = 1  # of compression; the usual 6 takes three times as long
 SAMPLES = re.compile(rb'<row r="2".*</row>')
 DIMENSION = re.compile(rb'<dimension ref="[^"]*"/>')  # may be left out
@@ -77,6 +79,7 @@ def _headings(tables: Sheets) -> bytes:
     """The workbook without rows, but for a number in each format in the second of each sheet."""
     file = io.BytesIO()
     with xlsxwriter.Workbook(file, OPTIONS) as book:
+        book.set_properties({"created": CREATED})
         head = book.add_format({"bold": True, "text_wrap": True, "valign": "top"})
         formats = [book.add_format({"num_format": code}) for code in NUMBERS]
         for name, table in zip(sheet_names(tables), tables.values(), strict=True):

@@ -13,7 +13,7 @@ from openpyxl.utils.escape import unescape
 
 from lessons.text import LANGUAGES
 from results.exports import blocks, in_workbook, sheets, workbook
-from results.exports.workbook import sheet_names
+from results.exports.workbook import CREATED, sheet_names
 from results.sheet import Sheet
 from tests.results import exports
 from tests.results.exports import hostile, rows_of
@@ -26,6 +26,7 @@ def test_workbook_is_read_back_without_a_formula(language):
     data = workbook(tables)
     book = openpyxl.load_workbook(io.BytesIO(data))
     assert book.sheetnames == list(tables)
+    assert book.properties.created == CREATED  # whenever it is made
     for table, sheet in zip(tables.values(), book, strict=True):
         assert sheet.freeze_panes == "A2"
         for given, read in zip(rows_of(table), sheet.iter_rows(), strict=True):
