@@ -12,6 +12,7 @@ import pytest
 
 from lessons.datasets import DATA
 from tables import LIMITS, ReadingError, apart
+from tests.tables import files
 from tests.tables import typed_files as typed
 from tests.tables.test_tables_fuzz import table_or_refusal
 from tests.tables.told import asked, kinds, notes, numbers, problems, read, refused
@@ -21,6 +22,7 @@ COLUMNS = {
     "a": [5.1, None, -7.0, 2.0],
     "b": [2.0, 4.25, 1e-5, 3.0],
 }
+SHEETS = {"XLS": files.xls, "XLSX": files.xlsx, "ODS": files.ods}
 WRITERS = {
     "SPSS": typed.sav,
     "SPSS compressed": typed.zsav,
@@ -284,13 +286,15 @@ def test_only_so_many_readers_run_at_once(monkeypatch):
     assert len(free) == LIMITS.readers - 1
 
 
-def test_a_reader_that_crashes_takes_nothing_with_it(monkeypatch, tmp_path):
+@pytest.mark.parametrize("kind", ["SPSS", *SHEETS])
+def test_a_reader_that_crashes_takes_nothing_with_it(kind, monkeypatch, tmp_path):
+    data = SHEETS[kind]([["a", "b"], [1, 2]]) if kind in SHEETS else typed.sav(COLUMNS)
     broken = tmp_path / "reader.py"
     broken.write_text("import os, signal; os.kill(os.getpid(), signal.SIGSEGV)")
     monkeypatch.setattr(apart, "READER", broken)
-    assert "damaged" in refused(typed.sav(COLUMNS), "damaged_file")
+    assert kind in refused(data, "damaged_file")
     broken.write_text("print('no table')")
-    refused(typed.sav(COLUMNS), "damaged_file")
+    refused(data, "damaged_file")
 
 
 @pytest.mark.parametrize("program", ["SPSS", "SPSS portable", "Stata", "Parquet"])

@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 import xlwt
 
-from tables import LIMITS, apart
+from tables import LIMITS
 from tests.tables import files
 from tests.tables.told import kinds, numbers, problems, read, refused
 
@@ -109,12 +109,3 @@ def test_what_a_sheet_may_span():
     assert "row 60001 and column 251" in refused(wide, "sheet_too_large")
     few = replace(LIMITS, records=1, spare=1)
     assert "4 rows" in refused(files.biff(*PLAIN), "too_many_rows", limits=few)
-
-
-def test_a_reader_that_crashes_takes_nothing_with_it(monkeypatch, tmp_path):
-    broken = tmp_path / "reader.py"
-    broken.write_text("import os, signal; os.kill(os.getpid(), signal.SIGSEGV)")
-    monkeypatch.setattr(apart, "READER", broken)
-    assert "XLS" in refused(files.xls(ROWS), "damaged_file")
-    broken.write_text("print('no sheet')")
-    refused(files.xls(ROWS), "damaged_file")
