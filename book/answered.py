@@ -9,8 +9,8 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from book.content import Link, options, parts
-from book.prose import Prose
+from course.content import Link, options, parts
+from course.prose import Prose
 from figures.rounded import rounded
 from lessons.judge import as_data, judge_data
 from lessons.model import ChoiceCheck, DirectionCheck, NumberCheck, angle_of, is_near_angle

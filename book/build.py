@@ -7,13 +7,14 @@ from functools import partial
 from pathlib import Path
 from time import process_time
 
-from book import scripts, version, worker
+from book import version, worker
 from book.made import Files, Made, MakeFiles
 from book.pages import Places, by_lesson, front_files, lesson_files
 from book.pictures import bakery
-from book.site import TEMPLATES, Site
 from book.sitemap import sitemap
 from book.version import digest
+from course import scripts
+from course.site import TEMPLATES, Site
 from lessons import registry
 from lessons.text import LANGUAGES, lesson_text
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from book import addresses
-from book.scripts import TEACH
-from book.site import Site, as_json, title_of
+from course import addresses
+from course.scripts import TEACH
+from course.site import Site, as_json, title_of
 from lessons import datasets, registry
 from texts.labels import say
 

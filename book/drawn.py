@@ -8,9 +8,9 @@ from functools import lru_cache
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from book import addresses
-from book.content import content
-from book.packs import compact
+from course import addresses
+from course.content import content
+from course.packs import compact
 from lessons import registry
 from lessons.states import opened_in
 from lessons.text import LANGUAGES

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from book import addresses
 from book.class_pages import lobby_page, teach_page
-from book.lesson_pages import lesson_page, step_page
-from book.opening_page import hero_files, start_page
-from book.packs import packs
 from book.paper_pages import paper_page
-from book.practice_pages import practice_files, practice_page
 from book.previews import of_course, of_step
-from book.site import Site
 from book.teacher_pages import teachers_page
-from book.words_page import words_page
+from course import addresses
+from course.lesson_pages import lesson_page, step_page
+from course.opening_page import hero_files, start_page
+from course.packs import packs
+from course.practice_pages import practice_files, practice_page
+from course.site import Site
+from course.words_page import words_page
 from lessons.text import LANGUAGES
 
 Places = Sequence[tuple[str, str]]  # lesson, step

@@ -6,11 +6,12 @@ from typing import Any
 
 from markupsafe import Markup
 
-from book import addresses, answered, minutes
-from book.content import Link, options
-from book.prose import plain
+from book import answered, minutes
 from book.qr import qr
-from book.site import Site, title_of
+from course import addresses
+from course.content import Link, options
+from course.prose import plain
+from course.site import Site, title_of
 from figures.hidden import without_results
 from lessons import registry
 from lessons.address import Address

@@ -10,15 +10,15 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from book.schemes import in_both
-from book.scripts import style
 from book.slim import fewer_colours, slim
+from course.pictures import Baked
+from course.scripts import style
 from figures import library
 from figures.hidden import without_results
 from figures.palette import DARK
@@ -42,15 +42,6 @@ DRAW = """async ([figure, width, options]) => {
     place.remove();
     return { ...size, svg: decodeURIComponent(address.slice(address.indexOf(",") + 1)) };
 }"""
-
-
-@dataclass(frozen=True)
-class Baked:
-    """A picture as SVG, and its size in pixels."""
-
-    svg: str
-    width: int
-    height: int
 
 
 @contextmanager

@@ -6,10 +6,10 @@ import base64
 from collections.abc import Mapping
 from html import escape
 
-from book.opening_page import hero_pictures
-from book.pictures import Baked
-from book.scripts import style
-from book.site import Site, title_of
+from course.opening_page import hero_pictures
+from course.pictures import Baked
+from course.scripts import style
+from course.site import Site, title_of
 from lessons.address import HTML_LANGUAGES
 from texts.labels import say
 

@@ -14,11 +14,11 @@ from time import process_time
 from typing import ClassVar
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from book import addresses, packs, scripts
-from book.content import Link
-from book.lesson_pages import lesson_parts
 from book.pictures import bakery
-from book.site import TEMPLATES, Site, title_of
+from course import addresses, packs, scripts
+from course.content import Link
+from course.lesson_pages import lesson_parts
+from course.site import TEMPLATES, Site, title_of
 from lessons import registry
 from lessons.address import HTML_LANGUAGES, Address, plain
 from lessons.text import LANGUAGES

@@ -16,8 +16,9 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from book import drawn, scripts, version
-from book.site import TEMPLATES
+from book import drawn, version
+from course import scripts
+from course.site import TEMPLATES
 from lessons import plain
 from lessons.address import HTML_LANGUAGES
 from texts.labels import say

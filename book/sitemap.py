@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from book.site import TEMPLATES
+from course.site import TEMPLATES
 from lessons.address import HTML_LANGUAGES
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from book import addresses
-from book.site import Site, title_of
+from course import addresses
+from course.site import Site, title_of
 from lessons import registry
 from texts.labels import say
 

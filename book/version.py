@@ -18,6 +18,7 @@ SOURCES = [
     "lessons",
     "results",
     "texts",
+    "course",
     "book",
     "classroom/script",
     "practice",

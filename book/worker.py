@@ -6,16 +6,16 @@ import json
 from hashlib import sha256
 from pathlib import Path
 
-from book import addresses, scripts
 from book.pictures import WIDTHS
-from book.scripts import assets
-from book.site import TEMPLATES
+from course import addresses, scripts
+from course.scripts import assets
+from course.site import TEMPLATES
 from lessons.address import HTML_LANGUAGES
 from lessons.plain import WORKER
 from lessons.text import LANGUAGES
 from texts.labels import say
 
-SOURCE = scripts.HERE / "script" / WORKER
+SOURCE = Path(__file__).parent / "script" / WORKER
 KEPT = (".html", ".js", ".css", ".svg")  # what the pages are made of; not what is taken along
 
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from book.packs import packs
-from book.site import Site
+from course.packs import packs
+from course.site import Site
 from tests.book.said import states_in
 
 Said = Callable[[str, str, str], dict[str, dict[str, Any]]]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from book.pages import pages as all_pages
-from book.pictures import Baked
-from book.site import TEMPLATES, NoBakery, Site
+from course.pictures import Baked, NoBakery
+from course.site import TEMPLATES, Site
 from figures.picture import Figure
 from lessons import registry
 

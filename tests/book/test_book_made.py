@@ -9,11 +9,11 @@ import pytest
 import yaml
 
 from book import version
-from book.citation import FILE, bibtex
 from book.made import Made
 from book.schemes import in_both
 from book.sitemap import sitemap
 from book.slim import slim
+from course.citation import FILE, bibtex
 from lessons import registry
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">{}</svg>'

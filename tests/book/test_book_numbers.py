@@ -14,9 +14,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 import ui.step
-from book import addresses
-from book.content import content
-from book.site import Site
+from course import addresses
+from course.content import content
+from course.site import Site
 from lessons import registry
 from lessons.judge import RIGHT
 from lessons.link import DIVISORS

@@ -11,7 +11,7 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 
-from book import addresses, scripts
+from course import addresses, scripts
 from lessons import registry
 from lessons.text import LANGUAGES
 from tests.book.made import HOST, pages

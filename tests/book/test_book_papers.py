@@ -8,10 +8,11 @@ from itertools import pairwise
 
 import pytest
 
-from book import addresses, answered, minutes
+from book import answered, minutes
 from book.pages import pages
 from book.paper_pages import paper_page
-from book.site import Site
+from course import addresses
+from course.site import Site
 from figures.palette import INK, MEANINGS, PAPER
 from lessons import registry
 from lessons.judge import judge

@@ -15,11 +15,10 @@ from zipfile import ZipFile
 
 import pytest
 
-from book import addresses, scripts
 from book.__main__ import chosen
-from book.pictures import Baked
 from book.scorm import MANIFEST, Package, files, page, zipped
-from book.site import NoBakery
+from course import addresses, scripts
+from course.pictures import Baked, NoBakery
 from lessons import registry
 from lessons.address import HTML_LANGUAGES
 from lessons.text import LANGUAGES
@@ -74,7 +73,7 @@ def package(language: str, lesson: str) -> dict[str, str | bytes]:
     made = files(Package(bakery=Pictures(), lesson_id=lesson), language)
     if lesson in LINKED:
         return dict(made)
-    with patch("book.packs.packs", return_value=("", "")):
+    with patch("course.packs.packs", return_value=("", "")):
         return dict(made)
 
 

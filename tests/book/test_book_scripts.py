@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from book.scripts import FOLDERS, MAINS, PRACTISE
+from course.scripts import FOLDERS, MAINS, PRACTISE
 from live import scripts
 from practice.data import SCRIPTS
 

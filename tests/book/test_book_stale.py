@@ -12,7 +12,7 @@ from itertools import product
 
 import pytest
 
-from book.content import content
+from course.content import content
 from lessons import registry
 from lessons.opened import Opened
 from lessons.states import choices, tables

@@ -7,7 +7,8 @@ import re
 
 import pytest
 
-from book import scripts, worker
+from book import worker
+from course import scripts
 from lessons.plain import WORKER
 from lessons.text import LANGUAGES
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from book import pages, scripts, worker
-from book.site import Site
+from book import pages, worker
+from course import scripts
+from course.site import Site
 from lessons import registry
 from lessons.text import LANGUAGES
 from tests.book.made import Named

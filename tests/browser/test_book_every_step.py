@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from book import addresses, scripts
-from book.lesson_pages import step_page
-from book.packs import packs
-from book.site import Site
+from course import addresses, scripts
+from course.lesson_pages import step_page
+from course.packs import packs
+from course.site import Site
 from lessons import registry
 from live.state import State
 from tests.book.made import Named

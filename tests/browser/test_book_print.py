@@ -20,7 +20,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import expect
 
-from book import addresses
+from course import addresses
 from lessons import registry
 from tests.browser.printed import SIZES, printed
 from tests.browser.waiting import frames, until

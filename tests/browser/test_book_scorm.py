@@ -17,7 +17,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, FrameLocator, Locator, Page, expect
 
-from book import addresses, scripts
+from course import addresses, scripts
 from lessons import registry
 from lessons.judge import RIGHT, judge, verdicts
 from lessons.model import ChoiceCheck, DirectionCheck, NumberCheck, Step

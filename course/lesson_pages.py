@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from book import addresses
-from book.content import Content, options, read_outs, sources
-from book.practice_pages import skill_links
-from book.prose import Prose
-from book.site import Site, as_json, title_of
-from book.stale import listed, stale_in
+from course import addresses
+from course.content import Content, options, read_outs, sources
+from course.practice_pages import skill_links
+from course.prose import Prose
+from course.site import Site, as_json, title_of
+from course.stale import listed, stale_in
 from lessons import registry
 from lessons.address import HTML_LANGUAGES, Address
 from lessons.model import ChoiceCheck, Lesson

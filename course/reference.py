@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from book.prose import Prose
+from course.prose import Prose
 from lessons.address import HTML_LANGUAGES
 from lessons.dictionary import Library, conventions, libraries, table_of
 from lessons.glossary import Word, elsewhere, taught_in, words

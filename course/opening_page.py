@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from functools import cache, partial
 from typing import Any
 
-from book import addresses
-from book.citation import bibtex
-from book.content import Content, read_outs
-from book.packs import script
-from book.pictures import Baked
-from book.practice_pages import skill_links
-from book.site import Site, as_json, placed
+from course import addresses
+from course.citation import bibtex
+from course.content import Content, read_outs
+from course.packs import script
+from course.pictures import Baked
+from course.practice_pages import skill_links
+from course.site import Site, as_json, placed
 from figures.rounded import rounded
 from lessons import registry
 from lessons.datasets import WORKED

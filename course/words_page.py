@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from book import addresses, reference
-from book.site import Site
+from course import addresses, reference
+from course.site import Site
 from lessons.address import Address
 from texts.labels import say
 

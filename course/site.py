@@ -11,11 +11,10 @@ from typing import Any, ClassVar
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from book import addresses
-from book.content import Content, Link, content
-from book.pictures import Baked, Bakery
-from book.scripts import PAGE, assets
-from figures.picture import Figure
+from course import addresses
+from course.content import Content, Link, content
+from course.pictures import Baked, Baking, NoBakery
+from course.scripts import PAGE, assets
 from lessons.address import HTML_LANGUAGES, LANGUAGE_NAMES, LOCALES, Address
 from lessons.link import DIVISORS
 from lessons.opened import Opened
@@ -24,8 +23,9 @@ from lessons.text import LANGUAGES, lesson_text
 from results.markup import embedded
 from texts.labels import say
 
+HERE = Path(__file__).parent
 TEMPLATES = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    loader=FileSystemLoader([HERE / "templates", HERE.parent / "book" / "templates"]),
     autoescape=True,
     undefined=StrictUndefined,
     trim_blocks=True,
@@ -33,21 +33,11 @@ TEMPLATES = Environment(
 )
 
 
-class NoBakery:
-    """Pages without their pictures, for who only reads them."""
-
-    def picture(self, figure: Figure) -> dict[str, Baked]:
-        return {}
-
-    def photograph(self, html: str, size: tuple[int, int]) -> bytes:
-        return b""
-
-
 @dataclass(frozen=True)
 class Site:
     """What all pages have in common; `root` and `app` are addresses, "" where not known."""
 
-    bakery: Bakery | NoBakery = field(default_factory=NoBakery)
+    bakery: Baking = field(default_factory=NoBakery)
     root: str = ""
     app: str = ""
     packages: frozenset[str] = frozenset()  # for learning platforms, by their addresses

@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from book.stale import NOTHING, Names, Stale, following, listed
+from course.stale import NOTHING, Names, Stale, following, listed
 from figures.palette import MEANINGS
 from lessons.chinese import whole_numbers
 from lessons.text import fill, spoken

@@ -11,8 +11,8 @@ import gzip
 import json
 from typing import Any
 
-from book.content import Content, content
-from book.site import Site
+from course.content import Content, content
+from course.site import Site
 from lessons.states import states
 
 

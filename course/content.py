@@ -9,9 +9,9 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from book.prose import Prose, plain
-from book.scripts import NAMES
-from book.stale import stale_in
+from course.prose import Prose, plain
+from course.scripts import NAMES
+from course.stale import stale_in
 from figures.hidden import without_results
 from figures.picture import Figure
 from figures.rounded import rounded

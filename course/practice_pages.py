@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from book import addresses
-from book.packs import packed
-from book.prose import Prose, closed, coloured
-from book.scripts import PRACTISE
-from book.site import Site, title_of
+from course import addresses
+from course.packs import packed
+from course.prose import Prose, closed, coloured
+from course.scripts import PRACTISE
+from course.site import Site, title_of
 from lessons.text import LANGUAGES, PLACEHOLDER, Latex, lesson_text
 from practice import Exercise, Line, exercise, said, seeds
 from practice.data import everything

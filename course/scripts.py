@@ -10,6 +10,8 @@ from hashlib import sha256
 from itertools import product
 from pathlib import Path
 
+from rjsmin import jsmin
+
 from classroom import SCRIPTS, TALLY
 from figures import library
 from figures.palette import AXES, DARK, DATA, FIRST, GOLD, INK, LOST, PAPER, SECOND, VIOLET
@@ -26,7 +28,8 @@ TEACH = "teach.js"  # ... and the teacher's screen
 PRACTISE = "practise.js"  # ... and the page of exercises
 NAMED = {PAGE: "book.js", TEACH: TEACH, PRACTISE: PRACTISE}
 MAINS = tuple(NAMED)  # a package for a learning platform has its own, under the name of the first
-FOLDERS = (HERE / "script", SCRIPTS, EXERCISES, LESSONS / "script", scripts.FOLDER)
+BOOK = HERE.parent / "book" / "script"  # what brings its pages to life, and its packages
+FOLDERS = (HERE / "script", BOOK, SCRIPTS, EXERCISES, LESSONS / "script", scripts.FOLDER)
 SPOKEN = (
     "check",
     "error",
@@ -41,7 +44,7 @@ SPOKEN = (
     "scorm",
     "stale",
 )
-SHEETS = (HERE / "book.css", HERE / "class.css", HERE / "practice.css", TALLY, HERE / "paper.css")
+SHEETS = (HERE / "course.css", HERE / "class.css", HERE / "practice.css", TALLY, HERE / "paper.css")
 NAMES = {
     "ink": INK,
     "paper": PAPER,
@@ -94,8 +97,6 @@ def named(name: str, content: str) -> str:
 @cache
 def script(main: str = PAGE) -> str:
     """Nothing of it is a name of the page's."""
-    from rjsmin import jsmin  # only who makes the book needs it
-
     joined: str = jsmin(scripts.joined(main, FOLDERS))
     return f'(() => {{\n"use strict";\n{joined}\n}})();\n'
 
