@@ -16,13 +16,15 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from book import drawn, version
+from book import version
 from course import scripts
-from course.site import TEMPLATES
+from course.site import TEMPLATES, Site
+from course.states import States
 from lessons import plain
 from lessons.address import HTML_LANGUAGES
 from texts.labels import say
 
+STATES = States(Site().link)
 FOR_GOOD = "public, max-age=31536000, immutable"  # the version is in the address
 ASK_AGAIN = "no-cache"  # kept, but only shown after the server has said that it is the same
 APP_AT = re.compile(rb'data-app-at="[^"]*"')  # where a page says how the app is reached from it
@@ -61,7 +63,7 @@ class Book:
         at = self.app + plain.AT
         return [
             Route(at.rstrip("/"), self._to_start),
-            Route(at + "{language}/{lesson}/{step}.json", drawn.serve),
+            Route(at + "{language}/{lesson}/{step}.json", STATES.serve),
             Route(at + "{address:path}", self._serve),
         ]
 

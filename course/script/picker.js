@@ -1,11 +1,18 @@
-// What is chosen by name: the table and the divisor for the page, and each step's own choices.
+// What is chosen by name: the table, its fields and the divisor for the page, and each step's own choices.
 
 import { make } from "./words.js";
 
 export function tablePicker(steps) {
   for (const list of document.querySelectorAll("[data-pick]")) {
-    list.addEventListener("change", () => steps.forEach((step) => step.choose({ [list.dataset.pick]: list.value })));
+    list.addEventListener("change", () => steps.forEach((step) => step.choose({ chosen: { [list.dataset.pick]: list.value } })));
   }
+  const lists = [...document.querySelectorAll("[data-field]")];
+  lists.forEach((list, axis) => list.addEventListener("change", () => {
+    const other = lists[1 - axis];
+    if (other.value === list.value) other.value = other.dataset.before;
+    lists.forEach((one) => (one.dataset.before = one.value));
+    steps.forEach((step) => step.choose({ chosen: {}, fields: lists.map(({ value }) => value).join(",") }));
+  }));
 }
 
 export function openChoices(step, choices) {
@@ -13,8 +20,8 @@ export function openChoices(step, choices) {
   choices.map(({ name, label, options, first }) => {
     const group = make("fieldset", { className: "choices" }, make("legend", { innerHTML: label }));
     for (const [value, html] of options) {
-      const radio = make("input", { type: "radio", name: `${step.name}-${name}`, value, checked: value === first });
-      radio.addEventListener("change", () => step.choose({ [name]: value }));
+      const radio = make("input", { type: "radio", name: `${step.name}-${name}`, value, checked: value === (step.chosen[name] ?? first) });
+      radio.addEventListener("change", () => step.choose({ chosen: { [name]: value } }));
       group.append(make("label", {}, radio, make("span", { innerHTML: html })));
     }
     return group;
@@ -31,7 +38,7 @@ export function followLink(steps) {
     if (![...(list?.options ?? [])].some(({ value }) => value === query.get(name))) continue;
     wanted[name] = list.value = query.get(name);
   }
-  for (const step of steps) step.choose({ ...wanted, ...choicesOf(step, query) });
+  for (const step of steps) step.choose({ chosen: { ...wanted, ...choicesOf(step, query) } });
 }
 
 function choicesOf(step, query) {

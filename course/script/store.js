@@ -1,30 +1,27 @@
 // What is kept of the course, as text, the same as the app's own (ui/memory.py).
 
+import { held } from "./host.js";
 import { practiceFrom, practiceUnder } from "./learner_data.js";
 
 const STORE = "pca-course";
+const LEFT_OFF = "pca-left-off";
 export const VERSION = 1;
 const LARGEST = 300000; // characters
 const LONGEST = 200; // of an answer
 const PLACE = /^\w+\/\w+\/\w+$/; // lesson, step, table
 const VERDICT = /^(right|wrong|rounded|sign|error|slip \w+)$/;
 
-// This browser keeps it, unless a learning platform does (scorm.js).
+// This browser keeps it, unless the page's host has another place (scorm.js).
 export const browser = {
   read: () => localStorage.getItem(STORE),
   write: (text) => localStorage.setItem(STORE, text),
 };
-let shelf = browser;
-
-export function keepIn(other) {
-  shelf = other;
-}
 
 const nothing = () => ({ pca: VERSION, answers: {}, revealed: [] });
 
 export function kept() {
   try {
-    return read(shelf.read() ?? "null")?.course ?? nothing();
+    return read(held().shelf.read() ?? "null")?.course ?? nothing();
   } catch {
     return nothing();
   }
@@ -32,7 +29,7 @@ export function kept() {
 
 function keep(course) {
   try {
-    shelf.write(JSON.stringify(course));
+    held().shelf.write(JSON.stringify(course));
   } catch {
     // A browser that keeps nothing (private mode, full) forgets with the page.
   }
@@ -115,4 +112,21 @@ export function keepRevealed(place) {
 // Of the exercises of all skills, as learner.js writes them.
 export function keepPractice(practice) {
   keep({ ...kept(), practice });
+}
+
+// Where this browser was last, for the way back from the start page.
+export function leaveOff(place) {
+  try {
+    localStorage.setItem(LEFT_OFF, JSON.stringify(place));
+  } catch {
+    // A browser that keeps nothing begins anew.
+  }
+}
+
+export function leftOff() {
+  try {
+    return JSON.parse(localStorage.getItem(LEFT_OFF));
+  } catch {
+    return null;
+  }
 }

@@ -7,11 +7,11 @@ from functools import partial
 
 import streamlit as st
 
+from practice import said
 from practice.levels import LEVELS
-from practice.skills import SKILLS
+from practice.skills import ALL, SKILLS
 from texts.labels import say
-from ui.practising.ways import title
-from ui.view import View
+from ui.view import current
 from worksheets import MOST_VERSIONS, Order, OrderError, anki, moodle, order_from, printed
 from worksheets.order import MOST_SET
 
@@ -20,26 +20,25 @@ FILES: dict[str, tuple[Callable[[Order], str], str, str, str]] = {
     "anki": (anki, "csv", "text/csv", "style"),
     "moodle": (moodle, "xml", "application/xml", "quiz"),
 }
-HERE = "worksheets-here"
 
 
-@st.fragment(key=HERE)
-def show_worksheets(view: View) -> None:
-    language = view.language
+@st.fragment
+def show_worksheets() -> None:
+    language = current().language
     with st.expander(say(language, "worksheets.for_teachers"), key="worksheets"):
         st.markdown(say(language, "worksheets.about"))
         skills = st.multiselect(
             say(language, "practice.skill"),
             list(SKILLS),
-            [view.skill],
+            [ALL[0].id],
             key="worksheets-skills",
-            format_func=lambda skill: title(view, skill),
+            format_func=lambda skill: said.title(f"skill {skill}", language),
         )
         with st.container(horizontal=True, vertical_alignment="bottom"):
             level = st.segmented_control(
                 say(language, "practice.level"),
                 LEVELS,
-                default=view.level,
+                default=LEVELS[0],
                 key="worksheets-level",
                 required=True,
             )

@@ -2,6 +2,7 @@
 // and the choices of the page, and all that a hand has moved.
 
 import { appAddress } from "./in_class.js";
+import { isServed } from "./in_book.js";
 import { linkQuery } from "./link.js";
 import { make, told } from "./words.js";
 
@@ -23,10 +24,12 @@ function outside() {
 
 // The links of a step say what stands there at the moment they are followed or copied.
 function watchStep(step, app) {
-  const [note] = step.article.getElementsByClassName("by-hand");
-  const exact = make("a", { textContent: told("book.exact_in_app"), ...outside() });
-  note.append(" ", exact);
-  const links = [exact, ...document.querySelectorAll(`a[data-app^="${step.name.split("/")[0]}?"]`)];
+  const links = [...document.querySelectorAll(`a[data-app^="${step.name.split("/")[0]}?"]`)];
+  if (!isServed()) {
+    const exact = make("a", { textContent: told("book.exact_in_app"), ...outside() });
+    step.article.querySelector(".by-hand").append(" ", exact);
+    links.push(exact);
+  }
   step.changed = () => links.forEach((link) => (link.href = `${app}${addressOf(step)}`));
   step.changed();
 }

@@ -1,0 +1,94 @@
+"""The course's pages as the app holds them: the same as the book's, with the app's addresses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any, ClassVar
+from urllib.parse import urlencode
+
+from course.content import Link
+from course.lesson_pages import step_page
+from course.opening_page import start_page
+from course.practice_pages import practice_page
+from course.site import Site
+from course.states import shipped
+from course.words_page import words_page
+from lessons import plain, registry
+from lessons.address import PRACTICE, WORDS
+from lessons.viewed import Viewed, read_view
+from pca_core.errors import PCAError
+from ui import served
+
+OURS = {"index": "", "practice": PRACTICE, "words": WORDS}  # name in the book → in the app
+IN_BOOK = re.compile(r"(?P<language>\w+)/(?:(?P<lesson>\w+)/)?(?P<name>\w+)\.html")
+FRONT: Mapping[str, Callable[[Site, str], tuple[str, str]]] = {
+    "": start_page,
+    PRACTICE: practice_page,
+    WORDS: words_page,
+}
+KEPT = 400  # pages, of some 30 kB
+
+
+@dataclass(frozen=True)
+class InApp(Site):
+    """Pages without a head, and links that lead to the app's own pages."""
+
+    script: ClassVar[str] = "in_app.js"
+    layout: ClassVar[str] = "held.html"
+
+    def to(self, page: str, there: str, **query: str) -> str:
+        """The app's address of what lies there in the book; what the app has not is the book's."""
+        path, mark, part = there.partition("#")
+        found = IN_BOOK.fullmatch(path)
+        lesson_id, name = (found["lesson"], found["name"]) if found else (None, "")
+        if lesson_id in registry.IDS and (lesson_id, name) in registry.places():
+            query = {"lang": path.partition("/")[0], "step": name, **query}
+            return f"./{lesson_id}?{urlencode(query)}{mark}{part}"
+        if found and not lesson_id and name in OURS:
+            query = {"lang": found["language"], **query}
+            return f"./{OURS[name]}?{urlencode(query)}{mark}{part}"
+        return f"./{plain.AT}{there}" + (f"?{urlencode(query)}" if query else "")
+
+    def write(self, template: str, page: str, language: str, preview: str, **more: Any) -> str:
+        more["script"] = self.script  # the one that is there already
+        own = {
+            "words_script": f"./{served.words(language)[0]}",
+            "practice_script": f"./{served.practise()[0]}",
+        }
+        return super().write(template, page, language, preview, **own, **more)
+
+    def link_from(self, page: str, language: str) -> Link:
+        return lambda href: f"./{href}{'&' if '?' in href else '?'}lang={language}"
+
+
+SITE = InApp()
+
+
+def link_in(language: str, lesson_id: str) -> Link:
+    """Where the links of a lesson's sentences lead, for who asks for sentences alone."""
+    return SITE.link(language, lesson_id)
+
+
+def held(page: str, query: Mapping[str, str], language: str) -> str:
+    """The page that an address of the app names, to be put into another one."""
+    if page in registry.IDS:
+        view = read_view(page, query, language, shipped)
+        try:
+            return _held_view(view)
+        except PCAError:  # moved to where no lesson can follow: the script says so
+            return _held_view(view.unmoved())
+    return _front(page, language)
+
+
+@lru_cache(maxsize=KEPT)
+def _held_view(view: Viewed) -> str:
+    usual = view.is_usual and not view.notes
+    return step_page(SITE, view.language, view.lesson_id, view.step_id, None if usual else view)[1]
+
+
+@cache
+def _front(page: str, language: str) -> str:
+    return FRONT[page](SITE, language)[1]
