@@ -44,6 +44,7 @@ SPOKEN = (
     "offline",
     "practice",
     "scorm",
+    "start",
     "stale",
 )
 PAPER_SHEET = HERE / "paper.css"

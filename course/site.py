@@ -50,6 +50,10 @@ class Site:
         """The way from one page to another; both are named by where they lie in the book."""
         return addresses.between(page, there) + (f"?{urlencode(query)}" if query else "")
 
+    def ways(self, page: str, language: str) -> list[dict[str, str]]:
+        """What else the holder of a page leads to from it."""
+        return []
+
     def write(self, template: str, page: str, language: str, preview: str, **more: Any) -> str:
         """preview : the address of the image that goes along with a link, if there is a root
         more : what the template asks for; `script` is another than that of most pages
@@ -61,7 +65,7 @@ class Site:
             say=lambda key, **values: say(language, key, **values),
             to=lambda there, **query: self.to(page, there, **query),
             layout=self.layout,
-            page=page,
+            ways=self.ways(page, language),
             addresses=addresses,
             assets=assets(language, more.pop("script", self.script)),
             others=self.others(page, language),

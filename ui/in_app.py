@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from typing import Any, ClassVar
 from urllib.parse import urlencode
 
+from course import addresses
 from course.content import Link
 from course.lesson_pages import step_page
 from course.opening_page import start_page
@@ -17,9 +18,10 @@ from course.site import Site
 from course.states import shipped
 from course.words_page import words_page
 from lessons import plain, registry
-from lessons.address import PRACTICE, WORDS
+from lessons.address import OWN, PRACTICE, WORDS
 from lessons.viewed import Viewed, read_view
 from pca_core.errors import PCAError
+from texts.labels import say
 from ui import served
 
 OURS = {"index": "", "practice": PRACTICE, "words": WORDS}  # name in the book → in the app
@@ -52,9 +54,25 @@ class InApp(Site):
             return f"./{OURS[name]}?{urlencode(query)}{mark}{part}"
         return f"./{plain.AT}{there}" + (f"?{urlencode(query)}" if query else "")
 
+    def ways(self, page: str, language: str) -> list[dict[str, str]]:
+        """From the start page to one's own table and to a class; from a step to its plain page."""
+        teach = f"./{plain.AT}{plain.teach(language)}"
+        if page == addresses.start(language):
+            own = {"href": f"./{OWN}?lang={language}", "label": say(language, "start.own")}
+            return [own, {"href": teach, "label": say(language, "class.begin")}]
+        place = IN_BOOK.fullmatch(page)
+        if place is None or place["lesson"] is None:
+            return []
+        at = f"{place['lesson']}/{place['name']}"
+        return [
+            {"href": f"./{plain.AT}{page}", "label": say(language, "plain.link")},
+            {"href": f"{teach}?at={at}", "label": say(language, "class.begin")},
+        ]
+
     def write(self, template: str, page: str, language: str, preview: str, **more: Any) -> str:
         more["script"] = self.script  # the one that is there already
         own = {
+            "page_in_app": page_in_app(page),
             "words_script": f"./{served.words(language)[0]}",
             "practice_script": f"./{served.practise()[0]}",
         }
@@ -62,6 +80,13 @@ class InApp(Site):
 
     def link_from(self, page: str, language: str) -> Link:
         return lambda href: f"./{href}{'&' if '?' in href else '?'}lang={language}"
+
+
+def page_in_app(page: str) -> str:
+    """What the app calls a page of the book: a lesson's id, "" for the start page, …"""
+    found = IN_BOOK.fullmatch(page)
+    assert found
+    return found["lesson"] or OURS[found["name"]]
 
 
 SITE = InApp()

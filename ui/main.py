@@ -5,7 +5,7 @@ from pathlib import Path
 import streamlit as st
 
 from lessons import registry
-from lessons.address import PRACTICE, WORDS, Address
+from lessons.address import PRACTICE, WORDS, read
 from lessons.text import LANGUAGES, lesson_text
 from texts import CHINESE
 from texts.labels import say
@@ -49,9 +49,9 @@ def language_of_link(now: view.View) -> None:
 now = view.current()
 language_of_link(now)
 here = st.navigation(pages(now.language))
-st.set_page_config(
-    page_title=Address(here.url_path, "", now.language).title(), page_icon="📐", layout="wide"
-)
+asked = {"lang": now.language, "step": st.query_params.get("step", "")}
+address = read(here.url_path, asked)
+st.set_page_config(page_title=address and address.title(), page_icon="📐", layout="wide")
 st.html(STYLE)
 st.html(CHINESE)
 bridge.connect(now)

@@ -11,7 +11,7 @@ import { linkQuery } from "./link.js";
 import { load } from "./load.js";
 import { stateOf } from "./packs.js";
 import { asksSession, askSession, sessionSaid } from "./session.js";
-import { browser, leaveOff } from "./store.js";
+import { browser } from "./store.js";
 import { hangWall } from "./on_wall.js";
 import { wakePage } from "./wake.js";
 import { present } from "./wall.js";
@@ -43,7 +43,7 @@ export const inApp = {
     return state;
   },
   shelf: browser,
-  go: (address) => follow(new URL(address, base())),
+  go: (address) => followTo(new URL(address, base())),
   isDark,
   at(step) {
     const { chosen, fields, moves } = step.view();
@@ -55,7 +55,7 @@ export const inApp = {
 
 // --- the page that stands there ------------------------------------------------------------------
 
-async function open(node) {
+async function openHeld(node) {
   const { page: there, language, words: address } = node.dataset;
   if (words.has(address)) window.pcaWords = words.get(address);
   else if (window.pcaWords && !words.size) words.set(address, window.pcaWords);
@@ -66,22 +66,21 @@ async function open(node) {
   document.documentElement.lang = node.dataset.htmlLanguage;
   document.documentElement.classList.add("alive");
   document.title = node.dataset.title;
-  page = { node, language, lesson: there.split("/")[1], steps: [] };
+  page = { node, language, lesson: there, steps: [] };
   page.steps = wakePage();
-  if (page.steps.length) settle(page.steps[0]);
+  if (page.steps.length) settleIn(page.steps[0]);
   showCourse();
   const exercises = node.querySelector("[data-exercises]");
   if (exercises) load(exercises.dataset.script).then(() => window.pcaPractice(inApp));
 }
 
-function settle(step) {
+function settleIn(step) {
   if (!step.name.includes("/")) return;
-  const [lesson, id] = step.name.split("/");
-  leaveOff({ lesson, step: id });
+  const [lesson] = step.name.split("/");
   showOwn(session);
   inApp.at(step);
   if (session.own && visit.table === session.own && step.tables.length > 1) step.choose({ chosen: { data: session.own } });
-  if (inClass()) hangWall(step, { base: base(), follow: (query) => follow(new URL(query, base())) });
+  if (inClass()) hangWall(step, { base: base(), follow: (query) => followTo(new URL(query, base())) });
   (window.requestIdleCallback ?? setTimeout)(() => {
     const next = page.node.querySelector("a[rel=next]");
     if (next && pageOf(new URL(next.href)) === lesson) pageAt(withVisit(new URL(next.href)));
@@ -89,13 +88,13 @@ function settle(step) {
 }
 
 // Where the course stands: in the first HTML, then in the component.
-async function replace(html, keepsFocus = false) {
+async function replaceHeld(html, keepsFocus = false) {
   const box = document.createElement("template");
   box.innerHTML = html;
   const node = box.content.querySelector(".held");
   page.steps.forEach((step) => step.leave());
   page.node.replaceWith(node);
-  await open(node);
+  await openHeld(node);
   if (keepsFocus) return;
   const heading = node.querySelector("h1");
   heading.tabIndex = -1;
@@ -142,20 +141,20 @@ function pageAt(there) {
 }
 
 // A link is followed: to a step of this lesson at once, to another page by Streamlit.
-async function follow(there) {
+async function followTo(there) {
   const to = pageOf(there);
   if (to === null || (to !== page.lesson && !streamlit)) return void (location.href = there.href);
   withVisit(there);
-  if (to === page.lesson && page.steps.length) return turn(there);
+  if (to === page.lesson && page.steps.length) return turnTo(there);
   pageAt(there).catch(() => {}); // on its way while Streamlit turns the page
   streamlit.setTriggerValue("go", { page: to, query: Object.fromEntries(there.searchParams) });
 }
 
-async function turn(there, pushes = true) {
+async function turnTo(there, pushes = true) {
   try {
     const html = await pageAt(there);
     if (pushes) history.pushState(history.state, "", there.href);
-    await replace(html);
+    await replaceHeld(html);
   } catch {
     location.href = there.href; // the browser says why nothing comes
   }
@@ -168,12 +167,12 @@ function onClick(event) {
   const there = new URL(link.href);
   if (pageOf(there) === null || pageOf(there) === "your_data" && !streamlit) return;
   event.preventDefault();
-  if (link.hasAttribute("hreflang")) speak(there.searchParams.get("lang"));
-  else follow(there);
+  if (link.hasAttribute("hreflang")) speakIn(there.searchParams.get("lang"));
+  else followTo(there);
 }
 
 // The other language: the same view, and Streamlit's own words as well.
-function speak(language) {
+function speakIn(language) {
   const there = new URL(location.href);
   if (page.steps[0]) there.search = queryOf(page.steps[0]);
   there.searchParams.set("lang", language);
@@ -181,13 +180,13 @@ function speak(language) {
   streamlit?.setTriggerValue("language", language);
   pageAt(withVisit(there)).then((html) => {
     history.replaceState(history.state, "", there.href);
-    replace(html, true);
+    replaceHeld(html, true);
   });
 }
 
 function onBack() {
   const there = new URL(location.href);
-  if (page && pageNow() === page.lesson && page.steps[0]?.name.includes("/")) turn(there, false);
+  if (page && pageNow() === page.lesson && page.steps[0]?.name.includes("/")) turnTo(there, false);
 }
 
 function queryOf(step) {
@@ -218,14 +217,14 @@ async function hold(component) {
   if (isNew && data.own) visit.table = data.own;
   sessionSaid(data.answer);
   const isHere = page && page.node.isConnected && page.language === data.language && page.lesson === data.page;
-  if (!isHere || pageNow() !== data.page) await bring(place, data);
-  else if (!place.contains(page.node)) adopt(place);
+  if (!isHere || pageNow() !== data.page) await bringHeld(place, data);
+  else if (!place.contains(page.node)) adoptHeld(place);
   page?.steps.forEach((step) => step.picture.figure && step.picture.update());
-  return () => leave(place);
+  return () => leaveHeld(place);
 }
 
 // The same node, with all that a hand has done in it.
-function adopt(place) {
+function adoptHeld(place) {
   const first = document.getElementById("pca-first");
   if (place.moveBefore) place.moveBefore(page.node, null);
   else place.append(page.node);
@@ -235,7 +234,7 @@ function adopt(place) {
 
 let bringing = 0;
 
-async function bring(place, data) {
+async function bringHeld(place, data) {
   const asked = (bringing += 1);
   const there = new URL(data.page, base());
   if (pageNow() === data.page) there.search = location.search;
@@ -247,10 +246,10 @@ async function bring(place, data) {
   const box = make("div", { innerHTML: html });
   place.replaceChildren(box.querySelector(".held"));
   history.replaceState(history.state, "", there.href);
-  await open(place.firstChild);
+  await openHeld(place.firstChild);
 }
 
-function leave(place) {
+function leaveHeld(place) {
   if (page && place.contains(page.node)) {
     page.steps.forEach((step) => step.leave());
     page.node.remove();
@@ -264,5 +263,5 @@ heldBy(inApp);
 document.addEventListener("click", onClick);
 addEventListener("popstate", onBack);
 const first = document.querySelector("#pca-first .held");
-if (first) open(first);
+if (first) openHeld(first);
 window.pcaApp = { hold };
