@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-HOLDER = ".held"
+HOLDER = ":where(.held)"  # it adds nothing to what a rule weighs
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 # What the element of the whole page says, such as `html.presenting`, stays its own.
 OF_PAGE = re.compile(
@@ -52,9 +52,9 @@ def _selectors(head: str) -> list[str]:
 
 def _inside(selector: str) -> str:
     if WHOLE.match(selector) and not OF_PAGE.match(selector + " "):
-        return WHOLE.sub(HOLDER, selector)
+        return WHOLE.sub(".held", selector)
     if found := OF_PAGE.match(selector):
         return f"{found[0]}{HOLDER} {selector[found.end() :]}"
     if OF_PAGE.fullmatch(selector + " "):
-        return f"{selector} {HOLDER}"
+        return f"{selector} .held"
     return f"{HOLDER} {selector}"

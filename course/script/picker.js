@@ -1,4 +1,4 @@
-// What is chosen by name: the table, its fields and the divisor for the page, and each step's own choices.
+// What is chosen by name: the table and the divisor for the page, and each step's own choices.
 
 import { make } from "./words.js";
 
@@ -6,13 +6,12 @@ export function tablePicker(steps) {
   for (const list of document.querySelectorAll("[data-pick]")) {
     list.addEventListener("change", () => steps.forEach((step) => step.choose({ chosen: { [list.dataset.pick]: list.value } })));
   }
-  const lists = [...document.querySelectorAll("[data-field]")];
-  lists.forEach((list, axis) => list.addEventListener("change", () => {
-    const other = lists[1 - axis];
-    if (other.value === list.value) other.value = other.dataset.before;
-    lists.forEach((one) => (one.dataset.before = one.value));
-    steps.forEach((step) => step.choose({ chosen: {}, fields: lists.map(({ value }) => value).join(",") }));
-  }));
+  if (steps.length === 1) showPicked(steps[0]);
+}
+
+// The lists say what the step shows.
+export function showPicked({ chosen }) {
+  for (const list of document.querySelectorAll("[data-pick]")) list.value = chosen[list.dataset.pick];
 }
 
 export function openChoices(step, choices) {

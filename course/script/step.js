@@ -1,6 +1,6 @@
 // One step of a lesson: its words, its picture and its question, in the view that is chosen.
 
-import { openChoices } from "./picker.js";
+import { openChoices, showPicked } from "./picker.js";
 import { makeFollow } from "./follow.js";
 import { held, isSet } from "./host.js";
 import { markStale } from "./stale.js";
@@ -87,6 +87,7 @@ export function openStep(article) {
     if (!state && isSet(wanted)) state = await held().state(step, Object.assign(wanted, { settings: {}, moves: {} }));
     if (!state || asked !== asking || !article.isConnected) return;
     Object.assign(step, wanted);
+    showPicked(step);
     take(state);
     held().at(step);
     step.changed?.();

@@ -17,6 +17,7 @@ import { wakePage } from "./wake.js";
 import { present } from "./wall.js";
 import { make, told } from "./words.js";
 
+const TYPED = "[data-question] input[type=text]"; // what is half typed outlives a change of language
 const IDLE = 400; // milliseconds until the server hears where the visitor is
 const fetched = new Map(); // address → promise of a page, for the next step
 const words = new Map(); // address → the words of a language
@@ -92,10 +93,11 @@ async function replaceHeld(html, keepsFocus = false) {
   const box = document.createElement("template");
   box.innerHTML = html;
   const node = box.content.querySelector(".held");
+  const typed = page.node.querySelector(TYPED)?.value;
   page.steps.forEach((step) => step.leave());
   page.node.replaceWith(node);
   await openHeld(node);
-  if (keepsFocus) return;
+  if (keepsFocus) return void (typed && node.querySelector(TYPED) && (node.querySelector(TYPED).value = typed));
   const heading = node.querySelector("h1");
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
