@@ -73,7 +73,7 @@ def hero_content(language: str) -> Content:
 
 
 def hero_pictures(site: Site, language: str) -> dict[str, Baked]:
-    return site.bakery.picture(hero_content(language).figure)
+    return site.baked((language, *addresses.OPENING), hero_content(language).figure)
 
 
 def hero_files(site: Site, language: str) -> Iterator[tuple[str, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-HOLDER = ":where(.held)"  # it adds nothing to what a rule weighs
+HOLDER = ".held"
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 # What the element of the whole page says, such as `html.presenting`, stays its own.
 OF_PAGE = re.compile(
@@ -16,9 +16,15 @@ UNSCOPED = re.compile(r"--st-[\w-]+: [^;]+;")  # Streamlit says these itself
 KEPT = ("@font-face", "@page", "@keyframes")
 
 
+# Whatever else the holder's page says of these: a held page looks as a whole one does.
+PLAIN = """a, blockquote, button, code, dd, details, dl, dt, em, fieldset, figure, h1, h2, h3, h4,
+input, label, legend, li, ol, p, pre, select, small, strong, summary, table, td, th, ul"""
+BEGINS = f"{HOLDER} :is({PLAIN}) {{ all: revert; }}\n"
+
+
 def scoped(sheet: str) -> str:
     """Every rule of the sheet, only for what is inside the holder."""
-    return "".join(_rules(UNSCOPED.sub("", COMMENT.sub("", sheet))))
+    return BEGINS + "".join(_rules(UNSCOPED.sub("", COMMENT.sub("", sheet))))
 
 
 def _rules(text: str) -> list[str]:

@@ -119,9 +119,9 @@ def own_sheets(sheets: Iterable[Path]) -> str:
 def style_held() -> str:
     """The same for pages inside another one, which says by `color-scheme` what scheme it has."""
     colours = "".join(f" --{n}: light-dark({c}, {DARK[c]});" for n, c in NAMES.items())
-    own = scoped(own_sheets(sheet for sheet in SHEETS if sheet != PAPER_SHEET))
-    formulas = FORMULAS.read_text(encoding="utf-8")
-    return f".held {{{colours} }}\n{own}\n{formulas}\n.held {{ color-scheme: inherit; }}\n"
+    pages = own_sheets(sheet for sheet in SHEETS if sheet != PAPER_SHEET)
+    own = scoped(f"{scripts.style()}\n{pages}\n{FORMULAS.read_text(encoding='utf-8')}")
+    return f".held {{{colours} }}\n{own}\n.held {{ color-scheme: inherit; }}\n"
 
 
 @cache

@@ -16,6 +16,7 @@ from course import addresses
 from course.content import Content, Link, content
 from course.pictures import Baked, Baking, NoBakery
 from course.scripts import PAGE, assets
+from figures.picture import Figure
 from lessons.address import HTML_LANGUAGES, LANGUAGE_NAMES, LOCALES, Address
 from lessons.link import DIVISORS
 from lessons.opened import Opened
@@ -149,9 +150,12 @@ class Site:
     def pictures(self, *place: str) -> dict[str, Baked]:
         """What stands on the page before the script has drawn anything, wide and narrow."""
         found: dict[str, Baked] = self.once(
-            "baked", place, lambda: self.bakery.picture(self.content(*place).figure)
+            "baked", place, lambda: self.baked(place, self.content(*place).figure)
         )
         return found
+
+    def baked(self, place: tuple[str, ...], figure: Figure) -> dict[str, Baked]:
+        return self.bakery.picture(figure)
 
     def once(self, what: str, place: tuple[str, ...], make: Callable[[], Any]) -> Any:
         """Made when it is first asked for."""

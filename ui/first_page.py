@@ -32,7 +32,7 @@ IN_ENGLISH = b'<html lang="en">'
 @cache
 def early(language: str) -> bytes:
     """Our script and style are asked for, and run, before Streamlit's own."""
-    styles = (served.figure_style()[0], served.style()[0])
+    style = served.style()[0]
     script, words = served.script()[0], served.words(language)[0]
     where = (
         f'data-root="./{plain.AT}" data-plotly="../{served.PLOTLY}" data-app-at="./"'
@@ -41,7 +41,7 @@ def early(language: str) -> bytes:
     return "".join(
         [
             '<script>document.documentElement.classList.add("alive")</script>',
-            *(f'<link rel="stylesheet" href="./{path}">' for path in styles),
+            f'<link rel="stylesheet" href="./{style}">',
             f'<script defer src="./{words}"></script>',
             f'<script defer src="./{script}" {where}></script>',
             f'<link rel="preload" as="script" href="./{served.PLOTLY}">',

@@ -13,10 +13,12 @@ from course import addresses
 from course.content import Link
 from course.lesson_pages import step_page
 from course.opening_page import start_page
+from course.pictures import Baked
 from course.practice_pages import practice_page
 from course.site import Site
 from course.states import shipped
 from course.words_page import words_page
+from figures.picture import Figure
 from lessons import plain, registry
 from lessons.address import OWN, PRACTICE, WORDS
 from lessons.viewed import Viewed, read_view
@@ -31,6 +33,7 @@ FRONT: Mapping[str, Callable[[Site, str], tuple[str, str]]] = {
     PRACTICE: practice_page,
     WORDS: words_page,
 }
+SIZE = re.compile(r'<svg[^>]* width="(?P<width>[\d.]+)"[^>]* height="(?P<height>[\d.]+)"')
 KEPT = 400  # pages, of some 30 kB
 
 
@@ -53,6 +56,10 @@ class InApp(Site):
             query = {"lang": found["language"], **query}
             return f"./{OURS[name]}?{urlencode(query)}{mark}{part}"
         return f"./{plain.AT}{there}" + (f"?{urlencode(query)}" if query else "")
+
+    def baked(self, place: tuple[str, ...], figure: Figure) -> dict[str, Baked]:
+        """Where the book is built, its pictures stand until the script has drawn."""
+        return built_pictures(*place) or self.bakery.picture(figure)
 
     def ways(self, page: str, language: str) -> list[dict[str, str]]:
         """From the start page to one's own table and to a class; from a step to its plain page."""
@@ -80,6 +87,21 @@ class InApp(Site):
 
     def link_from(self, page: str, language: str) -> Link:
         return lambda href: f"./{href}{'&' if '?' in href else '?'}lang={language}"
+
+
+def built_pictures(*place: str) -> dict[str, Baked]:
+    """As they lie in the folder of the book: only their size is read here."""
+    found = {}
+    for kind in ("wide", "narrow"):
+        try:
+            with (plain.FOLDER / addresses.picture(*place, kind)).open(encoding="utf-8") as file:
+                size = SIZE.search(file.read(2000))
+        except OSError:
+            size = None
+        if size is None:
+            return {}
+        found[kind] = Baked("", round(float(size["width"])), round(float(size["height"])))
+    return found
 
 
 def page_in_app(page: str) -> str:

@@ -51,7 +51,7 @@ language_of_link(now)
 here = st.navigation(pages(now.language))
 asked = {"lang": now.language, "step": st.query_params.get("step", "")}
 address = read(here.url_path, asked)
-st.set_page_config(page_title=address and address.title(), page_icon="📐", layout="wide")
+st.set_page_config(page_title=address.title() if address else None, page_icon="📐", layout="wide")
 st.html(STYLE)
 st.html(CHINESE)
 bridge.connect(now)

@@ -12,7 +12,6 @@ from pathlib import Path
 from classroom import wall
 from course import scripts
 from lessons.text import LANGUAGES
-from live import scripts as live_scripts
 from ui.live_figure.served import PLOTLY as PLOTLY
 from ui.live_figure.served import files as figure_files
 
@@ -46,13 +45,6 @@ def style() -> tuple[str, str]:
 
 
 @cache
-def figure_style() -> tuple[str, str]:
-    """Of the live figures, also of those that Streamlit's pages hold."""
-    text = live_scripts.style()
-    return named("figure", "css", text), text
-
-
-@cache
 def words(language: str) -> tuple[str, str]:
     text = scripts.words(language)
     return named(f"words-{language}", "js", text), text
@@ -63,7 +55,7 @@ def files() -> dict[str, tuple[bytes, str]]:
     """Address, relative to the app, → what it holds and of which kind it is."""
     texts = [
         *((one, SCRIPT) for one in (script(), practise(), *map(words, LANGUAGES))),
-        *((one, STYLE) for one in (style(), figure_style())),
+        *((one, STYLE) for one in (style(),)),
     ]
     found = {address: (text.encode(), kind) for (address, text), kind in texts}
     return {**figure_files(), **found}
