@@ -59,7 +59,8 @@ class InApp(Site):
 
     def baked(self, place: tuple[str, ...], figure: Figure) -> dict[str, Baked]:
         """Where the book is built, its pictures stand until the script has drawn."""
-        return built_pictures(*place) or self.bakery.picture(figure)
+        language, lesson_id, step_id = place
+        return built_pictures(language, lesson_id, step_id) or self.bakery.picture(figure)
 
     def ways(self, page: str, language: str) -> list[dict[str, str]]:
         """From the start page to one's own table and to a class; from a step to its plain page."""
@@ -89,12 +90,13 @@ class InApp(Site):
         return lambda href: f"./{href}{'&' if '?' in href else '?'}lang={language}"
 
 
-def built_pictures(*place: str) -> dict[str, Baked]:
+def built_pictures(language: str, lesson_id: str, step_id: str) -> dict[str, Baked]:
     """As they lie in the folder of the book: only their size is read here."""
     found = {}
     for kind in ("wide", "narrow"):
+        path = plain.FOLDER / addresses.picture(language, lesson_id, step_id, kind)
         try:
-            with (plain.FOLDER / addresses.picture(*place, kind)).open(encoding="utf-8") as file:
+            with path.open(encoding="utf-8") as file:
                 size = SIZE.search(file.read(2000))
         except OSError:
             size = None

@@ -1,4 +1,4 @@
-// What is kept of the course, as text, the same as the app's own (ui/memory.py).
+// What is kept of the course, as text, for whichever host.
 
 import { held } from "./host.js";
 import { practiceFrom, practiceUnder } from "./learner_data.js";
@@ -60,7 +60,7 @@ export function takeIn(text) {
 }
 
 // The course in a text, without what does not fit, and how much that was; null for another text.
-// What was set and moved is carried along as it is: the app reads it, piece by piece.
+// What an earlier release kept beside it (what was set and moved) is let go.
 function read(text) {
   const found = text.length > LARGEST ? null : parsedJson(text);
   if (found?.pca !== VERSION) return null;
@@ -68,9 +68,8 @@ function read(text) {
   const fitting = (entries, fits) => entries.filter((entry) => fits(entry) || (left += 1, false));
   const answers = fitting(Object.entries(found.answers ?? {}), ([place, answer]) => PLACE.test(place) && isAnswer(answer));
   const revealed = fitting(Array.isArray(found.revealed) ? found.revealed : [], (place) => typeof place === "string" && PLACE.test(place));
-  const others = Object.entries(found).filter(([name]) => ["settings", "moved"].includes(name));
   const practice = practiceFrom(found.practice);
-  return { course: { ...Object.fromEntries(others), ...unlessEmpty(practice.found), pca: VERSION, answers: Object.fromEntries(answers), revealed }, left: left + practice.left };
+  return { course: { ...unlessEmpty(practice.found), pca: VERSION, answers: Object.fromEntries(answers), revealed }, left: left + practice.left };
 }
 
 const unlessEmpty = (practice) => (Object.keys(practice).length ? { practice } : {});

@@ -79,8 +79,9 @@ function settleIn(step) {
   if (!step.name.includes("/")) return;
   const [lesson] = step.name.split("/");
   showOwn(session);
-  inApp.at(step);
-  if (session.own && visit.table === session.own && step.tables.length > 1) step.choose({ chosen: { data: session.own } });
+  const isOwn = session.own && visit.table === session.own && step.tables.length > 1;
+  if (isOwn) step.choose({ chosen: { data: session.own } });
+  else inApp.at(step);
   if (inClass()) hangWall(step, { base: base(), follow: (query) => followTo(new URL(query, base())) });
   (window.requestIdleCallback ?? setTimeout)(() => {
     const next = page.node.querySelector("a[rel=next]");
@@ -257,6 +258,7 @@ function leaveHeld(place) {
     page.node.remove();
     page = null;
     present(false);
+    document.documentElement.classList.remove("on-wall");
   }
   streamlit = null;
 }

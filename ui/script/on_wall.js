@@ -8,6 +8,7 @@ import { make } from "./words.js";
 export function hangWall(step, { base, follow }) {
   const { wall } = document.querySelector("script[data-root]").dataset;
   const root = step.article.querySelector(".words").insertBefore(make("div", { className: "class-wall" }), step.article.querySelector(".words").firstChild);
+  document.documentElement.classList.add("on-wall");
   const code = new URLSearchParams(location.search).get("class");
   const { data: table, div: divisor, ...choices } = step.chosen;
   const show = () => window.pcaClassWall(root, {
