@@ -19,7 +19,7 @@ KEPT = ("@font-face", "@page", "@keyframes")
 # Whatever else the holder's page says of these: a held page looks as a whole one does.
 PLAIN = """a, blockquote, button, code, dd, details, dl, dt, em, fieldset, figure, h1, h2, h3, h4,
 input, label, legend, li, ol, p, pre, select, small, strong, summary, table, td, th, ul"""
-BEGINS = f"{HOLDER} :is({PLAIN}) {{ all: revert; }}\n"
+BEGINS = f"{HOLDER} :is({PLAIN}) {{ all: revert; box-sizing: border-box; }}\n"
 
 
 def scoped(sheet: str) -> str:
