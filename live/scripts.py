@@ -1,6 +1,6 @@
 """The JavaScript that draws, as browsers load it: modules served as they are, or joined in one.
 
-`script/main.js` gives a page `mountFigure`; it knows nothing of Streamlit.
+`script/draw.js` gives a page `mountFigure`; it knows nothing of Streamlit.
 """
 
 from __future__ import annotations

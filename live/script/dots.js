@@ -2,11 +2,10 @@
 // Who knows them says so to the page: `window.pcaDirections` = { name, bars: [[angle, count, worth]] }
 // or null, and the event of that name.
 
-import { readerOf } from "./draw.js";
-import { toPixels } from "./handles.js";
 import { kinds } from "./kinds.js";
-import { direction } from "./numbers.js";
-import { pixel } from "./paint.js";
+import { direction, pixel } from "./numbers.js";
+import { toPixels } from "./places.js";
+import { readerOf } from "./state.js";
 
 const SVG_NAMES = "http://www.w3.org/2000/svg";
 const ONE_DOT = 4.5; // pixels, of one answer; the area grows with their number
@@ -19,7 +18,7 @@ export function openDots(live) {
   live.stage.append(live.dots);
   const place = () => live.handles.length && placeDots(live);
   window.addEventListener("pcaDirections", place);
-  live.leaveDots = () => window.removeEventListener("pcaDirections", place);
+  return () => window.removeEventListener("pcaDirections", place);
 }
 
 export function placeDots(live) {

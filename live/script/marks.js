@@ -1,10 +1,11 @@
 // Where the marks of records lie, and the rings around those that are selected.
 // A select handle says by `records` which record each point of a trace is (null: none).
 
-import { isOurs } from "./draw.js";
-import { REACH, axisNamed } from "./handles.js";
-import { pixel } from "./paint.js";
-import { isPlaying } from "./timeline.js";
+import { REACH } from "./gestures.js";
+import { pixel } from "./numbers.js";
+import { axisNamed } from "./places.js";
+import { isPlaying } from "./playing.js";
+import { isOurs } from "./state.js";
 
 const BARE_MARK = 6; // Plotly's size of a mark that has none of its own
 export const AIR = 7; // pixels by which a ring is wider than its mark
@@ -78,7 +79,7 @@ export function recordsInside(live, spec, [left, top, right, bottom]) {
 // All rings in one path: of 5 000 selected records each frame still writes one attribute.
 export function ringPath(live, spec, records) {
   const wanted = new Set(records);
-  const air = (AIR * live.scale) / 2;
+  const air = (AIR * live.room.fontScale) / 2;
   return marksOf(live, spec).filter(({ record }) => wanted.has(record)).map((mark) => {
     const trace = live.shown.data[mark.index];
     const place = isInSpace(trace) || isOnTheMove(live, trace) ? null : placeOfMark(live, mark);
@@ -99,7 +100,7 @@ export function ringTraces(data, { records }, marked, { color, air = AIR, scale 
   return Object.entries(records).flatMap(([index, list]) => {
     const trace = data[index];
     const places = list.flatMap((record, i) => (chosen.has(record) ? [i] : []));
-    return trace && places.length && wanted(trace, index)
+    return trace && places.length && wanted(trace)
       ? [ringTrace(trace, places, color, { air: air * scale, width: 2 * scale })] : [];
   });
 }

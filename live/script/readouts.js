@@ -1,7 +1,7 @@
 // Live numbers under the picture: Python's exact text at rest, its expression's value during a drag.
 
-import { isOurs, readerOf } from "./draw.js";
 import { fixed } from "./numbers.js";
+import { isOurs, readerOf } from "./state.js";
 
 const NOTHING = "—"; // where there is no such number
 

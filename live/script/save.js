@@ -1,16 +1,16 @@
 // The picture as a file: as it is now, in the light colours on white, the same from any screen.
 
-import { CONFIG, current } from "./draw.js";
-import { LIGHT_INK, prepared } from "./look.js";
+import { currentFigure } from "./current.js";
+import { CONFIG, LIGHT_INK, prepared } from "./look.js";
 import { ringTraces } from "./marks.js";
 
 const SHEET = { width: 700, font: "Arial, Helvetica, sans-serif" };
 const DENSITY = 2; // pixels of a PNG for each of the picture
 const EDGE = 6; // pixels kept free beside a text that would be cut
 
-// As `current`, but light, fitted to a sheet, and with the rings as marks of its own.
+// As `currentFigure`, but light, fitted to a sheet, and with the rings as marks of its own.
 function sheetOf(live) {
-  const light = current(live, { ...live.options, dark: false });
+  const light = currentFigure(live, { ...live.options, dark: false });
   const aspect = light.layout.meta?.aspect ?? 0.62;
   const { width, font } = SHEET;
   const room = { narrow: false, width, height: Math.round(width * aspect), fontScale: 1, font, ink: LIGHT_INK };

@@ -1,22 +1,14 @@
 // Selecting records: a click on a mark, a box around several, or keys. `state[name]` lists them.
 
-import { draw, takeQueued } from "./draw.js";
-import { fillIn } from "./handles.js";
+import { redraw, takeWaiting } from "./core.js";
+import { isCommand } from "./gestures.js";
 import { AIR, isInSpace, marksOf, placeOfMark, ringPath, ringTraces } from "./marks.js";
-import { wrap } from "./numbers.js";
-import { pixel } from "./paint.js";
-import { pauseAll } from "./timeline.js";
-import { showCount } from "./tools.js";
-
-export const SHAKE = 10; // pixels a finger may slip during a tap
-
-export function selectHandle(live) {
-  return live.handles.find(({ spec }) => spec.kind === "select");
-}
-
-export function selectedOf(live, { spec }) {
-  return live.state[spec.name] ?? [];
-}
+import { sayBelow } from "./nodes.js";
+import { pixel, wrap } from "./numbers.js";
+import { pauseAll } from "./playing.js";
+import { selectHandle, selectedOf, showCount } from "./selected.js";
+import { fillIn } from "./spoken.js";
+import { setInState } from "./state.js";
 
 export function makeSelect(live, handle) {
   const { node } = handle;
@@ -73,11 +65,7 @@ function wordsOfRecord(live, { spec, cursor }, order) {
 function sayRecord(live, handle) {
   const on = selectedOf(live, handle).includes(handle.cursor);
   const word = on ? live.words.select_on : live.words.select_off;
-  say(live, fillIn(word, wordsOfRecord(live, handle, orderOf(live, handle))));
-}
-
-export function say(live, text) {
-  live.said.textContent = text;
+  sayBelow(live, fillIn(word, wordsOfRecord(live, handle, orderOf(live, handle))));
 }
 
 function isByKeys({ node }) {
@@ -89,7 +77,7 @@ export function spaceRings(live) {
   const { data, layout } = live.shown;
   const spec = layout.meta?.handles?.find(({ kind }) => kind === "select");
   if (!spec) return [];
-  const { scale } = live;
+  const scale = live.room.fontScale;
   const rings = ringTraces(data, spec, live.state[spec.name], { color: spec.color, scale });
   const handle = selectHandle(live);
   if (!handle || !isByKeys(handle)) return rings;
@@ -100,41 +88,38 @@ export function spaceRings(live) {
 function showSelection(live, handle) {
   if (!live.drawn) return;
   const spaces = Object.keys(handle.spec.records).some((index) => isInSpace(live.figure.data[index] ?? {}));
-  if (spaces && !live.hold) draw(live);
+  if (spaces && !live.hold) redraw(live);
   else placeSelect(live, handle);
 }
 
 // The selection as the hand left it: data that came meanwhile are taken in, then it is sent.
-export function choose(live, handle, records) {
+export function chooseRecords(live, handle, records) {
   const { name } = handle.spec;
   const payload = { [name]: [...new Set(records)].sort((a, b) => a - b) };
-  live.state = { ...live.state, ...payload };
-  const queued = takeQueued(live, payload);
-  if (queued || live.late) {
-    live.late = false;
-    draw(live);
-  } else showSelection(live, handle);
+  setInState(live, name, payload[name]);
+  if (takeWaiting(live, payload)) redraw(live);
+  else showSelection(live, handle);
   live.options.onCommit?.(payload);
 }
 
-export function toggle(live, handle, record) {
+export function toggleRecord(live, handle, record) {
   pauseAll(live);
   handle.cursor = record;
   const before = selectedOf(live, handle);
   const has = before.includes(record);
-  choose(live, handle, has ? before.filter((one) => one !== record) : [...before, record]);
+  chooseRecords(live, handle, has ? before.filter((one) => one !== record) : [...before, record]);
   sayRecord(live, handle);
 }
 
 export function clearSelection(live) {
   const handle = selectHandle(live);
   pauseAll(live);
-  choose(live, handle, []);
-  say(live, fillIn(live.words.select_count, { n: 0 }));
+  chooseRecords(live, handle, []);
+  sayBelow(live, fillIn(live.words.select_count, { n: 0 }));
 }
 
 function keyOnSelect(live, handle, event) {
-  if (event.ctrlKey || event.altKey || event.metaKey || !live.drawn || live.hold) return;
+  if (isCommand(event) || !live.drawn || live.hold) return;
   handle.node.classList.remove("lf-by-hand");
   const order = orderOf(live, handle);
   if (event.key === "]" || event.key === "[") {
@@ -143,7 +128,7 @@ function keyOnSelect(live, handle, event) {
     showSelection(live, handle);
     sayRecord(live, handle);
   } else if ((event.key === " " || event.key === "Enter") && order.length) {
-    toggle(live, handle, handle.cursor);
+    toggleRecord(live, handle, handle.cursor);
   } else if (event.key === "Escape" && selectedOf(live, handle).length) clearSelection(live);
   else return;
   event.preventDefault();

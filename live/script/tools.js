@@ -1,9 +1,9 @@
 // The row under the picture: how many records are selected, and the picture as a file.
 
 import { takeFocus } from "./box.js";
-import { fillIn } from "./handles.js";
 import { savePicture } from "./save.js";
-import { clearSelection, selectHandle, selectedOf } from "./select.js";
+import { clearSelection } from "./select.js";
+import { selectHandle, selectedOf, showCount } from "./selected.js";
 
 const FORMATS = ["svg", "png"];
 
@@ -48,12 +48,4 @@ export function setTools(live) {
     button.setAttribute("aria-label", button.title);
   });
   if (selects) showCount(live, selectedOf(live, selectHandle(live)).length);
-}
-
-export function showCount(live, n) {
-  if (!live.tools) return;
-  const { count, clear } = live.tools;
-  const text = n ? fillIn(live.words.select_count, { n }) : "";
-  if (count.textContent !== text) count.textContent = text;
-  clear.hidden = !n;
 }

@@ -1,0 +1,24 @@
+// The figure as it is now: in the colours of its place, with what has been moved.
+
+import { themed } from "./look.js";
+import { writeTrace } from "./paint.js";
+import { drawnBy } from "./reader.js";
+import { isOurs, readerOf, takeProgram } from "./state.js";
+
+// A themed copy of the figure, with what its expressions say of the present state where it is
+// ours. Colours mixed from a scale are no words of the palette: they are mixed in each theme.
+export function currentFigure(live, options = live.options) {
+  const figure = themed(live.figure, live.printing ? { ...options, dark: false } : options);
+  takeProgram(live, figure.layout?.meta?.program ?? []);
+  const reader = readerOf(live);
+  for (const trace of figure.data) {
+    const channels = trace.meta?.live;
+    if (!channels) continue;
+    const ours = isOurs(live, Object.values(channels));
+    if (!ours && channels.color === undefined) continue;
+    const drawn = drawnBy(reader, channels);
+    // Of what is Python's only the colour is ours to mix: its texts are exact.
+    writeTrace(trace, ours ? drawn : { x: trace.x, y: trace.y, color: drawn.color });
+  }
+  return figure;
+}
