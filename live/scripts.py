@@ -12,13 +12,20 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parent / "script"
 MAIN = "draw.js"
+TYPES = "live_type.js"  # for readers: no page asks for it
 IMPORT = re.compile(r'^import \{[^}]*\} from "\./([\w.]+)";\n', re.MULTILINE)
 
 
 @cache
 def modules() -> dict[str, str]:
-    """File name → source, of every module."""
-    return {path.name: path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.js"))}
+    """File name → source, of every module that runs."""
+    files = [path for path in sorted(FOLDER.glob("*.js")) if path.name != TYPES]
+    return {path.name: path.read_text(encoding="utf-8") for path in files}
+
+
+@cache
+def types() -> str:
+    return (FOLDER / TYPES).read_text(encoding="utf-8")
 
 
 @cache

@@ -4,7 +4,7 @@ import { nextFrame } from "./core.js";
 import { ARROWS, isCommand } from "./gestures.js";
 import { sayBelow } from "./nodes.js";
 import { pixel } from "./numbers.js";
-import { toPixels } from "./places.js";
+import { movedTo, toPixels } from "./places.js";
 import { isLookedAt, lookAt } from "./state.js";
 
 export function makeCell(live, handle) {
@@ -29,10 +29,7 @@ export function placeCell(live, handle) {
   const [left, top] = toPixels(handle, [spec.at[0] - w / 2, spec.at[1] + h / 2]);
   const [right, bottom] = toPixels(handle, [spec.at[0] + w / 2, spec.at[1] - h / 2]);
   // An axis may run downwards: the smaller number is the edge.
-  const corner = `translate(${pixel(Math.min(left, right))}px, ${pixel(Math.min(top, bottom))}px)`;
-  if (handle.placed !== corner) {
-    handle.placed = corner;
-    node.style.transform = corner;
+  if (movedTo(handle, [Math.min(left, right), Math.min(top, bottom)])) {
     node.style.width = `${pixel(Math.abs(right - left))}px`;
     node.style.height = `${pixel(Math.abs(bottom - top))}px`;
     node.setAttribute("aria-label", [spec.label, spec.text].filter(Boolean).join(": "));

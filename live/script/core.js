@@ -5,12 +5,19 @@ import { sayBelow } from "./nodes.js";
 import { WORDS } from "./spoken.js";
 import { claimState, keepLooks, putOnTop, takeState } from "./state.js";
 
+export function newGiven() {
+  return { figure: { data: [], layout: {} }, options: {}, words: WORDS };
+}
+
+export function newWaiting() {
+  return { queued: null, late: false, frame: null };
+}
+
 // Takes a figure and options in; nothing is drawn yet.
 export function acceptFigure(live, figure, options) {
-  live.figure = figure;
-  live.options = { ...live.options, ...options };
-  live.words = { ...WORDS, ...live.options.words };
-  takeState(live, figure.layout?.meta?.state ?? {}, live.options.moved);
+  const all = { ...live.given.options, ...options };
+  live.given = { figure, options: all, words: { ...WORDS, ...all.words } };
+  takeState(live, figure.layout?.meta?.state ?? {}, all.moved);
   keepSaid(live, figure.layout?.meta?.handles ?? []);
 }
 
@@ -18,9 +25,9 @@ export function acceptFigure(live, figure, options) {
 // Python answers.
 function keepSaid(live, handles) {
   const kept = keepLooks(live, handles.filter(({ kind }) => kind === "cell"));
-  const before = handles.some(({ kind }) => kind === "select") ? live.said.textContent : "";
+  const before = handles.some(({ kind }) => kind === "select") ? live.nodes.said.textContent : "";
   const said = kept.length ? kept.at(-1).text ?? "" : before;
-  if (live.said.textContent !== said) sayBelow(live, said);
+  if (live.nodes.said.textContent !== said) sayBelow(live, said);
 }
 
 // The whole picture anew.
@@ -34,28 +41,28 @@ export function frameNow(live) {
 }
 
 export function nextFrame(live) {
-  live.frame ??= requestAnimationFrame(() => {
-    live.frame = null;
-    if (!live.gone && live.drawn) frameNow(live);
+  live.waiting.frame ??= requestAnimationFrame(() => {
+    live.waiting.frame = null;
+    if (!live.gone && live.picture.stands) frameNow(live);
   });
 }
 
 // While something is held or plays, a figure waits, and so does a drawing that is due.
 export function queueFigure(live, figure, options) {
-  live.queued = { figure, options };
+  live.waiting.queued = { figure, options };
 }
 
 export function drawLater(live) {
-  live.late = true;
+  live.waiting.late = true;
 }
 
 // What waited is taken in, with `payload`, just set by hand, on top; returns whether to draw anew.
 export function takeWaiting(live, payload) {
-  const { queued, late } = live;
-  live.queued = null;
-  live.late = false;
+  const { queued, late } = live.waiting;
+  live.waiting.queued = null;
+  live.waiting.late = false;
   if (!queued) return late;
-  const mine = live.state;
+  const mine = live.now.state;
   acceptFigure(live, queued.figure, queued.options);
   if (payload) putOnTop(live, mine, payload);
   return true;
@@ -66,5 +73,5 @@ export function settle(live, payload, cancelled = false) {
   const isDue = takeWaiting(live, payload);
   if (payload) claimState(live);
   if (payload || cancelled || isDue) redraw(live);
-  if (payload) live.options.onCommit?.(payload);
+  if (payload) live.given.options.onCommit?.(payload);
 }

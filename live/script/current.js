@@ -7,8 +7,8 @@ import { isOurs, readerOf, takeProgram } from "./state.js";
 
 // A themed copy of the figure, with what its expressions say of the present state where it is
 // ours. Colours mixed from a scale are no words of the palette: they are mixed in each theme.
-export function currentFigure(live, options = live.options) {
-  const figure = themed(live.figure, live.printing ? { ...options, dark: false } : options);
+export function currentFigure(live, options = live.given.options) {
+  const figure = themed(live.given.figure, live.printing ? { ...options, dark: false } : options);
   takeProgram(live, figure.layout?.meta?.program ?? []);
   const reader = readerOf(live);
   for (const trace of figure.data) {

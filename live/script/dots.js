@@ -15,7 +15,7 @@ export function openDots(live) {
   live.dots = document.createElementNS(SVG_NAMES, "svg");
   live.dots.setAttribute("class", "lf-dots");
   live.dots.setAttribute("aria-hidden", "true"); // the counts are said beside the picture
-  live.stage.append(live.dots);
+  live.nodes.stage.append(live.dots);
   const place = () => live.handles.length && placeDots(live);
   window.addEventListener("pcaDirections", place);
   return () => window.removeEventListener("pcaDirections", place);
@@ -33,9 +33,9 @@ export function placeDots(live) {
 
 // Where the handle would be, had it been turned to this angle.
 function pointing(live, { spec }, angle, reader) {
-  const held = live.state[spec.name];
+  const held = live.now.state[spec.name];
   const value = Array.isArray(held) ? direction(angle).map((part) => part * Math.hypot(...held)) : angle;
-  return kinds[spec.kind].at({ ...live.state, [spec.name]: value }, spec, reader, { far: false });
+  return kinds[spec.kind].at({ ...live.now.state, [spec.name]: value }, spec, reader, { far: false });
 }
 
 function dotAt([x, y], count, worth) {

@@ -2,40 +2,50 @@
 // another lies below (`core.js`), so that no file needs one that needs it.
 
 import { pressMarks } from "./box.js";
-import { acceptFigure, drawLater, queueFigure } from "./core.js";
+import { acceptFigure, drawLater, newGiven, newWaiting, queueFigure } from "./core.js";
 import { openDots } from "./dots.js";
-import { clearPicture, drawFigure, drawFrame, fitsItsRoom, takeLibrary } from "./drawing.js";
+import { clearPicture, drawFigure, drawFrame, fitsItsRoom, newPicture, takeLibrary } from "./drawing.js";
 import { isBusy, letGo } from "./hold.js";
 import { makeNodes } from "./nodes.js";
 import { halt } from "./playing.js";
 import { watchPrint } from "./print.js";
+import { newState } from "./state.js";
 
 export function mountFigure(element, figure, options = {}) {
-  const live = {
-    ...makeNodes(element),
-    draws: { figure: drawFigure, frame: drawFrame },
-    handles: [],
-    timelines: [],
-    looked: {},
-    hold: null,
-    queued: null,
-    drawn: false, // something stands there that a hand can move: a sketch, or Plotly's picture
-    sketched: false,
-    gone: false,
-  };
+  const live = newLive(element);
   acceptFigure(live, figure, options);
   // The wheel belongs to the page, also over a space, where Plotly would swallow it.
-  live.stage.addEventListener("wheel", (event) => event.stopPropagation(), { capture: true });
-  live.stage.addEventListener("pointerdown", (event) => pressMarks(live, event));
-  live.plot.textContent = live.words.loading;
+  live.nodes.stage.addEventListener("wheel", (event) => event.stopPropagation(), { capture: true });
+  live.nodes.stage.addEventListener("pointerdown", (event) => pressMarks(live, event));
+  live.nodes.plot.textContent = live.given.words.loading;
   const check = () => checkRoom(live);
   const leave = [openDots(live), watchRoom(live, check), watchPrint(live, check)];
   if (!window.Plotly) drawFigure(live);
   Promise.resolve(options.plotly ?? window.Plotly).then(
-    (library) => arrived(live, library), () => (live.root.hidden = true));
+    (library) => arrived(live, library), () => (live.nodes.root.hidden = true));
   return {
     update: (next, more = {}) => updateFigure(live, next, more),
     destroy: () => destroyFigure(live, leave),
+  };
+}
+
+// What each field means, and which module writes it: `live_type.js`.
+/** @returns {import("./live_type.js").Live} */
+function newLive(element) {
+  return {
+    draws: { figure: drawFigure, frame: drawFrame },
+    gone: false,
+    nodes: makeNodes(element),
+    given: newGiven(),
+    now: newState(),
+    picture: newPicture(),
+    waiting: newWaiting(),
+    handles: [],
+    hold: null,
+    timelines: [],
+    dots: null,
+    tools: null,
+    printing: false,
   };
 }
 
@@ -62,8 +72,8 @@ function checkRoom(live) {
 
 function watchRoom(live, check) {
   const observer = new ResizeObserver(check);
-  observer.observe(live.element);
-  observer.observe(live.cap);
+  observer.observe(live.nodes.element);
+  observer.observe(live.nodes.cap);
   window.addEventListener("resize", check);
   return () => {
     observer.disconnect();
@@ -77,5 +87,5 @@ function destroyFigure(live, leave) {
   if (live.hold) letGo(live);
   live.timelines.forEach(halt);
   clearPicture(live);
-  live.root.remove();
+  live.nodes.root.remove();
 }

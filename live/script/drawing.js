@@ -15,26 +15,30 @@ import { setTimelines } from "./timeline.js";
 import { placeTimelines } from "./timeline_bar.js";
 import { setTools } from "./tools.js";
 
+export function newPicture() {
+  return { library: null, room: null, shown: null, painters: null, stands: null };
+}
+
 export function takeLibrary(live, library) {
-  live.Plotly = library;
+  live.picture.library = library;
 }
 
 export function drawFigure(live) {
   if (live.gone) return;
   const room = roomFor(live);
-  live.room = room;
+  live.picture.room = room;
   if (room.width < 40) return; // in a closed tab: the observer calls when there is a place
-  setSize(live, room);
-  live.shown = prepared(currentFigure(live), room);
-  live.plot.setAttribute("aria-label", live.options.alt ?? "");
-  live.root.style.setProperty("--lf-scale", room.fontScale);
-  if (!live.Plotly || (live.sketched && isBusy(live))) drawSketch(live);
+  setSize(live.nodes, room);
+  live.picture.shown = prepared(currentFigure(live), room);
+  live.nodes.plot.setAttribute("aria-label", live.given.options.alt ?? "");
+  live.nodes.root.style.setProperty("--lf-scale", room.fontScale);
+  if (!live.picture.library || (live.picture.stands === "sketch" && isBusy(live))) drawSketch(live);
   else drawPicture(live);
 }
 
 // Whether the figure was drawn for the room that it has now.
 export function fitsItsRoom(live) {
-  return JSON.stringify(roomFor(live)) === JSON.stringify(live.room);
+  return JSON.stringify(roomFor(live)) === JSON.stringify(live.picture.room);
 }
 
 function setSize({ stage, toolRow }, { width, height }) {
@@ -44,15 +48,15 @@ function setSize({ stage, toolRow }, { width, height }) {
 }
 
 function drawPicture(live) {
-  if (live.sketched || !live.drawn) live.plot.textContent = "";
-  live.sketched = false;
-  live.shown.data.push(...spaceRings(live));
-  live.painters = null;
-  const { data, layout } = live.shown;
-  const done = live.Plotly.react(live.plot, data, layout, CONFIG);
+  const isFirst = live.picture.stands !== "plotly";
+  if (isFirst) live.nodes.plot.textContent = "";
+  live.picture.shown.data.push(...spaceRings(live));
+  live.picture.painters = null;
+  const { data, layout } = live.picture.shown;
+  const done = live.picture.library.react(live.nodes.plot, data, layout, CONFIG);
   // A click in the legend shows or hides marks: rings and keys must know.
-  if (!live.plotted) live.plot.on("plotly_restyle", () => drawFigure(live));
-  live.plotted = true;
+  if (isFirst) live.nodes.plot.on("plotly_restyle", () => drawFigure(live));
+  live.picture.stands = "plotly";
   setParts(live);
   setTools(live);
   done?.catch?.((error) => console.error(error));
@@ -62,10 +66,10 @@ function drawPicture(live) {
 // sketch, the word that the picture comes.
 function drawSketch(live) {
   try {
-    const svg = sketch(live.shown);
+    const svg = sketch(live.picture.shown);
     if (!svg) return;
-    live.plot.innerHTML = svg;
-    live.sketched = true;
+    live.nodes.plot.innerHTML = svg;
+    live.picture.stands = "sketch";
     setParts(live);
   } catch (error) {
     console.error(error); // the picture itself comes all the same
@@ -73,25 +77,24 @@ function drawSketch(live) {
 }
 
 function setParts(live) {
-  live.drawn = true;
-  const { hint = "", handles = [] } = live.shown.layout.meta ?? {};
-  live.hint.textContent = hint;
+  const { hint = "", handles = [] } = live.picture.shown.layout.meta ?? {};
+  live.nodes.hint.textContent = hint;
   if (hint && handles.some(({ kind }) => kind in kinds || kind === "cell")) {
-    const keys = live.hint.appendChild(document.createElement("span"));
+    const keys = live.nodes.hint.appendChild(document.createElement("span"));
     keys.className = "lf-keys"; // not said where there is only a finger
-    keys.textContent = live.words.keys;
+    keys.textContent = live.given.words.keys;
   }
   // The line that tells of a cell or record keeps its place, so that the page does not jump.
-  live.said.classList.toggle("lf-waiting", handles.some(({ kind }) => kind === "cell" || kind === "select"));
+  live.nodes.said.classList.toggle("lf-waiting", handles.some(({ kind }) => kind === "cell" || kind === "select"));
   setReadouts(live);
   setHandles(live);
   setTimelines(live);
 }
 
 function paintersOf(live) {
-  live.painters ??= live.plot.data.flatMap((trace, i) =>
-    trace.meta?.live && trace.visible !== false ? [makePainter(live.plot, i)] : []);
-  return live.painters.filter(({ nodes }) => isOurs(live, nodes));
+  live.picture.painters ??= live.nodes.plot.data.flatMap((trace, i) =>
+    trace.meta?.live && trace.visible !== false ? [makePainter(live.nodes.plot, i)] : []);
+  return live.picture.painters.filter(({ nodes }) => isOurs(live, nodes));
 }
 
 export function drawFrame(live) {
@@ -99,7 +102,7 @@ export function drawFrame(live) {
   moveHeld(live);
   if (live.hold?.moved) claimState(live);
   const reader = readerOf(live);
-  if (live.sketched || !paintMoved(paintersOf(live), reader)) drawFigure(live);
+  if (live.picture.stands === "sketch" || !paintMoved(paintersOf(live), reader)) drawFigure(live);
   showNumbers(live);
   placeHandles(live);
   placeTimelines(live);
@@ -107,5 +110,5 @@ export function drawFrame(live) {
 }
 
 export function clearPicture(live) {
-  if (live.plotted) live.Plotly.purge(live.plot);
+  if (live.picture.stands === "plotly") live.picture.library.purge(live.nodes.plot);
 }

@@ -1,12 +1,11 @@
 // The hand on a handle: a mouse, a finger, or keys.
 
-import { nextFrame } from "./core.js";
-import { ARROWS, REACH, REST, STILL, isCommand } from "./gestures.js";
-import { beginHold, cancelHold, finishHold } from "./hold.js";
+import { ARROWS, REACH, STILL, isCommand } from "./gestures.js";
+import { beginHold, cancelHold, dragHeld, finishHold, keyHeld } from "./hold.js";
 import { kinds } from "./kinds.js";
 import { wrap } from "./numbers.js";
 import { pointerAt, toPixels } from "./places.js";
-import { moveInState, readerOf } from "./state.js";
+import { readerOf } from "./state.js";
 
 const PAGES = { PageUp: [0, 10], PageDown: [0, -10] };
 const ENDS = { Home: 0, End: 1 };
@@ -30,14 +29,14 @@ function nearestHandle(live, [x, y]) {
     .filter(({ spec, axes }) => spec.kind in kinds && axes[0] && axes[1])
     .map((handle) => {
       const { spec } = handle;
-      const [left, top] = toPixels(handle, kinds[spec.kind].at(live.state, spec, reader, handle));
+      const [left, top] = toPixels(handle, kinds[spec.kind].at(live.now.state, spec, reader, handle));
       return { handle, left, top, gap: Math.hypot(left - x, top - y) };
     });
   return near.reduce((best, one) => (one.gap < best.gap ? one : best), { gap: REACH * 1.5 });
 }
 
 function pressHandle(live, event) {
-  if (event.button || live.hold?.pointer !== undefined || !live.drawn) return;
+  if (event.button || live.hold?.pointer !== undefined || !live.picture.stands) return;
   if (live.hold) finishHold(live);
   const at = pointerAt(live, event);
   const { handle, left, top } = nearestHandle(live, at);
@@ -61,19 +60,17 @@ function followPointer(live, event) {
   if (!hold || event.pointerId !== hold.pointer) return;
   const [x, y] = pointerAt(live, event);
   if (!hold.moved && Math.hypot(x - hold.start[0], y - hold.start[1]) < STILL) return;
-  hold.moved = true;
-  hold.to = [x + hold.shift[0], y + hold.shift[1]];
-  nextFrame(live);
+  dragHeld(live, [x + hold.shift[0], y + hold.shift[1]]);
 }
 
 function keyOnHandle(live, handle, event) {
-  if (isCommand(event) || !live.drawn) return;
+  if (isCommand(event) || !live.picture.stands) return;
   const { spec } = handle;
   handle.node.classList.remove("lf-by-hand");
   if (event.key === "Escape" && live.hold) cancelHold(live);
   else if ((event.key === "[" || event.key === "]") && handle.roving) rove(live, handle, event.key);
   else if (ARROWS[event.key]) nudge(live, handle, ARROWS[event.key].map((by) => by * (event.shiftKey ? 5 : 1)));
-  else if (PAGES[event.key] && !live.options.leavesPages?.()) nudge(live, handle, PAGES[event.key]);
+  else if (PAGES[event.key] && !live.given.options.leavesPages?.()) nudge(live, handle, PAGES[event.key]);
   else if (event.key in ENDS) byKeys(live, handle, (kind, state, reader) => kind.toEnd(state, spec, ENDS[event.key], handle, reader));
   else return;
   event.preventDefault();
@@ -102,9 +99,5 @@ function byKeys(live, handle, act) {
   if (live.hold?.pointer !== undefined) return;
   if (live.hold && live.hold.handle !== handle) finishHold(live);
   if (!live.hold) beginHold(live, handle, { keys: true });
-  live.hold.moved = true;
-  moveInState(live, (state, reader) => act(kinds[handle.spec.kind], state, reader));
-  nextFrame(live);
-  clearTimeout(live.hold.rest);
-  live.hold.rest = setTimeout(() => finishHold(live), REST);
+  keyHeld(live, act);
 }

@@ -5,7 +5,7 @@ import { placeDots } from "./dots.js";
 import { giveToHand, setTabStops } from "./hand.js";
 import { axisCentre, kinds } from "./kinds.js";
 import { RADIANS, pixel } from "./numbers.js";
-import { axisNamed, toPixels } from "./places.js";
+import { axisNamed, forgetPlace, movedTo, toPixels } from "./places.js";
 import { makeSelect, placeSelect } from "./select.js";
 import { fillIn } from "./spoken.js";
 import { readerOf } from "./state.js";
@@ -18,8 +18,8 @@ function signatureOf({ kind, index, name, value }) {
 
 // Makes the elements anew only where the handles changed, so that focus and hand stay.
 export function setHandles(live) {
-  const specs = (live.shown.layout.meta?.handles ?? []).filter(
-    ({ kind }) => kind !== "timeline" && !(live.sketched && kind === "select")); // Plotly knows the marks
+  const specs = (live.picture.shown.layout.meta?.handles ?? []).filter(
+    ({ kind }) => kind !== "timeline" && !(live.picture.stands === "sketch" && kind === "select")); // Plotly knows the marks
   const old = new Map(live.handles.map((handle) => [handle.signature, handle]));
   const many = specs.filter((spec) => spec.kind === "point").length > MANY;
   live.handles = specs.map((spec) => {
@@ -27,7 +27,7 @@ export function setHandles(live) {
     const handle = old.get(signature) ?? makeHandle(live, spec, signature);
     old.delete(signature);
     handle.spec = spec;
-    handle.placed = null;
+    forgetPlace(handle);
     handle.roving = many && spec.kind === "point";
     handle.node.style.setProperty("--lf-color", spec.color ?? "currentColor");
     handle.node.classList.toggle("lf-many", handle.roving);
@@ -35,7 +35,7 @@ export function setHandles(live) {
   });
   for (const { node } of old.values()) node.remove();
   live.handles.forEach(({ node }, i) => {
-    if (live.overlay.children[i] !== node) live.overlay.insertBefore(node, live.overlay.children[i] ?? null);
+    if (live.nodes.overlay.children[i] !== node) live.nodes.overlay.insertBefore(node, live.nodes.overlay.children[i] ?? null);
   });
   setTabStops(live);
   placeHandles(live);
@@ -45,7 +45,7 @@ function makeHandle(live, spec, signature) {
   const node = document.createElement("div");
   node.className = `lf-handle lf-${spec.kind}`;
   node.tabIndex = -1;
-  const handle = { node, spec, signature, far: false };
+  const handle = { node, spec, signature, roving: false, axes: [], placed: null, far: false, selecting: null };
   if (spec.kind === "cell") return makeCell(live, handle);
   if (spec.kind === "select") return makeSelect(live, handle);
   node.setAttribute("role", "slider");
@@ -59,18 +59,14 @@ function makeHandle(live, spec, signature) {
 export function placeHandles(live) {
   const reader = readerOf(live);
   live.handles.forEach((handle, i) => {
-    const { node, spec } = handle;
+    const { spec } = handle;
     if (spec.kind === "select") return placeSelect(live, handle);
     handle.axes = [axisNamed(live, spec.xaxis ?? "x"), axisNamed(live, spec.yaxis ?? "y")];
     if (!handle.axes[0] || !handle.axes[1]) return;
     if (spec.kind === "cell") return placeCell(live, handle);
     const kind = kinds[spec.kind];
-    const [x, y] = toPixels(handle, kind.at(live.state, spec, reader, handle));
-    const placed = `translate(${pixel(x)}px, ${pixel(y)}px)`;
-    // Most handles stand still in a frame; what is not written costs nothing.
-    if (handle.placed === placed) return;
-    handle.placed = placed;
-    node.style.transform = placed;
+    const [x, y] = toPixels(handle, kind.at(live.now.state, spec, reader, handle));
+    if (!movedTo(handle, [x, y])) return;
     if (spec.kind === "axis") tilt(handle, reader, [x, y]);
     describeHandle(live, handle, kind, i);
   });
@@ -86,12 +82,12 @@ function tilt(handle, reader, [x, y]) {
 
 function describeHandle(live, handle, kind, i) {
   const { node, spec } = handle;
-  const said = kind.said(live.state, spec);
-  const text = fillIn(live.words[kind.word], { label: spec.label ?? "", ...said });
-  const aria = kind.aria(live.state, spec, handle);
+  const said = kind.said(live.now.state, spec);
+  const text = fillIn(live.given.words[kind.word], { label: spec.label ?? "", ...said });
+  const aria = kind.aria(live.now.state, spec, handle);
   const count = live.handles.filter(({ roving }) => roving).length;
   const label = handle.roving
-    ? fillIn(live.words.handle_many, { label: spec.label ?? "", i: i + 1, n: count })
+    ? fillIn(live.given.words.handle_many, { label: spec.label ?? "", i: i + 1, n: count })
     : spec.label || text;
   node.setAttribute("aria-label", label);
   node.setAttribute("aria-valuetext", text);

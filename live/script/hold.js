@@ -1,15 +1,18 @@
 // A handle is held, by a pointer or by keys: from `beginHold` to its end nothing else redraws the
 // picture, and whatever comes meanwhile waits.
 
-import { settle } from "./core.js";
-import { kinds } from "./kinds.js";
+import { nextFrame, settle } from "./core.js";
+import { REST } from "./gestures.js";
+import { kinds, putSideBack } from "./kinds.js";
 import { toData } from "./places.js";
 import { isPlaying, pauseAll } from "./playing.js";
 import { moveInState, putStateBack } from "./state.js";
 
 export function beginHold(live, handle, how) {
   pauseAll(live);
-  live.hold = { handle, before: structuredClone(live.state), local: live.local, far: handle.far, ...how };
+  const before = { before: structuredClone(live.now.state), local: live.now.local, far: handle.far };
+  const hand = { pointer: undefined, start: null, shift: null, keys: false, watch: null };
+  live.hold = { handle, ...before, ...hand, ...how, moved: false, to: null, rest: null };
 }
 
 export function letGo(live) {
@@ -18,13 +21,29 @@ export function letGo(live) {
   clearTimeout(hold.rest);
   const { node } = hold.handle;
   hold.watch?.abort();
-  hold.box?.remove();
   node.classList.remove("lf-held");
   node.onpointermove = node.onpointerup = node.onpointercancel = node.onlostpointercapture = null;
   if (hold.pointer !== undefined && node.hasPointerCapture(hold.pointer)) {
     node.releasePointerCapture(hold.pointer);
   }
   return hold;
+}
+
+// The pointer wants the held handle there; it goes with the next frame.
+export function dragHeld(live, to) {
+  live.hold.moved = true;
+  live.hold.to = to;
+  nextFrame(live);
+}
+
+// A key moves the held handle: `act(kind, state, reader)`. Without another key it is let go.
+export function keyHeld(live, act) {
+  const { hold } = live;
+  hold.moved = true;
+  moveInState(live, (state, reader) => act(kinds[hold.handle.spec.kind], state, reader));
+  nextFrame(live);
+  clearTimeout(hold.rest);
+  hold.rest = setTimeout(() => finishHold(live), REST);
 }
 
 // Brings the held handle to where the pointer was last seen.
@@ -43,13 +62,13 @@ export function finishHold(live) {
   if (!moved) return settle(live, null);
   const kind = kinds[handle.spec.kind];
   moveInState(live, (state, reader) => kind.settle(state, handle.spec, handle, reader));
-  settle(live, kind.sent(live.state, handle.spec));
+  settle(live, kind.sent(live.now.state, handle.spec));
 }
 
 export function cancelHold(live) {
   const hold = letGo(live);
   putStateBack(live, hold);
-  hold.handle.far = hold.far;
+  putSideBack(hold.handle, hold.far);
   settle(live, null, true);
 }
 

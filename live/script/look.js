@@ -109,13 +109,14 @@ export function prepared({ data, layout }, room) {
 
 // How much room there is: the full width, or less of it where the height is capped.
 export function roomFor(live) {
-  const { element, cap, options, figure } = live;
+  const { options, figure } = live.given;
+  const { element, cap } = live.nodes;
   const meta = figure.layout?.meta ?? {};
   const { printing } = live;
   const paper = { ...PAPER, ...options.paper };
   const wide = printing ? Math.min(element.clientWidth, paper.width) : element.clientWidth;
   const narrow = wide < NARROW;
-  live.root.classList.toggle("lf-narrow", narrow);
+  live.nodes.root.classList.toggle("lf-narrow", narrow);
   const aspect = (narrow && meta.narrow?.aspect) || meta.aspect || 0.62;
   const height = Math.min(wide * aspect, printing ? paper.height : Math.max(cap.offsetHeight, 240));
   const style = getComputedStyle(element);

@@ -25,5 +25,5 @@ export function makeNodes(element) {
 
 // The line under the picture that screen readers read out whenever it changes.
 export function sayBelow(live, text) {
-  live.said.textContent = text;
+  live.nodes.said.textContent = text;
 }

@@ -6,6 +6,10 @@ import { describeTimeline, frameOf, lastFrame } from "./timeline_bar.js";
 
 const LONGEST_TICK = 100; // milliseconds: a tab that was away goes on where it stopped
 
+export function newPlaying() {
+  return { held: false, ticking: null, rest: null };
+}
+
 // Whether a bar has a frame that Python does not know yet: new data waits until it rests.
 export function isPlaying(bar) {
   return bar.held;
@@ -58,7 +62,7 @@ function settleTimeline(live, bar) {
   const { name } = bar.spec;
   halt(bar);
   setFrame(live, bar, Math.round(frameOf(live, bar)));
-  settle(live, { [name]: live.state[name] });
+  settle(live, { [name]: live.now.state[name] });
 }
 
 // The hand has the bar: it plays no longer, but its frame is not sent yet.

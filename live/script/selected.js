@@ -7,14 +7,14 @@ export function selectHandle(live) {
 }
 
 export function selectedOf(live, { spec }) {
-  return live.state[spec.name] ?? [];
+  return live.now.state[spec.name] ?? [];
 }
 
 // In the row under the picture (`tools.js`), where there is one.
 export function showCount(live, n) {
   if (!live.tools) return;
   const { count, clear } = live.tools;
-  const text = n ? fillIn(live.words.select_count, { n }) : "";
+  const text = n ? fillIn(live.given.words.select_count, { n }) : "";
   if (count.textContent !== text) count.textContent = text;
   clear.hidden = !n;
 }

@@ -3,69 +3,73 @@
 
 import { makeReader } from "./reader.js";
 
+export function newState() {
+  return { state: {}, local: false, looked: {}, reader: makeReader([]) };
+}
+
 // A state that has come from outside. `moved`: hands have set it, and nobody else has drawn it so.
 export function takeState(live, state, moved) {
-  live.state = structuredClone(state);
-  live.local = Boolean(moved);
+  live.now.state = structuredClone(state);
+  live.now.local = Boolean(moved);
 }
 
 export function setInState(live, name, value) {
-  live.state[name] = value;
+  live.now.state[name] = value;
 }
 
 // The kinds of handles change the state themselves: `act(state, reader)`.
 export function moveInState(live, act) {
-  act(live.state, readerOf(live));
+  act(live.now.state, readerOf(live));
 }
 
 // From now on everything shows our own state.
 export function claimState(live) {
-  live.local = true;
+  live.now.local = true;
 }
 
 export function putStateBack(live, { before, local }) {
-  live.state = before;
-  live.local = local;
+  live.now.state = before;
+  live.now.local = local;
 }
 
 // The value just set by hand, out of the state it was set in, on top of data that came meanwhile.
 export function putOnTop(live, mine, payload) {
   for (const [name, value] of Object.entries(payload)) {
-    if (name !== "point") live.state[name] = mine[name];
-    else if (live.state.points?.[value.index]) live.state.points[value.index] = value.value;
+    if (name !== "point") live.now.state[name] = mine[name];
+    else if (live.now.state.points?.[value.index]) live.now.state.points[value.index] = value.value;
   }
 }
 
 export function takeProgram(live, program) {
-  live.reader = makeReader(program);
+  live.now.reader = makeReader(program);
 }
 
 // The expressions of the picture as it is drawn, with the state as it stands now.
 export function readerOf(live) {
-  live.reader.take(live.state);
-  return live.reader;
+  live.now.reader.take(live.now.state);
+  return live.now.reader;
 }
 
 // Whether a trace or readout shows our own state rather than what Python sent: everything
 // after a drag, but after a look at a cell only what speaks of that cell.
 export function isOurs(live, nodes) {
-  const looked = Object.keys(live.looked);
-  return live.local || nodes.some((node) => looked.some((name) => live.reader.reads(node, name)));
+  const looked = Object.keys(live.now.looked);
+  return live.now.local || nodes.some((node) => looked.some((name) => live.now.reader.reads(node, name)));
 }
 
 export function isLookedAt(live, { name, value }) {
-  return sameValue(live.state[name], value);
+  return sameValue(live.now.state[name], value);
 }
 
 export function lookAt(live, { name, value }) {
-  live.state[name] = value;
-  live.looked[name] = value;
+  live.now.state[name] = value;
+  live.now.looked[name] = value;
 }
 
 // What was looked at stays so over new data, as long as there is such a cell: returns those there are.
 export function keepLooks(live, cells) {
-  const { looked } = live;
-  live.looked = {};
+  const { looked } = live.now;
+  live.now.looked = {};
   const kept = cells.filter(({ name, value }) => sameValue(looked[name], value));
   kept.forEach((cell) => lookAt(live, cell));
   return kept;

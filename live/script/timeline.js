@@ -4,13 +4,13 @@
 import { nextFrame } from "./core.js";
 import { ARROWS, REST, isCommand } from "./gestures.js";
 import { finishHold } from "./hold.js";
-import { halt, holdTimeline, isPlaying, pauseTimeline, setFrame, settleAfter, startTicking } from "./playing.js";
+import { halt, holdTimeline, isPlaying, newPlaying, pauseTimeline, setFrame, settleAfter, startTicking } from "./playing.js";
 import { claimState } from "./state.js";
 import { describeTimeline, frameOf, lastFrame, placeTimelines } from "./timeline_bar.js";
 
 // Makes a bar anew only where there was none of that name, so that focus and hand stay.
 export function setTimelines(live) {
-  const specs = (live.shown.layout.meta?.handles ?? []).filter(({ kind }) => kind === "timeline");
+  const specs = (live.picture.shown.layout.meta?.handles ?? []).filter(({ kind }) => kind === "timeline");
   const old = new Map(live.timelines.map((bar) => [bar.spec.name, bar]));
   live.timelines = specs.map((spec) => {
     const bar = old.get(spec.name) ?? makeTimeline(live);
@@ -27,10 +27,10 @@ export function setTimelines(live) {
 }
 
 function makeTimeline(live) {
-  const node = live.bars.appendChild(document.createElement("div"));
+  const node = live.nodes.bars.appendChild(document.createElement("div"));
   node.className = "lf-timeline";
   node.setAttribute("role", "group");
-  const bar = { node, spec: null, ticking: null, held: false, rest: null };
+  const bar = { node, spec: null, ...newPlaying() };
   bar.back = makeBarButton(node, () => stepBy(live, bar, -1));
   bar.play = makeBarButton(node, () => (bar.ticking ? pauseTimeline(live, bar) : playTimeline(live, bar)));
   bar.forward = makeBarButton(node, () => stepBy(live, bar, 1));

@@ -12,11 +12,11 @@ export function lastFrame({ spec }) {
 }
 
 export function frameOf(live, bar) {
-  return Math.min(Math.max(live.state[bar.spec.name] ?? 0, 0), lastFrame(bar));
+  return Math.min(Math.max(live.now.state[bar.spec.name] ?? 0, 0), lastFrame(bar));
 }
 
 export function describeTimeline(live, bar) {
-  const { words } = live;
+  const { words } = live.given;
   const playing = bar.ticking !== null;
   const icons = [
     [bar.back, "back", words.step_back],
