@@ -10,7 +10,7 @@ import { makePainter, paintMoved } from "./paint.js";
 import { setReadouts, showNumbers } from "./readouts.js";
 import { spaceRings } from "./select.js";
 import { sketch } from "./sketch.js";
-import { claimState, isOurs, readerOf } from "./state.js";
+import { claimState, isOurs, readerOf, takeReader } from "./state.js";
 import { setTimelines } from "./timeline.js";
 import { placeTimelines } from "./timeline_bar.js";
 import { setTools } from "./tools.js";
@@ -29,7 +29,9 @@ export function drawFigure(live) {
   live.picture.room = room;
   if (room.width < 40) return; // in a closed tab: the observer calls when there is a place
   setSize(live.nodes, room);
-  live.picture.shown = prepared(currentFigure(live), room);
+  const { figure, reader } = currentFigure(live);
+  takeReader(live, reader);
+  live.picture.shown = prepared(figure, room);
   live.nodes.plot.setAttribute("aria-label", live.given.options.alt ?? "");
   live.nodes.root.style.setProperty("--lf-scale", room.fontScale);
   if (!live.picture.library || (live.picture.stands === "sketch" && isBusy(live))) drawSketch(live);

@@ -10,7 +10,7 @@ const EDGE = 6; // pixels kept free beside a text that would be cut
 
 // As `currentFigure`, but light, fitted to a sheet, and with the rings as marks of its own.
 function sheetOf(live) {
-  const light = currentFigure(live, { ...live.given.options, dark: false });
+  const { figure: light } = currentFigure(live, { ...live.given.options, dark: false });
   const aspect = light.layout.meta?.aspect ?? 0.62;
   const { width, font } = SHEET;
   const room = { narrow: false, width, height: Math.round(width * aspect), fontScale: 1, font, ink: LIGHT_INK };

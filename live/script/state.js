@@ -40,8 +40,8 @@ export function putOnTop(live, mine, payload) {
   }
 }
 
-export function takeProgram(live, program) {
-  live.now.reader = makeReader(program);
+export function takeReader(live, reader) {
+  live.now.reader = reader;
 }
 
 // The expressions of the picture as it is drawn, with the state as it stands now.
@@ -52,9 +52,9 @@ export function readerOf(live) {
 
 // Whether a trace or readout shows our own state rather than what Python sent: everything
 // after a drag, but after a look at a cell only what speaks of that cell.
-export function isOurs(live, nodes) {
+export function isOurs(live, nodes, reader = live.now.reader) {
   const looked = Object.keys(live.now.looked);
-  return live.now.local || nodes.some((node) => looked.some((name) => live.now.reader.reads(node, name)));
+  return live.now.local || nodes.some((node) => looked.some((name) => reader.reads(node, name)));
 }
 
 export function isLookedAt(live, { name, value }) {
