@@ -1,6 +1,6 @@
 """Numbers as a reader wants to see them: exact while that can be read, else decimals.
 
-Works on int, Fraction, float and SymPy numbers, and does not import SymPy itself.
+Works on int, Fraction, float, `Radical` and SymPy numbers, and does not import SymPy itself.
 """
 
 import math
@@ -76,8 +76,8 @@ def _hundredfold(share: Shown) -> Fraction | None:
 def show(x: Any, digits: int = 4, zero: float = 0.0, decimal: bool = False) -> Shown:
     r"""x in its textbook form (`\frac{5}{\sqrt{2}}`, 5/√2), or rounded where none can be read.
 
-    int, Fraction and SymPy numbers (rationals, sums of roots, one nested root) may be exact; a
-    float never is, since it cannot know. `digits` are kept after the point; floats up to
+    int, Fraction, Radical and SymPy numbers (rationals, sums of roots, one nested root) may be
+    exact; a float never is, since it cannot know. `digits` are kept after the point; floats up to
     `zero` in size are shown as 0; with `decimal`, 2/5 is 0.4 and 2/3 stays. Raises ParameterError.
     """
     if not isinstance(digits, int) or isinstance(digits, bool) or not 0 <= digits <= 15:
@@ -139,20 +139,28 @@ def _write(surds: Surds) -> tuple[str, str] | None:
 
 def _write_nested(x: Any) -> tuple[str, str] | None:
     """q·√(a sum of roots)."""
-    q, root = Fraction(1), x
-    if getattr(x, "is_Mul", False) and len(x.args) == 2:
-        first, root = x.args
-        q = as_rational(first) or Fraction(0)
-    if not q or not getattr(root, "is_Pow", False) or as_rational(root.args[1]) != Fraction(1, 2):
-        return None
-    inner = surds_of(root.args[0])
-    written = inner and _write(inner)
+    q, under = _under_root(x)
+    inner = surds_of(under)
+    written = q and inner and _write(inner)
     if not written or max(abs(q.numerator), q.denominator) >= 10**MAX_DIGITS:
         return None
     sign, size = ("-" if q < 0 else ""), "" if abs(q.numerator) == 1 else str(abs(q.numerator))
     latex = f"{sign}{size}\\sqrt{{{written[0]}}}"
     plain = f"{sign.replace('-', MINUS)}{size}√({written[1]})"
     return _fraction(latex, plain, q.denominator)
+
+
+def _under_root(x: Any) -> tuple[Fraction, Any]:
+    """(q, y) of q·√y, as a `Radical` or a SymPy number was made; (0, None) of any other."""
+    if hasattr(x, "under"):
+        return x.under or (Fraction(0), None)
+    q, root = Fraction(1), x
+    if getattr(x, "is_Mul", False) and len(x.args) == 2:
+        first, root = x.args
+        q = as_rational(first) or Fraction(0)
+    if not getattr(root, "is_Pow", False) or as_rational(root.args[1]) != Fraction(1, 2):
+        return Fraction(0), None
+    return q, root.args[0]
 
 
 def _term(a: int, n: int) -> tuple[str, str]:
@@ -193,6 +201,8 @@ def _fraction(
 
 def _float(x: Any) -> float:
     """float(x), by way of float arithmetic where nothing cancels (SymPy's own is slow)."""
+    if isinstance(x, (Fraction, int)) or hasattr(x, "under"):
+        return float(x)
     try:
         value = _quick(x)
     except OverflowError:  # of a part: the whole may still be a float
