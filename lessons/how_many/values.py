@@ -18,7 +18,7 @@ from lessons.study import study
 from lessons.text import Latex, percent
 from lessons.voice import sign_of
 from live.state import State
-from pca_core.exact import root
+from pca_core.roots import root_of
 from pca_core.shown import show
 
 GOAL = Fraction(9, 10)  # the share asked for
@@ -179,11 +179,11 @@ def exactly(dataset: Dataset, ddof: int, p1: np.ndarray) -> Values | None:
         return None
     C = study(dataset, ddof).exact.C
     square = C[0, 0] * C[1, 1]
-    top, bottom = (isqrt(int(part)) for part in (square.p, square.q))
-    if not square or (top**2, bottom**2) != (square.p, square.q) or not C[0, 1]:
+    top, bottom = (isqrt(int(part)) for part in (square.numerator, square.denominator))
+    if not square or (top**2, bottom**2) != (square.numerator, square.denominator) or not C[0, 1]:
         return None
     variance = 1 + abs(C[0, 1]) * bottom / top
-    return told([(1 if x > 0 else -1) / root(2) for x in p1], variance, root(variance))
+    return told([(1 if x > 0 else -1) / root_of(2) for x in p1], variance, root_of(variance))
 
 
 def told(p1: list[Any], variance: Any, spread: Any) -> Values:
