@@ -36,14 +36,15 @@ class PPCA:
         """C = W Wᵀ + σ² I, (n, n)."""
         return self.W @ self.W.T + self.sigma2 * np.eye(len(self.W))
 
-    def log_likelihood(self, X: ArrayLike) -> float:
+    def log_likelihood(self, X: ArrayLike, posterior: Posterior | None = None) -> float:
         """ln p(X) = Σ ln N(xᵢ; mean, C), over observed cells only where some are NaN.
 
         X: (m, n). With ẑ and Σ of the E step, needing no (n, n) matrix: ln |C| =
-        n ln σ² − ln |Σ| and xᵀ C⁻¹ x = |x − W ẑ|² / σ² + |ẑ|². Raises TableError.
+        n ln σ² − ln |Σ| and xᵀ C⁻¹ x = |x − W ẑ|² / σ² + |ẑ|². posterior: of this model for X,
+        where that is already known. Raises TableError.
         """
         D = self._deviations(X)
-        posterior = self.posterior(X)
+        posterior = posterior or self.posterior(X)
         z, Sigma = posterior.mean, posterior.covariance
         cells = np.isfinite(D).sum(axis=1)
         misfit = np.nansum((D - z @ self.W.T) ** 2, axis=1)

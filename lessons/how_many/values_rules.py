@@ -101,10 +101,16 @@ def shuffled() -> tuple[np.ndarray, np.ndarray]:
     return tables, np.array(spectra)
 
 
+@lru_cache(maxsize=1)
+def chance_of_marks() -> Choice:
+    """Thousands of shuffles, and the same for everybody."""
+    return pca_core.parallel_analysis(marks(), standardize=True)
+
+
 def chance(dataset: Dataset, settings: Settings) -> Values:
     values = of_marks(settings, moving.shuffle)
     tables, spectra = shuffled()
-    thresholds = pca_core.parallel_analysis(values["X"], standardize=True).thresholds
+    thresholds = chance_of_marks().thresholds
     return {
         **values,
         "tables": tables,

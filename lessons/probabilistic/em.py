@@ -63,11 +63,12 @@ def run(X: np.ndarray, start: PPCA, step: MStep = right_m_step, rounds: int = RO
     """EM from this start, until it is as near to the top as rounding lets one see."""
     best, models = best_level(X), [start]
     least = 1e-9 * start.sigma2
-    gaps = [best - start.log_likelihood(X)]
+    posterior = e_step(start, X)
+    gaps = [best - start.log_likelihood(X, posterior)]
     while len(models) <= rounds and gaps[-1] > CLOSE and models[-1].sigma2 > least:
-        now = models[-1]
-        models.append(step(X, e_step(now, X), now))
-        gaps.append(best - models[-1].log_likelihood(X))
+        models.append(step(X, posterior, models[-1]))
+        posterior = e_step(models[-1], X)
+        gaps.append(best - models[-1].log_likelihood(X, posterior))
     return Run(tuple(models), tuple(gaps) if isfinite(best) else ())
 
 
