@@ -17,8 +17,8 @@ from typing import Any
 import numpy as np
 
 from pca_core.checks import one_of
-from pca_core.eigenspaces import Eigenvalue, axes_of
-from pca_core.errors import ParameterError, TableError
+from pca_core.eigenspaces import Axis, Eigenvalue, axes_of, verify_orthogonal, whole_and_turned
+from pca_core.errors import ParameterError, TableError, VerificationError
 from pca_core.quadratic import Quadratic, roots_of_quadratic, square_root
 from pca_core.radical_size import sign
 from pca_core.radicals import Number, Radical
@@ -122,7 +122,7 @@ def pca_of_plane(cells: Iterable[Iterable[Any]], ddof: int = 0) -> PlanePCA:
     below = bottom * bottom * divisor(m, ddof)
     a, b = (Fraction(sum(top[i] ** 2 for top in tops), below) for i in (0, 1))
     c = Fraction(sum(x * y for x, y in tops), below)
-    axes = axes_of([[a, c], [c, b]], eigenvalues_of(a, b, c))
+    axes = axes_in_plane(a, b, c)
     return PlanePCA(
         mean=table([Fraction(x, bottom) for x in sums]),
         C=table([[a, c], [c, b]]),
@@ -131,6 +131,25 @@ def pca_of_plane(cells: Iterable[Iterable[Any]], ddof: int = 0) -> PlanePCA:
         ddof=int(ddof),
         _whole=(tops, bottom),
     )
+
+
+def axes_in_plane(a: Fraction, b: Fraction, c: Fraction) -> tuple[Axis, ...]:
+    """Of ((a, c), (c, b)), verified. Row 2 of (C − λI) v = 0 says v = ((λ − b)/c, 1).
+
+    Where that is not to be divided by c, `axes_of` eliminates as for any number of fields.
+    """
+    roots: Any = eigenvalues_of(a, b, c)
+    if not c:
+        return axes_of([[a, c], [c, b]], roots)
+    axes = tuple(Axis(root, whole_and_turned([(root - b) / c, Fraction(1)])) for root, _ in roots)
+    verify_orthogonal(axes)
+    for axis in (
+        axes if isinstance(axes[0].value, Fraction) else axes[:1]
+    ):  # else they are conjugate
+        x, y = axis.vector
+        if a * x + c * y - axis.value * x or c * x + b * y - axis.value * y:
+            raise VerificationError(f"C v is not λ v for λ = {axis.value}")
+    return axes
 
 
 def eigenvalues_of(a: Fraction, b: Fraction, c: Fraction) -> list[tuple[Eigenvalue, int]]:
