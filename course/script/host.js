@@ -32,5 +32,8 @@ export const held = () => host;
 
 export const isPresenting = () => document.documentElement.classList.contains("presenting");
 
+// On the wall a step begins as a class should meet it, whatever this browser has answered before.
+export const beginsOnWall = () => new URLSearchParams(location.search).get("present") === "1";
+
 // Whether a hand has set anything: such a view stands in no pack.
 export const isSet = ({ settings, moves }) => Object.keys(settings).length + Object.keys(moves).length > 0;

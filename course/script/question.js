@@ -1,5 +1,6 @@
 // The prediction before the reveal: asked, judged as in the app, and explained, right or wrong.
 
+import { beginsOnWall, isPresenting } from "./host.js";
 import { judge, problemWith } from "./judge.js";
 import { answerOf, keepAnswer } from "./store.js";
 import { bold, make, told } from "./words.js";
@@ -38,7 +39,7 @@ export function openQuestion(step) {
       return;
     }
     const verdict = worth(given);
-    keepAnswer(step.place(), given, verdict);
+    if (!isPresenting()) keepAnswer(step.place(), given, verdict);
     explain([given, verdict]);
     if (kind === "choice" || RIGHT.has(verdict)) step.reveal();
     begun();
@@ -69,7 +70,7 @@ export function openQuestion(step) {
   return {
     // Another table, or the page as it is opened: what was answered before stands there again.
     begin() {
-      answered = answerOf(step.place());
+      answered = beginsOnWall() ? null : answerOf(step.place());
       input?.set(answered?.[0] ?? "");
       standsFor(answered);
       begun();

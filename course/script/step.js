@@ -2,7 +2,7 @@
 
 import { openChoices, showPicked } from "./picker.js";
 import { makeFollow } from "./follow.js";
-import { held, isSet } from "./host.js";
+import { beginsOnWall, held, isPresenting, isSet } from "./host.js";
 import { markStale } from "./stale.js";
 import { withoutResults } from "./hidden.js";
 import { inClass } from "./in_class.js";
@@ -10,6 +10,7 @@ import { openMoved } from "./moved.js";
 import { isDrawn } from "./packs.js";
 import { openPicture } from "./picture.js";
 import { openQuestion } from "./question.js";
+import { sameValue } from "./state.js";
 import { isRevealed, keepRevealed } from "./store.js";
 import { told } from "./words.js";
 
@@ -33,7 +34,8 @@ export function openStep(article) {
   step.revealed = () => !reveal || reveal.open;
   step.shown = () => {
     const { data, layout } = step.revealed() ? step.state.figure : withoutResults(step.state.figure);
-    return { data, layout: { ...layout, meta: { ...layout.meta, state: step.now ?? layout.meta.state } } };
+    const { meta } = layout;
+    return { data, layout: { ...layout, meta: { ...meta, rest: meta.state, state: step.now ?? meta.state } } };
   };
   step.alt = () => (step.now ? `${told("stale.before")}: ${step.state.alt}` : step.state.alt);
 
@@ -41,7 +43,7 @@ export function openStep(article) {
   step.follow = (state, local) => {
     step.now = local ? { ...state } : null;
     if (!local) rest = { ...state };
-    const names = local ? Object.keys(state).filter((one) => isMoved(rest[one], state[one])) : [];
+    const names = local ? Object.keys(state).filter((one) => !sameValue(rest[one], state[one])) : [];
     follow.move(state, names);
     markStale(article, names);
   };
@@ -128,7 +130,7 @@ export function openStep(article) {
   // What was answered and revealed on this table stands there again.
   function begins() {
     follow.take(step.state.follow);
-    if (reveal) reveal.open = !inClass() && isRevealed(step.place());
+    if (reveal) reveal.open = !inClass() && !beginsOnWall() && isRevealed(step.place());
     step.question?.begin();
     if (step.picture.figure) step.picture.update();
   }
@@ -138,17 +140,13 @@ export function openStep(article) {
   step.question = inClass() ? null : openQuestion(step); // there it is the class that is asked
   openChoices(step, begin.choices);
   reveal?.addEventListener("toggle", () => {
-    if (reveal.open && !inClass()) keepRevealed(step.place());
+    if (reveal.open && !inClass() && !isPresenting()) keepRevealed(step.place());
     if (step.picture.figure) step.picture.update();
   });
   step.leave = () => step.picture.leave();
   begins();
   moved.show(step.state, "");
   return step;
-}
-
-function isMoved(before, now) {
-  return before !== now && JSON.stringify(before) !== JSON.stringify(now);
 }
 
 // The grid that a record moved by hand snaps to.

@@ -27,6 +27,8 @@ let streamlit = null; // the component, once it is mounted
 let session = { page: null, language: "", own: "", mine: [] };
 let page = null; // { node, lesson, language, steps }
 let telling = 0;
+let heardAt = ""; // where Streamlit thinks the visitor is
+let wasDark = null;
 
 const base = () => new URL("./", document.baseURI).href;
 // Streamlit says which scheme its page has; before it has started, the reader's system does.
@@ -206,7 +208,14 @@ function writeAddress(step) {
   const there = `?${queryOf(step)}`;
   if (location.search !== there) history.replaceState(history.state, "", there);
   clearTimeout(telling);
-  telling = setTimeout(() => streamlit?.setStateValue("at", step.name), IDLE);
+  telling = setTimeout(() => tell(step.name), IDLE);
+}
+
+// Streamlit runs its script for what it is told, so it is told only what it does not know.
+function tell(place) {
+  if (!streamlit || heardAt === place) return;
+  heardAt = place;
+  streamlit.setStateValue("at", place);
 }
 
 // --- Streamlit's component -----------------------------------------------------------------------
@@ -222,7 +231,8 @@ async function hold(component) {
   const isHere = page && page.node.isConnected && page.language === data.language && page.lesson === data.page;
   if (!isHere || pageNow() !== data.page) await bringHeld(place, data);
   else if (!place.contains(page.node)) adoptHeld(place);
-  page?.steps.forEach((step) => step.picture.figure && step.picture.update());
+  if (wasDark !== null && wasDark !== isDark()) page?.steps.forEach((step) => step.picture.figure && step.picture.update());
+  wasDark = isDark();
   return () => leaveHeld(place);
 }
 
