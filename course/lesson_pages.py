@@ -101,8 +101,9 @@ def step_of(
         "code": code(opened, shown),
         "needs_app": opened.acts_on_server(),
         **read_outs(shown.figure),
-        "baked": site.baked_for(page, *place) if view is None else {},
+        "baked": site.baked_in(shown.figure) if view else site.baked_for(page, *place),
         "pack": pack,
+        "state": site.state_within(shown, view, opened),
         "begin": as_json(begun | (set_in(view) if view else {})),
     }
 

@@ -22,6 +22,7 @@ from lessons.link import DIVISORS
 from lessons.opened import Opened
 from lessons.states import USUAL, first
 from lessons.text import LANGUAGES, lesson_text
+from lessons.viewed import Viewed
 from results.markup import embedded
 from texts.labels import say
 
@@ -153,6 +154,14 @@ class Site:
             "baked", place, lambda: self.baked(place, self.content(*place).figure)
         )
         return found
+
+    def state_within(self, shown: Content, view: Viewed | None, opened: Opened) -> Markup | str:
+        """What the script draws from, in the page itself; "" where it is fetched."""
+        return ""
+
+    def baked_in(self, figure: Figure) -> dict[str, dict[str, Any]]:
+        """Of a view that no build knows: in the page itself, where there is one."""
+        return {}
 
     def baked(self, place: tuple[str, ...], figure: Figure) -> dict[str, Baked]:
         return self.bakery.picture(figure)

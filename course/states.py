@@ -42,8 +42,9 @@ class States:
         self.link = link  # language, lesson → Link
         self.made = lru_cache(maxsize=KEPT)(self._made)
 
-    async def serve(self, request: Request) -> Response:
-        """404 for no step, 422 with a sentence where no lesson can follow, 429 for too much."""
+    def serve(self, request: Request) -> Response:
+        """In a thread. 404 for no step, 422 with a sentence where no lesson can follow, 429 for
+        too much at once."""
         language, lesson_id, step_id = (
             request.path_params[n] for n in ("language", "lesson", "step")
         )

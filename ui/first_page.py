@@ -12,12 +12,14 @@ from functools import cache
 from html import escape
 from urllib.parse import parse_qsl
 
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from classroom import wall
+from course.states import BUDGET
 from lessons import address, plain
 from lessons.address import HTML_LANGUAGES, LOCALES, Address
 from lessons.text import LANGUAGES
@@ -82,8 +84,10 @@ def about(here: Address, root: str) -> bytes:
     ).encode()
 
 
-async def serve_held(request: Request) -> Response:
+def serve_held(request: Request) -> Response:
     """A page of the course by itself, for a script that puts it in the place of another."""
+    if not BUDGET.allows(request.client.host if request.client else ""):
+        return Response("", 429, headers={"Retry-After": "1"})
     page = request.path_params["page"]
     query = dict(request.query_params)
     here = address.read(page, query, request.headers.get("accept-language", ""))
@@ -106,6 +110,7 @@ class FirstPage:
             return
         # Asked for as it is: what is compressed could not be added to.
         kept = [pair for pair in scope["headers"] if pair[0] != b"accept-encoding"]
+        takes_gzip = "gzip" in header(scope, b"accept-encoding")
         scope = {**scope, "headers": kept}
         start: Message = {}
         parts: list[bytes] = []
@@ -119,7 +124,8 @@ class FirstPage:
             else:
                 parts.append(message.get("body", b""))
                 if not message.get("more_body"):
-                    await send_page(start, with_head(b"".join(parts), scope, self.base), send)
+                    page = await run_in_threadpool(with_head, b"".join(parts), scope, self.base)
+                    await send_page(start, page, send, takes_gzip)
 
         await self.app(scope, receive, sending)
 
@@ -157,8 +163,12 @@ def is_page(message: Message) -> bool:
     return whole and headers.get("content-type", "").startswith("text/html")
 
 
-async def send_page(start: Message, body: bytes, send: Send) -> None:
+async def send_page(start: Message, body: bytes, send: Send, takes_gzip: bool) -> None:
     headers = MutableHeaders(raw=start["headers"])
+    if takes_gzip:
+        body = gzip.compress(body, 4, mtime=0)
+        headers["content-encoding"] = "gzip"
+        headers.append("vary", "Accept-Encoding")
     headers["content-length"] = str(len(body))
     del headers["etag"]
     await send(start)

@@ -7,20 +7,24 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, ClassVar
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
+
+from markupsafe import Markup
 
 from course import addresses
-from course.content import Link
+from course.content import Content, Link
 from course.lesson_pages import step_page
 from course.opening_page import start_page
 from course.pictures import Baked
 from course.practice_pages import practice_page
-from course.site import Site
+from course.site import Site, as_json
+from course.sketches import Sketches
 from course.states import shipped
 from course.words_page import words_page
 from figures.picture import Figure
 from lessons import plain, registry
 from lessons.address import OWN, PRACTICE, WORDS
+from lessons.opened import Opened
 from lessons.viewed import Viewed, read_view
 from pca_core.errors import PCAError
 from texts.labels import say
@@ -34,7 +38,7 @@ FRONT: Mapping[str, Callable[[Site, str], tuple[str, str]]] = {
     WORDS: words_page,
 }
 SIZE = re.compile(r'<svg[^>]* width="(?P<width>[\d.]+)"[^>]* height="(?P<height>[\d.]+)"')
-KEPT = 400  # pages, of some 30 kB
+KEPT = 200  # pages, of some 60 kB
 
 
 @dataclass(frozen=True)
@@ -56,6 +60,23 @@ class InApp(Site):
             query = {"lang": found["language"], **query}
             return f"./{OURS[name]}?{urlencode(query)}{mark}{part}"
         return f"./{plain.AT}{there}" + (f"?{urlencode(query)}" if query else "")
+
+    def state_within(self, shown: Content, view: Viewed | None, opened: Opened) -> Markup | str:
+        """All but the words, which stand on the page."""
+        state = {name: one for name, one in shown.as_data().items() if name != "parts"}
+        if view and not view.step.own_data:
+            state["fields"] = view.all_fields
+        return as_json(state)
+
+    def baked_in(self, figure: Figure) -> dict[str, dict[str, Any]]:
+        return {
+            kind: {
+                "href": f"data:image/svg+xml,{quote(one.svg)}",
+                "width": one.width,
+                "height": one.height,
+            }
+            for kind, one in self.bakery.picture(figure).items()
+        }
 
     def baked(self, place: tuple[str, ...], figure: Figure) -> dict[str, Baked]:
         """Where the book is built, its pictures stand until the script has drawn."""
@@ -113,7 +134,7 @@ def page_in_app(page: str) -> str:
     return found["lesson"] or OURS[found["name"]]
 
 
-SITE = InApp()
+SITE = InApp(bakery=Sketches())
 
 
 def link_in(language: str, lesson_id: str) -> Link:

@@ -18,6 +18,7 @@
  * @property {(address: string) => void} go to another page
  * @property {() => boolean} isDark
  * @property {(step: object) => void} at the step shows another view now
+ * @property {(step: object, state: object) => void} [drawn] the state that a page brings with it is known
  * @property {() => string} own what is the visitor's alone and stands in place of a table, or ""
  */
 

@@ -103,10 +103,12 @@ export function openStep(article) {
   // What the picture is drawn from; the words of the first view stand on the page already.
   step.ready = async () => {
     if (step.state.figure) return;
-    const state = await held().state(step, step.view());
+    const within = article.querySelector("[data-state]");
+    const state = within ? { ...JSON.parse(within.textContent), parts: step.state.parts } : await held().state(step, step.view());
     if (step.state.figure || !state) return;
     step.state = state;
     follow.take(state.follow);
+    held().drawn?.(step, state);
   };
 
   // A state as it was computed stands on the page; what is the same stays as it is.

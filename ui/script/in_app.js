@@ -54,6 +54,7 @@ export const inApp = {
     writeAddress(step);
   },
   own: () => session.own,
+  drawn: (step, state) => showFields(step, state, step.view()),
 };
 
 // --- the page that stands there ------------------------------------------------------------------
