@@ -23,7 +23,7 @@ export function showFields(step, state, view) {
   picks.querySelector("[data-pick=data]").closest(".pick").after(box);
 }
 
-export function showOwn({ own }) {
+export function showOwn(own) {
   const list = document.querySelector("[data-pick=data]");
   if (!list || !own || [...list.options].some(({ value }) => value === own)) return;
   list.append(make("option", { value: own, textContent: told("data.own") }));
