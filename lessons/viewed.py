@@ -118,8 +118,8 @@ class ViewReader:
         self, lesson_id: str, query: Mapping[str, str], language: str, source: Source
     ) -> None:
         self.lesson_id, self.query, self.source = lesson_id, query, source
-        self.language = self._read("lang", lambda text: one_of(text, LANGUAGES), language)
         self.notes: list[Note] = []
+        self.language = self._read("lang", lambda text: one_of(text, LANGUAGES), language)
 
     def read(self) -> Viewed:
         lesson = registry.lesson(self.lesson_id)
