@@ -8,6 +8,7 @@ takes a root is in `pca_core.roots`. Nothing here is rounded but `float`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from math import gcd, isqrt, lcm
 from typing import Any, TypeAlias
@@ -253,3 +254,19 @@ def product(x: Radical, y: Radical) -> Any:
             part = root.radicand * part
         found = part + found
     return found
+
+
+def combined(a: Number, b: Number, pairs: Iterable[tuple[int, int]], bottom: int) -> list[Any]:
+    """(x·a + y·b) / bottom for many whole x and y."""
+    if not isinstance(a, Radical) or not isinstance(b, Radical) or not a.roots >= b.roots:
+        return [a * Fraction(x, bottom) + b * Fraction(y, bottom) for x, y in pairs]
+    common = lcm(a.bottom, b.bottom)
+    keys = tuple({**a.tops, **b.tops})
+    first, second = ([common // z.bottom * z.tops.get(key, 0) for key in keys] for z in (a, b))
+    terms = list(zip(keys, first, second, strict=True))
+    return [
+        made({key: x * p + y * q for key, p, q in terms}, common * bottom)
+        if x and y
+        else a.times(x, bottom) + b.times(y, bottom)  # one of them, as it was made
+        for x, y in pairs
+    ]
