@@ -86,7 +86,12 @@ class PlanePCA:
     @cached_property
     def Y(self) -> Table:
         """Y = centred · Pᵀ (m, 2): the scores, records as rows."""
-        return self._along(self.P)
+        return table([self.first_scores, self._along(self.P[1:])[:, 0]]).T
+
+    @cached_property
+    def first_scores(self) -> Table:
+        """(m,), the scores on the first axis."""
+        return self._along(self.P[:1])[:, 0]
 
     @cached_property
     def explained_ratio(self) -> tuple[Number, ...]:
@@ -101,7 +106,7 @@ class PlanePCA:
         return self.mean + self._along(onto[0] if k == 1 else onto[0] + onto[1])
 
     def _along(self, rows: Table) -> Table:
-        """centred · rowsᵀ (m, 2)."""
+        """centred · rowsᵀ, a column for each row."""
         tops, bottom = self._whole
         return table([combined(a, b, tops, bottom) for a, b in rows]).T
 

@@ -8,6 +8,7 @@ takes a root is in `pca_core.roots`. Nothing here is rounded but `float`.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from fractions import Fraction
 from math import gcd, isqrt, lcm
@@ -25,11 +26,12 @@ UNIT: Key = (1, ())
 class Root:
     """√s of a positive sum of roots s in whole numbers, which is no such sum itself."""
 
-    __slots__ = ("_hash", "radicand", "terms")
+    __slots__ = ("_hash", "radicand", "terms", "value")
 
     def __init__(self, radicand: Radical) -> None:
         self.radicand = radicand
         self.terms = tuple(sorted((n, a) for (n, _), a in radicand.tops.items()))
+        self.value = float_of(radicand) ** 0.5  # every number with this root asks for it
         self._hash = hash(self.terms)
 
     def __eq__(self, other: object) -> bool:
@@ -185,6 +187,14 @@ class Radical:
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.tops}, {self.bottom})"
+
+
+def float_of(x: Radical) -> float:
+    """The number as a float, inf where it is beyond."""
+    try:
+        return float(x)
+    except OverflowError:
+        return math.inf
 
 
 def is_rational(x: Any) -> bool:

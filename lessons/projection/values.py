@@ -30,7 +30,7 @@ def first_row(known: Study) -> list[Any]:
 def first_scores(known: Study) -> list[Any]:
     """The records' scores on it."""
     if not known.exact.repeated:
-        return list(known.exact.Y[:, 0])
+        return list(known.exact.first_scores)
     y = pca_core.change_basis(pca_core.center(known.X)[0], known.eigen[1][:1])
     return list(y[:, 0].tolist())
 
@@ -54,17 +54,17 @@ def symbols(dataset: Dataset, ddof: int) -> Values:
     """What the texts may name, whatever is set."""
     known = study(dataset, ddof)
     p1 = show_matrix([first_row(known)])
-    Y1 = Later(lambda: show_matrix([first_scores(known)]))
-    back = Later(lambda: columns(show_matrix(rebuilt(known))))
+    y, back = Later(lambda: first_scores(known)), Later(lambda: rebuilt(known))
     return {
         **known.basics(dataset),
         "p1": p1[0],
         "p1_row": p1,
-        "scores": Later(lambda: [show(t) for t in first_scores(known)]),
-        "Y1": Y1,
-        "sign_Y": sign_of(p1, Y1),
-        "back": back,
-        "sign_back": sign_of(back),
+        "scores": Later(lambda: [show(t) for t in y]),
+        "Y1": Later(lambda: show_matrix([list(y)])),
+        # The first number that cannot be read decides: the others need not be written for it.
+        "sign_Y": sign_of(p1, (show(t) for t in y)),
+        "back": Later(lambda: columns(show_matrix(list(back)))),
+        "sign_back": sign_of(show(x) for row in back for x in row),
         "squares": show(known.exact.eigenvalues[0] * (len(known.X) - known.ddof)),
     }
 
@@ -73,7 +73,7 @@ def scores(dataset: Dataset, settings: Settings) -> Values:
     known, values = basics(dataset, settings)
     *others, last = values["scores"]
     exact = known.exact
-    y = last.value if exact.repeated else exact.Y[len(others), 0]
+    y = last.value if exact.repeated else exact.first_scores[-1]
     x = known.exact.centred[len(others)]
     return {
         **values,
