@@ -19,7 +19,7 @@ from ui.view import Answer, Place, View
 
 VERSION = 1
 LARGEST = 300_000  # characters
-LONGEST = 200  # of an answer
+LONGEST = 4000  # of an answer
 
 
 class NotOurs(ValueError):

@@ -120,7 +120,7 @@ def ask_number(shown: OpenStep) -> None:
         say(shown.view.language, "check.answer"),
         key=key,
         placeholder=say(shown.view.language, "check.placeholder"),
-        max_chars=200,
+        max_chars=4000,
         label_visibility="collapsed",
         on_change=take_number,
         args=(shown,),
@@ -157,7 +157,10 @@ def explain(shown: OpenStep) -> None:
         st.success(f"{verdict_words(shown, given)} {shown.say('right')}")
     else:
         section = given.verdict.replace("slip", "why", 1) if "slip" in given.verdict else "wrong"
-        word = "check.sign" if given.verdict == "sign" else "check.wrong"
+        word = f"check.{given.verdict}" if given.verdict in ("sign", "digits") else "check.wrong"
+        if given.verdict == "digits":
+            st.warning(f"**{say(language, word)}**")
+            return
         st.warning(f"**{say(language, word)}** {shown.say(section)}")
 
 

@@ -5,7 +5,7 @@ import { practiceFrom, practiceUnder } from "./learner_data.js";
 const STORE = "pca-course";
 export const VERSION = 1;
 const LARGEST = 300000; // characters
-const LONGEST = 200; // of an answer
+const LONGEST = 4000; // of an answer
 const PLACE = /^\w+\/\w+\/\w+$/; // lesson, step, table
 const VERDICT = /^(right|wrong|rounded|sign|error|slip \w+)$/;
 
