@@ -9,9 +9,12 @@ from itertools import pairwise
 from tables.grid import Grid
 from tables.model import Line, Message
 from tables.numbers import is_number
+from tables.table import Raw
 
 WHOLE = re.compile(r"[+-]?\d+", re.ASCII)
 DIGITS = re.compile(r"\d+", re.ASCII)
+LEADING = re.compile(r"[+-]?[1-9]\d{0,2}", re.ASCII)
+THREE = re.compile(r"\d{3}", re.ASCII)
 JUDGED = 200  # rows
 MOST = 0.5  # of the rows: so many must look like it
 
@@ -31,6 +34,29 @@ def problem(rows: Grid, separator: str | None) -> Message | None:
         return None
     params = {"line": cut[0].number, "text": ",".join(cut[0].cells)}
     return Message("decimal_commas", params | {"received": len(cut[0].cells), "names": len(names)})
+
+
+def may_cut(rows: Grid, raw: Raw) -> bool:
+    """Whether a column of whole numbers and the next one may be one, cut at its commas: 1,234 in
+    every row, or 1,5 where no other number has a point. R puts its names into quotation marks."""
+    if raw.separator != "," or raw.first_lines[0][0].lstrip().startswith('"'):
+        return False
+    lines = [row.cells for row in rows.below(1).top(JUDGED)]
+    columns = [[cell.strip() for cell in column] for column in zip(*lines, strict=True)]
+    points = any(is_number(cell) and "." in cell for column in columns for cell in column)
+    return any(
+        (all(map(LEADING.fullmatch, first)) and all(map(THREE.fullmatch, second)))
+        or (not points and all(map(WHOLE.fullmatch, first)) and all(map(DIGITS.fullmatch, second)))
+        for first, second in pairwise(columns[1:])
+    )
+
+
+def cut_in(rows: Grid) -> Message:
+    """What is told of rows with a cell more than there are names."""
+    names, row = rows.line(0), rows.line(1)
+    params = {"line": row.number, "text": ",".join(row.cells)}
+    received = {"received": len(row.cells), "names": len(names.cells)}
+    return Message("decimal_commas", params | received)
 
 
 def is_second(names: Line, below: Line) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tables import around, decimal_commas, header, sheet_marks, totals
+from tables import around, decimal_commas, header, number_names, sheet_marks, totals
 from tables.errors import ReadingError
 from tables.grid import Grid
 from tables.model import Message, Options, Question
@@ -52,9 +52,12 @@ def cut(raw: Raw, options: Options) -> Cut:
     cut_up = decimal_commas.problem(rows.below(max(skipped - 1, 0)), raw.separator)
     rows = around.without_sign(rows.below(skipped), width, raw)
     cut_up = cut_up or decimal_commas.problem(rows, raw.separator)
-    rows, more = _header_without_first(rows, width, raw, options)
+    rows, more, questions = _header_without_first(rows, width, raw, options)
     notes += more
-    rows, questions = _names_over_the_next(rows, width, raw, options)
+    if not all(question.holds for question in questions):
+        cut_up = cut_up or decimal_commas.cut_in(rows)
+    rows, shifted = _names_over_the_next(rows, width, raw, options)
+    questions += shifted
     rows, more = around.above_footer(rows, width, raw)
     notes += more
     problems = [cut_up] if cut_up else _ragged(rows, width) if raw.is_text else []
@@ -69,7 +72,7 @@ def cut(raw: Raw, options: Options) -> Cut:
         cut,
         header_line=found.line,
         notes=(*notes, *found.notes, *more, *cut.notes),
-        questions=(*questions, *cut.questions),
+        questions=(*questions, *found.questions, *cut.questions),
         problems=tuple(problems),
     )
 
@@ -101,8 +104,9 @@ def _width(rows: Grid, raw: Raw) -> int:
 
 def _header_without_first(
     rows: Grid, width: int, raw: Raw, options: Options
-) -> tuple[Grid, list[Message]]:
-    """R writes no name above its row names: the first line is one cell short."""
+) -> tuple[Grid, list[Message], list[Question]]:
+    """R writes no name above its row names: the first line is one cell short. So it is where commas
+    within the numbers of one column cut them, which only the visitor knows."""
     short = np.flatnonzero(rows.lengths != width).tolist()
     first = rows.line(0)
     if (
@@ -112,10 +116,20 @@ def _header_without_first(
         or options.header is False
         or any(map(is_number, first.cells))
     ):
-        return rows, []
-    return rows.with_first(("", *first.cells)), [
-        Message("header_one_short", {"line": first.number})
-    ]
+        return rows, [], []
+    questions = []
+    if decimal_commas.may_cut(rows, raw):
+        params = {
+            "line": first.number,
+            "name": first.cells[0],
+            "text": ",".join(rows.line(1).cells),
+        }
+        assumed = not number_names.is_over_names(first.cells[0])
+        questions = [options.question("row_names", Message("ask_row_names", params), assumed)]
+        if not questions[0].holds:
+            return rows, [], questions
+    notes = [Message("header_one_short", {"line": first.number})]
+    return rows.with_first(("", *first.cells)), notes, questions
 
 
 def _names_over_the_next(
@@ -146,8 +160,12 @@ def _names_over_the_next(
 
 
 def _ragged(rows: Grid, width: int) -> list[Message]:
-    """Rows with cells too many or too few; empty ones at the end are not too many."""
-    found = []
+    """Rows with cells too many or too few; empty ones at the end are not too many. Half of a matrix
+    has one more or one less in each."""
+    found = list[Message]()
+    steps = np.diff(rows.lengths[1:])
+    if len(steps) > 1 and (np.all(steps == 1) or np.all(steps == -1)):
+        return found
     for code, wrong in (
         ("row_too_short", rows.lengths < width),
         ("row_too_long", rows.ends > width),

@@ -11,7 +11,7 @@ import pyarrow.compute as pc
 from tables import head_lines, number_names
 from tables.grid import Grid
 from tables.head_lines import JUDGED, MOST, mostly_numbers
-from tables.model import Line, Message, Options
+from tables.model import Line, Message, Options, Question
 from tables.numbers import is_missing, is_number
 
 
@@ -21,6 +21,7 @@ class Header:
     line: int | None
     rows: int  # at the top that are no records
     notes: list[Message]
+    questions: tuple[Question, ...] = ()
 
 
 def find(grid: Grid, options: Options) -> Header:
@@ -30,20 +31,28 @@ def find(grid: Grid, options: Options) -> Header:
     numeric = [j for j in range(width) if mostly_numbers(below[:JUDGED], j)]
     wanted = options.header if options.header is not None else options.header_line is not None
     tops = [first.cells[j] for j in numeric]
-    if (
-        not wanted
-        and options.header is None
-        and number_names.are_names(tops, below[:JUDGED], numeric)
-    ):
+    told = wanted or options.header is not None
+    if not told and number_names.are_names(tops, below[:JUDGED], numeric):
         return Header(
             first.cells, first.number, 1, [Message("header_numbers", {"line": first.number})]
         )
+    if not told and number_names.under_heading(first, below[:JUDGED], numeric):
+        return _numbers_as_names(first, numeric, options)
     if options.header is False or (not wanted and not _holds_names(first, below, numeric)):
         return Header(("",) * width, None, 0, [Message("no_header")])
     if options.header is not None:
         return Header(first.cells, first.number, 1, [])
     found = head_lines.under(first, below)
     return Header(found.names, first.number, 1 + found.rows, found.notes)
+
+
+def _numbers_as_names(first: Line, numeric: Sequence[int], options: Options) -> Header:
+    """The numbers of the first line are names, until the visitor says otherwise."""
+    params = {"line": first.number, "names": tuple(first.cells[j].strip() for j in numeric)}
+    question = options.question("header", Message("ask_header_numbers", params), assumed=True)
+    if question.holds:
+        return Header(first.cells, first.number, 1, [], (question,))
+    return Header(("",) * len(first.cells), None, 0, [Message("no_header")], (question,))
 
 
 def again(records: Grid, first: Line) -> tuple[Grid, list[Message]]:

@@ -1,15 +1,21 @@
-"""A first line of numbers that are names: years, wavelengths, the items 1 to 4."""
+"""A first line of numbers that are names: years, wavelengths, the items 1 to 4; masses and doses
+in no order."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
 from tables.model import Line
-from tables.numbers import parse
+from tables.numbers import is_missing, is_number, parse
+from tables.words import ends_as, plain, says
 
 LEAST = 3  # columns
 YEARS = range(1800, 2201)
+HEADINGS = ("headings", "names_records", "numbers_records", "persons", "classes")
+ALIKE = 3  # records whose names are of one form, and a heading that is not
+SIGNS = re.compile(r"(?P<digits>\d+)|[^\W\d_]+|\s+")
 
 
 def are_names(tops: Sequence[str], below: Sequence[Line], columns: Sequence[int]) -> bool:
@@ -27,6 +33,44 @@ def are_names(tops: Sequence[str], below: Sequence[Line], columns: Sequence[int]
     if len(numbers) < LEAST or sum(map(_rise, lines)) * 2 > len(lines):
         return False  # where each line rises, the first is one of them
     return outside or (_even(numbers) and not any(map(_even, lines)))
+
+
+def under_heading(first: Line, below: Sequence[Line], columns: Sequence[int]) -> bool:
+    """Whether a word stands over the names of the records, and a different number over each of
+    their columns: masses, doses, the numbers of questions in no order."""
+    others = [j for j in range(len(first.cells)) if j not in columns]
+    tops = [_number(first.cells[j]) for j in columns]
+    if not others or len(tops) < 2 or None in tops or len(set(tops)) < len(tops):
+        return False
+    if not below or any(is_number(first.cells[j]) for j in others):
+        return False
+    return all(_is_heading(first.cells[j], [row.cells[j] for row in below]) for j in others)
+
+
+def _is_heading(top: str, cells: Sequence[str]) -> bool:
+    """A word for names, or nothing, or a word of another form than all that stands below."""
+    names = [cell.strip() for cell in cells if not is_missing(cell)]
+    if not names or top.strip() in names:
+        return False
+    if not plain(top):
+        return len(names) == len(cells)
+    if is_over_names(top):
+        return True
+    forms = {_form(name) for name in names}
+    return len(names) >= ALIKE and len(forms) == 1 and _form(top) not in forms
+
+
+def is_over_names(heading: str) -> bool:
+    """A word that stands over names of records: "sample", "city", "id"."""
+    return any(says(heading, kind) for kind in HEADINGS) or ends_as(heading, "headings")
+
+
+def _form(text: str) -> str:
+    """Words and numbers as one sign each: S12 and S3 are of one form, and so are A and B."""
+    found = SIGNS.sub(
+        lambda m: "9" if m["digits"] else " " if m[0].isspace() else "a", text.strip()
+    )
+    return "A" if found == "a" and len(text.strip()) == 1 else found
 
 
 def _years(numbers: Sequence[float | None]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from tables import codes_of_table, marks, measured, names, not_measured, sheet_marks
+from tables import codes_of_table, labels, marks, measured, names, not_measured, sheet_marks, square
 from tables import columns as contents
 from tables.cells import Cells
 from tables.columns import Content
@@ -36,6 +36,7 @@ class Table:
         self.evidence = [marks.evidence(cells) for cells in self.cells]
         self.mark = options.decimal or marks.of_table(self.cells, self.evidence, raw.separator)
         self.questions: list[Question] = []
+        self.matrix: square.Matrix | None = None
 
     def read(
         self, written: Sequence[str]
@@ -63,10 +64,23 @@ class Table:
             problems += self._without_value(column, j)
         found = self._measured(found, notes, problems)
         found = self._without_hidden(found)
+        if self._is_matrix(found):
+            return tuple(found), notes, problems
         left = Left(found, self.cells, written, self.headed, self.options)
         not_measured.leave_out(left)
         self.questions += left.questions
         return tuple(left.found), notes, problems
+
+    def _is_matrix(self, found: Sequence[Column]) -> bool:
+        """A matrix of the fields stays as it stands, unless the visitor says that it is none."""
+        label = labels.guess(found) if self.options.label is None else self.options.label
+        at = label if label is not None and 0 <= label < len(found) else None
+        self.matrix = square.find(found, at, len(self.records), self.headed)
+        if self.matrix:
+            self.questions.append(square.ask(self.matrix, self.options))
+            if not self.questions[-1].holds:
+                self.matrix = None
+        return self.matrix is not None
 
     def _mark(self, j: int) -> str:
         return self.options.decimal or self.evidence[j].mark or self.mark

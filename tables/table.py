@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from tables import content
 from tables.cells import Cells, Floats, Numbers
@@ -117,6 +118,7 @@ class Understood:
     notes: tuple[Message, ...] = ()
     questions: tuple[Question, ...] = ()
     problems: tuple[Message, ...] = ()
+    matrix: Any = None  # a `square.Matrix`, where the table is one of fields by fields
 
     @property
     def is_typed(self) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from tables import frame, grid, labels, names
+from tables import frame, grid, labels, names, square
 from tables.errors import ReadingError
 from tables.model import Message, Options
 from tables.reader import Table
@@ -56,7 +56,8 @@ def understand(raw: Raw, name: str, options: Options) -> Understood:
         label=label,
         notes=every,
         questions=(*raw.questions, *cut.questions, *table.questions),
-        problems=(*cut.problems, *problems, *_too_small(columns, len(cut.records))),
+        problems=(*cut.problems, *problems, *_too_small(columns, len(cut.records), table.matrix)),
+        matrix=table.matrix,
     )
 
 
@@ -120,8 +121,12 @@ def _no_numbers(columns: Sequence[Column]) -> Message:
     return Message("no_numbers" if text else "no_numbers_empty", params)
 
 
-def _too_small(columns: Sequence[Column], records: int) -> list[Message]:
-    """What analysis needs at least: two records, two fields of numbers."""
+def _too_small(
+    columns: Sequence[Column], records: int, matrix: square.Matrix | None
+) -> list[Message]:
+    """What analysis needs at least: records, two of them, and two fields of numbers."""
+    if matrix:
+        return [square.problem(matrix)]
     fields = tuple(column.name for column in columns if column.kind == "number")
     said = []
     if not fields:
