@@ -7,9 +7,12 @@ make Streamlit run a page without its navigation on the first visit to a deep li
 
 import gc
 import gzip
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import streamlit as st
 from starlette.formparsers import MultiPartParser
@@ -19,6 +22,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 from threadpoolctl import threadpool_limits
 
+from book.ahead import looking_ahead
 from book.serve import FOR_GOOD, Book
 from classroom import rooms
 from classroom.database import Database, store_address
@@ -65,6 +69,13 @@ gc.freeze()
 if told := BOOK.told():
     print(told, flush=True)
 
+
+@asynccontextmanager
+async def lifespan(serving: Any) -> AsyncIterator[None]:
+    async with looking_ahead(BOOK), CLASSROOM.listeners.lifespan(serving):
+        yield
+
+
 app = st.App(
     Path(__file__).parent / "ui" / "main.py",
     routes=[
@@ -74,5 +85,5 @@ app = st.App(
         *BOOK.routes(),
     ],
     middleware=[Middleware(FirstPage, base=BASE)],
-    lifespan=CLASSROOM.listeners.lifespan,
+    lifespan=lifespan,
 )

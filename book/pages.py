@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 
 from book.class_pages import lobby_page, teach_page
 from book.paper_pages import paper_page
 from book.previews import of_course, of_step
 from book.teacher_pages import teachers_page
-from course import addresses
+from course import addresses, findings
 from course.lesson_pages import lesson_page, step_page
 from course.opening_page import hero_files, start_page
 from course.packs import packs
@@ -76,3 +77,4 @@ def lesson_files(site: Site, lesson_id: str, places: Places) -> Files:
                 yield addresses.pack(language, *place, more=bool(more)), text
             if site.root:
                 yield addresses.preview(language, *place), of_step(site, language, *place)
+    yield addresses.findings(lesson_id), json.dumps(findings.of_lesson(lesson_id))

@@ -143,6 +143,17 @@ class Book:
         self.memory.put(key, found)
         return found
 
+    def read(self, address: str) -> bytes | None:
+        """What the built book has there, or what was kept for this version."""
+        path = self.files().get(address)
+        if path:
+            return path.read_bytes()
+        packed = self.disk.read(address)
+        return packed and gzip.decompress(packed)
+
+    def keep(self, address: str, content: bytes) -> None:
+        self.disk.write(address, gzip.compress(content, mtime=0))
+
     def told(self) -> str:
         """What whoever starts the app should know of the book; "" where all is well."""
         if self.files():

@@ -59,6 +59,11 @@ def pack(language: str, lesson_id: str, step_id: str, more: bool = False) -> str
     return f"{language}/{lesson_id}/{step_id}{'-more' if more else ''}.js"
 
 
+def findings(lesson_id: str) -> str:
+    """What was found out when the lesson was built, for an app beside the book."""
+    return f"findings/{lesson_id}.json"
+
+
 def picture(language: str, lesson_id: str, step_id: str, kind: str) -> str:
     return f"{language}/{lesson_id}/{step_id}{'' if kind == 'wide' else '-narrow'}.svg"
 

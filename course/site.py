@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from course import addresses
+from course import addresses, findings
 from course.content import Content, Link, content
 from course.pictures import Baked, Baking, NoBakery
 from course.scripts import PAGE, assets
@@ -145,7 +145,8 @@ class Site:
             differ = [n for n, o in others.items() if content(o, link).as_data() != usual]
             return [USUAL, *differ]
 
-        offered: list[str] = self.once("divisors", place, found)
+        name = f"divisors {lesson_id} {step_id}"
+        offered: list[str] = self.once("divisors", place, lambda: findings.once(name, found))
         return offered
 
     def pictures(self, *place: str) -> dict[str, Baked]:

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from course import findings
 from lessons.datasets import Dataset
 from lessons.model import NumberCheck, Settings, Step, Values
 from lessons.opened import Opened, values_of
@@ -29,6 +30,7 @@ FOLLOWING = {"", "eq", "plain", "percent"}
 MOVED = {0: ("1.5", "2"), 2: ("3", "0.5")}
 Placeholder = tuple[str, str]  # name, form
 Names = frozenset[str]
+Chosen = tuple[tuple[str, Any], ...]  # the choices of a step by name
 
 
 class Stale:
@@ -45,6 +47,15 @@ class Stale:
         self.fixed = fixed  # numbers that are not, or not always, of the picture's state
         self.asked = asked  # what decides how the question is asked
 
+    def as_data(self) -> dict[str, Any]:
+        """The same as JSON has it."""
+        return {
+            "texts": [[*one, sorted(names)] for one, names in sorted(self.texts.items())],
+            "results": [sorted(names) for names in self.results],
+            "asked": sorted(self.asked),
+            "fixed": sorted(map(list, self.fixed)),
+        }
+
     def in_line(self, line: str) -> Names:
         """What a line of a text depends on."""
         found = (self.texts.get(one, frozenset()) for one in placeholders(line))
@@ -54,18 +65,39 @@ class Stale:
 NOTHING = Stale({}, [], frozenset(), frozenset())
 
 
+def from_data(data: dict[str, Any]) -> Stale:
+    return Stale(
+        {(name, form): frozenset(names) for name, form, names in data["texts"]},
+        [frozenset(names) for names in data["results"]],
+        frozenset(data["asked"]),
+        frozenset((name, form) for name, form in data["fixed"]),
+    )
+
+
 def listed(names: Names) -> str:
     """For an attribute."""
     return " ".join(sorted(names))
 
 
 def stale_in(opened: Opened) -> Stale:
-    chosen = {choice.name: opened.settings[choice.name] for choice in opened.step.choices}
-    return _stale(opened.lesson.id, opened.step, tuple(chosen.items()))
+    chosen = tuple((choice.name, opened.settings[choice.name]) for choice in opened.step.choices)
+    return stale_of(opened.lesson.id, opened.step, chosen)
 
 
 @lru_cache(maxsize=1000)
-def _stale(lesson_id: str, step: Step, chosen: tuple[tuple[str, Any], ...]) -> Stale:
+def stale_of(lesson_id: str, step: Step, chosen: Chosen) -> Stale:
+    found = findings.once(
+        name_of(lesson_id, step, chosen), lambda: _stale(lesson_id, step, chosen).as_data()
+    )
+    return from_data(found)
+
+
+def name_of(lesson_id: str, step: Step, chosen: Chosen) -> str:
+    """What the finding is called."""
+    return " ".join(["stale", lesson_id, step.id, *(f"{name}={value}" for name, value in chosen)])
+
+
+def _stale(lesson_id: str, step: Step, chosen: Chosen) -> Stale:
     tried = list(tries(lesson_id, step, chosen))
     asked = asked_for(lesson_id, step)
     fixed = frozenset(
@@ -85,9 +117,7 @@ def _stale(lesson_id: str, step: Step, chosen: tuple[tuple[str, Any], ...]) -> S
     return Stale(texts, results, frozenset({RECORDS} if given else ()), fixed)
 
 
-def tries(
-    lesson_id: str, step: Step, chosen: tuple[tuple[str, Any], ...]
-) -> Iterator[tuple[str, Values, Values]]:
+def tries(lesson_id: str, step: Step, chosen: Chosen) -> Iterator[tuple[str, Values, Values]]:
     """The name of what is moved, the values before and after it, on every table."""
     for table in tables(step, "en"):
         settings = {**step.first(table), **dict(chosen), "ddof": 0}
