@@ -1,6 +1,6 @@
 """The JavaScript that draws, as browsers load it: modules served as they are, or joined in one.
 
-`script/main.js` gives a page `mountFigure`; it knows nothing of Streamlit.
+`script/draw.js` gives a page `mountFigure`; it knows nothing of Streamlit.
 """
 
 from __future__ import annotations
@@ -12,13 +12,20 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parent / "script"
 MAIN = "draw.js"
+TYPES = "live_type.js"  # for readers: no page asks for it
 IMPORT = re.compile(r'^import \{[^}]*\} from "\./([\w.]+)";\n', re.MULTILINE)
 
 
 @cache
 def modules() -> dict[str, str]:
-    """File name → source, of every module."""
-    return {path.name: path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.js"))}
+    """File name → source, of every module that runs."""
+    files = [path for path in sorted(FOLDER.glob("*.js")) if path.name != TYPES]
+    return {path.name: path.read_text(encoding="utf-8") for path in files}
+
+
+@cache
+def types() -> str:
+    return (FOLDER / TYPES).read_text(encoding="utf-8")
 
 
 @cache

@@ -1,21 +1,26 @@
 // The hand that selects: a click or tap on a mark, and with the mouse a box around several.
 
-import { settle } from "./draw.js";
-import { STILL, begin, cancel, fillIn, letGo, pointerAt } from "./handles.js";
+import { settle } from "./core.js";
+import { SHAKE, STILL } from "./gestures.js";
+import { beginHold, cancelHold, letGo } from "./hold.js";
 import { within } from "./kinds.js";
 import { recordAt, recordsInside } from "./marks.js";
-import { SHAKE, choose, say, selectHandle, selectedOf, toggle } from "./select.js";
+import { sayBelow } from "./nodes.js";
+import { pointerAt } from "./places.js";
+import { chooseRecords, toggleRecord } from "./select.js";
+import { selectHandle, selectedOf } from "./selected.js";
+import { fillIn } from "./spoken.js";
 
 export function pressMarks(live, event) {
   const handle = selectHandle(live);
-  if (!handle || event.button || !event.isPrimary || live.hold || !live.drawn) return;
+  if (!handle || event.button || !event.isPrimary || live.hold || !live.picture.stands) return;
   if (event.target.closest(".lf-handle")) return; // that one is grabbed
   // A finger's drag scrolls the page, and a drag in a space turns it.
   const draws = event.pointerType === "mouse" && !event.target.closest(".gl-container");
   const start = pointerAt(live, event);
   const watch = new AbortController();
   const hand = { handle, pointer: event.pointerId, start, draws, adds: event.shiftKey, watch };
-  if (draws) begin(live, handle, hand);
+  if (draws) beginHold(live, handle, { pointer: hand.pointer, watch });
   // On the window: captured, the pointer would be lost to Plotly, which follows the mouse itself.
   const on = (name, act) => window.addEventListener(name, act, { signal: watch.signal, capture: true });
   on("pointermove", (move) => move.pointerId === hand.pointer && stretchBox(live, hand, move));
@@ -31,7 +36,7 @@ export function pressMarks(live, event) {
 
 function edgesOf(live, { start }, event) {
   const to = pointerAt(live, event);
-  const size = [live.stage.clientWidth, live.stage.clientHeight];
+  const size = [live.nodes.stage.clientWidth, live.nodes.stage.clientHeight];
   const inside = to.map((value, k) => within(value, [0, size[k]]));
   return [0, 1].map((k) => Math.min(start[k], inside[k]))
     .concat([0, 1].map((k) => Math.max(start[k], inside[k])));
@@ -48,7 +53,7 @@ function stretchBox(live, hand, event) {
   if (!hand.box) {
     hand.box = hand.handle.node.appendChild(document.createElement("div"));
     hand.box.className = "lf-box";
-    live.hold.box = hand.box;
+    hand.watch.signal.addEventListener("abort", () => hand.box.remove());
   }
   const [left, top, right, bottom] = edgesOf(live, hand, event);
   hand.box.style.transform = `translate(${left}px, ${top}px)`;
@@ -66,14 +71,14 @@ function releaseMarks(live, hand, event) {
   if (hand.box) {
     const found = recordsInside(live, handle.spec, edgesOf(live, hand, event));
     takeFocus(handle);
-    choose(live, handle, hand.adds ? [...selectedOf(live, handle), ...found] : found);
-    return say(live, fillIn(live.words.select_count, { n: selectedOf(live, handle).length }));
+    chooseRecords(live, handle, hand.adds ? [...selectedOf(live, handle), ...found] : found);
+    return sayBelow(live, fillIn(live.given.words.select_count, { n: selectedOf(live, handle).length }));
   }
   const slipped = hasMoved(live, hand, event, event.pointerType === "mouse" ? STILL : SHAKE);
   const record = slipped ? undefined : recordAt(live, handle.spec, hand.start);
   if (record === undefined) return held && settle(live, null);
   takeFocus(handle);
-  toggle(live, handle, record);
+  toggleRecord(live, handle, record);
 }
 
 // Escape and the keys go on from where the hand was.
@@ -84,5 +89,5 @@ export function takeFocus({ node }) {
 
 function dropBox(live, hand) {
   hand.watch.abort();
-  if (live.hold?.watch === hand.watch) cancel(live);
+  if (live.hold?.watch === hand.watch) cancelHold(live);
 }

@@ -2,11 +2,10 @@
 // Who knows them says so to the page: `window.pcaDirections` = { name, bars: [[angle, count, worth]] }
 // or null, and the event of that name.
 
-import { readerOf } from "./draw.js";
-import { toPixels } from "./handles.js";
 import { kinds } from "./kinds.js";
-import { direction } from "./numbers.js";
-import { pixel } from "./paint.js";
+import { direction, pixel } from "./numbers.js";
+import { toPixels } from "./places.js";
+import { readerOf } from "./state.js";
 
 const SVG_NAMES = "http://www.w3.org/2000/svg";
 const ONE_DOT = 4.5; // pixels, of one answer; the area grows with their number
@@ -16,10 +15,10 @@ export function openDots(live) {
   live.dots = document.createElementNS(SVG_NAMES, "svg");
   live.dots.setAttribute("class", "lf-dots");
   live.dots.setAttribute("aria-hidden", "true"); // the counts are said beside the picture
-  live.stage.append(live.dots);
+  live.nodes.stage.append(live.dots);
   const place = () => live.handles.length && placeDots(live);
   window.addEventListener("pcaDirections", place);
-  live.leaveDots = () => window.removeEventListener("pcaDirections", place);
+  return () => window.removeEventListener("pcaDirections", place);
 }
 
 export function placeDots(live) {
@@ -34,9 +33,9 @@ export function placeDots(live) {
 
 // Where the handle would be, had it been turned to this angle.
 function pointing(live, { spec }, angle, reader) {
-  const held = live.state[spec.name];
+  const held = live.now.state[spec.name];
   const value = Array.isArray(held) ? direction(angle).map((part) => part * Math.hypot(...held)) : angle;
-  return kinds[spec.kind].at({ ...live.state, [spec.name]: value }, spec, reader, { far: false });
+  return kinds[spec.kind].at({ ...live.now.state, [spec.name]: value }, spec, reader, { far: false });
 }
 
 function dotAt([x, y], count, worth) {

@@ -137,6 +137,11 @@ function setAngle(state, spec, angle, handle) {
   state[spec.name] = tidy(wrap(round, wholeTurn(spec)));
 }
 
+// A turn was taken back.
+export function putSideBack(handle, far) {
+  handle.far = far;
+}
+
 function heldAngle(state, spec, handle) {
   return state[spec.name] + (handle.far ? 180 : 0);
 }

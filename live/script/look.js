@@ -4,6 +4,7 @@ import { PAPER } from "./print.js";
 
 const NARROW = 560;
 const CAMERA = { up: { x: 0, y: 0, z: 1 }, center: { x: 0, y: 0, z: 0 }, eye: { x: 1.25, y: 1.25, z: 1.25 } };
+export const CONFIG = { displayModeBar: false, doubleClick: false, scrollZoom: false, showTips: false };
 export const LIGHT_INK = "#1f2430"; // of texts on paper, in a file or printed
 const HEX = /#[0-9a-f]{6}/gi;
 const RGBA = /rgba?\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)/gi;
@@ -108,15 +109,16 @@ export function prepared({ data, layout }, room) {
 
 // How much room there is: the full width, or less of it where the height is capped.
 export function roomFor(live) {
-  const { element, capNode, options, figure } = live;
+  const { options, figure } = live.given;
+  const { element, cap } = live.nodes;
   const meta = figure.layout?.meta ?? {};
   const { printing } = live;
   const paper = { ...PAPER, ...options.paper };
   const wide = printing ? Math.min(element.clientWidth, paper.width) : element.clientWidth;
   const narrow = wide < NARROW;
-  live.root.classList.toggle("lf-narrow", narrow);
+  live.nodes.root.classList.toggle("lf-narrow", narrow);
   const aspect = (narrow && meta.narrow?.aspect) || meta.aspect || 0.62;
-  const height = Math.min(wide * aspect, printing ? paper.height : Math.max(capNode.offsetHeight, 240));
+  const height = Math.min(wide * aspect, printing ? paper.height : Math.max(cap.offsetHeight, 240));
   const style = getComputedStyle(element);
   const rootSize = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   return {

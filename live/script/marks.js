@@ -1,10 +1,11 @@
 // Where the marks of records lie, and the rings around those that are selected.
 // A select handle says by `records` which record each point of a trace is (null: none).
 
-import { isOurs } from "./draw.js";
-import { REACH, axisNamed } from "./handles.js";
-import { pixel } from "./paint.js";
-import { isPlaying } from "./timeline.js";
+import { REACH } from "./gestures.js";
+import { pixel } from "./numbers.js";
+import { axisNamed } from "./places.js";
+import { isPlaying } from "./playing.js";
+import { isOurs } from "./state.js";
 
 const BARE_MARK = 6; // Plotly's size of a mark that has none of its own
 export const AIR = 7; // pixels by which a ring is wider than its mark
@@ -21,7 +22,7 @@ export function isInSpace({ type }) {
 // Every mark of every record: {record, index of its trace, i within it}.
 export function marksOf(live, { records }) {
   return Object.entries(records).flatMap(([index, list]) => {
-    const shown = live.shown.data[index] && live.plot._fullData[index]?.visible === true;
+    const shown = live.picture.shown.data[index] && live.nodes.plot._fullData[index]?.visible === true;
     return shown ? list.flatMap((record, i) => (record === null ? [] : [{ record, index, i }])) : [];
   });
 }
@@ -35,13 +36,13 @@ function markInPlane(live, trace, i) {
 
 // Through the camera of the scene, as Plotly places its own hover labels.
 function markInSpace(live, trace, i) {
-  const { glplot, dataScale, container } = live.plot._fullLayout[trace.scene ?? "scene"]._scene;
+  const { glplot, dataScale, container } = live.nodes.plot._fullLayout[trace.scene ?? "scene"]._scene;
   const { model, view, projection } = glplot.cameraParams;
   const by = (m, v) => [0, 1, 2, 3].map((k) => v.reduce((sum, one, j) => sum + m[k + 4 * j] * one, 0));
   const at = ["x", "y", "z"].map((name, k) => trace[name][i] * dataScale[k]);
   const seen = by(projection, by(view, by(model, [...at, 1])));
   const box = container.getBoundingClientRect();
-  const stage = live.stage.getBoundingClientRect();
+  const stage = live.nodes.stage.getBoundingClientRect();
   return [
     box.left - stage.left + (0.5 + (0.5 * seen[0]) / seen[3]) * box.width,
     box.top - stage.top + (0.5 - (0.5 * seen[1]) / seen[3]) * box.height,
@@ -50,7 +51,7 @@ function markInSpace(live, trace, i) {
 
 // The pixels of a mark in the picture, or null where it is not to be seen.
 export function placeOfMark(live, { index, i }) {
-  const trace = live.shown.data[index];
+  const trace = live.picture.shown.data[index];
   const known = [trace.x[i], trace.y[i]].every((value) => value !== null && value !== undefined);
   const place = known && (isInSpace(trace) ? markInSpace : markInPlane)(live, trace, i);
   return place && place.every(Number.isFinite) ? place : null;
@@ -71,16 +72,16 @@ export function recordsInside(live, spec, [left, top, right, bottom]) {
   const inside = (place) =>
     place && place[0] >= left && place[0] <= right && place[1] >= top && place[1] <= bottom;
   return marksOf(live, spec)
-    .filter((mark) => !isInSpace(live.shown.data[mark.index]) && inside(placeOfMark(live, mark)))
+    .filter((mark) => !isInSpace(live.picture.shown.data[mark.index]) && inside(placeOfMark(live, mark)))
     .map(({ record }) => record);
 }
 
 // All rings in one path: of 5 000 selected records each frame still writes one attribute.
 export function ringPath(live, spec, records) {
   const wanted = new Set(records);
-  const air = (AIR * live.scale) / 2;
+  const air = (AIR * live.picture.room.fontScale) / 2;
   return marksOf(live, spec).filter(({ record }) => wanted.has(record)).map((mark) => {
-    const trace = live.shown.data[mark.index];
+    const trace = live.picture.shown.data[mark.index];
     const place = isInSpace(trace) || isOnTheMove(live, trace) ? null : placeOfMark(live, mark);
     if (!place) return "";
     const r = pixel(sizeOfMark(trace, mark.i) / 2 + air);
@@ -99,7 +100,7 @@ export function ringTraces(data, { records }, marked, { color, air = AIR, scale 
   return Object.entries(records).flatMap(([index, list]) => {
     const trace = data[index];
     const places = list.flatMap((record, i) => (chosen.has(record) ? [i] : []));
-    return trace && places.length && wanted(trace, index)
+    return trace && places.length && wanted(trace)
       ? [ringTrace(trace, places, color, { air: air * scale, width: 2 * scale })] : [];
   });
 }

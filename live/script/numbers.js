@@ -79,6 +79,11 @@ export function shortened(text) {
   return text.includes(".") ? text.replace(/0+$/, "").replace(/\.$/, "") : text;
 }
 
+// Two decimals of a pixel, as Plotly writes them.
+export function pixel(value) {
+  return Math.round(value * 100) / 100;
+}
+
 // As `fixed`, shortened: for values said aloud.
 export function short(value) {
   return shortened(fixed(value));

@@ -1,14 +1,10 @@
 // Moves the SVG nodes Plotly has drawn, without asking Plotly: one painter per trace that follows the hand.
 // Only what a drag moves is written; the redraw at the release makes it official.
 
+import { pixel } from "./numbers.js";
 import { drawnBy } from "./reader.js";
 
 const PAINTED_FILLS = [undefined, "none", "toself", "tozeroy"];
-
-// Two decimals of a pixel, as Plotly writes them.
-export function pixel(value) {
-  return Math.round(value * 100) / 100;
-}
 
 // Where data lies in pixels of its subplot: linear axes need two numbers only.
 function scaleOf(axis) {
@@ -162,7 +158,7 @@ export function writeTrace(trace, drawn) {
 }
 
 // Draws what has changed by moving nodes; false when some trace needs Plotly itself.
-export function paint(painters, reader) {
+export function paintMoved(painters, reader) {
   const stamp = ({ nodes }) => Math.max(...nodes.map(reader.stamp));
   const moved = painters.filter((painter) => painter.stamp !== stamp(painter));
   const drawn = moved.map(({ channels }) => drawnBy(reader, channels));

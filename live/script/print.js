@@ -3,13 +3,13 @@
 // Pixels between the margins of A4 or Letter. Of less height, tall pictures keep the least width.
 export const PAPER = { width: 620, height: 900, least: 0 };
 
-export function watchPrint(live) {
+export function watchPrint(live, checkRoom) {
   const media = matchMedia("print");
   const set = (on) => {
-    if (live.gone || Boolean(live.printing) === on) return;
+    if (live.gone || live.printing === on) return;
     live.printing = on;
-    live.root.classList.toggle("lf-printing", on);
-    live.check();
+    live.nodes.root.classList.toggle("lf-printing", on);
+    checkRoom();
   };
   const before = () => set(true);
   const after = () => set(false);

@@ -1,15 +1,15 @@
 // Live numbers under the picture: Python's exact text at rest, its expression's value during a drag.
 
-import { isOurs, readerOf } from "./draw.js";
 import { fixed } from "./numbers.js";
+import { isOurs, readerOf } from "./state.js";
 
 const NOTHING = "—"; // where there is no such number
 
 export function setReadouts(live) {
-  const specs = live.shown.layout.meta?.readouts ?? [];
-  while (live.readouts.children.length > specs.length) live.readouts.lastChild.remove();
+  const specs = live.picture.shown.layout.meta?.readouts ?? [];
+  while (live.nodes.readouts.children.length > specs.length) live.nodes.readouts.lastChild.remove();
   specs.forEach((spec, i) => {
-    const item = live.readouts.children[i] ?? live.readouts.appendChild(makeReadout());
+    const item = live.nodes.readouts.children[i] ?? live.nodes.readouts.appendChild(makeReadout());
     item.children[0].textContent = spec.label ?? "";
     item.style.setProperty("--lf-color", spec.color ?? "inherit");
   });
@@ -33,11 +33,11 @@ function numberText({ digits, times, unit }, value) {
 
 export function showNumbers(live) {
   const reader = readerOf(live);
-  const specs = live.shown.layout.meta?.readouts ?? [];
+  const specs = live.picture.shown.layout.meta?.readouts ?? [];
   specs.forEach((spec, i) => {
     const text = isOurs(live, [spec.value]) ? numberText(spec, reader.read(spec.value)) : spec.text;
-    const node = live.readouts.children[i].children[1];
+    const node = live.nodes.readouts.children[i].children[1];
     if (node.textContent !== text) node.textContent = text;
   });
-  live.options.onFrame?.(live.state, live.local); // what else on the page speaks of the state
+  live.given.options.onFrame?.(live.now.state, live.now.local); // what else on the page speaks of the state
 }

@@ -1,29 +1,29 @@
 // The picture as a file: as it is now, in the light colours on white, the same from any screen.
 
-import { CONFIG, current } from "./draw.js";
-import { LIGHT_INK, prepared } from "./look.js";
+import { currentFigure } from "./current.js";
+import { CONFIG, LIGHT_INK, prepared } from "./look.js";
 import { ringTraces } from "./marks.js";
 
 const SHEET = { width: 700, font: "Arial, Helvetica, sans-serif" };
 const DENSITY = 2; // pixels of a PNG for each of the picture
 const EDGE = 6; // pixels kept free beside a text that would be cut
 
-// As `current`, but light, fitted to a sheet, and with the rings as marks of its own.
+// As `currentFigure`, but light, fitted to a sheet, and with the rings as marks of its own.
 function sheetOf(live) {
-  const light = current(live, { ...live.options, dark: false });
+  const { figure: light } = currentFigure(live, { ...live.given.options, dark: false });
   const aspect = light.layout.meta?.aspect ?? 0.62;
   const { width, font } = SHEET;
   const room = { narrow: false, width, height: Math.round(width * aspect), fontScale: 1, font, ink: LIGHT_INK };
   const sheet = prepared(light, room);
-  for (const name of live.plot._fullLayout._subplots.gl3d) {
-    const camera = live.plot._fullLayout[name]._scene.getCamera();
+  for (const name of live.nodes.plot._fullLayout._subplots.gl3d) {
+    const camera = live.nodes.plot._fullLayout[name]._scene.getCamera();
     sheet.layout[name] = { ...sheet.layout[name], camera };
   }
   const spec = sheet.layout.meta?.handles?.find(({ kind }) => kind === "select");
-  sheet.data.forEach((trace, i) => (trace.visible = live.plot._fullData[i]?.visible ?? true));
+  sheet.data.forEach((trace, i) => (trace.visible = live.nodes.plot._fullData[i]?.visible ?? true));
   const wanted = (trace) => trace.visible === true;
   if (spec) {
-    const marked = live.state[spec.name] ?? [];
+    const marked = live.now.state[spec.name] ?? [];
     sheet.data.push(...ringTraces(sheet.data, spec, marked, { color: spec.color, wanted }));
   }
   sheet.layout.paper_bgcolor = "#ffffff";
@@ -57,10 +57,10 @@ async function withDrawn(live, sheet, act) {
   node.style.cssText = "position: fixed; left: -10000px; top: 0; visibility: hidden;";
   node.style.width = `${sheet.layout.width}px`;
   try {
-    await live.Plotly.newPlot(node, sheet.data, sheet.layout, { ...CONFIG, staticPlot: true });
+    await live.picture.library.newPlot(node, sheet.data, sheet.layout, { ...CONFIG, staticPlot: true });
     return await act(node);
   } finally {
-    live.Plotly.purge(node);
+    live.picture.library.purge(node);
     node.remove();
   }
 }
@@ -70,19 +70,19 @@ async function pictureFile(live, format) {
   widen(sheet, await withDrawn(live, structuredClone(sheet), overhang));
   const { width, height } = sheet.layout;
   const how = { format, width, height, scale: format === "png" ? DENSITY : 1, imageDataOnly: true };
-  const image = await live.Plotly.toImage({ ...sheet, config: CONFIG }, how);
+  const image = await live.picture.library.toImage({ ...sheet, config: CONFIG }, how);
   if (format === "svg") return new Blob([image], { type: "image/svg+xml" });
   const bytes = Uint8Array.from(atob(image), (letter) => letter.charCodeAt(0));
   return new Blob([bytes], { type: "image/png" });
 }
 
 export async function savePicture(live, format, button) {
-  if (button.ariaBusy === "true" || !live.drawn) return;
+  if (button.ariaBusy === "true" || !live.picture.stands) return;
   button.ariaBusy = "true";
   try {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(await pictureFile(live, format));
-    link.download = `${live.options.download}.${format}`;
+    link.download = `${live.given.options.download}.${format}`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   } catch (error) {

@@ -1,30 +1,23 @@
 // Selecting records: a click on a mark, a box around several, or keys. `state[name]` lists them.
 
-import { draw, takeQueued } from "./draw.js";
-import { fillIn } from "./handles.js";
+import { redraw, takeWaiting } from "./core.js";
+import { isCommand } from "./gestures.js";
 import { AIR, isInSpace, marksOf, placeOfMark, ringPath, ringTraces } from "./marks.js";
-import { wrap } from "./numbers.js";
-import { pixel } from "./paint.js";
-import { pauseAll } from "./timeline.js";
-import { showCount } from "./tools.js";
-
-export const SHAKE = 10; // pixels a finger may slip during a tap
-
-export function selectHandle(live) {
-  return live.handles.find(({ spec }) => spec.kind === "select");
-}
-
-export function selectedOf(live, { spec }) {
-  return live.state[spec.name] ?? [];
-}
+import { sayBelow } from "./nodes.js";
+import { pixel, wrap } from "./numbers.js";
+import { pauseAll } from "./playing.js";
+import { selectHandle, selectedOf, showCount } from "./selected.js";
+import { fillIn } from "./spoken.js";
+import { setInState } from "./state.js";
 
 export function makeSelect(live, handle) {
   const { node } = handle;
   node.setAttribute("role", "button");
   node.innerHTML = '<svg class="lf-rings" aria-hidden="true"><path/><path/></svg>';
-  handle.rings = [...node.querySelectorAll("path")];
-  handle.grip = node.appendChild(document.createElement("span"));
-  handle.grip.className = "lf-grip";
+  const rings = [...node.querySelectorAll("path")];
+  const grip = node.appendChild(document.createElement("span"));
+  grip.className = "lf-grip";
+  handle.selecting = { rings, grip, cursor: undefined, order: [], orderedFor: null };
   node.addEventListener("keydown", (event) => keyOnSelect(live, handle, event));
   node.addEventListener("focus", () => isByKeys(handle) && showSelection(live, handle));
   node.addEventListener("blur", () => {
@@ -36,23 +29,25 @@ export function makeSelect(live, handle) {
 
 // The records in the order of the keys, and the one at which the keys are.
 function orderOf(live, handle) {
-  if (handle.ordered === live.shown) return handle.order;
+  const { selecting } = handle;
+  if (selecting.orderedFor === live.picture.shown) return selecting.order;
   const order = [...new Set(marksOf(live, handle.spec).map(({ record }) => record))];
   order.sort((a, b) => a - b);
   const chosen = selectedOf(live, handle).find((record) => order.includes(record));
-  if (!order.includes(handle.cursor)) handle.cursor = chosen ?? order[0];
-  Object.assign(handle, { order, ordered: live.shown });
+  const cursor = order.includes(selecting.cursor) ? selecting.cursor : chosen ?? order[0];
+  Object.assign(selecting, { cursor, order, orderedFor: live.picture.shown });
   return order;
 }
 
 export function placeSelect(live, handle) {
-  const { spec, rings, grip, node } = handle;
+  const { spec, node } = handle;
+  const { rings, grip } = handle.selecting;
   const selected = selectedOf(live, handle);
   const path = selected.length ? ringPath(live, spec, selected) : "";
   for (const ring of rings) if (ring.getAttribute("d") !== path) ring.setAttribute("d", path);
   describeSelect(live, handle);
-  const mark = isByKeys(handle) && marksOf(live, spec).find(({ record }) => record === handle.cursor);
-  const place = mark && !isInSpace(live.shown.data[mark.index]) ? placeOfMark(live, mark) : null;
+  const mark = isByKeys(handle) && marksOf(live, spec).find(({ record }) => record === handle.selecting.cursor);
+  const place = mark && !isInSpace(live.picture.shown.data[mark.index]) ? placeOfMark(live, mark) : null;
   node.classList.toggle("lf-nowhere", !place);
   if (place) grip.style.transform = `translate(${pixel(place[0])}px, ${pixel(place[1])}px)`;
   showCount(live, selected.length);
@@ -60,24 +55,20 @@ export function placeSelect(live, handle) {
 
 function describeSelect(live, handle) {
   const order = orderOf(live, handle);
-  const said = { label: handle.spec.label ?? "", ...wordsOfRecord(live, handle, order) };
-  handle.node.setAttribute("aria-label", fillIn(live.words.select_many, said));
-  handle.node.setAttribute("aria-pressed", selectedOf(live, handle).includes(handle.cursor));
+  const said = { label: handle.spec.label ?? "", ...wordsOfRecord(handle, order) };
+  handle.node.setAttribute("aria-label", fillIn(live.given.words.select_many, said));
+  handle.node.setAttribute("aria-pressed", selectedOf(live, handle).includes(handle.selecting.cursor));
 }
 
-function wordsOfRecord(live, { spec, cursor }, order) {
+function wordsOfRecord({ spec, selecting: { cursor } }, order) {
   const record = spec.names?.[cursor] ?? String((cursor ?? 0) + 1);
   return { record, i: order.indexOf(cursor) + 1, n: order.length };
 }
 
 function sayRecord(live, handle) {
-  const on = selectedOf(live, handle).includes(handle.cursor);
-  const word = on ? live.words.select_on : live.words.select_off;
-  say(live, fillIn(word, wordsOfRecord(live, handle, orderOf(live, handle))));
-}
-
-export function say(live, text) {
-  live.said.textContent = text;
+  const on = selectedOf(live, handle).includes(handle.selecting.cursor);
+  const word = on ? live.given.words.select_on : live.given.words.select_off;
+  sayBelow(live, fillIn(word, wordsOfRecord(handle, orderOf(live, handle))));
 }
 
 function isByKeys({ node }) {
@@ -86,64 +77,61 @@ function isByKeys({ node }) {
 
 // In a space the rings, and where the keys are, belong to the scene: Plotly draws them.
 export function spaceRings(live) {
-  const { data, layout } = live.shown;
+  const { data, layout } = live.picture.shown;
   const spec = layout.meta?.handles?.find(({ kind }) => kind === "select");
   if (!spec) return [];
-  const { scale } = live;
-  const rings = ringTraces(data, spec, live.state[spec.name], { color: spec.color, scale });
+  const scale = live.picture.room.fontScale;
+  const rings = ringTraces(data, spec, live.now.state[spec.name], { color: spec.color, scale });
   const handle = selectHandle(live);
   if (!handle || !isByKeys(handle)) return rings;
-  const ink = live.shown.layout.font.color;
-  return [...rings, ...ringTraces(data, spec, [handle.cursor], { color: ink, air: 2 * AIR, scale })];
+  const ink = live.picture.shown.layout.font.color;
+  return [...rings, ...ringTraces(data, spec, [handle.selecting.cursor], { color: ink, air: 2 * AIR, scale })];
 }
 
 function showSelection(live, handle) {
-  if (!live.drawn) return;
-  const spaces = Object.keys(handle.spec.records).some((index) => isInSpace(live.figure.data[index] ?? {}));
-  if (spaces && !live.hold) draw(live);
+  if (!live.picture.stands) return;
+  const spaces = Object.keys(handle.spec.records).some((index) => isInSpace(live.given.figure.data[index] ?? {}));
+  if (spaces && !live.hold) redraw(live);
   else placeSelect(live, handle);
 }
 
 // The selection as the hand left it: data that came meanwhile are taken in, then it is sent.
-export function choose(live, handle, records) {
+export function chooseRecords(live, handle, records) {
   const { name } = handle.spec;
   const payload = { [name]: [...new Set(records)].sort((a, b) => a - b) };
-  live.state = { ...live.state, ...payload };
-  const queued = takeQueued(live, payload);
-  if (queued || live.late) {
-    live.late = false;
-    draw(live);
-  } else showSelection(live, handle);
-  live.options.onCommit?.(payload);
+  setInState(live, name, payload[name]);
+  if (takeWaiting(live, payload)) redraw(live);
+  else showSelection(live, handle);
+  live.given.options.onCommit?.(payload);
 }
 
-export function toggle(live, handle, record) {
+export function toggleRecord(live, handle, record) {
   pauseAll(live);
-  handle.cursor = record;
+  handle.selecting.cursor = record;
   const before = selectedOf(live, handle);
   const has = before.includes(record);
-  choose(live, handle, has ? before.filter((one) => one !== record) : [...before, record]);
+  chooseRecords(live, handle, has ? before.filter((one) => one !== record) : [...before, record]);
   sayRecord(live, handle);
 }
 
 export function clearSelection(live) {
   const handle = selectHandle(live);
   pauseAll(live);
-  choose(live, handle, []);
-  say(live, fillIn(live.words.select_count, { n: 0 }));
+  chooseRecords(live, handle, []);
+  sayBelow(live, fillIn(live.given.words.select_count, { n: 0 }));
 }
 
 function keyOnSelect(live, handle, event) {
-  if (event.ctrlKey || event.altKey || event.metaKey || !live.drawn || live.hold) return;
+  if (isCommand(event) || !live.picture.stands || live.hold) return;
   handle.node.classList.remove("lf-by-hand");
   const order = orderOf(live, handle);
   if (event.key === "]" || event.key === "[") {
     const step = event.key === "]" ? 1 : -1;
-    handle.cursor = order[wrap(order.indexOf(handle.cursor) + step, order.length || 1)];
+    handle.selecting.cursor = order[wrap(order.indexOf(handle.selecting.cursor) + step, order.length || 1)];
     showSelection(live, handle);
     sayRecord(live, handle);
   } else if ((event.key === " " || event.key === "Enter") && order.length) {
-    toggle(live, handle, handle.cursor);
+    toggleRecord(live, handle, handle.selecting.cursor);
   } else if (event.key === "Escape" && selectedOf(live, handle).length) clearSelection(live);
   else return;
   event.preventDefault();

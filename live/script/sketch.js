@@ -3,7 +3,7 @@
 // leaves out comes in a moment.
 
 import { isList } from "./arrays.js";
-import { pixel } from "./paint.js";
+import { pixel } from "./numbers.js";
 
 const AXIS_ROOM = 38; // pixels that numbers and a title take beside an axis, before scaling
 const DASHES = { dot: "2 3", dash: "7 5", dashdot: "7 4 2 4" };

@@ -1,9 +1,9 @@
 // The row under the picture: how many records are selected, and the picture as a file.
 
 import { takeFocus } from "./box.js";
-import { fillIn } from "./handles.js";
 import { savePicture } from "./save.js";
-import { clearSelection, selectHandle, selectedOf } from "./select.js";
+import { clearSelection } from "./select.js";
+import { selectHandle, selectedOf, showCount } from "./selected.js";
 
 const FORMATS = ["svg", "png"];
 
@@ -13,7 +13,7 @@ function makeTools(live) {
     node.className = name;
     return node;
   };
-  const row = live.toolRow;
+  const row = live.nodes.toolRow;
   const picked = make("lf-picked", row, "div");
   const count = make("lf-count", picked, "span");
   const clear = make("lf-tool", picked, "button");
@@ -33,27 +33,19 @@ function makeTools(live) {
 
 export function setTools(live) {
   const selects = Boolean(selectHandle(live));
-  const saves = Boolean(live.options.download);
-  live.toolRow.hidden = !selects && !saves;
-  live.stage.classList.toggle("lf-selects", selects);
-  if (live.toolRow.hidden) return;
+  const saves = Boolean(live.given.options.download);
+  live.nodes.toolRow.hidden = !selects && !saves;
+  live.nodes.stage.classList.toggle("lf-selects", selects);
+  if (live.nodes.toolRow.hidden) return;
   live.tools ??= makeTools(live);
   const { picked, clear, save, buttons } = live.tools;
   picked.hidden = !selects;
   save.hidden = !saves;
-  clear.textContent = live.words.select_clear;
+  clear.textContent = live.given.words.select_clear;
   buttons.forEach((button, i) => {
     button.textContent = FORMATS[i].toUpperCase();
-    button.title = live.words[`save_${FORMATS[i]}`];
+    button.title = live.given.words[`save_${FORMATS[i]}`];
     button.setAttribute("aria-label", button.title);
   });
   if (selects) showCount(live, selectedOf(live, selectHandle(live)).length);
-}
-
-export function showCount(live, n) {
-  if (!live.tools) return;
-  const { count, clear } = live.tools;
-  const text = n ? fillIn(live.words.select_count, { n }) : "";
-  if (count.textContent !== text) count.textContent = text;
-  clear.hidden = !n;
 }

@@ -11,7 +11,7 @@ from PIL import Image
 from live import scripts
 from tests.browser.live_figure.plain_page import PLOTLY_JS, mount
 from tests.browser.live_figure.records import TITLE, place, plane, seen, space, turned_space
-from tests.browser.live_figure.sample import DARK, FIRST, LOST, variance_figure
+from tests.browser.live_figure.sample import DARK, DATA, FIRST, LOST, variance_figure
 from tests.browser.live_figure.test_hands import drag
 from tests.browser.waiting import frames, until
 
@@ -93,6 +93,28 @@ def test_what_was_moved_is_saved_as_moved(mounted, page):
     page.evaluate("(figure) => live.update(figure)", variance_figure())
     frames(page)
     assert re.findall(rb'class="js-line" d="([^"]+)"', saved(page, "SVG")[1]) == lines[0]
+
+
+def test_a_picture_saved_from_the_dark_goes_on_in_the_dark(mounted, page):
+    """The file has mixed its colours in the light; what moves next is mixed for the page again."""
+    figure = variance_figure()
+    nodes = figure["layout"]["meta"]["program"]
+    scale = len(nodes)
+    nodes += [["const", [DATA, FIRST]], ["state", "points"], ["count", scale + 1]]
+    nodes += [["mix", scale, scale + 2], ["const", [[1, 1], [2, 1], [1, 2], [1, 1]]]]
+    live = {"path": scale + 4, "color": scale + 3}
+    triangle = {"x": [1, 2, 1, 1], "y": [1, 1, 2, 1], "mode": "lines", "line": {"width": 0}}
+    figure["data"].append(triangle | {"fill": "toself", "fillcolor": FIRST, "meta": {"live": live}})
+    darken(page)
+    mounted(figure, alt="", palette=DARK, dark=True, download="plane")
+    saved(page, "SVG")
+    drag(page, ".lf-point", (0.5, 0.5), release=False)
+    frames(page)
+    last = len(figure["data"]) - 1
+    fill = page.locator(f".lf-plot .tracelf{last} .js-fill").first
+    red, green, blue = (int(DARK[FIRST][i : i + 2], 16) for i in (1, 3, 5))
+    assert fill.evaluate("node => node.style.fill") == f"rgb({red}, {green}, {blue})"
+    page.mouse.up()
 
 
 def test_a_space_is_saved_through_its_camera(mounted, page):

@@ -1,0 +1,29 @@
+// The elements of a figure, made once; each part fills its own.
+
+export function makeNodes(element) {
+  const make = (name, parent) => {
+    const node = document.createElement("div");
+    node.className = name;
+    parent.append(node);
+    return node;
+  };
+  const root = make("lf-root", element);
+  const cap = make("lf-cap", root);
+  const stage = make("lf-stage", root);
+  const plot = make("lf-plot", stage);
+  const overlay = make("lf-handles", stage);
+  const toolRow = make("lf-tools", root);
+  const bars = make("lf-bars", root);
+  const readouts = make("lf-readouts", root);
+  const said = make("lf-said", root);
+  const hint = make("lf-hint", root);
+  plot.setAttribute("role", "img");
+  said.setAttribute("aria-live", "polite");
+  toolRow.hidden = true;
+  return { element, root, cap, stage, plot, overlay, toolRow, bars, readouts, said, hint };
+}
+
+// The line under the picture that screen readers read out whenever it changes.
+export function sayBelow(live, text) {
+  live.nodes.said.textContent = text;
+}

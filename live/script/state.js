@@ -1,0 +1,80 @@
+// What is set by hand, as it stands now, and whether the picture says so or still what Python sent.
+// Who moves something does it through these functions; all others only read.
+
+import { makeReader } from "./reader.js";
+
+export function newState() {
+  return { state: {}, local: false, looked: {}, reader: makeReader([]) };
+}
+
+// A state that has come from outside. `moved`: hands have set it, and nobody else has drawn it so.
+export function takeState(live, state, moved) {
+  live.now.state = structuredClone(state);
+  live.now.local = Boolean(moved);
+}
+
+export function setInState(live, name, value) {
+  live.now.state[name] = value;
+}
+
+// The kinds of handles change the state themselves: `act(state, reader)`.
+export function moveInState(live, act) {
+  act(live.now.state, readerOf(live));
+}
+
+// From now on everything shows our own state.
+export function claimState(live) {
+  live.now.local = true;
+}
+
+export function putStateBack(live, { before, local }) {
+  live.now.state = before;
+  live.now.local = local;
+}
+
+// The value just set by hand, out of the state it was set in, on top of data that came meanwhile.
+export function putOnTop(live, mine, payload) {
+  for (const [name, value] of Object.entries(payload)) {
+    if (name !== "point") live.now.state[name] = mine[name];
+    else if (live.now.state.points?.[value.index]) live.now.state.points[value.index] = value.value;
+  }
+}
+
+export function takeReader(live, reader) {
+  live.now.reader = reader;
+}
+
+// The expressions of the picture as it is drawn, with the state as it stands now.
+export function readerOf(live) {
+  live.now.reader.take(live.now.state);
+  return live.now.reader;
+}
+
+// Whether a trace or readout shows our own state rather than what Python sent: everything
+// after a drag, but after a look at a cell only what speaks of that cell.
+export function isOurs(live, nodes, reader = live.now.reader) {
+  const looked = Object.keys(live.now.looked);
+  return live.now.local || nodes.some((node) => looked.some((name) => reader.reads(node, name)));
+}
+
+export function isLookedAt(live, { name, value }) {
+  return sameValue(live.now.state[name], value);
+}
+
+export function lookAt(live, { name, value }) {
+  live.now.state[name] = value;
+  live.now.looked[name] = value;
+}
+
+// What was looked at stays so over new data, as long as there is such a cell: returns those there are.
+export function keepLooks(live, cells) {
+  const { looked } = live.now;
+  live.now.looked = {};
+  const kept = cells.filter(({ name, value }) => sameValue(looked[name], value));
+  kept.forEach((cell) => lookAt(live, cell));
+  return kept;
+}
+
+function sameValue(a, b) {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
