@@ -12,6 +12,7 @@ NAMES = (
     "visitors",
     "drag_browser",
     "fit",
+    "every_step",
     "em",
     "kernel",
     "orl",

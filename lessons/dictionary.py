@@ -10,7 +10,7 @@ from typing import Any
 from lessons.datasets import WORKED
 from lessons.study import study
 from lessons.text import LESSONS, Sections
-from pca_core.exact import root
+from pca_core.roots import root_of
 from pca_core.shown import show, show_matrix
 
 DIVISORS = {"": "", "m": " ($m$)", "m-1": " ($m-1$)"}
@@ -68,7 +68,7 @@ def conventions() -> dict[str, Any]:
     """The numbers of the conventions, on the worked example."""
     by_m, by_m1 = study(WORKED, 0), study(WORKED, 1)
     P, eigenvalues = by_m.exact.P, by_m.exact.eigenvalues
-    loadings = [[P[i, j] * root(eigenvalues[i]) for i in range(2)] for j in range(2)]
+    loadings = [[P[i, j] * root_of(eigenvalues[i]) for i in range(2)] for j in range(2)]
     return {
         "m": show(len(WORKED.X)),
         "C_m": by_m.basics(WORKED)["C"],

@@ -22,6 +22,7 @@ from lessons.shared import shared_cache
 from lessons.text import LISTED, Latex
 from live.settings import Setting
 from live.state import Followed, Known, State
+from pca_core.plane import PlanePCA, pca_of_plane
 from pca_core.shown import Shown, relation, show, show_matrix
 
 
@@ -75,10 +76,8 @@ class Study:
         return Known()
 
     @cached_property
-    def exact(self) -> Any:
-        from pca_core import exact
-
-        return exact.pca(self.table.cells, self.ddof)
+    def exact(self) -> PlanePCA:
+        return pca_of_plane(self.table.cells, self.ddof)
 
     def state(self, settings: Settings, *of: Setting, **more: Any) -> State:
         """What a picture of this table begins with: the records, and what these settings say."""
@@ -112,7 +111,6 @@ class Study:
         """In the textbook's orientation: a record is a column."""
         exact = self.exact
         eigenvalues = [show(value) for value in exact.eigenvalues]
-        trace = exact.C[0, 0] + exact.C[1, 1]
         angle = self.first_angle
         return {
             "m": len(self.X),
@@ -126,7 +124,7 @@ class Study:
             "var_a": show(exact.C[0, 0]),
             "var_b": show(exact.C[1, 1]),
             "cov": show(exact.C[0, 1]),
-            "trace": show(trace),
+            "trace": show(exact.total_variance),
             "lambda1": eigenvalues[0],
             "lambda2": eigenvalues[1],
             "share1": show(exact.explained_ratio[0]),

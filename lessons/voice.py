@@ -8,23 +8,18 @@ lines claim is still computed and checked in exact arithmetic.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from lessons.text import Latex
 from pca_core.shown import Shown, relation, show
+from pca_core.surds import as_rational
 
 LARGEST = 200  # numerators and denominators beyond are not read at a glance
 LONGEST = 14  # characters of an exact number in a derivation
 
 
-def as_fraction(x: Any) -> Fraction | None:
-    """A rational number of the exact core as a fraction; None for a root."""
-    return Fraction(int(x.p), int(x.q)) if getattr(x, "is_Rational", False) else None
-
-
 def is_small(x: Any) -> bool:
-    q = as_fraction(x)
+    q = as_rational(x)
     return q is not None and max(abs(q.numerator), q.denominator) <= LARGEST
 
 
@@ -45,7 +40,7 @@ class Voice:
 
 def voice_of(C: Any) -> Voice:
     """Exact where the covariance matrix can be read at a glance."""
-    return Voice(all(is_small(x) for x in C))
+    return Voice(all(is_small(x) for row in C for x in row))
 
 
 def related(left: str, right: str, *numbers: Any) -> Latex:

@@ -1,4 +1,4 @@
-"""The third reader: the same expressions in exact numbers, fractions and SymPy's roots.
+"""The third reader: the same expressions in exact numbers, fractions and sums of roots.
 
 Records are what their cells say, settings are exactly what was set. Where an operation has no
 exact form (a list at the end), the reading stops with `NotExact`, and the number is shown rounded.
@@ -12,14 +12,16 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
-from sympy import Abs, radsimp, sqrt, sqrtdenest
-from sympy import Expr as Number
 
 from live.expression import Const, Expr, names_in
 from live.operations import OPERATIONS, sum_
 from live.settings import UnitAt, exactly
 from live.words import C, L, P, centred, mean
-from pca_core.surds import as_rational, surds_of
+from pca_core.errors import UndecidedError
+from pca_core.radicals import Radical
+from pca_core.rationals import fraction_of_text
+from pca_core.roots import root_of
+from pca_core.surds import as_rational
 
 # These do with exact numbers just what they do with floats.
 SAME_NAMES = """
@@ -42,16 +44,13 @@ class Exact:
         self._found: dict[Expr, Any] = {}
 
     def number(self, expr: Expr) -> Any:
-        """A Fraction or a SymPy number. Raises NotExact."""
+        """A Fraction or a Radical. Raises NotExact."""
         found = self.read(expr)
         if isinstance(found, np.ndarray):
             if found.ndim:
                 raise NotExact
             found = found.item()
-        found = tidy(found)
-        if getattr(found, "is_finite", True) is False:  # something was divided by an exact 0
-            raise NotExact
-        return found
+        return read_as_made(found)
 
     def read(self, expr: Expr) -> Any:
         of_records = self._known is not None and names_in(expr) <= {"points", "ddof"}
@@ -59,7 +58,7 @@ class Exact:
         if expr not in memory:
             try:
                 memory[expr] = self._read(expr)
-            except (NotExact, ZeroDivisionError, TypeError, OverflowError):
+            except (NotExact, UndecidedError, ZeroDivisionError, TypeError, OverflowError):
                 memory[expr] = NotExact
         found = memory[expr]
         if found is NotExact:
@@ -99,7 +98,7 @@ class Exact:
         if name == "points":
             if state.cells is None:
                 raise NotExact
-            return objects([[Fraction(c) for c in row] for row in state.cells])
+            return objects([[fraction_of(c) for c in row] for row in state.cells])
         value = state[name]
         if name in state.settings:
             value = state.settings[name].exact(value)
@@ -133,22 +132,26 @@ def each(function: Callable[..., Any]) -> Callable[..., Any]:
     return lambda x, *rest: many(x, *rest) if isinstance(x, np.ndarray) else function(x, *rest)
 
 
-def tidy(x: Any) -> Any:
-    """A sum of roots where it is one: no root below a line, none within a root without need."""
-    if not isinstance(x, Number):
+def fraction_of(cell: Any) -> Fraction:
+    return fraction_of_text(cell) if isinstance(cell, str) else Fraction(cell)
+
+
+def read_as_made(x: Any) -> Any:
+    """A root over a sum of roots in whole numbers; where a fraction stays below, it is not read."""
+    if not isinstance(x, Radical) or x.under is None:
         return x
-    surds = surds_of(x)
-    if surds is None:
-        return sqrtdenest(radsimp(x.expand()))
-    return surds[1] if set(surds) == {1} else x
+    q, inside = x.under
+    if isinstance(inside, Radical):
+        outside = root_of(Fraction(1, inside.bottom))
+        x = x.times(1, 1)
+        whole = inside * inside.bottom
+        x.under = (q * outside, whole) if isinstance(outside, Fraction) else None
+    return x
 
 
 def root(x: Any) -> Any:
-    x = tidy(x)
-    q = as_rational(x)
-    if q is not None:
-        return sqrt(Fraction(q)) if q >= 0 else Fraction(0)
-    return sqrtdenest(sqrt(x)) if x > 0 else Fraction(0)
+    """√x; what is below 0 counts as 0."""
+    return root_of(x) if x > 0 else Fraction(0)
 
 
 @lru_cache(maxsize=1024)
@@ -161,11 +164,11 @@ def cosine(angle: Any) -> Any:
     turn = min(turn % 180, 180 - turn % 180)
     known = {
         0: Fraction(1),
-        15: (sqrt(6) + sqrt(2)) / 4,
-        30: sqrt(3) / 2,
-        45: sqrt(2) / 2,
+        15: (root(6) + root(2)) / 4,
+        30: root(3) / 2,
+        45: root(2) / 2,
         60: Fraction(1, 2),
-        75: (sqrt(6) - sqrt(2)) / 4,
+        75: (root(6) - root(2)) / 4,
         90: Fraction(0),
     }
     if turn not in known:
@@ -189,17 +192,12 @@ def length(v: Any) -> Any:
 
 
 def ratio(a: Any, b: Any) -> Any:
-    b = tidy(b)
     return a / b if b else Fraction(0)
-
-
-def absolute(x: Any) -> Any:
-    return Abs(x) if isinstance(x, Number) else abs(x)
 
 
 def solved(M: Any, v: Any) -> Any:
     (a, b), (c, d) = M
-    det = tidy(a * d - b * c)
+    det = a * d - b * c
     if not det:
         raise NotExact
     return objects([(v[0] * d - b * v[1]) / det, (a * v[1] - v[0] * c) / det])
@@ -211,8 +209,10 @@ def clipped(x: Any, low: Any, high: Any) -> Any:
 
 def turned_by(v: Any, w: Any) -> Any:
     """The angle from v to w, where it is a multiple of 45°."""
-    across, along = tidy(v[0] * w[1] - v[1] * w[0]), tidy(v[0] * w[0] + v[1] * w[1])
-    if np.ndim(v) > 1 or np.ndim(w) > 1 or (across and along and tidy(across**2 - along**2)):
+    if np.ndim(v) > 1 or np.ndim(w) > 1:
+        raise NotExact
+    across, along = v[0] * w[1] - v[1] * w[0], v[0] * w[0] + v[1] * w[1]
+    if across and along and abs(across) != abs(along):
         raise NotExact
     if not across:
         return Fraction(180 if along < 0 else 0)
@@ -231,7 +231,7 @@ OWN: dict[str, Callable[..., Any]] = {
     "**": power,
     "norm": length,
     "ratio": ratio,
-    "abs": each(absolute),
+    "abs": each(abs),
     "solve": solved,
     "clip": each(clipped),
     "floor": each(whole),
@@ -243,23 +243,18 @@ OWN: dict[str, Callable[..., Any]] = {
 }
 
 
-def plainly(items: Any) -> np.ndarray:
-    """Exact numbers, fractions where they are: quicker than SymPy's."""
-    return objects(items, lambda x: x if (q := as_rational(x)) is None else q)
-
-
 def components_of(twin: Any) -> Any:
-    if twin.P is None or twin.repeated:  # repeated: the axis is free, the drawn one is another
+    if twin.repeated:  # the axis is free, the drawn one is another
         raise NotExact
-    return plainly(twin.P.tolist())
+    return twin.P
 
 
 # What the exact twin of the records' PCA has already found.
 KNOWN: dict[Expr, Callable[[Any], Any]] = {
-    mean: lambda twin: plainly(list(twin.mean)),
-    centred: lambda twin: plainly(twin.centred.tolist()),
-    C: lambda twin: plainly(twin.C.tolist()),
-    L: lambda twin: plainly(list(twin.eigenvalues)),
+    mean: lambda twin: twin.mean,
+    centred: lambda twin: twin.centred,
+    C: lambda twin: twin.C,
+    L: lambda twin: objects(twin.eigenvalues),
     P: components_of,
     sum_(centred @ P[0]): lambda twin: Fraction(0),  # the scores on any axis add up to 0
 }

@@ -3,7 +3,7 @@
     shadows = mean + outer(centred @ u(theta), u(theta))
 
 It is written once, beside its lesson, with NumPy's operators, and read three times: by NumPy
-(`live.state`), by the browser (`script/reader.js`, every frame of a drag) and by SymPy
+(`live.state`), by the browser (`script/reader.js`, every frame of a drag) and in exact numbers
 (`live.exact`, the text of a number). The same tree is the same object, so equal parts of a
 picture are computed once.
 """

@@ -129,10 +129,10 @@ class State(dict[str, Any]):
             shown = show(times * self._exact.number(expr), digits, decimal=decimal)
         except NotExact:
             shown = show(times * self.number(expr), digits)
+        if shown.exact or not isfinite(shown.value):
+            return shown
         noise = times * NOISE * self._size_beside(expr)
-        if not shown.exact and isfinite(shown.value) and abs(shown.value) <= noise:
-            return show(0.0, digits)
-        return shown
+        return show(0.0, digits) if abs(shown.value) <= noise else shown
 
     def shown_all(self, expr: Expr, digits: int = 4) -> tuple[Any, ...]:
         """Every entry of a vector, or of a matrix row by row."""

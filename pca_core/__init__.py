@@ -1,7 +1,8 @@
 """The numbers of the course: principal component analysis, written to be read.
 
 Records are rows: X has shape (m, n). `pca_core.exact` and `pca_core.exact_beyond` hold the exact
-twins; they are imported, and SymPy with them, only when first asked for.
+twins; they are imported, and SymPy with them, only when first asked for. `pca_core.plane` is the
+exact twin for two fields, whose numbers are `pca_core.radicals`.
 """
 
 from importlib import import_module

@@ -75,7 +75,7 @@ def eigenspace(C: Rows, root: Eigenvalue, count: int) -> list[tuple[Number, ...]
         [x - value if i == j else x for j, x in enumerate(row)] for i, row in enumerate(rows)
     ]
     basis = orthogonal(null_space(shifted, number(ONE)))
-    vectors = [_tidy(v, turn=not isinstance(root, Root)) for v in basis]
+    vectors = [whole_and_turned(v, turn=not isinstance(root, Root)) for v in basis]
     if len(vectors) != count:
         raise VerificationError(f"{len(vectors)} eigenvectors for {root}, which counts {count}")
     for v in vectors:
@@ -86,10 +86,10 @@ def eigenspace(C: Rows, root: Eigenvalue, count: int) -> list[tuple[Number, ...]
 
 def conjugate(v: Sequence[Number]) -> tuple[Number, ...]:
     """An eigenvector of the conjugate root: C v = λ v with every √n as −√n, C being rational."""
-    return _tidy([x.conjugate() for x in v], turn=True)
+    return whole_and_turned([x.conjugate() for x in v])
 
 
-def verify_orthogonal(axes: list[Axis]) -> None:
+def verify_orthogonal(axes: Sequence[Axis]) -> None:
     """Every two axes orthogonal, exactly, or an error.
 
     Two roots of degree ≥ 3 are not multiplied out: their axes, belonging to different
@@ -123,7 +123,7 @@ def _perpendicular(v: Axis, w: Axis) -> bool:
     return not dot(v.vector, w.vector)
 
 
-def _tidy(v: list[Number], turn: bool) -> tuple[Number, ...]:
+def whole_and_turned(v: list[Number], turn: bool = True) -> tuple[Number, ...]:
     """v in whole numbers without common divisor and, if turned, with the sign of `fix_signs`."""
     times = _cleared(v)
     if turn and sign(v[last_largest(v)]) < 0:

@@ -32,11 +32,15 @@ def m_step(X: ArrayLike, posterior: Posterior) -> PPCA:
     X: (m, n), complete; xᵢ is a record minus the mean. posterior: of `e_step` on the same
     records. Raises TableError. Tipping & Bishop 1999, § 3.2.
     """
-    Xc, mean = center(X)
+    return m_step_centred(*center(X), posterior)
+
+
+def m_step_centred(Xc: Floats, mean: Floats, posterior: Posterior) -> PPCA:
+    """The same for records that have been centred: their mean is that of the model."""
     m, n = Xc.shape
     z, Sigma = posterior.mean, posterior.covariance
     W = Xc.T @ z @ inverse(z.T @ z + m * Sigma)
-    sigma2 = ((Xc - z @ W.T) ** 2).mean() + np.trace(W @ Sigma @ W.T) / n
+    sigma2 = ((Xc - z @ W.T) ** 2).sum() / Xc.size + np.trace(W @ Sigma @ W.T) / n
     return PPCA(read_only(W), float(sigma2), read_only(mean))
 
 

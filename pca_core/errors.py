@@ -90,3 +90,7 @@ def _rebuild(kind: type[PCAError], code: str, params: dict[str, Any]) -> PCAErro
 
 class VerificationError(RuntimeError):
     """An exact result failed its own check: a bug here, never the visitor's input."""
+
+
+class UndecidedError(ArithmeticError):
+    """An exact number that this arithmetic does not take in, or whose sign it does not find."""

@@ -42,11 +42,14 @@ class PPCA:
         X: (m, n). With ẑ and Σ of the E step, needing no (n, n) matrix: ln |C| =
         n ln σ² − ln |Σ| and xᵀ C⁻¹ x = |x − W ẑ|² / σ² + |ẑ|². Raises TableError.
         """
-        D = self._deviations(X)
-        posterior = self.posterior(X)
+        return self.level(self._deviations(X), self.posterior(X))
+
+    def level(self, D: Floats, posterior: Posterior) -> float:
+        """The same for records minus the mean of the model, and what they say about their z."""
         z, Sigma = posterior.mean, posterior.covariance
-        cells = np.isfinite(D).sum(axis=1)
-        misfit = np.nansum((D - z @ self.W.T) ** 2, axis=1)
+        seen = np.isfinite(D)
+        cells = seen.sum(axis=1)
+        misfit = np.where(seen, (D - z @ self.W.T) ** 2, 0.0).sum(axis=1)
         log_det = cells * log(self.sigma2) - np.linalg.slogdet(Sigma)[1]
         distance = misfit / self.sigma2 + (z**2).sum(axis=1)
         return float(-(cells * log(2 * pi) + log_det + distance).sum() / 2)
@@ -102,7 +105,11 @@ def e_step(model: PPCA, X: ArrayLike) -> Posterior:
     X: (m, n), complete; xᵢ is a record minus the mean of the model. Returns ẑ (m, k) and
     Σ (k, k), no units. Raises TableError. Tipping & Bishop 1999, § 3.2.
     """
-    Xc = same_fields(as_table(X), len(model.mean)) - model.mean
+    return e_step_centred(model, same_fields(as_table(X), len(model.mean)) - model.mean)
+
+
+def e_step_centred(model: PPCA, Xc: Floats) -> Posterior:
+    """The same for records minus the mean of the model."""
     W, sigma2 = model.W, model.sigma2
     Sigma = inverse(np.eye(W.shape[1]) + W.T @ W / sigma2)
     z = Xc @ W @ Sigma / sigma2

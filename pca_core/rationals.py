@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 from numbers import Rational
 from typing import Any, TypeAlias
 
@@ -62,6 +63,18 @@ def inner(a: Sequence[Fraction], b: Sequence[Fraction]) -> Fraction:
     return sum((x * y for x, y in zip(a, b, strict=True)), Fraction(0))
 
 
+@lru_cache(1 << 14)  # a table's cells are the same before and after one record is moved
+def fraction_of_text(text: str) -> Fraction:
+    """5.1 or 2/5 exactly. Raises ValueError."""
+    plain = text.strip().replace("\N{MINUS SIGN}", "-")
+    if not NUMBER.fullmatch(plain) and not POWER.fullmatch(plain):
+        raise ValueError(f"not a number: {plain[:40]}")
+    try:
+        return Fraction(plain)
+    except ZeroDivisionError:
+        raise ValueError(f"divided by zero: {plain[:40]}") from None
+
+
 def _cells(row: Any) -> Iterable[Any]:
     if isinstance(row, str) or not isinstance(row, Iterable):
         raise TableError("wrong_shape", name="table", expected="(m, n)", received="(m,)")
@@ -69,16 +82,14 @@ def _cells(row: Any) -> Iterable[Any]:
 
 
 def _fraction(cell: Any, row: int, column: int) -> Fraction:
-    if isinstance(cell, Rational):  # int, Fraction, NumPy integers, SymPy rationals
-        return Fraction(int(cell.numerator), int(cell.denominator))
-    if isinstance(cell, Decimal) and cell.is_finite() and abs(cell.adjusted()) < 100:
-        return Fraction(cell)
     if isinstance(cell, str):
-        text = cell.strip().replace("\N{MINUS SIGN}", "-")
-        if NUMBER.fullmatch(text) or POWER.fullmatch(text):
-            try:
-                return Fraction(text)
-            except (ValueError, ZeroDivisionError):
-                pass
+        try:
+            return fraction_of_text(cell)
+        except ValueError:
+            pass
+    elif isinstance(cell, Rational):  # int, Fraction, NumPy integers, SymPy rationals
+        return Fraction(int(cell.numerator), int(cell.denominator))
+    elif isinstance(cell, Decimal) and cell.is_finite() and abs(cell.adjusted()) < 100:
+        return Fraction(cell)
     received = f"the float {cell!r}" if isinstance(cell, float) else repr(cell)[:60]
     raise TableError("not_exact", name="table", received=received, row=row + 1, column=column + 1)

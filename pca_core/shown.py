@@ -1,6 +1,6 @@
 """Numbers as a reader wants to see them: exact while that can be read, else decimals.
 
-Works on int, Fraction, float and SymPy numbers, and does not import SymPy itself.
+Works on int, Fraction, float, `Radical` and SymPy numbers, and does not import SymPy itself.
 """
 
 import math
@@ -10,7 +10,7 @@ from math import lcm
 from typing import Any
 
 from pca_core.errors import ParameterError
-from pca_core.surds import Surds, as_rational, surds_of
+from pca_core.surds import as_rational, surds_of
 
 MAX_DIGITS = 4  # of each integer in a fraction or under a root: more is no longer read
 MAX_WHOLE = 9  # digits of a whole number
@@ -76,8 +76,8 @@ def _hundredfold(share: Shown) -> Fraction | None:
 def show(x: Any, digits: int = 4, zero: float = 0.0, decimal: bool = False) -> Shown:
     r"""x in its textbook form (`\frac{5}{\sqrt{2}}`, 5/√2), or rounded where none can be read.
 
-    int, Fraction and SymPy numbers (rationals, sums of roots, one nested root) may be exact; a
-    float never is, since it cannot know. `digits` are kept after the point; floats up to
+    int, Fraction, Radical and SymPy numbers (rationals, sums of roots, one nested root) may be
+    exact; a float never is, since it cannot know. `digits` are kept after the point; floats up to
     `zero` in size are shown as 0; with `decimal`, 2/5 is 0.4 and 2/3 stays. Raises ParameterError.
     """
     if not isinstance(digits, int) or isinstance(digits, bool) or not 0 <= digits <= 15:
@@ -106,28 +106,40 @@ def show_matrix(rows: Any, digits: int = 4, decimal: bool = False) -> tuple[tupl
 
 
 def _exact_form(x: Any, decimal: bool) -> tuple[str, str] | None:
-    surds = surds_of(x)
-    if surds is None:
+    parts = _parts(x)
+    if parts is None:
         return _write_nested(x)
     if decimal:
-        return _write_ending(surds) or _write(surds)
-    return _write(surds) or _write_ending(surds)
+        return _write_ending(*parts) or _write(*parts)
+    return _write(*parts) or _write_ending(*parts)
 
 
-def _write_ending(surds: Surds) -> tuple[str, str] | None:
-    """A rational number as a whole number or a decimal that ends: 321743/250 is 1286.972."""
-    if set(surds) != {1} or abs(surds[1]) >= 10**MAX_WHOLE or 10**MAX_PLACES * surds[1] % 1:
+def _parts(x: Any) -> tuple[dict[int, int], int] | None:
+    """x as a sum of a·√n over one denominator, in lowest terms; None where it is none."""
+    if (q := as_rational(x)) is not None:
+        return {1: q.numerator}, q.denominator
+    if hasattr(x, "tops"):  # a `Radical`
+        return None if x.roots else ({n: a for (n, _), a in sorted(x.tops.items())}, x.bottom)
+    surds = surds_of(x)
+    if surds is None:
         return None
-    text = f"{float(abs(surds[1])):.{MAX_PLACES}f}".rstrip("0").rstrip(".")
-    sign = "-" if surds[1] < 0 else ""
+    bottom = lcm(*(q.denominator for q in surds.values()))
+    return {n: int(q * bottom) for n, q in sorted(surds.items())}, bottom
+
+
+def _write_ending(tops: dict[int, int], bottom: int) -> tuple[str, str] | None:
+    """A rational number as a whole number or a decimal that ends: 321743/250 is 1286.972."""
+    top = tops.get(1, 0)
+    if set(tops) != {1} or abs(top) >= bottom * 10**MAX_WHOLE or 10**MAX_PLACES * top % bottom:
+        return None
+    text = f"{abs(top) / bottom:.{MAX_PLACES}f}".rstrip("0").rstrip(".")
+    sign = "-" if top < 0 else ""
     return sign + text, sign.replace("-", MINUS) + text
 
 
-def _write(surds: Surds) -> tuple[str, str] | None:
+def _write(tops: dict[int, int], bottom: int) -> tuple[str, str] | None:
     """A sum of roots over one denominator; a single root goes below it where that is shorter."""
-    bottom = lcm(*(q.denominator for q in surds.values()))
-    tops = {n: int(q * bottom) for n, q in sorted(surds.items())}
-    if max(bottom, *tops, *(abs(a) for a in tops.values())) >= 10**MAX_DIGITS:
+    if max(bottom, *tops, *map(abs, tops.values())) >= 10**MAX_DIGITS:
         return None
     if len(tops) > 1:
         return _fraction(*_written_sum(tops), bottom, grouped=True)
@@ -139,20 +151,28 @@ def _write(surds: Surds) -> tuple[str, str] | None:
 
 def _write_nested(x: Any) -> tuple[str, str] | None:
     """q·√(a sum of roots)."""
-    q, root = Fraction(1), x
-    if getattr(x, "is_Mul", False) and len(x.args) == 2:
-        first, root = x.args
-        q = as_rational(first) or Fraction(0)
-    if not q or not getattr(root, "is_Pow", False) or as_rational(root.args[1]) != Fraction(1, 2):
-        return None
-    inner = surds_of(root.args[0])
-    written = inner and _write(inner)
+    q, under = _under_root(x)
+    inner = _parts(under) if q else None
+    written = inner and _write(*inner)
     if not written or max(abs(q.numerator), q.denominator) >= 10**MAX_DIGITS:
         return None
     sign, size = ("-" if q < 0 else ""), "" if abs(q.numerator) == 1 else str(abs(q.numerator))
     latex = f"{sign}{size}\\sqrt{{{written[0]}}}"
     plain = f"{sign.replace('-', MINUS)}{size}√({written[1]})"
     return _fraction(latex, plain, q.denominator)
+
+
+def _under_root(x: Any) -> tuple[Fraction, Any]:
+    """(q, y) of q·√y, as a `Radical` or a SymPy number was made; (0, None) of any other."""
+    if hasattr(x, "under"):
+        return x.under or (Fraction(0), None)
+    q, root = Fraction(1), x
+    if getattr(x, "is_Mul", False) and len(x.args) == 2:
+        first, root = x.args
+        q = as_rational(first) or Fraction(0)
+    if not getattr(root, "is_Pow", False) or as_rational(root.args[1]) != Fraction(1, 2):
+        return Fraction(0), None
+    return q, root.args[0]
 
 
 def _term(a: int, n: int) -> tuple[str, str]:
@@ -193,6 +213,8 @@ def _fraction(
 
 def _float(x: Any) -> float:
     """float(x), by way of float arithmetic where nothing cancels (SymPy's own is slow)."""
+    if isinstance(x, (Fraction, int)) or hasattr(x, "under"):
+        return float(x)
     try:
         value = _quick(x)
     except OverflowError:  # of a part: the whole may still be a float

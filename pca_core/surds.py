@@ -1,14 +1,13 @@
 """Sums of square roots with rational factors, read out of exact numbers.
 
 SymPy numbers are recognised by their attributes, so that this module need not import SymPy. Any
-other exact number may have an attribute `surds`, which says what it is.
+other exact number, such as a `Radical`, has an attribute `surds`, which says what it is.
 """
 
 import math
 from fractions import Fraction
 from functools import lru_cache
 from math import gcd
-from numbers import Rational
 from typing import Any, TypeAlias
 
 Surds: TypeAlias = dict[int, Fraction]  # {n: q} stands for the sum of q·√n, n square-free
@@ -35,7 +34,9 @@ def surds_of(x: Any) -> Surds | None:
 
 
 def as_rational(x: Any) -> Fraction | None:
-    if isinstance(x, Rational):
+    if type(x) is Fraction:
+        return x
+    if hasattr(type(x), "numerator"):  # asking the ABC of rational numbers can take long
         return Fraction(int(x.numerator), int(x.denominator))
     return None
 

@@ -1,6 +1,6 @@
 """Eigenvalues and null spaces of a 2 × 2 covariance matrix, one line at a time.
 
-Every line is worked in exact arithmetic (`pca_core.exact`) and checked as it is made; only
+Every line is worked in exact arithmetic (`pca_core.plane`) and checked as it is made; only
 then is it written down, by a `Voice`.
 """
 
@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 from lessons.text import Latex, matrix, row
-from lessons.voice import Voice, added, as_fraction, bracketed, column, less, related, sign_of, tall
+from lessons.voice import Voice, added, bracketed, column, less, related, sign_of, tall
 from pca_core.errors import VerificationError
-from pca_core.exact import root
+from pca_core.roots import root_of
 from pca_core.shown import Shown, show
+from pca_core.surds import as_rational
 
 LAMBDA = r"\lambda"
 
@@ -21,7 +22,7 @@ def polynomial_lines(exact: Any, voice: Voice) -> dict[str, Any]:
     """det(λI − C), multiplied out, and solved: in factors where there are rational roots."""
     a, b, d = (exact.C[i, j] for i, j in ((0, 0), (0, 1), (1, 1)))
     trace, det = a + d, a * d - b * b
-    if list(exact.charpoly.all_coeffs()) != [1, -trace, det]:
+    if exact.charpoly != [1, -trace, det]:
         raise VerificationError("the polynomial is not λ² − trace·λ + det")
     for value in exact.eigenvalues:
         verify_root(value, trace, det)
@@ -43,7 +44,7 @@ def polynomial_lines(exact: Any, voice: Voice) -> dict[str, Any]:
 
 
 def verify_root(value: Any, trace: Any, det: Any) -> None:
-    if (value * value - trace * value + det).expand() != 0:
+    if value * value - trace * value + det != 0:
         raise VerificationError(f"{value} is not a root")
 
 
@@ -51,7 +52,7 @@ def solved(exact: Any, voice: Voice, trace: Any, det: Any) -> Latex:
     """Where the polynomial is 0: its factors over ℚ, or the quadratic formula."""
     first, second = exact.eigenvalues
     one, two = voice(first), voice(second)
-    if as_fraction(first) is None:
+    if as_rational(first) is None:
         half, under = voice(trace / 2), voice(trace * trace / 4 - det)
         formula = rf"{half.latex} \pm \sqrt{{ {under.latex} }}"
         return related(LAMBDA, formula, half, under)
@@ -69,7 +70,7 @@ def factor(x: Shown) -> str:
 
 def plain_voice(voice: Voice, value: Any) -> Voice:
     """Sums with roots in them get long: where λ is irrational, decimals."""
-    return voice if as_fraction(value) is not None else Voice(exact=False)
+    return voice if as_rational(value) is not None else Voice(exact=False)
 
 
 def root_check(voice: Voice, value: Any, trace: Any, det: Any) -> Latex:
@@ -93,9 +94,9 @@ def null_space_lines(exact: Any, voice: Voice, which: int) -> dict[str, Any]:
     v, w = exact.eigenvectors[which]
     vector, unit = written(voice, exact, which)
     n = which + 1
-    rational = all(as_fraction(x) is not None for x in (v, w))
+    rational = all(as_rational(x) is not None for x in (v, w))
     if voice.exact and rational:
-        length = voice(root(v * v + w * w))
+        length = voice(root_of(v * v + w * w))
     else:
         length = show((vector[0].value ** 2 + vector[1].value ** 2) ** 0.5)
     reduced, free = reduced_rows(voice, shifted, v, w)
@@ -116,13 +117,13 @@ def null_space_lines(exact: Any, voice: Voice, which: int) -> dict[str, Any]:
 
 def verify_null(shifted: Any, v: Any) -> None:
     for a, b in shifted:
-        if (a * v[0] + b * v[1]).expand() != 0:
+        if a * v[0] + b * v[1] != 0:
             raise VerificationError("(C − λI) v is not 0")
 
 
 def written(voice: Voice, exact: Any, which: int) -> tuple[tuple[Shown, ...], tuple[Shown, ...]]:
     """An eigenvector, and the one of length 1; in decimals, the largest entry is made 1."""
-    unit = tuple(voice(x) for x in exact.P.row(which))
+    unit = tuple(voice(x) for x in exact.P[which])
     vector = tuple(voice(x) for x in exact.eigenvectors[which])
     if voice.exact and all(x.exact for x in vector):
         return vector, unit

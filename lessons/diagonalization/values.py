@@ -13,7 +13,7 @@ from lessons.diagonalization.lines import null_space_lines, polynomial_lines, ro
 from lessons.link import view_of
 from lessons.model import Settings, Values
 from lessons.study import Study, given, study
-from lessons.voice import Voice, as_fraction, sign_of, voice_of
+from lessons.voice import Voice, sign_of, voice_of
 from live.operations import abs_
 from live.settings import Setting
 from live.state import State
@@ -31,14 +31,14 @@ def start(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Va
             **known.basics(dataset),
             "state": known.state(settings, *of),
             "C": voice.matrix(exact.C),
-            "trace": voice(exact.C.trace()),
-            "det": voice(exact.C.det()),
+            "trace": voice(exact.total_variance),
+            "det": voice(exact.det),
             "lambda1": voice(exact.eigenvalues[0]),
             "lambda2": voice(exact.eigenvalues[1]),
             "P": voice.matrix(exact.P),
             "D": voice.matrix(exact.D),
             "floats": known.C,
-            "fractions": [[as_fraction(x) for x in row] for row in exact.C.tolist()],
+            "fractions": exact.C.tolist(),
             "equal": bool(exact.repeated),
             "reach": reach_of(known),
         },

@@ -11,7 +11,7 @@ from lessons.diagonalization.lines import polynomial_lines
 from lessons.diagonalization.values import start
 from lessons.model import Settings, Values
 from lessons.study import given, study
-from lessons.voice import as_fraction, sign_of
+from lessons.voice import sign_of
 from live.words import C, quadratic, u
 
 ROUND = Dataset("round", ("a", "b"), (("2", "0"), ("0", "2"), ("-2", "0"), ("0", "-2")))
@@ -59,7 +59,7 @@ def symmetric(_: Dataset, settings: Settings) -> Values:
 def repeated(_: Dataset, settings: Settings) -> Values:
     known, values, voice = start(ROUND, settings, moving.theta, moving.tried)
     other = study(LONG, settings["ddof"])
-    C_long = [[as_fraction(x) for x in row] for row in other.exact.C.tolist()]
+    C_long = other.exact.C.tolist()
     return {
         **values,
         **polynomial_lines(known.exact, voice),

@@ -14,11 +14,13 @@ from lessons.how_many import moving
 from lessons.how_many.moving import EDGE, UNITS
 from lessons.how_many.tables import whole
 from lessons.model import Settings, Values
+from lessons.shared import shared_cache
 from lessons.study import study
 from lessons.text import Latex, percent
 from lessons.voice import sign_of
 from live.state import State
-from pca_core.exact import root
+from pca_core.roots import root_of
+from pca_core.routes import decompose
 from pca_core.shown import show
 
 GOAL = Fraction(9, 10)  # the share asked for
@@ -93,8 +95,7 @@ def scale(dataset: Dataset, settings: Settings) -> Values:
     """The last field in another unit: PCA on the fields, and on standardized fields."""
     table = whole(dataset)
     n, ddof, frame = len(table.fields), settings["ddof"], int(settings["unit"])
-    frames = [one_unit(table.X, float(factor_of(place)), ddof) for place in range(UNITS)]
-    weights, ratios = [w for w, _ in frames], [ratio for _, ratio in frames]
+    weights, ratios = in_units(table)
     fixed = pca_core.fit(table.X, ddof=ddof, standardize=True)
     known = {"weights": weights, "ratios": ratios, "standard": float(fixed.explained_ratio[0])}
     state = State({"unit": frame, **known}, settings=(moving.unit,))
@@ -121,12 +122,19 @@ def scale(dataset: Dataset, settings: Settings) -> Values:
     }
 
 
-def one_unit(X: np.ndarray, factor: float, ddof: int) -> tuple[np.ndarray, float]:
-    """The squared entries of p₁, and its share, with the last field times the factor."""
-    unit = np.ones(X.shape[1])
-    unit[-1] = factor
-    found = pca_core.fit(X * unit, 1, ddof)
-    return found.components[0] ** 2, float(found.explained_ratio[0])
+@shared_cache(maxsize=64)
+def in_units(table: Dataset) -> tuple[list[np.ndarray], list[float]]:
+    """For every frame the squared entries of p₁, and its share: a divisor would drop out."""
+    Xc = pca_core.center(table.X)[0]
+    Xc[:, list(pca_core.fit(table.X).constant)] = 0.0
+    weights, ratios = [], []
+    for place in range(UNITS):
+        Z = Xc.copy()
+        Z[:, -1] *= float(factor_of(place))
+        found = decompose(Z)
+        weights.append(found.axes(1)[0] ** 2)
+        ratios.append(float(1 / found.squares.sum()))
+    return weights, ratios
 
 
 def changing(values: Values) -> str:
@@ -179,11 +187,11 @@ def exactly(dataset: Dataset, ddof: int, p1: np.ndarray) -> Values | None:
         return None
     C = study(dataset, ddof).exact.C
     square = C[0, 0] * C[1, 1]
-    top, bottom = (isqrt(int(part)) for part in (square.p, square.q))
-    if not square or (top**2, bottom**2) != (square.p, square.q) or not C[0, 1]:
+    top, bottom = (isqrt(int(part)) for part in (square.numerator, square.denominator))
+    if not square or (top**2, bottom**2) != (square.numerator, square.denominator) or not C[0, 1]:
         return None
     variance = 1 + abs(C[0, 1]) * bottom / top
-    return told([(1 if x > 0 else -1) / root(2) for x in p1], variance, root(variance))
+    return told([(1 if x > 0 else -1) / root_of(2) for x in p1], variance, root_of(variance))
 
 
 def told(p1: list[Any], variance: Any, spread: Any) -> Values:

@@ -101,10 +101,16 @@ def shuffled() -> tuple[np.ndarray, np.ndarray]:
     return tables, np.array(spectra)
 
 
+@lru_cache(maxsize=1)
+def chance_of_marks() -> Choice:
+    """Thousands of shuffles, and the same for everybody."""
+    return pca_core.parallel_analysis(marks(), standardize=True)
+
+
 def chance(dataset: Dataset, settings: Settings) -> Values:
     values = of_marks(settings, moving.shuffle)
     tables, spectra = shuffled()
-    thresholds = pca_core.parallel_analysis(values["X"], standardize=True).thresholds
+    thresholds = chance_of_marks().thresholds
     return {
         **values,
         "tables": tables,
@@ -142,8 +148,13 @@ def left_out_cells() -> tuple[np.ndarray, ...]:
     return tuple(predicted(Z, k) for k in range(SUBJECTS))
 
 
+@lru_cache(maxsize=1)
+def choice_for_marks() -> Choice:
+    return pca_core.cross_validated_error(standardized(marks()), folds=FOLDS)
+
+
 def left_out(dataset: Dataset, settings: Settings) -> Values:
-    choice = pca_core.cross_validated_error(standardized(marks()), folds=FOLDS)
+    choice = choice_for_marks()
     errors, fitted = choice.errors, fitted_errors()
     values = of_marks(settings, moving.k, errors=errors, fitted=fitted)
     state = values["state"]
@@ -163,6 +174,7 @@ def left_out(dataset: Dataset, settings: Settings) -> Values:
     }
 
 
+@lru_cache(maxsize=1)
 def fitted_errors() -> np.ndarray:
     """The mean squared error on cells that took part in the fit, for k = 0 … 8."""
     found = padded(pca_core.fit(marks(), standardize=True).explained_ratio, SUBJECTS)

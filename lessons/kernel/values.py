@@ -125,10 +125,10 @@ def derive(dataset: Dataset, settings: Settings) -> Values:
 def in_features() -> Values:
     """K, and K a = λ a, for the records of one field seen as (x, x²), exactly."""
     found = study(FEATURES, 0).exact
-    mu, p, Xc = found.eigenvalues[0], found.P.row(0), found.centred
-    K, lam = Xc * Xc.T, mu * len(LINE)
-    a = Xc * p.T / lam
-    if K * a != lam * a or (a.T * K * a)[0] != 1:
+    mu, p, Xc = found.eigenvalues[0], found.P[0], found.centred
+    K, lam = Xc @ Xc.T, mu * len(LINE)
+    a = Xc @ p / lam
+    if any(K @ a != lam * a) or a @ K @ a != 1:
         raise VerificationError("K a is not λ a")
     return {
         "m": len(LINE),

@@ -30,11 +30,11 @@ def centre(dataset: Dataset, settings: Settings) -> Values:
     proved()
     known = study(dataset, settings["ddof"])
     exact: Any = known.exact
-    X = exact.centred + type(exact.centred)([list(exact.mean)] * len(known.X))
+    X = exact.centred + exact.mean
     places = kept(len(known.X), MOST)
     K, Kc = inner_products(X, places), inner_products(exact.centred, places)
-    means = [None if i is None else (X.row(i) * exact.mean.T)[0] for i in places]
-    total = (exact.mean * exact.mean.T)[0]
+    means = [None if i is None else X[i] @ exact.mean for i in places]
+    total = exact.mean @ exact.mean
     if K[0][1] - means[0] - means[1] + total != Kc[0][1]:
         raise VerificationError("the centred K is not the inner product of centred records")
     write = writer([*flat(K), *flat(Kc), *means, total])
@@ -42,7 +42,7 @@ def centre(dataset: Dataset, settings: Settings) -> Values:
         **known.basics(dataset),
         "state": State({"entry": "", "entry2": ""}),
         "places": places,
-        "X_rows": [None if i is None else [show(x) for x in X.row(i)] for i in places],
+        "X_rows": [None if i is None else [show(x) for x in X[i]] for i in places],
         "K_rows": [[write(x) for x in row] for row in K],
         "Kc_rows": [[write(x) for x in row] for row in Kc],
         "row_means": [write(x) for x in means],
@@ -58,18 +58,15 @@ def centre(dataset: Dataset, settings: Settings) -> Values:
         "kc12": write(Kc[0][1]),
         "no_total": show(K[0][1] - means[0] - means[1]),
         "only_total": show(K[0][1] - total),
-        "x1": [show(x) for x in exact.centred.row(0)],
-        "x2": [show(x) for x in exact.centred.row(1)],
+        "x1": [show(x) for x in exact.centred[0]],
+        "x2": [show(x) for x in exact.centred[1]],
         "floats": known.X @ known.X.T if len(known.X) <= FEW else known.X[:3] @ known.X[:3].T,
     }
 
 
 def inner_products(X: Any, places: list[int | None]) -> list[list[Any]]:
     """xᵢ · xⱼ for the records at these places, None for dots."""
-    return [
-        [None if i is None or j is None else (X.row(i) * X.row(j).T)[0] for j in places]
-        for i in places
-    ]
+    return [[None if i is None or j is None else X[i] @ X[j] for j in places] for i in places]
 
 
 def flat(rows: list[list[Any]]) -> list[Any]:
@@ -141,30 +138,30 @@ def alike(scores: np.ndarray, model: np.ndarray) -> np.ndarray:
 
 def verify(exact: Any, scatter: list[Any]) -> None:
     """K a = λ a for a = X v, multiplied out in exact numbers where there are few records."""
-    if len(exact.centred.tolist()) > FEW:
+    if len(exact.centred) > FEW:
         return
     for k, value in enumerate(scatter):
-        a = exact.centred * exact.eigenvectors[k]
-        left = exact.centred * (exact.centred.T * a)
-        if any((x - value * z).expand() != 0 for x, z in zip(left, a, strict=True)):
+        a = exact.centred @ exact.eigenvectors[k]
+        left = exact.centred @ (exact.centred.T @ a)
+        if any(x != value * z for x, z in zip(left, a, strict=True)):
             raise VerificationError("K a is not λ a")
 
 
 def first_scores(known: Study, size: Any) -> tuple[list[Any], list[Any]]:
     """y₁ and a₁ = y₁ / λ₁, exact for few records; long columns are cut in the middle."""
     if len(known.X) <= FEW and not known.exact.repeated:
-        y = list(known.exact.Y.col(0))
-        return [show(x) for x in y], [show((x / size).expand()) for x in y]
+        y = list(known.exact.Y[:, 0])
+        return [show(x) for x in y], [show(x / size) for x in y]
     first = pca_scores(known)[:, 0]
     return [show(float(x)) for x in first], [show(float(x) / float(size)) for x in first]
 
 
 def some_rows(exact: Any) -> list[list[Any]]:
     """The centred K for the first records and the last."""
-    count = len(exact.centred.tolist())
+    count = len(exact.centred)
     places = [i for i in kept(count, 6 if count <= 6 else 5) if i is not None]
-    rows = [exact.centred.row(i) for i in places]
-    return [[show((x * y.T)[0]) for y in rows] for x in rows]
+    rows = [exact.centred[i] for i in places]
+    return [[show(x @ y) for y in rows] for x in rows]
 
 
 def cut_matrix(rows: list[list[Any]], count: int) -> Latex:

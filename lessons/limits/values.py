@@ -33,10 +33,8 @@ def basics(dataset: Dataset, settings: Settings, **links: str) -> Values:
 def arms(dataset: Dataset, settings: Settings) -> Values:
     """The arms as they are set; and at 60°, which the question is about."""
     values = basics(dataset, settings, whitening="turn", two_views="lagrange2")
-    state, asked = (
-        State({"arm": angle, "ddof": settings["ddof"]}, settings=(moving.arm,))
-        for angle in (settings["arm"], 60.0)
-    )
+    state = arms_at(settings["arm"], settings["ddof"])
+    asked = asked_of_arms(settings["ddof"])
     values |= {"lean_now": state.shown(moving.lean, 1), "lean": asked.shown(moving.lean, 1)}
     values |= {name: asked.shown(getattr(moving, name)) for name in ("along", "greatest")}
     values |= {
@@ -45,6 +43,16 @@ def arms(dataset: Dataset, settings: Settings) -> Values:
         "arm_now": given(settings["arm"], moving.arm),
     }
     return {**values, "state": state}
+
+
+def arms_at(angle: float, ddof: int) -> State:
+    return State({"arm": angle, "ddof": ddof}, settings=(moving.arm,))
+
+
+@lru_cache(maxsize=2)
+def asked_of_arms(ddof: int) -> State:
+    """At 60°; it keeps what it has said."""
+    return arms_at(60.0, ddof)
 
 
 def curved(dataset: Dataset, settings: Settings) -> Values:

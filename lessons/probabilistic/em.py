@@ -12,12 +12,14 @@ import numpy as np
 from lessons.datasets import Dataset
 from lessons.probabilistic.moving import ROUNDS, SLIP_ROUNDS
 from lessons.shared import shared_cache
-from pca_core.em import m_step
+from pca_core.basics import center
+from pca_core.em import m_step, m_step_centred
 from pca_core.errors import PCAError
-from pca_core.ppca import PPCA, Posterior, e_step, ppca_closed_form
+from pca_core.ppca import PPCA, Posterior, e_step, e_step_centred, ppca_closed_form
+from pca_core.tables import as_table
 
 CLOSE = 1e-9  # of the log-likelihood: nearer is rounding
-MStep = Callable[[np.ndarray, Posterior, PPCA], PPCA]
+MStep = Callable[[Posterior, PPCA], PPCA]
 NO_Z = np.zeros(2)
 
 
@@ -38,17 +40,22 @@ class Run:
         return [round(log10(max(gap, CLOSE / 10)), 4) for gap in self.gaps]
 
 
-def right_m_step(X: np.ndarray, posterior: Posterior, _: PPCA) -> PPCA:
-    return m_step(X, posterior)
+def right_m_step(X: np.ndarray) -> MStep:
+    Xc, mean = center(X)
+    return lambda posterior, _: m_step_centred(Xc, mean, posterior)
 
 
-def slip_m_step(X: np.ndarray, posterior: Posterior, before: PPCA) -> PPCA:
+def slip_m_step(X: np.ndarray) -> MStep:
     """The slip: W = [Σ xᵢẑᵢᵀ] [Σ (ẑᵢẑᵢᵀ + Σ) + σ²I]⁻¹, and σ² stays what it was."""
-    Xc = X - before.mean
-    z, k = posterior.mean, posterior.mean.shape[1]
-    moments = z.T @ z + len(X) * posterior.covariance + before.sigma2 * np.eye(k)
-    W = np.asarray(np.linalg.solve(moments, z.T @ Xc).T, dtype=np.float64)
-    return PPCA(W, before.sigma2, before.mean)
+
+    def step(posterior: Posterior, before: PPCA) -> PPCA:
+        Xc = X - before.mean
+        z, k = posterior.mean, posterior.mean.shape[1]
+        moments = z.T @ z + len(X) * posterior.covariance + before.sigma2 * np.eye(k)
+        W = np.asarray(np.linalg.solve(moments, z.T @ Xc).T, dtype=np.float64)
+        return PPCA(W, before.sigma2, before.mean)
+
+    return step
 
 
 def best_level(X: np.ndarray) -> float:
@@ -59,15 +66,24 @@ def best_level(X: np.ndarray) -> float:
         return inf
 
 
-def run(X: np.ndarray, start: PPCA, step: MStep = right_m_step, rounds: int = ROUNDS) -> Run:
+def run(
+    X: np.ndarray,
+    start: PPCA,
+    step_on: Callable[[np.ndarray], MStep] = right_m_step,
+    rounds: int = ROUNDS,
+) -> Run:
     """EM from this start, until it is as near to the top as rounding lets one see."""
+    step, X = step_on(X), as_table(X)
     best, models = best_level(X), [start]
     least = 1e-9 * start.sigma2
+    posterior = e_step(start, X)
     gaps = [best - start.log_likelihood(X)]
     while len(models) <= rounds and gaps[-1] > CLOSE and models[-1].sigma2 > least:
-        now = models[-1]
-        models.append(step(X, e_step(now, X), now))
-        gaps.append(best - models[-1].log_likelihood(X))
+        now = step(posterior, models[-1])
+        D = X - now.mean
+        posterior = e_step_centred(now, D)
+        models.append(now)
+        gaps.append(best - now.level(D, posterior))
     return Run(tuple(models), tuple(gaps) if isfinite(best) else ())
 
 

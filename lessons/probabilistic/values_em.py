@@ -89,7 +89,7 @@ def slip(table: Dataset, settings: Settings) -> Values:
         "wrong_gaps": padded(wrong.logs, count),
         "rounds": count - 1,
         "s0": show(s0, 3),
-        "w_slip": [show(float(x), 3) for x in em.slip_m_step(known.X, posterior, first).W[:, 0]],
+        "w_slip": [show(float(x), 3) for x in em.slip_m_step(known.X)(posterior, first).W[:, 0]],
         "s_right": show(right.models[-1].sigma2, 3),
         "s_wrong": show(wrong.models[-1].sigma2, 3),
         "gap_right": gap_text(right, right.rounds),

@@ -29,7 +29,7 @@ def first_axis(known: Study) -> tuple[list[Any], list[Any], list[Any]]:
     """
     exact = known.exact
     if not exact.repeated:
-        return list(exact.P.row(0)), list(exact.Y.col(0)), exact.reconstruct(1).tolist()
+        return list(exact.P[0]), list(exact.Y[:, 0]), exact.reconstruct(1).tolist()
     p = known.eigen[1][:1]
     y = pca_core.change_basis(pca_core.center(known.X)[0], p)
     return p[0].tolist(), y[:, 0].tolist(), (y @ p + known.X.mean(axis=0)).tolist()
@@ -63,7 +63,7 @@ def scores(dataset: Dataset, settings: Settings) -> Values:
     *others, last = values["scores"]
     exact = known.exact
     y = last.value if exact.repeated else exact.Y[len(others), 0]
-    x = known.exact.centred.row(len(others))
+    x = known.exact.centred[len(others)]
     return {
         **values,
         "record": len(values["scores"]),
@@ -116,7 +116,7 @@ def errors(known: Study) -> list[Any]:
     if known.exact.repeated or len(known.X) > FEW:
         dropped = pca_core.change_basis(pca_core.center(known.X)[0], known.eigen[1][1:])
         return [show(float(y) ** 2) for y in dropped[:, 0]]
-    return [show((y * y).expand()) for y in known.exact.Y.col(1)]
+    return [show(y * y) for y in known.exact.Y[:, 1]]
 
 
 def recipe(dataset: Dataset, settings: Settings) -> Values:

@@ -16,8 +16,10 @@ from lessons.text import Latex
 from lessons.voice import sign_of, voice_of
 from live.state import State
 from pca_core.errors import VerificationError
-from pca_core.exact import root
+from pca_core.plane import svd
+from pca_core.roots import root_of
 from pca_core.shown import show, show_matrix
+from pca_core.surds import as_rational
 
 PIXELS, FACES = 112 * 92, 280
 FEW = 12  # records whose factors are worked out exactly
@@ -36,7 +38,7 @@ def factors(dataset: Dataset, settings: Settings) -> Values:
     exact, divisor = known.exact, len(known.X) - known.ddof
     voice = voice_of(exact.C)
     squares = [value * divisor for value in exact.eigenvalues]
-    s = [show(root(x)) if x.is_Rational else show(float(x) ** 0.5) for x in squares]
+    s = [show(float(x) ** 0.5 if as_rational(x) is None else root_of(x)) for x in squares]
     return {
         **known.basics(dataset),
         **decomposed(known),
@@ -54,13 +56,11 @@ def factors(dataset: Dataset, settings: Settings) -> Values:
 
 def decomposed(known: Study) -> dict[str, Any]:
     """U, S, Vᵀ, U S and X in the textbook's orientation, exact where that can be read."""
-    from pca_core import exact_beyond
-
     readable = voice_of(known.exact.C).exact and len(known.X) <= FEW
-    found = exact_beyond.svd(known.table.cells) if readable else None
-    if found is not None and all(x.is_Rational for x in known.exact.eigenvalues):
-        U, S, Vt = found.P.T, found.S, found.U.T
-        matrices = {"U": U, "S": S, "US": U * S, "Vt": Vt, "product": known.exact.centred.T}
+    if readable and all(as_rational(x) is not None for x in known.exact.eigenvalues):
+        V, S, rows = svd(known.exact)
+        U, Vt = rows.T, V.T
+        matrices = {"U": U, "S": S, "US": U @ S, "Vt": Vt, "product": known.exact.centred.T}
         shown: dict[str, Any] = {name: show_matrix(M.tolist()) for name, M in matrices.items()}
     else:
         Xc = pca_core.center(known.X)[0]

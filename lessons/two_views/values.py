@@ -40,7 +40,7 @@ def basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, V
 def pythagoras(dataset: Dataset, settings: Settings) -> Values:
     known, values = basics(dataset, settings, moving.theta)
     state = values["state"]
-    a, b = known.exact.centred.row(0)
+    a, b = known.exact.centred[0]
     kept_45, lost_45 = state.shown(moving.kept(45)), state.shown(moving.lost(45))
     if sign_of(values["trace"], kept_45) != "=":  # it is worked out from these two
         lost_45 = show(lost_45.value)
@@ -120,7 +120,7 @@ def best_angle(values: Values) -> float | None:
 def image(voice: Voice, known: Study, which: int) -> dict[str, Any]:
     """C p and λ p for a row of P: the same column."""
     exact = known.exact
-    p = list(exact.P.row(which))
+    p = list(exact.P[which])
     readable = voice.exact and all(voice(x).exact for x in p)
     C: Any = exact.C.tolist()
     if not readable:
@@ -189,7 +189,7 @@ def regression(dataset: Dataset, settings: Settings) -> Values:
         "error": settings["error"],
         "slope_b": show(cov / a if a else float("nan")),
         "slope_a": show(b / cov if cov else float("nan")),
-        "slope_1": show((w / v).radsimp() if v else float("nan")),
+        "slope_1": show(w / v if v else float("nan")),
         "r2": show(r2),
         "inflation": show(1 / (1 - r2) if r2 != 1 else float("nan")),
         "angle_now": values["state"].shown(moving.across, 1),

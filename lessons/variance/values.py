@@ -11,7 +11,7 @@ from lessons.variance import moving
 from live.operations import norm
 from live.settings import Setting
 from live.words import points
-from pca_core.exact import root
+from pca_core.roots import root_of
 from pca_core.shown import Shown, show
 
 ANGLES = tuple(moving.at_angle)
@@ -30,7 +30,7 @@ def centre(dataset: Dataset, settings: Settings) -> Values:
 def spread(dataset: Dataset, settings: Settings) -> Values:
     known, values = basics(dataset, settings)
     exact = known.exact
-    sums = (exact.centred.T * exact.centred).tolist()
+    sums = (exact.centred.T @ exact.centred).tolist()
     m = len(known.X)
     other = m - (1 - known.ddof)
     return {
@@ -38,8 +38,8 @@ def spread(dataset: Dataset, settings: Settings) -> Values:
         "centred_a": values["Xc"][0],
         "squares_a": show(sums[0][0]),
         "squares_b": show(sums[1][1]),
-        "sd_a": show(root(exact.C[0, 0])),
-        "root_a": show(root(sums[0][0]) / m),
+        "sd_a": show(root_of(exact.C[0, 0])),
+        "root_a": show(root_of(sums[0][0]) / m),
         "other_a": show(sums[0][0] / other),
     }
 

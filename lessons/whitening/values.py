@@ -13,35 +13,36 @@ from lessons.whitening import moving
 from live.operations import largest, norm
 from live.settings import Setting
 from live.words import centred, turned
-from pca_core import exact_beyond
-from pca_core.exact import root
+from pca_core import plane
+from pca_core.roots import root_of
 from pca_core.shown import show, show_matrix
+from pca_core.surds import as_rational
 
 FEW = 12  # records that are whitened exactly
 
 
 def is_readable(known: Study) -> bool:
     """Whether both eigenvalues are fractions: else W has roots inside roots."""
-    return all(getattr(value, "is_Rational", False) for value in known.exact.eigenvalues)
+    return all(as_rational(value) is not None for value in known.exact.eigenvalues)
 
 
-def root_of(value: Any) -> Any:
+def root(value: Any) -> Any:
     """√x, exact for fractions."""
-    return root(value) if getattr(value, "is_Rational", False) else float(value) ** 0.5
+    return float(value) ** 0.5 if as_rational(value) is None else root_of(value)
 
 
 def whitening(known: Study, kind: str = "pca") -> Any:
     """W (2, 2), exact where that can be read. Raises RankError for records on one line."""
     fitted = pca_core.fit(known.X, 2, known.ddof)
     if is_readable(known):
-        return exact_beyond.whitening_matrix(known.exact, kind)
+        return plane.whitening_matrix(known.exact, kind)
     return pca_core.whitening_matrix(fitted, kind)
 
 
 def whitened(known: Study) -> Any:
     """The white records as rows, exact for few of them."""
     if is_readable(known) and len(known.X) <= FEW:
-        return known.exact.centred * whitening(known).T
+        return known.exact.centred @ whitening(known).T
     return pca_core.whiten(known.X, "pca", known.ddof, 2)
 
 
@@ -55,8 +56,8 @@ def basics(dataset: Dataset, settings: Settings, *of: Setting, **more: Any) -> t
         "state": state,
         "W": W,
         "sign_W": sign_of(W),
-        "factor1": show(1 / root_of(first)),
-        "factor2": show(1 / root_of(second)),
+        "factor1": show(1 / root(first)),
+        "factor2": show(1 / root(second)),
         "identity": show_matrix([[1, 0], [0, 1]]),
         # How far the centred and the white records lie from the middle.
         "reach": 1.25 * state.number(largest(norm(centred))),
@@ -68,7 +69,7 @@ def white(dataset: Dataset, settings: Settings) -> Values:
     """Turn, then stretch."""
     known, values = basics(dataset, settings, moving.stage)
     second = known.exact.eigenvalues[1]
-    return {**values, "inverse": show(1 / second), "root": show(root_of(second))}
+    return {**values, "inverse": show(1 / second), "root": show(root(second))}
 
 
 def matrix(dataset: Dataset, settings: Settings) -> Values:

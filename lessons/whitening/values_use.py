@@ -14,9 +14,8 @@ from lessons.model import Settings, Values
 from lessons.study import study
 from lessons.whitening import moving
 from lessons.whitening.tables import TOPICS, WIDTH, sentences, thin
-from lessons.whitening.values import root_of
+from lessons.whitening.values import root
 from live.state import State
-from pca_core.exact import root
 from pca_core.shown import show
 
 KEPT = 6  # components of the sentence vectors that are kept at the cut
@@ -112,11 +111,11 @@ def noise(dataset: Dataset, settings: Settings) -> Values:
         **known.basics(thin()),
         "state": state,
         "error": show(ERROR),
-        "far": show(error / root_of(second)),
+        "far": show(error / root(second)),
         "divided": show(error / second),
-        "scaled": show(error * root_of(second)),
-        "factor1": show(1 / root_of(first)),
-        "factor2": show(1 / root_of(second)),
+        "scaled": show(error * root(second)),
+        "factor1": show(1 / root(first)),
+        "factor2": show(1 / root(second)),
         "before": state.shown(moving.before),
         "after": state.shown(moving.after),
         "ratio": show(first / second),

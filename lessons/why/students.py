@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+
+from pca_core.plane import PlanePCA, pca_of_plane
 
 MALE = (1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1)
 TABLE = tuple((male, 1 - male) for male in MALE)
 
 
 @lru_cache(maxsize=2)
-def known(ddof: int) -> Any:
+def known(ddof: int) -> PlanePCA:
     """The table in exact arithmetic."""
-    from pca_core import exact
-
-    return exact.pca(TABLE, ddof)
+    return pca_of_plane(TABLE, ddof)

@@ -11,7 +11,7 @@ from lessons.study import given, study
 from lessons.text import Latex
 from lessons.why import moving, shop, students
 from live.state import State
-from pca_core.exact import root
+from pca_core.roots import root_of
 from pca_core.shown import show, show_matrix
 
 ENOUGH = 0.9  # of the variance, in the question on price
@@ -72,7 +72,7 @@ def class_list(dataset: Dataset, settings: Settings) -> Values:
         "var_m": show(var_m),
         "var_f": show(var_f),
         "cov": show(cov),
-        "corr": show(cov / root(var_m * var_f)),
+        "corr": show(cov / root_of(var_m * var_f)),
         "C": show_matrix(known.C.tolist()),
     }
 
