@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import signal
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -28,6 +29,8 @@ OVER = {"over": True}  # the room is no more
 GONE = {"gone": True}  # the database does not answer
 
 Seen = dict[str, Any]
+
+LOG = logging.getLogger(__name__)
 
 
 @dataclass
@@ -71,6 +74,7 @@ class Listeners:
         self.rooms: dict[str, Watched] = {}
         self._task: asyncio.Task[None] | None = None
         self._ends = False
+        self._told: set[str] = set()  # faults that stand in the log
 
     @asynccontextmanager
     async def lifespan(self, _: Any) -> AsyncIterator[None]:
@@ -132,10 +136,24 @@ class Listeners:
         while self.rooms:
             await asyncio.sleep(EVERY)
             for code, watched in list(self.rooms.items()):
-                watched.show(await self._look(code, watched))
-                if not watched.is_wanted():
-                    del self.rooms[code]
-                    await self._leave(code)
+                await self._look_at(code, watched)
+
+    async def _look_at(self, code: str, watched: Watched) -> None:
+        """Whatever goes wrong in one room, the others are looked at, and this one again."""
+        try:
+            watched.show(await self._look(code, watched))
+            if not watched.is_wanted():
+                del self.rooms[code]
+                await self._leave(code)
+        except Exception as error:  # what nobody expected of the store
+            watched.show(GONE)
+            self._tell_once(error)
+
+    def _tell_once(self, error: Exception) -> None:
+        """A fault that stays is one line, not one a second."""
+        if repr(error) not in self._told:
+            self._told.add(repr(error))
+            LOG.exception("a room cannot be looked at")
 
     async def _look(self, code: str, watched: Watched) -> Seen:
         count, now = watched.phones(), monotonic()

@@ -15,6 +15,7 @@ FOLDERS = (
     "lessons/script",
     "practice/script",
     "classroom/script",
+    "course/script",
     "book/script",
     "ui/live_figure",
 )
