@@ -1,5 +1,5 @@
-"""The page to look things up."""
+"""The page of conventions and words."""
 
-from ui.course_page import show_course
+from ui.reference_page import show_reference
 
-show_course("conventions")
+show_reference()

@@ -1,5 +1,5 @@
 """The page of the lesson `how_many`."""
 
-from ui.course_page import show_course
+from ui.lesson_page import show_lesson
 
-show_course("how_many")
+show_lesson("how_many")

@@ -1,5 +1,5 @@
 """The page of the lesson `limits`."""
 
-from ui.course_page import show_course
+from ui.lesson_page import show_lesson
 
-show_course("limits")
+show_lesson("limits")

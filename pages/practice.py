@@ -1,7 +1,5 @@
-"""The page of exercises, and their worksheets for teachers."""
+"""The page of exercises."""
 
-from ui.course_page import show_course
-from ui.worksheets_for_teachers import show_worksheets
+from ui.practising.page import show_practice
 
-show_course("practice")
-show_worksheets()
+show_practice()

@@ -1,5 +1,5 @@
 """The page of the lesson `probabilistic`."""
 
-from ui.course_page import show_course
+from ui.lesson_page import show_lesson
 
-show_course("probabilistic")
+show_lesson("probabilistic")

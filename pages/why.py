@@ -1,5 +1,5 @@
 """The page of the lesson `why`."""
 
-from ui.course_page import show_course
+from ui.lesson_page import show_lesson
 
-show_course("why")
+show_lesson("why")

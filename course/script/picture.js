@@ -2,7 +2,6 @@
 
 import { mountFigure } from "./draw.js";
 import { loadPlotly } from "./load.js";
-import { held, isPresenting } from "./host.js";
 import { make, told } from "./words.js";
 
 const AHEAD = "300px";
@@ -18,8 +17,8 @@ export function openPicture(step) {
     moved: Boolean(step.now),
     palette: window.pcaWords.palette,
     words: window.pcaWords.figure,
-    dark: held().isDark(),
-    leavesPages: isPresenting,
+    dark: dark.matches,
+    leavesPages: () => document.documentElement.classList.contains("presenting"),
     onFrame: (state, local) => step.follow(state, local),
     onCommit: (change) => step.committed(change),
   });
@@ -60,13 +59,7 @@ export function openPicture(step) {
   }, { rootMargin: AHEAD });
   near.observe(mount);
   mount.addEventListener("pointerdown", picture.wake, { once: true });
-  const redraw = () => picture.figure && picture.update();
-  dark.addEventListener("change", redraw);
-  picture.leave = () => {
-    near.disconnect();
-    dark.removeEventListener("change", redraw);
-    picture.figure?.destroy();
-  };
+  dark.addEventListener("change", () => picture.figure && picture.update());
   return picture;
 }
 

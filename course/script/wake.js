@@ -1,7 +1,7 @@
 // What is alive on every page that holds steps.
 
 import { takePack } from "./packs.js";
-import { leaveOff } from "./store.js";
+import { embed } from "./embed.js";
 import { openStep } from "./step.js";
 import { tablePicker } from "./picker.js";
 import { watchWall } from "./wall.js";
@@ -11,7 +11,6 @@ export function wakePage() {
   const steps = [...document.querySelectorAll("article.step")].map(openStep);
   if (steps.length) tablePicker(steps);
   watchWall(steps);
-  const [lesson, step] = steps[0]?.name.split("/") ?? [];
-  if (step && steps.length === 1) leaveOff({ lesson, step });
+  embed();
   return steps;
 }

@@ -1,0 +1,1 @@
+"""Practice: exercises without end; what is right is said by `practice`."""
