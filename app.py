@@ -24,8 +24,8 @@ from classroom import rooms
 from classroom.database import Database, store_address
 from classroom.routes import Classroom
 from lessons import plain, registry
-from ui.first_page import FirstPage
-from ui.live_figure import served
+from ui import served
+from ui.first_page import FirstPage, serve_held
 
 # A file on its way in stays in memory: by default parts over a megabyte go to the disk.
 MultiPartParser.spool_max_size = 2**30
@@ -70,6 +70,7 @@ app = st.App(
     routes=[
         *CLASSROOM.routes(),  # first, as a class asks more often than everybody else
         *(Route(BASE + path, serve) for path in served.files()),
+        Route(BASE + "held/{page:path}", serve_held),
         *BOOK.routes(),
     ],
     middleware=[Middleware(FirstPage, base=BASE)],

@@ -28,6 +28,7 @@ class Own:
     refused: UploadError | None = None  # why the last file could not be used
     brought: Brought | None = None  # the table of the page "Your data"
     table: Dataset | None = None  # two fields of it, opened in the lessons
+    since: int = 0  # how many tables have been opened so
 
     def settings(self, lesson_id: str, step: Step) -> Mapping[str, Any]:
         """What `compute` is told beside the settings of the link."""

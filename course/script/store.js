@@ -1,30 +1,27 @@
-// What is kept of the course, as text, the same as the app's own (ui/memory.py).
+// What is kept of the course, as text, for whichever host.
 
+import { held } from "./host.js";
 import { practiceFrom, practiceUnder } from "./learner_data.js";
 
 const STORE = "pca-course";
+const LEFT_OFF = "pca-left-off";
 export const VERSION = 1;
 const LARGEST = 300000; // characters
 const LONGEST = 200; // of an answer
 const PLACE = /^\w+\/\w+\/\w+$/; // lesson, step, table
 const VERDICT = /^(right|wrong|rounded|sign|error|slip \w+)$/;
 
-// This browser keeps it, unless a learning platform does (scorm.js).
+// This browser keeps it, unless the page's host has another place (scorm.js).
 export const browser = {
   read: () => localStorage.getItem(STORE),
   write: (text) => localStorage.setItem(STORE, text),
 };
-let shelf = browser;
-
-export function keepIn(other) {
-  shelf = other;
-}
 
 const nothing = () => ({ pca: VERSION, answers: {}, revealed: [] });
 
 export function kept() {
   try {
-    return read(shelf.read() ?? "null")?.course ?? nothing();
+    return read(held().shelf.read() ?? "null")?.course ?? nothing();
   } catch {
     return nothing();
   }
@@ -32,7 +29,7 @@ export function kept() {
 
 function keep(course) {
   try {
-    shelf.write(JSON.stringify(course));
+    held().shelf.write(JSON.stringify(course));
   } catch {
     // A browser that keeps nothing (private mode, full) forgets with the page.
   }
@@ -63,7 +60,7 @@ export function takeIn(text) {
 }
 
 // The course in a text, without what does not fit, and how much that was; null for another text.
-// What was set and moved is carried along as it is: the app reads it, piece by piece.
+// What an earlier release kept beside it (what was set and moved) is let go.
 function read(text) {
   const found = text.length > LARGEST ? null : parsedJson(text);
   if (found?.pca !== VERSION) return null;
@@ -71,9 +68,8 @@ function read(text) {
   const fitting = (entries, fits) => entries.filter((entry) => fits(entry) || (left += 1, false));
   const answers = fitting(Object.entries(found.answers ?? {}), ([place, answer]) => PLACE.test(place) && isAnswer(answer));
   const revealed = fitting(Array.isArray(found.revealed) ? found.revealed : [], (place) => typeof place === "string" && PLACE.test(place));
-  const others = Object.entries(found).filter(([name]) => ["settings", "moved"].includes(name));
   const practice = practiceFrom(found.practice);
-  return { course: { ...Object.fromEntries(others), ...unlessEmpty(practice.found), pca: VERSION, answers: Object.fromEntries(answers), revealed }, left: left + practice.left };
+  return { course: { ...unlessEmpty(practice.found), pca: VERSION, answers: Object.fromEntries(answers), revealed }, left: left + practice.left };
 }
 
 const unlessEmpty = (practice) => (Object.keys(practice).length ? { practice } : {});
@@ -115,4 +111,21 @@ export function keepRevealed(place) {
 // Of the exercises of all skills, as learner.js writes them.
 export function keepPractice(practice) {
   keep({ ...kept(), practice });
+}
+
+// Where this browser was last, for the way back from the start page.
+export function leaveOff(place) {
+  try {
+    localStorage.setItem(LEFT_OFF, JSON.stringify(place));
+  } catch {
+    // A browser that keeps nothing begins anew.
+  }
+}
+
+export function leftOff() {
+  try {
+    return JSON.parse(localStorage.getItem(LEFT_OFF));
+  } catch {
+    return null;
+  }
 }
