@@ -23,9 +23,11 @@ from book.serve import FOR_GOOD, Book
 from classroom import rooms
 from classroom.database import Database, store_address
 from classroom.routes import Classroom
+from course.states import States
 from lessons import plain, registry
 from ui import served
 from ui.first_page import FirstPage, serve_held
+from ui.in_app import link_in
 
 # A file on its way in stays in memory: by default parts over a megabyte go to the disk.
 MultiPartParser.spool_max_size = 2**30
@@ -38,6 +40,7 @@ threadpool_limits(limits=1, user_api="blas")
 base = st.get_option("server.baseUrlPath").strip("/")
 BASE = f"/{base}/" if base else "/"
 BOOK = Book(plain.FOLDER, app=BASE)
+STATES = States(link_in)
 CLASSROOM = Classroom(Database(store_address(), rooms.prepare), BASE)
 
 
@@ -70,6 +73,7 @@ app = st.App(
     routes=[
         *CLASSROOM.routes(),  # first, as a class asks more often than everybody else
         *(Route(BASE + path, serve) for path in served.files()),
+        Route(BASE + "held/{language}/{lesson}/{step}.json", STATES.serve),
         Route(BASE + "held/{page:path}", serve_held),
         *BOOK.routes(),
     ],

@@ -37,6 +37,10 @@ class Content:
 
     def as_data(self) -> dict[str, Any]:
         """What the script shows in place of what stands on the page."""
+        return self.whole() | {"figure": rounded(self.figure)}
+
+    def whole(self) -> dict[str, Any]:
+        """The same with all digits of the picture."""
         data = {
             "parts": self.parts,
             "alt": self.alt,
@@ -56,7 +60,7 @@ def content(opened: Opened, link: Link) -> Content:
         title=prose.line(text["title"]),
         parts=parts(opened, prose),
         alt=plain(text["picture"], opened.values),
-        figure=rounded(opened.picture()),
+        figure=opened.picture(),
         follow=prose.followed(),
         check=as_data(opened.step.check, opened.values) if opened.step.check else None,
         results=[f">>> {ran.call}\n{opened.result_of(ran)}" for ran in opened.step.code],

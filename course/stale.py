@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from math import isclose, isnan
 from typing import Any
 
 import numpy as np
@@ -152,7 +153,11 @@ def following(values: Values, name: str, form: str) -> Followed | None:
     if not names_in(of.expr) <= state.keys():
         return None
     here = of.times * state.number(of.expr)
-    return of if np.isclose(here, value.value, rtol=1e-9, atol=1e-9, equal_nan=True) else None
+    return of if is_same(here, value.value) else None
+
+
+def is_same(here: float, value: float) -> bool:
+    return isclose(here, value, rel_tol=1e-9, abs_tol=1e-9) or (isnan(here) and isnan(value))
 
 
 def reads(values: Values, name: str, form: str, moved_name: str) -> bool:

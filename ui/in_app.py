@@ -108,7 +108,13 @@ class InApp(Site):
         return super().write(template, page, language, preview, **own, **more)
 
     def link_from(self, page: str, language: str) -> Link:
-        return lambda href: f"./{href}{'&' if '?' in href else '?'}lang={language}"
+        return linker_in(language)
+
+
+@cache
+def linker_in(language: str) -> Link:
+    """One for all pages: sentences are written once."""
+    return lambda href: f"./{href}{'&' if '?' in href else '?'}lang={language}"
 
 
 def built_pictures(language: str, lesson_id: str, step_id: str) -> dict[str, Baked]:
