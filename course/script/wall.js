@@ -51,17 +51,23 @@ function scroller() {
   return document.documentElement;
 }
 
-// What a press can still show of this page.
+// What a press can still show of this step.
 function turnPage(forward) {
   const page = scroller();
-  const left = forward ? page.scrollHeight - page.clientHeight - page.scrollTop : page.scrollTop;
+  const room = forward ? page.scrollHeight - page.clientHeight - page.scrollTop : page.scrollTop;
+  const left = forward ? Math.min(room, step.article.getBoundingClientRect().bottom - lowest()) : room;
   if (left < LITTLE) return false;
   page.scrollBy(0, (forward ? 1 : -1) * Math.min(left, page.clientHeight * 0.8));
   return true;
 }
 
+// Where what is seen ends: a class's line stands at the foot of the wall.
+const lowest = () => document.querySelector(".class-strip")?.getBoundingClientRect().top ?? innerHeight;
+
+// In a class the bars come first, which stand above the words.
 function bringUp() {
+  const bars = step.article.querySelector(".class-wall");
   const reveal = step.article.querySelector("[data-reveal]");
-  const { bottom } = reveal.getBoundingClientRect();
-  if (bottom > innerHeight) reveal.scrollIntoView({ block: "start" });
+  if (bars) bars.scrollIntoView({ block: "start" });
+  else if (reveal.getBoundingClientRect().bottom > lowest()) reveal.scrollIntoView({ block: "start" });
 }

@@ -1,5 +1,6 @@
 // A class on the wall: its bars and its way in stand above the words of the step.
 
+import { held } from "./host.js";
 import { load } from "./load.js";
 import { linkQuery } from "./link.js";
 import { make } from "./words.js";
@@ -10,15 +11,20 @@ export function hangWall(step, { base, follow }) {
   const root = step.article.querySelector(".words").insertBefore(make("div", { className: "class-wall" }), step.article.querySelector(".words").firstChild);
   document.documentElement.classList.add("on-wall");
   const code = new URLSearchParams(location.search).get("class");
-  const { data: table, div: divisor, ...choices } = step.chosen;
-  const show = () => window.pcaClassWall(root, {
-    code, base, place: step.name, revealed: step.revealed(), words: window.pcaWords.class, names: namesOf(step),
-    state: [table, divisor, ...step.choices.map(({ name }) => choices[name])].join(" "),
+  const show = () => root.isConnected && window.pcaClassWall(root, {
+    code, base, place: step.name, state: stateHere(step), revealed: step.revealed(), words: window.pcaWords.class, names: namesOf(step),
   }, (_, wanted) => lead(step, wanted, follow));
   load(base + wall).then(() => {
-    if (root.isConnected) show();
+    show();
+    step.changed = show;
     step.article.querySelector("[data-reveal]")?.addEventListener("toggle", show);
   });
+}
+
+// What phones can be asked about: a table known to all, its records at home. "" for one's own.
+function stateHere({ chosen, choices }) {
+  if (held().own() && chosen.data === held().own()) return "";
+  return [chosen.data, chosen.div, ...choices.map(({ name }) => chosen[name])].join(" ");
 }
 
 // What answers are called on the bars; of a direction, what in the picture has it.
