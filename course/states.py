@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 from starlette.requests import Request
@@ -21,6 +20,7 @@ from course.packs import compact
 from lessons import datasets, registry
 from lessons.datasets import Dataset
 from lessons.opened import Opened
+from lessons.shared import made_once
 from lessons.states import opened_in
 from lessons.text import LANGUAGES
 from lessons.viewed import Viewed, read_view
@@ -40,7 +40,7 @@ class States:
 
     def __init__(self, link: Any) -> None:
         self.link = link  # language, lesson → Link
-        self.made = lru_cache(maxsize=KEPT)(self._made)
+        self.made = made_once(KEPT)(self._made)
 
     def serve(self, request: Request) -> Response:
         """In a thread. 404 for no step, 422 with a sentence where no lesson can follow, 429 for
