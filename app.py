@@ -7,9 +7,12 @@ make Streamlit run a page without its navigation on the first visit to a deep li
 
 import gc
 import gzip
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import streamlit as st
 from starlette.formparsers import MultiPartParser
@@ -26,6 +29,7 @@ from classroom.routes import Classroom
 from course.states import States
 from lessons import plain, registry
 from ui import served
+from ui.ahead import looking_ahead
 from ui.first_page import FirstPage, serve_held
 from ui.in_app import link_in
 
@@ -68,6 +72,13 @@ gc.freeze()
 if told := BOOK.told():
     print(told, flush=True)
 
+
+@asynccontextmanager
+async def lifespan(serving: Any) -> AsyncIterator[None]:
+    async with looking_ahead(), CLASSROOM.listeners.lifespan(serving):
+        yield
+
+
 app = st.App(
     Path(__file__).parent / "ui" / "main.py",
     routes=[
@@ -78,5 +89,5 @@ app = st.App(
         *BOOK.routes(),
     ],
     middleware=[Middleware(FirstPage, base=BASE)],
-    lifespan=CLASSROOM.listeners.lifespan,
+    lifespan=lifespan,
 )

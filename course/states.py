@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 from starlette.requests import Request
@@ -23,6 +22,7 @@ from course.packs import compact
 from lessons import datasets, registry
 from lessons.datasets import Dataset
 from lessons.opened import Opened
+from lessons.shared import made_once
 from lessons.states import opened_in
 from lessons.text import LANGUAGES
 from lessons.viewed import Viewed, read_view
@@ -43,8 +43,8 @@ class States:
 
     def __init__(self, link: Any) -> None:
         self.link = link  # language, lesson → Link
-        self.made = lru_cache(maxsize=KEPT)(self._made)
-        self.met = lru_cache(maxsize=KEPT_MET)(self._met)
+        self.made = made_once(KEPT)(self._made)
+        self.met = made_once(KEPT_MET)(self._met)
 
     def serve(self, request: Request) -> Response:
         """In a thread. 404 for no step, 422 with a sentence where no lesson can follow, 429 for
