@@ -35,9 +35,9 @@ def wanted() -> Iterator[Look]:
     for language, page in product(LANGUAGES, in_app.FRONT):
         yield partial(in_app.held, page, {}, language)
     for place in registry.places():
-        step = registry.lesson(place[0]).step(place[1])
-        table = tables(step, "en")[0]
-        for _, settings in choices(step, table, DIVISORS[USUAL]):
+        shown = registry.lesson(place[0]).step(place[1])
+        table = tables(shown, "en")[0]
+        for _, settings in choices(shown, table, DIVISORS[USUAL]):
             yield partial(overtaken, *place, table, settings)
 
 
