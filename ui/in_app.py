@@ -148,8 +148,8 @@ def held(page: str, query: Mapping[str, str], language: str) -> str:
         view = read_view(page, query, language, shipped)
         try:
             return _held_view(view)
-        except PCAError:  # moved to where no lesson can follow: the script says so
-            return _held_view(view.unmoved())
+        except PCAError as error:
+            return _held_view(view.refused(error))
     return _front(page, language)
 
 
