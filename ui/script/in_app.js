@@ -44,6 +44,8 @@ const inApp = {
     Object.assign(app.visit, { divisor: chosen.div }, table);
     const there = `?${queryOf(step)}`;
     if (location.search !== there) history.replaceState(history.state, "", there);
+    const plain = app.page.node.querySelector(".ways [data-carries]");
+    if (plain) plain.search = chosen.data === app.session.own ? "" : there;
     clearTimeout(telling);
     telling = setTimeout(() => tell(step.name), IDLE);
   },
