@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from course import addresses
-from course.content import Content, content, options, read_outs, sources
+from course.content import Content, content, divisors, options, read_outs, sources
 from course.practice_pages import skill_links
 from course.prose import Prose
 from course.site import Site, as_json, title_of
@@ -87,7 +87,7 @@ def step_of(
     opened = view.opened() if view else site.opened(*place)
     shown = content(opened, site.link(*place[:2])) if view else site.content(*place)
     pack = site.to(page, addresses.pack(*place))
-    begun = begin(opened, shown) | {"divisors": site.divisors(lesson.id, step_id)}
+    offered = divisors(lesson.id, step_id)
     return {
         "id": step_id,
         "lesson": lesson.id,
@@ -95,7 +95,7 @@ def step_of(
         "parts": shown.parts,
         "alt": shown.alt,
         "tables": state_names(opened.step, language)["tables"],
-        "divisors": site.divisors(lesson.id, step_id),
+        "divisors": offered,
         "asks": opened.step.check is not None,
         "options": options(opened),
         "code": code(opened, shown),
@@ -104,7 +104,9 @@ def step_of(
         "baked": site.baked_in(shown.figure) if view else site.baked_for(page, *place),
         "pack": pack,
         "state": site.state_within(shown, view, opened),
-        "begin": as_json(begun | (set_in(view) if view else {})),
+        "begin": as_json(
+            {**begin(opened, shown), "divisors": offered, **(set_in(view) if view else {})}
+        ),
     }
 
 

@@ -12,7 +12,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from course.content import Content, content
+from course.content import Content, content, divisors
 from course.site import Site
 from lessons.opened import Opened
 from lessons.states import states
@@ -37,20 +37,19 @@ def packs(site: Site, *place: str) -> tuple[str, str]:
 
 
 def first_pack(site: Site, *place: str) -> str:
-    at_first, _ = next(states_of(site, *place))
+    at_first, _ = next(states_of(*place))
     return script("/".join(place[1:]), {at_first: site.content(*place)})
 
 
 def more_pack(site: Site, *place: str) -> str:
     link = site.link(*place[:2])
-    _, *others = states_of(site, *place)
+    _, *others = states_of(*place)
     rest = {state: content(opened, link) for state, opened in others}
     return script(f"{'/'.join(place[1:])}-more", rest)
 
 
-def states_of(site: Site, *place: str) -> Iterator[tuple[str, Opened]]:
-    language, lesson_id, step_id = place
-    return states(language, lesson_id, step_id, site.divisors(lesson_id, step_id))
+def states_of(language: str, lesson_id: str, step_id: str) -> Iterator[tuple[str, Opened]]:
+    return states(language, lesson_id, step_id, divisors(lesson_id, step_id))
 
 
 def script(name: str, found: dict[str, Content]) -> str:

@@ -18,9 +18,8 @@ from course.pictures import Baked, Baking, NoBakery
 from course.scripts import PAGE, assets
 from figures.picture import Figure
 from lessons.address import HTML_LANGUAGES, LANGUAGE_NAMES, LOCALES, Address
-from lessons.link import DIVISORS
 from lessons.opened import Opened
-from lessons.states import USUAL, first
+from lessons.states import first
 from lessons.text import LANGUAGES, lesson_text
 from lessons.viewed import Viewed
 from results.markup import embedded
@@ -134,19 +133,6 @@ class Site:
         link = self.link(*place[:2])
         found: Content = self.once("content", place, lambda: content(self.opened(*place), link))
         return found
-
-    def divisors(self, lesson_id: str, step_id: str) -> list[str]:
-        """Those to choose from: the usual one alone where the other changes nothing."""
-        place = (LANGUAGES[0], lesson_id, step_id)
-
-        def found() -> list[str]:
-            usual, link = self.content(*place).as_data(), self.link(*place[:2])
-            others = {name: first(*place, name) for name in DIVISORS if name != USUAL}
-            differ = [n for n, o in others.items() if content(o, link).as_data() != usual]
-            return [USUAL, *differ]
-
-        offered: list[str] = self.once("divisors", place, found)
-        return offered
 
     def pictures(self, *place: str) -> dict[str, Baked]:
         """What stands on the page before the script has drawn anything, wide and narrow."""

@@ -1,26 +1,28 @@
 """A step in one state, made when it is asked for: what no build can know, or what a hand has set.
 
 `…/<step>.json?state=` names a state as packs do, on a table that a class has drawn;
-`…/<step>.json?data=…&moved=…` says it as links do (`lessons.viewed`). Nothing of a session is
-needed, so any process behind a proxy answers.
+`…/<step>.json?data=…&moved=…` says it as links do (`lessons.viewed`); with `since=met` the answer
+leaves out what the page has from where the step was met. Nothing of a session is needed, so any
+process behind a proxy answers.
 """
 
 from __future__ import annotations
 
 import gzip
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from classroom.limits import Limit
+from course.changes import State, since
 from course.content import Link, content
 from course.packs import compact
 from lessons import datasets, registry
 from lessons.datasets import Dataset
 from lessons.opened import Opened
+from lessons.shared import made_once
 from lessons.states import opened_in
 from lessons.text import LANGUAGES
 from lessons.viewed import Viewed, read_view
@@ -31,6 +33,7 @@ from texts.labels import catalogue
 
 HEADERS = {"Cache-Control": "no-cache", "Content-Encoding": "gzip"}
 KEPT = 512  # answers; each of some kilobytes
+KEPT_MET = 200  # states that answers are compared with; each of some 100 kB
 # From one address: a school behind one, each moving something every second or two.
 BUDGET = Limit(burst=2000, rate=400)
 
@@ -40,7 +43,8 @@ class States:
 
     def __init__(self, link: Any) -> None:
         self.link = link  # language, lesson → Link
-        self.made = lru_cache(maxsize=KEPT)(self._made)
+        self.made = made_once(KEPT)(self._made)
+        self.met = made_once(KEPT_MET)(self._met)
 
     def serve(self, request: Request) -> Response:
         """In a thread. 404 for no step, 422 with a sentence where no lesson can follow, 429 for
@@ -71,9 +75,15 @@ class States:
         link = self.link(language, lesson_id)
         if "state" in query:
             data = content(drawn(language, lesson_id, step_id, query["state"]), link).as_data()
+        elif query.pop("since", "") == "met":
+            view = read(language, lesson_id, step_id, query)
+            data = since(self.met(view.met()), content(view.opened(), link).whole())
         else:
             data = state_of(read(language, lesson_id, step_id, query), link)
         return gzip.compress(compact(data).encode(), compresslevel=1, mtime=0)
+
+    def _met(self, view: Viewed) -> State:
+        return content(view.opened(), self.link(view.language, view.lesson_id)).whole()
 
 
 def drawn(language: str, lesson_id: str, step_id: str, state: str) -> Opened:

@@ -82,6 +82,12 @@ class Viewed:
         table = replace(self.table, cells=home, home=())
         return replace(self, table=table, moves=(), settings=(), notes=())
 
+    def met(self) -> Viewed:
+        """As it is met with the same table, divisor and choices: nothing set or moved by hand."""
+        chosen = {choice.name for choice in self.step.choices}
+        kept = tuple(one for one in self.settings if one[0] in chosen)
+        return replace(self.unmoved(), settings=kept)
+
     @property
     def is_usual(self) -> bool:
         """Whether this is the step as it is met: the worked example, nothing set or moved."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, ClassVar
 from urllib.parse import quote, urlencode
 
@@ -25,6 +25,7 @@ from figures.picture import Figure
 from lessons import plain, registry
 from lessons.address import OWN, PRACTICE, WORDS
 from lessons.opened import Opened
+from lessons.shared import made_once
 from lessons.viewed import Viewed, read_view
 from pca_core.errors import PCAError
 from texts.labels import say
@@ -38,7 +39,7 @@ FRONT: Mapping[str, Callable[[Site, str], tuple[str, str]]] = {
     WORDS: words_page,
 }
 SIZE = re.compile(r'<svg[^>]* width="(?P<width>[\d.]+)"[^>]* height="(?P<height>[\d.]+)"')
-KEPT = 200  # pages, of some 60 kB
+KEPT = 200  # pages, of some 60 kB, beside those of the course as it is met
 
 
 @dataclass(frozen=True)
@@ -108,7 +109,13 @@ class InApp(Site):
         return super().write(template, page, language, preview, **own, **more)
 
     def link_from(self, page: str, language: str) -> Link:
-        return lambda href: f"./{href}{'&' if '?' in href else '?'}lang={language}"
+        return linker_in(language)
+
+
+@cache
+def linker_in(language: str) -> Link:
+    """One for all pages: sentences are written once."""
+    return lambda href: f"./{href}{'&' if '?' in href else '?'}lang={language}"
 
 
 def built_pictures(language: str, lesson_id: str, step_id: str) -> dict[str, Baked]:
@@ -147,18 +154,27 @@ def held(page: str, query: Mapping[str, str], language: str) -> str:
     if page in registry.IDS:
         view = read_view(page, query, language, shipped)
         try:
-            return _held_view(view)
+            return _view(view)
         except PCAError:  # moved to where no lesson can follow: the script says so
-            return _held_view(view.unmoved())
+            return _view(view.unmoved())
     return _front(page, language)
 
 
-@lru_cache(maxsize=KEPT)
-def _held_view(view: Viewed) -> str:
+def _view(view: Viewed) -> str:
     usual = view.is_usual and not view.notes
-    return step_page(SITE, view.language, view.lesson_id, view.step_id, None if usual else view)[1]
+    return _usual(view.language, view.lesson_id, view.step_id) if usual else _other(view)
 
 
-@cache
+@made_once(None)  # there are as many as the course has; no address adds one
+def _usual(language: str, lesson_id: str, step_id: str) -> str:
+    return step_page(SITE, language, lesson_id, step_id)[1]
+
+
+@made_once(KEPT)
+def _other(view: Viewed) -> str:
+    return step_page(SITE, view.language, view.lesson_id, view.step_id, view)[1]
+
+
+@made_once(None)
 def _front(page: str, language: str) -> str:
     return FRONT[page](SITE, language)[1]

@@ -28,8 +28,11 @@ export function openStep(article) {
   step.state = { check: begin.check, parts: { ...written, ...begin.later } };
   let asking = 0; // the latest view that was asked for
   let rest = {}; // the picture's state that the words speak of
+  let met = {}; // the latest state in which nothing was set by hand, and of which view
 
   step.view = () => ({ chosen: step.chosen, fields: step.fields, settings: step.settings, moves: step.moves });
+  // What the step showed in this view before anything was set in it; null where that is not known.
+  step.metIn = (view) => (isSet(view) && met.view === asMet(view) ? met.state : null);
   step.place = () => `${name}/${step.chosen.data}`;
   step.revealed = () => !reveal || reveal.open;
   step.shown = () => {
@@ -108,17 +111,23 @@ export function openStep(article) {
     const within = article.querySelector("[data-state]");
     const state = within ? { ...JSON.parse(within.textContent), parts: step.state.parts } : await held().state(step, step.view());
     if (step.state.figure || !state) return;
-    step.state = state;
+    meet(state);
     follow.take(state.follow);
     held().drawn?.(step, state);
   };
+
+  function meet(state) {
+    step.state = state;
+    if (!isSet(step.view())) met = { view: asMet(step.view()), state };
+  }
 
   // A state as it was computed stands on the page; what is the same stays as it is.
   function take(state) {
     const before = step.state;
     follow.move({}, []);
     markStale(article, []);
-    Object.assign(step, { state, now: null });
+    meet(state);
+    step.now = null;
     for (const part of parts) {
       const html = state.parts[part.dataset.part] ?? "";
       if (html !== before.parts[part.dataset.part]) part.innerHTML = html;
@@ -152,6 +161,9 @@ export function openStep(article) {
   moved.show(step.state, "");
   return step;
 }
+
+// The view without what hands have set in it.
+const asMet = ({ chosen, fields }) => JSON.stringify([chosen, fields]);
 
 // The grid that a record moved by hand snaps to.
 function gridOf(step) {

@@ -8,6 +8,7 @@ import { linkQuery } from "./link.js";
 
 const MOST_FETCHED = 20;
 const fetched = new Map(); // address → promise of a page
+let turning = 0; // the latest page that was asked for: one that comes late turns nothing
 
 // The visitor's table and divisor go along, unless the address says its own.
 export function withVisit(there) {
@@ -46,8 +47,10 @@ export async function followTo(there) {
 }
 
 async function turnTo(there, pushes = true) {
+  const asked = (turning += 1);
   try {
     const html = await pageAt(there);
+    if (asked !== turning) return;
     if (pushes) history.pushState(history.state, "", there.href);
     await replaceHeld(html);
   } catch {
@@ -88,7 +91,9 @@ function speakIn(language) {
   if (step?.name.includes("/")) there.search = queryOf(step);
   there.searchParams.set("lang", language);
   app.streamlit?.setTriggerValue("language", language);
+  const asked = (turning += 1);
   pageAt(withVisit(there)).then((html) => {
+    if (asked !== turning) return;
     history.replaceState(history.state, "", there.href);
     replaceHeld(html, true);
   });

@@ -10,11 +10,18 @@ import { present } from "./wall.js";
 const TYPED = "[data-question] input[type=text]"; // what is half typed outlives a change of language
 const words = new Map(); // address → the words of a language
 
+// With every run Streamlit writes the title of the address that it was opened at.
+const keptTitle = new MutationObserver(() => {
+  const { title } = app.page?.node.dataset ?? {};
+  if (title && document.title !== title) document.title = title;
+});
+
 export async function openHeld(node) {
   const { page, language, htmlLanguage, title } = node.dataset;
   await speakWords(node.dataset.words);
   document.documentElement.lang = htmlLanguage;
   document.title = title;
+  keptTitle.observe(document.querySelector("title"), { childList: true });
   app.page = { node, language, lesson: page, steps: [] };
   app.page.steps = wakePage();
   const [step] = app.page.steps;

@@ -26,7 +26,7 @@ const inApp = {
     const { chosen } = view;
     if (!step.name.includes("/")) return stateOf(step.name, step.article.dataset.pack, `${chosen.data} ${chosen.div}`, true);
     const isMine = asksSession(app.session, step, view);
-    const state = await (isMine ? askSession(app.streamlit, step, view) : askedState(`${appBase()}book/${step.language}/${step.name}`, step, view));
+    const state = await (isMine ? askSession(app.streamlit, step, view) : askedState(`${appBase()}held/${step.language}/${step.name}`, step, view));
     showFields(step, state, view);
     return state;
   },
