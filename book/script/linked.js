@@ -34,7 +34,7 @@ function choicesOf(step, query) {
 async function setAsLinked(step, query) {
   await step.ready();
   const { meta } = step.state.figure.layout;
-  const wanted = { settings: settingsIn(query, meta, step.chosen), moves: movesIn(query, meta) };
+  const wanted = { settings: settingsIn(query, meta, step.chosen), moves: movesIn(query) };
   if (query.get("data") !== step.chosen.data || !isSet(wanted)) return;
   await step.choose({ chosen: {}, ...wanted }).catch(() => {});
   if (!isSet(step.view())) step.article.querySelector("[data-acts]").append(make("p", { className: "failed", role: "status", textContent: told("book.not_moved") }));
@@ -47,8 +47,9 @@ function settingsIn(query, { state = {} }, chosen) {
   return Object.fromEntries(names.map((name) => [name, read(state[name], query.get(name))]));
 }
 
-function movesIn(query, { handles = [] }) {
-  const snap = handles.find(({ kind }) => kind === "point")?.snap;
+// Each with as many digits as the link has.
+function movesIn(query) {
   const found = (query.get("moved") ?? "").split(";").map((one) => MOVED.exec(one)).filter(Boolean);
-  return Object.fromEntries(snap ? found.map(([, n, x, y]) => [n - 1, { at: [Number(x), Number(y)], snap }]) : []);
+  const digits = (text) => text.split(".")[1]?.length ?? 0;
+  return Object.fromEntries(found.map(([, n, x, y]) => [n - 1, { at: [Number(x), Number(y)], snap: 10 ** -Math.max(digits(x), digits(y)) }]));
 }
