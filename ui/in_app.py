@@ -95,7 +95,11 @@ class InApp(Site):
             return []
         at = f"{place['lesson']}/{place['name']}"
         return [
-            {"href": f"./{plain.AT}{page}", "label": say(language, "plain.link")},
+            {
+                "href": f"./{plain.AT}{page}",
+                "label": say(language, "plain.link"),
+                "carries": "view",
+            },
             {"href": f"{teach}?at={at}", "label": say(language, "class.begin")},
         ]
 

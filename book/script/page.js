@@ -6,10 +6,10 @@ import { embed } from "./embed.js";
 import { heldBy } from "./host.js";
 import { inBook } from "./in_book.js";
 import { appAddress } from "./in_class.js";
+import { followLink } from "./linked.js";
 import { keepForLater } from "./offline.js";
 import { watchPapers } from "./papers.js";
 import { openPhone } from "./phone.js";
-import { followLink } from "./picker.js";
 import { wakePage } from "./wake.js";
 
 heldBy(inBook);

@@ -26,27 +26,3 @@ export function openChoices(step, choices) {
     return group;
   }).reverse().forEach((group) => acts.prepend(group));
 }
-
-// "?data=iris&div=m-1": the table and the choices that a link asks for, where the page has them.
-export function followLink(steps) {
-  const query = new URLSearchParams(location.search);
-  if (!query.has("data")) return;
-  const wanted = {};
-  for (const name of ["data", "div"]) {
-    const list = document.querySelector(`[data-pick=${name}]`);
-    if (![...(list?.options ?? [])].some(({ value }) => value === query.get(name))) continue;
-    wanted[name] = list.value = query.get(name);
-  }
-  for (const step of steps) step.choose({ chosen: { ...wanted, ...choicesOf(step, query) } });
-}
-
-function choicesOf(step, query) {
-  const found = {};
-  for (const radio of step.article.querySelectorAll(".choices input")) {
-    const name = radio.name.slice(step.name.length + 1);
-    if (query.get(name) !== radio.value) continue;
-    radio.checked = true;
-    found[name] = radio.value;
-  }
-  return found;
-}

@@ -79,7 +79,8 @@ export function openStep(article) {
   }
   step.askExact = askExact;
 
-  // Another table, divisor or choice. What hands have set stays, unless the table is another.
+  // Another table, divisor or choice, or what a link has set. What hands have set stays, unless the
+  // table is another.
   step.choose = async (other) => {
     const wanted = { ...step.view(), chosen: { ...step.chosen, ...other.chosen }, fields: other.fields ?? step.fields };
     const { chosen: want } = wanted;
@@ -87,6 +88,7 @@ export function openStep(article) {
     if (!divisors.includes(want.div)) want.div = divisors[0];
     if (want.data !== step.chosen.data) wanted.fields = other.fields ?? "";
     if (other.home || want.data !== step.chosen.data || wanted.fields !== step.fields) Object.assign(wanted, { settings: {}, moves: {} });
+    Object.assign(wanted, { settings: other.settings ?? wanted.settings, moves: other.moves ?? wanted.moves });
     const asked = (asking += 1);
     let state = await held().state(step, wanted);
     if (!state && isSet(wanted)) state = await held().state(step, Object.assign(wanted, { settings: {}, moves: {} }));

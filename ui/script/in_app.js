@@ -45,6 +45,8 @@ const inApp = {
     if (!isLessons) return;
     const there = `?${queryOf(step)}`;
     if (location.search !== there) history.replaceState(history.state, "", there);
+    const plain = app.page.node.querySelector(".ways [data-carries]");
+    if (plain) plain.search = chosen.data === app.session.own ? "" : there;
     clearTimeout(telling);
     telling = setTimeout(() => tell(step.name), IDLE);
   },
