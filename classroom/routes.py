@@ -34,6 +34,7 @@ STATUS = {
     "old_round": 409,
     "round_skipped": 409,
     "too_large": 413,
+    "kind": 415,
     "too_many": 429,
 }
 UNFIT = 422
@@ -76,7 +77,11 @@ def fresh(content: Any, status: int = 200) -> Response:
 
 
 async def body_of(request: Request) -> dict[str, Any]:
-    """What was sent, as long as it is not too much of it."""
+    """What was sent, as long as it is JSON and not too much of it. A form of a foreign page cannot
+    say that it is JSON."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip()
+    if kind != "application/json":
+        raise Refusal("kind", kind=kind[:40])
     raw = b""
     async for piece in request.stream():
         raw += piece
@@ -186,8 +191,7 @@ class Classroom:
             return code
 
         code = await self.database.run(work)
-        join = f"{request.url.scheme}://{request.url.netloc}{self.base}c/{code}"
-        return fresh({"code": code, "key": key, "join": join})
+        return fresh({"code": code, "key": key})
 
     @answering
     async def pace(self, request: Request) -> Response:

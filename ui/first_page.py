@@ -26,6 +26,7 @@ from lessons.address import HTML_LANGUAGES, LOCALES, Address
 from lessons.text import LANGUAGES
 from texts.labels import say
 from ui import in_app, served
+from ui.hosts import is_known
 
 HEAD_BEGINS, BODY_BEGINS = b"<head>", b"<body>"
 UNTITLED = b"<title>Streamlit</title>"
@@ -147,10 +148,12 @@ def header(scope: Scope, name: bytes) -> str:
 
 
 def with_head(body: bytes, scope: Scope, base: str = "/") -> bytes:
-    """Streamlit's page with our head: in the link's language, and under the link's host."""
+    """Streamlit's page with our head: in the link's language, and under the link's host where it
+    is one of ours."""
     here = address_of(scope, base)
     assert here
-    root = f"{scope['scheme']}://{header(scope, b'host')}{base}"
+    host = header(scope, b"host")
+    root = f"{scope['scheme']}://{host}{base}" if is_known(host) else base
     body = body.replace(IN_ENGLISH, f'<html lang="{HTML_LANGUAGES[here.language]}">'.encode(), 1)
     body = body.replace(UNTITLED, about(here, root), 1)
     body = body.replace(HEAD_BEGINS, HEAD_BEGINS + early(here.language), 1)

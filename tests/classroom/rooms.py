@@ -68,7 +68,13 @@ def serving(
 ) -> Iterator[str]:
     """A process's part in it: its own connections, on a port of its own; and what else it has."""
     database = Database(store, rooms.prepare)
-    app = Starlette(routes=[*Classroom(database, limits=limits, clock=clock).routes(), *also])
+    routes = Classroom(database, limits=limits, clock=clock).routes()
+    with served(Starlette(routes=[*routes, *also])) as address:
+        yield address
+
+
+@contextmanager
+def served(app: Starlette) -> Iterator[str]:
     config = uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve()), daemon=True)
