@@ -108,7 +108,9 @@ def test_the_start_page_is_alive_and_leads_into_the_course_and_back(visit):
     assert page.locator(".lf-readout").first.inner_text() != before
     page.get_by_role("link", name="Start the course").click()
     page.wait_for_function("() => location.search.includes('step=')")
-    page.locator("[data-testid=stSidebarNav]").get_by_role("link", name="Variance", exact=True).click()
+    page.locator("[data-testid=stSidebarNav]").get_by_role(
+        "link", name="Variance", exact=True
+    ).click()
     expect(heading(page, "en", "centre")).to_be_visible()
     alive(page)
     assert link(page)["moved"].startswith("4:")
