@@ -108,7 +108,9 @@ def test_the_start_page_is_alive_and_leads_into_the_course_and_back(visit):
     assert page.locator(".lf-readout").first.inner_text() != before
     page.get_by_role("link", name="Start the course").click()
     page.wait_for_function("() => location.search.includes('step=')")
-    page.locator("[data-testid=stSidebarNav]").get_by_role("link", name="Variance", exact=True).click()
+    page.locator("[data-testid=stSidebarNav]").get_by_role(
+        "link", name="Variance", exact=True
+    ).click()
     expect(heading(page, "en", "centre")).to_be_visible()
     alive(page)
     assert link(page)["moved"].startswith("4:")
@@ -227,7 +229,7 @@ def test_on_the_wall_a_press_shows_what_is_left_of_the_step_first(visit):
 def test_on_the_wall_the_right_answer_is_never_cut(visit, place, answer):
     page = visit(f"/{place}&lang=en&present=1", **SMALL)
     presses_until(page, "PageDown", page.locator("[data-reveal] > div").first)
-    question, folded = page.locator(".question"), page.locator(".folded")
+    question, folded = page.locator(".question"), page.locator(".right-answer")
     expect(folded).to_have_text(answer)
     box, words = question.bounding_box(), folded.locator("strong").bounding_box()
     assert words["x"] + words["width"] <= box["x"] + box["width"]

@@ -66,7 +66,10 @@ export function watchWays() {
   addEventListener("popstate", () => {
     const there = new URL(location.href);
     const { page } = app;
-    if (page?.steps[0]?.name.includes("/") && pageNamed(there) === page.lesson) turnTo(there, false);
+    if (!page?.steps[0]?.name.includes("/") || pageNamed(there) !== page.lesson) return;
+    there.searchParams.set("lang", page.language); // the one that is spoken now
+    history.replaceState(history.state, "", there.href);
+    turnTo(there, false);
   });
 }
 
@@ -87,11 +90,12 @@ function speakIn(language) {
   const [step] = app.page.steps;
   if (step?.name.includes("/")) there.search = queryOf(step);
   there.searchParams.set("lang", language);
+  app.spoken = language;
   app.streamlit?.setTriggerValue("language", language);
-  pageAt(withVisit(there)).then((html) => {
+  app.turning = pageAt(withVisit(there)).then((html) => {
     history.replaceState(history.state, "", there.href);
-    replaceHeld(html, true);
-  });
+    return replaceHeld(html, true);
+  }).catch(() => (location.href = there.href));
 }
 
 // What a link says of a step as it stands.
