@@ -17,14 +17,13 @@ from lessons import datasets, registry
 from lessons.datasets import OWN, Dataset
 from lessons.link import Moves, read_move
 from lessons.model import Step
-from lessons.opened import Opened
 from lessons.text import LANGUAGES
 from lessons.viewed import Viewed, read_view
 from pca_core.errors import PCAError
 from texts.labels import catalogue
 from ui import view
 from ui.in_app import link_in
-from ui.own_step import own_controls
+from ui.own_step import opened_for, own_controls
 from ui.view import View
 
 KEY = "course"
@@ -50,6 +49,7 @@ def show_course(page: str) -> None:
                 "own": OWN if now.own.table else "",
                 "own_since": now.own.since,
                 "mine": mine(now),
+                "mine_since": now.own.changes,
                 "answer": now.answer,
             },
             on_go_change=lambda: went(now, st.session_state[KEY].go),
@@ -137,14 +137,3 @@ def source(now: View, name: str) -> Dataset:
     if name == OWN and now.own.table:
         return now.own.table
     return datasets.load(name, now.language)
-
-
-def opened_for(now: View, viewed: Viewed) -> Opened:
-    """With what this visitor has brought for the step."""
-    lesson = registry.lesson(viewed.lesson_id)
-    own = now.own.settings(viewed.lesson_id, viewed.step)
-    settings = viewed.all_settings()
-    key = (viewed.lesson_id, viewed.step_id, viewed.table, tuple(sorted(settings.items())))
-    compute = viewed.step.compute
-    values = now.own.values(key, lambda: compute(viewed.table, {**settings, **own}))
-    return Opened(lesson, viewed.step, now.language, values, settings)

@@ -24,6 +24,7 @@ class Own:
     files: dict[str, Any] = field(default_factory=dict)  # by the upload's name
     results: dict[Place, dict[str, Any]] = field(default_factory=dict)  # of errands, by part
     computed: OrderedDict[Any, Values] = field(default_factory=OrderedDict)
+    changes: int = 0  # how often files or results have become others
     uploads: int = 0  # widgets used up: a new one starts empty, and Streamlit drops the old bytes
     refused: UploadError | None = None  # why the last file could not be used
     brought: Brought | None = None  # the table of the page "Your data"
@@ -63,7 +64,9 @@ class Own:
         self.results.clear()
         self.refused = None
         self.uploads += 1
+        self.changes += 1
 
     def measured(self, lesson_id: str, step: Step, results: dict[str, Any]) -> None:
         self.computed.clear()
         self.results[lesson_id, step.id] = results
+        self.changes += 1

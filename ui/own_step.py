@@ -4,29 +4,44 @@ from __future__ import annotations
 
 import streamlit as st
 
+from lessons import registry
 from lessons.datasets import WORKED
 from lessons.link import fitting
 from lessons.model import Errand, Step, Upload
-from lessons.text import Sections, escape_markdown, lesson_text
+from lessons.opened import Opened
+from lessons.text import escape_markdown, lesson_text
+from lessons.viewed import Viewed, read_view, shipped
 from texts.labels import say
 from ui.view import View
 
 
+def opened_for(now: View, viewed: Viewed) -> Opened:
+    """With what this visitor has brought for the step."""
+    lesson = registry.lesson(viewed.lesson_id)
+    own = now.own.settings(viewed.lesson_id, viewed.step)
+    settings = viewed.all_settings()
+    key = (viewed.lesson_id, viewed.step_id, viewed.table, tuple(sorted(settings.items())))
+    compute = viewed.step.compute
+    values = now.own.values(key, lambda: compute(viewed.table, {**settings, **own}))
+    return Opened(lesson, viewed.step, now.language, values, settings)
+
+
 def own_controls(now: View, lesson_id: str, step: Step) -> None:
-    text = lesson_text(lesson_id, now.language)[step.id]
     with st.container(key=f"own-{lesson_id}-{step.id}"):
         if step.upload:
-            upload_control(now, step.upload, text)
+            upload_control(now, lesson_id, step, step.upload)
         if step.errand:
             errand_control(now, lesson_id, step, step.errand)
 
 
-def upload_control(now: View, upload: Upload, text: Sections) -> None:
+def upload_control(now: View, lesson_id: str, step: Step, upload: Upload) -> None:
     """Bring a file, or forget it. Streamlit lets go of its bytes as soon as they are read."""
     language, own = now.language, now.own
+    text = lesson_text(lesson_id, language)[step.id]
     if upload.name in own.files:
         with st.container(key=f"brought-{upload.name}", border=True):
-            st.markdown(text["brought"])
+            viewed = read_view(lesson_id, {"step": step.id}, language, shipped)
+            st.markdown(opened_for(now, viewed).say("brought"))
             st.button(
                 say(language, "upload.forget"),
                 key=f"forget-{upload.name}",

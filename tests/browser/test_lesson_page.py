@@ -229,7 +229,7 @@ def test_on_the_wall_a_press_shows_what_is_left_of_the_step_first(visit):
 def test_on_the_wall_the_right_answer_is_never_cut(visit, place, answer):
     page = visit(f"/{place}&lang=en&present=1", **SMALL)
     presses_until(page, "PageDown", page.locator("[data-reveal] > div").first)
-    question, folded = page.locator(".question"), page.locator(".folded")
+    question, folded = page.locator(".question"), page.locator(".right-answer")
     expect(folded).to_have_text(answer)
     box, words = question.bounding_box(), folded.locator("strong").bounding_box()
     assert words["x"] + words["width"] <= box["x"] + box["width"]

@@ -276,3 +276,28 @@ def test_next_back_and_forward(visit, host):
         page.reload()
         expect(heading(page, "variance/collisions")).to_be_visible()
         settle(page)
+
+
+def test_the_language_is_the_one_that_was_pressed_last(visit):
+    """Before Streamlit has started, and on the way back to a step that was read in another one."""
+    waiting: list[Route] = []
+    page = visit("/book/", drawn=False)
+    page.route("**/static/js/**", lambda route: waiting.append(route))
+    page.goto(visit.address + APP.path("variance/spread"), wait_until="commit")
+    page.get_by_role("link", name="中文").click()
+    expect(heading(page, "variance/spread", "zh")).to_be_visible()
+    page.unroute("**/static/js/**")
+    alive(page)
+    navigation = page.locator("[data-testid=stSidebarNav]")
+    expect(navigation).to_contain_text(say("zh", "app.your_data"))
+    expect(heading(page, "variance/spread", "zh")).to_be_visible()
+    page.locator("a[rel=next]").click()
+    expect(heading(page, "variance/collisions", "zh")).to_be_visible()
+    page.get_by_role("link", name="EN", exact=True).click()
+    expect(navigation).to_contain_text(say("en", "app.your_data"))
+    page.go_back()
+    expect(heading(page, "variance/spread", "en")).to_be_visible()
+    settle(page)
+    expect(navigation).to_contain_text(say("en", "app.your_data"))
+    expect(heading(page, "variance/spread", "en")).to_be_visible()
+    assert link(page)["lang"] == "en"

@@ -8,7 +8,7 @@ import { linkQuery } from "./link.js";
 
 const MOST_FETCHED = 20;
 const fetched = new Map(); // address → promise of a page
-let turning = 0; // the latest page that was asked for: one that comes late turns nothing
+let newest = 0; // the latest page that was asked for: one that comes late turns nothing
 
 // The visitor's table and divisor go along, unless the address says its own.
 export function withVisit(there) {
@@ -47,10 +47,10 @@ export async function followTo(there) {
 }
 
 async function turnTo(there, pushes = true) {
-  const asked = (turning += 1);
+  const asked = (newest += 1);
   try {
     const html = await pageAt(there);
-    if (asked !== turning) return;
+    if (asked !== newest) return;
     if (pushes) history.pushState(history.state, "", there.href);
     await replaceHeld(html);
   } catch {
@@ -69,7 +69,10 @@ export function watchWays() {
   addEventListener("popstate", () => {
     const there = new URL(location.href);
     const { page } = app;
-    if (page?.steps[0]?.name.includes("/") && pageNamed(there) === page.lesson) turnTo(there, false);
+    if (!page?.steps[0]?.name.includes("/") || pageNamed(there) !== page.lesson) return;
+    there.searchParams.set("lang", page.language); // the one that is spoken now
+    history.replaceState(history.state, "", there.href);
+    turnTo(there, false);
   });
 }
 
@@ -90,13 +93,14 @@ function speakIn(language) {
   const [step] = app.page.steps;
   if (step?.name.includes("/")) there.search = queryOf(step);
   there.searchParams.set("lang", language);
+  app.spoken = language;
   app.streamlit?.setTriggerValue("language", language);
-  const asked = (turning += 1);
-  pageAt(withVisit(there)).then((html) => {
-    if (asked !== turning) return;
+  const asked = (newest += 1);
+  app.turning = pageAt(withVisit(there)).then((html) => {
+    if (asked !== newest) return undefined;
     history.replaceState(history.state, "", there.href);
-    replaceHeld(html, true);
-  });
+    return replaceHeld(html, true);
+  }).catch(() => (location.href = there.href));
 }
 
 // What a link says of a step as it stands.

@@ -60,7 +60,7 @@ export async function replaceHeld(html, keepsPlace = false) {
   else if (typed && field) field.value = typed;
 }
 
-function begin(node) {
+export function begin(node) {
   const heading = node.querySelector("h1");
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ import { app, appBase, pageNamed } from "./app_state.js";
 import { fetchNext, followTo, pageAt, queryOf, watchWays, withVisit } from "./app_ways.js";
 import { askedState } from "./asked.js";
 import { showFields, showOwn } from "./fields.js";
-import { closeHeld, leaveHeld, nodeOf, openHeld } from "./held_page.js";
+import { begin, closeHeld, leaveHeld, nodeOf, openHeld } from "./held_page.js";
 import { heldBy, isSet } from "./host.js";
 import { inClass } from "./in_class.js";
 import { hangWall } from "./on_wall.js";
@@ -62,9 +62,10 @@ function tell(place) {
 }
 
 app.opened = (step) => {
-  const { own } = app.session;
+  const { own, mine } = app.session;
   showOwn(own);
-  if (own && app.visit.table === own && step.tables.length > 1) step.choose({ chosen: { data: own } });
+  const isOwn = own && app.visit.table === own && step.tables.length > 1;
+  if (isOwn || mine.includes(step.name)) step.choose({ chosen: isOwn ? { data: own } : {} });
   else inApp.at(step);
   if (inClass()) hangWall(step, { base: appBase(), follow: (query) => followTo(new URL(query, appBase())) });
   (window.requestIdleCallback ?? setTimeout)(() => app.page && fetchNext());
@@ -75,15 +76,25 @@ app.opened = (step) => {
 async function hold(component) {
   const { data, parentElement } = component;
   const place = parentElement.querySelector(".pca-place");
-  const isNew = data.own && data.own_since !== app.session.own_since;
+  const { session: before } = app;
+  const isNew = data.own && data.own_since !== before.own_since;
+  const isFirst = !app.streamlit;
   app.streamlit = component;
   app.session = data;
   if (isNew) app.visit.table = data.own;
   sessionSaid(data.answer);
+  await app.turning;
+  const language = app.spoken || data.language;
+  if (language === data.language) app.spoken = "";
+  else if (isFirst) component.setTriggerValue("language", language); // pressed before Streamlit had started
   const { page } = app;
-  const isHere = page?.node.isConnected && page.language === data.language && page.lesson === data.page;
-  if (!isHere || pageNamed(new URL(location.href)) !== data.page) await bringHeld(place, data);
-  else if (!place.contains(page.node)) adoptHeld(place);
+  const isHere = page?.node.isConnected && page.language === language && page.lesson === data.page;
+  if (!isHere || pageNamed(new URL(location.href)) !== data.page) await bringHeld(place, data.page, language);
+  else {
+    if (!place.contains(page.node)) adoptHeld(place);
+    const [step] = page.steps;
+    if (data.mine_since !== before.mine_since && [...before.mine, ...data.mine].includes(step?.name)) step.choose({ chosen: {} });
+  }
   const isDark = inApp.isDark();
   if (wasDark !== null && wasDark !== isDark) app.page?.steps.forEach((step) => step.picture.figure && step.picture.update());
   wasDark = isDark;
@@ -101,7 +112,7 @@ function adoptHeld(place) {
   showOwn(app.session.own);
 }
 
-async function bringHeld(place, { page, language }) {
+async function bringHeld(place, page, language) {
   const asked = (bringing += 1);
   const there = new URL(page, appBase());
   if (pageNamed(new URL(location.href)) === page) there.search = location.search;
@@ -111,6 +122,7 @@ async function bringHeld(place, { page, language }) {
   document.getElementById("pca-first")?.remove();
   closeHeld();
   place.replaceChildren(nodeOf(html));
+  if (document.activeElement === document.body) begin(place.firstChild); // what had the focus is gone
   history.replaceState(history.state, "", there.href);
   await openHeld(place.firstChild);
 }
