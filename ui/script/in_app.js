@@ -12,7 +12,7 @@ import { inClass } from "./in_class.js";
 import { hangWall } from "./on_wall.js";
 import { stateOf } from "./packs.js";
 import { asksSession, askSession, sessionSaid } from "./session.js";
-import { browser } from "./store.js";
+import { browser, forgetOwn } from "./store.js";
 
 const IDLE = 400; // milliseconds until the server hears where the visitor is
 let telling = 0;
@@ -77,7 +77,10 @@ async function hold(component) {
   const isNew = data.own && data.own_since !== app.session.own_since;
   app.streamlit = component;
   app.session = data;
-  if (isNew) app.visit.table = data.own;
+  if (isNew) {
+    app.visit.table = data.own;
+    forgetOwn();
+  }
   sessionSaid(data.answer);
   const { page } = app;
   const isHere = page?.node.isConnected && page.language === data.language && page.lesson === data.page;
