@@ -30,6 +30,7 @@ from course.states import States
 from lessons import plain, registry
 from ui import served
 from ui.ahead import looking_ahead
+from ui.edge import Edge
 from ui.first_page import FirstPage, serve_held
 from ui.in_app import link_in
 
@@ -88,6 +89,6 @@ app = st.App(
         Route(BASE + "held/{page:path}", serve_held),
         *BOOK.routes(),
     ],
-    middleware=[Middleware(FirstPage, base=BASE)],
+    middleware=[Middleware(Edge), Middleware(FirstPage, base=BASE)],
     lifespan=lifespan,
 )

@@ -20,9 +20,9 @@ from lessons.model import ChoiceCheck, Lesson
 from lessons.opened import Opened
 from lessons.states import state_names
 from lessons.text import lesson_text
-from lessons.viewed import Viewed
+from lessons.viewed import REASON, Viewed
 from practice.skills import taught_at
-from texts.labels import say
+from texts.labels import catalogue, say
 
 
 def step_page(
@@ -112,12 +112,16 @@ def step_of(
 
 def notes_of(view: Viewed | None, language: str) -> list[str]:
     """What a link said that does not fit here."""
-    return [
-        say(language, "link.own")
-        if note == ("data", OWN)
-        else say(language, "link.note", name=note[0], value=note[1])
-        for note in (view.notes if view else ())
-    ]
+    return [note_of(*note, language) for note in (view.notes if view else ())]
+
+
+def note_of(name: str, value: str, language: str) -> str:
+    if name == REASON:
+        reasons = catalogue(language)["core_error"]
+        return reasons.get(value, reasons["other"])
+    if (name, value) == ("data", OWN):
+        return say(language, "link.own")
+    return say(language, "link.note", name=name, value=value)
 
 
 def words_here(

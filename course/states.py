@@ -15,7 +15,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from classroom.limits import Limit
+from classroom.limits import Limit, whose
 from course.changes import State, since
 from course.content import Link, content
 from course.packs import compact
@@ -54,8 +54,7 @@ class States:
         )
         if language not in LANGUAGES or (lesson_id, step_id) not in registry.places():
             return JSONResponse({}, 404)
-        host = request.client.host if request.client else ""
-        if not BUDGET.allows(host):
+        if not BUDGET.allows(whose(request)):
             return JSONResponse({}, 429, headers={"Retry-After": "1"})
         query = tuple(sorted(dict(request.query_params).items()))
         try:

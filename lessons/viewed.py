@@ -28,9 +28,11 @@ from lessons.link import (
 from lessons.model import Settings, Step
 from lessons.opened import Opened
 from lessons.states import USUAL, opened_with
+from pca_core.errors import PCAError
 from texts import LANGUAGES
 
 FIRST_FIELDS = (0, 1)
+REASON = ""  # a note of no parameter: the core's code for why nothing can be computed
 Source = Callable[[str, str], Dataset]  # a table's id and a language: the whole table
 
 
@@ -87,6 +89,10 @@ class Viewed:
         chosen = {choice.name for choice in self.step.choices}
         kept = tuple(one for one in self.settings if one[0] in chosen)
         return replace(self.unmoved(), settings=kept)
+
+    def refused(self, error: PCAError) -> Viewed:
+        """Unmoved, and noted why: what was set or moved led to where no lesson can follow."""
+        return replace(self.unmoved(), notes=(*self.notes, (REASON, error.code)))
 
     @property
     def is_usual(self) -> bool:

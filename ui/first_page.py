@@ -19,12 +19,14 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from classroom import wall
+from classroom.limits import whose
 from course.states import BUDGET
 from lessons import address, plain
 from lessons.address import HTML_LANGUAGES, LOCALES, Address
 from lessons.text import LANGUAGES
 from texts.labels import say
 from ui import in_app, served
+from ui.hosts import is_known
 
 HEAD_BEGINS, BODY_BEGINS = b"<head>", b"<body>"
 UNTITLED = b"<title>Streamlit</title>"
@@ -86,7 +88,7 @@ def about(here: Address, root: str) -> bytes:
 
 def serve_held(request: Request) -> Response:
     """A page of the course by itself, for a script that puts it in the place of another."""
-    if not BUDGET.allows(request.client.host if request.client else ""):
+    if not BUDGET.allows(whose(request)):
         return Response("", 429, headers={"Retry-After": "1"})
     page = request.path_params["page"]
     query = dict(request.query_params)
@@ -146,10 +148,12 @@ def header(scope: Scope, name: bytes) -> str:
 
 
 def with_head(body: bytes, scope: Scope, base: str = "/") -> bytes:
-    """Streamlit's page with our head: in the link's language, and under the link's host."""
+    """Streamlit's page with our head: in the link's language, and under the link's host where it
+    is one of ours."""
     here = address_of(scope, base)
     assert here
-    root = f"{scope['scheme']}://{header(scope, b'host')}{base}"
+    host = header(scope, b"host")
+    root = f"{scope['scheme']}://{host}{base}" if is_known(host) else base
     body = body.replace(IN_ENGLISH, f'<html lang="{HTML_LANGUAGES[here.language]}">'.encode(), 1)
     body = body.replace(UNTITLED, about(here, root), 1)
     body = body.replace(HEAD_BEGINS, HEAD_BEGINS + early(here.language), 1)

@@ -159,8 +159,8 @@ def held(page: str, query: Mapping[str, str], language: str) -> str:
         view = read_view(page, query, language, shipped)
         try:
             return _view(view)
-        except PCAError:  # moved to where no lesson can follow: the script says so
-            return _view(view.unmoved())
+        except PCAError as error:
+            return _view(view.refused(error))
     return _front(page, language)
 
 

@@ -22,6 +22,16 @@ export function openQuestion(step) {
   if (kind === "direction") step.article.querySelector("[data-acts]").prepend(form, said);
   else section.append(form, said);
 
+  const folded = make("p", { className: "folded" });
+  section.prepend(folded);
+
+  // On the wall, once revealed, the right answer stands in place of all that was to choose from.
+  function fold() {
+    const { check: { right }, parts } = step.state;
+    const letter = section.querySelector(`.option:has([value="${right}"]) .letter`)?.cloneNode(true);
+    folded.replaceChildren(...(letter ? [letter, " "] : []), make("strong", { innerHTML: parts[letter ? `option ${right}` : "answer"] ?? "" }));
+  }
+
   // A verdict belongs to the numbers it was given for: `given` is the answer it is on.
   let answered = null;
 
@@ -74,6 +84,7 @@ export function openQuestion(step) {
       input?.set(answered?.[0] ?? "");
       standsFor(answered);
       begun();
+      fold();
     },
     // A hand has set something: of a number that may hang on it nothing is said until it is known.
     moved() {
@@ -81,7 +92,10 @@ export function openQuestion(step) {
       else standsFor(answered);
       begun();
     },
-    judgeAgain: () => standsFor(answered),
+    judgeAgain() {
+      standsFor(answered);
+      fold();
+    },
   };
 }
 

@@ -36,7 +36,7 @@ export function openStep(article) {
   step.place = () => `${name}/${step.chosen.data}`;
   step.revealed = () => !reveal || reveal.open;
   step.shown = () => {
-    const { data, layout } = step.revealed() ? step.state.figure : withoutResults(step.state.figure);
+    const { data, layout } = step.revealed() ? step.state.figure : withoutResults(step.state.figure, isPresenting());
     const { meta } = layout;
     return { data, layout: { ...layout, meta: { ...meta, rest: meta.state, state: step.now ?? meta.state } } };
   };

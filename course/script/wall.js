@@ -19,6 +19,7 @@ export function watchWall(steps) {
   button.addEventListener("click", () => {
     present(!isPresenting());
     held().at(step);
+    if (step.picture.figure) step.picture.update();
   });
   present(new URLSearchParams(location.search).get("present") === "1");
   if (!isListening) document.addEventListener("keydown", heard);

@@ -249,7 +249,7 @@ def test_the_first_html_is_the_page_that_moves_in(visit):
 
 @both
 def test_next_back_and_forward(visit, host):
-    """In the app the next step comes without a page being loaded and a run of Streamlit."""
+    """In the app a step comes without a page being loaded; its title has the focus."""
     page = visit(host.path("variance/spread"), **PHONE)
     page.evaluate("() => { window.stays = true }")
     page.locator("a[rel=next]").tap()

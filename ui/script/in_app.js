@@ -7,7 +7,7 @@ import { fetchNext, followTo, pageAt, queryOf, watchWays, withVisit } from "./ap
 import { askedState } from "./asked.js";
 import { showFields, showOwn } from "./fields.js";
 import { closeHeld, leaveHeld, nodeOf, openHeld } from "./held_page.js";
-import { heldBy } from "./host.js";
+import { heldBy, isSet } from "./host.js";
 import { inClass } from "./in_class.js";
 import { hangWall } from "./on_wall.js";
 import { stateOf } from "./packs.js";
@@ -24,7 +24,7 @@ let bringing = 0;
 const inApp = {
   async state(step, view) {
     const { chosen } = view;
-    if (!step.name.includes("/")) return stateOf(step.name, step.article.dataset.pack, `${chosen.data} ${chosen.div}`, true);
+    if (!step.name.includes("/")) return isSet(view) ? undefined : stateOf(step.name, step.article.dataset.pack, `${chosen.data} ${chosen.div}`, true);
     const isMine = asksSession(app.session, step, view);
     const state = await (isMine ? askSession(app.streamlit, step, view) : askedState(`${appBase()}held/${step.language}/${step.name}`, step, view));
     showFields(step, state, view);
@@ -38,10 +38,11 @@ const inApp = {
     return ["dark", "light"].includes(scheme) ? scheme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   },
   at(step) {
-    if (!step.name.includes("/")) return;
+    const isLessons = step.name.includes("/");
     const { chosen, fields, moves } = step.view();
-    const table = step.tables.length > 1 ? { table: chosen.data, fields, moves } : {};
+    const table = step.tables.length > 1 || !isLessons ? { table: chosen.data, fields, moves } : {};
     Object.assign(app.visit, { divisor: chosen.div }, table);
+    if (!isLessons) return;
     const there = `?${queryOf(step)}`;
     if (location.search !== there) history.replaceState(history.state, "", there);
     const plain = app.page.node.querySelector(".ways [data-carries]");
