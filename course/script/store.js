@@ -8,7 +8,7 @@ const LEFT_OFF = "pca-left-off";
 export const VERSION = 1;
 const LARGEST = 300000; // characters
 const LONGEST = 200; // of an answer
-const PLACE = /^\w+\/\w+\/\w+$/; // lesson, step, table
+const PLACE = /^\w+\/\w+\/(?!own$)\w+$/; // lesson, step, table
 const VERDICT = /^(right|wrong|rounded|sign|error|slip \w+)$/;
 
 // This browser keeps it, unless the page's host has another place (scorm.js).
@@ -18,6 +18,16 @@ export const browser = {
 };
 
 const nothing = () => ({ pca: VERSION, answers: {}, revealed: [] });
+
+// On a table of one's own: remembered while this page stands, and by no browser.
+const ofOwn = nothing();
+const isOwn = (place) => place.endsWith("/own");
+const courseOf = (place) => (isOwn(place) ? ofOwn : kept());
+
+// Another table has come in its place.
+export function forgetOwn() {
+  Object.assign(ofOwn, nothing());
+}
 
 export function kept() {
   try {
@@ -40,6 +50,7 @@ export function asText() {
 }
 
 export function forgetAll() {
+  forgetOwn();
   keep(nothing());
 }
 
@@ -88,24 +99,26 @@ export function isAnswer(answer) {
 }
 
 export function answerOf(place) {
-  return kept().answers[place] ?? null;
+  return courseOf(place).answers[place] ?? null;
 }
 
 // The first answer counts as such, unless it could not be read.
 export function keepAnswer(place, given, verdict) {
-  const course = kept();
+  const course = courseOf(place);
   const before = course.answers[place];
   const first = before && before[2] !== "error" ? before[2] : verdict;
-  keep({ ...course, answers: { ...course.answers, [place]: [given, verdict, first] } });
+  course.answers[place] = [given, verdict, first];
+  if (!isOwn(place)) keep(course);
 }
 
 export function isRevealed(place) {
-  return kept().revealed.includes(place);
+  return courseOf(place).revealed.includes(place);
 }
 
 export function keepRevealed(place) {
-  const course = kept();
-  keep({ ...course, revealed: [...new Set([...course.revealed, place])].sort() });
+  const course = courseOf(place);
+  course.revealed = [...new Set([...course.revealed, place])].sort();
+  if (!isOwn(place)) keep(course);
 }
 
 // Of the exercises of all skills, as learner.js writes them.

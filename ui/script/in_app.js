@@ -12,7 +12,7 @@ import { inClass } from "./in_class.js";
 import { hangWall } from "./on_wall.js";
 import { stateOf } from "./packs.js";
 import { asksSession, askSession, sessionSaid } from "./session.js";
-import { browser } from "./store.js";
+import { browser, forgetOwn } from "./store.js";
 
 const IDLE = 400; // milliseconds until the server hears where the visitor is
 let telling = 0;
@@ -81,7 +81,10 @@ async function hold(component) {
   const isFirst = !app.streamlit;
   app.streamlit = component;
   app.session = data;
-  if (isNew) app.visit.table = data.own;
+  if (isNew) {
+    app.visit.table = data.own;
+    forgetOwn();
+  }
   sessionSaid(data.answer);
   await app.turning;
   const language = app.spoken || data.language;
