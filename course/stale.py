@@ -8,6 +8,7 @@ sentence depends on is found on all tables together.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import isclose, isnan
 from typing import Any
 
 import numpy as np
@@ -154,7 +155,9 @@ def following(values: Values, name: str, form: str) -> Followed | None:
     if not names_in(of.expr) <= state.keys():
         return None
     here = of.times * state.number(of.expr)
-    return of if np.isclose(here, value.value, rtol=1e-9, atol=1e-9, equal_nan=True) else None
+    if isnan(here):
+        return of if isnan(value.value) else None
+    return of if isclose(here, value.value, rel_tol=1e-9, abs_tol=1e-9) else None
 
 
 def reads(values: Values, name: str, form: str, moved_name: str) -> bool:
