@@ -11,12 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import ui.step
 from streamlit.testing.v1 import AppTest
 
-import ui.step
 from course import addresses
 from course.content import content, divisors
-from course.site import Site
 from lessons import registry
 from lessons.judge import RIGHT
 from lessons.link import DIVISORS
