@@ -74,8 +74,9 @@ def every_step(random: Random, times: int) -> Iterator[tuple[str, list[Viewed]]]
 
 
 def exact(view: Viewed) -> str:
-    """Where the browser asks for the step's exact numbers."""
-    return f"/book/{view.language}/{view.lesson_id}/{view.step_id}.json?{urlencode(view.query())}"
+    """Where the browser asks for the step's exact numbers: what has changed since it was met."""
+    place = f"{view.language}/{view.lesson_id}/{view.step_id}"
+    return f"/book/{place}.json?{urlencode(view.query())}&since=met"
 
 
 def page(view: Viewed) -> str:
