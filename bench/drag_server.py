@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import closing
+from functools import partial
 from random import Random
 
 from bench import moved
@@ -45,12 +46,10 @@ async def every_step(server: Server, times: int) -> dict[str, float]:
     """Each step with something moved to new places; the first one only warms up."""
     costs = {}
     with closing(Wire(server.port)) as wire:
-        for name, views in moved.every_step(Random(1), times + 1):
-            left = iter(views)
-            await wire.get(moved.exact(next(left)))
-            costs[name] = await block(
-                server, lambda left=left: wire.get(moved.exact(next(left))), times
-            )
+        for name, (first, *views) in moved.every_step(Random(1), times + 1):
+            await wire.get(moved.exact(first))
+            asked = map(wire.get, map(moved.exact, views))
+            costs[name] = await block(server, partial(next, asked), times)
     return costs
 
 

@@ -10,11 +10,12 @@ from urllib.parse import urlencode
 
 from lessons import registry
 from lessons.datasets import Dataset
+from lessons.link import Moves
 from lessons.viewed import Viewed, read_view, shipped
 from live.settings import Angle, Frame, Setting, Vector, of_table
 
 LESSON, STEP = "variance", "rotate"
-REACH = 8  # steps of the grid that a record is moved at most
+NEAR, FAR = range(1, 9), range(-40, 60)  # steps of the grid that a record is moved
 
 
 def met(lesson_id: str, step_id: str) -> Viewed:
@@ -29,15 +30,18 @@ def axis(random: Random) -> Viewed:
 
 
 def record(random: Random) -> Viewed:
-    return with_record(met(LESSON, STEP), random)
+    return with_record(met(LESSON, STEP), random, FAR)  # new each time: nothing is known of it
 
 
-def with_record(view: Viewed, random: Random) -> Viewed:
-    """A record at another place of the grid."""
-    table = view.table
+def with_record(view: Viewed, random: Random, reach: range = NEAR) -> Viewed:
+    return view.move(of_a_record(view.table, random, reach))
+
+
+def of_a_record(table: Dataset, random: Random, reach: range = NEAR) -> Moves:
+    """To another place of the grid."""
     index, grid = random.randrange(len(table.cells)), float(table.grid)
-    x, y = (f"{float(x) + grid * random.randint(1, REACH):g}" for x in table.cells[index])
-    return view.move({index: (x, y)})
+    x, y = (f"{float(x) + grid * random.choice(reach):g}" for x in table.cells[index])
+    return {index: (x, y)}
 
 
 def anything(view: Viewed, random: Random) -> Viewed | None:
@@ -70,8 +74,9 @@ def every_step(random: Random, times: int) -> Iterator[tuple[str, list[Viewed]]]
 
 
 def exact(view: Viewed) -> str:
-    """Where the browser asks for the step's exact numbers."""
-    return f"/book/{view.language}/{view.lesson_id}/{view.step_id}.json?{urlencode(view.query())}"
+    """Where the browser asks for the step's exact numbers: what has changed since it was met."""
+    place = f"{view.language}/{view.lesson_id}/{view.step_id}"
+    return f"/book/{place}.json?{urlencode(view.query())}&since=met"
 
 
 def page(view: Viewed) -> str:

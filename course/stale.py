@@ -155,11 +155,9 @@ def following(values: Values, name: str, form: str) -> Followed | None:
     if not names_in(of.expr) <= state.keys():
         return None
     here = of.times * state.number(of.expr)
-    return of if is_same(here, value.value) else None
-
-
-def is_same(here: float, value: float) -> bool:
-    return isclose(here, value, rel_tol=1e-9, abs_tol=1e-9) or (isnan(here) and isnan(value))
+    if isnan(here):
+        return of if isnan(value.value) else None
+    return of if isclose(here, value.value, rel_tol=1e-9, abs_tol=1e-9) else None
 
 
 def reads(values: Values, name: str, form: str, moved_name: str) -> bool:

@@ -35,10 +35,15 @@ def wanted() -> Iterator[Look]:
     for language, page in product(LANGUAGES, in_app.FRONT):
         yield partial(in_app.held, page, {}, language)
     for place in registry.places():
-        shown = registry.lesson(place[0]).step(place[1])
-        table = tables(shown, "en")[0]
-        for _, settings in choices(shown, table, DIVISORS[USUAL]):
-            yield partial(overtaken, *place, table, settings)
+        yield from chosen(*place)
+
+
+def chosen(lesson_id: str, step_id: str) -> Iterator[Look]:
+    """The step in every way to choose by name."""
+    step = registry.lesson(lesson_id).step(step_id)
+    table = tables(step, "en")[0]
+    for _, settings in choices(step, table, DIVISORS[USUAL]):
+        yield partial(overtaken, lesson_id, step_id, table, settings)
 
 
 def overtaken(lesson_id: str, step_id: str, table: Dataset, settings: Settings) -> object:
