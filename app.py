@@ -25,6 +25,7 @@ from threadpoolctl import threadpool_limits
 from book.serve import FOR_GOOD, Book
 from classroom import rooms
 from classroom.database import Database, store_address
+from classroom.health import Health
 from classroom.routes import Classroom
 from course.states import States
 from lessons import plain, registry
@@ -83,6 +84,7 @@ async def lifespan(serving: Any) -> AsyncIterator[None]:
 app = st.App(
     Path(__file__).parent / "ui" / "main.py",
     routes=[
+        *Health(CLASSROOM.database, CLASSROOM.listeners, BOOK.version).routes(BASE),
         *CLASSROOM.routes(),  # first, as a class asks more often than everybody else
         *(Route(BASE + path, serve) for path in served.files()),
         Route(BASE + "held/{language}/{lesson}/{step}.json", STATES.serve),

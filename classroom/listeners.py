@@ -100,6 +100,9 @@ class Listeners:
         for watched in self.rooms.values():
             watched.wake()
 
+    def open_streams(self) -> int:
+        return sum(watched.streams.total() for watched in self.rooms.values())
+
     def polled(self, code: str, phone: str) -> None:
         """A phone without a stream asked; for a while it counts as being there."""
         self._watch(code).polled[phone] = monotonic() + POLLED

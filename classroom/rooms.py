@@ -91,6 +91,10 @@ def room(connection: Connection, code: str) -> Row:
     return found
 
 
+def count(connection: Connection) -> int:
+    return int(connection.all("SELECT COUNT(*) AS n FROM rooms")[0]["n"])
+
+
 def forget(connection: Connection, code: str) -> None:
     """All of it goes with the room."""
     connection.all("DELETE FROM rooms WHERE code = :code", code=code)
