@@ -39,6 +39,7 @@ FRONT: Mapping[str, Callable[[Site, str], tuple[str, str]]] = {
     WORDS: words_page,
 }
 SIZE = re.compile(r'<svg[^>]* width="(?P<width>[\d.]+)"[^>]* height="(?P<height>[\d.]+)"')
+WITHIN = 16_000  # characters of a picture that stands in its page
 KEPT = 200  # pages, of some 60 kB, beside those of the course as it is met
 
 
@@ -70,14 +71,14 @@ class InApp(Site):
         return as_json(state)
 
     def baked_in(self, figure: Figure) -> dict[str, dict[str, Any]]:
-        return {
-            kind: {
-                "href": f"data:image/svg+xml,{quote(one.svg)}",
-                "width": one.width,
-                "height": one.height,
-            }
-            for kind, one in self.bakery.picture(figure).items()
-        }
+        return inlined(self.bakery.picture(figure))
+
+    def baked_for(self, page: str, *place: str) -> dict[str, Any]:
+        """In the page itself where it is small: seen without another request."""
+        pictures = self.pictures(*place)
+        if all(len(one.svg) <= WITHIN for one in pictures.values()):
+            return inlined(pictures)
+        return super().baked_for(page, *place)
 
     def baked(self, place: tuple[str, ...], figure: Figure) -> dict[str, Baked]:
         """Where the book is built, its pictures stand until the script has drawn."""
@@ -122,19 +123,30 @@ def linker_in(language: str) -> Link:
     return lambda href: f"./{href}{'&' if '?' in href else '?'}lang={language}"
 
 
+def inlined(pictures: Mapping[str, Baked]) -> dict[str, dict[str, Any]]:
+    return {
+        kind: {
+            "href": f"data:image/svg+xml,{quote(one.svg)}",
+            "width": one.width,
+            "height": one.height,
+        }
+        for kind, one in pictures.items()
+    }
+
+
 def built_pictures(language: str, lesson_id: str, step_id: str) -> dict[str, Baked]:
-    """As they lie in the folder of the book: only their size is read here."""
+    """As they lie in the folder of the book."""
     found = {}
     for kind in ("wide", "narrow"):
         path = plain.FOLDER / addresses.picture(language, lesson_id, step_id, kind)
         try:
-            with path.open(encoding="utf-8") as file:
-                size = SIZE.search(file.read(2000))
+            svg = path.read_text(encoding="utf-8")
         except OSError:
-            size = None
+            return {}
+        size = SIZE.search(svg)
         if size is None:
             return {}
-        found[kind] = Baked("", round(float(size["width"])), round(float(size["height"])))
+        found[kind] = Baked(svg, round(float(size["width"])), round(float(size["height"])))
     return found
 
 
