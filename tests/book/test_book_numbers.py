@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import ui.step
 from streamlit.testing.v1 import AppTest
 
-import ui.step
 from course import addresses
 from course.content import content
 from course.site import Site
