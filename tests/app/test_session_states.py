@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+from typing import Any
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -96,7 +97,7 @@ def test_with_the_table_all_that_came_of_it_goes():
 
 # --- what the browser says --------------------------------------------------------------------
 
-HOSTILE = [
+HOSTILE: list[Any] = [
     *[None, 7, "x", [], {}, {"id": 1}, {"id": 1, "step": None}],
     *[{"id": 1, "step": step} for step in ("variance/nowhere", "a/b/c", "../app", "", 7, ["x"])],
 ]

@@ -157,7 +157,8 @@ def test_what_is_kept_is_bounded():
 
 
 def opened(place: str, query: dict[str, str]) -> Opened:
-    return read("en", *place.split("/"), query).opened()
+    lesson_id, _, step_id = place.partition("/")
+    return read("en", lesson_id, step_id, query).opened()
 
 
 @pytest.mark.parametrize("place", TURNED, ids="/".join)
