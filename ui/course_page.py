@@ -20,6 +20,7 @@ from lessons.model import Step
 from lessons.text import LANGUAGES
 from lessons.viewed import Viewed, read_view
 from pca_core.errors import PCAError
+from results.markup import of_a_visitor
 from texts.labels import catalogue
 from ui import view
 from ui.in_app import link_in
@@ -50,7 +51,7 @@ def show_course(page: str) -> None:
                 "own_since": now.own.since,
                 "mine": mine(now),
                 "mine_since": now.own.changes,
-                "answer": now.answer,
+                "answer": now.own.answer,
             },
             on_go_change=lambda: went(now, st.session_state[KEY].go),
             on_language_change=lambda: spoke(now, st.session_state[KEY].language),
@@ -105,11 +106,11 @@ def asked(now: View, message: Any) -> None:
         return
     number, reasons = message.get("id"), catalogue(now.language)["core_error"]
     try:
-        now.answer = {"id": number, "state": state_for(now, message)}
+        now.own.answer = {"id": number, "state": state_for(now, message)}
     except PCAError as error:
-        now.answer = {"id": number, "problem": reasons.get(error.code, reasons["other"])}
+        now.own.answer = {"id": number, "problem": reasons.get(error.code, reasons["other"])}
     except (ValueError, TypeError, KeyError, IndexError):
-        now.answer = {"id": number, "problem": reasons["other"]}
+        now.own.answer = {"id": number, "problem": reasons["other"]}
 
 
 def state_for(now: View, message: Mapping[str, Any]) -> str:
@@ -118,15 +119,20 @@ def state_for(now: View, message: Mapping[str, Any]) -> str:
     if (lesson_id, step_id) not in registry.places():
         raise ValueError(lesson_id)
     viewed = read_message(now, lesson_id, step_id, message)
-    return json.dumps(state_of(viewed, link_in(now.language, lesson_id), opened_for(now, viewed)))
+    link = link_in(now.language, lesson_id)
+    with of_a_visitor():
+        return json.dumps(state_of(viewed, link, opened_for(now, viewed)))
 
 
 def read_message(now: View, lesson_id: str, step_id: str, message: Mapping[str, Any]) -> Viewed:
+    """Raises ValueError where anything does not fit: a script asks for what is there."""
     chosen = dict(message["chosen"])
     query = {**chosen, **message["settings"], "step": step_id, "lang": now.language}
     if message["fields"]:
-        query["fields"] = message["fields"]
+        query["fields"] = str(message["fields"])
     viewed = read_view(lesson_id, query, now.language, lambda name, _: source(now, name))
+    if viewed.notes:
+        raise ValueError(str(viewed.notes))
     moves: Moves = {}
     for index, place in dict(message["moved"]).items():
         moves |= read_move({"index": int(index), "value": place}, viewed.table)

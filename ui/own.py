@@ -30,6 +30,7 @@ class Own:
     brought: Brought | None = None  # the table of the page "Your data"
     table: Dataset | None = None  # two fields of it, opened in the lessons
     since: int = 0  # how many tables have been opened so
+    answer: dict[str, Any] | None = None  # to what the browser has asked last
 
     def settings(self, lesson_id: str, step: Step) -> Mapping[str, Any]:
         """What `compute` is told beside the settings of the link."""
@@ -61,6 +62,7 @@ class Own:
         """The file, and all that came of it."""
         self.files.pop(upload.name, None)
         self.computed.clear()
+        self.answer = None
         self.results.clear()
         self.refused = None
         self.uploads += 1

@@ -6,7 +6,6 @@ What a page of the course shows is in its address and in the browser (`course/sc
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 import streamlit as st
 
@@ -25,7 +24,6 @@ class View:
     told: str = ""  # the language that the address has said last
     own: Own = field(default_factory=Own)
     onward: tuple[str, dict[str, str]] | None = None  # a page to go to, and its address's query
-    answer: dict[str, Any] | None = None  # to what the browser has asked last
 
 
 def current() -> View:

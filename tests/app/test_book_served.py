@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gzip
 import os
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,9 +12,7 @@ from pathlib import Path
 import pytest
 from starlette.requests import Request
 from starlette.responses import Response
-from streamlit.testing.v1 import AppTest
 
-import app
 from book import version
 from book.serve import Book
 from lessons import plain
@@ -23,7 +20,6 @@ from lessons.text import LANGUAGES
 from texts.labels import say
 
 PAGE = '<html lang="en"><script data-app-at="" data-root="../../"></script>主成分</html>'
-MAIN = Path(app.__file__).parent / "ui" / "main.py"
 TYPES = {
     "en/variance/rotate.html": "text/html; charset=utf-8",
     "en/variance/rotate.js": "text/javascript; charset=utf-8",
@@ -139,35 +135,6 @@ def test_who_starts_the_app_is_told_of_a_missing_or_an_older_book(folder):
     (folder / version.FILE).unlink()
     assert "not built" in Book(folder).told()
     assert "make book" in Book(folder).told()
-
-
-# --- from the app to the book -----------------------------------------------------------------
-
-
-@pytest.fixture
-def lesson(monkeypatch, folder):
-    """The app at one step, beside a book."""
-    monkeypatch.setattr(plain, "FOLDER", folder)
-
-    def opened(**link: str) -> AppTest:
-        found = AppTest.from_file(MAIN, default_timeout=60)
-        found.run()
-        found.switch_page(str(MAIN.parents[1] / "pages" / "variance.py"))
-        for name, text in {"lang": "en", "step": "rotate", **link}.items():
-            found.query_params[name] = text
-        return found.run()
-
-    return opened
-
-
-def plain_links(found: AppTest) -> list[str]:
-    return re.findall(r"\]\((\./book/[^)]*)\)", "\n".join(one.value for one in found.caption))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_step_leads_to_its_plain_page_with_table_and_divisor(lesson, language):
-    found = lesson(lang=language, data="iris", div="m-1", theta="30")
-    assert plain_links(found) == [f"./book/{language}/variance/rotate.html?data=iris&div=m-1"]
 
 
 def test_the_app_needs_nothing_of_what_makes_the_book():

@@ -192,5 +192,5 @@ def forget(now: View) -> None:
 
 def let_go(now: View) -> None:
     """No lesson shows it any more."""
-    now.own.table = None
+    now.own.table = now.own.answer = None
     now.own.computed.clear()
