@@ -22,7 +22,7 @@ export function openQuestion(step) {
   if (kind === "direction") step.article.querySelector("[data-acts]").prepend(form, said);
   else section.append(form, said);
 
-  const folded = make("p", { className: "folded" });
+  const folded = make("p", { className: "right-answer" });
   section.prepend(folded);
 
   // On the wall, once revealed, the right answer stands in place of all that was to choose from.
