@@ -17,7 +17,7 @@ from urllib.parse import parse_qsl, urljoin, urlsplit
 
 import pytest
 
-from course.content import content
+from course.content import content, divisors
 from course.lesson_pages import step_page
 from course.packs import compact
 from course.site import Site
@@ -45,7 +45,7 @@ def views(lesson_id: str, step_id: str) -> Iterator[tuple[str, str, str]]:
 
 def in_book(place: tuple[str, str], language: str, table: str, divisor: str) -> dict[str, Any]:
     """A state as it lies in a pack, in whose place the usual one stands where both are the same."""
-    offered = divisor if divisor in BOOK.divisors(*place) else USUAL
+    offered = divisor if divisor in divisors(*place) else USUAL
     opened = opened_in(language, *place, f"{table} {offered}")
     state = content(opened, BOOK.link(language, place[0])).as_data()
     return led_alike(json.loads(compact(state)), f"/{language}/{place[0]}/")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.browser.conftest import ROOT
+from scripts.server import ROOT
 from tests.browser.modules import page_with
 
 FOLDERS = (ROOT / "course" / "script", ROOT / "practice" / "script")
