@@ -8,6 +8,7 @@ its title, description and language, which Streamlit would write only in the rea
 from __future__ import annotations
 
 import gzip
+import re
 from functools import cache
 from html import escape
 from urllib.parse import parse_qsl
@@ -28,7 +29,19 @@ from texts.labels import say
 from ui import in_app, served
 from ui.hosts import is_known
 
+FIRST = 'fetchpriority="high"'  # what is deferred comes after all of Streamlit's otherwise
 HEAD_BEGINS, BODY_BEGINS = b"<head>", b"<body>"
+STREAMLIT = re.compile(rb'<script type="module" crossorigin src="([^"]+)"></script>')
+# Streamlit's script is fetched meanwhile, and runs when the picture has been painted: it keeps the
+# browser busy. A picture that does not come holds nothing up, nor does a page that nobody looks at.
+AFTER_PICTURE = rb"""<link rel="modulepreload" crossorigin href="\1"><script>
+addEventListener("DOMContentLoaded", async () => {
+  const after = (wait) => new Promise((go) => { setTimeout(go, 300); wait(go); });
+  const picture = document.querySelector("#pca-first img");
+  if (picture) await after((go) => picture.decode().then(go, go));
+  await after((go) => requestAnimationFrame(() => setTimeout(go)));
+  import("\1");
+});</script>"""
 UNTITLED = b"<title>Streamlit</title>"
 IN_ENGLISH = b'<html lang="en">'
 
@@ -46,9 +59,9 @@ def early(language: str) -> bytes:
         [
             '<script>document.documentElement.classList.add("alive")</script>',
             f'<link rel="stylesheet" href="./{style}">',
-            f'<script defer src="./{words}"></script>',
-            f'<script defer src="./{script}" {where}></script>',
-            f'<link rel="preload" as="script" href="./{served.PLOTLY}">',
+            f'<script defer {FIRST} src="./{words}"></script>',
+            f'<script defer {FIRST} src="./{script}" {where}></script>',
+            f'<link rel="preload" as="script" fetchpriority="low" href="./{served.PLOTLY}">',
         ]
     ).encode()
 
@@ -155,6 +168,7 @@ def with_head(body: bytes, scope: Scope, base: str = "/") -> bytes:
     host = header(scope, b"host")
     root = f"{scope['scheme']}://{host}{base}" if is_known(host) else base
     body = body.replace(IN_ENGLISH, f'<html lang="{HTML_LANGUAGES[here.language]}">'.encode(), 1)
+    body = STREAMLIT.sub(AFTER_PICTURE, body, count=1)
     body = body.replace(UNTITLED, about(here, root), 1)
     body = body.replace(HEAD_BEGINS, HEAD_BEGINS + early(here.language), 1)
     return body.replace(BODY_BEGINS, BODY_BEGINS + first(scope, here), 1)
