@@ -11,7 +11,7 @@ from typing import Any
 def inner(page: str, mark: str) -> str:
     """What stands within the element whose tag holds this mark. Raises ValueError without one."""
     begin = page.rindex("<", 0, page.index(mark))
-    tag = re.findall(r"<(\w+)", page[begin : begin + 99])[0]
+    tag = re.split(r"\W", page[begin + 1 :], maxsplit=1)[0]
     start = page.index(">", begin) + 1
     depth = 1
     for found in re.finditer(rf"<(/?){tag}\b", page[start:]):

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from lessons import datasets, registry
 from lessons.link import DIVISORS, LONGEST_NOTE
-from lessons.viewed import FIRST_FIELDS, Viewed, read_view, shipped
+from lessons.viewed import FIRST_FIELDS, REASON, Viewed, read_view, shipped
+from pca_core.errors import PCAError
 from texts import LANGUAGES
 
 MANY = settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -100,3 +101,14 @@ def test_unmoved_is_the_step_as_it_is_met_on_the_same_table(step):
     assert view.unmoved() == read_view("variance", plain, "en", shipped)
     assert not view.is_usual
     assert read_view("variance", {"step": step}, "en", shipped).is_usual
+
+
+def test_where_no_lesson_can_follow_the_step_stands_unmoved_with_the_reason():
+    moved = ";".join(f"{i}:1,1" for i in range(1, 6))
+    link = {"step": "rotate", "moved": moved, "div": "0", "data": "worked"}
+    view = read_view("variance", link, "en", shipped)
+    with pytest.raises(PCAError) as stopped:
+        view.opened()
+    found = view.refused(stopped.value)
+    assert found.notes == (("div", "0"), (REASON, "no_variation"))
+    assert replace(found, notes=()) == view.unmoved()
