@@ -9,22 +9,32 @@ from __future__ import annotations
 
 from typing import Any
 
+from course.content import Content, Link, content
+from course.stale import Names
 from figures.picture import Figure
 from figures.rounded import rounded, shortened
+from lessons.viewed import Viewed
 
 State = dict[str, Any]  # as `Content.as_data` gives it
 BY_PATH = ("x", "y", "z")  # of a trace: where its path leads
 MISSING = object()
 
 
-def since(met: State, now: State) -> State:
-    """`now` without what is as in `met`: `{"since": "met", …}`."""
-    found: State = {"since": "met", "parts": differing(met["parts"], now["parts"])}
-    for name in met.keys() | now.keys():
-        if name not in ("parts", "figure") and met.get(name) != now.get(name):
+def since(met: Content, view: Viewed, link: Link) -> State:
+    """What a view shows without what is as in `met`: `{"since": "met", …}`. Raises PCAError."""
+    opened = view.opened()
+    before, now = met.whole(), content(opened, link, met, moved(view)).whole()
+    found: State = {"since": "met", "parts": differing(before["parts"], now["parts"])}
+    for name in before.keys() | now.keys():
+        if name not in ("parts", "figure") and before.get(name) != now.get(name):
             found[name] = now.get(name)
-    drawn = redrawn(met["figure"], now["figure"])
-    return found | ({"figure": rounded(now["figure"])} if drawn is None else {"drawn": drawn})
+    drawn = redrawn(before["figure"], now["figure"])
+    return found | ({"figure": rounded(opened.picture())} if drawn is None else {"drawn": drawn})
+
+
+def moved(view: Viewed) -> Names | None:
+    """The names of what hands have set; None where records were moved, which changes anything."""
+    return None if view.moves else frozenset(name for name, _ in view.settings)
 
 
 def redrawn(met: Figure, now: Figure) -> dict[str, Any] | None:
@@ -37,9 +47,10 @@ def redrawn(met: Figure, now: Figure) -> dict[str, Any] | None:
         return None
     traces = {}
     for place, (before, after) in enumerate(zip(met["data"], now["data"], strict=True)):
-        if before.keys() != after.keys():
+        ours = BY_PATH if follows(after) else ()
+        if before.keys() - {*ours} != after.keys() - {*ours}:
             return None
-        if found := differing(before, after, BY_PATH if follows(after) else ()):
+        if found := differing(before, after, ours):
             traces[place] = shortened(found)
     return {
         "data": traces,

@@ -11,13 +11,13 @@ from markupsafe import Markup, escape
 
 from course.prose import Prose, plain
 from course.scripts import NAMES
-from course.stale import stale_in
+from course.stale import Names, stale_in
 from figures.hidden import without_results
 from figures.picture import Figure
 from figures.rounded import rounded
 from lessons.judge import as_data
 from lessons.link import DIVISORS
-from lessons.model import ChoiceCheck, NumberCheck
+from lessons.model import ChoiceCheck, NumberCheck, Ran
 from lessons.opened import LETTERS, Opened
 from lessons.shared import made_once
 from lessons.states import USUAL, first
@@ -56,7 +56,15 @@ class Content:
         return {name: value for name, value in data.items() if value}
 
 
-def content(opened: Opened, link: Link) -> Content:
+def content(
+    opened: Opened, link: Link, met: Content | None = None, moved: Names | None = None
+) -> Content:
+    """`met`: the same step as the page has it, which draws what follows the hand itself; `moved`:
+    all that is different now, where that is known."""
+
+    def result(ran: Ran) -> str:
+        return f">>> {ran.call}\n{opened.result_of(ran)}"
+
     stale = stale_in(opened)
     prose = Prose(opened.values, link, stale)
     text = opened.text
@@ -64,10 +72,13 @@ def content(opened: Opened, link: Link) -> Content:
         title=prose.line(text["title"]),
         parts=parts(opened, prose),
         alt=plain(text["picture"], opened.values),
-        figure=opened.picture(),
+        figure=opened.picture(without_paths=met is not None),
         follow=prose.followed(),
         check=as_data(opened.step.check, opened.values) if opened.step.check else None,
-        results=[f">>> {ran.call}\n{opened.result_of(ran)}" for ran in opened.step.code],
+        results=[
+            met.results[i] if met and moved is not None and names.isdisjoint(moved) else result(ran)
+            for i, (ran, names) in enumerate(zip(opened.step.code, stale.results, strict=True))
+        ],
     )
 
 

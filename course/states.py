@@ -16,8 +16,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from classroom.limits import Limit, whose
-from course.changes import State, since
-from course.content import Link, content
+from course.changes import since
+from course.content import Content, Link, content
 from course.packs import compact
 from lessons import datasets, registry
 from lessons.datasets import Dataset
@@ -76,13 +76,13 @@ class States:
             data = content(drawn(language, lesson_id, step_id, query["state"]), link).as_data()
         elif query.pop("since", "") == "met":
             view = read(language, lesson_id, step_id, query)
-            data = since(self.met(view.met()), content(view.opened(), link).whole())
+            data = since(self.met(view.met()), view, link)
         else:
             data = state_of(read(language, lesson_id, step_id, query), link)
         return gzip.compress(compact(data).encode(), compresslevel=1, mtime=0)
 
-    def _met(self, view: Viewed) -> State:
-        return content(view.opened(), self.link(view.language, view.lesson_id)).whole()
+    def _met(self, view: Viewed) -> Content:
+        return content(view.opened(), self.link(view.language, view.lesson_id))
 
 
 def drawn(language: str, lesson_id: str, step_id: str, state: str) -> Opened:

@@ -59,6 +59,7 @@ def made_once(maxsize: int | None) -> Callable[[Callable[..., Result]], Callable
                 return result
 
         call.cache_clear = place_of.cache_clear  # type: ignore[attr-defined]
+        call.cache_info = place_of.cache_info  # type: ignore[attr-defined]
         return call
 
     return decorate

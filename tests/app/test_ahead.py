@@ -15,6 +15,7 @@ import pytest
 from course import content, stale
 from lessons import registry
 from lessons.text import LANGUAGES
+from tests.own_loop import ended
 from ui import ahead, in_app
 
 PLACES = [("variance", "rotate"), ("two_views", "lagrange1"), ("whitening", "turn")]
@@ -129,6 +130,6 @@ def test_it_runs_while_the_app_serves_and_not_longer(monkeypatch, said):
             if said != ahead.NOT_NOW:
                 assert await asyncio.to_thread(begun.wait, 60)
 
-    asyncio.run(serve())
+    ended(serve())
     assert begun.is_set() == (said != ahead.NOT_NOW)
     assert "ahead" not in {thread.name for thread in threads()}

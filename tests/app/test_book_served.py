@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import os
 import subprocess
@@ -17,6 +16,7 @@ from book import version
 from book.serve import Book
 from lessons import plain
 from lessons.text import LANGUAGES
+from tests.own_loop import ended
 from texts.labels import say
 
 PAGE = '<html lang="en"><script data-app-at="" data-root="../../"></script>主成分</html>'
@@ -47,7 +47,7 @@ def ask(book: Book, address: str, **headers: str) -> Response:
     """What the app answers to a browser that asks for an address of the book."""
     said = [(name.replace("_", "-").encode(), text.encode()) for name, text in headers.items()]
     request = Request({"type": "http", "method": "GET", "headers": said})
-    return asyncio.run(book.answer(address, request))
+    return ended(book.answer(address, request))
 
 
 def text_of(found: Response) -> str:

@@ -225,13 +225,13 @@ def leads_somewhere(address: str) -> bool:
 
 def test_hostile_addresses_cannot_fill_what_is_kept():
     page_of("variance", step="rotate")
-    kept, known = in_app._held_view.cache_info(), len(in_app.SITE.known)
+    kept, known = in_app._other.cache_info(), len(in_app.SITE.known)
     for i in range(50):
         page_of("variance", **{"step": "rotate", f"x{i}": "1", "utm": str(i)})
-    assert in_app._held_view.cache_info().currsize == kept.currsize, "of what no step knows"
+    assert in_app._other.cache_info().currsize == kept.currsize, "of what no step knows"
     for i in range(in_app.KEPT + 20):
         page_of("variance", step="goal", div=f"no{i}", moved=f"1:{i}.5,0;2:x{'9' * 3000},1")
-    assert in_app._held_view.cache_info().currsize <= in_app.KEPT
+    assert in_app._other.cache_info().currsize <= in_app.KEPT
     assert len(in_app.SITE.known) - known <= 10, "of the step as it is met alone"
 
 

@@ -22,6 +22,7 @@ from course import addresses, scripts
 from course.site import Site
 from course.sketches import Sketches
 from lessons import plain, registry
+from tests.own_loop import ended
 
 LESSON = "basis"
 PAGE = addresses.step("en", "variance", "rotate")
@@ -33,7 +34,7 @@ def asking(**headers: str) -> Request:
 
 
 def ask(book: Book, address: str) -> Response:
-    return asyncio.run(book.answer(address, asking()))
+    return ended(book.answer(address, asking()))
 
 
 @pytest.fixture
@@ -119,7 +120,7 @@ def test_a_page_that_many_ask_for_at_once_is_made_once(tmp_path, counted):
     async def class_of(many: int) -> list[Response]:
         return await asyncio.gather(*(book.answer(PAGE, asking()) for _ in range(many)))
 
-    assert {one.status_code for one in asyncio.run(class_of(30))} == {200}
+    assert {one.status_code for one in ended(class_of(30))} == {200}
     assert counted == [PAGE]
 
 
@@ -143,7 +144,7 @@ def test_who_goes_away_takes_nothing_from_the_others(tmp_path, monkeypatch):
         await first
         return await waiting[1]
 
-    assert asyncio.run(two()).body == b"made"
+    assert ended(two()).body == b"made"
 
 
 def test_a_page_does_not_wait_for_what_takes_long(tmp_path, monkeypatch):
@@ -162,7 +163,7 @@ def test_a_page_does_not_wait_for_what_takes_long(tmp_path, monkeypatch):
         await long
         return page
 
-    assert asyncio.run(both()).body == b"page"
+    assert ended(both()).body == b"page"
 
 
 def test_what_fails_is_tried_again():
