@@ -119,8 +119,14 @@ class InApp(Site):
 
 @cache
 def linker_in(language: str) -> Link:
-    """One for all pages: sentences are written once."""
-    return lambda href: f"./{href}{'&' if '?' in href else '?'}lang={language}"
+    """One for all pages: sentences are written once. Some links say their language already."""
+
+    def link(href: str) -> str:
+        path, _, query = href.partition("?")
+        said = [pair for pair in query.split("&") if pair and not pair.startswith("lang=")]
+        return f"./{path}?{'&'.join([*said, f'lang={language}'])}"
+
+    return link
 
 
 def inlined(pictures: Mapping[str, Baked]) -> dict[str, dict[str, Any]]:
