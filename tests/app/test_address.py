@@ -102,11 +102,11 @@ def test_without_a_language_the_browsers_own_is_taken():
 
 
 @pytest.mark.parametrize(
-    "query", ["lang=xx", "step=nowhere", 'step="><script>', "lang=zh%00", "step=words", "=&=&"]
+    "query", ["lang=xx", "step=nowhere", 'step="><script>odd', "lang=zh%00", "step=words", "=&=&"]
 )
 def test_nonsense_is_left_out(query):
     page = served("/kernel", query)
-    assert '"><script>' not in page
+    assert "<script>odd" not in page
     assert "nowhere" not in page.partition("</head>")[0], "only the page's note says it"
     assert page.count("<title>") == 1
 

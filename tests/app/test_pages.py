@@ -31,6 +31,7 @@ def test_a_page_holds_its_own(page, language):
         "own": "",
         "own_since": 0,
         "mine": [],
+        "mine_since": 0,
         "answer": None,
     }
 

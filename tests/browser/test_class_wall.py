@@ -150,3 +150,15 @@ def turned(wall, led):
     wall.locator(".steps").get_by_role("link", name="2").click()
     wall.wait_for_url("**step=spread**")
     assert until(wall, lambda _: led.room("/state").said["step"] == "variance/spread")
+
+
+def test_a_wall_opened_elsewhere_follows_before_streamlit_has_started(chromium, led):
+    led.pace("variance/spread")
+    with chromium.new_context() as context:
+        page = context.new_page()
+        page.route("**/static/**", lambda route: route.abort())
+        page.goto(f"{led.address}covariance?lang=en&present=1&class={led.code}")
+        page.wait_for_url("**/variance?**step=spread**")
+        assert f"class={led.code}" in page.url
+        assert "present=1" in page.url
+        expect(page.locator(".class-strip")).to_contain_text(led.code)

@@ -257,3 +257,10 @@ def test_the_names_of_lessons_and_parts_are_not_cut(visit, language):
     for part in ("part1", "part2", "part3"):
         assert catalogue(language)["app"][part] in names
     assert page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("named", ["&word=eigenface", "#eigenface"])
+def test_a_link_to_a_word_leads_to_it(visit, named):
+    page = visit(f"/conventions?lang=en{named}", drawn=False)
+    page.locator(f"{HELD} #eigenface").wait_for(state="attached")
+    expect(page.locator("#eigenface")).to_be_in_viewport()

@@ -38,8 +38,8 @@ export function pageAt(there) {
 export async function followTo(there) {
   const to = pageNamed(there);
   const { page, streamlit } = app;
+  if (to !== null) withVisit(there);
   if (to === null || (to !== page.lesson && !streamlit)) return void (location.href = there.href);
-  withVisit(there);
   if (to === page.lesson && page.steps.length) return turnTo(there);
   app.part = there.hash;
   pageAt(there).catch(() => {}); // on its way while Streamlit turns the page

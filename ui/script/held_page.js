@@ -29,8 +29,13 @@ export async function openHeld(node) {
   showCourse();
   const exercises = node.querySelector("[data-exercises]");
   if (exercises) load(exercises.dataset.script).then(() => window.pcaPractice(held()));
-  if (app.part) document.getElementById(app.part.slice(1))?.scrollIntoView();
-  app.part = "";
+  showPart();
+}
+
+// The part of a page that was asked for. It is looked for again once the page stands in Streamlit's.
+export function showPart() {
+  document.getElementById(app.part.slice(1))?.scrollIntoView();
+  if (app.streamlit) app.part = "";
 }
 
 // The first HTML names its own; another language's come when it is spoken.

@@ -6,7 +6,7 @@ import { app, appBase, pageNamed } from "./app_state.js";
 import { fetchNext, followTo, pageAt, queryOf, watchWays, withVisit } from "./app_ways.js";
 import { askedState } from "./asked.js";
 import { showFields, showOwn } from "./fields.js";
-import { begin, closeHeld, leaveHeld, nodeOf, openHeld } from "./held_page.js";
+import { begin, closeHeld, leaveHeld, nodeOf, openHeld, showPart } from "./held_page.js";
 import { heldBy, isSet } from "./host.js";
 import { inClass } from "./in_class.js";
 import { hangWall } from "./on_wall.js";
@@ -112,6 +112,7 @@ function adoptHeld(place) {
   if (place.moveBefore) place.moveBefore(app.page.node, null);
   else place.append(app.page.node);
   document.getElementById("pca-first")?.remove();
+  showPart();
   showOwn(app.session.own);
 }
 
@@ -132,6 +133,8 @@ async function bringHeld(place, page, language) {
 
 heldBy(inApp);
 watchWays();
+// A part of the page that the address names; links of before say it as a word.
+app.part = location.hash || `#${new URLSearchParams(location.search).get("word") ?? ""}`;
 const first = document.querySelector("#pca-first .held");
 if (first) openHeld(first);
 window.pcaApp = { hold };
