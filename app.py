@@ -7,9 +7,12 @@ make Streamlit run a page without its navigation on the first visit to a deep li
 
 import gc
 import gzip
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import streamlit as st
 from starlette.formparsers import MultiPartParser
@@ -22,10 +25,15 @@ from threadpoolctl import threadpool_limits
 from book.serve import FOR_GOOD, Book
 from classroom import rooms
 from classroom.database import Database, store_address
+from classroom.health import Health
 from classroom.routes import Classroom
+from course.states import States
 from lessons import plain, registry
-from ui.first_page import FirstPage
-from ui.live_figure import served
+from ui import served
+from ui.ahead import looking_ahead
+from ui.edge import Edge
+from ui.first_page import FirstPage, serve_held
+from ui.in_app import link_in
 
 # A file on its way in stays in memory: by default parts over a megabyte go to the disk.
 MultiPartParser.spool_max_size = 2**30
@@ -38,6 +46,7 @@ threadpool_limits(limits=1, user_api="blas")
 base = st.get_option("server.baseUrlPath").strip("/")
 BASE = f"/{base}/" if base else "/"
 BOOK = Book(plain.FOLDER, app=BASE)
+STATES = States(link_in)
 CLASSROOM = Classroom(Database(store_address(), rooms.prepare), BASE)
 
 
@@ -65,13 +74,23 @@ gc.freeze()
 if told := BOOK.told():
     print(told, flush=True)
 
+
+@asynccontextmanager
+async def lifespan(serving: Any) -> AsyncIterator[None]:
+    async with looking_ahead(), CLASSROOM.listeners.lifespan(serving):
+        yield
+
+
 app = st.App(
     Path(__file__).parent / "ui" / "main.py",
     routes=[
+        *Health(CLASSROOM.database, CLASSROOM.listeners, BOOK.version).routes(BASE),
         *CLASSROOM.routes(),  # first, as a class asks more often than everybody else
         *(Route(BASE + path, serve) for path in served.files()),
+        Route(BASE + "held/{language}/{lesson}/{step}.json", STATES.serve),
+        Route(BASE + "held/{page:path}", serve_held),
         *BOOK.routes(),
     ],
-    middleware=[Middleware(FirstPage, base=BASE)],
-    lifespan=CLASSROOM.listeners.lifespan,
+    middleware=[Middleware(Edge), Middleware(FirstPage, base=BASE)],
+    lifespan=lifespan,
 )

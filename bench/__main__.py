@@ -9,6 +9,7 @@ from bench import report
 
 NAMES = (
     "drag_server",
+    "first_html",
     "visitors",
     "drag_browser",
     "fit",

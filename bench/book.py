@@ -1,4 +1,4 @@
-"""The plain pages: made, weighed, opened beside the app, and read by many at once.
+"""The plain pages: made, weighed, and read by many at once.
 
 `build/book` must be there: `make book`.
 """
@@ -18,13 +18,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bench import book_page
 from bench.report import Row, at_most, p95
+from lessons import plain
 from scripts.server import ROOT, course, started
 
-BOOK, CACHE = ROOT / "build" / "book", ROOT / "build" / "cache"
+BOOK = plain.FOLDER
+CACHE = BOOK.with_name("cache")
 ONE_STEP = ("--only", "variance/rotate")
-MEGABYTES, KILOBYTES = 15, 40
+MEGABYTES, KILOBYTES = 19.9, 80
 CPU, BAKING = 15, 300  # seconds
 READERS, MILLISECONDS = 500, 100
 LOADED = re.compile(
@@ -35,8 +36,7 @@ LOADED = re.compile(
 def measure(quick: bool = False) -> list[Row]:
     if not (BOOK / "sw.js").exists():
         raise RuntimeError("the book is not there: make book")
-    rows = [*weighed(), *made(quick), *book_page.measure(quick)]
-    return [*rows, crowd(50 if quick else READERS, 3 if quick else 20)]
+    return [*weighed(), *made(quick), crowd(50 if quick else READERS, 3 if quick else 20)]
 
 
 # --- its size ---------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def spent() -> float:
 
 
 def crowd(rate: int, seconds: int) -> Row:
-    with started(course) as server:
+    with started(course, book=str(BOOK)) as server:
         readers(server.port, 20, 2)  # what they read is compressed once
         waited = readers(server.port, rate, seconds)
     lost = sum(map(math.isinf, waited))

@@ -14,6 +14,7 @@ from scripts.find_chromium import FLAGS
 
 WINDOW: ViewportSize = {"width": 1280, "height": 900}
 LESSON = "variance?lang=en&data=worked&step=rotate"
+PLAIN = "book/en/variance/rotate.html"  # the same step in the book
 AXIS = ".lf-axis"
 
 

@@ -1,4 +1,5 @@
-"""A drag in the browser: script time per update and interval between frames.
+"""A drag in the browser: script time per update and interval between frames, beside the app of
+before.
 
 The axis of the lesson on variance, step `rotate`, after the reveal (more is drawn then), is
 swung to and fro with the mouse; Chromium paints in software.
@@ -6,20 +7,27 @@ swung to and fro with the mouse; Chromium paints in software.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import cos, pi, sin
 
 import numpy as np
 from playwright.sync_api import Browser, Page
 
-from bench.browser import AXIS, LESSON, WINDOW, chromium
-from bench.report import Row, at_most, median, p95
+from bench import before
+from bench.browser import AXIS, LESSON, PLAIN, WINDOW, chromium
+from bench.report import Row, at_most, median, p95, usual
 from scripts.server import course, crowd, started
 
-SCRIPT_MS = {5: 2.0, 200: 2.0}
-FRAME_MS = 20.0
-SERVERS: dict[int, Callable[[int], list[str]]] = {5: course, 200: crowd}
+TIMES_BEFORE, FRAME_MS = 1.0, 20.0
+# How many records the picture shows, where, on which server.
+PAGES = {"app": (5, LESSON, course), "book": (5, PLAIN, course), "crowd": (200, LESSON, crowd)}
+SAID = {"app": "app", "book": "book", "crowd": "app"}
+BEFORE = """import json
+from bench.browser import chromium
+from bench.drag_browser import dragged
+with chromium() as browser:
+    found = dragged(browser, {count}, {moves})
+print(json.dumps([found.script, found.frames]))"""
 
 WATCH = """() => {
     window.__lfTimings = [];
@@ -49,8 +57,12 @@ CENTRE = """() => {
 class Drag:
     """Milliseconds, update by update and frame by frame."""
 
-    script: list[float]
-    frames: list[float]
+    script: list[float] = field(default_factory=list)
+    frames: list[float] = field(default_factory=list)
+
+    def add(self, script: list[float], frames: list[float]) -> None:
+        self.script.extend(script)
+        self.frames.extend(frames)
 
 
 def drag(page: Page, moves: int, count: int) -> Drag:
@@ -74,42 +86,48 @@ def drag(page: Page, moves: int, count: int) -> Drag:
 
 
 def opened(browser: Browser, url: str) -> Page:
-    """The lesson's page with the results shown, at rest."""
+    """The step with its results shown, at rest."""
     page = browser.new_page(viewport=WINDOW)
-    page.goto(url + LESSON)
-    page.wait_for_selector(AXIS)
-    page.locator("[class*='st-key-skip-'] button").click()
-    page.locator("[class*='st-key-skip-'] button").wait_for(state="detached")
+    page.goto(url)
     page.wait_for_selector(".lf-plot .main-svg")  # a sketch is drawn otherwise
+    page.locator("[data-question] .row .link").click()
     page.wait_for_timeout(1500)
     return page
 
 
-def dragged(browser: Browser, count: int, moves: int) -> Drag:
-    with started(SERVERS[count]) as server:
-        page = opened(browser, server.url)
+def dragged(name: str, moves: int) -> Drag:
+    count, path, server_of = PAGES[name]
+    with chromium() as browser, started(server_of) as server:
+        page = opened(browser, server.url + path)
         drag(page, moves // 4, count)  # the first updates are compiled on the way
         page.wait_for_timeout(1000)
-        found = drag(page, moves, count)
-        page.close()
-    return found
+        return drag(page, moves, count)
 
 
 def measure(quick: bool = False) -> list[Row]:
-    rows = []
-    with chromium() as browser:
-        for count, limit in SCRIPT_MS.items():
-            found = dragged(browser, count, 150 if quick else 900)
-            rows += rows_of(f"{count} records", found, limit)
-    return rows
-
-
-def rows_of(name: str, found: Drag, limit: float) -> list[Row]:
-    slow = f"p95 {p95(found.script):.1f} ms, {len(found.script)} updates"
-    usual = f"median {median(found.frames):.1f} ms"
+    moves, rounds = (150, 1) if quick else (600, 3)
+    now = {name: Drag() for name in PAGES}
+    then = {count: Drag() for count, _, _ in PAGES.values()}
+    with before.checked_out() as folder:
+        for _ in range(rounds):  # in turn, so that a change in the machine meets all of them
+            for count, total in then.items():
+                total.add(*before.measured(folder, BEFORE.format(count=count, moves=moves)))
+            for name, total in now.items():
+                found = dragged(name, moves)
+                total.add(found.script, found.frames)
     return [
-        at_most(
-            f"{name}: script per update, median", median(found.script), limit, "{:.1f} ms", slow
-        ),
-        at_most(f"{name}: between frames, p95", p95(found.frames), FRAME_MS, "{:.1f} ms", usual),
+        row
+        for name, (count, _, _) in PAGES.items()
+        for row in rows_of(f"{SAID[name]}, {count} records", now[name], then[count])
+    ]
+
+
+def rows_of(name: str, found: Drag, then: Drag) -> list[Row]:
+    mine, its = usual(found.script), usual(then.script)
+    slow = f"p95 {p95(found.script):.1f} ms, {len(found.script)} updates"
+    between = f"median {median(found.frames):.1f} ms"
+    said = f"usual {mine:.2f} ms ÷ {its:.2f} ms at {before.COMMIT}; {slow}"
+    return [
+        at_most(f"{name}: script per update", mine / its, TIMES_BEFORE, "{:.2f} ×", said),
+        at_most(f"{name}: between frames, p95", p95(found.frames), FRAME_MS, "{:.1f} ms", between),
     ]

@@ -12,15 +12,18 @@ from dataclasses import dataclass
 from fractions import Fraction
 from time import process_time
 
+from threadpoolctl import threadpool_limits
+
+from bench.moved import of_a_record
 from bench.report import Row, at_most, median
 from lessons import datasets, registry
 from lessons.datasets import Dataset
 from lessons.model import Step
+from lessons.states import tables
 from pca_core.errors import PCAError
 
 PRODUCTS = 5000  # of two fractions: what a step may cost
 LIMIT = 1.0
-REACH = 8  # steps of the grid that a record is moved at most
 
 
 @dataclass(frozen=True)
@@ -55,42 +58,33 @@ def all_costs(moves: int) -> list[Cost]:
     """Every step on every table it takes; what never changes has been computed before."""
     steps = [(f"{at}?step={of}", registry.lesson(at).step(of)) for at, of in registry.places()]
     for _, step in steps:
-        for table in tables(step):
+        for table in tables(step, "en"):
             for ddof in (0, 1):
                 spent(step, table, ddof)
+    # As the app does: what is there for good is not looked through again, and a product of
+    # matrices has one thread.
     gc.collect()
-    gc.freeze()  # as the app does: what is there for good is not looked through again
+    gc.freeze()
+    threadpool_limits(limits=1, user_api="blas")
     return [
         Cost(name, table.id, tuple(costs_of(step, table, moves)))
         for name, step in steps
-        for table in tables(step)
+        for table in tables(step, "en")
     ]
-
-
-def tables(step: Step) -> list[Dataset]:
-    ids = datasets.IDS[:1] if step.own_data else datasets.IDS
-    return [datasets.load(name).choose(0, 1) for name in ids]
 
 
 def costs_of(step: Step, table: Dataset, moves: int) -> Iterator[float]:
     rng = random.Random(f"{step.id} {table.id}")
     while moves:
         for ddof in (0, 1):
-            moved = with_one_moved(table, rng)
+            other = table.move(of_a_record(table, rng))
             before = products()
-            seconds = spent(step, moved, ddof)
+            seconds = spent(step, other, ddof)
             if seconds is None:  # records on one line, where the step has nothing to compute
                 break
             yield seconds / min(before, products())
         else:
             moves -= 1
-
-
-def with_one_moved(table: Dataset, rng: random.Random) -> Dataset:
-    """A record at another place of the grid, so that nothing is known of the table."""
-    i, grid = rng.randrange(len(table.cells)), float(table.grid)
-    x, y = (f"{float(x) + grid * rng.randint(1, REACH):g}" for x in table.cells[i])
-    return table.move({i: (x, y)})
 
 
 def spent(step: Step, table: Dataset, ddof: int) -> float | None:

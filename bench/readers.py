@@ -10,9 +10,10 @@ import asyncio
 import json
 import math
 import sys
+from contextlib import closing
 from time import perf_counter
 
-from scripts.server import HOST
+from bench.wire import Wire
 
 PAGE = "/book/en/variance/rotate"
 FETCHED = (f"{PAGE}.html", f"{PAGE}.svg")  # what all pages share, a reader has from the page before
@@ -21,21 +22,9 @@ PATIENCE = 10.0  # seconds; who has nothing by then counts as waiting for ever
 
 async def fetch(port: int, addresses: tuple[str, ...]) -> None:
     """One connection, as a browser's: one address after the other."""
-    reader, writer = await asyncio.open_connection(HOST, port)
-    try:
+    with closing(Wire(port)) as wire:
         for address in addresses:
-            writer.write(request(address))
-            head = (await reader.readuntil(b"\r\n\r\n")).lower()
-            if not head.startswith(b"http/1.1 200"):
-                raise RuntimeError(head.decode(errors="replace"))
-            length = head.partition(b"content-length: ")[2].partition(b"\r\n")[0]
-            await reader.readexactly(int(length))
-    finally:
-        writer.close()
-
-
-def request(address: str) -> bytes:
-    return f"GET {address} HTTP/1.1\r\nHost: {HOST}\r\nAccept-Encoding: gzip\r\n\r\n".encode()
+            await wire.get(address)
 
 
 async def read(port: int, due: float) -> float:

@@ -1,8 +1,9 @@
 """A simulated visitor: speaks Streamlit's WebSocket protocol as its browser side does.
 
-It opens a page, waits for it, acts and waits for the answer; it draws nothing. The messages
-follow what Chromium was seen to send: query string, page, fragment, the widget that changed,
-the hashes of large elements it still holds.
+It opens a page, waits for it, acts and waits for the answer; it draws nothing. The page itself and
+what a lesson asks for beside Streamlit come by HTTP. The messages follow what Chromium was seen to
+send: query string, page, fragment, the widget that changed, the hashes of large elements it still
+holds.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import json
 import random
 import time
 from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 from streamlit.proto.BackMsg_pb2 import BackMsg
@@ -18,10 +20,14 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench import moved
+from bench.wire import Wire
+from lessons.viewed import Viewed
 from scripts.server import HOST
 
 KEPT_RUNS = 2  # Streamlit's browser side keeps large elements this many runs
-TRIGGER = "$$STREAMLIT_INTERNAL_KEY_{}__events"
+COMPONENT = "course"
+ADDRESSES = 50  # of this machine, which visitors come from: a class seldom sits behind one
 
 
 class Visitor:
@@ -38,10 +44,12 @@ class Visitor:
         self.held: deque[list[str]] = deque([[]], maxlen=KEPT_RUNS + 1)
         self.received = 0
         self.socket: ClientConnection | None = None
+        self.wire = Wire(port, f"127.0.0.{1 + seed % ADDRESSES}")
 
     async def open(self) -> float:
-        """Connect and wait for the whole first page. Returns seconds."""
+        """Ask for the page, connect, and wait for all of it. Returns seconds."""
         start = time.perf_counter()
+        await self.wire.get(f"/{self.page}?{self.query}")
         origin = f"http://{HOST}:{self.port}"
         self.socket = await connect(
             f"ws://{HOST}:{self.port}/_stcore/stream",
@@ -52,7 +60,12 @@ class Visitor:
             open_timeout=60,
         )
         await self.run([])
-        return time.perf_counter() - start
+        seconds = time.perf_counter() - start
+        await self.settle()
+        return seconds
+
+    async def settle(self) -> None:
+        """What a page says by itself once it is there."""
 
     async def act(self) -> float:
         """Move something and wait for the whole answer. Returns seconds."""
@@ -62,10 +75,12 @@ class Visitor:
         return time.perf_counter() - start
 
     async def close(self) -> None:
+        self.wire.close()
         if self.socket:
             await self.socket.close()
 
     def move(self) -> WidgetState:
+        """What the widget says of it."""
         raise NotImplementedError
 
     def wanted(self, message: ForwardMsg) -> str:
@@ -134,44 +149,36 @@ class BareVisitor(Visitor):
 
 
 class LessonVisitor(Visitor):
-    """Moves the picture of the variance lesson, step `rotate`."""
+    """Moves the picture of the variance lesson, step `rotate`. For each place the exact numbers are
+    asked for by a small request; the session is told only once where the visitor is."""
 
-    page = "variance"
-    query = "lang=en&data=worked&step=rotate"
+    page = moved.LESSON
+    query = f"lang=en&data=worked&step={moved.STEP}"
+    moves: tuple[Callable[[random.Random], Viewed], ...] = (moved.record, moved.axis)
 
     def wanted(self, message: ForwardMsg) -> str:
         component = message.delta.new_element.bidi_component
-        return component.id if component.component_name == "live_figure" else ""
+        return component.id if component.component_name == COMPONENT else ""
 
-    def commit(self, payload: dict[str, Any]) -> WidgetState:
-        events = [{"event": "commit", "value": {**payload, "count": self.acts}}]
-        return WidgetState(id=TRIGGER.format(self.widget), json_trigger_value=json.dumps(events))
+    async def act(self) -> float:
+        start = time.perf_counter()
+        view = self.moves[self.acts % len(self.moves)](self.random)
+        self.acts += 1
+        await self.wire.get(moved.exact(view))
+        return time.perf_counter() - start
 
-    def axis(self) -> WidgetState:
-        """The axis turned, with the trail of angles it passed."""
-        theta = self.random.randrange(180)
-        passed = self.random.sample(range(0, 180, 5), 12)
-        return self.commit({"theta": theta, "tried": [*passed, theta]})
-
-    def point(self) -> WidgetState:
-        """A record moved to a new place of the half-unit grid."""
-        index = self.random.randrange(5)
-        place = [self.random.randrange(-40, 60) / 2 for _ in range(2)]
-        return self.commit({"point": {"index": index, "value": place}})
-
-    def move(self) -> WidgetState:
-        return self.axis() if self.acts % 2 else self.point()
+    async def settle(self) -> None:
+        at = json.dumps({"at": f"{moved.LESSON}/{moved.STEP}"})
+        await self.run([WidgetState(id=self.widget, json_value=at)])
 
 
 class AxisVisitor(LessonVisitor):
     """Turns the axis only."""
 
-    def move(self) -> WidgetState:
-        return self.axis()
+    moves = (moved.axis,)
 
 
-class PointVisitor(LessonVisitor):
+class RecordVisitor(LessonVisitor):
     """Moves records only."""
 
-    def move(self) -> WidgetState:
-        return self.point()
+    moves = (moved.record,)

@@ -1,4 +1,4 @@
-"""A class at once: many visitors over the real WebSocket protocol, beside the bare page.
+"""A class at once: many visitors as real as they get without a browser, beside the bare page.
 
 Every visitor acts by the clock. Latency counts from the moment an action was due, so a server
 that falls behind cannot hide it; who has no answer by the end counts as endlessly slow.
@@ -8,17 +8,23 @@ from __future__ import annotations
 
 import asyncio
 import math
+import resource
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from time import perf_counter
 
 import numpy as np
 
-from bench.report import Row, at_most, p95
+from bench import before
+from bench.report import Row, at_most, median, p95
 from bench.visitor import BareVisitor, LessonVisitor, Visitor
 from scripts.server import Server, bare, course, started
 
-TIMES_BARE, MILLISECONDS, HALF_SECOND = 3.0, 100.0, 0.5
+FIRST, TIMES_BARE, MILLISECONDS, HALF_SECOND = 2.0, 3.0, 100.0, 0.5
+TIMES_BEFORE = 3.0
+BEFORE = """import json
+from bench.visitors import Load, largest
+print(json.dumps(largest(Load({visitors}, every=4, seconds={seconds}, arrive=4), {most})))"""
 GRACE = 10.0  # seconds after the end until the missing answers are given up
 Kind = type[Visitor]
 
@@ -122,17 +128,24 @@ def milliseconds(seconds: list[float]) -> str:
 
 
 def measure(quick: bool = False) -> list[Row]:
-    count, seconds, rounds, most = (20, 6, 1, 40) if quick else (100, 20, 2, 800)
+    count, seconds, rounds, most = (20, 6, 1, 40) if quick else (100, 20, 2, 6400)
+    _, files = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))  # of the servers, too
     plain, lesson = together(Load(count, every=2, seconds=seconds), rounds)
     start = Load(20 if quick else 50, every=4, seconds=8 if quick else 12, arrive=4)
     size, wait = largest(start, most)
+    with before.checked_out() as folder:
+        code = BEFORE.format(visitors=start.visitors, seconds=start.seconds, most=min(most, 800))
+        then, _ = before.measured(folder, code)
     slow, base = p95(lesson.action), p95(plain.action)
     who = f"{count} at once"
     return [
-        Row(
-            f"first page, {who}",
-            milliseconds(lesson.first),
-            f"bare page: {milliseconds(plain.first)}",
+        at_most(
+            f"first page, {who}, p50",
+            median(lesson.first) / median(plain.first),
+            FIRST,
+            "{:.2f} ×",
+            f"{milliseconds(lesson.first)} ÷ {milliseconds(plain.first)} of the bare page",
         ),
         Row(
             f"action, {who}, every 2 s",
@@ -143,8 +156,11 @@ def measure(quick: bool = False) -> list[Row]:
         at_most("its p95", 1000 * slow, MILLISECONDS, "{:.0f} ms"),
         Row(
             "largest class, acting every 4 s, p95 < 0.5 s",
-            f"{size}{' or more' if size == most else ''}",
-            f"p95 there {1000 * wait:.0f} ms",
+            f"{size / max(then, 1):.1f} ×",
+            f"{size}{' or more' if size == most else ''}, p95 {1000 * wait:.0f} ms"
+            f" ÷ {then} at {before.COMMIT}",
+            f"≥ {TIMES_BEFORE:.1f} ×",
+            size >= TIMES_BEFORE * then,
         ),
         Row(
             "memory per visitor",

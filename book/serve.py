@@ -1,28 +1,34 @@
-"""The built book as the app hands it out: from memory, compressed once, and only what is in it.
+"""The plain pages as the app hands them out: those of a built book, all others made when asked for.
 
 A request is looked up among the book's addresses and never becomes a path of the disk.
 """
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import re
-from dataclasses import dataclass, field
-from hashlib import sha256
+from functools import partial
 from mimetypes import guess_type
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from book import drawn, version
+from book import version
+from book.kept import MOST, Disk, Kept, Memory, kept
+from book.making import Few, Lane
+from book.on_demand import makers
 from course import scripts
-from course.site import TEMPLATES
+from course.site import TEMPLATES, Site
+from course.sketches import Sketches
+from course.states import States
 from lessons import plain
 from lessons.address import HTML_LANGUAGES
 from texts.labels import say
 
+STATES = States(Site().link)
 FOR_GOOD = "public, max-age=31536000, immutable"  # the version is in the address
 ASK_AGAIN = "no-cache"  # kept, but only shown after the server has said that it is the same
 APP_AT = re.compile(rb'data-app-at="[^"]*"')  # where a page says how the app is reached from it
@@ -37,119 +43,155 @@ TEXTS = {
 }
 
 
-@dataclass(frozen=True)
-class Kept:
-    """A text of the book as it goes over the wire."""
-
-    packed: bytes
-    kind: str
-    tag: str
+FEW = 60  # parts of pages that a thread remembers for the next page
 
 
-@dataclass
 class Book:
-    """The folder of a book, which may be missing; `app` is the address of the app beside it."""
+    """The folder of a book, which may be missing; `app` is the address of the app beside it.
 
-    folder: Path
-    app: str = "/"
-    _built: int = 0
-    _files: dict[str, Path] = field(default_factory=dict)
-    _kept: dict[str, Kept] = field(default_factory=dict)
+    most : bytes in memory
+    """
+
+    def __init__(self, folder: Path, app: str = "/", most: int = MOST) -> None:
+        self.folder, self.app = folder, app
+        self.version = version.of_all()
+        self.memory = Memory(most)
+        self.disk = Disk(folder.with_name(f"{folder.name}.made"), self.version)
+        # What takes longer than a page has a thread of its own: no page waits for it.
+        self._lane, self._slow_lane = (Lane(partial(self._made, self._site())) for _ in range(2))
+        self._built: tuple[int, dict[str, Path]] = (0, {})
+
+    def _site(self) -> Site:
+        return Site(bakery=Sketches(), known=Few(FEW))
 
     def routes(self) -> list[Route]:
-        """Where the app serves it; a page is there as soon as it is made."""
+        """Where the app serves it."""
         at = self.app + plain.AT
         return [
             Route(at.rstrip("/"), self._to_start),
-            Route(at + "{language}/{lesson}/{step}.json", drawn.serve),
+            Route(at + "{language}/{lesson}/{step}.json", STATES.serve),
             Route(at + "{address:path}", self._serve),
         ]
 
     async def _serve(self, request: Request) -> Response:
-        return self.answer(request.path_params["address"], request)
+        return await self.answer(request.path_params["address"], request)
 
     async def _to_start(self, request: Request) -> Response:
         return RedirectResponse(self.app + plain.AT)
 
-    def answer(self, address: str, request: Request) -> Response:
+    async def answer(self, address: str, request: Request) -> Response:
         """What lies at an address of the book."""
         files = self.files()
-        if f"{address}/index.html" in files:  # the folder's page is full of relative addresses
+        if self.has(f"{address}/index.html"):  # the folder's page is full of relative addresses
             return RedirectResponse(f"{self.app}{plain.AT}{address}/")
         address += "index.html" if address == "" or address.endswith("/") else ""
-        if address not in files:
-            return self.missing(address, request, bool(files))
+        if not self.has(address):
+            return self.missing(address, request)
         caching = FOR_GOOD if address.startswith("assets/") else ASK_AGAIN
-        path = files[address]
-        if path.suffix not in TEXTS:
-            return FileResponse(path, headers={"Cache-Control": caching}, media_type=kind_of(path))
-        if address not in self._kept:
-            self._kept[address] = packed(address, path)
-        return text(self._kept[address], caching, request)
+        if address in files and kind_of(address) not in TEXTS.values():
+            headers = {"Cache-Control": caching}
+            return FileResponse(files[address], headers=headers, media_type=kind_of(address))
+        found = self.memory.get(self._key(address)) or await self._asked(address)
+        if found is None:
+            return self.missing(address, request)
+        return text(found, kind_of(address), caching, request)
+
+    def has(self, address: str) -> bool:
+        return address in self.files() or address in makers()
 
     def files(self) -> dict[str, Path]:
-        """Address → file; read anew when the book has been made anew."""
+        """Address → file of the built book; none of another version or of half a book. Read anew
+        when the book has been made anew."""
         try:
             built = (self.folder / plain.WORKER).stat().st_mtime_ns
         except OSError:
             return {}
-        if built != self._built:
-            paths = (path for path in self.folder.rglob("*") if path.is_file())
-            self._files = {path.relative_to(self.folder).as_posix(): path for path in paths}
-            self._built, self._kept = built, {}
-        return self._files
+        if built != self._built[0]:
+            paths = [path for path in self.folder.rglob("*") if path.is_file()]
+            found = {path.relative_to(self.folder).as_posix(): path for path in paths}
+            self._built = built, found if self._is_of_now() else {}
+        return self._built[1]
+
+    def _is_of_now(self) -> bool:
+        try:
+            return (self.folder / version.FILE).read_text(encoding="utf-8") == self.version
+        except OSError:
+            return False
+
+    def _key(self, address: str) -> tuple[int, str]:
+        """Of what is in memory: another one when the book has been made anew."""
+        return self._built[0] if self.files() else 0, address
+
+    async def _asked(self, address: str) -> Kept | None:
+        lane = self._slow_lane if address.endswith("-more.js") else self._lane
+        # Shielded: who goes away takes nothing from the others who wait.
+        return await asyncio.shield(asyncio.wrap_future(lane.asked(address)))
+
+    def _made(self, site: Site, address: str) -> Kept | None:
+        """In a thread: from the built book, from what was made before, or new."""
+        key, path = self._key(address), self.files().get(address)
+        packed = packed_for(address, path.read_bytes()) if path else self.disk.read(address)
+        if packed is None:
+            content = makers()[address](site)
+            if content is None:
+                return None
+            packed = packed_for(
+                address, content if isinstance(content, bytes) else content.encode()
+            )
+            self.disk.write(address, packed)
+        found = kept(packed)
+        self.memory.put(key, found)
+        return found
 
     def told(self) -> str:
         """What whoever starts the app should know of the book; "" where all is well."""
-        try:
-            made = (self.folder / version.FILE).read_text(encoding="utf-8")
-        except OSError:
-            return "The plain pages are not there. `make book` makes them; they lie under /book/."
-        if made == version.of_all():
+        if self.files():
             return ""
-        return "The plain pages under /book/ are of another version. `make book` renews them."
+        if (self.folder / version.FILE).exists():
+            why = "The plain pages that were built are of another version"
+        else:
+            why = "The plain pages are not built"
+        return f"{why}: each is made when it is first asked for. `make book` makes them all."
 
-    def missing(self, address: str, request: Request, is_built: bool) -> Response:
+    def missing(self, address: str, request: Request) -> Response:
         """In the language of the address, else the reader's."""
         accepted = request.headers.get("accept-language", "").lower()
         chinese = address.startswith("zh/") or (
             accepted.startswith("zh") and not address.startswith("en/")
         )
         language = "zh" if chinese else "en"
-        why = "missing" if is_built else "not_made"
         page = TEMPLATES.get_template("missing.html").render(
             language=language,
             html_language=HTML_LANGUAGES[language],
             style=scripts.style(),
-            title=say(language, f"plain.{why}"),
-            says=say(language, f"plain.{why}_why"),
+            title=say(language, "plain.missing"),
+            says=say(language, "plain.missing_why"),
             app=self.app,
             to_app=say(language, "plain.to_app"),
-            book=f"{self.app}{plain.AT}{language}/" if is_built else "",
+            book=f"{self.app}{plain.AT}{language}/",
             to_book=say(language, "plain.to_book"),
         )
         return Response(page, 404, media_type="text/html")
 
 
-def packed(address: str, path: Path) -> Kept:
+def packed_for(address: str, content: bytes) -> bytes:
     """Compressed once for all readers; a page is told how the app is reached from it."""
-    content = path.read_bytes()
-    if path.suffix == ".html":
+    if address.endswith(".html"):
         app = "../" * (address.count("/") + 1)
         content = APP_AT.sub(f'data-app-at="{app}"'.encode(), content, count=1)
-    tag = f'W/"{sha256(content).hexdigest()[:16]}"'  # weak: the same, packed or not
-    return Kept(gzip.compress(content, mtime=0), kind_of(path), tag)
+    return gzip.compress(content, mtime=0)
 
 
-def kind_of(path: Path) -> str:
-    return TEXTS.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
+def kind_of(address: str) -> str:
+    ending = PurePosixPath(address).suffix
+    return TEXTS.get(ending) or guess_type(address)[0] or "application/octet-stream"
 
 
-def text(kept: Kept, caching: str, request: Request) -> Response:
+def text(kept: Kept, kind: str, caching: str, request: Request) -> Response:
     headers = {"Cache-Control": caching, "ETag": kept.tag, "Vary": "Accept-Encoding"}
     if kept.tag.removeprefix("W/") in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(gzip.decompress(kept.packed), headers=headers, media_type=kept.kind)
+        return Response(gzip.decompress(kept.packed), headers=headers, media_type=kind)
     headers["Content-Encoding"] = "gzip"
-    return Response(kept.packed, headers=headers, media_type=kept.kind)
+    return Response(kept.packed, headers=headers, media_type=kind)

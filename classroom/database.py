@@ -43,9 +43,16 @@ def one(rows: list[Row]) -> Row | None:
 
 def store_address() -> str:
     """PostgreSQL where CLASS_STORE says so, else a file: the one named there, or in the user's
-    data folder."""
+    data folder. Ends the process at a scheme that is neither: it is no name of a file."""
+    told = os.environ.get("CLASS_STORE", "")
+    scheme, mark, _ = told.partition("://")
+    if mark and not is_postgres(told):
+        raise SystemExit(
+            f"CLASS_STORE begins with {scheme}://. It can be postgresql://…, or the path of a"
+            " file for SQLite, such as /srv/class.sqlite."
+        )
     folder = platformdirs.user_data_path("pca-step-by-step", appauthor=False)
-    return os.environ.get("CLASS_STORE") or str(folder / "class.sqlite")
+    return told or str(folder / "class.sqlite")
 
 
 # --- SQLite -----------------------------------------------------------------------------------

@@ -4,9 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from ipaddress import IPv6Address, ip_address, ip_network
 from time import monotonic
 
+from starlette.requests import Request
+
 MOST_KNOWN = 10_000  # addresses; those that have not asked for long go first
+HOUSEHOLD = 64  # bits of an IPv6 address that one connection has; the others it chooses itself
+
+
+def whose(request: Request) -> str:
+    """The address that a budget is kept for: a proxy's word for it where the server trusts the
+    proxy (`FORWARDED_ALLOW_IPS`), IPv4 in either form, IPv6 by its network."""
+    host = request.client.host if request.client else ""
+    try:
+        found = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    return str(found.ipv4_mapped or ip_network((found, HOUSEHOLD), strict=False))
 
 
 @dataclass

@@ -19,6 +19,7 @@ from time import monotonic, time
 from typing import Any
 
 from classroom import rooms, votes
+from classroom.clock import Clock
 from classroom.database import Connection, Database, StoreGone
 
 EVERY = 0.25  # seconds between two looks
@@ -68,8 +69,8 @@ class Watched:
 
 
 class Listeners:
-    def __init__(self, database: Database) -> None:
-        self.database = database
+    def __init__(self, database: Database, clock: Clock | None = None) -> None:
+        self.database, self.clock = database, clock or Clock()
         self.process = token_hex(8)
         self.rooms: dict[str, Watched] = {}
         self._task: asyncio.Task[None] | None = None
@@ -98,6 +99,9 @@ class Listeners:
         self._ends = True
         for watched in self.rooms.values():
             watched.wake()
+
+    def open_streams(self) -> int:
+        return sum(watched.streams.total() for watched in self.rooms.values())
 
     def polled(self, code: str, phone: str) -> None:
         """A phone without a stream asked; for a while it counts as being there."""
@@ -162,6 +166,7 @@ class Listeners:
         def work(connection: Connection) -> Seen:
             if tell:
                 rooms.listening(connection, code, self.process, count, int(time()))
+                rooms.renew(connection, code, self.clock.now())
             seen = votes.progress(connection, code)
             return {**seen, "here": rooms.here(connection, code, int(time()))}
 

@@ -14,6 +14,7 @@ from classroom.database import Connection, Row, one
 
 DAYS = 14
 KEPT = DAYS * 24 * 3600  # seconds after it was last used
+RENEWED = 3600  # seconds for which a use counts as now
 STALE = 25  # seconds after which a process that says nothing has no listeners any more
 
 TABLES = (
@@ -90,9 +91,23 @@ def room(connection: Connection, code: str) -> Row:
     return found
 
 
+def count(connection: Connection) -> int:
+    return int(connection.all("SELECT COUNT(*) AS n FROM rooms")[0]["n"])
+
+
 def forget(connection: Connection, code: str) -> None:
     """All of it goes with the room."""
     connection.all("DELETE FROM rooms WHERE code = :code", code=code)
+
+
+def renew(connection: Connection, code: str, now: int) -> None:
+    """Somebody listens or answers. Not while an answer is kept: PostgreSQL holds the row then."""
+    connection.all(
+        "UPDATE rooms SET used = :now WHERE code = :code AND used < :before",
+        code=code,
+        now=now,
+        before=now - RENEWED,
+    )
 
 
 def sweep(connection: Connection, now: int) -> None:

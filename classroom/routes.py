@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import io
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import wraps
-from time import time
 from typing import Any
 
 import segno
@@ -15,10 +15,11 @@ from starlette.responses import JSONResponse, RedirectResponse, Response, Stream
 from starlette.routing import Route
 
 from classroom import asked, codes, reading, rooms, votes, wall
+from classroom.clock import Clock
 from classroom.database import Connection, Database, Row, StoreGone
-from classroom.limits import Limits
+from classroom.limits import Limit, Limits, whose
 from classroom.listeners import Listeners
-from classroom.rooms import Refusal
+from classroom.rooms import RENEWED, Refusal
 from classroom.said import counted, csv_of, rounds_of, state_of
 from lessons import plain
 from lessons.text import LANGUAGES
@@ -33,6 +34,7 @@ STATUS = {
     "old_round": 409,
     "round_skipped": 409,
     "too_large": 413,
+    "kind": 415,
     "too_many": 429,
 }
 UNFIT = 422
@@ -75,7 +77,11 @@ def fresh(content: Any, status: int = 200) -> Response:
 
 
 async def body_of(request: Request) -> dict[str, Any]:
-    """What was sent, as long as it is not too much of it."""
+    """What was sent, as long as it is JSON and not too much of it. A form of a foreign page cannot
+    say that it is JSON."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip()
+    if kind != "application/json":
+        raise Refusal("kind", kind=kind[:40])
     raw = b""
     async for piece in request.stream():
         raw += piece
@@ -87,11 +93,17 @@ async def body_of(request: Request) -> dict[str, Any]:
 class Classroom:
     """All rooms that this process serves; `base` is the app's own address."""
 
-    def __init__(self, database: Database, base: str = "/", limits: Limits | None = None) -> None:
+    def __init__(
+        self,
+        database: Database,
+        base: str = "/",
+        limits: Limits | None = None,
+        clock: Clock | None = None,
+    ) -> None:
         self.database, self.base = database, base
-        self.limits = limits or Limits()
-        self.listeners = Listeners(database)
-        self._swept = 0.0
+        self.limits, self.clock = limits or Limits(), clock or Clock()
+        self.listeners = Listeners(database, self.clock)
+        self.renewals = Limit(burst=1, rate=1 / RENEWED, clock=self.clock.steady)
 
     def routes(self) -> list[Route]:
         room = f"{self.base}class/{{code}}"
@@ -117,7 +129,7 @@ class Classroom:
 
     def code_of(self, request: Request) -> str:
         """The room that is asked for. Raises Refusal, also to who asks too often."""
-        who = request.client.host if request.client else ""
+        who = whose(request)
         code = codes.read_code(request.path_params["code"])
         if not code:
             self.guessed(who)
@@ -137,7 +149,7 @@ class Classroom:
             return await self.database.run(lambda connection: work(connection, code))
         except Refusal as refusal:
             if refusal.reason == "no_room":
-                self.guessed(request.client.host if request.client else "")
+                self.guessed(whose(request))
             raise
 
     async def with_key(self, request: Request, work: Callable[[Connection, str], Any]) -> Any:
@@ -151,6 +163,13 @@ class Classroom:
 
         return await self.in_room(request, checked)
 
+    async def used(self, request: Request) -> None:
+        """A room that is only voted in lives on."""
+        code, now = self.code_of(request), self.clock.now()
+        if self.renewals.allows(code):
+            with suppress(StoreGone):  # the answer is kept, and that is what was asked
+                await self.database.run(lambda connection: rooms.renew(connection, code, now))
+
     # --- a teacher ----------------------------------------------------------------------------
 
     @answering
@@ -158,12 +177,13 @@ class Classroom:
         """A new room."""
         raw = await body_of(request)
         nicknames = reading.piece(raw, "nicknames", bool) if "nicknames" in raw else False
-        if not self.limits.rooms.allows(request.client.host if request.client else ""):
+        if not self.limits.rooms.allows(whose(request)):
             raise Refusal("too_many")
-        key, now = codes.new_key(), int(time())
+        key, now = codes.new_key(), self.clock.now()
 
         def work(connection: Connection) -> str:
-            rooms.sweep(connection, now)
+            if self.clock.may_sweep():
+                rooms.sweep(connection, now)
             while not rooms.make(
                 connection, code := codes.new_code(), codes.hashed(key), nicknames, now
             ):
@@ -171,8 +191,7 @@ class Classroom:
             return code
 
         code = await self.database.run(work)
-        join = f"{request.url.scheme}://{request.url.netloc}{self.base}c/{code}"
-        return fresh({"code": code, "key": key, "join": join})
+        return fresh({"code": code, "key": key})
 
     @answering
     async def pace(self, request: Request) -> Response:
@@ -181,7 +200,7 @@ class Classroom:
         free = asked.states_up_to(pace.step, pace.state) if pace.free else {}
 
         def work(connection: Connection, code: str) -> Any:
-            rooms.set_pace(connection, code, pace, free, int(time()))
+            rooms.set_pace(connection, code, pace, free, self.clock.now())
             return state_of(connection, code)
 
         return fresh(await self.with_key(request, work))
@@ -237,9 +256,11 @@ class Classroom:
             if question is None:
                 raise Refusal("elsewhere")
             read = replace(sent, answer=reading.understood(question, sent.answer))
-            return votes.keep(connection, code, read, int(time()))
+            return votes.keep(connection, code, read, self.clock.now())
 
-        return fresh(await self.in_room(request, work))
+        kept = await self.in_room(request, work)
+        await self.used(request)
+        return fresh(kept)
 
     @answering
     async def tally(self, request: Request) -> Response:

@@ -11,13 +11,17 @@ from markupsafe import Markup, escape
 
 from course.prose import Prose, plain
 from course.scripts import NAMES
-from course.stale import stale_in
+from course.stale import Names, stale_in
 from figures.hidden import without_results
 from figures.picture import Figure
 from figures.rounded import rounded
 from lessons.judge import as_data
-from lessons.model import ChoiceCheck, NumberCheck
+from lessons.link import DIVISORS
+from lessons.model import ChoiceCheck, NumberCheck, Ran
 from lessons.opened import LETTERS, Opened
+from lessons.shared import made_once
+from lessons.states import USUAL, first
+from lessons.text import LANGUAGES
 
 Link = Callable[[str], str]
 COLOURS = {colour: name for name, colour in NAMES.items()}
@@ -37,6 +41,10 @@ class Content:
 
     def as_data(self) -> dict[str, Any]:
         """What the script shows in place of what stands on the page."""
+        return self.whole() | {"figure": rounded(self.figure)}
+
+    def whole(self) -> dict[str, Any]:
+        """The same with all digits of the picture."""
         data = {
             "parts": self.parts,
             "alt": self.alt,
@@ -48,7 +56,15 @@ class Content:
         return {name: value for name, value in data.items() if value}
 
 
-def content(opened: Opened, link: Link) -> Content:
+def content(
+    opened: Opened, link: Link, met: Content | None = None, moved: Names | None = None
+) -> Content:
+    """`met`: the same step as the page has it, which draws what follows the hand itself; `moved`:
+    all that is different now, where that is known."""
+
+    def result(ran: Ran) -> str:
+        return f">>> {ran.call}\n{opened.result_of(ran)}"
+
     stale = stale_in(opened)
     prose = Prose(opened.values, link, stale)
     text = opened.text
@@ -56,11 +72,25 @@ def content(opened: Opened, link: Link) -> Content:
         title=prose.line(text["title"]),
         parts=parts(opened, prose),
         alt=plain(text["picture"], opened.values),
-        figure=rounded(opened.picture()),
+        figure=opened.picture(without_paths=met is not None),
         follow=prose.followed(),
         check=as_data(opened.step.check, opened.values) if opened.step.check else None,
-        results=[f">>> {ran.call}\n{opened.result_of(ran)}" for ran in opened.step.code],
+        results=[
+            met.results[i] if met and moved is not None and names.isdisjoint(moved) else result(ran)
+            for i, (ran, names) in enumerate(zip(opened.step.code, stale.results, strict=True))
+        ],
     )
+
+
+@made_once(None)
+def divisors(lesson_id: str, step_id: str) -> list[str]:
+    """Those to choose from: the usual one alone where the other changes nothing."""
+
+    def shown(divisor: str) -> dict[str, Any]:
+        return content(first(LANGUAGES[0], lesson_id, step_id, divisor), str).as_data()
+
+    usual = shown(USUAL)
+    return [USUAL, *(name for name in DIVISORS if name != USUAL and shown(name) != usual)]
 
 
 def parts(opened: Opened, prose: Prose) -> dict[str, Markup]:

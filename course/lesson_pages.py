@@ -6,22 +6,29 @@ from collections.abc import Collection
 from typing import Any
 
 from course import addresses
-from course.content import Content, options, read_outs, sources
+from course.content import Content, content, divisors, options, read_outs, sources
 from course.practice_pages import skill_links
 from course.prose import Prose
 from course.site import Site, as_json, title_of
 from course.stale import listed, stale_in
 from lessons import registry
 from lessons.address import HTML_LANGUAGES, Address
+from lessons.datasets import OWN
+from lessons.glossary import short, words_of_step
+from lessons.link import fields_text
 from lessons.model import ChoiceCheck, Lesson
 from lessons.opened import Opened
 from lessons.states import state_names
 from lessons.text import lesson_text
+from lessons.viewed import REASON, Viewed
 from practice.skills import taught_at
-from texts.labels import say
+from texts.labels import catalogue, say
 
 
-def step_page(site: Site, language: str, lesson_id: str, step_id: str) -> tuple[str, str]:
+def step_page(
+    site: Site, language: str, lesson_id: str, step_id: str, view: Viewed | None = None
+) -> tuple[str, str]:
+    """view : how the step is set; as it is met where none is given"""
     page = addresses.step(language, lesson_id, step_id)
     lesson = registry.lesson(lesson_id)
     about = Address(lesson_id, step_id, language)
@@ -35,10 +42,12 @@ def step_page(site: Site, language: str, lesson_id: str, step_id: str) -> tuple[
         page,
         preview=addresses.preview(language, lesson_id, step_id),
         steps=steps,
-        step=step_of(site, page, language, lesson, step_id),
+        step=step_of(site, page, language, lesson, step_id, view),
         before=neighbour(site, page, language, lesson_id, step_id, -1),
         after=neighbour(site, page, language, lesson_id, step_id, +1),
-        practise=skill_links(page, language, taught_at(lesson_id, step_id)),
+        notes=notes_of(view, language),
+        words=words_here(site, page, language, lesson_id, step_id),
+        practise=skill_links(site, page, language, taught_at(lesson_id, step_id)),
         in_app=f"{lesson_id}?{about.query}",
         linked_data=as_json(linked_data(about, site.root and site.root + page)),
     )
@@ -70,11 +79,15 @@ def lesson_parts(site: Site, page: str, language: str, lesson_id: str) -> dict[s
     }
 
 
-def step_of(site: Site, page: str, language: str, lesson: Lesson, step_id: str) -> dict[str, Any]:
+def step_of(
+    site: Site, page: str, language: str, lesson: Lesson, step_id: str, view: Viewed | None = None
+) -> dict[str, Any]:
     """What the template asks for."""
-    opened = site.opened(language, lesson.id, step_id)
-    shown = site.content(language, lesson.id, step_id)
-    pack = addresses.between(page, addresses.pack(language, lesson.id, step_id))
+    place = (language, lesson.id, step_id)
+    opened = view.opened() if view else site.opened(*place)
+    shown = content(opened, site.link(*place[:2])) if view else site.content(*place)
+    pack = site.to(page, addresses.pack(*place))
+    offered = divisors(lesson.id, step_id)
     return {
         "id": step_id,
         "lesson": lesson.id,
@@ -82,16 +95,50 @@ def step_of(site: Site, page: str, language: str, lesson: Lesson, step_id: str) 
         "parts": shown.parts,
         "alt": shown.alt,
         "tables": state_names(opened.step, language)["tables"],
-        "divisors": site.divisors(lesson.id, step_id),
+        "divisors": offered,
         "asks": opened.step.check is not None,
         "options": options(opened),
         "code": code(opened, shown),
         "needs_app": opened.acts_on_server(),
         **read_outs(shown.figure),
-        "baked": site.baked_for(page, language, lesson.id, step_id),
+        "baked": site.baked_in(shown.figure) if view else site.baked_for(page, *place),
         "pack": pack,
-        "begin": as_json(begin(opened, shown) | {"divisors": site.divisors(lesson.id, step_id)}),
+        "state": site.state_within(shown, view, opened),
+        "begin": as_json(
+            {**begin(opened, shown), "divisors": offered, **(set_in(view) if view else {})}
+        ),
     }
+
+
+def notes_of(view: Viewed | None, language: str) -> list[str]:
+    """What a link said that does not fit here."""
+    return [note_of(*note, language) for note in (view.notes if view else ())]
+
+
+def note_of(name: str, value: str, language: str) -> str:
+    if name == REASON:
+        reasons = catalogue(language)["core_error"]
+        return reasons.get(value, reasons["other"])
+    if (name, value) == ("data", OWN):
+        return say(language, "link.own")
+    return say(language, "link.note", name=name, value=value)
+
+
+def words_here(
+    site: Site, page: str, language: str, lesson_id: str, step_id: str
+) -> list[dict[str, str]]:
+    """The glossary's words of a step; those of its answer only once that is shown."""
+    before = words_of_step(lesson_id, step_id, language, False)
+    there = addresses.words(language)
+    return [
+        {
+            "href": site.to(page, f"{there}#{word.id}"),
+            "term": short(word, language),
+            "says": word.says[language],
+            "after": "" if word in before else "after",
+        }
+        for word in words_of_step(lesson_id, step_id, language, True)
+    ]
 
 
 def code(opened: Opened, shown: Content) -> list[tuple[str, str, str]]:
@@ -125,6 +172,21 @@ def begin(opened: Opened, shown: Content) -> dict[str, Any]:
         if name not in on_page and not isinstance(opened.step.check, ChoiceCheck)
     }
     return {**begun, "check": shown.check, "later": later, "choices": labelled(opened)}
+
+
+def set_in(view: Viewed) -> dict[str, Any]:
+    """How a view differs from the step as it is met."""
+    choices = {one.name for one in view.step.choices}
+    chosen = {one.name: str(view.all_settings()[one.name]) for one in view.step.choices}
+    return {
+        "chosen": {"data": view.table.id, "div": view.divisor, **chosen},
+        "fields": fields_text(view.fields),
+        "settings": {name: value for name, value in view.settings if name not in choices},
+        "moves": {
+            str(index): {"at": [float(x) for x in place], "snap": float(view.table.grid)}
+            for index, place in view.moves
+        },
+    }
 
 
 def labelled(opened: Opened) -> list[dict[str, Any]]:

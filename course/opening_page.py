@@ -12,7 +12,7 @@ from course.content import Content, read_outs
 from course.packs import script
 from course.pictures import Baked
 from course.practice_pages import skill_links
-from course.site import Site, as_json, placed
+from course.site import Site, as_json
 from figures.rounded import rounded
 from lessons import registry
 from lessons.datasets import WORKED
@@ -44,7 +44,7 @@ def start_page(site: Site, language: str) -> tuple[str, str]:
         preview=addresses.preview(language, *addresses.OPENING),
         course=course,
         begin=site.way(page, language, registry.places()[0])["href"],
-        practice=skill_links(page, language, ALL),
+        practice=skill_links(site, page, language, ALL),
         hero=hero(site, page, language),
         bibtex=bibtex(language, site.root and site.root + page),
     )
@@ -56,11 +56,12 @@ def hero(site: Site, page: str, language: str) -> dict[str, Any]:
     there = {"tables": [WORKED.id], "divisors": [USUAL], "chosen": AT_FIRST}
     begin = {**there, "check": None, "later": {}, "choices": []}
     shown, place = hero_content(language), (language, *addresses.OPENING)
+    where = partial(addresses.picture, *place)
     return {
         "alt": shown.alt,
         **read_outs(shown.figure),
-        "baked": placed(page, hero_pictures(site, language), partial(addresses.picture, *place)),
-        "pack": addresses.between(page, addresses.pack(*place)),
+        "baked": site.placed(page, hero_pictures(site, language), where),
+        "pack": site.to(page, addresses.pack(*place)),
         "begin": as_json(begin),
     }
 
@@ -72,7 +73,7 @@ def hero_content(language: str) -> Content:
 
 
 def hero_pictures(site: Site, language: str) -> dict[str, Baked]:
-    return site.bakery.picture(hero_content(language).figure)
+    return site.baked((language, *addresses.OPENING), hero_content(language).figure)
 
 
 def hero_files(site: Site, language: str) -> Iterator[tuple[str, str]]:
@@ -98,6 +99,6 @@ def card(site: Site, page: str, language: str, lesson_id: str) -> dict[str, Any]
         "title": text["title"],
         "summary": text["summary"],
         "href": steps[0]["href"],
-        "whole": addresses.between(page, addresses.lesson(language, lesson_id)),
+        "whole": site.to(page, addresses.lesson(language, lesson_id)),
         "steps": steps,
     }

@@ -9,10 +9,12 @@ from __future__ import annotations
 import base64
 import gzip
 import json
+from collections.abc import Iterator
 from typing import Any
 
-from course.content import Content, content
+from course.content import Content, content, divisors
 from course.site import Site
+from lessons.opened import Opened
 from lessons.states import states
 
 
@@ -31,12 +33,23 @@ class Shelf:
 
 def packs(site: Site, *place: str) -> tuple[str, str]:
     """The first state, which a page needs to come alive, and all others, each as a script."""
-    language, lesson_id, step_id = place
-    name, link = f"{lesson_id}/{step_id}", site.link(language, lesson_id)
-    divisors = site.divisors(lesson_id, step_id)
-    (at_first, _), *others = states(language, lesson_id, step_id, divisors)
+    return first_pack(site, *place), more_pack(site, *place)
+
+
+def first_pack(site: Site, *place: str) -> str:
+    at_first, _ = next(states_of(*place))
+    return script("/".join(place[1:]), {at_first: site.content(*place)})
+
+
+def more_pack(site: Site, *place: str) -> str:
+    link = site.link(*place[:2])
+    _, *others = states_of(*place)
     rest = {state: content(opened, link) for state, opened in others}
-    return script(name, {at_first: site.content(*place)}), script(f"{name}-more", rest)
+    return script(f"{'/'.join(place[1:])}-more", rest)
+
+
+def states_of(language: str, lesson_id: str, step_id: str) -> Iterator[tuple[str, Opened]]:
+    return states(language, lesson_id, step_id, divisors(lesson_id, step_id))
 
 
 def script(name: str, found: dict[str, Content]) -> str:

@@ -22,6 +22,7 @@ class Baking(Protocol):
 
     def picture(self, figure: Figure) -> dict[str, Baked]:
         """By kind, "wide" and "narrow"; none where there are none."""
+        ...
 
     def photograph(self, html: str, size: tuple[int, int]) -> bytes:
         """A page as a PNG."""

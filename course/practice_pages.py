@@ -44,12 +44,13 @@ def practice_files(site: Site) -> Iterator[tuple[str, str]]:
         yield addresses.sentences(language), packed("sentences", sentences(language))
 
 
-def skill_links(page: str, language: str, skills: Iterable[Skill]) -> list[dict[str, str]]:
-    there = addresses.between(page, addresses.practice(language))
+def skill_links(
+    site: Site, page: str, language: str, skills: Iterable[Skill]
+) -> list[dict[str, str]]:
     return [
         {
             "id": skill.id,
-            "href": f"{there}?skill={skill.id}",
+            "href": site.to(page, addresses.practice(language), skill=skill.id),
             "title": said.title(f"skill {skill.id}", language),
         }
         for skill in skills
@@ -67,7 +68,7 @@ def shown(site: Site, page: str, language: str, skill: Skill) -> dict[str, Any]:
         "title": said.title(f"skill {skill.id}", language),
         "aim": said.aim(skill.id, language),
         "taught": {
-            "href": addresses.between(page, addresses.step(language, skill.lesson, skill.step)),
+            "href": site.to(page, addresses.step(language, skill.lesson, skill.step)),
             "title": f"{title_of(skill.lesson, language)} · {own}",
         },
         "given": [given(found, line, language) for line in found.given],

@@ -50,7 +50,7 @@ class Prose:
         return Markup(f'<span data-stale="{names}">{markup}</span>') if names else Markup(markup)
 
     def _written(self, text: str, stale: tuple[str, ...] = ()) -> Markup:
-        filled = spoken(fill(text, self.values, self._mark))
+        filled = self._without_numbers(spoken(fill(text, self.values, self._mark)))
         markup = course(coloured(filled), self.link, stale)
         return Markup(self._with_numbers(closed(markup)))
 
@@ -87,6 +87,12 @@ class Prose:
         )
         return len(self.numbers) - 1
 
+    def _without_numbers(self, filled: str) -> str:
+        """Signs in their place: the sentence is written once, whatever its numbers are."""
+        for mark, (text, _) in self._texts.items():
+            filled = filled.replace(f"{text}{mark}", mark)
+        return filled
+
     def _with_numbers(self, markup: str) -> str:
         latex = iter(self._latex)
         markup = IN_FORMULA.sub(
@@ -94,7 +100,7 @@ class Prose:
         )
         for mark, (text, rounded) in self._texts.items():
             number = f'data-live="{mark.strip(NUMBER)}"{" data-about=1" if rounded else ""}'
-            markup = markup.replace(f"{text}{mark}", f"<span {number}>{text}</span>")
+            markup = markup.replace(mark, f"<span {number}>{text}</span>")
         self._latex.clear()
         self._texts.clear()
         return markup

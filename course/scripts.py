@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -13,6 +13,7 @@ from pathlib import Path
 from rjsmin import jsmin
 
 from classroom import SCRIPTS, TALLY
+from course.scoped import scoped
 from figures import library
 from figures.palette import AXES, DARK, DATA, FIRST, GOLD, INK, LOST, PAPER, SECOND, VIOLET
 from lessons.text import LANGUAGES, LESSONS
@@ -29,7 +30,8 @@ PRACTISE = "practise.js"  # ... and the page of exercises
 NAMED = {PAGE: "book.js", TEACH: TEACH, PRACTISE: PRACTISE}
 MAINS = tuple(NAMED)  # a package for a learning platform has its own, under the name of the first
 BOOK = HERE.parent / "book" / "script"  # what brings its pages to life, and its packages
-FOLDERS = (HERE / "script", BOOK, SCRIPTS, EXERCISES, LESSONS / "script", scripts.FOLDER)
+APP = HERE.parent / "ui" / "script"  # the same for the app
+FOLDERS = (HERE / "script", BOOK, APP, SCRIPTS, EXERCISES, LESSONS / "script", scripts.FOLDER)
 SPOKEN = (
     "check",
     "error",
@@ -42,9 +44,11 @@ SPOKEN = (
     "offline",
     "practice",
     "scorm",
+    "start",
     "stale",
 )
-SHEETS = (HERE / "course.css", HERE / "class.css", HERE / "practice.css", TALLY, HERE / "paper.css")
+PAPER_SHEET = HERE / "paper.css"
+SHEETS = (HERE / "course.css", HERE / "class.css", HERE / "practice.css", TALLY, PAPER_SHEET)
 NAMES = {
     "ink": INK,
     "paper": PAPER,
@@ -107,6 +111,19 @@ def words(language: str) -> str:
     return f"var pcaWords = {json.dumps({**spoken, 'palette': DARK}, ensure_ascii=False)};\n"
 
 
+def own_sheets(sheets: Iterable[Path]) -> str:
+    return "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
+
+
+@cache
+def style_held() -> str:
+    """The same for pages inside another one, which says by `color-scheme` what scheme it has."""
+    colours = "".join(f" --{n}: light-dark({c}, {DARK[c]});" for n, c in NAMES.items())
+    pages = own_sheets(sheet for sheet in SHEETS if sheet != PAPER_SHEET)
+    own = scoped(f"{scripts.style()}\n{pages}\n{FORMULAS.read_text(encoding='utf-8')}")
+    return f".held {{{colours} }}\n{own}\n.held {{ color-scheme: inherit; }}\n"
+
+
 @cache
 def style() -> str:
     """The palette as variables, in both schemes; then the figure's sheet, and the book's own.
@@ -116,7 +133,7 @@ def style() -> str:
     light = "".join(f" --{name}: {colour};" for name, colour in NAMES.items())
     dark = "".join(f" --{name}: {DARK[colour]};" for name, colour in NAMES.items())
     scheme = f"@media screen and (prefers-color-scheme: dark) {{ :root {{{dark} }} }}"
-    own = "\n".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
+    own = own_sheets(SHEETS)
     chinese = CHINESE.read_text(encoding="utf-8")
     formulas = FORMULAS.read_text(encoding="utf-8")
     return f":root, .sheet {{{light} }}\n{scheme}\n{chinese}\n{formulas}\n{scripts.style()}\n{own}"

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
+from urllib.parse import urlencode
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -15,11 +16,12 @@ from course import addresses
 from course.content import Content, Link, content
 from course.pictures import Baked, Baking, NoBakery
 from course.scripts import PAGE, assets
+from figures.picture import Figure
 from lessons.address import HTML_LANGUAGES, LANGUAGE_NAMES, LOCALES, Address
-from lessons.link import DIVISORS
 from lessons.opened import Opened
-from lessons.states import USUAL, first
+from lessons.states import first
 from lessons.text import LANGUAGES, lesson_text
+from lessons.viewed import Viewed
 from results.markup import embedded
 from texts.labels import say
 
@@ -43,6 +45,15 @@ class Site:
     packages: frozenset[str] = frozenset()  # for learning platforms, by their addresses
     known: dict[Any, Any] = field(default_factory=dict)
     script: ClassVar[str] = PAGE  # what the one script of every page is joined from
+    layout: ClassVar[str] = "base.html"  # what stands around a page
+
+    def to(self, page: str, there: str, **query: str) -> str:
+        """The way from one page to another; both are named by where they lie in the book."""
+        return addresses.between(page, there) + (f"?{urlencode(query)}" if query else "")
+
+    def ways(self, page: str, language: str) -> list[dict[str, str]]:
+        """What else the holder of a page leads to from it."""
+        return []
 
     def write(self, template: str, page: str, language: str, preview: str, **more: Any) -> str:
         """preview : the address of the image that goes along with a link, if there is a root
@@ -53,7 +64,9 @@ class Site:
             html_language=HTML_LANGUAGES[language],
             locale=LOCALES[language],
             say=lambda key, **values: say(language, key, **values),
-            to=lambda there: addresses.between(page, there),
+            to=lambda there, **query: self.to(page, there, **query),
+            layout=self.layout,
+            ways=self.ways(page, language),
             addresses=addresses,
             assets=assets(language, more.pop("script", self.script)),
             others=self.others(page, language),
@@ -83,7 +96,7 @@ class Site:
 
     def _other(self, page: str, language: str, other: str) -> dict[str, str]:
         there = page.replace(f"{language}/", f"{other}/", 1)
-        relative = addresses.between(page, there)
+        relative = self.to(page, there)
         return {
             "language": other,
             "html_language": HTML_LANGUAGES[other],
@@ -106,7 +119,10 @@ class Site:
 
     def link(self, language: str, lesson_id: str) -> Link:
         """Where a lesson's own links lead from its pages, which all lie in one folder."""
-        return addresses.linker(addresses.lesson(language, lesson_id), language, self.app)
+        return self.link_from(addresses.lesson(language, lesson_id), language)
+
+    def link_from(self, page: str, language: str) -> Link:
+        return addresses.linker(page, language, self.app)
 
     def opened(self, *place: str) -> Opened:
         """A step as it is met; `place`: language, lesson, step."""
@@ -118,25 +134,23 @@ class Site:
         found: Content = self.once("content", place, lambda: content(self.opened(*place), link))
         return found
 
-    def divisors(self, lesson_id: str, step_id: str) -> list[str]:
-        """Those to choose from: the usual one alone where the other changes nothing."""
-        place = (LANGUAGES[0], lesson_id, step_id)
-
-        def found() -> list[str]:
-            usual, link = self.content(*place).as_data(), self.link(*place[:2])
-            others = {name: first(*place, name) for name in DIVISORS if name != USUAL}
-            differ = [n for n, o in others.items() if content(o, link).as_data() != usual]
-            return [USUAL, *differ]
-
-        offered: list[str] = self.once("divisors", place, found)
-        return offered
-
     def pictures(self, *place: str) -> dict[str, Baked]:
         """What stands on the page before the script has drawn anything, wide and narrow."""
         found: dict[str, Baked] = self.once(
-            "baked", place, lambda: self.bakery.picture(self.content(*place).figure)
+            "baked", place, lambda: self.baked(place, self.content(*place).figure)
         )
         return found
+
+    def state_within(self, shown: Content, view: Viewed | None, opened: Opened) -> Markup | str:
+        """What the script draws from, in the page itself; "" where it is fetched."""
+        return ""
+
+    def baked_in(self, figure: Figure) -> dict[str, dict[str, Any]]:
+        """Of a view that no build knows: in the page itself, where there is one."""
+        return {}
+
+    def baked(self, place: tuple[str, ...], figure: Figure) -> dict[str, Baked]:
+        return self.bakery.picture(figure)
 
     def once(self, what: str, place: tuple[str, ...], make: Callable[[], Any]) -> Any:
         """Made when it is first asked for."""
@@ -145,28 +159,27 @@ class Site:
         return self.known[what, *place]
 
     def baked_for(self, page: str, *place: str) -> dict[str, Any]:
-        return placed(page, self.pictures(*place), partial(addresses.picture, *place))
+        return self.placed(page, self.pictures(*place), partial(addresses.picture, *place))
+
+    def placed(
+        self, page: str, pictures: dict[str, Baked], address: Callable[[str], str]
+    ) -> dict[str, dict[str, Any]]:
+        """Where a page finds a picture's widths, and the room they take."""
+        return {
+            kind: {
+                "href": self.to(page, address(kind)),
+                "width": baked.width,
+                "height": baked.height,
+            }
+            for kind, baked in pictures.items()
+        }
 
     def way(self, page: str, language: str, place: tuple[str, str]) -> dict[str, str]:
         title = lesson_text(place[0], language)[place[1]]["title"]
         return {
-            "href": addresses.between(page, addresses.step(language, *place)),
+            "href": self.to(page, addresses.step(language, *place)),
             "title": title.replace("$", ""),
         }
-
-
-def placed(
-    page: str, pictures: dict[str, Baked], address: Callable[[str], str]
-) -> dict[str, dict[str, Any]]:
-    """Where a page finds a picture's widths, and the room they take."""
-    return {
-        kind: {
-            "href": addresses.between(page, address(kind)),
-            "width": baked.width,
-            "height": baked.height,
-        }
-        for kind, baked in pictures.items()
-    }
 
 
 def title_of(lesson_id: str, language: str) -> str:

@@ -8,7 +8,7 @@ sentence depends on is found on all tables together.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from math import isclose, isnan
 from typing import Any
 
 import numpy as np
@@ -16,6 +16,7 @@ import numpy as np
 from lessons.datasets import Dataset
 from lessons.model import NumberCheck, Settings, Step, Values
 from lessons.opened import Opened, values_of
+from lessons.shared import made_once
 from lessons.states import tables
 from lessons.text import FORMS, LANGUAGES, lesson_text, lesson_words, placeholders
 from live.expression import names_in
@@ -29,6 +30,7 @@ FOLLOWING = {"", "eq", "plain", "percent"}
 MOVED = {0: ("1.5", "2"), 2: ("3", "0.5")}
 Placeholder = tuple[str, str]  # name, form
 Names = frozenset[str]
+Chosen = tuple[tuple[str, Any], ...]  # the choices of a step by name
 
 
 class Stale:
@@ -61,11 +63,12 @@ def listed(names: Names) -> str:
 
 def stale_in(opened: Opened) -> Stale:
     chosen = {choice.name: opened.settings[choice.name] for choice in opened.step.choices}
-    return _stale(opened.lesson.id, opened.step, tuple(chosen.items()))
+    return found(opened.lesson.id, opened.step, tuple(chosen.items()))
 
 
-@lru_cache(maxsize=1000)
-def _stale(lesson_id: str, step: Step, chosen: tuple[tuple[str, Any], ...]) -> Stale:
+@made_once(None)  # as many as there are ways to choose by name
+def found(lesson_id: str, step: Step, chosen: Chosen) -> Stale:
+    """Takes up to a third of a second, so it is found ahead (`ui/ahead.py`)."""
     tried = list(tries(lesson_id, step, chosen))
     asked = asked_for(lesson_id, step)
     fixed = frozenset(
@@ -75,19 +78,19 @@ def _stale(lesson_id: str, step: Step, chosen: tuple[tuple[str, Any], ...]) -> S
     results: list[Names] = [frozenset() for _ in step.code]
     for name, before, after in tried:
         for one in asked:
-            follows = one not in fixed and reads(before, *one, name)
-            if changes(before, after, *one) and not follows:
-                texts[one] = texts.get(one, frozenset()) | {name}
+            known = texts.get(one, frozenset())
+            if name in known or not changes(before, after, *one):
+                continue
+            if one in fixed or not reads(before, *one, name):
+                texts[one] = known | {name}
         for i, ran in enumerate(step.code):
-            if repr(ran.result(before)) != repr(ran.result(after)):
+            if name not in results[i] and repr(ran.result(before)) != repr(ran.result(after)):
                 results[i] |= {name}
     given = isinstance(step.check, NumberCheck) and step.check.given
     return Stale(texts, results, frozenset({RECORDS} if given else ()), fixed)
 
 
-def tries(
-    lesson_id: str, step: Step, chosen: tuple[tuple[str, Any], ...]
-) -> Iterator[tuple[str, Values, Values]]:
+def tries(lesson_id: str, step: Step, chosen: Chosen) -> Iterator[tuple[str, Values, Values]]:
     """The name of what is moved, the values before and after it, on every table."""
     for table in tables(step, "en"):
         settings = {**step.first(table), **dict(chosen), "ddof": 0}
@@ -152,7 +155,9 @@ def following(values: Values, name: str, form: str) -> Followed | None:
     if not names_in(of.expr) <= state.keys():
         return None
     here = of.times * state.number(of.expr)
-    return of if np.isclose(here, value.value, rtol=1e-9, atol=1e-9, equal_nan=True) else None
+    if isnan(here):
+        return of if isnan(value.value) else None
+    return of if isclose(here, value.value, rel_tol=1e-9, abs_tol=1e-9) else None
 
 
 def reads(values: Values, name: str, form: str, moved_name: str) -> bool:

@@ -10,7 +10,7 @@ from texts.labels import say
 
 def words_page(site: Site, language: str) -> tuple[str, str]:
     page = addresses.words(language)
-    link = addresses.linker(page, language, site.app)
+    link = site.link_from(page, language)
     html = site.write(
         "words.html",
         page,

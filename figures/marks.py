@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from inspect import signature
 from typing import Any
 
@@ -21,6 +23,17 @@ Color = str | Expr
 Text = str | Sequence[str] | Expr
 AFTER = {"after": True}
 CHANNELS = ("path", "text", "color", "source", "z")  # of a trace: what may follow the hand
+_are_left = ContextVar("paths are left to the browser", default=False)
+
+
+@contextmanager
+def paths_left() -> Iterator[None]:
+    """Paths that follow the hand are not computed: the browser draws them itself."""
+    token = _are_left.set(True)
+    try:
+        yield
+    finally:
+        _are_left.reset(token)
 
 
 class Marks:
@@ -53,10 +66,12 @@ class Marks:
         every = {**channels, **(live or {})}
         if unknown := [name for name in every if name not in CHANNELS]:
             raise TypeError(f"nothing draws {', '.join(unknown)}; there is {', '.join(options())}")
+        nodes = {name: self.program.add(v) for name, v in every.items()} if moved(every) else {}
         for channel, value in channels.items():
+            if channel == "path" and nodes and _are_left.get():
+                continue
             drawn = self.state.read(lift(value)) if holds_expressions(value) else value
             write_channel(trace, channel, drawn)
-        nodes = {name: self.program.add(v) for name, v in every.items()} if moved(every) else {}
         meta = ({"live": nodes} if nodes else {}) | (AFTER if after else {})
         if meta:
             trace["meta"] = meta

@@ -12,15 +12,23 @@ from figures.palette import AXES, GRID, INK
 from figures.panel import Box, Style
 from figures.picture import CLEAR
 
+SEEN_BITS = 12  # a four thousandth of the largest number: no screen shows less
 
-def packed(values: np.ndarray) -> dict[str, str]:
-    """Numbers as Plotly.js reads them in base64: four bytes each instead of six digits."""
+
+def packed(values: np.ndarray, bits: int | None = None) -> dict[str, str]:
+    """Numbers as Plotly.js reads them in base64: four bytes each instead of six digits.
+
+    Of `bits` bits the rest are zeros, which cost nothing once the page is compressed.
+    """
+    if bits is not None:
+        unit = 2.0 ** (np.frexp(np.abs(values).max(initial=0))[1] - bits)
+        values = np.round(values / unit) * unit
     return {"dtype": "f4", "bdata": b64encode(np.asarray(values, dtype="<f4").tobytes()).decode()}
 
 
-def cloud(records: np.ndarray, color: str, size: float = 2.5) -> Trace:
+def cloud(records: np.ndarray, color: str, size: float = 2.5, bits: int | None = None) -> Trace:
     """Records (m, 3) as small round marks."""
-    x, y, z = (packed(field) for field in records.T)
+    x, y, z = (packed(field, bits) for field in records.T)
     return {
         "type": "scatter3d",
         "mode": "markers",

@@ -6,11 +6,13 @@ Every page that shows a step, with a server or without, takes its sentences from
 from __future__ import annotations
 
 import re
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from figures.marks import paths_left
 from figures.picture import Figure
 from lessons import registry
 from lessons.datasets import Dataset
@@ -41,8 +43,10 @@ class Opened:
     def say(self, section: str) -> str:
         return render(self.text[section], self.values)
 
-    def picture(self) -> Figure:
-        return self.step.figure(self.values, lesson_words(self.lesson.id, self.language))
+    def picture(self, without_paths: bool = False) -> Figure:
+        """`without_paths`: those that follow the hand are the browser's to draw."""
+        with paths_left() if without_paths else nullcontext():
+            return self.step.figure(self.values, lesson_words(self.lesson.id, self.language))
 
     @property
     def asked(self) -> str:

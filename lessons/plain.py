@@ -1,4 +1,4 @@
-"""The plain pages beside the app: where they lie once they are made, and the page of a step."""
+"""The plain pages beside the app: where they lie when they are built, and the page of a step."""
 
 from __future__ import annotations
 
@@ -8,10 +8,6 @@ from pathlib import Path
 FOLDER = Path(os.environ.get("PLAIN_PAGES") or Path(__file__).parents[1] / "build" / "book")
 WORKER = "sw.js"  # the service worker, which is written after everything else
 AT = "book/"  # where the app serves them, beside its own pages
-
-
-def is_built() -> bool:
-    return (FOLDER / WORKER).exists()
 
 
 def step(language: str, lesson_id: str, step_id: str) -> str:

@@ -1,9 +1,10 @@
-"""What follows from a table, computed once: shared by all visitors, unless the table is theirs."""
+"""What is worked out once: shared by all visitors, unless it follows from a table of theirs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
+from threading import Lock
 from typing import Any, TypeVar
 
 from lessons.datasets import OWN, Dataset
@@ -38,3 +39,27 @@ def kept(own: Dataset, function: Callable[..., Result], args: tuple[Any, ...]) -
     if len(own.found) > MOST:
         del own.found[next(iter(own.found))]
     return result
+
+
+def made_once(maxsize: int | None) -> Callable[[Callable[..., Result]], Callable[..., Result]]:
+    """`lru_cache`, but who asks for the same meanwhile waits for it. An error is not kept."""
+
+    def decorate(make: Callable[..., Result]) -> Callable[..., Result]:
+        place_of: Any = lru_cache(maxsize)(lambda *args: [Lock()])  # then the result, too
+        finding = Lock()  # a cache alone gives two who come at once a place each
+
+        @wraps(make)
+        def call(*args: Any) -> Result:
+            with finding:
+                place = place_of(*args)
+            with place[0]:
+                if len(place) == 1:
+                    place.append(make(*args))
+                result: Result = place[1]
+                return result
+
+        call.cache_clear = place_of.cache_clear  # type: ignore[attr-defined]
+        call.cache_info = place_of.cache_info  # type: ignore[attr-defined]
+        return call
+
+    return decorate

@@ -1,5 +1,5 @@
-"""The page of conventions and words."""
+"""The page to look things up."""
 
-from ui.reference_page import show_reference
+from ui.course_page import show_course
 
-show_reference()
+show_course("conventions")

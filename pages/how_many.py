@@ -1,5 +1,5 @@
 """The page of the lesson `how_many`."""
 
-from ui.lesson_page import show_lesson
+from ui.course_page import show_course
 
-show_lesson("how_many")
+show_course("how_many")

@@ -1,5 +1,5 @@
 """The page of the lesson `limits`."""
 
-from ui.lesson_page import show_lesson
+from ui.course_page import show_course
 
-show_lesson("limits")
+show_course("limits")

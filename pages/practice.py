@@ -1,5 +1,7 @@
-"""The page of exercises."""
+"""The page of exercises, and their worksheets for teachers."""
 
-from ui.practising.page import show_practice
+from ui.course_page import show_course
+from ui.worksheets_for_teachers import show_worksheets
 
-show_practice()
+show_course("practice")
+show_worksheets()

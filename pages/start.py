@@ -1,5 +1,5 @@
 """The start page."""
 
-from ui.start_page import show_start
+from ui.course_page import show_course
 
-show_start()
+show_course("")

@@ -1,5 +1,5 @@
 """The page of the lesson `two_views`."""
 
-from ui.lesson_page import show_lesson
+from ui.course_page import show_course
 
-show_lesson("two_views")
+show_course("two_views")

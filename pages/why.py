@@ -1,5 +1,5 @@
 """The page of the lesson `why`."""
 
-from ui.lesson_page import show_lesson
+from ui.course_page import show_course
 
-show_lesson("why")
+show_course("why")

@@ -112,6 +112,12 @@ def blocks(rows: int, width: int) -> Iterator[slice]:
     return (slice(at, at + step) for at in range(0, rows, step))
 
 
+def log_det(A: Floats) -> Any:
+    """ln of the determinant of one matrix, not below 0, or of each in a stack."""
+    is_number = A.shape == (1, 1) and A[0, 0] > 0
+    return math.log(A[0, 0]) if is_number else np.linalg.slogdet(A)[1]
+
+
 def inverse(A: Floats) -> Floats:
     """A⁻¹ of one matrix, or of each in a stack."""
     found = np.reciprocal(A) if A.shape == (1, 1) else np.linalg.inv(A)

@@ -21,7 +21,7 @@ from pca_core.eigenspaces import Axis, Eigenvalue, axes_of, verify_orthogonal, w
 from pca_core.errors import ParameterError, TableError, VerificationError
 from pca_core.quadratic import Quadratic, roots_of_quadratic, square_root
 from pca_core.radical_size import sign
-from pca_core.radicals import Number, Radical
+from pca_core.radicals import Number, Radical, combined
 from pca_core.rationals import read_table
 from pca_core.roots import root_of, root_of_fraction
 from pca_core.tables import divisor
@@ -86,7 +86,12 @@ class PlanePCA:
     @cached_property
     def Y(self) -> Table:
         """Y = centred · Pᵀ (m, 2): the scores, records as rows."""
-        return self.centred @ self.P.T
+        return table([self.first_scores, self._along(self.P[1:])[:, 0]]).T
+
+    @cached_property
+    def first_scores(self) -> Table:
+        """(m,), the scores on the first axis."""
+        return self._along(self.P[:1])[:, 0]
 
     @cached_property
     def explained_ratio(self) -> tuple[Number, ...]:
@@ -97,8 +102,13 @@ class PlanePCA:
         """x̂ = mean + Σ (x · v) v / |v|² over the first k axes, (m, 2). Raises ParameterError."""
         if isinstance(k, bool) or k not in (1, 2):
             raise ParameterError("k", rank=2, received=repr(k))
-        projection = sum(np.outer(v, v / (v @ v)) for v in self.eigenvectors[:k])
-        return self.mean + self.centred @ projection
+        onto = [np.outer(v, v / (v @ v)) for v in self.eigenvectors[:k]]
+        return self.mean + self._along(onto[0] if k == 1 else onto[0] + onto[1])
+
+    def _along(self, rows: Table) -> Table:
+        """centred · rowsᵀ, a column for each row."""
+        tops, bottom = self._whole
+        return table([combined(a, b, tops, bottom) for a, b in rows]).T
 
 
 def pca_of_plane(cells: Iterable[Iterable[Any]], ddof: int = 0) -> PlanePCA:

@@ -10,7 +10,7 @@ from math import log, pi
 import numpy as np
 from numpy.typing import ArrayLike
 
-from pca_core.checks import as_table_with_gaps, inverse, noise_left
+from pca_core.checks import as_table_with_gaps, inverse, log_det, noise_left
 from pca_core.guards import read_only
 from pca_core.pca import PCA, fit
 from pca_core.tables import Floats, as_table, same_fields
@@ -50,9 +50,9 @@ class PPCA:
         seen = np.isfinite(D)
         cells = seen.sum(axis=1)
         misfit = np.where(seen, (D - z @ self.W.T) ** 2, 0.0).sum(axis=1)
-        log_det = cells * log(self.sigma2) - np.linalg.slogdet(Sigma)[1]
+        log_C = cells * log(self.sigma2) - log_det(Sigma)
         distance = misfit / self.sigma2 + (z**2).sum(axis=1)
-        return float(-(cells * log(2 * pi) + log_det + distance).sum() / 2)
+        return float(-(cells * log(2 * pi) + log_C + distance).sum() / 2)
 
     def posterior(self, X: ArrayLike) -> "Posterior":
         """The E step for records with or without missing cells. Raises TableError."""

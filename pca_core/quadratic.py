@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-SMALL = 1000  # squares of numbers up to this are taken out of a root
+from pca_core.surds import PRIMES
+
+SMALL = tuple(p for p in PRIMES if p < 1000)  # their squares are taken out of a root
 Number: TypeAlias = Any  # a Fraction, a Quadratic, or an element of another exact field
 
 
@@ -73,11 +75,11 @@ def square_root(q: Fraction) -> tuple[Fraction, int]:
     whole = math.isqrt(n)
     if whole * whole == n:
         return c * whole, 1
-    p = 2
-    while p <= SMALL and p * p <= n:
+    for p in SMALL:
+        if p * p > n:
+            break
         while n % (p * p) == 0:
             n, c = n // (p * p), c * p
-        p += 1
     return c, n
 
 

@@ -58,13 +58,13 @@ def clear_sum(x: Any) -> float | None:
     """The sum of its terms as floats; None where they cancel, or one is beyond a float."""
     try:
         terms = [
-            a / x.bottom * math.prod((math.sqrt(float(r.radicand)) for r in roots), start=n**0.5)
+            a / x.bottom * math.prod((root.value for root in roots), start=n**0.5)
             for (n, roots), a in x.tops.items()
         ]
         total = math.fsum(terms)
-    except OverflowError:
+    except (OverflowError, ValueError):  # of floats and of ∞ − ∞
         return None
-    return total if abs(total) > CLEAR * max(map(abs, terms)) else None
+    return total if math.isfinite(total) and abs(total) > CLEAR * max(map(abs, terms)) else None
 
 
 def between(x: Any, bits: int) -> tuple[int, int]:

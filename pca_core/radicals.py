@@ -8,6 +8,8 @@ takes a root is in `pca_core.roots`. Nothing here is rounded but `float`.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable
 from fractions import Fraction
 from math import gcd, isqrt, lcm
 from typing import Any, TypeAlias
@@ -24,11 +26,12 @@ UNIT: Key = (1, ())
 class Root:
     """√s of a positive sum of roots s in whole numbers, which is no such sum itself."""
 
-    __slots__ = ("_hash", "radicand", "terms")
+    __slots__ = ("_hash", "radicand", "terms", "value")
 
     def __init__(self, radicand: Radical) -> None:
         self.radicand = radicand
         self.terms = tuple(sorted((n, a) for (n, _), a in radicand.tops.items()))
+        self.value = float_of(radicand) ** 0.5  # every number with this root asks for it
         self._hash = hash(self.terms)
 
     def __eq__(self, other: object) -> bool:
@@ -186,6 +189,14 @@ class Radical:
         return f"{type(self).__name__}({self.tops}, {self.bottom})"
 
 
+def float_of(x: Radical) -> float:
+    """The number as a float, inf where it is beyond."""
+    try:
+        return float(x)
+    except OverflowError:
+        return math.inf
+
+
 def is_rational(x: Any) -> bool:
     return type(x) in (Fraction, int) or hasattr(type(x), "numerator")
 
@@ -253,3 +264,19 @@ def product(x: Radical, y: Radical) -> Any:
             part = root.radicand * part
         found = part + found
     return found
+
+
+def combined(a: Number, b: Number, pairs: Iterable[tuple[int, int]], bottom: int) -> list[Any]:
+    """(x·a + y·b) / bottom for many whole x and y."""
+    if not isinstance(a, Radical) or not isinstance(b, Radical) or not a.roots >= b.roots:
+        return [a * Fraction(x, bottom) + b * Fraction(y, bottom) for x, y in pairs]
+    common = lcm(a.bottom, b.bottom)
+    keys = tuple({**a.tops, **b.tops})
+    first, second = ([common // z.bottom * z.tops.get(key, 0) for key in keys] for z in (a, b))
+    terms = list(zip(keys, first, second, strict=True))
+    return [
+        made({key: x * p + y * q for key, p, q in terms}, common * bottom)
+        if x and y
+        else a.times(x, bottom) + b.times(y, bottom)  # one of them, as it was made
+        for x, y in pairs
+    ]

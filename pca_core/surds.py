@@ -15,6 +15,18 @@ Surds: TypeAlias = dict[int, Fraction]  # {n: q} stands for the sum of q·√n, 
 LONGEST = 10**12  # radicands beyond cannot be read anyway
 
 
+def primes_to(most: int) -> tuple[int, ...]:
+    """The sieve of Eratosthenes."""
+    is_prime = [False, False, *[True] * (most - 1)]
+    for p in range(2, math.isqrt(most) + 1):
+        if is_prime[p]:
+            is_prime[p * p :: p] = [False] * len(is_prime[p * p :: p])
+    return tuple(p for p, yes in enumerate(is_prime) if yes)
+
+
+PRIMES = primes_to(10**4)  # up to the cube root of LONGEST
+
+
 def surds_of(x: Any) -> Surds | None:
     """x as a sum of q·√n, or None where it is not of that form (or too large to be read)."""
     if (q := as_rational(x)) is not None:
@@ -56,13 +68,14 @@ def split_square(number: int) -> tuple[int, int] | None:
     """(c, n) with number = c²·n and n square-free; None for numbers too long to be read."""
     if number > LONGEST:
         return None
-    c, n, p, rest = 1, 1, 2, number
-    while p**3 <= rest:  # beyond its cube root, rest is a prime, a square or p·q
+    c, n, rest = 1, 1, number
+    for p in PRIMES:
+        if p**3 > rest:  # then rest is a prime, a square or p·q
+            break
         while rest % (p * p) == 0:
             c, rest = c * p, rest // (p * p)
         if rest % p == 0:
             n, rest = n * p, rest // p
-        p += 1
     root = math.isqrt(rest)
     return (c * root, n) if root * root == rest else (c, n * rest)
 

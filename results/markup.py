@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, lru_cache, partial
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache, lru_cache, partial, wraps
 from html import escape
 from itertools import groupby
 from pathlib import Path
@@ -40,6 +42,34 @@ ENVIRONMENTS = {
 }
 
 
+OF_ALL = ContextVar("OF_ALL", default=True)  # whether what is written may be kept for all
+
+
+@contextmanager
+def of_a_visitor() -> Iterator[None]:
+    """What is written meanwhile is of a visitor's own table: no cache that all share keeps it."""
+    before = OF_ALL.set(False)
+    try:
+        yield
+    finally:
+        OF_ALL.reset(before)
+
+
+def kept_for_all(maxsize: int) -> Callable[[Callable[..., str]], Callable[..., str]]:
+    """`lru_cache`, for sentences and formulas of the course."""
+
+    def decorate(function: Callable[..., str]) -> Callable[..., str]:
+        cached = lru_cache(maxsize)(function)
+
+        @wraps(function)
+        def call(*args: Any) -> str:
+            return cached(*args) if OF_ALL.get() else function(*args)
+
+        return call
+
+    return decorate
+
+
 def readable(rendered: str) -> str:
     headed = NO_HEAD.sub(r"<td\1></td>", rendered.replace(*SCROLLED))
     return HEADING.sub(spoken, headed)
@@ -57,7 +87,7 @@ def html(markdown: str) -> str:
     return readable(str(_markdown().render(markdown)))
 
 
-@lru_cache(maxsize=4096)
+@kept_for_all(4096)
 def course(markdown: str, link: Callable[[str], str], stale: tuple[str, ...] = ()) -> str:
     """The same for sentences that are the course's own: their links lead where `link` says.
 
@@ -131,8 +161,7 @@ def _converted(latex: str, display: str) -> str:
     return bare(str(convert(latex, display=display)))
 
 
-# Of the course alone: what a visitor brought stays in no cache that outlives the visit.
-_kept = lru_cache(maxsize=20_000)(_converted)
+_kept = kept_for_all(20_000)(_converted)
 
 
 def bare(mathml: str) -> str:

@@ -24,6 +24,7 @@ HOST = "127.0.0.1"
 HEALTH = "_stcore/health"
 PYTHON = (sys.executable, "-m")
 CLOCK_OF_PROCESS = 2  # see clock_getcpuclockid(3); a process that is not our own has a clock, too
+ALONE = {"LOOK_AHEAD": "no"}  # nothing runs beside what is tried or measured
 FORGETS = ":memory:"  # a store that is gone with its process
 
 
@@ -53,7 +54,7 @@ class Server:
         self.process = subprocess.Popen(
             self.command,
             cwd=ROOT,
-            env={**os.environ, "CLASS_STORE": self.store, "PLAIN_PAGES": self.book},
+            env={**ALONE, **os.environ, "CLASS_STORE": self.store, "PLAIN_PAGES": self.book},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )

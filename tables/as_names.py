@@ -22,7 +22,7 @@ SERIAL = range(18_000, 80_000)  # days since 1900: 1949 to 2119
 RECENT = range(36_526, 49_310)  # 2000 to 2034
 STEP = 400  # days from one record to the next
 UNIX = (range(10**8, 4 * 10**9), range(10**11, 4 * 10**12))  # seconds, milliseconds
-DATES = {"ask_unix_time", "ask_serial_dates"}
+YEARS = range(1500, 2201)
 ALONE = "ask_each_once"  # of one column only: several are ranks
 
 
@@ -32,9 +32,11 @@ class Suspicion:
     sure: bool = True  # assumed while it is not answered
 
 
-def suspect(name: str, cells: Cells, numbers: Numbers, front: bool) -> Suspicion | None:
+def suspect(
+    name: str, cells: Cells, numbers: Numbers, front: bool, headed: bool = True
+) -> Suspicion | None:
     """Why these numbers are probably names; `front` is where a table has the names of its
-    records, if no other column holds them."""
+    records, if no other column holds them; `headed`, whether a line of it names the columns."""
     written = ~cells.missing
     count = int(written.sum())
     if count and _is_well(cells[int(np.argmax(written))]) and cells.like(WELL)[written].all():
@@ -46,9 +48,25 @@ def suspect(name: str, cells: Cells, numbers: Numbers, front: bool) -> Suspicion
     values = numbers.values[~np.isnan(numbers.values)]
     if len(whole) < count or not whole:
         return _date(name, values, front)
+    if says(name, "years") and min(whole) >= YEARS.start and max(whole) < YEARS.stop:
+        return Suspicion("ask_years")
     found = None if numbers.texts.null_count else _order(name, whole)
     found = found or _by_heading(name, whole) or _date(name, values, front)
+    if not found and front and not plain(name):
+        found = _in_front(whole, headed)
     return found or (None if says(name, "quantities") else _by_digits(whole, front))
+
+
+def _in_front(whole: Sequence[int], headed: bool) -> Suspicion | None:
+    """In a first column without a name, each number once: rows of a larger table, as pandas and R
+    number them, where the others have names; else only numbers as long as those of patients."""
+    if len(set(whole)) < len(whole) or len(whole) < LEAST[0] or min(whole) < 0:
+        return None
+    if headed:
+        return Suspicion("ask_row_numbers")
+    rounded = sum(n % 10 == 0 for n in whole) * 2 > len(whole)
+    long = min(whole) >= 10 ** (DIGITS[0] - 1) and not rounded and len(whole) >= LEAST[1]
+    return Suspicion("ask_digits_of_code") if long else None
 
 
 def _order(name: str, whole: Sequence[int]) -> Suspicion | None:

@@ -16,7 +16,9 @@ OUTER = 3  # different codes at one end: refused, not asked, does not know
 REST = 3  # different other values, or nothing can be said of the outer ones
 HUGE = 1e19  # fill values of files of measurements: 1e20, 9.97e36
 SCALE = ((7.0, 8.0, 9.0), (8.0, 9.0), (9.0,))  # on one that ends before: refused, do not know
-ENOUGH = 12  # numbers, for a single 9
+ENOUGH = 12  # numbers, for a scale
+LOW = 10  # least value of others, where 0 means missing; else it is a mark or a count
+VERY_FAR = 10  # times the width of all others
 NEAR = 0.25  # of the width of all others: so far away is 99 where it comes again
 
 
@@ -40,27 +42,40 @@ def at(cells: Cells, values: Collection[str], mark: str) -> Ints:
     return np.sort(found.having([same(text, mark) in wanted for text in found.texts]))
 
 
-def suspects(numbers: Numbers) -> tuple[tuple[str, int], ...]:
-    """Values far outside all others that come again or look like a code, and how often."""
-    every, counts = np.unique(numbers.values[~np.isnan(numbers.values)], return_counts=True)
+def suspects(numbers: Numbers) -> tuple[str, ...]:
+    """Values far outside all others that come again or look like a code."""
+    every, counts = distinct(numbers)
     values = every
     if len(values) <= REST:
         return ()
-    found = list[float]()
     sure = {*_on_a_scale(values, int(counts.sum())), *_negative(values, counts)}
     sure |= set(_nines_again(values, counts))
     for _ in range(2):  # a code at one end hides the one at the other
         for sign in (1, -1):
-            outer = [sign * v for v in _outer(values if sign > 0 else -values[::-1])]
-            found += outer
-            values = values[~np.isin(values, outer)]
-    said = []
-    for value in sorted(sure | set(found)):
-        count = int(counts[np.searchsorted(every, value)])
-        if count > 1 or _is_code(value) or value in sure:
-            first = int(np.flatnonzero(numbers.values == value)[0])
-            said.append((numbers.texts[first].as_py(), count))
-    return tuple(said)
+            outer = _outer(values if sign > 0 else -values[::-1])
+            if outer:
+                far = {sign * value for value in outer}
+                values = values[~np.isin(values, list(far))]
+                sure |= {v for v in far if _is_code(v) or _again(v, every, counts, values)}
+    return tuple(written(numbers, value) for value in sorted(sure))
+
+
+def distinct(numbers: Numbers) -> tuple[Floats, Ints]:
+    """The different values, and how often each comes."""
+    return np.unique(numbers.values[~np.isnan(numbers.values)], return_counts=True)
+
+
+def written(numbers: Numbers, value: float) -> str:
+    """The value as it stands where it comes first."""
+    return numbers.texts[int(np.flatnonzero(numbers.values == value)[0])].as_py()
+
+
+def _again(value: float, every: Floats, counts: Ints, rest: Floats) -> bool:
+    """More than once, and either such a number as codes are or many times as far off as the
+    others are wide."""
+    far = min(abs(value - rest[0]), abs(value - rest[-1])) > VERY_FAR * (rest[-1] - rest[0])
+    again = int(counts[np.searchsorted(every, value)]) > 1
+    return again and (far or (_may_be_code(value) and (value != 0 or rest[0] > LOW)))
 
 
 def _float(text: str) -> float:
@@ -83,7 +98,7 @@ def _on_a_scale(values: Floats, count: int) -> tuple[float, ...]:
         rest = values[: -len(outer)]
         if tuple(values[-len(outer) :]) != outer or len(rest) < REST - 1 + (len(outer) == 1):
             continue
-        if _are_steps(rest) and outer[0] - rest[-1] >= 2 and (len(outer) > 1 or count > ENOUGH):
+        if _are_steps(rest) and outer[0] - rest[-1] >= 2 and count > ENOUGH:
             return outer
     return ()
 
@@ -116,3 +131,11 @@ def _is_code(value: float) -> bool:
     size = abs(value)
     digits = f"{size:.0f}" if size < HUGE else ""
     return size >= HUGE or (size == int(size) and len(digits) > 1 and set(digits) == {"9"})
+
+
+def _may_be_code(value: float) -> bool:
+    """0, what is below it, 77, 88, 98, 997: what is chosen because it is never measured."""
+    digits = f"{abs(value):.0f}" if abs(value) < HUGE and value % 1 == 0 else ""
+    nines = len(digits) > 1 and set(digits[:-1]) == {"9"} and digits[-1] in "6789"
+    alike = len(digits) > 1 and set(digits) in ({"7"}, {"8"})
+    return bool(digits) and (value <= 0 or nines or alike)

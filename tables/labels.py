@@ -13,11 +13,20 @@ from tables.words import plain, words
 
 def guess(columns: Sequence[Column]) -> int | None:
     """The position of the column to name records by, or None."""
-    named = (c for c in columns if c.kind == "text" and plain(c.name) in words("names_records"))
+    named = (
+        c
+        for c in columns
+        if c.kind == "text" and plain(c.name) in words("names_records") and _are_many(c)
+    )
     told = (c for c in columns if c.kind in ("text", "date") and _tells_apart(c))
     ids = (c for c in columns if c.kind == "id")
     found = next(chain(named, told, ids), None)
     return None if found is None else columns.index(found)
+
+
+def _are_many(column: Column) -> bool:
+    """More than groups have: most records have a name of their own."""
+    return pc.count_distinct(column.written.written).as_py() * 2 > len(column.written)
 
 
 def _tells_apart(column: Column) -> bool:

@@ -5,29 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-import numpy as np
-
-from tables import as_names, codes, labels, marks, measured, names, sheet_marks, sum_columns
+from tables import codes_of_table, marks, measured, names, not_measured, sheet_marks
 from tables import columns as contents
-from tables.cells import Cells, Numbers
+from tables.cells import Cells
 from tables.columns import Content
 from tables.grid import Grid
 from tables.measured import Reading
-from tables.model import Kind, Message, Options, Place, Question
+from tables.model import Message, Options, Place, Question
+from tables.not_measured import Left
 from tables.table import Column, Raw
 
 NO_NUMBER = {"not_a_number", "read_as_missing"}
-LEAST = 2  # fields of numbers that an analysis needs
 
 
 class Table:
     """The columns while they are being read."""
 
     def __init__(
-        self, raw: Raw, records: Grid, found: Sequence[str], left: int, options: Options
+        self,
+        raw: Raw,
+        records: Grid,
+        found: Sequence[str],
+        left: int,
+        options: Options,
+        headed: bool = True,
     ) -> None:
         self.raw, self.records, self.names, self.left = raw, records, found, left
-        self.options = options
+        self.options, self.headed = options, headed
         self.cells = records.columns
         self.evidence = [marks.evidence(cells) for cells in self.cells]
         self.mark = options.decimal or marks.of_table(self.cells, self.evidence, raw.separator)
@@ -41,8 +45,7 @@ class Table:
         found: list[Column] = []
         problems: list[Message] = []
         notes = self._marks()
-        for j in range(len(self.cells)):
-            content = self._content(j)
+        for j, content in enumerate(self._contents()):
             notes += content.notes
             problems += () if j == self.options.label else content.problems
             column = Column(
@@ -60,38 +63,31 @@ class Table:
             problems += self._without_value(column, j)
         found = self._measured(found, notes, problems)
         found = self._without_hidden(found)
-        found = self._without_names(found, written)
-        found = self._without_sums(found)
-        return tuple(found), notes, problems
+        left = Left(found, self.cells, written, self.headed, self.options)
+        not_measured.leave_out(left)
+        self.questions += left.questions
+        return tuple(left.found), notes, problems
 
     def _mark(self, j: int) -> str:
         return self.options.decimal or self.evidence[j].mark or self.mark
 
-    def _content(self, j: int) -> Content:
-        """What column j holds, without the values that mean missing."""
-        forced, places = dict(self.options.kinds).get(j), self._places(j)
-        given = self.options.values_of(j)
-        content = contents.read(self.cells[j], self._mark(j), forced, self.options, places, given)
-        if not content.numbers:
-            return content
-        coded = tuple(
-            q.message.params["value"] for q in self._suspects(j, content.numbers) if q.holds
-        )
-        if not coded:
-            return content
-        return contents.read(
-            self.cells[j], self._mark(j), forced, self.options, places, (*given, *coded)
-        )
+    def _contents(self) -> list[Content]:
+        """What each column holds, without the values that mean missing."""
+        read = [self._content(j) for j in range(len(self.cells))]
+        fields = {j: content.numbers for j, content in enumerate(read) if content.numbers}
+        coded = codes_of_table.ask(fields, list(self.names), self.options)
+        self.questions += coded.questions
+        return [
+            self._content(j, coded.values[j]) if j in coded.values else content
+            for j, content in enumerate(read)
+        ]
 
-    def _suspects(self, j: int, numbers: Numbers) -> list[Question]:
-        """Whether a value far outside all others means missing."""
-        asked = []
-        for value, count in codes.suspects(numbers):
-            params = {"field": self.names[j], "value": value, "count": count}
-            message = Message("ask_code", params)
-            asked.append(self.options.question(f"code {j} {value}", message, assumed=False))
-        self.questions += asked
-        return asked
+    def _content(self, j: int, coded: Sequence[str] = ()) -> Content:
+        forced = dict(self.options.kinds).get(j)
+        missing = (*self.options.values_of(j), *coded)
+        return contents.read(
+            self.cells[j], self._mark(j), forced, self.options, self._places(j), missing
+        )
 
     def _measured(
         self, found: list[Column], notes: list[Message], problems: list[Message]
@@ -171,52 +167,6 @@ class Table:
         for j in (at[i] for i in gone):
             found[j] = replace(found[j], kind="id", numbers=None, decimal=None)
         return found
-
-    def _without_names(self, found: list[Column], written: Sequence[str]) -> list[Column]:
-        """Digits that are names are no field; where two fields would not be left, they are asked
-        about first."""
-        left = sum(column.kind == "number" for column in found)
-        for j, suspicion in self._suspicions(found, written).items():
-            first = self.cells[j][int(np.argmin(self.cells[j].missing))].strip()
-            message = Message(suspicion.code, {"field": found[j].name, "text": first})
-            assumed = suspicion.sure and left > LEAST
-            question = self.options.question(f"names {j}", message, assumed)
-            self.questions.append(question)
-            if question.holds:
-                kind: Kind = "date" if suspicion.code in as_names.DATES else "id"
-                found[j] = replace(found[j], kind=kind, numbers=None, decimal=None)
-                left -= 1
-        return found
-
-    def _without_sums(self, found: list[Column]) -> list[Column]:
-        """Without columns that are sums of others, if the visitor says so."""
-        at = [j for j, column in enumerate(found) if column.kind == "number"]
-        sums = sum_columns.found([found[j].values for j in at])
-        for i, parts in sums.items():
-            j = at[i]
-            shown = tuple(found[at[k]].name for k in parts)
-            message = Message("ask_sum", {"field": found[j].name, "names": shown})
-            question = self.options.question(f"sum {j}", message, assumed=False)
-            self.questions.append(question)
-            if question.holds:
-                found[j] = replace(found[j], kind="id", numbers=None, decimal=None)
-        return found
-
-    def _suspicions(
-        self, found: Sequence[Column], written: Sequence[str]
-    ) -> dict[int, as_names.Suspicion]:
-        """The columns of numbers that may be names."""
-        forced = {*dict(self.options.kinds), self.options.label}
-        unnamed = labels.guess(found) is None
-        suspicions = {}
-        for j, column in enumerate(found):
-            if column.numbers and not column.rewritten and j not in forced:
-                front = unnamed and j == 0
-                found_out = as_names.suspect(written[j], self.cells[j], column.numbers, front)
-                if found_out:
-                    suspicions[j] = found_out
-        ranks = [j for j, s in suspicions.items() if s.code == as_names.ALONE]
-        return {j: s for j, s in suspicions.items() if j not in ranks or len(ranks) == 1}
 
     def _places(self, column: int) -> Callable[[int], Place]:
         def place(record: int) -> Place:

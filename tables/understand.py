@@ -27,8 +27,9 @@ def understand(raw: Raw, name: str, options: Options) -> Understood:
         raw = _turned(raw, options)
     cut = frame.cut(raw, options)
     written = cut.names
-    found, notes = names.unique(written, cut.header_line is not None or bool(raw.names))
-    table = Table(raw, cut.records, found, cut.left, options)
+    headed = cut.header_line is not None or bool(raw.names)
+    found, notes = names.unique(written, headed)
+    table = Table(raw, cut.records, found, cut.left, options, headed)
     columns, said, problems = table.read(written)
     if sum(column.kind == "number" for column in columns) > options.limits.fields:
         received = sum(column.kind == "number" for column in columns)

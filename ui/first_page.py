@@ -7,32 +7,71 @@ its title, description and language, which Streamlit would write only in the rea
 
 from __future__ import annotations
 
+import gzip
+import re
 from functools import cache
 from html import escape
 from urllib.parse import parse_qsl
 
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from lessons import address
+from classroom import wall
+from classroom.limits import whose
+from course.states import BUDGET
+from lessons import address, plain
 from lessons.address import HTML_LANGUAGES, LOCALES, Address
 from lessons.text import LANGUAGES
 from texts.labels import say
-from ui.live_figure import served
+from ui import in_app, served
+from ui.hosts import is_known
 
-HEAD_ENDS = b"</head>"
+FIRST = 'fetchpriority="high"'  # what is deferred comes after all of Streamlit's otherwise
+HEAD_BEGINS, BODY_BEGINS = b"<head>", b"<body>"
+STREAMLIT = re.compile(rb'<script type="module" crossorigin src="([^"]+)"></script>')
+# Streamlit's script is fetched meanwhile, and runs when the picture has been painted: it keeps the
+# browser busy. A picture that does not come holds nothing up, nor does a page that nobody looks at.
+AFTER_PICTURE = rb"""<link rel="modulepreload" crossorigin href="\1"><script>
+addEventListener("DOMContentLoaded", async () => {
+  const after = (wait) => new Promise((go) => { setTimeout(go, 300); wait(go); });
+  const picture = document.querySelector("#pca-first img");
+  if (picture) await after((go) => picture.decode().then(go, go));
+  await after((go) => requestAnimationFrame(() => setTimeout(go)));
+  import("\1");
+});</script>"""
 UNTITLED = b"<title>Streamlit</title>"
 IN_ENGLISH = b'<html lang="en">'
 
 
 @cache
-def early() -> bytes:
-    """Modules, style and Plotly.js cross the wire beside Streamlit's own files."""
-    ours = [path for path in served.files() if path.startswith("live/") and path.endswith(".js")]
-    modules = [f'<link rel="modulepreload" href="./{path}">' for path in ours]
-    style = f'<link rel="stylesheet" data-live href="./{served.live_folder()}/figure.css">'
-    plotly = f'<link rel="preload" as="script" href="./{served.PLOTLY}">'
-    return "".join([style, *modules, plotly]).encode()
+def early(language: str) -> bytes:
+    """Our script and style are asked for, and run, before Streamlit's own."""
+    style = served.style()[0]
+    script, words = served.script()[0], served.words(language)[0]
+    where = (
+        f'data-root="./{plain.AT}" data-plotly="../{served.PLOTLY}" data-app-at="./"'
+        f' data-wall="{wall.ADDRESS}"'
+    )
+    return "".join(
+        [
+            '<script>document.documentElement.classList.add("alive")</script>',
+            f'<link rel="stylesheet" href="./{style}">',
+            f'<script defer {FIRST} src="./{words}"></script>',
+            f'<script defer {FIRST} src="./{script}" {where}></script>',
+            f'<link rel="preload" as="script" fetchpriority="low" href="./{served.PLOTLY}">',
+        ]
+    ).encode()
+
+
+def first(scope: Scope, here: Address) -> bytes:
+    """What the page holds before Streamlit has started, and for who runs no script."""
+    if here.page == address.OWN:
+        return b""
+    query = dict(parse_qsl(scope["query_string"].decode("latin-1")))
+    return f'<div id="pca-first">{in_app.held(here.page, query, here.language)}</div>'.encode()
 
 
 def about(here: Address, root: str) -> bytes:
@@ -60,6 +99,20 @@ def about(here: Address, root: str) -> bytes:
     ).encode()
 
 
+def serve_held(request: Request) -> Response:
+    """A page of the course by itself, for a script that puts it in the place of another."""
+    if not BUDGET.allows(whose(request)):
+        return Response("", 429, headers={"Retry-After": "1"})
+    page = request.path_params["page"]
+    query = dict(request.query_params)
+    here = address.read(page, query, request.headers.get("accept-language", ""))
+    if here is None or here.page == address.OWN:
+        return Response("", 404)
+    packed = gzip.compress(in_app.held(here.page, query, here.language).encode(), 1)
+    headers = {"Content-Encoding": "gzip", "Cache-Control": "no-cache"}
+    return Response(packed, headers=headers, media_type="text/html")
+
+
 class FirstPage:
     """ASGI middleware: adds to the head of every HTML page."""
 
@@ -72,6 +125,7 @@ class FirstPage:
             return
         # Asked for as it is: what is compressed could not be added to.
         kept = [pair for pair in scope["headers"] if pair[0] != b"accept-encoding"]
+        takes_gzip = "gzip" in header(scope, b"accept-encoding")
         scope = {**scope, "headers": kept}
         start: Message = {}
         parts: list[bytes] = []
@@ -85,7 +139,8 @@ class FirstPage:
             else:
                 parts.append(message.get("body", b""))
                 if not message.get("more_body"):
-                    await send_page(start, with_head(b"".join(parts), scope, self.base), send)
+                    page = await run_in_threadpool(with_head, b"".join(parts), scope, self.base)
+                    await send_page(start, page, send, takes_gzip)
 
         await self.app(scope, receive, sending)
 
@@ -106,13 +161,17 @@ def header(scope: Scope, name: bytes) -> str:
 
 
 def with_head(body: bytes, scope: Scope, base: str = "/") -> bytes:
-    """Streamlit's page with our head: in the link's language, and under the link's host."""
+    """Streamlit's page with our head: in the link's language, and under the link's host where it
+    is one of ours."""
     here = address_of(scope, base)
     assert here
-    root = f"{scope['scheme']}://{header(scope, b'host')}{base}"
+    host = header(scope, b"host")
+    root = f"{scope['scheme']}://{host}{base}" if is_known(host) else base
     body = body.replace(IN_ENGLISH, f'<html lang="{HTML_LANGUAGES[here.language]}">'.encode(), 1)
+    body = STREAMLIT.sub(AFTER_PICTURE, body, count=1)
     body = body.replace(UNTITLED, about(here, root), 1)
-    return body.replace(HEAD_ENDS, early() + HEAD_ENDS, 1)
+    body = body.replace(HEAD_BEGINS, HEAD_BEGINS + early(here.language), 1)
+    return body.replace(BODY_BEGINS, BODY_BEGINS + first(scope, here), 1)
 
 
 def is_page(message: Message) -> bool:
@@ -122,8 +181,12 @@ def is_page(message: Message) -> bool:
     return whole and headers.get("content-type", "").startswith("text/html")
 
 
-async def send_page(start: Message, body: bytes, send: Send) -> None:
+async def send_page(start: Message, body: bytes, send: Send, takes_gzip: bool) -> None:
     headers = MutableHeaders(raw=start["headers"])
+    if takes_gzip:
+        body = gzip.compress(body, 4, mtime=0)
+        headers["content-encoding"] = "gzip"
+        headers.append("vary", "Accept-Encoding")
     headers["content-length"] = str(len(body))
     del headers["etag"]
     await send(start)

@@ -24,10 +24,13 @@ class Own:
     files: dict[str, Any] = field(default_factory=dict)  # by the upload's name
     results: dict[Place, dict[str, Any]] = field(default_factory=dict)  # of errands, by part
     computed: OrderedDict[Any, Values] = field(default_factory=OrderedDict)
+    changes: int = 0  # how often files or results have become others
     uploads: int = 0  # widgets used up: a new one starts empty, and Streamlit drops the old bytes
     refused: UploadError | None = None  # why the last file could not be used
     brought: Brought | None = None  # the table of the page "Your data"
     table: Dataset | None = None  # two fields of it, opened in the lessons
+    since: int = 0  # how many tables have been opened so
+    answer: dict[str, Any] | None = None  # to what the browser has asked last
 
     def settings(self, lesson_id: str, step: Step) -> Mapping[str, Any]:
         """What `compute` is told beside the settings of the link."""
@@ -59,10 +62,13 @@ class Own:
         """The file, and all that came of it."""
         self.files.pop(upload.name, None)
         self.computed.clear()
+        self.answer = None
         self.results.clear()
         self.refused = None
         self.uploads += 1
+        self.changes += 1
 
     def measured(self, lesson_id: str, step: Step, results: dict[str, Any]) -> None:
         self.computed.clear()
         self.results[lesson_id, step.id] = results
+        self.changes += 1

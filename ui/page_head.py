@@ -1,18 +1,39 @@
-"""The head of a page that is no lesson: title, toolbar, what a link said that does not fit."""
+"""The head of a page that Streamlit draws: its title, and the other language."""
 
 from __future__ import annotations
 
 import streamlit as st
 
-from ui import toolbar
-from ui.notes import show_notes
+from lessons.address import LANGUAGE_NAMES
+from lessons.text import LANGUAGES
+from texts.labels import say
 from ui.view import View
 
 
-def show_head(now: View, title: str, picks_data: bool = True) -> None:
+def show_head(now: View, title: str) -> None:
     """title : as Markdown"""
     with st.container(key="heading", horizontal=True, vertical_alignment="center"):
         st.markdown(title, width="content")
         st.space("stretch")
-        toolbar.show(now, None, picks_data=picks_data)
-    show_notes(now)
+        language_switch(now)
+
+
+def language_switch(now: View) -> None:
+    key = "set-language"
+    st.session_state[key] = now.language
+    st.segmented_control(
+        say(now.language, "app.language"),
+        LANGUAGES,
+        key=key,
+        required=True,
+        format_func=LANGUAGE_NAMES.__getitem__,
+        label_visibility="collapsed",
+        on_change=lambda: chosen(now, st.session_state[key]),
+    )
+
+
+def chosen(now: View, language: str | None) -> None:
+    if language is None:
+        return
+    now.language = now.told = language
+    st.query_params["lang"] = language

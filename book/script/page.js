@@ -2,14 +2,19 @@
 
 import { openApp } from "./app.js";
 import { showCourse } from "./course.js";
+import { embed } from "./embed.js";
+import { heldBy } from "./host.js";
+import { inBook } from "./in_book.js";
 import { appAddress } from "./in_class.js";
+import { followLink } from "./linked.js";
 import { keepForLater } from "./offline.js";
 import { watchPapers } from "./papers.js";
 import { openPhone } from "./phone.js";
-import { followLink } from "./picker.js";
 import { wakePage } from "./wake.js";
 
+heldBy(inBook);
 const steps = wakePage();
+embed();
 openApp(steps);
 followLink(steps);
 watchPapers();

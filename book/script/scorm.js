@@ -1,10 +1,13 @@
 // A lesson inside a learning platform: one step at a time, the record kept by the platform. With
 // no platform around it the lesson works just the same, and this browser keeps what was answered.
 
+import { embed } from "./embed.js";
+import { heldBy } from "./host.js";
+import { inBook } from "./in_book.js";
 import { openSession } from "./scorm_api.js";
 import { openRecord } from "./scorm_record.js";
 import { standing } from "./scorm_score.js";
-import { browser, keepIn, kept } from "./store.js";
+import { browser, kept } from "./store.js";
 import { turnSteps } from "./turn.js";
 import { wakePage } from "./wake.js";
 import { make, told } from "./words.js";
@@ -14,14 +17,18 @@ const session = openSession();
 const record = session && openRecord(session, lesson);
 const keeper = record ?? browser;
 
-keepIn({
-  read: () => keeper.read(),
-  write(text) {
-    keeper.write(text);
-    showStanding();
+heldBy({
+  ...inBook,
+  shelf: {
+    read: () => keeper.read(),
+    write(text) {
+      keeper.write(text);
+      showStanding();
+    },
   },
 });
 wakePage();
+embed();
 turnSteps(lesson.steps.map(({ id }) => id), record?.location ?? "", (id) => record?.visit(id));
 showStanding();
 

@@ -159,7 +159,7 @@ function openBallot(step, { vote, room }) {
     const [data, div, ...ways] = table.split(" ");
     const wanted = { data, div, ...Object.fromEntries(step.choices.map(({ name }, i) => [name, ways[i]])) };
     try {
-      if (Object.entries(wanted).some(([name, way]) => step.chosen[name] !== way)) await step.choose(wanted);
+      if (Object.entries(wanted).some(([name, way]) => step.chosen[name] !== way)) await step.choose({ chosen: wanted, home: true });
     } catch {
       return void setTimeout(() => begin(number, table), APART); // no network
     }

@@ -21,7 +21,7 @@ export function openRoom({ app, code, phone = "", key = "", heard, counted = () 
 
   // What the room says to a request; an Error with `status`, `problem` and `says` where it refuses.
   room.ask = async (path, { method = "GET", body } = {}) => {
-    const response = await fetch(at + path, { method, headers, cache: "no-store", signal: AbortSignal.timeout(PATIENCE), body: body && JSON.stringify(body) });
+    const response = await fetch(at + path, { method, headers: body ? { ...headers, "Content-Type": "application/json" } : headers, cache: "no-store", signal: AbortSignal.timeout(PATIENCE), body: body && JSON.stringify(body) });
     if (response.ok) return response.json(); // fails where the network went away in the middle of it
     const said = await response.json().catch(() => ({}));
     throw Object.assign(new Error(said.says ?? `${response.status}`), { ...said, status: response.status });

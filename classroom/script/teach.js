@@ -25,7 +25,7 @@ function begin(page, app) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const nicknames = form.elements.nicknames.checked;
-    const response = await fetch(`${app}class`, { method: "POST", body: JSON.stringify({ nicknames }) }).catch(() => null);
+    const response = await fetch(`${app}class`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ nicknames }) }).catch(() => null);
     const made = (await response?.json().catch(() => null)) ?? {};
     if (!response?.ok) return void (form.querySelector("[role=status]").textContent = made.says ?? told("class.lost_teacher"));
     const there = new URL(location.href);

@@ -2,7 +2,7 @@
 
 import { isDueIn } from "./learner_data.js";
 import { RIGHT } from "./question.js";
-import { asText, forgetAll, kept, takeIn } from "./store.js";
+import { asText, forgetAll, kept, leftOff, takeIn } from "./store.js";
 import { make, told } from "./words.js";
 
 const FILE = "my-pca-course.json";
@@ -11,6 +11,7 @@ const AGAIN = 9; // steps to look at again; more would be a wall
 export function showCourse() {
   const section = document.querySelector("[data-course]");
   if (!section) return;
+  showResume();
   const asked = [...document.querySelectorAll("[data-asks]")];
   const said = make("p", { role: "status" });
   const show = () => {
@@ -19,6 +20,19 @@ export function showCourse() {
   };
   section.hidden = false;
   show();
+}
+
+// The way back to where this browser was last.
+function showResume() {
+  const place = leftOff();
+  const there = place && document.querySelector(`[data-place="${CSS.escape(place.lesson)}/${CSS.escape(place.step)}"]`);
+  if (!there) return;
+  const box = document.querySelector("[data-resume]");
+  const [link] = box.children;
+  const n = [...there.closest("ol").children].indexOf(there.parentElement) + 1;
+  link.href = there.href;
+  link.textContent = told("start.resume", { title: there.closest(".card").querySelector("h3").textContent, n });
+  box.hidden = false;
 }
 
 // The skills to practise again.
@@ -31,7 +45,7 @@ function showDue() {
 }
 
 function parts(asked, said, again) {
-  const states = new Map(asked.map((link) => [link, standing(link.dataset.asks)]));
+  const states = new Map(asked.map((link) => [link, standing(link.dataset.place)]));
   const look = asked.filter((link) => states.get(link) === "again").slice(0, AGAIN);
   const done = asked.filter((link) => states.get(link) === "done").length;
   return [

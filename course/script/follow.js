@@ -25,15 +25,17 @@ export function makeFollow(article) {
     return places.get(node);
   }
 
-  function move(state, local) {
+  // names: what has moved; none at rest. A number stays exact unless it is made of such a thing.
+  function move(state, names) {
+    const local = names.length > 0;
     if (!reader || (!local && !ours)) return;
     ours = local;
     if (local) reader.take(state);
     for (const node of article.querySelectorAll("[data-live]")) {
       const place = placeOf(node);
       const number = numbers[place.number];
-      if (local) writeNow(place, number, reader.read(number.value));
-      else putBack(place);
+      if (local && names.some((name) => reader.reads(number.value, name))) writeNow(place, number, reader.read(number.value));
+      else if (place.digits) putBack(place);
     }
   }
 

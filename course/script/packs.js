@@ -1,4 +1,4 @@
-// What was computed for other tables, divisors and choices: fetched when it is asked for.
+// What was computed beforehand for other tables, divisors and choices: fetched when it is asked for.
 
 import { load } from "./load.js";
 

@@ -2,6 +2,7 @@
 
 import { mountFigure } from "./draw.js";
 import { loadPlotly } from "./load.js";
+import { held, isPresenting } from "./host.js";
 import { make, told } from "./words.js";
 
 const AHEAD = "300px";
@@ -17,8 +18,8 @@ export function openPicture(step) {
     moved: Boolean(step.now),
     palette: window.pcaWords.palette,
     words: window.pcaWords.figure,
-    dark: dark.matches,
-    leavesPages: () => document.documentElement.classList.contains("presenting"),
+    dark: held().isDark(),
+    leavesPages: isPresenting,
     onFrame: (state, local) => step.follow(state, local),
     onCommit: (change) => step.committed(change),
   });
@@ -59,7 +60,13 @@ export function openPicture(step) {
   }, { rootMargin: AHEAD });
   near.observe(mount);
   mount.addEventListener("pointerdown", picture.wake, { once: true });
-  dark.addEventListener("change", () => picture.figure && picture.update());
+  const redraw = () => picture.figure && picture.update();
+  dark.addEventListener("change", redraw);
+  picture.leave = () => {
+    near.disconnect();
+    dark.removeEventListener("change", redraw);
+    picture.figure?.destroy();
+  };
   return picture;
 }
 

@@ -1,5 +1,6 @@
 // The prediction before the reveal: asked, judged as in the app, and explained, right or wrong.
 
+import { beginsOnWall, isPresenting } from "./host.js";
 import { judge, problemWith } from "./judge.js";
 import { answerOf, keepAnswer } from "./store.js";
 import { bold, make, told } from "./words.js";
@@ -21,24 +22,45 @@ export function openQuestion(step) {
   if (kind === "direction") step.article.querySelector("[data-acts]").prepend(form, said);
   else section.append(form, said);
 
+  const folded = make("p", { className: "right-answer" });
+  section.prepend(folded);
+
+  // On the wall, once revealed, the right answer stands in place of all that was to choose from.
+  function fold() {
+    const { check: { right }, parts } = step.state;
+    const letter = section.querySelector(`.option:has([value="${right}"]) .letter`)?.cloneNode(true);
+    folded.replaceChildren(...(letter ? [letter, " "] : []), make("strong", { innerHTML: parts[letter ? `option ${right}` : "answer"] ?? "" }));
+  }
+
+  // A verdict belongs to the numbers it was given for: `given` is the answer it is on.
+  let answered = null;
+
   function explain([given, verdict]) {
+    answered = [given, verdict];
     const right = RIGHT.has(verdict);
     said.className = `said ${right ? "right" : "wrong"}`;
     said.replaceChildren(...explanation(step, given, verdict));
   }
 
   function answer(given) {
-    if (Object.keys(step.moves).length && kind !== "direction") {
+    if (step.now && Object.keys(step.moves).length && kind !== "direction") {
       said.className = "said wrong";
       said.replaceChildren(told("book.put_back"));
       return;
     }
-    const settings = { ...step.state.figure?.layout.meta.state, ...step.settings };
-    const verdict = judge(step.state.check, given, settings);
-    keepAnswer(step.place(), given, verdict);
+    const verdict = worth(given);
+    if (!isPresenting()) keepAnswer(step.place(), given, verdict);
     explain([given, verdict]);
     if (kind === "choice" || RIGHT.has(verdict)) step.reveal();
     begun();
+  }
+
+  const worth = (given) => judge(step.state.check, given, { ...step.state.figure?.layout.meta.state, ...step.settings });
+
+  // Where the answer is worth something else now, nothing is said of it.
+  function standsFor(before) {
+    if (before && worth(before[0]) === before[1]) explain(before);
+    else said.replaceChildren();
   }
 
   function begun() {
@@ -58,13 +80,22 @@ export function openQuestion(step) {
   return {
     // Another table, or the page as it is opened: what was answered before stands there again.
     begin() {
-      const before = answerOf(step.place());
-      input?.set(before?.[0] ?? "");
-      if (before) explain(before);
-      else said.replaceChildren();
+      answered = beginsOnWall() ? null : answerOf(step.place());
+      input?.set(answered?.[0] ?? "");
+      standsFor(answered);
+      begun();
+      fold();
+    },
+    // A hand has set something: of a number that may hang on it nothing is said until it is known.
+    moved() {
+      if (kind === "number") said.replaceChildren();
+      else standsFor(answered);
       begun();
     },
-    changed: begun,
+    judgeAgain() {
+      standsFor(answered);
+      fold();
+    },
   };
 }
 

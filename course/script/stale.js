@@ -1,22 +1,12 @@
-// Sentences that do not follow the hand (book/stale.py): marked while what they speak of is moved.
+// Sentences that do not follow the hand (course/stale.py): marked while what they speak of is moved.
 
 import { make, told } from "./words.js";
 
-export function makeStale(article) {
-  let before = {};
-
-  function move(state, local) {
-    if (!local) before = { ...state };
-    for (const block of article.querySelectorAll("[data-stale]")) {
-      markBlock(block, local && block.dataset.stale.split(" ").some((name) => isMoved(before[name], state[name])));
-    }
+// names: what has moved since the sentences were written.
+export function markStale(article, names) {
+  for (const block of article.querySelectorAll("[data-stale]")) {
+    markBlock(block, block.dataset.stale.split(" ").some((name) => names.includes(name)));
   }
-
-  return { move };
-}
-
-function isMoved(before, now) {
-  return before !== now && JSON.stringify(before) !== JSON.stringify(now);
 }
 
 // The words stand first, so that they are heard first; they take no place.

@@ -1,15 +1,18 @@
-// One step of a lesson: its words, its picture and its question, in the state that was chosen.
+// One step of a lesson: its words, its picture and its question, in the view that is chosen.
 
-import { openChoices } from "./picker.js";
+import { openChoices, showPicked } from "./picker.js";
 import { makeFollow } from "./follow.js";
-import { makeStale } from "./stale.js";
+import { beginsOnWall, held, isPresenting, isSet } from "./host.js";
+import { markStale } from "./stale.js";
 import { withoutResults } from "./hidden.js";
 import { inClass } from "./in_class.js";
-import { isDrawn, stateOf } from "./packs.js";
+import { openMoved } from "./moved.js";
+import { isDrawn } from "./packs.js";
 import { openPicture } from "./picture.js";
 import { openQuestion } from "./question.js";
+import { sameValue } from "./state.js";
 import { isRevealed, keepRevealed } from "./store.js";
-import { bold, make, told } from "./words.js";
+import { told } from "./words.js";
 
 export function openStep(article) {
   const name = article.dataset.step;
@@ -17,24 +20,35 @@ export function openStep(article) {
   const reveal = article.querySelector("[data-reveal]");
   const parts = [...article.querySelectorAll("[data-part]")];
   const follow = makeFollow(article);
-  const stale = makeStale(article);
-  const step = { article, name, tables: begin.tables, divisors: begin.divisors, choices: begin.choices, chosen: { ...begin.chosen }, settings: {}, moves: {}, now: null };
+  const { tables, divisors, choices, chosen, fields = "", settings = {}, moves = {} } = begin;
+  const step = { article, name, tables, divisors, choices, chosen, fields, settings, moves, now: null };
+  step.begun = { ...chosen };
+  step.language = document.documentElement.lang.slice(0, 2);
   const written = Object.fromEntries(parts.map((part) => [part.dataset.part, part.innerHTML]));
   step.state = { check: begin.check, parts: { ...written, ...begin.later } };
+  let asking = 0; // the latest view that was asked for
+  let rest = {}; // the picture's state that the words speak of
+  let met = {}; // the latest state in which nothing was set by hand, and of which view
 
+  step.view = () => ({ chosen: step.chosen, fields: step.fields, settings: step.settings, moves: step.moves });
+  // What the step showed in this view before anything was set in it; null where that is not known.
+  step.metIn = (view) => (isSet(view) && met.view === asMet(view) ? met.state : null);
   step.place = () => `${name}/${step.chosen.data}`;
   step.revealed = () => !reveal || reveal.open;
   step.shown = () => {
-    const { data, layout } = step.revealed() ? step.state.figure : withoutResults(step.state.figure);
-    return { data, layout: { ...layout, meta: { ...layout.meta, state: step.now ?? layout.meta.state } } };
+    const { data, layout } = step.revealed() ? step.state.figure : withoutResults(step.state.figure, isPresenting());
+    const { meta } = layout;
+    return { data, layout: { ...layout, meta: { ...meta, rest: meta.state, state: step.now ?? meta.state } } };
   };
   step.alt = () => (step.now ? `${told("stale.before")}: ${step.state.alt}` : step.state.alt);
 
   // The picture shows a new frame; `local` where hands have moved something in it.
   step.follow = (state, local) => {
     step.now = local ? { ...state } : null;
-    follow.move(state, local);
-    stale.move(state, local);
+    if (!local) rest = { ...state };
+    const names = local ? Object.keys(state).filter((one) => !sameValue(rest[one], state[one])) : [];
+    follow.move(state, names);
+    markStale(article, names);
   };
 
   step.reveal = () => {
@@ -43,78 +57,113 @@ export function openStep(article) {
     return true;
   };
 
-  // Something was set by hand; from here on the numbers are the browser's own.
+  // Something was set by hand. Until the exact numbers come, and where they do not, the browser's stand.
   step.committed = (change) => {
-    const { point, ...settings } = change;
-    Object.assign(step.settings, settings);
-    if (point) step.moves[point.index] = { at: point.value, snap: gridOf(step) };
-    note.hidden = false;
+    const { point, ...set } = change;
+    step.settings = { ...step.settings, ...set };
+    if (point) step.moves = { ...step.moves, [point.index]: { at: point.value, snap: gridOf(step) } };
+    held().at(step);
     step.changed?.();
-    step.question?.changed();
+    step.question?.moved();
     step.picture.update();
+    askExact();
   };
 
-  const nameOf = (chosen) => [chosen.data, chosen.div, ...begin.choices.map(({ name }) => chosen[name])].join(" ");
-  const packed = (chosen) => stateOf(name, article.dataset.pack, nameOf(chosen), nameOf(chosen) === nameOf(begin.chosen));
+  async function askExact() {
+    const asked = (asking += 1);
+    moved.asks();
+    const [state, problem] = await held().state(step, step.view()).then((found) => [found, ""], (error) => [null, error.problem || told("book.not_exact")]);
+    if (asked !== asking || !article.isConnected) return;
+    if (state) take(state);
+    moved.show(state, problem);
+  }
+  step.askExact = askExact;
 
-  step.choose = async (chosen) => {
-    const wanted = { ...step.chosen, ...chosen };
-    if (!step.tables.includes(wanted.data) && !isDrawn(wanted.data)) wanted.data = step.tables[0];
-    if (!step.divisors.includes(wanted.div)) wanted.div = step.divisors[0];
-    const state = await packed(wanted);
-    if (state) show(state, wanted);
+  // Another table, divisor or choice, or what a link has set. What hands have set stays, unless the
+  // table is another.
+  step.choose = async (other) => {
+    const wanted = { ...step.view(), chosen: { ...step.chosen, ...other.chosen }, fields: other.fields ?? step.fields };
+    const { chosen: want } = wanted;
+    if (!tables.includes(want.data) && !isDrawn(want.data) && want.data !== held().own()) want.data = tables[0];
+    if (!divisors.includes(want.div)) want.div = divisors[0];
+    if (want.data !== step.chosen.data) wanted.fields = other.fields ?? "";
+    if (other.home || want.data !== step.chosen.data || wanted.fields !== step.fields) Object.assign(wanted, { settings: {}, moves: {} });
+    Object.assign(wanted, { settings: other.settings ?? wanted.settings, moves: other.moves ?? wanted.moves });
+    const asked = (asking += 1);
+    let state = await held().state(step, wanted);
+    if (!state && isSet(wanted)) state = await held().state(step, Object.assign(wanted, { settings: {}, moves: {} }));
+    if (!state || asked !== asking || !article.isConnected) return;
+    Object.assign(step, wanted);
+    showPicked(step);
+    take(state);
+    held().at(step);
+    step.changed?.();
+    moved.show(state, "");
+    begins();
   };
 
-  // What the picture is drawn from; the words of the first state stand on the page already.
+  // Everything back to how the step is met, on the same table.
+  step.putBack = () => step.choose({ home: true, chosen: {} });
+
+  // What the picture is drawn from; the words of the first view stand on the page already.
   step.ready = async () => {
     if (step.state.figure) return;
-    const state = await packed(step.chosen);
-    if (step.state.figure) return;
-    step.state = state;
+    const within = article.querySelector("[data-state]");
+    const state = within ? { ...JSON.parse(within.textContent), parts: step.state.parts } : await held().state(step, step.view());
+    if (step.state.figure || !state) return;
+    meet(state);
     follow.take(state.follow);
+    held().drawn?.(step, state);
   };
 
-  function show(state, chosen) {
-    Object.assign(step, { state, chosen, settings: {}, moves: {}, now: null });
-    step.changed?.();
-    for (const part of parts) part.innerHTML = state.parts[part.dataset.part] ?? "";
+  function meet(state) {
+    step.state = state;
+    if (!isSet(step.view())) met = { view: asMet(step.view()), state };
+  }
+
+  // A state as it was computed stands on the page; what is the same stays as it is.
+  function take(state) {
+    const before = step.state;
+    follow.move({}, []);
+    markStale(article, []);
+    meet(state);
+    step.now = null;
+    for (const part of parts) {
+      const html = state.parts[part.dataset.part] ?? "";
+      if (html !== before.parts[part.dataset.part]) part.innerHTML = html;
+    }
     article.querySelectorAll("[data-result]").forEach((node) => {
       node.textContent = state.results[Number(node.dataset.result)];
     });
-    note.hidden = true;
-    begins();
+    follow.take(state.follow);
+    if (step.picture.figure) step.picture.update();
+    step.question?.judgeAgain();
   }
 
   // What was answered and revealed on this table stands there again.
   function begins() {
     follow.take(step.state.follow);
-    if (reveal) reveal.open = !inClass() && isRevealed(step.place());
+    if (reveal) reveal.open = !inClass() && !beginsOnWall() && isRevealed(step.place());
     step.question?.begin();
-    step.picture.figure && step.picture.update();
+    if (step.picture.figure) step.picture.update();
   }
 
-  const note = byHand(step);
-  article.querySelector("[data-acts]").append(note);
+  const moved = openMoved(step);
   step.picture = openPicture(step);
   step.question = inClass() ? null : openQuestion(step); // there it is the class that is asked
   openChoices(step, begin.choices);
   reveal?.addEventListener("toggle", () => {
-    if (reveal.open && !inClass()) keepRevealed(step.place());
-    step.picture.figure && step.picture.update();
+    if (reveal.open && !inClass() && !isPresenting()) keepRevealed(step.place());
+    if (step.picture.figure) step.picture.update();
   });
+  step.leave = () => step.picture.leave();
   begins();
+  moved.show(step.state, "");
   return step;
 }
 
-// After a move: what ≈ means here, what still speaks of before, and the ways to an exact number.
-function byHand(step) {
-  const back = make("button", { type: "button", className: "link", textContent: told("book.back") });
-  back.addEventListener("click", () => step.choose({}));
-  const note = make("p", { className: "by-hand", hidden: true }, ...bold(told("book.by_hand")), " ");
-  if (step.article.querySelector("[data-stale]")) note.append(told("stale.note"), " ");
-  note.append(back);
-  return note;
-}
+// The view without what hands have set in it.
+const asMet = ({ chosen, fields }) => JSON.stringify([chosen, fields]);
 
 // The grid that a record moved by hand snaps to.
 function gridOf(step) {

@@ -1,30 +1,37 @@
-// What is kept of the course, as text, the same as the app's own (ui/memory.py).
+// What is kept of the course, as text, for whichever host.
 
+import { held } from "./host.js";
 import { practiceFrom, practiceUnder } from "./learner_data.js";
 
 const STORE = "pca-course";
+const LEFT_OFF = "pca-left-off";
 export const VERSION = 1;
 const LARGEST = 300000; // characters
 const LONGEST = 200; // of an answer
-const PLACE = /^\w+\/\w+\/\w+$/; // lesson, step, table
+const PLACE = /^\w+\/\w+\/(?!own$)\w+$/; // lesson, step, table
 const VERDICT = /^(right|wrong|rounded|sign|error|slip \w+)$/;
 
-// This browser keeps it, unless a learning platform does (scorm.js).
+// This browser keeps it, unless the page's host has another place (scorm.js).
 export const browser = {
   read: () => localStorage.getItem(STORE),
   write: (text) => localStorage.setItem(STORE, text),
 };
-let shelf = browser;
-
-export function keepIn(other) {
-  shelf = other;
-}
 
 const nothing = () => ({ pca: VERSION, answers: {}, revealed: [] });
 
+// On a table of one's own: remembered while this page stands, and by no browser.
+const ofOwn = nothing();
+const isOwn = (place) => place.endsWith("/own");
+const courseOf = (place) => (isOwn(place) ? ofOwn : kept());
+
+// Another table has come in its place.
+export function forgetOwn() {
+  Object.assign(ofOwn, nothing());
+}
+
 export function kept() {
   try {
-    return read(shelf.read() ?? "null")?.course ?? nothing();
+    return read(held().shelf.read() ?? "null")?.course ?? nothing();
   } catch {
     return nothing();
   }
@@ -32,7 +39,7 @@ export function kept() {
 
 function keep(course) {
   try {
-    shelf.write(JSON.stringify(course));
+    held().shelf.write(JSON.stringify(course));
   } catch {
     // A browser that keeps nothing (private mode, full) forgets with the page.
   }
@@ -43,6 +50,7 @@ export function asText() {
 }
 
 export function forgetAll() {
+  forgetOwn();
   keep(nothing());
 }
 
@@ -63,7 +71,7 @@ export function takeIn(text) {
 }
 
 // The course in a text, without what does not fit, and how much that was; null for another text.
-// What was set and moved is carried along as it is: the app reads it, piece by piece.
+// What an earlier release kept beside it (what was set and moved) is let go.
 function read(text) {
   const found = text.length > LARGEST ? null : parsedJson(text);
   if (found?.pca !== VERSION) return null;
@@ -71,9 +79,8 @@ function read(text) {
   const fitting = (entries, fits) => entries.filter((entry) => fits(entry) || (left += 1, false));
   const answers = fitting(Object.entries(found.answers ?? {}), ([place, answer]) => PLACE.test(place) && isAnswer(answer));
   const revealed = fitting(Array.isArray(found.revealed) ? found.revealed : [], (place) => typeof place === "string" && PLACE.test(place));
-  const others = Object.entries(found).filter(([name]) => ["settings", "moved"].includes(name));
   const practice = practiceFrom(found.practice);
-  return { course: { ...Object.fromEntries(others), ...unlessEmpty(practice.found), pca: VERSION, answers: Object.fromEntries(answers), revealed }, left: left + practice.left };
+  return { course: { ...unlessEmpty(practice.found), pca: VERSION, answers: Object.fromEntries(answers), revealed }, left: left + practice.left };
 }
 
 const unlessEmpty = (practice) => (Object.keys(practice).length ? { practice } : {});
@@ -92,27 +99,46 @@ export function isAnswer(answer) {
 }
 
 export function answerOf(place) {
-  return kept().answers[place] ?? null;
+  return courseOf(place).answers[place] ?? null;
 }
 
 // The first answer counts as such, unless it could not be read.
 export function keepAnswer(place, given, verdict) {
-  const course = kept();
+  const course = courseOf(place);
   const before = course.answers[place];
   const first = before && before[2] !== "error" ? before[2] : verdict;
-  keep({ ...course, answers: { ...course.answers, [place]: [given, verdict, first] } });
+  course.answers[place] = [given, verdict, first];
+  if (!isOwn(place)) keep(course);
 }
 
 export function isRevealed(place) {
-  return kept().revealed.includes(place);
+  return courseOf(place).revealed.includes(place);
 }
 
 export function keepRevealed(place) {
-  const course = kept();
-  keep({ ...course, revealed: [...new Set([...course.revealed, place])].sort() });
+  const course = courseOf(place);
+  course.revealed = [...new Set([...course.revealed, place])].sort();
+  if (!isOwn(place)) keep(course);
 }
 
 // Of the exercises of all skills, as learner.js writes them.
 export function keepPractice(practice) {
   keep({ ...kept(), practice });
+}
+
+// Where this browser was last, for the way back from the start page.
+export function leaveOff(place) {
+  try {
+    localStorage.setItem(LEFT_OFF, JSON.stringify(place));
+  } catch {
+    // A browser that keeps nothing begins anew.
+  }
+}
+
+export function leftOff() {
+  try {
+    return JSON.parse(localStorage.getItem(LEFT_OFF));
+  } catch {
+    return null;
+  }
 }

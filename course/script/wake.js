@@ -1,7 +1,7 @@
 // What is alive on every page that holds steps.
 
 import { takePack } from "./packs.js";
-import { embed } from "./embed.js";
+import { leaveOff } from "./store.js";
 import { openStep } from "./step.js";
 import { tablePicker } from "./picker.js";
 import { watchWall } from "./wall.js";
@@ -11,6 +11,7 @@ export function wakePage() {
   const steps = [...document.querySelectorAll("article.step")].map(openStep);
   if (steps.length) tablePicker(steps);
   watchWall(steps);
-  embed();
+  const [lesson, step] = steps[0]?.name.split("/") ?? [];
+  if (step && steps.length === 1) leaveOff({ lesson, step });
   return steps;
 }

@@ -1,5 +1,6 @@
 // On the wall: large, without what a class need not see, and led by a clicker's two keys.
 
+import { held, isPresenting } from "./host.js";
 import { told } from "./words.js";
 
 const FORWARD = new Set(["PageDown", " ", "ArrowRight"]);
@@ -8,48 +9,66 @@ const TYPING = "input:not([type=range]), textarea, select, [contenteditable]";
 const PRESSING = "button, a, label, summary, [role=button], [role=slider]";
 const LITTLE = 48; // pixels below the edge that are worth no press
 
+let step = null; // on the wall
+let isListening = false;
+
 export function watchWall(steps) {
-  const page = document.documentElement;
+  [step] = steps;
   const button = document.querySelector("[data-present]");
-  if (!button) return;
-  const query = new URLSearchParams(location.search);
-  const present = (on) => {
-    page.classList.toggle("presenting", on);
-    button.textContent = told(on ? "present.stop" : "present.start");
-  };
-  button.addEventListener("click", () => present(!page.classList.contains("presenting")));
-  present(query.get("present") === "1");
-  document.addEventListener("keydown", (event) => heard(event, steps[0]));
+  if (!button) return present(false);
+  button.addEventListener("click", () => {
+    present(!isPresenting());
+    held().at(step);
+    if (step.picture.figure) step.picture.update();
+  });
+  present(new URLSearchParams(location.search).get("present") === "1");
+  if (!isListening) document.addEventListener("keydown", heard);
+  isListening = true;
 }
 
-function heard(event, step) {
+export function present(on) {
+  document.documentElement.classList.toggle("presenting", on);
+  const button = document.querySelector("[data-present]");
+  if (button) button.textContent = told(on ? "present.stop" : "present.start");
+}
+
+function heard(event) {
   const forward = FORWARD.has(event.key);
-  if (!document.documentElement.classList.contains("presenting") || (!forward && !BACKWARD.has(event.key))) return;
+  if (!isPresenting() || !step || (!forward && !BACKWARD.has(event.key))) return;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest(TYPING) || (event.key !== "PageDown" && event.key !== "PageUp" && target?.closest(PRESSING))) return;
   event.preventDefault();
   if (turnPage(forward)) return;
-  if (forward && step.reveal()) return void requestAnimationFrame(() => bringUp(step));
+  if (forward && step.reveal()) return void requestAnimationFrame(bringUp);
   const there = document.querySelector(forward ? "a[rel=next]" : "a[rel=prev]");
-  if (there) location.href = onWall(there.href);
+  if (there) held().go(there.href);
 }
 
-function onWall(address) {
-  const there = new URL(address);
-  there.searchParams.set("present", "1");
-  return there.href;
+// What scrolls: the page, or the part of it that holds the step.
+function scroller() {
+  for (let node = step.article; node; node = node.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(node).overflowY) && node.scrollHeight > node.clientHeight) return node;
+  }
+  return document.documentElement;
 }
 
-// What a press can still show of this page.
+// What a press can still show of this step.
 function turnPage(forward) {
-  const left = forward ? document.documentElement.scrollHeight - innerHeight - scrollY : scrollY;
+  const page = scroller();
+  const room = forward ? page.scrollHeight - page.clientHeight - page.scrollTop : page.scrollTop;
+  const left = forward ? Math.min(room, step.article.getBoundingClientRect().bottom - lowest()) : room;
   if (left < LITTLE) return false;
-  scrollBy(0, (forward ? 1 : -1) * Math.min(left, innerHeight * 0.8));
+  page.scrollBy(0, (forward ? 1 : -1) * Math.min(left, page.clientHeight * 0.8));
   return true;
 }
 
-function bringUp(step) {
+// Where what is seen ends: a class's line stands at the foot of the wall.
+const lowest = () => document.querySelector(".class-strip")?.getBoundingClientRect().top ?? innerHeight;
+
+// In a class the bars come first, which stand above the words.
+function bringUp() {
+  const bars = step.article.querySelector(".class-wall");
   const reveal = step.article.querySelector("[data-reveal]");
-  const { bottom } = reveal.getBoundingClientRect();
-  if (bottom > innerHeight) reveal.scrollIntoView({ block: "start" });
+  if (bars) bars.scrollIntoView({ block: "start" });
+  else if (reveal.getBoundingClientRect().bottom > lowest()) reveal.scrollIntoView({ block: "start" });
 }

@@ -20,7 +20,7 @@ from figures.palette import (
 )
 from figures.panel import beside
 from figures.picture import Figure, Picture, Style
-from figures.space import packed
+from figures.space import SEEN_BITS, packed
 from lessons.kernel.figure import draw_groups
 from lessons.kernel.moving import REACH, x0
 from lessons.kernel.values_map import CELLS
@@ -86,7 +86,7 @@ def draw_map(picture: Picture, values: Values) -> None:
     tint, color = TINTS[which], COLOURS[which]
     low, high = float(z.min()), float(z.max())
     step = (high - low) / LEVELS
-    heights = {**packed(z), "shape": f"{CELLS}, {CELLS}"}
+    heights = {**packed(z, SEEN_BITS), "shape": f"{CELLS}, {CELLS}"}
     surface: Style = {"type": "contour", "z": heights, "showscale": False}
     fill = {"start": low + step, "end": high + 0.7 * (high - low), "size": step, "coloring": "fill"}
     scale = [[0, PAPER], [0.6, tint], [1, color]]

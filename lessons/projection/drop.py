@@ -8,7 +8,7 @@ from figures.marks import Trace
 from figures.palette import AXES_TINT, DATA, DATA_TINT, FIRST, INK, LOST, SECOND
 from figures.panel import Panel
 from figures.picture import Figure, Picture, Style
-from figures.space import cloud, name, packed, patch, path, scene
+from figures.space import SEEN_BITS, cloud, name, packed, patch, path, scene
 from lessons.model import Values
 from lessons.projection.moving import shares
 from lessons.text import Words
@@ -56,7 +56,8 @@ def space(values: Values) -> list[Trace]:
     fallen = values["show"] != "cloud"
     records = values["drawn_back"] if fallen else values["drawn_X"]
     traces = [
-        cloud(records[values["drawn_blob"] == blob], shade) for blob, shade in enumerate(SHADES)
+        cloud(records[values["drawn_blob"] == blob], shade, bits=SEEN_BITS)
+        for blob, shade in enumerate(SHADES)
     ]
     return [*traces, *plane_traces(values)] if fallen else traces
 
@@ -101,8 +102,8 @@ def flat_cloud(values: Values) -> list[Trace]:
             {
                 "type": "scattergl",
                 "mode": "markers",
-                "x": packed(y[:, 0]),
-                "y": packed(y[:, 1]),
+                "x": packed(y[:, 0], SEEN_BITS),
+                "y": packed(y[:, 1], SEEN_BITS),
                 "marker": {"color": shade, "size": 3},
                 "hoverinfo": "skip",
                 "showlegend": False,

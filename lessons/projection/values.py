@@ -13,7 +13,7 @@ from lessons.projection import moving
 from lessons.projection.blobs import DRAWN, blobs
 from lessons.projection.recipe import links
 from lessons.shared import shared_cache
-from lessons.study import Study, columns, given, study, too_many
+from lessons.study import Later, Study, columns, given, study, too_many
 from lessons.voice import sign_of
 from live.paths import fixed
 from live.settings import Setting
@@ -22,17 +22,26 @@ from pca_core.shown import show, show_matrix
 FEW = 12  # records whose errors are worked out exactly
 
 
-def first_axis(known: Study) -> tuple[list[Any], list[Any], list[Any]]:
-    """p₁, the scores y and the rebuilt records x̂.
+def first_row(known: Study) -> list[Any]:
+    """p₁. Where both eigenvalues are the same the axis is free; then it is the one drawn."""
+    return list(known.eigen[1][0].tolist() if known.exact.repeated else known.exact.P[0])
 
-    Where both eigenvalues are the same the axis is free; then it is the one that is drawn.
-    """
-    exact = known.exact
-    if not exact.repeated:
-        return list(exact.P[0]), list(exact.Y[:, 0]), exact.reconstruct(1).tolist()
+
+def first_scores(known: Study) -> list[Any]:
+    """The records' scores on it."""
+    if not known.exact.repeated:
+        return list(known.exact.first_scores)
+    y = pca_core.change_basis(pca_core.center(known.X)[0], known.eigen[1][:1])
+    return list(y[:, 0].tolist())
+
+
+def rebuilt(known: Study) -> list[list[Any]]:
+    """The records x̂ that are rebuilt of it."""
+    if not known.exact.repeated:
+        return list(known.exact.reconstruct(1).tolist())
     p = known.eigen[1][:1]
     y = pca_core.change_basis(pca_core.center(known.X)[0], p)
-    return p[0].tolist(), y[:, 0].tolist(), (y @ p + known.X.mean(axis=0)).tolist()
+    return list((y @ p + known.X.mean(axis=0)).tolist())
 
 
 def basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values]:
@@ -44,17 +53,19 @@ def basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, V
 def symbols(dataset: Dataset, ddof: int) -> Values:
     """What the texts may name, whatever is set."""
     known = study(dataset, ddof)
-    p1, y, back = first_axis(known)
+    p1 = show_matrix([first_row(known)])
+    y, back = Later(lambda: first_scores(known)), Later(lambda: rebuilt(known))
     return {
         **known.basics(dataset),
-        "p1": show_matrix([p1])[0],
-        "p1_row": show_matrix([p1]),
-        "scores": [show(t) for t in y],
-        "Y1": show_matrix([y]),
-        "sign_Y": sign_of(show_matrix([p1]), show_matrix([y])),
-        "back": columns(show_matrix(back)),
-        "sign_back": sign_of(show_matrix(back)),
-        "squares": show(known.exact.eigenvalues[0] * (len(y) - known.ddof)),
+        "p1": p1[0],
+        "p1_row": p1,
+        "scores": Later(lambda: [show(t) for t in y]),
+        "Y1": Later(lambda: show_matrix([list(y)])),
+        # The first number that cannot be read decides: the others need not be written for it.
+        "sign_Y": sign_of(p1, (show(t) for t in y)),
+        "back": Later(lambda: columns(show_matrix(list(back)))),
+        "sign_back": sign_of(show(x) for row in back for x in row),
+        "squares": show(known.exact.eigenvalues[0] * (len(known.X) - known.ddof)),
     }
 
 
@@ -62,7 +73,7 @@ def scores(dataset: Dataset, settings: Settings) -> Values:
     known, values = basics(dataset, settings)
     *others, last = values["scores"]
     exact = known.exact
-    y = last.value if exact.repeated else exact.Y[len(others), 0]
+    y = last.value if exact.repeated else exact.first_scores[-1]
     x = known.exact.centred[len(others)]
     return {
         **values,

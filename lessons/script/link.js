@@ -1,14 +1,16 @@
 // The writer of links, the twin of lessons/link.py: what is set in a page, as the app reads it.
 // Only text is written here; whether it fits is the reader's to say.
 
+const FIRST_FIELDS = "1,2";
 const SIGNIFICANT = 6; // of Python's "%g"
 
-// language, table, step, divisor; settings by name; moves: index → {at, snap}.
-export function linkQuery({ language, table, step, divisor = "m", settings = {}, moves = {} }) {
+// language, table, step, divisor; fields as links say them; settings by name; moves: index → {at, snap}.
+export function linkQuery({ language, table, step, divisor = "m", fields = "", settings = {}, moves = {} }) {
   const query = new URLSearchParams({ lang: language, data: table });
   if (step) query.set("step", step);
   for (const [name, value] of Object.entries(settings)) query.set(name, settingText(value));
   if (divisor !== "m") query.set("div", divisor);
+  if (fields && fields !== FIRST_FIELDS) query.set("fields", fields);
   if (Object.keys(moves).length) query.set("moved", movesText(moves));
   return query.toString();
 }

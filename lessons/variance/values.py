@@ -30,17 +30,17 @@ def centre(dataset: Dataset, settings: Settings) -> Values:
 def spread(dataset: Dataset, settings: Settings) -> Values:
     known, values = basics(dataset, settings)
     exact = known.exact
-    sums = (exact.centred.T @ exact.centred).tolist()
     m = len(known.X)
+    squares_a, squares_b = (exact.C[i, i] * (m - known.ddof) for i in (0, 1))
     other = m - (1 - known.ddof)
     return {
         **values,
         "centred_a": values["Xc"][0],
-        "squares_a": show(sums[0][0]),
-        "squares_b": show(sums[1][1]),
+        "squares_a": show(squares_a),
+        "squares_b": show(squares_b),
         "sd_a": show(root_of(exact.C[0, 0])),
-        "root_a": show(root_of(sums[0][0]) / m),
-        "other_a": show(sums[0][0] / other),
+        "root_a": show(root_of(squares_a) / m),
+        "other_a": show(squares_a / other),
     }
 
 

@@ -25,7 +25,7 @@ function solve(M, v) {
   return [(v[0] * d - b * v[1]) / under, (a * v[1] - v[0] * c) / under];
 }
 
-function sumOf(x, axis) {
+function sumAlong(x, axis) {
   if (axis === null || depth(x) < 2) return sum(x);
   return axis === 0 ? transposed(x).map(sum) : x.map(sum);
 }
@@ -81,7 +81,7 @@ export const operations = {
   sind: one((angle) => Math.sin(angle * RADIANS)),
   angle_of: lastAxis(([x, y]) => Math.atan2(y, x) / RADIANS),
   ratio: (a, b) => each((x, y) => (y ? x / y : 0), a, b),
-  sum: sumOf,
+  sum: sumAlong,
   cumsum,
   largest,
   norm: lastAxis((v) => Math.hypot(...v)),

@@ -1,7 +1,7 @@
 // Live numbers under the picture: Python's exact text at rest, its expression's value during a drag.
 
 import { fixed } from "./numbers.js";
-import { isOurs, readerOf } from "./state.js";
+import { isOurs, movedNames, readerOf } from "./state.js";
 
 const NOTHING = "—"; // where there is no such number
 
@@ -34,8 +34,11 @@ function numberText({ digits, times, unit }, value) {
 export function showNumbers(live) {
   const reader = readerOf(live);
   const specs = live.picture.shown.layout.meta?.readouts ?? [];
+  const moved = live.now.local ? movedNames(live) : [];
+  // A number stays as Python wrote it unless something that it is made of has moved.
+  const isMade = ({ value }) => (live.now.local ? moved.some((name) => reader.reads(value, name)) : isOurs(live, [value]));
   specs.forEach((spec, i) => {
-    const text = isOurs(live, [spec.value]) ? numberText(spec, reader.read(spec.value)) : spec.text;
+    const text = isMade(spec) ? numberText(spec, reader.read(spec.value)) : spec.text;
     const node = live.nodes.readouts.children[i].children[1];
     if (node.textContent !== text) node.textContent = text;
   });

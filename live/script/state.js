@@ -75,6 +75,14 @@ export function keepLooks(live, cells) {
   return kept;
 }
 
-function sameValue(a, b) {
-  return JSON.stringify(a) === JSON.stringify(b);
+// What hands have set since Python said what it knows: `rest` where the state is theirs already.
+export function movedNames(live) {
+  const { state = {}, rest = state } = live.given.figure.layout?.meta ?? {};
+  return Object.keys(rest).filter((name) => !sameValue(rest[name], live.now.state[name]));
+}
+
+export function sameValue(a, b) {
+  if (a === b) return true;
+  if (!Array.isArray(a) || !Array.isArray(b)) return JSON.stringify(a) === JSON.stringify(b);
+  return a.length === b.length && a.every((one, i) => sameValue(one, b[i]));
 }

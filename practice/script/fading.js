@@ -1,4 +1,5 @@
-// Worked examples that fade, and what comes back. The twin of practice/fading.py, which says why.
+// Worked examples that fade, and what comes back. tests/practice/oracle/fading.py, a second writing,
+// says why.
 
 const ENOUGH = 2; // right in a row, before one more line is left to fill
 const AWAY = 2; // other exercises before a skill comes back

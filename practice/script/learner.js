@@ -1,6 +1,6 @@
-// What one learner has reached, as plain data that browser and file keep. The twin of
-// practice/learner.py; skill → { progress, sitting }, how many exercises were begun: `drawn`, and
-// whether vectors and matrices are typed cell by cell: `by_cell`.
+// What one learner has reached, as plain data that browser and file keep; a second writing is
+// tests/practice/oracle/learner.py. Skill → { progress, sitting }, how many exercises were begun:
+// `drawn`, and whether vectors and matrices are typed cell by cell: `by_cell`.
 
 import { drawnSeed, exerciseOf } from "./exercises.js";
 import { BEGINNING, afterExercise, queueAfter } from "./fading.js";

@@ -1,5 +1,5 @@
 // One exercise in a learner's hands: what is shown, what was typed, and what became of it. Plain data
-// and pure steps; the twin of practice/sitting.py.
+// and pure steps; written a second time in tests/practice/oracle/sitting.py.
 
 import { LONGEST_TYPED, isSittingData, isText, texts } from "./learner_data.js";
 import { counts, markTyped } from "./marking.js";

@@ -9,20 +9,23 @@ import streamlit
 
 from lessons import address, registry
 from lessons.text import LANGUAGES, lesson_text
+from ui import hosts
 from ui.first_page import about, with_head
 
 INDEX = (Path(streamlit.__file__).parent / "static" / "index.html").read_bytes()
 PAGES = ("", "your_data", "practice", "conventions", *registry.IDS)
 
 
-def served(path: str, query: str = "", accepts: str = "", base: str = "/") -> str:
+def served(
+    path: str, query: str = "", accepts: str = "", base: str = "/", host: str = "pca.local"
+) -> str:
     """Streamlit's own page as this address gets it."""
     scope = {
         "type": "http",
         "scheme": "https",
         "path": path,
         "query_string": query.encode(),
-        "headers": [(b"host", b"pca.example"), (b"accept-language", accepts.encode())],
+        "headers": [(b"host", host.encode()), (b"accept-language", accepts.encode())],
     }
     return with_head(INDEX, scope, base).decode()
 
@@ -39,8 +42,41 @@ def test_a_link_says_step_lesson_and_course_in_its_language():
     assert f"<title>{text['rotate']['title']} · {text['lesson']['title']} · " in page
     assert '<html lang="zh-Hans">' in page
     assert '<meta property="og:locale" content="zh_CN">' in page
-    assert 'canonical" href="https://pca.example/variance?lang=zh&amp;step=rotate"' in page
-    assert 'hreflang="en" href="https://pca.example/variance?lang=en&amp;step=rotate"' in page
+    assert 'canonical" href="https://pca.local/variance?lang=zh&amp;step=rotate"' in page
+    assert 'hreflang="en" href="https://pca.local/variance?lang=en&amp;step=rotate"' in page
+
+
+def test_a_host_that_nobody_knows_stands_in_no_link():
+    page = served("/variance", "lang=zh&step=rotate", host="evil.example")
+    assert "evil.example" not in page
+    assert 'canonical" href="/variance?lang=zh&amp;step=rotate"' in page
+
+
+@pytest.mark.parametrize(
+    ("host", "known"),
+    [
+        ("localhost:8501", True),
+        ("127.0.0.1", True),
+        ("[::1]:8501", True),
+        ("192.168.1.20:80", True),
+        ("[fe80::1]", True),
+        ("room-12.local:8501", True),
+        ("pca.example.org", True),
+        ("www.example.net:443", True),
+        ("8.8.8.8", False),
+        ("example.org", False),
+        ("pca.example.org.evil.example", False),
+        ("localhost.evil.example", False),
+        ("evil.example/@localhost", False),
+        ("[::1", False),
+        ("", False),
+    ],
+)
+def test_names_that_the_app_is_known_by(monkeypatch, host, known):
+    monkeypatch.setenv(hosts.SETTING, "PCA.example.org, *.example.net")
+    hosts.configured.cache_clear()
+    assert hosts.is_known(host) is known
+    hosts.configured.cache_clear()
 
 
 def test_every_address_has_its_own_title_and_a_description():
@@ -66,18 +102,18 @@ def test_without_a_language_the_browsers_own_is_taken():
 
 
 @pytest.mark.parametrize(
-    "query", ["lang=xx", "step=nowhere", 'step="><script>', "lang=zh%00", "step=words", "=&=&"]
+    "query", ["lang=xx", "step=nowhere", 'step="><script>odd', "lang=zh%00", "step=words", "=&=&"]
 )
 def test_nonsense_is_left_out(query):
     page = served("/kernel", query)
-    assert '"><script>' not in page
-    assert "nowhere" not in page
+    assert "<script>odd" not in page
+    assert "nowhere" not in page.partition("</head>")[0], "only the page's note says it"
     assert page.count("<title>") == 1
 
 
 def test_a_folder_before_the_page_stays():
-    assert 'href="https://pca.example/course/svd?lang=en"' in served("/course/svd", base="/course/")
-    assert 'href="https://pca.example/course/?lang=en"' in served("/course/", base="/course/")
+    assert 'href="https://pca.local/course/svd?lang=en"' in served("/course/svd", base="/course/")
+    assert 'href="https://pca.local/course/?lang=en"' in served("/course/", base="/course/")
 
 
 @pytest.mark.parametrize(

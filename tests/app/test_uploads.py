@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import tomllib
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 from starlette.requests import Request
 
 import app
+from tests.own_loop import ended
 
 CONFIG = Path(app.__file__).parent / ".streamlit" / "config.toml"
 
@@ -36,7 +35,6 @@ def test_the_largest_upload_touches_no_disk():
             file = form["f"]
             return file.size, file._in_memory
 
-    with ThreadPoolExecutor(1) as thread:  # in a worker that has a browser a loop is running here
-        size, in_memory = thread.submit(lambda: asyncio.run(parsed())).result()
+    size, in_memory = ended(parsed())
     assert size == largest
     assert in_memory

@@ -50,8 +50,10 @@ def test_every_step_can_be_asked_about_one(served, lesson_id, step_id, divisor):
 @pytest.mark.parametrize(
     "address",
     [
-        "en/variance/spread.json",
         "en/variance/spread.json?state=iris+m",
+        "en/variance/spread.json?data=none",
+        "en/variance/spread.json?data=own",
+        "en/variance/spread.json?data=worked&moved=9:1,1",
         "en/variance/spread.json?state=2m000000+m",
         "xx/variance/spread.json?state={seed}+m",
         "en/variance/none.json?state={seed}+m",

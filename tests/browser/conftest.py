@@ -48,9 +48,10 @@ def book(tmp_path_factory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def app() -> Iterator[str]:
-    """Where the app is served."""
-    with started(course) as server:
+def app(tmp_path_factory) -> Iterator[str]:
+    """Where the app is served, without a built book: it makes the plain pages it is asked for."""
+    folder = tmp_path_factory.mktemp("served") / "book"
+    with started(course, book=str(folder)) as server:
         yield server.url.rstrip("/")
 
 

@@ -8,18 +8,28 @@ from urllib.request import urlopen
 import pytest
 
 from scripts.server import course, started
-from tests.browser.visit import DRAWN
+from tests.browser.visit import HELD, Visit, alive, exact
 
 BASE, HEALTH = "--server.baseUrlPath=course/pca", "course/pca/_stcore/health"
 
 
-def test_a_deep_link_under_a_sub_path(chromium):
+def test_steps_and_pages_under_a_sub_path(chromium):
     with started(course, BASE, health=HEALTH) as server:
-        page = chromium.new_page()
-        page.goto(f"{server.url}course/pca/variance?lang=en&step=rotate")
-        page.locator(DRAWN).first.wait_for(state="attached")
-        assert page.url.startswith(f"{server.url}course/pca/variance?")
-        page.close()
+        root = f"{server.url}course/pca"
+        visits = Visit(chromium, root)
+        page = visits("/variance?lang=en&step=rotate")
+        page.locator(".lf-axis").first.focus()
+        page.keyboard.press("ArrowUp")
+        exact(page)
+        page.locator("a[rel=next]").click()
+        page.wait_for_url(f"{root}/variance?*step=goal*")
+        page.locator("a[rel=next]").click()
+        page.wait_for_url(f"{root}/covariance?*")
+        alive(page)
+        page.locator(f"{HELD} .ways a").first.click()
+        page.wait_for_url(f"{root}/book/en/covariance/*.html*")
+        alive(page)
+        visits.close()
 
 
 def test_the_plain_pages_lie_beside_it():

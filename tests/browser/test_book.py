@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -15,11 +16,12 @@ from lessons.datasets import WORKED
 from tests.browser.conftest import BOOK_STEPS
 from tests.browser.visit import Visit
 from tests.browser.waiting import frames, until
-from ui import memory
-from ui.view import View
+from texts.labels import say
 
 PLACES = [place.split("/") for place in BOOK_STEPS]
 ALIVE = ".lf-plot .main-svg"
+STATE = "() => document.querySelector('.js-plotly-plot').layout.meta.state"
+RECORDS = "() => document.querySelector('.js-plotly-plot')?.layout.meta.state.points.length"
 
 
 def opened(visit: Visit, book: Path, page: str, **context):
@@ -151,17 +153,15 @@ def test_the_course_is_taken_along_forgotten_and_brought_back(visit, book, tmp_p
     expect(course).to_contain_text("not one that this course has written")
 
 
-def test_the_file_is_the_same_as_the_apps(visit, book):
+def test_the_first_answer_is_kept_beside_the_latest(visit, book):
     page = opened(visit, book, "en/variance/spread.html")
     field = page.locator("[data-question] input[type=text]")
-    for given in ("17", "6/5"):
+    for given in ("two", "17", "6/5"):  # the first cannot be read, and counts as no answer
         field.fill(given)
         field.press("Enter")
-    written = page.evaluate("localStorage.getItem('pca-course')")
-    now = View(language="en")
-    assert memory.take(now, written) == 0
-    answer = now.answers["variance", "spread", "worked"]
-    assert (answer.given, answer.verdict, answer.first) == ("6/5", "right", "wrong")
+    written = json.loads(page.evaluate("localStorage.getItem('pca-course')"))
+    assert written["answers"] == {"variance/spread/worked": ["6/5", "right", "wrong"]}
+    assert written["revealed"] == ["variance/spread/worked"]
 
 
 def test_another_table_brings_its_own_numbers(visit, book):
@@ -174,6 +174,33 @@ def test_another_table_brings_its_own_numbers(visit, book):
             "document.querySelector('.js-plotly-plot').layout.meta.state.points?.length === 150"
         ),
     )
+
+
+def test_what_stands_in_the_app_goes_along_to_the_plain_page(visit):
+    page = visit("/variance?lang=en&data=iris&step=rotate&theta=30&div=m-1&moved=1:2.0,0.5")
+    state = page.evaluate(STATE)
+    numbers = page.locator(".lf-value").all_inner_texts()
+    page.get_by_role("link", name=say("en", "plain.link")).click()
+    page.wait_for_url("**/book/en/variance/rotate.html?**")
+    page.locator(".by-hand:not([hidden])").wait_for()
+    expect(page.locator("[data-pick=data]")).to_have_value("iris")
+    expect(page.locator("[data-pick=div]")).to_have_value("m-1")
+    assert until(page, lambda page: page.evaluate(STATE) == state)
+    assert page.locator(".lf-value").all_inner_texts() == numbers
+    page.get_by_role("button", name=say("en", "book.back")).click()
+    expect(page.locator(".by-hand")).to_be_hidden()
+    assert page.locator(".lf-value").all_inner_texts() != numbers
+
+
+def test_a_folder_says_that_it_cannot_follow_what_a_link_has_moved(visit, book):
+    page = visit.open_file(book / "zh/variance/rotate.html")
+    page.goto(f"{page.url}?lang=zh&data=iris&step=rotate&theta=30&moved=1:2.0,0.5")
+    expect(page.locator(".failed")).to_have_text(say("zh", "book.not_moved"))
+    assert page.evaluate(STATE)["theta"] == 0
+    assert page.evaluate(STATE)["points"][0] != [2.0, 0.5]
+    page.goto(f"{page.url.partition('?')[0]}?lang=zh&data=iris&step=rotate")
+    assert until(page, lambda page: page.evaluate(RECORDS) == 150)
+    expect(page.locator(".failed")).to_have_count(0)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -46,7 +46,7 @@ def test_the_wall_opens_a_vote_and_shows_it_when_it_reveals(wall, led):
         led.answer(phone, answer)
     expect(wall.locator(".class-strip")).to_contain_text("3 answered")
     assert wall.locator(".bars").count() == 0
-    assert wall.locator(".st-key-question input").count() == 0, "the phones answer"
+    assert wall.locator("[data-question] input").count() == 0, "the phones answer"
     wall.keyboard.press("PageDown")
     expect(wall.locator(".bars li")).to_have_count(4)
     expect(wall.locator(".bars .is-right .count")).to_have_text("2")
@@ -58,13 +58,23 @@ def test_the_wall_opens_a_vote_and_shows_it_when_it_reveals(wall, led):
 def test_the_wall_goes_where_the_teacher_leads(wall, led):
     led.pace("variance/spread", table="iris m-1")
     wall.wait_for_url("**/variance?**step=spread**")
-    expect(wall.locator(".st-key-question")).to_contain_text("150")
+    expect(wall.locator("[data-pick=data]")).to_have_value("iris")
+    expect(wall.locator("[data-part=text]")).to_contain_text("149")  # of 150 records, less one
     led.answer(1, "2", step="variance/spread")
     led.pace("variance/spread", table="iris m-1", shown=True, open=False)
     expect(wall.locator(".bars li")).to_have_count(1)
     led.pace("covariance/matrix")
     wall.wait_for_url("**/covariance?**step=matrix**")
     expect(wall.locator(".bars")).to_have_count(0)
+
+
+def test_what_the_wall_reveals_is_revealed_of_the_table_that_the_teacher_chose(wall, led):
+    led.pace("variance/rotate", table="iris m-1")
+    wall.wait_for_url("**data=iris**div=m-1**")
+    wall.keyboard.press("PageDown")
+    expect(wall.locator(".counted")).to_be_visible()
+    assert led.room("/state").said["table"] == "iris m-1"
+    assert "data=iris" in wall.url
 
 
 def test_the_class_goes_where_the_wall_turns(wall, led):
@@ -104,13 +114,10 @@ def test_directions_are_dots_in_the_steps_own_picture(wall, led):
 def test_a_class_is_started_in_present(chromium, led):
     page = chromium.new_page(viewport={"width": 1600, "height": 900})
     page.goto(f"{led.address}variance?lang=zh&step=goal&present=1")
-    with page.context.expect_page() as opened:
-        page.get_by_role("link", name="开始上课").click()
-    teacher = opened.value
-    teacher.locator("[data-begin-class] button").click()
-    expect(teacher.locator("[data-step]")).to_have_value("goal")
+    page.get_by_role("link", name="开始上课").click()
+    page.locator("[data-begin-class] button").click()
+    expect(page.locator("[data-step]")).to_have_value("goal")
     page.close()
-    teacher.close()
 
 
 def test_a_wall_without_the_key_only_follows(chromium, led):
@@ -140,6 +147,18 @@ def test_the_walls_third_vote_has_other_numbers(wall, led):
 
 def turned(wall, led):
     """To the second step, and the class with it: until then the strip tells of the first."""
-    wall.locator(".st-key-heading").get_by_role("radio", name="2").click()
+    wall.locator(".steps").get_by_role("link", name="2").click()
     wall.wait_for_url("**step=spread**")
     assert until(wall, lambda _: led.room("/state").said["step"] == "variance/spread")
+
+
+def test_a_wall_opened_elsewhere_follows_before_streamlit_has_started(chromium, led):
+    led.pace("variance/spread")
+    with chromium.new_context() as context:
+        page = context.new_page()
+        page.route("**/static/**", lambda route: route.abort())
+        page.goto(f"{led.address}covariance?lang=en&present=1&class={led.code}")
+        page.wait_for_url("**/variance?**step=spread**")
+        assert f"class={led.code}" in page.url
+        assert "present=1" in page.url
+        expect(page.locator(".class-strip")).to_contain_text(led.code)

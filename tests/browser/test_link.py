@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl
 import pytest
 
 from lessons import answer
-from ui.view import Reader, View
+from lessons.viewed import read_view, shipped
 
 LIST = tomllib.loads((Path(__file__).parents[1] / "links.toml").read_text(encoding="utf-8"))
 SCRIPT = Path(answer.__file__).parent / "script" / "link.js"
@@ -59,10 +59,9 @@ def test_the_app_reads_what_a_page_has_set(page):
             "moves": {"2": {"at": [1.7000000000000002, 0.1], "snap": 0.1}},
         },
     )
-    view = View()
-    Reader(view, dict(parse_qsl(said))).read("variance")
-    assert (view.language, view.dataset, view.divisor) == ("zh", "iris", "m-1")
-    assert view.moves == {2: ("1.7", "0.1")}
-    assert view.settings["variance", "rotate"] == {"theta": 30.5, "tried": (10.0, 20.5)}
-    assert view.step_of("variance").id == "rotate"
-    assert view.notes == []
+    view = read_view("variance", dict(parse_qsl(said)), "en", shipped)
+    assert (view.language, view.table.id, view.divisor) == ("zh", "iris", "m-1")
+    assert dict(view.moves) == {2: ("1.7", "0.1")}
+    assert dict(view.settings) == {"theta": 30.5, "tried": (10.0, 20.5)}
+    assert view.step_id == "rotate"
+    assert view.notes == ()

@@ -13,11 +13,11 @@ from playwright.sync_api import Browser
 
 from lessons.text import LESSONS, enumeration, plain, spoken
 from practice import said
-from practice import sitting as steps
 from practice.data import SCRIPTS
-from practice.learner import Learner
 from tests.browser.modules import page_with
 from tests.practice.asked import Asked, asked, everything, sample
+from tests.practice.oracle import sitting as steps
+from tests.practice.oracle.learner import Learner
 from tests.practice.test_practice_marking import CASES
 
 ASK = """async (given) => {

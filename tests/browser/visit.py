@@ -3,18 +3,44 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
+from lessons import plain
 from tests.browser.waiting import frames
 
 DRAWN = ".js-plotly-plot .main-svg"
-IGNORED = ("Failed to load resource", "WebSocket connection")
+HELD = ".pca-place .held"  # the course's page, moved into Streamlit's
+NO_WORKER = (
+    "A bad HTTP response code (404) was received when fetching the script."  # book not built
+)
+IGNORED = ("Failed to load resource", "WebSocket connection", NO_WORKER)
+
+
+@dataclass(frozen=True)
+class Host:
+    """Who holds a page of the course (docs/hosts.md)."""
+
+    name: str
+
+    def path(self, place: str, language: str = "en", **query: str) -> str:
+        """Of a step's page, for `visit`."""
+        lesson, step = place.split("/")
+        if self == APP:
+            return f"/{lesson}?{urlencode({'lang': language, 'step': step, **query})}"
+        return f"/{plain.AT}{plain.step(language, lesson, step)}?{urlencode(query)}"
+
+    def __str__(self) -> str:
+        return self.name
+
+
+APP, BOOK = Host("app"), Host("book")  # the book's pages as the app hands them out
 
 
 class Asked:
@@ -75,8 +101,7 @@ class Visit:
         page.on("request", lambda request: self.asked(request.url))
         page.goto(self.address + path)
         if drawn:
-            page.locator(DRAWN).first.wait_for(state="attached")
-            settle(page)
+            alive(page)
         return page
 
     def open_file(self, path: Path, **context: Any) -> Page:
@@ -104,6 +129,14 @@ class Visit:
             context.close()
         ASKED.clear()
         assert self.expected_problems or self.problems == [], self.problems
+
+
+def alive(page: Page) -> None:
+    """Until the picture is drawn, and in the app the page has moved into Streamlit's."""
+    page.locator(DRAWN).first.wait_for(state="attached")
+    if f"/{plain.AT}" not in page.url:
+        page.locator(HELD).wait_for(state="attached")
+        settle(page)
 
 
 def settle(page: Page) -> None:
@@ -150,7 +183,7 @@ def overflow(page: Page) -> int:
     """By how many pixels the page is wider than its window."""
     pixels: int = page.evaluate(
         """() => {
-            const main = document.querySelector('[data-testid=stMain]');
+            const main = document.querySelector('[data-testid=stMain]') ?? document.body;
             return Math.max(main.scrollWidth - main.clientWidth,
                 document.documentElement.scrollWidth - innerWidth);
         }"""
@@ -159,14 +192,19 @@ def overflow(page: Page) -> int:
 
 
 def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
-    """With the mouse, in some steps, as a hand does; until the address says what was set."""
-    before = page.url
+    """With the mouse, in some steps, as a hand does; until the exact numbers stand there."""
     page.mouse.move(*start)
     page.mouse.down()
     page.mouse.move(*end, steps=8)
     page.mouse.up()
-    page.wait_for_function("before => location.href !== before", arg=before)
-    settle(page)
+    exact(page)
+
+
+def exact(page: Page) -> None:
+    """Until what a hand has set is on the page with numbers that a server has computed."""
+    frames(page, 2)
+    page.locator(".by-hand[data-exact=yes]:not([hidden])").wait_for()
+    frames(page, 2)
 
 
 def middle(page: Page, name: str) -> tuple[float, float]:

@@ -15,6 +15,7 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 
 from classroom import rooms
+from classroom.clock import Clock
 from classroom.database import Database
 from classroom.limits import Limits
 from classroom.routes import Classroom
@@ -62,10 +63,18 @@ class Client:
 
 
 @contextmanager
-def serving(store: str, limits: Limits | None = None, also: Sequence[Route] = ()) -> Iterator[str]:
+def serving(
+    store: str, limits: Limits | None = None, also: Sequence[Route] = (), clock: Clock | None = None
+) -> Iterator[str]:
     """A process's part in it: its own connections, on a port of its own; and what else it has."""
     database = Database(store, rooms.prepare)
-    app = Starlette(routes=[*Classroom(database, limits=limits).routes(), *also])
+    routes = Classroom(database, limits=limits, clock=clock).routes()
+    with served(Starlette(routes=[*routes, *also])) as address:
+        yield address
+
+
+@contextmanager
+def served(app: Starlette) -> Iterator[str]:
     config = uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve()), daemon=True)

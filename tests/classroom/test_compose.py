@@ -70,10 +70,7 @@ def test_it_is_asked_whether_each_part_is_there_before_another_needs_it(services
     for service in services.values():
         for needed in service.get("depends_on", {}):
             assert "healthcheck" in services[needed]
-    assert (
-        f"localhost:{port_of_the_app()}/_stcore/health"
-        in services["one"]["healthcheck"]["test"][-1]
-    )
+    assert f"localhost:{port_of_the_app()}/ready" in services["one"]["healthcheck"]["test"][-1]
 
 
 def test_all_that_is_named_is_there(compose, services):

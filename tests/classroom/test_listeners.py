@@ -5,13 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Coroutine
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 from classroom import listeners, rooms
 from classroom.database import Database
 from classroom.listeners import Listeners
+from tests.own_loop import ended
 
 FAULTS, CODE = 3, "ABCDEF"
 
@@ -39,12 +37,6 @@ def test_an_unexpected_fault_of_the_store_leaves_no_stream_deaf(tmp_path, monkey
     assert store.left == 0
     told = [record for record in caplog.records if record.levelno == logging.ERROR]
     assert len(told) == 1  # a fault that stays is one line
-
-
-def ended(work: Coroutine[Any, Any, Any]) -> Any:
-    """In a thread of its own: where a browser was driven before, a loop runs in this one."""
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, work).result()
 
 
 async def first_progress(heard_by: Listeners) -> dict:

@@ -209,3 +209,11 @@ def test_a_divider_parts_the_radicands(radicands):
     p = divider(radicands)
     assert any(n % p == 0 for n in radicands)
     assert all(n % p == 0 or sympy.gcd(n, p) == 1 for n in radicands)
+
+
+def test_numbers_beyond_floats_keep_their_sign():
+    """Radicands of 700 digits: no float holds them, the whole numbers do."""
+    huge = root_of(2 + root_of(Fraction(3 * 10**700 + 1)))
+    assert sign(huge) == 1
+    assert sign(huge - root_of(1 + root_of(Fraction(3 * 10**700 + 1)))) == 1
+    assert huge * huge == 2 + root_of(Fraction(3 * 10**700 + 1))

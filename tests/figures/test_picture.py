@@ -69,7 +69,6 @@ def test_before_the_answer_results_wait():
     figure = without_results(picture())
     assert [trace.get("visible") for trace in figure["data"]] == [None, False, None, None]
     assert [r["label"] for r in figure["layout"]["meta"]["readouts"]] == ["variance"]
-    assert not without_results(picture(), on_wall=True)["layout"]["meta"]["readouts"]
 
 
 def test_the_window_stays_while_records_move_inside_it():

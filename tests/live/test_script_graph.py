@@ -17,6 +17,8 @@ FOLDERS = (
     "classroom/script",
     "course/script",
     "book/script",
+    "ui/script",
+    "ui/bridge",
     "ui/live_figure",
 )
 MODULES = [path for folder in FOLDERS for path in sorted((ROOT / folder).glob("*.js"))]

@@ -7,8 +7,8 @@ import json
 import pytest
 
 from practice.data import rules_as_data
-from practice.fading import Progress, after, blanks, from_data, put_back
-from practice.fading import as_data as kept
+from tests.practice.oracle.fading import Progress, after, blanks, from_data, put_back
+from tests.practice.oracle.fading import as_data as kept
 
 
 def test_lines_fade_from_the_last_one_until_the_skill_is_mastered():

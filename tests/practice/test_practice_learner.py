@@ -7,9 +7,9 @@ import json
 import pytest
 
 from pca_core.shown import show
-from practice.learner import Learner
-from practice.sitting import given_up, typed
 from practice.skills import SKILLS
+from tests.practice.oracle.learner import Learner
+from tests.practice.oracle.sitting import given_up, typed
 
 
 def answered(learner, skill):

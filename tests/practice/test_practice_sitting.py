@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from practice import PracticeError, sitting
-from practice.fading import Progress
-from practice.sitting import as_data, begun, from_data, given_up, hinted, typed
+from practice import PracticeError
+from tests.practice.oracle import sitting
+from tests.practice.oracle.fading import Progress
+from tests.practice.oracle.sitting import as_data, begun, from_data, given_up, hinted, typed
 
 WORKED = "2m1113234424"
 

@@ -1,5 +1,6 @@
 """Numbers that mean "missing": set by the visitor, or asked about."""
 
+import numpy as np
 import pytest
 
 from tests.tables import files
@@ -100,3 +101,54 @@ def test_codes_in_a_workbook():
     (question,) = table.questions
     yes = read(files.xlsx(rows), "t.xlsx", answers=((question.id, True),))
     assert numbers(yes)["a"][-2:] == (None, None)
+
+
+PIMA = "id,pressure,skin,insulin,bmi,age\n" + "".join(
+    f"n{i},{40 + i * 7 % 53},{23 + i * 3 % 17},{88 + i * 11 % 80},{23.5 + i % 9},{21 + age}\n"
+    for i, age in enumerate([i * 7 % 40 for i in range(20)])
+)
+
+
+def with_zeros(*fields: int) -> str:
+    lines = PIMA.splitlines()
+    for k, j in enumerate(fields):
+        for i in (2 + 3 * k, 3 + 3 * k)[: 2 if j in (2, 3) else 1]:
+            cells = lines[i].split(",")
+            lines[i] = ",".join([*cells[:j], "0", *cells[j + 1 :]])
+    return "\n".join(lines)
+
+
+def test_zeros_that_mean_missing_are_asked_about_once_for_all_fields():
+    (question,) = read(with_zeros(1, 2, 3, 4)).questions
+    assert question.message.params["names"] == ("pressure", "skin", "insulin", "bmi")
+    assert question.message.params["count"] == 6
+    yes = read(with_zeros(1, 2, 3, 4), answers=((question.id, True),))
+    assert [column.missing for column in yes.numeric] == [1, 2, 2, 1, 0]
+    assert asked(read(PIMA)) == {}
+    assert asked(read(with_zeros(1))) == {}  # one record without pressure may be so
+
+
+def genotypes(code: int, times: int) -> str:
+    rows = [[i * (3 + j) % 7 % 3 for j in range(8)] for i in range(14)]
+    for k in range(times):
+        rows[k * 5 % 14][k * 3 % 8] = code
+    lines = (" ".join([f"ind{i}", *map(str, row)]) for i, row in enumerate(rows))
+    return "\n".join(["IND " + " ".join(f"rs{j}" for j in range(8)), *lines])
+
+
+@pytest.mark.parametrize(("code", "times"), [(-1, 4), (-9, 6), (9, 5)])
+def test_a_rare_number_in_many_fields_is_one_code(code, times):
+    (question,) = read(genotypes(code, times)).questions
+    assert question.message.params["count"] == times
+    yes = read(genotypes(code, times), answers=((question.id, True),))
+    assert sum(column.missing for column in yes.numeric) == times
+    assert asked(read(genotypes(code, 1))) == {}
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_marks_are_no_codes(seed):
+    rng = np.random.default_rng(seed)
+    marks = rng.integers(0, 11, (8, 4)).tolist()
+    rows = [["pupil", "maths", "art", "music", "sport"]]
+    rows += [[f"p{i}", *row] for i, row in enumerate(marks)]
+    assert asked(read("\n".join(",".join(map(str, row)) for row in rows))) == {}

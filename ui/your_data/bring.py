@@ -192,9 +192,5 @@ def forget(now: View) -> None:
 
 def let_go(now: View) -> None:
     """No lesson shows it any more."""
-    now.own.table = None
+    now.own.table = now.own.answer = None
     now.own.computed.clear()
-    for place in [place for place in now.moved if place[0] == datasets.OWN]:
-        del now.moved[place]
-    if now.dataset == datasets.OWN:
-        now.dataset, now.fields = "worked", (0, 1)

@@ -28,7 +28,7 @@ from ui.your_data.brought import Brought
 
 def show_your_data() -> None:
     now = view.current()
-    show_head(now, f"# {label(now.language, 'app.your_data')}", picks_data=False)
+    show_head(now, f"# {label(now.language, 'app.your_data')}")
     with st.container(key="your_data"):
         if now.own.brought is None:
             bring.show(now)

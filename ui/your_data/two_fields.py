@@ -7,7 +7,7 @@ import streamlit as st
 from lessons import registry
 from lessons.text import lesson_text
 from results.words import say
-from ui import walk as course
+from ui.pages import page_file
 from ui.view import View
 from ui.your_data import bring
 from ui.your_data.brought import MOST_IN_LESSONS, OWN, Brought
@@ -49,5 +49,6 @@ def open_in_lesson(now: View, brought: Brought, first: str, second: str, lesson_
         st.error(say(now.language, "lessons.same"))
         return
     bring.let_go(now)
-    now.own.table, now.dataset, now.fields = dataset, OWN, (0, 1)
-    st.switch_page(course.page_of(lesson_id))
+    now.own.table = dataset
+    now.own.since += 1
+    st.switch_page(page_file(lesson_id), query_params={"lang": now.language, "data": OWN})

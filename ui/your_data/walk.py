@@ -12,7 +12,7 @@ from results.analysis import Analysis
 from results.panel import Finding
 from results.stages import STAGES, stage
 from results.words import say
-from ui import walk as course
+from ui.pages import page_file
 from ui.view import View
 from ui.your_data.brought import Brought
 from ui.your_data.finding import offered
@@ -120,7 +120,7 @@ def taught(language: str, stage: str) -> None:
     title = lesson_text(lesson_id, language)["lesson"]["title"]
     n = registry.lesson(lesson_id).position(step_id) + 1
     st.page_link(
-        course.page_of(lesson_id),
+        page_file(lesson_id),
         label=say(language, "walk.taught", title=title, n=n),
         icon=":material/school:",
         query_params={"lang": language, "step": step_id},

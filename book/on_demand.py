@@ -1,0 +1,117 @@
+"""What lies at each address of the course, made by itself when it is asked for.
+
+Nothing else is an address: what is asked for is looked up here and never becomes a path.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+
+from book.class_pages import lobby_page, teach_page
+from book.paper_pages import paper_page
+from book.teacher_pages import teachers_page
+from course import addresses, scripts
+from course.lesson_pages import lesson_page, step_page
+from course.opening_page import hero_files, start_page
+from course.packs import first_pack, more_pack
+from course.practice_pages import practice_files, practice_page
+from course.site import TEMPLATES, Site
+from course.sketches import WIDTHS
+from course.words_page import words_page
+from lessons import registry
+from lessons.text import LANGUAGES
+
+Make = Callable[[Site], str | bytes | None]  # None where this site has nothing there
+Made = Iterator[tuple[str, Make]]
+FRONT: dict[Callable[[str], str], Callable[[Site, str], tuple[str, str]]] = {
+    addresses.start: start_page,
+    addresses.words: words_page,
+    addresses.practice: practice_page,
+    addresses.teachers: teachers_page,
+    addresses.lobby: lobby_page,
+    addresses.teach: teach_page,
+}
+
+
+@cache
+def makers() -> dict[str, Make]:
+    """Address → how it is made."""
+    found = dict(of_all())
+    for language in LANGUAGES:
+        found |= dict(in_front(language))
+        for lesson_id in registry.IDS:
+            found |= dict(of_lesson(language, lesson_id))
+        for place in registry.places():
+            found |= dict(of_step(language, *place))
+    return found
+
+
+def of_all() -> Made:
+    """What has no language."""
+    yield "index.html", root_page
+    yield addresses.EXERCISES, partial(among, practice_files, addresses.EXERCISES)
+    for address in scripts.files():
+        yield address, partial(asset, address)
+
+
+def root_page(site: Site) -> str:
+    return TEMPLATES.get_template("root.html").render(style=scripts.assets("en").style)
+
+
+def asset(address: str, site: Site) -> str | bytes:
+    return scripts.files()[address]
+
+
+def among(
+    files: Callable[[Site], Iterator[tuple[str, str]]], address: str, site: Site
+) -> str | None:
+    """One of several files that are made one after the other."""
+    return next((content for name, content in files(site) if name == address), None)
+
+
+def in_front(language: str) -> Made:
+    """What is no lesson's."""
+    for address_in, page in FRONT.items():
+        yield address_in(language), partial(front, page, language)
+    address = addresses.sentences(language)
+    yield address, partial(among, practice_files, address)
+    opening = (language, *addresses.OPENING)
+    pictures = (addresses.picture(*opening, kind) for kind in WIDTHS)
+    for address in (addresses.pack(*opening), *pictures):
+        yield address, partial(among, lambda site: hero_files(site, language), address)
+
+
+def front(page: Callable[[Site, str], tuple[str, str]], language: str, site: Site) -> str:
+    return page(site, language)[1]
+
+
+def of_lesson(language: str, lesson_id: str) -> Made:
+    steps = [step.id for step in registry.lesson(lesson_id).steps]
+    yield (
+        addresses.lesson(language, lesson_id),
+        lambda site: lesson_page(site, language, lesson_id, steps)[1],
+    )
+    for paper in addresses.PAPERS:
+        yield (
+            addresses.paper(language, lesson_id, paper),
+            partial(on_paper, language, lesson_id, paper),
+        )
+
+
+def on_paper(language: str, lesson_id: str, paper: str, site: Site) -> str:
+    return paper_page(site, language, lesson_id, paper)[1]
+
+
+def of_step(language: str, lesson_id: str, step_id: str) -> Made:
+    place = (language, lesson_id, step_id)
+    yield addresses.step(*place), lambda site: step_page(site, *place)[1]
+    yield addresses.pack(*place), lambda site: first_pack(site, *place)
+    yield addresses.pack(*place, more=True), lambda site: more_pack(site, *place)
+    for kind in WIDTHS:
+        yield addresses.picture(*place, kind), partial(picture, place, kind)
+
+
+def picture(place: tuple[str, str, str], kind: str, site: Site) -> str | None:
+    found = site.pictures(*place)
+    return found[kind].svg if kind in found else None

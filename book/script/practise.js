@@ -1,0 +1,16 @@
+// Brings the page of exercises to life. Without this script it shows worked examples.
+
+import { openApp } from "./app.js";
+import { embed } from "./embed.js";
+import { heldBy } from "./host.js";
+import { inBook } from "./in_book.js";
+import { keepForLater } from "./offline.js";
+import { takePack } from "./packs.js";
+import { openPractice } from "./practice_page.js";
+
+heldBy(inBook);
+window.pcaBook = { take: takePack };
+openApp([]);
+embed();
+keepForLater();
+openPractice();

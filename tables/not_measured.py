@@ -1,0 +1,113 @@
+"""Columns of numbers that measure nothing: names, groups, years, and what follows from others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from tables import as_names, class_codes, labels, sum_columns, yes_no
+from tables.as_names import Suspicion
+from tables.cells import Cells, Floats
+from tables.model import Kind, Message, Options, Question
+from tables.table import Column
+
+LEAST = 2  # fields of numbers that an analysis needs
+KINDS: dict[str, Kind] = {
+    "ask_groups": "text",
+    "ask_years": "date",
+    "ask_unix_time": "date",
+    "ask_serial_dates": "date",
+}  # of a column that the question leaves out; of all others "id"
+
+
+@dataclass
+class Left:
+    """The columns of a table, fewer and fewer of them fields, and what is asked of them."""
+
+    found: list[Column]
+    cells: Sequence[Cells]
+    written: Sequence[str]  # the names as they stand in the file
+    headed: bool  # by a line of the file
+    options: Options
+    questions: list[Question] = field(default_factory=list)
+
+    def without(self, j: int, question: Question) -> None:
+        """Leaves column j out, if the visitor says so."""
+        if question not in self.questions:
+            self.questions.append(question)
+        if question.holds:
+            kind = KINDS.get(question.message.code, "id")
+            self.found[j] = replace(self.found[j], kind=kind, numbers=None, decimal=None)
+
+    @property
+    def numbers(self) -> list[int]:
+        return [j for j, column in enumerate(self.found) if column.kind == "number"]
+
+    def values(self, at: Sequence[int]) -> list[Floats]:
+        return [self.found[j].values for j in at]
+
+
+def leave_out(left: Left) -> None:
+    """All that may be left out, the surest first."""
+    _names(left)
+    _sums(left)
+    yes_no.ask(left.found, left.options, left.without)
+
+
+def _names(left: Left) -> None:
+    """Where two fields would not be left, nothing is assumed to be a name."""
+    rest = len(left.numbers)
+    for j, suspicion in _suspicions(left).items():
+        first = left.cells[j][int(np.argmin(left.cells[j].missing))].strip()
+        params: dict[str, object] = {"field": left.found[j].name, "text": first}
+        if suspicion.code == class_codes.SURE.code:
+            params["values"] = _different(left.found[j])
+        assumed = suspicion.sure and rest > LEAST
+        question = left.options.question(f"names {j}", Message(suspicion.code, params), assumed)
+        left.without(j, question)
+        rest -= question.holds
+
+
+def _different(column: Column) -> tuple[int, ...]:
+    return tuple(int(n) for n in np.unique(column.values[~np.isnan(column.values)]).tolist())
+
+
+def _suspicions(left: Left) -> dict[int, Suspicion]:
+    """The columns of numbers that may be names."""
+    suspicions = dict(_each_alone(left))
+    ranks = [j for j, s in suspicions.items() if s.code == as_names.ALONE]
+    suspicions = {j: s for j, s in suspicions.items() if j not in ranks or len(ranks) == 1}
+    at = [j for j in left.numbers if j not in suspicions]
+    forced = {*dict(left.options.kinds), left.options.label}
+    columns = [values[~np.isnan(values)] for values in left.values(at)]
+    groups = class_codes.by_numbers(columns, left.headed)
+    if groups and at[groups[0]] not in forced and not left.found[at[groups[0]]].rewritten:
+        suspicions[at[groups[0]]] = groups[1]
+    return suspicions
+
+
+def _each_alone(left: Left) -> Iterator[tuple[int, Suspicion]]:
+    forced = {*dict(left.options.kinds), left.options.label}
+    unnamed = labels.guess(left.found) is None
+    for j in left.numbers:
+        column = left.found[j]
+        if column.rewritten or j in forced or column.numbers is None:
+            continue
+        front = unnamed and j == 0
+        name = left.written[j]
+        values = column.values[~np.isnan(column.values)]
+        suspicion = class_codes.by_heading(name, values) or as_names.suspect(
+            name, left.cells[j], column.numbers, front, left.headed
+        )
+        if suspicion:
+            yield j, suspicion
+
+
+def _sums(left: Left) -> None:
+    at = left.numbers
+    for i, parts in sum_columns.found(left.values(at)).items():
+        shown = tuple(left.found[at[k]].name for k in parts)
+        message = Message("ask_sum", {"field": left.found[at[i]].name, "names": shown})
+        left.without(at[i], left.options.question(f"sum {at[i]}", message, assumed=False))

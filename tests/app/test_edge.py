@@ -1,0 +1,89 @@
+"""Nothing is changed for a page of another site, and every answer says how it may be used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+import requests
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from tests.classroom.rooms import served
+from ui.edge import Edge
+
+HOST = "pca.local:8501"
+DONE: list[str] = []
+
+
+async def change(request: Request) -> Response:
+    DONE.append(request.method)
+    return PlainTextResponse("done")
+
+
+async def page(request: Request) -> Response:
+    return HTMLResponse("<p>A page</p>")
+
+
+Ask = Callable[..., requests.Response]
+
+
+@pytest.fixture(scope="module")
+def ask() -> Iterator[Ask]:
+    routes = [Route("/do", change, methods=["POST", "PUT", "DELETE", "GET"]), Route("/", page)]
+    with served(Starlette(routes=routes, middleware=[Middleware(Edge)])) as address:
+
+        def asked(method: str, path: str, **headers: str) -> requests.Response:
+            DONE.clear()
+            said = {name.replace("_", "-"): value for name, value in headers.items()}
+            return requests.request(
+                method, f"{address}{path}", headers={"host": HOST, **said}, timeout=20
+            )
+
+        yield asked
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE"])
+@pytest.mark.parametrize(
+    ("said", "passes"),
+    [
+        ({}, True),  # a program, no page
+        ({"sec_fetch_site": "same-origin", "origin": f"http://{HOST}"}, True),
+        ({"sec_fetch_site": "none"}, True),
+        ({"origin": f"http://{HOST}"}, True),  # an old browser
+        ({"origin": "http://pca.local"}, True),  # a proxy that drops the port
+        ({"sec_fetch_site": "cross-site", "origin": "https://evil.example"}, False),
+        ({"sec_fetch_site": "same-site", "origin": "http://other.local"}, False),
+        ({"origin": "https://evil.example"}, False),
+        ({"origin": "null"}, False),
+        ({"origin": "http://pca.local.evil.example"}, False),
+    ],
+)
+def test_only_our_own_pages_change_something(ask, method, said, passes):
+    found = ask(method, "do", **said)
+    assert (found.status_code == 200, DONE) == (passes, [method] if passes else [])
+    if not passes:
+        assert "another site" in found.text
+
+
+def test_reading_is_free(ask):
+    assert ask("GET", "do", sec_fetch_site="cross-site").status_code == 200
+
+
+def test_every_answer_says_how_it_may_be_used(ask):
+    for path in ("", "do", "none"):
+        headers = ask("GET", path).headers
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin"
+
+
+@pytest.mark.parametrize(
+    ("query", "framed"),
+    [("", "'self'"), ("?embed", "*"), ("?embed=true&a=1", "*"), ("?x=embed", "'self'")],
+)
+def test_who_may_frame_a_page(ask, query, framed):
+    found = ask("GET", query)
+    assert found.headers["content-security-policy"] == f"frame-ancestors {framed}"

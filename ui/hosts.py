@@ -1,0 +1,43 @@
+"""Under which names the app is reached: only those stand in the links that it hands on.
+
+Whoever asks writes the name himself (`Host`). One that is not known is served, but its pages hold
+links without a host.
+"""
+
+from __future__ import annotations
+
+import os
+from fnmatch import fnmatch
+from functools import cache
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+import streamlit as st
+
+SETTING = "APP_HOSTS"  # "pca.example.org, *.example.net"
+AT_HOME = ("localhost", "*.localhost", "*.local")
+
+
+@cache
+def configured() -> tuple[str, ...]:
+    told = os.environ.get(SETTING, "").split(",")
+    return (*(name.strip().lower() for name in told), st.get_option("browser.serverAddress") or "")
+
+
+def name_of(host: str) -> str:
+    """Of a `Host`, with or without a port; "" for what is none."""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").lower()
+    except ValueError:
+        return ""
+
+
+def is_known(host: str) -> bool:
+    """Whether it is configured, or can only be this machine or its own network."""
+    name = name_of(host)
+    if not name:
+        return False
+    try:
+        return not ip_address(name).is_global
+    except ValueError:
+        return any(fnmatch(name, known) for known in (*AT_HOME, *configured()) if known)

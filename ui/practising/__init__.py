@@ -1,1 +1,0 @@
-"""Practice: exercises without end; what is right is said by `practice`."""

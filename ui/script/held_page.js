@@ -1,0 +1,86 @@
+// The page of the course that stands there: in the first HTML, then in the component.
+
+import { app } from "./app_state.js";
+import { showCourse } from "./course.js";
+import { held } from "./host.js";
+import { load } from "./load.js";
+import { wakePage } from "./wake.js";
+import { present } from "./wall.js";
+
+const TYPED = "[data-question] input[type=text]"; // what is half typed outlives a change of language
+const words = new Map(); // address → the words of a language
+
+// With every run Streamlit writes the title of the address that it was opened at.
+const keptTitle = new MutationObserver(() => {
+  const { title } = app.page?.node.dataset ?? {};
+  if (title && document.title !== title) document.title = title;
+});
+
+export async function openHeld(node) {
+  const { page, language, htmlLanguage, title } = node.dataset;
+  await speakWords(node.dataset.words);
+  document.documentElement.lang = htmlLanguage;
+  document.title = title;
+  keptTitle.observe(document.querySelector("title"), { childList: true });
+  app.page = { node, language, lesson: page, steps: [] };
+  app.page.steps = wakePage();
+  const [step] = app.page.steps;
+  if (step?.name.includes("/")) app.opened(step);
+  showCourse();
+  const exercises = node.querySelector("[data-exercises]");
+  if (exercises) load(exercises.dataset.script).then(() => window.pcaPractice(held()));
+  showPart();
+}
+
+// The part of a page that was asked for. It is looked for again once the page stands in Streamlit's.
+export function showPart() {
+  document.getElementById(app.part.slice(1))?.scrollIntoView();
+  if (app.streamlit) app.part = "";
+}
+
+// The first HTML names its own; another language's come when it is spoken.
+async function speakWords(address) {
+  if (!words.has(address)) {
+    if (words.size || !window.pcaWords) await load(address);
+    words.set(address, window.pcaWords);
+  }
+  window.pcaWords = words.get(address);
+}
+
+export const nodeOf = (html) => {
+  const box = document.createElement("template");
+  box.innerHTML = html;
+  return box.content.querySelector(".held");
+};
+
+// Another page in its place; the reader begins at its title, or stays where they are.
+export async function replaceHeld(html, keepsPlace = false) {
+  const node = nodeOf(html);
+  const typed = app.page.node.querySelector(TYPED)?.value;
+  closeHeld();
+  app.page.node.replaceWith(node);
+  await openHeld(node);
+  const field = node.querySelector(TYPED);
+  if (!keepsPlace) begin(node);
+  else if (typed && field) field.value = typed;
+}
+
+export function begin(node) {
+  const heading = node.querySelector("h1");
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  node.closest("[data-testid=stMain]")?.scrollTo(0, 0);
+  scrollTo(0, 0);
+}
+
+export function closeHeld() {
+  app.page?.steps.forEach((step) => step.leave());
+}
+
+export function leaveHeld() {
+  closeHeld();
+  app.page.node.remove();
+  app.page = null;
+  present(false);
+  document.documentElement.classList.remove("on-wall");
+}

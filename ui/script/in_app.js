@@ -1,0 +1,140 @@
+// The app as a host: one page of the course inside Streamlit's. The first HTML holds it already; the
+// component takes that node in when it mounts. From step to step nobody else is asked; Streamlit
+// hears of it afterwards, and is asked for what only the visitor's session has.
+
+import { app, appBase, pageNamed } from "./app_state.js";
+import { fetchNext, followTo, pageAt, queryOf, watchWays, withVisit } from "./app_ways.js";
+import { askedState } from "./asked.js";
+import { showFields, showOwn } from "./fields.js";
+import { begin, closeHeld, leaveHeld, nodeOf, openHeld, showPart } from "./held_page.js";
+import { heldBy, isSet } from "./host.js";
+import { inClass } from "./in_class.js";
+import { hangWall } from "./on_wall.js";
+import { stateOf } from "./packs.js";
+import { asksSession, askSession, sessionSaid } from "./session.js";
+import { browser, forgetOwn } from "./store.js";
+
+const IDLE = 400; // milliseconds until the server hears where the visitor is
+let telling = 0;
+let heardAt = ""; // where Streamlit thinks the visitor is
+let wasDark = null;
+let bringing = 0;
+
+/** @type {import("./host.js").Host} */
+const inApp = {
+  async state(step, view) {
+    const { chosen } = view;
+    if (!step.name.includes("/")) return isSet(view) ? undefined : stateOf(step.name, step.article.dataset.pack, `${chosen.data} ${chosen.div}`, true);
+    const isMine = asksSession(app.session, step, view);
+    const state = await (isMine ? askSession(app.streamlit, step, view) : askedState(`${appBase()}held/${step.language}/${step.name}`, step, view));
+    showFields(step, state, view);
+    return state;
+  },
+  shelf: browser,
+  go: (address) => followTo(new URL(address, appBase())),
+  // Streamlit says which scheme its page has; before it has started, the reader's system does.
+  isDark() {
+    const scheme = app.page ? getComputedStyle(app.page.node).colorScheme : "";
+    return ["dark", "light"].includes(scheme) ? scheme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  },
+  at(step) {
+    const isLessons = step.name.includes("/");
+    const { chosen, fields, moves } = step.view();
+    const table = step.tables.length > 1 || !isLessons ? { table: chosen.data, fields, moves } : {};
+    Object.assign(app.visit, { divisor: chosen.div }, table);
+    if (!isLessons) return;
+    const there = `?${queryOf(step)}`;
+    if (location.search !== there) history.replaceState(history.state, "", there);
+    const plain = app.page.node.querySelector(".ways [data-carries]");
+    if (plain) plain.search = chosen.data === app.session.own ? "" : there;
+    clearTimeout(telling);
+    telling = setTimeout(() => tell(step.name), IDLE);
+  },
+  own: () => app.session.own,
+  drawn: (step, state) => showFields(step, state, step.view()),
+};
+
+// Streamlit runs its script for what it is told, so it is told only what it does not know.
+function tell(place) {
+  if (!app.streamlit || heardAt === place) return;
+  heardAt = place;
+  app.streamlit.setStateValue("at", place);
+}
+
+app.opened = (step) => {
+  const { own, mine } = app.session;
+  showOwn(own);
+  const isOwn = own && app.visit.table === own && step.tables.length > 1;
+  if (isOwn || mine.includes(step.name)) step.choose({ chosen: isOwn ? { data: own } : {} });
+  else inApp.at(step);
+  if (inClass()) hangWall(step, { base: appBase(), follow: (query) => followTo(new URL(query, appBase())) });
+  (window.requestIdleCallback ?? setTimeout)(() => app.page && fetchNext());
+};
+
+// --- Streamlit's component -----------------------------------------------------------------------
+
+async function hold(component) {
+  const { data, parentElement } = component;
+  const place = parentElement.querySelector(".pca-place");
+  const { session: before } = app;
+  const isNew = data.own && data.own_since !== before.own_since;
+  const isFirst = !app.streamlit;
+  app.streamlit = component;
+  app.session = data;
+  if (isNew) {
+    app.visit.table = data.own;
+    forgetOwn();
+  }
+  sessionSaid(data.answer);
+  await app.turning;
+  const language = app.spoken || data.language;
+  if (language === data.language) app.spoken = "";
+  else if (isFirst) component.setTriggerValue("language", language); // pressed before Streamlit had started
+  const { page } = app;
+  const isHere = page?.node.isConnected && page.language === language && page.lesson === data.page;
+  if (!isHere || pageNamed(new URL(location.href)) !== data.page) await bringHeld(place, data.page, language);
+  else {
+    if (!place.contains(page.node)) adoptHeld(place);
+    const [step] = page.steps;
+    if (data.mine_since !== before.mine_since && [...before.mine, ...data.mine].includes(step?.name)) step.choose({ chosen: {} });
+  }
+  const isDark = inApp.isDark();
+  if (wasDark !== null && wasDark !== isDark) app.page?.steps.forEach((step) => step.picture.figure && step.picture.update());
+  wasDark = isDark;
+  return () => {
+    if (app.page && place.contains(app.page.node)) leaveHeld();
+    app.streamlit = null;
+  };
+}
+
+// The same node, with all that a hand has done in it.
+function adoptHeld(place) {
+  if (place.moveBefore) place.moveBefore(app.page.node, null);
+  else place.append(app.page.node);
+  document.getElementById("pca-first")?.remove();
+  showPart();
+  showOwn(app.session.own);
+}
+
+async function bringHeld(place, page, language) {
+  const asked = (bringing += 1);
+  const there = new URL(page, appBase());
+  if (pageNamed(new URL(location.href)) === page) there.search = location.search;
+  there.searchParams.set("lang", language);
+  const html = await pageAt(withVisit(there));
+  if (asked !== bringing || !place.isConnected) return;
+  document.getElementById("pca-first")?.remove();
+  closeHeld();
+  place.replaceChildren(nodeOf(html));
+  if (document.activeElement === document.body) begin(place.firstChild); // what had the focus is gone
+  history.replaceState(history.state, "", there.href);
+  await openHeld(place.firstChild);
+}
+
+heldBy(inApp);
+watchWays();
+// A part of the page that the address names; links of before say it as a word.
+app.part = location.hash || `#${new URLSearchParams(location.search).get("word") ?? ""}`;
+const first = document.querySelector("#pca-first .held");
+if (first) openHeld(first);
+window.pcaApp = { hold };

@@ -1,0 +1,61 @@
+"""What the app's pages ask for beside Streamlit's own files: scripts, style sheets, Plotly.js.
+
+Addresses carry a version, so a browser may keep what it has for good.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from classroom import wall
+from course import scripts
+from lessons.text import LANGUAGES
+from ui.live_figure.served import PLOTLY as PLOTLY
+from ui.live_figure.served import files as figure_files
+
+SCRIPT, STYLE = "text/javascript", "text/css"
+FOR_PRACTICE = "practise_in_app.js"
+OWN_STYLE = Path(__file__).parent / "held.css"
+
+
+def named(stem: str, ending: str, content: str) -> str:
+    return f"course/{stem}-{sha256(content.encode()).hexdigest()[:12]}.{ending}"
+
+
+@cache
+def script() -> tuple[str, str]:
+    """Address and text of the one script of the course's pages."""
+    text = scripts.script("in_app.js")
+    return named("course", "js", text), text
+
+
+@cache
+def practise() -> tuple[str, str]:
+    """... and of what only the page of exercises needs."""
+    text = scripts.script(FOR_PRACTICE)
+    return named("practise", "js", text), text
+
+
+@cache
+def style() -> tuple[str, str]:
+    text = f"{scripts.style_held()}\n{wall.style()}\n{OWN_STYLE.read_text(encoding='utf-8')}"
+    return named("course", "css", text), text
+
+
+@cache
+def words(language: str) -> tuple[str, str]:
+    text = scripts.words(language)
+    return named(f"words-{language}", "js", text), text
+
+
+@cache
+def files() -> dict[str, tuple[bytes, str]]:
+    """Address, relative to the app, → what it holds and of which kind it is."""
+    texts = [
+        *((one, SCRIPT) for one in (script(), practise(), *map(words, LANGUAGES))),
+        *((one, STYLE) for one in (style(),)),
+    ]
+    found = {address: (text.encode(), kind) for (address, text), kind in texts}
+    return {**figure_files(), **found}
