@@ -64,16 +64,14 @@ def numbers(page: Page) -> list[str]:
 # Out of its frame, which is all that may differ, and as wide in both.
 UNFRAMED = """article.step { position: fixed !important; top: 60px; left: 300px; z-index: 9;
     width: 1040px !important; background: white }"""
-FITS = """() => {
-    const plot = document.querySelector(".lf-plot");
-    return plot?._fullLayout && plot.clientWidth < 700 && plot._fullLayout.width === plot.clientWidth;
-}"""
 SEEN = 24  # of 255: what an eye sees of a difference
 
 
 @pytest.mark.parametrize("place", ["variance/rotate", "projection/scores"])
 def test_a_step_looks_the_same_in_both_hosts(visit, place):
-    pictures = [photographed(visit(host.path(place), height=1100)) for host in (APP, BOOK)]
+    size = {"width": 1366, "height": 1100}
+    pages = [visit(host.path(place), style=UNFRAMED, **size) for host in (APP, BOOK)]
+    pictures = [photographed(page) for page in pages]
     for name in pictures[0]:
         app, book = (found[name] for found in pictures)
         assert app.size == book.size, name
@@ -82,9 +80,6 @@ def test_a_step_looks_the_same_in_both_hosts(visit, place):
 
 
 def photographed(page: Page) -> dict[str, Image.Image]:
-    page.set_viewport_size({"width": 1366, "height": 1100})
-    page.add_style_tag(content=UNFRAMED)
-    page.wait_for_function(FITS)
     frames(page)
     parts = {"title": "h1", "words": ".words", "picture": "[data-picture]"}
     return {
