@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
@@ -159,7 +158,9 @@ def test_the_first_answer_is_kept_beside_the_latest(visit, book):
     for given in ("two", "17", "6/5"):  # the first cannot be read, and counts as no answer
         field.fill(given)
         field.press("Enter")
-    written = json.loads(page.evaluate("localStorage.getItem('pca-course')"))
+    kept = "JSON.parse(localStorage.getItem('pca-course'))"
+    page.wait_for_function(f"{kept}?.revealed.length")  # the browser says later that it is open
+    written = page.evaluate(kept)
     assert written["answers"] == {"variance/spread/worked": ["6/5", "right", "wrong"]}
     assert written["revealed"] == ["variance/spread/worked"]
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import re
 
 import pytest
+from PIL import Image, ImageChops
 from playwright.sync_api import Page, Route, expect
 
 from lessons.text import lesson_text
@@ -55,6 +57,37 @@ def answered(page: Page, text: str) -> None:
 
 def numbers(page: Page) -> list[str]:
     return page.locator(".lf-value").all_inner_texts()
+
+
+# --- how it looks ---------------------------------------------------------------------------------
+
+# Out of its frame, which is all that may differ, and as wide in both.
+UNFRAMED = """article.step { position: fixed !important; top: 60px; left: 300px; z-index: 9;
+    width: 1040px !important; background: white }"""
+SEEN = 24  # of 255: what an eye sees of a difference
+
+
+@pytest.mark.parametrize("place", ["variance/rotate", "projection/scores"])
+def test_a_step_looks_the_same_in_both_hosts(visit, place):
+    size = {"width": 1366, "height": 1100}
+    pages = [visit(host.path(place), style=UNFRAMED, **size) for host in (APP, BOOK)]
+    pictures = [photographed(page) for page in pages]
+    for name in pictures[0]:
+        app, book = (found[name] for found in pictures)
+        assert app.size == book.size, name
+        unlike = ImageChops.difference(app, book).convert("L").point(lambda by: 255 * (by > SEEN))
+        assert unlike.histogram()[255] <= 0.001 * app.width * app.height, name
+
+
+def photographed(page: Page) -> dict[str, Image.Image]:
+    frames(page)
+    parts = {"title": "h1", "words": ".words", "picture": "[data-picture]"}
+    return {
+        name: Image.open(
+            io.BytesIO(page.locator(f"article.step {part}").first.screenshot())
+        ).convert("RGB")
+        for name, part in parts.items()
+    }
 
 
 # --- a half-typed answer --------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +17,8 @@ from lessons import plain
 from tests.browser.waiting import frames
 
 DRAWN = ".js-plotly-plot .main-svg"
+STYLED = """addEventListener("DOMContentLoaded", () =>
+    document.head.append(Object.assign(document.createElement("style"), { textContent: %s })))"""
 HELD = ".pca-place .held"  # the course's page, moved into Streamlit's
 NO_WORKER = (
     "A bad HTTP response code (404) was received when fetching the script."  # book not built
@@ -86,9 +89,12 @@ class Visit:
         height: int = 900,
         drawn: bool = True,
         block: str = "",
+        style: str = "",
         **context: Any,
     ) -> Page:
         made = self.browser.new_context(viewport={"width": width, "height": height}, **context)
+        if style:  # before anything is drawn
+            made.add_init_script(STYLED % json.dumps(style))
         self.contexts.append(made)
         page = made.new_page()
         page.set_default_timeout(30_000)
