@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
 from figures.picture import Figure
+from figures.sketch import Sketch
 
-
-@dataclass(frozen=True)
-class Baked:
-    """A picture as SVG, and its size in pixels."""
-
-    svg: str
-    width: int
-    height: int
+Baked = Sketch  # whoever has drawn it: the SVG in both schemes, and its size in pixels
 
 
 class Baking(Protocol):
