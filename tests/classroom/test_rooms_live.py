@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 
 import pytest
@@ -11,7 +12,10 @@ from classroom import rooms
 from classroom.clock import WAITS, Clock
 from classroom.database import Database, store_address
 from classroom.limits import whose
+from classroom.listeners import Listeners
 from tests.classroom.rooms import Client, serving, with_room
+from tests.classroom.test_listeners import first_progress
+from tests.own_loop import ended
 
 DAY = 24 * 3600
 
@@ -73,7 +77,7 @@ def test_a_stream_alone_keeps_a_room(tmp_path, days):
     store = Database(str(tmp_path / "class.sqlite"), rooms.prepare)
     store.at_once(lambda c: rooms.make(c, "ABCDEF", "key", False, int(days.wall)))
     days.go(rooms.DAYS - 1)
-    store.at_once(lambda c: rooms.renew(c, "ABCDEF", days.clock().now()))
+    ended(asyncio.wait_for(first_progress(Listeners(store, days.clock())), 30))
     days.go(rooms.DAYS - 1)
     store.at_once(lambda c: rooms.sweep(c, days.clock().now()))
     assert store.at_once(lambda c: rooms.room(c, "ABCDEF"))["code"] == "ABCDEF"
