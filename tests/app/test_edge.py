@@ -87,3 +87,13 @@ def test_every_answer_says_how_it_may_be_used(ask):
 def test_who_may_frame_a_page(ask, query, framed):
     found = ask("GET", query)
     assert found.headers["content-security-policy"] == f"frame-ancestors {framed}"
+
+
+@pytest.mark.parametrize("path", ["variance", "book/en/variance/rotate.html", "ready"])
+def test_the_app_has_this_edge(get, path):
+    found = get(path)
+    assert found.status_code == 200
+    assert found.headers["x-content-type-options"] == "nosniff"
+    assert found.headers["referrer-policy"] == "same-origin"
+    is_page = found.headers["content-type"].startswith("text/html")
+    assert ("content-security-policy" in found.headers) == is_page
