@@ -13,11 +13,11 @@ from classroom.votes import Sent
 from lessons import registry
 from lessons.answer import AnswerError
 
-MOST_BYTES = 4096  # of a body
+MOST_BYTES = 32_768  # of a body
 MOST_ROUNDS = 9
 MOST_SENT = 10**9  # answers of one phone
 LONGEST_NAME = 20
-LONGEST_ANSWER = 200
+LONGEST_ANSWER = 4000
 LONGEST_STATE = 80
 LONGEST_ADDRESS = 300
 PHONE = re.compile(r"[0-9a-f]{32}", re.ASCII)

@@ -1,8 +1,11 @@
-"""What a visitor typed, read as an exact number and held against the right one.
+"""What a visitor typed, read as exact numbers, each with its precision, and held against the right.
 
-Typed text is data and never run: `answer_text` cuts it into tokens, `answer_tree` puts them in
-order, and the tree is walked: numbers, + - * /, powers and roots, nothing else. Each step is
-bounded, so no text takes long. `script/answer.js` is its twin; both must say the same.
+Typed text is data and never run: `answer_text` cuts it into tokens, `answer_tree` and `answer_cells`
+put them in order, and the trees are walked: numbers, + - * /, powers and roots, nothing else. Each
+step is bounded, so no text takes long. `script/answer.js` is its twin; both must say the same.
+
+A whole number and a fraction are exact. A decimal stands for half its last place around it; one of
+more than ten digits is a print of a computer and may be off by 1e-9 of what is largest beside it.
 """
 
 from __future__ import annotations
@@ -11,10 +14,12 @@ import numbers
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from math import isfinite
 from typing import TypeAlias
 
-from lessons.answer_text import MAX_EXPONENT, PLAIN_DECIMAL, AnswerError, normal, tokens
-from lessons.answer_tree import Tree, tree_of
+from lessons.answer_cells import Shape, trees
+from lessons.answer_text import MAX_EXPONENT, AnswerError, quoting
+from lessons.answer_tree import Branch, Decimal, Tree, has_name
 from lessons.exact import (
     Made,
     Number,
@@ -27,8 +32,10 @@ from lessons.exact import (
     size_of,
     times,
     to_the,
+    value,
     whole,
 )
+from lessons.near import Near, NoNumberError, inverse, near, rooted
 
 __all__ = [
     "AnswerError",
@@ -39,61 +46,110 @@ __all__ = [
     "parse",
     "same",
     "typed",
+    "typed_cells",
     "verdict",
     "worth",
 ]
 
 Target: TypeAlias = "str | int | float | Number"
 
-MAX_DEPTH = 24
 MAX_BITS = 512  # of any integer met on the way
 MAX_DEGREE = 256  # 2 to the number of different square roots
-MAX_TARGET = 1000  # characters of a lesson's own number
-CLOSE = Fraction(1, 10**9)  # where the target has no exact form
+MAX_CELL_BITS = 300  # of a number that stands beside others, or that lines may be followed from
+MAX_CELL_DEGREE = 16
+CLOSE = Fraction(1, 10**9)  # a print of a computer, beside what is largest in its line
+NOISE = Fraction(1, 10**12)  # what is 0 beside it
+PRINTED = 10  # digits; a print of a computer has more
+ENOUGH = 3  # significant digits that count
 MINUS_ONE = Fraction(-1)
 
 
 class Verdict(StrEnum):
     EXACT = "exact"
-    ROUNDED = "rounded"  # a decimal number, right in the digits typed, at least two of them
+    ROUNDED = "rounded"  # a decimal number, right in the digits typed, and enough of them
+    DIGITS = "digits"  # right in the digits typed, but too few
     SIGN = "sign"  # right but for the sign
     WRONG = "wrong"
 
 
-# --- text to an exact number ------------------------------------------------------------------
+# --- text to exact numbers --------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Typed:
-    """A text that was read.
+    """A number that was read.
 
-    unit : what one more in the last digit is worth; None where it is no decimal of two digits
+    half : how far off it may be by its digits; None where it is exact
+    digits : of the shortest decimal in it, the significant ones
     """
 
     tree: Tree
     number: Number
-    unit: Fraction | None
+    half: Fraction | None = None
+    digits: int = 0
+
+    @property
+    def is_printed(self) -> bool:
+        return self.half is not None and self.digits > PRINTED
 
 
 def typed(text: str) -> Typed:
     """Raises AnswerError for all that is no number."""
-    tree = tree_of(tokens(text))
-    return Typed(tree, _value(tree, 0), _last_place(text))
+    return all_read(text, (), "")[0]
+
+
+def typed_cells(text: str, shape: Shape, reads: str = "") -> list[Typed]:
+    """The numbers of a vector or a matrix, row by row. Raises AnswerError."""
+    found = all_read(text, shape, reads)
+    for cell in found:
+        size = size_of(cell.number)
+        if size.bits > MAX_CELL_BITS or size.degree > MAX_CELL_DEGREE:
+            raise AnswerError("too_large")
+    return found
+
+
+def all_read(text: str, shape: Shape, reads: str) -> list[Typed]:
+    try:
+        return [read(tree) for tree in trees(text, shape, reads)]
+    except AnswerError as error:
+        raise quoting(error, text) from error
 
 
 def parse(text: str) -> Number:
     """The exact number that `text` writes: 0.4 is 2/5. Raises AnswerError for all else."""
-    return _value(tree_of(tokens(text)), 0)
+    return typed(text).number
 
 
-def _value(tree: Tree, depth: int) -> Number:
-    if depth > MAX_DEPTH:
-        raise AnswerError("too_deep", limit=MAX_DEPTH)
+def read(tree: Tree) -> Typed:
+    if isinstance(tree, Branch) and tree.sign == "=":
+        return agreed(*tree.parts)
+    number, digits = _value(tree), digits_in(tree)
+    return Typed(tree, number, half_of(tree) if digits is not None else None, digits or 0)
+
+
+def agreed(one: Tree, other: Tree) -> Typed:
+    """4/5 = 0.8: the more exact of the two."""
+    if has_name(one):
+        return read(other)
+    a, b = read(one), read(other)
+    off = (a.half or 0) + (b.half or 0)
+    if not same(a.number, b.number, Fraction(off)):
+        raise AnswerError("two_values")
+    return b if a.half is not None and (b.half is None or b.half < a.half) else a
+
+
+def _value(tree: Tree) -> Number:
     if isinstance(tree, Fraction):
         return tree
+    if isinstance(tree, Decimal):
+        return tree.number
     if tree.sign == "?":
         raise AnswerError("ambiguous")
-    parts = [_value(part, depth + 1) for part in tree.parts]
+    if tree.sign.startswith("name "):
+        raise AnswerError("not_read", what=tree.sign[5:])
+    if tree.sign == "=":
+        raise AnswerError("not_read", what="=")
+    parts = [_value(part) for part in tree.parts]
     return _signed(tree.sign, *parts) if len(parts) == 1 else _bounded(_joined(tree.sign, *parts))
 
 
@@ -136,6 +192,57 @@ def _bounded(x: Number) -> Number:
     return x
 
 
+# --- precision --------------------------------------------------------------------------------
+
+
+def digits_in(tree: Tree) -> int | None:
+    """Of the decimal with the fewest significant ones; None where there is none."""
+    if isinstance(tree, Decimal):
+        return tree.digits
+    if isinstance(tree, Fraction):
+        return None
+    found = [digits for digits in map(digits_in, tree.parts) if digits is not None]
+    return min(found, default=None)
+
+
+def half_of(tree: Tree) -> Fraction:
+    """How far its decimals let a number lie from what is written."""
+    if isinstance(tree, Decimal):
+        return tree.unit / 2
+    if isinstance(tree, Branch) and tree.sign in ("+", "-") and len(tree.parts) == 1:
+        return half_of(tree.parts[0])
+    if isinstance(tree, Branch) and tree.sign == "/" and isinstance(tree.parts[1], Fraction):
+        return half_of(tree.parts[0]) / abs(tree.parts[1])  # per cent, too
+    try:
+        radius = near_in(tree, {}).radius
+    except (NoNumberError, OverflowError):
+        return Fraction(0)
+    return Fraction(radius) if isfinite(radius) else Fraction(0)
+
+
+def near_in(tree: Tree, seen: dict[int, float]) -> Near:
+    if isinstance(tree, Decimal):
+        seen[len(seen)] = 0.0
+        return Near(value(tree.number), {len(seen): value(tree.unit / 2)})
+    if isinstance(tree, Fraction):
+        return near(tree)
+    parts = [near_in(part, seen) for part in tree.parts]
+    if len(parts) == 1:
+        return rooted(parts[0]) if tree.sign == "√" else -parts[0] if tree.sign == "-" else parts[0]
+    a, b = parts
+    if tree.sign == "^":
+        return near_power(a, b.middle)
+    return {"+": a.__add__, "-": a.__sub__, "/": a.__truediv__}.get(tree.sign, a.__mul__)(b)
+
+
+def near_power(base: Near, exponent: float) -> Near:
+    halves = round(2 * abs(exponent))
+    found = rooted(base) if halves % 2 else Near(1.0)
+    for _ in range(halves // 2):
+        found = found * base
+    return inverse(found) if exponent < 0 else found
+
+
 # --- is it right? -----------------------------------------------------------------------------
 
 
@@ -158,49 +265,73 @@ def verdict(text: str, target: Target) -> Verdict:
     return worth(typed(text), target)
 
 
-def worth(given: Typed, target: Target) -> Verdict:
-    """How right the number is that was read."""
-    answer, right = given.number, number_of(target)
+def worth(given: Typed, target: Target, largest: Number | None = None) -> Verdict:
+    """How right the number is that was read.
+
+    largest : of the right numbers beside it, without its sign; else the target's own size, or 1
+    """
+    right = number_of(target)
+    beside = largest if largest is not None and sign(largest) else absolute(right)
+    beside = beside if sign(beside) else Fraction(1)
     tolerance = None
     if isinstance(target, float):
         tolerance = CLOSE * max(Fraction(1), abs(Fraction(target)))
-    if same(answer, target, tolerance):
+    found = met(given, given.number, right, beside, tolerance)
+    if found is not Verdict.WRONG:
+        return found
+    other = met(given, times(MINUS_ONE, given.number), right, beside, tolerance)
+    return Verdict.WRONG if other is Verdict.WRONG else Verdict.SIGN
+
+
+def met(
+    given: Typed, answer: Number, right: Number, beside: Number, tolerance: Fraction | None
+) -> Verdict:
+    if same(answer, right, tolerance):
         return Verdict.EXACT
-    if _rounds(given.unit, answer, right):
+    if given.half is None:
+        return Verdict.WRONG
+    if sign(right) == 0 and is_within(answer, times(NOISE, beside)):
+        return Verdict.EXACT
+    off = minus(right, answer)
+    if given.is_printed and is_within(off, times(CLOSE, beside)):
         return Verdict.ROUNDED
-    other = times(MINUS_ONE, answer)
-    if same(other, target, tolerance) or _rounds(given.unit, other, right):
-        return Verdict.SIGN
-    return Verdict.WRONG
+    cut = is_plain(given.tree) and is_cut(given.half, answer, right)
+    if not cut and not is_within(off, given.half):
+        return Verdict.WRONG
+    return Verdict.ROUNDED if is_fine(given, beside) else Verdict.DIGITS
 
 
-def _rounds(unit: Fraction | None, answer: Number, target: Number) -> bool:
-    if unit is None:
-        return False
-    short = times(minus(target, answer), Fraction(sign(target) or 1))
-    below = sign(short) >= 0 and sign(minus(short, unit)) < 0
-    if below and sign(answer) == sign(target):  # cut
+def is_within(x: Number, size: Number) -> bool:
+    return sign(minus(absolute(x), size)) <= 0
+
+
+def is_plain(tree: Tree) -> bool:
+    """Whether it is one decimal, with a sign or without."""
+    if isinstance(tree, Branch):
+        return tree.sign in ("+", "-") and len(tree.parts) == 1 and is_plain(tree.parts[0])
+    return isinstance(tree, Decimal)
+
+
+def is_cut(half: Fraction, answer: Number, right: Number) -> bool:
+    """0.66 for 2/3: nearer to 0 by less than one in the last place."""
+    side = sign(right)
+    short = times(minus(right, answer), Fraction(side))
+    return sign(answer) == side and sign(short) >= 0 and sign(minus(short, 2 * half)) < 0
+
+
+def is_fine(given: Typed, beside: Number, enough: int = ENOUGH) -> bool:
+    """Enough significant digits; or as fine as they would be in what is largest beside it."""
+    assert given.half is not None
+    if given.digits >= enough:
         return True
-    return sign(minus(absolute(short), unit / 2)) <= 0
-
-
-def _last_place(text: str) -> Fraction | None:
-    """What one more in the last digit is worth; None where this is no decimal of two digits."""
-    plain = PLAIN_DECIMAL.fullmatch(normal(text))
-    if not plain:
-        return None
-    mantissa, _, exponent = plain["number"].lower().partition("e")
-    if len(mantissa.replace(".", "").lstrip("0")) < 2:
-        return None
-    decimals = len(mantissa.partition(".")[2]) - int(exponent or 0) + 2 * len(plain["percent"])
-    return Fraction(10) ** -decimals
+    return sign(minus(times(given.half, Fraction(2 * 10 ** (enough - 1))), beside)) <= 0
 
 
 def number_of(value: Target) -> Number:
     """The lesson's own number. Where it cannot be read, that is no fault of the visitor's."""
     if isinstance(value, str):
         try:
-            return _value(tree_of(tokens(value, limit=MAX_TARGET)), 0)
+            return parse(value)
         except AnswerError as error:
             raise ValueError(f"target {value!r} cannot be read: {error}") from error
     if isinstance(value, Made):

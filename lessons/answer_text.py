@@ -1,19 +1,23 @@
-"""Typed text, cut into a fixed set of tokens.
+"""Typed text, brought into one form and cut into a fixed set of tokens.
 
-Only numbers, + - * / ^, roots, brackets and a last % come through; every other character and
-every name is refused here, before anything is read. `script/answer_text.js` is its twin.
+How LaTeX, prints of programs, words and signs of both languages become plain signs is data
+(`script/grammar.js`), which `script/answer_text.js`, the twin, runs as well. Nothing of a text is
+ever run: what the data does not know becomes a name, and names are refused.
 """
 
+from __future__ import annotations
+
+import json
 import re
-import unicodedata
-from collections.abc import Iterator
-from fractions import Fraction
-from typing import TypeAlias
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
 
-Token: TypeAlias = "Fraction | str"  # a number, or one of + - * / ^ @ √ ( ) %
-
-MAX_LENGTH = 60
+MAX_LENGTH = 4000
 MAX_EXPONENT = 8
+MAX_POWER_OF_TEN = 60
+MAX_DIGITS = 100
 
 
 class AnswerError(ValueError):
@@ -26,81 +30,97 @@ class AnswerError(ValueError):
         super().__init__(f"{code} ({details})" if details else code)
 
 
-DIGITS = r"(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
-_TOKEN = re.compile(
-    rf"(?P<number>{DIGITS})"
-    r"|(?P<root>√|根号|根號|[sS][qQ][rR][tT](?![^\W\d]))"
-    r"|(?P<name>[^\W\d]\w*)"
-    r"|(?P<operator>\*\*|[-+*/^()%])"
-)
-PLAIN_DECIMAL = re.compile(rf"\s*[-+]?\s*(?P<number>{DIGITS})\s*(?P<percent>%?)\s*")
-_SIGNS = str.maketrans(
-    {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}  # full-width ASCII
-    | {ord(sign): "-" for sign in "−–‐‑﹣"}
-    | {ord(sign): "*" for sign in "×⋅·∙•∗✕"}
-    | {ord(sign): "/" for sign in "÷∕⁄"}
-    | {ord("。"): ".", ord("，"): ",", ord("、"): ","}
-)
-_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
-_VULGAR = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒"
+@dataclass(frozen=True)
+class Token:
+    """kind : number, sign, name or other; gap : whether a space stands before it."""
+
+    kind: str
+    text: str
+    gap: bool
 
 
-def normal(text: str) -> str:
-    """The same text in ASCII digits and signs: ２½ becomes (2+1/2), 3² becomes 3**2."""
-
-    def vulgar(found: re.Match[str]) -> str:
-        fraction = unicodedata.normalize("NFKC", found[2]).replace("⁄", "/")
-        return f"({found[1]}+{fraction})" if found[1] else f"({fraction})"
-
-    text = text.translate(_SIGNS)
-    text = re.sub(rf"(?:(?<![0-9.])([0-9]+)\s*)?([{_VULGAR}])", vulgar, text)
-    return re.sub(r"[⁻⁺]?[⁰¹²³⁴-⁹]+", lambda found: "**" + found[0].translate(_SUPERSCRIPTS), text)
-
-
-def tokens(text: str, limit: int = MAX_LENGTH) -> list[Token]:
-    """The numbers and signs of a text, in order. A product that is not written is `@`."""
-    if not text.strip():
-        raise AnswerError("empty")
-    if len(text) > limit:
-        raise AnswerError("too_long", limit=limit)
-    found: list[Token] = []
-    before = ""
-    for kind, token in _pieces(normal(text)):
-        if before == "%" or before == kind == "number":
-            raise AnswerError("not_a_number", character=token)
-        if before in ("number", ")") and (kind in ("number", "root") or token == "("):
-            found.append("@")
-        found.append(_number(token) if kind == "number" else _short(kind, token))
-        before = token if token in (")", "%") else kind
+def grammar_of(text: str) -> dict[str, Any]:
+    """The data between the braces of a module that holds nothing else."""
+    found: dict[str, Any] = json.loads(text[text.index("= {") + 2 : text.rindex(";")])
     return found
 
 
-def _short(kind: str, token: str) -> str:
-    if kind == "root":
-        return "√"
-    return "^" if token == "**" else token
+GRAMMAR = grammar_of((Path(__file__).parent / "script" / "grammar.js").read_text(encoding="utf-8"))
+SIGNS = {ord(sign): becomes for signs, becomes in GRAMMAR["signs"] for sign in signs}
+FOLDED = {code: chr(code - 0xFEE0).lower() for code in range(0xFF01, 0xFF5F)} | {
+    code: chr(code + 32) for code in range(65, 91)
+}
+RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 
 
-def _pieces(text: str) -> Iterator[tuple[str, str]]:
-    """Kind and text of every piece: number, root or operator. All else is refused by name."""
-    position = 0
-    while position < len(text):
-        if text[position].isspace():
-            position += 1
-            continue
-        found = _TOKEN.match(text, position)
-        if not found:
-            code = "comma" if text[position] == "," else "not_a_number"
-            raise AnswerError(code, character=text[position])
-        if found.lastgroup == "name":
-            raise AnswerError("name_not_allowed", name=found[0])
-        yield str(found.lastgroup), found[0]
-        position = found.end()
+@cache
+def pattern(written: str) -> re.Pattern[str]:
+    return re.compile(written, re.MULTILINE | re.ASCII)
 
 
-def _number(token: str) -> Fraction:
-    """Exactly what is written: 5.10e-1 is 51/100."""
-    exponent = int(token.lower().partition("e")[2] or 0)
-    if abs(exponent) > MAX_EXPONENT:
-        raise AnswerError("exponent_too_large", limit=MAX_EXPONENT)
-    return Fraction(token)
+def replaced(text: str, rules: list[list[str]]) -> str:
+    for written, becomes in rules:
+        text = pattern(written).sub(template(becomes), text)
+    return text
+
+
+@cache
+def template(becomes: str) -> str:
+    """$1 as Python writes it."""
+    return re.sub(r"\$(\d)", r"\\g<\1>", becomes.replace("\\", "\\\\"))
+
+
+def normal(text: str) -> str:
+    """The same in plain signs: ２½ becomes (2+1/2), \\frac{3}{4} becomes ⊘{3}{4}."""
+    text = text.translate(FOLDED).translate(SIGNS)
+    if has("long", text):
+        raise AnswerError("too_large")
+    text = re.sub("[⁻⁺]?[⁰¹²³⁴-⁹]+", lambda found: "^" + found[0].translate(RAISED), text)
+    return replaced(text, GRAMMAR["rules"])
+
+
+def bare(text: str) -> str:
+    """Without λ₁ = before a number."""
+    return replaced(text, [[GRAMMAR["label"], " "], [GRAMMAR["title"], " "]])
+
+
+def has(name: str, text: str) -> bool:
+    return bool(pattern(GRAMMAR[name]).search(text))
+
+
+def checked(text: str) -> str:
+    """A text that is neither too long nor empty."""
+    if len(text) > MAX_LENGTH:
+        raise AnswerError("too_long", limit=MAX_LENGTH)
+    if not text.translate(SIGNS).strip(" \n\t"):
+        raise AnswerError("empty")
+    return text
+
+
+STANDS_FOR = {"⊘": "\\frac", "⊙": "\\over", "⋱": "diag", "⇊": "matrix"}
+MOST_BEFORE = 20  # signs that are quoted of what was understood
+
+
+def quoting(error: AnswerError, text: str) -> AnswerError:
+    """The same, with what stands before the sign that cannot be read."""
+    if error.code != "not_read":
+        return error
+    found = STANDS_FOR.get(str(error.params["what"]), str(error.params["what"]))
+    at = text.translate(FOLDED).find(found)
+    before = text[: max(at, 0)].strip(" \n\t")[-MOST_BEFORE:]
+    if not before:
+        return AnswerError("not_read", what=found)
+    return AnswerError("not_read_after", what=found, before=before)
+
+
+KINDS = ("number", "sign", "name", "other")
+
+
+def tokens(text: str) -> list[Token]:
+    """Of a normal text, in order; an end follows them."""
+    found, end = [], 0
+    for piece in pattern(GRAMMAR["token"]).finditer(text):
+        kind = KINDS[(piece.lastindex or 1) - 1]
+        found.append(Token(kind, piece[0], piece.start() > end))
+        end = piece.end()
+    return [*found, Token("end", "", False)]

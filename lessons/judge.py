@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from lessons import answer
+from lessons.exact import Number
 from lessons.model import (
     Check,
     ChoiceCheck,
@@ -26,14 +27,16 @@ from pca_core.shown import Shown
 
 Data: TypeAlias = dict[str, Any]
 
-ACCEPTED = (answer.Verdict.EXACT, answer.Verdict.ROUNDED)
+FITS = {answer.Verdict.EXACT, answer.Verdict.ROUNDED, answer.Verdict.DIGITS}
+TWO = 2  # digits that a slip is told by
+SAYS = {answer.Verdict.DIGITS: "digits", answer.Verdict.SIGN: "sign", answer.Verdict.WRONG: "wrong"}
 RIGHT = ("right", "rounded")
 # What is worked out from numbers that were rounded for the page is as far off as this.
 NEAR = Fraction(2, 10_000)
 
 
 def judge(step: Step, given: str, values: Values, settings: Settings) -> str:
-    """right, rounded, sign, `slip <name>`, wrong, or `error` for what is no number.
+    """right, rounded, digits (too few), sign, `slip <name>`, wrong, or `error` for no number.
 
     given : the option chosen, or the text typed; what is set by hand lies in `settings`
     """
@@ -44,7 +47,13 @@ def verdicts(step: Step) -> frozenset[str]:
     """All that `judge` may say of an answer to this step."""
     said = {"right", "wrong"} if step.check else set()
     if isinstance(step.check, NumberCheck):
-        said |= {"rounded", "sign", "error", *(f"slip {slip}" for slip in step.check.slips)}
+        said |= {
+            "rounded",
+            "digits",
+            "sign",
+            "error",
+            *(f"slip {slip}" for slip in step.check.slips),
+        }
     return frozenset(said)
 
 
@@ -97,26 +106,32 @@ def is_right_direction(check: Data, settings: Settings) -> bool:
     return is_near_angle(angle, check["target"], check["tolerance"], check["period"])
 
 
-def judge_number(check: Data, typed: str) -> str:
+def judge_number(check: Data, given: str) -> str:
+    """A rounded number that is a slip's as well needs more digits."""
+    typed = answer.typed(given)
     verdict = verdict_on(typed, check["target"])
-    if verdict in ACCEPTED:
-        return "right" if verdict is answer.Verdict.EXACT else "rounded"
-    for slip, number in check["slips"].items():
-        if verdict_on(typed, number) in ACCEPTED:
+    slips = {slip: verdict_on(typed, number) for slip, number in check["slips"].items()}
+    if verdict is answer.Verdict.EXACT:
+        return "right"
+    if verdict is answer.Verdict.ROUNDED:
+        unclear = not typed.is_printed and FITS & {*slips.values()}
+        return "digits" if unclear else "rounded"
+    told = {answer.Verdict.EXACT} if verdict is answer.Verdict.DIGITS else FITS
+    for slip, worth in slips.items():
+        if worth in told and (worth is not answer.Verdict.DIGITS or typed.digits >= TWO):
             return f"slip {slip}"
-    if is_near(typed, check["target"]):
+    if is_near(typed.number, check["target"]):
         return "rounded"
-    return "sign" if verdict is answer.Verdict.SIGN else "wrong"
+    return SAYS[verdict]
 
 
-def verdict_on(typed: str, number: Data) -> answer.Verdict:
-    if number:
-        return answer.verdict(typed, number["text"] if "text" in number else number["value"])
-    answer.parse(typed)
-    return answer.Verdict.WRONG
+def verdict_on(typed: answer.Typed, number: Data) -> answer.Verdict:
+    if not number:
+        return answer.Verdict.WRONG
+    return answer.worth(typed, number["text"] if "text" in number else number["value"])
 
 
-def is_near(typed: str, number: Data) -> bool:
+def is_near(typed: Number, number: Data) -> bool:
     """Whether it may come from rounded numbers, where the right one is rounded itself."""
     if "value" not in number:
         return False

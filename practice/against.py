@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import reduce
 from typing import TypeAlias
 
-from lessons.answer import Typed, Verdict, worth
-from lessons.exact import Number, equal, sign, times
+from lessons.answer import ENOUGH, Typed, Verdict, is_fine, worth
+from lessons.exact import Number, absolute, equal, minus, sign, times
+from practice import loosely
 from practice.formula import Values
-from practice.model import GOOD, Line
+from practice.model import FITS, GOOD, Line
 from practice.operations import Array, NoValueError, cells_of, objects
 from practice.rules import Rule
 
@@ -18,40 +20,53 @@ Cells: TypeAlias = tuple[str, ...]
 SAYS = {
     Verdict.EXACT: "right",
     Verdict.ROUNDED: "rounded",
+    Verdict.DIGITS: "digits",
     Verdict.SIGN: "sign",
     Verdict.WRONG: "wrong",
 }
 
 
 def cells_against(line: Line, rule: Rule, given: Given, values: Values) -> Cells:
-    """right, rounded, sign or wrong for every cell. `values` say what the line should be."""
+    """right, rounded, digits, sign or wrong for every cell. `values` say what it should be."""
     try:
-        cells = held_against(rule, given, values[line.rule])
+        cells = held_against(rule, given, values[line.rule], values.largest)
     except NoValueError:
         cells = ("wrong",) * len(given)
-    if all_good(cells) or not rule.holds or not holds(line, rule, given, values):
+    if all_in(GOOD, cells) or not rule.holds:
         return cells
-    return ("right",) * len(given)
+    if holds(line, rule, given, values):
+        return ("right",) * len(given)
+    if all_in(FITS, cells) or all(cell.half is None for cell in given):
+        return cells
+    return loosely.held(line, rule, given, values.nearly) or cells
 
 
 def is_accepted(line: Line, rule: Rule, given: Given, values: Values) -> bool:
-    """Whether every cell is right or rounded; most answers are settled by their first cell."""
+    """Whether every cell is right; most answers are settled by their first cell."""
     if rule.up_to or rule.holds:
-        return all_good(cells_against(line, rule, given, values))
+        return all_in(GOOD, cells_against(line, rule, given, values))
     target = cells_of(values[line.rule])
     return all(SAYS[worth(cell, x)] in GOOD for cell, x in zip(given, target, strict=True))
 
 
-def all_good(cells: Cells) -> bool:
-    return all(cell in GOOD for cell in cells)
+def all_in(which: tuple[str, ...], cells: Cells) -> bool:
+    return all(cell in which for cell in cells)
 
 
-def held_against(rule: Rule, given: Given, target: Array) -> Cells:
+def held_against(rule: Rule, given: Given, target: Array, table: Number) -> Cells:
+    """table : its largest number, which says what is small where a line is 0"""
     rows = rows_of(target)
     width = len(rows[0])
     parts = [given[i * width : (i + 1) * width] for i in range(len(rows))]
+    largest = reduce(larger, map(absolute, cells_of(target)))
     compare = {"": row_against, "sign": turned_against, "length": along}[rule.up_to]
-    return tuple(cell for part, row in zip(parts, rows, strict=True) for cell in compare(part, row))
+    beside = largest if sign(largest) else table
+    found = (compare(part, row, beside) for part, row in zip(parts, rows, strict=True))
+    return tuple(cell for cells in found for cell in cells)
+
+
+def larger(a: Number, b: Number) -> Number:
+    return b if sign(minus(b, a)) > 0 else a
 
 
 def rows_of(x: Array) -> list[list[Number]]:
@@ -59,24 +74,34 @@ def rows_of(x: Array) -> list[list[Number]]:
     return [list(row) for row in x] if getattr(x, "ndim", 0) == 2 else [list(cells_of(x))]
 
 
-def row_against(given: Given, row: list[Number]) -> Cells:
-    return tuple(SAYS[worth(cell, x)] for cell, x in zip(given, row, strict=True))
+def row_against(given: Given, row: list[Number], beside: Number) -> Cells:
+    return tuple(SAYS[worth(cell, x, beside)] for cell, x in zip(given, row, strict=True))
 
 
-def turned_against(given: Given, row: list[Number]) -> Cells:
+def turned_against(given: Given, row: list[Number], beside: Number) -> Cells:
     """The row or its opposite, whichever is met better."""
     opposite = [times(Fraction(-1), x) for x in row]
-    found = [row_against(given, side) for side in (row, opposite)]
-    best = max(found, key=lambda cells: sum(cell in GOOD for cell in cells))
+    found = [row_against(given, side, beside) for side in (row, opposite)]
+    best = max(found, key=lambda cells: sum(cell in FITS for cell in cells))
     return tuple("wrong" if cell == "sign" else cell for cell in best)
 
 
-def along(given: Given, row: list[Number]) -> Cells:
+def along(given: Given, row: list[Number], beside: Number) -> Cells:
     """Any multiple of the row, but not 0 times it; or one that rounding may have bent."""
     numbers = [cell.number for cell in given]
     if is_multiple(numbers, row):
         return ("right",) * len(given)
-    return ("rounded" if is_nearly_along(given, row) else "wrong",) * len(given)
+    if all(cell.half is None for cell in given) or is_nothing(row) or is_nothing(numbers):
+        return ("wrong",) * len(given)
+    if not loosely.is_along(given, loosely.nearly(row)):
+        return ("wrong",) * len(given)
+    return ("rounded" if are_fine(given) else "digits",) * len(given)
+
+
+def are_fine(given: Given, enough: int = ENOUGH) -> bool:
+    """Whether every cell has digits enough, beside the largest of these."""
+    largest = reduce(larger, (absolute(cell.number) for cell in given))
+    return all(cell.half is None or is_fine(cell, largest, enough) for cell in given)
 
 
 def is_multiple(numbers: list[Number], row: list[Number]) -> bool:
@@ -91,27 +116,6 @@ def is_multiple(numbers: list[Number], row: list[Number]) -> bool:
 
 def is_nothing(numbers: list[Number]) -> bool:
     return not any(sign(x) for x in numbers)
-
-
-def is_nearly_along(given: Given, row: list[Number]) -> bool:
-    """Whether some multiple of the row lies within half of the last digit typed of every cell.
-
-    Only for rows of fractions, and only where every cell that is not 0 has two digits.
-    """
-    if is_nothing(row):
-        return False
-    low, high = list[Fraction](), list[Fraction]()
-    for cell, x in zip(given, row, strict=True):
-        half = (cell.unit or Fraction(0)) / 2
-        if not isinstance(x, Fraction) or not isinstance(cell.number, Fraction):
-            return False
-        if x == 0 and abs(cell.number) > half:
-            return False
-        if x != 0:
-            ends = sorted(((cell.number - half) / x, (cell.number + half) / x))
-            low.append(ends[0])
-            high.append(ends[1])
-    return max(low) <= min(high) and not max(low) <= 0 <= min(high)
 
 
 def holds(line: Line, rule: Rule, given: Given, values: Values) -> bool:
@@ -130,14 +134,9 @@ def same(rule: Rule, one: Array, other: Array) -> bool:
     """Whether two arrays are the same answer."""
     if not rule.up_to:
         return all(equal(a, b) for a, b in zip(cells_of(one), cells_of(other), strict=True))
-    return all_good(held_against(rule, as_typed(one), other))
+    return all_in(GOOD, held_against(rule, as_typed(one), other, Fraction(1)))
 
 
 def as_typed(x: Array) -> Given:
     """Exact numbers as if somebody had typed them as they are shown."""
-    return [typed_number(cell) for cell in cells_of(x)]
-
-
-def typed_number(x: Number) -> Typed:
-    whole = isinstance(x, Fraction) and x.denominator == 1 and len(str(abs(x.numerator))) > 1
-    return Typed(Fraction(0), x, Fraction(1) if whole else None)
+    return [Typed(Fraction(0), cell) for cell in cells_of(x)]

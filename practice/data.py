@@ -55,6 +55,7 @@ def rule_as_data(rule: Rule) -> Data:
         "slips": {name: formula.as_data(slip) for name, slip in rule.slips.items()},
         "prompt": rule.prompt,
         "up_to": rule.up_to,
+        "reads": rule.reads,
         "holds": [formula.as_data(one) for one in rule.holds],
         "guards": [formula.as_data(one) for one in rule.guards],
     }

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from live.expression import Const, Expr
 from live.operations import OPERATIONS
-from practice.operations import OWN, Array, NoValueError, Value, each, simplest
+from lessons.near import near
+from practice.operations import OWN, Array, NoValueError, Value, cells_of, each, simplest
 
 # These do with exact numbers just what they do with floats.
 SAME = frozenset({"+", "-", "*", "/", "@", "T", "get", "rows", "cumsum", "outer", "trace"})
@@ -50,6 +51,25 @@ class Values:
         """From the same facts, with these words known and no others."""
         return Values(self._facts, self._formulas, known)
 
+    def nearly_among(self, **known: Array) -> Values:
+        """The same in numbers that are known up to a little."""
+        return Values(self._near_facts, self._formulas, known)
+
+    @cached_property
+    def _near_facts(self) -> dict[str, Array]:
+        return {name: each(near, x) for name, x in self._facts.items()}
+
+    @cached_property
+    def nearly(self) -> Values:
+        """All that is known, up to what floats lose."""
+        known = {name: each(near, x) for name, x in self._known.items()}
+        return Values(self._near_facts, self._formulas, known)
+
+    @cached_property
+    def largest(self) -> Fraction:
+        """Of the table; none of its numbers is negative."""
+        return max(Fraction(getattr(x, "middle", x)) for x in cells_of(self._facts["records"]))
+
     def with_answer(self, answer: Array) -> Values:
         """With the word `answer`, for what must hold of it."""
         return Values(self._facts, self._formulas, {**self._known, "answer": answer})
@@ -67,7 +87,7 @@ class Values:
         if formula not in self._read:
             try:
                 self._read[formula] = self._value(formula)
-            except (ZeroDivisionError, IndexError, ValueError) as error:
+            except (ZeroDivisionError, IndexError, ValueError, OverflowError) as error:
                 raise NoValueError(str(error)) from error
         return self._read[formula]
 

@@ -6,21 +6,22 @@ earlier lines is an idea of Numbas, which calls it adaptive marking; the guards 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TypeAlias
 
 from lessons.answer import AnswerError
-from lessons.exact import sign
+from lessons.near import near
 from live.expression import Expr
-from practice import read_as, typed
-from practice.against import Cells, Given, all_good, cells_against, held_against
+from practice import loosely, read_as, typed
+from practice.against import Cells, Given, all_in, are_fine, cells_against, held_against
 from practice.formula import Values, words_in
-from practice.model import GOOD, Exercise, Line, Mark
-from practice.operations import NoValueError, objects
+from practice.model import FITS, GOOD, Exercise, Line, Mark
+from practice.operations import Array, NoValueError, each, objects, side
 from practice.rules import Rule
 
+MOST_EXACT = 6  # digits of a decimal that is followed as if it were exact, too
 Text: TypeAlias = "str | Sequence[str]"  # one text for all cells, or a text a cell
 
 
@@ -39,10 +40,13 @@ def mark(
 class Own:
     """What follows from a learner's own lines.
 
+    exactly : read as if decimals were exact; None where these are long
+    nearly : read with the precision of each number
     after : the lines among them that are not right; rounded : whether one of them is rounded
     """
 
-    values: Values
+    exactly: Values | None
+    nearly: Values
     after: tuple[str, ...]
     rounded: bool
 
@@ -54,6 +58,7 @@ class Marking:
         self.exercise, self.earlier = exercise, earlier
         self._marks: dict[str, Mark] = {}
         self._read: dict[str, Given] = {}
+        self._own: dict[str, Own | None] = {}
 
     def mark(self, line: Line, text: Text) -> Mark:
         if line.options:
@@ -63,50 +68,96 @@ class Marking:
         except AnswerError as error:
             return Mark("unreadable", problem=(error.code, error.params))
         found = self.worth(line, given)
-        slip = "" if found.counts else self.slip(line, given, found.cells)
+        slip = "" if found.counts else self.slip(line, given, found)
         reading = read_as.latex(given, line.shape)
         return replace(found, verdict="slip" if slip else found.verdict, slip=slip, read_as=reading)
 
     def read(self, line: Line, text: Text) -> Given:
-        self._read[line.id] = typed.cells(text, line.shape)
+        reads = self.exercise.rules[line.rule].reads
+        self._read[line.id] = typed.cells(text, line.shape, reads)
         return self._read[line.id]
 
     def worth(self, line: Line, given: Given) -> Mark:
         """Against the truth, then against one's own lines; slips are not looked for."""
         rule, truth = self.exercise.rules[line.rule], self.exercise.values
         cells = cells_against(line, rule, given, truth)
-        if all_good(cells):
+        if all_in(GOOD, cells):
+            if "rounded" in cells and is_slip_too(line, rule, given, truth):
+                return Mark("digits", cells=cells)
             return Mark(good(cells), cells=cells)
-        if own := self.own(line, rule):
-            after = cells_against(line, rule, given, own.values)
-            if all_good(after):
-                verdict = "carried" if own.after else "rounded" if own.rounded else good(after)
-                return Mark(verdict, cells=after, after=own.after)
-        return Mark(bad(cells), cells=cells)
+        if found := self.following(line, rule, given):
+            return found
+        return Mark("digits" if all_in(FITS, cells) else bad(cells), cells=cells)
 
-    def slip(self, line: Line, given: Given, cells: Cells) -> str:
+    def following(self, line: Line, rule: Rule, given: Given) -> Mark | None:
+        """What the answer is worth where it follows from one's own lines."""
+        own = self.own(line, rule)
+        if not own:
+            return None
+        if own.exactly:
+            cells = cells_against(line, rule, given, own.exactly)
+            if all_in(GOOD, cells):
+                verdict = "carried" if own.after else "rounded" if own.rounded else good(cells)
+                return Mark(verdict, cells=cells, after=own.after)
+        cells = loosely_against(line, rule, given, own.nearly)
+        if not all_in(FITS, cells):
+            return None
+        if "digits" in cells or is_slip_nearly(line, rule, given, own.nearly):
+            return Mark("digits", cells=cells)
+        if own.after:
+            return Mark("carried", cells=cells, after=own.after)
+        return Mark("rounded" if are_fine(given) else "digits", cells=cells)
+
+    def slip(self, line: Line, given: Given, found: Mark) -> str:
         """The slip made with the right lines, or else with one's own."""
-        rule, own = self.exercise.rules[line.rule], self.own(line, self.exercise.rules[line.rule])
-        sources = [self.exercise.values, *([own.values] if own else [])]
-        found = (slip_in(rule, given, values, line.slips, cells) for values in sources)
-        return next(filter(None, found), "")
+        rule = self.exercise.rules[line.rule]
+        own = self.own(line, rule)
+        exactly = own.exactly if own else None
+        sources = [self.exercise.values, *([exactly] if exactly else [])]
+        only_exactly = found.verdict == "digits"
+        names = (
+            slip_in(rule, given, values, line.slips, found.cells, only_exactly)
+            for values in sources
+        )
+        return next(filter(None, names), "")
 
     def own(self, line: Line, rule: Rule) -> Own | None:
+        if line.id not in self._own:
+            self._own[line.id] = self._own_of(line, rule)
+        return self._own[line.id]
+
+    def _own_of(self, line: Line, rule: Rule) -> Own | None:
         """None where every line that this one rests on is what is shown, or where they are such
         that nothing follows from them.
         """
         before = self.exercise.lines[: self.exercise.lines.index(line)]
-        seen = [*self.exercise.given, *before]
-        known = {shown.rule: self.exercise.values[shown.rule] for shown in seen}
-        resting = resting_on(rule, known, self.exercise.rules)
+        seen = {shown.rule for shown in (*self.exercise.given, *before)}
+        resting = resting_on(rule, seen, self.exercise.rules)
         other = [one for one in before if one.rule in resting and self.is_other(one)]
-        known |= {one.rule: array(self._read[one.id], one.shape) for one in other}
-        values = self.exercise.values.among(**known)
-        if not other or not is_guarded(rule, values):
+        if not other:
+            return None
+        known = {name: self.exercise.values[name] for name in resting}
+        exactly = self.exactly(known, other)
+        nearly = self.nearly(known, other)
+        if not is_guarded(rule, exactly or nearly):
             return None
         verdicts = {one.id: self.mark_of(one).verdict for one in other}
-        after = tuple(name for name, verdict in verdicts.items() if verdict not in GOOD)
-        return Own(values, after, "rounded" in verdicts.values())
+        after = tuple(name for name, verdict in verdicts.items() if verdict not in FITS)
+        return Own(exactly, nearly, after, bool({"rounded", "digits"} & {*verdicts.values()}))
+
+    def exactly(self, known: Mapping[str, Array], other: Sequence[Line]) -> Values | None:
+        read = [cell for one in other for cell in self._read[one.id]]
+        if any(cell.half is not None and cell.digits > MOST_EXACT for cell in read):
+            return None
+        own = {one.rule: array(self._read[one.id], one.shape) for one in other}
+        return self.exercise.values.among(**{**known, **own})
+
+    def nearly(self, known: Mapping[str, Array], other: Sequence[Line]) -> Values:
+        found = {name: each(near, x) for name, x in known.items()}
+        for i, one in enumerate(other):
+            numbers = loosely.typed_near(self._read[one.id], 100 * i)
+            found[one.rule] = objects(numbers).reshape(one.shape) if one.shape else numbers[0]
+        return self.exercise.values.nearly_among(**found)
 
     def mark_of(self, line: Line) -> Mark:
         """Of an earlier line."""
@@ -147,10 +198,12 @@ def bad(cells: Cells) -> str:
     return "wrong" if "wrong" in cells else "sign"
 
 
-def slip_in(rule: Rule, given: Given, values: Values, names: Sequence[str], cells: Cells) -> str:
+def slip_in(
+    rule: Rule, given: Given, values: Values, names: Sequence[str], cells: Cells, only_exactly: bool
+) -> str:
     """The slip that leads to the answer exactly, else rounded, else where it is not right."""
     slipped = cache(lambda name: cells_of_slip(rule, given, values, name))
-    for explains in (is_exactly, is_met, is_met_where_wrong):
+    for explains in (is_exactly,) if only_exactly else (is_exactly, is_met, is_met_where_wrong):
         for name in names:
             if explains(rule, slipped(name), cells):
                 return name
@@ -162,20 +215,52 @@ def is_exactly(rule: Rule, slipped: Cells, cells: Cells) -> bool:
 
 
 def is_met(rule: Rule, slipped: Cells, cells: Cells) -> bool:
-    return all_good(slipped)
+    return all_in(FITS, slipped)
 
 
 def is_met_where_wrong(rule: Rule, slipped: Cells, cells: Cells) -> bool:
     """Not where rows are free: a row tells nothing of the next one."""
-    met = (cell in GOOD or slip in GOOD for cell, slip in zip(cells, slipped, strict=True))
+    met = (cell in FITS or slip in FITS for cell, slip in zip(cells, slipped, strict=True))
     return not rule.up_to and all(met)
 
 
 def cells_of_slip(rule: Rule, given: Given, values: Values, name: str) -> Cells:
     try:
-        return held_against(rule, given, values.read(rule.slips[name]))
+        return held_against(rule, given, values.read(rule.slips[name]), values.largest)
     except NoValueError:
         return ("wrong",) * len(given)
+
+
+def is_slip_too(line: Line, rule: Rule, given: Given, values: Values) -> bool:
+    """Whether so few digits do not tell the answer from a slip."""
+    if all(cell.half is None or cell.is_printed for cell in given):
+        return False
+    return any(all_in(FITS, cells_of_slip(rule, given, values, name)) for name in line.slips)
+
+
+# --- loosely ----------------------------------------------------------------------------------
+
+
+def loosely_against(line: Line, rule: Rule, given: Given, values: Values) -> Cells:
+    try:
+        cells = loosely.cells_near(rule, given, values[line.rule], float(values.largest))
+    except NoValueError:
+        cells = ("wrong",) * len(given)
+    if all_in(FITS, cells) or not rule.holds:
+        return cells
+    return loosely.held(line, rule, given, values) or cells
+
+
+def is_slip_nearly(line: Line, rule: Rule, given: Given, values: Values) -> bool:
+    for name in line.slips:
+        try:
+            slip = values.read(rule.slips[name])
+            cells = loosely.cells_near(rule, given, slip, float(values.largest))
+        except NoValueError:
+            continue
+        if all_in(FITS, cells):
+            return True
+    return False
 
 
 # --- one's own lines --------------------------------------------------------------------------
@@ -186,14 +271,14 @@ def array(given: Given, shape: tuple[int, ...]) -> object:
     return objects(numbers).reshape(shape) if shape else numbers[0]
 
 
-def resting_on(rule: Rule, seen: Mapping[str, object], rules: Mapping[str, Rule]) -> frozenset[str]:
+def resting_on(rule: Rule, seen: Container[str], rules: Mapping[str, Rule]) -> frozenset[str]:
     """Which of the lines that are seen this one is worked out from."""
     return frozenset(
         word for formula in (rule.formula, *rule.holds) for word in back(formula, seen, rules)
     )
 
 
-def back(formula: Expr, seen: Mapping[str, object], rules: Mapping[str, Rule]) -> Iterator[str]:
+def back(formula: Expr, seen: Container[str], rules: Mapping[str, Rule]) -> Iterator[str]:
     for word in words_in(formula):
         if word in seen:
             yield word
@@ -204,6 +289,6 @@ def back(formula: Expr, seen: Mapping[str, object], rules: Mapping[str, Rule]) -
 def is_guarded(rule: Rule, values: Values) -> bool:
     """Whether one's own lines have what the rule needs."""
     try:
-        return all(sign(values.read(guard)) for guard in rule.guards)
+        return all(side(values.read(guard)) for guard in rule.guards)
     except NoValueError:
         return False

@@ -10,6 +10,7 @@ from practice.formula import Values
 from practice.rules import Rule
 
 GOOD = ("right", "rounded")  # what a cell that counts is
+FITS = (*GOOD, "digits")  # the same, or with too few digits
 
 
 class PracticeError(ValueError):
@@ -72,10 +73,10 @@ class Exercise:
 
 @dataclass(frozen=True)
 class Mark:
-    """verdict : right, rounded, carried, slip, sign, wrong or unreadable
+    """verdict : right, rounded, carried, digits, slip, sign, wrong or unreadable
     slip : which one, where it is one
     read_as : how the answer was read, in LaTeX
-    cells : right, rounded, sign or wrong for every cell, row by row
+    cells : right, rounded, digits, sign or wrong for every cell, row by row
     after : the earlier lines that were not right and that a carried answer follows from
     problem : why it cannot be read: a code and what it names
     """

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from lessons.exact import Made, Number, number_in, root, sign, surds_in
+from lessons.near import Near, NoNumberError, rooted, side_of, sized
 from live.expression import Expr
 
 Array: TypeAlias = Any  # a NumPy array of exact numbers, or one such number
@@ -22,7 +23,7 @@ MAX_DEGREE = 16  # 2 to the number of different square roots in what follows fro
 MAX_BITS = 400
 
 
-class NoValueError(ValueError):
+class NoValueError(NoNumberError):
     """There is no such number here: a root of less than 0, a division by 0, a missing line."""
 
 
@@ -49,10 +50,12 @@ def objects(items: Any) -> Array:
 
 def side(x: Number) -> int:
     """-1, 0 or 1; of nothing too long to be decided at once."""
-    return sign(simplest(x))
+    return side_of(x) if isinstance(x, Near) else sign(simplest(x))
 
 
 def root_of(x: Number) -> Number:
+    if isinstance(x, Near):
+        return rooted(x)
     x = simplest(x)
     which = sign(x)
     if which < 0:
@@ -66,9 +69,13 @@ def roots(x: Array) -> Array:
     return each(root_of, x)
 
 
+def absolute(x: Number) -> Number:
+    return sized(x) if isinstance(x, Near) else x * Fraction(side(x))
+
+
 @operation
 def abs_(x: Array) -> Array:
-    return each(lambda item: item * Fraction(side(item)), x)
+    return each(absolute, x)
 
 
 @operation

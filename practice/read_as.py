@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lessons.answer import Typed
-from lessons.answer_tree import Tree
+from lessons.answer_tree import Decimal, Tree
 
 SUM, PRODUCT, POWER, ATOM = range(4)  # what binds tighter stands further on
 BINDS = {"+": SUM, "-": SUM, "*": PRODUCT, "@": PRODUCT}
@@ -32,8 +32,10 @@ def number(tree: Tree) -> str:
 
 def written(tree: Tree) -> tuple[str, int]:
     """The formula, and how tightly it binds."""
-    if isinstance(tree, Fraction):
+    if isinstance(tree, Decimal):
         return decimal(tree), ATOM
+    if isinstance(tree, Fraction):
+        return fraction(tree), ATOM
     parts = [written(part) for part in tree.parts]
     if tree.sign == "√":
         return rf"\sqrt{{{parts[0][0]}}}", ATOM
@@ -54,12 +56,35 @@ def bracketed(part: tuple[str, int], least: int) -> str:
     return text if binds >= least else rf"\left({text}\right)"
 
 
-def decimal(x: Fraction) -> str:
-    """A number as it was typed: 0.83, not 83/100."""
-    if x.denominator == 1:
-        return str(x.numerator)
+def fraction(x: Fraction) -> str:
+    """A whole number, or what a repeating decimal is."""
+    over = rf"\frac{{{x.numerator}}}{{{x.denominator}}}"
+    return str(x.numerator) if x.denominator == 1 else over
+
+
+def decimal(x: Decimal) -> str:
+    """A number as it was typed: 0.80, not 4/5."""
     places = 0
-    while (x * 10**places).denominator > 1:
+    while (x.unit * 10**places).denominator > 1:
         places += 1
-    digits = str(int(x * 10**places)).rjust(places + 1, "0")
-    return f"{digits[:-places]}.{digits[-places:]}"
+    digits = str(int(x.number * 10**places)).rjust(places + 1, "0")
+    return f"{digits[:-places]}.{digits[-places:]}" if places else digits
+
+
+# --- as it may be typed again -----------------------------------------------------------------
+
+
+def plain(tree: Tree) -> str:
+    if isinstance(tree, Decimal):
+        return decimal(tree)
+    if isinstance(tree, Fraction):
+        return str(tree)
+    parts = [f"({plain(part)})" if is_joined(part) else plain(part) for part in tree.parts]
+    return tree.sign.replace("@", "*").join(["", *parts] if len(parts) == 1 else parts)
+
+
+def is_joined(tree: Tree) -> bool:
+    """Whether it takes brackets."""
+    if isinstance(tree, Fraction):
+        return tree.denominator > 1
+    return not isinstance(tree, Decimal) and (len(tree.parts) > 1 or tree.sign == "-")

@@ -57,11 +57,18 @@ def numbers(group: dict[str, Any]) -> list[Case]:
 
 
 def refusals(group: dict[str, Any]) -> list[Case]:
-    code, param = group["code"], group.get("names")
-    pairs = [(text, {}) for text in group["texts"]] if not param else group["texts"]
+    code, names = group["code"], group.get("names", [])
+    found = ([text] if isinstance(text, str) else text for text in group["texts"])
     return [
-        Case(code, ANY, text, {}, "error", {"code": code, "params": {param: came} if param else {}})
-        for text, came in pairs
+        Case(
+            code,
+            ANY,
+            text,
+            {},
+            "error",
+            {"code": code, "params": dict(zip(names, came, strict=True))},
+        )
+        for text, *came in found
     ]
 
 

@@ -233,7 +233,7 @@ function choiceBallot(step, section, send) {
 // A number is shown as it was read before it can be sent.
 function numberBallot(step, section) {
   section.querySelector("[data-answer]").hidden = true;
-  const input = make("input", { type: "text", maxLength: 60, placeholder: told("check.placeholder"), autocomplete: "off" });
+  const input = make("input", { type: "text", maxLength: 4000, placeholder: told("check.placeholder"), autocomplete: "off" });
   input.setAttribute("aria-label", told("check.answer"));
   input.spellcheck = false;
   const read = make("p", { className: "read", role: "status" });

@@ -121,7 +121,7 @@ function choices(step, section) {
 
 function typed(step, section) {
   section.querySelector("[data-answer]").hidden = true;
-  const input = make("input", { type: "text", maxLength: 200, placeholder: told("check.placeholder"), autocomplete: "off", inputMode: "text" });
+  const input = make("input", { type: "text", maxLength: 4000, placeholder: told("check.placeholder"), autocomplete: "off", inputMode: "text" });
   input.setAttribute("aria-label", told("check.answer"));
   input.spellcheck = false;
   return { element: input, value: () => input.value, set: (given) => (input.value = given) };
@@ -136,6 +136,7 @@ export function explanation(step, given, verdict) {
   if (check.kind === "choice") return [word(verdict === "right" ? "check.right" : "check.wrong"), html(`why ${given}`)];
   if (verdict === "rounded") return [word("check.rounded", { exact: parts.answer }), html("right")];
   if (verdict === "right") return [word("check.right"), html("right")];
+  if (verdict === "digits") return [word("check.digits")];
   if (verdict === "sign") return [word("check.sign"), html("wrong")];
   return [word("check.wrong"), html(verdict.startsWith("slip ") ? verdict.replace("slip", "why") : "wrong")];
 }

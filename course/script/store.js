@@ -7,9 +7,9 @@ const STORE = "pca-course";
 const LEFT_OFF = "pca-left-off";
 export const VERSION = 1;
 const LARGEST = 300000; // characters
-const LONGEST = 200; // of an answer
+const LONGEST = 4000; // of an answer
 const PLACE = /^\w+\/\w+\/(?!own$)\w+$/; // lesson, step, table
-const VERDICT = /^(right|wrong|rounded|sign|error|slip \w+)$/;
+const VERDICT = /^(right|wrong|rounded|digits|sign|error|slip \w+)$/;
 
 // This browser keeps it, unless the page's host has another place (scorm.js).
 export const browser = {

@@ -1,37 +1,76 @@
-// What a visitor typed, read as an exact number and held against the right one. Typed text is data
-// and never run. Each step is bounded, so no text takes long. The twin of lessons/answer.py.
+// What a visitor typed, read as exact numbers, each with its precision, and held against the right
+// one. Typed text is data and never run. Each step is bounded, so no text takes long. The twin of
+// lessons/answer.py, which says what a decimal stands for.
 
-import { AnswerError, MAX_EXPONENT, lastPlace, tokensOf } from "./answer_text.js";
-import { treeOf } from "./answer_tree.js";
-import { absolute, bitsIn, degreeOf, exactly, fraction, minus, negative, plus } from "./exact.js";
+import { treesOf } from "./answer_cells.js";
+import { AnswerError, MAX_EXPONENT, quoting } from "./answer_text.js";
+import { hasName, isDecimal } from "./answer_tree.js";
+import { absolute, bitsIn, degreeOf, exactly, floatOf, fraction, isFraction, minus, negative, plus } from "./exact.js";
 import { rootOf, signOf, times, toThe, wholeOf } from "./exact.js";
+import { NoNumber, nearAt, nearInverse, nearMinus, nearNegative, nearOf, nearOver, nearPlus, nearRoot, nearTimes } from "./near.js";
 
-export const MAX_DEPTH = 24;
 export const MAX_BITS = 512; // of any integer met on the way
 export const MAX_DEGREE = 256; // 2 to the number of different square roots
-export const MAX_TARGET = 1000; // characters of a lesson's own number
-const CLOSE = fraction(1n, 10n ** 9n); // where the target has no exact form
+export const MAX_CELL_BITS = 300; // of a number that stands beside others, or that lines may be followed from
+export const MAX_CELL_DEGREE = 16;
+export const PRINTED = 10; // digits; a print of a computer has more
+export const ENOUGH = 3; // significant digits that count
+const ZERO_OFF = fraction(0n);
+const CLOSE = fraction(1n, 10n ** 9n); // a print of a computer, beside what is largest in its line
+const NOISE = fraction(1n, 10n ** 12n); // what is 0 beside it
 const HALF = fraction(1n, 2n);
+const DOUBLE = fraction(2n);
 
-// --- text to an exact number -------------------------------------------------------------------
+// --- text to exact numbers ---------------------------------------------------------------------
 
-// A text that was read; unit: what one more in the last digit is worth, null where it is no decimal
-// of two digits. Throws AnswerError for all that is no number.
-export function typedIn(text) {
-  const tree = treeOf(tokensOf(text));
-  return { tree, number: valueOf(tree, 0), unit: lastPlace(text) };
+// A number that was read: { tree, number, half, digits }; half: how far off it may be by its digits,
+// null where it is exact; digits: of the shortest decimal in it, the significant ones.
+export const typedIn = (text) => allRead(text, [], "")[0];
+
+// The numbers of a vector or a matrix, row by row. Throws AnswerError.
+export function typedCells(text, shape, reads = "") {
+  const found = allRead(text, shape, reads);
+  const isLong = ({ number }) => bitsIn(number) > MAX_CELL_BITS || degreeOf(number) > MAX_CELL_DEGREE;
+  if (found.some(isLong)) throw new AnswerError("too_large");
+  return found;
+}
+
+function allRead(text, shape, reads) {
+  try {
+    return treesOf(text, shape, reads).map(readTree);
+  } catch (error) {
+    throw error instanceof AnswerError ? quoting(error, text) : error;
+  }
 }
 
 // The exact number that `text` writes: 0.4 is 2/5. Throws AnswerError for all else.
-export function parse(text) {
-  return valueOf(treeOf(tokensOf(text)), 0);
+export const parse = (text) => typedIn(text).number;
+
+function readTree(tree) {
+  if (tree.sign === "=") return agreed(...tree.parts);
+  const number = valueOf(tree);
+  const digits = digitsIn(tree);
+  return { tree, number, half: digits === null ? null : halfOf(tree), digits: digits ?? 0 };
 }
 
-function valueOf(tree, depth) {
-  if (depth > MAX_DEPTH) throw new AnswerError("too_deep", { limit: MAX_DEPTH });
-  if (!tree.sign) return tree;
+// 4/5 = 0.8: the more exact of the two.
+function agreed(one, other) {
+  if (hasName(one)) return readTree(other);
+  const [a, b] = [readTree(one), readTree(other)];
+  const off = plus(a.half ?? ZERO_OFF, b.half ?? ZERO_OFF);
+  if (!isSame(a.number, b.number, off)) throw new AnswerError("two_values");
+  return a.half && (!b.half || isLess(b.half, a.half)) ? b : a;
+}
+
+const isLess = (a, b) => signOf(minus(a, b)) < 0;
+
+function valueOf(tree) {
+  if (isFraction(tree)) return tree;
+  if (isDecimal(tree)) return tree.number;
   if (tree.sign === "?") throw new AnswerError("ambiguous");
-  const parts = tree.parts.map((part) => valueOf(part, depth + 1));
+  if (tree.sign.startsWith("name ")) throw new AnswerError("not_read", { what: tree.sign.slice(5) });
+  if (tree.sign === "=") throw new AnswerError("not_read", { what: "=" });
+  const parts = tree.parts.map(valueOf);
   return parts.length === 1 ? signed(tree.sign, parts[0]) : bounded(combined(tree.sign, ...parts));
 }
 
@@ -48,7 +87,7 @@ function combined(sign, left, right) {
 }
 
 function raised(base, exponent) {
-  const halves = wholeOf(times(fraction(2n), exponent));
+  const halves = wholeOf(times(DOUBLE, exponent));
   if (halves === null) throw new AnswerError("exponent_not_whole");
   if (Math.abs(halves) > 2 * MAX_EXPONENT) {
     throw new AnswerError("exponent_too_large", { limit: MAX_EXPONENT });
@@ -67,47 +106,107 @@ function bounded(x) {
   return x;
 }
 
+// --- precision ---------------------------------------------------------------------------------
+
+// Of the decimal with the fewest significant ones; null where there is none.
+function digitsIn(tree) {
+  if (isDecimal(tree)) return tree.digits;
+  if (isFraction(tree)) return null;
+  const found = tree.parts.map(digitsIn).filter((digits) => digits !== null);
+  return found.length ? Math.min(...found) : null;
+}
+
+// How far its decimals let a number lie from what is written.
+function halfOf(tree) {
+  if (isDecimal(tree)) return times(tree.unit, HALF);
+  if ((tree.sign === "+" || tree.sign === "-") && tree.parts.length === 1) return halfOf(tree.parts[0]);
+  if (tree.sign === "/" && isFraction(tree.parts[1])) return times(halfOf(tree.parts[0]), toThe(absolute(tree.parts[1]), -1));
+  try {
+    const { radius } = nearIn(tree, { seen: 0 });
+    return Number.isFinite(radius) ? exactly(radius) : ZERO_OFF;
+  } catch (error) {
+    if (error instanceof NoNumber) return ZERO_OFF;
+    throw error;
+  }
+}
+
+const NEARLY = { "+": nearPlus, "-": nearMinus, "/": nearOver };
+
+function nearIn(tree, counter) {
+  if (isDecimal(tree)) return nearAt(floatOf(tree.number), new Map([[(counter.seen += 1), floatOf(times(tree.unit, HALF))]]));
+  if (isFraction(tree)) return nearOf(tree);
+  const [a, b] = tree.parts.map((part) => nearIn(part, counter));
+  if (b === undefined) return tree.sign === "√" ? nearRoot(a) : tree.sign === "-" ? nearNegative(a) : a;
+  return tree.sign === "^" ? nearPower(a, b.middle) : (NEARLY[tree.sign] ?? nearTimes)(a, b);
+}
+
+function nearPower(base, exponent) {
+  const halves = Math.round(2 * Math.abs(exponent));
+  let found = halves % 2 ? nearRoot(base) : nearAt(1);
+  for (let i = 0; i < Math.floor(halves / 2); i += 1) found = nearTimes(found, base);
+  return exponent < 0 ? nearInverse(found) : found;
+}
+
 // --- is it right? ------------------------------------------------------------------------------
 
 // Whether two numbers are equal, or no further apart than the tolerance where there is one.
 function isSame(answer, right, tolerance) {
   const difference = minus(answer, right);
-  if (tolerance === null) return signOf(difference) === 0;
-  return signOf(minus(absolute(difference), tolerance)) <= 0;
+  return tolerance === null ? signOf(difference) === 0 : isWithin(difference, tolerance);
 }
 
-// How right the typed text is: exact, rounded, sign (right but for the sign) or wrong. Rounded means
-// rounded or cut. A target that is a float has no exact form: nine digits count as exact.
-export function verdictOn(text, target) {
-  const given = typedIn(text);
+export const isWithin = (x, size) => signOf(minus(absolute(x), size)) <= 0;
+
+// How right what was read is. A target that is a float has no exact form: nine digits count as exact.
+export function verdictOn(typed, target) {
   const right = targetNumber(target);
   const tolerance = typeof target === "string" ? null : times(CLOSE, atLeastOne(absolute(right)));
-  return worthOf(given, right, tolerance);
+  return worthOf(typed, right, null, tolerance);
 }
 
-// How right the number is that was read.
-export function worthOf({ number, unit }, right, tolerance = null) {
-  if (isSame(number, right, tolerance)) return "exact";
-  if (isRounded(unit, number, right)) return "rounded";
-  const other = negative(number);
-  const isOther = isSame(other, right, tolerance) || isRounded(unit, other, right);
-  return isOther ? "sign" : "wrong";
+// How right the number is that was read: exact, rounded, digits (right, but too few), sign (right but
+// for the sign) or wrong. largest: of the right numbers beside it, without its sign.
+export function worthOf(given, right, largest = null, tolerance = null) {
+  let beside = largest && signOf(largest) ? largest : absolute(right);
+  if (!signOf(beside)) beside = fraction(1n);
+  const found = metBy(given, given.number, right, beside, tolerance);
+  if (found !== "wrong") return found;
+  return metBy(given, negative(given.number), right, beside, tolerance) === "wrong" ? "wrong" : "sign";
 }
 
-// Whether the answer comes from the target by cutting or rounding to this last place.
-function isRounded(unit, answer, target) {
-  if (unit === null) return false;
-  const side = signOf(target);
-  const short = times(minus(target, answer), fraction(BigInt(side || 1)));
-  const below = signOf(short) >= 0 && signOf(minus(short, unit)) < 0;
-  if (below && signOf(answer) === side) return true; // cut
-  return signOf(minus(absolute(short), times(unit, HALF))) <= 0;
+function metBy(given, answer, right, beside, tolerance) {
+  if (isSame(answer, right, tolerance)) return "exact";
+  if (given.half === null) return "wrong";
+  if (signOf(right) === 0 && isWithin(answer, times(NOISE, beside))) return "exact";
+  const off = minus(right, answer);
+  if (isPrinted(given) && isWithin(off, times(CLOSE, beside))) return "rounded";
+  const cut = isPlain(given.tree) && isCut(given.half, answer, right);
+  if (!cut && !isWithin(off, given.half)) return "wrong";
+  return isFine(given, beside) ? "rounded" : "digits";
 }
 
-// Whether the text is as near to a number that is itself rounded as the share of it says.
-export function isNear(text, float, share) {
+export const isPrinted = ({ half, digits }) => half !== null && digits > PRINTED;
+
+// Whether it is one decimal, with a sign or without.
+const isPlain = (tree) => isDecimal(tree) || (["+", "-"].includes(tree.sign) && tree.parts.length === 1 && isPlain(tree.parts[0]));
+
+// 0.66 for 2/3: nearer to 0 by less than one in the last place.
+function isCut(half, answer, right) {
+  const side = signOf(right);
+  const short = times(minus(right, answer), fraction(BigInt(side)));
+  return signOf(answer) === side && signOf(short) >= 0 && isLess(short, times(DOUBLE, half));
+}
+
+// Enough significant digits; or as fine as they would be in what is largest beside it.
+export function isFine(given, beside, enough = ENOUGH) {
+  if (given.digits >= enough) return true;
+  return !isLess(beside, times(given.half, fraction(2n * 10n ** BigInt(enough - 1))));
+}
+
+// Whether it is as near to a number that is itself rounded as the share of it says.
+export function isNearly(number, float, share) {
   const right = exactly(float);
-  return isSame(parse(text), right, times(share, absolute(right)));
+  return isWithin(minus(number, right), times(share, absolute(right)));
 }
 
 const atLeastOne = (x) => (signOf(minus(x, fraction(1n))) > 0 ? x : fraction(1n));
@@ -116,7 +215,7 @@ const atLeastOne = (x) => (signOf(minus(x, fraction(1n))) > 0 ? x : fraction(1n)
 function targetNumber(target) {
   if (typeof target === "number") return exactly(target);
   try {
-    return valueOf(treeOf(tokensOf(target, MAX_TARGET)), 0);
+    return parse(target);
   } catch (error) {
     throw new Error(`target ${target} cannot be read: ${error.message}`);
   }

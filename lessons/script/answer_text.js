@@ -1,11 +1,12 @@
-// Typed text, cut into a fixed set of tokens. Only numbers, + - * / ^, roots, brackets and a last %
-// come through; every other character and every name is refused here, before anything is read.
-// The twin of lessons/answer_text.py.
+// Typed text, brought into one form and cut into a fixed set of tokens: what grammar.js says, run.
+// What it does not know becomes a name, and names are refused. The twin of lessons/answer_text.py.
 
-import { fraction } from "./exact.js";
+import { GRAMMAR } from "./grammar.js";
 
-export const MAX_LENGTH = 60;
+export const MAX_LENGTH = 4000;
 export const MAX_EXPONENT = 8;
+export const MAX_POWER_OF_TEN = 60;
+export const MAX_DIGITS = 100;
 
 // The text is not a number that is read here. `code` and `params` are for the translator.
 export class AnswerError extends Error {
@@ -16,119 +17,77 @@ export class AnswerError extends Error {
   }
 }
 
-// What Python takes for a space; a browser's own \s is another set.
-export const SPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
-const DIGITS = "(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?";
-const LETTER = "\\p{L}\\p{Nl}\\p{No}_";
-const TOKEN = new RegExp(
-  `(?<number>${DIGITS})` +
-    `|(?<root>√|根号|根號|[sS][qQ][rR][tT](?![${LETTER}]))` +
-    `|(?<name>[${LETTER}][${LETTER}\\p{Nd}]*)` +
-    `|(?<operator>\\*\\*|[-+*/^()%])`,
-  "uy",
-);
-const ONLY_SPACE = new RegExp(`^[${SPACE}]*$`, "u");
-const PLAIN_DECIMAL = new RegExp(
-  `^[${SPACE}]*[-+]?[${SPACE}]*(?<number>${DIGITS})[${SPACE}]*(?<percent>%?)[${SPACE}]*$`,
-  "u",
-);
-const SIGNS = new Map([
-  ...[..."−–‐‑﹣"].map((sign) => [sign, "-"]),
-  ...[..."×⋅·∙•∗✕"].map((sign) => [sign, "*"]),
-  ...[..."÷∕⁄"].map((sign) => [sign, "/"]),
-  ["。", "."],
-  ["、", ","],
-]);
+const SIGNS = new Map(GRAMMAR.signs.flatMap(([signs, becomes]) => Array.from(signs, (sign) => [sign, becomes])));
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺";
 const LOWERED = "0123456789-+";
-const VULGAR = new RegExp(`([0-9.]*)([${SPACE}]*)([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒])`, "gu");
+const KINDS = ["number", "sign", "name", "other"];
+const patterns = new Map();
 
-// Full-width signs become ASCII.
-function inAscii(sign) {
+function patternOf(written) {
+  if (!patterns.has(written)) patterns.set(written, new RegExp(written, "gmu"));
+  return patterns.get(written);
+}
+
+export const rewritten = (text, rules) => rules.reduce((found, [from, to]) => found.replace(patternOf(from), to), text);
+
+// Full-width signs become ASCII, capitals small.
+function foldedSign(sign) {
   const code = sign.codePointAt(0);
-  if (code > 0xff00 && code < 0xff5f) return String.fromCodePoint(code - 0xfee0);
-  return SIGNS.get(sign) ?? sign;
+  if (code > 0xff00 && code < 0xff5f) return String.fromCodePoint(code - 0xfee0).toLowerCase();
+  return code > 64 && code < 91 ? sign.toLowerCase() : sign;
 }
 
-// The same text in ASCII digits and signs: ２½ becomes (2+1/2), 3² becomes 3**2.
+// Then what the grammar says of a sign.
+function plainSign(sign) {
+  const folded = foldedSign(sign);
+  return SIGNS.get(folded) ?? folded;
+}
+
+// The same in plain signs: ２½ becomes (2+1/2), \frac{3}{4} becomes ⊘{3}{4}.
 export function normal(text) {
-  return Array.from(text, inAscii)
-    .join("")
-    .replace(VULGAR, (_, before, spaces, vulgar) => withFraction(before, spaces, vulgar))
-    .replace(/[⁻⁺]?[⁰¹²³⁴-⁹]+/gu, (raised) => "**" + lowered(raised));
-}
-
-// A whole number before it belongs to it, a decimal does not.
-function withFraction(before, spaces, vulgar) {
-  const written = vulgar.normalize("NFKC").replace("⁄", "/");
-  return /^[0-9]+$/.test(before) ? `(${before}+${written})` : `${before}${spaces}(${written})`;
+  const plain = Array.from(text, plainSign).join("");
+  if (hasPattern("long", plain)) throw new AnswerError("too_large");
+  return rewritten(plain.replace(/[⁻⁺]?[⁰¹²³⁴-⁹]+/gu, (raised) => "^" + lowered(raised)), GRAMMAR.rules);
 }
 
 const lowered = (raised) => raised.replace(/./gu, (sign) => LOWERED[RAISED.indexOf(sign)]);
 
-// The numbers and signs of a text, in order. A product that is not written is `@`.
-export function tokensOf(text, limit = MAX_LENGTH) {
-  if (ONLY_SPACE.test(text)) throw new AnswerError("empty");
-  if ([...text].length > limit) throw new AnswerError("too_long", { limit });
-  const found = [];
-  let before = "";
-  for (const [kind, token] of pieces(normal(text))) {
-    if (before === "%" || (kind === "number" && before === kind)) {
-      throw new AnswerError("not_a_number", { character: token });
-    }
-    const another = kind === "number" || kind === "root" || token === "(";
-    if (another && (before === "number" || before === ")")) found.push("@");
-    found.push(kind === "number" ? readNumber(token) : shortOf(kind, token));
-    before = token === ")" || token === "%" ? token : kind;
-  }
-  return found;
+// Without λ₁ = before a number.
+export const bareText = (text) => rewritten(text, [[GRAMMAR.label, " "], [GRAMMAR.title, " "]]);
+
+export function hasPattern(name, text) {
+  return text.search(patternOf(GRAMMAR[name])) >= 0;
 }
 
-function shortOf(kind, token) {
-  if (kind === "root") return "√";
-  return token === "**" ? "^" : token;
+// A text that is neither too long nor empty.
+export function checkedText(text) {
+  const signs = Array.from(text);
+  if (signs.length > MAX_LENGTH) throw new AnswerError("too_long", { limit: MAX_LENGTH });
+  if (signs.every((sign) => !(SIGNS.get(sign) ?? sign).replace(/[ \n\t]/g, ""))) throw new AnswerError("empty");
+  return text;
 }
 
-// Kind and text of every piece: number, root or operator. All else is refused by name.
-function* pieces(text) {
-  let position = 0;
-  while (position < text.length) {
-    const character = String.fromCodePoint(text.codePointAt(position));
-    TOKEN.lastIndex = position;
-    const groups = TOKEN.exec(text)?.groups;
-    if (groups?.name) throw new AnswerError("name_not_allowed", { name: groups.name });
-    if (groups) yield Object.entries(groups).find(([, token]) => token !== undefined);
-    else if (!ONLY_SPACE.test(character)) {
-      throw new AnswerError(character === "," ? "comma" : "not_a_number", { character });
-    }
-    position = groups ? TOKEN.lastIndex : position + character.length;
-  }
+const STANDS_FOR = { "⊘": "\\frac", "⊙": "\\over", "⋱": "diag", "⇊": "matrix" };
+const MOST_BEFORE = 20; // signs that are quoted of what was understood
+
+// The same, with what stands before the sign that cannot be read.
+export function quoting(error, text) {
+  if (error.code !== "not_read") return error;
+  const what = STANDS_FOR[error.params.what] ?? error.params.what;
+  const at = Array.from(text, foldedSign).join("").indexOf(what);
+  const whole = text.slice(0, Math.max(at, 0)).replace(/^[ \n\t]+|[ \n\t]+$/g, "");
+  const before = Array.from(whole).slice(-MOST_BEFORE).join("");
+  return before ? new AnswerError("not_read_after", { what, before }) : new AnswerError("not_read", { what });
 }
 
-// Exactly what is written: 5.10e-1 is 51/100.
-function readNumber(token) {
-  const { digits, decimals, exponent } = partsOf(token);
-  if (Math.abs(exponent) > MAX_EXPONENT) {
-    throw new AnswerError("exponent_too_large", { limit: MAX_EXPONENT });
-  }
-  return decimal(BigInt(digits), decimals - exponent);
-}
-
-function partsOf(token) {
-  const [mantissa, exponent = "0"] = token.toLowerCase().split("e");
-  const [whole, part = ""] = mantissa.split(".");
-  return { digits: whole + part, decimals: part.length, exponent: Number(exponent) };
-}
-
-function decimal(top, places) {
-  return places < 0 ? fraction(top * 10n ** BigInt(-places)) : fraction(top, 10n ** BigInt(places));
-}
-
-// What one more in the last digit is worth; null where this is no decimal of two digits.
-export function lastPlace(text) {
-  const plain = PLAIN_DECIMAL.exec(normal(text))?.groups;
-  if (!plain) return null;
-  const { digits, decimals, exponent } = partsOf(plain.number);
-  if (digits.replace(/^0+/, "").length < 2) return null;
-  return decimal(1n, decimals - exponent + 2 * plain.percent.length);
+// Of a normal text, in order; an end follows them. gap: whether a space stands before one.
+export function tokensOf(text) {
+  let end = 0;
+  const found = Array.from(text.matchAll(patternOf(GRAMMAR.token)), (piece) => {
+    const kind = KINDS[piece.slice(1).findIndex((group) => group !== undefined)];
+    const gap = piece.index > end;
+    end = piece.index + piece[0].length;
+    return { kind, text: piece[0], gap };
+  });
+  return [...found, { kind: "end", text: "", gap: false }];
 }

@@ -133,6 +133,21 @@ export function approximately(x) {
   return Number(low) / 2 ** 64;
 }
 
+// The float nearest to it, or next to that.
+export function floatOf(x) {
+  if (!isFraction(x)) {
+    if (signOf(x) === 0) return 0;
+    let bits = 64n;
+    let [low, high] = boundsOf(x, bits);
+    while (high - low > (low < 0n ? -low : low) >> 60n) [low, high] = boundsOf(x, (bits *= 2n));
+    return floatOf(fraction(low, 1n << bits));
+  }
+  const least = BigInt(Math.max(bitsOf(x.bottom), bitsOf(x.top < 0n ? -x.top : x.top)));
+  if (least <= 53n) return Number(x.top) / Number(x.bottom);
+  const bits = 64n + BigInt(bitsOf(x.bottom));
+  return Number((x.top << bits) / x.bottom) / 2 ** Number(bits);
+}
+
 // -1, 0 or 1, proved.
 export function signOf(x) {
   if (isFraction(x)) return x.top > 0n ? 1 : x.top < 0n ? -1 : 0;

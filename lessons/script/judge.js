@@ -1,12 +1,13 @@
 // What an answer is worth, from a check as plain data: judge(check, given, settings) gives right,
-// rounded, sign, "slip <name>", wrong, or "error" for what is no number. The twin of
+// rounded, digits (too few), sign, "slip <name>", wrong, or "error" for what is no number. The twin of
 // lessons/judge.py, which makes the data.
 
-import { isNear, parse, verdictOn } from "./answer.js";
+import { isNearly, isPrinted, parse, typedIn, verdictOn } from "./answer.js";
 import { AnswerError } from "./answer_text.js";
 import { fraction } from "./exact.js";
 
-const ACCEPTED = ["exact", "rounded"];
+const TWO = 2; // digits that a slip is told by
+const FITTING = ["exact", "rounded", "digits"];
 // What is worked out from numbers that were rounded for the page is as far off as this.
 const NEAR = fraction(2n, 10000n);
 
@@ -27,14 +28,17 @@ export function problemWith(typed) {
   }
 }
 
-function judgeNumber(check, typed) {
+// A rounded number that is a slip's as well needs more digits.
+function judgeNumber(check, text) {
+  const typed = typedIn(text);
   const verdict = heldAgainst(typed, check.target);
-  if (ACCEPTED.includes(verdict)) return verdict === "exact" ? "right" : "rounded";
-  for (const [slip, number] of Object.entries(check.slips)) {
-    if (ACCEPTED.includes(heldAgainst(typed, number))) return `slip ${slip}`;
-  }
-  if ("value" in check.target && isNear(typed, check.target.value, NEAR)) return "rounded";
-  return verdict === "sign" ? "sign" : "wrong";
+  const slips = Object.entries(check.slips).map(([slip, number]) => [slip, heldAgainst(typed, number)]);
+  if (verdict === "exact") return "right";
+  if (verdict === "rounded") return !isPrinted(typed) && slips.some(([, worth]) => FITTING.includes(worth)) ? "digits" : "rounded";
+  const told = verdict === "digits" ? ["exact"] : FITTING;
+  const met = slips.find(([, worth]) => told.includes(worth) && (worth !== "digits" || typed.digits >= TWO));
+  if (met) return `slip ${met[0]}`;
+  return "value" in check.target && isNearly(typed.number, check.target.value, NEAR) ? "rounded" : verdict;
 }
 
 // A number is { text } where it has an exact form, else { value }; {} where there is none.

@@ -41,6 +41,7 @@ def spectrum(first: Expr, *more: Expr) -> Rule:
         {"signs": rows(first, *more), "swapped": flipped(rows(*signs))},
         prompt="polynomial 3" if len(more) == 2 else "",
         guards=(is_symmetric(C),),
+        reads="coefficients",
     )
 
 
@@ -63,6 +64,7 @@ SPECTRUM = {
             "roots": roots(eigenvalues),
         },
         holds=(monic(answer) - polynomial,),
+        reads="zeros",
     ),
     "shifted": Rule(
         C - eigenvalues[0] * identity(C),

@@ -13,6 +13,7 @@ class Rule:
     up_to : "sign" or "length" where a row may be turned round, or have any length but 0
     holds : what is 0 for every right answer, of the word `answer`; where there are several
     prompt : where the catalogue asks for it, if not under its own name
+    reads : "coefficients" or "zeros" where a polynomial may be typed for these
     guards : what must be true of a learner's own lines before anything is followed from them
     """
 
@@ -22,3 +23,4 @@ class Rule:
     up_to: str = ""
     holds: tuple[Expr, ...] = ()
     guards: tuple[Expr, ...] = ()
+    reads: str = ""

@@ -1,57 +1,66 @@
 // An answer held against a line: cell by cell, row by row, up to what a row leaves free.
 // The twin of practice/against.py.
 
-import { worthOf } from "./answer.js";
-import { absolute, fraction, isFraction, isZero, minus, negative, plus, signOf, times, toThe } from "./exact.js";
-import { NoValue, cellsOf, depthOf } from "./operations_of_practice.js";
+import { isFine, worthOf } from "./answer.js";
+import { absolute, fraction, minus, negative, signOf, times } from "./exact.js";
+import { heldLoosely, isAlong } from "./loosely.js";
+import { nearOf } from "./near.js";
+import { cellsOf, depthOf, orNothing, shaped } from "./operations_of_practice.js";
 
-const HALF_OF_ONE = fraction(1n, 2n);
-const SAYS = { exact: "right", rounded: "rounded", sign: "sign", wrong: "wrong" };
+const SAYS = { exact: "right", rounded: "rounded", digits: "digits", sign: "sign", wrong: "wrong" };
 
 export const isGood = (cell) => cell === "right" || cell === "rounded";
+export const doesFit = (cell) => isGood(cell) || cell === "digits";
 export const areGood = (cells) => cells.every(isGood);
 const all = (cell, given) => given.map(() => cell);
+export const hasDecimal = (given) => given.some(({ half }) => half !== null);
 
-// right, rounded, sign or wrong for every cell. `values` say what the line should be.
+// right, rounded, digits, sign or wrong for every cell. `values` say what the line should be.
 export function cellsAgainst(line, rule, given, values) {
-  const cells = orNothing(() => heldTo(rule, given, values.of(line.rule))) ?? all("wrong", given);
-  const isOther = !areGood(cells) && rule.holds.length && isHeld(line, rule, given, values);
-  return isOther ? all("right", given) : cells;
+  const cells = orNothing(() => heldTo(rule, given, values.of(line.rule), values.largest)) ?? all("wrong", given);
+  if (areGood(cells) || !rule.holds.length) return cells;
+  if (isHeld(line, rule, given, values)) return all("right", given);
+  if (cells.every(doesFit) || !hasDecimal(given)) return cells;
+  return heldLoosely(line, rule, given, values.nearly()) ?? cells;
 }
 
-// What `find` gives, or undefined where there is no number.
-export function orNothing(find) {
-  try {
-    return find();
-  } catch (error) {
-    if (error instanceof NoValue) return undefined;
-    throw error;
-  }
-}
+const larger = (a, b) => (signOf(minus(b, a)) > 0 ? b : a);
 
-export function heldTo(rule, given, target) {
+// table: its largest number, which says what is small where a line is 0
+export function heldTo(rule, given, target, table) {
   const rows = answerRows(target);
+  const largest = cellsOf(target).map(absolute).reduce(larger);
+  const beside = signOf(largest) ? largest : fraction(BigInt(table));
   const compare = { "": rowAgainst, sign: turnedAgainst, length: alongRow }[rule.up_to];
-  return rows.flatMap((row, i) => compare(given.slice(i * row.length, (i + 1) * row.length), row));
+  return rows.flatMap((row, i) => compare(given.slice(i * row.length, (i + 1) * row.length), row, beside));
 }
 
 // The rows of a matrix; a vector and a number are one row.
 const answerRows = (x) => (depthOf(x) === 2 ? x : [cellsOf(x)]);
 
-const rowAgainst = (given, row) => given.map((cell, i) => SAYS[worthOf(cell, row[i])]);
+const rowAgainst = (given, row, beside) => given.map((cell, i) => SAYS[worthOf(cell, row[i], beside)]);
 
 // The row or its opposite, whichever is met better.
-function turnedAgainst(given, row) {
-  const [same, opposite] = [row, row.map(negative)].map((side) => rowAgainst(given, side));
-  const met = (cells) => cells.filter(isGood).length;
+function turnedAgainst(given, row, beside) {
+  const [same, opposite] = [row, row.map(negative)].map((side) => rowAgainst(given, side, beside));
+  const met = (cells) => cells.filter(doesFit).length;
   const best = met(opposite) > met(same) ? opposite : same;
   return best.map((cell) => (cell === "sign" ? "wrong" : cell));
 }
 
 // Any multiple of the row, but not 0 times it; or one that rounding may have bent.
 function alongRow(given, row) {
-  if (isMultiple(given.map(({ number }) => number), row)) return all("right", given);
-  return all(isNearlyAlong(given, row) ? "rounded" : "wrong", given);
+  const numbers = given.map(({ number }) => number);
+  if (isMultiple(numbers, row)) return all("right", given);
+  const isNone = !hasDecimal(given) || isNothing(row) || isNothing(numbers);
+  if (isNone || !isAlong(given, row.map(nearOf))) return all("wrong", given);
+  return all(areFine(given) ? "rounded" : "digits", given);
+}
+
+// Whether every cell has digits enough, beside the largest of these.
+export function areFine(given) {
+  const largest = given.map(({ number }) => absolute(number)).reduce(larger);
+  return given.every((cell) => cell.half === null || isFine(cell, largest));
 }
 
 function isMultiple(numbers, row) {
@@ -62,28 +71,6 @@ function isMultiple(numbers, row) {
 
 const isNothing = (numbers) => numbers.every((x) => signOf(x) === 0);
 
-// Whether some multiple of the row lies within half of the last digit typed of every cell. Only for
-// rows of fractions, and only where every cell that is not 0 has two digits.
-function isNearlyAlong(given, row) {
-  if (isNothing(row)) return false;
-  const [low, high] = [[], []];
-  for (const [i, { number, unit }] of given.entries()) {
-    const half = times(unit ?? fraction(0n), HALF_OF_ONE);
-    if (!isFraction(row[i]) || !isFraction(number)) return false;
-    if (isZero(row[i])) {
-      if (signOf(minus(absolute(number), half)) > 0) return false;
-      continue;
-    }
-    const ends = [minus(number, half), plus(number, half)].map((end) => times(end, toThe(row[i], -1)));
-    const [least, most] = signOf(row[i]) > 0 ? ends : ends.reverse();
-    low.push(least);
-    high.push(most);
-  }
-  const from = low.reduce((a, b) => (signOf(minus(a, b)) < 0 ? b : a));
-  const to = high.reduce((a, b) => (signOf(minus(a, b)) > 0 ? b : a));
-  return signOf(minus(to, from)) >= 0 && !(signOf(from) <= 0 && signOf(to) >= 0);
-}
-
 // Whether the answer has every property asked for, whatever its numbers are.
 function isHeld(line, rule, given, values) {
   const answer = shaped(given.map(({ number }) => number), line.shape);
@@ -93,22 +80,12 @@ function isHeld(line, rule, given, values) {
   return orNothing(isNone) ?? false;
 }
 
-export function shaped(cells, shape) {
-  if (!shape.length) return cells[0];
-  if (shape.length === 1) return cells;
-  return Array.from({ length: shape[0] }, (_, i) => cells.slice(i * shape[1], (i + 1) * shape[1]));
-}
-
 // Whether two arrays are the same answer.
 export function isSameAnswer(rule, one, other) {
-  if (rule.up_to) return areGood(heldTo(rule, cellsOf(one).map(asTyped), other));
+  if (rule.up_to) return areGood(heldTo(rule, cellsOf(one).map(asTyped), other, 1));
   const target = cellsOf(other);
   return cellsOf(one).every((x, i) => signOf(minus(x, target[i])) === 0);
 }
 
 // An exact number as if somebody had typed it as it is shown.
-export function asTyped(x) {
-  const isWhole = isFraction(x) && x.bottom === 1n;
-  const unit = isWhole && String(x.top).replace("-", "").length > 1 ? fraction(1n) : null;
-  return { tree: fraction(0n), number: x, unit };
-}
+export const asTyped = (number) => ({ tree: fraction(0n), number, half: null, digits: 0 });

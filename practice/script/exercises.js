@@ -1,10 +1,10 @@
 // An exercise out of a seed: the right lines, and the slips that can be told from them. The twin of
 // practice/exercises.py, lines.py, gallery.py and shelf.py, from the data of practice/data.py.
 
-import { areGood, cellsAgainst, isSameAnswer, asTyped, orNothing } from "./against.js";
+import { areGood, asTyped, cellsAgainst, isSameAnswer } from "./against.js";
 import { fraction } from "./exact.js";
 import { valuesFrom } from "./formulas.js";
-import { cellsOf, depthOf, eachCell, simplest } from "./operations_of_practice.js";
+import { cellsOf, depthOf, eachCell, orNothing, simplest } from "./operations_of_practice.js";
 
 // Everything that is known of exercises, ready to be asked.
 export function shelfOf(data) {

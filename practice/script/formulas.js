@@ -2,7 +2,8 @@
 // ["+", "mean", …] of words and whole numbers, read exactly. The twin of practice/formula.py.
 
 import { fraction } from "./exact.js";
-import { EXACT, NoValue, eachCell, simplest } from "./operations_of_practice.js";
+import { nearOf } from "./near.js";
+import { EXACT, NEARLY_EXACT, NoValue, cellsOf, eachCell, simplest } from "./operations_of_practice.js";
 
 export function wordsIn(formula) {
   if (typeof formula === "string") return [formula];
@@ -10,15 +11,21 @@ export function wordsIn(formula) {
 }
 
 // What every word stands at. A word that is not known follows from others by its formula.
-// facts: what nobody works out; known: what stands in place of what would follow.
-export function valuesFrom(facts, rules, known = {}) {
+// facts: what nobody works out; known: what stands in place of what would follow; loosely: whether
+// numbers are known up to a little.
+export function valuesFrom(facts, rules, known = {}, loosely = false) {
   const found = new Map(Object.entries({ ...facts, ...known }));
   const read = new Map();
+  const operations = loosely ? NEARLY_EXACT : EXACT;
+  const toNears = (words) => Object.fromEntries(Object.entries(words).map(([name, x]) => [name, eachCell(nearOf, x)]));
+  let nearFacts;
+  let nearly;
 
   function of(name) {
     if (!found.has(name)) {
       if (!rules[name]) throw new NoValue(name);
-      found.set(name, eachCell(simplest, reading(rules[name].formula)));
+      const value = reading(rules[name].formula);
+      found.set(name, loosely ? value : eachCell(simplest, value));
     }
     return found.get(name);
   }
@@ -26,7 +33,7 @@ export function valuesFrom(facts, rules, known = {}) {
   function reading(formula) {
     if (typeof formula === "string") return of(formula);
     if (typeof formula === "number") return fraction(BigInt(formula));
-    if (!read.has(formula)) read.set(formula, EXACT[formula[0]](...formula.slice(1).map(reading)));
+    if (!read.has(formula)) read.set(formula, operations[formula[0]](...formula.slice(1).map(reading)));
     return read.get(formula);
   }
 
@@ -34,6 +41,11 @@ export function valuesFrom(facts, rules, known = {}) {
     of,
     read: reading,
     among: (others) => valuesFrom(facts, rules, others),
-    withAnswer: (answer) => valuesFrom(facts, rules, { ...Object.fromEntries(found), answer }),
+    nearlyAmong: (others) => valuesFrom((nearFacts ??= toNears(facts)), rules, others, true),
+    withAnswer: (answer) => valuesFrom(facts, rules, { ...Object.fromEntries(found), answer }, loosely),
+    // All that is known, up to what floats lose.
+    nearly: () => (nearly ??= valuesFrom((nearFacts ??= toNears(facts)), rules, toNears(Object.fromEntries(found)), true)),
+    // The largest number of the table.
+    largest: Math.max(...cellsOf(facts.records).map((x) => x.middle ?? Number(x.top))),
   };
 }

@@ -4,7 +4,7 @@
 
 import { isRecord, progressFrom } from "./fading.js";
 
-export const LONGEST_TYPED = 200; // characters of an answer
+export const LONGEST_TYPED = 4000; // characters of an answer
 const MOST_DRAWN = 10 ** 6;
 
 // What a text keeps of practice, entry by entry, and how much did not fit.

@@ -2,7 +2,8 @@
 // Where there is no number (a root of less than 0, a division by 0) they throw NoValue.
 // The twin of practice/operations.py.
 
-import { bitsIn, degreeOf, fraction, isFraction, minus, plus, rootOf, signOf, times, toThe } from "./exact.js";
+import { absolute, bitsIn, degreeOf, fraction, isFraction, minus, plus, rootOf, signOf, times, toThe } from "./exact.js";
+import { NoNumber, nearMinus, nearOf, nearOver, nearPlus, nearRoot, nearSide, nearSized, nearTimes } from "./near.js";
 import { numberIn, surdsIn } from "./surds.js";
 
 const MAX_KEPT_DEGREE = 16;
@@ -10,11 +11,27 @@ const MAX_KEPT_BITS = 400;
 export const ZERO = fraction(0n);
 const ONE = fraction(1n);
 
-export class NoValue extends Error {}
+export class NoValue extends NoNumber {}
+
+// What `find` gives, or undefined where there is no number.
+export function orNothing(find) {
+  try {
+    return find();
+  } catch (error) {
+    if (error instanceof NoNumber) return undefined;
+    throw error;
+  }
+}
 
 export const depthOf = (x) => (Array.isArray(x) ? 1 + depthOf(x[0]) : 0);
 export const cellsOf = (x) => (Array.isArray(x) ? x.flatMap(cellsOf) : [x]);
 export const eachCell = (how, x) => (Array.isArray(x) ? x.map((item) => eachCell(how, item)) : how(x));
+
+export function shaped(cells, shape) {
+  if (!shape.length) return cells[0];
+  if (shape.length === 1) return cells;
+  return Array.from({ length: shape[0] }, (_, i) => cells.slice(i * shape[1], (i + 1) * shape[1]));
+}
 
 // The number in the shortest form; one that has grown out of bounds is none.
 export function simplest(x) {
@@ -27,12 +44,9 @@ export function simplest(x) {
   return found;
 }
 
-const sideOf = (x) => signOf(simplest(x));
 const truth = (is) => (is ? ONE : ZERO);
-const sumOf = (items) => items.reduce(plus, ZERO);
-const square = (x) => times(x, x);
 
-function quotient(a, b) {
+function exactOver(a, b) {
   if (signOf(b) === 0) throw new NoValue("division by 0");
   return times(a, toThe(b, -1));
 }
@@ -54,26 +68,12 @@ function paired(how, a, b) {
   return a.map((item, i) => paired(how, item, b[i]));
 }
 
-const innerProduct = (a, b) => sumOf(paired(times, a, b));
 const turned = (M) => (depthOf(M) < 2 ? M : M[0].map((_, j) => M.map((row) => row[j])));
-
-function product(a, b) {
-  if (depthOf(a) === 2) return a.map((row) => product(row, b));
-  return depthOf(b) === 2 ? turned(b).map((column) => innerProduct(a, column)) : innerProduct(a, b);
-}
 
 const twoOf = (countOf) => range(countOf).flatMap((i) => range(countOf).slice(i + 1).map((j) => [i, j]));
 const range = (countOf) => Array.from({ length: countOf }, (_, i) => i);
 const onDiagonal = (x) => x.map((item, i) => x.map((_, j) => (i === j ? item : ZERO)));
 const alongDiagonal = (M) => M.map((row, i) => row[i]);
-
-function determinant(M) {
-  if (M.length === 1) return M[0][0];
-  return sumOf(M[0].map((x, j) => {
-    const smaller = M.slice(1).map((row) => row.filter((_, k) => k !== j));
-    return times(times(x, determinant(smaller)), fraction(j % 2 ? -1n : 1n));
-  }));
-}
 
 function symmetric(diagonal, beside) {
   const found = onDiagonal(diagonal);
@@ -81,35 +81,6 @@ function symmetric(diagonal, beside) {
   if (places.length !== beside.length) throw new NoValue("other shapes");
   places.forEach(([i, j], k) => (found[i][j] = found[j][i] = beside[k]));
   return found;
-}
-
-// λ² + pλ + q = 0, the larger first. None is given of a higher degree.
-function solutions([p, q, ...more]) {
-  if (more.length) throw new NoValue("a polynomial of higher degree");
-  const half = exactRoot(minus(quotient(square(p), fraction(4n)), q));
-  const middle = quotient(p, fraction(-2n));
-  return [plus(middle, half), minus(middle, half)];
-}
-
-// The polynomial with these zeros, which fall: its coefficients without the leading 1.
-function monic(zeros) {
-  if (zeros.some((zero, i) => i && sideOf(minus(zero, zeros[i - 1])) > 0)) throw new NoValue("order");
-  let found = [ONE];
-  for (const zero of zeros) {
-    const [shifted, below] = [[...found, ZERO], [ZERO, ...found]];
-    found = shifted.map((a, i) => minus(a, times(zero, below[i])));
-  }
-  return found.slice(1);
-}
-
-function axes(C, values) {
-  if (C.length !== 2 || sideOf(C[0][1]) === 0) throw new NoValue("no eigenvector in one line");
-  return values.map((value) => [C[0][1], minus(value, C[0][0])]);
-}
-
-function running(x) {
-  let total = ZERO;
-  return x.map((item) => (total = plus(total, item)));
 }
 
 function entryOf(x, i) {
@@ -120,39 +91,111 @@ function entryOf(x, i) {
 
 const countOf = (items, has) => fraction(BigInt(items.filter(has).length));
 
-export const EXACT = {
-  "+": (a, b) => paired(plus, a, b),
-  "-": (a, b) => paired(minus, a, b),
-  "*": (a, b) => paired(times, a, b),
-  "/": (a, b) => paired(quotient, a, b),
-  "@": product,
-  T: turned,
-  get: entryOf,
-  rows: (...items) => items,
-  cumsum: running,
-  outer: (a, b) => a.map((x) => b.map((y) => times(x, y))),
-  trace: (M) => sumOf(alongDiagonal(M)),
-  roots: (x) => eachCell(exactRoot, x),
-  abs: (x) => eachCell((item) => times(item, fraction(BigInt(sideOf(item)))), x),
-  total: (x) => sumOf(cellsOf(x)),
-  down: (X) => turned(X).map(sumOf),
-  unit: (rows) => rows.map((row) => paired(quotient, row, exactRoot(sumOf(row.map(square))))),
-  over_squares: (rows) => rows.map((row) => paired(quotient, row, sumOf(row.map(square)))),
-  flipped: (x) => [...x].reverse(),
-  pairs: (X) => X.map((row) => twoOf(row.length).map(([i, j]) => times(row[i], row[j]))),
-  symmetric,
-  diagonal_matrix: onDiagonal,
-  identity: (M) => onDiagonal(M.map(() => ONE)),
-  diagonal: alongDiagonal,
-  minors_of: (M) => sumOf(twoOf(M.length).map((two) => determinant(two.map((i) => two.map((j) => M[i][j]))))),
-  det: determinant,
-  solutions,
-  monic,
-  axes,
-  reached: (shares, enough) => plus(ONE, countOf(shares, (share) => sideOf(minus(share, enough)) < 0)),
-  above: (x, limit) => countOf(x, (item) => sideOf(minus(item, limit)) > 0),
-  is_zero: (x) => truth(sideOf(x) === 0),
-  is_symmetric: (M) => truth(!twoOf(M.length).some(([i, j]) => sideOf(minus(M[i][j], M[j][i])))),
-  is_coupled: (M) => truth(twoOf(M.length).some(([i, j]) => sideOf(M[i][j]))),
-  are_distinct: (x) => truth(twoOf(x.length).every(([i, j]) => sideOf(minus(x[i], x[j])))),
-};
+// The operations, of numbers that are calculated with in this way.
+function operationsOver({ plus, minus, times, over, root, sideOf, sized }) {
+  const sumOf = (items) => items.reduce((a, b) => plus(a, b), ZERO);
+  const square = (x) => times(x, x);
+  const innerProduct = (a, b) => sumOf(paired(times, a, b));
+
+  function product(a, b) {
+    if (depthOf(a) === 2) return a.map((row) => product(row, b));
+    return depthOf(b) === 2 ? turned(b).map((column) => innerProduct(a, column)) : innerProduct(a, b);
+  }
+
+  function determinant(M) {
+    if (M.length === 1) return M[0][0];
+    return sumOf(M[0].map((x, j) => {
+      const smaller = M.slice(1).map((row) => row.filter((_, k) => k !== j));
+      return times(times(x, determinant(smaller)), fraction(j % 2 ? -1n : 1n));
+    }));
+  }
+
+  // λ² + pλ + q = 0, the larger first. None is given of a higher degree.
+  function solutions([p, q, ...more]) {
+    if (more.length) throw new NoValue("a polynomial of higher degree");
+    const half = root(minus(over(square(p), fraction(4n)), q));
+    const middle = over(p, fraction(-2n));
+    return [plus(middle, half), minus(middle, half)];
+  }
+
+  // The polynomial with these zeros, which fall: its coefficients without the leading 1.
+  function monic(zeros) {
+    if (zeros.some((zero, i) => i && sideOf(minus(zero, zeros[i - 1])) > 0)) throw new NoValue("order");
+    let found = [ONE];
+    for (const zero of zeros) {
+      const [shifted, below] = [[...found, ZERO], [ZERO, ...found]];
+      found = shifted.map((a, i) => minus(a, times(zero, below[i])));
+    }
+    return found.slice(1);
+  }
+
+  function axes(C, values) {
+    if (C.length !== 2 || sideOf(C[0][1]) === 0) throw new NoValue("no eigenvector in one line");
+    return values.map((value) => [C[0][1], minus(value, C[0][0])]);
+  }
+
+  function running(x) {
+    let total = ZERO;
+    return x.map((item) => (total = plus(total, item)));
+  }
+
+  return {
+    "+": (a, b) => paired(plus, a, b),
+    "-": (a, b) => paired(minus, a, b),
+    "*": (a, b) => paired(times, a, b),
+    "/": (a, b) => paired(over, a, b),
+    "@": product,
+    T: turned,
+    get: entryOf,
+    rows: (...items) => items,
+    cumsum: running,
+    outer: (a, b) => a.map((x) => b.map((y) => times(x, y))),
+    trace: (M) => sumOf(alongDiagonal(M)),
+    roots: (x) => eachCell(root, x),
+    abs: (x) => eachCell(sized, x),
+    total: (x) => sumOf(cellsOf(x)),
+    down: (X) => turned(X).map(sumOf),
+    unit: (rows) => rows.map((row) => paired(over, row, root(sumOf(row.map(square))))),
+    over_squares: (rows) => rows.map((row) => paired(over, row, sumOf(row.map(square)))),
+    flipped: (x) => [...x].reverse(),
+    pairs: (X) => X.map((row) => twoOf(row.length).map(([i, j]) => times(row[i], row[j]))),
+    symmetric,
+    diagonal_matrix: onDiagonal,
+    identity: (M) => onDiagonal(M.map(() => ONE)),
+    diagonal: alongDiagonal,
+    minors_of: (M) => sumOf(twoOf(M.length).map((two) => determinant(two.map((i) => two.map((j) => M[i][j]))))),
+    det: determinant,
+    solutions,
+    monic,
+    axes,
+    reached: (shares, enough) => plus(ONE, countOf(shares, (share) => sideOf(minus(share, enough)) < 0)),
+    above: (x, limit) => countOf(x, (item) => sideOf(minus(item, limit)) > 0),
+    is_zero: (x) => truth(sideOf(x) === 0),
+    is_symmetric: (M) => truth(!twoOf(M.length).some(([i, j]) => sideOf(minus(M[i][j], M[j][i])))),
+    is_coupled: (M) => truth(twoOf(M.length).some(([i, j]) => sideOf(M[i][j]))),
+    are_distinct: (x) => truth(twoOf(x.length).every(([i, j]) => sideOf(minus(x[i], x[j])))),
+  };
+}
+
+export const EXACT = operationsOver({
+  plus,
+  minus,
+  times,
+  over: exactOver,
+  root: exactRoot,
+  sideOf: (x) => signOf(simplest(x)),
+  sized: (x) => absolute(simplest(x)),
+});
+
+const ofNears = (how) => (...args) => how(...args.map(nearOf));
+
+// The same of numbers that are known up to a little.
+export const NEARLY_EXACT = operationsOver({
+  plus: ofNears(nearPlus),
+  minus: ofNears(nearMinus),
+  times: ofNears(nearTimes),
+  over: ofNears(nearOver),
+  root: ofNears(nearRoot),
+  sideOf: ofNears(nearSide),
+  sized: ofNears(nearSized),
+});

@@ -1,6 +1,8 @@
 // How an answer was read, as a formula: shown before it is judged. The twin of practice/read_as.py.
 
-import { shaped } from "./against.js";
+import { isDecimal } from "./answer_tree.js";
+import { isFraction } from "./exact.js";
+import { shaped } from "./operations_of_practice.js";
 
 const [SUM, PRODUCT, POWER, ATOM] = [0, 1, 2, 3]; // what binds tighter stands further on
 const BINDS = { "+": SUM, "-": SUM, "*": PRODUCT, "@": PRODUCT };
@@ -20,7 +22,8 @@ export function matrixTex(rows) {
 
 // The formula, and how tightly it binds.
 function writtenTree(tree) {
-  if (!tree.sign) return [decimalTex(tree), ATOM];
+  if (isDecimal(tree)) return [decimalText(tree), ATOM];
+  if (isFraction(tree)) return [tree.bottom === 1n ? String(tree.top) : `\\frac{${tree.top}}{${tree.bottom}}`, ATOM];
   const parts = tree.parts.map(writtenTree);
   const [[first], second] = parts;
   if (tree.sign === "√") return [`\\sqrt{${first}}`, ATOM];
@@ -35,11 +38,24 @@ function writtenTree(tree) {
 
 const bracketed = ([text, binds], least) => (binds >= least ? text : `\\left(${text}\\right)`);
 
-// A number as it was typed: 0.83, not 83/100.
-function decimalTex({ top, bottom }) {
-  if (bottom === 1n) return String(top);
+// A number as it was typed: 0.80, not 4/5.
+function decimalText({ number, unit }) {
   let [places, scale] = [0, 1n];
-  for (; scale % bottom; scale *= 10n) places += 1;
-  const digits = String((top * scale) / bottom).padStart(places + 1, "0");
-  return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+  for (; (unit.top * scale) % unit.bottom; scale *= 10n) places += 1;
+  const digits = String((number.top * scale) / number.bottom).padStart(places + 1, "0");
+  return places ? `${digits.slice(0, -places)}.${digits.slice(-places)}` : digits;
+}
+
+// --- as it may be typed again -------------------------------------------------------------------
+
+export function plainTree(tree) {
+  if (isDecimal(tree)) return decimalText(tree);
+  if (isFraction(tree)) return tree.key.replace(/\/1$/, "");
+  const parts = tree.parts.map((part) => (takesBrackets(part) ? `(${plainTree(part)})` : plainTree(part)));
+  return (parts.length === 1 ? ["", ...parts] : parts).join(tree.sign.replace("@", "*"));
+}
+
+function takesBrackets(tree) {
+  if (isFraction(tree)) return tree.bottom > 1n;
+  return !isDecimal(tree) && (tree.parts.length > 1 || tree.sign === "-");
 }

@@ -4,9 +4,11 @@
 import { LONGEST_TYPED, isSittingData, isText, texts } from "./learner_data.js";
 import { counts, markTyped } from "./marking.js";
 
+const READER = 2; // before it two digits were enough
+
 export function begunSitting(exercise, progress) {
   const blank = Math.min(progress.blank, exercise.lines.length);
-  return { exercise, blank, typed: {}, hints: {}, slipped: [], shown: [] };
+  return { exercise, blank, typed: {}, hints: {}, slipped: [], shown: [], counted: [] };
 }
 
 export const askedLines = ({ exercise, blank }) => exercise.lines.slice(exercise.lines.length - blank);
@@ -21,7 +23,7 @@ export function markOfLine({ exercise, typed, shown }, id) {
 
 export function isLineDone(sitting, id) {
   const found = markOfLine(sitting, id);
-  return sitting.shown.includes(id) || (found !== null && counts(found));
+  return sitting.shown.includes(id) || sitting.counted.includes(id) || (found !== null && counts(found));
 }
 
 export const isSittingOver = (sitting) => askedLines(sitting).every(({ id }) => isLineDone(sitting, id));
@@ -29,11 +31,12 @@ export const isSittingRight = ({ slipped }) => !slipped.length;
 
 const withName = (names, name) => [...new Set([...names, name])].sort();
 
-// After an answer. One that cannot be read is not counted against anybody.
+// After an answer. One that cannot be read, or has few digits, is counted against nobody.
 export function afterTyping(sitting, id, text) {
-  const now = { ...sitting, typed: { ...sitting.typed, [id]: [...text].slice(0, LONGEST_TYPED).join("") } };
+  const typed = { ...sitting.typed, [id]: [...text].slice(0, LONGEST_TYPED).join("") };
+  const now = { ...sitting, typed, counted: sitting.counted.filter((name) => name !== id) };
   const found = markOfLine(now, id);
-  const isWrong = !counts(found) && found.verdict !== "unreadable";
+  const isWrong = !counts(found) && !["unreadable", "digits"].includes(found.verdict);
   return isWrong ? { ...now, slipped: withName(now.slipped, id) } : now;
 }
 
@@ -48,8 +51,8 @@ export function afterGivingUp(sitting, id) {
 
 // --- as plain data -----------------------------------------------------------------------------
 
-export function sittingData({ exercise, blank, typed, slipped, shown }) {
-  return { seed: exercise.seed, blank, typed, slipped, shown };
+export function sittingData({ exercise, blank, typed, slipped, shown, counted }) {
+  return { seed: exercise.seed, blank, typed, slipped, shown, counted, reader: READER };
 }
 
 // What a browser or a file has kept; null where it does not fit its exercise.
@@ -57,6 +60,14 @@ export function sittingFrom(exercise, data) {
   if (!exercise || !isSittingData(data) || data.blank > exercise.lines.length) return null;
   const names = exercise.lines.map(({ id }) => id);
   const typed = Object.entries(data.typed ?? {}).filter(([name, text]) => names.includes(name) && isText(text));
-  const [slipped, shown] = [data.slipped, data.shown].map((list) => names.filter((name) => texts(list).includes(name)).sort());
-  return { exercise, blank: data.blank, typed: Object.fromEntries(typed), hints: {}, slipped, shown };
+  const lists = [data.slipped, data.shown, data.counted];
+  const [slipped, shown, counted] = lists.map((list) => names.filter((name) => texts(list).includes(name)).sort());
+  const sitting = { exercise, blank: data.blank, typed: Object.fromEntries(typed), hints: {}, slipped, shown, counted };
+  return data.reader === READER ? sitting : countingStill(sitting);
+}
+
+// What was kept while two digits were enough.
+function countingStill(sitting) {
+  const isFew = (name) => markOfLine(sitting, name).verdict === "digits";
+  return { ...sitting, counted: Object.keys(sitting.typed).filter(isFew).sort() };
 }

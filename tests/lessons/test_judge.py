@@ -28,10 +28,11 @@ def test_the_list_says_every_verdict_and_every_error():
         cases()
     )
     assert {case.verdict.split()[0] for case in cases()} == {
-        "right", "rounded", "sign", "slip", "wrong", "error"
+        "right", "rounded", "digits", "sign", "slip", "wrong", "error"
     }  # fmt: skip
     assert {case.problem["code"] for case in cases() if case.problem} == {
-        "empty", "too_long", "comma", "name_not_allowed", "not_a_number", "ambiguous",
+        "empty", "too_long", "comma", "not_read", "not_read_after", "not_a_number", "ambiguous",
+        "two_values",
         "division_by_zero", "exponent_too_large", "exponent_not_whole", "not_real",
         "too_deep", "too_large",
     }  # fmt: skip

@@ -99,12 +99,15 @@ def following(found: Exercise, line: Line, earlier: dict[str, Any]) -> Iterator[
             continue
         marking = Marking(found, earlier)
         own = marking.own(later, found.rules[later.rule])
-        if not own:
+        if not own or not own.exactly:
             continue
         try:
-            numbers = list(cells_of(own.values[later.rule]))
+            numbers = list(cells_of(own.exactly[later.rule]))
         except NoValueError:
             continue
+        for places in (2, 4):
+            rounded = [f"{value(x):.{places}f}" for x in numbers]
+            yield Asked(found.skill, found.seed, later.id, rounded, dict(earlier))
         yield Asked(
             found.skill, found.seed, later.id, [show(x).plain for x in numbers], dict(earlier)
         )

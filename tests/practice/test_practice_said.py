@@ -75,7 +75,8 @@ def test_every_mark_is_said(language):
     C = {"C": "3/2, 1; 1, 3/2"}
     for line, text, earlier, verdict in (
         ("mean", "2, 3", {}, "right"),
-        ("share", "0.83", {}, "rounded"),
+        ("share", "0.833", {}, "rounded"),
+        ("share", "0.83", {}, "digits"),
         ("share", "-5/6", {}, "sign"),
         ("C", C["C"], {}, "slip"),
         ("polynomial", "-3, 5/4", C, "carried"),

@@ -9,12 +9,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from lessons.answer_text import MAX_LENGTH
 from practice.exercises import exercise
 from practice.marking import mark
 from practice.model import Exercise, Line, Mark
 from tests.practice.oracle.fading import Progress, blanks
 
-LONGEST = 200  # characters of an answer
+LONGEST = MAX_LENGTH  # characters of an answer
+READER = 2  # before it two digits were enough
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,7 @@ class Sitting:
     """blank : how many lines are to fill, from the last
     typed : what was typed for a line, last; hints : how many were asked for
     slipped : lines whose first answer was wrong, or that were shown; shown : the latter
+    counted : lines with few digits that counted when they were kept
     """
 
     exercise: Exercise
@@ -30,6 +33,7 @@ class Sitting:
     hints: Mapping[str, int] = field(default_factory=dict)
     slipped: frozenset[str] = frozenset()
     shown: frozenset[str] = frozenset()
+    counted: frozenset[str] = frozenset()
 
     @property
     def asked(self) -> tuple[Line, ...]:
@@ -44,7 +48,7 @@ class Sitting:
 
     def is_done(self, line_id: str) -> bool:
         found = self.mark(line_id)
-        return line_id in self.shown or bool(found and found.counts)
+        return line_id in self.shown | self.counted or bool(found and found.counts)
 
     @property
     def is_over(self) -> bool:
@@ -63,10 +67,14 @@ def begun(skill: str, seed: str | int, progress: Progress, level: int = 1) -> Si
 
 
 def typed(sitting: Sitting, line_id: str, text: str) -> Sitting:
-    """After an answer. One that cannot be read is not counted against anybody."""
-    now = replace(sitting, typed={**sitting.typed, line_id: text[:LONGEST]})
+    """After an answer. One that cannot be read, or has few digits, is counted against nobody."""
+    now = replace(
+        sitting,
+        typed={**sitting.typed, line_id: text[:LONGEST]},
+        counted=sitting.counted - {line_id},
+    )
     found = now.mark(line_id)
-    wrong = found and not found.counts and found.verdict != "unreadable"
+    wrong = found and not found.counts and found.verdict not in ("unreadable", "digits")
     return replace(now, slipped=now.slipped | {line_id}) if wrong else now
 
 
@@ -91,6 +99,8 @@ def as_data(sitting: Sitting) -> dict[str, Any]:
         "typed": dict(sitting.typed),
         "slipped": sorted(sitting.slipped),
         "shown": sorted(sitting.shown),
+        "counted": sorted(sitting.counted),
+        "reader": READER,
     }
 
 
@@ -107,8 +117,18 @@ def from_data(skill: str, data: object) -> Sitting:
     if not isinstance(kept, Mapping):
         raise ValueError(skill)
     texts = {name: text for name, text in kept.items() if name in names and is_text(text)}
-    lists = [frozenset(names) & set(listed(data.get(name))) for name in ("slipped", "shown")]
-    return Sitting(found, blank, texts, {}, *lists)
+    lists = [
+        frozenset(names) & set(listed(data.get(name))) for name in ("slipped", "shown", "counted")
+    ]
+    kept_then = Sitting(found, blank, texts, {}, *lists)
+    return kept_then if data.get("reader") == READER else counting_still(kept_then)
+
+
+def counting_still(sitting: Sitting) -> Sitting:
+    """What was kept while two digits were enough."""
+    marks = {name: sitting.mark(name) for name in sitting.typed}
+    few = {name for name, found in marks.items() if found and found.verdict == "digits"}
+    return replace(sitting, counted=frozenset(few))
 
 
 def is_text(text: object) -> bool:
