@@ -1,8 +1,8 @@
-"""What a visitor typed, read as exact numbers, each with its precision, and held against the right.
+"""What somebody typed, read as exact numbers, each with its precision, and held against the right.
 
-Typed text is data and never run: `answer_text` cuts it into tokens, `answer_tree` and `answer_cells`
-put them in order, and the trees are walked: numbers, + - * /, powers and roots, nothing else. Each
-step is bounded, so no text takes long. `script/answer.js` is its twin; both must say the same.
+Typed text is data and never run: `answer_text` cuts it into tokens, `answer_tree` and
+`answer_cells` put them in order, and the trees are walked: numbers, + - * /, powers and roots,
+nothing else. Each step is bounded, so no text takes long. `script/answer.js` is its twin; both must say the same.
 
 A whole number and a fraction are exact. A decimal stands for half its last place around it; one of
 more than ten digits is a print of a computer and may be off by 1e-9 of what is largest beside it.

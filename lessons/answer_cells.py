@@ -24,10 +24,14 @@ Rows: TypeAlias = "tuple[tuple[Tree, ...], ...]"
 def trees(text: str, shape: Shape = (), reads: str = "") -> list[Tree]:
     """One for each cell, row by row. Raises AnswerError.
 
-    reads : coefficients or zeros, where a polynomial in λ may stand for them
+    reads : coefficients or zeros, where a polynomial in λ may stand for them; direction, where
+        t (1, 1) is one
     """
-    plain = bare(normal(checked(text)))
-    if reads and has("polynomial", plain):
+    plain = normal(checked(text))
+    if reads == "direction":
+        plain = replaced(plain, GRAMMAR["multiple"])
+    plain = bare(plain)
+    if reads in ("coefficients", "zeros") and has("polynomial", plain):
         return polynomial(value_of(tokens(plain), Way()), shape[0], reads)
     problem: AnswerError | None = None
     several: list[list[Tree]] = []

@@ -120,7 +120,9 @@ def verdict(exercise: Exercise, line: Line, mark: Mark, language: str) -> tuple[
         "after": ", ".join(title(before, language) for before in mark.after),
     }
     first = said("verdicts", mark.verdict, language, **known)
-    return (first, *of_slip(exercise, mark.slip, language)[1:]) if mark.slip else (first,)
+    if mark.slip:
+        return (first, *of_slip(exercise, mark.slip, language)[1:])
+    return (first, said("verdicts", f"note {mark.note}", language)) if mark.note else (first,)
 
 
 def problem(code: str, params: Mapping[str, Any], language: str) -> str:
