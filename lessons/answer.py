@@ -2,7 +2,8 @@
 
 Typed text is data and never run: `answer_text` cuts it into tokens, `answer_tree` and
 `answer_cells` put them in order, and the trees are walked: numbers, + - * /, powers and roots,
-nothing else. Each step is bounded, so no text takes long. `script/answer.js` is its twin; both must say the same.
+nothing else. Each step is bounded, so no text takes long. `script/answer.js` is its twin; both
+must say the same.
 
 A whole number and a fraction are exact. A decimal stands for half its last place around it; one of
 more than ten digits is a print of a computer and may be off by 1e-9 of what is largest beside it.

@@ -13,9 +13,9 @@ from itertools import product
 from math import prod
 from typing import TypeAlias
 
+from lessons.answer_polynomial import polynomial
 from lessons.answer_text import GRAMMAR, AnswerError, bare, checked, has, normal, replaced, tokens
 from lessons.answer_tree import Block, Branch, Tree, Value, Way, value_of
-from lessons.answer_polynomial import polynomial
 
 Shape: TypeAlias = "tuple[int, ...]"
 Rows: TypeAlias = "tuple[tuple[Tree, ...], ...]"

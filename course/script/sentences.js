@@ -64,7 +64,8 @@ export function openSentences(texts) {
       const after = mark.after.map((id) => titleOf(id).textContent).join(", ");
       const known = { exact: () => ({ tex: texOfLine(line) }), slip: () => option(mark.slip).textContent, after: () => after };
       const first = sentence("verdicts", mark.verdict, (name) => known[name]());
-      return mark.slip ? [first, ofSlip(exercise, mark.slip)] : [first];
+      if (mark.slip) return [first, ofSlip(exercise, mark.slip)];
+      return mark.note ? [first, sentence("verdicts", `note ${mark.note}`)] : [first];
     },
   };
 }

@@ -181,5 +181,5 @@ def test_how_it_was_read_is_shown(given, shape, formula):
 
 
 def test_a_cell_says_what_is_wrong_with_it():
-    with pytest.raises(AnswerError, match="not_read_after .*two"):
+    with pytest.raises(AnswerError, match=r"not_read_after .*two"):
         typed.cells("1, two", (2,))
