@@ -12,7 +12,7 @@ more than ten digits is a print of a computer and may be off by 1e-9 of what is 
 from __future__ import annotations
 
 import numbers
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from math import isfinite
@@ -92,6 +92,11 @@ class Typed:
     @property
     def is_printed(self) -> bool:
         return self.half is not None and self.digits > PRINTED
+
+
+def not_cut(given: Typed) -> Typed:
+    """The same, as what was surely rounded: 0.66 is not 2/3 then."""
+    return replace(given, tree=Fraction(0))
 
 
 def typed(text: str) -> Typed:

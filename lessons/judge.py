@@ -114,8 +114,9 @@ def judge_number(check: Data, given: str) -> str:
     if verdict is answer.Verdict.EXACT:
         return "right"
     if verdict is answer.Verdict.ROUNDED:
-        unclear = not typed.is_printed and FITS & {*slips.values()}
-        return "digits" if unclear else "rounded"
+        rounded = answer.not_cut(typed)
+        unclear = any(verdict_on(rounded, number) in FITS for number in check["slips"].values())
+        return "digits" if unclear and not typed.is_printed else "rounded"
     told = {answer.Verdict.EXACT} if verdict is answer.Verdict.DIGITS else FITS
     for slip, worth in slips.items():
         if worth in told and (worth is not answer.Verdict.DIGITS or typed.digits >= TWO):

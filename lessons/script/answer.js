@@ -187,6 +187,9 @@ function metBy(given, answer, right, beside, tolerance) {
 
 export const isPrinted = ({ half, digits }) => half !== null && digits > PRINTED;
 
+// The same, as what was surely rounded: 0.66 is not 2/3 then.
+export const notCut = (given) => ({ ...given, tree: fraction(0n) });
+
 // Whether it is one decimal, with a sign or without.
 const isPlain = (tree) => isDecimal(tree) || (["+", "-"].includes(tree.sign) && tree.parts.length === 1 && isPlain(tree.parts[0]));
 

@@ -2,7 +2,7 @@
 // rounded, digits (too few), sign, "slip <name>", wrong, or "error" for what is no number. The twin of
 // lessons/judge.py, which makes the data.
 
-import { isNearly, isPrinted, parse, typedIn, verdictOn } from "./answer.js";
+import { isNearly, isPrinted, notCut, parse, typedIn, verdictOn } from "./answer.js";
 import { AnswerError } from "./answer_text.js";
 import { fraction } from "./exact.js";
 
@@ -34,7 +34,10 @@ function judgeNumber(check, text) {
   const verdict = heldAgainst(typed, check.target);
   const slips = Object.entries(check.slips).map(([slip, number]) => [slip, heldAgainst(typed, number)]);
   if (verdict === "exact") return "right";
-  if (verdict === "rounded") return !isPrinted(typed) && slips.some(([, worth]) => FITTING.includes(worth)) ? "digits" : "rounded";
+  if (verdict === "rounded") {
+    const isUnclear = Object.values(check.slips).some((number) => FITTING.includes(heldAgainst(notCut(typed), number)));
+    return isUnclear && !isPrinted(typed) ? "digits" : "rounded";
+  }
   const told = verdict === "digits" ? ["exact"] : FITTING;
   const met = slips.find(([, worth]) => told.includes(worth) && (worth !== "digits" || typed.digits >= TWO));
   if (met) return `slip ${met[0]}`;

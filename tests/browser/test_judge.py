@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from lessons import answer, answer_text, datasets, registry
+from lessons import answer, answer_text, answer_tree, datasets, registry
 from lessons.judge import as_data
 from lessons.model import NumberCheck
 from tests.browser.modules import page_with
@@ -29,7 +29,9 @@ ASK = """async (text) => {
     return JSON.stringify(JSON.parse(text).map((each) => [judge(...each), problemWith(each[1])]));
 }"""
 CONSTANTS = """async () => {
-    const modules = await Promise.all([import("/answer.js"), import("/answer_text.js")]);
+    const modules = await Promise.all([
+        import("/answer.js"), import("/answer_text.js"), import("/answer_tree.js"),
+    ]);
     return Object.fromEntries(modules.flatMap((module) => Object.entries(module))
         .filter(([, value]) => typeof value === "number"));
 }"""
@@ -99,7 +101,7 @@ def test_both_bounds_are_the_same(page):
     bounds = page.evaluate(CONSTANTS)
     assert set(bounds) >= {"MAX_DEPTH", "MAX_BITS", "MAX_DEGREE", "MAX_LENGTH", "MAX_EXPONENT"}
     for name, bound in bounds.items():
-        assert {**vars(answer_text), **vars(answer)}[name] == bound, name
+        assert {**vars(answer_text), **vars(answer_tree), **vars(answer)}[name] == bound, name
 
 
 def test_whole_numbers_are_those_of_python(page):

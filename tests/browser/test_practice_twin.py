@@ -11,14 +11,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from lessons.answer import AnswerError
 from lessons.text import LESSONS, enumeration, plain, spoken
-from practice import said
+from practice import read_as, said, typed
 from practice.data import SCRIPTS
 from tests.browser.modules import page_with
-from tests.practice.asked import Asked, asked, everything, sample
+from tests.practice.asked import Asked, asked, everything, mixed, sample
 from tests.practice.oracle import sitting as steps
 from tests.practice.oracle.learner import Learner
 from tests.practice.test_practice_marking import CASES
+from tests.practice.test_practice_people import FORMS, forms
 
 ASK = """async (given) => {
     const { exerciseOf, shelfOf } = await import("/exercises.js");
@@ -27,6 +29,7 @@ ASK = """async (given) => {
     return JSON.stringify(JSON.parse(given.asked).map(([skill, seed, line, typed, earlier]) =>
         markTyped(exerciseOf(shelf, skill, seed), line, typed, earlier)));
 }"""
+ODD_SIGNS = "0123456789 ,;()[]{}/\\$^T√-&='.:|\n\tλx%eE±或⊘和一二三分之又½₁ "
 WORKED = "2m1113234424"  # is on no list, as its numbers are the lessons'
 
 
@@ -62,13 +65,68 @@ def test_the_browser_says_what_the_list_says(page):
         assert mark["note"] == case.get("note", "")
 
 
+def test_the_browser_understands_every_form(page):
+    told = [(group, *form) for group in FORMS["line"] for form in forms(group)]
+    questions = [
+        Asked(group["skill"], group["seed"], group["line"], text) for group, _, text in told
+    ]
+    for (_, says, text), mark in zip(told, in_browser(page, questions), strict=True):
+        code = mark["problem"][0] if mark["problem"] else ""
+        assert f"{mark['verdict']} {code}".strip() == says, (text, mark)
+
+
+READ = """async (given) => {
+    const { cellsIn } = await import("/typed_cells.js");
+    const { readAs } = await import("/read_as.js");
+    return JSON.stringify(JSON.parse(given).map(([text, shape, reads]) => {
+        try {
+            return readAs(cellsIn(text, shape, reads), shape);
+        } catch (error) {
+            return [error.code, error.params];
+        }
+    }));
+}"""
+
+
+def test_both_read_alike_whatever_is_typed(page):
+    """Answers with a sign changed, put together out of two, or out of any signs."""
+    asked = list(read_by_chance(Random(6), 15_000))
+    read = json.loads(page.evaluate(READ, json.dumps(asked)))
+    assert sum(isinstance(one, str) for one in read) > 700
+    for (text, shape, reads), browser in zip(asked, read, strict=True):
+        assert read_by_python(text, tuple(shape), reads) == browser, (text, shape, reads)
+
+
+def read_by_python(text: str, shape: tuple[int, ...], reads: str) -> Any:
+    try:
+        return read_as.latex(typed.cells(text, shape, reads), shape)
+    except AnswerError as error:
+        return [error.code, error.params]
+
+
+def read_by_chance(random: Random, count: int) -> Iterator[list[Any]]:
+    known = [text for group in FORMS["line"] for _, text in forms(group)]
+    for _ in range(count):
+        one, other = random.sample(known, 2)
+        text = random.choice(
+            [
+                mixed(random, one),
+                one[: random.randrange(len(one) + 1)] + other[random.randrange(len(other)) :],
+                "".join(random.choices(ODD_SIGNS, k=random.randint(0, 30))),
+            ]
+        )
+        reads = random.choice(["", "", "coefficients", "zeros", "direction"])
+        shape = random.choice([[], [2], [2, 2], [3], [5, 2]])
+        yield [text, [2] if reads in ("coefficients", "zeros") else shape, reads]
+
+
 def test_both_mark_alike_whatever_is_typed(page):
     random = Random(4)
     questions = [q for found in sample(random, 1) for q in asked(random, found)]
     random.shuffle(questions)
     marked = [(q, q.by_python()) for q in questions[:2500]]
     counted = Counter(mark["verdict"] for _, mark in marked)
-    assert len(counted) == 7
+    assert len(counted) == 8
     assert min(counted.values()) > 10, counted
     for (question, python), browser in zip(
         marked, in_browser(page, [q for q, _ in marked]), strict=True
@@ -79,7 +137,7 @@ def test_both_mark_alike_whatever_is_typed(page):
 SHOWN = """async (given) => {
     const { exerciseOf, shelfOf } = await import("/exercises.js");
     const { inText, texShown } = await import("/showing.js");
-    const { shaped } = await import("/against.js");
+    const { shaped } = await import("/operations_of_practice.js");
     const shelf = shelfOf(JSON.parse(given.data));
     return given.seeds.map(([skill, seed]) => {
         const { given, lines } = exerciseOf(shelf, skill, seed);
