@@ -68,9 +68,12 @@ class Marking:
         except AnswerError as error:
             return Mark("unreadable", problem=(error.code, error.params))
         found = self.worth(line, given)
-        slip = "" if found.counts else self.slip(line, given, found)
-        reading = read_as.latex(given, line.shape)
-        return replace(found, verdict="slip" if slip else found.verdict, slip=slip, read_as=reading)
+        found = replace(found, read_as=read_as.latex(given, line.shape))
+        if found.counts:
+            return found
+        slip, *also = self.slips(line, given, found) or ("",)
+        verdict = "slip" if slip else found.verdict
+        return replace(found, verdict=verdict, slip=slip, also=tuple(also))
 
     def read(self, line: Line, text: Text) -> Given:
         reads = self.exercise.rules[line.rule].reads
@@ -108,18 +111,21 @@ class Marking:
             return Mark("carried", cells=cells, after=own.after)
         return Mark("rounded" if are_fine(given) else "digits", cells=cells)
 
-    def slip(self, line: Line, given: Given, found: Mark) -> str:
-        """The slip made with the right lines, or else with one's own."""
+    def slips(self, line: Line, given: Given, found: Mark) -> tuple[str, ...]:
+        """The slips made with the right lines, or else with one's own: all that explain it best.
+
+        An answer that is the right one with the other sign is a slip's where there is one.
+        """
         rule = self.exercise.rules[line.rule]
         own = self.own(line, rule)
         exactly = own.exactly if own else None
         sources = [self.exercise.values, *([exactly] if exactly else [])]
         only_exactly = found.verdict == "digits"
         names = (
-            slip_in(rule, given, values, line.slips, found.cells, only_exactly)
+            slips_in(rule, given, values, line.slips, found.cells, only_exactly)
             for values in sources
         )
-        return next(filter(None, names), "")
+        return next(filter(None, names), ())
 
     def own(self, line: Line, rule: Rule) -> Own | None:
         if line.id not in self._own:
@@ -198,16 +204,16 @@ def bad(cells: Cells) -> str:
     return "wrong" if "wrong" in cells else "sign"
 
 
-def slip_in(
+def slips_in(
     rule: Rule, given: Given, values: Values, names: Sequence[str], cells: Cells, only_exactly: bool
-) -> str:
-    """The slip that leads to the answer exactly, else rounded, else where it is not right."""
+) -> tuple[str, ...]:
+    """The slips that lead to the answer exactly, else rounded, else where it is not right."""
     slipped = cache(lambda name: cells_of_slip(rule, given, values, name))
     for explains in (is_exactly,) if only_exactly else (is_exactly, is_met, is_met_where_wrong):
-        for name in names:
-            if explains(rule, slipped(name), cells):
-                return name
-    return ""
+        found = tuple(name for name in names if explains(rule, slipped(name), cells))
+        if found:
+            return found
+    return ()
 
 
 def is_exactly(rule: Rule, slipped: Cells, cells: Cells) -> bool:

@@ -120,7 +120,15 @@ def verdict(exercise: Exercise, line: Line, mark: Mark, language: str) -> tuple[
         "after": ", ".join(title(before, language) for before in mark.after),
     }
     first = said("verdicts", mark.verdict, language, **known)
-    return (first, *of_slip(exercise, mark.slip, language)[1:]) if mark.slip else (first,)
+    slip = of_slip(exercise, mark.slip, language)[1:] if mark.slip else ()
+    also = (sentence for name in mark.also for sentence in of_other(exercise, name, language))
+    return (first, *slip, *also)
+
+
+def of_other(exercise: Exercise, slip: str, language: str) -> tuple[str, str]:
+    """Of another slip that leads to the same numbers."""
+    name, why = of_slip(exercise, slip, language)
+    return said("verdicts", "also", language, slip=name), why
 
 
 def problem(code: str, params: Mapping[str, Any], language: str) -> str:

@@ -3,7 +3,7 @@
 
 import { inFormula, inText, texShown } from "./showing.js";
 import { fraction, times, toThe } from "./exact.js";
-import { shaped } from "./against.js";
+import { shaped } from "./operations_of_practice.js";
 import { rowOf } from "./mathml.js";
 import { told } from "./words.js";
 
@@ -64,7 +64,8 @@ export function openSentences(texts) {
       const after = mark.after.map((id) => titleOf(id).textContent).join(", ");
       const known = { exact: () => ({ tex: texOfLine(line) }), slip: () => option(mark.slip).textContent, after: () => after };
       const first = sentence("verdicts", mark.verdict, (name) => known[name]());
-      return mark.slip ? [first, ofSlip(exercise, mark.slip)] : [first];
+      const also = mark.also.flatMap((name) => [sentence("verdicts", "also", () => option(name).textContent), ofSlip(exercise, name)]);
+      return mark.slip ? [first, ofSlip(exercise, mark.slip), ...also] : [first];
     },
   };
 }

@@ -1,6 +1,6 @@
 // Marking one line: against the truth first, then against what follows from one's own lines.
 // The twin of practice/marking.py, which says how; a mark is
-// { verdict, slip, read_as, cells, after, problem }.
+// { verdict, slip, also, read_as, cells, after, problem }.
 
 import { areFine, areGood, cellsAgainst, doesFit, heldTo, isGood } from "./against.js";
 import { isPrinted } from "./answer.js";
@@ -14,7 +14,7 @@ import { readAs } from "./read_as.js";
 import { cellsIn } from "./typed_cells.js";
 
 const MOST_EXACT = 6; // digits of a decimal that is followed as if it were exact, too
-const blank = { verdict: "", slip: "", read_as: "", cells: [], after: [], problem: null };
+const blank = { verdict: "", slip: "", also: [], read_as: "", cells: [], after: [], problem: null };
 
 export const counts = ({ verdict }) => ["right", "rounded", "carried"].includes(verdict);
 
@@ -32,9 +32,9 @@ export function markTyped(exercise, id, given, earlier = {}) {
     if (line.options) return chosenMark(line, text);
     const cells = orProblem(() => read(line, text));
     if (cells.problem) return { ...blank, verdict: "unreadable", problem: cells.problem };
-    const found = worth(line, cells);
-    const slip = counts(found) ? "" : slipOf(line, cells, found);
-    return { ...found, verdict: slip ? "slip" : found.verdict, slip, read_as: readAs(cells, line.shape) };
+    const found = { ...worth(line, cells), read_as: readAs(cells, line.shape) };
+    const [slip, ...also] = counts(found) ? [] : slipsOf(line, cells, found);
+    return slip ? { ...found, verdict: "slip", slip, also } : found;
   }
 
   function read(line, text) {
@@ -72,12 +72,12 @@ export function markTyped(exercise, id, given, earlier = {}) {
     return { ...blank, verdict: areFine(given) ? "rounded" : "digits", cells };
   }
 
-  // The slip made with the right lines, or else with one's own.
-  function slipOf(line, given, { cells, verdict }) {
+  // The slips made with the right lines, or else with one's own: all that explain it best.
+  function slipsOf(line, given, { cells, verdict }) {
     const rule = exercise.rules[line.rule];
     const exactly = ownOf(line, rule)?.exactly;
     const sources = exactly ? [exercise.values, exactly] : [exercise.values];
-    return sources.reduce((found, values) => found || slipIn(rule, given, values, line.slips, cells, verdict === "digits"), "");
+    return sources.reduce((found, values) => (found.length ? found : slipsIn(rule, given, values, line.slips, cells, verdict === "digits")), []);
   }
 
   function ownOf(line, rule) {
@@ -159,17 +159,17 @@ const goodOf = (cells) => (cells.includes("rounded") ? "rounded" : "right");
 
 const badOf = (cells) => (cells.includes("wrong") ? "wrong" : "sign");
 
-// The slip that leads to the answer exactly, else rounded, else where it is not right. Not where
+// The slips that lead to the answer exactly, else rounded, else where it is not right. Not where
 // rows are free: a row tells nothing of the next one.
-function slipIn(rule, given, values, names, cells, onlyExactly) {
+function slipsIn(rule, given, values, names, cells, onlyExactly) {
   const slipped = names.map((name) => cellsOfSlip(rule, given, values, name));
   const explains = [
     (slip) => slip.every((cell) => cell === "right"),
     (slip) => slip.every(doesFit),
     (slip) => !rule.up_to && slip.every((cell, i) => doesFit(cells[i]) || doesFit(cell)),
   ].slice(0, onlyExactly ? 1 : 3);
-  const at = explains.map((does) => slipped.findIndex((slip) => does(slip))).find((found) => found >= 0);
-  return at === undefined ? "" : names[at];
+  const found = explains.map((does) => names.filter((_, i) => does(slipped[i])));
+  return found.find(({ length }) => length) ?? [];
 }
 
 function cellsOfSlip(rule, given, values, name) {

@@ -67,7 +67,7 @@ def test_both_mark_alike_whatever_is_typed(page):
     random.shuffle(questions)
     marked = [(q, q.by_python()) for q in questions[:2500]]
     counted = Counter(mark["verdict"] for _, mark in marked)
-    assert len(counted) == 7
+    assert len(counted) == 8
     assert min(counted.values()) > 10, counted
     for (question, python), browser in zip(
         marked, in_browser(page, [q for q, _ in marked]), strict=True
@@ -78,7 +78,7 @@ def test_both_mark_alike_whatever_is_typed(page):
 SHOWN = """async (given) => {
     const { exerciseOf, shelfOf } = await import("/exercises.js");
     const { inText, texShown } = await import("/showing.js");
-    const { shaped } = await import("/against.js");
+    const { shaped } = await import("/operations_of_practice.js");
     const shelf = shelfOf(JSON.parse(given.data));
     return given.seeds.map(([skill, seed]) => {
         const { given, lines } = exerciseOf(shelf, skill, seed);
