@@ -1,8 +1,9 @@
-"""What a visitor typed, read as exact numbers, each with its precision, and held against the right.
+"""What somebody typed, read as exact numbers, each with its precision, and held against the right.
 
-Typed text is data and never run: `answer_text` cuts it into tokens, `answer_tree` and `answer_cells`
-put them in order, and the trees are walked: numbers, + - * /, powers and roots, nothing else. Each
-step is bounded, so no text takes long. `script/answer.js` is its twin; both must say the same.
+Typed text is data and never run: `answer_text` cuts it into tokens, `answer_tree` and
+`answer_cells` put them in order, and the trees are walked: numbers, + - * /, powers and roots,
+nothing else. Each step is bounded, so no text takes long. `script/answer.js` is its twin; both
+must say the same.
 
 A whole number and a fraction are exact. A decimal stands for half its last place around it; one of
 more than ten digits is a print of a computer and may be off by 1e-9 of what is largest beside it.
@@ -276,11 +277,20 @@ def worth(given: Typed, target: Target, largest: Number | None = None) -> Verdic
     tolerance = None
     if isinstance(target, float):
         tolerance = CLOSE * max(Fraction(1), abs(Fraction(target)))
+    if is_far(given, right, beside):
+        return Verdict.WRONG
     found = met(given, given.number, right, beside, tolerance)
     if found is not Verdict.WRONG:
         return found
     other = met(given, times(MINUS_ONE, given.number), right, beside, tolerance)
     return Verdict.WRONG if other is Verdict.WRONG else Verdict.SIGN
+
+
+def is_far(given: Typed, right: Number, beside: Number) -> bool:
+    """Whether floats tell it at once, whatever its sign: most numbers that are wrong."""
+    a, b = abs(value(given.number)), abs(value(right))
+    slack = 3 * float(given.half or 0) + 1e-8 * max(1.0, a, b, value(beside))
+    return abs(a - b) > slack
 
 
 def met(

@@ -13,9 +13,9 @@ from itertools import product
 from math import prod
 from typing import TypeAlias
 
+from lessons.answer_polynomial import polynomial
 from lessons.answer_text import GRAMMAR, AnswerError, bare, checked, has, normal, replaced, tokens
 from lessons.answer_tree import Block, Branch, Tree, Value, Way, value_of
-from lessons.answer_polynomial import polynomial
 
 Shape: TypeAlias = "tuple[int, ...]"
 Rows: TypeAlias = "tuple[tuple[Tree, ...], ...]"
@@ -24,10 +24,14 @@ Rows: TypeAlias = "tuple[tuple[Tree, ...], ...]"
 def trees(text: str, shape: Shape = (), reads: str = "") -> list[Tree]:
     """One for each cell, row by row. Raises AnswerError.
 
-    reads : coefficients or zeros, where a polynomial in λ may stand for them
+    reads : coefficients or zeros, where a polynomial in λ may stand for them; direction, where
+        t (1, 1) is one
     """
-    plain = bare(normal(checked(text)))
-    if reads and has("polynomial", plain):
+    plain = normal(checked(text))
+    if reads == "direction":
+        plain = replaced(plain, GRAMMAR["multiple"])
+    plain = bare(plain)
+    if reads in ("coefficients", "zeros") and has("polynomial", plain):
         return polynomial(value_of(tokens(plain), Way()), shape[0], reads)
     problem: AnswerError | None = None
     several: list[list[Tree]] = []

@@ -23,7 +23,7 @@ MOST = 3  # the degree
 def polynomial(value: Value, degree: int, reads: str) -> list[Tree]:
     """What follows the leading 1, or the zeros of linear factors. Raises AnswerError."""
     if isinstance(value, Block):
-        raise AnswerError("cells", expected=str(degree), received=str(len(value.cells)))
+        raise AnswerError("not_read", what="λ")
     sides = sides_of(value)
     is_equation = len(sides) > 1 and sides[-1] == ZERO
     if reads == "zeros":

@@ -321,7 +321,8 @@ def in_rows(found: list[tuple[int, Value]]) -> Block:
         if i and strength == strongest and strongest > PARTS["gap"]:
             rows.append([])
         rows[-1] += value.cells if isinstance(value, Block) else [value]
-    if len({len(row) for row in rows} | {1}) != 2 and strongest <= PARTS[","]:
+    widths = {len(row) for row in rows}
+    if strongest <= PARTS[","] and (len(widths) > 1 or widths == {1}):
         rows = [[cell for row in rows for cell in row]]
     return Block(tuple(map(tuple, rows)))
 
@@ -357,13 +358,14 @@ def joined(sign: str, a: Value, b: Value) -> Value:
         return mapped(b, lambda cell: Branch("*", (a, cell)))
     if sign in "*@/" and isinstance(a, Block) and not isinstance(b, Block):
         return mapped(a, lambda cell: Branch("/" if sign == "/" else "*", (cell, b)))
-    if sign in "+-=" and isinstance(a, Block) and isinstance(b, Block):
-        if [*map(len, a.rows)] == [*map(len, b.rows)]:
-            pairs = zip(a.rows, b.rows, strict=True)
-            return Block(
-                tuple(tuple(Branch(sign, two) for two in zip(*p, strict=True)) for p in pairs)
-            )
+    if sign in "+-=" and isinstance(a, Block) and isinstance(b, Block) and are_alike(a, b):
+        pairs = zip(a.rows, b.rows, strict=True)
+        return Block(tuple(tuple(Branch(sign, two) for two in zip(*p, strict=True)) for p in pairs))
     raise AnswerError("not_read", what=sign)
+
+
+def are_alike(a: Block, b: Block) -> bool:
+    return [*map(len, a.rows)] == [*map(len, b.rows)]
 
 
 def has_name(x: Value) -> bool:

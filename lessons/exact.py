@@ -86,8 +86,18 @@ class Made:
             return power_of(known[0][1], HALF) if set(known[0]) == {1} else None
         return powered(known[0], self.exponent)
 
+    @cached_property
+    def nearest(self) -> float:
+        """The float nearest to it."""
+        if sign(self) == 0:
+            return 0.0
+        bits = 64
+        while (bounds := between(self, bits))[1] - bounds[0] > abs(bounds[0]) >> 60:
+            bits *= 2
+        return float(Fraction(bounds[0], 1 << bits))
+
     def __float__(self) -> float:
-        return value(self)
+        return self.nearest
 
     def __add__(self, other: Number) -> Number:
         return plus(self, other)
@@ -265,10 +275,5 @@ def whole(x: Number) -> int | None:
 
 
 def value(x: Number) -> float:
-    """As a float; for tests and pictures, never for a verdict."""
-    if sign(x) == 0 or isinstance(x, Fraction):
-        return float(x) if isinstance(x, Fraction) else 0.0
-    bits = 64
-    while (bounds := between(x, bits))[1] - bounds[0] > abs(bounds[0]) >> 60:
-        bits *= 2
-    return float(Fraction(bounds[0], 1 << bits))
+    """As a float, where nothing has to be proved."""
+    return float(x)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import reduce
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
-from lessons.answer import ENOUGH, Typed, Verdict, is_fine, worth
+from lessons.answer import Typed, Verdict, worth
 from lessons.exact import Number, absolute, equal, minus, sign, times
-from practice import loosely
+from practice import falling, loosely
 from practice.formula import Values
 from practice.model import FITS, GOOD, Line
 from practice.operations import Array, NoValueError, cells_of, objects
@@ -16,6 +17,8 @@ from practice.rules import Rule
 
 Given: TypeAlias = list[Typed]  # the cells as they were read, row by row
 Cells: TypeAlias = tuple[str, ...]
+Compare: TypeAlias = "Callable[[Line, Rule, Given, Values], Cells]"
+T = TypeVar("T")
 
 SAYS = {
     Verdict.EXACT: "right",
@@ -28,6 +31,51 @@ SAYS = {
 
 def cells_against(line: Line, rule: Rule, given: Given, values: Values) -> Cells:
     """right, rounded, digits, sign or wrong for every cell. `values` say what it should be."""
+    return in_any_order(cells_in_place, line, rule, given, values)
+
+
+def loosely_against(line: Line, rule: Rule, given: Given, values: Values) -> Cells:
+    """The same, where `values` are known up to a little."""
+    return in_any_order(loosely.cells_in_place, line, rule, given, values)
+
+
+def in_any_order(compare: Compare, line: Line, rule: Rule, given: Given, values: Values) -> Cells:
+    """In the order typed, or else in the order asked for, where the rule leaves it free."""
+    cells = compare(line, rule, given, values)
+    if not rule.any_order or all_in(FITS, cells):
+        return cells
+    order = order_in(line, given, values)
+    found = compare(line, rule, reordered(given, order), values)
+    if not all_in(FITS, found):
+        return cells
+    return tuple(reordered(found, [order.index(i) for i in range(len(order))]))
+
+
+def in_falling_order(line: Line, given: Given, values: Values) -> Given:
+    return reordered(given, order_in(line, given, values))
+
+
+def order_in(line: Line, given: Given, values: Values) -> list[int]:
+    """Which entry, or row, comes first in the course's order; as they are, where C is unknown."""
+    try:
+        C = values["C"] if len(line.shape) == 2 else None
+    except NoValueError:
+        return [*range(line.shape[0])]
+    return falling.order_of(array(given, line.shape), C)
+
+
+def reordered(cells: Sequence[T], order: Sequence[int]) -> list[T]:
+    """Row by row, these rows."""
+    width = len(cells) // len(order)
+    return [cell for i in order for cell in cells[i * width : (i + 1) * width]]
+
+
+def array(given: Given, shape: tuple[int, ...]) -> Array:
+    numbers = [cell.number for cell in given]
+    return objects(numbers).reshape(shape) if shape else numbers[0]
+
+
+def cells_in_place(line: Line, rule: Rule, given: Given, values: Values) -> Cells:
     try:
         cells = held_against(rule, given, values[line.rule], values.largest)
     except NoValueError:
@@ -93,15 +141,7 @@ def along(given: Given, row: list[Number], beside: Number) -> Cells:
         return ("right",) * len(given)
     if all(cell.half is None for cell in given) or is_nothing(row) or is_nothing(numbers):
         return ("wrong",) * len(given)
-    if not loosely.is_along(given, loosely.nearly(row)):
-        return ("wrong",) * len(given)
-    return ("rounded" if are_fine(given) else "digits",) * len(given)
-
-
-def are_fine(given: Given, enough: int = ENOUGH) -> bool:
-    """Whether every cell has digits enough, beside the largest of these."""
-    largest = reduce(larger, (absolute(cell.number) for cell in given))
-    return all(cell.half is None or is_fine(cell, largest, enough) for cell in given)
+    return loosely.along_near(given, loosely.nearly(row), 0.0)
 
 
 def is_multiple(numbers: list[Number], row: list[Number]) -> bool:
@@ -120,7 +160,7 @@ def is_nothing(numbers: list[Number]) -> bool:
 
 def holds(line: Line, rule: Rule, given: Given, values: Values) -> bool:
     """Whether the answer has every property asked for, whatever its numbers are."""
-    answer = objects([cell.number for cell in given]).reshape(line.shape)
+    answer = array(given, line.shape)
     if any(is_nothing(row) for row in rows_of(answer)):
         return False
     known = values.with_answer(answer)

@@ -56,6 +56,7 @@ def rule_as_data(rule: Rule) -> Data:
         "prompt": rule.prompt,
         "up_to": rule.up_to,
         "reads": rule.reads,
+        "any_order": rule.any_order,
         "holds": [formula.as_data(one) for one in rule.holds],
         "guards": [formula.as_data(one) for one in rule.guards],
     }

@@ -13,9 +13,9 @@ from fractions import Fraction
 from functools import cache, cached_property
 from typing import Any
 
+from lessons.near import near
 from live.expression import Const, Expr
 from live.operations import OPERATIONS
-from lessons.near import near
 from practice.operations import OWN, Array, NoValueError, Value, cells_of, each, simplest
 
 # These do with exact numbers just what they do with floats.

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import TypeAlias
 
-from lessons.answer import CLOSE, Typed
-from lessons.exact import Number, value
+from lessons.answer import CLOSE, ENOUGH, Typed
+from lessons.exact import Number, sign, value
 from lessons.near import Near, near, side_of
 from practice.formula import Values
 from practice.model import Line
@@ -13,7 +15,8 @@ from practice.operations import Array, NoValueError, cells_of, each, objects
 from practice.rules import Rule
 
 FUZZ = float(CLOSE)  # a print of a computer, beside what is largest in its line
-ENOUGH = 2  # significant digits of what follows from one's own lines
+ZERO = Fraction(0)
+Cells: TypeAlias = tuple[str, ...]
 OF_ANSWER = 10_000  # what moves the answer has names from here on
 
 
@@ -40,44 +43,77 @@ def off(cell: Typed, largest: float) -> float:
     return max(half, FUZZ * largest) if cell.is_printed else half
 
 
+def cells_in_place(line: Line, rule: Rule, given: Sequence[Typed], values: Values) -> Cells:
+    """rounded, digits or wrong for every cell, against what it follows to be, up to a little."""
+    try:
+        cells = cells_near(rule, given, values[line.rule], float(values.largest))
+    except NoValueError:
+        cells = ("wrong",) * len(given)
+    if "wrong" not in cells or not rule.holds:
+        return cells
+    return held(line, rule, given, values) or cells
+
+
 # --- cell by cell -----------------------------------------------------------------------------
 
 
-def cells_near(rule: Rule, given: Sequence[Typed], target: Array, table: float) -> tuple[str, ...]:
+def cells_near(rule: Rule, given: Sequence[Typed], target: Array, table: float) -> Cells:
     """rounded, digits or wrong for every cell. table : its largest number"""
     target = each(near, target)
-    rows = [[*row] for row in target] if getattr(target, "ndim", 0) == 2 else [[*cells_of(target)]]
+    rows = rows_near(target)
     width = len(rows[0])
     largest = max(abs(x.middle) for row in rows for x in row)
     beside = table if largest < FUZZ else largest
-    found: list[str] = []
-    for i, row in enumerate(rows):
-        part = given[i * width : (i + 1) * width]
-        if rule.up_to == "length":
-            met = [is_along(part, row)] * width
-        else:
-            met = row_met(part, row, beside)
-            if rule.up_to == "sign" and not all(met):
-                met = max(met, row_met(part, [-x for x in row], beside), key=sum)
-        size = max(abs(value(cell.number)) for cell in part) if rule.up_to == "length" else beside
-        for cell, fits in zip(part, met, strict=True):
-            found.append(fineness(cell, size) if fits else "wrong")
-    return tuple(found)
+    compare = {"": row_near, "sign": turned_near, "length": along_near}[rule.up_to]
+    parts = (given[i * width : (i + 1) * width] for i in range(len(rows)))
+    found = (compare(part, row, beside) for part, row in zip(parts, rows, strict=True))
+    return tuple(cell for cells in found for cell in cells)
 
 
-def row_met(given: Sequence[Typed], row: Sequence[Near], beside: float) -> list[bool]:
-    return [is_met(cell, x, beside) for cell, x in zip(given, row, strict=True)]
+def row_near(given: Sequence[Typed], row: Sequence[Near], beside: float) -> Cells:
+    return tuple(cell_near(cell, x, beside) for cell, x in zip(given, row, strict=True))
 
 
-def is_met(cell: Typed, x: Near, beside: float) -> bool:
-    far = abs(value(cell.number) - x.middle)
-    return far <= x.radius + off(cell, beside) + FUZZ * beside
+def turned_near(given: Sequence[Typed], row: Sequence[Near], beside: float) -> Cells:
+    """The row or its opposite, whichever is met better."""
+    found = [row_near(given, side, beside) for side in (row, [-x for x in row])]
+    return min(found, key=lambda cells: cells.count("wrong"))
 
 
-def fineness(cell: Typed, beside: float, enough: int = ENOUGH) -> str:
-    if cell.half is None or cell.digits >= enough:
+def along_near(given: Sequence[Typed], row: Sequence[Near], beside: float) -> Cells:
+    if not is_along(given, row):
+        return ("wrong",) * len(given)
+    size = max(abs(value(cell.number)) for cell in given)
+    return fine_rows(given, [size] * len(given))
+
+
+def cell_near(cell: Typed, x: Near, beside: float) -> str:
+    """A number that is all that can be told of what follows is fine with few digits, too."""
+    far, fuzz = abs(value(cell.number) - x.middle), FUZZ * beside
+    if far <= x.radius + fuzz:
         return "rounded"
-    return "rounded" if float(cell.half) * 2 * 10 ** (enough - 1) <= beside else "digits"
+    return fineness(cell, beside) if far <= x.radius + off(cell, beside) + fuzz else "wrong"
+
+
+def fine_rows(given: Sequence[Typed], sizes: Sequence[float]) -> Cells:
+    """Where rows are met as a whole: a nought is as fine as the rest, and so is all of a print."""
+    printed = any(cell.is_printed for cell in given)
+    return tuple(
+        "rounded" if printed or sign(cell.number) == 0 else fineness(cell, size)
+        for cell, size in zip(given, sizes, strict=True)
+    )
+
+
+def fineness(cell: Typed, beside: float) -> str:
+    """rounded, or digits where these are too few."""
+    return "rounded" if is_as_fine(cell, beside, ENOUGH) else "digits"
+
+
+def is_as_fine(cell: Typed, beside: float, enough: int) -> bool:
+    """So many significant digits; or as fine as they would be in what is largest beside it."""
+    if cell.half is None or cell.digits >= enough:
+        return True
+    return float(cell.half) * 2 * 10 ** (enough - 1) <= beside
 
 
 def is_along(given: Sequence[Typed], row: Sequence[Near]) -> bool:
@@ -103,10 +139,54 @@ def is_along(given: Sequence[Typed], row: Sequence[Near]) -> bool:
     )
 
 
+def is_apart(rule: Rule, given: Sequence[Typed], right: Array, slip: Array, table: float) -> bool:
+    """Whether more digits could tell a slip, which was met, from what is right."""
+    if are_one(rule, each(near, right), each(near, slip), table):
+        return False
+    middle = middle_of(right)
+    if "wrong" not in cells_near(rule, exact(value(cell.number) for cell in given), middle, table):
+        return False
+    if "wrong" in cells_near(rule, given, middle, table):
+        return True
+    return "wrong" not in cells_near(rule, given, middle_of(slip), table)
+
+
+def are_one(rule: Rule, right: Array, slip: Array, table: float) -> bool:
+    """Whether both are the same for some numbers that one's own lines may stand for."""
+    if rule.up_to == "length":
+        return "wrong" not in cells_near(
+            rule, exact(x.middle for x in cells_of(right)), slip, table
+        )
+    beside = max(abs(x.middle) for x in cells_of(right))
+    pairs = [*zip(rows_near(right), rows_near(slip), strict=True)]
+    return all(
+        is_zero_near(a, b, beside) or (rule.up_to == "sign" and is_zero_near(a, -b, beside))
+        for a, b in pairs
+    )
+
+
+def is_zero_near(a: Array, b: Array, beside: float) -> bool:
+    return all(abs(x.middle) <= x.radius + FUZZ * beside for x in a - b)
+
+
+def rows_near(x: Array) -> Array:
+    return x if getattr(x, "ndim", 0) == 2 else [objects([*cells_of(x)])]
+
+
+def exact(numbers: Iterable[float]) -> list[Typed]:
+    """As if somebody had typed them as they are."""
+    return [Typed(ZERO, Fraction(x)) for x in numbers]
+
+
+def middle_of(x: Array) -> Array:
+    """As if it were known exactly."""
+    return each(lambda item: Near(near(item).middle), x)
+
+
 # --- by its properties ------------------------------------------------------------------------
 
 
-def held(line: Line, rule: Rule, given: Sequence[Typed], values: Values) -> tuple[str, ...]:
+def held(line: Line, rule: Rule, given: Sequence[Typed], values: Values) -> Cells:
     """rounded or digits for every cell of an answer that has every property asked for; else ()."""
     answer = objects(typed_near(given, OF_ANSWER)).reshape(line.shape)
     rows = answer if len(line.shape) == 2 else [answer]
@@ -120,6 +200,5 @@ def held(line: Line, rule: Rule, given: Sequence[Typed], values: Values) -> tupl
         return ()
     if any(abs(x.middle) > x.radius + fuzz for x in left):
         return ()
-    width = line.shape[-1]
-    sizes = [max(abs(x.middle) for x in row) for row in rows]
-    return tuple(fineness(cell, sizes[i // width], 3) for i, cell in enumerate(given))
+    sizes = [max(abs(x.middle) for x in row) for row in rows for _ in row]
+    return fine_rows(given, sizes)

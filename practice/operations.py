@@ -37,7 +37,7 @@ def operation(function: Callable[..., Value]) -> Callable[..., Expr]:
     return lambda *args: Expr(name, *args)
 
 
-def each(function: Callable[[Number], Number], x: Array) -> Array:
+def each(function: Callable[[Any], Any], x: Array) -> Array:
     if not isinstance(x, np.ndarray):
         return function(x)
     return objects([function(item) for item in x.flat]).reshape(x.shape)
@@ -48,12 +48,12 @@ def objects(items: Any) -> Array:
     return np.array(items, dtype=object)
 
 
-def side(x: Number) -> int:
+def side(x: Number | Near) -> int:
     """-1, 0 or 1; of nothing too long to be decided at once."""
     return side_of(x) if isinstance(x, Near) else sign(simplest(x))
 
 
-def root_of(x: Number) -> Number:
+def root_of(x: Number | Near) -> Number | Near:
     if isinstance(x, Near):
         return rooted(x)
     x = simplest(x)
@@ -69,7 +69,7 @@ def roots(x: Array) -> Array:
     return each(root_of, x)
 
 
-def absolute(x: Number) -> Number:
+def absolute(x: Number | Near) -> Number | Near:
     return sized(x) if isinstance(x, Near) else x * Fraction(side(x))
 
 
@@ -278,5 +278,5 @@ def simplest(x: Number) -> Number:
     return found
 
 
-def cells_of(x: Array) -> Iterator[Number]:
+def cells_of(x: Array) -> Iterator[Any]:
     return iter(x.flat) if isinstance(x, np.ndarray) else iter((x,))

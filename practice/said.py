@@ -120,9 +120,10 @@ def verdict(exercise: Exercise, line: Line, mark: Mark, language: str) -> tuple[
         "after": ", ".join(title(before, language) for before in mark.after),
     }
     first = said("verdicts", mark.verdict, language, **known)
-    slip = of_slip(exercise, mark.slip, language)[1:] if mark.slip else ()
-    also = (sentence for name in mark.also for sentence in of_other(exercise, name, language))
-    return (first, *slip, *also)
+    if mark.slip:
+        also = (sentence for name in mark.also for sentence in of_other(exercise, name, language))
+        return (first, of_slip(exercise, mark.slip, language)[1], *also)
+    return (first, said("verdicts", f"note {mark.note}", language)) if mark.note else (first,)
 
 
 def of_other(exercise: Exercise, slip: str, language: str) -> tuple[str, str]:

@@ -65,7 +65,8 @@ export function openSentences(texts) {
       const known = { exact: () => ({ tex: texOfLine(line) }), slip: () => option(mark.slip).textContent, after: () => after };
       const first = sentence("verdicts", mark.verdict, (name) => known[name]());
       const also = mark.also.flatMap((name) => [sentence("verdicts", "also", () => option(name).textContent), ofSlip(exercise, name)]);
-      return mark.slip ? [first, ofSlip(exercise, mark.slip), ...also] : [first];
+      if (mark.slip) return [first, ofSlip(exercise, mark.slip), ...also];
+      return mark.note ? [first, sentence("verdicts", `note ${mark.note}`)] : [first];
     },
   };
 }

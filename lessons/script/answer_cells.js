@@ -11,10 +11,11 @@ import { GRAMMAR } from "./grammar.js";
 const productOf = (shape) => shape.reduce((a, b) => a * b, 1);
 
 // A tree for each cell, row by row. reads: coefficients or zeros, where a polynomial in λ may stand
-// for them. Throws AnswerError.
+// for them; direction, where t (1, 1) is one. Throws AnswerError.
 export function treesOf(text, shape = [], reads = "") {
-  const plain = bareText(normal(checkedText(text)));
-  if (reads && hasPattern("polynomial", plain)) {
+  const given = normal(checkedText(text));
+  const plain = bareText(reads === "direction" ? rewritten(given, GRAMMAR.multiple) : given);
+  if (["coefficients", "zeros"].includes(reads) && hasPattern("polynomial", plain)) {
     return polynomialTrees(valueOfTokens(tokensOf(plain), { gaps: false, signs: false, divides: true }), shape[0], reads);
   }
   let problem;

@@ -2,7 +2,7 @@
 // trees, so that they keep what was typed. The twin of lessons/answer_polynomial.py.
 
 import { AnswerError } from "./answer_text.js";
-import { blockCells, isBlock, isDecimal, treeBranch, treeNegative } from "./answer_tree.js";
+import { isBlock, isDecimal, treeBranch, treeNegative } from "./answer_tree.js";
 import { fraction, isFraction, plus, times } from "./exact.js";
 
 const NO_POWER = fraction(0n);
@@ -16,7 +16,7 @@ const cellsError = (expected, received) => new AnswerError("cells", { expected: 
 
 // What follows the leading 1, or the zeros of linear factors.
 export function polynomialTrees(value, degree, reads) {
-  if (isBlock(value)) throw cellsError(degree, blockCells(value).length);
+  if (isBlock(value)) throw new AnswerError("not_read", { what: "λ" });
   const sides = sidesOf(value);
   const isEquation = sides.length > 1 && isNumber(sides.at(-1), NO_POWER);
   const side = sides.at(isEquation ? -2 : -1);

@@ -250,8 +250,8 @@ function inRows(found) {
     if (i && strength === strongest && strongest > AT_GAP) rows.push([]);
     rows.at(-1).push(...(isBlock(value) ? blockCells(value) : [value]));
   });
-  const widths = new Set([1, ...rows.map((row) => row.length)]);
-  if (widths.size !== 2 && strongest <= PARTING[","]) rows = [rows.flat()];
+  const widths = new Set(rows.map((row) => row.length));
+  if (strongest <= PARTING[","] && (widths.size > 1 || widths.has(1))) rows = [rows.flat()];
   return { rows };
 }
 

@@ -64,7 +64,6 @@ SPECTRUM = {
     "eigenvalues": Rule(
         solutions(polynomial),
         {
-            "order": flipped(eigenvalues),
             "negative": Expr("-", 0, eigenvalues),
             "doubled": 2 * solutions(polynomial),
             "diagonal": diagonal(C),
@@ -72,6 +71,7 @@ SPECTRUM = {
         },
         holds=(monic(answer) - polynomial,),
         reads="zeros",
+        any_order=True,
     ),
     "shifted": Rule(
         C - eigenvalues[0] * identity(C),
@@ -91,25 +91,22 @@ SPECTRUM = {
             "swapped": flipped(eigenvectors[0]),
         },
         up_to="length",
+        reads="direction",
         holds=(shifted @ answer,),
         guards=(is_symmetric(C), are_distinct(eigenvalues)),
     ),
     "eigenvectors": Rule(
         axes(C, eigenvalues),
-        {"order": flipped(eigenvectors)},
         up_to="length",
+        any_order=True,
         holds=(answer @ C - diagonal_of(eigenvalues) @ answer, is_zero(determinant(answer))),
         guards=(is_symmetric(C), is_coupled(C), are_distinct(eigenvalues)),
     ),
     "P": Rule(
         unit(eigenvectors),
-        {
-            "long": eigenvectors,
-            "order": flipped(P),
-            "transposed": P.T,
-            "squares": over_squares(eigenvectors),
-        },
+        {"long": eigenvectors, "transposed": P.T, "squares": over_squares(eigenvectors)},
         up_to="sign",
+        any_order=True,
         holds=(
             answer @ answer.T - identity(answer),
             answer @ C - diagonal_of(eigenvalues) @ answer,

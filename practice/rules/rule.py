@@ -13,7 +13,9 @@ class Rule:
     up_to : "sign" or "length" where a row may be turned round, or have any length but 0
     holds : what is 0 for every right answer, of the word `answer`; where there are several
     prompt : where the catalogue asks for it, if not under its own name
-    reads : "coefficients" or "zeros" where a polynomial may be typed for these
+    reads : "coefficients" or "zeros" where a polynomial may be typed for these, "direction" where
+        any multiple will do
+    any_order : whether its entries, or its rows, may stand in another order than asked for
     guards : what must be true of a learner's own lines before anything is followed from them
     """
 
@@ -24,3 +26,4 @@ class Rule:
     holds: tuple[Expr, ...] = ()
     guards: tuple[Expr, ...] = ()
     reads: str = ""
+    any_order: bool = False

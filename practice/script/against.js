@@ -1,9 +1,10 @@
 // An answer held against a line: cell by cell, row by row, up to what a row leaves free.
 // The twin of practice/against.py.
 
-import { isFine, worthOf } from "./answer.js";
+import { worthOf } from "./answer.js";
 import { absolute, fraction, minus, negative, signOf, times } from "./exact.js";
-import { heldLoosely, isAlong } from "./loosely.js";
+import { fallingOrder } from "./falling.js";
+import { alongNear, heldLoosely, nearInPlace } from "./loosely.js";
 import { nearOf } from "./near.js";
 import { cellsOf, depthOf, orNothing, shaped } from "./operations_of_practice.js";
 
@@ -16,7 +17,36 @@ const all = (cell, given) => given.map(() => cell);
 export const hasDecimal = (given) => given.some(({ half }) => half !== null);
 
 // right, rounded, digits, sign or wrong for every cell. `values` say what the line should be.
-export function cellsAgainst(line, rule, given, values) {
+export const cellsAgainst = (line, rule, given, values) => inAnyOrder(cellsInPlace, line, rule, given, values);
+
+// The same, where `values` are known up to a little.
+export const looselyAgainst = (line, rule, given, values) => inAnyOrder(nearInPlace, line, rule, given, values);
+
+// In the order typed, or else in the order asked for, where the rule leaves it free.
+function inAnyOrder(compare, line, rule, given, values) {
+  const cells = compare(line, rule, given, values);
+  if (!rule.any_order || cells.every(doesFit)) return cells;
+  const order = orderIn(line, given, values);
+  const found = compare(line, rule, reordered(given, order), values);
+  return found.every(doesFit) ? reordered(found, order.map((_, i) => order.indexOf(i))) : cells;
+}
+
+export const inFallingOrder = (line, given, values) => reordered(given, orderIn(line, given, values));
+
+// Which entry, or row, comes first in the course's order; as they are, where C is unknown.
+export function orderIn(line, given, values) {
+  const C = line.shape.length === 2 ? orNothing(() => values.of("C")) : null;
+  if (C === undefined) return Array.from({ length: line.shape[0] }, (_, i) => i);
+  return fallingOrder(shaped(given.map(({ number }) => number), line.shape), C);
+}
+
+// Row by row, these rows.
+function reordered(cells, order) {
+  const width = cells.length / order.length;
+  return order.flatMap((i) => cells.slice(i * width, (i + 1) * width));
+}
+
+function cellsInPlace(line, rule, given, values) {
   const cells = orNothing(() => heldTo(rule, given, values.of(line.rule), values.largest)) ?? all("wrong", given);
   if (areGood(cells) || !rule.holds.length) return cells;
   if (isHeld(line, rule, given, values)) return all("right", given);
@@ -53,14 +83,7 @@ function alongRow(given, row) {
   const numbers = given.map(({ number }) => number);
   if (isMultiple(numbers, row)) return all("right", given);
   const isNone = !hasDecimal(given) || isNothing(row) || isNothing(numbers);
-  if (isNone || !isAlong(given, row.map(nearOf))) return all("wrong", given);
-  return all(areFine(given) ? "rounded" : "digits", given);
-}
-
-// Whether every cell has digits enough, beside the largest of these.
-export function areFine(given) {
-  const largest = given.map(({ number }) => absolute(number)).reduce(larger);
-  return given.every((cell) => cell.half === null || isFine(cell, largest));
+  return isNone ? all("wrong", given) : alongNear(given, row.map(nearOf));
 }
 
 function isMultiple(numbers, row) {

@@ -1,16 +1,15 @@
 // An answer held against a line that is known up to a little: from decimals, or as decimals. The twin
 // of practice/loosely.py.
 
-import { isPrinted } from "./answer.js";
-import { floatOf } from "./exact.js";
-import { nearAt, nearNegative, nearOf, nearSide } from "./near.js";
+import { ENOUGH, isPrinted } from "./answer.js";
+import { exactly, floatOf, fraction, signOf } from "./exact.js";
+import { nearAt, nearMinus, nearNegative, nearOf, nearSide } from "./near.js";
 import { cellsOf, depthOf, eachCell, orNothing, shaped } from "./operations_of_practice.js";
 
 const PRINT = 1e-9; // a print of a computer, beside what is largest in its line
-const ENOUGH_LOOSELY = 2; // significant digits of what follows from one's own lines
 const OF_ANSWER = 10000; // what moves the answer has names from here on
 
-const mostOf = (numbers) => Math.max(...numbers.map(Math.abs));
+export const mostOf = (numbers) => Math.max(...numbers.map(Math.abs));
 
 // What was typed, each cell moved by a name of its own; the names begin with this one.
 export function typedNear(given, names) {
@@ -29,40 +28,60 @@ function offBy(cell, largest) {
   return isPrinted(cell) ? Math.max(half, PRINT * largest) : half;
 }
 
+// rounded, digits or wrong for every cell, against what it follows to be, up to a little.
+export function nearInPlace(line, rule, given, values) {
+  const cells = orNothing(() => cellsNear(rule, given, values.of(line.rule), values.largest)) ?? given.map(() => "wrong");
+  if (!cells.includes("wrong") || !rule.holds.length) return cells;
+  return heldLoosely(line, rule, given, values) ?? cells;
+}
+
 // --- cell by cell ------------------------------------------------------------------------------
+
+const rowsNear = (x) => (depthOf(x) === 2 ? x : [cellsOf(x)]);
 
 // rounded, digits or wrong for every cell. table: its largest number
 export function cellsNear(rule, given, target, table) {
-  const nears = eachCell(nearOf, target);
-  const rows = depthOf(nears) === 2 ? nears : [cellsOf(nears)];
+  const rows = rowsNear(eachCell(nearOf, target));
   const largest = mostOf(rows.flat().map(({ middle }) => middle));
   const beside = largest < PRINT ? table : largest;
-  return rows.flatMap((row, i) => {
-    const part = given.slice(i * row.length, (i + 1) * row.length);
-    const isFree = rule.up_to === "length";
-    const met = isFree ? row.map(() => isAlong(part, row)) : rowMet(rule, part, row, beside);
-    const size = isFree ? mostOf(part.map(({ number }) => floatOf(number))) : beside;
-    return part.map((cell, j) => (met[j] ? fineness(cell, size) : "wrong"));
-  });
+  const compare = { "": rowNear, sign: turnedNear, length: alongNear }[rule.up_to];
+  return rows.flatMap((row, i) => compare(given.slice(i * row.length, (i + 1) * row.length), row, beside));
 }
 
-function rowMet(rule, given, row, beside) {
-  const metBy = (side) => given.map((cell, i) => isMet(cell, side[i], beside));
-  const met = metBy(row);
-  if (rule.up_to !== "sign" || met.every(Boolean)) return met;
-  const turned = metBy(row.map(nearNegative));
-  const count = (cells) => cells.filter(Boolean).length;
-  return count(turned) > count(met) ? turned : met;
+const rowNear = (given, row, beside) => given.map((cell, i) => cellNear(cell, row[i], beside));
+
+// The row or its opposite, whichever is met better.
+function turnedNear(given, row, beside) {
+  const [same, opposite] = [row, row.map(nearNegative)].map((side) => rowNear(given, side, beside));
+  const missed = (cells) => cells.filter((cell) => cell === "wrong").length;
+  return missed(opposite) < missed(same) ? opposite : same;
 }
 
-function isMet(cell, x, beside) {
-  const far = Math.abs(floatOf(cell.number) - x.middle);
-  return far <= x.radius + offBy(cell, beside) + PRINT * beside;
+export function alongNear(given, row) {
+  if (!isAlong(given, row)) return given.map(() => "wrong");
+  const size = mostOf(given.map(({ number }) => floatOf(number)));
+  return fineRows(given, given.map(() => size));
 }
 
-function fineness({ half, digits }, beside, enough = ENOUGH_LOOSELY) {
-  if (half === null || digits >= enough) return "rounded";
-  return floatOf(half) * 2 * 10 ** (enough - 1) <= beside ? "rounded" : "digits";
+// A number that is all that can be told of what follows is fine with few digits, too.
+function cellNear(cell, x, beside) {
+  const [far, fuzz] = [Math.abs(floatOf(cell.number) - x.middle), PRINT * beside];
+  if (far <= x.radius + fuzz) return "rounded";
+  return far <= x.radius + offBy(cell, beside) + fuzz ? fineness(cell, beside) : "wrong";
+}
+
+// Where rows are met as a whole: a nought is as fine as the rest, and so is all of a print.
+function fineRows(given, sizes) {
+  const isPrint = given.some(isPrinted);
+  return given.map((cell, i) => (isPrint || !signOf(cell.number) ? "rounded" : fineness(cell, sizes[i])));
+}
+
+const fineness = (cell, beside) => (isAsFine(cell, beside, ENOUGH) ? "rounded" : "digits");
+
+// So many significant digits; or as fine as they would be in what is largest beside it.
+export function isAsFine({ half, digits }, beside, enough) {
+  if (half === null || digits >= enough) return true;
+  return floatOf(half) * 2 * 10 ** (enough - 1) <= beside;
 }
 
 // Whether some multiple of the row, but not 0 times it, lies within every cell.
@@ -85,6 +104,33 @@ export function isAlong(given, row) {
   });
 }
 
+// Whether more digits could tell a slip, which was met, from what is right.
+export function isApartNear(rule, given, right, slip, table) {
+  if (areOneNear(rule, eachCell(nearOf, right), eachCell(nearOf, slip), table)) return false;
+  const middle = middleOf(right);
+  const isMet = (cells, target) => !cellsNear(rule, cells, target, table).includes("wrong");
+  if (isMet(asExact(given.map(({ number }) => floatOf(number))), middle)) return false;
+  return !isMet(given, middle) || isMet(given, middleOf(slip));
+}
+
+// Whether both are the same for some numbers that one's own lines may stand for.
+function areOneNear(rule, right, slip, table) {
+  const middles = cellsOf(right).map(({ middle }) => middle);
+  if (rule.up_to === "length") return !cellsNear(rule, asExact(middles), slip, table).includes("wrong");
+  const beside = mostOf(middles);
+  const isZero = (x) => Math.abs(x.middle) <= x.radius + PRINT * beside;
+  const rows = rowsNear(slip);
+  const isOne = (row, other) => row.every((x, i) => isZero(nearMinus(x, other[i])));
+  return rowsNear(right).every((row, i) =>
+    isOne(row, rows[i]) || (rule.up_to === "sign" && isOne(row, rows[i].map(nearNegative))));
+}
+
+// As if somebody had typed these numbers as they are.
+const asExact = (numbers) =>
+  numbers.map((x) => ({ tree: fraction(0n), number: exactly(x), half: null, digits: 0 }));
+
+const middleOf = (x) => eachCell((item) => nearAt(nearOf(item).middle), x);
+
 // --- by its properties -------------------------------------------------------------------------
 
 // rounded or digits for every cell of an answer that has every property asked for; else null.
@@ -96,6 +142,5 @@ export function heldLoosely(line, rule, given, values) {
   const fuzz = PRINT * Math.max(1, values.largest ** 2);
   const left = orNothing(() => rule.holds.flatMap((formula) => cellsOf(known.read(formula)).map(nearOf)));
   if (left === undefined || left.some((x) => Math.abs(x.middle) > x.radius + fuzz)) return null;
-  const sizes = rows.map((row) => mostOf(row.map(({ middle }) => middle)));
-  return given.map((cell, i) => fineness(cell, sizes[Math.floor(i / line.shape.at(-1))], 3));
+  return fineRows(given, rows.flatMap((row) => row.map(() => mostOf(row.map(({ middle }) => middle)))));
 }

@@ -1,20 +1,17 @@
 // Marking one line: against the truth first, then against what follows from one's own lines.
 // The twin of practice/marking.py, which says how; a mark is
-// { verdict, slip, also, read_as, cells, after, problem }.
+// { verdict, slip, also, read_as, cells, after, problem, note }.
 
-import { areFine, areGood, cellsAgainst, doesFit, heldTo, isGood } from "./against.js";
-import { isPrinted } from "./answer.js";
+import { doesFit, isGood, orderIn } from "./against.js";
 import { AnswerError } from "./answer_text.js";
-import { signOf } from "./exact.js";
-import { wordsIn } from "./formulas.js";
-import { cellsNear, heldLoosely, typedNear } from "./loosely.js";
-import { isNear, nearOf, nearSide } from "./near.js";
-import { eachCell, orNothing, shaped } from "./operations_of_practice.js";
+import { floatOf } from "./exact.js";
+import { isAsFine, mostOf } from "./loosely.js";
+import { ownInOrder, ownSource, restingOn, sourceOf } from "./own_lines.js";
 import { readAs } from "./read_as.js";
 import { cellsIn } from "./typed_cells.js";
 
-const MOST_EXACT = 6; // digits of a decimal that is followed as if it were exact, too
-const blank = { verdict: "", slip: "", also: [], read_as: "", cells: [], after: [], problem: null };
+const ENOUGH_AFTER = 2; // significant digits of what follows from a wrong line
+const blank = { verdict: "", slip: "", also: [], read_as: "", cells: [], after: [], problem: null, note: "" };
 
 export const counts = ({ verdict }) => ["right", "rounded", "carried"].includes(verdict);
 
@@ -27,13 +24,15 @@ export function markTyped(exercise, id, given, earlier = {}) {
   const marks = new Map();
   const readings = new Map();
   const owns = new Map();
+  const truth = sourceOf(exercise.values);
 
   function markOf(line, text) {
     if (line.options) return chosenMark(line, text);
     const cells = orProblem(() => read(line, text));
     if (cells.problem) return { ...blank, verdict: "unreadable", problem: cells.problem };
     const found = { ...worth(line, cells), read_as: readAs(cells, line.shape) };
-    const [slip, ...also] = counts(found) ? [] : slipsOf(line, cells, found);
+    if (counts(found)) return { ...found, note: noteOn(line, cells) };
+    const [slip, ...also] = slipsOf(line, cells, found);
     return slip ? { ...found, verdict: "slip", slip, also } : found;
   }
 
@@ -45,77 +44,51 @@ export function markTyped(exercise, id, given, earlier = {}) {
   // Against the truth, then against one's own lines; slips are not looked for.
   function worth(line, given) {
     const rule = exercise.rules[line.rule];
-    const cells = cellsAgainst(line, rule, given, exercise.values);
-    if (areGood(cells)) {
-      const isUnclear = cells.includes("rounded") && isSlipToo(line, rule, given, exercise.values);
-      return { ...blank, verdict: isUnclear ? "digits" : goodOf(cells), cells };
+    const found = heldToSource(truth, line, rule, given);
+    if (found.cells.every(isGood)) return found;
+    for (const own of ownOf(line, rule)) {
+      const followed = heldToSource(own, line, rule, given);
+      if (followed.cells.every(doesFit)) return followed;
     }
-    const bad = cells.every(doesFit) ? "digits" : badOf(cells);
-    return following(line, rule, given) ?? { ...blank, verdict: bad, cells };
-  }
-
-  // What the answer is worth where it follows from one's own lines.
-  function following(line, rule, given) {
-    const own = ownOf(line, rule);
-    if (!own) return null;
-    if (own.exactly) {
-      const cells = cellsAgainst(line, rule, given, own.exactly);
-      if (areGood(cells)) {
-        const verdict = own.after.length ? "carried" : own.isRounded ? "rounded" : goodOf(cells);
-        return { ...blank, verdict, cells, after: own.after };
-      }
-    }
-    const cells = looselyAgainst(line, rule, given, own.nearly);
-    if (!cells.every(doesFit)) return null;
-    if (cells.includes("digits") || isSlipNearly(line, rule, given, own.nearly)) return { ...blank, verdict: "digits", cells };
-    if (own.after.length) return { ...blank, verdict: "carried", cells, after: own.after };
-    return { ...blank, verdict: areFine(given) ? "rounded" : "digits", cells };
+    return found;
   }
 
   // The slips made with the right lines, or else with one's own: all that explain it best.
-  function slipsOf(line, given, { cells, verdict }) {
+  function slipsOf(line, given, found) {
     const rule = exercise.rules[line.rule];
-    const exactly = ownOf(line, rule)?.exactly;
-    const sources = exactly ? [exercise.values, exactly] : [exercise.values];
-    return sources.reduce((found, values) => (found.length ? found : slipsIn(rule, given, values, line.slips, cells, verdict === "digits")), []);
+    const sources = [truth, ...ownOf(line, rule).slice(0, 1)];
+    return sources.reduce((names, source) => (names.length ? names : slipsIn(source, rule, given, line.slips, found)), []);
   }
 
+  // What is said of an answer that counts: that its order is not the course's.
+  function noteOn(line, given) {
+    if (!exercise.rules[line.rule].any_order) return "";
+    return orderIn(line, given, exercise.values).every((place, i) => place === i) ? "" : "order";
+  }
+
+  // One's own lines as sources, in the order that they have, and in the course's; none where every line
+  // that this one rests on is what is shown.
   function ownOf(line, rule) {
-    if (!owns.has(line.id)) owns.set(line.id, ownLines(line, rule));
+    if (!owns.has(line.id)) owns.set(line.id, ownSources(line, rule));
     return owns.get(line.id);
   }
 
-  // null where every line that this one rests on is what is shown, or where nothing follows.
-  function ownLines(line, rule) {
+  function ownSources(line, rule) {
     const before = exercise.lines.slice(0, exercise.lines.indexOf(line));
     const seen = new Set([...exercise.given, ...before].map(({ rule: name }) => name));
     const resting = restingOn(rule, seen, exercise.rules);
     const others = before.filter((one) => resting.has(one.rule) && isOther(one));
-    if (!others.length) return null;
+    if (!others.length) return [];
     const known = Object.fromEntries([...resting].map((name) => [name, exercise.values.of(name)]));
-    const exactly = exactlyFrom(known, others);
-    const nearly = nearlyFrom(known, others);
-    if (!isGuarded(rule, exactly ?? nearly)) return null;
     const verdicts = others.map((one) => [one.id, earlierMark(one).verdict]);
-    return {
-      exactly,
-      nearly,
-      after: verdicts.filter(([, verdict]) => !doesFit(verdict)).map(([name]) => name),
-      isRounded: verdicts.some(([, verdict]) => verdict === "rounded" || verdict === "digits"),
-    };
-  }
-
-  function exactlyFrom(known, others) {
-    const isLong = ({ half, digits }) => half !== null && digits > MOST_EXACT;
-    if (others.some((one) => readings.get(one.id).some(isLong))) return null;
-    const own = others.map((one) => [one.rule, shaped(readings.get(one.id).map(({ number }) => number), one.shape)]);
-    return exercise.values.among({ ...known, ...Object.fromEntries(own) });
-  }
-
-  function nearlyFrom(known, others) {
-    const nears = Object.entries(known).map(([name, x]) => [name, eachCell(nearOf, x)]);
-    const own = others.map((one, i) => [one.rule, shaped(typedNear(readings.get(one.id), 100 * i), one.shape)]);
-    return exercise.values.nearlyAmong(Object.fromEntries([...nears, ...own]));
+    const after = verdicts.filter(([, verdict]) => !doesFit(verdict)).map(([name]) => name);
+    const isRounded = verdicts.some(([, verdict]) => verdict === "rounded" || verdict === "digits");
+    const own = others.map((one) => [one, readings.get(one.id)]);
+    const ordered = ownInOrder(own, exercise.rules, exercise.values);
+    const isOrdered = own.every(([, given], i) => given.every((cell, j) => cell === ordered[i][1][j]));
+    return (isOrdered ? [own] : [own, ordered])
+      .map((lines) => ownSource(exercise.values, known, lines, rule, { after, isRounded }))
+      .filter(Boolean);
   }
 
   function earlierMark(line) {
@@ -132,10 +105,28 @@ export function markTyped(exercise, id, given, earlier = {}) {
     const found = earlierMark(line);
     if (found.verdict === "unreadable") return false;
     const rule = exercise.rules[line.rule];
-    return found.verdict !== "right" || Boolean(rule.up_to || rule.holds.length || found.after.length);
+    const isFree = rule.up_to || rule.holds.length || rule.any_order;
+    return found.verdict !== "right" || Boolean(isFree || found.after.length);
   }
 
   return markOf(exercise.lines.find((line) => line.id === id), given);
+}
+
+// What an answer is worth where these are the lines that it follows from.
+function heldToSource(source, line, rule, given) {
+  const held = source.cells(line, rule, given);
+  const cells = source.after.length && held.every(doesFit) ? withFewDigits(given, held) : held;
+  if (!cells.every(doesFit)) return { ...blank, verdict: cells.includes("wrong") ? "wrong" : "sign", cells };
+  const isUnclear = cells.includes("rounded") && source.isUnclear(line, rule, given);
+  if (cells.includes("digits") || isUnclear) return { ...blank, verdict: "digits", cells };
+  if (source.after.length) return { ...blank, verdict: "carried", cells, after: source.after };
+  return { ...blank, verdict: source.isRounded || cells.includes("rounded") ? "rounded" : "right", cells };
+}
+
+// After a wrong line two digits are enough.
+function withFewDigits(given, cells) {
+  const largest = mostOf(given.map(({ number }) => floatOf(number)));
+  return cells.map((cell, i) => (cell === "digits" && isAsFine(given[i], largest, ENOUGH_AFTER) ? "rounded" : cell));
 }
 
 // What `read` gives, or { problem: [code, params] }.
@@ -155,62 +146,15 @@ function chosenMark(line, option) {
   return { ...blank, verdict: option === line.answer ? "right" : "wrong", read_as: option };
 }
 
-const goodOf = (cells) => (cells.includes("rounded") ? "rounded" : "right");
-
-const badOf = (cells) => (cells.includes("wrong") ? "wrong" : "sign");
-
-// The slips that lead to the answer exactly, else rounded, else where it is not right. Not where
-// rows are free: a row tells nothing of the next one.
-function slipsIn(rule, given, values, names, cells, onlyExactly) {
-  const slipped = names.map((name) => cellsOfSlip(rule, given, values, name));
+// The slips that lead to the answer exactly, else rounded, else where it is not right. Where there are
+// too few digits, only those that lead to it exactly. A row that is free tells nothing of the next one.
+function slipsIn(source, rule, given, names, found) {
+  const slipped = names.map((name) => source.slip(rule, given, name));
   const explains = [
     (slip) => slip.every((cell) => cell === "right"),
     (slip) => slip.every(doesFit),
-    (slip) => !rule.up_to && slip.every((cell, i) => doesFit(cells[i]) || doesFit(cell)),
-  ].slice(0, onlyExactly ? 1 : 3);
-  const found = explains.map((does) => names.filter((_, i) => does(slipped[i])));
-  return found.find(({ length }) => length) ?? [];
-}
-
-function cellsOfSlip(rule, given, values, name) {
-  return orNothing(() => heldTo(rule, given, values.read(rule.slips[name]), values.largest)) ?? given.map(() => "wrong");
-}
-
-// Whether so few digits do not tell the answer from a slip.
-function isSlipToo(line, rule, given, values) {
-  if (given.every((cell) => cell.half === null || isPrinted(cell))) return false;
-  return line.slips.some((name) => cellsOfSlip(rule, given, values, name).every(doesFit));
-}
-
-// --- loosely -----------------------------------------------------------------------------------
-
-function looselyAgainst(line, rule, given, values) {
-  const cells = orNothing(() => cellsNear(rule, given, values.of(line.rule), values.largest)) ?? given.map(() => "wrong");
-  if (cells.every(doesFit) || !rule.holds.length) return cells;
-  return heldLoosely(line, rule, given, values) ?? cells;
-}
-
-function isSlipNearly(line, rule, given, values) {
-  return line.slips.some((name) => {
-    const cells = orNothing(() => cellsNear(rule, given, values.read(rule.slips[name]), values.largest));
-    return cells?.every(doesFit) ?? false;
-  });
-}
-
-// --- one's own lines ---------------------------------------------------------------------------
-
-// Which of the lines that are seen this one is worked out from.
-function restingOn(rule, seen, rules) {
-  const back = (formula) => wordsIn(formula).flatMap((word) => {
-    if (seen.has(word)) return [word];
-    return rules[word] ? back(rules[word].formula) : [];
-  });
-  return new Set([rule.formula, ...rule.holds].flatMap(back));
-}
-
-const sideOfGuard = (x) => (isNear(x) ? nearSide(x) : signOf(x));
-
-// Whether one's own lines have what the rule needs.
-function isGuarded(rule, values) {
-  return orNothing(() => rule.guards.every((guard) => sideOfGuard(values.read(guard)))) ?? false;
+    (slip) => !rule.up_to && slip.every((cell, i) => doesFit(found.cells[i]) || doesFit(cell)),
+  ].slice(0, found.verdict === "digits" ? 1 : 3);
+  const explaining = explains.map((does) => names.filter((_, i) => does(slipped[i])));
+  return explaining.find(({ length }) => length) ?? [];
 }

@@ -59,6 +59,7 @@ def test_the_browser_says_what_the_list_says(page):
             assert mark["after"] == case["after"].split()
         if "code" in case:
             assert mark["problem"][0] == case["code"]
+        assert mark["note"] == case.get("note", "")
 
 
 def test_both_mark_alike_whatever_is_typed(page):

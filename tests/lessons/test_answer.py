@@ -266,7 +266,7 @@ def test_a_target_may_be_longer_than_an_answer():
 
 def test_targets_may_come_from_numpy():
     assert verdict("2", np.int64(2)) == "exact"
-    assert verdict("0.33", np.float64(1) / 3) == "rounded"
+    assert verdict("0.333", np.float64(1) / 3) == "rounded"
 
 
 def test_nothing_is_rounded_to_zero_but_what_is_nearly_zero():
@@ -367,8 +367,8 @@ def by_sympy(tree):
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("2* *3", "not_read"),  # no power
-        ("2)(3%", "not_read"),  # brackets before the sign of per cent are whole by themselves
+        ("2* *3", "not_read_after"),  # no power
+        ("2)(3%", "not_read_after"),  # brackets before the sign of per cent are whole by themselves
         ("1/0+()", "not_a_number"),  # what is no calculation is not calculated in part
     ],
 )
@@ -390,9 +390,9 @@ def test_a_rounded_number_is_right_and_one_unit_more_is_wrong(target, decimals):
     unit = Fraction(1, 10**decimals)
     rounded = round(target, decimals)
     text = f"{float(rounded):.{decimals}f}"
-    if parse(text) == target:
-        return
     digits = text.replace(".", "").lstrip("-0")
+    if parse(text) == target or len(digits) > 10:  # more digits are a print of a computer
+        return
     assert verdict(text, target) == ("rounded" if len(digits) >= 3 else "digits")
     beyond = rounded + (2 * unit if rounded >= target else -2 * unit)
     assert verdict(f"{float(beyond):.{decimals}f}", target) in {"wrong", "sign"}

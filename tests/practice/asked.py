@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from lessons.exact import value
+from lessons.near import near
 from pca_core.shown import show
 from practice import data, exercise, mark, seeds
 from practice.levels import level_of
@@ -98,20 +99,19 @@ def following(found: Exercise, line: Line, earlier: dict[str, Any]) -> Iterator[
     for later in found.lines[found.lines.index(line) + 1 :]:
         if later.options:
             continue
-        marking = Marking(found, earlier)
-        own = marking.own(later, found.rules[later.rule])
-        if not own or not own.exactly:
+        own = Marking(found, earlier).own(later, found.rules[later.rule])
+        if not own:
             continue
         try:
-            numbers = list(cells_of(own.exactly[later.rule]))
+            numbers = list(cells_of(own[0].values[later.rule]))
         except NoValueError:
             continue
-        for places in (2, 4):
-            rounded = [f"{value(x):.{places}f}" for x in numbers]
+        for places in (2, 4, 16):
+            rounded = [f"{near(x).middle:.{places}f}" for x in numbers]
             yield Asked(found.skill, found.seed, later.id, rounded, dict(earlier))
-        yield Asked(
-            found.skill, found.seed, later.id, [show(x).plain for x in numbers], dict(earlier)
-        )
+        if not own[0].is_near:
+            exact = [show(x).plain for x in numbers]
+            yield Asked(found.skill, found.seed, later.id, exact, dict(earlier))
 
 
 def typed(random: Random, found: Exercise, line: Line) -> Iterator[str | list[str]]:

@@ -35,6 +35,7 @@ def test_the_mark_is_what_the_list_says(group):
             assert list(said.after) == case["after"].split()
         if "code" in case:
             assert said.problem[0] == case["code"]
+        assert said.note == case.get("note", "")
 
 
 def test_the_list_says_every_verdict():
@@ -210,4 +211,4 @@ def test_a_line_knows_on_which_earlier_lines_it_rests():
     found = exercise("recipe", seeds()[0])
     marking = Marking(found, {"mean": "77, 77", "share": "77"})
     line: Line = found.line("polynomial")
-    assert marking.own(line, found.rules["polynomial"]) is None
+    assert marking.own(line, found.rules["polynomial"]) == []

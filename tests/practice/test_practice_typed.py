@@ -99,10 +99,13 @@ def is_right(found, line, given):
             not is_zero(x) for x in numbers
         )
     if line.id == "P":
-        rows = [(numbers[i : i + 2], right[i : i + 2]) for i in (0, 2)]
-        return all(
-            any(all(is_zero(x - s * y) for x, y in zip(*row, strict=True)) for s in (1, -1))
-            for row in rows
+        typed = [numbers[:2], numbers[2:]]
+        return any(
+            all(
+                any(all(is_zero(x - s * y) for x, y in zip(*row, strict=True)) for s in (1, -1))
+                for row in zip(typed, rows, strict=True)
+            )
+            for rows in ([right[:2], right[2:]], [right[2:], right[:2]])
         )
     return all(is_zero(x - y) for x, y in zip(numbers, right, strict=True))
 
@@ -178,5 +181,5 @@ def test_how_it_was_read_is_shown(given, shape, formula):
 
 
 def test_a_cell_says_what_is_wrong_with_it():
-    with pytest.raises(AnswerError, match="not_read_after .*two"):
+    with pytest.raises(AnswerError, match=r"not_read_after .*two"):
         typed.cells("1, two", (2,))

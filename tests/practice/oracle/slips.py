@@ -6,6 +6,7 @@ slip has no number: a division by 0, a formula for two fields where there are th
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, permutations
@@ -210,7 +211,6 @@ def of_zeros(at: Shown) -> dict[str, Line]:
         "eigenvalues": (
             spread,
             {
-                "order": np.sort(spread),
                 "negative": -spread,
                 "doubled": spread * 2 if n == 2 else None,
                 "diagonal": np.diag(C),
@@ -234,12 +234,11 @@ def of_axes(at: Shown) -> dict[str, Line]:
     lengths = np.linalg.norm(V, axis=1)
     return {
         "eigenvector": (V[0], {"second": V[1], "zero": V[0] - V[0], "swapped": V[0][::-1]}),
-        "eigenvectors": (V, {"order": V[::-1]}),
+        "eigenvectors": (V, {}),
         "P": (
             P,
             {
                 "long": V,
-                "order": P[::-1],
                 "transposed": np.column_stack(list(P)),
                 "squares": np.array([v / length**2 for v, length in zip(V, lengths, strict=True)]),
             },
@@ -396,15 +395,13 @@ def of_basis(at: Shown) -> dict[str, Line]:
 def is_right(name: str, value: Any, right: Any, at: Shown) -> bool:
     """Whether these numbers would be right, too: up to a sign or a length, any basis that fits."""
     value = np.asarray(value, dtype=float)
-    C, D = at.C, np.diag(at.spread)
+    C = at.C
     if name == "eigenvector":
         return bool(value.any()) and np.allclose(C @ value, at.spread[0] * value, atol=1e-9)
-    if name == "eigenvectors":
-        independent = abs(np.linalg.det(value)) > 1e-9
-        return independent and np.allclose(value @ C, D @ value, atol=1e-9)
-    if name == "P":
-        is_turn = np.allclose(value @ value.T, np.eye(len(value)), atol=1e-9)
-        return is_turn and np.allclose(value @ C, D @ value, atol=1e-9)
+    if name == "eigenvalues":
+        return np.allclose(np.sort(value)[::-1], at.spread, atol=1e-9)
+    if name in ("eigenvectors", "P"):
+        return any(are_axes(value, name, at.spread[list(order)], at) for order in orders(at))
     if name == "W":
         return are_rows_alike(value, right)
     return np.allclose(value, right, atol=1e-9)
@@ -416,3 +413,15 @@ def are_rows_alike(one: np.ndarray, other: np.ndarray) -> bool:
         np.allclose(a, b, atol=1e-9) or np.allclose(a, -b, atol=1e-9)
         for a, b in zip(one, other, strict=True)
     )
+
+
+def orders(at: Shown) -> Iterator[tuple[int, ...]]:
+    return permutations(range(len(at.C)))
+
+
+def are_axes(value: np.ndarray, name: str, spread: np.ndarray, at: Shown) -> bool:
+    """Whether the rows are eigenvectors for these eigenvalues; of length 1 where they are P."""
+    fits = np.allclose(value @ at.C, np.diag(spread) @ value, atol=1e-9)
+    if name == "P":
+        return fits and np.allclose(value @ value.T, np.eye(len(value)), atol=1e-9)
+    return fits and abs(np.linalg.det(value)) > 1e-9

@@ -1,0 +1,81 @@
+// What follows from the lines that a learner has typed, right or not: exactly, or, where one of them
+// holds decimals, with their precision. The twin of practice/own_lines.py.
+
+import { cellsAgainst, doesFit, heldTo, inFallingOrder, isSameAnswer, looselyAgainst } from "./against.js";
+import { isPrinted } from "./answer.js";
+import { signOf } from "./exact.js";
+import { wordsIn } from "./formulas.js";
+import { cellsNear, isApartNear, typedNear } from "./loosely.js";
+import { isNear, nearOf, nearSide } from "./near.js";
+import { eachCell, orNothing, shaped } from "./operations_of_practice.js";
+
+const OF_ONE_LINE = 100; // names of what moves a line; there are fewer cells in it
+
+// Lines that others follow from: the right ones, or a learner's own. isNear: whether they are known up
+// to a little; after: the own lines among them that are not right; isRounded: whether one is rounded.
+export function sourceOf(values, { isNear: isUpToALittle = false, after = [], isRounded = false } = {}) {
+  // right, rounded, digits, sign or wrong for every cell
+  function cells(line, rule, given) {
+    return (isUpToALittle ? looselyAgainst : cellsAgainst)(line, rule, given, values);
+  }
+
+  // The same against what a slip leads to.
+  function slip(rule, given, name) {
+    const held = isUpToALittle ? cellsNear : heldTo;
+    return orNothing(() => held(rule, given, values.read(rule.slips[name]), values.largest)) ?? given.map(() => "wrong");
+  }
+
+  // Whether an answer that follows has so few digits that it may be a slip as well.
+  function isUnclear(line, rule, given) {
+    if (given.some(isPrinted) || given.every(({ half }) => half === null)) return false;
+    return line.slips.some((name) => mayBe(line, rule, given, name));
+  }
+
+  function mayBe(line, rule, given, name) {
+    if (!slip(rule, given, name).every(doesFit)) return false;
+    const found = orNothing(() => [values.of(line.rule), values.read(rule.slips[name])]);
+    if (!found) return true;
+    const [right, slipped] = found;
+    return isUpToALittle ? isApartNear(rule, given, right, slipped, values.largest) : !isSameAnswer(rule, slipped, right);
+  }
+
+  return { values, after, isRounded, cells, slip, isUnclear };
+}
+
+// From these own lines, [line, given] each, and else from what is known. null where nothing follows.
+export function ownSource(truth, known, own, rule, more) {
+  const isDecimal = own.some(([, given]) => given.some(({ half }) => half !== null));
+  const values = (isDecimal ? nearlyFrom : exactlyFrom)(truth, known, own);
+  return isGuarded(rule, values) ? sourceOf(values, { isNear: isDecimal, ...more }) : null;
+}
+
+function exactlyFrom(truth, known, own) {
+  const read = own.map(([line, given]) => [line.rule, shaped(given.map(({ number }) => number), line.shape)]);
+  return truth.among({ ...known, ...Object.fromEntries(read) });
+}
+
+function nearlyFrom(truth, known, own) {
+  const nears = Object.entries(known).map(([name, x]) => [name, eachCell(nearOf, x)]);
+  const read = own.map(([line, given], i) => [line.rule, shaped(typedNear(given, OF_ONE_LINE * i), line.shape)]);
+  return truth.nearlyAmong(Object.fromEntries([...nears, ...read]));
+}
+
+// The same lines, those that may stand in any order with the largest first.
+export const ownInOrder = (own, rules, values) =>
+  own.map(([line, given]) => [line, rules[line.rule].any_order ? inFallingOrder(line, given, values) : given]);
+
+// Which of the lines that are seen this one is worked out from.
+export function restingOn(rule, seen, rules) {
+  const back = (formula) => wordsIn(formula).flatMap((word) => {
+    if (seen.has(word)) return [word];
+    return rules[word] ? back(rules[word].formula) : [];
+  });
+  return new Set([rule.formula, ...rule.holds].flatMap(back));
+}
+
+const sideOfGuard = (x) => (isNear(x) ? nearSide(x) : signOf(x));
+
+// Whether one's own lines have what the rule needs.
+function isGuarded(rule, values) {
+  return orNothing(() => rule.guards.every((guard) => sideOfGuard(values.read(guard)))) ?? false;
+}
