@@ -77,7 +77,7 @@ def label(opened: Opened, name: str) -> Markup:
 
 
 def slips_heard(opened: Opened, check: NumberCheck) -> list[str]:
-    """Those that the judge tells apart: on some tables two slips give one number."""
+    """Those that the judge tells apart; those that come to one number are told as one."""
     data = as_data(check, opened.values)
     return [
         slip

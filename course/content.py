@@ -15,13 +15,14 @@ from course.stale import Names, stale_in
 from figures.hidden import without_results
 from figures.picture import Figure
 from figures.rounded import rounded
-from lessons.judge import as_data
+from lessons.judge import as_data, slips_told
 from lessons.link import DIVISORS
 from lessons.model import ChoiceCheck, NumberCheck, Ran
 from lessons.opened import LETTERS, Opened
 from lessons.shared import made_once
 from lessons.states import USUAL, first
 from lessons.text import LANGUAGES
+from texts.labels import say
 
 Link = Callable[[str], str]
 COLOURS = {colour: name for name, colour in NAMES.items()}
@@ -107,10 +108,20 @@ def parts(opened: Opened, prose: Prose) -> dict[str, Markup]:
     found["right"] = prose.html(text["right"])
     found["wrong"] = prose.html(text["wrong"])
     if isinstance(check, NumberCheck):
+        told = slips_told(check, opened.values)
         for slip in check.slips:
-            found[f"slip {slip}"] = prose.line(text[f"slip {slip}"])
-            found[f"why {slip}"] = prose.html(text[f"why {slip}"])
+            also = told.get(slip, ())
+            names = (text[f"slip {one}"] for one in (slip, *also))
+            found[f"slip {slip}"] = prose.line(" / ".join(names))
+            more = (why_also(opened, one) for one in also)
+            found[f"why {slip}"] = prose.html("\n\n".join([text[f"why {slip}"], *more]))
     return found | {"answer": escape(opened.right_answer())}
+
+
+def why_also(opened: Opened, slip: str) -> str:
+    """Of a slip that comes to the same number as another one."""
+    name = opened.text[f"slip {slip}"]
+    return say(opened.language, "check.also", slip=name) + "\n\n" + opened.text[f"why {slip}"]
 
 
 def options(opened: Opened) -> list[tuple[str, str, bool]]:

@@ -28,6 +28,7 @@ from pca_core.shown import Shown
 Data: TypeAlias = dict[str, Any]
 
 FITS = {answer.Verdict.EXACT, answer.Verdict.ROUNDED, answer.Verdict.DIGITS}
+LOST = 1e-12  # by floats, of the largest number of a question
 TWO = 2  # digits that a slip is told by
 SAYS = {answer.Verdict.DIGITS: "digits", answer.Verdict.SIGN: "sign", answer.Verdict.WRONG: "wrong"}
 RIGHT = ("right", "rounded")
@@ -76,8 +77,31 @@ def as_data(check: Check, values: Values) -> Data:
     return {
         "kind": "number",
         "target": number_as_data(values[check.target]),
-        "slips": {slip: number_as_data(values[slip]) for slip in check.slips},
+        "slips": {slip: number_as_data(values[slip]) for slip in slips_told(check, values)},
     }
+
+
+def slips_told(check: NumberCheck, values: Values) -> dict[str, tuple[str, ...]]:
+    """The slips whose number is another than the right one here, each with those that come to the
+    same number; these are told together.
+    """
+    sizes = (abs(values[name].value) for name in (check.target, *check.slips))
+    size = max(filter(math.isfinite, sizes), default=0.0)
+    found = dict[str, tuple[str, ...]]()
+    for slip in check.slips:
+        number = values[slip]
+        if is_same(number, values[check.target], size):
+            continue
+        first = next((one for one in found if is_same(number, values[one], size)), None)
+        found |= {first: (*found[first], slip)} if first else {slip: ()}
+    return found
+
+
+def is_same(one: Shown, other: Shown, size: float) -> bool:
+    """Exact numbers as they are written, floats but for what they lose beside `size`."""
+    if one.exact and other.exact:
+        return one.plain == other.plain
+    return abs(one.value - other.value) <= LOST * size
 
 
 def number_as_data(number: Shown) -> Data:

@@ -34,7 +34,7 @@ def numbers(x: Array) -> tuple[tuple[Number, ...], tuple[int, ...]]:
 
 
 def slips_of(line: Line, rule: Rule, truth: Values) -> dict[str, Array]:
-    """The slips that lead to numbers of their own, which are not taken for right."""
+    """The slips that lead to numbers which are not taken for right."""
     found = dict[str, Any]()
     for slip, formula in rule.slips.items():
         try:
@@ -45,6 +45,14 @@ def slips_of(line: Line, rule: Rule, truth: Values) -> dict[str, Array]:
             continue
         if is_accepted(line, rule, as_typed(value), truth):
             continue
+        found[slip] = value
+    return found
+
+
+def distinct(rule: Rule, slips: dict[str, Array]) -> dict[str, Array]:
+    """The first of those that lead to the same numbers."""
+    found = dict[str, Any]()
+    for slip, value in slips.items():
         if not any(same(rule, value, other) for other in found.values()):
             found[slip] = value
     return found

@@ -55,11 +55,12 @@ class Marking:
         except AnswerError as error:
             return Mark("unreadable", problem=(error.code, error.params))
         found = self.worth(line, given)
-        reading = read_as.latex(given, line.shape)
+        found = replace(found, read_as=read_as.latex(given, line.shape))
         if found.counts:
-            return replace(found, read_as=reading, note=self.note(line, given))
-        slip = self.slip(line, given, found)
-        return replace(found, verdict="slip" if slip else found.verdict, slip=slip, read_as=reading)
+            return replace(found, note=self.note(line, given))
+        slip, *also = self.slips(line, given, found) or ("",)
+        verdict = "slip" if slip else found.verdict
+        return replace(found, verdict=verdict, slip=slip, also=tuple(also))
 
     def read(self, line: Line, text: Text) -> Given:
         reads = self.exercise.rules[line.rule].reads
@@ -75,14 +76,17 @@ class Marking:
         followed = (held_to(own, line, rule, given) for own in self.own(line, rule))
         return next((one for one in followed if all_in(FITS, one.cells)), found)
 
-    def slip(self, line: Line, given: Given, found: Mark) -> str:
-        """The slip made with the right lines, or else with one's own."""
+    def slips(self, line: Line, given: Given, found: Mark) -> tuple[str, ...]:
+        """The slips made with the right lines, or else with one's own: all that explain it best.
+
+        An answer that is the right one with the other sign is a slip's where there is one.
+        """
         rule = self.exercise.rules[line.rule]
         names = (
-            slip_in(source, rule, given, line.slips, found)
+            slips_in(source, rule, given, line.slips, found)
             for source in (self.truth, *self.own(line, rule)[:1])
         )
-        return next(filter(None, names), "")
+        return next(filter(None, names), ())
 
     def note(self, line: Line, given: Given) -> str:
         """What is said of an answer that counts: that its order is not the course's."""
@@ -169,10 +173,12 @@ def chosen(line: Line, option: Text) -> Mark:
     return Mark("right" if right else "wrong", read_as=str(option))
 
 
-def slip_in(source: Source, rule: Rule, given: Given, names: Sequence[str], found: Mark) -> str:
-    """The slip that leads to the answer exactly, else rounded, else where it is not right.
+def slips_in(
+    source: Source, rule: Rule, given: Given, names: Sequence[str], found: Mark
+) -> tuple[str, ...]:
+    """The slips that lead to the answer exactly, else rounded, else where it is not right.
 
-    Where there are too few digits, only a slip that leads to it exactly. A row that is free tells
+    Where there are too few digits, only those that lead to it exactly. A row that is free tells
     nothing of the next one.
     """
     slipped = {name: source.slip(rule, given, name) for name in names}
@@ -182,10 +188,9 @@ def slip_in(source: Source, rule: Rule, given: Given, names: Sequence[str], foun
         lambda slip: not rule.up_to and is_met_where_wrong(found.cells, slip),
     ]
     for does in explains[:1] if found.verdict == "digits" else explains:
-        for name, slip in slipped.items():
-            if does(slip):
-                return name
-    return ""
+        if explaining := tuple(name for name, slip in slipped.items() if does(slip)):
+            return explaining
+    return ()
 
 
 def is_met_where_wrong(cells: Cells, slip: Cells) -> bool:

@@ -74,7 +74,7 @@ class Exercise:
 @dataclass(frozen=True)
 class Mark:
     """verdict : right, rounded, carried, digits, slip, sign, wrong or unreadable
-    slip : which one, where it is one
+    slip : which one, where it is one; also : those that explain the answer as well
     read_as : how the answer was read, in LaTeX
     cells : right, rounded, digits, sign or wrong for every cell, row by row
     after : the earlier lines that were not right and that a carried answer follows from
@@ -84,6 +84,7 @@ class Mark:
 
     verdict: str
     slip: str = ""
+    also: tuple[str, ...] = ()
     read_as: str = ""
     cells: tuple[str, ...] = ()
     after: tuple[str, ...] = ()

@@ -159,6 +159,34 @@ def det(M: Array) -> Number:
     )
 
 
+def all_plus(M: Array) -> Number:
+    """The determinant with every minus a plus."""
+    if len(M) == 1:
+        return M[0, 0]
+    smaller = [np.delete(M[1:], j, axis=1) for j in range(len(M))]
+    parts = (x * all_plus(part) for x, part in zip(M[0], smaller, strict=True))
+    return sum(parts, Fraction(0))
+
+
+permanent = operation(all_plus)
+
+
+@operation
+def beside(M: Array) -> Array:
+    """The entries above the diagonal, row by row."""
+    return objects([M[i, j] for i, j in two_of(len(M))])
+
+
+@operation
+def unsquared(M: Array) -> Number:
+    """The determinant of a symmetric matrix where nobody has squared what belongs squared."""
+    if len(M) == 2:
+        return M[0, 0] * M[1, 1] - M[0, 1]
+    a, b, c = (M[i, i] for i in range(3))
+    d, e, f = M[0, 1], M[0, 2], M[1, 2]
+    return a * b * c + Fraction(2) * d * e * f - a * f - b * e - c * d
+
+
 def minors_of(M: Array) -> Number:
     """The sum of the 2 × 2 determinants along the diagonal."""
     return sum((det(M[np.ix_(two, two)]) for two in two_of(len(M))), Fraction(0))

@@ -121,8 +121,15 @@ def verdict(exercise: Exercise, line: Line, mark: Mark, language: str) -> tuple[
     }
     first = said("verdicts", mark.verdict, language, **known)
     if mark.slip:
-        return (first, *of_slip(exercise, mark.slip, language)[1:])
+        also = (sentence for name in mark.also for sentence in of_other(exercise, name, language))
+        return (first, of_slip(exercise, mark.slip, language)[1], *also)
     return (first, said("verdicts", f"note {mark.note}", language)) if mark.note else (first,)
+
+
+def of_other(exercise: Exercise, slip: str, language: str) -> tuple[str, str]:
+    """Of another slip that leads to the same numbers."""
+    name, why = of_slip(exercise, slip, language)
+    return said("verdicts", "also", language, slip=name), why
 
 
 def problem(code: str, params: Mapping[str, Any], language: str) -> str:

@@ -64,7 +64,8 @@ export function openSentences(texts) {
       const after = mark.after.map((id) => titleOf(id).textContent).join(", ");
       const known = { exact: () => ({ tex: texOfLine(line) }), slip: () => option(mark.slip).textContent, after: () => after };
       const first = sentence("verdicts", mark.verdict, (name) => known[name]());
-      if (mark.slip) return [first, ofSlip(exercise, mark.slip)];
+      const also = mark.also.flatMap((name) => [sentence("verdicts", "also", () => option(name).textContent), ofSlip(exercise, name)]);
+      if (mark.slip) return [first, ofSlip(exercise, mark.slip), ...also];
       return mark.note ? [first, sentence("verdicts", `note ${mark.note}`)] : [first];
     },
   };

@@ -39,7 +39,7 @@ def spread(dataset: Dataset, settings: Settings) -> Values:
         "squares_a": show(squares_a),
         "squares_b": show(squares_b),
         "sd_a": show(root_of(exact.C[0, 0])),
-        "root_a": show(root_of(squares_a) / m),
+        "root_a": show(root_of(squares_a) / (m - known.ddof)),
         "other_a": show(squares_a / other),
     }
 

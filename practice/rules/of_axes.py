@@ -39,7 +39,7 @@ USE = {
             "uncentred": records @ P[0],
             "long": centred @ eigenvectors[0],
             "second": centred @ P[1],
-            "added": centred @ (0 * P[0] + 1),
+            "summed": centred @ (0 * P[0] + 1),
         },
     ),
     "score_variance": Rule(
@@ -69,7 +69,7 @@ USE = {
             "kept": eigenvalues[0],
             "sum": total(left * left),
             "other": total(left * left) / other,
-            "root": roots(total(left * left) / divisor),
+            "distance": roots(total(left * left) / divisor),
         },
     ),
     "stretched": Rule(
@@ -86,7 +86,7 @@ USE = {
     ),
     "W": Rule(
         (P.T / roots(eigenvalues)).T,
-        {"variances": (P.T / eigenvalues).T, "times": (P.T * roots(eigenvalues)).T, "plain": P},
+        {"variances": (P.T / eigenvalues).T, "times": (P.T * roots(eigenvalues)).T, "turn": P},
         up_to="sign",
     ),
     "white": Rule(
@@ -94,11 +94,11 @@ USE = {
         {
             "uncentred": W @ record,
             "variances": (P.T / eigenvalues).T @ record_centred,
-            "plain": P @ record_centred,
+            "turn": P @ record_centred,
         },
     ),
     "cumulative": Rule(cumsum(eigenvalues) / all_of_it, {"single": eigenvalues / all_of_it}),
-    "keep": Rule(reached(cumulative, threshold), {"fewer": reached(cumulative, threshold) - 1}),
+    "keep": Rule(reached(cumulative, threshold), {"early": reached(cumulative, threshold) - 1}),
     "kaiser": Rule(
         above(eigenvalues, all_of_it / total(0 * eigenvalues + 1)), {"one": above(eigenvalues, 1)}
     ),

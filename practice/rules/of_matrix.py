@@ -8,6 +8,7 @@ from practice.formula import word
 from practice.operations import (
     are_distinct,
     axes,
+    beside,
     determinant,
     diagonal,
     diagonal_of,
@@ -20,10 +21,12 @@ from practice.operations import (
     monic,
     over_squares,
     pairs,
+    permanent,
     roots,
     solutions,
     total,
     unit,
+    unsquared,
 )
 from practice.rules.rule import Rule
 from practice.rules.words import C, P, answer, eigenvalues, eigenvectors
@@ -47,18 +50,22 @@ def spectrum(first: Expr, *more: Expr) -> Rule:
 
 SPECTRUM = {
     "trace": Rule(trace(C), {"all": total(C)}),
-    "minors": Rule(minors(C), {"unsquared": total(pairs(rows(diagonal(C)))), "trace": trace(C)}),
-    "determinant": Rule(
-        determinant(C),
-        {"plus": C[0, 0] * C[1, 1] + C[0, 1] * C[1, 0], "unsquared": C[0, 0] * C[1, 1] - C[0, 1]},
+    "minors": Rule(
+        minors(C),
+        {
+            "unsquared": total(pairs(rows(diagonal(C)))) - total(beside(C)),
+            "unsubtracted": total(pairs(rows(diagonal(C)))),
+            "trace": trace(C),
+        },
     ),
+    "determinant": Rule(determinant(C), {"plus": permanent(C), "unsquared": unsquared(C)}),
     "polynomial": spectrum(traced, deter),
     "polynomial3": spectrum(traced, minor_sum, deter),
     "eigenvalues": Rule(
         solutions(polynomial),
         {
-            "signs": Expr("-", 0, eigenvalues),
-            "doubled": 2 * eigenvalues,
+            "negative": Expr("-", 0, eigenvalues),
+            "doubled": 2 * solutions(polynomial),
             "diagonal": diagonal(C),
             "roots": roots(eigenvalues),
         },

@@ -110,16 +110,25 @@ const shownLine = (name, values) => ({ id: name, prompt: name, rule: name, slips
 
 function askedOf(name, values, rule, id = name) {
   const line = { id, prompt: rule.prompt || id, rule: name, ...numbersOf(values.of(name)) };
-  return { ...line, slips: Object.keys(slipsOf(line, rule, values)) };
+  return { ...line, slips: Object.keys(slipsKnown(line, rule, values)) };
 }
 
-// The slips that lead to numbers of their own, which are not taken for right.
-function slipsOf(line, rule, values) {
+// The slips that lead to numbers which are not taken for right.
+function slipsKnown(line, rule, values) {
   const found = {};
   for (const [slip, formula] of Object.entries(rule.slips)) {
     const value = orNothing(() => eachCell(simplest, values.read(formula)));
     if (value === undefined || shapeOf(value).join() !== line.shape.join()) continue;
     if (areGood(cellsAgainst(line, rule, cellsOf(value).map(asTyped), values))) continue;
+    found[slip] = value;
+  }
+  return found;
+}
+
+// The first of those that lead to the same numbers.
+function distinctSlips(rule, slips) {
+  const found = {};
+  for (const [slip, value] of Object.entries(slips)) {
     if (!Object.values(found).some((other) => isSameAnswer(rule, value, other))) found[slip] = value;
   }
   return found;
@@ -131,7 +140,7 @@ function claimed({ claims, most, nothing }, chance, values, rules) {
   const names = Object.keys(claims);
   const name = names[chance % names.length];
   const right = askedOf(name, values, rules[name], "corrected");
-  const slips = slipsOf(right, rules[name], values);
+  const slips = distinctSlips(rules[name], slipsKnown(right, rules[name], values));
   const known = Object.keys(slips);
   const first = Math.floor(chance / 100) % known.length;
   const options = [...new Set([...known.slice(first), ...known])].slice(0, most);

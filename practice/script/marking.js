@@ -1,6 +1,6 @@
 // Marking one line: against the truth first, then against what follows from one's own lines.
 // The twin of practice/marking.py, which says how; a mark is
-// { verdict, slip, read_as, cells, after, problem, note }.
+// { verdict, slip, also, read_as, cells, after, problem, note }.
 
 import { doesFit, isGood, orderIn } from "./against.js";
 import { AnswerError } from "./answer_text.js";
@@ -11,7 +11,7 @@ import { readAs } from "./read_as.js";
 import { cellsIn } from "./typed_cells.js";
 
 const ENOUGH_AFTER = 2; // significant digits of what follows from a wrong line
-const blank = { verdict: "", slip: "", read_as: "", cells: [], after: [], problem: null, note: "" };
+const blank = { verdict: "", slip: "", also: [], read_as: "", cells: [], after: [], problem: null, note: "" };
 
 export const counts = ({ verdict }) => ["right", "rounded", "carried"].includes(verdict);
 
@@ -30,11 +30,10 @@ export function markTyped(exercise, id, given, earlier = {}) {
     if (line.options) return chosenMark(line, text);
     const cells = orProblem(() => read(line, text));
     if (cells.problem) return { ...blank, verdict: "unreadable", problem: cells.problem };
-    const found = worth(line, cells);
-    const read_as = readAs(cells, line.shape);
-    if (counts(found)) return { ...found, read_as, note: noteOn(line, cells) };
-    const slip = slipOf(line, cells, found);
-    return { ...found, verdict: slip ? "slip" : found.verdict, slip, read_as };
+    const found = { ...worth(line, cells), read_as: readAs(cells, line.shape) };
+    if (counts(found)) return { ...found, note: noteOn(line, cells) };
+    const [slip, ...also] = slipsOf(line, cells, found);
+    return slip ? { ...found, verdict: "slip", slip, also } : found;
   }
 
   function read(line, text) {
@@ -54,11 +53,11 @@ export function markTyped(exercise, id, given, earlier = {}) {
     return found;
   }
 
-  // The slip made with the right lines, or else with one's own.
-  function slipOf(line, given, found) {
+  // The slips made with the right lines, or else with one's own: all that explain it best.
+  function slipsOf(line, given, found) {
     const rule = exercise.rules[line.rule];
     const sources = [truth, ...ownOf(line, rule).slice(0, 1)];
-    return sources.reduce((name, source) => name || slipIn(source, rule, given, line.slips, found), "");
+    return sources.reduce((names, source) => (names.length ? names : slipsIn(source, rule, given, line.slips, found)), []);
   }
 
   // What is said of an answer that counts: that its order is not the course's.
@@ -147,15 +146,15 @@ function chosenMark(line, option) {
   return { ...blank, verdict: option === line.answer ? "right" : "wrong", read_as: option };
 }
 
-// The slip that leads to the answer exactly, else rounded, else where it is not right. Where there are
-// too few digits, only a slip that leads to it exactly. A row that is free tells nothing of the next one.
-function slipIn(source, rule, given, names, found) {
+// The slips that lead to the answer exactly, else rounded, else where it is not right. Where there are
+// too few digits, only those that lead to it exactly. A row that is free tells nothing of the next one.
+function slipsIn(source, rule, given, names, found) {
   const slipped = names.map((name) => source.slip(rule, given, name));
   const explains = [
     (slip) => slip.every((cell) => cell === "right"),
     (slip) => slip.every(doesFit),
     (slip) => !rule.up_to && slip.every((cell, i) => doesFit(found.cells[i]) || doesFit(cell)),
   ].slice(0, found.verdict === "digits" ? 1 : 3);
-  const at = explains.map((does) => slipped.findIndex((slip) => does(slip))).find((place) => place >= 0);
-  return at === undefined ? "" : names[at];
+  const explaining = explains.map((does) => names.filter((_, i) => does(slipped[i])));
+  return explaining.find(({ length }) => length) ?? [];
 }

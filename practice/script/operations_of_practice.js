@@ -74,6 +74,7 @@ const twoOf = (countOf) => range(countOf).flatMap((i) => range(countOf).slice(i 
 const range = (countOf) => Array.from({ length: countOf }, (_, i) => i);
 const onDiagonal = (x) => x.map((item, i) => x.map((_, j) => (i === j ? item : ZERO)));
 const alongDiagonal = (M) => M.map((row, i) => row[i]);
+const aboveDiagonal = (M) => twoOf(M.length).map(([i, j]) => M[i][j]);
 
 function symmetric(diagonal, beside) {
   const found = onDiagonal(diagonal);
@@ -108,6 +109,21 @@ function operationsOver({ plus, minus, times, over, root, sideOf, sized }) {
       const smaller = M.slice(1).map((row) => row.filter((_, k) => k !== j));
       return times(times(x, determinant(smaller)), fraction(j % 2 ? -1n : 1n));
     }));
+  }
+
+  function allPlus(M) {
+    if (M.length === 1) return M[0][0];
+    return sumOf(M[0].map((x, j) => times(x, allPlus(M.slice(1).map((row) => row.filter((_, k) => k !== j))))));
+  }
+
+  const productOf = (...items) => items.reduce((a, b) => times(a, b), ONE);
+
+  // The determinant of a symmetric matrix where nobody has squared what belongs squared.
+  function unsquared(M) {
+    if (M.length === 2) return minus(times(M[0][0], M[1][1]), M[0][1]);
+    const [[a, b, c], [d, e, f]] = [alongDiagonal(M), aboveDiagonal(M)];
+    const added = plus(productOf(a, b, c), productOf(fraction(2n), d, e, f));
+    return [times(a, f), times(b, e), times(c, d)].reduce((left, x) => minus(left, x), added);
   }
 
   // λ² + pλ + q = 0, the larger first. None is given of a higher degree.
@@ -165,6 +181,9 @@ function operationsOver({ plus, minus, times, over, root, sideOf, sized }) {
     diagonal: alongDiagonal,
     minors_of: (M) => sumOf(twoOf(M.length).map((two) => determinant(two.map((i) => two.map((j) => M[i][j]))))),
     det: determinant,
+    all_plus: allPlus,
+    beside: aboveDiagonal,
+    unsquared,
     solutions,
     monic,
     axes,

@@ -56,6 +56,7 @@ class Asked:
         return found | {
             "cells": list(found["cells"]),
             "after": list(found["after"]),
+            "also": list(found["also"]),
             "problem": problem,
         }
 
