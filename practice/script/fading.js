@@ -1,7 +1,7 @@
 // Worked examples that fade, and what comes back. tests/practice/oracle/fading.py, a second writing,
 // says why.
 
-const ENOUGH = 2; // right in a row, before one more line is left to fill
+const IN_A_ROW = 2; // right in a row, before one more line is left to fill
 const AWAY = 2; // other exercises before a skill comes back
 const MOST_COUNTED = 100;
 export const BEGINNING = { blank: 0, row: 0, mastered: false, due: false };
@@ -11,7 +11,7 @@ export function afterExercise(progress, right, lines) {
   const { blank } = progress;
   if (!right) return { blank: Math.max(blank - 1, 0), row: 0, mastered: false, due: true };
   const row = progress.row + 1;
-  if (blank && row < ENOUGH) return { ...progress, row, due: false };
+  if (blank && row < IN_A_ROW) return { ...progress, row, due: false };
   if (blank >= lines) return { ...progress, row, mastered: true, due: false };
   return { ...BEGINNING, blank: blank + 1 };
 }
