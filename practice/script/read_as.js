@@ -2,7 +2,6 @@
 
 import { isDecimal } from "./answer_tree.js";
 import { isFraction } from "./exact.js";
-import { shaped } from "./operations_of_practice.js";
 
 const [SUM, PRODUCT, POWER, ATOM] = [0, 1, 2, 3]; // what binds tighter stands further on
 const BINDS = { "+": SUM, "-": SUM, "*": PRODUCT, "@": PRODUCT };
@@ -11,8 +10,10 @@ const SIGN_OF = { "+": "+", "-": "-", "*": " \\cdot ", "@": "\\," };
 // A number, a row of numbers, or a matrix.
 export function readAs(given, shape) {
   const cells = given.map(({ tree }) => writtenTree(tree)[0]);
-  return shape.length ? matrixTex(shape.length === 1 ? [cells] : shaped(cells, shape)) : cells[0];
+  return shape.length ? matrixTex(splitRows(cells, shape.at(-1))) : cells[0];
 }
+
+export const splitRows = (cells, width) => cells.flatMap((_, i) => (i % width ? [] : [cells.slice(i, i + width)]));
 
 export function matrixTex(rows) {
   const lines = rows.map((row) => row.join(" & "));
@@ -21,7 +22,7 @@ export function matrixTex(rows) {
 }
 
 // The formula, and how tightly it binds.
-function writtenTree(tree) {
+export function writtenTree(tree) {
   if (isDecimal(tree)) return [decimalText(tree), ATOM];
   if (isFraction(tree)) return [tree.bottom === 1n ? String(tree.top) : `\\frac{${tree.top}}{${tree.bottom}}`, ATOM];
   const parts = tree.parts.map(writtenTree);
