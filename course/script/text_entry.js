@@ -51,8 +51,8 @@ export function select(input, place) {
 // A field has no lines: they become rows, or spaces where the text reads the same so.
 function onOneLine(text, shape, reads) {
   const numbers = (one) => numbersIn(one, shape, reads);
-  const ways = ["; ", " "].map((between) => text.replace(/\s*[\r\n]+\s*/g, between));
-  return ways.find((one) => numbers(one) && numbers(one) === numbers(text)) ?? ways[1];
+  const ways = (/[[(\\]/.test(text) ? [" ", "; "] : ["; ", " "]).map((between) => text.replace(/\s*[\r\n]+\s*/g, between));
+  return ways.find((one) => numbers(one) && numbers(one) === numbers(text)) ?? ways[0];
 }
 
 function numbersIn(text, shape, reads) {
