@@ -36,6 +36,13 @@ def answer(page: Page, text: str) -> None:
     page.keyboard.press("Enter")
 
 
+def marked(page: Page) -> str:
+    """What is selected in the field that has the cursor."""
+    field = "document.activeElement"
+    found: str = page.evaluate(f"{field}.value.slice({field}.selectionStart, {field}.selectionEnd)")
+    return found
+
+
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_by_keyboard_to_mastery(visit, book, language):
     page = visit.open_file(
@@ -68,13 +75,15 @@ def begun(visit, book, language="en", skill=SKILL, **context) -> Page:
 
 def test_how_it_was_read_hints_and_a_line_that_is_shown(visit, book):
     page = begun(visit, book)
-    answer(page, "<b>1</b>")
-    said = page.locator(".task .said")
-    expect(said).to_contain_text("could not be read")
-    assert page.locator(".task .said b").count() == 0
+    answer(page, "2/3 <b> 1")
+    said, read = page.locator(".task .said"), page.locator(".task .read")
+    expect(read.locator(".note")).to_contain_text("“b”")
+    assert marked(page) == "b"
+    assert page.locator(".task b").count() == 0
+    expect(said).to_be_empty()
     page.locator(".task input").fill("7/9")
+    expect(read.locator("mfrac")).to_have_text("79")
     page.keyboard.press("Enter")
-    expect(said.locator("mfrac")).to_have_text("79")
     expect(said).to_contain_text("Not quite.")
     page.get_by_role("button", name="A hint").click()
     expect(page.locator(".hints p")).to_have_count(1)

@@ -266,6 +266,7 @@ def test_the_first_html_is_the_page_that_moves_in(visit):
     moved(page, 4)
     exact(page)
     page.locator(FIELD).fill("6/")
+    expect(page.locator(".read .formula.part math")).to_have_text("6")
     before = page.locator(".held").inner_text()
     assert waiting
     page.unroute("**/static/js/**")  # which lets go of those that wait
