@@ -77,6 +77,7 @@ export const sentenceOf = ({ code, params }) => told(`error.${code}`, params);
 function shownRows({ rows, isWhole }, shape) {
   const about = make("span", { className: "about" }, told("check.read_as", { number: "" }).trim());
   const [one, ...others] = rows.flat();
+  if (![one, ...others].some(Boolean)) about.style.visibility = "hidden"; // its room is kept
   const isAlone = isWhole && !shape.length && !others.length && !isWritten(one.tree);
   const size = isAlone ? [make("span", {}, sizeOfNumber(one.number))] : [];
   return [about, mathOf(texOfRows(rows, shape), true), ...size];
