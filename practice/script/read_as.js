@@ -23,7 +23,7 @@ export function matrixTex(rows) {
 
 // The formula, and how tightly it binds.
 export function writtenTree(tree) {
-  if (isDecimal(tree)) return [decimalText(tree), ATOM];
+  if (isDecimal(tree)) return decimalTex(tree);
   if (isFraction(tree)) return [tree.bottom === 1n ? String(tree.top) : `\\frac{${tree.top}}{${tree.bottom}}`, ATOM];
   const parts = tree.parts.map(writtenTree);
   const [[first], second] = parts;
@@ -38,6 +38,14 @@ export function writtenTree(tree) {
 }
 
 const bracketed = ([text, binds], least) => (binds >= least ? text : `\\left(${text}\\right)`);
+
+// Without a long row of zeros: 1.5 · 10⁻¹⁷.
+function decimalTex(tree) {
+  const text = decimalText(tree);
+  const [, zeros, first, rest] = /^0\.(0{5,})([1-9])(\d*)$/.exec(text) ?? [];
+  if (!zeros) return [text, ATOM];
+  return [`${first}${rest && `.${rest}`} \\cdot 10^{-${zeros.length + 1}}`, PRODUCT];
+}
 
 // A number as it was typed: 0.80, not 4/5.
 function decimalText({ number, unit }) {
