@@ -3,7 +3,7 @@
 
 import { inFormula, inText, texShown } from "./showing.js";
 import { fraction, times, toThe } from "./exact.js";
-import { shaped } from "./against.js";
+import { shaped } from "./operations_of_practice.js";
 import { rowOf } from "./mathml.js";
 import { told } from "./words.js";
 

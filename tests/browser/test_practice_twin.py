@@ -78,7 +78,7 @@ def test_both_mark_alike_whatever_is_typed(page):
 SHOWN = """async (given) => {
     const { exerciseOf, shelfOf } = await import("/exercises.js");
     const { inText, texShown } = await import("/showing.js");
-    const { shaped } = await import("/against.js");
+    const { shaped } = await import("/operations_of_practice.js");
     const shelf = shelfOf(JSON.parse(given.data));
     return given.seeds.map(([skill, seed]) => {
         const { given, lines } = exerciseOf(shelf, skill, seed);
