@@ -8,6 +8,7 @@ import { make, told } from "./words.js";
 export function cellEntry(shape) {
   const [rows, columns] = [1, ...shape].slice(-2);
   const fields = Array.from({ length: rows * columns }, (_, i) => cellField(Math.floor(i / columns), i % columns));
+  for (const field of fields.slice(0, -1)) field.enterKeyHint = "next";
   const element = make("div", { className: "cells" }, ...fields.map((field) => make("span", {}, field)));
   element.style.gridTemplateColumns = `repeat(${columns}, minmax(3.5rem, 7rem))`;
   const texts = () => fields.map((field) => field.value.trim());
@@ -94,7 +95,6 @@ const ownRows = (rows) => rows.map((row) => row.filter(Boolean)).filter((row) =>
 
 function cellField(row, column) {
   const input = typedInput(told("practice.cell", { row: row + 1, column: column + 1 }));
-  input.enterKeyHint = "next";
   return input;
 }
 

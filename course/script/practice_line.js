@@ -18,7 +18,7 @@ export function workedLine(page, line) {
   return make("div", { className: "task worked" }, lineTitle(page, line), make("div", {}, page.texts.worked(exercise, line)), ...why);
 }
 
-// { element, refresh, focus }; `page` holds the sitting and is told when it has changed.
+// { id, element, input, refresh, focus }; `page` holds the sitting and is told when it has changed.
 export function askedLine(page, line) {
   const { exercise } = page.sitting();
   const { texts } = page;
@@ -74,7 +74,7 @@ export function askedLine(page, line) {
   }
 
   refresh();
-  return { element, refresh, id: line.id, focus: () => input.focus() };
+  return { element, refresh, id: line.id, input, focus: () => input.focus() };
 }
 
 // Said again only where it is something else.

@@ -52,7 +52,9 @@ function showPractice(place, shelf, learner, texts) {
   byCell.addEventListener("change", () => {
     learner.turnByCell(byCell.checked);
     keepPractice(learner.asData());
+    const drafts = new Map(lines.map(({ id, input }) => [id, input.draft?.()]));
     begin();
+    for (const { id, input } of lines) if (drafts.get(id)) input.set(drafts.get(id));
   });
   next.addEventListener("click", () => goOn(learner.end(skill)));
   onwards.addEventListener("click", () => {

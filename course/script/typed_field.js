@@ -22,6 +22,7 @@ export function typedField(entry, shape = [], reads = "") {
   return {
     element,
     value: entry.value,
+    draft: entry.value,
     focus: () => fields[0].focus(),
     set(text) {
       if (text === entry.value()) return;

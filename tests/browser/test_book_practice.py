@@ -188,6 +188,7 @@ def test_a_matrix_is_pasted_and_its_cells_are_walked_through(visit, book):
     expect(square).to_have_text(["1", "2", "3", "□"])
     page.get_by_role("checkbox", name=say("en", "practice.by_cell")).check()
     cells = page.locator(".cells input")
+    assert page.evaluate(FOUND) == ["1", "2", "3", ""]
     for text in PASTED:
         cells.first.fill("")
         page.evaluate(PASTE, text)

@@ -6,6 +6,7 @@ import io
 import re
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from PIL import Image, ImageChops
 from playwright.sync_api import Page, Route, expect
 
@@ -168,6 +169,8 @@ def test_a_finger_has_keys_that_leave_the_cursor_where_it_is(visit, host):
         assert min(box["width"], box["height"]) >= 44
     keys.get_by_role("button", name=say("en", "check.key_letters")).tap()
     assert field.get_attribute("inputmode") == "text"
+    shown = Axe().run(page, ".question", options={"preload": False})
+    assert shown.response["violations"] == []
     assert overflow(page) <= 0
 
 
