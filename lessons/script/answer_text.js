@@ -31,7 +31,7 @@ function patternOf(written) {
 export const rewritten = (text, rules) => rules.reduce((found, [from, to]) => found.replace(patternOf(from), to), text);
 
 // Full-width signs become ASCII, capitals small.
-function foldedSign(sign) {
+export function foldedSign(sign) {
   const code = sign.codePointAt(0);
   if (code > 0xff00 && code < 0xff5f) return String.fromCodePoint(code - 0xfee0).toLowerCase();
   return code > 64 && code < 91 ? sign.toLowerCase() : sign;

@@ -161,7 +161,7 @@ export function valueOfTokens(tokens, way) {
     if (token.kind === "end") throw notANumber();
     if (token.kind === "number") return numberTree(token.text);
     if (token.kind === "name") return treeBranch(`name ${token.text}`);
-    if (token.text === "⋱") return onDiagonal(group());
+    if (token.text === "⋱") return blockOnDiagonal(group());
     if (token.text === "⇊") return byColumns(group());
     if (token.text === "⊘") return joinedValues("/", overBar(), overBar());
     throw notANumber(token.text);
@@ -297,7 +297,7 @@ function turnedValue(x) {
 }
 
 // diag(1, 2), written out.
-function onDiagonal(x) {
+function blockOnDiagonal(x) {
   const cells = isBlock(x) ? blockCells(x).slice(0, MAX_EXPONENT) : [x];
   return { rows: cells.map((cell, i) => cells.map((_, j) => (i === j ? cell : NONE_OF_IT))) };
 }

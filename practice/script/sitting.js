@@ -1,7 +1,8 @@
 // One exercise in a learner's hands: what is shown, what was typed, and what became of it. Plain data
 // and pure steps; written a second time in tests/practice/oracle/sitting.py.
 
-import { LONGEST_TYPED, isSittingData, isText, texts } from "./learner_data.js";
+import { MAX_LENGTH } from "./answer_text.js";
+import { isSittingData, isText, texts } from "./learner_data.js";
 import { counts, markTyped } from "./marking.js";
 
 const READER = 2; // before it two digits were enough
@@ -33,7 +34,7 @@ const withName = (names, name) => [...new Set([...names, name])].sort();
 
 // After an answer. One that cannot be read, or has few digits, is counted against nobody.
 export function afterTyping(sitting, id, text) {
-  const typed = { ...sitting.typed, [id]: [...text].slice(0, LONGEST_TYPED).join("") };
+  const typed = { ...sitting.typed, [id]: [...text].slice(0, MAX_LENGTH).join("") };
   const now = { ...sitting, typed, counted: sitting.counted.filter((name) => name !== id) };
   const found = markOfLine(now, id);
   const isWrong = !counts(found) && !["unreadable", "digits"].includes(found.verdict);
