@@ -120,7 +120,7 @@ def judge_data(check: Data, given: str, settings: Settings) -> str:
     if check["kind"] == "direction":
         return "right" if is_right_direction(check, settings) else "wrong"
     try:
-        return judge_number(check, given)
+        return judge_number(check, answer.typed(given))
     except answer.AnswerError:
         return "error"
 
@@ -130,9 +130,8 @@ def is_right_direction(check: Data, settings: Settings) -> bool:
     return is_near_angle(angle, check["target"], check["tolerance"], check["period"])
 
 
-def judge_number(check: Data, given: str) -> str:
+def judge_number(check: Data, typed: answer.Typed) -> str:
     """A rounded number that is a slip's as well needs more digits."""
-    typed = answer.typed(given)
     verdict = verdict_on(typed, check["target"])
     slips = {slip: verdict_on(typed, number) for slip, number in check["slips"].items()}
     if verdict is answer.Verdict.EXACT:

@@ -12,7 +12,7 @@ const NONE_OF_IT = fraction(0n);
 const HUNDRED = fraction(100n);
 export const MAX_DEPTH = 60;
 export const MAX_NESTED = 40; // brackets in brackets
-const LONG = 3; // digits before a point that ends a number
+const BEFORE_POINT = 3; // digits before a point that ends a number
 const [OPENING, CLOSING] = [["(", "[", "{"], [")", "]", "}"]];
 // What parts cells and rows, the strongest last; a gap is the weakest.
 const AT_GAP = 1;
@@ -230,7 +230,7 @@ function numberTree(text) {
   }
   const digits = (wholePart + part).replace(/^0+/, "").length;
   // 133. is a rounded number, 2. is how NumPy prints 2.
-  const isRounded = part || (mantissa.includes(".") ? digits >= LONG : exponent);
+  const isRounded = part || (mantissa.includes(".") ? digits >= BEFORE_POINT : exponent);
   return isRounded ? { number, unit, digits } : number;
 }
 

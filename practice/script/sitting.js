@@ -3,6 +3,7 @@
 
 import { MAX_LENGTH } from "./answer_text.js";
 import { isSittingData, isText, texts } from "./learner_data.js";
+import { asItCounted } from "./answer.js";
 import { counts, markTyped } from "./marking.js";
 
 const READER = 2; // before it two digits were enough
@@ -16,10 +17,10 @@ export const askedLines = ({ exercise, blank }) => exercise.lines.slice(exercise
 export const isTouched = ({ typed, shown }) => Object.keys(typed).length + shown.length > 0;
 
 // What the line is worth as it stands; null before anything was typed.
-export function markOfLine({ exercise, typed, shown }, id) {
+export function markOfLine({ exercise, typed, shown }, id, asRead) {
   if (!Object.hasOwn(typed, id)) return null;
   const earlier = Object.entries(typed).filter(([name]) => !shown.includes(name));
-  return markTyped(exercise, id, typed[id], Object.fromEntries(earlier));
+  return markTyped(exercise, id, typed[id], Object.fromEntries(earlier), asRead);
 }
 
 export function isLineDone(sitting, id) {
@@ -69,6 +70,7 @@ export function sittingFrom(exercise, data) {
 
 // What was kept while two digits were enough.
 function countingStill(sitting) {
-  const isFew = (name) => markOfLine(sitting, name).verdict === "digits";
-  return { ...sitting, counted: Object.keys(sitting.typed).filter(isFew).sort() };
+  const counted = (found) => counts(found) || found.verdict === "digits";
+  const isLost = (name) => !counts(markOfLine(sitting, name)) && counted(markOfLine(sitting, name, asItCounted));
+  return { ...sitting, counted: Object.keys(sitting.typed).filter(isLost).sort() };
 }

@@ -21,6 +21,7 @@ from tests.practice.oracle import sitting as steps
 from tests.practice.oracle.learner import Learner
 from tests.practice.test_practice_marking import CASES
 from tests.practice.test_practice_people import FORMS, forms
+from tests.practice.test_practice_sitting import COUNTED_THEN
 
 ASK = """async (given) => {
     const { exerciseOf, shelfOf } = await import("/exercises.js");
@@ -158,6 +159,26 @@ def test_both_write_numbers_alike(page):
             for line in lines
         ]
         assert browser == python, one
+
+
+THEN = """async (given) => {
+    const { exerciseOf, shelfOf } = await import("/exercises.js");
+    const { isLineDone, sittingData, sittingFrom } = await import("/sitting.js");
+    const shelf = shelfOf(JSON.parse(given.data));
+    return given.answers.map(([skill, seed, line, text]) => {
+        const exercise = exerciseOf(shelf, skill, seed);
+        const kept = { seed, blank: 0, typed: { [line]: text }, slipped: [], shown: [] };
+        const now = sittingFrom(exercise, { ...kept, reader: 2 });
+        const back = sittingFrom(exercise, kept);
+        const again = sittingFrom(exercise, sittingData(back));
+        return [now, back, again].map((one) => isLineDone(one, line));
+    });
+}"""
+
+
+def test_what_counted_when_it_was_kept_counts_still(page):
+    given = {"data": json.dumps(everything()), "answers": COUNTED_THEN}
+    assert page.evaluate(THEN, given) == [[False, True, True]] * len(COUNTED_THEN)
 
 
 def test_both_list_titles_alike(page):
