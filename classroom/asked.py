@@ -13,7 +13,7 @@ from typing import Any
 from lessons import answer, registry
 from lessons.datasets import WORKED
 from lessons.exact import Number, minus, sign, value
-from lessons.judge import RIGHT, as_data, judge_data, judge_number
+from lessons.judge import RIGHT, as_data, judge_vote
 from lessons.model import ChoiceCheck
 from lessons.opened import Opened
 from lessons.states import full_name, opened_in
@@ -69,15 +69,8 @@ def question(place: str, state: str) -> Question | None:
 def worth(place: str, state: str, kept: str) -> str:
     asked = question(place, state)
     assert asked
-    if asked.kind == "number":
-        return as_a_vote(judge_number(dict(asked.check), answer.as_it_counted(answer.typed(kept))))
     settings = {asked.check["setting"]: float(kept)} if asked.kind == "direction" else {}
-    return judge_data(dict(asked.check), kept, settings)
-
-
-def as_a_vote(verdict: str) -> str:
-    """Nobody asks for more digits in a vote: what is right so far counts, as it always did."""
-    return "rounded" if verdict == "digits" else verdict
+    return judge_vote(dict(asked.check), kept, settings)
 
 
 def opened_at(language: str, place: str, state: str) -> Opened:

@@ -3,7 +3,7 @@
 
 import { RIGHT, explanation } from "./question.js";
 import { readBack } from "./read_back.js";
-import { judge } from "./judge.js";
+import { judgeVote } from "./judge.js";
 import { inClass } from "./in_class.js";
 import { openRoom } from "./room.js";
 import { textEntry } from "./text_entry.js";
@@ -185,7 +185,7 @@ function openBallot(step, { vote, room }) {
   function result(mine) {
     if (!mine || mine.is !== "kept") return [told("class.shown_without")];
     const settings = kind === "direction" ? { [step.state.check.setting]: Number(mine.answer) } : {};
-    const verdict = asVote(judge(step.state.check, mine.answer, settings));
+    const verdict = judgeVote(step.state.check, mine.answer, settings);
     said.className = `said ${RIGHT.has(verdict) ? "right" : "wrong"}`;
     return explanation(step, mine.answer, verdict);
   }
@@ -232,9 +232,6 @@ function choiceBallot(step, section, send) {
     said: (given) => all.find(({ value }) => value === given)?.querySelector(".letter")?.textContent ?? given,
   };
 }
-
-// Nobody asks for more digits in a vote: what is right so far counts.
-const asVote = (verdict) => (verdict === "digits" ? "rounded" : verdict);
 
 // A number is shown as it was read before it can be sent.
 function numberBallot(step, section) {

@@ -25,8 +25,8 @@ from tests.typed_texts import asked
 
 SCRIPTS = Path(answer.__file__).parent / "script"
 ASK = """async (text) => {
-    const { judge, problemWith } = await import("/judge.js");
-    return JSON.stringify(JSON.parse(text).map((each) => [judge(...each), problemWith(each[1])]));
+    const { judge, judgeVote, problemWith } = await import("/judge.js");
+    return JSON.stringify(JSON.parse(text).map((each) => [judge(...each), problemWith(each[1]), judgeVote(...each)]));
 }"""
 CONSTANTS = """async () => {
     const modules = await Promise.all([
@@ -54,7 +54,7 @@ def page(chromium: Browser) -> Iterator[Any]:
 
 @pytest.fixture(scope="module")
 def judged(page: Any) -> Judged:
-    """`judged(questions)` gives a verdict and a problem for each."""
+    """`judged(questions)` gives a verdict, a problem and a vote's worth for each."""
     return lambda questions: json.loads(page.evaluate(ASK, json.dumps(questions, allow_nan=False)))
 
 
@@ -69,7 +69,8 @@ def differences(judged: Judged, questions: list[Asked]) -> list[str]:
 
 def test_the_browser_says_what_the_list_says(judged):
     wrong = []
-    for case, (verdict, problem) in zip(cases(), judged([c.asked for c in cases()]), strict=True):
+    asked = [case.asked for case in cases()]
+    for case, (verdict, problem, _) in zip(cases(), judged(asked), strict=True):
         if case.check["kind"] != "number":
             problem = None
         if (verdict, problem) != (case.verdict, case.problem):
