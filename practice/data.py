@@ -58,6 +58,10 @@ def rule_as_data(rule: Rule) -> Data:
         "reads": rule.reads,
         "any_order": rule.any_order,
         "holds": [formula.as_data(one) for one in rule.holds],
+        "properties": [
+            {"name": one.name, "formula": formula.as_data(one.formula), "at_least": one.at_least}
+            for one in rule.properties
+        ],
         "guards": [formula.as_data(one) for one in rule.guards],
     }
 

@@ -13,10 +13,12 @@ from typing import TypeAlias
 
 from lessons.answer import AnswerError
 from lessons.exact import value
+from live.expression import Expr
 from practice import loosely, read_as, typed
 from practice.against import Cells, Given, all_in, order_in
 from practice.model import FITS, GOOD, Exercise, Line, Mark
-from practice.own_lines import Source, in_order, own_source, resting_on
+from practice.own_lines import Source, in_order, nearly, own_source, resting_on
+from practice.properties import first_broken
 from practice.rules import Rule
 
 ENOUGH_AFTER = 2  # significant digits of what follows from a wrong line
@@ -58,9 +60,10 @@ class Marking:
         found = replace(found, read_as=read_as.latex(given, line.shape))
         if found.counts:
             return replace(found, note=self.note(line, given))
-        slip, *also = self.slips(line, given, found) or ("",)
-        verdict = "slip" if slip else found.verdict
-        return replace(found, verdict=verdict, slip=slip, also=tuple(also))
+        if slips := self.slips(line, given, found):
+            return replace(found, verdict="slip", slip=slips[0], also=slips[1:])
+        broken = self.broken(line, given) if found.verdict == "wrong" else ""
+        return replace(found, lacks=broken)
 
     def read(self, line: Line, text: Text) -> Given:
         reads = self.exercise.rules[line.rule].reads
@@ -88,6 +91,14 @@ class Marking:
         )
         return next(filter(None, names), ())
 
+    def broken(self, line: Line, given: Given) -> str:
+        """The first property that an answer has not, by one's own lines where they stand."""
+        rule, truth = self.exercise.rules[line.rule], self.exercise.values
+        resting, other = self.behind(line, [one.formula for one in rule.properties])
+        known = {name: truth[name] for name in resting}
+        values = nearly(truth, known, {one: self._read[one.id] for one in other})
+        return first_broken(rule, given, line.shape, values)
+
     def note(self, line: Line, given: Given) -> str:
         """What is said of an answer that counts: that its order is not the course's."""
         if not self.exercise.rules[line.rule].any_order:
@@ -104,11 +115,8 @@ class Marking:
         return self._own[line.id]
 
     def _own_of(self, line: Line, rule: Rule) -> Iterator[Source]:
-        before = self.exercise.lines[: self.exercise.lines.index(line)]
-        seen = {shown.rule for shown in (*self.exercise.given, *before)}
         rules, truth = self.exercise.rules, self.exercise.values
-        resting = resting_on(rule, seen, rules)
-        other = [one for one in before if one.rule in resting and self.is_other(one)]
+        resting, other = self.behind(line, [rule.formula, *rule.holds])
         if not other:
             return
         known = {name: truth[name] for name in resting}
@@ -120,6 +128,13 @@ class Marking:
         for lines in (own, *([ordered] if ordered != own else [])):
             if source := own_source(truth, known, lines, rule):
                 yield replace(source, after=after, rounded=rounded)
+
+    def behind(self, line: Line, formulas: Sequence[Expr]) -> tuple[frozenset[str], list[Line]]:
+        """The lines that are seen which these formulas rest on, and one's own among them."""
+        before = self.exercise.lines[: self.exercise.lines.index(line)]
+        seen = {shown.rule for shown in (*self.exercise.given, *before)}
+        resting = resting_on(formulas, seen, self.exercise.rules)
+        return resting, [one for one in before if one.rule in resting and self.is_other(one)]
 
     def mark_of(self, line: Line) -> Mark:
         """Of an earlier line."""

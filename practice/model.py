@@ -78,6 +78,7 @@ class Mark:
     read_as : how the answer was read, in LaTeX
     cells : right, rounded, digits, sign or wrong for every cell, row by row
     after : the earlier lines that were not right and that a carried answer follows from
+    lacks : what a wrong answer that no slip explains has not (`practice.rules.properties`)
     note : what is said beside one that counts: "order", where the largest does not come first
     problem : why it cannot be read: a code and what it names
     """
@@ -89,6 +90,7 @@ class Mark:
     cells: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
     problem: tuple[str, dict[str, Any]] | None = None
+    lacks: str = ""
     note: str = ""
 
     @property

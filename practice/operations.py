@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from itertools import pairwise
+from functools import reduce
+from itertools import combinations, pairwise
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -259,6 +260,58 @@ def is_coupled(M: Array) -> Number:
 @operation
 def are_distinct(x: Array) -> Number:
     return Fraction(all(side(x[i] - x[j]) for i, j in two_of(len(x))))
+
+
+@operation
+def most(x: Array) -> Array:
+    """The largest entry, of a matrix in every column."""
+    if x.ndim == 2:
+        return objects([largest_of(column) for column in x.T])
+    return largest_of(x)
+
+
+@operation
+def least(x: Array) -> Array:
+    """The smallest entry, of a matrix in every column."""
+    if x.ndim == 2:
+        return objects([-largest_of(-column) for column in x.T])
+    return -largest_of(-x)
+
+
+def largest_of(x: Array) -> Number:
+    return reduce(lambda a, b: b if side(b - a) > 0 else a, x)
+
+
+@operation
+def last(x: Array) -> Number:
+    return x[-1]
+
+
+@operation
+def steps(x: Array) -> Array:
+    """From each entry to the next."""
+    return x[1:] - x[:-1]
+
+
+@operation
+def bent(A: Array, B: Array) -> Array:
+    """All 0 where every row of one matrix is along that of the other; a vector is one row."""
+    return objects([x for a, b in zip(rows_of(A), rows_of(B), strict=True) for x in across(a, b)])
+
+
+@operation
+def out_of_line(X: Array) -> Array:
+    """All 0 where the rows, as points, lie on one line."""
+    return objects([x for a, b in combinations(X[1:] - X[0], 2) for x in across(a, b)])
+
+
+def across(a: Array, b: Array) -> list[Number]:
+    """All 0 where two vectors are along one another."""
+    return [a[i] * b[j] - a[j] * b[i] for i, j in two_of(len(a))]
+
+
+def rows_of(x: Array) -> list[Array]:
+    return list(x) if x.ndim == 2 else [x]
 
 
 def two_of(count: int) -> list[tuple[int, int]]:

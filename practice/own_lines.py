@@ -6,7 +6,7 @@ followed with their precision: as a middle, and how far each decimal may move it
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from lessons.answer import not_cut
@@ -111,11 +111,11 @@ def in_order(
     }
 
 
-def resting_on(rule: Rule, seen: Container[str], rules: Mapping[str, Rule]) -> frozenset[str]:
-    """Which of the lines that are seen this one is worked out from."""
-    return frozenset(
-        word for formula in (rule.formula, *rule.holds) for word in back(formula, seen, rules)
-    )
+def resting_on(
+    formulas: Iterable[Expr], seen: Container[str], rules: Mapping[str, Rule]
+) -> frozenset[str]:
+    """Which of the lines that are seen these formulas are worked out from."""
+    return frozenset(word for formula in formulas for word in back(formula, seen, rules))
 
 
 def back(formula: Expr, seen: Container[str], rules: Mapping[str, Rule]) -> Iterator[str]:

@@ -123,6 +123,8 @@ def verdict(exercise: Exercise, line: Line, mark: Mark, language: str) -> tuple[
     if mark.slip:
         also = (sentence for name in mark.also for sentence in of_other(exercise, name, language))
         return (first, of_slip(exercise, mark.slip, language)[1], *also)
+    if mark.lacks:
+        return first, said("properties", mark.lacks, language)
     return (first, said("verdicts", f"note {mark.note}", language)) if mark.note else (first,)
 
 

@@ -66,6 +66,7 @@ export function openSentences(texts) {
       const first = sentence("verdicts", mark.verdict, (name) => known[name]());
       const also = mark.also.flatMap((name) => [sentence("verdicts", "also", () => option(name).textContent), ofSlip(exercise, name)]);
       if (mark.slip) return [first, ofSlip(exercise, mark.slip), ...also];
+      if (mark.lacks) return [first, sentence("properties", mark.lacks)];
       return mark.note ? [first, sentence("verdicts", `note ${mark.note}`)] : [first];
     },
   };

@@ -4,11 +4,17 @@ Records are rows, as in the core. Every rule holds for two fields and for three;
 in an exercise, its skill says. The slips are those that the lessons explain, and their kin.
 """
 
+from dataclasses import replace
+
 from practice.rules.of_axes import USE
 from practice.rules.of_matrix import SPECTRUM
 from practice.rules.of_table import FIELD, TABLE
-from practice.rules.rule import Rule
+from practice.rules.properties import PROPERTIES
+from practice.rules.rule import Property, Rule
 
-__all__ = ["RULES", "Rule"]
+__all__ = ["RULES", "Property", "Rule"]
 
-RULES: dict[str, Rule] = FIELD | TABLE | SPECTRUM | USE
+RULES: dict[str, Rule] = {
+    name: replace(rule, properties=PROPERTIES.get(name, ()))
+    for name, rule in (FIELD | TABLE | SPECTRUM | USE).items()
+}

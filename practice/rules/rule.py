@@ -8,6 +8,15 @@ from live.expression import Expr
 
 
 @dataclass(frozen=True)
+class Property:
+    """What is 0, or not below 0, for every right answer: a formula of the word `answer`."""
+
+    name: str
+    formula: Expr
+    at_least: bool = False
+
+
+@dataclass(frozen=True)
 class Rule:
     """formula : what the line is, of lines before it
     up_to : "sign" or "length" where a row may be turned round, or have any length but 0
@@ -16,6 +25,7 @@ class Rule:
     reads : "coefficients" or "zeros" where a polynomial may be typed for these, "direction" where
         any multiple will do
     any_order : whether its entries, or its rows, may stand in another order than asked for
+    properties : what can be said of an answer that is wrong, the first that it has not
     guards : what must be true of a learner's own lines before anything is followed from them
     """
 
@@ -27,3 +37,4 @@ class Rule:
     guards: tuple[Expr, ...] = ()
     reads: str = ""
     any_order: bool = False
+    properties: tuple[Property, ...] = ()

@@ -7,7 +7,7 @@ import { nearAt, nearMinus, nearNegative, nearOf, nearSide } from "./near.js";
 import { cellsOf, depthOf, eachCell, orNothing, shaped } from "./operations_of_practice.js";
 
 const PRINT = 1e-9; // a print of a computer, beside what is largest in its line
-const OF_ANSWER = 10000; // what moves the answer has names from here on
+export const OF_ANSWER = 10000; // what moves the answer has names from here on
 
 export const mostOf = (numbers) => Math.max(...numbers.map(Math.abs));
 

@@ -1,17 +1,18 @@
 // Marking one line: against the truth first, then against what follows from one's own lines.
 // The twin of practice/marking.py, which says how; a mark is
-// { verdict, slip, also, read_as, cells, after, problem, note }.
+// { verdict, slip, also, read_as, cells, after, problem, lacks, note }.
 
 import { doesFit, isGood, orderIn } from "./against.js";
 import { AnswerError } from "./answer_text.js";
 import { floatOf } from "./exact.js";
 import { isAsFine, mostOf } from "./loosely.js";
-import { ownInOrder, ownSource, restingOn, sourceOf } from "./own_lines.js";
+import { nearlyFrom, ownInOrder, ownSource, restingOn, sourceOf } from "./own_lines.js";
+import { firstBroken } from "./properties.js";
 import { readAs } from "./read_as.js";
 import { cellsIn } from "./typed_cells.js";
 
 const ENOUGH_AFTER = 2; // significant digits of what follows from a wrong line
-const blank = { verdict: "", slip: "", also: [], read_as: "", cells: [], after: [], problem: null, note: "" };
+const blank = { verdict: "", slip: "", also: [], read_as: "", cells: [], after: [], problem: null, lacks: "", note: "" };
 
 export const counts = ({ verdict }) => ["right", "rounded", "carried"].includes(verdict);
 
@@ -33,7 +34,8 @@ export function markTyped(exercise, id, given, earlier = {}, asRead = (cell) => 
     const found = { ...worth(line, cells), read_as: readAs(cells, line.shape) };
     if (counts(found)) return { ...found, note: noteOn(line, cells) };
     const [slip, ...also] = slipsOf(line, cells, found);
-    return slip ? { ...found, verdict: "slip", slip, also } : found;
+    if (slip) return { ...found, verdict: "slip", slip, also };
+    return found.verdict === "wrong" ? { ...found, lacks: brokenIn(line, cells) } : found;
   }
 
   function read(line, text) {
@@ -60,6 +62,24 @@ export function markTyped(exercise, id, given, earlier = {}, asRead = (cell) => 
     return sources.reduce((names, source) => (names.length ? names : slipsIn(source, rule, given, line.slips, found)), []);
   }
 
+  // The first property that an answer has not, by one's own lines where they stand.
+  function brokenIn(line, given) {
+    const rule = exercise.rules[line.rule];
+    const { resting, others } = behind(line, rule.properties.map(({ formula }) => formula));
+    const own = others.map((one) => [one, readings.get(one.id)]);
+    return firstBroken(rule, given, line.shape, nearlyFrom(exercise.values, knownOf(resting), own));
+  }
+
+  const knownOf = (resting) => Object.fromEntries([...resting].map((name) => [name, exercise.values.of(name)]));
+
+  // The lines that are seen which these formulas rest on, and one's own among them.
+  function behind(line, formulas) {
+    const before = exercise.lines.slice(0, exercise.lines.indexOf(line));
+    const seen = new Set([...exercise.given, ...before].map(({ rule: name }) => name));
+    const resting = restingOn(formulas, seen, exercise.rules);
+    return { resting, others: before.filter((one) => resting.has(one.rule) && isOther(one)) };
+  }
+
   // What is said of an answer that counts: that its order is not the course's.
   function noteOn(line, given) {
     if (!exercise.rules[line.rule].any_order) return "";
@@ -74,12 +94,9 @@ export function markTyped(exercise, id, given, earlier = {}, asRead = (cell) => 
   }
 
   function ownSources(line, rule) {
-    const before = exercise.lines.slice(0, exercise.lines.indexOf(line));
-    const seen = new Set([...exercise.given, ...before].map(({ rule: name }) => name));
-    const resting = restingOn(rule, seen, exercise.rules);
-    const others = before.filter((one) => resting.has(one.rule) && isOther(one));
+    const { resting, others } = behind(line, [rule.formula, ...rule.holds]);
     if (!others.length) return [];
-    const known = Object.fromEntries([...resting].map((name) => [name, exercise.values.of(name)]));
+    const known = knownOf(resting);
     const verdicts = others.map((one) => [one.id, earlierMark(one).verdict]);
     const after = verdicts.filter(([, verdict]) => !doesFit(verdict)).map(([name]) => name);
     const isRounded = verdicts.some(([, verdict]) => verdict === "rounded" || verdict === "digits");

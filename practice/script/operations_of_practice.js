@@ -150,6 +150,12 @@ function operationsOver({ plus, minus, times, over, root, sideOf, sized }) {
     return values.map((value) => [C[0][1], minus(value, C[0][0])]);
   }
 
+  // All 0 where two vectors are along one another.
+  const across = (a, b) => twoOf(a.length).map(([i, j]) => minus(times(a[i], b[j]), times(a[j], b[i])));
+  const asRows = (x) => (depthOf(x) === 2 ? x : [x]);
+  const extremeOf = (x, way) => (depthOf(x) === 2 ? turned(x).map((column) => extremeOf(column, way)) : x.reduce((a, b) => (sideOf(minus(b, a)) === way ? b : a)));
+  const fromFirst = (X) => X.slice(1).map((row) => paired(minus, row, X[0]));
+
   function running(x) {
     let total = ZERO;
     return x.map((item) => (total = plus(total, item)));
@@ -187,6 +193,12 @@ function operationsOver({ plus, minus, times, over, root, sideOf, sized }) {
     solutions,
     monic,
     axes,
+    most: (x) => extremeOf(x, 1),
+    least: (x) => extremeOf(x, -1),
+    last: (x) => x.at(-1),
+    steps: (x) => x.slice(1).map((item, i) => minus(item, x[i])),
+    bent: (A, B) => asRows(A).flatMap((row, i) => across(row, asRows(B)[i])),
+    out_of_line: (X) => twoOf(X.length - 1).flatMap(([i, j]) => across(fromFirst(X)[i], fromFirst(X)[j])),
     reached: (shares, enough) => plus(ONE, countOf(shares, (share) => sideOf(minus(share, enough)) < 0)),
     above: (x, limit) => countOf(x, (item) => sideOf(minus(item, limit)) > 0),
     is_zero: (x) => truth(sideOf(x) === 0),

@@ -54,7 +54,7 @@ function exactlyFrom(truth, known, own) {
   return truth.among({ ...known, ...Object.fromEntries(read) });
 }
 
-function nearlyFrom(truth, known, own) {
+export function nearlyFrom(truth, known, own) {
   const nears = Object.entries(known).map(([name, x]) => [name, eachCell(nearOf, x)]);
   const read = own.map(([line, given], i) => [line.rule, shaped(typedNear(given, OF_ONE_LINE * i), line.shape)]);
   return truth.nearlyAmong(Object.fromEntries([...nears, ...read]));
@@ -64,13 +64,13 @@ function nearlyFrom(truth, known, own) {
 export const ownInOrder = (own, rules, values) =>
   own.map(([line, given]) => [line, rules[line.rule].any_order ? inFallingOrder(line, given, values) : given]);
 
-// Which of the lines that are seen this one is worked out from.
-export function restingOn(rule, seen, rules) {
+// Which of the lines that are seen these formulas are worked out from.
+export function restingOn(formulas, seen, rules) {
   const back = (formula) => wordsIn(formula).flatMap((word) => {
     if (seen.has(word)) return [word];
     return rules[word] ? back(rules[word].formula) : [];
   });
-  return new Set([rule.formula, ...rule.holds].flatMap(back));
+  return new Set(formulas.flatMap(back));
 }
 
 const sideOfGuard = (x) => (isNear(x) ? nearSide(x) : signOf(x));
