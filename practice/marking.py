@@ -59,7 +59,7 @@ class Marking:
         found = self.worth(line, given)
         found = replace(found, read_as=read_as.latex(given, line.shape))
         if found.counts:
-            return replace(found, note=self.note(line, given))
+            return replace(found, note="order") if self.is_other_order(line, given) else found
         if slips := self.slips(line, given, found):
             return replace(found, verdict="slip", slip=slips[0], also=slips[1:])
         broken = self.broken(line, given) if found.verdict == "wrong" else ""
@@ -99,16 +99,16 @@ class Marking:
         values = nearly(truth, known, {one: self._read[one.id] for one in other})
         return first_broken(rule, given, line.shape, values)
 
-    def note(self, line: Line, given: Given) -> str:
-        """What is said of an answer that counts: that its order is not the course's."""
+    def is_other_order(self, line: Line, given: Given) -> bool:
+        """Whether the order is free, and not the course's."""
         if not self.exercise.rules[line.rule].any_order:
-            return ""
+            return False
         order = order_in(line, given, self.exercise.values)
-        return "order" if order != sorted(order) else ""
+        return order != sorted(order)
 
     def own(self, line: Line, rule: Rule) -> list[Source]:
-        """One's own lines as sources, in the order that they have, and in the course's; none where
-        every line that this one rests on is what is shown.
+        """One's own lines as sources, with the largest first, then in the order that they have; none
+        where every line that this one rests on is what is shown.
         """
         if line.id not in self._own:
             self._own[line.id] = [*self._own_of(line, rule)]
@@ -120,14 +120,14 @@ class Marking:
         if not other:
             return
         known = {name: truth[name] for name in resting}
-        verdicts = {one.id: self.mark_of(one).verdict for one in other}
-        after = tuple(name for name, verdict in verdicts.items() if verdict not in FITS)
-        rounded = bool({"rounded", "digits"} & {*verdicts.values()})
+        marks = {one.id: self.mark_of(one) for one in other}
+        after = tuple(dict.fromkeys(name for item in marks.items() for name in mistaken(*item)))
+        rounded = any(found.verdict in ("rounded", "digits") for found in marks.values())
         own = {one: self._read[one.id] for one in other}
         ordered = in_order(own, rules, truth)
-        for lines in (own, *([ordered] if ordered != own else [])):
+        for lines, note in ((ordered, "own"), *([(own, "first")] if ordered != own else [])):
             if source := own_source(truth, known, lines, rule):
-                yield replace(source, after=after, rounded=rounded)
+                yield replace(source, after=after, rounded=rounded, note=note)
 
     def behind(self, line: Line, formulas: Sequence[Expr]) -> tuple[frozenset[str], list[Line]]:
         """The lines that are seen which these formulas rest on, and one's own among them."""
@@ -157,6 +157,13 @@ class Marking:
         return found.verdict != "right" or bool(free or found.after)
 
 
+def mistaken(line_id: str, found: Mark) -> tuple[str, ...]:
+    """Where the mistake is: in the line, or in those that it was carried from."""
+    if found.verdict == "carried":
+        return found.after
+    return () if found.verdict in FITS else (line_id,)
+
+
 def held_to(source: Source, line: Line, rule: Rule, given: Given) -> Mark:
     """What an answer is worth where these are the lines that it follows from."""
     cells = source.cells(line, rule, given)
@@ -167,8 +174,9 @@ def held_to(source: Source, line: Line, rule: Rule, given: Given) -> Mark:
     if "digits" in cells or ("rounded" in cells and source.is_unclear(line, rule, given)):
         return Mark("digits", cells=cells)
     if source.after:
-        return Mark("carried", cells=cells, after=source.after)
-    return Mark("rounded" if source.rounded or "rounded" in cells else "right", cells=cells)
+        return Mark("carried", cells=cells, after=source.after, note=source.note)
+    verdict = "rounded" if source.rounded or "rounded" in cells else "right"
+    return Mark(verdict, cells=cells, note=source.note)
 
 
 def with_few_digits(given: Given, cells: Cells) -> Cells:

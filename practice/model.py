@@ -79,7 +79,9 @@ class Mark:
     cells : right, rounded, digits, sign or wrong for every cell, row by row
     after : the earlier lines that were not right and that a carried answer follows from
     lacks : what a wrong answer that no slip explains has not (`practice.rules.properties`)
-    note : what is said beside one that counts: "order", where the largest does not come first
+    note : what is to be said of one that counts: "order" where the largest does not come first,
+        "first" where it is right for an axis put first that is not the first one, "own" where it is
+        right for one's own lines, which may differ in what is free
     problem : why it cannot be read: a code and what it names
     """
 

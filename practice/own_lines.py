@@ -37,12 +37,14 @@ class Source:
 
     is_near : whether they are known up to a little
     after : the own lines among them that are not right; rounded : whether one of them is rounded
+    note : what is said of an answer that follows from them (`Mark.note`)
     """
 
     values: Values
     is_near: bool = False
     after: tuple[str, ...] = ()
     rounded: bool = False
+    note: str = ""
 
     def cells(self, line: Line, rule: Rule, given: Given) -> Cells:
         """right, rounded, digits, sign or wrong for every cell."""

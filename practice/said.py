@@ -119,13 +119,17 @@ def verdict(exercise: Exercise, line: Line, mark: Mark, language: str) -> tuple[
         "slip": option(exercise, mark.slip, language) if mark.slip else "",
         "after": ", ".join(title(before, language) for before in mark.after),
     }
-    first = said("verdicts", mark.verdict, language, **known)
+    # Where something is free, or was chosen, the answer that is shown is another number.
+    is_free = mark.note or exercise.rules[line.rule].up_to
+    name = "rounded_freely" if mark.verdict == "rounded" and is_free else mark.verdict
+    first = said("verdicts", name, language, **known)
     if mark.slip:
         also = (sentence for name in mark.also for sentence in of_other(exercise, name, language))
         return (first, of_slip(exercise, mark.slip, language)[1], *also)
     if mark.lacks:
         return first, said("properties", mark.lacks, language)
-    return (first, said("verdicts", f"note {mark.note}", language)) if mark.note else (first,)
+    has_note = mark.note in ("order", "first")
+    return (first, said("verdicts", f"note {mark.note}", language)) if has_note else (first,)
 
 
 def of_other(exercise: Exercise, slip: str, language: str) -> tuple[str, str]:

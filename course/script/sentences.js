@@ -63,11 +63,14 @@ export function openSentences(texts) {
       if (mark.problem) return [sentence("verdicts", "unreadable"), problem(mark.problem)];
       const after = mark.after.map((id) => titleOf(id).textContent).join(", ");
       const known = { exact: () => ({ tex: texOfLine(line) }), slip: () => option(mark.slip).textContent, after: () => after };
-      const first = sentence("verdicts", mark.verdict, (name) => known[name]());
+      // Where something is free, or was chosen, the answer that is shown is another number.
+      const isFree = mark.note || exercise.rules[line.rule].up_to;
+      const said = mark.verdict === "rounded" && isFree ? "rounded_freely" : mark.verdict;
+      const first = sentence("verdicts", said, (name) => known[name]());
       const also = mark.also.flatMap((name) => [sentence("verdicts", "also", () => option(name).textContent), ofSlip(exercise, name)]);
       if (mark.slip) return [first, ofSlip(exercise, mark.slip), ...also];
       if (mark.lacks) return [first, sentence("properties", mark.lacks)];
-      return mark.note ? [first, sentence("verdicts", `note ${mark.note}`)] : [first];
+      return ["order", "first"].includes(mark.note) ? [first, sentence("verdicts", `note ${mark.note}`)] : [first];
     },
   };
 }

@@ -32,7 +32,7 @@ export function markTyped(exercise, id, given, earlier = {}, asRead = (cell) => 
     const cells = orProblem(() => read(line, text));
     if (cells.problem) return { ...blank, verdict: "unreadable", problem: cells.problem };
     const found = { ...worth(line, cells), read_as: readAs(cells, line.shape) };
-    if (counts(found)) return { ...found, note: noteOn(line, cells) };
+    if (counts(found)) return isOtherOrder(line, cells) ? { ...found, note: "order" } : found;
     const [slip, ...also] = slipsOf(line, cells, found);
     if (slip) return { ...found, verdict: "slip", slip, also };
     return found.verdict === "wrong" ? { ...found, lacks: brokenIn(line, cells) } : found;
@@ -80,14 +80,14 @@ export function markTyped(exercise, id, given, earlier = {}, asRead = (cell) => 
     return { resting, others: before.filter((one) => resting.has(one.rule) && isOther(one)) };
   }
 
-  // What is said of an answer that counts: that its order is not the course's.
-  function noteOn(line, given) {
-    if (!exercise.rules[line.rule].any_order) return "";
-    return orderIn(line, given, exercise.values).every((place, i) => place === i) ? "" : "order";
+  // Whether the order is free, and not the course's.
+  function isOtherOrder(line, given) {
+    if (!exercise.rules[line.rule].any_order) return false;
+    return !orderIn(line, given, exercise.values).every((place, i) => place === i);
   }
 
-  // One's own lines as sources, in the order that they have, and in the course's; none where every line
-  // that this one rests on is what is shown.
+  // One's own lines as sources, with the largest first, then in the order that they have; none where
+  // every line that this one rests on is what is shown.
   function ownOf(line, rule) {
     if (!owns.has(line.id)) owns.set(line.id, ownSources(line, rule));
     return owns.get(line.id);
@@ -97,14 +97,13 @@ export function markTyped(exercise, id, given, earlier = {}, asRead = (cell) => 
     const { resting, others } = behind(line, [rule.formula, ...rule.holds]);
     if (!others.length) return [];
     const known = knownOf(resting);
-    const verdicts = others.map((one) => [one.id, earlierMark(one).verdict]);
-    const after = verdicts.filter(([, verdict]) => !doesFit(verdict)).map(([name]) => name);
-    const isRounded = verdicts.some(([, verdict]) => verdict === "rounded" || verdict === "digits");
+    const after = [...new Set(others.flatMap((one) => mistakenIn(one.id, earlierMark(one))))];
+    const isRounded = others.some((one) => ["rounded", "digits"].includes(earlierMark(one).verdict));
     const own = others.map((one) => [one, readings.get(one.id)]);
     const ordered = ownInOrder(own, exercise.rules, exercise.values);
     const isOrdered = own.every(([, given], i) => given.every((cell, j) => cell === ordered[i][1][j]));
-    return (isOrdered ? [own] : [own, ordered])
-      .map((lines) => ownSource(exercise.values, known, lines, rule, { after, isRounded }))
+    return [[ordered, "own"], ...(isOrdered ? [] : [[own, "first"]])]
+      .map(([lines, note]) => ownSource(exercise.values, known, lines, rule, { after, isRounded, note }))
       .filter(Boolean);
   }
 
@@ -129,6 +128,12 @@ export function markTyped(exercise, id, given, earlier = {}, asRead = (cell) => 
   return markOf(exercise.lines.find((line) => line.id === id), given);
 }
 
+// Where the mistake is: in the line, or in those that it was carried from.
+function mistakenIn(id, { verdict, after }) {
+  if (verdict === "carried") return after;
+  return doesFit(verdict) ? [] : [id];
+}
+
 // What an answer is worth where these are the lines that it follows from.
 function heldToSource(source, line, rule, given) {
   const held = source.cells(line, rule, given);
@@ -136,8 +141,8 @@ function heldToSource(source, line, rule, given) {
   if (!cells.every(doesFit)) return { ...blank, verdict: cells.includes("wrong") ? "wrong" : "sign", cells };
   const isUnclear = cells.includes("rounded") && source.isUnclear(line, rule, given);
   if (cells.includes("digits") || isUnclear) return { ...blank, verdict: "digits", cells };
-  if (source.after.length) return { ...blank, verdict: "carried", cells, after: source.after };
-  return { ...blank, verdict: source.isRounded || cells.includes("rounded") ? "rounded" : "right", cells };
+  if (source.after.length) return { ...blank, verdict: "carried", cells, after: source.after, note: source.note };
+  return { ...blank, verdict: source.isRounded || cells.includes("rounded") ? "rounded" : "right", cells, note: source.note };
 }
 
 // After a wrong line two digits are enough.

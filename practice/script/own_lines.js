@@ -12,8 +12,9 @@ import { eachCell, orNothing, shaped } from "./operations_of_practice.js";
 const OF_ONE_LINE = 100; // names of what moves a line; there are fewer cells in it
 
 // Lines that others follow from: the right ones, or a learner's own. isNear: whether they are known up
-// to a little; after: the own lines among them that are not right; isRounded: whether one is rounded.
-export function sourceOf(values, { isNear: isUpToALittle = false, after = [], isRounded = false } = {}) {
+// to a little; after: the own lines among them that are not right; isRounded: whether one is rounded;
+// note: what is said of an answer that follows from them.
+export function sourceOf(values, { isNear: isUpToALittle = false, after = [], isRounded = false, note = "" } = {}) {
   // right, rounded, digits, sign or wrong for every cell
   function cells(line, rule, given) {
     return (isUpToALittle ? looselyAgainst : cellsAgainst)(line, rule, given, values);
@@ -39,7 +40,7 @@ export function sourceOf(values, { isNear: isUpToALittle = false, after = [], is
     return isUpToALittle ? isApartNear(rule, given, right, slipped, values.largest) : !isSameAnswer(rule, slipped, right);
   }
 
-  return { values, after, isRounded, cells, slip, isUnclear };
+  return { values, after, isRounded, note, cells, slip, isUnclear };
 }
 
 // From these own lines, [line, given] each, and else from what is known. null where nothing follows.
