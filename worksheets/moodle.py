@@ -76,7 +76,11 @@ def gaps(exercise: Exercise, line: Line, language: str) -> str:
     if line.options:
         return f"<p>{choice(exercise, line, language)}</p>"
     wrong = slips_by_cell(exercise, line)
-    cells = [gap(x, [slip[i] for slip in wrong]) for i, x in enumerate(line.answer)]
+    cells = [
+        gap(x, [slip[i] for slip in wrong])
+        for i, x in enumerate(line.answer)
+        if not isinstance(x, str)
+    ]
     width = line.shape[-1] if line.shape else 1
     rows = [cells[i : i + width] for i in range(0, len(cells), width)]
     body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)

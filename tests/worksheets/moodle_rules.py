@@ -22,6 +22,7 @@ import html
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import cache
 
 ENDS = "~#}"
 PROTECT = ("\\", "&", "&amp;")
@@ -91,10 +92,14 @@ def taken_back(answer: str) -> str:
 
 
 def fits_text(typed: str, answer: str) -> bool:
-    typed, answer = (unicodedata.normalize("NFC", text) for text in (typed.strip(), answer))
-    parts = re.split(r"(?<!\\)\*+", answer)
+    return pattern_of(answer).fullmatch(unicodedata.normalize("NFC", typed.strip())) is not None
+
+
+@cache
+def pattern_of(answer: str) -> re.Pattern[str]:
+    parts = re.split(r"(?<!\\)\*+", unicodedata.normalize("NFC", answer))
     pattern = ".*".join(re.escape(part.replace(r"\*", "*")) for part in parts)
-    return re.fullmatch(pattern, typed, re.IGNORECASE) is not None
+    return re.compile(pattern, re.IGNORECASE)
 
 
 def fits_number(typed: str, answer: str) -> bool:

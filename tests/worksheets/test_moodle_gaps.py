@@ -26,7 +26,7 @@ from worksheets import wording
 from worksheets.moodle import gap, gaps, is_markable
 from worksheets.typed_forms import forms
 
-EVERY = 40  # of the tables, for each skill others
+EVERY = 80  # of the tables, for each skill others
 DECIMAL = re.compile(r"[−-]?\d+[.,]\d+")
 Wrong = list[Number]
 
