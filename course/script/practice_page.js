@@ -70,9 +70,9 @@ function showPractice(place, shelf, learner, texts) {
   });
 
   function chooser() {
-    const named = (key, list) => make("label", {}, told(`practice.${key}`), list);
+    const named = (key, list) => make("label", {}, told(key), list);
     const inCells = make("label", { className: "tick" }, byCell, told("practice.by_cell"));
-    return make("div", { className: "choose" }, named("skill", skills), named("level", levels), named("divisor", divisors), inCells);
+    return make("div", { className: "choose" }, named("practice.skill", skills), named("practice.level", levels), named("data.divisor", divisors), inCells);
   }
 
   // Another exercise stands on the page.

@@ -132,6 +132,32 @@ def test_a_matrix_is_typed_cell_by_cell(visit, book):
     assert kept(page)["by_cell"] is True
 
 
+def test_practice_divides_as_the_step_that_leads_to_it(visit, book):
+    page = visit.open_file(book / "en/variance/spread.html")
+    way = page.locator(".practise a").first
+    choice = page.get_by_role("combobox", name=say("en", "data.divisor"))
+    for divisor in ("m-1", "m"):
+        choice.select_option(divisor)
+        expect(way).to_have_attribute("href", re.compile(rf"div={divisor}$"))
+    choice.select_option("m-1")
+    expect(way).to_have_attribute("href", re.compile("div=m-1$"))
+    way.click()
+    assert divides_by(page, "variance") == ("m-1", 1)
+    choice.select_option("m")
+    assert divides_by(page, "variance") == ("m", 0)
+    choice.select_option("m-1")
+    page.goto(page.url.partition("?")[0])
+    found = in_hand(page, page.url.partition("skill=")[2].partition("&")[0])
+    assert len(found.records) - found.divisor == 1, "it is kept"
+
+
+def divides_by(page: Page, skill: str) -> tuple[str, int]:
+    """What the list says, and by how much the exercise's divisor is less than m."""
+    found = in_hand(page, skill)
+    shown = page.get_by_role("combobox", name=say("en", "data.divisor")).input_value()
+    return shown, len(found.records) - found.divisor
+
+
 BROUGHT = {
     "pca": 1,
     "practice": {
