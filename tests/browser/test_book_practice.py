@@ -90,7 +90,7 @@ def test_how_it_was_read_hints_and_a_line_that_is_shown(visit, book):
     due = page.locator("[data-due] li:visible a")
     expect(due).to_have_count(1)
     due.click()
-    expect(page).to_have_url(re.compile(rf"practice\.html\?skill={SKILL}$"))
+    expect(page).to_have_url(re.compile(rf"practice\.html\?skill={SKILL}&div=m$"))
 
 
 def test_what_was_typed_is_there_again(visit, book):
