@@ -18,7 +18,7 @@ from lessons.glossary import short, words_of_step
 from lessons.link import fields_text
 from lessons.model import ChoiceCheck, Lesson
 from lessons.opened import Opened
-from lessons.states import state_names
+from lessons.states import USUAL, state_names
 from lessons.text import lesson_text
 from lessons.viewed import REASON, Viewed
 from practice.skills import taught_at
@@ -36,18 +36,21 @@ def step_page(
         {**site.way(page, language, (lesson_id, step.id)), "here": step.id == step_id}
         for step in lesson.steps
     ]
+    step = step_of(site, page, language, lesson, step_id, view)
+    # Where a step divides by m, its practice does.
+    divisor = (view.divisor if view else USUAL) if len(step["divisors"]) > 1 else ""
     html = site.write_about(
         about,
         "step.html",
         page,
         preview=addresses.preview(language, lesson_id, step_id),
         steps=steps,
-        step=step_of(site, page, language, lesson, step_id, view),
+        step=step,
         before=neighbour(site, page, language, lesson_id, step_id, -1),
         after=neighbour(site, page, language, lesson_id, step_id, +1),
         notes=notes_of(view, language),
         words=words_here(site, page, language, lesson_id, step_id),
-        practise=skill_links(site, page, language, taught_at(lesson_id, step_id)),
+        practise=skill_links(site, page, language, taught_at(lesson_id, step_id), divisor),
         in_app=f"{lesson_id}?{about.query}",
         linked_data=as_json(linked_data(about, site.root and site.root + page)),
     )

@@ -45,12 +45,14 @@ def practice_files(site: Site) -> Iterator[tuple[str, str]]:
 
 
 def skill_links(
-    site: Site, page: str, language: str, skills: Iterable[Skill]
+    site: Site, page: str, language: str, skills: Iterable[Skill], divisor: str = ""
 ) -> list[dict[str, str]]:
+    """divisor : the one that the step shows, where it shows one"""
+    chosen = {"div": divisor} if divisor else {}
     return [
         {
             "id": skill.id,
-            "href": site.to(page, addresses.practice(language), skill=skill.id),
+            "href": site.to(page, addresses.practice(language), skill=skill.id, **chosen),
             "title": said.title(f"skill {skill.id}", language),
         }
         for skill in skills

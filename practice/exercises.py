@@ -19,16 +19,17 @@ from practice.tables import Table, table_of
 SHARES = tuple(Fraction(share, 100) for share in (60, 75, 80, 90, 95))
 
 
-def exercise(skill: str, seed: str | int, level: int = 1) -> Exercise:
+def exercise(skill: str, seed: str | int, level: int = 1, divisor: str | None = None) -> Exercise:
     """The exercise that a seed names, the same for good; a whole number draws one of the level.
 
+    divisor : what is drawn divides by it, m or m-1; a seed says itself what it divides by
     A drawn exercise has a `seed` of its own: keep that. Raises PracticeError.
     """
     if skill not in SKILLS:
         raise PracticeError("no_such_skill", skill=str(skill)[:40])
     chosen = SKILLS[skill]
     if isinstance(seed, int):
-        seed = drawn(chosen, seed, level)
+        seed = drawn(chosen, seed, level, divisor)
     return made(chosen, table_of(seed))
 
 

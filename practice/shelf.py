@@ -13,6 +13,7 @@ from practice.skills import Skill
 from practice.tables import Table
 
 LIST = Path(__file__).parent / "tables.txt"
+LETTERS = {"m": "m", "m-1": "n"}  # how a seed says what it divides by
 SPECIAL = 60  # tables a spectrum that is asked for now and then
 
 
@@ -36,11 +37,14 @@ def seeds(
     )
 
 
-def drawn(skill: Skill, number: int, level: int) -> str:
-    """The same number may draw another table when the list has grown; the seed stays."""
+def drawn(skill: Skill, number: int, level: int, divisor: str | None = None) -> str:
+    """The same number may draw another table when the list has grown; the seed stays.
+
+    divisor : m or m-1; None where either will do
+    """
     if level not in LEVELS:
         raise PracticeError("no_such_level", level=str(level)[:10])
-    found = seeds(level)
+    found = divided_by(divisor, seeds(level)) if divisor else seeds(level)
     return found[(number + crc32(skill.id.encode())) % len(found)]
 
 
@@ -52,11 +56,17 @@ def for_classes() -> frozenset[str]:
 
 def for_class(number: int, divisor: str) -> str:
     """One of them, by a whole number. divisor : m or m-1; raises ValueError for another."""
-    letter = {"m": "m", "m-1": "n"}.get(divisor)
-    if letter is None:
+    if divisor not in LETTERS:
         raise ValueError(divisor)
-    found = [seed for seed in seeds(level=1, fields=2) if seed[1] == letter]
+    found = divided_by(divisor, seeds(level=1, fields=2))
     return found[number % len(found)]
+
+
+def divided_by(divisor: str, among: Iterable[str]) -> tuple[str, ...]:
+    """Raises PracticeError for another divisor than m and m-1."""
+    if divisor not in LETTERS:
+        raise PracticeError("no_such_divisor", divisor=divisor[:10], known=", ".join(LETTERS))
+    return tuple(seed for seed in among if seed[1] == LETTERS[divisor])
 
 
 def written(tables: Iterable[Table]) -> str:

@@ -1,28 +1,30 @@
 """Questions for Moodle, as the XML that it imports (and others after it), marked exactly.
 
-Each line is a cloze question with a gap for each number. A gap is a short answer that takes the
-exact number in all forms one would type, so 2/5 and 0.4 are right and 0.39 is not. What Moodle
-cannot mark is left out: vectors that may have any length or sign, and texts of many right forms.
+Each line is a cloze question with a gap for each number. Where one would type a whole number
+without a sign, Moodle reads the number; every other gap is a short answer with the list of its
+right texts: 2/5, 0.4, 0,40 … (`typed_forms.py`), since what reads numbers reads no fraction, no
+root and no "−". What Moodle cannot mark is left out: vectors that may have any length or sign.
 See https://docs.moodle.org/en/Moodle_XML_format and …/Embedded_Answers_(Cloze)_question_type.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from fractions import Fraction
+from collections.abc import Iterable
 from html import escape
 from xml.etree import ElementTree as xml
 
 from lessons.exact import Number
-from pca_core.shown import show
 from practice import Exercise, Line, said
+from practice.operations import cells_of
+from results.markup import without_paragraph
 from worksheets import wording
 from worksheets.mathjax import mathjax
 from worksheets.order import Order
 from worksheets.sheets import sheets
+from worksheets.typed_forms import forms, is_natural
 
-SPECIAL = str.maketrans({sign: f"\\{sign}" for sign in '}#~/"\\'})
-MOST_DIGITS = 6  # after the point: a decimal that ends within these is as exact as its fraction
+# Moodle takes back a backslash only before these; of "~" it takes back nothing but the entity.
+SPECIAL = str.maketrans({"}": r"\}", "#": r"\#", "~": "&#126;"})
 
 
 def moodle(order: Order) -> str:
@@ -73,7 +75,12 @@ def gaps(exercise: Exercise, line: Line, language: str) -> str:
     """A gap a number, row by row as the numbers stand; or one to choose."""
     if line.options:
         return f"<p>{choice(exercise, line, language)}</p>"
-    cells = [gap(forms(x)) for x in line.answer if not isinstance(x, str)]
+    wrong = slips_by_cell(exercise, line)
+    cells = [
+        gap(x, [slip[i] for slip in wrong])
+        for i, x in enumerate(line.answer)
+        if not isinstance(x, str)
+    ]
     width = line.shape[-1] if line.shape else 1
     rows = [cells[i : i + width] for i in range(0, len(cells), width)]
     body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
@@ -82,33 +89,30 @@ def gaps(exercise: Exercise, line: Line, language: str) -> str:
 
 def choice(exercise: Exercise, line: Line, language: str) -> str:
     texts = dict(zip(line.options, wording.options(exercise, line, language), strict=True))
-    options = ("=" * (name == line.answer) + coded(text) for name, text in texts.items())
+    options = ("=" * (name == line.answer) + coded(inline(text)) for name, text in texts.items())
     return "{1:MULTICHOICE_V:" + "~".join(options) + "}"
 
 
-def gap(answers: list[str]) -> str:
-    return "{1:SHORTANSWER:" + "~".join(f"={coded(answer)}" for answer in answers) + "}"
+def slips_by_cell(exercise: Exercise, line: Line) -> list[list[Number]]:
+    """For every slip what it makes of the cells of a line."""
+    rule = exercise.rules[line.rule]
+    return [list(cells_of(exercise.values.read(rule.slips[name]))) for name in line.slips]
+
+
+def inline(text: str) -> str:
+    return without_paragraph(mathjax(text))
+
+
+def gap(x: Number, slips: Iterable[Number]) -> str:
+    if is_natural(x):
+        return f"{{1:NUMERICAL:={x}}}"
+    return "{1:SHORTANSWER:" + "~".join(f"={literal(form)}" for form in forms(x, slips)) + "}"
+
+
+def literal(text: str) -> str:
+    """In a short answer a bare "*" stands for any text."""
+    return coded(text.replace("*", r"\*"))
 
 
 def coded(text: str) -> str:
     return escape(text, quote=False).translate(SPECIAL)
-
-
-def forms(x: Number) -> list[str]:
-    """The exact number as one types it, with either minus."""
-    found = dict.fromkeys(written(x))
-    return list(dict.fromkeys(form for text in found for form in (text, text.replace("−", "-"))))
-
-
-def written(x: Number) -> Iterator[str]:
-    plain = str(show(x).plain)
-    yield plain
-    yield plain.replace("√", "sqrt")
-    if isinstance(x, Fraction) and x.denominator > 1 and (places := places_of(x)) <= MOST_DIGITS:
-        yield f"{float(x):.{places}f}".replace("-", "−")
-
-
-def places_of(x: Fraction) -> int:
-    """Digits after the point; too many where they never end."""
-    places = next((n for n in range(MOST_DIGITS + 1) if (x * 10**n).denominator == 1), None)
-    return MOST_DIGITS + 1 if places is None else places

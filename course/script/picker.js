@@ -9,9 +9,18 @@ export function tablePicker(steps) {
   if (steps.length === 1) showPicked(steps[0]);
 }
 
-// The lists say what the step shows.
-export function showPicked({ chosen }) {
+// The lists say what the step shows; the ways to its practice lead to exercises that divide so.
+export function showPicked({ chosen, divisors }) {
   for (const list of document.querySelectorAll("[data-pick]")) list.value = chosen[list.dataset.pick];
+  for (const link of document.querySelectorAll(".practise a")) {
+    if (divisors.length > 1) link.search = withDivisor(link.search, chosen.div);
+  }
+}
+
+function withDivisor(search, divisor) {
+  const query = new URLSearchParams(search);
+  query.set("div", divisor);
+  return `?${query}`;
 }
 
 export function openChoices(step, choices) {

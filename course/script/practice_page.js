@@ -1,8 +1,9 @@
 // The page of exercises: which skill, the exercise in hand, and the way on.
 
-import { shelfOf } from "./exercises.js";
+import { divisorOf, shelfOf } from "./exercises.js";
 import { afterExercise } from "./fading.js";
 import { openLearner } from "./learner.js";
+import { DIVISORS } from "./learner_data.js";
 import { takenFrom } from "./packs.js";
 import { askedLine, formulaOf, workedLine } from "./practice_line.js";
 import { knownIn, openSentences, texOfLine } from "./sentences.js";
@@ -25,11 +26,16 @@ function showPractice(place, shelf, learner, texts) {
   const asked = new URLSearchParams(location.search);
   let skill = about.has(asked.get("skill")) ? asked.get("skill") : learner.due()[0] ?? [...about.keys()][0];
   let [level] = shelf.levels;
+  if (asked.has("div")) {
+    learner.divideBy(asked.get("div"), skill);
+    keepPractice(learner.asData());
+  }
   let lines = [];
 
   const page = { texts, sitting: () => learner.sitting(skill, level), isByCell: learner.isByCell, isReturned: (line) => line === learner.returned(skill), changed };
   const skills = make("select");
   const levels = make("select", {}, ...shelf.levels.map((one) => make("option", { value: one, textContent: one })));
+  const divisors = make("select", {}, ...DIVISORS.map((one) => make("option", { value: one, textContent: one.replace("-", " − ") })));
   const byCell = make("input", { type: "checkbox", checked: learner.isByCell() });
   const intro = make("div");
   const exercise = make("div", { className: "in-hand" });
@@ -48,6 +54,11 @@ function showPractice(place, shelf, learner, texts) {
     level = Number(levels.value);
     learner.dropUntouched();
     begin();
+  });
+  divisors.addEventListener("change", () => {
+    learner.divideBy(divisors.value, skill);
+    begin();
+    keepPractice(learner.asData());
   });
   byCell.addEventListener("change", () => {
     learner.turnByCell(byCell.checked);
@@ -73,9 +84,9 @@ function showPractice(place, shelf, learner, texts) {
   }
 
   function chooser() {
-    const named = (key, list) => make("label", {}, told(`practice.${key}`), list);
+    const named = (key, list) => make("label", {}, told(key), list);
     const inCells = make("label", { className: "tick" }, byCell, told("practice.by_cell"));
-    return make("div", { className: "choose" }, named("skill", skills), named("level", levels), inCells);
+    return make("div", { className: "choose" }, named("practice.skill", skills), named("practice.level", levels), named("data.divisor", divisors), inCells);
   }
 
   // Another exercise stands on the page.
@@ -87,6 +98,7 @@ function showPractice(place, shelf, learner, texts) {
     lines = left.map((line) => askedLine(page, line));
     byCell.parentElement.hidden = !left.some((line) => line.shape?.length);
     showSkills();
+    divisors.value = divisorOf(sitting.exercise.seed);
     exercise.dataset.seed = sitting.exercise.seed;
     exercise.replaceChildren(
       make("div", { className: "given", tabIndex: -1 }, ...given.flatMap((line) => givenLine(sitting.exercise, line))),
@@ -164,6 +176,7 @@ function showPractice(place, shelf, learner, texts) {
   function writeAddress() {
     const query = new URLSearchParams(location.search);
     query.set("skill", skill);
+    query.set("div", divisors.value);
     try {
       history.replaceState(null, "", `?${query}`);
     } catch {

@@ -19,14 +19,20 @@ export function exerciseOf(shelf, skillId, seed) {
   return skill && entry ? exerciseFrom(shelf, skill, tableFrom(entry)) : null;
 }
 
-// The seed that a whole number draws from a level.
-export function drawnSeed(shelf, skillId, number, level) {
-  if (!shelf.byLevel.has(level)) {
+// How a seed says what it divides by.
+const LETTERS = { m: "m", "m-1": "n" };
+
+export const divisorOf = (seed) => (seed[1] === LETTERS.m ? "m" : "m-1");
+
+// The seed that a whole number draws from a level, of those that divide so; "m" or "m-1".
+export function drawnSeed(shelf, skillId, number, level, divisor) {
+  const shelved = `${level} ${divisor}`;
+  if (!shelf.byLevel.has(shelved)) {
     const entries = [...shelf.tables.values()].filter((entry) => entry.startsWith(`${level} `));
     const plain = entries.map(tableFrom).filter(({ spectrum }) => spectrum === "plain");
-    shelf.byLevel.set(level, plain.map(({ seed }) => seed));
+    shelf.byLevel.set(shelved, plain.map(({ seed }) => seed).filter((seed) => seed[1] === LETTERS[divisor]));
   }
-  const seeds = shelf.byLevel.get(level);
+  const seeds = shelf.byLevel.get(shelved);
   return seeds[(number + crc32(skillId)) % seeds.length];
 }
 

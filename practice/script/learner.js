@@ -1,10 +1,14 @@
 // What one learner has reached, as plain data that browser and file keep; a second writing is
 // tests/practice/oracle/learner.py. Skill → { progress, sitting }, how many exercises were begun:
-// `drawn`, and whether vectors and matrices are typed cell by cell: `by_cell`.
+// `drawn`, whether vectors and matrices are typed cell by cell: `by_cell`, and by what the exercises
+// divide: `divisor`.
 
-import { drawnSeed, exerciseOf } from "./exercises.js";
+import { divisorOf, drawnSeed, exerciseOf } from "./exercises.js";
 import { BEGINNING, afterExercise, queueAfter, skillOnwards } from "./fading.js";
+import { DIVISORS } from "./learner_data.js";
 import { begunSitting, isSittingRight, isTouched, sittingData, sittingFrom } from "./sitting.js";
+
+const [USUAL] = DIVISORS;
 
 // A learner with all exercises at hand; `kept` is what practiceFrom has read.
 export function openLearner(shelf, kept) {
@@ -13,6 +17,7 @@ export function openLearner(shelf, kept) {
   const sittings = new Map();
   let drawn = kept.drawn ?? 0;
   let byCell = kept.by_cell ?? false;
+  let divisor = kept.divisor ?? USUAL;
   let queue = [];
   for (const skill of skills.filter((name) => Object.hasOwn(kept, name))) {
     if (kept[skill].progress) progress.set(skill, kept[skill].progress);
@@ -29,7 +34,7 @@ export function openLearner(shelf, kept) {
     // The exercise in hand; a new one where there is none.
     sitting(skill, level) {
       while (!sittings.has(skill)) {
-        const exercise = exerciseOf(shelf, skill, drawnSeed(shelf, skill, drawn, level));
+        const exercise = exerciseOf(shelf, skill, drawnSeed(shelf, skill, drawn, level, divisor));
         if (exercise) sittings.set(skill, begunSitting(exercise, of(skill)));
         drawn += 1;
       }
@@ -43,6 +48,17 @@ export function openLearner(shelf, kept) {
     put: (skill, sitting) => sittings.set(skill, sitting),
     isByCell: () => byCell,
     turnByCell: (on) => (byCell = on),
+    divisor: () => divisor,
+    // What is to come divides by it. An exercise in hand goes if it divides otherwise: for the skill
+    // that it was chosen for, and where nobody has worked on it.
+    divideBy(other, skill) {
+      if (!DIVISORS.includes(other)) return;
+      divisor = other;
+      for (const [name, one] of sittings) {
+        const isOther = divisorOf(one.exercise.seed) !== divisor;
+        if (isOther && (name === skill || !isTouched(one))) sittings.delete(name);
+      }
+    },
     // Exercises that nobody has worked on; of another level there will be others.
     dropUntouched() {
       for (const [skill, one] of sittings) if (!isTouched(one)) sittings.delete(skill);
@@ -70,6 +86,7 @@ export function openLearner(shelf, kept) {
         if (sitting && isTouched(sitting)) found[skill] = { ...found[skill], sitting: sittingData(sitting) };
       }
       if (byCell) found.by_cell = true;
+      if (divisor !== USUAL) found.divisor = divisor;
       return Object.keys(found).length ? { ...found, drawn } : {};
     },
   };

@@ -1,10 +1,11 @@
 // What browser and file keep of practice, read piece by piece: skill → { progress, sitting }, how many
-// exercises were begun, `drawn`, and whether one types cell by cell, `by_cell`. Nothing of it is taken
-// that could not have been written.
+// exercises were begun, `drawn`, whether one types cell by cell, `by_cell`, and what the exercises divide
+// by, `divisor`. Nothing of it is taken that could not have been written.
 
 import { MAX_LENGTH } from "./answer_text.js";
 import { isRecord, progressFrom } from "./fading.js";
 
+export const DIVISORS = ["m", "m-1"]; // the usual one first
 const MOST_DRAWN = 10 ** 6;
 
 // What a text keeps of practice, entry by entry, and how much did not fit.
@@ -31,6 +32,7 @@ export function practiceFrom(kept) {
 const FACTS = {
   drawn: (data) => Number.isInteger(data) && data >= 0 && data < MOST_DRAWN,
   by_cell: (data) => typeof data === "boolean",
+  divisor: (data) => DIVISORS.includes(data),
 };
 
 // Under what was done since.
@@ -40,7 +42,9 @@ export function practiceUnder(own = {}, brought = {}) {
   const both = [...names].map((name) => [name, { ...brought[name], ...own[name] }]);
   const drawn = Math.max(own.drawn ?? 0, brought.drawn ?? 0);
   const byCell = own.by_cell || brought.by_cell ? { by_cell: true } : {};
-  return both.length || drawn ? { ...Object.fromEntries(both), ...byCell, drawn } : byCell;
+  const found = own.divisor ?? brought.divisor;
+  const facts = { ...byCell, ...(found ? { divisor: found } : {}) };
+  return both.length || drawn ? { ...Object.fromEntries(both), ...facts, drawn } : facts;
 }
 
 export function isDueIn(practice, skill) {

@@ -119,7 +119,7 @@ def test_how_it_was_read_hints_and_a_line_that_is_shown(visit, book):
     due = page.locator("[data-due] li:visible a")
     expect(due).to_have_count(1)
     due.click()
-    expect(page).to_have_url(re.compile(rf"practice\.html\?skill={SKILL}$"))
+    expect(page).to_have_url(re.compile(rf"practice\.html\?skill={SKILL}&div=m$"))
 
 
 def test_what_was_typed_is_there_again(visit, book):
@@ -215,6 +215,32 @@ def test_a_matrix_is_pasted_and_its_cells_are_walked_through(visit, book):
     assert marked(page) == wrong.input_value()
     page.reload()
     expect(cells.nth(3)).to_have_value("8")
+
+
+def test_practice_divides_as_the_step_that_leads_to_it(visit, book):
+    page = visit.open_file(book / "en/variance/spread.html")
+    way = page.locator(".practise a").first
+    choice = page.get_by_role("combobox", name=say("en", "data.divisor"))
+    for divisor in ("m-1", "m"):
+        choice.select_option(divisor)
+        expect(way).to_have_attribute("href", re.compile(rf"div={divisor}$"))
+    choice.select_option("m-1")
+    expect(way).to_have_attribute("href", re.compile("div=m-1$"))
+    way.click()
+    assert divides_by(page, "variance") == ("m-1", 1)
+    choice.select_option("m")
+    assert divides_by(page, "variance") == ("m", 0)
+    choice.select_option("m-1")
+    page.goto(page.url.partition("?")[0])
+    expect(page.locator("[data-seed]")).to_have_attribute("data-seed", re.compile("^[23]n"))  # kept
+    expect(choice).to_have_value("m-1")
+
+
+def divides_by(page: Page, skill: str) -> tuple[str, int]:
+    """What the list says, and by how much the exercise's divisor is less than m."""
+    found = in_hand(page, skill)
+    shown = page.get_by_role("combobox", name=say("en", "data.divisor")).input_value()
+    return shown, len(found.records) - found.divisor
 
 
 BROUGHT = {

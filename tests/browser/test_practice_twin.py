@@ -209,6 +209,7 @@ WALK = """async (given) => {
         if (what === "type") learner.put(skill, steps.afterTyping(sitting, id, text));
         if (what === "show") learner.put(skill, steps.afterGivingUp(sitting, id));
         if (what === "end") next = learner.end(skill);
+        if (what === "divide") learner.divideBy(text === "1" ? "m-1" : "m", skill);
         if (what === "back") learner = openLearner(shelf, practiceFrom(learner.asData()).found);
         learner.sitting(skill, 1);
         const on = learner.onwards(skill) ?? null;
@@ -231,6 +232,8 @@ def walked(walk: list[list[Any]]) -> list[list[Any]]:
         if what == "end":
             learner.end(skill)
             after = learner.queue[0] if learner.comes_back(skill) else skill
+        if what == "divide":
+            learner.divide_by("m-1" if text == "1" else "m", skill)
         if what == "back":
             kept, learner = learner.as_data(), Learner()
             for name, data in json.loads(json.dumps(kept)).items():
@@ -247,7 +250,7 @@ def has_progress(one: Any) -> bool:
 
 def test_both_keep_the_same_of_a_learner(page):
     random = Random(6)
-    kinds = ["type", "show", "end", "end", "end", "back"]
+    kinds = ["type", "show", "end", "end", "end", "back", "divide"]
     walk = [
         [random.choice(kinds), random.choice(["share", "basis", "slips", "variance"]), -1, text]
         for text in random.choices(["1", "1/2", "1, 2", "x", "5/6", "nothing"], k=300)

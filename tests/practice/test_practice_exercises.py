@@ -164,3 +164,13 @@ def test_what_is_no_skill_no_level_and_no_line_is_refused():
             exercise(skill, 3, level)
     with pytest.raises(PracticeError):
         mark(exercise("share", 3), "nothing", "1")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("skill", SKILLS)
+def test_both_divisors_can_be_practised_at_every_level(skill, level):
+    for divisor, less in (("m", 0), ("m-1", 1)):
+        found = [exercise(skill, number, level, divisor) for number in range(4)]
+        assert {len(one.records) - one.divisor for one in found} == {less}
+        assert len({one.seed for one in found}) == 4
+        assert {one.level for one in found} == {level}

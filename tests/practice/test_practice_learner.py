@@ -85,8 +85,24 @@ def test_it_is_kept_as_text_and_put_back():
         ("drawn", -1),
         ("drawn", True),
         ("drawn", 10**9),
+        ("divisor", "m-2"),
+        ("divisor", ["m"]),
     ],
 )
 def test_what_does_not_fit_is_refused(name, data):
     with pytest.raises(ValueError, match=name):
         Learner().take(name, data)
+
+
+def test_another_divisor_leaves_what_was_begun_of_other_skills():
+    learner = Learner()
+    begun = typed(learner.sitting("share"), "share", "1/2")
+    learner.sittings["share"] = begun
+    untouched = learner.sitting("basis").exercise.seed
+    learner.divide_by("m-1", "variance")
+    assert learner.sitting("variance").exercise.seed[1] == "n"
+    assert learner.sitting("basis").exercise.seed != untouched
+    assert learner.sittings["share"] == begun
+    learner.divide_by("m-1", "share")
+    assert learner.sitting("share").exercise.seed[1] == "n"
+    assert learner.as_data()["divisor"] == "m-1"

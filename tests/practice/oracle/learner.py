@@ -20,6 +20,7 @@ class Learner:
     """progress, sittings : skill by skill; drawn : how many exercises were begun so far
     queue : the skills that come back in this visit
     by_cell : vectors and matrices are typed cell by cell
+    divisor : what the exercises to come divide by, m or m-1
     """
 
     progress: dict[str, Progress] = field(default_factory=dict)
@@ -27,6 +28,7 @@ class Learner:
     drawn: int = 0
     queue: tuple[str, ...] = ()
     by_cell: bool = False
+    divisor: str = "m"
 
     def of(self, skill: str) -> Progress:
         return self.progress.get(skill, Progress())
@@ -39,7 +41,7 @@ class Learner:
     def sitting(self, skill: str, level: int = 1) -> Sitting:
         """The exercise in hand; a new one where there is none."""
         if skill not in self.sittings:
-            self.sittings[skill] = begun(skill, self.drawn, self.of(skill), level)
+            self.sittings[skill] = begun(skill, self.drawn, self.of(skill), level, self.divisor)
             self.drawn += 1
         return self.sittings[skill]
 
@@ -54,6 +56,18 @@ class Learner:
         self.sittings = {
             skill: one for skill, one in self.sittings.items() if one.typed or one.shown
         }
+
+    def divide_by(self, divisor: str, skill: str) -> None:
+        """What is to come divides by it.
+
+        What divides otherwise goes, of this skill, and of others where nobody has worked on it.
+        """
+        self.divisor = divisor
+        for name, one in list(self.sittings.items()):
+            exercise = one.exercise
+            is_other = (exercise.divisor == len(exercise.records)) != (divisor == "m")
+            if is_other and (name == skill or not (one.typed or one.shown)):
+                del self.sittings[name]
 
     def comes_back(self, skill: str) -> bool:
         """Whether after this skill another one is to come back."""
@@ -89,6 +103,8 @@ class Learner:
                 found.setdefault(skill, {})["sitting"] = as_data(one)
         if self.by_cell:
             found["by_cell"] = True
+        if self.divisor != "m":
+            found["divisor"] = self.divisor
         return {**found, "drawn": self.drawn} if found else {}
 
     def take(self, name: str, data: object) -> None:
@@ -102,6 +118,11 @@ class Learner:
             if not isinstance(data, bool):
                 raise ValueError(name)
             self.by_cell = self.by_cell or data
+            return
+        if name == "divisor":
+            if data not in ("m", "m-1"):
+                raise ValueError(name)
+            self.divisor = data
             return
         if name not in SKILLS or not isinstance(data, Mapping):
             raise ValueError(name)

@@ -65,9 +65,11 @@ class Sitting:
         return not self.slipped
 
 
-def begun(skill: str, seed: str | int, progress: Progress, level: int = 1) -> Sitting:
+def begun(
+    skill: str, seed: str | int, progress: Progress, level: int = 1, divisor: str = "m"
+) -> Sitting:
     """Raises PracticeError."""
-    found = exercise(skill, seed, level)
+    found = exercise(skill, seed, level, divisor)
     return Sitting(found, min(progress.blank, len(found.lines)))
 
 
