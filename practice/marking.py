@@ -107,8 +107,9 @@ class Marking:
         return order != sorted(order)
 
     def own(self, line: Line, rule: Rule) -> list[Source]:
-        """One's own lines as sources, with the largest first, then in the order that they have; none
-        where every line that this one rests on is what is shown.
+        """One's own lines as sources, with the largest first, then in the order that they have.
+
+        None where every line that this one rests on is what is shown.
         """
         if line.id not in self._own:
             self._own[line.id] = [*self._own_of(line, rule)]
