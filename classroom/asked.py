@@ -13,14 +13,13 @@ from typing import Any
 from lessons import answer, registry
 from lessons.datasets import WORKED
 from lessons.exact import Number, minus, sign, value
-from lessons.judge import RIGHT, as_data, judge_data
+from lessons.judge import RIGHT, as_data, judge_vote
 from lessons.model import ChoiceCheck
 from lessons.opened import Opened
 from lessons.states import full_name, opened_in
 
 PLACES = frozenset("/".join(place) for place in registry.places())
 FULL_TURN = 360
-FEW = 2  # digits of a decimal that counts in a vote
 
 
 @dataclass(frozen=True)
@@ -71,11 +70,7 @@ def worth(place: str, state: str, kept: str) -> str:
     asked = question(place, state)
     assert asked
     settings = {asked.check["setting"]: float(kept)} if asked.kind == "direction" else {}
-    found = judge_data(dict(asked.check), kept, settings)
-    if found != "digits":
-        return found
-    # In a vote two digits are enough, as they always were.
-    return "rounded" if answer.typed(kept).digits >= FEW else "wrong"
+    return judge_vote(dict(asked.check), kept, settings)
 
 
 def opened_at(language: str, place: str, state: str) -> Opened:

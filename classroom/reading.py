@@ -12,12 +12,12 @@ from classroom.rooms import Pace, Refusal
 from classroom.votes import Sent
 from lessons import registry
 from lessons.answer import AnswerError
+from lessons.answer_text import MAX_LENGTH
 
 MOST_BYTES = 32_768  # of a body
 MOST_ROUNDS = 9
 MOST_SENT = 10**9  # answers of one phone
 LONGEST_NAME = 20
-LONGEST_ANSWER = 4000
 LONGEST_STATE = 80
 LONGEST_ADDRESS = 300
 PHONE = re.compile(r"[0-9a-f]{32}", re.ASCII)
@@ -42,7 +42,7 @@ def sent(raw: dict[str, Any]) -> Sent:
         phone=piece(raw, "phone", str, lambda text: bool(PHONE.fullmatch(text))),
         step=piece(raw, "step", str, asked.PLACES.__contains__),
         round=piece(raw, "round", int, lambda n: 1 <= n <= MOST_ROUNDS),
-        answer=piece(raw, "answer", str, lambda text: 0 < len(text) <= LONGEST_ANSWER),
+        answer=piece(raw, "answer", str, lambda text: 0 < len(text) <= MAX_LENGTH),
         seq=piece(raw, "seq", int, lambda n: 1 <= n <= MOST_SENT),
         nickname=nickname(raw),
     )

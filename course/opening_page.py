@@ -11,7 +11,7 @@ from course.citation import bibtex
 from course.content import Content, read_outs
 from course.packs import script
 from course.pictures import Baked
-from course.practice_pages import skill_links
+from course.practice_pages import example, skill_links
 from course.site import Site, as_json
 from figures.rounded import rounded
 from lessons import registry
@@ -44,11 +44,19 @@ def start_page(site: Site, language: str) -> tuple[str, str]:
         preview=addresses.preview(language, *addresses.OPENING),
         course=course,
         begin=site.way(page, language, registry.places()[0])["href"],
-        practice=skill_links(site, page, language, ALL),
+        practice=skills(site, page, language),
         hero=hero(site, page, language),
         bibtex=bibtex(language, site.root and site.root + page),
     )
     return page, html
+
+
+def skills(site: Site, page: str, language: str) -> list[dict[str, Any]]:
+    """All of them, each with how many lines its stages have."""
+    links = skill_links(site, page, language, ALL)
+    return [
+        {**link, "lines": len(example(skill).lines)} for link, skill in zip(links, ALL, strict=True)
+    ]
 
 
 def hero(site: Site, page: str, language: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ more than ten digits is a print of a computer and may be off by 1e-9 of what is 
 from __future__ import annotations
 
 import numbers
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from math import isfinite
@@ -62,6 +62,7 @@ CLOSE = Fraction(1, 10**9)  # a print of a computer, beside what is largest in i
 NOISE = Fraction(1, 10**12)  # what is 0 beside it
 PRINTED = 10  # digits; a print of a computer has more
 ENOUGH = 3  # significant digits that count
+ENOUGH_THEN = 2  # the same, of what was kept before
 MINUS_ONE = Fraction(-1)
 
 
@@ -92,6 +93,29 @@ class Typed:
     @property
     def is_printed(self) -> bool:
         return self.half is not None and self.digits > PRINTED
+
+
+def not_cut(given: Typed) -> Typed:
+    """The same, as what was surely rounded: 0.66 is not 2/3 then."""
+    return replace(given, tree=Fraction(0))
+
+
+def as_it_counted(given: Typed) -> Typed:
+    """As answers were read that have been kept since before a number carried its precision: two
+    digits were enough, of a whole number, too.
+    """
+    tree = as_decimal(given.tree)
+    if not is_plain(tree) or (digits := digits_in(tree) or 0) < ENOUGH_THEN:
+        return given
+    return Typed(tree, given.number, half_of(tree), max(digits, ENOUGH))
+
+
+def as_decimal(tree: Tree) -> Tree:
+    if isinstance(tree, Branch) and tree.sign in ("+", "-") and len(tree.parts) == 1:
+        return replace(tree, parts=(as_decimal(tree.parts[0]),))
+    if isinstance(tree, Fraction) and tree.denominator == 1:
+        return Decimal(tree, Fraction(1), len(str(tree.numerator)))
+    return tree
 
 
 def typed(text: str) -> Typed:

@@ -14,6 +14,7 @@ from lessons.answer_text import MAX_DIGITS, MAX_EXPONENT, MAX_POWER_OF_TEN, Answ
 
 ZERO, HUNDRED = Fraction(0), Fraction(100)
 MAX_DEPTH = 60
+BEFORE_POINT = 3  # digits before a point that ends a number
 MAX_NESTED = 40  # brackets in brackets
 OPEN, CLOSE = "([{", ")]}"
 # What parts cells and rows, the strongest last; a gap is the weakest.
@@ -296,7 +297,9 @@ def number(text: str) -> Tree:
     if repeated:
         return found + int(repeated) * unit / (10 ** len(repeated) - 1)
     digits = len((whole + part).lstrip("0"))
-    return Decimal(found, unit, digits) if part or (exponent and not point) else found
+    # 133. is a rounded number, 2. is how NumPy prints 2.
+    is_decimal = part or (digits >= BEFORE_POINT if point else exponent)
+    return Decimal(found, unit, digits) if is_decimal else found
 
 
 def percent(x: Value) -> Value:

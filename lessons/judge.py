@@ -120,9 +120,23 @@ def judge_data(check: Data, given: str, settings: Settings) -> str:
     if check["kind"] == "direction":
         return "right" if is_right_direction(check, settings) else "wrong"
     try:
-        return judge_number(check, given)
+        return judge_number(check, answer.typed(given))
     except answer.AnswerError:
         return "error"
+
+
+def judge_vote(check: Data, given: str, settings: Settings) -> str:
+    """The same of a vote. Nobody asks for more digits there: two count, as they always did."""
+    if check["kind"] != "number":
+        return judge_data(check, given, settings)
+    try:
+        typed = answer.as_it_counted(answer.typed(given))
+    except answer.AnswerError:
+        return "error"
+    found = judge_number(check, typed)
+    if found != "digits":
+        return found
+    return "rounded" if typed.digits >= answer.ENOUGH else "wrong"
 
 
 def is_right_direction(check: Data, settings: Settings) -> bool:
@@ -130,16 +144,16 @@ def is_right_direction(check: Data, settings: Settings) -> bool:
     return is_near_angle(angle, check["target"], check["tolerance"], check["period"])
 
 
-def judge_number(check: Data, given: str) -> str:
+def judge_number(check: Data, typed: answer.Typed) -> str:
     """A rounded number that is a slip's as well needs more digits."""
-    typed = answer.typed(given)
     verdict = verdict_on(typed, check["target"])
     slips = {slip: verdict_on(typed, number) for slip, number in check["slips"].items()}
     if verdict is answer.Verdict.EXACT:
         return "right"
     if verdict is answer.Verdict.ROUNDED:
-        unclear = not typed.is_printed and FITS & {*slips.values()}
-        return "digits" if unclear else "rounded"
+        rounded = answer.not_cut(typed)
+        unclear = any(verdict_on(rounded, number) in FITS for number in check["slips"].values())
+        return "digits" if unclear and not typed.is_printed else "rounded"
     told = {answer.Verdict.EXACT} if verdict is answer.Verdict.DIGITS else FITS
     for slip, worth in slips.items():
         if worth in told and (worth is not answer.Verdict.DIGITS or typed.digits >= TWO):

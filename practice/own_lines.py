@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from lessons.answer import not_cut
 from lessons.near import near
 from live.expression import Expr
 from practice import loosely
@@ -65,7 +66,7 @@ class Source:
         return any(self.may_be(line, rule, given, name) for name in line.slips)
 
     def may_be(self, line: Line, rule: Rule, given: Given, name: str) -> bool:
-        if any(cell not in FITS for cell in self.slip(rule, given, name)):
+        if any(cell not in FITS for cell in self.slip(rule, [*map(not_cut, given)], name)):
             return False
         try:
             right, slip = self.values[line.rule], self.values.read(rule.slips[name])

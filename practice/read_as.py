@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from lessons.answer import Typed
 from lessons.answer_tree import Decimal, Tree
 
+TINY = re.compile(r"0\.(0{5,})([1-9])(\d*)")
 SUM, PRODUCT, POWER, ATOM = range(4)  # what binds tighter stands further on
 BINDS = {"+": SUM, "-": SUM, "*": PRODUCT, "@": PRODUCT}
 SIGN = {"+": "+", "-": "-", "*": r" \cdot ", "@": r"\,"}
@@ -33,7 +35,7 @@ def number(tree: Tree) -> str:
 def written(tree: Tree) -> tuple[str, int]:
     """The formula, and how tightly it binds."""
     if isinstance(tree, Decimal):
-        return decimal(tree), ATOM
+        return decimal_tex(tree)
     if isinstance(tree, Fraction):
         return fraction(tree), ATOM
     parts = [written(part) for part in tree.parts]
@@ -60,6 +62,16 @@ def fraction(x: Fraction) -> str:
     """A whole number, or what a repeating decimal is."""
     over = rf"\frac{{{x.numerator}}}{{{x.denominator}}}"
     return str(x.numerator) if x.denominator == 1 else over
+
+
+def decimal_tex(x: Decimal) -> tuple[str, int]:
+    """Without a long row of zeros: 1.5 · 10⁻¹⁷."""
+    text = decimal(x)
+    found = TINY.fullmatch(text)
+    if not found:
+        return text, ATOM
+    zeros, first, rest = found.groups()
+    return rf"{first}{rest and f'.{rest}'} \cdot 10^{{-{len(zeros) + 1}}}", PRODUCT
 
 
 def decimal(x: Decimal) -> str:

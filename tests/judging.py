@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from lessons import answer
-from lessons.judge import judge_data
+from lessons.judge import judge_data, judge_vote
 
 LIST = Path(__file__).parent / "judging.toml"
 ANY = {"kind": "number", "target": {"text": "5/6"}, "slips": {"whole": {"value": 5.0}}}
@@ -87,8 +87,9 @@ def directions(group: dict[str, Any]) -> list[Case]:
 
 
 def said_by_python(check: dict[str, Any], given: str, settings: dict[str, Any]) -> list[Any]:
-    """Verdict and problem, as the browser gives them."""
-    return [judge_data(check, given, settings), problem_with(given)]
+    """Verdict, problem and what a vote is worth, as the browser gives them."""
+    asked = (check, given, settings)
+    return [judge_data(*asked), problem_with(given), judge_vote(*asked)]
 
 
 def problem_with(typed: str) -> dict[str, Any] | None:

@@ -3,9 +3,11 @@
 
 import { RIGHT, explanation } from "./question.js";
 import { readBack } from "./read_back.js";
-import { judge, problemWith } from "./judge.js";
+import { judgeVote } from "./judge.js";
 import { inClass } from "./in_class.js";
 import { openRoom } from "./room.js";
+import { textEntry } from "./text_entry.js";
+import { typedField } from "./typed_field.js";
 import { openVotes } from "./votes.js";
 import { make, told } from "./words.js";
 
@@ -137,6 +139,7 @@ function openBallot(step, { vote, room }) {
   section.append(form, said);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
+    if (input.refuses?.()) return;
     const given = input.value();
     if (given !== null) send(given);
     else if (input.missing) said.replaceChildren(input.missing);
@@ -182,7 +185,7 @@ function openBallot(step, { vote, room }) {
   function result(mine) {
     if (!mine || mine.is !== "kept") return [told("class.shown_without")];
     const settings = kind === "direction" ? { [step.state.check.setting]: Number(mine.answer) } : {};
-    const verdict = judge(step.state.check, mine.answer, settings);
+    const verdict = judgeVote(step.state.check, mine.answer, settings);
     said.className = `said ${RIGHT.has(verdict) ? "right" : "wrong"}`;
     return explanation(step, mine.answer, verdict);
   }
@@ -233,30 +236,15 @@ function choiceBallot(step, section, send) {
 // A number is shown as it was read before it can be sent.
 function numberBallot(step, section) {
   section.querySelector("[data-answer]").hidden = true;
-  const input = make("input", { type: "text", maxLength: 4000, placeholder: told("check.placeholder"), autocomplete: "off" });
-  input.setAttribute("aria-label", told("check.answer"));
-  input.spellcheck = false;
-  const read = make("p", { className: "read", role: "status" });
-  const submit = make("button", { type: "submit", className: "primary", textContent: told("class.send"), disabled: true });
-  const problem = () => {
-    const found = input.value.trim() ? problemWith(input.value) : { code: "empty", params: {} };
-    return found ? told(`error.${found.code}`, found.params) : "";
-  };
-  const seen = () => {
-    const wrong = problem();
-    submit.disabled = Boolean(wrong);
-    read.textContent = !input.value.trim() ? "" : wrong || told("class.read_as", { number: readBack(input.value) });
-  };
-  input.addEventListener("input", seen);
+  const field = typedField(textEntry(told("check.placeholder")));
+  const submit = make("button", { type: "submit", className: "primary", textContent: told("class.send") });
   return {
-    element: make("div", {}, input, read, submit),
-    value: () => (problem() ? null : input.value),
+    ...field,
+    element: make("div", {}, field.element, submit),
     set(given, open) {
-      if (document.activeElement === input && open) return; // is being typed
-      input.value = given;
-      seen();
+      if (!open || !field.has(document.activeElement)) field.set(given); // else it is being typed
     },
-    said: (given) => readBack(given),
+    said: readBack,
   };
 }
 

@@ -1,53 +1,109 @@
 // A vector or a matrix typed cell by cell. What is kept of it is one text, as elsewhere.
 
-import { AnswerError } from "./answer_text.js";
-import { LONGEST_TYPED } from "./learner_data.js";
-import { goodCells } from "./marking.js";
-import { textsOf } from "./typed_cells.js";
+import { typedInput, select } from "./text_entry.js";
+import { plainTree } from "./read_as.js";
+import { placeOfProblem, understoodIn, understoodOfCells } from "./understood.js";
 import { make, told } from "./words.js";
 
-const SHORTEST = 8; // characters that a cell takes at least
-
-export function cellInputs(shape) {
+export function cellEntry(shape) {
   const [rows, columns] = [1, ...shape].slice(-2);
-  const maxLength = Math.max(SHORTEST, Math.floor(LONGEST_TYPED / (rows * columns)) - 2);
-  const inputs = Array.from({ length: rows * columns }, (_, i) => cellInput(Math.floor(i / columns), i % columns, maxLength));
-  const element = make("div", { className: "cells" }, ...inputs.map((input) => make("span", {}, input)));
+  const fields = Array.from({ length: rows * columns }, (_, i) => cellField(Math.floor(i / columns), i % columns));
+  for (const field of fields.slice(0, -1)) field.enterKeyHint = "next";
+  const element = make("div", { className: "cells" }, ...fields.map((field) => make("span", {}, field)));
   element.style.gridTemplateColumns = `repeat(${columns}, minmax(3.5rem, 7rem))`;
-  const row = (i) => inputs.slice(i * columns, (i + 1) * columns).map((input) => input.value.trim()).join(", ");
-  const firstEmpty = () => inputs.find((input) => !input.value.trim());
+  const texts = () => fields.map((field) => field.value.trim());
+  const empty = (from = 0) => [...fields.slice(from), ...fields.slice(0, from)].find((field) => !field.value.trim());
+  const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
+
+  element.addEventListener("keydown", (event) => {
+    const at = fields.indexOf(event.target);
+    if (event.isComposing || at < 0) return;
+    if (event.key === "Enter" && empty(at + 1)) {
+      event.preventDefault();
+      empty(at + 1).focus();
+    } else if (event.key in steps && !(event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) && leaves(event)) {
+      const next = fields[at + steps[event.key]];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+      next.select();
+    }
+  });
+
+  element.addEventListener("paste", (event) => {
+    const at = fields.indexOf(event.target);
+    const found = understoodIn(event.clipboardData.getData("text/plain"), shape);
+    const cells = found.isWhole || found.problem.code === "cells" ? found.rows.flat().filter(Boolean) : [];
+    if (cells.length < 2) return;
+    event.preventDefault();
+    if (found.isWhole) put(0, found.rows);
+    else put(at, ownRows(found.rows));
+  });
+
+  // Row by row from a cell on, as in a spreadsheet; what falls outside is left out.
+  function put(at, block) {
+    const [top, left] = [Math.floor(at / columns), at % columns];
+    let last = fields[at];
+    block.forEach((row, i) => row.forEach((cell, j) => {
+      if (top + i >= rows || left + j >= columns) return;
+      last = fields[(top + i) * columns + left + j];
+      last.value = plainTree(cell.tree);
+      last.dispatchEvent(new Event("input", { bubbles: true }));
+    }));
+    (empty() ?? last).focus();
+  }
+
   return {
     element,
-    // Nothing as long as a cell is empty: the hand is led there.
-    value() {
-      firstEmpty()?.focus();
-      return firstEmpty() ? "" : Array.from({ length: rows }, (_, i) => row(i)).join("; ");
+    fields,
+    understood: () => understoodOfCells(texts(), shape),
+    value: () => (texts().some(Boolean) ? Array.from({ length: rows }, (_, i) => texts().slice(i * columns, (i + 1) * columns).join(", ")).join("; ") : ""),
+    set: (text) => textsFor(text, shape).forEach((one, i) => (fields[i].value = one)),
+    toProblem() {
+      const bad = fields.find((field) => !field.value.trim()) ?? fields.find((field) => problemOf(field)) ?? fields[0];
+      bad.ariaInvalid = "true";
+      const problem = problemOf(bad);
+      select(bad, problem ? placeOfProblem(problem, bad.value) : [0, bad.value.length]);
     },
-    set: (text) => textsIn(text, shape).forEach((one, i) => (inputs[i].value = one)),
-    focus: () => inputs[0].focus(),
-    mark(found) {
-      const good = goodCells(found);
-      inputs.forEach((input, i) => {
-        input.parentElement.dataset.mark = good.length ? (good[i] ? "✓" : "×") : "";
-        input.ariaInvalid = String(good[i] === false);
+    toWrong(good) {
+      const wrong = fields[good.indexOf(false)];
+      if (wrong) select(wrong, [0, wrong.value.length]);
+    },
+    mark(good) {
+      fields.forEach((field, i) => {
+        field.parentElement.dataset.mark = good.length ? (good[i] ? "✓" : "×") : "";
+        field.ariaInvalid = String(good[i] === false);
       });
     },
   };
 }
 
-function cellInput(row, column, maxLength) {
-  const input = make("input", { type: "text", maxLength, autocomplete: "off", spellcheck: false });
-  input.setAttribute("aria-label", told("practice.cell", { row: row + 1, column: column + 1 }));
-  input.setAttribute("autocapitalize", "off");
+const problemOf = (field) => understoodIn(field.value, []).problem;
+
+// Whether an arrow leads out of a cell's text.
+function leaves({ key, target }) {
+  const { selectionStart, selectionEnd, value } = target;
+  if (key === "ArrowLeft") return selectionEnd === 0 || isAllMarked(target);
+  if (key === "ArrowRight") return selectionStart === value.length || isAllMarked(target);
+  return true;
+}
+
+const isAllMarked = ({ selectionStart, selectionEnd, value }) => selectionStart === 0 && selectionEnd === value.length;
+
+// Without the places that nothing was found for.
+const ownRows = (rows) => rows.map((row) => row.filter(Boolean)).filter((row) => row.length);
+
+function cellField(row, column) {
+  const input = typedInput(told("practice.cell", { row: row + 1, column: column + 1 }));
   return input;
 }
 
-// What was typed as one text, where it can be cut into cells.
-function textsIn(text, shape) {
-  try {
-    return text ? textsOf(text, shape) : [];
-  } catch (error) {
-    if (error instanceof AnswerError) return [];
-    throw error;
-  }
+// What was typed as one text, cell by cell: as it is, where it has as many parts, else as it is read.
+function textsFor(text, shape) {
+  const many = shape.reduce((a, b) => a * b, 1);
+  if (!text) return Array(many).fill("");
+  const parts = text.split(/[,;]/).map((one) => one.trim());
+  if (parts.length === many && !/[()[\]{}\\]/.test(text)) return parts;
+  const { rows } = understoodIn(text, shape);
+  return (rows?.flat() ?? []).slice(0, many).map((cell) => (cell ? plainTree(cell.tree) : ""));
 }

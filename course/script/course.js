@@ -1,7 +1,9 @@
 // My course, on the start page: what is done, what deserves another look, and taking it along.
 
+import { BEGINNING, skillOnwards } from "./fading.js";
 import { isDueIn } from "./learner_data.js";
 import { RIGHT } from "./question.js";
+import { stagesOfSkill, whyNext } from "./stages.js";
 import { asText, forgetAll, kept, leftOff, takeIn } from "./store.js";
 import { make, told } from "./words.js";
 
@@ -51,11 +53,37 @@ function parts(asked, said, again) {
   return [
     make("h2", { textContent: told("course.title") }),
     make("p", { textContent: told("course.done", { done, of: asked.length }) }),
+    ...practised(),
     ...(look.length ? [make("p", {}, make("strong", { textContent: told("course.again") })), list(look)] : []),
     make("div", { className: "row" }, take(), bring(said, again), over(said, again)),
     said,
     make("p", { className: "where", textContent: told("course.where") }),
   ];
+}
+
+// The skills that were begun, each with its stages; which one is next, and why.
+function practised() {
+  const { practice = {} } = kept();
+  const items = new Map([...document.querySelectorAll("[data-due] [data-skill]")].map((item) => [item.dataset.skill, item]));
+  const begun = [...items.keys()].filter((id) => Object.hasOwn(practice, id));
+  if (!begun.length) return [];
+  const of = (id) => practice[id]?.progress ?? BEGINNING;
+  const link = (id) => items.get(id).querySelector("a").cloneNode(true);
+  const rows = begun.map((id) => make("li", {}, link(id), stagesOfSkill(of(id), Number(items.get(id).dataset.lines))));
+  const all = [...items.keys()];
+  const after = all.indexOf(begun.at(-1)) + 1;
+  const next = skillOnwards([...begun, ...all.slice(after), ...all.slice(0, after)], of);
+  return [
+    make("p", { textContent: told("course.skills", { n: begun.filter((id) => of(id).mastered).length, of: items.size }) }),
+    make("ul", { className: "skills" }, ...rows),
+    ...(next ? [make("p", {}, linkedIn(whyNext(practice[next], link(next).textContent), link(next)))] : []),
+  ];
+}
+
+// A sentence in which the link's words lead somewhere.
+function linkedIn(text, link) {
+  const [before, after] = text.split(link.textContent);
+  return make("span", {}, before, link, after);
 }
 
 // done, again (wrong at first, or shown without an answer) or open: on whichever table.

@@ -1,10 +1,11 @@
 // One line of an exercise: shown worked out, or asked for, read back and marked.
 
-import { cellInputs } from "./cell_inputs.js";
-import { LONGEST_TYPED } from "./learner_data.js";
+import { cellEntry } from "./cell_inputs.js";
 import { mathOf } from "./mathml.js";
 import { counts, goodCells } from "./marking.js";
 import { afterGivingUp, afterHint, afterTyping, isLineDone, markOfLine } from "./sitting.js";
+import { textEntry } from "./text_entry.js";
+import { typedField } from "./typed_field.js";
 import { make, told } from "./words.js";
 
 const SHAPES = ["number", "vector", "matrix"];
@@ -17,7 +18,7 @@ export function workedLine(page, line) {
   return make("div", { className: "task worked" }, lineTitle(page, line), make("div", {}, page.texts.worked(exercise, line)), ...why);
 }
 
-// { element, refresh, focus }; `page` holds the sitting and is told when it has changed.
+// { id, element, input, refresh, focus }; `page` holds the sitting and is told when it has changed.
 export function askedLine(page, line) {
   const { exercise } = page.sitting();
   const { texts } = page;
@@ -36,9 +37,9 @@ export function askedLine(page, line) {
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const given = input.value();
-    if (!given) return;
-    page.changed(afterTyping(page.sitting(), line.id, given), line.id);
+    if (input.refuses()) return;
+    page.changed(afterTyping(page.sitting(), line.id, input.value()), line.id);
+    if (!isLineDone(page.sitting(), line.id)) input.toWrong?.(goodCells(markOfLine(page.sitting(), line.id)));
   });
   hint.addEventListener("click", () => {
     page.changed(afterHint(page.sitting(), line.id, names.length));
@@ -60,7 +61,7 @@ export function askedLine(page, line) {
     }
     if (sitting.shown.includes(line.id)) giveUp();
     else if (found) sayMark(said, found, saidOf(page, line, found));
-    if (found) input.mark?.(found);
+    if (found) input.mark?.(goodCells(found));
   }
 
   function giveUp() {
@@ -73,7 +74,7 @@ export function askedLine(page, line) {
   }
 
   refresh();
-  return { element, refresh, id: line.id, focus: () => input.focus() };
+  return { element, refresh, id: line.id, input, focus: () => input.focus() };
 }
 
 // Said again only where it is something else.
@@ -88,29 +89,23 @@ function sayMark(box, mark, nodes) {
 function saidOf(page, line, found) {
   const { texts } = page;
   const { exercise } = page.sitting();
-  const read = found.read_as && !line.options ? [make("p", {}, texts.sentence("verdicts", "read", () => ({ tex: found.read_as })))] : [];
   const sentences = texts.verdict(exercise, line, found);
   const good = goodCells(found);
   if (good.length) {
     const numbers = { good: good.filter(Boolean).length, all: good.length };
     sentences.push(texts.sentence("verdicts", "cells", (name) => numbers[name]));
   }
-  return [...read, make("p", {}, ...sentences.flatMap((one) => [one, " "]))];
+  return [make("p", {}, ...sentences.flatMap((one) => [one, " "]))];
 }
 
 // --- what one types or chooses -----------------------------------------------------------------
 
 function inputOf(page, line) {
   if (line.options) return optionInput(page, line);
-  return page.isByCell() && line.shape.length ? cellInputs(line.shape) : textInput(line);
-}
-
-function textInput({ shape }) {
-  const input = make("input", { type: "text", maxLength: LONGEST_TYPED, placeholder: told(`practice.type_${SHAPES[shape.length]}`), autocomplete: "off" });
-  input.setAttribute("aria-label", told("check.answer"));
-  input.setAttribute("autocapitalize", "off");
-  input.spellcheck = false;
-  return { element: input, value: () => input.value.trim(), set: (text) => (input.value = text), focus: () => input.focus() };
+  const { shape } = line;
+  const { reads } = page.sitting().exercise.rules[line.rule];
+  const entry = page.isByCell() && shape.length ? cellEntry(shape) : textEntry(told(`practice.type_${SHAPES[shape.length]}`), shape, reads);
+  return typedField(entry, shape, reads);
 }
 
 function optionInput(page, line) {
@@ -119,7 +114,8 @@ function optionInput(page, line) {
   const chosen = () => list.querySelector("input:checked");
   return {
     element: list,
-    value: () => chosen()?.value ?? "",
+    value: () => chosen().value,
+    refuses: () => !chosen(),
     set: (given) => list.querySelectorAll("input").forEach((radio) => (radio.checked = radio.value === given)),
     focus: () => (chosen() ?? list.querySelector("input")).focus(),
   };

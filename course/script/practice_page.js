@@ -1,10 +1,12 @@
 // The page of exercises: which skill, the exercise in hand, and the way on.
 
 import { shelfOf } from "./exercises.js";
+import { afterExercise } from "./fading.js";
 import { openLearner } from "./learner.js";
 import { takenFrom } from "./packs.js";
 import { askedLine, formulaOf, workedLine } from "./practice_line.js";
 import { knownIn, openSentences, texOfLine } from "./sentences.js";
+import { stagesOfSkill, whyOfStage } from "./stages.js";
 import { askedLines, isLineDone, isSittingOver, isSittingRight } from "./sitting.js";
 import { keepPractice, kept } from "./store.js";
 import { make, told } from "./words.js";
@@ -32,9 +34,10 @@ function showPractice(place, shelf, learner, texts) {
   const intro = make("div");
   const exercise = make("div", { className: "in-hand" });
   const over = make("div", { className: "over" });
-  const result = make("p", { role: "status" });
+  const result = make("div", { className: "result", role: "status" });
   const next = make("button", { type: "button", className: "primary", textContent: told("practice.next") });
-  over.append(result, next);
+  const onwards = make("button", { type: "button" });
+  over.append(result, make("div", { className: "row" }, next, onwards));
   place.append(chooser(), intro, exercise, over);
 
   skills.addEventListener("change", () => {
@@ -49,14 +52,25 @@ function showPractice(place, shelf, learner, texts) {
   byCell.addEventListener("change", () => {
     learner.turnByCell(byCell.checked);
     keepPractice(learner.asData());
+    const drafts = new Map(lines.map(({ id, input }) => [id, input.draft?.()]));
     begin();
+    for (const { id, input } of lines) if (drafts.get(id)) input.set(drafts.get(id));
   });
-  next.addEventListener("click", () => {
-    skill = learner.end(skill);
+  next.addEventListener("click", () => goOn(learner.end(skill)));
+  onwards.addEventListener("click", () => {
+    const other = learner.onwards(skill);
+    learner.end(skill);
+    goOn(other);
+  });
+
+  function goOn(to) {
+    const stays = to === skill;
+    skill = to;
     begin();
     keepPractice(learner.asData());
+    if (!stays) return skills.focus(); // which says the skill
     (lines[0] ?? { focus: () => exercise.querySelector("[tabindex]").focus() }).focus();
-  });
+  }
 
   function chooser() {
     const named = (key, list) => make("label", {}, told(`practice.${key}`), list);
@@ -88,7 +102,12 @@ function showPractice(place, shelf, learner, texts) {
     const titled = (id, one) => [one.dataset.title, state(id) && told(`practice.${state(id)}`)].filter(Boolean).join(" · ");
     skills.replaceChildren(...[...about].map(([id, one]) => make("option", { value: id, textContent: titled(id, one), selected: id === skill })));
     const one = about.get(skill);
-    intro.replaceChildren(make("p", { textContent: one.dataset.aim }), one.querySelector(".taught").cloneNode(true));
+    const here = [learner.of(skill), page.sitting().exercise.lines.length];
+    intro.replaceChildren(
+      make("p", { textContent: one.dataset.aim }),
+      one.querySelector(".taught").cloneNode(true),
+      make("div", { className: "how-far" }, stagesOfSkill(...here), make("p", { textContent: whyOfStage(...here) })),
+    );
   }
 
   function givenLine(whole, line) {
@@ -109,9 +128,37 @@ function showPractice(place, shelf, learner, texts) {
     const sitting = page.sitting();
     lines.forEach((line) => line.refresh());
     const isOver = isSittingOver(sitting);
-    const key = sitting.blank ? (isSittingRight(sitting) ? "right" : "again") : "read";
     next.hidden = !isOver;
-    result.textContent = isOver ? told(`practice.${key}`) : "";
+    if (!isOver) onwards.hidden = true;
+    const says = isOver ? `${sitting.exercise.seed} ${isSittingRight(sitting)}` : "";
+    if (says !== result.dataset.says) result.replaceChildren(...(isOver ? whatCameOut(sitting) : []));
+    result.dataset.says = says;
+  }
+
+  // The stage that is reached with this exercise; what is mastered now is celebrated, quietly.
+  function whatCameOut(sitting) {
+    const before = learner.of(skill);
+    const all = sitting.exercise.lines.length;
+    const isRight = isSittingRight(sitting);
+    const after = afterExercise(before, isRight, all);
+    const isNew = after.mastered && !before.mastered;
+    const other = learner.onwards(skill);
+    onwards.hidden = !(after.mastered && isRight && other);
+    onwards.textContent = other ? told("practice.onwards", { skill: about.get(other).dataset.title }) : "";
+    if (isNew) return [celebration(other), stagesOfSkill(after, all)];
+    const right = after.blank > before.blank ? "right_more" : "right";
+    const key = isRight ? (sitting.blank ? right : "read") : after.mastered ? "kept_mastered" : "again";
+    return [make("p", { textContent: told(`practice.${key}`) }), stagesOfSkill(after, all)];
+  }
+
+  function celebration(other) {
+    const all = about.size;
+    const n = [...about.keys()].filter((id) => learner.of(id).mastered).length + 1;
+    const title = make("strong", { textContent: told("practice.mastered_now", { skill: about.get(skill).dataset.title }) });
+    const count = told(other ? "practice.mastered_of" : "practice.all_mastered", { n, all });
+    const star = make("span", { className: "star", textContent: "★" });
+    star.ariaHidden = "true";
+    return make("p", { className: "celebrated" }, star, make("span", {}, title, " ", count));
   }
 
   function writeAddress() {

@@ -1,8 +1,12 @@
 // The prediction before the reveal: asked, judged as in the app, and explained, right or wrong.
 
 import { beginsOnWall, isPresenting } from "./host.js";
-import { judge, problemWith } from "./judge.js";
+import { judge } from "./judge.js";
+import { sentenceOf } from "./read_box.js";
 import { answerOf, keepAnswer } from "./store.js";
+import { textEntry } from "./text_entry.js";
+import { typedField } from "./typed_field.js";
+import { understoodIn } from "./understood.js";
 import { bold, make, told } from "./words.js";
 
 export const RIGHT = new Set(["right", "rounded"]);
@@ -69,8 +73,9 @@ export function openQuestion(step) {
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const given = input ? input.value() : "";
-    if (given !== null) answer(given);
+    if (input?.refuses()) return;
+    answer(input ? input.value() : "");
+    if (!RIGHT.has(answered?.[1])) input?.toWrong?.();
   });
   skip.addEventListener("click", () => {
     step.reveal();
@@ -112,7 +117,8 @@ function choices(step, section) {
   const chosen = () => list.querySelector("input:checked");
   return {
     element: list,
-    value: () => chosen()?.value ?? null,
+    value: () => chosen().value,
+    refuses: () => !chosen(),
     set(given) {
       list.querySelectorAll("input").forEach((radio) => (radio.checked = radio.value === given));
     },
@@ -121,10 +127,7 @@ function choices(step, section) {
 
 function typed(step, section) {
   section.querySelector("[data-answer]").hidden = true;
-  const input = make("input", { type: "text", maxLength: 4000, placeholder: told("check.placeholder"), autocomplete: "off", inputMode: "text" });
-  input.setAttribute("aria-label", told("check.answer"));
-  input.spellcheck = false;
-  return { element: input, value: () => input.value, set: (given) => (input.value = given) };
+  return typedField(textEntry(told("check.placeholder")));
 }
 
 // The sentences about an answer; those of the lesson are HTML of the book's own.
@@ -142,6 +145,6 @@ export function explanation(step, given, verdict) {
 }
 
 function problem(given) {
-  const found = problemWith(given);
-  return found ? told(`error.${found.code}`, found.params) : "";
+  const found = understoodIn(given, []).problem;
+  return found ? sentenceOf(found) : "";
 }

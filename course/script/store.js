@@ -1,5 +1,6 @@
 // What is kept of the course, as text, for whichever host.
 
+import { MAX_LENGTH } from "./answer_text.js";
 import { held } from "./host.js";
 import { practiceFrom, practiceUnder } from "./learner_data.js";
 
@@ -7,7 +8,6 @@ const STORE = "pca-course";
 const LEFT_OFF = "pca-left-off";
 export const VERSION = 1;
 const LARGEST = 300000; // characters
-const LONGEST = 4000; // of an answer
 const PLACE = /^\w+\/\w+\/(?!own$)\w+$/; // lesson, step, table
 const VERDICT = /^(right|wrong|rounded|digits|sign|error|slip \w+)$/;
 
@@ -95,7 +95,7 @@ function parsedJson(text) {
 
 export function isAnswer(answer) {
   return Array.isArray(answer) && answer.length === 3 && answer.every((one) => typeof one === "string")
-    && answer[0].length <= LONGEST && answer.slice(1).every((verdict) => VERDICT.test(verdict));
+    && answer[0].length <= MAX_LENGTH && answer.slice(1).every((verdict) => VERDICT.test(verdict));
 }
 
 export function answerOf(place) {

@@ -15,6 +15,7 @@ export const MAX_CELL_BITS = 300; // of a number that stands beside others, or t
 export const MAX_CELL_DEGREE = 16;
 export const PRINTED = 10; // digits; a print of a computer has more
 export const ENOUGH = 3; // significant digits that count
+const ENOUGH_THEN = 2; // the same, of what was kept before
 const ZERO_OFF = fraction(0n);
 const CLOSE = fraction(1n, 10n ** 9n); // a print of a computer, beside what is largest in its line
 const NOISE = fraction(1n, 10n ** 12n); // what is 0 beside it
@@ -186,6 +187,24 @@ function metBy(given, answer, right, beside, tolerance) {
 }
 
 export const isPrinted = ({ half, digits }) => half !== null && digits > PRINTED;
+
+// As answers were read that have been kept since before a number carried its precision: two digits
+// were enough, of a whole number, too.
+export function asItCounted(given) {
+  const tree = asDecimal(given.tree);
+  const digits = isPlain(tree) ? (digitsIn(tree) ?? 0) : 0;
+  if (digits < ENOUGH_THEN) return given;
+  return { tree, number: given.number, half: halfOf(tree), digits: Math.max(digits, ENOUGH) };
+}
+
+function asDecimal(tree) {
+  if (["+", "-"].includes(tree.sign) && tree.parts.length === 1) return { ...tree, parts: [asDecimal(tree.parts[0])] };
+  const isWhole = isFraction(tree) && tree.bottom === 1n;
+  return isWhole ? { number: tree, unit: fraction(1n), digits: String(tree.top).length } : tree;
+}
+
+// The same, as what was surely rounded: 0.66 is not 2/3 then.
+export const notCut = (given) => ({ ...given, tree: fraction(0n) });
 
 // Whether it is one decimal, with a sign or without.
 const isPlain = (tree) => isDecimal(tree) || (["+", "-"].includes(tree.sign) && tree.parts.length === 1 && isPlain(tree.parts[0]));

@@ -31,7 +31,7 @@ function patternOf(written) {
 export const rewritten = (text, rules) => rules.reduce((found, [from, to]) => found.replace(patternOf(from), to), text);
 
 // Full-width signs become ASCII, capitals small.
-function foldedSign(sign) {
+export function foldedSign(sign) {
   const code = sign.codePointAt(0);
   if (code > 0xff00 && code < 0xff5f) return String.fromCodePoint(code - 0xfee0).toLowerCase();
   return code > 64 && code < 91 ? sign.toLowerCase() : sign;
@@ -67,13 +67,13 @@ export function checkedText(text) {
   return text;
 }
 
-const STANDS_FOR = { "⊘": "\\frac", "⊙": "\\over", "⋱": "diag", "⇊": "matrix" };
+const STANDS_FOR = new Map([["⊘", "\\frac"], ["⊙", "\\over"], ["⋱", "diag"], ["⇊", "matrix"]]);
 const MOST_BEFORE = 20; // signs that are quoted of what was understood
 
 // The same, with what stands before the sign that cannot be read.
 export function quoting(error, text) {
   if (error.code !== "not_read") return error;
-  const what = STANDS_FOR[error.params.what] ?? error.params.what;
+  const what = STANDS_FOR.get(error.params.what) ?? error.params.what;
   const at = Array.from(text, foldedSign).join("").indexOf(what);
   const whole = text.slice(0, Math.max(at, 0)).replace(/^[ \n\t]+|[ \n\t]+$/g, "");
   const before = Array.from(whole).slice(-MOST_BEFORE).join("");

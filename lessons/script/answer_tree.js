@@ -12,6 +12,7 @@ const NONE_OF_IT = fraction(0n);
 const HUNDRED = fraction(100n);
 export const MAX_DEPTH = 60;
 export const MAX_NESTED = 40; // brackets in brackets
+const BEFORE_POINT = 3; // digits before a point that ends a number
 const [OPENING, CLOSING] = [["(", "[", "{"], [")", "]", "}"]];
 // What parts cells and rows, the strongest last; a gap is the weakest.
 const AT_GAP = 1;
@@ -160,7 +161,7 @@ export function valueOfTokens(tokens, way) {
     if (token.kind === "end") throw notANumber();
     if (token.kind === "number") return numberTree(token.text);
     if (token.kind === "name") return treeBranch(`name ${token.text}`);
-    if (token.text === "⋱") return onDiagonal(group());
+    if (token.text === "⋱") return blockOnDiagonal(group());
     if (token.text === "⇊") return byColumns(group());
     if (token.text === "⊘") return joinedValues("/", overBar(), overBar());
     throw notANumber(token.text);
@@ -228,7 +229,9 @@ function numberTree(text) {
     return plus(number, times(fraction(BigInt(repeated), nines), unit));
   }
   const digits = (wholePart + part).replace(/^0+/, "").length;
-  return part || (exponent && !mantissa.includes(".")) ? { number, unit, digits } : number;
+  // 133. is a rounded number, 2. is how NumPy prints 2.
+  const isRounded = part || (mantissa.includes(".") ? digits >= BEFORE_POINT : exponent);
+  return isRounded ? { number, unit, digits } : number;
 }
 
 // 83% has two digits, as 0.83 has.
@@ -294,7 +297,7 @@ function turnedValue(x) {
 }
 
 // diag(1, 2), written out.
-function onDiagonal(x) {
+function blockOnDiagonal(x) {
   const cells = isBlock(x) ? blockCells(x).slice(0, MAX_EXPONENT) : [x];
   return { rows: cells.map((cell, i) => cells.map((_, j) => (i === j ? cell : NONE_OF_IT))) };
 }

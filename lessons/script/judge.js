@@ -2,7 +2,7 @@
 // rounded, digits (too few), sign, "slip <name>", wrong, or "error" for what is no number. The twin of
 // lessons/judge.py, which makes the data.
 
-import { isNearly, isPrinted, parse, typedIn, verdictOn } from "./answer.js";
+import { ENOUGH, asItCounted, isNearly, isPrinted, notCut, parse, typedIn, verdictOn } from "./answer.js";
 import { AnswerError } from "./answer_text.js";
 import { fraction } from "./exact.js";
 
@@ -14,7 +14,16 @@ const NEAR = fraction(2n, 10000n);
 export function judge(check, given, settings) {
   if (check.kind === "choice") return given === check.right ? "right" : "wrong";
   if (check.kind === "direction") return isRightDirection(check, settings) ? "right" : "wrong";
-  return problemWith(given) ? "error" : judgeNumber(check, given);
+  return problemWith(given) ? "error" : judgeNumber(check, typedIn(given));
+}
+
+// The same of a vote. Nobody asks for more digits there: two count, as they always did.
+export function judgeVote(check, given, settings) {
+  if (check.kind !== "number" || problemWith(given)) return judge(check, given, settings);
+  const typed = asItCounted(typedIn(given));
+  const found = judgeNumber(check, typed);
+  if (found !== "digits") return found;
+  return typed.digits >= ENOUGH ? "rounded" : "wrong";
 }
 
 // What keeps a text from being read, as { code, params } for the translator; null where nothing does.
@@ -29,12 +38,14 @@ export function problemWith(typed) {
 }
 
 // A rounded number that is a slip's as well needs more digits.
-function judgeNumber(check, text) {
-  const typed = typedIn(text);
+function judgeNumber(check, typed) {
   const verdict = heldAgainst(typed, check.target);
   const slips = Object.entries(check.slips).map(([slip, number]) => [slip, heldAgainst(typed, number)]);
   if (verdict === "exact") return "right";
-  if (verdict === "rounded") return !isPrinted(typed) && slips.some(([, worth]) => FITTING.includes(worth)) ? "digits" : "rounded";
+  if (verdict === "rounded") {
+    const isUnclear = Object.values(check.slips).some((number) => FITTING.includes(heldAgainst(notCut(typed), number)));
+    return isUnclear && !isPrinted(typed) ? "digits" : "rounded";
+  }
   const told = verdict === "digits" ? ["exact"] : FITTING;
   const met = slips.find(([, worth]) => told.includes(worth) && (worth !== "digits" || typed.digits >= TWO));
   if (met) return `slip ${met[0]}`;

@@ -54,12 +54,12 @@ function cellsInPlace(line, rule, given, values) {
   return heldLoosely(line, rule, given, values.nearly()) ?? cells;
 }
 
-const larger = (a, b) => (signOf(minus(b, a)) > 0 ? b : a);
+const largerOf = (a, b) => (signOf(minus(b, a)) > 0 ? b : a);
 
 // table: its largest number, which says what is small where a line is 0
 export function heldTo(rule, given, target, table) {
   const rows = answerRows(target);
-  const largest = cellsOf(target).map(absolute).reduce(larger);
+  const largest = cellsOf(target).map(absolute).reduce(largerOf);
   const beside = signOf(largest) ? largest : fraction(BigInt(table));
   const compare = { "": rowAgainst, sign: turnedAgainst, length: alongRow }[rule.up_to];
   return rows.flatMap((row, i) => compare(given.slice(i * row.length, (i + 1) * row.length), row, beside));

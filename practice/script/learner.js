@@ -3,7 +3,7 @@
 // `drawn`, and whether vectors and matrices are typed cell by cell: `by_cell`.
 
 import { drawnSeed, exerciseOf } from "./exercises.js";
-import { BEGINNING, afterExercise, queueAfter } from "./fading.js";
+import { BEGINNING, afterExercise, queueAfter, skillOnwards } from "./fading.js";
 import { begunSitting, isSittingRight, isTouched, sittingData, sittingFrom } from "./sitting.js";
 
 // A learner with all exercises at hand; `kept` is what practiceFrom has read.
@@ -55,6 +55,11 @@ export function openLearner(shelf, kept) {
       progress.set(skill, afterExercise(of(skill), right, over.exercise.lines.length));
       queue = queueAfter(queue, skill, right);
       return queue[0] ?? skill;
+    },
+    // What to go on with: what went wrong, else the next of the course that is not mastered.
+    onwards(skill) {
+      const at = skills.indexOf(skill) + 1;
+      return skillOnwards([...skills.slice(at), ...skills.slice(0, at - 1)], of);
     },
     // {} where nothing was done.
     asData() {

@@ -2,9 +2,9 @@
 // exercises were begun, `drawn`, and whether one types cell by cell, `by_cell`. Nothing of it is taken
 // that could not have been written.
 
+import { MAX_LENGTH } from "./answer_text.js";
 import { isRecord, progressFrom } from "./fading.js";
 
-export const LONGEST_TYPED = 4000; // characters of an answer
 const MOST_DRAWN = 10 ** 6;
 
 // What a text keeps of practice, entry by entry, and how much did not fit.
@@ -50,7 +50,7 @@ export function isDueIn(practice, skill) {
 // --- an exercise in hand -----------------------------------------------------------------------
 
 const SEED = /^[23][mn][0-9]{6,24}$/;
-export const isText = (text) => typeof text === "string" && [...text].length <= LONGEST_TYPED;
+export const isText = (text) => typeof text === "string" && [...text].length <= MAX_LENGTH;
 export const texts = (list) => (Array.isArray(list) ? list.filter((one) => typeof one === "string") : []);
 
 // Whether this may be a sitting; the exercise it names is asked for later.

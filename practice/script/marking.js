@@ -20,8 +20,8 @@ export const counts = ({ verdict }) => ["right", "rounded", "carried"].includes(
 export const goodCells = (mark) => (mark.cells.length > 1 && !counts(mark) ? mark.cells.map(isGood) : []);
 
 // What an answer is worth. earlier: what was typed for the lines before it, by their ids; lines
-// that are left out were shown, right.
-export function markTyped(exercise, id, given, earlier = {}) {
+// that are left out were shown, right. asRead: what is made of a number that was read.
+export function markTyped(exercise, id, given, earlier = {}, asRead = (cell) => cell) {
   const marks = new Map();
   const readings = new Map();
   const owns = new Map();
@@ -39,7 +39,7 @@ export function markTyped(exercise, id, given, earlier = {}) {
   }
 
   function read(line, text) {
-    readings.set(line.id, cellsIn(text, line.shape, exercise.rules[line.rule].reads));
+    readings.set(line.id, cellsIn(text, line.shape, exercise.rules[line.rule].reads).map(asRead));
     return readings.get(line.id);
   }
 

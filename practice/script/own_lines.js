@@ -2,7 +2,7 @@
 // holds decimals, with their precision. The twin of practice/own_lines.py.
 
 import { cellsAgainst, doesFit, heldTo, inFallingOrder, isSameAnswer, looselyAgainst } from "./against.js";
-import { isPrinted } from "./answer.js";
+import { isPrinted, notCut } from "./answer.js";
 import { signOf } from "./exact.js";
 import { wordsIn } from "./formulas.js";
 import { cellsNear, isApartNear, typedNear } from "./loosely.js";
@@ -32,7 +32,7 @@ export function sourceOf(values, { isNear: isUpToALittle = false, after = [], is
   }
 
   function mayBe(line, rule, given, name) {
-    if (!slip(rule, given, name).every(doesFit)) return false;
+    if (!slip(rule, given.map(notCut), name).every(doesFit)) return false;
     const found = orNothing(() => [values.of(line.rule), values.read(rule.slips[name])]);
     if (!found) return true;
     const [right, slipped] = found;

@@ -2,7 +2,6 @@
 
 import { isDecimal } from "./answer_tree.js";
 import { isFraction } from "./exact.js";
-import { shaped } from "./operations_of_practice.js";
 
 const [SUM, PRODUCT, POWER, ATOM] = [0, 1, 2, 3]; // what binds tighter stands further on
 const BINDS = { "+": SUM, "-": SUM, "*": PRODUCT, "@": PRODUCT };
@@ -11,8 +10,10 @@ const SIGN_OF = { "+": "+", "-": "-", "*": " \\cdot ", "@": "\\," };
 // A number, a row of numbers, or a matrix.
 export function readAs(given, shape) {
   const cells = given.map(({ tree }) => writtenTree(tree)[0]);
-  return shape.length ? matrixTex(shape.length === 1 ? [cells] : shaped(cells, shape)) : cells[0];
+  return shape.length ? matrixTex(splitRows(cells, shape.at(-1))) : cells[0];
 }
+
+export const splitRows = (cells, width) => cells.flatMap((_, i) => (i % width ? [] : [cells.slice(i, i + width)]));
 
 export function matrixTex(rows) {
   const lines = rows.map((row) => row.join(" & "));
@@ -21,8 +22,8 @@ export function matrixTex(rows) {
 }
 
 // The formula, and how tightly it binds.
-function writtenTree(tree) {
-  if (isDecimal(tree)) return [decimalText(tree), ATOM];
+export function writtenTree(tree) {
+  if (isDecimal(tree)) return decimalTex(tree);
   if (isFraction(tree)) return [tree.bottom === 1n ? String(tree.top) : `\\frac{${tree.top}}{${tree.bottom}}`, ATOM];
   const parts = tree.parts.map(writtenTree);
   const [[first], second] = parts;
@@ -37,6 +38,14 @@ function writtenTree(tree) {
 }
 
 const bracketed = ([text, binds], least) => (binds >= least ? text : `\\left(${text}\\right)`);
+
+// Without a long row of zeros: 1.5 · 10⁻¹⁷.
+function decimalTex(tree) {
+  const text = decimalText(tree);
+  const [, zeros, first, rest] = /^0\.(0{5,})([1-9])(\d*)$/.exec(text) ?? [];
+  if (!zeros) return [text, ATOM];
+  return [`${first}${rest && `.${rest}`} \\cdot 10^{-${zeros.length + 1}}`, PRODUCT];
+}
 
 // A number as it was typed: 0.80, not 4/5.
 function decimalText({ number, unit }) {

@@ -1,7 +1,9 @@
 // One exercise in a learner's hands: what is shown, what was typed, and what became of it. Plain data
 // and pure steps; written a second time in tests/practice/oracle/sitting.py.
 
-import { LONGEST_TYPED, isSittingData, isText, texts } from "./learner_data.js";
+import { MAX_LENGTH } from "./answer_text.js";
+import { isSittingData, isText, texts } from "./learner_data.js";
+import { asItCounted } from "./answer.js";
 import { counts, markTyped } from "./marking.js";
 
 const READER = 2; // before it two digits were enough
@@ -15,10 +17,10 @@ export const askedLines = ({ exercise, blank }) => exercise.lines.slice(exercise
 export const isTouched = ({ typed, shown }) => Object.keys(typed).length + shown.length > 0;
 
 // What the line is worth as it stands; null before anything was typed.
-export function markOfLine({ exercise, typed, shown }, id) {
+export function markOfLine({ exercise, typed, shown }, id, asRead) {
   if (!Object.hasOwn(typed, id)) return null;
   const earlier = Object.entries(typed).filter(([name]) => !shown.includes(name));
-  return markTyped(exercise, id, typed[id], Object.fromEntries(earlier));
+  return markTyped(exercise, id, typed[id], Object.fromEntries(earlier), asRead);
 }
 
 export function isLineDone(sitting, id) {
@@ -33,7 +35,7 @@ const withName = (names, name) => [...new Set([...names, name])].sort();
 
 // After an answer. One that cannot be read, or has few digits, is counted against nobody.
 export function afterTyping(sitting, id, text) {
-  const typed = { ...sitting.typed, [id]: [...text].slice(0, LONGEST_TYPED).join("") };
+  const typed = { ...sitting.typed, [id]: [...text].slice(0, MAX_LENGTH).join("") };
   const now = { ...sitting, typed, counted: sitting.counted.filter((name) => name !== id) };
   const found = markOfLine(now, id);
   const isWrong = !counts(found) && !["unreadable", "digits"].includes(found.verdict);
@@ -68,6 +70,7 @@ export function sittingFrom(exercise, data) {
 
 // What was kept while two digits were enough.
 function countingStill(sitting) {
-  const isFew = (name) => markOfLine(sitting, name).verdict === "digits";
-  return { ...sitting, counted: Object.keys(sitting.typed).filter(isFew).sort() };
+  const counted = (found) => counts(found) || found.verdict === "digits";
+  const isLost = (name) => !counts(markOfLine(sitting, name)) && counted(markOfLine(sitting, name, asItCounted));
+  return { ...sitting, counted: Object.keys(sitting.typed).filter(isLost).sort() };
 }

@@ -23,7 +23,7 @@ def test_no_name_is_declared_twice(main):
 def test_what_is_needed_stands_before():
     """Constants are not there before their line has run."""
     joined = scripts.joined(PRACTISE, FOLDERS)
-    for constant, user in (("SPACE", "LABEL"), ("ZERO", "EXACT"), ("LONGEST_TYPED", "isText")):
+    for constant, user in (("GRAMMAR", "SIGNS"), ("ZERO", "EXACT"), ("MAX_LENGTH", "isText")):
         assert joined.index(f"const {constant} ") < joined.index(f"const {user} "), constant
 
 

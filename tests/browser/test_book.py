@@ -95,7 +95,7 @@ def test_an_answer_is_judged_explained_and_kept(visit, book):
     field = page.locator("[data-question] input[type=text]")
     field.fill("two")
     field.press("Enter")
-    expect(page.locator(".said")).to_contain_text("“two” is not allowed")
+    expect(page.locator(".note")).to_contain_text("“two” cannot be read")
     field.fill("６/5")
     field.press("Enter")
     expect(page.locator(".said.right")).to_be_visible()

@@ -9,12 +9,14 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from lessons.text import LANGUAGES
 from pca_core.shown import show
 from practice import Exercise, exercise
 from practice.skills import SKILLS
 from texts.labels import say
 
 SKILL = "share"
+SHOW = {language: say(language, "practice.show") for language in LANGUAGES}
 
 
 def in_hand(page: Page, skill: str = SKILL) -> Exercise:
@@ -36,6 +38,13 @@ def answer(page: Page, text: str) -> None:
     page.keyboard.press("Enter")
 
 
+def marked(page: Page) -> str:
+    """What is selected in the field that has the cursor."""
+    field = "document.activeElement"
+    found: str = page.evaluate(f"{field}.value.slice({field}.selectionStart, {field}.selectionEnd)")
+    return found
+
+
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_by_keyboard_to_mastery(visit, book, language):
     page = visit.open_file(
@@ -52,10 +61,28 @@ def test_by_keyboard_to_mastery(visit, book, language):
             answer(page, ", ".join(show(x).plain for x in line.answer))
         expect(next_one).to_be_focused()
         expect(page.locator(".said.wrong")).to_have_count(0)
+    expect(page.locator(".celebrated")).to_contain_text(f"{len(SKILLS)}")
+    expect(page.locator(".result .stages [aria-current]")).to_have_text(
+        say(language, "practice.stage_mastered")
+    )
+    assert Axe().run(page, options={"preload": False}).response["violations"] == []
     page.keyboard.press("Enter")
     assert kept(page)[SKILL]["progress"]["mastered"] is True
     option = page.get_by_role("combobox").first.locator(f"[value={SKILL}]")
     expect(option).to_contain_text(say(language, "practice.mastered"))
+    how_far, slip = page.locator(".how-far"), page.get_by_role("button", name=SHOW[language])
+    expect(how_far).to_contain_text(say(language, "practice.now_mastered"))
+    slip.first.click()  # one slip, which is forgiven
+    slip.first.click()
+    next_one.click()
+    expect(how_far).to_contain_text(say(language, "practice.now_slipped"))
+    assert kept(page)[SKILL]["progress"] == {"blank": 2, "row": 0, "mastered": True, "due": True}
+    page.goto((book / f"{language}/index.html").as_uri())
+    course = page.locator(".my-course")
+    expect(course).to_contain_text(say(language, "course.skills", n=1, of=len(SKILLS)))
+    expect(course.locator(".stages [aria-current]")).to_have_text(
+        say(language, "practice.stage_mastered")
+    )
 
 
 def begun(visit, book, language="en", skill=SKILL, **context) -> Page:
@@ -68,13 +95,15 @@ def begun(visit, book, language="en", skill=SKILL, **context) -> Page:
 
 def test_how_it_was_read_hints_and_a_line_that_is_shown(visit, book):
     page = begun(visit, book)
-    answer(page, "<b>1</b>")
-    said = page.locator(".task .said")
-    expect(said).to_contain_text("could not be read")
-    assert page.locator(".task .said b").count() == 0
+    answer(page, "2/3 <b> 1")
+    said, read = page.locator(".task .said"), page.locator(".task .read")
+    expect(read.locator(".note")).to_contain_text("“b”")
+    assert marked(page) == "b"
+    assert page.locator(".task b").count() == 0
+    expect(said).to_be_empty()
     page.locator(".task input").fill("7/9")
+    expect(read.locator("mfrac")).to_have_text("79")
     page.keyboard.press("Enter")
-    expect(said.locator("mfrac")).to_have_text("79")
     expect(said).to_contain_text("Not quite.")
     page.get_by_role("button", name="A hint").click()
     expect(page.locator(".hints p")).to_have_count(1)
@@ -130,6 +159,62 @@ def test_a_matrix_is_typed_cell_by_cell(visit, book):
     expect(page.locator(".cells [data-mark='×']")).to_have_count(0)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert kept(page)["by_cell"] is True
+
+
+PASTE = """(text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    const kind = { clipboardData, bubbles: true, cancelable: true };
+    document.activeElement.dispatchEvent(new ClipboardEvent("paste", kind));
+}"""
+FOUND = "() => [...document.querySelectorAll('.cells input')].map((cell) => cell.value)"
+PASTED = [
+    "1,5\t2\r\n3\t4\r\n",  # a range of a spreadsheet with decimal commas
+    "[[1.5 2. ]\n [3.  4. ]]",
+    "\\begin{pmatrix}\n\\frac{3}{2} & 2 \\\\\n3 & 4\n\\end{pmatrix}",
+    "1.5, 2; 3, 4",
+]
+
+
+def test_a_matrix_is_pasted_and_its_cells_are_walked_through(visit, book):
+    page = begun(visit, book, skill="matrix")
+    field, square = page.locator(".task input"), page.locator(".formula mtd")
+    expect(square).to_have_text(["□"] * 4)
+    for text in PASTED[:3]:  # a text without lines goes in as it is
+        field.fill("")
+        page.evaluate(PASTE, text)
+        expect(square).to_have_text(["32" if "frac" in text else "1.5", "2", "3", "4"])
+    field.fill("1, 2; 3")
+    expect(square).to_have_text(["1", "2", "3", "□"])
+    page.get_by_role("checkbox", name=say("en", "practice.by_cell")).check()
+    cells = page.locator(".cells input")
+    assert page.evaluate(FOUND) == ["1", "2", "3", ""]
+    for text in PASTED:
+        cells.first.fill("")
+        page.evaluate(PASTE, text)
+        assert page.evaluate(FOUND) == ["3/2" if "frac" in text else "1.5", "2", "3", "4"]
+        expect(cells.last).to_be_focused()
+    cells.nth(2).focus()
+    page.evaluate(PASTE, "7 8")
+    assert page.evaluate(FOUND)[1:] == ["2", "7", "8"]
+    cells.first.focus()
+    for key, at in (("ArrowRight", 1), ("ArrowDown", 3), ("ArrowLeft", 2), ("ArrowUp", 0)):
+        page.keyboard.press(key)
+        expect(cells.nth(at)).to_be_focused()
+    cells.nth(1).fill("")
+    cells.first.press("Enter")
+    expect(cells.nth(1)).to_be_focused()
+    answer(page, "2 kg")
+    expect(page.locator(".note")).to_contain_text("“kg”")
+    assert marked(page) == "kg"
+    cells.nth(1).fill("2")
+    cells.nth(1).press("Enter")
+    expect(page.locator(".said.wrong")).to_be_visible()
+    wrong = page.locator(".cells span[data-mark='×'] input").first
+    expect(wrong).to_be_focused()
+    assert marked(page) == wrong.input_value()
+    page.reload()
+    expect(cells.nth(3)).to_have_value("8")
 
 
 BROUGHT = {

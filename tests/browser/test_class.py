@@ -11,6 +11,7 @@ from playwright.sync_api import APIResponse, Page, Route, expect
 from lessons.states import opened_in
 from tests.browser.classes import option
 from tests.browser.waiting import until
+from texts.labels import say
 
 LOCALES = ("en-US", "zh-CN")
 RECORDED = {"en-US": "Recorded", "zh-CN": "已记录"}
@@ -44,11 +45,16 @@ def test_a_number_is_read_back_before_it_is_sent(room, phone):
     page.wait_for_url("**/variance/spread.html**")
     expect(page.locator("[data-part=ask]")).to_contain_text("150")
     send = page.locator(".ballot button.primary")
-    expect(send).to_be_disabled()
     page.locator(".ballot input").fill("3/√")
-    expect(send).to_be_disabled()
+    send.tap()
+    expect(page.locator(".ballot .note")).to_have_text(say("en", "error.not_a_number"))
+    expect(page.locator(".ballot input")).to_be_focused()
+    assert room.tally("variance/spread").said["counts"] == {}
+    page.locator(".ballot input").fill("2/√5")
+    expect(page.locator(".ballot .read mfrac msqrt")).to_have_text("5")
+    expect(page.locator(".ballot .formula")).to_contain_text("≈ 0.8944")
     page.locator(".ballot input").fill("40 %")
-    expect(page.locator(".ballot .read")).to_have_text("Read as 2/5 = 0.4")
+    expect(page.locator(".ballot .read math")).to_have_text("0.40")
     send.tap()
     expect(page.locator(".said")).to_contain_text("Recorded")
     assert room.tally("variance/spread").said["counts"] == {"40 %": 1}

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from lessons import answer, answer_text, datasets, registry
+from lessons import answer, answer_text, answer_tree, datasets, registry
 from lessons.judge import as_data
 from lessons.model import NumberCheck
 from tests.browser.modules import page_with
@@ -25,11 +25,13 @@ from tests.typed_texts import asked
 
 SCRIPTS = Path(answer.__file__).parent / "script"
 ASK = """async (text) => {
-    const { judge, problemWith } = await import("/judge.js");
-    return JSON.stringify(JSON.parse(text).map((each) => [judge(...each), problemWith(each[1])]));
+    const { judge, judgeVote, problemWith } = await import("/judge.js");
+    return JSON.stringify(JSON.parse(text).map((each) => [judge(...each), problemWith(each[1]), judgeVote(...each)]));
 }"""
 CONSTANTS = """async () => {
-    const modules = await Promise.all([import("/answer.js"), import("/answer_text.js")]);
+    const modules = await Promise.all([
+        import("/answer.js"), import("/answer_text.js"), import("/answer_tree.js"),
+    ]);
     return Object.fromEntries(modules.flatMap((module) => Object.entries(module))
         .filter(([, value]) => typeof value === "number"));
 }"""
@@ -52,7 +54,7 @@ def page(chromium: Browser) -> Iterator[Any]:
 
 @pytest.fixture(scope="module")
 def judged(page: Any) -> Judged:
-    """`judged(questions)` gives a verdict and a problem for each."""
+    """`judged(questions)` gives a verdict, a problem and a vote's worth for each."""
     return lambda questions: json.loads(page.evaluate(ASK, json.dumps(questions, allow_nan=False)))
 
 
@@ -67,7 +69,8 @@ def differences(judged: Judged, questions: list[Asked]) -> list[str]:
 
 def test_the_browser_says_what_the_list_says(judged):
     wrong = []
-    for case, (verdict, problem) in zip(cases(), judged([c.asked for c in cases()]), strict=True):
+    asked = [case.asked for case in cases()]
+    for case, (verdict, problem, _) in zip(cases(), judged(asked), strict=True):
         if case.check["kind"] != "number":
             problem = None
         if (verdict, problem) != (case.verdict, case.problem):
@@ -99,7 +102,7 @@ def test_both_bounds_are_the_same(page):
     bounds = page.evaluate(CONSTANTS)
     assert set(bounds) >= {"MAX_DEPTH", "MAX_BITS", "MAX_DEGREE", "MAX_LENGTH", "MAX_EXPONENT"}
     for name, bound in bounds.items():
-        assert {**vars(answer_text), **vars(answer)}[name] == bound, name
+        assert {**vars(answer_text), **vars(answer_tree), **vars(answer)}[name] == bound, name
 
 
 def test_whole_numbers_are_those_of_python(page):

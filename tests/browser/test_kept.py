@@ -5,7 +5,7 @@ from __future__ import annotations
 from scripts.server import ROOT
 from tests.browser.modules import page_with
 
-FOLDERS = (ROOT / "course" / "script", ROOT / "practice" / "script")
+FOLDERS = tuple(ROOT / part / "script" for part in ("course", "practice", "lessons"))
 OWN, WORKED = "variance/spread/own", "variance/spread/worked"
 FROM_ELSEWHERE = """{"pca": 1, "answers": {"variance/spread/own": ["1", "right", "right"]},
     "revealed": ["variance/spread/own"]}"""

@@ -55,9 +55,10 @@ def test_typed_code_is_refused_with_a_clear_message(visit):
     page = visit("/variance?lang=en&data=worked&step=spread")
     page.get_by_placeholder("for example").fill("__import__('os').system('true')")
     page.keyboard.press("Enter")
-    said = page.locator(".said")
-    expect(said).to_contain_text("is not allowed here")
-    expect(said).to_contain_text("2/5")
+    note = page.locator(".note")
+    expect(note).to_contain_text("“_” cannot be read here")
+    expect(note).to_contain_text("fractions and brackets can")
+    expect(page.locator(".said")).to_be_empty()
 
 
 def test_before_the_answer_the_curve_is_hidden_and_another_table_keeps_the_node(visit):

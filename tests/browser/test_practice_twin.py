@@ -11,14 +11,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from lessons.answer import AnswerError
 from lessons.text import LESSONS, enumeration, plain, spoken
-from practice import said
+from practice import read_as, said, typed
 from practice.data import SCRIPTS
 from tests.browser.modules import page_with
-from tests.practice.asked import Asked, asked, everything, sample
+from tests.practice.asked import Asked, asked, everything, mixed, sample
 from tests.practice.oracle import sitting as steps
 from tests.practice.oracle.learner import Learner
 from tests.practice.test_practice_marking import CASES
+from tests.practice.test_practice_people import FORMS, forms
+from tests.practice.test_practice_sitting import COUNTED_THEN
 
 ASK = """async (given) => {
     const { exerciseOf, shelfOf } = await import("/exercises.js");
@@ -27,6 +30,7 @@ ASK = """async (given) => {
     return JSON.stringify(JSON.parse(given.asked).map(([skill, seed, line, typed, earlier]) =>
         markTyped(exerciseOf(shelf, skill, seed), line, typed, earlier)));
 }"""
+ODD_SIGNS = "0123456789 ,;()[]{}/\\$^T√-&='.:|\n\tλx%eE±或⊘和一二三分之又½₁ "
 WORKED = "2m1113234424"  # is on no list, as its numbers are the lessons'
 
 
@@ -60,6 +64,61 @@ def test_the_browser_says_what_the_list_says(page):
         if "code" in case:
             assert mark["problem"][0] == case["code"]
         assert mark["note"] == case.get("note", "")
+
+
+def test_the_browser_understands_every_form(page):
+    told = [(group, *form) for group in FORMS["line"] for form in forms(group)]
+    questions = [
+        Asked(group["skill"], group["seed"], group["line"], text) for group, _, text in told
+    ]
+    for (_, says, text), mark in zip(told, in_browser(page, questions), strict=True):
+        code = mark["problem"][0] if mark["problem"] else ""
+        assert f"{mark['verdict']} {code}".strip() == says, (text, mark)
+
+
+READ = """async (given) => {
+    const { cellsIn } = await import("/typed_cells.js");
+    const { readAs } = await import("/read_as.js");
+    return JSON.stringify(JSON.parse(given).map(([text, shape, reads]) => {
+        try {
+            return readAs(cellsIn(text, shape, reads), shape);
+        } catch (error) {
+            return [error.code, error.params];
+        }
+    }));
+}"""
+
+
+def test_both_read_alike_whatever_is_typed(page):
+    """Answers with a sign changed, put together out of two, or out of any signs."""
+    asked = list(read_by_chance(Random(6), 15_000))
+    read = json.loads(page.evaluate(READ, json.dumps(asked)))
+    assert sum(isinstance(one, str) for one in read) > 700
+    for (text, shape, reads), browser in zip(asked, read, strict=True):
+        assert read_by_python(text, tuple(shape), reads) == browser, (text, shape, reads)
+
+
+def read_by_python(text: str, shape: tuple[int, ...], reads: str) -> Any:
+    try:
+        return read_as.latex(typed.cells(text, shape, reads), shape)
+    except AnswerError as error:
+        return [error.code, error.params]
+
+
+def read_by_chance(random: Random, count: int) -> Iterator[list[Any]]:
+    known = [text for group in FORMS["line"] for _, text in forms(group)]
+    for _ in range(count):
+        one, other = random.sample(known, 2)
+        text = random.choice(
+            [
+                mixed(random, one),
+                one[: random.randrange(len(one) + 1)] + other[random.randrange(len(other)) :],
+                "".join(random.choices(ODD_SIGNS, k=random.randint(0, 30))),
+            ]
+        )
+        reads = random.choice(["", "", "coefficients", "zeros", "direction"])
+        shape = random.choice([[], [2], [2, 2], [3], [5, 2]])
+        yield [text, [2] if reads in ("coefficients", "zeros") else shape, reads]
 
 
 def test_both_mark_alike_whatever_is_typed(page):
@@ -104,6 +163,26 @@ def test_both_write_numbers_alike(page):
         assert browser == python, one
 
 
+THEN = """async (given) => {
+    const { exerciseOf, shelfOf } = await import("/exercises.js");
+    const { isLineDone, sittingData, sittingFrom } = await import("/sitting.js");
+    const shelf = shelfOf(JSON.parse(given.data));
+    return given.answers.map(([skill, seed, line, text]) => {
+        const exercise = exerciseOf(shelf, skill, seed);
+        const kept = { seed, blank: 0, typed: { [line]: text }, slipped: [], shown: [] };
+        const now = sittingFrom(exercise, { ...kept, reader: 2 });
+        const back = sittingFrom(exercise, kept);
+        const again = sittingFrom(exercise, sittingData(back));
+        return [now, back, again].map((one) => isLineDone(one, line));
+    });
+}"""
+
+
+def test_what_counted_when_it_was_kept_counts_still(page):
+    given = {"data": json.dumps(everything()), "answers": COUNTED_THEN}
+    assert page.evaluate(THEN, given) == [[False, True, True]] * len(COUNTED_THEN)
+
+
 def test_both_list_titles_alike(page):
     ask = """async (text) => (await import("/showing.js")).inText(text, "items")"""
     text = "协方差矩阵 C, 各字段的均值"
@@ -134,7 +213,9 @@ WALK = """async (given) => {
         if (what === "end") next = learner.end(skill);
         if (what === "back") learner = openLearner(shelf, practiceFrom(learner.asData()).found);
         learner.sitting(skill, 1);
-        return [next, learner.due(), learner.returned(skill)?.id ?? null, learner.asData()];
+        const on = learner.onwards(skill) ?? null;
+        const returned = learner.returned(skill)?.id ?? null;
+        return [next, on, learner.due(), returned, learner.asData()];
     });
 }"""
 
@@ -157,8 +238,13 @@ def walked(walk: list[list[Any]]) -> list[list[Any]]:
             for name, data in json.loads(json.dumps(kept)).items():
                 learner.take(name, data)
         returned = learner.returned(skill)
-        found.append([after, list(learner.due), returned and returned.id, learner.as_data()])
+        on = learner.onwards(skill)
+        found.append([after, on, list(learner.due), returned and returned.id, learner.as_data()])
     return found
+
+
+def has_progress(one: Any) -> bool:
+    return isinstance(one, dict) and "progress" in one
 
 
 def test_both_keep_the_same_of_a_learner(page):
@@ -170,8 +256,10 @@ def test_both_keep_the_same_of_a_learner(page):
     ]
     given = {"data": json.dumps(everything()), "walk": walk}
     python = walked(walk)
-    assert any(due for _, due, *_ in python)
-    assert any(returned for _, _, returned, _ in python)
+    assert any(due for _, _, due, *_ in python)
+    assert any(returned for _, _, _, returned, _ in python)
+    reached = [one["progress"] for *_, kept in python for one in kept.values() if has_progress(one)]
+    assert any(one["mastered"] and one["due"] for one in reached), "a slip that is forgiven"
     assert any(after != step[1] for (after, *_), step in zip(python, walk, strict=True))
     for step, one, browser in zip(walk, python, page.evaluate(WALK, given), strict=True):
         assert browser == one, step

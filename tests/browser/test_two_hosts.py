@@ -6,6 +6,7 @@ import io
 import re
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from PIL import Image, ImageChops
 from playwright.sync_api import Page, Route, expect
 
@@ -17,6 +18,7 @@ from texts.labels import say
 both = pytest.mark.parametrize("host", [APP, BOOK], ids=str)
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 FIELD = "[data-question] input[type=text]"
+MARKED = "(node) => node.value.slice(node.selectionStart, node.selectionEnd)"
 KEPT = "() => Object.keys(JSON.parse(localStorage.getItem('pca-course') ?? '{}').answers ?? {})"
 ASKED_FOR = "**/*.json?*"  # the exact numbers of what a hand has set
 
@@ -115,6 +117,61 @@ def test_a_half_typed_answer_is_not_sent_and_leaves_no_page_in_two_languages(vis
     expect(heading(page, "variance/rotate", "zh")).to_be_visible()
     in_one_language(page)
     assert page.evaluate(KEPT) == []
+
+
+@both
+def test_what_is_typed_is_shown_as_it_is_read_and_a_mistake_is_marked(visit, host):
+    page = visit(host.path("variance/spread", "zh"), **PHONE)
+    field, formula, note = (page.locator(one) for one in (FIELD, ".formula", ".note"))
+    assert field.evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)") >= 16
+    field.tap()
+    page.keyboard.type("－6/√5")
+    expect(formula.locator("mfrac msqrt")).to_have_text("5")
+    expect(formula).to_contain_text("≈ −2.6833")
+    field.fill("6/")
+    expect(page.locator(".formula.part math")).to_have_text("6")
+    expect(note).to_be_empty()
+    field.fill("6/5 公斤 + 1")
+    field.press("Enter")
+    expect(note).to_contain_text("“6/5”")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    assert field.evaluate(MARKED) == "公斤"
+    expect(page.locator(".said")).to_be_empty()
+    assert page.evaluate(KEPT) == []
+    field.fill("9" * 4001)
+    field.press("Enter")
+    expect(note).to_contain_text("4000")
+    field.fill("6/5")
+    field.press("Enter")
+    expect(page.locator(".said.right")).to_be_visible()
+    expect(note).to_be_empty()
+
+
+@both
+def test_a_finger_has_keys_that_leave_the_cursor_where_it_is(visit, host):
+    page = visit(host.path("variance/spread"), **PHONE)
+    field, keys = page.locator(FIELD), page.locator(".keys")
+    assert field.get_attribute("inputmode") == "decimal"
+    expect(keys).to_be_hidden()
+    field.tap()
+    page.keyboard.type("12")
+    page.keyboard.press("ArrowLeft")
+    for name in ("minus", "root", "brackets", "over"):
+        keys.get_by_role("button", name=say("en", f"check.key_{name}"), exact=True).tap()
+        expect(field).to_be_focused()
+    expect(field).to_have_value("1−√(/2")
+    page.keyboard.type("3")
+    keys.get_by_role("button", name=say("en", "check.key_brackets")).tap()
+    expect(field).to_have_value("1−√(/3)2")
+    for key in keys.get_by_role("button").all():
+        box = key.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+    keys.get_by_role("button", name=say("en", "check.key_letters")).tap()
+    assert field.get_attribute("inputmode") == "text"
+    shown = Axe().run(page, ".question", options={"preload": False})
+    assert shown.response["violations"] == []
+    assert overflow(page) <= 0
 
 
 def in_one_language(page: Page) -> None:
@@ -266,6 +323,7 @@ def test_the_first_html_is_the_page_that_moves_in(visit):
     moved(page, 4)
     exact(page)
     page.locator(FIELD).fill("6/")
+    expect(page.locator(".read .formula.part math")).to_have_text("6")
     before = page.locator(".held").inner_text()
     assert waiting
     page.unroute("**/static/js/**")  # which lets go of those that wait

@@ -24,6 +24,7 @@ NAMES = {
     *("PCA", "SVD", "EM", "NumPy", "Python", "Streamlit", "Plotly", "SymPy", "MATLAB", "UCI"),
     *("Tab", "Shift", "Page", "Down", "Up", "Palmer", "Station", "LTER", "Horst", "Hill"),
     *("Gorman", "Fisher", "Brownlee", "MIT", "CC", "Gram", "Minka", "Kaiser", "Falk", "sqrt"),
+    "LaTeX",
     *("Eckart", "Young", "Tipping", "Bishop", "Lagrange", "Olivetti", "ORL", "RBF", "ZCA"),
     *("scikit", "learn", "Schölkopf", "Smola", "Müller", "Turk", "Pentland", "zip", "PGM", "PNG"),
     *("cov", "eig", "CPU", "Cao", "Liu", "JPEG", "Research", "Laboratory", "det", "sin", "cos"),

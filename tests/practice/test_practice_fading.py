@@ -23,8 +23,16 @@ def test_after_a_wrong_one_a_line_comes_back():
     progress = after(Progress(blank=2, row=1), False, 3)
     assert progress == Progress(blank=1, row=0, due=True)
     assert after(progress, True, 3) == Progress(blank=1, row=1)
-    assert after(Progress(mastered=True, blank=3, row=2), False, 3).mastered is False
     assert after(Progress(), False, 3) == Progress(due=True)
+
+
+def test_one_slip_takes_no_mastery_away_and_two_in_a_row_do():
+    slipped = after(Progress(mastered=True, blank=3, row=2), False, 3)
+    assert slipped == Progress(mastered=True, blank=3, row=0, due=True)
+    forgiven = after(slipped, True, 3)
+    assert forgiven == Progress(mastered=True, blank=3, row=1)
+    assert after(forgiven, False, 3) == slipped
+    assert after(slipped, False, 3) == Progress(blank=2, due=True)
 
 
 def test_what_went_wrong_comes_back_in_the_same_sitting():

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
+
 import pytest
 
 from practice import PracticeError
@@ -10,6 +13,8 @@ from tests.practice.oracle.fading import Progress
 from tests.practice.oracle.sitting import as_data, begun, from_data, given_up, hinted, typed
 
 WORKED = "2m1113234424"
+KEPT = Path(__file__).parents[1] / "counted_then.toml"
+COUNTED_THEN = tomllib.loads(KEPT.read_text(encoding="utf-8"))["answers"]
 
 
 @pytest.fixture
@@ -86,6 +91,16 @@ def test_it_is_kept_and_taken_up_again(recipe):
 def test_what_is_none_is_refused(data):
     with pytest.raises((PracticeError, ValueError)):
         from_data("variance", data)
+
+
+@pytest.mark.parametrize(("skill", "seed", "line", "text"), COUNTED_THEN)
+def test_what_counted_when_it_was_kept_counts_still(skill, seed, line, text):
+    kept = {"seed": seed, "blank": 0, "typed": {line: text}, "slipped": [], "shown": []}
+    back = from_data(skill, kept)
+    assert not back.counts(line)
+    assert back.is_done(line)
+    assert from_data(skill, as_data(back)).is_done(line)
+    assert not from_data(skill, {**kept, "reader": sitting.READER}).is_done(line)
 
 
 def test_of_what_was_kept_only_that_is_taken_which_fits():

@@ -166,6 +166,8 @@ def test_numbers_that_would_take_long_are_refused():
         ("(-2)²", (), r"{\left(-2\right)}^{2}"),
         ("½", (), r"\frac{1}{2}"),
         (".05", (), "0.05"),
+        ("-1.5e-17", (), r"-1.5 \cdot 10^{-17}"),
+        ("2e-7²", (), r"{\left(2 \cdot 10^{-7}\right)}^{2}"),
         ("1, 2", (2,), r"\begin{pmatrix}1 & 2\end{pmatrix}"),
         ("1 -2", (2,), r"\begin{pmatrix}1 & -2\end{pmatrix}"),
         ("1 - 2, 3", (2,), r"\begin{pmatrix}1-2 & 3\end{pmatrix}"),

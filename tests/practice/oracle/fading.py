@@ -1,7 +1,8 @@
 """Worked examples that fade, and what comes back: pure steps, to be kept as plain data.
 
 First every line is shown, then the last one is left to fill, then the last two. After two right
-ones in a row one more is left, after a wrong one, one less. (Atkinson, Renkl & Merrill 2003,
+ones in a row one more is left, after a wrong one, one less. A skill that is mastered is lost by two
+wrong ones in a row, never by one. (Atkinson, Renkl & Merrill 2003,
 Journal of Educational Psychology 95: 774-783, fade backward from the last line.)
 """
 
@@ -18,7 +19,8 @@ AWAY = 2  # other exercises before a skill comes back
 @dataclass(frozen=True)
 class Progress:
     """blank : how many lines are left to fill, from the last; row : how many right in a row
-    mastered : all lines were filled in, twice in a row; due : wrong, and to come again
+    mastered : all lines were filled in, twice in a row; due : wrong, and to come again;
+        of a mastered skill the one slip that it is forgiven
     """
 
     blank: int = 0
@@ -34,6 +36,8 @@ def blanks(progress: Progress, lines: Sequence[Any]) -> Sequence[Any]:
 
 def after(progress: Progress, right: bool, lines: int) -> Progress:
     """After an exercise of so many lines. One that was only to be read counts as right."""
+    if not right and progress.mastered and not progress.due:
+        return replace(progress, row=0, due=True)
     if not right:
         return replace(progress, blank=max(progress.blank - 1, 0), row=0, mastered=False, due=True)
     row = progress.row + 1

@@ -66,6 +66,15 @@ class Learner:
         self.progress[skill] = fading.after(self.of(skill), over.is_right, lines)
         self.queue = fading.put_back(self.queue, skill, over.is_right)
 
+    def onwards(self, skill: str) -> str | None:
+        """What to go on with: what went wrong, else what follows and is not mastered."""
+        names = list(SKILLS)
+        at = names.index(skill)
+        others = names[at + 1 :] + names[:at]
+        wanted = [*filter(self.due.__contains__, others)]
+        wanted += [other for other in others if not self.of(other).mastered]
+        return wanted[0] if wanted else None
+
     # --- as plain data ----------------------------------------------------------------------
 
     def as_data(self) -> dict[str, Any]:

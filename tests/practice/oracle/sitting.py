@@ -9,9 +9,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from lessons.answer import as_it_counted
 from lessons.answer_text import MAX_LENGTH
+from practice.against import Given
 from practice.exercises import exercise
-from practice.marking import mark
+from practice.marking import Marking, Text, mark
 from practice.model import Exercise, Line, Mark
 from tests.practice.oracle.fading import Progress, blanks
 
@@ -47,8 +49,11 @@ class Sitting:
         return mark(self.exercise, line_id, self.typed[line_id], earlier)
 
     def is_done(self, line_id: str) -> bool:
+        return line_id in self.shown | self.counted or self.counts(line_id)
+
+    def counts(self, line_id: str) -> bool:
         found = self.mark(line_id)
-        return line_id in self.shown | self.counted or bool(found and found.counts)
+        return bool(found and found.counts)
 
     @property
     def is_over(self) -> bool:
@@ -125,10 +130,22 @@ def from_data(skill: str, data: object) -> Sitting:
 
 
 def counting_still(sitting: Sitting) -> Sitting:
-    """What was kept while two digits were enough."""
-    marks = {name: sitting.mark(name) for name in sitting.typed}
-    few = {name for name, found in marks.items() if found and found.verdict == "digits"}
-    return replace(sitting, counted=frozenset(few))
+    """What was kept while two digits were enough, of a whole number, too."""
+    lost = {name for name in sitting.typed if not sitting.counts(name) and counted(sitting, name)}
+    return replace(sitting, counted=frozenset(lost))
+
+
+def counted(sitting: Sitting, name: str) -> bool:
+    earlier = {one: text for one, text in sitting.typed.items() if one not in sitting.shown}
+    line = sitting.exercise.line(name)
+    found = AsThen(sitting.exercise, earlier).mark(line, sitting.typed[name])
+    return found.counts or found.verdict == "digits"
+
+
+class AsThen(Marking):
+    def read(self, line: Line, text: Text) -> Given:
+        self._read[line.id] = [as_it_counted(cell) for cell in super().read(line, text)]
+        return self._read[line.id]
 
 
 def is_text(text: object) -> bool:

@@ -1,0 +1,41 @@
+// How far a learner is with a skill: its stages, from a worked example to all lines by oneself, and
+// what comes next and why, in one sentence. What is counted, fading.js says.
+
+import { make, told } from "./words.js";
+
+// A row of stages; between two of them stands what was right once.
+export function stagesOfSkill(progress, lines) {
+  const at = progress.mastered ? lines + 1 : Math.min(progress.blank, lines);
+  const names = [...Array.from({ length: lines + 1 }, (_, blank) => stageName(blank, lines)), told("practice.stage_mastered")];
+  const list = make("ol", { className: "stages" });
+  list.setAttribute("aria-label", told("practice.stages"));
+  names.forEach((name, i) => {
+    const stage = make("li", { title: name }, make("span", { className: "unseen", textContent: name }));
+    stage.dataset.is = i < at ? "done" : i > at ? "ahead" : progress.row && !progress.mastered ? "half" : "here";
+    if (i === at) stage.setAttribute("aria-current", "step");
+    list.append(stage);
+  });
+  return make("div", { className: "way-of-skill" }, make("span", { textContent: names[0] }), list, make("span", { textContent: `★ ${names.at(-1)}` }));
+}
+
+function stageName(blank, all) {
+  if (!blank) return told("practice.stage_worked");
+  if (blank >= all) return told("practice.stage_all");
+  return told(`practice.stage_${blank > 1 ? "some" : "last"}`, { n: blank, all });
+}
+
+// Which sentence says where one stands and why.
+export function whyOfStage({ blank, row, mastered, due }, lines) {
+  const of = (key) => told(`practice.now_${key}`, { n: blank, all: lines });
+  if (mastered) return of(due ? "slipped" : "mastered");
+  if (due) return of(blank ? "due" : "due_worked");
+  if (!blank) return of("worked");
+  if (blank >= lines) return of(row ? "all_once" : "all");
+  return of(row ? "once" : blank > 1 ? "some" : "last");
+}
+
+// The skill to go on with, and why it is that one.
+export function whyNext(progress, skill) {
+  const key = progress?.due ? "due" : progress ? "begun" : "new";
+  return told(`practice.next_${key}`, { skill });
+}

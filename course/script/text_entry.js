@@ -1,0 +1,65 @@
+// One field for all that is asked for: a number, or all cells of a vector or a matrix.
+
+import { typedCells } from "./answer.js";
+import { AnswerError, MAX_LENGTH } from "./answer_text.js";
+import { plainTree } from "./read_as.js";
+import { keyboardFor, typeInto } from "./touch_keys.js";
+import { placeOfProblem, placesOfNumbers, understoodIn } from "./understood.js";
+import { make, told } from "./words.js";
+
+// One sign more than is read, so that a text too long is refused and not cut.
+export function typedInput(label, placeholder = "") {
+  const input = make("input", { type: "text", maxLength: MAX_LENGTH + 1, placeholder, autocomplete: "off", spellcheck: false });
+  input.inputMode = keyboardFor();
+  input.enterKeyHint = "send";
+  for (const name of ["autocapitalize", "autocorrect"]) input.setAttribute(name, "off");
+  input.setAttribute("aria-label", label);
+  return input;
+}
+
+export function textEntry(placeholder, shape = [], reads = "") {
+  const input = typedInput(told("check.answer"), placeholder);
+  input.addEventListener("paste", (event) => {
+    const pasted = event.clipboardData.getData("text/plain");
+    if (!/[\r\n]/.test(pasted.trim())) return;
+    event.preventDefault();
+    typeInto(input, onOneLine(pasted.trim(), shape, reads));
+  });
+  return {
+    element: input,
+    fields: [input],
+    understood: () => understoodIn(input.value, shape, reads),
+    value: () => input.value.trim(),
+    set: (text) => (input.value = text),
+    toProblem(problem) {
+      input.ariaInvalid = "true";
+      select(input, placeOfProblem(problem, input.value));
+    },
+    toWrong(good) {
+      const places = placesOfNumbers(input.value, good.length);
+      const end = input.value.length;
+      select(input, places?.[good.indexOf(false)] ?? [end, end]);
+    },
+  };
+}
+
+export function select(input, place) {
+  input.focus();
+  input.setSelectionRange(...place);
+}
+
+// A field has no lines: they become rows, or spaces where the text reads the same so.
+function onOneLine(text, shape, reads) {
+  const numbers = (one) => numbersIn(one, shape, reads);
+  const ways = (/[[(\\]/.test(text) ? [" ", "; "] : ["; ", " "]).map((between) => text.replace(/\s*[\r\n]+\s*/g, between));
+  return ways.find((one) => numbers(one) && numbers(one) === numbers(text)) ?? ways[0];
+}
+
+function numbersIn(text, shape, reads) {
+  try {
+    return typedCells(text, shape, reads).map(({ tree }) => plainTree(tree)).join("; ");
+  } catch (error) {
+    if (error instanceof AnswerError) return "";
+    throw error;
+  }
+}
