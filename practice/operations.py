@@ -278,7 +278,7 @@ def least(x: Array) -> Array:
     return -largest_of(-x)
 
 
-def largest_of(x: Array) -> Number:
+def largest_of(x: Array) -> Array:
     return reduce(lambda a, b: b if side(b - a) > 0 else a, x)
 
 
