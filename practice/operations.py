@@ -278,7 +278,7 @@ def least(x: Array) -> Array:
     return -largest_of(-x)
 
 
-def largest_of(x: Array) -> Array:
+def largest_of(x: Array) -> Any:
     return reduce(lambda a, b: b if side(b - a) > 0 else a, x)
 
 

@@ -27,7 +27,8 @@ from tests.typed_texts import asked
 SCRIPTS = Path(answer.__file__).parent / "script"
 ASK = """async (text) => {
     const { judge, judgeVote, problemWith } = await import("/judge.js");
-    return JSON.stringify(JSON.parse(text).map((each) => [judge(...each), problemWith(each[1]), judgeVote(...each)]));
+    return JSON.stringify(JSON.parse(text).map((each) =>
+        [judge(...each), problemWith(each[1]), judgeVote(...each)]));
 }"""
 CONSTANTS = """async () => {
     const modules = await Promise.all([

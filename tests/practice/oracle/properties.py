@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from tests.practice.oracle.slips import Shown
 
@@ -18,7 +19,7 @@ By: TypeAlias = Mapping[str, np.ndarray]
 TOL = 1e-9
 
 
-def null(x: np.ndarray | float, scale: float = 1.0) -> bool:
+def null(x: ArrayLike, scale: float = 1.0) -> bool:
     return bool(np.all(abs(np.asarray(x)) <= TOL * max(1.0, scale)))
 
 
