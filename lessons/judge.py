@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from lessons import answer
+from lessons.bounds import bounds_as_data
 from lessons.exact import Number
 from lessons.model import (
     Check,
@@ -78,6 +79,7 @@ def as_data(check: Check, values: Values) -> Data:
         "kind": "number",
         "target": number_as_data(values[check.target]),
         "slips": {slip: number_as_data(values[slip]) for slip in slips_told(check, values)},
+        **({"bounds": bounds_as_data(check.is_a, values)} if check.is_a else {}),
     }
 
 

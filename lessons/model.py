@@ -43,6 +43,8 @@ class NumberCheck:
     `target` names the value to reach. `slips` are values people reach by a known mistake,
     each with a short name and its own explanation (`slip <slip>`, `why <slip>` in the texts).
 
+    `is_a` says what can be proved of a wrong number (`lessons.bounds`), such as "share".
+
     Where `given` holds, there is more than can be listed or measured: the question is then the
     section `ask given`, which gives a sum to go on from.
     """
@@ -50,6 +52,7 @@ class NumberCheck:
     target: str
     slips: tuple[str, ...] = ()
     given: Callable[[Values], bool] | None = None
+    is_a: str = ""
 
     def asks(self, values: Values) -> str:
         """The section with the question."""

@@ -1,5 +1,6 @@
 // The prediction before the reveal: asked, judged as in the app, and explained, right or wrong.
 
+import { lacksIn } from "./bounds.js";
 import { beginsOnWall, isPresenting } from "./host.js";
 import { judge } from "./judge.js";
 import { sentenceOf } from "./read_box.js";
@@ -141,6 +142,8 @@ export function explanation(step, given, verdict) {
   if (verdict === "right") return [word("check.right"), html("right")];
   if (verdict === "digits") return [word("check.digits")];
   if (verdict === "sign") return [word("check.sign"), html("wrong")];
+  const lacks = verdict === "wrong" && check.kind === "number" ? lacksIn(check, given) : "";
+  if (lacks) return [word("check.wrong"), make("p", {}, told(`check.lacks_${lacks}`)), html("wrong")];
   return [word("check.wrong"), html(verdict.startsWith("slip ") ? verdict.replace("slip", "why") : "wrong")];
 }
 

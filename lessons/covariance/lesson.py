@@ -71,7 +71,11 @@ LESSON = Lesson.of(
         settings=(theta.at(30.0), tried),
         own_data=True,
     ),
-    Step("matrix", check=NumberCheck("different", slips=("all", "pairs", "both")), code=(MATRIX,)),
+    Step(
+        "matrix",
+        check=NumberCheck("different", slips=("all", "pairs", "both"), is_a="count"),
+        code=(MATRIX,),
+    ),
     Step(
         "along",
         check=ChoiceCheck(("outer", "middle", "whole"), right="middle"),

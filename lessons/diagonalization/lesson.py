@@ -64,7 +64,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "polynomial",
-        check=NumberCheck("lambda1", slips=("lambda2", "trace", "det")),
+        check=NumberCheck("lambda1", slips=("lambda2", "trace", "det"), is_a="eigenvalue"),
         code=(
             Ran(exact.characteristic, "characteristic(C)", lambda v: (v["fractions"],)),
             Ran(

@@ -23,7 +23,7 @@ LESSON = Lesson.of(
     (figure, figure_use),
     Step(
         "pixels",
-        check=NumberCheck("n", slips=("sides", "m_all")),
+        check=NumberCheck("n", slips=("sides", "m_all"), is_a="count"),
         code=(Ran(pca_core.center, "center(X)", lambda v: (v["set"].train_table,)),),
         settings=(moving.pixel,),
         own_data=True,
@@ -31,7 +31,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "mean",
-        check=NumberCheck("most", slips=("m", "n", "m_all")),
+        check=NumberCheck("most", slips=("m", "n", "m_all"), is_a="count"),
         code=(Ran(pca_core.fit, "fit(X, 6)", lambda v: (v["set"].train_table, v["count"])),),
         settings=(moving.walked, moving.which),
         own_data=True,

@@ -30,7 +30,7 @@ LESSON = Lesson.of(
     (figure,),
     Step(
         "shares",
-        check=NumberCheck("enough", slips=("fewer", "more", "all")),
+        check=NumberCheck("enough", slips=("fewer", "more", "all"), is_a="count"),
         code=(Ran(pca_core.fit, "fit(X)", all_of),),
         settings=(moving.cut,),
     ),
@@ -48,7 +48,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "loadings",
-        check=NumberCheck("loading", slips=("entry", "scaled", "lambda1")),
+        check=NumberCheck("loading", slips=("entry", "scaled", "lambda1"), is_a="correlation"),
         code=(
             Ran(
                 pca_core.PCA.project,

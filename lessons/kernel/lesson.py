@@ -72,7 +72,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "trick",
-        check=NumberCheck("kernel", slips=("dot", "unrooted", "twice")),
+        check=NumberCheck("kernel", slips=("dot", "unrooted", "twice"), is_a="square"),
         code=(
             Ran(
                 kernels.polynomial,
@@ -101,7 +101,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "linear",
-        check=NumberCheck("kappa1", slips=("lambda1", "trace_k")),
+        check=NumberCheck("kappa1", slips=("lambda1", "trace_k"), is_a="eigenvalue_k"),
         code=(Ran(kernels.linear, "linear(X, X)", lambda v: (v["raw"], v["raw"])), LINEAR),
     ),
     Step(

@@ -16,5 +16,9 @@ LESSON = Lesson.of(
     (figure,),
     Step("ellipse", check=FARTHER, code=(T2,), settings=(x,)),
     Step("circle", check=BECOMES, code=(WHITE,), settings=(x,)),
-    Step("outliers", check=NumberCheck("sum", ("one", "ruler", "other", "rooted")), code=(T2,)),
+    Step(
+        "outliers",
+        check=NumberCheck("sum", ("one", "ruler", "other", "rooted"), is_a="squares"),
+        code=(T2,),
+    ),
 )

@@ -61,7 +61,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "closed_form",
-        check=NumberCheck("sigma2", slips=("lambda1", "sd", "half", "other")),
+        check=NumberCheck("sigma2", slips=("lambda1", "sd", "half", "other"), is_a="variance"),
         code=(CLOSED,),
     ),
     Step(
@@ -93,7 +93,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "limit",
-        check=NumberCheck("shrink", slips=("share1", "ratio", "one")),
+        check=NumberCheck("shrink", slips=("share1", "ratio", "one"), is_a="share"),
         code=(CLOSED,),
         settings=(moving.part,),
     ),

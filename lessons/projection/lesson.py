@@ -38,7 +38,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "share",
-        check=NumberCheck("share1", slips=("half", "share2", "ratio")),
+        check=NumberCheck("share1", slips=("half", "share2", "ratio"), is_a="share"),
         code=(EIGEN,),
         settings=(theta,),
     ),
@@ -48,6 +48,7 @@ LESSON = Lesson.of(
             "lambda2",
             slips=("nothing", "lambda1", "length", "error_sum"),
             given=numbers.is_not_measured,
+            is_a="error",
         ),
         code=(
             Ran(

@@ -14,12 +14,12 @@ LESSON = Lesson.of(
     (figure, figure_wide),
     Step(
         "factors",
-        check=NumberCheck("s1", slips=("square1", "lambda1", "root1")),
+        check=NumberCheck("s1", slips=("square1", "lambda1", "root1"), is_a="singular"),
         code=(Ran(routes.by_svd, "by_svd(Xc)", lambda v: (v["centred"],)),),
     ),
     Step(
         "rank",
-        check=NumberCheck("most", slips=("all_faces", "all_pixels")),
+        check=NumberCheck("most", slips=("all_faces", "all_pixels"), is_a="count"),
         code=(Ran(pca_core.fit, "fit(X)", lambda v: (v["X"], None, v["ddof"])),),
         settings=(OneOf("records", values.COUNTS, 4),),
         own_data=True,
@@ -40,7 +40,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "condition",
-        check=NumberCheck("asked_square", slips=("asked", "doubled", "asked_root")),
+        check=NumberCheck("asked_square", slips=("asked", "doubled", "asked_root"), is_a="ratio"),
         code=(
             Ran(routes.by_svd, "by_svd(X)", lambda v: (v["Z"],)),
             Ran(routes.by_covariance, "by_covariance(X)", lambda v: (v["Z"],)),

@@ -22,7 +22,7 @@ LESSON = Lesson.of(
     (figure, figure_lagrange),
     Step(
         "pythagoras",
-        check=NumberCheck("lost_45", slips=("kept_45", "trace", "nothing")),
+        check=NumberCheck("lost_45", slips=("kept_45", "trace", "nothing"), is_a="error"),
         code=(COVARIANCE,),
         settings=(moving.theta,),
     ),
@@ -52,7 +52,9 @@ LESSON = Lesson.of(
     ),
     Step(
         "k_components",
-        check=NumberCheck("components_2", slips=("best_kept", "lambda2", "fields_2", "other_2")),
+        check=NumberCheck(
+            "components_2", slips=("best_kept", "lambda2", "fields_2", "other_2"), is_a="error"
+        ),
         code=(Ran(pca_core.PCA.reconstruct, "fit(X, k).reconstruct(Y)", fitted),),
         settings=(OneOf("basis", tuple(values_planes.BASES)), OneOf("k", values_planes.KEPT, 2)),
         own_data=True,

@@ -20,12 +20,14 @@ LESSON = Lesson.of(
     ),
     Step(
         "spread",
-        check=NumberCheck("var_a", slips=("sd_a", "root_a", "other_a"), given=too_many),
+        check=NumberCheck(
+            "var_a", slips=("sd_a", "root_a", "other_a"), given=too_many, is_a="variance"
+        ),
         code=(Ran(pca_core.variance, "variance(X[:, 0])", lambda v: (v["raw"][:, 0], v["ddof"])),),
     ),
     Step(
         "collisions",
-        check=NumberCheck("places_a", slips=("two",)),
+        check=NumberCheck("places_a", slips=("two",), is_a="count"),
         code=(
             Ran(
                 pca_core.change_basis,

@@ -27,7 +27,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "matrix",
-        check=NumberCheck("two", slips=("one", "trace")),
+        check=NumberCheck("two", slips=("one", "trace"), is_a="squares"),
         code=(MATRIX, WHITEN),
         settings=(moving.product,),
     ),
@@ -81,7 +81,7 @@ LESSON = Lesson.of(
     ),
     Step(
         "noise",
-        check=NumberCheck("far", slips=("error", "divided", "scaled")),
+        check=NumberCheck("far", slips=("error", "divided", "scaled"), is_a="distance"),
         code=(Ran(pca_core.whitening_matrix, "whitening_matrix(fit(X))", lambda v: (fitted(v),)),),
         settings=(moving.q, moving.keep),
         own_data=True,

@@ -38,7 +38,7 @@ LESSON = Lesson.of(
         "students",
         compute=values.class_list,
         figure=figure.class_list,
-        check=NumberCheck("lost", slips=("all", "men", "women")),
+        check=NumberCheck("lost", slips=("all", "men", "women"), is_a="count"),
         code=(
             Ran(
                 pca_core.covariance_matrix,

@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from lessons import answer, answer_text, answer_tree, datasets, registry
+from lessons.bounds import lacks
 from lessons.judge import as_data
 from lessons.model import NumberCheck
 from tests.browser.modules import page_with
@@ -163,3 +164,27 @@ def test_both_say_the_same_of_every_question(judged, dataset, ddof):
                 ]
     assert len(questions) > 500
     assert differences(judged, questions) == []
+
+
+LACKS = """async (questions) => {
+    const { lacksIn } = await import("/bounds.js");
+    return questions.map(([bounds, text]) => lacksIn({ bounds }, text));
+}"""
+
+
+def test_both_say_the_same_of_a_number_out_of_its_bounds(page):
+    random, bounds = (
+        Random(3),
+        [
+            None,
+            {"name": "share", "whole": False, "least": 0, "most": 1},
+            {"name": "count", "whole": True, "least": 0},
+            {"name": "error", "whole": False, "least": 0, "most": 2.4},
+        ],
+    )
+    texts = [f"{random.uniform(-2, 4):.{random.choice([0, 1, 2, 5, 14])}f}" for _ in range(400)]
+    texts += ["1", "0", "5/2", "√2", "12/5", "2.40", "-0.0", "1e9", "240%", "1.05", "-1/√2"]
+    questions = [[one, text] for one in bounds for text in texts]
+    python = [lacks(one, answer.typed(text)) for one, text in questions]
+    assert len(set(python)) == 4
+    assert page.evaluate(LACKS, questions) == python

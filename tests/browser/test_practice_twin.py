@@ -129,6 +129,8 @@ def test_both_mark_alike_whatever_is_typed(page):
     counted = Counter(mark["verdict"] for _, mark in marked)
     assert len(counted) == 8
     assert min(counted.values()) > 10, counted
+    assert sum(bool(mark["lacks"]) for _, mark in marked) > 200
+    assert sum(bool(mark["also"]) for _, mark in marked) > 10
     for (question, python), browser in zip(
         marked, in_browser(page, [q for q, _ in marked]), strict=True
     ):

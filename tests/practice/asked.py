@@ -125,6 +125,8 @@ def typed(random: Random, found: Exercise, line: Line) -> Iterator[str | list[st
     yield [f"-({show(x).plain})" for x in numbers]
     yield [*[show(x).plain for x in numbers[:-1]], "7/3"]
     yield [str(2 * i + 1) for i, _ in enumerate(numbers)]
+    for places in (1, 2, 4):
+        yield [f"{value(x) + random.uniform(-1, 1):.{places}f}" for x in numbers]
     rule = found.rules[line.rule]
     for name in line.slips:
         slip = [show(x).plain for x in cells_of(found.values.read(rule.slips[name]))]

@@ -7,7 +7,7 @@ import pytest
 
 from lessons.exact import value
 from lessons.text import LANGUAGES
-from practice import exercise, mark, said
+from practice import exercise, mark, said, seeds
 from practice.data import text
 from practice.exercises import facts, rules_for, spectrum
 from practice.formula import Values
@@ -92,6 +92,19 @@ def told_apart(seed, truth, rule, name, at, meant):
         if numbers is not None and not slips.is_right(name, numbers, right, at)
     ]
     assert list(found.slips) == expected, (seed, name)
+
+
+def test_a_claim_of_the_gallery_is_the_slip_that_it_is_said_to_be():
+    for seed in seeds()[::5]:
+        found, (_, _, at) = exercise("slips", seed), opened(seed)
+        choice, claim = found.lines[0], found.given[-1]
+        right, wrong = slips.lines(at)[claim.rule]
+        said_wrong = {slip: wrong[slip] for slip in choice.options if slip != "nothing"}
+        numbers = np.array([value(x) for x in claim.answer]).reshape(claim.shape)
+        expected = right if choice.answer == "nothing" else wrong[choice.answer]
+        assert close(numbers, np.asarray(expected)), (seed, claim.rule, choice.answer)
+        others = [x for slip, x in said_wrong.items() if slip != choice.answer]
+        assert not any(close(numbers, np.asarray(x)) for x in others), (seed, claim.rule)
 
 
 # --- told together ------------------------------------------------------------------------------
