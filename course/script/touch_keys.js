@@ -3,7 +3,7 @@
 
 import { make, told } from "./words.js";
 
-const TYPES = { root: "√", over: "/", minus: "−", mark: ".", comma: ",", row: ";", brackets: "( )", power: "^", lambda: "λ" };
+const TYPED_BY_KEY = { root: "√", over: "/", minus: "−", mark: ".", comma: ",", row: ";", brackets: "( )", power: "^", lambda: "λ" };
 const OF_SHAPE = [
   ["root", "over", "minus", "mark", "brackets", "power"],
   ["root", "over", "minus", "mark", "comma", "brackets"],
@@ -37,7 +37,7 @@ export function touchKeys(fields, shape, reads = "") {
 
   for (const name of names) {
     if (name === "next") key("→", name, () => nextOf(fields, at).focus());
-    else key(TYPES[name], name, () => typeInto(at, name === "brackets" ? bracketAt(at) : TYPES[name]));
+    else key(TYPED_BY_KEY[name], name, () => typeInto(at, name === "brackets" ? bracketAt(at) : TYPED_BY_KEY[name]));
   }
   const letters = key("abc", "letters", () => {
     const isNumbers = letters.textContent === "abc";

@@ -14,7 +14,7 @@ from practice.data import SCRIPTS
 TOP_LEVEL = re.compile(r"^(?:async )?(?:function\*?|const|let|class) (\w+)", re.MULTILINE)
 
 
-@pytest.mark.parametrize("main", MAINS)
+@pytest.mark.parametrize("main", [*MAINS, "scorm.js", "in_app.js", "practise_in_app.js"])
 def test_no_name_is_declared_twice(main):
     names = TOP_LEVEL.findall(scripts.joined(main, FOLDERS))
     assert [name for name, many in Counter(names).items() if many > 1] == []
