@@ -2,8 +2,8 @@
 // exercises were begun, `drawn`, and whether one types cell by cell, `by_cell`. Nothing of it is taken
 // that could not have been written.
 
-import { MAX_LENGTH } from "./answer_text.js";
 import { isRecord, progressFrom } from "./fading.js";
+import { MAX_LENGTH } from "./longest.js";
 
 const MOST_DRAWN = 10 ** 6;
 
