@@ -11,7 +11,7 @@ import { openVotes } from "./votes.js";
 import { make, told } from "./words.js";
 
 const APART = 600; // milliseconds in which the phones of a class turn the page
-const NOT_YET = 2000; // milliseconds until a page is tried again that could not be had
+const NOT_YET = 2000; // milliseconds until something is tried again that could not be had
 
 export function openPhone(steps, app) {
   const code = inClass();
@@ -138,7 +138,7 @@ function openBallot(step, { vote, room }) {
   section.append(form, said);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (input.press) input.press(put, (text) => (said.textContent = text));
+    if (input.press) input.press(put, (text) => (text ? said.replaceChildren(text) : show()));
     else put();
   });
 
@@ -151,6 +151,7 @@ function openBallot(step, { vote, room }) {
 
   let round = 0;
   let ready = false; // nobody answers words that are not there
+  let trying = 0;
 
   // The latest vote on this step: [round, table, open, shown].
   const now = () => room()?.state?.votes[step.name] ?? [0, "", false, false];
@@ -189,10 +190,18 @@ function openBallot(step, { vote, room }) {
 
   function result(mine) {
     if (!mine || mine.is !== "kept") return [told("class.shown_without")];
-    if (kind === "number" && !readingHere()) return [told("check.coming")];
+    if (kind === "number" && !readingHere()) return untilRead();
     const verdict = worth(mine.answer);
     said.className = `said ${RIGHT.has(verdict) ? "right" : "wrong"}`;
     return explanation(step, mine.answer, verdict);
+  }
+
+  // Nothing is pressed here, so it is asked for again and again.
+  function untilRead() {
+    input.hurry();
+    clearTimeout(trying);
+    trying = setTimeout(show, NOT_YET);
+    return [told("check.coming")];
   }
 
   function worth(answer) {

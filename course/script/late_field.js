@@ -19,9 +19,8 @@ export function lateField(came) {
     if (field) return;
     take(reading);
     came();
-    const { send, say } = pressed ?? {};
+    const { send } = pressed ?? {};
     pressed = null;
-    say?.("");
     send?.();
   }
 
@@ -43,6 +42,7 @@ export function lateField(came) {
     element,
     value: () => input.value.trim(),
     has: (node) => node === input,
+    hurry: tryIt,
     isWaiting: () => pressed !== null,
     set(text) {
       pressed = null;

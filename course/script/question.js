@@ -71,7 +71,7 @@ export function openQuestion(step) {
 
   // Of numbers that a hand is moving nothing is said.
   function came() {
-    if (!step.now) standsFor(answered);
+    standsFor(step.now ? null : answered);
   }
 
   function begun() {
