@@ -198,7 +198,7 @@ function openBallot(step, { vote, room }) {
 
   // Nothing is pressed here, so it is asked for again and again.
   function untilRead() {
-    input.hurry();
+    input.ask();
     clearTimeout(trying);
     trying = setTimeout(show, NOT_YET);
     return [told("check.coming")];

@@ -14,8 +14,10 @@ export function lateField(came) {
 
   const take = (reading) => (field = reading.fieldOver(input, element));
 
-  async function come() {
-    const reading = await loadReading();
+  // The next press, or who comes back to the field, asks again for what could not be had.
+  const ask = () => field || loadReading().then(takeLate, notCome);
+
+  function takeLate(reading) {
     if (field) return;
     take(reading);
     came();
@@ -24,15 +26,14 @@ export function lateField(came) {
     send?.();
   }
 
-  // The next press, or who comes back to the field, tries again.
-  const tryIt = () => field || come().catch(() => {
+  function notCome() {
     pressed?.say(told("check.not_come"));
     pressed = null;
-  });
+  }
 
   if (readingHere()) take(readingHere());
-  else (window.requestIdleCallback ?? setTimeout)(tryIt);
-  input.addEventListener("focus", tryIt);
+  else (window.requestIdleCallback ?? setTimeout)(ask);
+  input.addEventListener("focus", ask);
   input.addEventListener("input", () => {
     pressed?.say(""); // it is another answer now
     pressed = null;
@@ -42,7 +43,7 @@ export function lateField(came) {
     element,
     value: () => input.value.trim(),
     has: (node) => node === input,
-    hurry: tryIt,
+    ask,
     isWaiting: () => pressed !== null,
     set(text) {
       pressed = null;
@@ -54,7 +55,7 @@ export function lateField(came) {
       if (field) return void send();
       pressed = { send, say };
       say(told("check.coming"));
-      tryIt();
+      ask();
     },
     refuses: () => field.refuses(),
     toWrong: () => field.toWrong(),

@@ -63,7 +63,9 @@ def test_what_is_typed_and_pressed_before_it_has_come_is_answered_then(visit, ho
     with held_up(page, READING):
         page.reload()
         alive(page)
-        expect(field).to_have_value("6/50")  # what was kept stands there, and what it is worth later
+        expect(field).to_have_value(
+            "6/50"
+        )  # what was kept stands there, and what it is worth later
         expect(said).to_be_empty()
     expect(page.locator(".said.wrong")).to_be_visible()
 
