@@ -27,6 +27,7 @@ HERE = Path(__file__).parent
 PAGE = "page.js"  # what a page of the book is brought to life by
 TEACH = "teach.js"  # ... and the teacher's screen
 PRACTISE = "practise.js"  # ... and the page of exercises
+READING = "reading.js"  # what reads a typed number: fetched where one is asked for
 NAMED = {PAGE: "book.js", TEACH: TEACH, PRACTISE: PRACTISE}
 MAINS = tuple(NAMED)  # a package for a learning platform has its own, under the name of the first
 BOOK = HERE.parent / "book" / "script"  # what brings its pages to life, and its packages
@@ -70,6 +71,7 @@ class Assets:
     style: str
     words: str
     plotly: str
+    reading: str
 
 
 def assets(language: str, main: str = PAGE) -> Assets:
@@ -78,6 +80,7 @@ def assets(language: str, main: str = PAGE) -> Assets:
         named("book.css", style()),
         named(f"words-{language}.js", words(language)),
         f"assets/plotly-{library.VERSION}.min.js",
+        named(READING, script(READING)),
     )
 
 
@@ -90,6 +93,7 @@ def files(
     for language, main in product(languages, mains):
         there = assets(language, main)
         found |= {there.script: script(main), there.style: style(), there.words: words(language)}
+    found[there.reading] = script(READING)
     return {**found, there.plotly: library.PLOTLY_JS.read_bytes()}
 
 

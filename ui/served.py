@@ -32,6 +32,13 @@ def script() -> tuple[str, str]:
 
 
 @cache
+def reading() -> tuple[str, str]:
+    """... of what reads a typed number, fetched where one is asked for."""
+    text = scripts.script(scripts.READING)
+    return named("reading", "js", text), text
+
+
+@cache
 def practise() -> tuple[str, str]:
     """... and of what only the page of exercises needs."""
     text = scripts.script(FOR_PRACTICE)
@@ -54,7 +61,7 @@ def words(language: str) -> tuple[str, str]:
 def files() -> dict[str, tuple[bytes, str]]:
     """Address, relative to the app, → what it holds and of which kind it is."""
     texts = [
-        *((one, SCRIPT) for one in (script(), practise(), *map(words, LANGUAGES))),
+        *((one, SCRIPT) for one in (script(), reading(), practise(), *map(words, LANGUAGES))),
         *((one, STYLE) for one in (style(),)),
     ]
     found = {address: (text.encode(), kind) for (address, text), kind in texts}

@@ -1,6 +1,6 @@
 // What the learning platform is told, and what it hands back: answers, place, score, completion.
 
-import { normal } from "./answer_text.js";
+import { readingHere } from "./load.js";
 import { RIGHT } from "./question.js";
 import { recordText, recordOf } from "./scorm_data.js";
 import { scoreOf, standing } from "./scorm_score.js";
@@ -80,7 +80,8 @@ function tellAnswer(session, { steps }, place, [given, verdict]) {
   tell("result", RIGHT.has(verdict) ? "correct" : "wrong");
 }
 
-// At most 255 plain characters: √ is sqrt, full-width signs are narrow ones.
+// At most 255 plain characters: √ is sqrt, full-width signs are narrow ones. It was judged, so what
+// reads it is there.
 function plainly(given) {
-  return normal(given).replace(/√|根号|根號/g, "sqrt").replace(/[^\x20-\x7e]/g, "?").slice(0, 255);
+  return readingHere().normal(given).replace(/√|根号|根號/g, "sqrt").replace(/[^\x20-\x7e]/g, "?").slice(0, 255);
 }

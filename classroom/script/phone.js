@@ -2,17 +2,16 @@
 // and says nothing about right or wrong until the teacher shows it.
 
 import { RIGHT, explanation } from "./question.js";
-import { readBack } from "./read_back.js";
-import { judgeVote } from "./judge.js";
+import { judge } from "./judge.js";
 import { inClass } from "./in_class.js";
+import { lateField } from "./late_field.js";
+import { readingHere } from "./load.js";
 import { openRoom } from "./room.js";
-import { textEntry } from "./text_entry.js";
-import { typedField } from "./typed_field.js";
 import { openVotes } from "./votes.js";
 import { make, told } from "./words.js";
 
 const APART = 600; // milliseconds in which the phones of a class turn the page
-const NOT_YET = 2000; // milliseconds until a page is tried again that could not be had
+const NOT_YET = 2000; // milliseconds until something is tried again that could not be had
 
 export function openPhone(steps, app) {
   const code = inClass();
@@ -133,19 +132,26 @@ function openBallot(step, { vote, room }) {
   const kind = step.state.check.kind;
   const said = make("div", { className: "said", role: "status" });
   const form = make("form", { className: `ballot ${kind}` });
-  const input = { choice: choiceBallot, number: numberBallot, direction: directionBallot }[kind](step, section, send);
+  const input = { choice: choiceBallot, number: numberBallot, direction: directionBallot }[kind](step, section, send, () => show());
   const fields = make("fieldset", { disabled: true }, input.element);
   form.append(fields);
   section.append(form, said);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
+    if (input.press) input.press(put, (text) => (text ? said.replaceChildren(text) : show()));
+    else put();
+  });
+
+  function put() {
     if (input.refuses?.()) return;
     const given = input.value();
     if (given !== null) send(given);
     else if (input.missing) said.replaceChildren(input.missing);
-  });
+  }
+
   let round = 0;
   let ready = false; // nobody answers words that are not there
+  let trying = 0;
 
   // The latest vote on this step: [round, table, open, shown].
   const now = () => room()?.state?.votes[step.name] ?? [0, "", false, false];
@@ -184,10 +190,24 @@ function openBallot(step, { vote, room }) {
 
   function result(mine) {
     if (!mine || mine.is !== "kept") return [told("class.shown_without")];
-    const settings = kind === "direction" ? { [step.state.check.setting]: Number(mine.answer) } : {};
-    const verdict = judgeVote(step.state.check, mine.answer, settings);
+    if (kind === "number" && !readingHere()) return untilRead();
+    const verdict = worth(mine.answer);
     said.className = `said ${RIGHT.has(verdict) ? "right" : "wrong"}`;
     return explanation(step, mine.answer, verdict);
+  }
+
+  // Nothing is pressed here, so it is asked for again and again.
+  function untilRead() {
+    input.ask();
+    clearTimeout(trying);
+    trying = setTimeout(show, NOT_YET);
+    return [told("check.coming")];
+  }
+
+  function worth(answer) {
+    const { check } = step.state;
+    if (kind === "number") return readingHere().judgeNumberVote(check, answer);
+    return judge(check, answer, kind === "direction" ? { [check.setting]: Number(answer) } : {});
   }
 
   function standing(number, open, mine) {
@@ -234,17 +254,17 @@ function choiceBallot(step, section, send) {
 }
 
 // A number is shown as it was read before it can be sent.
-function numberBallot(step, section) {
+function numberBallot(step, section, send, came) {
   section.querySelector("[data-answer]").hidden = true;
-  const field = typedField(textEntry(told("check.placeholder")));
+  const field = lateField(came);
   const submit = make("button", { type: "submit", className: "primary", textContent: told("class.send") });
   return {
     ...field,
     element: make("div", {}, field.element, submit),
     set(given, open) {
-      if (!open || !field.has(document.activeElement)) field.set(given); // else it is being typed
+      if (!open || !(field.has(document.activeElement) || field.isWaiting())) field.set(given); // else it is being typed
     },
-    said: readBack,
+    said: (answer) => readingHere()?.readBack(answer) ?? answer,
   };
 }
 

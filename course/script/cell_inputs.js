@@ -1,7 +1,8 @@
 // A vector or a matrix typed cell by cell. What is kept of it is one text, as elsewhere.
 
-import { typedInput, select } from "./text_entry.js";
 import { plainTree } from "./read_as.js";
+import { select } from "./text_entry.js";
+import { typedInput } from "./typed_input.js";
 import { placeOfProblem, understoodIn, understoodOfCells } from "./understood.js";
 import { make, told } from "./words.js";
 

@@ -23,8 +23,16 @@ export function bookRoot() {
   return document.querySelector("script[data-root]").dataset.root;
 }
 
-export function loadPlotly() {
-  if (window.Plotly) return Promise.resolve(window.Plotly);
-  const { plotly } = document.querySelector("script[data-root]").dataset;
-  return load(bookRoot() + plotly).then(() => window.Plotly);
+export const loadPlotly = () => handedOver("Plotly", "plotly");
+
+// What reads and judges what is typed (reading.js); null until it has come.
+export const readingHere = () => window.pcaReading ?? null;
+
+export const loadReading = () => handedOver("pcaReading", "reading");
+
+// A script hands over one name; its address stands in the page.
+function handedOver(name, where) {
+  if (window[name]) return Promise.resolve(window[name]);
+  const address = document.querySelector("script[data-root]").dataset[where];
+  return load(bookRoot() + address).then(() => window[name]);
 }

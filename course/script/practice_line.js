@@ -6,6 +6,7 @@ import { counts, goodCells } from "./marking.js";
 import { afterGivingUp, afterHint, afterTyping, isLineDone, markOfLine } from "./sitting.js";
 import { textEntry } from "./text_entry.js";
 import { typedField } from "./typed_field.js";
+import { typedInput } from "./typed_input.js";
 import { make, told } from "./words.js";
 
 const SHAPES = ["number", "vector", "matrix"];
@@ -104,7 +105,8 @@ function inputOf(page, line) {
   if (line.options) return optionInput(page, line);
   const { shape } = line;
   const { reads } = page.sitting().exercise.rules[line.rule];
-  const entry = page.isByCell() && shape.length ? cellEntry(shape) : textEntry(told(`practice.type_${SHAPES[shape.length]}`), shape, reads);
+  const input = () => typedInput(told("check.answer"), told(`practice.type_${SHAPES[shape.length]}`));
+  const entry = page.isByCell() && shape.length ? cellEntry(shape) : textEntry(input(), shape, reads);
   return typedField(entry, shape, reads);
 }
 

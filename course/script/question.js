@@ -3,11 +3,9 @@
 import { lacksIn } from "./bounds.js";
 import { beginsOnWall, isPresenting } from "./host.js";
 import { judge } from "./judge.js";
-import { sentenceOf } from "./read_box.js";
+import { lateField } from "./late_field.js";
+import { readingHere } from "./load.js";
 import { answerOf, keepAnswer } from "./store.js";
-import { textEntry } from "./text_entry.js";
-import { typedField } from "./typed_field.js";
-import { understoodIn } from "./understood.js";
 import { bold, make, told } from "./words.js";
 
 export const RIGHT = new Set(["right", "rounded"]);
@@ -19,7 +17,7 @@ export function openQuestion(step) {
   const kind = step.state.check.kind;
   const form = make("form", { className: `ask ${kind}` });
   const said = make("div", { className: "said", role: "status" });
-  const input = { choice: choices, number: typed, direction: () => null }[kind](step, section);
+  const input = { choice: choices, number: typed, direction: () => null }[kind](step, section, came);
   const submit = make("button", { type: "submit", className: "primary", textContent: told(kind === "direction" ? "check.submit_direction" : "check.submit") });
   const skip = make("button", { type: "button", className: "link", textContent: told("check.skip") });
   const row = make("div", { className: "row" }, submit, skip);
@@ -60,12 +58,21 @@ export function openQuestion(step) {
     begun();
   }
 
-  const worth = (given) => judge(step.state.check, given, { ...step.state.figure?.layout.meta.state, ...step.settings });
+  // What reads a number may not have come: null then.
+  function worth(given) {
+    if (kind === "number") return readingHere()?.judgeNumber(step.state.check, given) ?? null;
+    return judge(step.state.check, given, { ...step.state.figure?.layout.meta.state, ...step.settings });
+  }
 
   // Where the answer is worth something else now, nothing is said of it.
   function standsFor(before) {
     if (before && worth(before[0]) === before[1]) explain(before);
     else said.replaceChildren();
+  }
+
+  // Of numbers that a hand is moving nothing is said.
+  function came() {
+    standsFor(step.now ? null : answered);
   }
 
   function begun() {
@@ -74,10 +81,21 @@ export function openQuestion(step) {
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
+    if (input?.press) input.press(send, say);
+    else send();
+  });
+
+  function send() {
     if (input?.refuses()) return;
     answer(input ? input.value() : "");
     if (!RIGHT.has(answered?.[1])) input?.toWrong?.();
-  });
+  }
+
+  function say(text) {
+    said.className = "said plain";
+    said.textContent = text;
+  }
+
   skip.addEventListener("click", () => {
     step.reveal();
     begun();
@@ -126,9 +144,9 @@ function choices(step, section) {
   };
 }
 
-function typed(step, section) {
+function typed(step, section, came) {
   section.querySelector("[data-answer]").hidden = true;
-  return typedField(textEntry(told("check.placeholder")));
+  return lateField(came);
 }
 
 // The sentences about an answer; those of the lesson are HTML of the book's own.
@@ -136,7 +154,7 @@ export function explanation(step, given, verdict) {
   const { parts, check } = step.state;
   const html = (name) => make("div", { innerHTML: parts[name] ?? "" });
   const word = (key, values) => make("strong", {}, told(key, values));
-  if (verdict === "error") return [problem(given)];
+  if (verdict === "error") return [readingHere().problemIn(given)];
   if (check.kind === "choice") return [word(verdict === "right" ? "check.right" : "check.wrong"), html(`why ${given}`)];
   if (verdict === "rounded") return [word("check.rounded", { exact: parts.answer }), html("right")];
   if (verdict === "right") return [word("check.right"), html("right")];
@@ -145,9 +163,4 @@ export function explanation(step, given, verdict) {
   const lacks = verdict === "wrong" && check.kind === "number" ? lacksIn(check, given) : "";
   if (lacks) return [word("check.wrong"), make("p", {}, told(`check.lacks_${lacks}`)), html("wrong")];
   return [word("check.wrong"), html(verdict.startsWith("slip ") ? verdict.replace("slip", "why") : "wrong")];
-}
-
-function problem(given) {
-  const found = understoodIn(given, []).problem;
-  return found ? sentenceOf(found) : "";
 }

@@ -5,7 +5,7 @@ import { isDecimal } from "./answer_tree.js";
 import { mathOf } from "./mathml.js";
 import { plainTree } from "./read_as.js";
 import { sizeOfNumber } from "./read_back.js";
-import { texOfRows } from "./understood.js";
+import { texOfRows, understoodIn } from "./understood.js";
 import { make, told } from "./words.js";
 
 const SOON = 120; // milliseconds after a key until the formula follows
@@ -72,7 +72,13 @@ export function readBox(shape, understood) {
   }
 }
 
-export const sentenceOf = ({ code, params }) => told(`error.${code}`, params);
+const sentenceOf = ({ code, params }) => told(`error.${code}`, params);
+
+// Why a text is no number; "" where it is one.
+export function problemIn(text) {
+  const { problem } = understoodIn(text, []);
+  return problem ? sentenceOf(problem) : "";
+}
 
 function shownRows({ rows, isWhole }, shape) {
   const about = make("span", { className: "about" }, told("check.read_as", { number: "" }).trim());

@@ -1,8 +1,8 @@
 // What is kept of the course, as text, for whichever host.
 
-import { MAX_LENGTH } from "./answer_text.js";
 import { held } from "./host.js";
 import { practiceFrom, practiceUnder } from "./learner_data.js";
+import { MAX_LENGTH } from "./longest.js";
 
 const STORE = "pca-course";
 const LEFT_OFF = "pca-left-off";

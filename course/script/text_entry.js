@@ -1,24 +1,13 @@
 // One field for all that is asked for: a number, or all cells of a vector or a matrix.
 
 import { typedCells } from "./answer.js";
-import { AnswerError, MAX_LENGTH } from "./answer_text.js";
+import { AnswerError } from "./answer_text.js";
 import { plainTree } from "./read_as.js";
-import { keyboardFor, typeInto } from "./touch_keys.js";
+import { typeInto } from "./touch_keys.js";
 import { placeOfProblem, placesOfNumbers, understoodIn } from "./understood.js";
-import { make, told } from "./words.js";
 
-// One sign more than is read, so that a text too long is refused and not cut.
-export function typedInput(label, placeholder = "") {
-  const input = make("input", { type: "text", maxLength: MAX_LENGTH + 1, placeholder, autocomplete: "off", spellcheck: false });
-  input.inputMode = keyboardFor();
-  input.enterKeyHint = "send";
-  for (const name of ["autocapitalize", "autocorrect"]) input.setAttribute(name, "off");
-  input.setAttribute("aria-label", label);
-  return input;
-}
-
-export function textEntry(placeholder, shape = [], reads = "") {
-  const input = typedInput(told("check.answer"), placeholder);
+// `input` may hold a text already (late_field.js).
+export function textEntry(input, shape = [], reads = "") {
   input.addEventListener("paste", (event) => {
     const pasted = event.clipboardData.getData("text/plain");
     if (!/[\r\n]/.test(pasted.trim())) return;

@@ -1,6 +1,7 @@
 // A row of keys for what a phone's keyboard of numbers lacks. They type into the field that has the
 // cursor, and leave the keyboard open.
 
+import { keyboardFor } from "./keyboard.js";
 import { make, told } from "./words.js";
 
 const TYPED_BY_KEY = { root: "√", over: "/", minus: "−", mark: ".", comma: ",", row: ";", brackets: "( )", power: "^", lambda: "λ" };
@@ -9,11 +10,6 @@ const OF_SHAPE = [
   ["root", "over", "minus", "mark", "comma", "brackets"],
   ["root", "over", "minus", "comma", "row", "brackets"],
 ];
-
-export const hasTouch = () => matchMedia("(pointer: coarse)").matches;
-
-// Which keyboard a field opens.
-export const keyboardFor = () => (hasTouch() ? "decimal" : "text");
 
 // `fields` are those that may be typed into; of several the next one has a key.
 export function touchKeys(fields, shape, reads = "") {

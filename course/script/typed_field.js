@@ -2,14 +2,16 @@
 // shows how it is read, has keys for a phone, and takes the cursor to a mistake. What is typed into
 // is an entry: one field (text_entry.js), or one for each cell (cell_inputs.js).
 
+import { hasTouch } from "./keyboard.js";
 import { readBox } from "./read_box.js";
-import { hasTouch, touchKeys } from "./touch_keys.js";
+import { touchKeys } from "./touch_keys.js";
 import { make } from "./words.js";
 
-export function typedField(entry, shape = [], reads = "") {
+// `element` is what holds the entry.
+export function typedField(entry, shape = [], reads = "", element = make("div", { className: "typed" }, entry.element)) {
   const { fields } = entry;
   const box = readBox(shape, entry.understood);
-  const element = make("div", { className: "typed" }, entry.element, touchKeys(fields, shape, reads), box.element);
+  element.append(touchKeys(fields, shape, reads), box.element);
   for (const field of fields) {
     field.setAttribute("aria-describedby", box.note.id);
     field.addEventListener("input", () => {
@@ -18,6 +20,7 @@ export function typedField(entry, shape = [], reads = "") {
     });
   }
   element.addEventListener("focusin", () => showKeysOf(element));
+  if (element.contains(document.activeElement)) showKeysOf(element);
   box.begin();
   return {
     element,

@@ -2,8 +2,8 @@
 // What it does not know becomes a name, and names are refused. The twin of lessons/answer_text.py.
 
 import { GRAMMAR } from "./grammar.js";
+import { MAX_LENGTH } from "./longest.js";
 
-export const MAX_LENGTH = 4000;
 export const MAX_EXPONENT = 8;
 export const MAX_POWER_OF_TEN = 60;
 export const MAX_DIGITS = 100;

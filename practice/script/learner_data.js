@@ -2,8 +2,8 @@
 // exercises were begun, `drawn`, whether one types cell by cell, `by_cell`, and what the exercises divide
 // by, `divisor`. Nothing of it is taken that could not have been written.
 
-import { MAX_LENGTH } from "./answer_text.js";
 import { isRecord, progressFrom } from "./fading.js";
+import { MAX_LENGTH } from "./longest.js";
 
 export const DIVISORS = ["m", "m-1"]; // the usual one first
 const MOST_DRAWN = 10 ** 6;

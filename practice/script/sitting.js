@@ -1,9 +1,9 @@
 // One exercise in a learner's hands: what is shown, what was typed, and what became of it. Plain data
 // and pure steps; written a second time in tests/practice/oracle/sitting.py.
 
-import { MAX_LENGTH } from "./answer_text.js";
 import { isSittingData, isText, texts } from "./learner_data.js";
 import { asItCounted } from "./answer.js";
+import { MAX_LENGTH } from "./longest.js";
 import { counts, markTyped } from "./marking.js";
 
 const READER = 2; // before it two digits were enough

@@ -145,9 +145,9 @@ def test_the_manifest_lists_what_is_there_and_all_of_it_is_used(language, lesson
 
 def fetched(html: str) -> list[str]:
     """Whatever the page or its script asks for."""
-    plotly = re.findall(r'data-root="([^"]+)" data-plotly="([^"]+)"', html)
+    later = re.findall(r'data-root="([^"]+)" data-plotly="([^"]+)" data-reading="([^"]+)"', html)
     there = re.findall(r'(?:\ssrc|\ssrcset|data-pack|<link rel="stylesheet" href)="([^"]+)"', html)
-    return [*there, *(root + name for root, name in plotly)]
+    return [*there, *(root + name for root, *names in later for name in names)]
 
 
 @pytest.mark.parametrize(("language", "lesson"), PLACES)

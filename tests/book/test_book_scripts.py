@@ -7,14 +7,36 @@ from collections import Counter
 
 import pytest
 
-from course.scripts import FOLDERS, MAINS, PRACTISE
+from course.scripts import FOLDERS, MAINS, PAGE, PRACTISE, READING
 from live import scripts
 from practice.data import SCRIPTS
 
 TOP_LEVEL = re.compile(r"^(?:async )?(?:function\*?|const|let|class) (\w+)", re.MULTILINE)
 
 
-@pytest.mark.parametrize("main", [*MAINS, "scorm.js", "in_app.js", "practise_in_app.js"])
+EVERY_STEPS = (PAGE, "in_app.js", "scorm.js")  # what brings pages of steps to life
+SHARED = {"words.js", "keyboard.js", "longest.js"}  # some lines that both need
+
+
+def modules(main: str) -> set[str]:
+    """All that a main module needs."""
+    found: set[str] = set()
+    waiting = [main]
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += scripts.IMPORT.findall(scripts.source_of(name, FOLDERS))
+    return found
+
+
+@pytest.mark.parametrize("main", EVERY_STEPS)
+def test_what_reads_a_number_is_in_no_script_of_every_step(main):
+    assert modules(main) & modules(READING) == SHARED
+    assert {"grammar.js", "answer.js", "exact.js", "judge_number.js"} <= modules(READING)
+
+
+@pytest.mark.parametrize("main", [*MAINS, "scorm.js", "in_app.js", "practise_in_app.js", READING])
 def test_no_name_is_declared_twice(main):
     names = TOP_LEVEL.findall(scripts.joined(main, FOLDERS))
     assert [name for name, many in Counter(names).items() if many > 1] == []

@@ -13,10 +13,14 @@ from playwright.sync_api import Page, expect
 from book.serve import Book
 from scripts import postgres
 from tests.browser.classes import option
+from tests.browser.waiting import held_up
 from tests.classroom.rooms import Client, serving, with_room
+from texts.labels import say
 
 SAID, RECORDED, SENDING = ".said", "Recorded", "Sending"
 MINUTE = 60_000  # milliseconds
+READING = "**/reading-*.js"  # what reads a typed number
+COMING = say("en", "check.coming")
 
 
 def asked(room: Client, page: Page) -> None:
@@ -52,6 +56,37 @@ def test_what_the_room_says_is_cut_on_its_way(room, phone):
     assert room.tally().said["counts"] == {"45": 1}
     room.pace(round=2)
     expect(page.locator(SAID)).to_contain_text("Vote 2")
+
+
+def test_a_number_typed_before_what_reads_it_has_come(room, phone):
+    page = phone()
+    field = page.locator(".ballot input")
+    with held_up(page, READING):
+        room.pace("variance/spread")
+        page.wait_for_url("**/variance/spread.html**")
+        field.fill("6/5")
+        page.locator(".ballot button.primary").tap()
+        expect(page.locator(SAID)).to_have_text(COMING)
+        assert room.tally("variance/spread").said["counts"] == {}
+    expect(page.locator(SAID)).to_contain_text("6/5 = 1.2")
+    expect(page.locator(".ballot .read mfrac")).to_be_visible()
+    assert room.tally("variance/spread").said["counts"] == {"6/5": 1}
+
+
+def test_what_reads_a_number_comes_at_last(room, phone):
+    """The verdict is shown when there is no button left to press."""
+    page = phone()
+    room.pace("variance/spread")
+    page.wait_for_url("**/variance/spread.html**")
+    page.locator(".ballot input").fill("6/5")
+    page.locator(".ballot button.primary").tap()
+    expect(page.locator(SAID)).to_contain_text(RECORDED)
+    page.route(READING, lambda route: route.abort())
+    room.pace("variance/spread", shown=True)
+    page.reload()
+    expect(page.locator(SAID)).to_have_text(COMING)
+    page.unroute(READING)
+    expect(page.locator(".said.right")).to_be_visible()
 
 
 @pytest.mark.parametrize("hours", [-1, 1])

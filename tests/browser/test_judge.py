@@ -26,13 +26,16 @@ from tests.typed_texts import asked
 
 SCRIPTS = Path(answer.__file__).parent / "script"
 ASK = """async (text) => {
-    const { judge, judgeVote, problemWith } = await import("/judge.js");
+    const { judge } = await import("/judge.js");
+    const { judgeNumber, judgeNumberVote, problemWith } = await import("/judge_number.js");
+    const said = (by, [check, ...rest]) => (check.kind === "number" ? by : judge)(check, ...rest);
     return JSON.stringify(JSON.parse(text).map((each) =>
-        [judge(...each), problemWith(each[1]), judgeVote(...each)]));
+        [said(judgeNumber, each), problemWith(each[1]), said(judgeNumberVote, each)]));
 }"""
 CONSTANTS = """async () => {
     const modules = await Promise.all([
         import("/answer.js"), import("/answer_text.js"), import("/answer_tree.js"),
+        import("/longest.js"),
     ]);
     return Object.fromEntries(modules.flatMap((module) => Object.entries(module))
         .filter(([, value]) => typeof value === "number"));

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 from weakref import WeakSet
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 ENOUGH = 1000  # frames until something counts as not coming; an upper bound, no test waits for it
 PATIENCE = 8000  # milliseconds: a browser may come to give a window no frames at all
@@ -65,3 +66,15 @@ def resize(page: Page, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_function("([w, h]) => innerWidth === w && innerHeight === h", arg=[width, height])
     frames(page)
+
+
+@contextmanager
+def held_up(page: Page, address: str) -> Iterator[None]:
+    """What lies at this address is asked for, and does not come until the end."""
+    waiting: list[Route] = []
+    page.route(address, lambda route: waiting.append(route))
+    yield
+    assert waiting, "nobody asked"
+    for route in waiting:
+        route.continue_()
+    page.unroute(address)
