@@ -130,7 +130,7 @@ def test_both_mark_alike_whatever_is_typed(page):
     assert len(counted) == 8
     assert min(counted.values()) > 10, counted
     assert sum(bool(mark["lacks"]) for _, mark in marked) > 200
-    assert sum(bool(mark["also"]) for _, mark in marked) > 10
+    assert any(mark["also"] for _, mark in marked)
     for (question, python), browser in zip(
         marked, in_browser(page, [q for q, _ in marked]), strict=True
     ):
