@@ -41,6 +41,12 @@ class Line:
     slips: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
 
+    @property
+    def numbers(self) -> tuple[Number, ...]:
+        """The answer of a line that is typed."""
+        assert not isinstance(self.answer, str)
+        return self.answer
+
 
 @dataclass(frozen=True)
 class Exercise:

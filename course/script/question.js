@@ -1,6 +1,5 @@
 // The prediction before the reveal: asked, judged as in the app, and explained, right or wrong.
 
-import { lacksIn } from "./bounds.js";
 import { beginsOnWall, isPresenting } from "./host.js";
 import { judge } from "./judge.js";
 import { lateField } from "./late_field.js";
@@ -66,8 +65,14 @@ export function openQuestion(step) {
 
   // Where the answer is worth something else now, nothing is said of it.
   function standsFor(before) {
-    if (before && worth(before[0]) === before[1]) explain(before);
+    if (before && (worth(before[0]) === before[1] || countsStill(...before))) explain(before);
     else said.replaceChildren();
+  }
+
+  // Kept since before three digits were asked for.
+  function countsStill(given, verdict) {
+    if (kind !== "number" || verdict !== "rounded") return false;
+    return readingHere()?.judgeNumberVote(step.state.check, given) === "rounded";
   }
 
   // Of numbers that a hand is moving nothing is said.
@@ -160,7 +165,7 @@ export function explanation(step, given, verdict) {
   if (verdict === "right") return [word("check.right"), html("right")];
   if (verdict === "digits") return [word("check.digits")];
   if (verdict === "sign") return [word("check.sign"), html("wrong")];
-  const lacks = verdict === "wrong" && check.kind === "number" ? lacksIn(check, given) : "";
+  const lacks = verdict === "wrong" && check.kind === "number" ? readingHere()?.lacksIn(check, given) : "";
   if (lacks) return [word("check.wrong"), make("p", {}, told(`check.lacks_${lacks}`)), html("wrong")];
   return [word("check.wrong"), html(verdict.startsWith("slip ") ? verdict.replace("slip", "why") : "wrong")];
 }

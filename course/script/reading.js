@@ -1,6 +1,7 @@
 // A script of its own, which comes after the page's and only where a number is asked for: what reads
 // and judges what is typed, and what a field has besides. late_field.js asks for it.
 
+import { lacksIn } from "./bounds.js";
 import { normal } from "./answer_text.js";
 import { judgeNumber, judgeNumberVote } from "./judge_number.js";
 import { problemIn } from "./read_box.js";
@@ -13,6 +14,7 @@ window.pcaReading = {
   fieldOver: (input, element) => typedField(textEntry(input), [], "", element),
   judgeNumber,
   judgeNumberVote,
+  lacksIn,
   normal,
   problemIn,
   readBack,

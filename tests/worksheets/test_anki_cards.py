@@ -68,7 +68,7 @@ def has_answer(formula: str, line: Line) -> bool:
     return any(
         all(
             equal(parse(text), x)
-            for text, x in zip(found[at : at + many], line.answer, strict=True)
+            for text, x in zip(found[at : at + many], line.numbers, strict=True)
         )
         for at in starts
     )

@@ -72,7 +72,7 @@ def slips_beside(found: Exercise, line: Line) -> Iterator[Wrong]:
     """For every cell what the slips make of it, where it is something else."""
     formulas = [found.rules[line.rule].slips[name] for name in line.slips]
     values = [list(cells_of(found.values.read(formula))) for formula in formulas]
-    for i, x in enumerate(line.answer):
+    for i, x in enumerate(line.numbers):
         yield [value[i] for value in values if not equal(value[i], x)]
 
 
