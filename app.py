@@ -23,7 +23,7 @@ from starlette.routing import Route
 from threadpoolctl import threadpool_limits
 
 from book.serve import FOR_GOOD, Book
-from classroom import rooms
+from classroom import schema
 from classroom.database import Database, store_address
 from classroom.health import Health
 from classroom.routes import Classroom
@@ -47,7 +47,7 @@ base = st.get_option("server.baseUrlPath").strip("/")
 BASE = f"/{base}/" if base else "/"
 BOOK = Book(plain.FOLDER, app=BASE)
 STATES = States(link_in)
-CLASSROOM = Classroom(Database(store_address(), rooms.prepare), BASE)
+CLASSROOM = Classroom(Database(store_address(), schema.prepare), BASE)
 
 
 @cache

@@ -29,8 +29,15 @@ class StoreGone(ConnectionError):
     """The database does not answer; what was to be written is not written."""
 
 
+class StoreNewer(StoreGone):
+    """A later release has written it; says so in a sentence."""
+
+
 class Connection(Protocol):
-    """Runs statements; the rows can be read by name."""
+    """Runs statements; the rows can be read by name. `alone`: makes other processes wait until
+    this transaction ends, where they would not anyway."""
+
+    alone: str
 
     def all(self, statement: str, **values: Any) -> list[Row]: ...
 
@@ -63,7 +70,7 @@ class Lite:
 
     workers = 1  # one writes at a time anyway
     begin = "BEGIN IMMEDIATE"
-    lock = ""  # ... so nothing need be locked for it
+    lock = alone = ""  # ... so nothing need be locked for it
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -88,6 +95,7 @@ class Postgres:
     workers = 4
     begin = "BEGIN"
     lock = " FOR SHARE"  # an answer waits for a teacher who is closing the vote, or comes first
+    alone = "LOCK TABLE of_store IN EXCLUSIVE MODE"
 
     def __init__(self, address: str) -> None:
         import psycopg

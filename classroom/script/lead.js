@@ -3,8 +3,9 @@
 import { openAfter } from "./after_class.js";
 import { drawTally } from "./bars.js";
 import { namesOf } from "./named.js";
-import { againLabel, inTurn, keepKey, openRoom } from "./room.js";
+import { againLabel, crowd, inTurn, keepKey, openRoom } from "./room.js";
 import { isDrawn } from "./packs.js";
+import { openWho } from "./who.js";
 import { make, told } from "./words.js";
 
 const DRAWN = "other"; // in the place of a table: the server draws one (classroom/other_numbers.py)
@@ -36,8 +37,9 @@ export function lead(page, { app, code, key, at = "" }) {
     counted(news) {
       part("here").textContent = told("class.here", { n: news.here });
       part("answered").textContent = told("class.answered", { n: news.answered });
-      line.textContent = "";
+      line.textContent = crowd(news);
       results.count();
+      who.list();
     },
     lost: (sentence) => (line.textContent = sentence),
     over() {
@@ -46,6 +48,7 @@ export function lead(page, { app, code, key, at = "" }) {
     },
   });
   const results = openResults(part, room, course);
+  const who = openWho(part, room);
   const where = openPlaces(part, course, (place) => go(place));
 
   // A step that nobody has voted on begins with an open vote.
@@ -69,6 +72,7 @@ export function lead(page, { app, code, key, at = "" }) {
   function show() {
     const { step, round, open, shown, free, nicknames } = room.state;
     where.show(room.state);
+    who.show(room.state);
     part("vote").textContent = round ? told(shown ? "class.vote_shown" : open ? "class.vote_open" : "class.vote_closed", { n: round }) : told("class.no_vote_yet");
     part("open").textContent = told(open ? "class.close" : "class.open");
     part("show").textContent = told(shown ? "class.hide" : "class.show");

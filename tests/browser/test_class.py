@@ -139,6 +139,51 @@ def test_a_class_that_is_over_says_so(room, phone):
     expect(page.locator(".class-line")).to_contain_text("no class")
 
 
+def test_a_phone_that_is_sent_away_and_a_list_begun_anew(room, phone):
+    """What a phone had said is said again by itself after the list was begun anew."""
+    page, other = phone(), phone("zh-CN")
+    room.pace()
+    for one in (page, other):
+        one.wait_for_url("**/variance/rotate.html**")
+        option(one, "45").tap()
+    expect(page.locator(".said")).to_contain_text("Recorded")
+    expect(other.locator(".said")).to_contain_text("已记录")
+    number = page.locator(".phone-number")
+    before = number.inner_text()
+    room.room("/anew", {})
+    expect(number).not_to_have_text(before)
+    expect(page.locator(".said")).to_contain_text("Recorded")
+    assert until(page, lambda _: room.tally().said["counts"] == {"45": 2})
+    room.room("/away", {"phone": number.inner_text()[-8:]})
+    expect(page.locator(".class-line")).to_contain_text("sent this phone out")
+    expect(option(page, "45")).to_be_disabled()
+    assert until(page, lambda _: room.tally().said["counts"] == {"45": 1})
+
+
+def test_a_phone_before_a_locked_class_comes_in_when_it_is_opened(room, phone):
+    room.room("/door", {"locked": True, "most": 0})
+    page = phone()
+    expect(page.locator(".class-line")).to_contain_text("locked")
+    room.room("/door", {"locked": False, "most": 0})
+    expect(page.locator(".class-line")).to_contain_text(room.code, timeout=20_000)
+
+
+def test_what_a_phone_has_kept_since_the_release_before_counts_on(chromium, room):
+    """It has a number of its own, which the room knows, and votes under it."""
+    room.pace()
+    number = room.token(1)[:32]
+    with chromium.new_context() as context:
+        kept = f'{{"phone": "{number}", "seq": 1, "votes": {{}}, "nickname": ""}}'
+        context.add_init_script(f"localStorage['pca-class-{room.code}'] ??= '{kept}'")
+        page = context.new_page()
+        page.goto(f"{room.address}c/{room.code}")
+        page.wait_for_url("**/variance/rotate.html**")
+        option(page, "45").click()
+        expect(page.locator(".said")).to_contain_text("Recorded")
+    listed = room.room("/phones").said["phones"]
+    assert [(one["phone"], one["answered"]) for one in listed] == [(number[:8], 1)]
+
+
 # --- the teacher's screen ----------------------------------------------------------------------
 
 
@@ -235,6 +280,34 @@ def test_a_rude_word_is_taken_away_and_the_link_is_kept(teacher, room):
     names.get_by_role("button", name="Remove").click()
     expect(names).to_have_count(0)
     assert room.room("/names").said["names"] == []
+
+
+def test_a_teacher_says_who_is_in(teacher, room, phone):
+    page = phone()
+    expect(teacher.locator("[data-here]")).to_have_text("1 here")
+    teacher.get_by_text("Phones in the class").click()
+    row = teacher.locator("[data-phones] li")
+    expect(row).to_have_count(1)
+    expect(row.locator("code")).to_have_text(page.locator(".phone-number").inner_text()[-8:])
+    assert Axe().run(teacher).response["violations"] == []
+    row.get_by_role("button", name="Send away").click()
+    expect(row).to_have_count(0)
+    expect(page.locator(".class-line")).to_contain_text("sent this phone out")
+    teacher.locator("[data-most]").fill("1")
+    teacher.keyboard.press("Tab")
+    teacher.locator("[data-locked]").check()
+    expect(teacher.locator("[data-locked]")).to_be_checked()
+    assert until(teacher, lambda _: room.room("/state").said["locked"])
+    assert room.room("/state").said["most"] == 1
+    teacher.on("dialog", lambda dialog: dialog.accept())
+    teacher.get_by_role("button", name="Begin the list anew").click()
+    expect(teacher.locator("[data-locked]")).not_to_be_checked()
+
+
+def test_far_more_phones_than_are_here_are_told_to_the_teacher(teacher, room):
+    for _ in range(11):
+        room.join()
+    expect(teacher.locator("[data-line]")).to_contain_text("11 phones have joined")
 
 
 def test_choosing_a_lesson_leads_nobody(teacher, room, phone):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import requests
 from starlette.applications import Starlette
 
-from classroom import rooms
+from classroom import rooms, schema
 from classroom.database import Database
 from classroom.health import Health
 from classroom.listeners import Listeners
@@ -15,7 +15,7 @@ from tests.classroom.rooms import served
 def test_a_process_is_ready_where_its_store_answers(tmp_path):
     """And says so no longer when it does not; the process lives on."""
     folder = tmp_path / "store"
-    store = Database(str(folder / "class.sqlite"), rooms.prepare)
+    store = Database(str(folder / "class.sqlite"), schema.prepare)
     store.at_once(lambda c: rooms.make(c, "ABCDEF", "key", False, 0))
     health = Health(store, Listeners(store), "1a2b")
     with served(Starlette(routes=health.routes("/"))) as address:
