@@ -47,7 +47,9 @@ base = st.get_option("server.baseUrlPath").strip("/")
 BASE = f"/{base}/" if base else "/"
 BOOK = Book(plain.FOLDER, app=BASE)
 STATES = States(link_in)
-CLASSROOM = Classroom(Database(store_address(), schema.prepare), BASE)
+STORE = Database(store_address(), schema.prepare)
+STORE.begin()
+CLASSROOM = Classroom(STORE, BASE)
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import Any
 
 from starlette.requests import Request
 
-from classroom import codes, rooms, schema, tokens
+from classroom import codes, keys, rooms, schema, tokens
 from classroom.database import Connection, Database
 from classroom.limits import Limits, whose
 from classroom.rooms import Refusal
@@ -49,6 +49,11 @@ class Gate:
             else:
                 self.limits.wrong.gives_back(who)
 
+    def guessed(self, request: Request) -> None:
+        """Something else than a code was tried out."""
+        self.limits.wrong.allows(whose(request))
+        self.limits.together.counts()
+
     async def looked_up(self, who: str, code: str, work: Work) -> Any:
         if not self.limits.room.allows(f"{who} {code}"):
             raise Refusal("too_many")
@@ -62,8 +67,7 @@ class Gate:
             raise Refusal("too_many")
 
         def proved(connection: Connection, code: str) -> Any:
-            room = rooms.found(connection, code)
-            if not codes.opens(key, room["key"] if room else ""):
+            if not keys.opens(connection, code, key):
                 raise Refusal("too_many")
             return work(connection, code)
 
@@ -97,7 +101,10 @@ class Gate:
         key = key_of(request)
 
         def checked(connection: Connection, code: str) -> Any:
-            if not codes.opens(key, rooms.room(connection, code)["key"]):
+            room, is_open = rooms.found(connection, code), keys.opens(connection, code, key)
+            if room is None:
+                raise Refusal("no_room", code=code)
+            if not is_open:
                 raise Refusal("no_key")
             return work(connection, code)
 

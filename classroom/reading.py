@@ -7,7 +7,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from classroom import asked, other_numbers, tokens
+from classroom import asked, codes, other_numbers, tokens
+from classroom.keys import WORD
 from classroom.phones import MOST_PHONES
 from classroom.rooms import Pace, Refusal
 from classroom.votes import Sent
@@ -57,6 +58,14 @@ def phone(raw: dict[str, Any]) -> str:
 def shown(raw: dict[str, Any]) -> str:
     """The digits by which a teacher knows a phone."""
     return str(piece(raw, "phone", str, lambda text: bool(SHOWN.fullmatch(text))))
+
+
+def word(raw: dict[str, Any]) -> str:
+    """The word of a computer that takes a room over, as somebody typed it."""
+    text = str(piece(raw, "word", str, lambda text: len(text) <= 3 * WORD))
+    if not codes.read_code(text, WORD):
+        raise Refusal("unfit", name="word")
+    return codes.read_code(text, WORD)
 
 
 def door(raw: dict[str, Any]) -> tuple[bool, int]:

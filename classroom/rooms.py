@@ -48,13 +48,14 @@ def make(connection: Connection, code: str, key: str, nicknames: bool, now: int)
     made = connection.all(
         """INSERT INTO rooms
         (code, key, nicknames, free, lesson, step, version, made, used)
-        VALUES (:code, :key, :nicknames, 0, '', '', 0, :now, :now)
+        VALUES (:code, '', :nicknames, 0, '', '', 0, :now, :now)
         ON CONFLICT (code) DO NOTHING RETURNING code""",
         code=code,
-        key=key,
         nicknames=int(nicknames),
         now=now,
     )
+    if made:
+        connection.all("INSERT INTO keys VALUES (:code, :key)", code=code, key=key)
     return bool(made)
 
 

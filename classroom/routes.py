@@ -3,98 +3,29 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
-from functools import wraps
 from typing import Any
 
 import segno
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from classroom import asked, codes, phones, reading, rooms, tokens, votes, wall
+from classroom.answers import NEVER_KEPT, answering, body_of, fresh, language_of
 from classroom.clock import Clock
 from classroom.database import Connection, Database, Row, StoreGone
 from classroom.gate import Gate, key_of
+from classroom.key_routes import KeyRoutes
 from classroom.limits import Limit, Limits, whose
 from classroom.listeners import Listeners
 from classroom.rooms import RENEWED, Refusal
-from classroom.said import counted, csv_of, rounds_of, state_of
+from classroom.said import counted, csv_of, rounds_of, state_of, tally_csv
+from classroom.who_routes import WhoRoutes
 from lessons import plain
-from lessons.text import LANGUAGES
-from texts.labels import say
 
-STATUS = {
-    "away": 403,
-    "no_key": 403,
-    "no_phone": 403,
-    "no_room": 404,
-    "no_such_phone": 404,
-    "closed": 409,
-    "elsewhere": 409,
-    "full": 409,
-    "locked": 409,
-    "old_round": 409,
-    "round_skipped": 409,
-    "too_large": 413,
-    "kind": 415,
-    "too_many": 429,
-    "too_many_new": 429,
-}
-UNFIT = 422
-GONE = 503
 MADE_UP = "-"  # in the place of a phone's number
-NEVER_KEPT = {"Cache-Control": "no-store"}
-Handler = Callable[["Classroom", Request], Awaitable[Response]]
-
-
-def answering(handler: Handler) -> Handler:
-    """Whatever was not done is said in a sentence, with its reason."""
-
-    @wraps(handler)
-    async def answer(self: Classroom, request: Request) -> Response:
-        try:
-            return await handler(self, request)
-        except Refusal as refusal:
-            return problem(request, refusal, STATUS.get(refusal.reason, UNFIT))
-        except StoreGone:
-            return problem(request, Refusal("gone"), GONE)
-
-    return answer
-
-
-def problem(request: Request, refusal: Refusal, status: int) -> Response:
-    language = language_of(request)
-    key = refusal.reason if "." in refusal.reason else f"class.not_{refusal.reason}"
-    says = say(language, key, **refusal.params)
-    return fresh({"problem": refusal.reason, "says": says}, status)
-
-
-def language_of(request: Request) -> str:
-    asked_for = request.query_params.get("lang", "")
-    if asked_for in LANGUAGES:
-        return asked_for
-    return "zh" if request.headers.get("accept-language", "").lower().startswith("zh") else "en"
-
-
-def fresh(content: Any, status: int = 200) -> Response:
-    return JSONResponse(content, status, NEVER_KEPT)
-
-
-async def body_of(request: Request) -> dict[str, Any]:
-    """What was sent, as long as it is JSON and not too much of it. A form of a foreign page cannot
-    say that it is JSON."""
-    kind = request.headers.get("content-type", "").partition(";")[0].strip()
-    if kind != "application/json":
-        raise Refusal("kind", kind=kind[:40])
-    raw = b""
-    async for piece in request.stream():
-        raw += piece
-        if len(raw) > reading.MOST_BYTES:
-            raise Refusal("too_large", most=reading.MOST_BYTES)
-    return reading.body(raw)
 
 
 class Classroom:
@@ -122,15 +53,14 @@ class Classroom:
             Route(f"{room}/answer", self.answer, methods=["PUT"]),
             Route(f"{room}/pace", self.pace, methods=["POST"]),
             Route(f"{room}/phone", self.join_in, methods=["POST"]),
-            Route(f"{room}/phones", self.listed),
-            Route(f"{room}/door", self.door, methods=["POST"]),
-            Route(f"{room}/away", self.away, methods=["POST"]),
-            Route(f"{room}/anew", self.anew, methods=["POST"]),
+            *WhoRoutes(self.gate, self.clock).routes(room),
+            *KeyRoutes(self.gate, self.clock).routes(room),
             Route(f"{room}/names", self.names),
             Route(f"{room}/mute", self.mute, methods=["POST"]),
             Route(f"{room}/rounds", self.rounds),
             Route(f"{room}/tally", self.tally),
             Route(f"{room}/votes.csv", self.votes),
+            Route(f"{room}/tally.csv", self.tallies),
             Route(f"{room}/events", self.events),
             Route(f"{room}/join.svg", self.qr),
             Route(f"{self.base}{wall.ADDRESS}", self.wall),
@@ -191,7 +121,7 @@ class Classroom:
 
         def work(connection: Connection, code: str) -> Any:
             rooms.set_pace(connection, code, pace, free, self.clock.now())
-            return state_of(connection, code)
+            return state_of(connection, code, self.clock.now())
 
         return fresh(await self.gate.with_key(request, work))
 
@@ -215,40 +145,6 @@ class Classroom:
         return fresh({})
 
     @answering
-    async def door(self, request: Request) -> Response:
-        """Nobody new, or at most so many."""
-        locked, most = reading.door(await body_of(request))
-
-        def work(connection: Connection, code: str) -> Any:
-            phones.door(connection, code, locked, most)
-            return state_of(connection, code)
-
-        return fresh(await self.gate.with_key(request, work))
-
-    @answering
-    async def listed(self, request: Request) -> Response:
-        """The phones that are in."""
-        return fresh({"phones": await self.gate.with_key(request, phones.listed)})
-
-    @answering
-    async def away(self, request: Request) -> Response:
-        """A phone is sent away."""
-        shown = reading.shown(await body_of(request))
-
-        def work(connection: Connection, code: str) -> None:
-            phones.send_away(connection, code, shown)
-
-        await self.gate.with_key(request, work)
-        return fresh({})
-
-    @answering
-    async def anew(self, request: Request) -> Response:
-        """All who are there come in once more."""
-        await body_of(request)
-        await self.gate.with_key(request, phones.anew)
-        return fresh({})
-
-    @answering
     async def forget(self, request: Request) -> Response:
         await self.gate.with_key(request, rooms.forget)
         return fresh({})
@@ -257,8 +153,12 @@ class Classroom:
     async def votes(self, request: Request) -> Response:
         """All answers as CSV."""
         rows = await self.gate.with_key(request, votes.votes)
-        headers = {**NEVER_KEPT, "Content-Disposition": "attachment; filename=votes.csv"}
-        return Response(csv_of(rows), headers=headers, media_type="text/csv")
+        return file_of(csv_of(rows), "votes.csv")
+
+    @answering
+    async def tallies(self, request: Request) -> Response:
+        """How every vote went, as CSV: without phones and names."""
+        return file_of(await self.gate.with_key(request, tally_csv), "tally.csv")
 
     # --- everybody ----------------------------------------------------------------------------
 
@@ -270,7 +170,7 @@ class Classroom:
         number = number or (MADE_UP if phone else "")
 
         def work(connection: Connection, code: str) -> Any:
-            return state_of(connection, code, number)
+            return state_of(connection, code, self.clock.now(), number)
 
         found = await self.gate.in_room(request, work, phone)
         if found.get("phone") == "in":
@@ -371,3 +271,8 @@ class Classroom:
         headers = {**NEVER_KEPT, "X-Accel-Buffering": "no"}
         stream = self.listeners.events(code, number)
         return StreamingResponse(stream, headers=headers, media_type="text/event-stream")
+
+
+def file_of(content: str, name: str) -> Response:
+    headers = {**NEVER_KEPT, "Content-Disposition": f"attachment; filename={name}"}
+    return Response(content, headers=headers, media_type="text/csv")

@@ -8,7 +8,7 @@ from collections import Counter
 from time import gmtime, strftime, time
 from typing import Any
 
-from classroom import asked, codes, other_numbers, phones, rooms, votes
+from classroom import asked, keys, other_numbers, phones, rooms, votes
 from classroom.database import Connection, Row
 from classroom.rooms import Refusal
 from lessons.judge import RIGHT
@@ -17,10 +17,13 @@ STANDING: dict[int | None, str] = {phones.IN: "in", phones.AWAY: "away"}
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would take it for one
 
 
-def state_of(connection: Connection, code: str, phone: str = "") -> dict[str, Any]:
-    """`votes`: the latest of each step of the present lesson, [round, table, open, shown].
-    `phone`: whether the phone that asks is "in" or "away", or "unknown". Raises Refusal; the same
-    statements run where there is no such room."""
+def state_of(connection: Connection, code: str, now: int, phone: str = "") -> dict[str, Any]:
+    """Raises Refusal; the same statements run where there is no such room.
+
+    votes : the latest of each step of the present lesson, [round, table, open, shown]
+    ends_in : seconds until the room goes if nobody uses it
+    phone : whether the phone that asks is "in" or "away", or "unknown"
+    """
     room = rooms.found(connection, code)
     here = rooms.here(connection, code, int(time()))
     known = phones.standing(connection, code, phone) if phone else None
@@ -43,6 +46,7 @@ def state_of(connection: Connection, code: str, phone: str = "") -> dict[str, An
         "here": here,
         "locked": bool(room["locked"]),
         "most": room["most"],
+        "ends_in": room["used"] + rooms.KEPT - now,
         **({"phone": STANDING.get(known, "unknown")} if phone else {}),
         "votes": {
             step: [row["round"], row["state"], bool(row["open"]), bool(row["shown"])]
@@ -67,14 +71,14 @@ def counted(connection: Connection, code: str, step: str, number: int, key: str)
 
     Two votes stand side by side where they asked the same, about the same table.
     """
-    room = rooms.found(connection, code)
+    room, is_teacher = rooms.found(connection, code), keys.opens(connection, code, key)
     asked_in = {row["round"]: row for row in rooms.rounds(connection, code) if row["step"] == step}
     if room is None:
         raise Refusal("no_room", code=code)
     vote = asked_in.get(number)
     if vote is None:
         raise Refusal("no_vote")
-    if not vote["shown"] and not codes.opens(key, room["key"]):
+    if not vote["shown"] and not is_teacher:
         raise Refusal("no_key")
     question = asked.question(step, vote["state"])
     assert question  # there is no vote on a step that asks nothing
@@ -128,6 +132,22 @@ def csv_of(rows: list[Row]) -> str:
         at = strftime("%Y-%m-%d %H:%M:%S", gmtime(row["at"]))
         cells = (row["state"], phone, text(row["nickname"]), text(row["answer"]), worth, at)
         write([lesson, step, row["round"], *cells])
+    return "\ufeff" + file.getvalue()
+
+
+def tally_csv(connection: Connection, code: str) -> str:
+    """One answer of one vote a line, and how many gave it."""
+    file = io.StringIO()
+    write = csv.writer(file, lineterminator="\r\n").writerow
+    write(["lesson", "step", "vote", "table", "answer", "count", "worth"])
+    for vote in rooms.rounds(connection, code):
+        question = asked.question(vote["step"], vote["state"])
+        assert question  # there is no vote on a step that asks nothing
+        lesson, _, step = vote["step"].partition("/")
+        given = votes.counts(connection, code, vote["step"], vote["round"])
+        for bar in asked.bars(question, given, {}):
+            cells = (vote["round"], vote["state"], text(bar.answer), bar.count, bar.worth)
+            write([lesson, step, *cells])
     return "\ufeff" + file.getvalue()
 
 

@@ -40,6 +40,11 @@ STEPS = (
         "ALTER TABLE rooms ADD COLUMN most INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE phones ADD COLUMN away INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE phones ADD COLUMN joined BIGINT NOT NULL DEFAULT 0",
+        """CREATE TABLE keys (code TEXT NOT NULL REFERENCES rooms ON DELETE CASCADE,
+            key TEXT NOT NULL, PRIMARY KEY (code, key))""",
+        "INSERT INTO keys SELECT code, key FROM rooms",
+        """CREATE TABLE moves (code TEXT PRIMARY KEY REFERENCES rooms ON DELETE CASCADE,
+            word TEXT NOT NULL, until BIGINT NOT NULL, tries INTEGER NOT NULL)""",
     ),
 )
 VERSION = 1 + len(STEPS)
@@ -69,6 +74,14 @@ def prepare(connection: Connection) -> None:
 def secret(connection: Connection) -> bytes:
     """What the tokens of phones are signed with: one for all processes on this store."""
     return bytes.fromhex(kept(connection, "secret", secrets.token_hex(32)))
+
+
+def write(connection: Connection) -> None:
+    """Whether anything can be written is found out by writing."""
+    connection.all(
+        """INSERT INTO of_store VALUES ('written', '1') ON CONFLICT (name) DO UPDATE
+        SET value = CASE of_store.value WHEN '1' THEN '2' ELSE '1' END"""
+    )
 
 
 def kept(connection: Connection, name: str, first: str) -> str:

@@ -34,7 +34,7 @@ function enter({ code, base }) {
   wall.room = openRoom({
     app,
     code,
-    key,
+    key: () => keptKey(code) || key,
     heard() {
       wall.line = "";
       settle(first && !wall.room.state.step, false);

@@ -3,7 +3,8 @@
 import { openAfter } from "./after_class.js";
 import { drawTally } from "./bars.js";
 import { namesOf } from "./named.js";
-import { againLabel, crowd, inTurn, keepKey, openRoom } from "./room.js";
+import { openMove } from "./move.js";
+import { againLabel, crowd, dropKey, inTurn, keepKey, openRoom } from "./room.js";
 import { isDrawn } from "./packs.js";
 import { openWho } from "./who.js";
 import { make, told } from "./words.js";
@@ -12,7 +13,7 @@ const DRAWN = "other"; // in the place of a table: the server draws one (classro
 const DISCUSS = [35, 70]; // per cent right between which a discussion pays (Mazur)
 
 // `at`: the step that a new class begins with, where the app has named one.
-export function lead(page, { app, code, key, at = "" }) {
+export function lead(page, { app, code, key: first, at = "" }) {
   const part = (name) => page.querySelector(`[data-${name}]`);
   const course = JSON.parse(document.querySelector("[data-course]").textContent);
   const join = `${app}c/${code}`;
@@ -22,8 +23,13 @@ export function lead(page, { app, code, key, at = "" }) {
   part("qr").append(make("img", { src: `${app}class/${code}/join.svg?to=${encodeURIComponent(join)}`, alt: told("class.qr"), width: 160, height: 160 }));
   part("wall").target = "_blank";
   part("local").hidden = !/^(localhost|127\.|\[::1\])/.test(new URL(app).host);
-  part("keep").textContent = location.href;
-  keepKey(code, key);
+  let own = first;
+  const key = () => own;
+  const take = (fresh) => {
+    own = fresh;
+    keepKey(code, own);
+  };
+  take(first);
 
   const line = part("line");
   const room = openRoom({
@@ -43,6 +49,7 @@ export function lead(page, { app, code, key, at = "" }) {
     },
     lost: (sentence) => (line.textContent = sentence),
     over() {
+      dropKey(code);
       part("lead").hidden = true;
       part("over").hidden = false;
     },
@@ -88,6 +95,7 @@ export function lead(page, { app, code, key, at = "" }) {
   }
   if (where.has(at)) go(at);
   openAfter(part, room, { app, code, key, course });
+  openMove(part, room, take);
 }
 
 // --- lessons, steps, tables --------------------------------------------------------------------

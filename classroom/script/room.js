@@ -9,10 +9,10 @@ const SILENCE = 35_000; // without any event: they come every 15 seconds where n
 const PATIENCE = 10_000; // milliseconds until an answer counts as lost
 const TOGETHER = 400; // so many milliseconds all phones of a class need to ask what is new
 
-// Asks a room's addresses; an Error with `status`, `problem` and `says` where it refuses.
-export function askingOf({ app, code, key = "" }) {
-  const headers = key ? { Authorization: `Bearer ${key}` } : {};
+// Asks a room's addresses, with the key that `key()` tells; an Error with `status`, `problem` and `says` where it refuses.
+export function askingOf({ app, code, key = () => "" }) {
   return async (path, { method = "GET", body } = {}) => {
+    const headers = key() ? { Authorization: `Bearer ${key()}` } : {};
     const response = await fetch(`${app}class/${code}${path}`, { method, headers: body ? { ...headers, "Content-Type": "application/json" } : headers, cache: "no-store", signal: AbortSignal.timeout(PATIENCE), body: body && JSON.stringify(body) });
     if (response.ok) return response.json(); // fails where the network went away in the middle of it
     const said = await response.json().catch(() => ({}));
@@ -21,7 +21,7 @@ export function askingOf({ app, code, key = "" }) {
 }
 
 // heard(state), counted(news) with every answer (a wall's), lost(sentence), over(error).
-export function openRoom({ app, code, phone = "", key = "", heard, counted = () => {}, lost = () => {}, over = () => {} }) {
+export function openRoom({ app, code, phone = "", key, heard, counted = () => {}, lost = () => {}, over = () => {} }) {
   const at = `${app}class/${code}`;
   const room = { state: null, ask: askingOf({ app, code, key }) };
   let source = null;
@@ -158,8 +158,8 @@ export function inTurn(work) {
   };
 }
 
-// A room's key, as the teacher's screen leaves it in this browser for the wall. A wall without one
-// only follows.
+// A room's key, as this browser keeps it: for the teacher's screen and the wall, and in no address.
+// A wall without one only follows.
 const KEY_OF = "pca-teacher-";
 
 export function keepKey(code, key) {
@@ -167,6 +167,23 @@ export function keepKey(code, key) {
     localStorage.setItem(KEY_OF + code, key);
   } catch {
     // nothing is kept here
+  }
+}
+
+export function dropKey(code) {
+  try {
+    localStorage.removeItem(KEY_OF + code);
+  } catch {
+    // nothing is kept here
+  }
+}
+
+// The codes of the rooms whose keys are kept here.
+export function keptRooms() {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(KEY_OF)).map((name) => name.slice(KEY_OF.length));
+  } catch {
+    return [];
   }
 }
 

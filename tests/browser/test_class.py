@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import APIResponse, Page, Route, expect
 
 from lessons.states import opened_in
-from tests.browser.classes import option
+from tests.browser.classes import led_from, option
 from tests.browser.waiting import until
 
 LOCALES = ("en-US", "zh-CN")
@@ -263,16 +263,11 @@ def test_the_third_vote_has_other_numbers(teacher, room, phone):
     expect(page.locator(".said.right")).to_be_visible()
 
 
-def test_a_rude_word_is_taken_away_and_the_link_is_kept(teacher, room):
-    teacher.context.grant_permissions(["clipboard-read", "clipboard-write"])
+def test_a_rude_word_is_taken_away(teacher, room):
     teacher.goto(f"{room.address}book/en/teach.html")
     teacher.locator("[name=nicknames]").check()
     teacher.get_by_role("button", name="Start a class").click()
-    teacher.wait_for_url("**/teach.html?class=*#*")
-    room.code, room.key = teacher.url.partition("class=")[2].split("#")
-    teacher.get_by_role("button", name="Copy").click()
-    expect(teacher.locator("[data-copied]")).not_to_be_empty()
-    assert teacher.evaluate("navigator.clipboard.readText()") == teacher.url
+    led_from(teacher, room)
     room.pace()
     room.answer(1, "45", nickname="rude <b>")
     names = teacher.locator("[data-names-list] li")
@@ -345,6 +340,55 @@ def test_a_class_can_begin_at_the_step_on_the_wall(teacher, room):
     expect(teacher.locator("[data-vote]")).to_contain_text("No vote yet")
 
 
+def test_the_key_is_in_no_address(chromium, teacher, room):
+    """A link of an earlier release has it: it is taken from there, and goes on to work."""
+    old = f"{room.address}book/en/teach.html?class={room.code}#{room.key}"
+    with chromium.new_context() as other:
+        page = other.new_page()
+        page.goto(old)
+        expect(page.locator("[data-code]")).to_have_text(room.code)
+        assert room.key not in page.url
+        page.reload()
+        expect(page.locator("[data-code]")).to_have_text(room.code)
+
+
+def test_a_class_is_taken_over_by_a_word(teacher, room, chromium):
+    teacher.get_by_role("button", name="A word for another computer").click()
+    word = teacher.locator("[data-moving] .word").inner_text()
+    with chromium.new_context() as other:
+        page = other.new_page()
+        page.goto(f"{room.address}book/en/teach.html")
+        page.get_by_label("Code on the wall").fill(room.code.lower())
+        page.get_by_label("Word").fill("AAAA AAAA")
+        page.get_by_role("button", name="Take over").click()
+        expect(page.locator("[data-take-over] [role=status]")).to_contain_text("does not work")
+        page.get_by_label("Word").fill(word.lower())
+        assert Axe().run(page).response["violations"] == []
+        page.get_by_role("button", name="Take over").click()
+        expect(page.locator("[data-code]")).to_have_text(room.code)
+        page.select_option("[data-lesson]", "variance")
+        page.select_option("[data-step]", "rotate")
+        expect(teacher.locator("[data-vote]")).to_contain_text("is open")
+        teacher.on("dialog", lambda dialog: dialog.accept())
+        teacher.get_by_role("button", name="Only this computer").click()
+        expect(teacher.locator("[data-moving]")).to_contain_text("Only this computer")
+        page.get_by_role("button", name="Close the vote").click()
+        expect(page.locator("[data-line]")).to_contain_text("Only the teacher")
+        teacher.get_by_role("button", name="Close the vote").click()
+        expect(teacher.locator("[data-vote]")).to_contain_text("is closed")
+
+
+def test_classes_of_this_browser_are_listed_with_their_end(teacher, room):
+    teacher.goto(f"{room.address}book/en/teach.html")
+    kept = teacher.locator("[data-kept] li")
+    expect(kept).to_contain_text(re.compile("goes in 1[34] days"))
+    kept.get_by_role("link").click()
+    expect(teacher.locator("[data-code]")).to_have_text(room.code)
+    teacher.route("**/state", lambda route: route.fulfill(json={"ends_in": 2 * 24 * 3600 + 5}))
+    teacher.goto(f"{room.address}book/en/teach.html")
+    expect(kept.locator("strong")).to_contain_text("it goes in 2 days")
+
+
 def test_what_is_taken_home_and_what_is_forgotten(teacher, room):
     teacher.select_option("[data-lesson]", "variance")
     teacher.select_option("[data-step]", "rotate")
@@ -363,7 +407,13 @@ def test_what_is_taken_home_and_what_is_forgotten(teacher, room):
     with teacher.expect_download() as download:
         teacher.get_by_role("button", name="Votes as CSV").click()
     assert "rotate,1,worked m,1,,45,right" in download.value.path().read_text(encoding="utf-8-sig")
+    with teacher.expect_download() as download:
+        teacher.get_by_role("button", name="Tally as CSV").click()
+    assert "rotate,1,worked m,45,1,right" in download.value.path().read_text(encoding="utf-8-sig")
     teacher.on("dialog", lambda dialog: dialog.accept())
     teacher.get_by_role("button", name="Forget this room now").click()
     expect(teacher.locator("[data-over]")).to_be_visible()
     assert room.room("/state").status == 404
+    with teacher.expect_download() as download:
+        teacher.get_by_role("link", name="Tally as CSV").click()
+    assert "rotate,1,worked m,45,1,right" in download.value.path().read_text(encoding="utf-8-sig")

@@ -18,6 +18,7 @@ from starlette.routing import Route
 from classroom import schema
 from classroom.clock import Clock
 from classroom.database import Database
+from classroom.health import Health
 from classroom.limits import Limits
 from classroom.routes import Classroom
 
@@ -98,8 +99,9 @@ def serving(
 ) -> Iterator[str]:
     """A process's part in it: its own connections, on a port of its own; and what else it has."""
     database = Database(store, schema.prepare)
-    routes = Classroom(database, limits=limits, clock=clock).routes()
-    with served(Starlette(routes=[*routes, *also])) as address:
+    room = Classroom(database, limits=limits, clock=clock)
+    health = Health(database, room.listeners, "1a2b").routes("/")
+    with served(Starlette(routes=[*room.routes(), *health, *also])) as address:
         yield address
 
 
