@@ -33,6 +33,7 @@ from ui import served
 from ui.ahead import looking_ahead
 from ui.edge import Edge
 from ui.first_page import FirstPage, serve_held
+from ui.give_back import giving_back
 from ui.in_app import link_in
 
 # A file on its way in stays in memory: by default parts over a megabyte go to the disk.
@@ -79,7 +80,7 @@ if told := BOOK.told():
 
 @asynccontextmanager
 async def lifespan(serving: Any) -> AsyncIterator[None]:
-    async with looking_ahead(), CLASSROOM.listeners.lifespan(serving):
+    async with looking_ahead(), giving_back(), CLASSROOM.listeners.lifespan(serving):
         yield
 
 

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-MB = 2**20
+from tables import budget
+from tables.budget import MB as MB
 
 
 @dataclass(frozen=True)
@@ -10,8 +11,8 @@ class Limits:
     """What a small machine carries: see "your_data" in docs/performance.md."""
 
     bytes: int = 50 * MB  # of the file as it came
-    together: int = 250 * MB  # of the files of all visitors of a server
-    small: int = MB  # a file up to this size is always taken
+    together: int = 250 * MB  # of the files of all visitors of a server; see `within`
+    small: int = MB  # a file up to this size finds room longer
     records: int = 100_000
     spare: int = 1_000  # rows beyond these that may turn out to be titles, totals, remarks
     fields: int = 100  # columns of numbers
@@ -31,7 +32,18 @@ class Limits:
     readers: int = 4  # such processes at once, of all visitors; others wait
 
 
-LIMITS = Limits()
+def within(all_: int) -> Limits:
+    """What fits into this many bytes of memory in all."""
+    reading = budget.of_reading(all_)
+    memory = min(Limits.memory, reading)
+    return Limits(
+        together=budget.of_tables(all_),
+        memory=memory,
+        readers=max(1, min(Limits.readers, reading // memory)),
+    )
+
+
+LIMITS = within(budget.budget())
 
 
 def megabytes(size: int) -> str:
