@@ -19,10 +19,13 @@ class Limits:
     columns: int = 200  # of any kind
     cell: int = 32_767  # characters, as in a spreadsheet
 
+    line: int = 1_000_000  # characters of a line of text
+
     # A workbook is a compressed archive: what it would unpack to is looked at first.
     unpacked: int = 100 * MB  # all of its parts together
     ratio: int = 200  # of a part larger than a megabyte; sheets reach 10 to 50
     parts: int = 2_000
+    entry: int = 1_000  # bytes of the directory for each part, all of them together
     area: int = 1_200_000  # rows × columns that a sheet spans, empty cells included
     text: int = 20_000_000  # characters in all cells of a sheet
 
