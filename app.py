@@ -23,7 +23,7 @@ from starlette.routing import Route
 from threadpoolctl import threadpool_limits
 
 from book.serve import FOR_GOOD, Book
-from classroom import rooms
+from classroom import schema
 from classroom.database import Database, store_address
 from classroom.health import Health
 from classroom.routes import Classroom
@@ -33,6 +33,7 @@ from ui import served
 from ui.ahead import looking_ahead
 from ui.edge import Edge
 from ui.first_page import FirstPage, serve_held
+from ui.give_back import giving_back
 from ui.in_app import link_in
 
 # A file on its way in stays in memory: by default parts over a megabyte go to the disk.
@@ -47,7 +48,9 @@ base = st.get_option("server.baseUrlPath").strip("/")
 BASE = f"/{base}/" if base else "/"
 BOOK = Book(plain.FOLDER, app=BASE)
 STATES = States(link_in)
-CLASSROOM = Classroom(Database(store_address(), rooms.prepare), BASE)
+STORE = Database(store_address(), schema.prepare)
+STORE.begin()
+CLASSROOM = Classroom(STORE, BASE)
 
 
 @cache
@@ -77,7 +80,7 @@ if told := BOOK.told():
 
 @asynccontextmanager
 async def lifespan(serving: Any) -> AsyncIterator[None]:
-    async with looking_ahead(), CLASSROOM.listeners.lifespan(serving):
+    async with looking_ahead(), giving_back(), CLASSROOM.listeners.lifespan(serving):
         yield
 
 

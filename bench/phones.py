@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import json
 import math
+import re
 import resource
 import sys
 from time import perf_counter
@@ -20,6 +21,8 @@ from scripts.server import HOST
 OPTIONS = ("0", "45", "90", "135")
 STEP = "variance/rotate"
 PATIENCE = 20.0  # seconds; who has nothing by then waits for ever
+FROM_ONE = 100  # phones that come in from one address
+HEAD = f"HTTP/1.1\r\nHost: {HOST}\r\nContent-Type: application/json"
 READY = "ready"  # said when all streams are open
 
 Stream = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -37,12 +40,28 @@ async def listen(port: int, code: str, phone: str) -> Stream:
     return reader, writer
 
 
-async def send(port: int, code: str, number: int) -> None:
-    body = {"phone": name(number), "step": STEP, "round": 1, "seq": 1}
+async def joined(port: int, code: str, number: int) -> str:
+    """The token of a phone that comes in, each hundred from another address of this machine."""
+    source = (f"127.0.0.{1 + number // FROM_ONE}", 0)
+    reader, writer = await asyncio.open_connection(HOST, port, local_addr=source)
+    try:
+        writer.write(f"POST /class/{code}/phone {HEAD}\r\nContent-Length: 2\r\n\r\n{{}}".encode())
+        head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
+        if not head.startswith(b"HTTP/1.1 200"):
+            raise RuntimeError(head.decode(errors="replace"))
+        length = re.search(rb"content-length: (\d+)", head.lower())
+        assert length
+        return str(json.loads(await reader.readexactly(int(length[1])))["phone"])
+    finally:
+        writer.close()
+
+
+async def send(port: int, code: str, number: int, token: str) -> None:
+    body = {"phone": token, "step": STEP, "round": 1, "seq": 1}
     text = json.dumps({**body, "answer": OPTIONS[number % len(OPTIONS)]})
     reader, writer = await asyncio.open_connection(HOST, port)
     try:
-        head = f"PUT /class/{code}/answer HTTP/1.1\r\nHost: {HOST}\r\nContent-Length: {len(text)}"
+        head = f"PUT /class/{code}/answer {HEAD}\r\nContent-Length: {len(text)}"
         writer.write(f"{head}\r\n\r\n{text}".encode())
         said = await reader.readuntil(b"\r\n\r\n")
         if not said.startswith(b"HTTP/1.1 200"):
@@ -51,14 +70,10 @@ async def send(port: int, code: str, number: int) -> None:
         writer.close()
 
 
-def name(number: int) -> str:
-    return f"{number:032x}"
-
-
-async def answer(port: int, code: str, number: int, due: float) -> float:
+async def answer(port: int, code: str, number: int, token: str, due: float) -> float:
     await asyncio.sleep(max(0.0, due - perf_counter()))
     try:
-        await asyncio.wait_for(send(port, code, number), PATIENCE)
+        await asyncio.wait_for(send(port, code, number, token), PATIENCE)
     except (TimeoutError, OSError, asyncio.IncompleteReadError):
         return math.inf
     return perf_counter() - due
@@ -75,14 +90,16 @@ async def complete(stream: Stream, count: int) -> float:
 
 async def vote(code: str, count: int, seconds: float, ports: list[int]) -> dict[str, object]:
     wall = await listen(ports[0], code, "")
-    streams = []
+    streams, tokens = [], []
     for number in range(count):
-        streams.append(await listen(ports[number % len(ports)], code, name(number)))
+        port = ports[number % len(ports)]
+        tokens.append(await joined(port, code, number))
+        streams.append(await listen(port, code, tokens[number]))
     print(READY, flush=True)
     begin = perf_counter() + 0.5
     due = [begin + number * seconds / count for number in range(count)]
     seen = asyncio.create_task(complete(wall, count))
-    sent = (answer(ports[n % len(ports)], code, n, due[n]) for n in range(count))
+    sent = (answer(ports[n % len(ports)], code, n, tokens[n], due[n]) for n in range(count))
     waited = await asyncio.gather(*sent)
     last = await asyncio.wait_for(seen, PATIENCE) - due[-1]
     for _, writer in (wall, *streams):

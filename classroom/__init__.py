@@ -1,8 +1,9 @@
 """A class in a room: phones answer, the wall shows. Knows no Streamlit.
 
-`codes` names rooms, `reading` reads what a phone or a teacher sent, `asked` knows the questions,
-`database`, `rooms` and `votes` keep what was said, `said` tells it, `listeners` tell who waits,
-`routes` are its addresses; `script/` is what phones, the wall and the teacher's screen run.
+`codes` names rooms, `tokens` phones, `keys` open rooms, `reading` reads what a phone or a teacher
+sent, `asked` knows the questions, `database`, `schema`, `rooms`, `phones` and `votes` keep what was
+said, `said` tells it, `listeners` tell who waits, `gate` says who may ask, `routes` are its
+addresses; `script/` is what phones, the wall and the teacher's screen run.
 """
 
 from pathlib import Path

@@ -10,18 +10,18 @@ ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # no 0 and O, no 1, I and L, no U (
 LENGTH = 6
 
 
-def new_code() -> str:
+def new_code(length: int = LENGTH) -> str:
     """One of 30^6, some 729 million."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+    return "".join(secrets.choice(ALPHABET) for _ in range(length))
 
 
-def read_code(text: str) -> str:
+def read_code(text: str, length: int = LENGTH) -> str:
     """A code as somebody typed it: small letters, spaces and dashes do not matter.
 
     "" for what cannot be one.
     """
     found = text.strip().upper().replace(" ", "").replace("-", "")
-    fits = len(found) == LENGTH and set(found) <= set(ALPHABET)
+    fits = len(found) == length and set(found) <= set(ALPHABET)
     return found if fits else ""
 
 

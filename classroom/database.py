@@ -7,32 +7,49 @@ connection; it runs in a thread and in one transaction, and is done when that is
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import re
 import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from time import monotonic
 from typing import Any, Protocol, TypeVar
 
 import platformdirs
+
+from classroom.counters import COUNTERS
 
 T = TypeVar("T")
 Row = dict[str, Any]
 NAMED = re.compile(r"(?<!:):([a-z_]+)")
 PATIENCE = 5  # seconds until a database that does not answer counts as gone
+IDLE = 1  # seconds; what fails sooner may be a connection that broke while nobody asked
+AGAIN = 60  # seconds until a fault that goes on is a line in the log again
+LOG = logging.getLogger(__name__)
 
 
 class StoreGone(ConnectionError):
     """The database does not answer; what was to be written is not written."""
 
 
+class StoreNewer(StoreGone):
+    """A later release has written it; says so in a sentence."""
+
+
 class Connection(Protocol):
-    """Runs statements; the rows can be read by name."""
+    """Runs statements; the rows can be read by name. `alone`: makes other processes wait until
+    this transaction ends, where they would not anyway."""
+
+    alone: str
 
     def all(self, statement: str, **values: Any) -> list[Row]: ...
+
+    def check(self) -> None: ...
 
     def close(self) -> None: ...
 
@@ -58,16 +75,24 @@ def store_address() -> str:
 # --- SQLite -----------------------------------------------------------------------------------
 
 
+IN_MEMORY = ":memory:"
+
+
 class Lite:
     """One file. A commit is on the disk before it is acknowledged (`synchronous=FULL`)."""
 
     workers = 1  # one writes at a time anyway
     begin = "BEGIN IMMEDIATE"
-    lock = ""  # ... so nothing need be locked for it
+    lock = alone = ""  # ... so nothing need be locked for it
 
-    def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.raw = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    def __init__(self, path: Path, is_new: bool = True) -> None:
+        """A file that was there and is not any more is not made anew: it may come back."""
+        if is_new:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        elif not path.exists():
+            raise FileNotFoundError("the file is gone")
+        self.path, self.raw = path, sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+        self.file = self.on_disk()
         self.raw.row_factory = sqlite3.Row
         for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             self.raw.execute(f"PRAGMA {setting}")
@@ -75,8 +100,21 @@ class Lite:
     def all(self, statement: str, **values: Any) -> list[Row]:
         return [dict(row) for row in self.raw.execute(statement, values)]
 
+    def on_disk(self) -> tuple[int, int] | None:
+        """Which file it is; what is written into one that was deleted is lost."""
+        if str(self.path) == IN_MEMORY:
+            return None
+        found = self.path.stat()
+        return found.st_dev, found.st_ino
+
+    def check(self) -> None:
+        """Raises OSError where its file is not the one that is there."""
+        if self.on_disk() != self.file:
+            raise FileNotFoundError("the file is another one")
+
     def close(self) -> None:
-        self.raw.close()
+        with suppress(sqlite3.Error):
+            self.raw.close()
 
 
 # --- PostgreSQL -------------------------------------------------------------------------------
@@ -88,6 +126,7 @@ class Postgres:
     workers = 4
     begin = "BEGIN"
     lock = " FOR SHARE"  # an answer waits for a teacher who is closing the vote, or comes first
+    alone = "LOCK TABLE of_store IN EXCLUSIVE MODE"
 
     def __init__(self, address: str) -> None:
         import psycopg
@@ -104,6 +143,9 @@ class Postgres:
     def all(self, statement: str, **values: Any) -> list[Row]:
         cursor = self.raw.execute(as_psycopg(statement), values)
         return cursor.fetchall() if cursor.description else []
+
+    def check(self) -> None:
+        """A connection that broke says so by itself."""
 
     def close(self) -> None:
         self.raw.close()
@@ -134,30 +176,63 @@ class Database:
         self._mine = threading.local()
         self._lock = threading.Lock()
         self._is_ready = False
+        self._was_there = False
+        self._faults = Faults()
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Raises StoreGone; what `work` raises undoes what it did."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self.at_once, work)
+        until = monotonic() + PATIENCE
+
+        def in_time() -> T:
+            if monotonic() > until:  # others have waited for a store that does not answer
+                raise StoreGone("too many wait")
+            return self.at_once(work)
+
+        return await loop.run_in_executor(self._threads, in_time)
 
     def at_once(self, work: Callable[[Connection], T]) -> T:
         """The same, for who may wait. A connection that broke while idle gets one more try."""
-        with self._lock:
-            if not self._is_ready:
-                self._twice(self.prepare)
-                self._is_ready = True
+        if not self._is_ready:
+            self._make_ready()
         return self._twice(work)
 
+    def _make_ready(self) -> None:
+        if not self._lock.acquire(timeout=PATIENCE):
+            raise StoreGone("too many wait")
+        try:
+            if not self._is_ready:
+                self._twice(self.prepare)
+                self._is_ready = self._was_there = True
+        finally:
+            self._lock.release()
+
+    def begin(self) -> None:
+        """At the start of a process, which ends where a later release has written the store. One
+        that does not answer yet may do so later."""
+        try:
+            self._threads.submit(self.at_once, lambda connection: None).result()
+        except StoreNewer as error:
+            raise SystemExit(str(error)) from None
+        except StoreGone:
+            pass
+
     def _twice(self, work: Callable[[Connection], T]) -> T:
+        begun = monotonic()
         try:
             return self._transaction(work)
+        except StoreNewer:
+            raise
         except StoreGone:
+            if monotonic() - begun > IDLE:
+                raise
             return self._transaction(work)
 
     def _transaction(self, work: Callable[[Connection], T]) -> T:
         gone = self._gone()
         try:
             connection = self._connection()
+            connection.check()
             connection.all(self.kind.begin)
             try:
                 found = work(connection)
@@ -165,10 +240,15 @@ class Database:
                 connection.all("ROLLBACK")
                 raise
             connection.all("COMMIT")
-            return found
+        except StoreNewer:
+            raise
         except gone as error:
             self._drop()
-            raise StoreGone(str(error)) from error
+            self._is_ready = False  # it may be another one when it is there again
+            self._faults.happened(error)
+            raise StoreGone(name_of(error)) from error
+        self._faults.over()
+        return found
 
     def _connection(self) -> Connection:
         found: Connection | None = getattr(self._mine, "connection", None)
@@ -177,7 +257,9 @@ class Database:
         return found
 
     def _opened(self) -> Connection:
-        return Postgres(self.address) if self.kind is Postgres else Lite(Path(self.address))
+        if self.kind is Postgres:
+            return Postgres(self.address)
+        return Lite(Path(self.address), is_new=not self._was_there)
 
     def _drop(self) -> None:
         """What is wrong with a connection is not found out: the next one is new."""
@@ -187,10 +269,45 @@ class Database:
             found.close()
 
     def _gone(self) -> tuple[type[Exception], ...]:
+        """Whatever a database says of itself: locked, full, read-only, damaged, not there. Two
+        processes that make the same table at once: there it is, when asked again."""
         if self.kind is Lite:
-            return (sqlite3.OperationalError,)
-        from psycopg import OperationalError
-        from psycopg.errors import UniqueViolation
+            return (sqlite3.DatabaseError, OSError)
+        from psycopg import Error
 
-        # Two processes that make the same table at once: there it is, when asked again.
-        return (OperationalError, UniqueViolation)
+        return (Error,)
+
+
+def name_of(error: Exception) -> str:
+    """What went wrong, without a word of what was asked: messages may quote it."""
+    code = getattr(error, "sqlite_errorname", None) or getattr(error, "sqlstate", None)
+    return f"{type(error).__name__} {code}" if code else type(error).__name__
+
+
+class Faults:
+    """Of a store: one line of a kind in the log within a minute, and one when it answers again."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self.clock = clock
+        self._told: dict[str, float] = {}
+        self._is_on = False
+
+    def happened(self, error: Exception) -> None:
+        name = name_of(error)
+        self._is_on = True
+        COUNTERS.add("store_faults", kind=name)
+        if self._may_tell(name):
+            LOG.error("the store of the classes does not answer: %s", name)
+
+    def over(self) -> None:
+        if self._is_on:
+            self._is_on = False
+            if self._may_tell(""):
+                LOG.warning("the store of the classes answers again")
+
+    def _may_tell(self, name: str) -> bool:
+        now = self.clock()
+        if now - self._told.get(name, -AGAIN) < AGAIN:
+            return False
+        self._told[name] = now
+        return True

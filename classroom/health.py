@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from classroom import rooms
-from classroom.database import Database, StoreGone
+from classroom import rooms, schema
+from classroom.counters import COUNTERS, PREFIX
+from classroom.database import Connection, Database, StoreGone
 from classroom.listeners import Listeners
 
 NEVER_KEPT = {"Cache-Control": "no-store"}
+COUNTED = "METRICS"  # "yes" switches /metrics on
+FRESH = 1  # seconds for which the store is not asked again
 
 
 class Health:
@@ -18,23 +26,72 @@ class Health:
 
     def __init__(self, database: Database, listeners: Listeners, version: str) -> None:
         self.database, self.listeners, self.version = database, listeners, version
+        self._store: tuple[str, int | None] = ("", None)
+        self._asked = 0.0
 
     def routes(self, base: str) -> list[Route]:
-        return [Route(f"{base}live", self.live), Route(f"{base}ready", self.ready)]
+        routes = [Route(f"{base}live", self.live), Route(f"{base}ready", self.ready)]
+        if os.environ.get(COUNTED, "") == "yes":
+            routes.append(Route(f"{base}metrics", self.metrics))
+        return routes
 
     async def live(self, request: Request) -> Response:
         return JSONResponse({"version": self.version}, headers=NEVER_KEPT)
 
     async def ready(self, request: Request) -> Response:
         """No names, codes or addresses: who asks may be anybody."""
-        try:
-            count, store = await self.database.run(rooms.count), "ok"
-        except StoreGone:
-            count, store = None, "gone"
-        found = {
+        found = await self.found()
+        return JSONResponse(found, 200 if found["store"] == "ok" else 503, NEVER_KEPT)
+
+    async def metrics(self, request: Request) -> Response:
+        """The same and what was counted, as Prometheus reads it."""
+        found = await self.found()
+        now = {
+            "store_ok": int(found["store"] == "ok"),
+            "rooms": found["rooms"],
+            "streams": found["streams"],
+            "memory_bytes": found["memory"],
+        }
+        lines = [
+            line
+            for name, value in now.items()
+            if value is not None
+            for line in (f"# TYPE {PREFIX}{name} gauge", f"{PREFIX}{name} {value}")
+        ]
+        text = "\n".join([*lines, *COUNTERS.lines(), ""])
+        return PlainTextResponse(text, headers=NEVER_KEPT)
+
+    async def found(self) -> dict[str, Any]:
+        store, count = await self.store()
+        return {
             "store": store,
             "rooms": count,
             "streams": self.listeners.open_streams(),
+            "memory": resident(),
             "version": self.version,
         }
-        return JSONResponse(found, 200 if store == "ok" else 503, NEVER_KEPT)
+
+    async def store(self) -> tuple[str, int | None]:
+        """Whether something can be written, and the number of rooms."""
+        if monotonic() - self._asked < FRESH:
+            return self._store
+
+        def work(connection: Connection) -> int:
+            schema.write(connection)
+            return rooms.count(connection)
+
+        try:
+            self._store = "ok", await self.database.run(work)
+        except StoreGone:
+            self._store = "gone", None
+        self._asked = monotonic()
+        return self._store
+
+
+def resident() -> int | None:
+    """Bytes of memory in use; None where it cannot be told."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+    except OSError:
+        return None
+    return pages * os.sysconf("SC_PAGE_SIZE")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address, ip_network
@@ -44,12 +45,81 @@ class Limit:
             del self._left[next(iter(self._left))]
         return left >= 1
 
+    def is_empty(self, key: str) -> bool:
+        left, before = self._left.get(key, (self.burst, self.clock()))
+        return left + (self.clock() - before) * self.rate < 1
+
+    def gives_back(self, key: str) -> None:
+        left, before = self._left.get(key, (self.burst, self.clock()))
+        self._left[key] = (min(self.burst, left + 1), before)
+
+
+@dataclass
+class Window:
+    """At most so many by one key within any `seconds`."""
+
+    most: int
+    seconds: float = 60
+    clock: Callable[[], float] = monotonic
+    _times: dict[str, deque[float]] = field(default_factory=dict)
+
+    def allows(self, key: str) -> bool:
+        now = self.clock()
+        times = self._times.pop(key, deque())
+        self._times[key] = times
+        while times and now - times[0] >= self.seconds:
+            times.popleft()
+        while len(self._times) > MOST_KNOWN:
+            del self._times[next(iter(self._times))]
+        if len(times) >= self.most:
+            return False
+        times.append(now)
+        return True
+
+    def gives_back(self, key: str) -> None:
+        if times := self._times.get(key):
+            times.pop()
+
+
+EVERYBODY = "all"
+
+
+@dataclass
+class Slowing:
+    """Many addresses that try codes together: when their common budget is spent, whoever cannot
+    say who he is waits for his turn. Nobody waits longer than `longest` seconds."""
+
+    wrong: Limit = field(default_factory=lambda: Limit(burst=2000, rate=10))
+    rate: float = 20  # turns a second
+    longest: float = 8
+    clock: Callable[[], float] = monotonic
+    _next: float = 0.0
+
+    def counts(self) -> None:
+        """A wrong code, of any address."""
+        self.wrong.allows(EVERYBODY)
+
+    def is_on(self) -> bool:
+        return self.wrong.is_empty(EVERYBODY)
+
+    def wait(self) -> float | None:
+        """Seconds until it is somebody's turn; None where it is too far away."""
+        now = self.clock()
+        turn = max(self._next, now) + 1 / self.rate
+        if turn - now > self.longest:
+            return None
+        self._next = turn
+        return turn - now
+
 
 @dataclass
 class Limits:
-    """rooms: new ones by address. wrong: codes that are none, by address. room: everything else
-    from one address to one room: 2 000 phones that come back together, each asking twice."""
+    """rooms: new ones by address. wrong: codes that are none, by address. together: those of all
+    addresses. phones: new ones by address; a school may be behind one. room: everything else from
+    one address to one room: 2 000 phones that come back together, each asking twice."""
 
     rooms: Limit = field(default_factory=lambda: Limit(burst=40, rate=1 / 30))
-    wrong: Limit = field(default_factory=lambda: Limit(burst=200, rate=1))
+    wrong: Limit = field(default_factory=lambda: Limit(burst=400, rate=1))
+    together: Slowing = field(default_factory=Slowing)
+    phones: Window = field(default_factory=lambda: Window(300))
     room: Limit = field(default_factory=lambda: Limit(burst=8000, rate=800))

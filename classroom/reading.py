@@ -7,7 +7,9 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from classroom import asked, other_numbers
+from classroom import asked, codes, other_numbers, tokens
+from classroom.keys import WORD
+from classroom.phones import MOST_PHONES
 from classroom.rooms import Pace, Refusal
 from classroom.votes import Sent
 from lessons import registry
@@ -20,7 +22,7 @@ MOST_SENT = 10**9  # answers of one phone
 LONGEST_NAME = 20
 LONGEST_STATE = 80
 LONGEST_ADDRESS = 300
-PHONE = re.compile(r"[0-9a-f]{32}", re.ASCII)
+SHOWN = re.compile(rf"[0-9a-f]{{{tokens.SHOWN}}}", re.ASCII)
 # A name is one line of what can be seen; < and & are text like any other.
 UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
 
@@ -39,13 +41,36 @@ def body(raw: bytes) -> dict[str, Any]:
 def sent(raw: dict[str, Any]) -> Sent:
     """An answer; what it says is read against its question later, when the vote is known."""
     return Sent(
-        phone=piece(raw, "phone", str, lambda text: bool(PHONE.fullmatch(text))),
+        phone=phone(raw),
         step=piece(raw, "step", str, asked.PLACES.__contains__),
         round=piece(raw, "round", int, lambda n: 1 <= n <= MOST_ROUNDS),
         answer=piece(raw, "answer", str, lambda text: 0 < len(text) <= MAX_LENGTH),
         seq=piece(raw, "seq", int, lambda n: 1 <= n <= MOST_SENT),
         nickname=nickname(raw),
     )
+
+
+def phone(raw: dict[str, Any]) -> str:
+    """A phone's token."""
+    return str(piece(raw, "phone", str, lambda text: bool(tokens.FORM.fullmatch(text))))
+
+
+def shown(raw: dict[str, Any]) -> str:
+    """The digits by which a teacher knows a phone."""
+    return str(piece(raw, "phone", str, lambda text: bool(SHOWN.fullmatch(text))))
+
+
+def word(raw: dict[str, Any]) -> str:
+    """The word of a computer that takes a room over, as somebody typed it."""
+    text = str(piece(raw, "word", str, lambda text: len(text) <= 3 * WORD))
+    if not codes.read_code(text, WORD):
+        raise Refusal("unfit", name="word")
+    return codes.read_code(text, WORD)
+
+
+def door(raw: dict[str, Any]) -> tuple[bool, int]:
+    """Whether a room is locked, and how many phones it takes (0: no limit of its own)."""
+    return piece(raw, "locked", bool), piece(raw, "most", int, lambda n: 0 <= n <= MOST_PHONES)
 
 
 def nickname(raw: dict[str, Any]) -> str:

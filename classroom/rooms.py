@@ -17,28 +17,6 @@ KEPT = DAYS * 24 * 3600  # seconds after it was last used
 RENEWED = 3600  # seconds for which a use counts as now
 STALE = 25  # seconds after which a process that says nothing has no listeners any more
 
-TABLES = (
-    """CREATE TABLE IF NOT EXISTS rooms (
-        code TEXT PRIMARY KEY, key TEXT NOT NULL, nicknames INTEGER NOT NULL,
-        free INTEGER NOT NULL, lesson TEXT NOT NULL, step TEXT NOT NULL,
-        version INTEGER NOT NULL, made BIGINT NOT NULL, used BIGINT NOT NULL)""",
-    """CREATE TABLE IF NOT EXISTS rounds (
-        code TEXT NOT NULL REFERENCES rooms ON DELETE CASCADE, step TEXT NOT NULL,
-        round INTEGER NOT NULL, state TEXT NOT NULL, open INTEGER NOT NULL,
-        shown INTEGER NOT NULL, PRIMARY KEY (code, step, round))""",
-    """CREATE TABLE IF NOT EXISTS phones (
-        code TEXT NOT NULL REFERENCES rooms ON DELETE CASCADE, phone TEXT NOT NULL,
-        nickname TEXT NOT NULL, muted INTEGER NOT NULL, PRIMARY KEY (code, phone))""",
-    """CREATE TABLE IF NOT EXISTS answers (
-        code TEXT NOT NULL, step TEXT NOT NULL, round INTEGER NOT NULL, phone TEXT NOT NULL,
-        seq BIGINT NOT NULL, answer TEXT NOT NULL, at BIGINT NOT NULL,
-        PRIMARY KEY (code, step, round, phone),
-        FOREIGN KEY (code, phone) REFERENCES phones ON DELETE CASCADE)""",
-    """CREATE TABLE IF NOT EXISTS listening (
-        code TEXT NOT NULL REFERENCES rooms ON DELETE CASCADE, process TEXT NOT NULL,
-        phones INTEGER NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (code, process))""",
-)
-
 
 class Refusal(Exception):
     """Why something was not done: `reason` names it, `params` fill its sentence."""
@@ -62,33 +40,36 @@ class Pace:
     free: bool = False
 
 
-def prepare(connection: Connection) -> None:
-    for table in TABLES:
-        connection.all(table)
-
-
 # --- rooms ------------------------------------------------------------------------------------
 
 
 def make(connection: Connection, code: str, key: str, nicknames: bool, now: int) -> bool:
     """Whether the code was still free."""
     made = connection.all(
-        """INSERT INTO rooms VALUES (:code, :key, :nicknames, 0, '', '', 0, :now, :now)
+        """INSERT INTO rooms
+        (code, key, nicknames, free, lesson, step, version, made, used)
+        VALUES (:code, '', :nicknames, 0, '', '', 0, :now, :now)
         ON CONFLICT (code) DO NOTHING RETURNING code""",
         code=code,
-        key=key,
         nicknames=int(nicknames),
         now=now,
     )
+    if made:
+        connection.all("INSERT INTO keys VALUES (:code, :key)", code=code, key=key)
     return bool(made)
 
 
 def room(connection: Connection, code: str) -> Row:
     """Raises Refusal."""
-    found = one(connection.all("SELECT * FROM rooms WHERE code = :code", code=code))
-    if found is None:
+    there = found(connection, code)
+    if there is None:
         raise Refusal("no_room", code=code)
-    return found
+    return there
+
+
+def found(connection: Connection, code: str, lock: str = "") -> Row | None:
+    """`lock` keeps the room as it is until the transaction ends."""
+    return one(connection.all(f"SELECT * FROM rooms WHERE code = :code{lock}", code=code))
 
 
 def count(connection: Connection) -> int:

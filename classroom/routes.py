@@ -3,91 +3,29 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
-from functools import wraps
 from typing import Any
 
 import segno
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from classroom import asked, codes, reading, rooms, votes, wall
+from classroom import asked, codes, phones, reading, rooms, tokens, votes, wall
+from classroom.answers import NEVER_KEPT, answering, body_of, fresh, language_of
 from classroom.clock import Clock
 from classroom.database import Connection, Database, Row, StoreGone
+from classroom.gate import Gate, key_of
+from classroom.key_routes import KeyRoutes
 from classroom.limits import Limit, Limits, whose
 from classroom.listeners import Listeners
 from classroom.rooms import RENEWED, Refusal
-from classroom.said import counted, csv_of, rounds_of, state_of
+from classroom.said import counted, csv_of, rounds_of, state_of, tally_csv
+from classroom.who_routes import WhoRoutes
 from lessons import plain
-from lessons.text import LANGUAGES
-from texts.labels import say
 
-STATUS = {
-    "no_key": 403,
-    "no_room": 404,
-    "closed": 409,
-    "elsewhere": 409,
-    "full": 409,
-    "old_round": 409,
-    "round_skipped": 409,
-    "too_large": 413,
-    "kind": 415,
-    "too_many": 429,
-}
-UNFIT = 422
-GONE = 503
-NEVER_KEPT = {"Cache-Control": "no-store"}
-Handler = Callable[["Classroom", Request], Awaitable[Response]]
-
-
-def answering(handler: Handler) -> Handler:
-    """Whatever was not done is said in a sentence, with its reason."""
-
-    @wraps(handler)
-    async def answer(self: Classroom, request: Request) -> Response:
-        try:
-            return await handler(self, request)
-        except Refusal as refusal:
-            return problem(request, refusal, STATUS.get(refusal.reason, UNFIT))
-        except StoreGone:
-            return problem(request, Refusal("gone"), GONE)
-
-    return answer
-
-
-def problem(request: Request, refusal: Refusal, status: int) -> Response:
-    language = language_of(request)
-    key = refusal.reason if "." in refusal.reason else f"class.not_{refusal.reason}"
-    says = say(language, key, **refusal.params)
-    return fresh({"problem": refusal.reason, "says": says}, status)
-
-
-def language_of(request: Request) -> str:
-    asked_for = request.query_params.get("lang", "")
-    if asked_for in LANGUAGES:
-        return asked_for
-    return "zh" if request.headers.get("accept-language", "").lower().startswith("zh") else "en"
-
-
-def fresh(content: Any, status: int = 200) -> Response:
-    return JSONResponse(content, status, NEVER_KEPT)
-
-
-async def body_of(request: Request) -> dict[str, Any]:
-    """What was sent, as long as it is JSON and not too much of it. A form of a foreign page cannot
-    say that it is JSON."""
-    kind = request.headers.get("content-type", "").partition(";")[0].strip()
-    if kind != "application/json":
-        raise Refusal("kind", kind=kind[:40])
-    raw = b""
-    async for piece in request.stream():
-        raw += piece
-        if len(raw) > reading.MOST_BYTES:
-            raise Refusal("too_large", most=reading.MOST_BYTES)
-    return reading.body(raw)
+MADE_UP = "-"  # in the place of a phone's number
 
 
 class Classroom:
@@ -102,6 +40,7 @@ class Classroom:
     ) -> None:
         self.database, self.base = database, base
         self.limits, self.clock = limits or Limits(), clock or Clock()
+        self.gate = Gate(database, self.limits)
         self.listeners = Listeners(database, self.clock)
         self.renewals = Limit(burst=1, rate=1 / RENEWED, clock=self.clock.steady)
 
@@ -113,11 +52,15 @@ class Classroom:
             Route(f"{room}/state", self.state),
             Route(f"{room}/answer", self.answer, methods=["PUT"]),
             Route(f"{room}/pace", self.pace, methods=["POST"]),
+            Route(f"{room}/phone", self.join_in, methods=["POST"]),
+            *WhoRoutes(self.gate, self.clock).routes(room),
+            *KeyRoutes(self.gate, self.clock).routes(room),
             Route(f"{room}/names", self.names),
             Route(f"{room}/mute", self.mute, methods=["POST"]),
             Route(f"{room}/rounds", self.rounds),
             Route(f"{room}/tally", self.tally),
             Route(f"{room}/votes.csv", self.votes),
+            Route(f"{room}/tally.csv", self.tallies),
             Route(f"{room}/events", self.events),
             Route(f"{room}/join.svg", self.qr),
             Route(f"{self.base}{wall.ADDRESS}", self.wall),
@@ -127,41 +70,18 @@ class Classroom:
 
     # --- who asks -----------------------------------------------------------------------------
 
-    def code_of(self, request: Request) -> str:
-        """The room that is asked for. Raises Refusal, also to who asks too often."""
-        who = whose(request)
-        code = codes.read_code(request.path_params["code"])
-        if not code:
-            self.guessed(who)
-            raise Refusal("no_room", code=request.path_params["code"][:20])
-        if not self.limits.room.allows(f"{who} {code}"):
-            raise Refusal("too_many")
-        return code
+    @staticmethod
+    def code_of(request: Request) -> str:
+        """The code that is asked for; "" for what can be none."""
+        return codes.read_code(request.path_params["code"])
 
-    def guessed(self, who: str) -> None:
-        """A room that is not there was asked for: codes cannot be tried out in useful time."""
-        if not self.limits.wrong.allows(who):
-            raise Refusal("too_many")
-
-    async def in_room(self, request: Request, work: Callable[[Connection, str], Any]) -> Any:
-        code = self.code_of(request)
-        try:
-            return await self.database.run(lambda connection: work(connection, code))
-        except Refusal as refusal:
-            if refusal.reason == "no_room":
-                self.guessed(whose(request))
-            raise
-
-    async def with_key(self, request: Request, work: Callable[[Connection, str], Any]) -> Any:
-        """Only for whoever has the room's key."""
-        key = key_of(request)
-
-        def checked(connection: Connection, code: str) -> Any:
-            if not codes.opens(key, rooms.room(connection, code)["key"]):
-                raise Refusal("no_key")
-            return work(connection, code)
-
-        return await self.in_room(request, checked)
+    @staticmethod
+    def phone_of(request: Request) -> str:
+        """The token of the phone that asks; "" for a wall. Raises Refusal for what is none."""
+        phone = request.query_params.get("phone", "")
+        if phone and not tokens.FORM.fullmatch(phone):
+            raise Refusal("unfit", name="phone")
+        return phone
 
     async def used(self, request: Request) -> None:
         """A room that is only voted in lives on."""
@@ -201,54 +121,93 @@ class Classroom:
 
         def work(connection: Connection, code: str) -> Any:
             rooms.set_pace(connection, code, pace, free, self.clock.now())
-            return state_of(connection, code)
+            return state_of(connection, code, self.clock.now())
 
-        return fresh(await self.with_key(request, work))
+        return fresh(await self.gate.with_key(request, work))
 
     @answering
     async def rounds(self, request: Request) -> Response:
         """All votes there were, and how many have answered each."""
-        return fresh({"rounds": await self.with_key(request, rounds_of)})
+        return fresh({"rounds": await self.gate.with_key(request, rounds_of)})
 
     @answering
     async def names(self, request: Request) -> Response:
         """The nicknames in the room."""
-        return fresh({"names": await self.with_key(request, votes.names)})
+        return fresh({"names": await self.gate.with_key(request, votes.names)})
 
     @answering
     async def mute(self, request: Request) -> Response:
         """Take a nickname away."""
         name = reading.nickname(await body_of(request))
-        await self.with_key(request, lambda connection, code: votes.mute(connection, code, name))
+        await self.gate.with_key(
+            request, lambda connection, code: votes.mute(connection, code, name)
+        )
         return fresh({})
 
     @answering
     async def forget(self, request: Request) -> Response:
-        await self.with_key(request, rooms.forget)
+        await self.gate.with_key(request, rooms.forget)
         return fresh({})
 
     @answering
     async def votes(self, request: Request) -> Response:
         """All answers as CSV."""
-        rows = await self.with_key(request, votes.votes)
-        headers = {**NEVER_KEPT, "Content-Disposition": "attachment; filename=votes.csv"}
-        return Response(csv_of(rows), headers=headers, media_type="text/csv")
+        rows = await self.gate.with_key(request, votes.votes)
+        return file_of(csv_of(rows), "votes.csv")
+
+    @answering
+    async def tallies(self, request: Request) -> Response:
+        """How every vote went, as CSV: without phones and names."""
+        return file_of(await self.gate.with_key(request, tally_csv), "tally.csv")
 
     # --- everybody ----------------------------------------------------------------------------
 
     @answering
     async def state(self, request: Request) -> Response:
         """Where the class is. A phone that has no stream says who it is, and counts as there."""
-        found = await self.in_room(request, state_of)
-        phone = request.query_params.get("phone", "")
-        if reading.PHONE.fullmatch(phone):
-            self.listeners.polled(found["code"], phone)
+        phone = self.phone_of(request)
+        number = await self.gate.number_of(self.code_of(request), phone)
+        number = number or (MADE_UP if phone else "")
+
+        def work(connection: Connection, code: str) -> Any:
+            return state_of(connection, code, self.clock.now(), number)
+
+        found = await self.gate.in_room(request, work, phone)
+        if found.get("phone") == "in":
+            self.listeners.polled(found["code"], number)
         return fresh(found)
+
+    @answering
+    async def join_in(self, request: Request) -> Response:
+        """A phone comes in and gets its token: a new one, or that of the number it has."""
+        raw = await body_of(request)
+        old = reading.phone(raw) if "phone" in raw else ""
+        code, who = self.code_of(request), whose(request)
+        is_known = await self.gate.is_signed(code, old)
+        if not is_known and not self.limits.phones.allows(who):
+            raise Refusal("too_many_new")
+        now = self.clock.now()
+
+        def work(connection: Connection, code: str) -> str:
+            return phones.join(connection, code, tokens.number_of(old), now)
+
+        try:
+            number = await self.gate.in_room(request, work, old)
+        except BaseException:
+            if not is_known:
+                self.limits.phones.gives_back(who)
+            raise
+        return fresh({"phone": tokens.token(await self.gate.secret(), code, number)})
 
     @answering
     async def answer(self, request: Request) -> Response:
         """Keep an answer; 200 only when it is kept."""
         sent = reading.sent(await body_of(request))
+        token = sent.phone
+        number = await self.gate.number_of(self.code_of(request), token)
+        if not number:
+            raise Refusal("no_phone")
+        sent = replace(sent, phone=number)
 
         def work(connection: Connection, code: str) -> Row:
             vote = votes.vote(connection, code, sent, self.database.kind.lock)
@@ -258,7 +217,7 @@ class Classroom:
             read = replace(sent, answer=reading.understood(question, sent.answer))
             return votes.keep(connection, code, read, self.clock.now())
 
-        kept = await self.in_room(request, work)
+        kept = await self.gate.in_room(request, work, token)
         await self.used(request)
         return fresh(kept)
 
@@ -272,15 +231,15 @@ class Classroom:
         key = key_of(request)
 
         def work(connection: Connection, code: str) -> Any:
-            is_teacher = codes.opens(key, rooms.room(connection, code)["key"])
-            return counted(connection, code, step, number, is_teacher)
+            return counted(connection, code, step, number, key)
 
-        return fresh(await self.in_room(request, work))
+        return fresh(await self.gate.in_room(request, work))
 
     @answering
     async def qr(self, request: Request) -> Response:
         """The way in as a QR code: the address as the wall's browser knows it."""
-        to = reading.join_address(request.query_params.get("to", ""), self.code_of(request))
+        code = self.code_of(request)
+        to = reading.join_address(request.query_params.get("to", ""), code)
         file = io.BytesIO()
         segno.make(to, micro=False).save(file, kind="svg", scale=8, border=2)
         return Response(file.getvalue(), media_type="image/svg+xml")
@@ -299,15 +258,21 @@ class Classroom:
     @answering
     async def events(self, request: Request) -> Response:
         """ "Something changed", as server-sent events."""
-        code = (await self.in_room(request, rooms.room))["code"]
-        phone = request.query_params.get("phone", "")
-        if phone and not reading.PHONE.fullmatch(phone):
-            raise Refusal("unfit", name="phone")
+        phone = self.phone_of(request)
+        number = await self.gate.number_of(self.code_of(request), phone)
+
+        def work(connection: Connection, code: str) -> str:
+            rooms.room(connection, code)
+            if phone:
+                phones.must_be_in(phones.standing(connection, code, number))
+            return code
+
+        code = await self.gate.in_room(request, work, phone)
         headers = {**NEVER_KEPT, "X-Accel-Buffering": "no"}
-        stream = self.listeners.events(code, phone)
+        stream = self.listeners.events(code, number)
         return StreamingResponse(stream, headers=headers, media_type="text/event-stream")
 
 
-def key_of(request: Request) -> str:
-    scheme, _, key = request.headers.get("authorization", "").partition(" ")
-    return key.strip() if scheme.lower() == "bearer" else ""
+def file_of(content: str, name: str) -> Response:
+    headers = {**NEVER_KEPT, "Content-Disposition": f"attachment; filename={name}"}
+    return Response(content, headers=headers, media_type="text/csv")

@@ -8,32 +8,46 @@ from collections import Counter
 from time import gmtime, strftime, time
 from typing import Any
 
-from classroom import asked, other_numbers, rooms, votes
+from classroom import asked, keys, other_numbers, phones, rooms, votes
 from classroom.database import Connection, Row
 from classroom.rooms import Refusal
 from lessons.judge import RIGHT
 
+STANDING: dict[int | None, str] = {phones.IN: "in", phones.AWAY: "away"}
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would take it for one
 
 
-def state_of(connection: Connection, code: str) -> dict[str, Any]:
-    """`votes`: the latest of each step of the present lesson, [round, table, open, shown]."""
-    room = rooms.room(connection, code)
+def state_of(connection: Connection, code: str, now: int, phone: str = "") -> dict[str, Any]:
+    """Raises Refusal; the same statements run where there is no such room.
+
+    votes : the latest of each step of the present lesson, [round, table, open, shown]
+    ends_in : seconds until the room goes if nobody uses it
+    phone : whether the phone that asks is "in" or "away", or "unknown"
+    """
+    room = rooms.found(connection, code)
+    here = rooms.here(connection, code, int(time()))
+    known = phones.standing(connection, code, phone) if phone else None
     latest = {row["step"]: row for row in rooms.rounds(connection, code)}
-    here = latest.get(room["step"])
+    if room is None:
+        raise Refusal("no_room", code=code)
+    vote = latest.get(room["step"])
     return {
         "code": code,
         "lesson": room["lesson"],
         "step": room["step"],
-        "table": here["state"] if here else "",
-        "round": here["round"] if here else 0,
-        "open": bool(here and here["open"]),
-        "shown": bool(here and here["shown"]),
+        "table": vote["state"] if vote else "",
+        "round": vote["round"] if vote else 0,
+        "open": bool(vote and vote["open"]),
+        "shown": bool(vote and vote["shown"]),
         "free": bool(room["free"]),
         "nicknames": bool(room["nicknames"]),
         "draws": other_numbers.can_draw(room["step"]),
         "version": room["version"],
-        "here": rooms.here(connection, code, int(time())),
+        "here": here,
+        "locked": bool(room["locked"]),
+        "most": room["most"],
+        "ends_in": room["used"] + rooms.KEPT - now,
+        **({"phone": STANDING.get(known, "unknown")} if phone else {}),
         "votes": {
             step: [row["round"], row["state"], bool(row["open"]), bool(row["shown"])]
             for step, row in latest.items()
@@ -52,18 +66,19 @@ def rounds_of(connection: Connection, code: str) -> list[Row]:
     ]
 
 
-def counted(
-    connection: Connection, code: str, step: str, number: int, is_teacher: bool
-) -> dict[str, Any]:
+def counted(connection: Connection, code: str, step: str, number: int, key: str) -> dict[str, Any]:
     """A vote's bars, and what has changed since the one before. Raises Refusal.
 
     Two votes stand side by side where they asked the same, about the same table.
     """
+    room, is_teacher = rooms.found(connection, code), keys.opens(connection, code, key)
     asked_in = {row["round"]: row for row in rooms.rounds(connection, code) if row["step"] == step}
+    if room is None:
+        raise Refusal("no_room", code=code)
     vote = asked_in.get(number)
     if vote is None:
         raise Refusal("no_vote")
-    if not is_teacher and not vote["shown"]:
+    if not vote["shown"] and not is_teacher:
         raise Refusal("no_key")
     question = asked.question(step, vote["state"])
     assert question  # there is no vote on a step that asks nothing
@@ -117,6 +132,22 @@ def csv_of(rows: list[Row]) -> str:
         at = strftime("%Y-%m-%d %H:%M:%S", gmtime(row["at"]))
         cells = (row["state"], phone, text(row["nickname"]), text(row["answer"]), worth, at)
         write([lesson, step, row["round"], *cells])
+    return "\ufeff" + file.getvalue()
+
+
+def tally_csv(connection: Connection, code: str) -> str:
+    """One answer of one vote a line, and how many gave it."""
+    file = io.StringIO()
+    write = csv.writer(file, lineterminator="\r\n").writerow
+    write(["lesson", "step", "vote", "table", "answer", "count", "worth"])
+    for vote in rooms.rounds(connection, code):
+        question = asked.question(vote["step"], vote["state"])
+        assert question  # there is no vote on a step that asks nothing
+        lesson, _, step = vote["step"].partition("/")
+        given = votes.counts(connection, code, vote["step"], vote["round"])
+        for bar in asked.bars(question, given, {}):
+            cells = (vote["round"], vote["state"], text(bar.answer), bar.count, bar.worth)
+            write([lesson, step, *cells])
     return "\ufeff" + file.getvalue()
 
 

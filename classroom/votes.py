@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from classroom.database import Connection, Row, one
-from classroom.rooms import Refusal
-
-MOST_PHONES = 2000
+from classroom.phones import count, must_be_in, standing
+from classroom.rooms import Refusal, found
 
 
 @dataclass(frozen=True)
@@ -23,16 +22,19 @@ class Sent:
 
 
 def vote(connection: Connection, code: str, sent: Sent, lock: str) -> Row:
-    """The open vote that an answer belongs to. Raises Refusal when there is none.
+    """The open vote that an answer belongs to. Raises Refusal when there is none, or when the
+    phone does not belong to the room; the same statements run where there is no such room.
 
     `lock` keeps the room as it is until the transaction ends.
     """
-    there = one(connection.all(f"SELECT * FROM rooms WHERE code = :code{lock}", code=code))
+    there = found(connection, code, lock)
+    last = latest(connection, code, sent.step)
+    known = standing(connection, code, sent.phone)
     if there is None:
         raise Refusal("no_room", code=code)
+    must_be_in(known)
     if not (there["free"] or there["step"] == sent.step):
         raise Refusal("elsewhere")
-    last = latest(connection, code, sent.step)
     if last is None or last["round"] != sent.round:
         raise Refusal("old_round")
     if not last["open"]:
@@ -41,11 +43,11 @@ def vote(connection: Connection, code: str, sent: Sent, lock: str) -> Row:
 
 
 def keep(connection: Connection, code: str, sent: Sent, now: int) -> Row:
-    """The answer that counts from now on. Raises Refusal when the room is full.
+    """The answer that counts from now on.
 
     Sent again it changes nothing, and an older one does not replace a newer.
     """
-    enter(connection, code, sent)
+    call(connection, code, sent)
     of_phone = {"code": code, "step": sent.step, "round": sent.round, "phone": sent.phone}
     kept = connection.all(
         """INSERT INTO answers VALUES (:code, :step, :round, :phone, :seq, :answer, :now)
@@ -73,18 +75,8 @@ def latest(connection: Connection, code: str, step: str) -> Row | None:
     )
 
 
-def enter(connection: Connection, code: str, sent: Sent) -> None:
-    """The phone belongs to the room from now on. Raises Refusal when the room is full."""
-    made = connection.all(
-        """INSERT INTO phones SELECT :code, :phone, '', 0
-        WHERE (SELECT COUNT(*) FROM phones WHERE code = :code) < :most
-        ON CONFLICT (code, phone) DO NOTHING RETURNING phone""",
-        code=code,
-        phone=sent.phone,
-        most=MOST_PHONES,
-    )
-    if not made and not is_in(connection, code, sent.phone):
-        raise Refusal("full", most=MOST_PHONES)
+def call(connection: Connection, code: str, sent: Sent) -> None:
+    """The phone takes the nickname that it has sent, if any."""
     if sent.nickname:
         connection.all(
             """UPDATE phones SET nickname = :nickname
@@ -95,19 +87,14 @@ def enter(connection: Connection, code: str, sent: Sent) -> None:
         )
 
 
-def is_in(connection: Connection, code: str, phone: str) -> bool:
-    where = "SELECT 1 AS there FROM phones WHERE code = :code AND phone = :phone"
-    return bool(connection.all(where, code=code, phone=phone))
-
-
 def names(connection: Connection, code: str) -> list[str]:
     """The nicknames in use."""
-    found = connection.all(
+    rows = connection.all(
         """SELECT DISTINCT nickname FROM phones WHERE code = :code AND nickname <> ''
         ORDER BY nickname""",
         code=code,
     )
-    return [row["nickname"] for row in found]
+    return [row["nickname"] for row in rows]
 
 
 def mute(connection: Connection, code: str, nickname: str) -> None:
@@ -124,21 +111,21 @@ def mute(connection: Connection, code: str, nickname: str) -> None:
 
 def counts(connection: Connection, code: str, step: str, number: int) -> dict[str, int]:
     """How often each answer was given."""
-    found = connection.all(
+    rows = connection.all(
         """SELECT answer, COUNT(*) AS n FROM answers
         WHERE code = :code AND step = :step AND round = :round GROUP BY answer""",
         code=code,
         step=step,
         round=number,
     )
-    return {row["answer"]: row["n"] for row in found}
+    return {row["answer"]: row["n"] for row in rows}
 
 
 def changes(
     connection: Connection, code: str, step: str, number: int
 ) -> dict[tuple[str, str], int]:
     """Of the phones that answered this vote and the one before: both answers, and how often."""
-    found = connection.all(
+    rows = connection.all(
         """SELECT a.answer AS before, b.answer AS after, COUNT(*) AS n
         FROM answers a JOIN answers b ON a.code = b.code AND a.step = b.step AND a.phone = b.phone
         WHERE b.code = :code AND b.step = :step AND b.round = :round AND a.round = :before
@@ -148,13 +135,13 @@ def changes(
         round=number,
         before=number - 1,
     )
-    return {(row["before"], row["after"]): row["n"] for row in found}
+    return {(row["before"], row["after"]): row["n"] for row in rows}
 
 
 def progress(connection: Connection, code: str) -> Row:
-    """What may have changed: the version, how many have answered where the class is, and a mark
-    that is another one after every answer. Raises Refusal."""
-    found = connection.all(
+    """What may have changed: the version, how many have answered where the class is, how many
+    have joined, and a mark that is another one after every answer. Raises Refusal."""
+    rows = connection.all(
         """SELECT version, free, COUNT(answers.phone) AS answered, COALESCE(SUM(seq), 0) AS mark
         FROM rooms LEFT JOIN answers ON answers.code = rooms.code AND answers.step = rooms.step
         AND answers.round = (SELECT MAX(round) FROM rounds
@@ -162,9 +149,10 @@ def progress(connection: Connection, code: str) -> Row:
         WHERE rooms.code = :code GROUP BY rooms.code, version, free""",
         code=code,
     )
-    if not found:
+    if not rows:
         raise Refusal("no_room", code=code)
-    seen = {name: int(value) for name, value in found[0].items()}
+    seen = {name: int(value) for name, value in rows[0].items()}
+    seen["joined"] = count(connection, code)
     if seen.pop("free"):
         seen["mark"] = sum(int(row["mark"]) for row in answered(connection, code))
     return seen

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from tables.errors import ReadingError
 from tables.limits import MB, Limits, megabytes
 
+END = b"PK\5\6"  # of the directory
+SHORTEST = 46  # bytes that a part takes in it
 ENCRYPTED = 1  # bit of the flags of a part
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 DAMAGED = (  # what reading an archive may raise
@@ -38,13 +40,14 @@ def unpack(
     data: bytes, limits: Limits, wanted: Callable[[str], bool] = of_workbook
 ) -> dict[str, bytes]:
     """The parts that are wanted, by name. Raises ReadingError."""
+    _refuse_directory(data, limits)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             entries = archive.infolist()
             if len(entries) > limits.parts:
                 raise ReadingError("too_many_parts", received=len(entries), allowed=limits.parts)
             parts = {entry.filename: entry for entry in entries if wanted(entry.filename)}
-            _refuse_bomb(list(parts.values()), limits)
+            _refuse_bomb(list(parts.values()), len(data), limits)
             return {name: _read(archive, entry) for name, entry in parts.items()}
     except ReadingError:
         raise
@@ -82,7 +85,18 @@ def pack(parts: dict[str, bytes]) -> bytes:
     return packed.getvalue()
 
 
-def _refuse_bomb(entries: list[zipfile.ZipInfo], limits: Limits) -> None:
+def _refuse_directory(data: bytes, limits: Limits) -> None:
+    """Counted before it is read: each part costs memory as soon as its name is known."""
+    end = data.rfind(END, -MB)
+    if end < 0 or len(data) < end + 22:
+        return  # said below
+    entries, size = struct.unpack("<HI", data[end + 10 : end + 16])
+    if entries > limits.parts or size > limits.entry * limits.parts:
+        received = max(entries, size // SHORTEST)
+        raise ReadingError("too_many_parts", received=received, allowed=limits.parts)
+
+
+def _refuse_bomb(entries: list[zipfile.ZipInfo], size: int, limits: Limits) -> None:
     if any(entry.flag_bits & ENCRYPTED for entry in entries):
         raise ReadingError("encrypted")
     total = sum(entry.file_size for entry in entries)
@@ -90,6 +104,10 @@ def _refuse_bomb(entries: list[zipfile.ZipInfo], limits: Limits) -> None:
         raise ReadingError(
             "unpacks_too_large", received=megabytes(total), allowed=megabytes(limits.unpacked)
         )
+    if total > MB and total > limits.ratio * size:  # many parts, each of them small
+        part = max(entries, key=lambda entry: entry.file_size).filename
+        received = round(total / size)
+        raise ReadingError("packed_too_tight", part=part, received=received, allowed=limits.ratio)
     for entry in entries:
         ratio = entry.file_size / max(entry.compress_size, 1)
         if entry.file_size > MB and ratio > limits.ratio:

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-MB = 2**20
+from tables import budget
+from tables.budget import MB as MB
 
 
 @dataclass(frozen=True)
@@ -10,18 +11,21 @@ class Limits:
     """What a small machine carries: see "your_data" in docs/performance.md."""
 
     bytes: int = 50 * MB  # of the file as it came
-    together: int = 250 * MB  # of the files of all visitors of a server
-    small: int = MB  # a file up to this size is always taken
+    together: int = 250 * MB  # of the files of all visitors of a server; see `within`
+    small: int = MB  # a file up to this size finds room longer
     records: int = 100_000
     spare: int = 1_000  # rows beyond these that may turn out to be titles, totals, remarks
     fields: int = 100  # columns of numbers
     columns: int = 200  # of any kind
     cell: int = 32_767  # characters, as in a spreadsheet
 
+    line: int = 1_000_000  # characters of a line of text
+
     # A workbook is a compressed archive: what it would unpack to is looked at first.
     unpacked: int = 100 * MB  # all of its parts together
     ratio: int = 200  # of a part larger than a megabyte; sheets reach 10 to 50
     parts: int = 2_000
+    entry: int = 1_000  # bytes of the directory for each part, all of them together
     area: int = 1_200_000  # rows × columns that a sheet spans, empty cells included
     text: int = 20_000_000  # characters in all cells of a sheet
 
@@ -31,7 +35,18 @@ class Limits:
     readers: int = 4  # such processes at once, of all visitors; others wait
 
 
-LIMITS = Limits()
+def within(all_: int) -> Limits:
+    """What fits into this many bytes of memory in all."""
+    reading = budget.of_reading(all_)
+    memory = min(Limits.memory, reading)
+    return Limits(
+        together=budget.of_tables(all_),
+        memory=memory,
+        readers=max(1, min(Limits.readers, reading // memory)),
+    )
+
+
+LIMITS = within(budget.budget())
 
 
 def megabytes(size: int) -> str:

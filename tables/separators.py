@@ -17,6 +17,7 @@ TAB, SPACE, NONE = "\t", " ", ""
 # In the order in which equally good ones are preferred.
 SEPARATORS = (TAB, ";", ",", "|", "，", SPACE, NONE)
 JUDGED = 100  # lines
+csv.field_size_limit(2**31 - 1)  # our own limit names the line
 STRONG = set("\t;|")  # hardly ever inside a cell
 
 
@@ -27,7 +28,6 @@ def file_lines(text: str) -> list[str]:
 
 def split(lines: Sequence[str], separator: str, start: int, limits: Limits) -> Grid:
     """The rows of a text, numbered from `start`. Raises ReadingError."""
-    csv.field_size_limit(2**31 - 1)  # our own limit names the line
     found = at_once.read(lines, separator, start, limits)
     if found is not None:
         return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tables import separators, untidy
+from tables import early, separators, untidy
 from tables.content import refuse_markup
 from tables.encodings import Decoded
 from tables.errors import ReadingError
@@ -21,7 +21,9 @@ def read(decoded: Decoded, options: Options, source: str = "text") -> Raw:
     text = decoded.text
     if not text.isascii():
         text = HALF_CHARACTERS.sub("\ufffd", text)
+    early.refuse_many(text, options.limits)
     lines = separators.file_lines(text.removeprefix("\ufeff"))
+    early.refuse_long(lines, options.limits)
     told = separators.told(lines[0])
     start = 1 if told else 0
     tidied = untidy.tidy(lines[start:], text)

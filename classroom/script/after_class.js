@@ -14,25 +14,29 @@ export function openAfter(part, room, { app, code, key, course }) {
     }
   };
 
-  part("csv").addEventListener("click", tried(async () => {
-    const response = await fetch(`${app}class/${code}/votes.csv`, { headers: { Authorization: `Bearer ${key}` } });
+  const file = async (name) => {
+    const response = await fetch(`${app}class/${code}/${name}.csv`, { headers: { Authorization: `Bearer ${key()}` } });
     if (!response.ok) throw await response.json();
-    const link = make("a", { href: URL.createObjectURL(await response.blob()), download: `class-${code}.csv` });
-    link.click();
-    URL.revokeObjectURL(link.href);
-  }));
+    return make("a", { href: URL.createObjectURL(await response.blob()), download: `${name}-${code}.csv` });
+  };
+  for (const name of ["votes", "tally"]) {
+    part(name === "votes" ? "csv" : "tally-csv").addEventListener("click", tried(async () => {
+      const link = await file(name);
+      link.click();
+      URL.revokeObjectURL(link.href);
+    }));
+  }
   part("summary").addEventListener("click", tried(async () => {
     await summarise(part("summaries"), room, code, course);
     print();
   }));
   part("forget").addEventListener("click", tried(async () => {
     if (!confirm(told("class.forget_sure"))) return;
+    const last = await file("tally"); // can still be taken when the room is gone
     await room.ask("", { method: "DELETE" });
+    last.textContent = told("class.tally_csv");
+    part("over").append(" ", last);
     room.look();
-  }));
-  part("copy-link").addEventListener("click", tried(async () => {
-    await navigator.clipboard.writeText(location.href);
-    part("copied").textContent = told("teachers.copied");
   }));
 }
 

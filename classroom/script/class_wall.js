@@ -3,10 +3,10 @@
 // is; what a teacher sets elsewhere, it follows.
 
 import { drawTally } from "./bars.js";
-import { againLabel, inTurn, keptKey, openRoom } from "./room.js";
+import { againLabel, crowd, inTurn, keptKey, openRoom } from "./room.js";
 import { make, told } from "./words.js";
 
-const wall = { room: null, code: "", data: null, tell: () => {}, root: null, seen: "", revealed: false, shown: null, large: false, tally: null };
+const wall = { room: null, code: "", data: null, tell: () => {}, root: null, seen: "", revealed: false, shown: null, large: false, more: false, tally: null };
 
 // data: { code, place, state, revealed, presenting, base, words, names }; tell(name, value) to the app.
 window.pcaClassWall = (root, data, tell) => {
@@ -34,7 +34,7 @@ function enter({ code, base }) {
   wall.room = openRoom({
     app,
     code,
-    key,
+    key: () => keptKey(code) || key,
     heard() {
       wall.line = "";
       settle(first && !wall.room.state.step, false);
@@ -121,7 +121,7 @@ function pointInPicture(directions) {
 }
 
 function strip(state, here) {
-  const { news, key } = wall;
+  const { news, key, room } = wall;
   const vote = !here || !state.round ? told(wall.data.state ? "class.no_vote" : "class.own_table") : told(state.shown ? "class.vote_over" : state.open ? "class.vote_open" : "class.vote_done", { n: state.round });
   const button = (label, act) => {
     const made = make("button", { type: "button", textContent: label });
@@ -133,6 +133,10 @@ function strip(state, here) {
     button(told(state.shown ? "class.hide" : "class.show"), () => pace({ open: false, shown: !state.shown })),
     button(againLabel(state), wall.room.again),
   ];
+  const more = make("details", { className: "more", open: wall.more }, make("summary", { textContent: told("class.more") }),
+    button(told(state?.locked ? "class.unlock" : "class.lock"), () => room.door({ locked: !state.locked })),
+    button(told("class.anew"), () => confirm(told("class.anew_sure")) && room.anew()));
+  more.addEventListener("toggle", () => (wall.more = more.open));
   const large = button(told("class.qr_show"), () => {
     wall.large = !wall.large;
     draw();
@@ -141,7 +145,8 @@ function strip(state, here) {
     "div", { className: "class-strip", role: "status" },
     make("strong", { textContent: wall.code }), make("span", { className: "join", textContent: wall.join.replace(/^https?:\/\//, "") }),
     make("span", { textContent: told("class.here", { n: news.here ?? 0 }) }), make("strong", { textContent: told("class.answered", { n: here ? news.answered ?? 0 : 0 }) }),
-    make("span", { textContent: wall.line || vote }), make("span", { className: "acts" }, ...acts, large),
+    make("span", { textContent: wall.line || vote }), make("span", { textContent: crowd(news) || (state?.locked ? told("class.is_locked") : "") }),
+    make("span", { className: "acts" }, ...acts, large, ...(key && state ? [more] : [])),
   );
 }
 

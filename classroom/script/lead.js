@@ -3,15 +3,17 @@
 import { openAfter } from "./after_class.js";
 import { drawTally } from "./bars.js";
 import { namesOf } from "./named.js";
-import { againLabel, inTurn, keepKey, openRoom } from "./room.js";
+import { openMove } from "./move.js";
+import { againLabel, crowd, dropKey, inTurn, keepKey, openRoom } from "./room.js";
 import { isDrawn } from "./packs.js";
+import { openWho } from "./who.js";
 import { make, told } from "./words.js";
 
 const DRAWN = "other"; // in the place of a table: the server draws one (classroom/other_numbers.py)
 const DISCUSS = [35, 70]; // per cent right between which a discussion pays (Mazur)
 
 // `at`: the step that a new class begins with, where the app has named one.
-export function lead(page, { app, code, key, at = "" }) {
+export function lead(page, { app, code, key: first, at = "" }) {
   const part = (name) => page.querySelector(`[data-${name}]`);
   const course = JSON.parse(document.querySelector("[data-course]").textContent);
   const join = `${app}c/${code}`;
@@ -21,8 +23,13 @@ export function lead(page, { app, code, key, at = "" }) {
   part("qr").append(make("img", { src: `${app}class/${code}/join.svg?to=${encodeURIComponent(join)}`, alt: told("class.qr"), width: 160, height: 160 }));
   part("wall").target = "_blank";
   part("local").hidden = !/^(localhost|127\.|\[::1\])/.test(new URL(app).host);
-  part("keep").textContent = location.href;
-  keepKey(code, key);
+  let own = first;
+  const key = () => own;
+  const take = (fresh) => {
+    own = fresh;
+    keepKey(code, own);
+  };
+  take(first);
 
   const line = part("line");
   const room = openRoom({
@@ -36,16 +43,19 @@ export function lead(page, { app, code, key, at = "" }) {
     counted(news) {
       part("here").textContent = told("class.here", { n: news.here });
       part("answered").textContent = told("class.answered", { n: news.answered });
-      line.textContent = "";
+      line.textContent = crowd(news);
       results.count();
+      who.list();
     },
     lost: (sentence) => (line.textContent = sentence),
     over() {
+      dropKey(code);
       part("lead").hidden = true;
       part("over").hidden = false;
     },
   });
   const results = openResults(part, room, course);
+  const who = openWho(part, room);
   const where = openPlaces(part, course, (place) => go(place));
 
   // A step that nobody has voted on begins with an open vote.
@@ -69,6 +79,7 @@ export function lead(page, { app, code, key, at = "" }) {
   function show() {
     const { step, round, open, shown, free, nicknames } = room.state;
     where.show(room.state);
+    who.show(room.state);
     part("vote").textContent = round ? told(shown ? "class.vote_shown" : open ? "class.vote_open" : "class.vote_closed", { n: round }) : told("class.no_vote_yet");
     part("open").textContent = told(open ? "class.close" : "class.open");
     part("show").textContent = told(shown ? "class.hide" : "class.show");
@@ -84,6 +95,7 @@ export function lead(page, { app, code, key, at = "" }) {
   }
   if (where.has(at)) go(at);
   openAfter(part, room, { app, code, key, course });
+  openMove(part, room, take);
 }
 
 // --- lessons, steps, tables --------------------------------------------------------------------

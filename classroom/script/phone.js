@@ -6,11 +6,12 @@ import { judge } from "./judge.js";
 import { inClass } from "./in_class.js";
 import { lateField } from "./late_field.js";
 import { readingHere } from "./load.js";
-import { openRoom } from "./room.js";
+import { askingOf, openRoom } from "./room.js";
 import { openVotes } from "./votes.js";
 import { make, told } from "./words.js";
 
 const APART = 600; // milliseconds in which the phones of a class turn the page
+const COME_AGAIN = 8000; // milliseconds between two tries to come in, at most
 const NOT_YET = 2000; // milliseconds until something is tried again that could not be had
 
 export function openPhone(steps, app) {
@@ -27,26 +28,52 @@ export function openPhone(steps, app) {
   const ballot = step && openBallot(step, { vote: () => votes, room: () => room });
   const votes = openVotes(code, () => room, () => ballot?.show());
   const way = openWay(code);
-  room = openRoom({
+  const say = (sentence) => line.replaceChildren(sentence);
+  const enter = (anew) => openDoor(votes, askingOf({ app, code }), { anew, come, say });
+  const leave = () => {
+    room.close();
+    room.state = null;
+    ballot?.show();
+  };
+  const come = () => (room = openRoom({
     app,
     code,
-    phone: votes.phone,
+    phone: votes.phone(),
     heard(state) {
+      if (state.phone !== "in") leave();
+      if (state.phone === "away") return say(told("class.not_away"));
+      if (state.phone !== "in") return void enter(true);
+      votes.renew(state.votes);
       if (leads(state, step?.name)) return way.to(state);
       way.stay();
       ballot?.show();
       votes.resend();
-      line.replaceChildren(...lineOf(state));
+      line.replaceChildren(...lineOf(state, votes.shown()));
       page.classList.toggle("free", state.free);
       nickname(state, votes);
     },
-    lost() {
-      line.replaceChildren(told("class.lost"));
-    },
-    over(error) {
-      line.replaceChildren(error.says ?? told("class.over"));
-    },
-  });
+    lost: () => say(told("class.lost")),
+    over: (error) => say(error.says ?? told("class.over")),
+  }));
+  enter(false);
+}
+
+// A phone comes in with the token that it has, or is given one; where it may not yet, it tries again.
+async function openDoor(votes, ask, { anew, come, say }) {
+  let waits = APART;
+  let isIn = votes.isIn() && !anew;
+  while (!isIn) {
+    try {
+      await votes.join(ask);
+      isIn = true;
+    } catch (error) {
+      say(error.says ?? told("class.lost"));
+      if (error.status === 404 || error.problem === "away") return;
+      await new Promise((then) => setTimeout(then, waits * (0.5 + Math.random())));
+      waits = Math.min(2 * waits, COME_AGAIN);
+    }
+  }
+  come();
 }
 
 // Typed where there is no link to follow: small letters and spaces do not matter.
@@ -95,10 +122,10 @@ function openWay(code) {
   };
 }
 
-function lineOf({ code, lesson, step, free }) {
+function lineOf({ code, lesson, step, free }, phone) {
   const place = step ? document.querySelector(".steps [aria-current]")?.textContent.trim() : "";
   const where = !lesson ? told("class.waiting") : free ? told("class.free") : told("class.at", { step: place });
-  return [make("strong", { textContent: told("class.name", { code }) }), " · ", where];
+  return [make("strong", { textContent: told("class.name", { code }) }), " · ", where, make("small", { className: "phone-number", textContent: ` · ${told("class.phone", { phone })}` })];
 }
 
 // Every way on from this page leads to a page of the same class, in the other language, too.

@@ -9,23 +9,25 @@ const SILENCE = 35_000; // without any event: they come every 15 seconds where n
 const PATIENCE = 10_000; // milliseconds until an answer counts as lost
 const TOGETHER = 400; // so many milliseconds all phones of a class need to ask what is new
 
-// heard(state), counted(news) with every answer (a wall's), lost(sentence), over(error).
-export function openRoom({ app, code, phone = "", key = "", heard, counted = () => {}, lost = () => {}, over = () => {} }) {
-  const at = `${app}class/${code}`;
-  const headers = key ? { Authorization: `Bearer ${key}` } : {};
-  const room = { state: null };
-  let source = null;
-  let last = -Infinity;
-  let asking = null;
-  let newest = 0; // the version that events spoke of last
-
-  // What the room says to a request; an Error with `status`, `problem` and `says` where it refuses.
-  room.ask = async (path, { method = "GET", body } = {}) => {
-    const response = await fetch(at + path, { method, headers: body ? { ...headers, "Content-Type": "application/json" } : headers, cache: "no-store", signal: AbortSignal.timeout(PATIENCE), body: body && JSON.stringify(body) });
+// Asks a room's addresses, with the key that `key()` tells; an Error with `status`, `problem` and `says` where it refuses.
+export function askingOf({ app, code, key = () => "" }) {
+  return async (path, { method = "GET", body } = {}) => {
+    const headers = key() ? { Authorization: `Bearer ${key()}` } : {};
+    const response = await fetch(`${app}class/${code}${path}`, { method, headers: body ? { ...headers, "Content-Type": "application/json" } : headers, cache: "no-store", signal: AbortSignal.timeout(PATIENCE), body: body && JSON.stringify(body) });
     if (response.ok) return response.json(); // fails where the network went away in the middle of it
     const said = await response.json().catch(() => ({}));
     throw Object.assign(new Error(said.says ?? `${response.status}`), { ...said, status: response.status });
   };
+}
+
+// heard(state), counted(news) with every answer (a wall's), lost(sentence), over(error).
+export function openRoom({ app, code, phone = "", key, heard, counted = () => {}, lost = () => {}, over = () => {} }) {
+  const at = `${app}class/${code}`;
+  const room = { state: null, ask: askingOf({ app, code, key }) };
+  let source = null;
+  let last = -Infinity;
+  let asking = null;
+  let newest = 0; // the version that events spoke of last
 
   room.take = (state) => {
     if (room.state && state.version < room.state.version) return; // was overtaken on its way
@@ -78,6 +80,12 @@ export function openRoom({ app, code, phone = "", key = "", heard, counted = () 
     return { lesson, step: place, round, table, open, shown };
   });
 
+  // Who may come in: nobody new, or at most so many (0: as many as a room holds).
+  room.door = (change) => room.ask("/door", { method: "POST", body: { locked: room.state.locked, most: room.state.most, ...change } }).then(room.take, tell);
+
+  // All phones come in once more.
+  room.anew = () => room.ask("/anew", { method: "POST", body: {} }).then(look, tell);
+
   // How a vote went; without a number the present one.
   room.tally = ({ step, round } = room.state) => room.ask(`/tally?step=${step}&round=${round}`);
 
@@ -127,6 +135,12 @@ const keepsTable = ({ round, draws }) => round < 2 || !draws;
 
 export const againLabel = (state) => told(keepsTable(state) ? "class.vote_again" : "class.vote_other");
 
+// What is to be said where far more phones have joined than are here or answer; else "".
+export function crowd({ here = 0, answered = 0, joined = 0 }) {
+  const there = Math.max(here, answered);
+  return joined > 2 * there + 10 ? told("class.crowd", { joined, n: there }) : "";
+}
+
 // The same divisor and choices, on a table that the class's server draws.
 const otherNumbers = (state) => ["other", ...state.split(" ").slice(1)].join(" ");
 
@@ -144,8 +158,8 @@ export function inTurn(work) {
   };
 }
 
-// A room's key, as the teacher's screen leaves it in this browser for the wall. A wall without one
-// only follows.
+// A room's key, as this browser keeps it: for the teacher's screen and the wall, and in no address.
+// A wall without one only follows.
 const KEY_OF = "pca-teacher-";
 
 export function keepKey(code, key) {
@@ -153,6 +167,23 @@ export function keepKey(code, key) {
     localStorage.setItem(KEY_OF + code, key);
   } catch {
     // nothing is kept here
+  }
+}
+
+export function dropKey(code) {
+  try {
+    localStorage.removeItem(KEY_OF + code);
+  } catch {
+    // nothing is kept here
+  }
+}
+
+// The codes of the rooms whose keys are kept here.
+export function keptRooms() {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(KEY_OF)).map((name) => name.slice(KEY_OF.length));
+  } catch {
+    return [];
   }
 }
 

@@ -2,7 +2,9 @@
 // as often as it takes. Two tabs of a phone are one phone.
 
 const PAUSES = [500, 8000]; // milliseconds until the next try: at first, and at most
-const KEY = /^[0-9a-f]{32}$/;
+const GIVEN_TOKEN = /^[0-9a-f]{64}$/;
+const KEY = /^([0-9a-f]{32}){0,2}$/; // "" before it has joined; half a token joined long ago
+const SHOWN_DIGITS = 8; // digits by which a teacher tells phones apart
 
 export function openVotes(code, room, changed) {
   const shelf = `pca-class-${code}`;
@@ -20,10 +22,7 @@ export function openVotes(code, room, changed) {
     return KEY.test(found?.phone) && Number.isInteger(found.seq) && typeof found.votes === "object" ? found : fresh();
   }
 
-  function fresh() {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    return write({ phone: [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join(""), seq: 0, votes: {}, nickname: "" });
-  }
+  const fresh = () => write({ phone: "", seq: 0, votes: {}, nickname: "" });
 
   function write(kept) {
     memory = kept;
@@ -37,11 +36,34 @@ export function openVotes(code, room, changed) {
 
   const name = (step, round) => `${step} ${round}`;
   const votes = {
-    phone: read().phone,
+    phone: () => read().phone,
+    shown: () => read().phone.slice(0, SHOWN_DIGITS),
+    isIn: () => GIVEN_TOKEN.test(read().phone),
     nickname: () => read().nickname,
     call: (nickname) => write({ ...read(), nickname }),
     // {answer, seq, is}: is "waiting", "kept" or "refused" (then with the room's words, `says`).
     of: (step, round) => read().votes[name(step, round)] ?? null,
+  };
+
+  // The room gives a phone its token: nobody can make one up. Where another tab was faster, its own
+  // counts.
+  votes.join = async (ask) => {
+    const { phone: before } = read();
+    const { phone } = await ask("/phone", { method: "POST", body: before ? { phone: before } : {} });
+    const kept = read();
+    if (kept.phone === before) write({ ...kept, phone });
+  };
+
+  // After the list was begun anew this phone is another: what it said in open votes is said again.
+  votes.renew = (open) => {
+    const kept = read();
+    const said = Object.entries(kept.votes).map(([place, vote]) => {
+      const [step, round] = place.split(" ");
+      const [latest, , isOpen] = open[step] ?? [];
+      const isLost = vote.is === "kept" && vote.by && vote.by !== votes.shown() && isOpen && latest === Number(round);
+      return [place, isLost ? { ...vote, is: "waiting" } : vote];
+    });
+    write({ ...kept, votes: Object.fromEntries(said) });
   };
 
   votes.put = (step, round, answer) => {
@@ -69,9 +91,10 @@ export function openVotes(code, room, changed) {
       const body = { phone, step, round: Number(round), answer, seq, ...(nickname && { nickname }) };
       try {
         const recorded = await room().ask("/answer", { method: "PUT", body });
-        settle(place, seq, { ...recorded, is: "kept" });
+        settle(place, seq, { ...recorded, is: "kept", by: phone.slice(0, SHOWN_DIGITS) });
       } catch (error) {
-        if (error.status && error.status < 500 && error.status !== 429) settle(place, seq, { answer, seq, is: "refused", says: error.says });
+        if (error.problem === "no_phone") room().look(); // says so, and this phone comes in anew
+        else if (error.status && error.status < 500 && error.status !== 429) settle(place, seq, { answer, seq, is: "refused", says: error.says });
         else again();
       }
     }

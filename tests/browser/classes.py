@@ -49,16 +49,24 @@ def phone(chromium: Browser, room) -> Iterator[Phone]:
 @pytest.fixture
 def teacher(chromium, room) -> Iterator[Page]:
     """A new room, made on the teacher's screen."""
-    page = chromium.new_page(viewport={"width": 1280, "height": 900})
+    context = chromium.new_context(viewport={"width": 1280, "height": 900})
+    page = context.new_page()
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.goto(f"{room.address}book/en/teach.html")
     page.get_by_role("button", name="Start a class").click()
-    page.wait_for_url("**/teach.html?class=*#*")
-    room.code, room.key = page.url.partition("class=")[2].split("#")
+    led_from(page, room)
     yield page
-    page.close()
+    context.close()
     assert not wrong, wrong
+
+
+def led_from(page: Page, room: Client) -> None:
+    """The room is the one that the teacher's screen leads; its key is kept, and in no address."""
+    page.wait_for_url("**/teach.html?class=*")
+    room.code = page.url.partition("class=")[2]
+    room.key = page.evaluate("(code) => localStorage['pca-teacher-' + code]", room.code)
+    assert room.key not in page.url
 
 
 def option(page: Page, value: str) -> Locator:

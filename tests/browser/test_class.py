@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import APIResponse, Page, Route, expect
 
 from lessons.states import opened_in
-from tests.browser.classes import option
+from tests.browser.classes import led_from, option
 from tests.browser.waiting import until
 from texts.labels import say
 
@@ -145,6 +145,51 @@ def test_a_class_that_is_over_says_so(room, phone):
     expect(page.locator(".class-line")).to_contain_text("no class")
 
 
+def test_a_phone_that_is_sent_away_and_a_list_begun_anew(room, phone):
+    """What a phone had said is said again by itself after the list was begun anew."""
+    page, other = phone(), phone("zh-CN")
+    room.pace()
+    for one in (page, other):
+        one.wait_for_url("**/variance/rotate.html**")
+        option(one, "45").tap()
+    expect(page.locator(".said")).to_contain_text("Recorded")
+    expect(other.locator(".said")).to_contain_text("已记录")
+    number = page.locator(".phone-number")
+    before = number.inner_text()
+    room.room("/anew", {})
+    expect(number).not_to_have_text(before)
+    expect(page.locator(".said")).to_contain_text("Recorded")
+    assert until(page, lambda _: room.tally().said["counts"] == {"45": 2})
+    room.room("/away", {"phone": number.inner_text()[-8:]})
+    expect(page.locator(".class-line")).to_contain_text("sent this phone out")
+    expect(option(page, "45")).to_be_disabled()
+    assert until(page, lambda _: room.tally().said["counts"] == {"45": 1})
+
+
+def test_a_phone_before_a_locked_class_comes_in_when_it_is_opened(room, phone):
+    room.room("/door", {"locked": True, "most": 0})
+    page = phone()
+    expect(page.locator(".class-line")).to_contain_text("locked")
+    room.room("/door", {"locked": False, "most": 0})
+    expect(page.locator(".class-line")).to_contain_text(room.code, timeout=20_000)
+
+
+def test_what_a_phone_has_kept_since_the_release_before_counts_on(chromium, room):
+    """It has a number of its own, which the room knows, and votes under it."""
+    room.pace()
+    number = room.token(1)[:32]
+    with chromium.new_context() as context:
+        kept = f'{{"phone": "{number}", "seq": 1, "votes": {{}}, "nickname": ""}}'
+        context.add_init_script(f"localStorage['pca-class-{room.code}'] ??= '{kept}'")
+        page = context.new_page()
+        page.goto(f"{room.address}c/{room.code}")
+        page.wait_for_url("**/variance/rotate.html**")
+        option(page, "45").click()
+        expect(page.locator(".said")).to_contain_text("Recorded")
+    listed = room.room("/phones").said["phones"]
+    assert [(one["phone"], one["answered"]) for one in listed] == [(number[:8], 1)]
+
+
 # --- the teacher's screen ----------------------------------------------------------------------
 
 
@@ -224,16 +269,11 @@ def test_the_third_vote_has_other_numbers(teacher, room, phone):
     expect(page.locator(".said.right")).to_be_visible()
 
 
-def test_a_rude_word_is_taken_away_and_the_link_is_kept(teacher, room):
-    teacher.context.grant_permissions(["clipboard-read", "clipboard-write"])
+def test_a_rude_word_is_taken_away(teacher, room):
     teacher.goto(f"{room.address}book/en/teach.html")
     teacher.locator("[name=nicknames]").check()
     teacher.get_by_role("button", name="Start a class").click()
-    teacher.wait_for_url("**/teach.html?class=*#*")
-    room.code, room.key = teacher.url.partition("class=")[2].split("#")
-    teacher.get_by_role("button", name="Copy").click()
-    expect(teacher.locator("[data-copied]")).not_to_be_empty()
-    assert teacher.evaluate("navigator.clipboard.readText()") == teacher.url
+    led_from(teacher, room)
     room.pace()
     room.answer(1, "45", nickname="rude <b>")
     names = teacher.locator("[data-names-list] li")
@@ -241,6 +281,34 @@ def test_a_rude_word_is_taken_away_and_the_link_is_kept(teacher, room):
     names.get_by_role("button", name="Remove").click()
     expect(names).to_have_count(0)
     assert room.room("/names").said["names"] == []
+
+
+def test_a_teacher_says_who_is_in(teacher, room, phone):
+    page = phone()
+    expect(teacher.locator("[data-here]")).to_have_text("1 here")
+    teacher.get_by_text("Phones in the class").click()
+    row = teacher.locator("[data-phones] li")
+    expect(row).to_have_count(1)
+    expect(row.locator("code")).to_have_text(page.locator(".phone-number").inner_text()[-8:])
+    assert Axe().run(teacher).response["violations"] == []
+    row.get_by_role("button", name="Send away").click()
+    expect(row).to_have_count(0)
+    expect(page.locator(".class-line")).to_contain_text("sent this phone out")
+    teacher.locator("[data-most]").fill("1")
+    teacher.keyboard.press("Tab")
+    teacher.locator("[data-locked]").check()
+    expect(teacher.locator("[data-locked]")).to_be_checked()
+    assert until(teacher, lambda _: room.room("/state").said["locked"])
+    assert room.room("/state").said["most"] == 1
+    teacher.on("dialog", lambda dialog: dialog.accept())
+    teacher.get_by_role("button", name="Begin the list anew").click()
+    expect(teacher.locator("[data-locked]")).not_to_be_checked()
+
+
+def test_far_more_phones_than_are_here_are_told_to_the_teacher(teacher, room):
+    for _ in range(11):
+        room.join()
+    expect(teacher.locator("[data-line]")).to_contain_text("11 phones have joined")
 
 
 def test_choosing_a_lesson_leads_nobody(teacher, room, phone):
@@ -278,6 +346,55 @@ def test_a_class_can_begin_at_the_step_on_the_wall(teacher, room):
     expect(teacher.locator("[data-vote]")).to_contain_text("No vote yet")
 
 
+def test_the_key_is_in_no_address(chromium, teacher, room):
+    """A link of an earlier release has it: it is taken from there, and goes on to work."""
+    old = f"{room.address}book/en/teach.html?class={room.code}#{room.key}"
+    with chromium.new_context() as other:
+        page = other.new_page()
+        page.goto(old)
+        expect(page.locator("[data-code]")).to_have_text(room.code)
+        assert room.key not in page.url
+        page.reload()
+        expect(page.locator("[data-code]")).to_have_text(room.code)
+
+
+def test_a_class_is_taken_over_by_a_word(teacher, room, chromium):
+    teacher.get_by_role("button", name="A word for another computer").click()
+    word = teacher.locator("[data-moving] .word").inner_text()
+    with chromium.new_context() as other:
+        page = other.new_page()
+        page.goto(f"{room.address}book/en/teach.html")
+        page.get_by_label("Code on the wall").fill(room.code.lower())
+        page.get_by_label("Word").fill("AAAA AAAA")
+        page.get_by_role("button", name="Take over").click()
+        expect(page.locator("[data-take-over] [role=status]")).to_contain_text("does not work")
+        page.get_by_label("Word").fill(word.lower())
+        assert Axe().run(page).response["violations"] == []
+        page.get_by_role("button", name="Take over").click()
+        expect(page.locator("[data-code]")).to_have_text(room.code)
+        page.select_option("[data-lesson]", "variance")
+        page.select_option("[data-step]", "rotate")
+        expect(teacher.locator("[data-vote]")).to_contain_text("is open")
+        teacher.on("dialog", lambda dialog: dialog.accept())
+        teacher.get_by_role("button", name="Only this computer").click()
+        expect(teacher.locator("[data-moving]")).to_contain_text("Only this computer")
+        page.get_by_role("button", name="Close the vote").click()
+        expect(page.locator("[data-line]")).to_contain_text("Only the teacher")
+        teacher.get_by_role("button", name="Close the vote").click()
+        expect(teacher.locator("[data-vote]")).to_contain_text("is closed")
+
+
+def test_classes_of_this_browser_are_listed_with_their_end(teacher, room):
+    teacher.goto(f"{room.address}book/en/teach.html")
+    kept = teacher.locator("[data-kept] li")
+    expect(kept).to_contain_text(re.compile("goes in 1[34] days"))
+    kept.get_by_role("link").click()
+    expect(teacher.locator("[data-code]")).to_have_text(room.code)
+    teacher.route("**/state", lambda route: route.fulfill(json={"ends_in": 2 * 24 * 3600 + 5}))
+    teacher.goto(f"{room.address}book/en/teach.html")
+    expect(kept.locator("strong")).to_contain_text("it goes in 2 days")
+
+
 def test_what_is_taken_home_and_what_is_forgotten(teacher, room):
     teacher.select_option("[data-lesson]", "variance")
     teacher.select_option("[data-step]", "rotate")
@@ -296,7 +413,13 @@ def test_what_is_taken_home_and_what_is_forgotten(teacher, room):
     with teacher.expect_download() as download:
         teacher.get_by_role("button", name="Votes as CSV").click()
     assert "rotate,1,worked m,1,,45,right" in download.value.path().read_text(encoding="utf-8-sig")
+    with teacher.expect_download() as download:
+        teacher.get_by_role("button", name="Tally as CSV").click()
+    assert "rotate,1,worked m,45,1,right" in download.value.path().read_text(encoding="utf-8-sig")
     teacher.on("dialog", lambda dialog: dialog.accept())
     teacher.get_by_role("button", name="Forget this room now").click()
     expect(teacher.locator("[data-over]")).to_be_visible()
     assert room.room("/state").status == 404
+    with teacher.expect_download() as download:
+        teacher.get_by_role("link", name="Tally as CSV").click()
+    assert "rotate,1,worked m,45,1,right" in download.value.path().read_text(encoding="utf-8-sig")

@@ -103,9 +103,9 @@ def test_a_clock_that_is_an_hour_off(room, phone, hours):
     assert room.tally(number=2).said["changed"]["to_right"] == 1
 
 
-def test_two_tabs_of_a_teacher(chromium, teacher, room, phone):
+def test_two_tabs_of_a_teacher(teacher, room, phone):
     page = phone()
-    other = chromium.new_page()
+    other = teacher.context.new_page()
     other.goto(teacher.url)
     teacher.select_option("[data-lesson]", "variance")
     teacher.select_option("[data-step]", "rotate")

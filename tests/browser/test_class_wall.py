@@ -120,6 +120,15 @@ def test_a_class_is_started_in_present(chromium, led):
     page.close()
 
 
+def test_the_wall_locks_the_class(wall, led):
+    wall.locator(".class-strip .more summary").click()
+    wall.get_by_role("button", name="Lock: nobody new").click()
+    expect(wall.locator(".class-strip")).to_contain_text("nobody new comes in")
+    assert led.room("/state").said["locked"]
+    wall.get_by_role("button", name="Unlock").click()
+    expect(wall.locator(".class-strip")).not_to_contain_text("nobody new comes in")
+
+
 def test_a_wall_without_the_key_only_follows(chromium, led):
     page = chromium.new_page(viewport={"width": 1600, "height": 900})
     page.goto(f"{led.address}variance?lang=zh&step=rotate&present=1&class={led.code}")

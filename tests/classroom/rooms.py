@@ -6,19 +6,35 @@ import asyncio
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import requests
 import uvicorn
+from requests.adapters import HTTPAdapter
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from classroom import rooms
+from classroom import schema
 from classroom.clock import Clock
 from classroom.database import Database
+from classroom.health import Health
 from classroom.limits import Limits
 from classroom.routes import Classroom
+
+FROM_ONE = 250  # phones that come in from one address; more would be refused for a minute
+TOKENS: dict[tuple[str, int], str] = {}  # of a room's code and a phone's number: what it was given
+
+
+class From(HTTPAdapter):
+    """Comes from an address of this machine, all of 127.0.0.0/8 being its own."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        super().__init__()
+
+    def init_poolmanager(self, *sizes, **options) -> None:
+        super().init_poolmanager(*sizes, **options, source_address=(self.source, 0))
 
 
 @dataclass
@@ -53,9 +69,24 @@ class Client:
         said = {"table": "worked", "round": 1, "open": True, "shown": False, **more}
         return self.room("/pace", {"lesson": step.split("/")[0], "step": step, **said})
 
+    def token(self, phone: int) -> str:
+        """What a phone was given when it joined; it joins now, if it has not."""
+        if (self.code, phone) not in TOKENS:
+            joined = self.join(f"127.0.0.{1 + phone // FROM_ONE}")
+            assert joined.status == 200, joined.said
+            TOKENS[self.code, phone] = joined.said["phone"]
+        return TOKENS[self.code, phone]
+
+    def join(self, source: str = "", **said: Any) -> Answer:
+        """A phone comes in, from an address of this machine."""
+        other = requests.Session()
+        other.mount("http://", From(source))
+        there = replace(self, key="", session=other if source else self.session)
+        return there.room("/phone", said)
+
     def answer(self, phone: int, answer: str, **more: Any) -> Answer:
         said = {"step": "variance/rotate", "round": 1, "seq": 1, **more}
-        body = {"phone": f"{phone:032x}", "answer": answer, **said}
+        body = {"phone": self.token(phone), "answer": answer, **said}
         return self.room("/answer", body, "PUT", headers={})
 
     def tally(self, step: str = "variance/rotate", number: int = 1, **options: Any) -> Answer:
@@ -67,9 +98,10 @@ def serving(
     store: str, limits: Limits | None = None, also: Sequence[Route] = (), clock: Clock | None = None
 ) -> Iterator[str]:
     """A process's part in it: its own connections, on a port of its own; and what else it has."""
-    database = Database(store, rooms.prepare)
-    routes = Classroom(database, limits=limits, clock=clock).routes()
-    with served(Starlette(routes=[*routes, *also])) as address:
+    database = Database(store, schema.prepare)
+    room = Classroom(database, limits=limits, clock=clock)
+    health = Health(database, room.listeners, "1a2b").routes("/")
+    with served(Starlette(routes=[*room.routes(), *health, *also])) as address:
         yield address
 
 

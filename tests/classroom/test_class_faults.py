@@ -53,6 +53,7 @@ def test_while_the_database_is_away_it_is_said_and_afterwards_all_goes_on(postgr
         room = with_room(server.url)
         room.pace()
         assert room.answer(1, "45").status == 200
+        assert room.token(2)  # has joined, and answers later
         postgres_server.stop()
         try:
             for asked in (room.answer(2, "45"), room.room("/state"), room.tally()):

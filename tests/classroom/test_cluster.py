@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 import requests
-from requests.adapters import HTTPAdapter
 
 from classroom.limits import Limits
 from tests.classroom.phones import PHONES, Phones, assert_each_once
-from tests.classroom.rooms import Client, with_room
+from tests.classroom.rooms import Client, From, with_room
 
 WITHIN = 5  # seconds that a phone may wait while a process dies
 AT_MOST = 2  # tries in vain: a process may die in the middle of an answer
@@ -23,7 +22,7 @@ def test_a_process_dies_amid_a_vote_and_phones_go_on_with_the_other(cluster, lis
     room = with_room(cluster.url)
     room.pace()
     wall = listen(room)
-    listening = [listen(room, f"{number:032x}") for number in range(LISTENING)]
+    listening = [listen(room, room.token(number)) for number in range(LISTENING)]
     wall.waits_for(here=LISTENING)
     phones = Phones(room, [cluster.url])
     phones.all_answer(cluster.processes[0].kill)
@@ -57,14 +56,3 @@ def rooms_asked_for(url: str, source: str, count: int = OFTEN) -> Counter[int]:
         client.ask("POST", "class", {}, headers={"X-Forwarded-For": f"10.1.1.{number}"}).status
         for number in range(count)
     )
-
-
-class From(HTTPAdapter):
-    """Comes from an address of this machine, all of 127.0.0.0/8 being its own."""
-
-    def __init__(self, source: str) -> None:
-        self.source = source
-        super().__init__()
-
-    def init_poolmanager(self, *sizes, **options) -> None:
-        super().init_poolmanager(*sizes, **options, source_address=(self.source, 0))

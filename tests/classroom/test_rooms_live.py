@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 from starlette.requests import Request
 
-from classroom import rooms
+from classroom import rooms, schema
 from classroom.clock import WAITS, Clock
 from classroom.database import Database, store_address
 from classroom.limits import whose
@@ -74,7 +74,7 @@ def test_votes_alone_keep_a_room(room, days):
 
 
 def test_a_stream_alone_keeps_a_room(tmp_path, days):
-    store = Database(str(tmp_path / "class.sqlite"), rooms.prepare)
+    store = Database(str(tmp_path / "class.sqlite"), schema.prepare)
     store.at_once(lambda c: rooms.make(c, "ABCDEF", "key", False, int(days.wall)))
     days.go(rooms.DAYS - 1)
     ended(asyncio.wait_for(first_progress(Listeners(store, days.clock())), 30))

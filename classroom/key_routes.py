@@ -1,0 +1,54 @@
+"""The addresses of a room's keys: another computer takes it over, or none but this one leads it."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from classroom import keys, reading
+from classroom.answers import answering, body_of, fresh
+from classroom.clock import Clock
+from classroom.database import Connection
+from classroom.gate import Gate
+
+
+class KeyRoutes:
+    def __init__(self, gate: Gate, clock: Clock) -> None:
+        self.gate, self.clock = gate, clock
+
+    def routes(self, room: str) -> list[Route]:
+        return [
+            Route(f"{room}/move", self.move, methods=["POST"]),
+            Route(f"{room}/take", self.take, methods=["POST"]),
+            Route(f"{room}/rekey", self.rekey, methods=["POST"]),
+        ]
+
+    @answering
+    async def move(self, request: Request) -> Response:
+        """A word with which another computer gets a key, once."""
+        await body_of(request)
+        now = self.clock.now()
+        word = await self.gate.with_key(request, lambda c, code: keys.offer(c, code, now))
+        return fresh({"word": word, "minutes": keys.MINUTES})
+
+    @answering
+    async def take(self, request: Request) -> Response:
+        """The other computer says the word."""
+        word = reading.word(await body_of(request))
+        now = self.clock.now()
+
+        def work(connection: Connection, code: str) -> str:
+            return keys.take(connection, code, word, now)
+
+        # A word that was wrong is counted, so it is no exception that undoes the count.
+        key = await self.gate.in_room(request, work)
+        if not key:
+            self.gate.guessed(request)
+        return fresh({"key": keys.taken(key)})
+
+    @answering
+    async def rekey(self, request: Request) -> Response:
+        """A new key; all others open nothing any more."""
+        await body_of(request)
+        return fresh({"key": await self.gate.with_key(request, keys.rotate)})

@@ -1,0 +1,71 @@
+"""The keys of a room: each computer that leads it has its own; the store keeps their hashes.
+
+Each function in the caller's transaction.
+"""
+
+from __future__ import annotations
+
+from classroom import codes
+from classroom.database import Connection, one
+from classroom.rooms import Refusal, found
+
+MINUTES = 10  # in which a word works
+TRIES = 5  # wrong ones, until the right one does not work any more
+WORD = 8  # letters and digits
+
+
+def opens(connection: Connection, code: str, key: str) -> bool:
+    """Every key is compared, so the time tells nothing of where it differs."""
+    rows = connection.all("SELECT key FROM keys WHERE code = :code", code=code)
+    return sum(codes.opens(key, row["key"]) for row in rows) > 0
+
+
+def rotate(connection: Connection, code: str) -> str:
+    """A new key; all others, and a word on its way, open nothing any more."""
+    key = codes.new_key()
+    for table in ("keys", "moves"):
+        connection.all(f"DELETE FROM {table} WHERE code = :code", code=code)
+    add(connection, code, codes.hashed(key))
+    return key
+
+
+def add(connection: Connection, code: str, hashed: str) -> None:
+    connection.all("INSERT INTO keys VALUES (:code, :key)", code=code, key=hashed)
+
+
+def offer(connection: Connection, code: str, now: int) -> str:
+    """A word that is worth a key of its own, once; the one before works no more."""
+    word = codes.new_code(WORD)
+    connection.all(
+        """INSERT INTO moves VALUES (:code, :word, :until, 0)
+        ON CONFLICT (code) DO UPDATE
+        SET word = excluded.word, until = excluded.until, tries = 0""",
+        code=code,
+        word=codes.hashed(word),
+        until=now + 60 * MINUTES,
+    )
+    return word
+
+
+def take(connection: Connection, code: str, word: str, now: int) -> str:
+    """A key of its own for who says the word; "" where it is not the one. Raises Refusal."""
+    room = found(connection, code)
+    there = one(connection.all("SELECT * FROM moves WHERE code = :code", code=code))
+    connection.all("UPDATE moves SET tries = tries + 1 WHERE code = :code", code=code)
+    if room is None:
+        raise Refusal("no_room", code=code)
+    if there is None or there["until"] < now or there["tries"] >= TRIES:
+        return ""
+    if not codes.opens(word, there["word"]):
+        return ""
+    connection.all("DELETE FROM moves WHERE code = :code", code=code)
+    key = codes.new_key()
+    add(connection, code, codes.hashed(key))
+    return key
+
+
+def taken(key: str) -> str:
+    """Raises Refusal for a word that was not the one."""
+    if not key:
+        raise Refusal("moved", minutes=MINUTES)
+    return key

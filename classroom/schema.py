@@ -1,0 +1,95 @@
+"""The tables of a store, and how an older store is brought up to them.
+
+A store says its version. One that was written by an earlier release gains what is new and loses
+nothing; one of a later release is left alone.
+"""
+
+from __future__ import annotations
+
+import secrets
+
+from classroom.database import Connection, StoreNewer
+
+# Version 1, as the first release wrote it.
+TABLES = (
+    """CREATE TABLE IF NOT EXISTS rooms (
+        code TEXT PRIMARY KEY, key TEXT NOT NULL, nicknames INTEGER NOT NULL,
+        free INTEGER NOT NULL, lesson TEXT NOT NULL, step TEXT NOT NULL,
+        version INTEGER NOT NULL, made BIGINT NOT NULL, used BIGINT NOT NULL)""",
+    """CREATE TABLE IF NOT EXISTS rounds (
+        code TEXT NOT NULL REFERENCES rooms ON DELETE CASCADE, step TEXT NOT NULL,
+        round INTEGER NOT NULL, state TEXT NOT NULL, open INTEGER NOT NULL,
+        shown INTEGER NOT NULL, PRIMARY KEY (code, step, round))""",
+    """CREATE TABLE IF NOT EXISTS phones (
+        code TEXT NOT NULL REFERENCES rooms ON DELETE CASCADE, phone TEXT NOT NULL,
+        nickname TEXT NOT NULL, muted INTEGER NOT NULL, PRIMARY KEY (code, phone))""",
+    """CREATE TABLE IF NOT EXISTS answers (
+        code TEXT NOT NULL, step TEXT NOT NULL, round INTEGER NOT NULL, phone TEXT NOT NULL,
+        seq BIGINT NOT NULL, answer TEXT NOT NULL, at BIGINT NOT NULL,
+        PRIMARY KEY (code, step, round, phone),
+        FOREIGN KEY (code, phone) REFERENCES phones ON DELETE CASCADE)""",
+    """CREATE TABLE IF NOT EXISTS listening (
+        code TEXT NOT NULL REFERENCES rooms ON DELETE CASCADE, process TEXT NOT NULL,
+        phones INTEGER NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (code, process))""",
+)
+
+# What each later version adds. A step that a release has written stays as it is.
+STEPS = (
+    (
+        "ALTER TABLE rooms ADD COLUMN locked INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE rooms ADD COLUMN most INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE phones ADD COLUMN away INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE phones ADD COLUMN joined BIGINT NOT NULL DEFAULT 0",
+        """CREATE TABLE keys (code TEXT NOT NULL REFERENCES rooms ON DELETE CASCADE,
+            key TEXT NOT NULL, PRIMARY KEY (code, key))""",
+        "INSERT INTO keys SELECT code, key FROM rooms",
+        """CREATE TABLE moves (code TEXT PRIMARY KEY REFERENCES rooms ON DELETE CASCADE,
+            word TEXT NOT NULL, until BIGINT NOT NULL, tries INTEGER NOT NULL)""",
+    ),
+)
+VERSION = 1 + len(STEPS)
+
+OF_STORE = """CREATE TABLE IF NOT EXISTS of_store (
+    name TEXT PRIMARY KEY, value TEXT NOT NULL)"""
+
+
+def prepare(connection: Connection) -> None:
+    """Raises StoreNewer."""
+    connection.all(OF_STORE)
+    if connection.alone:
+        connection.all(connection.alone)
+    for table in TABLES:
+        connection.all(table)
+    version = int(kept(connection, "version", "1"))
+    if version > VERSION:
+        raise StoreNewer(
+            f"The store of the classes has version {version}, this release knows {VERSION} at"
+            " most. Start the later release again, or name another store in CLASS_STORE."
+        )
+    for statement in (one for step in STEPS[version - 1 :] for one in step):
+        connection.all(statement)
+    connection.all("UPDATE of_store SET value = :now WHERE name = 'version'", now=str(VERSION))
+
+
+def secret(connection: Connection) -> bytes:
+    """What the tokens of phones are signed with: one for all processes on this store."""
+    return bytes.fromhex(kept(connection, "secret", secrets.token_hex(32)))
+
+
+def write(connection: Connection) -> None:
+    """Whether anything can be written is found out by writing."""
+    connection.all(
+        """INSERT INTO of_store VALUES ('written', '1') ON CONFLICT (name) DO UPDATE
+        SET value = CASE of_store.value WHEN '1' THEN '2' ELSE '1' END"""
+    )
+
+
+def kept(connection: Connection, name: str, first: str) -> str:
+    """What the store says of itself; `first` where it has said nothing yet."""
+    connection.all(
+        "INSERT INTO of_store VALUES (:name, :first) ON CONFLICT (name) DO NOTHING",
+        name=name,
+        first=first,
+    )
+    found = connection.all("SELECT value FROM of_store WHERE name = :name", name=name)
+    return str(found[0]["value"])

@@ -1,0 +1,39 @@
+// Who is in a room, for its teacher: nobody new, at most so many, one sent away, all once more.
+
+import { inTurn } from "./room.js";
+import { make, told } from "./words.js";
+
+export function openWho(part, room) {
+  const who = part("who");
+  const tell = (error) => (part("line").textContent = error.says ?? told("class.lost_teacher"));
+  part("locked").addEventListener("change", ({ target }) => room.door({ locked: target.checked }));
+  part("most").addEventListener("change", ({ target }) => {
+    if (target.reportValidity()) room.door({ most: Number(target.value) || 0 });
+  });
+  part("anew").addEventListener("click", () => confirm(told("class.anew_sure")) && room.anew().then(list));
+  who.addEventListener("toggle", () => list());
+
+  const list = inTurn(async () => {
+    if (!who.open) return;
+    try {
+      const { phones } = await room.ask("/phones");
+      part("phones").replaceChildren(...phones.map(row));
+    } catch {
+      return; // the next news brings the next try
+    }
+  });
+
+  function row({ phone, nickname, answered }) {
+    const button = make("button", { type: "button", className: "link", textContent: told("class.send_away") });
+    button.addEventListener("click", () => room.ask("/away", { method: "POST", body: { phone } }).then(list, tell));
+    return make("li", {}, make("code", { textContent: phone }), ` ${nickname} · ${told("class.answers", { n: answered })} `, button);
+  }
+
+  return {
+    show({ locked, most }) {
+      part("locked").checked = locked;
+      if (document.activeElement !== part("most")) part("most").value = most || "";
+    },
+    list,
+  };
+}

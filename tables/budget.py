@@ -1,0 +1,55 @@
+"""How much memory the app may take in all: one figure, from which the others follow."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+MB = 2**20
+SETTING = "MEMORY_BUDGET"  # in megabytes
+LEAST = 800  # megabytes; with less not even the course has room
+SHARE = 0.6  # of the machine or container, where nothing is set
+CGROUPS = ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes")
+ALONE = 400 * MB  # what the app takes before anybody has come
+GROWN = 20  # bytes that a table takes with all that is computed of it, for a byte of its file
+
+
+def budget() -> int:
+    """Bytes. Ends the process where what is set is no such figure."""
+    told = os.environ.get(SETTING, "").strip()
+    if not told:
+        return max(LEAST * MB, int(SHARE * machine()))
+    if not told.isascii() or not told.isdigit() or int(told) < LEAST:
+        raise SystemExit(
+            f"{SETTING} is {told[:40]!r}. It is the memory that the app may take, in megabytes: a"
+            f" whole number from {LEAST} on, such as 1500."
+        )
+    return int(told) * MB
+
+
+def machine(cgroups: tuple[str, ...] = CGROUPS, memory: str = "/proc/meminfo") -> int:
+    """Bytes of the container that this runs in, or of the machine, whichever is less."""
+    found = [4096 * MB]  # where nothing can be found out
+    try:
+        with open(memory, encoding="ascii") as file:
+            found = [1024 * int(line.split()[1]) for line in file if line.startswith("MemTotal:")]
+    except OSError:
+        pass
+    for name in cgroups:
+        try:
+            text = Path(name).read_text(encoding="ascii").strip()
+        except OSError:
+            continue
+        if text.isdigit():  # else "max"
+            found.append(int(text))
+    return min(found)
+
+
+def of_tables(all_: int) -> int:
+    """Bytes of files of all visitors together."""
+    return max(MB, (all_ - of_reading(all_) - ALONE) // GROWN)
+
+
+def of_reading(all_: int) -> int:
+    """What processes that read files may take together."""
+    return all_ // 3

@@ -1,0 +1,116 @@
+"""A room's keys: another computer gets its own by a word, and all but one can be revoked."""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import replace
+
+import pytest
+
+from classroom import keys, rooms
+from classroom.limits import Limit, Limits
+from tests.classroom.rooms import Client, serving, with_room
+from tests.classroom.test_rooms_live import Days
+
+
+def taken(room: Client, word: str):
+    return replace(room, key="").room("/take", {"word": word})
+
+
+def leads(room: Client, key: str) -> bool:
+    return replace(room, key=key).pace().status == 200
+
+
+def test_a_word_is_worth_a_key_once(client):
+    word = client.room("/move", {}).said["word"]
+    found = taken(client, f" {word[:4].lower()}-{word[4:]} ")
+    assert found.status == 200
+    assert found.said["key"] != client.key
+    assert leads(client, found.said["key"])
+    assert leads(client, client.key)
+    again = taken(client, word)
+    assert (again.status, again.said["problem"]) == (403, "moved")
+
+
+def test_a_word_that_is_tried_out_works_no_more(client):
+    word = client.room("/move", {}).said["word"]
+    for _ in range(keys.TRIES):
+        assert taken(client, "22222222").status == 403
+    assert taken(client, word).status == 403
+    assert taken(client, client.room("/move", {}).said["word"]).status == 200
+
+
+def test_only_the_latest_word_of_its_own_room_works(client):
+    other = with_room(client.address)
+    first, second = (client.room("/move", {}).said["word"] for _ in range(2))
+    assert taken(client, first).status == 403
+    assert taken(other, second).status == 403
+    assert taken(client, second).status == 200
+    for nonsense in ("", "x", "2" * 7, "2" * 9, 5, None):
+        assert taken(client, nonsense).status == 422
+
+
+def test_a_word_works_for_minutes(tmp_path):
+    days = Days()
+    with serving(str(tmp_path / "class.sqlite"), clock=days.clock()) as address:
+        room = with_room(address)
+        word = room.room("/move", {}).said["word"]
+        days.go((60 * keys.MINUTES + 1) / 86400)
+        assert taken(room, word).status == 403
+
+
+def test_words_count_as_guesses(tmp_path):
+    with serving(str(tmp_path / "class.sqlite"), Limits(wrong=Limit(3, 0))) as address:
+        room = with_room(address)
+        assert [taken(room, "22222222").status for _ in range(4)] == [403, 403, 403, 429]
+
+
+def test_a_new_key_revokes_all_others(client):
+    other = taken(client, client.room("/move", {}).said["word"]).said["key"]
+    word = client.room("/move", {}).said["word"]
+    new = client.room("/rekey", {}).said["key"]
+    assert [leads(client, key) for key in (client.key, other, new)] == [False, False, True]
+    assert taken(client, word).status == 403, "a word on its way is revoked, too"
+
+
+@pytest.mark.parametrize("path", ["/move", "/rekey"])
+def test_only_with_a_key(client, path):
+    assert replace(client, key="x").room(path, {}).status == 403
+
+
+def test_no_key_or_word_lies_in_the_store(tmp_path):
+    with serving(str(tmp_path / "class.sqlite")) as address:
+        room = with_room(address)
+        word = room.room("/move", {}).said["word"]
+        new = room.room("/rekey", {}).said["key"]
+    kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert not any(secret.encode() in kept for secret in (room.key, word, new))
+
+
+# --- the end of a room ------------------------------------------------------------------------
+
+
+def test_a_room_says_when_it_ends(tmp_path):
+    days = Days()
+    with serving(str(tmp_path / "class.sqlite"), clock=days.clock()) as address:
+        room = with_room(address)
+        assert room.room("/state").said["ends_in"] == rooms.KEPT
+        days.go(10)
+        assert room.room("/state").said["ends_in"] == rooms.KEPT - 10 * 86400, "asking is no use"
+        room.pace()
+        assert room.room("/state").said["ends_in"] == rooms.KEPT
+
+
+def test_the_tally_is_a_file_without_phones(client):
+    client.pace("variance/spread")
+    for phone, text in enumerate(["2/5", "0.4", "\u221a2"]):
+        client.answer(phone, text, step="variance/spread", nickname="=Ada")
+    client.pace("variance/spread", round=2, table="iris m-1")
+    said = client.room("/tally.csv").said.lstrip("\ufeff")
+    rows = list(csv.DictReader(io.StringIO(said)))
+    counts = {(row["vote"], row["answer"]): int(row["count"]) for row in rows}
+    assert sorted(counts.values()) == [1, 2]
+    assert counts["1", "\u221a2"] == 1
+    assert "Ada" not in said
+    assert replace(client, key="").room("/tally.csv").status == 403

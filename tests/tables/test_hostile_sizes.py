@@ -1,0 +1,107 @@
+"""Files that are too much: one sentence each, soon and without taking much."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+import time
+import zipfile
+
+import pytest
+
+import tables
+from tables import ReadingError
+from tables.limits import MB
+
+SECONDS, TAKEN = 8, 400  # at most, the megabytes beyond what it took before
+READ = """
+import resource, sys, time
+import tables
+from tables import ReadingError, read
+read(b"a,b\\n1,2\\n3,4\\n", "x.csv")
+data = eval(sys.argv[1])
+taken = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+before, begun = taken(), time.perf_counter()
+try:
+    read(data, "x.csv")
+    said = "read"
+except ReadingError as error:
+    said = error.code
+print(said, time.perf_counter() - begun, taken() - before)
+"""
+TOO_MUCH = {
+    "b'1,2\\n' * (12 * 2**20)": "too_many_lines",
+    "b'1\\t2\\r\\n' * (9 * 2**20)": "too_many_lines",
+    "b'1,2\\r' * (12 * 2**20)": "too_many_lines",
+    'b\'"1","2"\\n\' * (6 * 2**20)': "too_many_lines",
+    "b',\\n' * (24 * 2**20)": "too_many_lines",
+    "b'1,' * (24 * 2**20)": "line_too_long",
+    "b'a,b\\n' + b'x' * 200_000 + b',2\\n1,2\\n3,4\\n'": "cell_too_long",
+    "','.join(f'n{i}' for i in range(100_000)).encode() + b'\\n1,2\\n'": "too_many_columns",
+}
+
+
+@pytest.mark.parametrize("made", TOO_MUCH)
+def test_what_will_be_refused_is_refused_soon(made):
+    done = subprocess.run([sys.executable, "-c", READ, made], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    said, seconds, taken = done.stdout.split()
+    assert said == TOO_MUCH[made]
+    assert float(seconds) < SECONDS
+    assert int(taken) < TAKEN
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("code", ["too_many_lines", "line_too_long"])
+def test_the_sentence_says_what_came_and_what_is_allowed(language, code):
+    said = tables.sentence(
+        ReadingError(code, line=3, received=987_654, allowed=1_234).message, language
+    )
+    digits = said.replace(",", "").replace("\u202f", "").replace(" ", "")
+    assert "987654" in digits
+    assert "1234" in digits
+
+
+def test_empty_lines_below_a_table_are_no_rows():
+    text = b"a,b\n" + b"1,2\n3,5\n" * 50 + b"\n,\n" * 103_000
+    assert len(tables.read(text, "x.csv").lines) == 100
+
+
+def test_cells_of_many_lines_are_no_rows():
+    text = b"name,a,b\n" + b'"a\nb\nc\nd\ne",1,2\n"f",3,5\n' * 45_000
+    assert len(tables.read(text, "x.csv").lines) == 90_000
+
+
+def archive(parts: int, content: bytes) -> bytes:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as made:
+        for number in range(parts):
+            made.writestr(f"xl/worksheets/sheet{number}.xml", content)
+    return file.getvalue()
+
+
+def refused(data: bytes) -> str:
+    with pytest.raises(ReadingError) as error:
+        tables.read(data, "x.xlsx")
+    return error.value.code
+
+
+def test_a_million_sheets_are_counted_before_they_are_listed(monkeypatch):
+    few = archive(3000, b"<a/>")
+    lying = few[:-22] + few[-22:-14] + b"\1\0\1\0" + few[-10:]  # says that it has one part
+    monkeypatch.setattr(zipfile, "ZipFile", None)
+    assert refused(few) == "too_many_parts"
+    many = b"PK\3\4" + bytes(3_000_000) + b"PK\5\6" + bytes(4) + b"\1\0\1\0"
+    many += (2_900_000).to_bytes(4, "little") + bytes(6)
+    assert refused(many) == "too_many_parts"
+    monkeypatch.undo()
+    assert refused(lying) == "too_many_parts"
+
+
+def test_many_small_parts_that_unpack_to_much():
+    data = archive(90, bytes(MB - 1))
+    assert len(data) < 200_000
+    begun = time.perf_counter()
+    assert refused(data) == "packed_too_tight"
+    assert time.perf_counter() - begun < 1
