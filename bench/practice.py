@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from time import process_time
 
 from bench.report import Row, at_most, p95
-from practice import Exercise, exercise, mark, seeds, skills
+from lessons.answer_text import MAX_LENGTH, AnswerError
+from practice import Exercise, exercise, mark, seeds, skills, typed
 from practice.data import text
 from worksheets import order_from, printed
 
 LIMIT, LIMIT_MARK = 20.0, 5.0  # ms of CPU
+LIMIT_READ = 500.0  # ms of CPU, of the longest text
 LIMIT_SHEETS = 10.0  # s
 
 
@@ -29,7 +32,7 @@ def measure(quick: bool = False) -> list[Row]:
         recipes = [worked_through("recipe", seed)[0] for seed in seeds(fields=fields)[: 3 * count]]
         rows.append(solution(f"a whole recipe, {name}", recipes))
         rows.append(one_mark(name, single))
-    return [*rows, carried(count), sheets(count)]
+    return [*rows, *carried(count), read_at_worst(), sheets(count)]
 
 
 def worked_through(skill: str, seed: str) -> tuple[float, list[float]]:
@@ -60,19 +63,48 @@ def one_mark(name: str, single: list[float]) -> Row:
     return at_most(f"one mark, {name}, p95", p95(single), LIMIT_MARK, "{:.1f} ms", beside)
 
 
-def carried(count: int) -> Row:
-    """The last lines of the recipe after every earlier one was wrong."""
-    single = list[float]()
-    for seed in seeds()[:count]:
-        found = exercise("recipe", seed)
-        earlier = {line.id: ["77/3"] * len(line.answer) for line in found.lines}
-        for line in found.lines:
-            start = process_time()
-            mark(found, line.id, ["7/3"] * len(line.answer), earlier)
-            single.append(1000 * (process_time() - start))
-    beside = f"slowest {max(single):.1f} ms"
+WRONG = {
+    "fractions": ("77/3", "7/3"),
+    "decimals": ("25.67", "2.333"),
+    "prints": ("25.6666666666667",) * 2,
+}
+
+
+def carried(count: int) -> Iterator[Row]:
+    """Every line of the recipe after every earlier one was wrong."""
+    for name, (before, now) in WRONG.items():
+        single = list[float]()
+        for seed in [*seeds(fields=2)[:count], *seeds(fields=3)[:count]]:
+            found = exercise("recipe", seed)
+            earlier = {line.id: [before] * len(line.answer) for line in found.lines}
+            for line in found.lines:
+                start = process_time()
+                mark(found, line.id, [now] * len(line.answer), earlier)
+                single.append(1000 * (process_time() - start))
+        beside = f"slowest {max(single):.1f} ms"
+        said = f"one mark, every earlier line wrong, in {name}, p95"
+        yield at_most(said, p95(single), LIMIT_MARK, "{:.1f} ms", beside)
+
+
+# Texts of 4 000 signs that can be read in many ways, or in none.
+UNITS = ("1 1/2 1½", "1 2^", "½\n", "1e\\frac", "十一", "((1))", "λ^(", "1,", "√", "二分之")
+
+
+def read_at_worst() -> Row:
+    spent = dict[str, float]()
+    for unit in UNITS:
+        text_of_it = (unit * MAX_LENGTH)[:MAX_LENGTH]
+        start = process_time()
+        with suppress(AnswerError):
+            typed.cells(text_of_it, (2, 2))
+        spent[unit] = 1000 * (process_time() - start)
+    slowest = max(spent, key=lambda unit: spent[unit])
     return at_most(
-        "one mark, every earlier line wrong, p95", p95(single), LIMIT_MARK, "{:.1f} ms", beside
+        f"a text of {MAX_LENGTH} signs read or refused, slowest",
+        spent[slowest],
+        LIMIT_READ,
+        "{:.0f} ms",
+        repr(slowest),
     )
 
 
