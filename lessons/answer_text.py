@@ -59,8 +59,16 @@ def pattern(written: str) -> re.Pattern[str]:
 
 
 def replaced(text: str, rules: list[list[str]]) -> str:
-    for written, becomes in rules:
-        text = pattern(written).sub(template(becomes), text)
+    """By one rule after the other. A rule may say which signs it needs: without any of them there
+    is nothing that it could change.
+    """
+    signs = set(text)
+    for written, becomes, *needed in rules:
+        if needed and signs.isdisjoint(needed[0]):
+            continue
+        before, text = text, pattern(written).sub(template(becomes), text)
+        if text != before:
+            signs = set(text)
     return text
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from functools import reduce
 from typing import TypeAlias, TypeVar
 
 from lessons.answer import Typed, Verdict, worth
-from lessons.exact import Number, absolute, equal, minus, sign, times
+from lessons.exact import Number, absolute, equal, sign, times, value
 from practice import falling, loosely
 from practice.formula import Values
 from practice.model import FITS, GOOD, Line
@@ -106,15 +105,11 @@ def held_against(rule: Rule, given: Given, target: Array, table: Number) -> Cell
     rows = rows_of(target)
     width = len(rows[0])
     parts = [given[i * width : (i + 1) * width] for i in range(len(rows))]
-    largest = reduce(larger, map(absolute, cells_of(target)))
+    largest = absolute(max(cells_of(target), key=lambda x: abs(value(x))))
     compare = {"": row_against, "sign": turned_against, "length": along}[rule.up_to]
     beside = largest if sign(largest) else table
     found = (compare(part, row, beside) for part, row in zip(parts, rows, strict=True))
     return tuple(cell for cells in found for cell in cells)
-
-
-def larger(a: Number, b: Number) -> Number:
-    return b if sign(minus(b, a)) > 0 else a
 
 
 def rows_of(x: Array) -> list[list[Number]]:

@@ -28,7 +28,12 @@ function patternOf(written) {
   return patterns.get(written);
 }
 
-export const rewritten = (text, rules) => rules.reduce((found, [from, to]) => found.replace(patternOf(from), to), text);
+// By one rule after the other. A rule may say which signs it needs: without any of them there is
+// nothing that it could change.
+export function rewritten(text, rules) {
+  const applies = (found, needed) => !needed || [...needed].some((sign) => found.includes(sign));
+  return rules.reduce((found, [from, to, needed]) => (applies(found, needed) ? found.replace(patternOf(from), to) : found), text);
+}
 
 // Full-width signs become ASCII, capitals small.
 export function foldedSign(sign) {

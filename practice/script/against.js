@@ -2,7 +2,7 @@
 // The twin of practice/against.py.
 
 import { worthOf } from "./answer.js";
-import { absolute, fraction, minus, negative, signOf, times } from "./exact.js";
+import { absolute, floatOf, fraction, minus, negative, signOf, times } from "./exact.js";
 import { fallingOrder } from "./falling.js";
 import { alongNear, heldLoosely, nearInPlace } from "./loosely.js";
 import { nearOf } from "./near.js";
@@ -54,12 +54,12 @@ function cellsInPlace(line, rule, given, values) {
   return heldLoosely(line, rule, given, values.nearly()) ?? cells;
 }
 
-const largerOf = (a, b) => (signOf(minus(b, a)) > 0 ? b : a);
+const absoluteFloat = (x) => Math.abs(floatOf(x));
 
 // table: its largest number, which says what is small where a line is 0
 export function heldTo(rule, given, target, table) {
   const rows = answerRows(target);
-  const largest = cellsOf(target).map(absolute).reduce(largerOf);
+  const largest = absolute(cellsOf(target).reduce((a, b) => (absoluteFloat(b) > absoluteFloat(a) ? b : a)));
   const beside = signOf(largest) ? largest : fraction(BigInt(table));
   const compare = { "": rowAgainst, sign: turnedAgainst, length: alongRow }[rule.up_to];
   return rows.flatMap((row, i) => compare(given.slice(i * row.length, (i + 1) * row.length), row, beside));
