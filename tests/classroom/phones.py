@@ -57,8 +57,9 @@ class Phones:
             return False
 
     def all_answer(self, meanwhile: Callable[[], object]) -> None:
-        """`meanwhile()` as soon as some are recorded."""
+        """All have joined; `meanwhile()` as soon as some are recorded."""
         with ThreadPoolExecutor(AT_ONCE) as pool:
+            list(pool.map(self.room.token, range(PHONES)))
             sent = [pool.submit(self.answer, number) for number in range(PHONES)]
             while len(self.recorded) < AMID:
                 time.sleep(0.01)

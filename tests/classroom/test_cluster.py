@@ -22,7 +22,8 @@ def test_a_process_dies_amid_a_vote_and_phones_go_on_with_the_other(cluster, lis
     room = with_room(cluster.url)
     room.pace()
     wall = listen(room)
-    listening = [listen(room, room.token(number)) for number in range(LISTENING)]
+    tokens = [room.token(number) for number in range(LISTENING)]
+    listening = [listen(room, token) for token in tokens]
     wall.waits_for(here=LISTENING)
     phones = Phones(room, [cluster.url])
     phones.all_answer(cluster.processes[0].kill)
