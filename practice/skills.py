@@ -39,7 +39,7 @@ RECIPE = (
 )
 
 ALL = (
-    Skill("basis", "basis", "coordinates", ("basis", "record"), ("units", "coordinates")),
+    Skill("basis", "basis", "orthonormal", ("basis", "record"), ("units", "coordinates")),
     Skill("centring", "variance", "centre", ("records",), ("mean", "centred")),
     Skill(
         "variance", "variance", "spread", ("field",), ("field_mean", "field_centred", "variance")
