@@ -12,14 +12,15 @@ more than ten digits is a print of a computer and may be off by 1e-9 of what is 
 from __future__ import annotations
 
 import numbers
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from math import isfinite
 from typing import TypeAlias
 
-from lessons.answer_cells import Shape, trees
-from lessons.answer_text import MAX_EXPONENT, AnswerError, quoting
+from lessons.answer_cells import Shape, after_last_equals, trees
+from lessons.answer_text import MAX_EXPONENT, AnswerError, checked, normal, quoting
 from lessons.answer_tree import Branch, Decimal, Tree, has_name
 from lessons.exact import (
     Made,
@@ -63,6 +64,7 @@ NOISE = Fraction(1, 10**12)  # what is 0 beside it
 PRINTED = 10  # digits; a print of a computer has more
 ENOUGH = 3  # significant digits that count
 ENOUGH_THEN = 2  # the same, of what was kept before
+UNREAD = ("not_read", "not_a_number", "cells")  # then the result of a formula may be read alone
 MINUS_ONE = Fraction(-1)
 
 
@@ -134,9 +136,14 @@ def typed_cells(text: str, shape: Shape, reads: str = "") -> list[Typed]:
 
 
 def all_read(text: str, shape: Shape, reads: str) -> list[Typed]:
+    plain = ""
     try:
-        return [read(tree) for tree in trees(text, shape, reads)]
+        plain = normal(checked(text))
+        return [read(tree) for tree in trees(plain, shape, reads)]
     except AnswerError as error:
+        with suppress(AnswerError):
+            if error.code in UNREAD and (result := after_last_equals(plain)):
+                return [read(tree) for tree in trees(result, shape, reads)]
         raise quoting(error, text) from error
 
 

@@ -14,20 +14,19 @@ from math import prod
 from typing import TypeAlias
 
 from lessons.answer_polynomial import polynomial
-from lessons.answer_text import GRAMMAR, AnswerError, bare, checked, has, normal, replaced, tokens
+from lessons.answer_text import GRAMMAR, AnswerError, bare, has, pattern, replaced, tokens
 from lessons.answer_tree import Block, Branch, Tree, Value, Way, value_of
 
 Shape: TypeAlias = "tuple[int, ...]"
 Rows: TypeAlias = "tuple[tuple[Tree, ...], ...]"
 
 
-def trees(text: str, shape: Shape = (), reads: str = "") -> list[Tree]:
-    """One for each cell, row by row. Raises AnswerError.
+def trees(plain: str, shape: Shape = (), reads: str = "") -> list[Tree]:
+    """Of a normal text; one for each cell, row by row. Raises AnswerError.
 
     reads : coefficients or zeros, where a polynomial in λ may stand for them; direction, where
         t (1, 1) is one
     """
-    plain = normal(checked(text))
     if reads == "direction":
         plain = replaced(plain, GRAMMAR["multiple"])
     plain = bare(plain)
@@ -49,6 +48,12 @@ def trees(text: str, shape: Shape = (), reads: str = "") -> list[Tree]:
         return [reduce(said_again, several[0])]
     assert problem
     raise problem
+
+
+def after_last_equals(plain: str) -> str:
+    """The result of a formula with names in it, as the course writes them: x - x̄ = (2, 1)."""
+    before, _, result = plain.rpartition("=")
+    return result if pattern(f"[{GRAMMAR['letters']}]").search(before) else ""
 
 
 def said_again(one: Tree, other: Tree) -> Tree:

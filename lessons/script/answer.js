@@ -2,8 +2,8 @@
 // one. Typed text is data and never run. Each step is bounded, so no text takes long. The twin of
 // lessons/answer.py, which says what a decimal stands for.
 
-import { treesOf } from "./answer_cells.js";
-import { AnswerError, MAX_EXPONENT, quoting } from "./answer_text.js";
+import { afterLastEquals, treesOf } from "./answer_cells.js";
+import { AnswerError, MAX_EXPONENT, checkedText, normal, quoting } from "./answer_text.js";
 import { hasName, isDecimal } from "./answer_tree.js";
 import { absolute, bitsIn, degreeOf, exactly, floatOf, fraction, isFraction, minus, negative, plus } from "./exact.js";
 import { rootOf, signOf, times, toThe, wholeOf } from "./exact.js";
@@ -15,6 +15,7 @@ export const MAX_CELL_BITS = 300; // of a number that stands beside others, or t
 export const MAX_CELL_DEGREE = 16;
 export const PRINTED = 10; // digits; a print of a computer has more
 export const ENOUGH = 3; // significant digits that count
+const UNREAD = ["not_read", "not_a_number", "cells"]; // then the result of a formula may be read alone
 const ENOUGH_THEN = 2; // the same, of what was kept before
 const ZERO_OFF = fraction(0n);
 const CLOSE = fraction(1n, 10n ** 9n); // a print of a computer, beside what is largest in its line
@@ -37,10 +38,25 @@ export function typedCells(text, shape, reads = "") {
 }
 
 function allRead(text, shape, reads) {
+  let plain = "";
   try {
-    return treesOf(text, shape, reads).map(readTree);
+    plain = normal(checkedText(text));
+    return treesOf(plain, shape, reads).map(readTree);
   } catch (error) {
-    throw error instanceof AnswerError ? quoting(error, text) : error;
+    if (!(error instanceof AnswerError)) throw error;
+    const result = UNREAD.includes(error.code) && resultRead(afterLastEquals(plain), shape, reads);
+    if (result) return result;
+    throw quoting(error, text);
+  }
+}
+
+// The result of a formula, or null.
+function resultRead(plain, shape, reads) {
+  try {
+    return plain && treesOf(plain, shape, reads).map(readTree);
+  } catch (error) {
+    if (error instanceof AnswerError) return null;
+    throw error;
   }
 }
 

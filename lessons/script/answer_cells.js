@@ -2,18 +2,18 @@
 // be a decimal mark, a space may part or not, 4:5 may be two numbers: the first reading that has as
 // many cells as are asked for is taken. The twin of lessons/answer_cells.py.
 
-import { AnswerError, bareText, checkedText, hasPattern, normal, rewritten, tokensOf } from "./answer_text.js";
+import { AnswerError, bareText, hasPattern, rewritten, tokensOf } from "./answer_text.js";
 import { polynomialTrees } from "./answer_polynomial.js";
 import { blockCells, isBlock, treeBranch, valueOfTokens } from "./answer_tree.js";
 import { isFraction } from "./exact.js";
 import { GRAMMAR } from "./grammar.js";
 
+const LETTER = new RegExp(`[${GRAMMAR.letters}]`);
 const productOf = (shape) => shape.reduce((a, b) => a * b, 1);
 
-// A tree for each cell, row by row. reads: coefficients or zeros, where a polynomial in λ may stand
-// for them; direction, where t (1, 1) is one. Throws AnswerError.
-export function treesOf(text, shape = [], reads = "") {
-  const given = normal(checkedText(text));
+// Of a normal text: a tree for each cell, row by row. reads: coefficients or zeros, where a polynomial
+// in λ may stand for them; direction, where t (1, 1) is one. Throws AnswerError.
+export function treesOf(given, shape = [], reads = "") {
   const plain = bareText(reads === "direction" ? rewritten(given, GRAMMAR.multiple) : given);
   if (["coefficients", "zeros"].includes(reads) && hasPattern("polynomial", plain)) {
     return polynomialTrees(valueOfTokens(tokensOf(plain), { gaps: false, signs: false, divides: true }), shape[0], reads);
@@ -32,6 +32,12 @@ export function treesOf(text, shape = [], reads = "") {
   }
   if (several) return [several.reduce((one, other) => treeBranch("=", one, other))]; // one number, if they agree
   throw problem;
+}
+
+// The result of a formula with names in it, as the course writes them: x - x̄ = (2, 1).
+export function afterLastEquals(text) {
+  const at = text.lastIndexOf("=");
+  return LETTER.test(text.slice(0, Math.max(at, 0))) ? text.slice(at + 1) : "";
 }
 
 // The likeliest first.

@@ -5,6 +5,7 @@ The right numbers are worked out a second time, in NumPy (`by_numpy.py`).
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -17,7 +18,8 @@ import numpy as np
 import pytest
 
 from lessons.judge import judge_data
-from practice import exercise, mark, seeds
+from lessons.text import LANGUAGES
+from practice import PracticeError, exercise, mark, said, seeds
 from practice.data import text
 from practice.model import Exercise, Line
 from practice.skills import SKILLS
@@ -223,3 +225,29 @@ def reach(random: Random, one: Followed, digits: int) -> tuple[Any, Any]:
         except Nothing:
             continue
     return np.min(found, axis=0), np.max(found, axis=0)
+
+
+# --- what the course shows ----------------------------------------------------------------------
+
+FORMULA = re.compile(r"\$\$(.*?)\$\$", re.DOTALL)
+SAY_MORE = {"units", "eigenvector"}  # before and after; and what holds of it
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seed", ["2m1113234424", "3m016515238333"])
+def test_what_is_shown_worked_out_can_be_copied_back(language, seed):
+    seen = 0
+    for skill in SKILLS:
+        try:
+            found = exercise(skill, seed)
+        except PracticeError:
+            continue
+        for line in found.lines:
+            if line.options:
+                continue
+            shown = str(said.shown(line))
+            formulas = FORMULA.findall(said.worked(found, line, language))
+            for formula in [shown, *(formulas if line.id not in SAY_MORE else [])]:
+                assert mark(found, line.id, formula).verdict == "right", (line.id, formula)
+                seen += 1
+    assert seen > 40
