@@ -12,13 +12,12 @@ VENV   := .venv
 PYTHON := $(VENV)/bin/python
 APP    := $(VENV)/.app-requirements
 DEV    := $(VENV)/.dev-requirements
-PIP    := $(PYTHON) -m pip --disable-pip-version-check --no-input install --quiet
 SERVE  := $(PYTHON) -m streamlit run app.py --server.headless=true \
           --server.port=$(PORT) --browser.serverAddress=$(ADDRESS)
 PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev cluster test test-fast check format book exercises bench hooks clean
+.PHONY: help run dev cluster test test-fast check format book exercises bench hooks lock audit clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -43,6 +42,7 @@ check: $(DEV) ## format, lint, types, import contracts; changes nothing
 	@$(PYTHON) -m ruff check .
 	@$(PYTHON) -m mypy
 	@$(PYTHON) -c "from importlinter.cli import lint_imports_command as run; run()"
+	@$(PYTHON) -m scripts.lock check
 
 format: $(DEV) ## put the code in shape
 	@$(PYTHON) -m ruff check --fix --exit-zero --quiet .
@@ -60,19 +60,19 @@ bench: $(DEV) ## measure; the numbers of docs/performance.md
 hooks: $(DEV) ## run the checks before every commit
 	@$(PYTHON) -m pre_commit install
 
+lock: $(DEV) ## write the locks with hashes anew, and build/sbom.json (needs pip-compile)
+	@$(PYTHON) -m scripts.lock
+	@mkdir -p build && $(PYTHON) -m scripts.sbom > build/sbom.json
+
+audit: $(APP) ## ask for known weaknesses of what the app runs on (needs pip-audit and a network)
+	@$(PYTHON) -m scripts.audit
+
 clean: ## remove .venv and everything else that was made
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(VENV).lock .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(PYTHON):
-	@sh scripts/make_venv.sh $(VENV)
-
-$(APP): requirements.txt $(PYTHON)
-	@echo "Installing requirements.txt into $(VENV): once, about a minute."
-	@$(PIP) -r requirements.txt
-	@touch $@
+$(APP): requirements.txt
+	@sh scripts/install.sh $(VENV) $< $@
 
 $(DEV): requirements-dev.txt $(APP)
-	@echo "Installing requirements-dev.txt into $(VENV): once, about a minute."
-	@$(PIP) -r requirements-dev.txt
-	@touch $@
+	@sh scripts/install.sh $(VENV) $< $(APP) $@

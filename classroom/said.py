@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections import Counter
 from time import gmtime, strftime, time
 from typing import Any
@@ -12,9 +10,10 @@ from classroom import asked, keys, other_numbers, phones, rooms, votes
 from classroom.database import Connection, Row
 from classroom.rooms import Refusal
 from lessons.judge import RIGHT
+from tables.harmless import csv_text
 
 STANDING: dict[int | None, str] = {phones.IN: "in", phones.AWAY: "away"}
-FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would take it for one
+MARK = "\ufeff"  # of UTF-8, by which spreadsheets know it
 
 
 def state_of(connection: Connection, code: str, now: int, phone: str = "") -> dict[str, Any]:
@@ -119,39 +118,31 @@ def turned(
 
 
 def csv_of(rows: list[Row]) -> str:
-    """One answer a line. A phone is a number by its first answer; a nickname is text, always."""
+    """One answer a line. A phone is a number by its first answer."""
     numbers: dict[str, int] = {}
-    file = io.StringIO()
-    write = csv.writer(file, lineterminator="\r\n").writerow
-    write(["lesson", "step", "vote", "table", "phone", "nickname", "answer", "worth", "utc"])
+    lines: list[list[Any]] = [
+        ["lesson", "step", "vote", "table", "phone", "nickname", "answer", "worth", "utc"]
+    ]
     for row in rows:
         lesson, _, step = row["step"].partition("/")
         phone = numbers.setdefault(row["phone"], len(numbers) + 1)
         question = asked.question(row["step"], row["state"])
         worth = question.worth(row["answer"]) if question else ""
         at = strftime("%Y-%m-%d %H:%M:%S", gmtime(row["at"]))
-        cells = (row["state"], phone, text(row["nickname"]), text(row["answer"]), worth, at)
-        write([lesson, step, row["round"], *cells])
-    return "\ufeff" + file.getvalue()
+        cells = (row["state"], phone, row["nickname"], row["answer"], worth, at)
+        lines.append([lesson, step, row["round"], *cells])
+    return MARK + csv_text(lines)
 
 
 def tally_csv(connection: Connection, code: str) -> str:
     """One answer of one vote a line, and how many gave it."""
-    file = io.StringIO()
-    write = csv.writer(file, lineterminator="\r\n").writerow
-    write(["lesson", "step", "vote", "table", "answer", "count", "worth"])
+    lines: list[list[Any]] = [["lesson", "step", "vote", "table", "answer", "count", "worth"]]
     for vote in rooms.rounds(connection, code):
         question = asked.question(vote["step"], vote["state"])
         assert question  # there is no vote on a step that asks nothing
         lesson, _, step = vote["step"].partition("/")
         given = votes.counts(connection, code, vote["step"], vote["round"])
         for bar in asked.bars(question, given, {}):
-            cells = (vote["round"], vote["state"], text(bar.answer), bar.count, bar.worth)
-            write([lesson, step, *cells])
-    return "\ufeff" + file.getvalue()
-
-
-def text(cell: str) -> str:
-    """For people, who open such files in a spreadsheet: a number stays one, the rest is text."""
-    is_number = cell.lstrip("+-").replace(".", "", 1).isdigit()
-    return f"'{cell}" if cell.startswith(FORMULA) and not is_number else cell
+            cells = (vote["round"], vote["state"], bar.answer, bar.count, bar.worth)
+            lines.append([lesson, step, *cells])
+    return MARK + csv_text(lines)

@@ -6,11 +6,10 @@ See https://docs.ankiweb.net/importing/text-files.html.
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterator
 
 from practice import Exercise, Line
+from tables.harmless import csv_text
 from texts.labels import say
 from worksheets import wording
 from worksheets.mathjax import mathjax
@@ -22,16 +21,16 @@ TAGS = "pca"
 
 def anki(order: Order) -> str:
     """A card for each line: what is known and asked in front, the worked line behind."""
-    file = io.StringIO()
     columns = (say(order.language, f"worksheets.{side}") for side in ("front", "back"))
-    file.write("#separator:Comma\n#html:true\n#tags column:3\n")
-    file.write(f"#columns:{','.join(columns)},Tags\n")
-    write = csv.writer(file, lineterminator="\n").writerow
-    for sheet in sheets(order):
-        for exercise in sheet.exercises:
-            for card in cards(exercise, order.language):
-                write([*card, f"{TAGS} {TAGS}::{exercise.skill}"])
-    return file.getvalue()
+    told = ("separator:Comma", "html:true", "tags column:3", f"columns:{','.join(columns)},Tags")
+    head = "".join(f"#{line}\r\n" for line in told)
+    rows = (
+        [*card, f"{TAGS} {TAGS}::{exercise.skill}"]
+        for sheet in sheets(order)
+        for exercise in sheet.exercises
+        for card in cards(exercise, order.language)
+    )
+    return head + csv_text(rows)
 
 
 def cards(exercise: Exercise, language: str) -> Iterator[tuple[str, str]]:

@@ -7,11 +7,9 @@ from collections.abc import Callable, Iterator
 from results.exports.blocks import blocks, joined, texts
 from results.exports.names import safe_name
 from results.sheet import Sheet
-from tables.numbers import is_number
+from tables.harmless import harmless, harmless_or_number
 
 MARK = b"\xef\xbb\xbf"  # of UTF-8, by which spreadsheets know it
-# A text that starts with one of these may be run as a formula (OWASP, "CSV injection").
-STARTS = set("=+-@\t\r\n＝＋－＠")
 QUOTED = set(',"\r\n')
 
 
@@ -26,22 +24,17 @@ def csv_file(sheet: Sheet) -> bytes:
 
 def csv_blocks(sheet: Sheet) -> Iterator[bytes]:
     """The same bit by bit: the headings, then rows."""
-    return _written(sheet, cell)
+    return _written(sheet, harmless)
 
 
 def as_read(sheet: Sheet) -> bytes:
     """Cells of a visitor's own table: texts that are numbers stay as they are written."""
-    return b"".join(_written(sheet, lambda text: text if is_number(text) else cell(text)))
+    return b"".join(_written(sheet, harmless_or_number))
 
 
-def cell(text: str) -> str:
-    """A text that might be run gets an apostrophe in front."""
-    return f"'{text}" if STARTS & {text[:1], text.lstrip()[:1]} else text
-
-
-def _written(sheet: Sheet, harmless: Callable[[str], str]) -> Iterator[bytes]:
+def _written(sheet: Sheet, as_cell: Callable[[str], str]) -> Iterator[bytes]:
     def of_text(text: str) -> str:
-        text = harmless(text)
+        text = as_cell(text)
         return '"' + text.replace('"', '""') + '"' if QUOTED & set(text) else text
 
     head = ",".join(map(of_text, sheet.head))

@@ -90,3 +90,35 @@ def test_the_largest_upload_passes_the_proxy():
     template = nginx.TEMPLATE.read_text(encoding="utf-8")
     passes = max(int(size) for size in re.findall(r"client_max_body_size (\d+)m", template))
     assert passes * MEGA > settings["server"]["maxUploadSize"] * MEGA
+
+
+def test_no_container_may_do_or_take_more_than_it_needs(services):
+    for name, service in services.items():
+        assert service["read_only"] is True, name
+        assert service["cap_drop"] == ["ALL"], name
+        assert "cap_add" not in service, name
+        assert not service.get("privileged"), name
+        assert service["security_opt"] == ["no-new-privileges:true"], name
+        assert service["pids_limit"] > 0, name
+        assert re.fullmatch(r"[1-9]\d*[mg]", service["mem_limit"]), name
+        assert "build" in service or service["user"] != "root", (
+            name
+        )  # built: as the Dockerfile says
+
+
+def test_what_is_written_has_a_folder(services):
+    proxy = services["proxy"]
+    given = proxy["environment"]
+    folder = given["NGINX_ENVSUBST_OUTPUT_DIR"]
+    assert {given["FOLDER"], folder} <= set(proxy["tmpfs"])
+    template = proxy["volumes"][0].split(":")[1].rpartition("/")[2]
+    assert f"{folder}/{template.removesuffix('.template')}" in proxy["command"]
+    home = re.findall(r"ENV HOME=(\S+)", (ROOT / "Dockerfile").read_text(encoding="utf-8"))
+    assert set(home) <= set(services["one"]["tmpfs"])
+    assert "USER nobody" in (ROOT / "Dockerfile").read_text(encoding="utf-8")
+
+
+def test_a_process_has_the_memory_that_its_budget_asks_for(services):
+    for name in ("one", "two"):
+        least = {"m": 1, "g": 1024}[services[name]["mem_limit"][-1]]
+        assert int(services[name]["mem_limit"][:-1]) * least * 0.6 >= 800

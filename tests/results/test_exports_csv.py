@@ -8,8 +8,8 @@ import io
 import numpy as np
 
 from results.exports import blocks, csv_file, sheets
-from results.exports.csv_files import STARTS, cell
 from results.sheet import Sheet
+from tables.harmless import STARTS, harmless
 from tests.results import exports
 from tests.results.exports import hostile, read_csv, rows_of, sheet_of
 
@@ -84,7 +84,7 @@ def test_a_csv_file_is_what_the_csv_module_writes():
 
 def by_hand(table: Sheet) -> bytes:
     file = io.StringIO()
-    rows = ([cell(v) if isinstance(v, str) else v for v in row] for row in rows_of(table))
+    rows = ([harmless(v) if isinstance(v, str) else v for v in row] for row in rows_of(table))
     csv.writer(file, lineterminator="\r\n").writerows(rows)
     return file.getvalue().encode("utf-8-sig", "replace")
 
