@@ -17,7 +17,7 @@ SERVE  := $(PYTHON) -m streamlit run app.py --server.headless=true \
 PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev cluster test test-fast check format book exercises bench hooks clean
+.PHONY: help run dev cluster test test-fast check format book exercises bench hooks lock audit clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -58,6 +58,13 @@ bench: $(DEV) ## measure; the numbers of docs/performance.md
 
 hooks: $(DEV) ## run the checks before every commit
 	@$(PYTHON) -m pre_commit install
+
+lock: $(DEV) ## write the locks with hashes anew, and build/sbom.json (needs pip-compile)
+	@$(PYTHON) -m scripts.lock
+	@mkdir -p build && $(PYTHON) -m scripts.sbom > build/sbom.json
+
+audit: $(APP) ## ask for known weaknesses of what the app runs on (needs pip-audit and a network)
+	@$(PYTHON) -m scripts.audit
 
 clean: ## remove .venv and everything else that was made
 	rm -rf $(VENV) $(VENV).lock .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
