@@ -42,6 +42,7 @@ check: $(DEV) ## format, lint, types, import contracts; changes nothing
 	@$(PYTHON) -m ruff check .
 	@$(PYTHON) -m mypy
 	@$(PYTHON) -c "from importlinter.cli import lint_imports_command as run; run()"
+	@$(PYTHON) -m scripts.lock check
 
 format: $(DEV) ## put the code in shape
 	@$(PYTHON) -m ruff check --fix --exit-zero --quiet .
