@@ -112,16 +112,17 @@ def parts(opened: Opened, prose: Prose) -> dict[str, Markup]:
         for slip in check.slips:
             also = told.get(slip, ())
             names = (text[f"slip {one}"] for one in (slip, *also))
-            found[f"slip {slip}"] = prose.line(" / ".join(names))
+            stale = prose.stale.together.get(slip, frozenset()) if also else frozenset()
+            found[f"slip {slip}"] = prose.line(" / ".join(names), stale)
             more = (why_also(opened, one) for one in also)
-            found[f"why {slip}"] = prose.html("\n\n".join([text[f"why {slip}"], *more]))
+            found[f"why {slip}"] = prose.html(" ".join([text[f"why {slip}"], *more]), stale)
     return found | {"answer": escape(opened.right_answer())}
 
 
 def why_also(opened: Opened, slip: str) -> str:
     """Of a slip that comes to the same number as another one."""
     name = opened.text[f"slip {slip}"]
-    return say(opened.language, "check.also", slip=name) + "\n\n" + opened.text[f"why {slip}"]
+    return say(opened.language, "check.also", slip=name) + " " + opened.text[f"why {slip}"]
 
 
 def options(opened: Opened) -> list[tuple[str, str, bool]]:

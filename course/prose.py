@@ -43,10 +43,10 @@ class Prose:
         lines = (self.stale.in_line(line) | also for line in text.split("\n"))
         return self._written(text, tuple(map(listed, lines)))
 
-    def line(self, text: str) -> Markup:
+    def line(self, text: str, also: Names = frozenset()) -> Markup:
         """The same for a single line, which is no paragraph."""
         markup = without_paragraph(self._written(text))
-        names = listed(self.stale.in_line(text))
+        names = listed(self.stale.in_line(text) | also)
         return Markup(f'<span data-stale="{names}">{markup}</span>') if names else Markup(markup)
 
     def _written(self, text: str, stale: tuple[str, ...] = ()) -> Markup:

@@ -7,7 +7,7 @@ sentence depends on is found on all tables together.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from math import isclose, isnan
 from typing import Any
 
@@ -30,6 +30,7 @@ FOLLOWING = {"", "eq", "plain", "percent"}
 MOVED = {0: ("1.5", "2"), 2: ("3", "0.5")}
 Placeholder = tuple[str, str]  # name, form
 Names = frozenset[str]
+Tried = tuple[str, Values, Values]
 Chosen = tuple[tuple[str, Any], ...]  # the choices of a step by name
 
 
@@ -42,8 +43,10 @@ class Stale:
         results: list[Names],
         asked: Names,
         fixed: frozenset[Placeholder],
+        together: Mapping[str, Names],
     ) -> None:
         self.texts, self.results = texts, results
+        self.together = together  # what decides with which others each slip is told
         self.fixed = fixed  # numbers that are not, or not always, of the picture's state
         self.asked = asked  # what decides how the question is asked
 
@@ -53,7 +56,7 @@ class Stale:
         return frozenset().union(*found)
 
 
-NOTHING = Stale({}, [], frozenset(), frozenset())
+NOTHING = Stale({}, [], frozenset(), frozenset(), {})
 
 
 def listed(names: Names) -> str:
@@ -87,7 +90,23 @@ def found(lesson_id: str, step: Step, chosen: Chosen) -> Stale:
             if name not in results[i] and repr(ran.result(before)) != repr(ran.result(after)):
                 results[i] |= {name}
     given = isinstance(step.check, NumberCheck) and step.check.given
-    return Stale(texts, results, frozenset({RECORDS} if given else ()), fixed)
+    return Stale(
+        texts,
+        results,
+        frozenset({RECORDS} if given else ()),
+        fixed,
+        together_in(step.check, tried) if isinstance(step.check, NumberCheck) else {},
+    )
+
+
+def together_in(check: NumberCheck, tried: Iterable[Tried]) -> dict[str, Names]:
+    """What moves the number of each slip: it is told together with others of the same number."""
+    found = dict.fromkeys(check.slips, frozenset[str]())
+    for name, before, after in tried:
+        for slip in check.slips:
+            if before[slip].value != after[slip].value:
+                found[slip] |= {name}
+    return found
 
 
 def tries(lesson_id: str, step: Step, chosen: Chosen) -> Iterator[tuple[str, Values, Values]]:

@@ -33,7 +33,8 @@ def phone(chromium: Browser, room) -> Iterator[Phone]:
     wrong: list[str] = []
 
     def come(locale: str = "en-US") -> Page:
-        context = chromium.new_context(locale=locale, **SCREEN)
+        # What is cut on its way must not come from a worker that has kept it.
+        context = chromium.new_context(locale=locale, service_workers="block", **SCREEN)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))

@@ -63,7 +63,9 @@ def test_a_number_typed_before_what_reads_it_has_come(room, phone):
     field = page.locator(".ballot input")
     with held_up(page, READING):
         room.pace("variance/spread")
-        page.wait_for_url("**/variance/spread.html**")
+        page.wait_for_url(
+            "**/variance/spread.html**", wait_until="commit"
+        )  # it may be held up, too
         field.fill("6/5")
         page.locator(".ballot button.primary").tap()
         expect(page.locator(SAID)).to_have_text(COMING)
