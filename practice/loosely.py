@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
-from lessons.answer import CLOSE, ENOUGH, Typed
+from lessons.answer import CLOSE, ENOUGH, Typed, is_fine
 from lessons.exact import Number, sign, value
 from lessons.near import Near, near, side_of
 from practice.formula import Values
@@ -111,9 +111,7 @@ def fineness(cell: Typed, beside: float) -> str:
 
 def is_as_fine(cell: Typed, beside: float, enough: int) -> bool:
     """So many significant digits; or as fine as they would be in what is largest beside it."""
-    if cell.half is None or cell.digits >= enough:
-        return True
-    return float(cell.half) * 2 * 10 ** (enough - 1) <= beside
+    return cell.half is None or is_fine(cell, Fraction(beside), enough)
 
 
 def is_along(given: Sequence[Typed], row: Sequence[Near]) -> bool:

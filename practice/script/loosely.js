@@ -1,7 +1,7 @@
 // An answer held against a line that is known up to a little: from decimals, or as decimals. The twin
 // of practice/loosely.py.
 
-import { ENOUGH, isPrinted } from "./answer.js";
+import { ENOUGH, isFine, isPrinted } from "./answer.js";
 import { exactly, floatOf, fraction, signOf } from "./exact.js";
 import { nearAt, nearMinus, nearNegative, nearOf, nearSide } from "./near.js";
 import { cellsOf, depthOf, eachCell, orNothing, shaped } from "./operations_of_practice.js";
@@ -79,10 +79,7 @@ function fineRows(given, sizes) {
 const fineness = (cell, beside) => (isAsFine(cell, beside, ENOUGH) ? "rounded" : "digits");
 
 // So many significant digits; or as fine as they would be in what is largest beside it.
-export function isAsFine({ half, digits }, beside, enough) {
-  if (half === null || digits >= enough) return true;
-  return floatOf(half) * 2 * 10 ** (enough - 1) <= beside;
-}
+export const isAsFine = (cell, beside, enough) => cell.half === null || isFine(cell, exactly(beside), enough);
 
 // Whether some multiple of the row, but not 0 times it, lies within every cell.
 export function isAlong(given, row) {
