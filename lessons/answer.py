@@ -303,13 +303,13 @@ def worth(given: Typed, target: Target, largest: Number | None = None) -> Verdic
     largest : of the right numbers beside it, without its sign; else the target's own size, or 1
     """
     right = number_of(target)
+    if is_far(given, right, largest):
+        return Verdict.WRONG
     beside = largest if largest is not None and sign(largest) else absolute(right)
     beside = beside if sign(beside) else Fraction(1)
     tolerance = None
     if isinstance(target, float):
         tolerance = CLOSE * max(Fraction(1), abs(Fraction(target)))
-    if is_far(given, right, beside):
-        return Verdict.WRONG
     found = met(given, given.number, right, beside, tolerance)
     if found is not Verdict.WRONG:
         return found
@@ -317,10 +317,11 @@ def worth(given: Typed, target: Target, largest: Number | None = None) -> Verdic
     return Verdict.WRONG if other is Verdict.WRONG else Verdict.SIGN
 
 
-def is_far(given: Typed, right: Number, beside: Number) -> bool:
+def is_far(given: Typed, right: Number, largest: Number | None) -> bool:
     """Whether floats tell it at once, whatever its sign: most numbers that are wrong."""
     a, b = abs(value(given.number)), abs(value(right))
-    slack = 3 * float(given.half or 0) + 1e-8 * max(1.0, a, b, value(beside))
+    beside = b if largest is None else abs(value(largest))
+    slack = 3 * float(given.half or 0) + 1e-8 * max(1.0, a, b, beside)
     return abs(a - b) > slack
 
 

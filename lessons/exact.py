@@ -241,7 +241,7 @@ def _inverse(x: Number, bits: int) -> tuple[int, int]:
 def sign(x: Number) -> int:
     """-1, 0 or 1, proved."""
     if isinstance(x, Fraction):
-        return (x > 0) - (x < 0)
+        return (x.numerator > 0) - (x.numerator < 0)
     apart, bits = x.size.apart, 64
     while True:
         low, high = between(x, bits)
@@ -276,4 +276,4 @@ def whole(x: Number) -> int | None:
 
 def value(x: Number) -> float:
     """As a float, where nothing has to be proved."""
-    return float(x)
+    return x.numerator / x.denominator if isinstance(x, Fraction) else float(x)

@@ -52,9 +52,12 @@ class Near:
 
     def __mul__(self, other: Like) -> Near:
         b = near(other)
-        one, two = self.scaled(0.0, b.middle), b.scaled(0.0, self.middle)
-        more = one.rest + two.rest + self.radius * b.radius
-        return Near(self.middle * b.middle, summed(one.moved, two.moved), more)
+        m, n = self.middle, b.middle
+        moved = {name: by * n for name, by in self.moved.items()}
+        for name, by in b.moved.items():
+            moved[name] = moved.get(name, 0.0) + by * m
+        more = self.rest * abs(n) + b.rest * abs(m) + self.radius * b.radius
+        return Near(m * n, moved, more)
 
     def __truediv__(self, other: Like) -> Near:
         return self * inverse(near(other))

@@ -193,10 +193,10 @@ def held(line: Line, rule: Rule, given: Sequence[Typed], values: Values) -> Cell
     known = values.with_answer(answer)
     fuzz = FUZZ * max(1.0, float(values.largest) ** 2)
     try:
-        left = [near(x) for formula in rule.holds for x in cells_of(known.read(formula))]
+        left = (near(x) for formula in rule.holds for x in cells_of(known.read(formula)))
+        if any(abs(x.middle) > x.radius + fuzz for x in left):
+            return ()
     except NoValueError:
-        return ()
-    if any(abs(x.middle) > x.radius + fuzz for x in left):
         return ()
     sizes = [max(abs(x.middle) for x in row) for row in rows for _ in row]
     return fine_rows(given, sizes)
