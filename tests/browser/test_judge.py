@@ -85,7 +85,7 @@ def test_the_browser_says_what_the_list_says(judged):
 
 @pytest.mark.parametrize("seed", range(3))
 def test_both_say_the_same_of_random_texts(judged, seed):
-    assert differences(judged, list(asked(Random(seed), 1200))) == []
+    assert differences(judged, list(asked(Random(seed), 4000))) == []
 
 
 def test_both_know_the_same_signs_and_letters(judged):

@@ -91,7 +91,7 @@ READ = """async (given) => {
 
 def test_both_read_alike_whatever_is_typed(page):
     """Answers with a sign changed, put together out of two, or out of any signs."""
-    asked = list(read_by_chance(Random(6), 15_000))
+    asked = list(read_by_chance(Random(6), 40_000))
     read = json.loads(page.evaluate(READ, json.dumps(asked)))
     assert sum(isinstance(one, str) for one in read) > 700
     for (text, shape, reads), browser in zip(asked, read, strict=True):
