@@ -142,11 +142,18 @@ def is_apart(rule: Rule, given: Sequence[Typed], right: Array, slip: Array, tabl
     if are_one(rule, each(near, right), each(near, slip), table):
         return False
     middle = middle_of(right)
-    if "wrong" not in cells_near(rule, exact(value(cell.number) for cell in given), middle, table):
+    known = right if is_much_finer(right, given) else middle
+    if "wrong" not in cells_near(rule, exact(value(cell.number) for cell in given), known, table):
         return False
     if "wrong" in cells_near(rule, given, middle, table):
         return True
     return "wrong" not in cells_near(rule, given, middle_of(slip), table)
+
+
+def is_much_finer(right: Array, given: Sequence[Typed]) -> bool:
+    """Whether it is known a hundred times better than was typed: no answer meets it by chance."""
+    typed = min(float(cell.half or 0) for cell in given)
+    return all(100 * near(x).radius <= typed for x in cells_of(right))
 
 
 def are_one(rule: Rule, right: Array, slip: Array, table: float) -> bool:

@@ -106,8 +106,15 @@ export function isApartNear(rule, given, right, slip, table) {
   if (areOneNear(rule, eachCell(nearOf, right), eachCell(nearOf, slip), table)) return false;
   const middle = middleOf(right);
   const isMet = (cells, target) => !cellsNear(rule, cells, target, table).includes("wrong");
-  if (isMet(asExact(given.map(({ number }) => floatOf(number))), middle)) return false;
+  const known = isMuchFiner(right, given) ? right : middle;
+  if (isMet(asExact(given.map(({ number }) => floatOf(number))), known)) return false;
   return !isMet(given, middle) || isMet(given, middleOf(slip));
+}
+
+// Whether it is known a hundred times better than was typed: no answer meets it by chance.
+function isMuchFiner(right, given) {
+  const typed = Math.min(...given.map(({ half }) => (half ? floatOf(half) : 0)));
+  return cellsOf(right).every((x) => 100 * nearOf(x).radius <= typed);
 }
 
 // Whether both are the same for some numbers that one's own lines may stand for.
