@@ -11,13 +11,22 @@ from typing import Any
 from pca_core.basics import center, change_basis, covariance, covariance_matrix, variance
 from pca_core.bootstrap import Intervals, bootstrap, bootstrap_steps
 from pca_core.cross_validation import cross_validated_error
-from pca_core.diagnostics import hotelling_t2, q_limit, q_residuals, t2_limit, t2_limit_new
+from pca_core.diagnostics import (
+    hotelling_t2,
+    q_limit,
+    q_parts,
+    q_residuals,
+    t2_limit,
+    t2_limit_new,
+    t2_parts,
+)
 from pca_core.eigen import eigen_symmetric, fix_signs
 from pca_core.ellipses import Ellipse, group_ellipse
 from pca_core.em import m_step, m_step_with_gaps, ppca_em
 from pca_core.errors import ParameterError, PCAError, RankError, TableError
 from pca_core.feature_space import KernelPCA, centered_kernel, kernel_pca
 from pca_core.how_many import Choice, broken_stick, kaiser, minka
+from pca_core.independence import Independence, independence
 from pca_core.interpretation import (
     biplot,
     field_contributions,
@@ -41,6 +50,7 @@ __all__ = [
     "PPCA",
     "Choice",
     "Ellipse",
+    "Independence",
     "Intervals",
     "KernelPCA",
     "PCAError",
@@ -70,6 +80,7 @@ __all__ = [
     "fix_signs",
     "group_ellipse",
     "hotelling_t2",
+    "independence",
     "kaiser",
     "kernel_pca",
     "loadings",
@@ -83,6 +94,7 @@ __all__ = [
     "ppca_closed_form",
     "ppca_em",
     "q_limit",
+    "q_parts",
     "q_residuals",
     "record_contributions",
     "record_cos2",
@@ -91,6 +103,7 @@ __all__ = [
     "supplementary_correlations",
     "t2_limit",
     "t2_limit_new",
+    "t2_parts",
     "variance",
     "whiten",
     "whitening_matrix",

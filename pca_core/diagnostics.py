@@ -37,8 +37,26 @@ def q_residuals(pca: PCA, X: ArrayLike) -> Floats:
     records fitted the mean is the variance dropped, with ddof=0. Raises TableError.
     Jackson & Mudholkar 1979.
     """
-    off = (as_table(X) - pca.reconstruct(pca.project(X))) / pca.scale
-    return (off**2).sum(axis=1)
+    return q_parts(pca, X).sum(axis=1)
+
+
+def t2_parts(pca: PCA, X: ArrayLike) -> Floats:
+    """zⱼ Σᵢ pᵢⱼ yᵢ / λᵢ: what every field brings to T² of every record; below 0 it lessens it.
+
+    X: (m, n). Returns (m, n), no unit; each row adds up to T². Raises TableError.
+    Nomikos 1996, ISA Transactions 35: 259-266.
+    """
+    Z = (as_table(X) - pca.mean) / pca.scale
+    return Z * ((pca.project(X) / pca.eigenvalues) @ pca.components)
+
+
+def q_parts(pca: PCA, X: ArrayLike) -> Floats:
+    """(zⱼ − ẑⱼ)²: what every field brings to Q of every record.
+
+    X: (m, n). Returns (m, n), in squared units of the fields (none when standardized); each row
+    adds up to Q. Raises TableError. Miller, Swanson & Heckler 1998.
+    """
+    return ((as_table(X) - pca.reconstruct(pca.project(X))) / pca.scale) ** 2
 
 
 def t2_limit(k: int, m: int, level: float = 0.95, ddof: int = 0) -> float:

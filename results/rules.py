@@ -33,6 +33,8 @@ def how_many(
     ]
     if parallel and found.prepared.logs == "clr":
         lines.append(say(language, "rule.clr"))
+    if 0 in said:
+        lines.append(say(language, "rule.zero"))
     if None in kept.values():
         lines.append(say(language, "rule.none"))
     return Finding(say(language, "panel.how_many"), tuple(lines), draw_scree(language, found))

@@ -4,30 +4,37 @@ from __future__ import annotations
 
 import numpy as np
 
+from pca_core import independence
+from pca_core.tables import Floats
 from results.analysis import Analysis
 from results.words import AsIs, listed, say, tell
 
 CARRIES = 0.4  # of a component's variance: more on one record is worth a warning
 DOMINATES = 0.6  # of the total variance: likewise on one field
+NAMED = 80  # per cent of a component that the fields named for it make together
+LEAST = 4  # records for which chance can be told of
+ROUNDING = 1e-9  # per cent
 TOLD = 0.1  # share of the variance from which the second component is worth a sentence
 
 
 def paragraph(language: str, found: Analysis) -> list[str]:
-    """What the first component contrasts, and the second if it keeps enough to matter."""
+    """What the first component contrasts, and the second if it keeps enough to matter; first of
+    all whether all of it may be chance."""
     if not is_certain(found, 0):
         return [say(language, "meaning.uncertain")]
+    if may_be_chance(found):
+        doubt = say(language, "meaning.chance", m=found.m)
+        return [doubt, contrast(language, found, 0)]
     ratio = found.model.explained_ratio
     second = len(ratio) > 1 and ratio[1] >= TOLD and is_certain(found, 1)
     return [contrast(language, found, i) for i in range(2 if second else 1)]
 
 
 def contrast(language: str, found: Analysis, i: int) -> str:
-    """What a component puts against what, by its larger weights."""
-    r = found.correlations[i]  # no unit carries a correlation
-    order = np.argsort(-np.abs(r), kind="stable")
-    strong = [int(j) for j in order if abs(r[j]) >= 0.5 * abs(r[order[0]])]
-    high = listed(language, [found.fields[j] for j in strong if r[j] > 0])
-    low = listed(language, [found.fields[j] for j in strong if r[j] < 0])
+    """What a component puts against what, by the fields that make most of it."""
+    strong, weights = making_most(found.field_contributions[i]), found.model.components[i]
+    high = listed(language, [found.fields[j] for j in strong if weights[j] > 0])
+    low = listed(language, [found.fields[j] for j in strong if weights[j] < 0])
     values = {
         "share": AsIs(f"{100 * found.model.explained_ratio[i]:.1f}%"),
         "component": AsIs(say(language, f"meaning.component_{i + 1}")),
@@ -42,6 +49,24 @@ def contrast(language: str, found: Analysis, i: int) -> str:
     labels = found.prepared.labels
     ends = say(language, "meaning.ends", top=labels[top], bottom=labels[bottom])
     return tell(language, "word.gap").join([said, ends])
+
+
+def making_most(parts: Floats) -> list[int]:
+    """The fields with the largest parts, until these are NAMED per cent; none for its place only.
+
+    parts: (n,), in per cent.
+    """
+    order = np.argsort(-parts, kind="stable")
+    last = int(np.searchsorted(np.cumsum(parts[order]), NAMED - ROUNDING))
+    least = parts[order[last]] - ROUNDING
+    return [int(j) for j in order if parts[j] >= least]
+
+
+def may_be_chance(found: Analysis) -> bool:
+    """Whether fields that have nothing in common may well look like this."""
+    if found.m < LEAST or found.n < 2:
+        return False
+    return independence(found.prepared.X).is_possible
 
 
 def warnings(language: str, found: Analysis) -> list[str]:

@@ -18,6 +18,7 @@ from results.rules import divisor
 from results.words import AsIs, listed, say, tell
 
 LEVEL = 0.95
+FEW = 3  # fields named for a record
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,7 +66,10 @@ def unusual(language: str, found: Analysis, k: int, names: list[str]) -> Finding
         lines.append(say(language, "unusual.count", **values))
     lines += of_new(language, found, seen.new)
     return Finding(
-        say(language, "panel.unusual"), tuple(lines), drawn, listing(language, seen, names)
+        say(language, "panel.unusual"),
+        tuple(lines),
+        drawn,
+        listing(language, found, k, seen, names),
     )
 
 
@@ -125,12 +129,32 @@ def expected(m: int) -> AsIs:
     return AsIs(f"{(1 - LEVEL) * m:.0f}" if m >= 20 else f"{(1 - LEVEL) * m:.1f}")
 
 
-def listing(language: str, seen: Unusual, names: list[str]) -> dict[str, list[Any]]:
-    """Beyond a limit, else the ten with the largest T²."""
+def listing(
+    language: str, found: Analysis, k: int, seen: Unusual, names: list[str]
+) -> dict[str, list[Any]]:
+    """Beyond a limit, else the ten with the largest T²; and the fields that make most of each."""
     order = np.argsort(-seen.t2, kind="stable")
     rows = [int(i) for i in order if seen.beyond[i]] or order[:10].tolist()
+    model, X = found.first(k), found.prepared.X[rows]
     return {
         tell(language, "records.head_record"): [names[i] for i in rows],
         "T²": figures4(seen.t2[rows]),
+        tell(language, "unusual.behind_t2"): behind(language, found, pca_core.t2_parts(model, X)),
         "Q": figures4(seen.q[rows]),
+        tell(language, "unusual.behind_q"): [
+            said if q else "—"
+            for said, q in zip(
+                behind(language, found, pca_core.q_parts(model, X)), seen.q[rows], strict=True
+            )
+        ],
     }
+
+
+def behind(language: str, found: Analysis, parts: Floats) -> list[str]:
+    """The fields that bring most to each record, until half is reached; FEW at most."""
+    comma, said = tell(language, "word.comma"), []
+    for row in np.maximum(parts, 0.0):
+        order = np.argsort(-row, kind="stable")
+        last = int(np.searchsorted(np.cumsum(row[order]), row.sum() / 2))
+        said.append(comma.join(found.fields[j] for j in order[: min(last + 1, FEW)]))
+    return said

@@ -24,12 +24,14 @@ from pca_core import (
     hotelling_t2,
     loadings,
     q_limit,
+    q_parts,
     q_residuals,
     record_contributions,
     record_cos2,
     supplementary_correlations,
     t2_limit,
     t2_limit_new,
+    t2_parts,
 )
 from pca_core.diagnostics import chi_square
 
@@ -340,3 +342,20 @@ def test_correlations_with_fields_that_took_no_part():
     np.testing.assert_allclose((r[:, [0, 3]] ** 2).sum(axis=0), 1)
     with pytest.raises(TableError):
         supplementary_correlations(Y, np.full((40, 1), np.nan))
+
+
+@pytest.mark.parametrize("standardize", [False, True])
+def test_parts_of_t2_and_q_add_up_and_are_those_of_their_definition(standardize):
+    """T² = zᵀ (Σₖ pₖ pₖᵀ / λₖ) z, taken apart by the last z; Q by the squares of what is missed."""
+    rng = np.random.default_rng(12)
+    X = rng.normal(size=(20, 5)) @ rng.normal(size=(5, 5)) + 7
+    pca = fit(X, k=2, standardize=standardize, ddof=1)
+    Z = X - X.mean(axis=0)
+    Z = Z / (X.std(axis=0, ddof=1) if standardize else 1)
+    values, vectors = np.linalg.eigh(np.cov(Z, rowvar=False))
+    V = vectors[:, -2:]
+    M = V @ np.diag(1 / values[-2:]) @ V.T
+    np.testing.assert_allclose(t2_parts(pca, X), Z * (Z @ M), atol=1e-9)
+    np.testing.assert_allclose(q_parts(pca, X), (Z - Z @ V @ V.T) ** 2, atol=1e-9)
+    np.testing.assert_allclose(t2_parts(pca, X).sum(axis=1), hotelling_t2(pca, X))
+    np.testing.assert_allclose(q_parts(pca, X).sum(axis=1), q_residuals(pca, X))

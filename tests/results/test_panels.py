@@ -10,6 +10,7 @@ from sklearn.decomposition import PCA
 from lessons.how_many.values_rules import RULES
 from lessons.text import LANGUAGES, lesson_words
 from pca_core import fit, parallel_analysis
+from pca_core.how_many import Choice
 from results.both import both
 from results.fields import fields
 from results.look import GROUPS, PANELS, Look, groups, labels, values_of
@@ -177,6 +178,42 @@ def test_the_paragraph_names_both_components():
         assert said[1].startswith(FIRST_WORDS[language])
 
 
+def said_of(fields, **choices):
+    """The paragraph on a table with these columns."""
+    rows = "\n".join(",".join(map(str, row)) for row in zip(*fields.values(), strict=True))
+    return paragraph("en", analysed(f"{','.join(fields)}\n{rows}\n".encode(), **choices)[0])
+
+
+def test_fields_are_named_by_what_they_make_of_the_component():
+    """Not by their correlations with it: those are high for a field that hardly varies, too."""
+    rng = np.random.default_rng(3)
+    large = rng.normal(size=60)
+    small = [large + 0.1 * rng.normal(size=60) for _ in range(9)]
+    fields = {"price": 1e4 * large} | {f"f{j}": x for j, x in enumerate(small)}
+    assert "mostly one field: **price**" in said_of(fields)[0]
+    even = said_of(fields, standardize=True)[0]  # ten equal parts: eight make 80 per cent
+    assert "and 3 more" in even or "and 4 more" in even
+    # Four fields with equal parts: none is left out for its place alone.
+    cycle = {name: [1, 2, 3, 4, 5, 6, 7, 9] for name in "abcd"} | {
+        "e": [1, -1, 1, -1, 1, -1, 1, -1]
+    }
+    first = said_of(cycle, standardize=True)[0]
+    assert all(f"**{name}**" in first for name in "abcd")
+    assert "**e**" not in first
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_may_be_chance_is_doubted_first(language):
+    rng = np.random.default_rng(1)
+    rows = "\n".join(",".join(f"{x:.3f}" for x in row) for row in rng.normal(size=(40, 6)))
+    noise, _ = analysed(f"a,b,c,d,e,f\n{rows}\n".encode(), standardize=True)
+    assert paragraph(language, noise)[0].startswith(catalogue(language)["meaning.chance"][:20])
+    assert catalogue(language)["rule.zero"] in how_many(language, noise, Choice("", 0)).lines
+    real, _ = shipped("penguins", standardize=True)
+    assert catalogue(language)["meaning.chance"][:20] not in paragraph(language, real)[0]
+    assert catalogue(language)["rule.zero"] not in how_many(language, real, Choice("", 2)).lines
+
+
 def test_unusual_records_are_those_beyond_a_limit():
     rng = np.random.default_rng(9)
     X = rng.normal(size=(300, 2)) @ rng.normal(size=(2, 5)) + 0.1 * rng.normal(size=(300, 5))
@@ -303,6 +340,21 @@ def test_what_logarithms_change_is_said(language):
         lines = how_many(language, found, parallel).lines
         assert (words["rule.clr"] in lines) == (logs == "clr")
         assert words["rule.clr"] not in how_many(language, found).lines
+
+
+@pytest.mark.parametrize("standardize", [False, True])
+def test_fields_behind_an_unusual_record_are_named(standardize):
+    """One cell is shifted against the pattern; in another record all follow it too far."""
+    rng = np.random.default_rng(9)
+    X = rng.normal(size=(80, 1)) @ np.array([[1.0, 1, 1, 1]]) + 0.1 * rng.normal(size=(80, 4))
+    X[5] = [9, 9, 9, 9]
+    X[7, 2] += 4
+    rows = "\n".join(",".join(f"{x:.4f}" for x in row) for row in X)
+    found, table = analysed(f"a,b,c,d\n{rows}\n".encode(), standardize=standardize)
+    listed = unusual("en", found, 1, labels(found, table, Look())).table
+    far, off = (listed["Record"].index(str(i + 1)) for i in (5, 7))
+    assert listed[catalogue("en")["unusual.behind_q"]][off] == "c"
+    assert len(listed[catalogue("en")["unusual.behind_t2"]][far].split(", ")) in (2, 3)
 
 
 def test_few_records_are_all_named_among_the_unusual():
