@@ -7,7 +7,8 @@ import numpy as np
 from pca_core import independence
 from pca_core.tables import Floats
 from results.analysis import Analysis
-from results.words import AsIs, listed, say, tell
+from results.words import AsIs, listed, say, tell, told
+from tables import gaps
 
 CARRIES = 0.4  # of a component's variance: more on one record is worth a warning
 DOMINATES = 0.6  # of the total variance: likewise on one field
@@ -70,7 +71,9 @@ def may_be_chance(found: Analysis) -> bool:
 
 
 def warnings(language: str, found: Analysis) -> list[str]:
-    said = []
+    said = [told(note, language) for note in found.prepared.notes if note.code in gaps.CODES]
+    if found.m == 2:
+        said.append(say(language, "warn.two"))
     if found.n > found.m:
         said.append(say(language, "warn.wide", m=found.m, n=found.n, count=found.model.rank))
     for first, last in alike(found)[:1]:

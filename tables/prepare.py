@@ -10,7 +10,7 @@ from typing import Literal
 import numpy as np
 
 from pca_core.tables import EPS
-from tables import fill, leaving_out
+from tables import fill, gaps, leaving_out
 from tables import logs as logarithms
 from tables.cells import Bools, Floats
 from tables.errors import PreparingError
@@ -137,6 +137,7 @@ class _Preparation:
         self._refuse_too_few_records()
         self._set_aside_fields()
         self._drop_records("records_without_value")
+        self._tell_of_gaps()
         if self.choices.missing == "drop":
             self._drop_records("records_dropped")
             self._refuse_too_few_records()
@@ -183,14 +184,26 @@ class _Preparation:
         # Halves, for the whole may be beyond float64. `pca_core` takes such a field as constant.
         return 2 if high / 2 - low / 2 > 2 * EPS * max(abs(low), abs(high)) else 1
 
+    def _tell_of_gaps(self) -> None:
+        """What leaving out records with gaps costs, and whether gaps come by chance."""
+        if not self.columns:
+            return
+        records = np.sort(np.concatenate([self.active, self.extra]))
+        X = np.column_stack([column.values for column in self.columns])[records]
+        names, missing = [column.name for column in self.columns], np.isnan(X)
+        if missing.any():
+            if self.choices.missing == "drop":
+                self.notes += gaps.few_left(missing, names)
+            self.notes += gaps.not_by_chance(X, missing, names)
+
     def _drop_records(self, code: str) -> None:
         """Without records that have no value, or (`records_dropped`) not all."""
         if not self.columns:
             return
         missing = np.sum([np.isnan(column.values) for column in self.columns], axis=0)
         gone: Bools = missing >= (1 if code == "records_dropped" else len(self.columns))
-        dropped = np.flatnonzero(gone)
-        dropped = dropped[np.isin(dropped, np.concatenate([self.active, self.extra]))]
+        every = np.sort(np.concatenate([self.active, self.extra]))
+        dropped = every[gone[every]]
         if not len(dropped):
             return
         lines = tuple(self.table.lines[i] for i in dropped)

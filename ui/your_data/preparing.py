@@ -10,6 +10,7 @@ from results.analysis import Analysis
 from results.words import AsIs, say, tell, told
 from tables import Understood
 from tables.errors import PreparingError
+from tables.gaps import CODES as GRAVE
 from tables.logs import LOGS
 from tables.outlook import missing
 from ui.view import View
@@ -158,8 +159,14 @@ def notes(language: str, brought: Brought) -> None:
         return
     size = {"m": len(prepared.X), "n": len(prepared.fields)}
     st.markdown(say(language, "prepare.ready", **size))
-    if prepared.notes:
-        st.markdown("\n".join(f"- {told(note, language)}" for note in prepared.notes))
+    others = []
+    for note in prepared.notes:
+        if note.code in GRAVE:
+            st.warning(told(note, language), icon=":material/info:")
+        else:
+            others.append(f"- {told(note, language)}")
+    if others:
+        st.markdown("\n".join(others))
 
 
 def percent(share: float) -> AsIs:
