@@ -60,19 +60,19 @@ bench: $(DEV) ## measure; the numbers of docs/performance.md
 hooks: $(DEV) ## run the checks before every commit
 	@$(PYTHON) -m pre_commit install
 
-lock: $(DEV) ## write the locks with hashes anew, and build/sbom.json (needs pip-compile)
+lock: $(DEV) ## write the locks with hashes anew, and build/sbom.json (two minutes, needs a network)
 	@$(PYTHON) -m scripts.lock
 	@mkdir -p build && $(PYTHON) -m scripts.sbom > build/sbom.json
 
-audit: $(APP) ## ask for known weaknesses of what the app runs on (needs pip-audit and a network)
-	@$(PYTHON) -m scripts.audit
+audit: $(DEV) ## ask for known weaknesses of what the app runs on (needs a network)
+	@$(PYTHON) -m scripts.audit $(ARGS)
 
 clean: ## remove .venv and everything else that was made
 	rm -rf $(VENV) $(VENV).lock .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(APP): requirements.txt
+$(APP): requirements.lock
 	@sh scripts/install.sh $(VENV) $< $@
 
-$(DEV): requirements-dev.txt $(APP)
+$(DEV): requirements-dev.lock $(APP)
 	@sh scripts/install.sh $(VENV) $< $(APP) $@

@@ -1,15 +1,14 @@
 """Locks of what is installed, with hashes: made anew, or held against what is asked for.
 
-    python -m scripts.lock          writes both, with pip-compile (pip install pip-tools)
+    python -m scripts.lock          writes both, with pip-compile
     python -m scripts.lock check    whether they hold what the requirements say; needs no network
 
-Made for Linux and Python 3.11, as the Dockerfile has them.
+`make` and the Dockerfile install from them. They name no place where packages come from.
 """
 
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -19,9 +18,10 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parent.parent
 LOCKS = {"requirements.txt": "requirements.lock", "requirements-dev.txt": "requirements-dev.lock"}
-MADE = "# Made by `make lock`. For Linux and Python 3.11; readable is {given}.\n"
+MADE = "# Made by `make lock`; readable is {given}.\n"
 COMPILE = (
-    *("pip-compile", "--quiet", "--generate-hashes", "--allow-unsafe", "--strip-extras"),
+    *(sys.executable, "-m", "piptools", "compile"),
+    *("--quiet", "--generate-hashes", "--allow-unsafe", "--strip-extras"),
     *("--no-emit-index-url", "--no-emit-find-links", "--no-header", "--no-annotate"),
 )
 PINNED = re.compile(r"([A-Za-z0-9._-]+)==(\S+)(.*)")
@@ -75,19 +75,21 @@ def problems(requirements: Path, lock: Path) -> list[str]:
 
 
 def write() -> None:
-    if shutil.which(COMPILE[0]) is None:
-        sys.exit("pip-compile was not found. Install it beside .venv: pipx install pip-tools")
+    """Both locks, or none. Ends the program where pip-compile fails."""
+    made = {ROOT / name: ROOT / f"{name}.new" for name in LOCKS.values()}
     before: list[str] = []
-    for given, name in LOCKS.items():
-        new = ROOT / f"{name}.new"
-        try:
+    try:
+        for given, new in zip(LOCKS, made.values(), strict=True):
             command = [*COMPILE, *before, f"--output-file={new.name}", given]
-            subprocess.run(command, cwd=ROOT, check=True)
-            body = new.read_text(encoding="utf-8")
-            (ROOT / name).write_text(MADE.format(given=given) + body, encoding="utf-8")
-        finally:
+            if code := subprocess.run(command, cwd=ROOT, check=False).returncode:
+                sys.exit(f"pip-compile ended with {code}; the locks stay as they were.")
+            new.write_text(MADE.format(given=given) + new.read_text("utf-8"), encoding="utf-8")
+            before = [f"--constraint={new.name}"]
+        for lock, new in made.items():
+            new.replace(lock)
+    finally:
+        for new in made.values():
             new.unlink(missing_ok=True)
-        before = [f"--constraint={name}"]
 
 
 def main() -> None:

@@ -1,4 +1,5 @@
-"""The whole app as it is served, once for all tests that ask it something."""
+"""The whole app as it is served, once for all tests that ask it something; as in its container
+where this machine can do that."""
 
 from __future__ import annotations
 
@@ -7,14 +8,26 @@ from collections.abc import Callable, Iterator
 import pytest
 import requests
 
-from scripts.server import course, started
+from scripts.server import ROOT, Server, course, started
+from tests.hardened import hardened, why_not
 
 Get = Callable[..., requests.Response]
 
 
 @pytest.fixture(scope="session")
-def get(tmp_path_factory) -> Iterator[Get]:
-    """get("variance?step=rotate"), of an app beside which no book is built."""
-    book = str(tmp_path_factory.mktemp("book"))
-    with started(course, book=book) as server, requests.Session() as session:
-        yield lambda path, **said: session.get(server.url + path, headers=said, timeout=60)
+def app(tmp_path_factory) -> Iterator[Server]:
+    """The app, beside which no book is built, and none can be where it may not write."""
+    book = tmp_path_factory.mktemp("book") if why_not() else ROOT / "none"
+    with started(contained, book=str(book)) as server:
+        yield server
+
+
+def contained(port: int) -> list[str]:
+    return course(port) if why_not() else hardened(course(port))
+
+
+@pytest.fixture(scope="session")
+def get(app) -> Iterator[Get]:
+    """get("variance?step=rotate")"""
+    with requests.Session() as session:
+        yield lambda path, **said: session.get(app.url + path, headers=said, timeout=60)

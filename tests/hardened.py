@@ -1,0 +1,49 @@
+"""A process as compose.yaml lets it run, without a container: nothing can be written but an empty
+/tmp in memory, no capability, no new privileges.
+
+Linux only. Inside, its errors stand in /tmp/errors.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from functools import cache
+from pathlib import Path
+
+from scripts.server import Server
+
+ERRORS = "errors"
+# /dev, /proc and /sys stay: a container has its own.
+INSIDE = r"""
+set -eu
+while read -r _ _ _ _ at _; do
+    case $at in /dev|/dev/*|/proc|/proc/*|/sys|/sys/*) continue ;; esac
+    mount -o remount,bind,ro "$(printf %b "$at")"
+done </proc/self/mountinfo
+mount -t tmpfs -o size=64m,mode=1777 tmpfs /tmp
+none="--no-new-privs --bounding-set=-all --inh-caps=-all --ambient-caps=-all"
+exec setpriv $none -- "$@" 2>/tmp/errors
+"""
+
+
+def hardened(command: list[str]) -> list[str]:
+    """The command that runs it so; its process keeps the first one's id."""
+    own = [] if os.geteuid() == 0 else ["--user", "--map-root-user"]
+    return ["unshare", *own, "--mount", "sh", "-c", INSIDE, "sh", *command]
+
+
+@cache
+def why_not() -> str:
+    """Empty where processes can be run so."""
+    try:
+        command = hardened(["true"])
+        done = subprocess.run(command, capture_output=True, text=True, timeout=20, check=False)
+    except OSError as error:
+        return f"nothing can be run hardened here: {error}"
+    return f"nothing can be run hardened here: {done.stderr.strip()}" if done.returncode else ""
+
+
+def inside(server: Server, path: str | Path) -> Path:
+    """A path as the process sees it."""
+    return Path(f"/proc/{server.pid}/root{path}")
