@@ -72,18 +72,19 @@ class Health:
         }
 
     async def store(self) -> tuple[str, int | None]:
-        """Whether something can be written, and the number of rooms."""
+        """ "ok", or what is wrong with it (`faults`), and the number of rooms."""
         if monotonic() - self._asked < FRESH:
             return self._store
 
         def work(connection: Connection) -> int:
-            schema.write(connection)
+            schema.prove(connection)
             return rooms.count(connection)
 
         try:
-            self._store = "ok", await self.database.run(work)
-        except StoreGone:
-            self._store = "gone", None
+            count = await self.database.run(work)
+            self._store = self.database.faults.kind or "ok", count
+        except StoreGone as fault:
+            self._store = fault.kind, None
         self._asked = monotonic()
         return self._store
 

@@ -18,7 +18,7 @@ from tests.classroom.rooms import Client, served, serving, with_room
 def test_a_process_is_ready_where_its_store_answers(tmp_path):
     """And says so no longer when it does not; the process lives on."""
     folder = tmp_path / "store"
-    store = Database(str(folder / "class.sqlite"), schema.prepare)
+    store = Database(str(folder / "class.sqlite"), schema)
     store.at_once(lambda c: rooms.make(c, "ABCDEF", "key", False, 0))
     health = Health(store, Listeners(store), "1a2b")
     with served(Starlette(routes=health.routes("/"))) as address:

@@ -74,7 +74,7 @@ def test_votes_alone_keep_a_room(room, days):
 
 
 def test_a_stream_alone_keeps_a_room(tmp_path, days):
-    store = Database(str(tmp_path / "class.sqlite"), schema.prepare)
+    store = Database(str(tmp_path / "class.sqlite"), schema)
     store.at_once(lambda c: rooms.make(c, "ABCDEF", "key", False, int(days.wall)))
     days.go(rooms.DAYS - 1)
     ended(asyncio.wait_for(first_progress(Listeners(store, days.clock())), 30))
