@@ -6,6 +6,7 @@ PORT    ?= 8501
 ADDRESS ?= localhost
 # Test processes; ARGS goes to pytest, e.g. make test ARGS="-k variance"
 WORKERS ?= 2
+MINUTES ?= 60
 ARGS    ?=
 
 VENV   := .venv
@@ -17,7 +18,7 @@ SERVE  := $(PYTHON) -m streamlit run app.py --server.headless=true \
 PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev cluster test test-fast check format book exercises bench hooks lock audit clean
+.PHONY: help run dev cluster test test-fast check format book exercises bench soak hooks lock audit clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -56,6 +57,9 @@ exercises: $(APP) ## build and check the tables that practice draws from
 
 bench: $(DEV) ## measure; the numbers of docs/performance.md
 	@CHROMIUM="$$($(PYTHON) scripts/find_chromium.py)" && export CHROMIUM && $(PYTHON) -m bench $(ARGS)
+
+soak: $(DEV) ## the app under students, uploads, classes and kills (MINUTES=60)
+	@CHROMIUM="$$($(PYTHON) scripts/find_chromium.py)" && export CHROMIUM && $(PYTHON) -m bench.soak --minutes $(MINUTES)
 
 hooks: $(DEV) ## run the checks before every commit
 	@$(PYTHON) -m pre_commit install

@@ -48,7 +48,7 @@ base = st.get_option("server.baseUrlPath").strip("/")
 BASE = f"/{base}/" if base else "/"
 BOOK = Book(plain.FOLDER, app=BASE)
 STATES = States(link_in)
-STORE = Database(store_address(), schema.prepare)
+STORE = Database(store_address(), schema)
 STORE.begin()
 CLASSROOM = Classroom(STORE, BASE)
 

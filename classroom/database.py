@@ -7,7 +7,6 @@ connection; it runs in a thread and in one transaction, and is done when that is
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import re
 import sqlite3
@@ -22,19 +21,21 @@ from typing import Any, Protocol, TypeVar
 
 import platformdirs
 
-from classroom.counters import COUNTERS
+from classroom.faults import BUSY, GONE, Faults, kind_of, name_of
 
 T = TypeVar("T")
 Row = dict[str, Any]
 NAMED = re.compile(r"(?<!:):([a-z_]+)")
 PATIENCE = 5  # seconds until a database that does not answer counts as gone
 IDLE = 1  # seconds; what fails sooner may be a connection that broke while nobody asked
-AGAIN = 60  # seconds until a fault that goes on is a line in the log again
-LOG = logging.getLogger(__name__)
 
 
 class StoreGone(ConnectionError):
-    """The database does not answer; what was to be written is not written."""
+    """The database does not do it; what was to be written is not written. `kind`: see faults."""
+
+    def __init__(self, said: str, kind: str = GONE) -> None:
+        super().__init__(said)
+        self.kind = kind
 
 
 class StoreNewer(StoreGone):
@@ -52,6 +53,15 @@ class Connection(Protocol):
     def check(self) -> None: ...
 
     def close(self) -> None: ...
+
+
+class Schema(Protocol):
+    """prepare : makes what is not there yet, before anything else is done
+    prove : writes as much as a vote may need, and takes it back"""
+
+    def prepare(self, connection: Connection, /) -> None: ...
+
+    def prove(self, connection: Connection, /) -> None: ...
 
 
 def one(rows: list[Row]) -> Row | None:
@@ -166,18 +176,18 @@ def is_postgres(address: str) -> bool:
 class Database:
     """Runs work on connections of its own threads, each opened when first needed.
 
-    prepare : makes what is not there yet, before anything else is done
+    faults : what is wrong with it at the moment
     """
 
-    def __init__(self, address: str, prepare: Callable[[Connection], None]) -> None:
-        self.address, self.prepare = address, prepare
+    def __init__(self, address: str, schema: Schema) -> None:
+        self.address, self.schema = address, schema
         self.kind: type[Lite] | type[Postgres] = Postgres if is_postgres(address) else Lite
         self._threads = ThreadPoolExecutor(self.kind.workers, thread_name_prefix="classroom")
         self._mine = threading.local()
         self._lock = threading.Lock()
         self._is_ready = False
         self._was_there = False
-        self._faults = Faults()
+        self.faults = Faults()
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Raises StoreGone; what `work` raises undoes what it did."""
@@ -186,7 +196,7 @@ class Database:
 
         def in_time() -> T:
             if monotonic() > until:  # others have waited for a store that does not answer
-                raise StoreGone("too many wait")
+                raise StoreGone("too many wait", BUSY)
             return self.at_once(work)
 
         return await loop.run_in_executor(self._threads, in_time)
@@ -199,10 +209,10 @@ class Database:
 
     def _make_ready(self) -> None:
         if not self._lock.acquire(timeout=PATIENCE):
-            raise StoreGone("too many wait")
+            raise StoreGone("too many wait", BUSY)
         try:
             if not self._is_ready:
-                self._twice(self.prepare)
+                self._twice(self.schema.prepare)
                 self._is_ready = self._was_there = True
         finally:
             self._lock.release()
@@ -229,6 +239,15 @@ class Database:
             return self._transaction(work)
 
     def _transaction(self, work: Callable[[Connection], T]) -> T:
+        """A fault is over when something was written, not when something was read."""
+        found = self._done(work)
+        if self.faults.may_be_over():
+            with suppress(StoreGone):
+                self._done(self.schema.prove)
+                self.faults.over()
+        return found
+
+    def _done(self, work: Callable[[Connection], T]) -> T:
         gone = self._gone()
         try:
             connection = self._connection()
@@ -237,17 +256,19 @@ class Database:
             try:
                 found = work(connection)
             except BaseException:
-                connection.all("ROLLBACK")
+                with suppress(*gone):  # a full SQLite may have done it by itself
+                    connection.all("ROLLBACK")
                 raise
             connection.all("COMMIT")
         except StoreNewer:
             raise
         except gone as error:
             self._drop()
-            self._is_ready = False  # it may be another one when it is there again
-            self._faults.happened(error)
-            raise StoreGone(name_of(error)) from error
-        self._faults.over()
+            kind = kind_of(error)
+            if kind == GONE:
+                self._is_ready = False  # it may be another one when it is there again
+            self.faults.happened(error)
+            raise StoreGone(name_of(error), kind) from error
         return found
 
     def _connection(self) -> Connection:
@@ -276,38 +297,3 @@ class Database:
         from psycopg import Error
 
         return (Error,)
-
-
-def name_of(error: Exception) -> str:
-    """What went wrong, without a word of what was asked: messages may quote it."""
-    code = getattr(error, "sqlite_errorname", None) or getattr(error, "sqlstate", None)
-    return f"{type(error).__name__} {code}" if code else type(error).__name__
-
-
-class Faults:
-    """Of a store: one line of a kind in the log within a minute, and one when it answers again."""
-
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
-        self.clock = clock
-        self._told: dict[str, float] = {}
-        self._is_on = False
-
-    def happened(self, error: Exception) -> None:
-        name = name_of(error)
-        self._is_on = True
-        COUNTERS.add("store_faults", kind=name)
-        if self._may_tell(name):
-            LOG.error("the store of the classes does not answer: %s", name)
-
-    def over(self) -> None:
-        if self._is_on:
-            self._is_on = False
-            if self._may_tell(""):
-                LOG.warning("the store of the classes answers again")
-
-    def _may_tell(self, name: str) -> bool:
-        now = self.clock()
-        if now - self._told.get(name, -AGAIN) < AGAIN:
-            return False
-        self._told[name] = now
-        return True

@@ -15,6 +15,7 @@ from classroom import rooms, schema
 from classroom.counters import COUNTERS, PREFIX
 from classroom.database import Connection, Database, StoreGone
 from classroom.listeners import Listeners
+from tables.budget import budget
 
 NEVER_KEPT = {"Cache-Control": "no-store"}
 COUNTED = "METRICS"  # "yes" switches /metrics on
@@ -26,6 +27,7 @@ class Health:
 
     def __init__(self, database: Database, listeners: Listeners, version: str) -> None:
         self.database, self.listeners, self.version = database, listeners, version
+        self.budget = budget()
         self._store: tuple[str, int | None] = ("", None)
         self._asked = 0.0
 
@@ -51,6 +53,7 @@ class Health:
             "rooms": found["rooms"],
             "streams": found["streams"],
             "memory_bytes": found["memory"],
+            "memory_budget_bytes": found["budget"],
         }
         lines = [
             line
@@ -68,22 +71,24 @@ class Health:
             "rooms": count,
             "streams": self.listeners.open_streams(),
             "memory": resident(),
+            "budget": self.budget,
             "version": self.version,
         }
 
     async def store(self) -> tuple[str, int | None]:
-        """Whether something can be written, and the number of rooms."""
+        """ "ok", or what is wrong with it (`faults`), and the number of rooms."""
         if monotonic() - self._asked < FRESH:
             return self._store
 
         def work(connection: Connection) -> int:
-            schema.write(connection)
+            schema.prove(connection)
             return rooms.count(connection)
 
         try:
-            self._store = "ok", await self.database.run(work)
-        except StoreGone:
-            self._store = "gone", None
+            count = await self.database.run(work)
+            self._store = self.database.faults.kind or "ok", count
+        except StoreGone as fault:
+            self._store = fault.kind, None
         self._asked = monotonic()
         return self._store
 

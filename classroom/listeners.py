@@ -21,13 +21,13 @@ from typing import Any
 from classroom import rooms, votes
 from classroom.clock import Clock
 from classroom.database import Connection, Database, StoreGone
+from classroom.faults import GONE
 
 EVERY = 0.25  # seconds between two looks
 QUIET = 15  # seconds after which a stream says again what it said last
 POLLED = 20  # seconds that a phone which only asks counts as being there
 TELL = 10  # seconds after which a process says again how many wait at it
 OVER = {"over": True}  # the room is no more
-GONE = {"gone": True}  # the database does not answer
 
 Seen = dict[str, Any]
 
@@ -150,7 +150,7 @@ class Listeners:
                 del self.rooms[code]
                 await self._leave(code)
         except Exception as error:  # what nobody expected of the store
-            watched.show(GONE)
+            watched.show(failing(GONE))
             self._tell_once(error)
 
     def _tell_once(self, error: Exception) -> None:
@@ -172,13 +172,13 @@ class Listeners:
 
         try:
             seen = await self.database.run(work)
-        except StoreGone:
-            return GONE
+        except StoreGone as fault:
+            return failing(fault.kind)
         except rooms.Refusal:
             return OVER
         if tell:
             watched.told = (count, now)
-        return seen
+        return failing(kind) if (kind := self.database.faults.kind) else seen
 
     async def _leave(self, code: str) -> None:
         """Nobody waits here any more."""
@@ -188,8 +188,13 @@ class Listeners:
             )
 
 
+def failing(kind: str) -> Seen:
+    """For walls: what is sent at the moment is not recorded."""
+    return {"gone": kind}
+
+
 def told(seen: Seen, is_phone: bool) -> Seen:
     """A phone hears of the version only; it has no use for what others do."""
     if not is_phone or "version" not in seen:
-        return {} if is_phone and seen == GONE else seen
+        return {} if is_phone and "gone" in seen else seen
     return {"version": seen["version"]}

@@ -262,9 +262,10 @@ class Classroom:
         number = await self.gate.number_of(self.code_of(request), phone)
 
         def work(connection: Connection, code: str) -> str:
+            known = phones.standing(connection, code, number) if phone else None
             rooms.room(connection, code)
             if phone:
-                phones.must_be_in(phones.standing(connection, code, number))
+                phones.must_be_in(known)
             return code
 
         code = await self.gate.in_room(request, work, phone)

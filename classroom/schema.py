@@ -49,6 +49,8 @@ STEPS = (
 )
 VERSION = 1 + len(STEPS)
 
+A_VOTE = 32_000  # bytes, eight pages of SQLite: more than the tables and indexes it goes into need
+
 OF_STORE = """CREATE TABLE IF NOT EXISTS of_store (
     name TEXT PRIMARY KEY, value TEXT NOT NULL)"""
 
@@ -76,12 +78,15 @@ def secret(connection: Connection) -> bytes:
     return bytes.fromhex(kept(connection, "secret", secrets.token_hex(32)))
 
 
-def write(connection: Connection) -> None:
-    """Whether anything can be written is found out by writing."""
+def prove(connection: Connection) -> None:
+    """Whether a vote could be written is found out by writing as much. What is new needs room where
+    what is changed may need none; it is nothing that could be packed."""
     connection.all(
-        """INSERT INTO of_store VALUES ('written', '1') ON CONFLICT (name) DO UPDATE
-        SET value = CASE of_store.value WHEN '1' THEN '2' ELSE '1' END"""
+        """INSERT INTO of_store VALUES ('proof', :much) ON CONFLICT (name) DO UPDATE
+        SET value = excluded.value""",
+        much=secrets.token_hex(A_VOTE // 2),
     )
+    connection.all("DELETE FROM of_store WHERE name = 'proof'")
 
 
 def kept(connection: Connection, name: str, first: str) -> str:

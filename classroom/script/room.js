@@ -102,7 +102,7 @@ export function openRoom({ app, code, phone = "", key, heard, counted = () => {}
       last = performance.now();
       const news = JSON.parse(data);
       if (news.over) return void look();
-      if (news.gone) return lost(told("class.not_gone"));
+      if (news.gone) return lost(told(`class.store_${news.gone}`));
       counted(news);
       newest = news.version;
       if (newest !== room.state?.version) lookSoon();

@@ -15,6 +15,7 @@ from scripts import postgres
 from tests.browser.classes import option
 from tests.browser.waiting import held_up
 from tests.classroom.rooms import Client, serving, with_room
+from tests.classroom.stores import obeying, until
 from texts.labels import say
 
 SAID, RECORDED, SENDING = ".said", "Recorded", "Sending"
@@ -146,6 +147,29 @@ def database(postgres_server) -> postgres.Server:
 def room_there(database, book) -> Iterator[Client]:
     with serving(database.address, also=Book(book).routes()) as address:
         yield with_room(address)
+
+
+@pytest.mark.parametrize(("pragma", "ends", "sentence"), [
+    ("max_page_count=1", "max_page_count=1000000", "class.store_full"),
+    ("query_only=ON", "query_only=OFF", "class.store_read_only"),
+])  # fmt: skip
+def test_the_teacher_is_told_why_nothing_is_recorded(
+    teacher, room, phone, monkeypatch, pragma, ends, sentence
+):
+    pragmas = obeying(monkeypatch)
+    page = phone()
+    teacher.select_option("[data-lesson]", "variance")
+    teacher.select_option("[data-step]", "rotate")
+    page.wait_for_url("**/variance/rotate.html**")
+    for number in range(80):  # what is free in the file's pages is used up
+        room.token(number)
+    pragmas[:] = [pragma]
+    until(lambda: room.join().status == 503)
+    expect(teacher.locator("[data-line]")).to_have_text(say("en", sentence))
+    pragmas[:] = [ends]
+    option(page, "45").tap()
+    expect(page.locator(SAID)).to_contain_text(RECORDED)
+    expect(teacher.locator("[data-answered]")).to_have_text("1 answered")
 
 
 def test_while_the_database_is_away_phones_keep_and_the_teacher_is_told(

@@ -129,6 +129,14 @@ def test_the_wall_locks_the_class(wall, led):
     expect(wall.locator(".class-strip")).not_to_contain_text("nobody new comes in")
 
 
+def test_the_wall_says_when_far_more_phones_have_joined_than_answer(wall, led):
+    for _ in range(11):
+        led.join()
+    expect(wall.locator(".class-strip")).to_contain_text("11 phones have joined, 0 are here")
+    led.answer(1, "45")
+    expect(wall.locator(".class-strip")).to_contain_text("12 phones have joined, 1 are here")
+
+
 def test_a_wall_without_the_key_only_follows(chromium, led):
     page = chromium.new_page(viewport={"width": 1600, "height": 900})
     page.goto(f"{led.address}variance?lang=zh&step=rotate&present=1&class={led.code}")

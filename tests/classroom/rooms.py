@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -98,25 +98,30 @@ def serving(
     store: str, limits: Limits | None = None, also: Sequence[Route] = (), clock: Clock | None = None
 ) -> Iterator[str]:
     """A process's part in it: its own connections, on a port of its own; and what else it has."""
-    database = Database(store, schema.prepare)
+    database = Database(store, schema)
     room = Classroom(database, limits=limits, clock=clock)
     health = Health(database, room.listeners, "1a2b").routes("/")
-    with served(Starlette(routes=[*room.routes(), *health, *also])) as address:
+    app = Starlette(routes=[*room.routes(), *health, *also])
+    with served(app, room.listeners.end) as address:
         yield address
 
 
 @contextmanager
-def served(app: Starlette) -> Iterator[str]:
+def served(app: Starlette, end: Callable[[], None] = lambda: None) -> Iterator[str]:
+    """`end` lets go of who listens: else the server waits for them when it is stopped."""
     config = uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
-    thread = threading.Thread(target=lambda: asyncio.run(server.serve()), daemon=True)
+    loop = asyncio.new_event_loop()
+    thread = threading.Thread(target=loop.run_until_complete, args=[server.serve()], daemon=True)
     thread.start()
     while not server.started:
         thread.join(0.01)
     port = server.servers[0].sockets[0].getsockname()[1]
     yield f"http://127.0.0.1:{port}/"
+    loop.call_soon_threadsafe(end)
     server.should_exit = True
     thread.join()
+    loop.close()
 
 
 def with_room(address: str, **said: Any) -> Client:

@@ -11,11 +11,12 @@ from pathlib import Path
 
 import psycopg
 
-from classroom import database
+from classroom import database, faults
+from classroom.faults import BUSY, FULL, GONE, READ_ONLY
 
-PATIENCE = 0.5  # seconds of the server's, while tests run
-SLOW = 1.5
-FAULTS = ("locked", "full", "read-only", "gone", "slow")
+PATIENCE = 0.3  # seconds of the server's, while tests run
+SLOW = 0.8
+FAULTS = {"locked": BUSY, "full": FULL, "read-only": READ_ONLY, "gone": GONE, "slow": BUSY}
 
 
 @contextmanager
@@ -102,6 +103,8 @@ def obeying(monkeypatch) -> list[str]:
 
     monkeypatch.setattr(database.Lite, "all", obedient)
     monkeypatch.setattr(database, "PATIENCE", PATIENCE)
+    monkeypatch.setattr(database, "IDLE", PATIENCE / 2)
+    monkeypatch.setattr(faults, "CALM", PATIENCE / 2)
     return pragmas
 
 

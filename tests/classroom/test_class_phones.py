@@ -15,6 +15,8 @@ from classroom.limits import Limit, Limits, Slowing, Window
 from tests.classroom.rooms import Client, From, serving, with_room
 
 RIGHT = "45"
+MADE_UP = secrets.token_hex(16)
+ANSWER = {"step": "variance/rotate", "round": 1, "seq": 1, "answer": RIGHT}
 SCHOOL = 300  # new phones from one address within a minute
 
 
@@ -34,7 +36,7 @@ def lite(tmp_path) -> Iterator[Client]:
 
 
 def vote(room: Client, token: str, answer: str = RIGHT):
-    said = {"step": "variance/rotate", "round": 1, "seq": 1, "phone": token, "answer": answer}
+    said = {**ANSWER, "phone": token, "answer": answer}
     return room.room("/answer", said, "PUT", headers={})
 
 
@@ -263,6 +265,9 @@ def test_who_waits_for_a_turn_waits_not_for_ever():
         ("GET", "/state?phone={phone}", None, ""),
         ("POST", "/phone", {}, ""),
         ("GET", "/tally?step=variance/rotate&round=1", None, ""),
+        ("GET", "/events?phone={phone}", None, ""),
+        ("PUT", "/answer", {"phone": MADE_UP, **ANSWER}, ""),
+        ("POST", "/take", {"word": "22222222"}, ""),
         ("POST", "/door", {"locked": True, "most": 0}, "x"),
         ("GET", "/votes.csv", None, "x"),
         ("DELETE", "", None, "x"),
@@ -278,7 +283,7 @@ def test_a_wrong_code_runs_the_same_statements(lite, monkeypatch, method, path, 
         return run(self, statement, **values)
 
     monkeypatch.setattr(database.Lite, "all", noted)
-    path = path.format(phone=secrets.token_hex(16))
+    path = path.format(phone=MADE_UP)
     statements = []
     for code in (lite.code, "ZZZZZZ"):
         ran.clear()

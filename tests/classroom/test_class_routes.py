@@ -229,7 +229,7 @@ def test_a_room_is_forgotten_at_once(client):
 
 
 def test_a_room_ends_by_itself(store):
-    database = Database(store, schema.prepare)
+    database = Database(store, schema)
     for code, age in (("OLD234", rooms.KEPT + 1), ("NEW234", rooms.KEPT - 1)):
         database.at_once(lambda c, code=code, age=age: rooms.make(c, code, "", False, 10**9 - age))
     database.at_once(lambda connection: rooms.sweep(connection, 10**9))

@@ -12,20 +12,21 @@ from classroom import rooms, schema
 from classroom.database import Database
 from classroom.health import FRESH, Health
 from classroom.listeners import Listeners
+from tables.budget import budget
 from tests.classroom.rooms import Client, served, serving, with_room
 
 
 def test_a_process_is_ready_where_its_store_answers(tmp_path):
     """And says so no longer when it does not; the process lives on."""
     folder = tmp_path / "store"
-    store = Database(str(folder / "class.sqlite"), schema.prepare)
+    store = Database(str(folder / "class.sqlite"), schema)
     store.at_once(lambda c: rooms.make(c, "ABCDEF", "key", False, 0))
     health = Health(store, Listeners(store), "1a2b")
     with served(Starlette(routes=health.routes("/"))) as address:
         found = requests.get(f"{address}ready", timeout=20)
         assert found.status_code == 200
         said = found.json()
-        assert said.pop("memory") > 1e6
+        assert 1e6 < said.pop("memory") < said.pop("budget") == budget()
         assert said == {"store": "ok", "rooms": 1, "streams": 0, "version": "1a2b"}
         assert "ABCDEF" not in found.text
         time.sleep(FRESH)

@@ -28,7 +28,7 @@ class Stumbling(Database):
 
 def test_an_unexpected_fault_of_the_store_leaves_no_stream_deaf(tmp_path, monkeypatch, caplog):
     monkeypatch.setattr(listeners, "EVERY", 0.01)
-    store = Stumbling(str(tmp_path / "class.sqlite"), schema.prepare)
+    store = Stumbling(str(tmp_path / "class.sqlite"), schema)
     store.left = 0
     ended(store.run(lambda connection: rooms.make(connection, CODE, "key", False, 0)))
     store.left = FAULTS

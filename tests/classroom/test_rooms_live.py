@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 from starlette.requests import Request
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from classroom import rooms, schema
 from classroom.clock import WAITS, Clock
@@ -74,7 +75,7 @@ def test_votes_alone_keep_a_room(room, days):
 
 
 def test_a_stream_alone_keeps_a_room(tmp_path, days):
-    store = Database(str(tmp_path / "class.sqlite"), schema.prepare)
+    store = Database(str(tmp_path / "class.sqlite"), schema)
     store.at_once(lambda c: rooms.make(c, "ABCDEF", "key", False, int(days.wall)))
     days.go(rooms.DAYS - 1)
     ended(asyncio.wait_for(first_progress(Listeners(store, days.clock())), 30))
@@ -128,3 +129,25 @@ def test_a_budget_is_kept_for_an_address_in_any_form(one, other, same):
 
 def asking(host: str) -> Request:
     return Request({"type": "http", "client": (host, 1), "headers": []})
+
+
+@pytest.mark.parametrize(
+    ("trusted", "comes_from", "header", "found"),
+    [
+        ("127.0.0.1", "127.0.0.1", "192.0.2.7", "192.0.2.7"),
+        ("127.0.0.1", "192.0.2.9", "198.51.100.1", "192.0.2.9"),  # writes it himself
+        ("10.0.0.0/8", "10.0.0.5", "198.51.100.1, 192.0.2.7, 10.2.0.1", "192.0.2.7"),
+        ("10.0.0.5, 172.18.0.0/16", "172.18.3.4", "::ffff:192.0.2.7", "192.0.2.7"),
+        ("*", "203.0.113.1", "192.0.2.7, 10.0.0.1", "192.0.2.7"),
+    ],
+)
+def test_whom_a_trusted_proxy_names(trusted, comes_from, header, found):
+    """As docs/deploy.md says it of nginx, Caddy and a hosting platform."""
+    scope = asking(comes_from).scope | {"headers": [(b"x-forwarded-for", header.encode())]}
+    scopes: list[dict] = []
+
+    async def heard(scope, *_) -> None:
+        scopes.append(scope)
+
+    ended(ProxyHeadersMiddleware(heard, trusted)(scope, None, None))
+    assert whose(Request(scopes[0])) == found
