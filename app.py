@@ -94,6 +94,6 @@ app = st.App(
         Route(BASE + "held/{page:path}", serve_held),
         *BOOK.routes(),
     ],
-    middleware=[Middleware(Edge), Middleware(FirstPage, base=BASE)],
+    middleware=[Middleware(Edge, base=BASE), Middleware(FirstPage, base=BASE)],
     lifespan=lifespan,
 )
