@@ -68,7 +68,10 @@ def words(language: str) -> tuple[str, str]:
 def files() -> dict[str, tuple[bytes, str]]:
     """Address, relative to the app, → what it holds and of which kind it is."""
     texts = [
-        *((one, SCRIPT) for one in (starting(), script(), reading(), practise(), *map(words, LANGUAGES))),
+        *(
+            (one, SCRIPT)
+            for one in (starting(), script(), reading(), practise(), *map(words, LANGUAGES))
+        ),
         *((one, STYLE) for one in (style(),)),
     ]
     found = {address: (text.encode(), kind) for (address, text), kind in texts}

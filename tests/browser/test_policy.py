@@ -105,6 +105,7 @@ def test_nothing_is_refused_of_a_wall_and_its_phones(visit, app):
     wall = visit(f"/variance?lang=en&step=rotate&present=1&class={room.code}", width=1600)
     expect(wall.locator(".class-strip")).to_contain_text(room.code)
     phone = visit(f"/c/{room.code}", drawn=False, width=390)
+    room.pace()
     option(phone, "45").click()
     expect(wall.locator(".class-strip")).to_contain_text("1 answered")
     refused(visit, phone)
