@@ -29,8 +29,9 @@ from classroom.health import Health
 from classroom.routes import Classroom
 from course.states import States
 from lessons import plain, registry
-from ui import served
+from ui import open_files, served
 from ui.ahead import looking_ahead
+from ui.connections import limit_connections
 from ui.edge import Edge
 from ui.first_page import FirstPage, serve_held
 from ui.give_back import giving_back
@@ -74,8 +75,10 @@ import_module("pca_core.exact")
 gc.collect()
 gc.freeze()
 
-if told := BOOK.told():
-    print(told, flush=True)
+limit_connections()
+for told in (BOOK.told(), open_files.told()):
+    if told:
+        print(told, flush=True)
 
 
 @asynccontextmanager
@@ -94,6 +97,6 @@ app = st.App(
         Route(BASE + "held/{page:path}", serve_held),
         *BOOK.routes(),
     ],
-    middleware=[Middleware(Edge), Middleware(FirstPage, base=BASE)],
+    middleware=[Middleware(Edge, base=BASE), Middleware(FirstPage, base=BASE)],
     lifespan=lifespan,
 )

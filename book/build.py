@@ -9,12 +9,13 @@ from time import process_time
 
 from book import version, worker
 from book.made import Files, Made, MakeFiles
+from book.on_demand import root_page
 from book.pages import Places, by_lesson, front_files, lesson_files
 from book.pictures import bakery
 from book.sitemap import sitemap
 from book.version import digest
 from course import scripts
-from course.site import TEMPLATES, Site
+from course.site import Site
 from lessons import registry
 from lessons.text import LANGUAGES, lesson_text
 
@@ -60,8 +61,7 @@ def packages_in(out: Path) -> frozenset[str]:
 def front(site: Site) -> Files:
     """What is no lesson's: the pages before the first one, and what every page loads."""
     yield from front_files(site)
-    style = scripts.assets("en").style
-    yield "index.html", TEMPLATES.get_template("root.html").render(style=style)
+    yield "index.html", root_page(site)
     yield from scripts.files().items()
 
 

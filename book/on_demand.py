@@ -11,7 +11,7 @@ from functools import cache, partial
 from book.class_pages import lobby_page, teach_page
 from book.paper_pages import paper_page
 from book.teacher_pages import teachers_page
-from course import addresses, scripts
+from course import addresses, policy, scripts
 from course.lesson_pages import lesson_page, step_page
 from course.opening_page import hero_files, start_page
 from course.packs import first_pack, more_pack
@@ -56,7 +56,10 @@ def of_all() -> Made:
 
 
 def root_page(site: Site) -> str:
-    return TEMPLATES.get_template("root.html").render(style=scripts.assets("en").style)
+    """Before both languages."""
+    return TEMPLATES.get_template("root.html").render(
+        style=scripts.assets("en").style, script=scripts.own_language(), policy=policy.IN_PAGE
+    )
 
 
 def asset(address: str, site: Site) -> str | bytes:

@@ -33,6 +33,7 @@ STATUS = {
     "kind": 415,
     "too_many": 429,
     "too_many_new": 429,
+    "too_many_streams": 429,
 }
 UNFIT = 422
 GONE = 503

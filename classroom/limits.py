@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address, ip_network
 from time import monotonic
 
-from starlette.requests import Request
+from starlette.requests import HTTPConnection
 
 MOST_KNOWN = 10_000  # addresses; those that have not asked for long go first
 HOUSEHOLD = 64  # bits of an IPv6 address that one connection has; the others it chooses itself
 
 
-def whose(request: Request) -> str:
+def whose(request: HTTPConnection) -> str:
     """The address that a budget is kept for: a proxy's word for it where the server trusts the
     proxy (`FORWARDED_ALLOW_IPS`), IPv4 in either form, IPv6 by its network."""
     host = request.client.host if request.client else ""
@@ -81,6 +82,30 @@ class Window:
             times.pop()
 
 
+@dataclass
+class AtOnce:
+    """At most so many by one key at the same time."""
+
+    most: int
+    _open: Counter[str] = field(default_factory=Counter)
+
+    def is_full(self, key: str) -> bool:
+        return self._open[key] >= self.most
+
+    @contextmanager
+    def one_more(self, key: str) -> Iterator[bool]:
+        """Whether there is room for it; then it counts until the end."""
+        if self.is_full(key):
+            yield False
+            return
+        self._open[key] += 1
+        try:
+            yield True
+        finally:
+            self._open[key] -= 1
+            self._open += Counter()  # drops who is at 0
+
+
 EVERYBODY = "all"
 
 
@@ -116,10 +141,15 @@ class Slowing:
 class Limits:
     """rooms: new ones by address. wrong: codes that are none, by address. together: those of all
     addresses. phones: new ones by address; a school may be behind one. room: everything else from
-    one address to one room: 2 000 phones that come back together, each asking twice."""
+    one address to one room: 2 000 phones that come back together, each asking twice. streams: open
+    at once from one address; of_phone: by one phone, in several tabs; walls: by those who are no
+    phone of the room, from one address, so that they leave room for phones."""
 
     rooms: Limit = field(default_factory=lambda: Limit(burst=40, rate=1 / 30))
     wrong: Limit = field(default_factory=lambda: Limit(burst=400, rate=1))
     together: Slowing = field(default_factory=Slowing)
     phones: Window = field(default_factory=lambda: Window(300))
     room: Limit = field(default_factory=lambda: Limit(burst=8000, rate=800))
+    streams: AtOnce = field(default_factory=lambda: AtOnce(2500))
+    of_phone: AtOnce = field(default_factory=lambda: AtOnce(8))
+    walls: AtOnce = field(default_factory=lambda: AtOnce(100))

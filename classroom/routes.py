@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import io
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from typing import Any
 
@@ -18,7 +19,7 @@ from classroom.clock import Clock
 from classroom.database import Connection, Database, Row, StoreGone
 from classroom.gate import Gate, key_of
 from classroom.key_routes import KeyRoutes
-from classroom.limits import Limit, Limits, whose
+from classroom.limits import AtOnce, Limit, Limits, whose
 from classroom.listeners import Listeners
 from classroom.rooms import RENEWED, Refusal
 from classroom.said import counted, csv_of, rounds_of, state_of, tally_csv
@@ -269,9 +270,24 @@ class Classroom:
             return code
 
         code = await self.gate.in_room(request, work, phone)
+        who = whose(request)
+        own = (self.limits.of_phone, f"{code} {number}") if number else (self.limits.walls, who)
+        budgets = [(self.limits.streams, who), own]
+        if any(at_once.is_full(key) for at_once, key in budgets):
+            raise Refusal("too_many_streams")
         headers = {**NEVER_KEPT, "X-Accel-Buffering": "no"}
-        stream = self.listeners.events(code, number)
+        stream = within(budgets, self.listeners.events(code, number))
         return StreamingResponse(stream, headers=headers, media_type="text/event-stream")
+
+
+async def within(
+    budgets: list[tuple[AtOnce, str]], stream: AsyncIterator[str]
+) -> AsyncIterator[str]:
+    """The stream, which counts as open until it ends; it ends at once where there is no room."""
+    with ExitStack() as held:
+        if all(held.enter_context(at_once.one_more(key)) for at_once, key in budgets):
+            async for event in stream:
+                yield event
 
 
 def file_of(content: str, name: str) -> Response:

@@ -27,6 +27,8 @@ HERE = Path(__file__).parent
 PAGE = "page.js"  # what a page of the book is brought to life by
 TEACH = "teach.js"  # ... and the teacher's screen
 PRACTISE = "practise.js"  # ... and the page of exercises
+ALIVE = "alive.js"  # runs before anything is drawn
+OWN_LANGUAGE = "own_language.js"  # ... on the book's first page
 READING = "reading.js"  # what reads a typed number: fetched where one is asked for
 NAMED = {PAGE: "book.js", TEACH: TEACH, PRACTISE: PRACTISE}
 MAINS = tuple(NAMED)  # a package for a learning platform has its own, under the name of the first
@@ -67,6 +69,7 @@ NAMES = {
 class Assets:
     """Where they lie, under the root of the book; a version in each name but the words'."""
 
+    alive: str
     script: str
     style: str
     words: str
@@ -76,6 +79,7 @@ class Assets:
 
 def assets(language: str, main: str = PAGE) -> Assets:
     return Assets(
+        named(ALIVE, script(ALIVE)),
         named(NAMED.get(main, NAMED[PAGE]), script(main)),
         named("book.css", style()),
         named(f"words-{language}.js", words(language)),
@@ -93,8 +97,15 @@ def files(
     for language, main in product(languages, mains):
         there = assets(language, main)
         found |= {there.script: script(main), there.style: style(), there.words: words(language)}
-    found[there.reading] = script(READING)
+    found |= {there.reading: script(READING), there.alive: script(ALIVE)}
+    if PAGE in mains:
+        found[own_language()] = script(OWN_LANGUAGE)
     return {**found, there.plotly: library.PLOTLY_JS.read_bytes()}
+
+
+def own_language() -> str:
+    """Where the script lies that leads from the book's first page to a language."""
+    return named(OWN_LANGUAGE, script(OWN_LANGUAGE))
 
 
 def named(name: str, content: str) -> str:

@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from course import addresses
+from course import addresses, policy
 from course.content import Content, Link, content
 from course.pictures import Baked, Baking, NoBakery
 from course.scripts import PAGE, assets
@@ -66,6 +66,7 @@ class Site:
             say=lambda key, **values: say(language, key, **values),
             to=lambda there, **query: self.to(page, there, **query),
             layout=self.layout,
+            policy=policy.IN_PAGE,
             ways=self.ways(page, language),
             addresses=addresses,
             assets=assets(language, more.pop("script", self.script)),

@@ -32,16 +32,8 @@ from ui.hosts import is_known
 FIRST = 'fetchpriority="high"'  # what is deferred comes after all of Streamlit's otherwise
 HEAD_BEGINS, BODY_BEGINS = b"<head>", b"<body>"
 STREAMLIT = re.compile(rb'<script type="module" crossorigin src="([^"]+)"></script>')
-# Streamlit's script is fetched meanwhile, and runs when the picture has been painted: it keeps the
-# browser busy. A picture that does not come holds nothing up, nor does a page that nobody looks at.
-AFTER_PICTURE = rb"""<link rel="modulepreload" crossorigin href="\1"><script>
-addEventListener("DOMContentLoaded", async () => {
-  const after = (wait) => new Promise((go) => { setTimeout(go, 300); wait(go); });
-  const picture = document.querySelector("#pca-first img");
-  if (picture) await after((go) => picture.decode().then(go, go));
-  await after((go) => requestAnimationFrame(() => setTimeout(go)));
-  import("\1");
-});</script>"""
+# Fetched meanwhile; `starting.js` runs it.
+LATER = rb'<link id="pca-streamlit" rel="modulepreload" crossorigin href="\1">'
 UNTITLED = b"<title>Streamlit</title>"
 IN_ENGLISH = b'<html lang="en">'
 
@@ -57,7 +49,7 @@ def early(language: str) -> bytes:
     )
     return "".join(
         [
-            '<script>document.documentElement.classList.add("alive")</script>',
+            f'<script src="./{served.starting()[0]}"></script>',
             f'<link rel="stylesheet" href="./{style}">',
             f'<script defer {FIRST} src="./{words}"></script>',
             f'<script defer {FIRST} src="./{script}" {where}></script>',
@@ -168,7 +160,7 @@ def with_head(body: bytes, scope: Scope, base: str = "/") -> bytes:
     host = header(scope, b"host")
     root = f"{scope['scheme']}://{host}{base}" if is_known(host) else base
     body = body.replace(IN_ENGLISH, f'<html lang="{HTML_LANGUAGES[here.language]}">'.encode(), 1)
-    body = STREAMLIT.sub(AFTER_PICTURE, body, count=1)
+    body = STREAMLIT.sub(LATER, body, count=1)
     body = body.replace(UNTITLED, about(here, root), 1)
     body = body.replace(HEAD_BEGINS, HEAD_BEGINS + early(here.language), 1)
     return body.replace(BODY_BEGINS, BODY_BEGINS + first(scope, here), 1)

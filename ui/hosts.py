@@ -41,3 +41,18 @@ def is_known(host: str) -> bool:
         return not ip_address(name).is_global
     except ValueError:
         return any(fnmatch(name, known) for known in (*AT_HOME, *configured()) if known)
+
+
+def is_same(origin: str, host: str) -> bool:
+    """Whether a page of this `Origin` is one of ours. A proxy may have dropped the port of either,
+    so ports only differ where both say one."""
+    there = origin.partition("://")[2]
+    ports = {port_of(there), port_of(host)} - {None}
+    return bool(name_of(there)) and name_of(there) == name_of(host) and len(ports) < 2
+
+
+def port_of(host: str) -> int | None:
+    try:
+        return urlsplit(f"//{host}").port
+    except ValueError:
+        return None

@@ -32,6 +32,13 @@ def script() -> tuple[str, str]:
 
 
 @cache
+def starting() -> tuple[str, str]:
+    """... of what runs before anything is drawn, and starts Streamlit after the first picture."""
+    text = scripts.script("starting.js")
+    return named("starting", "js", text), text
+
+
+@cache
 def reading() -> tuple[str, str]:
     """... of what reads a typed number, fetched where one is asked for."""
     text = scripts.script(scripts.READING)
@@ -61,7 +68,10 @@ def words(language: str) -> tuple[str, str]:
 def files() -> dict[str, tuple[bytes, str]]:
     """Address, relative to the app, → what it holds and of which kind it is."""
     texts = [
-        *((one, SCRIPT) for one in (script(), reading(), practise(), *map(words, LANGUAGES))),
+        *(
+            (one, SCRIPT)
+            for one in (starting(), script(), reading(), practise(), *map(words, LANGUAGES))
+        ),
         *((one, STYLE) for one in (style(),)),
     ]
     found = {address: (text.encode(), kind) for (address, text), kind in texts}

@@ -100,7 +100,7 @@ def flat_cloud(values: Values) -> list[Trace]:
         y = values["drawn_Y"][values["drawn_blob"] == blob]
         traces.append(
             {
-                "type": "scattergl",
+                "type": "scatter",
                 "mode": "markers",
                 "x": packed(y[:, 0], SEEN_BITS),
                 "y": packed(y[:, 1], SEEN_BITS),

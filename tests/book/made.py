@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from book.on_demand import root_page
 from book.pages import pages as all_pages
 from course.pictures import Baked, NoBakery
-from course.site import TEMPLATES, Site
+from course.site import Site
 from figures.picture import Figure
 from lessons import registry
 
@@ -30,4 +31,4 @@ def pages() -> dict[str, str]:
 @cache
 def root() -> str:
     """The page that stands before both languages."""
-    return TEMPLATES.get_template("root.html").render(style="assets/book.css")
+    return root_page(Site())

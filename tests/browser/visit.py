@@ -19,6 +19,9 @@ from tests.browser.waiting import frames
 DRAWN = ".js-plotly-plot .main-svg"
 STYLED = """addEventListener("DOMContentLoaded", () =>
     document.head.append(Object.assign(document.createElement("style"), { textContent: %s })))"""
+# What the policy of a page refuses (Content-Security-Policy).
+TOLD = """document.addEventListener("securitypolicyviolation", (refused) => console.error(
+    `policy: ${refused.effectiveDirective} ${refused.blockedURI} ${refused.sourceFile}`))"""
 HELD = ".pca-place .held"  # the course's page, moved into Streamlit's
 NO_WORKER = (
     "A bad HTTP response code (404) was received when fetching the script."  # book not built
@@ -98,6 +101,7 @@ class Visit:
         self.contexts.append(made)
         page = made.new_page()
         page.set_default_timeout(30_000)
+        page.add_init_script(TOLD)
         ASKED[page] = Asked()
         page.on("websocket", ASKED[page].listen)
         if block:
@@ -116,6 +120,7 @@ class Visit:
         made = self.browser.new_context(**kind)
         self.contexts.append(made)
         page = made.new_page()
+        page.add_init_script(TOLD)
         page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
         page.on("console", self.heard)
         page.on("request", lambda request: self.asked(request.url))

@@ -1,0 +1,4 @@
+// Before anything is drawn: this page has scripts, so what waits for them takes no part in the first
+// picture, and what is only for readers without them is not seen for a moment.
+
+document.documentElement.classList.add("alive");
