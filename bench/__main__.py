@@ -18,6 +18,7 @@ NAMES = (
     "kernel",
     "orl",
     "your_data",
+    "uploads",
     "page_load",
     "book",
     "class_room",

@@ -1,26 +1,36 @@
-"""Starts the reader of a file that is no text in a process of its own, and takes what it says.
+"""Starts readers in processes of their own, and takes what they say.
 
-Files with a few changed bytes are known to crash the libraries that read SPSS, XLSX and ODS; small
-XLS files keep theirs busy without end.
+A large table is read whole in one (`apart_understood.py`, this app's own code): what reading takes
+goes back with it, and other visitors wait for nothing. A file that is no text is read in one of
+whatever size: files with a few changed bytes are known to crash the libraries that read SPSS, XLSX
+and ODS, and small XLS files keep theirs busy without end. A large workbook has both, one within
+the other, and they share a limit.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import pickle
+import signal
 import subprocess
 import sys
+from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
-from threading import BoundedSemaphore
+from threading import BoundedSemaphore, Timer
 from typing import Any
 
 import pyarrow as pa
 
+from tables.apart_reader import address_space
 from tables.errors import ReadingError
 from tables.limits import LIMITS, Limits
+from tables.model import Options
+from tables.table import Understood
 
 READER = Path(__file__).with_name("apart_reader.py")
+WHOLE = Path(__file__).with_name("apart_understood.py")
 REFUSED, FULL = 3, 4  # as in `apart_reader`
 AT_ONCE = BoundedSemaphore(LIMITS.readers)
 # One thread, and nothing of the server's surroundings but what Python needs to start.
@@ -32,6 +42,63 @@ SURROUNDINGS = {
     "MALLOC_ARENA_MAX": "1",
     "PYTHONIOENCODING": "utf-8",
 }
+begun: int | None = None  # in a process that reads a table whole: the address space it began with
+
+
+def understood(way: str, content: Any, name: str, options: Options) -> Understood:
+    """What `reading.WAYS[way]` makes of the content, in a process of its own. Raises what it
+    raises there; ReadingError where it needs too much."""
+    limits = options.limits
+    found, status = None, 0
+    try:
+        with AT_ONCE:
+            process = subprocess.Popen(
+                [sys.executable, "-P", str(WHOLE)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                env=_environment(),
+                start_new_session=True,
+            )
+            clock = Timer(limits.seconds, _end, [process])
+            clock.start()
+            try:
+                found = _exchanged(process, (way, content, name, options))
+            finally:
+                late = not clock.is_alive()
+                clock.cancel()
+                if found is None:
+                    _end(process)
+                status = process.wait()
+    except OSError:  # the machine has no room for another process
+        raise ReadingError("needs_too_much") from None
+    if found is None and (late or status == -signal.SIGXCPU):
+        raise ReadingError("takes_too_long", allowed=limits.seconds)
+    if found is None:  # our own code, and what is done to it: it had no memory
+        raise ReadingError("needs_too_much")
+    if isinstance(found, Exception):
+        raise found
+    return found
+
+
+def _exchanged(process: subprocess.Popen[bytes], order: Any) -> Understood | Exception | None:
+    """What the process says of the order; None if it ends before."""
+    assert process.stdin and process.stdout
+    with process.stdin, process.stdout:
+        with suppress(BrokenPipeError):
+            pickle.dump(order, process.stdin, protocol=5)
+            process.stdin.flush()
+        try:
+            found: Understood | Exception = pickle.load(process.stdout)
+        except (EOFError, pickle.UnpicklingError):
+            return None
+    return found
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """With what it has started itself."""
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
 
 
 def table(data: bytes, kind: str, limits: Limits, encoding: str | None = None) -> pa.Table:
@@ -58,8 +125,7 @@ def sheet(data: bytes, kind: str, limits: Limits, **wanted: Any) -> dict[str, An
 
 def _said(data: bytes, kind: str, limits: Limits, more: dict[str, Any]) -> bytes:
     """What the process says of the file. Raises ReadingError."""
-    order = asdict(limits) | {"kind": kind} | more
-    environment = {k: os.environ[k] for k in KEPT if k in os.environ} | SURROUNDINGS
+    order = asdict(limits) | {"kind": kind, "memory": _left(limits)} | more
     try:
         with AT_ONCE:
             done = subprocess.run(
@@ -67,7 +133,7 @@ def _said(data: bytes, kind: str, limits: Limits, more: dict[str, Any]) -> bytes
                 input=data,
                 capture_output=True,
                 timeout=limits.seconds,
-                env=environment,
+                env=_environment(),
                 check=False,
             )
     except subprocess.TimeoutExpired:
@@ -83,3 +149,13 @@ def _said(data: bytes, kind: str, limits: Limits, more: dict[str, Any]) -> bytes
     if done.returncode:
         raise ReadingError("damaged_file", kind=kind)
     return done.stdout
+
+
+def _left(limits: Limits) -> int:
+    """Bytes for a process that is started here: within another reader, what that has not taken."""
+    taken = 0 if begun is None else address_space() - begun
+    return max(0, limits.memory - taken)
+
+
+def _environment() -> dict[str, str]:
+    return {k: os.environ[k] for k in KEPT if k in os.environ} | SURROUNDINGS

@@ -17,14 +17,23 @@ from contextlib import suppress
 REFUSED, FULL = 3, 4
 
 
+def address_space() -> int:
+    """Bytes that this process has reserved; 0 where the system does not tell."""
+    with suppress(ImportError, OSError):
+        import resource
+
+        with open("/proc/self/statm") as file:
+            return int(file.read().split()[0]) * resource.getpagesize()
+    return 0
+
+
 def limit(memory: int, seconds: int) -> None:
     """No more than this beyond what the libraries take already; where the system can do so."""
     with suppress(ImportError, OSError, ValueError):
         import resource
 
-        with open("/proc/self/statm") as file:
-            taken = int(file.read().split()[0]) * resource.getpagesize()
-        resource.setrlimit(resource.RLIMIT_AS, (taken + memory, taken + memory))
+        if taken := address_space():
+            resource.setrlimit(resource.RLIMIT_AS, (taken + memory, taken + memory))
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 

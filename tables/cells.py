@@ -64,6 +64,10 @@ class Cells:
         self._floats: dict[str, Floats] = {}
         self._numerals: dict[str, list[Numeral | None]] = {}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Without what is found out of them: it can be found out again."""
+        return Cells, (self.written, self.native)
+
     def __len__(self) -> int:
         return len(self.written)
 

@@ -5,10 +5,10 @@ Nothing here writes to disk or asks another host, and no cell is ever run as cod
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, get_args
 
-from tables import content, encodings, grid, statistical, textfile, workbook
+from tables import apart, content, encodings, grid, statistical, textfile, workbook
 from tables.encodings import Decoded
 from tables.errors import ReadingError
 from tables.limits import Limits, megabytes
@@ -23,8 +23,37 @@ SHOWN = 12
 
 def read(data: bytes, name: str = "", options: Options = DEFAULT) -> Understood:
     """A file as it was uploaded; its name is only shown. Raises ReadingError, nothing else."""
+    return _read("file", data, len(data), name, options)
+
+
+def read_text(text: str, name: str = "", options: Options = DEFAULT) -> Understood:
+    """A text pasted out of a spreadsheet or typed. Raises ReadingError."""
+    return _read("text", text, len(text), name, options)
+
+
+def read_rows(
+    rows: Sequence[Sequence[Any]], name: str = "", options: Options = DEFAULT
+) -> Understood:
+    """The rows of a grid: texts, numbers, dates, None. Raises ReadingError."""
+    if len(rows) > 2 * options.limits.records:
+        raise ReadingError("too_many_rows", received=len(rows), allowed=options.limits.records)
+    return _read("rows", rows, sum(map(len, rows)), name, options)
+
+
+def _read(way: str, content: Any, size: int, name: str, options: Options) -> Understood:
+    """A small table is read here, a large one in a process of its own. Raises ReadingError."""
     _check(options)
-    _refuse_large(len(data), options.limits)
+    _refuse_large(size, options.limits)
+    if is_large(size, options.limits):
+        return apart.understood(way, content, name, options)
+    return WAYS[way](content, name, options)
+
+
+def is_large(size: int, limits: Limits) -> bool:
+    return size > limits.small and apart.begun is None
+
+
+def _file(data: bytes, name: str, options: Options) -> Understood:
     if not data.strip():
         raise ReadingError("empty_file")
     kind = content.kind(data)
@@ -37,10 +66,7 @@ def read(data: bytes, name: str = "", options: Options = DEFAULT) -> Understood:
     return understand(raw, name, options)
 
 
-def read_text(text: str, name: str = "", options: Options = DEFAULT) -> Understood:
-    """A text pasted out of a spreadsheet or typed. Raises ReadingError."""
-    _check(options)
-    _refuse_large(len(text), options.limits)
+def _text(text: str, name: str, options: Options) -> Understood:
     if not text.strip():
         raise ReadingError("empty_file")
     encodings.refuse_control(text)
@@ -48,13 +74,7 @@ def read_text(text: str, name: str = "", options: Options = DEFAULT) -> Understo
     return understand(raw, name, options)
 
 
-def read_rows(
-    rows: Sequence[Sequence[Any]], name: str = "", options: Options = DEFAULT
-) -> Understood:
-    """The rows of a grid: texts, numbers, dates, None. Raises ReadingError."""
-    _check(options)
-    if len(rows) > 2 * options.limits.records:
-        raise ReadingError("too_many_rows", received=len(rows), allowed=options.limits.records)
+def _rows(rows: Sequence[Sequence[Any]], name: str, options: Options) -> Understood:
     lines = tuple(
         Line(number, tuple(workbook.text(cell) for cell in row))
         for number, row in enumerate(rows, 1)
@@ -62,6 +82,13 @@ def read_rows(
     cells = grid.of(lines, options.limits.columns + 1)
     raw = Raw("grid", cells, tuple(line.cells for line in lines[:SHOWN]))
     return understand(raw, name, options)
+
+
+WAYS: dict[str, Callable[[Any, str, Options], Understood]] = {
+    "file": _file,
+    "text": _text,
+    "rows": _rows,
+}
 
 
 def _refuse_large(size: int, limits: Limits) -> None:

@@ -13,6 +13,12 @@ from tables.cells import Cells
 
 
 @pytest.fixture(autouse=True)
+def read_here(monkeypatch):
+    """Large tables, too; `test_tables_apart.py` reads them in a process of their own."""
+    monkeypatch.setattr(reading, "is_large", lambda size, limits: False)
+
+
+@pytest.fixture(autouse=True)
 def read_both_ways(monkeypatch):
     """The plain numbers of a column are read all at once. Read like all others, each with care,
     they must be the same to the last cell, and so must be all that is said of them."""
