@@ -92,7 +92,10 @@ class Bringer(Visitor):
             session.get(f"{at}/_stcore/health", timeout=60)
             token = session.cookies.get(COOKIE, "")
             session.put(
-                at + address, files={"file": (name, data)}, headers={"X-Xsrftoken": token}, timeout=600
+                at + address,
+                files={"file": (name, data)},
+                headers={"X-Xsrftoken": token},
+                timeout=600,
             ).raise_for_status()
 
     async def choose(self, key: str, option: str) -> None:

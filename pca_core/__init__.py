@@ -29,6 +29,7 @@ from pca_core.how_many import Choice, broken_stick, kaiser, minka
 from pca_core.independence import Independence, independence
 from pca_core.interpretation import (
     biplot,
+    eta_squared,
     field_contributions,
     field_correlations,
     field_cos2,
@@ -73,6 +74,7 @@ __all__ = [
     "e_step",
     "e_step_with_gaps",
     "eigen_symmetric",
+    "eta_squared",
     "field_contributions",
     "field_correlations",
     "field_cos2",

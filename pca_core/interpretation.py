@@ -108,6 +108,25 @@ def record_cos2(pca: PCA, X: ArrayLike) -> Floats:
     return (Z @ pca.components.T) ** 2 / np.where(d2 == 0, 1.0, d2)
 
 
+def eta_squared(Y: ArrayLike, groups: ArrayLike) -> Floats:
+    """η² = Σ_g m_g (ȳ_g − ȳ)² / Σ (y − ȳ)²: how much of each score the means of groups explain.
+
+    Y: (m, k), scores; groups: (m,), whole numbers, one a group; records of −1 are in none and left
+    out. Returns (k,), from 0 to 1, no unit. With g groups chance alone gives (g − 1)/(m − 1) on
+    average. Raises TableError where no record is in a group. Fisher 1925.
+    """
+    of = np.asarray(groups)
+    known = of >= 0
+    scores, of = as_table(as_table(Y, "Y")[known], "Y"), of[known]
+    scores = scores / np.maximum(np.abs(scores).max(axis=0), np.finfo(float).tiny)
+    off = scores - scores.mean(axis=0)
+    places, counts = np.unique(of, return_inverse=True, return_counts=True)[1:]
+    sums = np.zeros((len(counts), off.shape[1]))
+    np.add.at(sums, places, off)
+    between = (sums**2 / counts[:, None]).sum(axis=0)
+    return between / np.maximum((off**2).sum(axis=0), np.finfo(float).tiny)
+
+
 def biplot(pca: PCA, X: ArrayLike, alpha: int) -> tuple[Floats, Floats]:
     """(G, H) with Z ≈ G Hᵀ: a point for each record, an arrow for each field.
 

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 import numpy as np
 
+import pca_core
+from lessons.text import escape_markdown
 from pca_core import group_ellipse
 from pca_core.tables import Floats
 from results.analysis import Analysis
-from results.look import Look, groups
-from results.words import AsIs, say, tell
+from results.fields import figures4
+from results.look import Look, column_of, groups, texts_of
+from results.plane import axes_of
+from results.words import AsIs, listed, say, tell
 from tables import Understood
+from tables.names import visible
 
 LEAST = 3  # records that an ellipse needs
+FEW = 5  # records: the mean of fewer says little
+LISTED = 20  # groups, the largest
 ELLIPSES = {  # what they are of, and with which probability
     "record_68": ("record", 0.68),
     "record_95": ("record", 0.95),
@@ -64,3 +72,48 @@ def said(language: str, look: Look, shown: Around) -> list[str]:
         names = tell(language, "word.comma").join(shown.small)
         lines.append(say(language, "groups.small", names=names, least=LEAST))
     return lines
+
+
+# --- how far they explain the components ------------------------------------------------------
+
+
+def explained(language: str, found: Analysis, table: Understood, look: Look) -> list[str]:
+    """η² of the components shown, and a table of the groups: how many records, and their means."""
+    texts = texts_of(found, table, look.colour or "")
+    counted = Counter(text for text in texts if text)
+    grouped = sum(counted.values())
+    if not 1 < len(counted) < grouped:
+        return []
+    names, axes = sorted(counted, key=lambda name: (-counted[name], name)), axes_of(found, look)
+    place = {name: i for i, name in enumerate(names)}
+    of = np.array([place.get(text, -1) for text in texts])
+    Y = found.Y[:, axes]
+    shares = [AsIs(f"{100 * x:.0f}%") for x in pca_core.eta_squared(Y, of)]
+    by_chance = AsIs(f"{100 * (len(names) - 1) / (grouped - 1):.0f}%")
+    lines = [
+        say(language, "groups.eta", k=k + 1, share=share, column=table_name(table, look))
+        for k, share in zip(axes, shares, strict=True)
+    ]
+    lines.append(say(language, "groups.eta_by_chance", count=len(names), share=by_chance))
+    if few := [name for name in names if counted[name] < FEW]:
+        lines.append(say(language, "groups.few", names=listed(language, few), least=FEW))
+    means = [Y[of == i].mean(axis=0) for i in range(min(len(names), LISTED))]
+    return [" ".join(lines), of_groups(language, names, counted, means, axes)]
+
+
+def table_name(table: Understood, look: Look) -> str:
+    return column_of(table, look.colour or "").short
+
+
+def of_groups(
+    language: str, names: list[str], counted: Counter[str], means: list[Floats], axes: list[int]
+) -> str:
+    """As a table of Markdown: a group a row, with its number of records and its mean scores."""
+    heads = [tell(language, "groups.group"), tell(language, "groups.records")]
+    heads += [tell(language, "groups.mean_score", k=k + 1) for k in axes]
+    rows = [f"| {' | '.join(heads)} |", f"|---|{'---:|' * (len(heads) - 1)}"]
+    for name, mean in zip(names, means, strict=False):
+        cells = [escape_markdown(visible(name)), str(counted[name])]
+        cells += [f"{x:g}" for x in figures4(mean)]
+        rows.append(f"| {' | '.join(cells)} |")
+    return "\n".join(rows)

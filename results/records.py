@@ -10,7 +10,7 @@ import numpy as np
 from figures import table_records, table_walk
 from results.analysis import Analysis
 from results.fields import by_component, figures4
-from results.groups import Around, around, said
+from results.groups import Around, around, explained, said
 from results.look import COS2, Look, column_of, groups, labels, values_of
 from results.panel import Drawn, Finding, draw, thinned
 from results.plane import axes_of, titles
@@ -34,6 +34,7 @@ def records(language: str, found: Analysis, table: Understood, look: Look) -> Fi
         shared = groups(found, table, look.colour or "", "").others
         if shared:
             lines.append(say(language, "records.others", count=shared))
+        lines += explained(language, found, table, look)
     if found.m > MOST_LISTED and not look.selected:
         lines.append(say(language, "records.first", shown=MOST_LISTED))
     names = labels(found, table, look)

@@ -139,22 +139,20 @@ def listing(
     return {
         tell(language, "records.head_record"): [names[i] for i in rows],
         "T²": figures4(seen.t2[rows]),
-        tell(language, "unusual.behind_t2"): behind(language, found, pca_core.t2_parts(model, X)),
+        tell(language, "unusual.behind_t2"): behind(found, pca_core.t2_parts(model, X)),
         "Q": figures4(seen.q[rows]),
         tell(language, "unusual.behind_q"): [
             said if q else "—"
-            for said, q in zip(
-                behind(language, found, pca_core.q_parts(model, X)), seen.q[rows], strict=True
-            )
+            for said, q in zip(behind(found, pca_core.q_parts(model, X)), seen.q[rows], strict=True)
         ],
     }
 
 
-def behind(language: str, found: Analysis, parts: Floats) -> list[str]:
+def behind(found: Analysis, parts: Floats) -> list[str]:
     """The fields that bring most to each record, until half is reached; FEW at most."""
-    comma, said = tell(language, "word.comma"), []
+    said = []
     for row in np.maximum(parts, 0.0):
         order = np.argsort(-row, kind="stable")
         last = int(np.searchsorted(np.cumsum(row[order]), row.sum() / 2))
-        said.append(comma.join(found.fields[j] for j in order[: min(last + 1, FEW)]))
+        said.append(" · ".join(found.fields[j] for j in order[: min(last + 1, FEW)]))
     return said

@@ -17,6 +17,7 @@ from pca_core import (
     TableError,
     biplot,
     covariance_matrix,
+    eta_squared,
     field_contributions,
     field_correlations,
     field_cos2,
@@ -359,3 +360,16 @@ def test_parts_of_t2_and_q_add_up_and_are_those_of_their_definition(standardize)
     np.testing.assert_allclose(q_parts(pca, X), (Z - Z @ V @ V.T) ** 2, atol=1e-9)
     np.testing.assert_allclose(t2_parts(pca, X).sum(axis=1), hotelling_t2(pca, X))
     np.testing.assert_allclose(q_parts(pca, X).sum(axis=1), q_residuals(pca, X))
+
+
+def test_eta_squared_is_that_of_an_analysis_of_variance():
+    rng = np.random.default_rng(4)
+    Y, of = rng.normal(size=(30, 3)) * [1, 1e8, 1e-8] + 5, rng.integers(-1, 4, 30)
+    found = eta_squared(Y, of)
+    for k in range(3):
+        F = stats.f_oneway(*(Y[of == g, k] for g in range(4))).statistic
+        free = 3, (of >= 0).sum() - 4
+        assert found[k] == pytest.approx(free[0] * F / (free[0] * F + free[1]))
+    assert eta_squared([[1.0], [1], [3]], [0, 0, 5]) == pytest.approx(1)
+    with pytest.raises(TableError):
+        eta_squared(Y, np.full(30, -1))

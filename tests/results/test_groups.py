@@ -87,3 +87,33 @@ def test_fields_that_took_no_part_in_the_circle(language):
     dashed = [t for t in panel.drawn.figure["data"] if t.get("line", {}).get("dash") == "dash"]
     plain = [t for t in without.drawn.figure["data"] if t.get("line", {}).get("dash") == "dash"]
     assert len(dashed) == len(plain) + 1
+
+
+def by_hand(y, of):
+    """η² from the differences of all pairs: those within groups, and all."""
+    parts = [y[of == g] for g in set(of.tolist())]
+    within = sum(((p[:, None] - p) ** 2).sum() / (2 * len(p)) for p in parts)
+    return 1 - within / (((y[:, None] - y) ** 2).sum() / (2 * len(y)))
+
+
+def test_shares_between_groups_are_those_of_pairs():
+    found, table = shipped("penguins")
+    species = np.array([table.columns[0].texts[i] for i in found.prepared.records])
+    lines = " ".join(records("en", found, table, Look(colour="species", axes=(0, 2))).lines)
+    for k in (0, 2):
+        share = by_hand(found.Y[:, k], species)
+        assert f"**{100 * share:.0f}%** of the variance of component {k + 1} " in lines
+    (row,) = (line for line in lines.splitlines() if line.startswith("| Gentoo"))
+    mean = found.Y[species == "Gentoo", 2].mean()
+    assert float(row.split("|")[-2]) == pytest.approx(mean, rel=1e-3)
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_small_groups_are_named_as_small_and_one_of_each_is_no_group(language):
+    found, table = analysed(SMALL)
+    lines = " ".join(records(language, found, table, Look(colour="g")).lines)
+    assert catalogue(language)["groups.few"].format(names="**b**", least=5) in lines
+    rows = b"".join(b"%d,%d,n%d\n" % (x, x * x % 11, x) for x in range(12))
+    alone, names = analysed(b"x,y,g\n" + rows)
+    lines = " ".join(records(language, alone, names, Look(colour="g")).lines)
+    assert "η²" not in lines

@@ -354,7 +354,7 @@ def test_fields_behind_an_unusual_record_are_named(standardize):
     listed = unusual("en", found, 1, labels(found, table, Look())).table
     far, off = (listed["Record"].index(str(i + 1)) for i in (5, 7))
     assert listed[catalogue("en")["unusual.behind_q"]][off] == "c"
-    assert len(listed[catalogue("en")["unusual.behind_t2"]][far].split(", ")) in (2, 3)
+    assert len(listed[catalogue("en")["unusual.behind_t2"]][far].split(" · ")) in (2, 3)
 
 
 def test_few_records_are_all_named_among_the_unusual():
