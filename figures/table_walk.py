@@ -174,6 +174,7 @@ def dots(
     values: Floats | None = None,
     size: float = 8,
     symbol: str = "circle",
+    panel: str = "",
 ) -> None:
     """Records whose names appear when one points at them."""
     names = [safe(label) for label in labels]
@@ -181,7 +182,8 @@ def dots(
         names = [f"{name}: {number(v)}" for name, v in zip(names, values, strict=True)]
     marker = {"color": color, "size": size, "symbol": symbol, "line": {"width": 0}}
     style: Trace = {"mode": "markers", "marker": marker, "opacity": 0.75 if len(x) > 40 else 0.9}
-    picture.still(x.tolist(), y.tolist(), **style, hoverinfo="text", hovertext=names)
+    said: Trace = {"hoverinfo": "text", "hovertext": names}
+    picture.still(x.tolist(), y.tolist(), panel=panel, **style, **said)
 
 
 def with_hover(figure: Figure) -> Figure:

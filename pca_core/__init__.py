@@ -8,6 +8,7 @@ exact twin for two fields, whose numbers are `pca_core.radicals`.
 from importlib import import_module
 from typing import Any
 
+from pca_core.agreement import rv_coefficient
 from pca_core.basics import center, change_basis, covariance, covariance_matrix, variance
 from pca_core.bootstrap import Intervals, bootstrap, bootstrap_steps
 from pca_core.cross_validation import cross_validated_error
@@ -100,6 +101,7 @@ __all__ = [
     "q_residuals",
     "record_contributions",
     "record_cos2",
+    "rv_coefficient",
     "show",
     "show_matrix",
     "supplementary_correlations",

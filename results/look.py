@@ -11,7 +11,7 @@ import numpy as np
 from results.analysis import Analysis
 from tables import Column, Understood
 
-Panel = Literal["how_many", "records", "fields", "both", "unusual", "certainty"]
+Panel = Literal["how_many", "records", "fields", "both", "unusual", "certainty", "otherwise"]
 PANELS: tuple[Panel, ...] = get_args(Panel)
 Outlined = Literal["none", "means", "record_68", "record_95", "mean_95"]
 AROUND: tuple[Outlined, ...] = get_args(Outlined)

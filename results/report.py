@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from html import escape
@@ -20,6 +20,7 @@ from results.certainty import certainty
 from results.fields import fields
 from results.look import Look, labels
 from results.markup import FORMULAS, embedded, html, table
+from results.otherwise import Other, otherwise
 from results.panel import Drawn, Finding
 from results.parts import Part
 from results.reading import counts, noted
@@ -58,6 +59,7 @@ def report(
     record: int = 0,
     parallel: Choice | None = None,
     intervals: Intervals | None = None,
+    others: Sequence[Other] = (),
 ) -> Part:
     """All stages and all panels as the visitor last saw them: nothing with each of them, the
     whole at the end. Raises PCAError."""
@@ -73,6 +75,8 @@ def report(
     ]
     if intervals:
         meaning.append(partial(certainty, language, found, intervals, look))
+    if others:
+        meaning.append(partial(otherwise, language, found, others, look, names))
 
     def bits() -> Iterator[bytes]:
         walked: list[Finding] = []

@@ -44,19 +44,24 @@ def choices(found: Analysis, enough: int = Look.enough) -> dict[str, int | None]
     """Components kept by each rule; None where it does not apply to this table."""
     spectrum = found.spectrum
     by_m = [v * (found.m - found.prepared.ddof) / found.m for v in spectrum]
-    sums = np.cumsum(found.model.explained_ratio)
     asked: dict[str, Callable[[], Choice]] = {
         "kaiser": lambda: kaiser(spectrum),
         "stick": lambda: broken_stick(spectrum),
         "minka": lambda: minka(by_m, found.m),
     }
-    kept: dict[str, int | None] = {"share": int(np.searchsorted(sums, enough / 100 - 1e-12)) + 1}
+    kept: dict[str, int | None] = {"share": reaching(found, enough)}
     for name, rule in asked.items():
         try:
             kept[name] = rule().keep
         except ValueError:  # too few records, or eigenvalues that are zero or equal
             kept[name] = None
     return kept | {"validation": found.validated}
+
+
+def reaching(found: Analysis, enough: int) -> int:
+    """How many components it takes to keep this share of the variance, in per cent."""
+    sums = np.cumsum(found.model.explained_ratio)
+    return int(np.searchsorted(sums, enough / 100 - 1e-12)) + 1
 
 
 def divisor(found: Analysis) -> AsIs:

@@ -33,6 +33,7 @@ from texts.labels import catalogue
 from ui.your_data.brought import Brought
 from ui.your_data.certainty import INTERVALS
 from ui.your_data.meaning import PARALLEL
+from ui.your_data.otherwise import OTHERS
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 IN_FILES = 10  # components, unless more are asked for
@@ -74,6 +75,7 @@ def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Tak
             record=brought.record,
             parallel=brought.known(PARALLEL),
             intervals=brought.known(INTERVALS),
+            others=brought.known(OTHERS) or (),
         )
 
     def book(name: str) -> Part:

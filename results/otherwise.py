@@ -1,0 +1,210 @@
+"""What if I am wrong? The same table with one choice changed at a time, beside what was chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+import pca_core
+from figures.table_otherwise import Map, maps
+from pca_core.steps import Steps
+from pca_core.tables import Floats
+from results.analysis import Analysis, analyse
+from results.look import Look
+from results.panel import Columns, Finding, draw
+from results.rules import reaching
+from results.summary import making_most
+from results.unusual import kept, measure
+from results.words import AsIs, listed, say, tell
+from tables import Understood
+from tables.prepare import Choices, prepare
+
+ODD = 3  # unusual records that are left out
+LIKE, UNLIKE = 0.95, 0.8  # RV from which two maps say the same, and below which they do not
+WHOLE = 0.02  # of a sum, by which those of parts of a whole may differ
+CELLS = 500_000  # of a table with gaps: of more, the most likely fill takes a minute
+
+
+@dataclass(frozen=True)
+class Other:
+    """The table analysed with one choice changed. names : records that were left out"""
+
+    way: str
+    found: Analysis
+    agreement: float  # RV of both maps, over the records that both have
+    names: tuple[str, ...] = ()
+
+
+def otherwise(
+    language: str, found: Analysis, others: Sequence[Other], look: Look, names: Sequence[str]
+) -> Finding:
+    """`names` are those of the fitted records."""
+    drawn = draw(
+        language,
+        "otherwise",
+        lambda words: maps(shown(language, found, others), names),
+        count=len(others),
+        least=f"{min((one.agreement for one in others), default=1.0):.2f}",
+    )
+    lines = [say(language, "otherwise.lead"), *verdicts(language, others)]
+    lines += left_out(language, others)
+    lines.append(say(language, "otherwise.rv"))
+    title = say(language, "panel.otherwise")
+    return Finding(title, tuple(lines), drawn, table_of(language, found, others, look))
+
+
+# --- the other ways ---------------------------------------------------------------------------
+
+
+def reckoning(table: Understood, choices: Choices, found: Analysis) -> Steps[tuple[Other, ...]]:
+    """Every way is a step. One by which the table cannot be analysed is left out."""
+    ways, made = ways_of(choices, found), list[Other]()
+    for done, (way, change) in enumerate(ways.items()):
+        yield done, len(ways)
+        try:
+            other = analyse(prepare(table, replace(choices, **change)))
+        except ValueError:  # of the tables and of the core: gaps in CLR, a field without variance
+            continue
+        names = tuple(found.prepared.labels[i] for i in odd(found)) if way == "odd" else ()
+        made.append(Other(way, other, agreement(found, other), names))
+    return tuple(made)
+
+
+def ways_of(choices: Choices, found: Analysis) -> dict[str, dict[str, Any]]:
+    """What is changed, by a name for it: scale, divisor, records, gaps, logarithms."""
+    scale = "raw" if choices.standardize else "scaled"
+    ways: dict[str, dict[str, Any]] = {scale: {"standardize": not choices.standardize}}
+    ways[f"ddof_{1 - choices.ddof}"] = {"ddof": 1 - choices.ddof}
+    if len(found.prepared.X) >= 2 * ODD:
+        records = tuple(found.prepared.records[i] for i in odd(found))
+        ways["odd"] = {"left_out": tuple(sorted({*choices.left_out, *records}))}
+    if has_gaps(found):
+        small = found.prepared.X.size <= CELLS
+        for way in ("drop", "mean", *(["likelihood"] if small else [])):
+            if way != choices.missing:
+                ways[f"missing_{way}"] = {"missing": way}
+    measured = found.prepared.X_measured
+    if float(measured.min()) > 0:
+        for logs in ("none", "log", *(["clr"] if is_whole(measured) else [])):
+            if logs != choices.logs:
+                ways[f"logs_{logs}"] = {"logs": logs}
+    return ways
+
+
+def is_whole(X: Floats) -> bool:
+    """Whether the fields of each record add up to the same: parts of a whole."""
+    sums = X.sum(axis=1)
+    return bool(sums.max() - sums.min() <= WHOLE * sums.max())
+
+
+def has_gaps(found: Analysis) -> bool:
+    dropped = any(note.code == "records_dropped" for note in found.prepared.notes)
+    return bool(found.prepared.filled) or dropped
+
+
+def odd(found: Analysis) -> list[int]:
+    """The records furthest beyond their limits of T² and Q, or nearest to them."""
+    seen = measure(found, kept(found, None))
+    far = np.zeros(found.m)
+    for values, limit in ((seen.t2, seen.t2_limit), (seen.q, seen.q_limit)):
+        if limit:
+            far = np.maximum(far, values / limit)
+    return np.argsort(-(far if far.any() else seen.t2), kind="stable")[:ODD].tolist()
+
+
+# --- how far they agree -----------------------------------------------------------------------
+
+
+def agreement(found: Analysis, other: Analysis) -> float:
+    here, there = in_both(found, other)
+    return pca_core.rv_coefficient(first_two(found)[here], first_two(other)[there])
+
+
+def in_both(found: Analysis, other: Analysis) -> tuple[list[int], list[int]]:
+    """Places of the records that both have, in each."""
+    place = {record: i for i, record in enumerate(other.prepared.records)}
+    both = [(i, place[r]) for i, r in enumerate(found.prepared.records) if r in place]
+    return [i for i, _ in both], [j for _, j in both]
+
+
+def first_two(found: Analysis) -> Floats:
+    """The map: (m, 2), also where there is one component only."""
+    Y = found.Y[:, :2]
+    return Y if Y.shape[1] == 2 else np.column_stack([Y, np.zeros(len(Y))])
+
+
+def turned(found: Analysis, other: Analysis) -> Floats:
+    """The other map with the signs that make it most like the first."""
+    here, there = in_both(found, other)
+    one, two = first_two(found)[here], first_two(other)
+    off = one - one.mean(axis=0)
+    signs = np.where((off * two[there]).sum(axis=0) < 0, -1.0, 1.0)
+    return two * signs
+
+
+def shown(language: str, found: Analysis, others: Sequence[Other]) -> list[Map]:
+    first = Map(tell(language, "otherwise.short_chosen"), first_two(found), range(found.m))
+    place = {record: i for i, record in enumerate(found.prepared.records)}
+    made = [first]
+    for one in others:
+        # Records that the first map has not, for their gaps, stand in none.
+        records = [place.get(r, -1) for r in one.found.prepared.records]
+        known = [j for j, r in enumerate(records) if r >= 0]
+        title = f"{tell(language, f'otherwise.short_{one.way}')} · {one.agreement:.2f}"
+        P = turned(found, one.found)
+        made.append(Map(title, P[known], [records[j] for j in known]))
+    return made
+
+
+# --- in words ---------------------------------------------------------------------------------
+
+
+def verdicts(language: str, others: Sequence[Other]) -> list[str]:
+    """Which changes leave the map as it is, and which do not; and what the first component is."""
+    said = []
+    groups: dict[str, Callable[[float], bool]] = {
+        "same": lambda rv: rv >= LIKE,
+        "similar": lambda rv: UNLIKE <= rv < LIKE,
+        "other": lambda rv: rv < UNLIKE,
+    }
+    for name, fits in groups.items():
+        ways = [tell(language, f"otherwise.{o.way}") for o in others if fits(o.agreement)]
+        if ways:
+            joined = AsIs(tell(language, "word.semicolon").join(ways))
+            said.append(say(language, f"otherwise.{name}", ways=joined))
+    return said
+
+
+def left_out(language: str, others: Sequence[Other]) -> list[str]:
+    return [
+        say(language, "otherwise.without", names=listed(language, list(one.names)))
+        for one in others
+        if one.names
+    ]
+
+
+def table_of(language: str, found: Analysis, others: Sequence[Other], look: Look) -> Columns:
+    """A row a way: what the first component keeps, of what it is made, how many reach the share."""
+    rows = [("chosen", found, 1.0), *((one.way, one.found, one.agreement) for one in others)]
+    return {
+        tell(language, "otherwise.head_way"): [
+            tell(language, f"otherwise.{w}") for w, _, _ in rows
+        ],
+        tell(language, "otherwise.head_rv"): [round(rv, 3) for _, _, rv in rows],
+        tell(language, "otherwise.head_share"): [
+            f"{100 * one.model.explained_ratio[0]:.1f}%" for _, one, _ in rows
+        ],
+        tell(language, "otherwise.head_enough", enough=look.enough): [
+            reaching(one, look.enough) for _, one, _ in rows
+        ],
+        tell(language, "otherwise.head_fields"): [" · ".join(most_of(one)) for _, one, _ in rows],
+        tell(language, "otherwise.head_records"): [one.m for _, one, _ in rows],
+    }
+
+
+def most_of(found: Analysis) -> list[str]:
+    """The fields that make most of the first component, five at most."""
+    return [found.fields[j] for j in making_most(found.field_contributions[0])[:5]]

@@ -1,0 +1,104 @@
+"""One choice changed at a time: each way is the table analysed so, and what is said holds."""
+
+import json
+import re
+
+import numpy as np
+import pytest
+
+from pca_core.steps import finish
+from results.look import Look
+from results.otherwise import LIKE, UNLIKE, otherwise, reckoning
+from results.words import catalogue
+from tables.prepare import Choices
+from tests.results.brought import analysed, shipped
+
+ROWS = [(1000 * (i * 7 % 11) + i + 1, i * 5 % 9 + 1, i * i % 13 + 1) for i in range(12)]
+UNITS = b"name,a,b,c\n" + b"".join(b"r%d,%d,%d,%d\n" % (i, *row) for i, row in enumerate(ROWS))
+GAPS = UNITS + b"x,,2,3\ny,500,,3\n"
+PARTS = b"name,a,b,c\n" + b"".join(
+    b"r%d,%d,%d,%d\n" % (i, a, b, 100 - a - b)
+    for i, (a, b) in enumerate((5 * i % 23 + 1, 7 * i % 31 + 1) for i in range(12))
+)
+
+
+def others_of(source, **choices):
+    of = analysed if isinstance(source, bytes) else shipped
+    found, table = of(source, **choices)
+    chosen = Choices(**choices)
+    return found, table, {one.way: one for one in finish(reckoning(table, chosen, found))}
+
+
+def test_each_way_is_the_table_analysed_so():
+    found, _, others = others_of(UNITS)
+    assert set(others) == {"scaled", "ddof_1", "odd", "logs_log"}
+    X = found.prepared.X
+    Z = (X - X.mean(axis=0)) / X.std(axis=0)
+    values = np.linalg.eigvalsh(np.corrcoef(X, rowvar=False))[::-1]
+    np.testing.assert_allclose(others["scaled"].found.model.eigenvalues, values)
+    np.testing.assert_allclose(others["scaled"].found.Y[:, 0] ** 2, (Z @ vector(Z)) ** 2, atol=1e-9)
+    assert others["ddof_1"].agreement == pytest.approx(1)
+    assert others["odd"].found.m == found.m - 3
+    gone = set(found.prepared.labels) - set(others["odd"].found.prepared.labels)
+    assert gone == set(others["odd"].names)
+    log = np.log(X)
+    ratio = np.linalg.eigvalsh(np.cov(log, rowvar=False))[::-1]
+    np.testing.assert_allclose(
+        others["logs_log"].found.model.explained_ratio, ratio / ratio.sum(), rtol=1e-9
+    )
+
+
+def vector(Z):
+    return np.linalg.eigh(Z.T @ Z)[1][:, -1]
+
+
+def test_gaps_are_treated_in_each_other_way_and_parts_by_ratios():
+    found, _, others = others_of(GAPS)
+    assert {"missing_mean", "missing_likelihood"} <= set(others)
+    assert others["missing_mean"].found.m > found.m
+    _, _, filled = others_of(GAPS, missing="mean")
+    assert {"missing_drop", "missing_likelihood"} <= set(filled)
+    assert "missing_mean" not in filled
+    assert "logs_clr" in others_of(PARTS)[2]
+
+
+def test_the_agreement_is_that_of_the_records_that_both_have():
+    found, _, others = others_of("penguins")
+    other = others["odd"]
+    both = [i for i, r in enumerate(found.prepared.records) if r in other.found.prepared.records]
+    A, B = found.Y[both, :2], other.found.Y[:, :2]
+    A, B = A - A.mean(axis=0), B - B.mean(axis=0)
+    S, T = A @ A.T, B @ B.T
+    rv = (S * T).sum() / np.sqrt((S * S).sum() * (T * T).sum())
+    assert other.agreement == pytest.approx(rv)
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("source", [UNITS, GAPS, "penguins"])
+def test_every_way_is_told_and_drawn(language, source):
+    found, _, others = others_of(source)
+    names = list(found.prepared.labels)
+    panel = otherwise(language, found, tuple(others.values()), Look(), names)
+    words = catalogue(language)
+    said = "\n".join(panel.lines)
+    for way, one in others.items():
+        line = next(line for line in panel.lines if words[f"otherwise.{way}"] in line)
+        kind = (
+            "same" if one.agreement >= LIKE else "similar" if one.agreement >= UNLIKE else "other"
+        )
+        assert line.startswith(words[f"otherwise.{kind}"][:6])
+    assert not re.search(r"\b(nan|inf)\b", said)
+    json.dumps(panel.drawn.figure, allow_nan=False)
+    titles = [a["text"] for a in panel.drawn.figure["layout"]["annotations"]]
+    assert sum(words["otherwise.short_chosen"] in t for t in titles) == 1
+    assert all(len(column) == len(others) + 1 for column in panel.table.values())
+    followed = [t for t in titles if not t.startswith("<b>")]
+    assert len(followed) >= 3 * len(others)
+
+
+def test_one_component_and_few_records():
+    found, _, others = others_of(b"a,b\n1,2\n2,4\n3,6\n4,8\n")
+    assert "odd" not in others
+    assert others["scaled"].agreement == pytest.approx(1)
+    panel = otherwise("en", found, tuple(others.values()), Look(), list(found.prepared.labels))
+    assert panel.drawn
