@@ -42,6 +42,7 @@ def test_from_upload_to_all_exports(visit, tmp_path, name, language):
         check_picture(page, page.locator(".lf-mount").last, language)
         assert page.locator("[data-testid=stException]").count() == 0
 
+    only_our_own_files(page)
     files = dict(take(page, kind) for kind in NAMES)
     kinds = [Path(file).suffix for file in files]
     assert sorted(kinds) == [*[".csv"] * 3, ".html", ".ipynb", ".py", ".xlsx", *[".zip"] * 2]
@@ -73,6 +74,15 @@ def check_picture(page, mount, language: str) -> None:
     assert drawing.tag.endswith("svg")
     assert title in "".join(drawing.itertext())
     assert saved["png"].startswith(b"\x89PNG")
+
+
+def only_our_own_files(page) -> None:
+    """Streamlit's button at each grid would write texts that a spreadsheet runs."""
+    saves = page.locator("[aria-label^='Download as CSV']")
+    assert saves.count() >= 1
+    page.locator("[data-testid=stDataFrame]").first.hover()
+    assert page.locator("[aria-label=Search]").first.is_visible()
+    assert not any(save.is_visible() for save in saves.all())
 
 
 def check_tables(workbook: Path, archive: Path, records: int) -> None:
