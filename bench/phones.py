@@ -1,9 +1,9 @@
 """The phones of a class over real sockets, in a process of their own.
 
-`python -m bench.phones CODE PHONES SECONDS PORT [PORT …]`: each opens a stream of events and, when
-it is due, sends one answer, spread evenly over the seconds. Prints JSON: the seconds that each has
-waited for "recorded", counted from when it was due, and the seconds from the last answer's coming
-due until a wall that listens knew them all.
+`python -m bench.phones CODE PHONES SECONDS PORT [PORT …]`: each has joined, opens a stream of
+events and, when it is due, sends one answer, spread evenly over the seconds. Prints JSON: the
+seconds that each has waited for "recorded", counted from when it was due, and the seconds from the
+last answer's coming due until a wall that listens knew them all.
 """
 
 from __future__ import annotations
@@ -28,9 +28,14 @@ READY = "ready"  # said when all streams are open
 Stream = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
-async def listen(port: int, code: str, phone: str) -> Stream:
+def source(number: int) -> tuple[str, int]:
+    """Where a phone comes from: each hundred from another address of this machine."""
+    return f"127.0.0.{1 + number // FROM_ONE}", 0
+
+
+async def listen(port: int, code: str, phone: str, number: int = 0) -> Stream:
     """An open stream of events."""
-    reader, writer = await asyncio.open_connection(HOST, port)
+    reader, writer = await asyncio.open_connection(HOST, port, local_addr=source(number))
     writer.write(
         f"GET /class/{code}/events?phone={phone} HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode()
     )
@@ -41,9 +46,8 @@ async def listen(port: int, code: str, phone: str) -> Stream:
 
 
 async def joined(port: int, code: str, number: int) -> str:
-    """The token of a phone that comes in, each hundred from another address of this machine."""
-    source = (f"127.0.0.{1 + number // FROM_ONE}", 0)
-    reader, writer = await asyncio.open_connection(HOST, port, local_addr=source)
+    """The token of a phone that comes in."""
+    reader, writer = await asyncio.open_connection(HOST, port, local_addr=source(number))
     try:
         writer.write(f"POST /class/{code}/phone {HEAD}\r\nContent-Length: 2\r\n\r\n{{}}".encode())
         head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
@@ -59,7 +63,7 @@ async def joined(port: int, code: str, number: int) -> str:
 async def send(port: int, code: str, number: int, token: str) -> None:
     body = {"phone": token, "step": STEP, "round": 1, "seq": 1}
     text = json.dumps({**body, "answer": OPTIONS[number % len(OPTIONS)]})
-    reader, writer = await asyncio.open_connection(HOST, port)
+    reader, writer = await asyncio.open_connection(HOST, port, local_addr=source(number))
     try:
         head = f"PUT /class/{code}/answer {HEAD}\r\nContent-Length: {len(text)}"
         writer.write(f"{head}\r\n\r\n{text}".encode())
@@ -94,7 +98,7 @@ async def vote(code: str, count: int, seconds: float, ports: list[int]) -> dict[
     for number in range(count):
         port = ports[number % len(ports)]
         tokens.append(await joined(port, code, number))
-        streams.append(await listen(port, code, tokens[number]))
+        streams.append(await listen(port, code, tokens[number], number))
     print(READY, flush=True)
     begin = perf_counter() + 0.5
     due = [begin + number * seconds / count for number in range(count)]

@@ -18,7 +18,18 @@ class Wire:
         self._open: Open | None = None
 
     async def get(self, path: str) -> bytes:
-        """What the server answers; RuntimeError where it is an error."""
+        """What the server answers; RuntimeError where it is an error. Where a connection that has
+        rested is ended at that moment, it is asked again on a new one, as browsers do."""
+        is_kept = self._open is not None
+        try:
+            return await self._answer(path)
+        except (ConnectionError, asyncio.IncompleteReadError):
+            self.close()
+            if not is_kept:
+                raise
+        return await self._answer(path)
+
+    async def _answer(self, path: str) -> bytes:
         reader, writer = await self._connection()
         asked = f"GET {path} HTTP/1.1\r\nHost: {HOST}:{self.port}\r\nAccept-Encoding: gzip\r\n\r\n"
         writer.write(asked.encode())

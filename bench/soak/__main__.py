@@ -64,6 +64,7 @@ class Soak:
             except Exception as error:
                 what = f"{work.__name__}: {type(error).__name__} {error}"
                 self.figures.wrong[what[:300]] += 1
+                print(f"wrong: {what[:300]}", flush=True)
             await self.pause(rest)
 
     def timed(self, what: str, seconds: float) -> None:

@@ -134,7 +134,8 @@ def test_the_wall_says_when_far_more_phones_have_joined_than_answer(wall, led):
         led.join()
     expect(wall.locator(".class-strip")).to_contain_text("11 phones have joined, 0 are here")
     led.answer(1, "45")
-    expect(wall.locator(".class-strip")).to_contain_text("12 phones have joined, 1 are here")
+    expect(wall.locator(".class-strip")).to_contain_text("1 answered")
+    expect(wall.locator(".class-strip")).not_to_contain_text("have joined")
 
 
 def test_a_wall_without_the_key_only_follows(chromium, led):
