@@ -5,13 +5,15 @@ from __future__ import annotations
 import secrets
 import sqlite3
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import replace
+from time import sleep
 
 import pytest
 import requests
 
 from classroom import database, tokens
-from classroom.limits import Limit, Limits, Slowing, Window
+from classroom.limits import AtOnce, Limit, Limits, Slowing, Window
 from tests.classroom.rooms import Client, From, serving, with_room
 
 RIGHT = "45"
@@ -291,3 +293,49 @@ def test_a_wrong_code_runs_the_same_statements(lite, monkeypatch, method, path, 
         statements.append([one for one in ran if one not in ("COMMIT", "ROLLBACK")])
     assert statements[0] == statements[1]
     assert len(statements[0]) > 1
+
+
+# --- streams ----------------------------------------------------------------------------------
+
+
+def listening(room: Client, token: str = "", source: str = "127.0.0.1") -> requests.Response:
+    session = requests.Session()
+    session.mount("http://", From(source))
+    return session.get(
+        f"{room.address}class/{room.code}/events?phone={token}", stream=True, timeout=20
+    )
+
+
+@pytest.fixture
+def few(tmp_path) -> Iterator[Client]:
+    """Few streams may be open at once."""
+    limits = Limits(streams=AtOnce(4), of_phone=AtOnce(2), walls=AtOnce(1))
+    with serving(str(tmp_path / "class.sqlite"), limits) as address:
+        yield with_room(address)
+
+
+def test_streams_have_limits_by_address_phone_and_wall(few):
+    first, second, third = (few.token(number) for number in range(3))
+    held = [listening(few, token) for token in (first, first, second)]
+    assert [found.status_code for found in held] == [200] * 3
+    one_more = listening(few, first)
+    assert (one_more.status_code, one_more.json()["problem"]) == (429, "too_many_streams")
+    held.append(listening(few))
+    assert held[-1].status_code == 200
+    assert listening(few).status_code == 429, "a second wall"
+    assert listening(few, third).status_code == 429, "a fifth stream of this address"
+    assert listening(few, third, "127.0.0.9").status_code == 200
+    held[0].close()
+    assert any(listening(few, third).status_code == 200 or sleep(0.1) for _ in range(300))
+
+
+def test_a_school_behind_one_address_listens(lite):
+    """Each phone has one stream, and some walls are there."""
+    limits = Limits()
+    assert limits.streams.most >= 2000 + limits.walls.most
+    with ExitStack() as held:
+        for number in range(SCHOOL - 1):
+            held.enter_context(listening(lite, lite.token(number)))
+        for _ in range(9):
+            assert held.enter_context(listening(lite)).status_code == 200
+        assert held.enter_context(listening(lite, lite.token(SCHOOL))).status_code == 200
