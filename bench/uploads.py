@@ -131,13 +131,12 @@ class Watch:
 
     server: Server
     most: int = 0
-    readers: int = 0
     _over: Event = field(default_factory=Event)
 
     def now(self) -> int:
-        own, others = pss(self.server.pid), sum(map(pss, below(self.server.pid)))
-        self.most, self.readers = max(self.most, own + others), max(self.readers, others)
-        return own + others
+        taken = sum(map(pss, [self.server.pid, *below(self.server.pid)]))
+        self.most = max(self.most, taken)
+        return taken
 
     def look(self) -> None:
         while not self._over.wait(0.05):
@@ -145,7 +144,7 @@ class Watch:
 
     @contextmanager
     def looking(self) -> Iterator[None]:
-        self.most = self.readers = 0
+        self.most = 0
         self._over.clear()
         thread = Thread(target=self.look, daemon=True)
         thread.start()
@@ -271,7 +270,7 @@ def measure(quick: bool = False) -> Iterator[Row]:
         watch = Watch(server)
         start = watch.now()
         said = asyncio.run(came_and_left(server, watch, visitors, size))
-        most, readers = watch.most, watch.readers
+        most = watch.most
         gone = time.monotonic()
         left = watch.now()
         while time.monotonic() < gone + within:
@@ -279,7 +278,7 @@ def measure(quick: bool = False) -> Iterator[Row]:
             left = watch.now()
     refused = [why for why in said if why]
     what = f"{visitors} tables of {size} MB, budget {BUDGET} MB"
-    beside = f"{start / MB:.0f} MB at the start; readers at most {readers / MB:.0f} MB"
+    beside = f"{start / MB:.0f} MB at the start"
     yield at_most(f"{what}: most in all", most / MB, MOST, "{:.0f} MB", beside)
     yield Row(f"{what}: refused in a sentence", str(len(refused)), min(refused, default=""))
     yield at_most(

@@ -15,6 +15,7 @@ from classroom import rooms, schema
 from classroom.counters import COUNTERS, PREFIX
 from classroom.database import Connection, Database, StoreGone
 from classroom.listeners import Listeners
+from tables.budget import budget
 
 NEVER_KEPT = {"Cache-Control": "no-store"}
 COUNTED = "METRICS"  # "yes" switches /metrics on
@@ -28,6 +29,7 @@ class Health:
         self.database, self.listeners, self.version = database, listeners, version
         self._store: tuple[str, int | None] = ("", None)
         self._asked = 0.0
+        self.budget = budget()
 
     def routes(self, base: str) -> list[Route]:
         routes = [Route(f"{base}live", self.live), Route(f"{base}ready", self.ready)]
@@ -51,6 +53,7 @@ class Health:
             "rooms": found["rooms"],
             "streams": found["streams"],
             "memory_bytes": found["memory"],
+            "memory_budget_bytes": found["memory_budget"],
         }
         lines = [
             line
@@ -68,6 +71,7 @@ class Health:
             "rooms": count,
             "streams": self.listeners.open_streams(),
             "memory": resident(),
+            "memory_budget": self.budget,
             "version": self.version,
         }
 

@@ -12,6 +12,7 @@ from classroom import rooms, schema
 from classroom.database import Database
 from classroom.health import FRESH, Health
 from classroom.listeners import Listeners
+from tables.budget import budget
 from tests.classroom.rooms import Client, served, serving, with_room
 
 
@@ -26,6 +27,7 @@ def test_a_process_is_ready_where_its_store_answers(tmp_path):
         assert found.status_code == 200
         said = found.json()
         assert said.pop("memory") > 1e6
+        assert said.pop("memory_budget") == budget()
         assert said == {"store": "ok", "rooms": 1, "streams": 0, "version": "1a2b"}
         assert "ABCDEF" not in found.text
         time.sleep(FRESH)
