@@ -29,16 +29,20 @@ from classroom.health import Health
 from classroom.routes import Classroom
 from course.states import States
 from lessons import plain, registry
+from tables import budget
 from ui import open_files, served
 from ui.ahead import looking_ahead
 from ui.connections import limit_connections
+from ui.door import Door
 from ui.edge import Edge
 from ui.first_page import FirstPage, serve_held
-from ui.give_back import giving_back
+from ui.give_back import giving_back, keep_nothing_back
 from ui.in_app import link_in
 
 # A file on its way in stays in memory: by default parts over a megabyte go to the disk.
 MultiPartParser.spool_max_size = 2**30
+
+keep_nothing_back()
 
 # One thread for each product of matrices: many visitors share the machine, and threads of small
 # products mostly wait for each other.
@@ -47,7 +51,7 @@ threadpool_limits(limits=1, user_api="blas")
 # Under a sub-path, ours lie where Streamlit's own files do.
 base = st.get_option("server.baseUrlPath").strip("/")
 BASE = f"/{base}/" if base else "/"
-BOOK = Book(plain.FOLDER, app=BASE)
+BOOK = Book(plain.FOLDER, app=BASE, most=budget.PACKS)
 STATES = States(link_in)
 STORE = Database(store_address(), schema)
 STORE.begin()
@@ -97,6 +101,10 @@ app = st.App(
         Route(BASE + "held/{page:path}", serve_held),
         *BOOK.routes(),
     ],
-    middleware=[Middleware(Edge, base=BASE), Middleware(FirstPage, base=BASE)],
+    middleware=[
+        Middleware(Edge, base=BASE),
+        Middleware(Door),
+        Middleware(FirstPage, base=BASE),
+    ],
     lifespan=lifespan,
 )

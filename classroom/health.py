@@ -27,9 +27,9 @@ class Health:
 
     def __init__(self, database: Database, listeners: Listeners, version: str) -> None:
         self.database, self.listeners, self.version = database, listeners, version
-        self.budget = budget()
         self._store: tuple[str, int | None] = ("", None)
         self._asked = 0.0
+        self.budget = budget()
 
     def routes(self, base: str) -> list[Route]:
         routes = [Route(f"{base}live", self.live), Route(f"{base}ready", self.ready)]
@@ -53,7 +53,7 @@ class Health:
             "rooms": found["rooms"],
             "streams": found["streams"],
             "memory_bytes": found["memory"],
-            "memory_budget_bytes": found["budget"],
+            "memory_budget_bytes": found["memory_budget"],
         }
         lines = [
             line
@@ -71,7 +71,7 @@ class Health:
             "rooms": count,
             "streams": self.listeners.open_streams(),
             "memory": resident(),
-            "budget": self.budget,
+            "memory_budget": self.budget,
             "version": self.version,
         }
 

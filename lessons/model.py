@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import atan2, degrees
 from types import ModuleType
 from typing import Any
@@ -114,6 +115,9 @@ class UploadError(ValueError):
         super().__init__(f"{code}: {params}")
         self.code = code
         self.params = params
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(UploadError, self.code, **self.params), ()
 
 
 @dataclass(frozen=True)

@@ -31,12 +31,13 @@ def made(name: str, content: bytes) -> Part:
 
 
 def content(part: Part) -> bytes:
-    return b"".join(part.bits())
+    return b"".join(filter(None, part.bits()))
 
 
 def steps(part: Part) -> Steps[bytes]:
     given = []
     for done, bit in enumerate(part.bits(), 1):
-        given.append(bit)
+        if bit:  # a single one is joined without a copy
+            given.append(bit)
         yield done, part.count
     return b"".join(given)

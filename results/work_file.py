@@ -6,7 +6,7 @@ keeps its default where it is not. What they say of the table is compared with i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal, get_type_hints
 
@@ -46,15 +46,16 @@ def files_of(work: Work, others: Mapping[str, bytes]) -> dict[str, bytes]:
     return {at: content, SETTINGS: _settings(work, form, at)}
 
 
-def in_archive(data: bytes) -> Found | None:
-    """The work in an archive that `files_of` is part of; None if it is another file. Raises
-    ReadingError."""
+def in_archive(data: bytes, unpacks: Callable[[int], object] = bool) -> Found | None:
+    """The work in an archive that `files_of` is part of; None if it is another file. `unpacks` is
+    told the size of the table before it is, and may refuse it. Raises ReadingError."""
     at = _settings_in(data)
     if at is None:
         return None
     room = replace(LIMITS, unpacked=MOST, ratio=MOST)
     given = _parsed(archive.only(data, at, room))
     table = at.removesuffix(SETTINGS) + str(given.get("table"))
+    unpacks(archive.sizes(data).get(table, 0))
     content = _read_content(archive.only(data, table, room), given.get("as"))
     newer = given.get("version") != VERSION
     return _found(content, {"name": given.get("name", "")} if newer else given, newer)

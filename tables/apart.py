@@ -1,7 +1,7 @@
 """Starts readers in processes of their own, and takes what they say.
 
-A large table is read whole in one (`apart_understood.py`, this app's own code): what reading takes
-goes back with it, and other visitors wait for nothing. A file that is no text is read in one of
+A large file is read whole in one (`apart_whole.py`, this app's own code): what reading takes goes
+back with it, and other visitors wait for nothing. A file that is no text is read in one of
 whatever size: files with a few changed bytes are known to crash the libraries that read SPSS, XLSX
 and ODS, and small XLS files keep theirs busy without end. A large workbook has both, one within
 the other, and they share a limit.
@@ -15,22 +15,21 @@ import pickle
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 from threading import BoundedSemaphore, Timer
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import pyarrow as pa
 
 from tables.apart_reader import address_space
 from tables.errors import ReadingError
 from tables.limits import LIMITS, Limits
-from tables.model import Options
-from tables.table import Understood
 
 READER = Path(__file__).with_name("apart_reader.py")
-WHOLE = Path(__file__).with_name("apart_understood.py")
+WHOLE = Path(__file__).with_name("apart_whole.py")
 REFUSED, FULL = 3, 4  # as in `apart_reader`
 AT_ONCE = BoundedSemaphore(LIMITS.readers)
 # One thread, and nothing of the server's surroundings but what Python needs to start.
@@ -40,15 +39,18 @@ SURROUNDINGS = {
     "OMP_NUM_THREADS": "1",
     "ARROW_DEFAULT_MEMORY_POOL": "system",
     "MALLOC_ARENA_MAX": "1",
+    "MALLOC_TRIM_THRESHOLD_": "131072",  # said at all, it keeps large pieces out of the heap
     "PYTHONIOENCODING": "utf-8",
 }
-begun: int | None = None  # in a process that reads a table whole: the address space it began with
+begun: int | None = None  # in a process that reads a file whole: the address space it began with
+WAITED = 4  # times as long on the clock as of the processor: others use that, too
+Result = TypeVar("Result")
+Answer = tuple[Any, Exception | None]  # what was made, or why not
 
 
-def understood(way: str, content: Any, name: str, options: Options) -> Understood:
-    """What `reading.WAYS[way]` makes of the content, in a process of its own. Raises what it
-    raises there; ReadingError where it needs too much."""
-    limits = options.limits
+def whole(read: Callable[..., Result], *given: Any, limits: Limits = LIMITS) -> Result:
+    """What the function makes of what is given, in a process of its own. Raises what it raises
+    there; ReadingError where it needs too much."""
     found, status = None, 0
     try:
         with AT_ONCE:
@@ -60,10 +62,10 @@ def understood(way: str, content: Any, name: str, options: Options) -> Understoo
                 env=_environment(),
                 start_new_session=True,
             )
-            clock = Timer(limits.seconds, _end, [process])
+            clock = Timer(WAITED * limits.seconds, _end, [process])
             clock.start()
             try:
-                found = _exchanged(process, (way, content, name, options))
+                found = _exchanged(process, (read, given, limits))
             finally:
                 late = not clock.is_alive()
                 clock.cancel()
@@ -76,20 +78,22 @@ def understood(way: str, content: Any, name: str, options: Options) -> Understoo
         raise ReadingError("takes_too_long", allowed=limits.seconds)
     if found is None:  # our own code, and what is done to it: it had no memory
         raise ReadingError("needs_too_much")
-    if isinstance(found, Exception):
-        raise found
-    return found
+    result, error = found
+    if error is not None:
+        raise error
+    return cast(Result, result)
 
 
-def _exchanged(process: subprocess.Popen[bytes], order: Any) -> Understood | Exception | None:
-    """What the process says of the order; None if it ends before."""
-    assert process.stdin and process.stdout
+def _exchanged(process: subprocess.Popen[bytes], order: Any) -> Answer | None:
+    """What the process says to the order; None if it ends before."""
+    assert process.stdin
+    assert process.stdout
     with process.stdin, process.stdout:
         with suppress(BrokenPipeError):
             pickle.dump(order, process.stdin, protocol=5)
             process.stdin.flush()
         try:
-            found: Understood | Exception = pickle.load(process.stdout)
+            found: Answer = pickle.load(process.stdout)
         except (EOFError, pickle.UnpicklingError):
             return None
     return found

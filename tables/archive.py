@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Callable
 
 from tables.errors import ReadingError
-from tables.limits import MB, Limits, megabytes
+from tables.limits import LIMITS, MB, Limits, megabytes
 
 END = b"PK\5\6"  # of the directory
 SHORTEST = 46  # bytes that a part takes in it
@@ -69,9 +69,15 @@ def only(data: bytes, name: str, limits: Limits) -> bytes:
 
 def names(data: bytes) -> tuple[str, ...]:
     """The names of all parts. Raises ReadingError."""
+    return tuple(sizes(data))
+
+
+def sizes(data: bytes, limits: Limits = LIMITS) -> dict[str, int]:
+    """By the names of all parts, what each unpacks to. Raises ReadingError."""
+    _refuse_directory(data, limits)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            return tuple(archive.namelist())
+            return {entry.filename: entry.file_size for entry in archive.infolist()}
     except DAMAGED:
         raise ReadingError("damaged_workbook") from None
 

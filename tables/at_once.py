@@ -25,6 +25,7 @@ from tables.model import Line
 
 JUDGED = 100  # lines that tell how many cells a row has
 OTHERS = 1_000  # lines with another number of cells, at most
+BLOCK = 2**18  # bytes that Arrow takes at a time: it reserves as much for each column
 MARK = "\ufeff".encode()  # Arrow takes it for no part of the text
 
 
@@ -44,7 +45,8 @@ def read(lines: Sequence[str], separator: str, start: int, limits: Limits) -> Gr
     if not 1 < width <= limits.columns:
         return None
     others: list[int] = []
-    columns = _columns(data, separator, width, others)
+    longest = max(len(line.encode()) for line in lines)
+    columns = _columns(data, longest, separator, width, others)
     if not columns or len(columns[0]) + len(others) < len(lines):  # a cell of several lines
         return None
     if spaces:
@@ -72,9 +74,14 @@ def _width(lines: Sequence[str], separator: str) -> int:
     return Counter(map(len, _cells(lines, separator))).most_common(1)[0][0]
 
 
-def _columns(data: bytes, separator: str, width: int, others: list[int]) -> list[pa.Array]:
+def _columns(
+    data: bytes, longest: int, separator: str, width: int, others: list[int]
+) -> list[pa.Array]:
     """The cells of all rows that have so many; the places of the other rows go into `others`.
-    Nothing where these are too many."""
+    Nothing where these are too many.
+
+    longest : bytes of a line
+    """
 
     def other(row: arrow.InvalidRow) -> str:
         others.append(row.number - 1)
@@ -82,10 +89,11 @@ def _columns(data: bytes, separator: str, width: int, others: list[int]) -> list
 
     names = [str(j) for j in range(width)]
     strings = dict.fromkeys(names, pa.string())
+    block = min(len(data) + 1, BLOCK + 2 * longest)
     try:
         table = arrow.read_csv(
             pa.py_buffer(data),
-            arrow.ReadOptions(use_threads=False, block_size=len(data) + 1, column_names=names),
+            arrow.ReadOptions(use_threads=False, block_size=block, column_names=names),
             arrow.ParseOptions(
                 delimiter=separator,
                 newlines_in_values=True,
@@ -96,7 +104,16 @@ def _columns(data: bytes, separator: str, width: int, others: list[int]) -> list
         )
     except pa.ArrowInvalid:
         return []
-    return [column.chunk(0) for column in table.columns if column.num_chunks == 1]
+    columns = [column.chunks for column in table.columns]
+    del table
+    return [pa.concat_arrays(_taken(chunks)) for chunks in columns if chunks]
+
+
+def _taken(chunks: list[pa.Array]) -> list[pa.Array]:
+    """All of them; the list holds none any more, so one column at a time is held twice."""
+    found = chunks.copy()
+    chunks.clear()
+    return found
 
 
 def _whole(

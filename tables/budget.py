@@ -10,8 +10,11 @@ SETTING = "MEMORY_BUDGET"  # in megabytes
 LEAST = 800  # megabytes; with less not even the course has room
 SHARE = 0.6  # of the machine or container, where nothing is set
 CGROUPS = ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes")
-ALONE = 400 * MB  # what the app takes before anybody has come
-GROWN = 20  # bytes that a table takes with all that is computed of it, for a byte of its file
+ALONE = 400 * MB  # what the app takes before anybody has come, and the course's packs
+PACKS = 32 * MB  # of these; what was not asked for the longest makes room
+LIBRARIES = 80 * MB  # what a process that reads takes before it does
+GROWN = 20  # bytes that a file takes with all that is computed of it, for each of its own
+LARGE = 0.8  # of the room; the rest is for small files alone
 
 
 def budget() -> int:
@@ -45,11 +48,11 @@ def machine(cgroups: tuple[str, ...] = CGROUPS, memory: str = "/proc/meminfo") -
     return min(found)
 
 
-def of_tables(all_: int) -> int:
-    """Bytes of files of all visitors together."""
-    return max(MB, (all_ - of_reading(all_) - ALONE) // GROWN)
-
-
 def of_reading(all_: int) -> int:
     """What processes that read files may take together."""
     return all_ // 3
+
+
+def of_room(all_: int) -> int:
+    """What this process may hold beside itself: see `room.py`."""
+    return all_ - of_reading(all_) - ALONE

@@ -11,8 +11,8 @@ class Limits:
     """What a small machine carries: see "your_data" in docs/performance.md."""
 
     bytes: int = 50 * MB  # of the file as it came
-    together: int = 250 * MB  # of the files of all visitors of a server; see `within`
-    small: int = MB  # a file up to this size finds room longer
+    room: int = 5_000 * MB  # of memory, for all that is large of all visitors; see `room.py`
+    small: int = MB  # a file up to this size finds room longer, and is read by the server itself
     records: int = 100_000
     spare: int = 1_000  # rows beyond these that may turn out to be titles, totals, remarks
     fields: int = 100  # columns of numbers
@@ -29,7 +29,7 @@ class Limits:
     area: int = 1_200_000  # rows × columns that a sheet spans, empty cells included
     text: int = 20_000_000  # characters in all cells of a sheet
 
-    # A file that is no text is read in a process of its own.
+    # A file that is no text, or large, is read in a process of its own.
     memory: int = 1_500 * MB  # beyond what its libraries take
     seconds: int = 30
     readers: int = 4  # such processes at once, of all visitors; others wait
@@ -37,12 +37,14 @@ class Limits:
 
 def within(all_: int) -> Limits:
     """What fits into this many bytes of memory in all."""
-    reading = budget.of_reading(all_)
-    memory = min(Limits.memory, reading)
+    reading, room = budget.of_reading(all_), budget.of_room(all_)
+    memory = min(Limits.memory, reading - budget.LIBRARIES)
+    largest = int(budget.LARGE * room / budget.GROWN)
     return Limits(
-        together=budget.of_tables(all_),
+        bytes=min(Limits.bytes, largest // MB * MB),
+        room=room,
         memory=memory,
-        readers=max(1, min(Limits.readers, reading // memory)),
+        readers=min(Limits.readers, reading // (memory + budget.LIBRARIES)),
     )
 
 

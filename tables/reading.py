@@ -19,16 +19,17 @@ from tables.understand import understand
 
 DEFAULT = Options()
 SHOWN = 12
+Way = Callable[[Any, str, Options], Understood]
 
 
 def read(data: bytes, name: str = "", options: Options = DEFAULT) -> Understood:
     """A file as it was uploaded; its name is only shown. Raises ReadingError, nothing else."""
-    return _read("file", data, len(data), name, options)
+    return _read(_file, data, len(data), name, options)
 
 
 def read_text(text: str, name: str = "", options: Options = DEFAULT) -> Understood:
     """A text pasted out of a spreadsheet or typed. Raises ReadingError."""
-    return _read("text", text, len(text), name, options)
+    return _read(_text, text, len(text), name, options)
 
 
 def read_rows(
@@ -37,16 +38,16 @@ def read_rows(
     """The rows of a grid: texts, numbers, dates, None. Raises ReadingError."""
     if len(rows) > 2 * options.limits.records:
         raise ReadingError("too_many_rows", received=len(rows), allowed=options.limits.records)
-    return _read("rows", rows, sum(map(len, rows)), name, options)
+    return _read(_rows, rows, sum(map(len, rows)), name, options)
 
 
-def _read(way: str, content: Any, size: int, name: str, options: Options) -> Understood:
+def _read(read: Way, content: Any, size: int, name: str, options: Options) -> Understood:
     """A small table is read here, a large one in a process of its own. Raises ReadingError."""
     _check(options)
     _refuse_large(size, options.limits)
     if is_large(size, options.limits):
-        return apart.understood(way, content, name, options)
-    return WAYS[way](content, name, options)
+        return apart.whole(read, content, name, options, limits=options.limits)
+    return read(content, name, options)
 
 
 def is_large(size: int, limits: Limits) -> bool:
@@ -82,13 +83,6 @@ def _rows(rows: Sequence[Sequence[Any]], name: str, options: Options) -> Underst
     cells = grid.of(lines, options.limits.columns + 1)
     raw = Raw("grid", cells, tuple(line.cells for line in lines[:SHOWN]))
     return understand(raw, name, options)
-
-
-WAYS: dict[str, Callable[[Any, str, Options], Understood]] = {
-    "file": _file,
-    "text": _text,
-    "rows": _rows,
-}
 
 
 def _refuse_large(size: int, limits: Limits) -> None:

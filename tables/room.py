@@ -1,8 +1,8 @@
-"""The tables of all visitors together: a server has room for so many bytes of files.
+"""The one account of memory for what is large and held by this process.
 
-What is computed of a table takes about twenty times the bytes of its file (`budget.GROWN`), as long
-as its visitor stays. A table that is forgotten, or whose session has ended, makes room. A part of
-the room is for small tables alone.
+Tables with all that is computed of them, files on their way in, files that are made: each has an
+owner, which takes its room as long as it lives. What no longer fits is not begun. A part of the
+room is for what is small alone. (Processes that read have their own share: `budget.of_reading`.)
 """
 
 from __future__ import annotations
@@ -11,26 +11,58 @@ from threading import Lock
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from tables.budget import GROWN, LARGE
 from tables.errors import ReadingError
 from tables.limits import LIMITS, megabytes
-
-FOR_SMALL = 0.25  # of the room, beside it
 
 _held: WeakKeyDictionary[Any, int] = WeakKeyDictionary()
 _one_at_a_time = Lock()
 
 
-def enter(table: Any, size: int) -> None:
-    """Takes a table of this many bytes in. Raises ReadingError where there is no room."""
-    with _one_at_a_time:
-        others = sum(bytes_ for held, bytes_ in _held.items() if held is not table)
-        room = LIMITS.together + (FOR_SMALL * LIMITS.together if size <= LIMITS.small else 0)
-        if others + size > room:
-            _held.pop(table, None)
-            raise ReadingError("no_room", received=megabytes(size), small=megabytes(LIMITS.small))
-        _held[table] = size
+class Place:
+    """An owner of nothing else."""
 
 
-def leave(table: Any) -> None:
+def enter(owner: Any, need: int, small: bool = False, instead_of: Any = None) -> bool:
+    """Takes so many bytes of memory for the owner, and what the other had is free; or changes
+    nothing. None is no owner."""
     with _one_at_a_time:
-        _held.pop(table, None)
+        free = sum(_held.get(one, 0) for one in {owner, instead_of} - {None})
+        if sum(_held.values()) - free + need > (1 if small else LARGE) * LIMITS.room:
+            return False
+        if instead_of is not None:
+            _held.pop(instead_of, None)
+        _held[owner] = need
+        return True
+
+
+def enter_file(owner: Any, size: int, instead_of: Any = None) -> None:
+    """A file of this many bytes, with all that is computed of it. Raises ReadingError."""
+    if not enter(owner, GROWN * size, size <= LIMITS.small, instead_of):
+        raise full(size)
+
+
+def unpacks(size: int) -> None:
+    """Before an archive is: what is in it has so many bytes. Raises ReadingError."""
+    if not fits(GROWN * size, size <= LIMITS.small):
+        raise full(size)
+
+
+def full(size: int) -> ReadingError:
+    return ReadingError("no_room", received=megabytes(size), small=megabytes(LIMITS.small))
+
+
+def fits(need: int, small: bool = False) -> bool:
+    """Whether there is room for so much more."""
+    return held() + need <= (1 if small else LARGE) * LIMITS.room
+
+
+def leave(owner: Any) -> None:
+    with _one_at_a_time:
+        _held.pop(owner, None)
+
+
+def held() -> int:
+    """Bytes that are spoken for."""
+    with _one_at_a_time:
+        return sum(_held.values())

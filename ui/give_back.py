@@ -17,16 +17,30 @@ from typing import Any
 import pyarrow as pa
 from streamlit import runtime
 
+from tables import room
+from ui import door
+
 EVERY = 15.0  # seconds between two looks
+# Of the C library of GNU (`mallopt`): threads share a few heaps, and large pieces lie in none.
+FEW_HEAPS, LARGE_PIECES = (-8, 2), (-3, 2**20)
+
+
+def keep_nothing_back() -> None:
+    """Said once, at the start: what is freed can go back."""
+    with suppress(OSError, AttributeError):
+        for what, value in (FEW_HEAPS, LARGE_PIECES):
+            ctypes.CDLL(None).mallopt(what, value)
 
 
 def sessions() -> int:
     """Those that are open, and those that are still kept for who comes back."""
     if not runtime.exists():
         return 0
-    manager: Any = runtime.get_instance()._session_mgr
-    end_old(manager._session_storage)
-    return len(manager.list_sessions())
+    here: Any = runtime.get_instance()
+    end_old(here._session_mgr._session_storage)
+    files = here._uploaded_file_mgr.file_storage.values()
+    door.forget_all_but({file for of_session in list(files) for file in list(of_session)})
+    return len(here._session_mgr.list_sessions())
 
 
 def end_old(storage: Any) -> None:
@@ -42,13 +56,13 @@ def give_back() -> None:
 
 
 async def look_on() -> None:
-    before = 0
+    before, held_before = 0, 0
     while True:
         await asyncio.sleep(EVERY)
-        now = sessions()
-        if now < before:
+        now, held = sessions(), room.held()
+        if now < before or held < held_before:
             await asyncio.to_thread(give_back)
-        before = now
+        before, held_before = now, room.held()
 
 
 @asynccontextmanager

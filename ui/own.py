@@ -13,16 +13,20 @@ from typing import Any
 
 from lessons.datasets import Dataset
 from lessons.model import Step, Upload, UploadError, Values
+from tables import LIMITS, ReadingError, apart, room
+from tables.room import Place
+from ui.door import Refused
 from ui.your_data.brought import Brought
 
 MOST = 12  # values remembered; a step opened again, or in the other language, is not computed anew
-Place = tuple[str, str]  # lesson, step
+At = tuple[str, str]  # lesson, step
 
 
 @dataclass
 class Own:
     files: dict[str, Any] = field(default_factory=dict)  # by the upload's name
-    results: dict[Place, dict[str, Any]] = field(default_factory=dict)  # of errands, by part
+    places: dict[str, Place] = field(default_factory=dict)  # of the files, in the account of memory
+    results: dict[At, dict[str, Any]] = field(default_factory=dict)  # of errands, by part
     computed: OrderedDict[Any, Values] = field(default_factory=OrderedDict)
     changes: int = 0  # how often files or results have become others
     uploads: int = 0  # widgets used up: a new one starts empty, and Streamlit drops the old bytes
@@ -50,17 +54,30 @@ class Own:
         self.computed.move_to_end(key)
         return self.computed[key]
 
-    def read(self, upload: Upload, data: bytes) -> None:
+    def read(self, upload: Upload, data: bytes, arrived: Place | Refused | None = None) -> None:
         """Keep what the file holds; one that cannot be used leaves its reason and nothing else."""
         self.forget(upload)
         try:
-            self.files[upload.name] = upload.read(data)
+            self.files[upload.name] = self._read(upload, data, arrived)
         except UploadError as error:
             self.refused = error
+            self.places.pop(upload.name, None)
+        except ReadingError as error:
+            self.refused = UploadError(error.code, **error.params)
+            self.places.pop(upload.name, None)
+
+    def _read(self, upload: Upload, data: bytes, arrived: Place | Refused | None) -> Any:
+        """Raises UploadError; ReadingError where there is no room, or no time."""
+        if isinstance(arrived, Refused):
+            raise arrived.error()
+        place = self.places[upload.name] = Place()
+        room.enter_file(place, len(data), arrived)
+        return apart.whole(upload.read, data) if len(data) > LIMITS.small else upload.read(data)
 
     def forget(self, upload: Upload) -> None:
         """The file, and all that came of it."""
         self.files.pop(upload.name, None)
+        self.places.pop(upload.name, None)
         self.computed.clear()
         self.answer = None
         self.results.clear()

@@ -12,6 +12,7 @@ from lessons.opened import Opened
 from lessons.text import escape_markdown, lesson_text
 from lessons.viewed import Viewed, read_view, shipped
 from texts.labels import say
+from ui import door
 from ui.view import View
 
 
@@ -69,7 +70,7 @@ def upload_control(now: View, lesson_id: str, step: Step, upload: Upload) -> Non
 def take(now: View, upload: Upload, key: str) -> None:
     file = st.session_state.get(key)
     if file is not None:
-        now.own.read(upload, file.getvalue())
+        now.own.read(upload, file.getvalue(), door.came_in(file.file_id))
 
 
 def errand_control(now: View, lesson_id: str, step: Step, errand: Errand) -> None:

@@ -26,7 +26,7 @@ def test_a_process_is_ready_where_its_store_answers(tmp_path):
         found = requests.get(f"{address}ready", timeout=20)
         assert found.status_code == 200
         said = found.json()
-        assert 1e6 < said.pop("memory") < said.pop("budget") == budget()
+        assert 1e6 < said.pop("memory") < said.pop("memory_budget") == budget()
         assert said == {"store": "ok", "rooms": 1, "streams": 0, "version": "1a2b"}
         assert "ABCDEF" not in found.text
         time.sleep(FRESH)

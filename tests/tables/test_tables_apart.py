@@ -123,8 +123,8 @@ def test_what_takes_too_long_is_ended():
 
 
 def test_a_fault_of_our_own_comes_through():
-    with pytest.raises(KeyError):
-        apart.understood("no such way", b"", "x", Options())
+    with pytest.raises(TypeError):
+        apart.whole(len, 1)
 
 
 def test_meanwhile_the_server_goes_on(monkeypatch):

@@ -6,9 +6,11 @@ import pytest
 
 import tables
 from tables import LIMITS, ReadingError, budget, room
+from tables.budget import GROWN, LARGE
 from tables.limits import MB, megabytes, within
 
-HALF = LIMITS.together // 2
+MOST = int(LARGE * LIMITS.room)  # of what is large
+HALF = MOST // 2
 
 
 class Held:
@@ -26,46 +28,65 @@ def visitors():
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_no_room_is_said_and_small_tables_go_in(visitors, language):
     a, b = visitors
-    room.enter(a, HALF)
-    room.enter(a, HALF)  # once more is not twice
+    assert room.enter(a, HALF)
+    assert room.enter(a, HALF)  # once more is not twice
+    size = (MOST - HALF) // GROWN + MB
     with pytest.raises(ReadingError) as full:
-        room.enter(b, HALF + 1)
+        room.enter_file(b, size)
     said = tables.sentence(full.value.message, language)
     assert full.value.code == "no_room"
-    assert megabytes(HALF + 1) in said
+    assert megabytes(size) in said
     assert megabytes(LIMITS.small) in said
-    room.enter(b, LIMITS.small)
+    room.enter_file(b, LIMITS.small)
+    assert room.held() == HALF + GROWN * LIMITS.small
 
 
 def test_what_is_forgotten_or_gone_makes_room(visitors):
     a, b = visitors
-    room.enter(a, LIMITS.together)
+    assert room.enter(a, MOST)
     room.leave(a)
     room.leave(a)
-    room.enter(b, LIMITS.together)
+    assert room.enter(b, MOST)
     gone = Held()
     room.leave(b)
-    room.enter(gone, LIMITS.together)
+    assert room.enter(gone, MOST)
     del gone
     gc.collect()
-    room.enter(b, LIMITS.together)
+    assert room.enter(b, MOST)
+
+
+def test_who_has_no_room_keeps_what_there_was(visitors):
+    a, b = visitors
+    assert room.enter(a, HALF)
+    assert not room.enter(a, MOST + 1)
+    assert not room.enter(b, MOST)
+    assert room.held() == HALF
+
+
+def test_a_file_on_its_way_hands_its_room_on(visitors):
+    a, b = visitors
+    assert room.enter(a, MOST)
+    assert not room.fits(1)
+    assert room.enter(b, MOST - 1, instead_of=a)
+    assert room.held() == MOST - 1
+    assert room.fits(1)
 
 
 def test_small_tables_have_room_of_their_own_and_not_without_end(visitors):
     a, _ = visitors
-    room.enter(a, LIMITS.together)
+    assert room.enter(a, MOST)
     others: list[Held] = []
 
     def come() -> None:
-        for _ in range(LIMITS.together // LIMITS.small):
+        for _ in range(LIMITS.room // LIMITS.small):
             others.append(Held())
-            room.enter(others[-1], LIMITS.small)
+            room.enter_file(others[-1], LIMITS.small)
 
     with pytest.raises(ReadingError) as full:
         come()
     assert full.value.code == "no_room"
-    took = (len(others) - 1) * LIMITS.small
-    assert 0 < took <= room.FOR_SMALL * LIMITS.together
+    assert len(others) > 1
+    assert room.held() <= LIMITS.room
 
 
 # --- the budget -------------------------------------------------------------------------------
@@ -75,10 +96,11 @@ def test_small_tables_have_room_of_their_own_and_not_without_end(visitors):
 def test_all_that_may_be_taken_together_fits_the_budget(megabytes_):
     all_ = megabytes_ * MB
     limits = within(all_)
-    tables_ = budget.GROWN * limits.together
-    assert budget.ALONE + tables_ + limits.readers * limits.memory <= all_
+    readers = limits.readers * (limits.memory + budget.LIBRARIES)
+    assert budget.ALONE + limits.room + readers <= all_
     assert limits.readers >= 1
-    assert limits.together >= MB
+    assert 4 * MB <= limits.bytes <= 50 * MB
+    assert budget.GROWN * limits.bytes <= budget.LARGE * limits.room
 
 
 def test_the_budget_comes_from_the_container_or_the_machine(tmp_path, monkeypatch):

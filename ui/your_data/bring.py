@@ -10,6 +10,7 @@ from results.words import say, tell, told
 from results.work_file import Found
 from tables import LIMITS, ReadingError, room
 from tables.limits import MB
+from ui import door
 from ui.view import View
 from ui.your_data import grid
 from ui.your_data.brought import Brought, taken_up
@@ -76,15 +77,20 @@ def from_file(now: View) -> None:
 def take_file(now: View, key: str) -> None:
     file = st.session_state.get(key)
     if file is not None:
-        take_bytes(now, file.getvalue(), file.name)
+        take_bytes(now, file.getvalue(), file.name, door.came_in(file.file_id))
 
 
-def take_bytes(now: View, data: bytes, name: str) -> None:
+def take_bytes(
+    now: View, data: bytes, name: str, arrived: room.Place | door.Refused | None = None
+) -> None:
     """A table, or an archive of this page with all that was chosen; else the sentence that says
     why not."""
     try:
-        found = work_file.in_archive(data)
-        take(now, taken_up(found) if found else Brought(data, name))
+        if isinstance(arrived, door.Refused):
+            raise arrived.error()
+        found = work_file.in_archive(data, room.unpacks)
+        brought = taken_up(found, arrived) if found else Brought(data, name)
+        take(now, brought, arrived)
     except ReadingError as error:
         refuse(now, error)
 
@@ -135,11 +141,11 @@ def take_example(now: View, name: str) -> None:
     take(now, Brought(datasets.file_of(name, now.language), f"{name}.csv"))
 
 
-def take(now: View, brought: Brought) -> None:
+def take(now: View, brought: Brought, arrived: room.Place | None = None) -> None:
     """Keep the table if there is room for it; a new uploader next time, so that Streamlit lets go
     of the file's bytes."""
     try:
-        brought.enter()
+        brought.enter(arrived)
     except ReadingError as error:
         refuse(now, error)
         return

@@ -91,9 +91,10 @@ class Brought(Work):
             return sum(len(cell) for row in self.content for cell in row)
         return len(self.content)
 
-    def enter(self) -> None:
-        """Takes its room on the server. Raises ReadingError where there is none."""
-        room.enter(self, self.size)
+    def enter(self, arrived: room.Place | None = None) -> None:
+        """Takes its room on the server, which its file may have had on its way. Raises ReadingError
+        where there is none."""
+        room.enter_file(self, self.size, arrived)
 
     def read(self) -> Understood:
         """Raises ReadingError."""
@@ -165,12 +166,12 @@ class Brought(Work):
         return Dataset(id=OWN, fields=short, cells=kept, grid=grid_of(kept))
 
 
-def taken_up(found: Found) -> Brought:
+def taken_up(found: Found, arrived: room.Place | None = None) -> Brought:
     """The table out of an archive, with what was chosen for it as far as it fits. Raises
     ReadingError where there is no room to read it."""
     work = {field.name: getattr(found.work, field.name) for field in fields(Work)}
     brought = Brought(**work, again=found)
-    brought.enter()
+    brought.enter(arrived)
     brought.fit()
     kept = all(getattr(brought, name) == value for name, value in work.items())
     brought.again = replace(found, refused=found.refused + (not kept))

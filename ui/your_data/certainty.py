@@ -21,6 +21,7 @@ def show(language: str, brought: Brought, found: Analysis) -> None:
         st.markdown(lead(language, found))
         runs = runs_for(found)
         when_asked(
+            language,
             brought,
             INTERVALS,
             ask=say(language, "certainty.ask", runs=runs),

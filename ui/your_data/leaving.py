@@ -6,12 +6,15 @@ there it can be saved. One such file is kept at a time, as long as what it shows
 
 from __future__ import annotations
 
+from threading import Lock
+
 import streamlit as st
 
 from pca_core.steps import Steps
 from results.analysis import Analysis
 from results.parts import Part, content, steps
 from results.words import AsIs, say
+from tables import ReadingError, room
 from tables.limits import LIMITS, MB, megabytes
 from ui.view import View
 from ui.your_data.brought import Brought
@@ -22,8 +25,12 @@ from ui.your_data.meaning import PARALLEL
 from ui.your_data.takeaways import IN_FILES, NAMES, Takeaway, in_files, takeaways
 from ui.your_data.when_asked import at_work, when_asked
 
+# Bytes of memory while everything is made: of any table, for a number of it, for one of the
+# components of its records. Any other file takes two thirds of it.
+ALONE, CELL, SCORE, OTHERS = 80 * MB, 30, 80, 2 / 3
 LARGE = 500_000  # numbers in the files: more take a second or longer
 SMALL_FILES = ("loadings", "eigenvalues")  # of any table
+ONE_AT_A_TIME = Lock()
 PART, SHOWN = "file in the making", "what files show"
 
 
@@ -48,11 +55,12 @@ def show(now: View, brought: Brought, found: Analysis) -> None:
     forget_others(language, brought, found)
     with st.grid(3, min_column_width=260):
         for name, item in takeaways(language, brought, found).items():
+            need = memory(brought, found, name)
             with st.container(gap="xsmall"):
-                if large and name not in SMALL_FILES:
-                    in_two_presses(language, brought, name, item)
+                if name not in SMALL_FILES and (large or not room.fits(need, small=True)):
+                    in_two_presses(language, brought, name, item, need, not large)
                 else:
-                    in_one_press(language, name, item)
+                    in_one_press(language, name, item, need)
                 st.caption(say(language, f"leave.{name}_is"))
 
 
@@ -61,10 +69,35 @@ def numbers(brought: Brought, found: Analysis) -> int:
     return found.m * (found.n + 3 * in_files(brought, found))
 
 
-def in_one_press(language: str, name: str, item: Takeaway) -> None:
+def memory(brought: Brought, found: Analysis, name: str) -> int:
+    """Bytes that are needed while the file is made."""
+    if name in SMALL_FILES:
+        return MB
+    scores = 3 * found.m * in_files(brought, found)
+    most = ALONE + CELL * found.m * found.n + SCORE * scores + brought.size
+    return most if name == "all" else int(OTHERS * most)
+
+
+def at_once(item: Takeaway, need: int) -> bytes:
+    """A file of a small table, one after the other: each takes a moment. Raises ReadingError."""
+    place = room.Place()
+    with ONE_AT_A_TIME:
+        enter(place, need, small=True)
+        made = content(item.part(item.file))
+        room.leave(place)
+    return made
+
+
+def enter(owner: object, need: int, small: bool) -> None:
+    """Raises ReadingError where there is no room for the file."""
+    if not room.enter(owner, need, small):
+        raise ReadingError("no_room_to_make", asked=megabytes(need))
+
+
+def in_one_press(language: str, name: str, item: Takeaway, need: int) -> None:
     st.download_button(
         say(language, f"leave.{name}"),
-        lambda: content(item.part(item.file)),
+        lambda: at_once(item, need),
         item.file,
         item.mime,
         key=f"yd-take-{name}",
@@ -74,7 +107,9 @@ def in_one_press(language: str, name: str, item: Takeaway) -> None:
     )
 
 
-def in_two_presses(language: str, brought: Brought, name: str, item: Takeaway) -> None:
+def in_two_presses(
+    language: str, brought: Brought, name: str, item: Takeaway, need: int, small: bool
+) -> None:
     """The first makes it, the second saves it."""
     key, label = f"file-{name}", say(language, f"leave.{name}")
     made: bytes | None = brought.known(key)
@@ -94,21 +129,24 @@ def in_two_presses(language: str, brought: Brought, name: str, item: Takeaway) -
             st.warning(say(language, "leave.not_back", allowed=LIMITS.bytes // MB, again=again))
         return
     when_asked(
+        language,
         brought,
         key,
         ask=label,
         stop=say(language, "leave.stop"),
         busy=lambda done, _: say(language, "leave.busy", file=part_at(brought, done)),
-        steps=lambda: begin(brought, item),
+        steps=lambda: begin(brought, item, need, small),
         icon=f":material/{item.icon}:",
         type="primary" if name == "all" else "secondary",
         disabled=any(at_work(brought, f"file-{other}") for other in NAMES),
     )
 
 
-def begin(brought: Brought, item: Takeaway) -> Steps[bytes]:
+def begin(brought: Brought, item: Takeaway, need: int, small: bool) -> Steps[bytes]:
+    """Raises ReadingError where there is no room; the file has its room as long as it is kept."""
     forget(brought)
     part = item.part(item.file)
+    enter(part, need, small)
     brought.keep_made(PART, part)
     return steps(part)
 

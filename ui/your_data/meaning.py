@@ -216,6 +216,7 @@ SHOWN: dict[str, Callable[[str, Brought, Analysis], None]] = {
 def shuffle(language: str, brought: Brought, found: Analysis) -> None:
     """Parallel analysis, when asked for: it takes a while on a large table."""
     when_asked(
+        language,
         brought,
         PARALLEL,
         ask=say(language, "rule.ask", runs=RUNS),

@@ -9,6 +9,8 @@ from typing import Any
 import streamlit as st
 
 from pca_core.steps import Steps
+from results.words import told
+from tables import ReadingError
 from ui.your_data.brought import Brought
 
 AT_ONCE = 0.4  # seconds of work before the page listens again
@@ -16,6 +18,7 @@ PAUSE = 0.1
 
 
 def when_asked(
+    language: str,
     brought: Brought,
     key: str,
     *,
@@ -26,7 +29,7 @@ def when_asked(
     **how: Any,
 ) -> None:
     """What the steps return is kept under `key`. `busy` says how far they are; `how` is the look
-    of the button."""
+    of the button. What cannot be begun says why."""
     if brought.known(key) is not None:
         return
     place = st.empty()  # or the button would stand below the bar until the run has ended
@@ -34,7 +37,11 @@ def when_asked(
         with place.container():
             work(brought, key, stop, busy)
     elif place.button(ask, key=f"yd-{key}", **how):
-        brought.keep_made(("work", key), (steps(), (0, 1)))
+        try:
+            brought.keep_made(("work", key), (steps(), (0, 1)))
+        except ReadingError as error:
+            st.error(told(error.message, language))
+            return
         st.rerun()  # of the whole page: a fragment's run would leave the button where it is
 
 
