@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from tables import frame, grid, labels, names
+from tables import frame, grid, kinds, labels, names
 from tables.errors import ReadingError
 from tables.model import Message, Options
 from tables.reader import Table
@@ -22,7 +22,22 @@ LEFT_OUT = {
 
 
 def understand(raw: Raw, name: str, options: Options) -> Understood:
-    """The table in these rows. Raises ReadingError."""
+    """The table in these rows, or why they are none. Raises ReadingError."""
+    kinds.refuse(raw)
+    asked, stop = kinds.stopped(raw, options)
+    try:
+        table = _table(raw, name, options)
+    except ReadingError:
+        if stop:
+            raise ReadingError(stop[0].code, **stop[0].params) from None
+        raise
+    if stop:  # what else may be wrong does not matter
+        return replace(table, questions=tuple(asked), problems=tuple(stop), notes=raw.notes)
+    return replace(table, questions=(*asked, *table.questions))
+
+
+def _table(raw: Raw, name: str, options: Options) -> Understood:
+    """The table of records. Raises ReadingError."""
     if options.transpose and not raw.names:
         raw = _turned(raw, options)
     cut = frame.cut(raw, options)
