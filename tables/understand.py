@@ -9,6 +9,7 @@ import numpy as np
 
 from tables import frame, grid, kinds, labels, names
 from tables.errors import ReadingError
+from tables.kinds import several
 from tables.model import Message, Options
 from tables.reader import Table
 from tables.table import Column, Marks, Raw, Understood
@@ -24,6 +25,7 @@ LEFT_OUT = {
 def understand(raw: Raw, name: str, options: Options) -> Understood:
     """The table in these rows, or why they are none. Raises ReadingError."""
     kinds.refuse(raw)
+    raw = several.chosen(raw, options)
     asked, stop = kinds.stopped(raw, options)
     try:
         table = _table(raw, name, options)
@@ -68,6 +70,8 @@ def _table(raw: Raw, name: str, options: Options) -> Understood:
         sheets=raw.sheets,
         turned=raw.turned,
         tidied=raw.tidied,
+        tables=raw.tables,
+        table=raw.table,
         label=label,
         notes=every,
         questions=(*raw.questions, *cut.questions, *table.questions),

@@ -21,12 +21,9 @@ def square(names, values, digits=3, mark=",", half="", ones=True, corner="", fro
     """A matrix as a file, whole or one half of it, with or without its diagonal."""
     lines = [mark.join([corner, *names] if front else names)]
     for i, name in enumerate(names):
-        kept = [
-            f"{x:.{digits}f}"
-            if not (half == "lower" and j > i or half == "upper" and j < i or not ones and i == j)
-            else ""
-            for j, x in enumerate(values[i])
-        ]
+        left_out = {"lower": range(i + 1, len(names)), "upper": range(i)}.get(half, range(0))
+        gone = {*left_out, *([] if ones else [i])}
+        kept = ["" if j in gone else f"{x:.{digits}f}" for j, x in enumerate(values[i])]
         lines.append(mark.join([name, *kept] if front else kept))
     return "\n".join(lines) + "\n"
 
@@ -61,7 +58,8 @@ MATRICES = {
         ragged(FIELDS, R, ones=False),
         square(FIELDS, R, half="lower").replace(",0.", ",."),  # .67, as it is printed
         "Table 2: correlations\n\n" + square(FIELDS, R) + "Note: n = 30\n",
-        ",1,2,3,4\n1. Anger,1,,,\n2. Fear,.31**,1,,\n3. Joy,-.22*,.04,1,\n4. Awe,.10,-.5**,.6**,1\n",
+        ",1,2,3,4\n1. Anger,1,,,\n2. Fear,.31**,1,,\n3. Joy,-.22*,.04,1,\n"
+        "4. Awe,.10,-.5**,.6**,1\n",
         ",M,SD,1,2,3\n1. Anger,3.1,0.4,-,,\n2. Fear,2.2,0.9,.31,-,\n3. Joy,4.0,1.1,-.2,.1,-\n",
         "姓名,语文,数学,英语\n语文,1,0.62,0.55\n数学,0.62,1,0.48\n英语,0.55,0.48,1\n",
     ],

@@ -26,6 +26,7 @@ COLUMNS_FOLLOW = {
     "encoding",
     "separator",
     "sheet",
+    "table",
     "transpose",
 }  # options that decide which columns there are
 LEAST_IN_LESSONS = 4  # records: one lesson measures the distance from the first to the fourth
