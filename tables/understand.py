@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-import numpy as np
-
-from tables import frame, grid, kinds, labels, names
+from tables import frame, kinds, labels, names
 from tables.errors import ReadingError
-from tables.kinds import several
+from tables.kinds import samples_across, several
 from tables.model import Message, Options
 from tables.reader import Table
-from tables.table import Column, Marks, Raw, Understood
+from tables.table import Column, Raw, Understood
 
 LEFT_OUT = {
     "id": "ids_left_out",
@@ -40,8 +38,7 @@ def understand(raw: Raw, name: str, options: Options) -> Understood:
 
 def _table(raw: Raw, name: str, options: Options) -> Understood:
     """The table of records. Raises ReadingError."""
-    if options.transpose and not raw.names:
-        raw = _turned(raw, options)
+    raw, options, turned = samples_across.turned(raw, options)
     cut = frame.cut(raw, options)
     written = cut.names
     headed = cut.header_line is not None or bool(raw.names)
@@ -74,26 +71,8 @@ def _table(raw: Raw, name: str, options: Options) -> Understood:
         table=raw.table,
         label=label,
         notes=every,
-        questions=(*raw.questions, *cut.questions, *table.questions),
+        questions=(*raw.questions, *turned, *cut.questions, *table.questions),
         problems=(*cut.problems, *problems, *_too_small(columns, len(cut.records))),
-    )
-
-
-def _turned(raw: Raw, options: Options) -> Raw:
-    """Its columns as lines. Raises ReadingError."""
-    filled = np.flatnonzero(raw.grid.filled)
-    if not len(filled):
-        raise ReadingError("empty_file")
-    rows, most = int(filled[-1]) + 1, options.limits.columns
-    if rows > most:
-        raise ReadingError("too_many_columns", received=rows, allowed=most)
-    return replace(
-        raw,
-        grid=grid.turned(raw.grid.part(0, rows), most + 1),
-        notes=(*raw.notes, Message("turned")),
-        without_value=tuple((column + 1, line - 1) for line, column in raw.without_value),
-        marks=Marks(),
-        turned=True,
     )
 
 
