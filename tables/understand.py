@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from tables import frame, kinds, labels, names
 from tables.errors import ReadingError
-from tables.kinds import samples_across, several
+from tables.kinds import long_format, samples_across, several
 from tables.model import Message, Options
 from tables.reader import Table
-from tables.table import Column, Raw, Understood
+from tables.table import Column, Marks, Raw, Understood
 
 LEFT_OUT = {
     "id": "ids_left_out",
@@ -40,6 +40,9 @@ def _table(raw: Raw, name: str, options: Options) -> Understood:
     """The table of records. Raises ReadingError."""
     raw, options, turned = samples_across.turned(raw, options)
     cut = frame.cut(raw, options)
+    cut, long, stop = long_format.widened(cut, options)
+    if not stop and any(question.holds for question in long):
+        raw = replace(raw, tidied=True, marks=Marks(), without_value=())
     written = cut.names
     headed = cut.header_line is not None or bool(raw.names)
     found, notes = names.unique(written, headed)
@@ -71,8 +74,8 @@ def _table(raw: Raw, name: str, options: Options) -> Understood:
         table=raw.table,
         label=label,
         notes=every,
-        questions=(*raw.questions, *turned, *cut.questions, *table.questions),
-        problems=(*cut.problems, *problems, *_too_small(columns, len(cut.records))),
+        questions=(*raw.questions, *turned, *long, *cut.questions, *table.questions),
+        problems=(*stop, *cut.problems, *problems, *_too_small(columns, len(cut.records))),
     )
 
 

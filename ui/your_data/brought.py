@@ -31,7 +31,7 @@ COLUMNS_FOLLOW = {
 }  # options that decide which columns there are
 LEAST_IN_LESSONS = 4  # records: one lesson measures the distance from the first to the fourth
 MOST_IN_LESSONS = 200  # records: more cannot be told apart, nor grabbed, in a lesson's picture
-REARRANGING = {"turn"}  # questions whose answer decides it, too
+REARRANGING = {"turn", "widen"}  # questions whose answer decides it, too
 OF_PLACES = {"label": None, "kinds": (), "missing_values": (), "scales": (), "answers": ()}
 Made = TypeVar("Made")
 
