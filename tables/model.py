@@ -62,7 +62,8 @@ class Options:
     header: bool | None = None
     header_line: int | None = None  # as in the file; what stands above is left out
     sheet: str | None = None
-    transpose: bool = False  # a record stands in a column of the file
+    table: int | None = None  # of several in a file or sheet, from 0; -1 is all as one
+    transpose: bool | None = None  # a record stands in a column of the file
     label: int | None = None  # -1 is none
     kinds: tuple[tuple[int, Kind], ...] = ()
     unreadable: Literal["refuse", "missing"] = "refuse"  # cells of numbers that are none

@@ -174,7 +174,11 @@ class Table:
             across, down = self.left + column, line
             if self.raw.turned:
                 across, down = line - 1, across + 1
-            ref = f"{names.letters(across)}{down}" if self.raw.in_sheet else ""
+            ref = (
+                f"{names.letters(across)}{down}"
+                if self.raw.in_sheet and not self.raw.tidied
+                else ""
+            )
             return Place(line, self.names[column], ref)
 
         return place

@@ -22,6 +22,15 @@ class Marks:
 
 
 @dataclass(frozen=True)
+class Glance:
+    """One of several tables in a file: its names, its first and last line."""
+
+    names: tuple[str, ...]
+    first: int
+    last: int
+
+
+@dataclass(frozen=True)
 class Raw:
     """Cells as text, before anything is made of them."""
 
@@ -44,6 +53,8 @@ class Raw:
     marks: Marks = Marks()
     turned: bool = False  # its lines are the columns of the file
     tidied: bool = False  # its cells stand otherwise in the file
+    tables: tuple[Glance, ...] = ()  # if there are several
+    table: int | None = None  # which of them is read; -1 is all as one
 
     @property
     def is_text(self) -> bool:
@@ -113,6 +124,8 @@ class Understood:
     sheets: tuple[str, ...] = ()
     turned: bool = False
     tidied: bool = False
+    tables: tuple[Glance, ...] = ()  # if there are several
+    table: int | None = None  # which of them; -1 is all as one
     label: int | None = None  # position in `columns`
     notes: tuple[Message, ...] = ()
     questions: tuple[Question, ...] = ()

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-import numpy as np
-
-from tables import frame, grid, labels, names
+from tables import frame, kinds, labels, names
 from tables.errors import ReadingError
+from tables.kinds import long_format, samples_across, several
 from tables.model import Message, Options
 from tables.reader import Table
 from tables.table import Column, Marks, Raw, Understood
@@ -22,10 +21,28 @@ LEFT_OUT = {
 
 
 def understand(raw: Raw, name: str, options: Options) -> Understood:
-    """The table in these rows. Raises ReadingError."""
-    if options.transpose and not raw.names:
-        raw = _turned(raw, options)
+    """The table in these rows, or why they are none. Raises ReadingError."""
+    kinds.refuse(raw)
+    raw = several.chosen(raw, options)
+    asked, stop = kinds.stopped(raw, options)
+    try:
+        table = _table(raw, name, options)
+    except ReadingError:
+        if stop:
+            raise ReadingError(stop[0].code, **stop[0].params) from None
+        raise
+    if stop:  # what else may be wrong does not matter
+        return replace(table, questions=tuple(asked), problems=tuple(stop), notes=raw.notes)
+    return replace(table, questions=(*asked, *table.questions))
+
+
+def _table(raw: Raw, name: str, options: Options) -> Understood:
+    """The table of records. Raises ReadingError."""
+    raw, options, turned = samples_across.turned(raw, options)
     cut = frame.cut(raw, options)
+    cut, long, stop = long_format.widened(cut, options)
+    if not stop and any(question.holds for question in long):
+        raw = replace(raw, tidied=True, marks=Marks(), without_value=())
     written = cut.names
     headed = cut.header_line is not None or bool(raw.names)
     found, notes = names.unique(written, headed)
@@ -53,28 +70,12 @@ def understand(raw: Raw, name: str, options: Options) -> Understood:
         sheets=raw.sheets,
         turned=raw.turned,
         tidied=raw.tidied,
+        tables=raw.tables,
+        table=raw.table,
         label=label,
         notes=every,
-        questions=(*raw.questions, *cut.questions, *table.questions),
-        problems=(*cut.problems, *problems, *_too_small(columns, len(cut.records))),
-    )
-
-
-def _turned(raw: Raw, options: Options) -> Raw:
-    """Its columns as lines. Raises ReadingError."""
-    filled = np.flatnonzero(raw.grid.filled)
-    if not len(filled):
-        raise ReadingError("empty_file")
-    rows, most = int(filled[-1]) + 1, options.limits.columns
-    if rows > most:
-        raise ReadingError("too_many_columns", received=rows, allowed=most)
-    return replace(
-        raw,
-        grid=grid.turned(raw.grid.part(0, rows), most + 1),
-        notes=(*raw.notes, Message("turned")),
-        without_value=tuple((column + 1, line - 1) for line, column in raw.without_value),
-        marks=Marks(),
-        turned=True,
+        questions=(*raw.questions, *turned, *long, *cut.questions, *table.questions),
+        problems=(*stop, *cut.problems, *problems, *_too_small(columns, len(cut.records))),
     )
 
 

@@ -105,3 +105,32 @@ def test_numbers_of_words_in_an_archive_may_be_written_in_any_way_that_is_read(w
     assert not app.exception
     read = app.session_state["view"].own.brought.read()
     assert app.number_input(key="yd-word-0").value == float(read.columns[0].cells[0])
+
+
+TWO_TABLES = b"name,a,b,,name,<b>c</b>,*d*\nx,1,2,,p,9,8\ny,3,1,,q,7,7\nz,2,5,,r,5,9\nw,4,4,,,,\n"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_of_two_tables_is_chosen(language):
+    app = upload(TWO_TABLES, "two.csv", language)
+    assert app.radio(key="yd-table").value == 0
+    assert "name, a, b" in app.radio(key="yd-table").options[0]
+    app.radio(key="yd-table").set_value(1).run()
+    assert not app.exception
+    assert app.radio(key="yd-table").value == 1
+    assert "*d*" not in app.radio(key="yd-table").options[1]  # escaped
+    app.radio(key="yd-table").set_value(-1).run()
+    assert not app.exception
+    assert app.radio(key="yd-table").value == -1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_matrix_stops_until_it_is_said_to_be_a_table(language):
+    matrix = b",a,b,c\na,1,0.5,0.2\nb,0.5,1,0.1\nc,0.2,0.1,1\n"
+    app = upload(matrix, "r.csv", language)
+    (radio,) = asked(app).values()
+    assert radio.value is True
+    assert len(app.error) == 1
+    radio.set_value(False).run()
+    assert not app.exception
+    assert not app.error

@@ -76,7 +76,7 @@ def test_both_languages_have_the_same_sentences():
 
 def test_every_code_has_a_sentence_and_every_sentence_is_used():
     used = set()
-    for path in Path(tables.__file__).parent.glob("*.py"):
+    for path in Path(tables.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in (
                 "Message",

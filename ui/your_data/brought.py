@@ -26,10 +26,13 @@ COLUMNS_FOLLOW = {
     "encoding",
     "separator",
     "sheet",
+    "table",
     "transpose",
 }  # options that decide which columns there are
 LEAST_IN_LESSONS = 4  # records: one lesson measures the distance from the first to the fourth
 MOST_IN_LESSONS = 200  # records: more cannot be told apart, nor grabbed, in a lesson's picture
+REARRANGING = {"turn", "widen"}  # questions whose answer decides it, too
+OF_PLACES = {"label": None, "kinds": (), "missing_values": (), "scales": (), "answers": ()}
 Made = TypeVar("Made")
 
 
@@ -118,13 +121,7 @@ class Brought(Work):
     def correct(self, **options: Any) -> None:
         """Read it in another way; choices made for the old columns no longer hold."""
         if COLUMNS_FOLLOW & options.keys():  # other columns: what was said of their places is over
-            options = {
-                "label": None,
-                "kinds": (),
-                "missing_values": (),
-                "scales": (),
-                "answers": (),
-            } | options
+            options = OF_PLACES | options
             self.missing_in = -1
         self.options = replace(self.options, **options)
         old = self.choices
@@ -134,6 +131,10 @@ class Brought(Work):
 
     def answer(self, question: str, yes: bool) -> None:
         """The answer to a question of the reading."""
+        if question in REARRANGING:
+            self.missing_in = -1
+            self.correct(**OF_PLACES | {"answers": ((question, yes),)})
+            return
         answers = dict(self.options.answers) | {question: yes}
         self.correct(answers=tuple(answers.items()))
 

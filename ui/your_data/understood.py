@@ -115,7 +115,8 @@ def corrections(now: View, brought: Brought, table: Understood | None) -> None:
         switch(brought, language, "unreadable", "missing", "refuse")
         switch(brought, language, "keep_totals", True, False)
         if not (table and table.is_typed):
-            switch(brought, language, "transpose", True, False)
+            turned = table.turned if table else bool(brought.options.transpose)
+            switch(brought, language, "transpose", True, False, turned)
 
 
 Guess = tuple[str, Sequence[Any], Any, Callable[[Any], str]]
@@ -216,11 +217,14 @@ def force(brought: Brought, kind: Any, columns: list[int]) -> None:
     brought.correct(kinds=tuple(sorted([*others, *((j, kind) for j in columns)])))
 
 
-def switch(brought: Brought, language: str, name: str, on: Any, off: Any) -> None:
+def switch(
+    brought: Brought, language: str, name: str, on: Any, off: Any, ticked: bool | None = None
+) -> None:
+    """An option of two values; `ticked` where it was guessed."""
     held(
         st.checkbox,
         say(language, f"correct.{name}"),
         key=f"yd-{name}",
-        value=getattr(brought.options, name) == on,
+        value=getattr(brought.options, name) == on if ticked is None else ticked,
         keep=lambda ticked: brought.correct(**{name: on if ticked else off}),
     )

@@ -1,0 +1,131 @@
+"""Correlations, covariances, distances: how fields or records go together, and no records."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tables.cells import Bools, Floats
+from tables.kinds import square
+from tables.kinds.square import Square
+from tables.model import Message
+from tables.table import Raw
+
+NEAR = 1e-6  # of the largest number: what two writings of one number may differ by
+ONE = 5e-3  # a 1 on the diagonal, rounded or with a little added
+UNNAMED = 4  # things, at least, where no names tell
+
+
+def seen(raw: Raw) -> Message | None:
+    """Which matrix it is, if it is one."""
+    found = square.read(raw)
+    if found is None:
+        return None
+    code = _named(found.values) if found.named else _unnamed(found.values)
+    if not code:
+        return None
+    return Message(code, {"count": len(found.values), "names": _names(found)})
+
+
+def _names(found: Square) -> tuple[str, ...]:
+    return found.names or tuple(f"V{j + 1}" for j in range(len(found.values)))
+
+
+def _named(values: Floats) -> str:
+    """Lines and columns are the same things."""
+    beside = _beside(values)
+    diagonal = _diagonal(values)
+    ones = _all(np.abs(diagonal - 1) < ONE)
+    if not (_is_whole(values) or _is_half(values)):
+        if ones and len(diagonal) == len(values) and _within_one(beside):
+            return "correlations"  # often with their p-values in the other half
+        return "distances" if _are_ways(diagonal, beside, len(values)) else ""
+    if ones and _within_one(beside):
+        return "correlations"
+    if not len(diagonal):
+        below = beside.min() < 0
+        return "correlations" if below and _within_one(beside) else "" if below else "distances"
+    if _all(diagonal == 0):
+        return "distances" if beside.min() >= 0 else ""
+    if _are_covariances(values):
+        return "covariances"
+    return "correlations" if _within_one(beside) and _all(diagonal > 0) else ""
+
+
+def _unnamed(values: Floats) -> str:
+    """Only by its numbers: both halves are there and the same, or half of it is, with the
+    diagonal."""
+    beside, diagonal = _beside(values), _diagonal(values)
+    if len(diagonal) < len(values) or not (_is_whole(values) or _is_half(values)):
+        return ""
+    if not np.any(beside % 1):  # 0 and 1 for yes and no
+        return "distances" if _is_counted(values) else ""
+    if _all(np.abs(diagonal - 1) < NEAR) and _within_one(beside):
+        return "correlations"
+    if len(values) < UNNAMED:
+        return ""
+    if _all(diagonal == 0) and beside.min() >= 0:
+        return "distances"
+    return "covariances" if _is_whole(values) and _are_covariances(values) else ""
+
+
+def _is_counted(values: Floats) -> bool:
+    """Whole numbers of differences between many things."""
+    beside = _beside(values)
+    large = len(values) >= UNNAMED and _is_whole(values) and len(np.unique(beside)) > 2
+    return large and _all(_diagonal(values) == 0) and bool(beside.min() >= 0)
+
+
+def _is_whole(values: Floats) -> bool:
+    """Both halves are there, and the same."""
+    known = ~np.isnan(values)
+    both = _off(values) & known & known.T
+    differ = np.abs(values - values.T)[both]
+    enough = both.sum() >= 0.9 * _off(values).sum()
+    return bool(enough and np.all(differ <= NEAR * np.nanmax(np.abs(values))))
+
+
+def _is_half(values: Floats) -> bool:
+    """One half is there, nothing in the other."""
+    known = ~np.isnan(values)
+    lower, upper = np.tril(known, -1), np.triu(known, 1)
+    wanted = 0.9 * len(values) * (len(values) - 1) / 2
+    return bool(min(lower.sum(), upper.sum()) == 0 and max(lower.sum(), upper.sum()) >= wanted)
+
+
+def _are_ways(diagonal: Floats, beside: Floats, count: int) -> bool:
+    """Not as long there as back: minutes from town to town."""
+    filled = len(diagonal) == count and len(beside) == count * (count - 1)
+    return filled and _all(diagonal == 0) and bool(beside.min() > 0)
+
+
+def _are_covariances(values: Floats) -> bool:
+    """None larger than its two variances allow."""
+    variances = np.diag(values)
+    if np.any(np.isnan(variances)) or np.any(variances <= 0):
+        return False
+    allowed = np.sqrt(np.outer(variances, variances)) * (1 + ONE)
+    return bool(np.all(np.abs(values) <= allowed, where=~np.isnan(values)))
+
+
+def _off(values: Floats) -> Bools:
+    return ~np.eye(len(values), dtype=bool)
+
+
+def _beside(values: Floats) -> Floats:
+    """The numbers that do not stand on the diagonal."""
+    found = values[_off(values)]
+    return found[~np.isnan(found)]
+
+
+def _diagonal(values: Floats) -> Floats:
+    found = np.diag(values)
+    return found[~np.isnan(found)]
+
+
+def _within_one(values: Floats) -> bool:
+    return bool(len(values)) and bool(np.all(np.abs(values) <= 1 + NEAR))
+
+
+def _all(true: Bools) -> bool:
+    """Each of them, and there are some."""
+    return bool(len(true)) and bool(true.all())
