@@ -69,7 +69,7 @@ def cut(raw: Raw, options: Options) -> Cut:
         cut,
         header_line=found.line,
         notes=(*notes, *found.notes, *more, *cut.notes),
-        questions=(*questions, *cut.questions),
+        questions=(*questions, *found.questions, *cut.questions),
         problems=tuple(problems),
     )
 
