@@ -16,7 +16,17 @@ from tables.words import ends_as, says
 
 LEAST = 2  # columns of numbers
 HEADINGS = (
-    *("heads_names", "numbers_records", "persons", "names_records", "classes", "dates", "years"),
+    *(
+        "heads_names",
+        "numbers_records",
+        "persons",
+        "names_records",
+        "classes",
+        "dates",
+        "years",
+        "ids",
+        "running",
+    ),
 )
 ENDS = ("heads_names", "ids", "running")
 RUNS = re.compile(r"(\d+)|([^\W\d_]+)")
@@ -58,7 +68,7 @@ def _suspicion(
     each_once = len(set(known)) == len(known)
     far = outside(known, [[number(row.cells[j]) for j in numeric] for row in below])
     if not others and words:
-        return Suspicion(words[0], assumed=numbers[0] is None) if each_once else None
+        return Suspicion(words[0], assumed=is_heading(words[0])) if each_once else None
     if not others:
         strange = far == len(known) and each_once and len(known) > LEAST
         return Suspicion("", assumed=False) if strange else None
@@ -66,7 +76,7 @@ def _suspicion(
     if any(corner in cells for corner, cells in corners if corner):
         return None
     corner, cells = corners[0]
-    heading = any(_is_heading(text) for text, _ in corners)
+    heading = any(is_heading(text) for text, _ in corners)
     if not corner and all(cells):
         heading = True  # a record has a name
     alike = len({_shape(cell) for cell in cells}) == 1 and len(cells) > LEAST
@@ -80,11 +90,11 @@ def _suspicion(
     return Suspicion(corner, assumed=False) if far == len(known) > LEAST and each_once else None
 
 
-def _is_heading(text: str) -> bool:
+def is_heading(text: str, kinds: Sequence[str] = HEADINGS) -> bool:
     """A word that stands over names: sample, cell line, Patient no."""
     if not text or is_number(text):
         return False
-    return any(says(text, kind) for kind in HEADINGS) or any(ends_as(text, kind) for kind in ENDS)
+    return any(says(text, kind) or (kind in ENDS and ends_as(text, kind)) for kind in kinds)
 
 
 def _shape(text: str) -> str:
