@@ -52,8 +52,9 @@ def cut(raw: Raw, options: Options) -> Cut:
     cut_up = decimal_commas.problem(rows.below(max(skipped - 1, 0)), raw.separator)
     rows = around.without_sign(rows.below(skipped), width, raw)
     cut_up = cut_up or decimal_commas.problem(rows, raw.separator)
-    rows, more = _header_without_first(rows, width, raw, options)
+    rows, more, short, wrong = _header_without_first(rows, width, raw, options)
     notes += more
+    cut_up = cut_up or wrong
     rows, questions = _names_over_the_next(rows, width, raw, options)
     rows, more = around.above_footer(rows, width, raw)
     notes += more
@@ -69,7 +70,7 @@ def cut(raw: Raw, options: Options) -> Cut:
         cut,
         header_line=found.line,
         notes=(*notes, *found.notes, *more, *cut.notes),
-        questions=(*questions, *cut.questions),
+        questions=(*short, *questions, *found.questions, *cut.questions),
         problems=tuple(problems),
     )
 
@@ -101,8 +102,9 @@ def _width(rows: Grid, raw: Raw) -> int:
 
 def _header_without_first(
     rows: Grid, width: int, raw: Raw, options: Options
-) -> tuple[Grid, list[Message]]:
-    """R writes no name above its row names: the first line is one cell short."""
+) -> tuple[Grid, list[Message], list[Question], Message | None]:
+    """R writes no name above its row names: the first line is one cell short. Or else a comma
+    stands within the numbers of one column."""
     short = np.flatnonzero(rows.lengths != width).tolist()
     first = rows.line(0)
     if (
@@ -110,12 +112,23 @@ def _header_without_first(
         or short != [0]
         or len(first.cells) != width - 1
         or options.header is False
-        or any(map(is_number, first.cells))
+        or (any(map(is_number, first.cells)) and not _are_numbers_over_names(rows))
     ):
-        return rows, []
-    return rows.with_first(("", *first.cells)), [
-        Message("header_one_short", {"line": first.number})
-    ]
+        return rows, [], [], None
+    question = decimal_commas.ask(rows, raw.separator, options)
+    asked = [question] if question else []
+    if question and not question.holds:
+        return rows, [], asked, decimal_commas.told(rows)
+    note = Message("header_one_short", {"line": first.number})
+    return rows.with_first(("", *first.cells)), [note], asked, None
+
+
+def _are_numbers_over_names(rows: Grid) -> bool:
+    """Different numbers, one cell less than the lines below, which begin with a name."""
+    tops = rows.line(0).filled
+    names = rows.below(1).columns[0]
+    each_once = len(set(tops)) == len(tops) > 1 and all(map(is_number, tops))
+    return each_once and not names.plain(".").any() and bool(names.lengths().min(initial=1))
 
 
 def _names_over_the_next(

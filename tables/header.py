@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 import pyarrow.compute as pc
 
-from tables import head_lines, number_names
+from tables import head_lines, names_corner, number_names
 from tables.grid import Grid
 from tables.head_lines import JUDGED, MOST, mostly_numbers
-from tables.model import Line, Message, Options
+from tables.model import Line, Message, Options, Question
 from tables.numbers import is_missing, is_number
 
 
@@ -21,6 +21,7 @@ class Header:
     line: int | None
     rows: int  # at the top that are no records
     notes: list[Message]
+    questions: list[Question] = field(default_factory=list)
 
 
 def find(grid: Grid, options: Options) -> Header:
@@ -38,12 +39,22 @@ def find(grid: Grid, options: Options) -> Header:
         return Header(
             first.cells, first.number, 1, [Message("header_numbers", {"line": first.number})]
         )
-    if options.header is False or (not wanted and not _holds_names(first, below, numeric)):
-        return Header(("",) * width, None, 0, [Message("no_header")])
+    if options.header is False:
+        return _none(width)
+    if not wanted and not _holds_names(first, below, numeric):
+        question = names_corner.ask(first, below[:JUDGED], numeric, options)
+        asked = [question] if question else []
+        if question and question.holds:
+            return Header(first.cells, first.number, 1, [], asked)
+        return replace(_none(width), questions=asked)
     if options.header is not None:
         return Header(first.cells, first.number, 1, [])
     found = head_lines.under(first, below)
     return Header(found.names, first.number, 1 + found.rows, found.notes)
+
+
+def _none(width: int) -> Header:
+    return Header(("",) * width, None, 0, [Message("no_header")])
 
 
 def again(records: Grid, first: Line) -> tuple[Grid, list[Message]]:

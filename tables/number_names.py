@@ -14,19 +14,17 @@ YEARS = range(1800, 2201)
 
 def are_names(tops: Sequence[str], below: Sequence[Line], columns: Sequence[int]) -> bool:
     """Whether the numbers among these first cells rise or fall unlike the lines below them."""
-    found = [
-        (n, j) for top, j in zip(tops, columns, strict=True) if (n := _number(top)) is not None
-    ]
+    found = [(n, j) for top, j in zip(tops, columns, strict=True) if (n := number(top)) is not None]
     numbers = [n for n, _ in found]
     if len(found) < 2 or not _rise(numbers):
         return False
-    lines = [[_number(row.cells[j]) for _, j in found] for row in below]
-    outside = _outside(numbers, lines)
-    if _years(numbers) and (outside or not any(map(_years, lines))):
+    lines = [[number(row.cells[j]) for _, j in found] for row in below]
+    beyond = outside(numbers, lines) * 2 > len(numbers)
+    if _years(numbers) and (beyond or not any(map(_years, lines))):
         return True
     if len(numbers) < LEAST or sum(map(_rise, lines)) * 2 > len(lines):
         return False  # where each line rises, the first is one of them
-    return outside or (_even(numbers) and not any(map(_even, lines)))
+    return beyond or (_even(numbers) and not any(map(_even, lines)))
 
 
 def _years(numbers: Sequence[float | None]) -> bool:
@@ -34,7 +32,8 @@ def _years(numbers: Sequence[float | None]) -> bool:
     return _even(numbers) and all(n is not None and n in YEARS for n in numbers)
 
 
-def _number(cell: str) -> float | None:
+def number(cell: str) -> float | None:
+    """The number in a cell without a unit, under either decimal mark."""
     found = parse(cell, ".") or parse(cell, ",")
     return float(found.text) if found and not found.unit else None
 
@@ -57,8 +56,8 @@ def _even(numbers: Sequence[float | None]) -> bool:
     return steps[0] != 0 and all(abs(s - steps[0]) <= 0.02 * abs(steps[0]) for s in steps)
 
 
-def _outside(numbers: Sequence[float], lines: Sequence[Sequence[float | None]]) -> bool:
-    """Most lie beyond all that stands in their columns."""
+def outside(numbers: Sequence[float], lines: Sequence[Sequence[float | None]]) -> int:
+    """How many lie far beyond all that stands in their columns."""
     beyond = 0
     for j, top in enumerate(numbers):
         cells = [n for line in lines if (n := line[j]) is not None]
@@ -66,4 +65,4 @@ def _outside(numbers: Sequence[float], lines: Sequence[Sequence[float | None]]) 
             continue
         width = max(cells) - min(cells)
         beyond += not min(cells) - width <= top <= max(cells) + width
-    return beyond * 2 > len(numbers)
+    return beyond

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from tables import codes_of_table, marks, measured, names, not_measured, sheet_marks
+from tables import codes_of_table, durations, marks, measured, names, not_measured, sheet_marks
 from tables import columns as contents
 from tables.cells import Cells
 from tables.columns import Content
@@ -104,8 +104,8 @@ class Table:
                 given = Reading("", dict(mapped[j]), {})
                 found[j] = self._rewritten(column, j, given, notes, problems)
                 notes.append(Message("words_as_numbers", {"field": column.name}))
-            elif j in words and j not in asked_before and j != self.options.label:
-                reading = measured.reading(self.cells[j], self._mark(j), self.options.values_of(j))
+            elif j not in asked_before and j != self.options.label:
+                reading = self._reading(j, column.kind == "date", j in words)
                 if reading:
                     readings[j] = reading
                     key = reading.code, j if reading.scale < 0 else reading.scale
@@ -118,6 +118,15 @@ class Table:
                     found[j] = self._rewritten(found[j], j, readings[j], notes, problems)
                 else:
                     found[j] = replace(found[j], in_question=question.answer is None)
+        return found
+
+    def _reading(self, j: int, times: bool, words: bool) -> Reading | None:
+        """How a column of times or words can be read as numbers."""
+        found = None
+        if times or words:
+            found = durations.reading(self.cells[j], self._mark(j), self.names[j])
+        if words and not found:
+            found = measured.reading(self.cells[j], self._mark(j), self.options.values_of(j))
         return found
 
     def _ask_measured(
