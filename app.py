@@ -101,10 +101,6 @@ app = st.App(
         Route(BASE + "held/{page:path}", serve_held),
         *BOOK.routes(),
     ],
-    middleware=[
-        Middleware(Edge, base=BASE),
-        Middleware(Door),
-        Middleware(FirstPage, base=BASE),
-    ],
+    middleware=[Middleware(Edge, base=BASE), Middleware(Door), Middleware(FirstPage, base=BASE)],
     lifespan=lifespan,
 )

@@ -30,11 +30,19 @@ CELLS = 500_000  # of a table with gaps: of more, the most likely fill takes a m
 
 @dataclass(frozen=True)
 class Other:
-    """The table analysed with one choice changed. names : records that were left out"""
+    """What is shown of the table analysed with one choice changed: it is not kept as a whole.
+
+    P : (any, 2), the map with the signs that make it most like the first; records : which of the
+    first map's these are; m : all of its records; names : records that were left out
+    """
 
     way: str
-    found: Analysis
-    agreement: float  # RV of both maps, over the records that both have
+    P: Floats
+    records: tuple[int, ...]
+    m: int
+    explained_ratio: Floats
+    fields: tuple[str, ...]  # that make most of the first component
+    agreement: float  # RV of both maps
     names: tuple[str, ...] = ()
 
 
@@ -69,8 +77,18 @@ def reckoning(table: Understood, choices: Choices, found: Analysis) -> Steps[tup
         except ValueError:  # of the tables and of the core: gaps in CLR, a field without variance
             continue
         names = tuple(found.prepared.labels[i] for i in odd(found)) if way == "odd" else ()
-        made.append(Other(way, other, agreement(found, other), names))
+        made.append(seen(way, found, other, names))
     return tuple(made)
+
+
+def seen(way: str, found: Analysis, other: Analysis, names: tuple[str, ...] = ()) -> Other:
+    """The other analysis beside the first one."""
+    here, there = in_both(found, other)
+    one, two = first_two(found)[here], first_two(other)[there]
+    signs = np.where(((one - one.mean(axis=0)) * two).sum(axis=0) < 0, -1.0, 1.0)
+    agreement = pca_core.rv_coefficient(one, two)
+    ratio = other.model.explained_ratio
+    return Other(way, two * signs, tuple(here), other.m, ratio, most_of(other), agreement, names)
 
 
 def ways_of(choices: Choices, found: Analysis) -> dict[str, dict[str, Any]]:
@@ -115,12 +133,7 @@ def odd(found: Analysis) -> list[int]:
     return np.argsort(-(far if far.any() else seen.t2), kind="stable")[:ODD].tolist()
 
 
-# --- how far they agree -----------------------------------------------------------------------
-
-
-def agreement(found: Analysis, other: Analysis) -> float:
-    here, there = in_both(found, other)
-    return pca_core.rv_coefficient(first_two(found)[here], first_two(other)[there])
+# --- beside the first map -----------------------------------------------------------------------
 
 
 def in_both(found: Analysis, other: Analysis) -> tuple[list[int], list[int]]:
@@ -136,26 +149,13 @@ def first_two(found: Analysis) -> Floats:
     return Y if Y.shape[1] == 2 else np.column_stack([Y, np.zeros(len(Y))])
 
 
-def turned(found: Analysis, other: Analysis) -> Floats:
-    """The other map with the signs that make it most like the first."""
-    here, there = in_both(found, other)
-    one, two = first_two(found)[here], first_two(other)
-    off = one - one.mean(axis=0)
-    signs = np.where((off * two[there]).sum(axis=0) < 0, -1.0, 1.0)
-    return two * signs
-
-
 def shown(language: str, found: Analysis, others: Sequence[Other]) -> list[Map]:
+    """Records that the first map has not, for their gaps, stand in none."""
     first = Map(tell(language, "otherwise.short_chosen"), first_two(found), range(found.m))
-    place = {record: i for i, record in enumerate(found.prepared.records)}
     made = [first]
     for one in others:
-        # Records that the first map has not, for their gaps, stand in none.
-        records = [place.get(r, -1) for r in one.found.prepared.records]
-        known = [j for j, r in enumerate(records) if r >= 0]
         title = f"{tell(language, f'otherwise.short_{one.way}')} · {one.agreement:.2f}"
-        P = turned(found, one.found)
-        made.append(Map(title, P[known], [records[j] for j in known]))
+        made.append(Map(title, one.P, one.records))
     return made
 
 
@@ -188,23 +188,22 @@ def left_out(language: str, others: Sequence[Other]) -> list[str]:
 
 def table_of(language: str, found: Analysis, others: Sequence[Other], look: Look) -> Columns:
     """A row a way: what the first component keeps, of what it is made, how many reach the share."""
-    rows = [("chosen", found, 1.0), *((one.way, one.found, one.agreement) for one in others)]
+    rows = [seen("chosen", found, found), *others]
+    shares = [f"{100 * one.explained_ratio[0]:.1f}%" for one in rows]
     return {
-        tell(language, "otherwise.head_way"): [
-            tell(language, f"otherwise.{w}") for w, _, _ in rows
-        ],
-        tell(language, "otherwise.head_rv"): [round(rv, 3) for _, _, rv in rows],
+        tell(language, "otherwise.head_way"): [tell(language, f"otherwise.{o.way}") for o in rows],
+        tell(language, "otherwise.head_rv"): [round(o.agreement, 3) for o in rows],
         tell(language, "otherwise.head_share"): [
-            f"{100 * one.model.explained_ratio[0]:.1f}%" for _, one, _ in rows
+            f"{100 * o.explained_ratio[0]:.1f}%" for o in rows
         ],
         tell(language, "otherwise.head_enough", enough=look.enough): [
-            reaching(one, look.enough) for _, one, _ in rows
+            reaching(o.explained_ratio, look.enough) for o in rows
         ],
-        tell(language, "otherwise.head_fields"): [" · ".join(most_of(one)) for _, one, _ in rows],
-        tell(language, "otherwise.head_records"): [one.m for _, one, _ in rows],
+        tell(language, "otherwise.head_fields"): [" · ".join(o.fields) for o in rows],
+        tell(language, "otherwise.head_records"): [o.m for o in rows],
     }
 
 
-def most_of(found: Analysis) -> list[str]:
+def most_of(found: Analysis) -> tuple[str, ...]:
     """The fields that make most of the first component, five at most."""
-    return [found.fields[j] for j in making_most(found.field_contributions[0])[:5]]
+    return tuple(found.fields[j] for j in making_most(found.field_contributions[0])[:5])

@@ -8,6 +8,7 @@ import numpy as np
 
 from pca_core import broken_stick, kaiser, minka
 from pca_core.how_many import Choice
+from pca_core.tables import Floats
 from results.analysis import Analysis
 from results.look import Look
 from results.panel import Finding
@@ -49,7 +50,7 @@ def choices(found: Analysis, enough: int = Look.enough) -> dict[str, int | None]
         "stick": lambda: broken_stick(spectrum),
         "minka": lambda: minka(by_m, found.m),
     }
-    kept: dict[str, int | None] = {"share": reaching(found, enough)}
+    kept: dict[str, int | None] = {"share": reaching(found.model.explained_ratio, enough)}
     for name, rule in asked.items():
         try:
             kept[name] = rule().keep
@@ -58,10 +59,9 @@ def choices(found: Analysis, enough: int = Look.enough) -> dict[str, int | None]
     return kept | {"validation": found.validated}
 
 
-def reaching(found: Analysis, enough: int) -> int:
+def reaching(ratio: Floats, enough: int) -> int:
     """How many components it takes to keep this share of the variance, in per cent."""
-    sums = np.cumsum(found.model.explained_ratio)
-    return int(np.searchsorted(sums, enough / 100 - 1e-12)) + 1
+    return int(np.searchsorted(np.cumsum(ratio), enough / 100 - 1e-12)) + 1
 
 
 def divisor(found: Analysis) -> AsIs:

@@ -34,28 +34,23 @@ def test_each_way_is_the_table_analysed_so():
     assert set(others) == {"scaled", "ddof_1", "odd", "logs_log"}
     X = found.prepared.X
     Z = (X - X.mean(axis=0)) / X.std(axis=0)
-    values = np.linalg.eigvalsh(np.corrcoef(X, rowvar=False))[::-1]
-    np.testing.assert_allclose(others["scaled"].found.model.eigenvalues, values)
-    np.testing.assert_allclose(others["scaled"].found.Y[:, 0] ** 2, (Z @ vector(Z)) ** 2, atol=1e-9)
+    by_numpy = {"scaled": Z, "ddof_1": X, "logs_log": np.log(X)}
+    for way, table in by_numpy.items():
+        values, vectors = np.linalg.eigh(np.cov(table, rowvar=False))
+        shares = values[::-1] / values.sum()
+        np.testing.assert_allclose(others[way].explained_ratio, shares, rtol=1e-9)
+        Y = (table - table.mean(axis=0)) @ vectors[:, :-3:-1]
+        np.testing.assert_allclose(abs(others[way].P), abs(Y), atol=1e-8 * abs(Y).max())
     assert others["ddof_1"].agreement == pytest.approx(1)
-    assert others["odd"].found.m == found.m - 3
-    gone = set(found.prepared.labels) - set(others["odd"].found.prepared.labels)
-    assert gone == set(others["odd"].names)
-    log = np.log(X)
-    ratio = np.linalg.eigvalsh(np.cov(log, rowvar=False))[::-1]
-    np.testing.assert_allclose(
-        others["logs_log"].found.model.explained_ratio, ratio / ratio.sum(), rtol=1e-9
-    )
-
-
-def vector(Z):
-    return np.linalg.eigh(Z.T @ Z)[1][:, -1]
+    assert others["odd"].m == found.m - 3
+    kept = {found.prepared.labels[i] for i in others["odd"].records}
+    assert kept == set(found.prepared.labels) - set(others["odd"].names)
 
 
 def test_gaps_are_treated_in_each_other_way_and_parts_by_ratios():
     found, _, others = others_of(GAPS)
     assert {"missing_mean", "missing_likelihood"} <= set(others)
-    assert others["missing_mean"].found.m > found.m
+    assert others["missing_mean"].m > found.m
     _, _, filled = others_of(GAPS, missing="mean")
     assert {"missing_drop", "missing_likelihood"} <= set(filled)
     assert "missing_mean" not in filled
@@ -65,9 +60,10 @@ def test_gaps_are_treated_in_each_other_way_and_parts_by_ratios():
 def test_the_agreement_is_that_of_the_records_that_both_have():
     found, _, others = others_of("penguins")
     other = others["odd"]
-    both = [i for i, r in enumerate(found.prepared.records) if r in other.found.prepared.records]
-    A, B = found.Y[both, :2], other.found.Y[:, :2]
+    A, B = found.Y[list(other.records), :2], other.P
+    assert len(A) == found.m - 3
     A, B = A - A.mean(axis=0), B - B.mean(axis=0)
+    assert ((A * B).sum(axis=0) > 0).all()  # no map is mirrored beside the first
     S, T = A @ A.T, B @ B.T
     rv = (S * T).sum() / np.sqrt((S * S).sum() * (T * T).sum())
     assert other.agreement == pytest.approx(rv)

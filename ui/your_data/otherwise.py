@@ -20,6 +20,7 @@ def show(language: str, brought: Brought, found: Analysis) -> None:
     if others is None:
         st.markdown(say(language, "otherwise.lead"))
         when_asked(
+            language,
             brought,
             OTHERS,
             ask=say(language, "otherwise.ask"),
