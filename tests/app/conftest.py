@@ -1,5 +1,5 @@
-"""The whole app as it is served, once for all tests that ask it something; as in its container
-where this machine can do that."""
+"""The whole app as it is served, once for all tests that ask it something: with the packages of
+its image, and as in its container where this machine can do that."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 import requests
 
 from scripts.server import ROOT, Server, course, started
-from tests.hardened import hardened, why_not
+from tests.hardened import hardened, why_not, with_app_packages_alone
 
 Get = Callable[..., requests.Response]
 
@@ -23,7 +23,9 @@ def app(tmp_path_factory) -> Iterator[Server]:
 
 
 def contained(port: int) -> list[str]:
-    return course(port) if why_not() else hardened(course(port))
+    """The command that starts it."""
+    command = with_app_packages_alone(course(port))
+    return command if why_not() else hardened(command)
 
 
 @pytest.fixture(scope="session")

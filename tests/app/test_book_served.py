@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import gzip
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -135,11 +133,3 @@ def test_who_starts_the_app_is_told_of_a_missing_or_an_older_book(folder):
     (folder / version.FILE).unlink()
     assert "not built" in Book(folder).told()
     assert "make book" in Book(folder).told()
-
-
-def test_the_app_needs_nothing_of_what_makes_the_book():
-    """Who only runs the app has no Chromium, and nothing to drive one with."""
-    make = "from book.serve import makers, Site; makers()['en/variance/rotate.html'](Site())"
-    code = f"{make}; import sys; print('playwright' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "False"
