@@ -12,6 +12,7 @@ import asyncio
 import os
 import random
 import resource
+import signal
 import sys
 import time
 from collections.abc import Awaitable, Callable
@@ -189,6 +190,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.soak", description=__doc__)
     parser.add_argument("--minutes", type=float, default=60)
     minutes = parser.parse_args().minutes
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # its servers end with it
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     os.environ.setdefault("LOOK_AHEAD", "yes")  # as outside of tests
