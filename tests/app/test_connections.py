@@ -178,3 +178,12 @@ def test_the_limit_of_open_files_is_raised_and_said_where_it_is_low(soft, hard, 
     )
     assert said.stdout.startswith(f"{files} ")
     assert ("phones" in said.stdout) == is_told
+
+
+# --- the app ----------------------------------------------------------------------------------
+
+
+def test_the_app_has_these_limits(get):
+    assert get("live").status_code == 200
+    assert get(f"live?{'a' * LINE}").status_code == 414
+    assert get("live", a="b" * HEAD).status_code == 431
