@@ -29,7 +29,7 @@ MEGABYTES, KILOBYTES = 19.9, 80
 CPU, BAKING = 15, 300  # seconds
 READERS, MILLISECONDS = 500, 100
 LOADED = re.compile(
-    r'(?:data-pack|<link rel="stylesheet" href|<script defer src|<img src)="([^"]+)"'
+    r'(?:data-pack|<link rel="stylesheet" href|<script(?: defer)? src|<img src)="([^"]+)"'
 )
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
-from ui.open_files import most_connections
+from ui.open_files import OTHERS, most_connections
 
 LINE = 8_000  # bytes of an address; the longest link of the course has some hundreds
 HEAD = 32_000  # bytes of the address and all headers together
@@ -21,6 +21,7 @@ SILENT = 60  # seconds until a connection that has asked nothing is closed
 HEAD_SECONDS = 20  # within which a head is there
 GRACE, RATE = 20, 500  # of what follows: seconds, then bytes a second on average
 LINGER = 3  # seconds for which a refusal can be read before the connection is cut
+SPARE = OTHERS // 2  # connections that may wait for a refusal to be read
 LOOKS = 5  # seconds between two looks at what is on its way
 
 FULL = 503, "Too many connections are open at the moment. Try again in a minute."
@@ -57,7 +58,10 @@ class Limited(HttpToolsProtocol):
         super().connection_made(transport)
         self.since = self.loop.time()
         self.look = self.loop.call_later(LOOKS, self.look_again)
-        if len(self.connections) > most_connections():
+        more = len(self.connections) - most_connections()
+        if more > SPARE:  # there are no files left to refuse in a sentence
+            transport.abort()
+        elif more > 0:
             self.refuse(FULL)
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from time import monotonic
 
 import pytest
@@ -154,11 +154,17 @@ def test_who_goes_on_after_the_answer_is_cut(talk, port, monkeypatch):
 
 
 def test_more_connections_than_may_be_are_refused(port, monkeypatch):
+    """In a sentence; far more of them without."""
     monkeypatch.setattr(connections, "most_connections", lambda: 3)
-    lines = [socket.create_connection(("127.0.0.1", port), timeout=10) for _ in range(4)]
-    assert answer_in(lines[-1].recv(1000))[0] == 503
-    for line in lines:
-        line.close()
+    monkeypatch.setattr(connections, "SPARE", 1)
+    with ExitStack() as held:
+        lines = [
+            held.enter_context(socket.create_connection(("127.0.0.1", port), timeout=10))
+            for _ in range(5)
+        ]
+        assert answer_in(lines[3].recv(1000))[0] == 503
+        with suppress(ConnectionError):
+            assert lines[4].recv(1000) == b""
 
 
 # --- open files -------------------------------------------------------------------------------
@@ -178,3 +184,12 @@ def test_the_limit_of_open_files_is_raised_and_said_where_it_is_low(soft, hard, 
     )
     assert said.stdout.startswith(f"{files} ")
     assert ("phones" in said.stdout) == is_told
+
+
+# --- the app ----------------------------------------------------------------------------------
+
+
+def test_the_app_has_these_limits(get):
+    assert get("live").status_code == 200
+    assert get(f"live?{'a' * LINE}").status_code == 414
+    assert get("live", a="b" * HEAD).status_code == 431

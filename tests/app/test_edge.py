@@ -21,6 +21,7 @@ from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import CloseCode
 from websockets.sync.client import connect
+from websockets.typing import Subprotocol
 
 from scripts.server import ROOT
 from tests.classroom.rooms import served
@@ -170,7 +171,9 @@ def test_no_picture_makes_a_script_of_a_text():
 def open_socket(get, **said: Any):
     """Of the app itself, as Streamlit's page opens it."""
     address = get("live").url.replace("http", "ws", 1).replace("live", "_stcore/stream")
-    return connect(address, proxy=None, max_size=None, subprotocols=["streamlit"], **said)
+    return connect(
+        address, proxy=None, max_size=None, subprotocols=[Subprotocol("streamlit")], **said
+    )
 
 
 @pytest.mark.parametrize(

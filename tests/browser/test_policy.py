@@ -97,6 +97,23 @@ def test_nothing_is_refused_on_a_table_of_ones_own(visit, tmp_path):
     report.locator(DRAWN).first.wait_for(state="attached")
 
 
+# --- before anything is drawn -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("page", ["en/teach.html", "en/variance/rotate.html"])
+def test_what_is_for_readers_without_scripts_is_not_seen_for_a_moment(visit, page):
+    """The page's own script never comes: what says that there are scripts does not wait for it."""
+    found = visit(f"/book/{page}", drawn=False, block="**/assets/{book,teach,words-en}-*.js")
+    assert found.locator("html.alive").count() == 1
+    assert found.locator(".still-only:visible").count() == 0
+
+
+def test_without_scripts_the_page_is_for_readers_without_them(visit):
+    page = visit("/book/en/teach.html", drawn=False, java_script_enabled=False)
+    assert page.locator("html.alive").count() == 0
+    expect(page.locator(".still-only").first).to_be_visible()
+
+
 # --- a class ----------------------------------------------------------------------------------
 
 
