@@ -10,16 +10,20 @@ from __future__ import annotations
 import asyncio
 import ctypes
 import gc
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import pyarrow as pa
 from streamlit import runtime
+from streamlit.runtime.fragment import MemoryFragmentStorage
+from streamlit.runtime.state import SessionState
 
 from tables import room
 from ui import door
 
+LOG = logging.getLogger(__name__)
 EVERY = 15.0  # seconds between two looks
 # Of the C library of GNU (`mallopt`): threads share a few heaps, and large pieces lie in none.
 FEW_HEAPS, LARGE_PIECES = (-8, 2), (-3, 2**20)
@@ -46,6 +50,13 @@ def sessions() -> int:
 def end_old(storage: Any) -> None:
     for _, kept in storage._cache.expire():
         kept.session.shutdown()
+        empty(kept.session)
+
+
+def empty(session: Any) -> None:
+    """Streamlit's loop holds the session it has served last, until it serves another one."""
+    session._session_state = SessionState()
+    session._fragment_storage = MemoryFragmentStorage()
 
 
 def give_back() -> None:
@@ -59,10 +70,13 @@ async def look_on() -> None:
     before, held_before = 0, 0
     while True:
         await asyncio.sleep(EVERY)
-        now, held = sessions(), room.held()
-        if now < before or held < held_before:
-            await asyncio.to_thread(give_back)
-        before, held_before = now, room.held()
+        try:
+            now, held = sessions(), room.held()
+            if now < before or held < held_before:
+                await asyncio.to_thread(give_back)
+            before, held_before = now, room.held()
+        except Exception:  # of Streamlit, whatever it is: the timer goes on
+            LOG.exception("memory was not given back")
 
 
 @asynccontextmanager

@@ -15,7 +15,7 @@ from lessons.faces import values
 from lessons.model import Upload
 from lessons.text import LANGUAGES
 from tables import LIMITS, ReadingError, room, sentence
-from tables.budget import LARGE
+from tables.budget import GROWN, LARGE
 from tables.limits import MB, megabytes
 from tests.app.test_your_data import upload
 from tests.own_loop import ended
@@ -79,7 +79,7 @@ def test_a_file_comes_in_and_has_its_room_until_it_is_let_go():
     name, data, *_ = sent(b"1,2\n" * 500_000)
     assert (name, len(data)) == ("my table.csv", 2_000_000)
     held = room.held()
-    assert held >= 20 * 2_000_000
+    assert held >= GROWN * 2_000_000
     door.forget_all_but({"f1"})
     assert room.held() == held
     place = door.came_in("f1")
@@ -138,7 +138,8 @@ def test_a_file_that_has_no_room_is_not_made_and_nothing_is_lost(language):
     assert not app.exception
     (said,) = (error.value for error in app.error)
     need = leaving.memory(brought, found, "all")
-    asked = sentence(ReadingError("no_room_to_make", asked=megabytes(need)).message, language)
+    why = ReadingError("no_room_to_make", asked=megabytes(need), free=megabytes(0))
+    asked = sentence(why.message, language)
     assert said.replace("\\", "") == asked
     assert megabytes(need) in asked
     assert brought.known("file-all") is None
@@ -154,7 +155,7 @@ def test_a_made_file_has_its_room_as_long_as_it_is_kept(monkeypatch):
     app = upload(PENGUINS, "penguins.csv")
     brought = app.session_state["view"].own.brought
     before = room.held()
-    steps = leaving.begin(brought, takeaway(brought), 50 * MB, small=False)
+    steps = leaving.begin(brought, takeaway(brought), 50 * MB)
     assert room.held() == before + 50 * MB
     steps.close()
     del steps
@@ -185,7 +186,7 @@ def test_a_file_for_a_lesson_is_in_the_account_too():
     own = Own()
     own.read(upload, bytes(100_000))
     assert own.files == {values.UPLOAD: 100_000}
-    assert room.held() == 20 * 100_000
+    assert room.held() == GROWN * 100_000
     own.read(upload, bytes(3 * MB))  # above 1 MB: in a process of its own
     assert own.files == {values.UPLOAD: 3 * MB}
     own.forget(upload)
