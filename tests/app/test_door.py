@@ -6,7 +6,6 @@ import gc
 from collections.abc import Iterator
 
 import pytest
-import requests
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -196,14 +195,3 @@ def test_a_file_for_a_lesson_is_in_the_account_too():
     assert own.refused
     assert (own.refused.code, own.refused.params["received"]) == ("no_room", "15.0 MB")
     assert not own.files
-
-
-def test_the_app_has_this_door():
-    import app
-
-    assert any(one.cls is door.Door for one in app.app._user_middleware)
-
-
-def test_ready_says_what_is_used_and_what_may_be(get):
-    answer = requests.get(get("ready").url, timeout=60).json()
-    assert 50 * MB < answer["memory"] < answer["memory_budget"]
