@@ -72,9 +72,9 @@ async def look_on() -> None:
         await asyncio.sleep(EVERY)
         try:
             now, held = sessions(), room.held()
-            if now < before or held < held_before:
+            if now < before or held != held_before:  # what reading and showing left lying, too
                 await asyncio.to_thread(give_back)
-            before, held_before = now, room.held()
+            before, held_before = now, held
         except Exception:  # of Streamlit, whatever it is: the timer goes on
             LOG.exception("memory was not given back")
 

@@ -41,7 +41,7 @@ async def visited(server: Server, watch: Watch) -> int:
 
 def test_what_has_no_room_is_refused_and_memory_goes_back_by_a_timer(monkeypatch):
     """Streamlit's two minutes are made one second here."""
-    monkeypatch.setenv("MEMORY_BUDGET", "800")
+    monkeypatch.setenv("MEMORY_BUDGET", "900")
     with started(course, "--server.disconnectedSessionTTL=1") as server:
         watch = Watch(server)
         start = watch.now()
