@@ -13,7 +13,7 @@ CGROUPS = ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_b
 ALONE = 350 * MB  # what the app takes before anybody has come, and the course's packs
 PACKS = 32 * MB  # of these; what was not asked for the longest makes room
 LIBRARIES = 80 * MB  # what a process that reads takes before it does
-GROWN = 20  # bytes that a file takes with all that is computed of it, for each of its own
+GROWN = 16  # bytes that a file takes with all that is computed of it, for each of its own
 LARGE = 0.8  # of the room; the rest is for small files alone
 
 

@@ -14,7 +14,7 @@ from pca_core.steps import Steps
 from results.analysis import Analysis
 from results.parts import Part, content, steps
 from results.words import AsIs, say
-from tables import ReadingError, room
+from tables import room
 from tables.limits import LIMITS, MB, megabytes
 from ui.view import View
 from ui.your_data.brought import Brought
@@ -82,18 +82,10 @@ def at_once(item: Takeaway, need: int) -> bytes:
     """A file of a small table, one after the other: each takes a moment. Raises ReadingError."""
     place = room.Place()
     with ONE_AT_A_TIME:
-        enter(place, need)
+        room.enter_made(place, need)
         made = content(item.part(item.file))
         room.leave(place)
     return made
-
-
-def enter(owner: object, need: int) -> None:
-    """For what is made of a table that is in already, all of the room counts. Raises ReadingError
-    where that is not enough."""
-    if not room.enter(owner, need, small=True):
-        free = max(0, LIMITS.room - room.held())
-        raise ReadingError("no_room_to_make", asked=megabytes(need), free=megabytes(free))
 
 
 def in_one_press(language: str, name: str, item: Takeaway, need: int) -> None:
@@ -146,7 +138,7 @@ def begin(brought: Brought, item: Takeaway, need: int) -> Steps[bytes]:
     """Raises ReadingError where there is no room; the file has its room as long as it is kept."""
     forget(brought)
     part = item.part(item.file)
-    enter(part, need)
+    room.enter_made(part, need)
     brought.keep_made(PART, part)
     return steps(part)
 
