@@ -28,7 +28,8 @@ CHUNK = 65_536
 
 
 @pytest.fixture(autouse=True)
-def _nobody_there() -> Iterator[None]:
+def _nobody_there(monkeypatch) -> Iterator[None]:
+    monkeypatch.setattr(door, "is_open", lambda session: session == "s")
     room._held.clear()
     door._arrivals.clear()
     yield
@@ -43,10 +44,10 @@ class Others:
         assert room.enter(self, (LIMITS.room if small else ALL) - room.held(), small)
 
 
-def sent(data: bytes, file: str = "f1", name: str = "my table.csv", told: bool = True):
+def sent(data: bytes, file: str = "f1", told: bool = True, session: str = "s", status: int = 204):
     """What an app within the door gets of an upload, and how much of the body was fetched."""
     got: list[tuple[str | None, bytes]] = []
-    part = f'--x\r\nContent-Disposition: form-data; name="f"; filename="{name}"\r\n\r\n'
+    part = '--x\r\nContent-Disposition: form-data; name="f"; filename="my table.csv"\r\n\r\n'
     body = part.encode() + data + b"\r\n--x--\r\n"
     pieces = [body[i : i + CHUNK] for i in range(0, len(body), CHUNK)]
     count = len(pieces)
@@ -60,7 +61,7 @@ def sent(data: bytes, file: str = "f1", name: str = "my table.csv", told: bool =
         async with Request(scope, receive).form() as form:
             (given,) = form.values()
             got.append((given.filename, await given.read()))
-        await Response(status_code=204)(scope, receive, send)
+        await Response(status_code=status)(scope, receive, send)
 
     async def send(message):
         pass
@@ -68,7 +69,7 @@ def sent(data: bytes, file: str = "f1", name: str = "my table.csv", told: bool =
     headers = [(b"content-type", b"multipart/form-data; boundary=x")]
     if told:
         headers.append((b"content-length", str(len(body)).encode()))
-    path = f"/_stcore/upload_file/s/{file}"
+    path = f"/_stcore/upload_file/{session}/{file}"
     scope = {"type": "http", "method": "PUT", "path": path, "headers": headers}
     ended(door.Door(within)(scope, receive, send))
     return *got[0], count - len(pieces), count
@@ -88,6 +89,14 @@ def test_a_file_comes_in_and_has_its_room_until_it_is_let_go():
     del place
     gc.collect()
     assert room.held() == 0
+
+
+@pytest.mark.parametrize("how", [{"session": "nobody's"}, {"status": 403}])
+def test_what_streamlit_does_not_take_takes_no_room(how):
+    sent(b"1,2\n" * 500_000, **how)
+    gc.collect()
+    assert room.held() == 0
+    assert door.came_in("f1") is None
 
 
 def test_what_streamlit_let_go_of_is_let_go_of():
