@@ -10,10 +10,10 @@ SETTING = "MEMORY_BUDGET"  # in megabytes
 LEAST = 800  # megabytes; with less not even the course has room
 SHARE = 0.6  # of the machine or container, where nothing is set
 CGROUPS = ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes")
-ALONE = 400 * MB  # what the app takes before anybody has come, and the course's packs
+ALONE = 350 * MB  # what the app takes before anybody has come, and the course's packs
 PACKS = 32 * MB  # of these; what was not asked for the longest makes room
 LIBRARIES = 80 * MB  # what a process that reads takes before it does
-GROWN = 20  # bytes that a file takes with all that is computed of it, for each of its own
+GROWN = 16  # bytes that a file takes with all that is computed of it, for each of its own
 LARGE = 0.8  # of the room; the rest is for small files alone
 
 

@@ -42,6 +42,14 @@ def enter_file(owner: Any, size: int, instead_of: Any = None) -> None:
         raise full(size)
 
 
+def enter_made(owner: Any, need: int) -> None:
+    """A file that is made of a table that is in already: all of the room is there for it. Raises
+    ReadingError."""
+    if not enter(owner, need, small=True):
+        free = max(0, LIMITS.room - held())
+        raise ReadingError("no_room_to_make", asked=megabytes(need), free=megabytes(free))
+
+
 def unpacks(size: int) -> None:
     """Before an archive is: what is in it has so many bytes. Raises ReadingError."""
     if not fits(GROWN * size, size <= LIMITS.small):

@@ -94,6 +94,13 @@ class Column:
         """Numbers as canonical text, None for missing; () if it holds none."""
         return tuple(self.numbers.texts.to_pylist()) if self.numbers else ()
 
+    def first(self, count: int) -> list[str | None]:
+        """The first of `cells`, else of `texts`: those of all records take ten times their file."""
+        if self.numbers is not None:
+            first: list[str | None] = self.numbers.texts.slice(0, count).to_pylist()
+            return first
+        return [visible(text) for text in self.written.written.slice(0, count).to_pylist()]
+
     @property
     def values(self) -> Floats:
         """The numbers as float64, NaN for missing; of numbers only."""

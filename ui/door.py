@@ -13,11 +13,12 @@ from dataclasses import dataclass
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from streamlit import runtime
 
 from tables import LIMITS, ReadingError, room
 from tables.room import Place
 
-UPLOAD = re.compile(r"/_stcore/upload_file/[^/]+/([^/]+)$")
+UPLOAD = re.compile(r"/_stcore/upload_file/([^/]+)/([^/]+)$")  # session, file
 HEAD = 16_384  # bytes in which the head of the file must end
 BLANK = b"\r\n\r\n"
 
@@ -63,16 +64,27 @@ class Door:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         is_put = scope["type"] == "http" and scope["method"] == "PUT"
         found = UPLOAD.search(scope["path"]) if is_put else None
-        if not found:
+        if not found or not is_open(found[1]):  # nobody's: Streamlit takes nothing in
             await self.app(scope, receive, send)
             return
-        arrival = _arrivals[found[1]] = Arrival(place_for(size_of(scope)))
+        file = found[2]
+        arrival = _arrivals[file] = Arrival(place_for(size_of(scope)))
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start" and message["status"] >= 300:
+                _arrivals.pop(file, None)  # Streamlit has not taken it
+            await send(message)
+
         try:
             if isinstance(arrival.found, Refused):
                 scope, receive = await emptied(scope, receive)
-            await self.app(scope, receive, send)
+            await self.app(scope, receive, sending)
         finally:
             arrival.all_there = True
+
+
+def is_open(session: str) -> bool:
+    return runtime.exists() and runtime.get_instance().is_active_session(session)
 
 
 def size_of(scope: Scope) -> int:

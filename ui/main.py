@@ -46,17 +46,23 @@ def language_of_link(now: view.View) -> None:
         now.language = now.told = asked
 
 
-now = view.current()
-language_of_link(now)
-here = st.navigation(pages(now.language))
-asked = {"lang": now.language, "step": st.query_params.get("step", "")}
-address = read(here.url_path, asked)
-st.set_page_config(page_title=address.title() if address else None, page_icon="📐", layout="wide")
-st.html(STYLE)
-st.html(CHINESE)
-bridge.connect(now)
-if now.onward:
-    (there, query), now.onward = now.onward, None
-    if there in view.PAGES:
-        st.switch_page(page_file(there or "start"), query_params=query)
-here.run()
+def main() -> None:
+    """A function, as what a script holds itself lives on until the next visitor's run."""
+    now = view.current()
+    language_of_link(now)
+    here = st.navigation(pages(now.language))
+    asked = {"lang": now.language, "step": st.query_params.get("step", "")}
+    address = read(here.url_path, asked)
+    title = address.title() if address else None
+    st.set_page_config(page_title=title, page_icon="📐", layout="wide")
+    st.html(STYLE)
+    st.html(CHINESE)
+    bridge.connect(now)
+    if now.onward:
+        (there, query), now.onward = now.onward, None
+        if there in view.PAGES:
+            st.switch_page(page_file(there or "start"), query_params=query)
+    here.run()
+
+
+main()

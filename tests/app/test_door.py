@@ -6,7 +6,6 @@ import gc
 from collections.abc import Iterator
 
 import pytest
-import requests
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -15,7 +14,7 @@ from lessons.faces import values
 from lessons.model import Upload
 from lessons.text import LANGUAGES
 from tables import LIMITS, ReadingError, room, sentence
-from tables.budget import LARGE
+from tables.budget import GROWN, LARGE
 from tables.limits import MB, megabytes
 from tests.app.test_your_data import upload
 from tests.own_loop import ended
@@ -29,7 +28,8 @@ CHUNK = 65_536
 
 
 @pytest.fixture(autouse=True)
-def _nobody_there() -> Iterator[None]:
+def _nobody_there(monkeypatch) -> Iterator[None]:
+    monkeypatch.setattr(door, "is_open", lambda session: session == "s")
     room._held.clear()
     door._arrivals.clear()
     yield
@@ -44,10 +44,10 @@ class Others:
         assert room.enter(self, (LIMITS.room if small else ALL) - room.held(), small)
 
 
-def sent(data: bytes, file: str = "f1", name: str = "my table.csv", told: bool = True):
+def sent(data: bytes, file: str = "f1", told: bool = True, session: str = "s", status: int = 204):
     """What an app within the door gets of an upload, and how much of the body was fetched."""
     got: list[tuple[str | None, bytes]] = []
-    part = f'--x\r\nContent-Disposition: form-data; name="f"; filename="{name}"\r\n\r\n'
+    part = '--x\r\nContent-Disposition: form-data; name="f"; filename="my table.csv"\r\n\r\n'
     body = part.encode() + data + b"\r\n--x--\r\n"
     pieces = [body[i : i + CHUNK] for i in range(0, len(body), CHUNK)]
     count = len(pieces)
@@ -61,7 +61,7 @@ def sent(data: bytes, file: str = "f1", name: str = "my table.csv", told: bool =
         async with Request(scope, receive).form() as form:
             (given,) = form.values()
             got.append((given.filename, await given.read()))
-        await Response(status_code=204)(scope, receive, send)
+        await Response(status_code=status)(scope, receive, send)
 
     async def send(message):
         pass
@@ -69,7 +69,7 @@ def sent(data: bytes, file: str = "f1", name: str = "my table.csv", told: bool =
     headers = [(b"content-type", b"multipart/form-data; boundary=x")]
     if told:
         headers.append((b"content-length", str(len(body)).encode()))
-    path = f"/_stcore/upload_file/s/{file}"
+    path = f"/_stcore/upload_file/{session}/{file}"
     scope = {"type": "http", "method": "PUT", "path": path, "headers": headers}
     ended(door.Door(within)(scope, receive, send))
     return *got[0], count - len(pieces), count
@@ -79,7 +79,7 @@ def test_a_file_comes_in_and_has_its_room_until_it_is_let_go():
     name, data, *_ = sent(b"1,2\n" * 500_000)
     assert (name, len(data)) == ("my table.csv", 2_000_000)
     held = room.held()
-    assert held >= 20 * 2_000_000
+    assert held >= GROWN * 2_000_000
     door.forget_all_but({"f1"})
     assert room.held() == held
     place = door.came_in("f1")
@@ -89,6 +89,14 @@ def test_a_file_comes_in_and_has_its_room_until_it_is_let_go():
     del place
     gc.collect()
     assert room.held() == 0
+
+
+@pytest.mark.parametrize("how", [{"session": "nobody's"}, {"status": 403}])
+def test_what_streamlit_does_not_take_takes_no_room(how):
+    sent(b"1,2\n" * 500_000, **how)
+    gc.collect()
+    assert room.held() == 0
+    assert door.came_in("f1") is None
 
 
 def test_what_streamlit_let_go_of_is_let_go_of():
@@ -138,7 +146,8 @@ def test_a_file_that_has_no_room_is_not_made_and_nothing_is_lost(language):
     assert not app.exception
     (said,) = (error.value for error in app.error)
     need = leaving.memory(brought, found, "all")
-    asked = sentence(ReadingError("no_room_to_make", asked=megabytes(need)).message, language)
+    why = ReadingError("no_room_to_make", asked=megabytes(need), free=megabytes(0))
+    asked = sentence(why.message, language)
     assert said.replace("\\", "") == asked
     assert megabytes(need) in asked
     assert brought.known("file-all") is None
@@ -154,7 +163,7 @@ def test_a_made_file_has_its_room_as_long_as_it_is_kept(monkeypatch):
     app = upload(PENGUINS, "penguins.csv")
     brought = app.session_state["view"].own.brought
     before = room.held()
-    steps = leaving.begin(brought, takeaway(brought), 50 * MB, small=False)
+    steps = leaving.begin(brought, takeaway(brought), 50 * MB)
     assert room.held() == before + 50 * MB
     steps.close()
     del steps
@@ -185,7 +194,7 @@ def test_a_file_for_a_lesson_is_in_the_account_too():
     own = Own()
     own.read(upload, bytes(100_000))
     assert own.files == {values.UPLOAD: 100_000}
-    assert room.held() == 20 * 100_000
+    assert room.held() == GROWN * 100_000
     own.read(upload, bytes(3 * MB))  # above 1 MB: in a process of its own
     assert own.files == {values.UPLOAD: 3 * MB}
     own.forget(upload)
@@ -195,14 +204,3 @@ def test_a_file_for_a_lesson_is_in_the_account_too():
     assert own.refused
     assert (own.refused.code, own.refused.params["received"]) == ("no_room", "15.0 MB")
     assert not own.files
-
-
-def test_the_app_has_this_door():
-    import app
-
-    assert any(one.cls is door.Door for one in app.app._user_middleware)
-
-
-def test_ready_says_what_is_used_and_what_may_be(get):
-    answer = requests.get(get("ready").url, timeout=60).json()
-    assert 50 * MB < answer["memory"] < answer["memory_budget"]

@@ -48,14 +48,22 @@ def test_sessions_that_nobody_came_back_to_are_ended():
     storage = MemorySessionStorage(ttl_seconds=0)
 
     def session(name: str) -> SimpleNamespace:
-        return SimpleNamespace(id=name, shutdown=lambda: ended.append(name))
+        return SimpleNamespace(
+            id=name,
+            shutdown=lambda: ended.append(name),
+            _session_state=[name],
+            _fragment_storage=[name],
+        )
 
     lasting = MemorySessionStorage(ttl_seconds=600)
-    storage.save(SimpleNamespace(session=session("one")))
+    one = session("one")
+    storage.save(SimpleNamespace(session=one))
     lasting.save(SimpleNamespace(session=session("lasting")))
     give_back.end_old(storage)
     give_back.end_old(lasting)
     assert ended == ["one"]
+    assert not one._session_state  # Streamlit may hold the session itself for long
+    assert not one._fragment_storage._fragments
     assert len(lasting.list()) == 1
 
 

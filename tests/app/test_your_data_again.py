@@ -96,7 +96,7 @@ def test_a_full_server_says_so_and_takes_it_later_with_all_that_was_chosen(
     app.button(key="yd-forget").click().run()
     monkeypatch.setattr(room, "_held", WeakKeyDictionary())
     held = Brought(b"", "somebody's")
-    room.enter(held, LIMITS.together)
+    assert room.enter(held, LIMITS.room, small=True)
     monkeypatch.setattr(room, "LIMITS", replace(LIMITS, small=1))
     app.file_uploader[0].set_value(("mine.zip", data, "application/zip")).run()
     assert len(app.error) == 1

@@ -182,3 +182,10 @@ def test_codes_are_no_quantities():
     assert numbers(read("a,b\n05,1\n10,2\n"))["a"] == ("5", "10")
     table = read("card,a,b\n110101199003077758,1,2\n110101199003077759,3,4\n")
     assert (kinds(table)["card"], "long_codes" in notes(table)) == ("text", True)
+
+
+def test_the_first_cells_are_those_of_all():
+    table = read("name,a,b\nx,1.50,\ny,2,3\nz,NA,4\n")
+    for column in table.columns:
+        for count in (0, 2, 9):
+            assert tuple(column.first(count)) == (column.cells or column.texts)[:count]

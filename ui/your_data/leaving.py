@@ -14,7 +14,7 @@ from pca_core.steps import Steps
 from results.analysis import Analysis
 from results.parts import Part, content, steps
 from results.words import AsIs, say
-from tables import ReadingError, room
+from tables import room
 from tables.limits import LIMITS, MB, megabytes
 from ui.view import View
 from ui.your_data.brought import Brought
@@ -58,7 +58,7 @@ def show(now: View, brought: Brought, found: Analysis) -> None:
             need = memory(brought, found, name)
             with st.container(gap="xsmall"):
                 if name not in SMALL_FILES and (large or not room.fits(need, small=True)):
-                    in_two_presses(language, brought, name, item, need, not large)
+                    in_two_presses(language, brought, name, item, need)
                 else:
                     in_one_press(language, name, item, need)
                 st.caption(say(language, f"leave.{name}_is"))
@@ -82,16 +82,10 @@ def at_once(item: Takeaway, need: int) -> bytes:
     """A file of a small table, one after the other: each takes a moment. Raises ReadingError."""
     place = room.Place()
     with ONE_AT_A_TIME:
-        enter(place, need, small=True)
+        room.enter_made(place, need)
         made = content(item.part(item.file))
         room.leave(place)
     return made
-
-
-def enter(owner: object, need: int, small: bool) -> None:
-    """Raises ReadingError where there is no room for the file."""
-    if not room.enter(owner, need, small):
-        raise ReadingError("no_room_to_make", asked=megabytes(need))
 
 
 def in_one_press(language: str, name: str, item: Takeaway, need: int) -> None:
@@ -107,9 +101,7 @@ def in_one_press(language: str, name: str, item: Takeaway, need: int) -> None:
     )
 
 
-def in_two_presses(
-    language: str, brought: Brought, name: str, item: Takeaway, need: int, small: bool
-) -> None:
+def in_two_presses(language: str, brought: Brought, name: str, item: Takeaway, need: int) -> None:
     """The first makes it, the second saves it."""
     key, label = f"file-{name}", say(language, f"leave.{name}")
     made: bytes | None = brought.known(key)
@@ -135,18 +127,18 @@ def in_two_presses(
         ask=label,
         stop=say(language, "leave.stop"),
         busy=lambda done, _: say(language, "leave.busy", file=part_at(brought, done)),
-        steps=lambda: begin(brought, item, need, small),
+        steps=lambda: begin(brought, item, need),
         icon=f":material/{item.icon}:",
         type="primary" if name == "all" else "secondary",
         disabled=any(at_work(brought, f"file-{other}") for other in NAMES),
     )
 
 
-def begin(brought: Brought, item: Takeaway, need: int, small: bool) -> Steps[bytes]:
+def begin(brought: Brought, item: Takeaway, need: int) -> Steps[bytes]:
     """Raises ReadingError where there is no room; the file has its room as long as it is kept."""
     forget(brought)
     part = item.part(item.file)
-    enter(part, need, small)
+    room.enter_made(part, need)
     brought.keep_made(PART, part)
     return steps(part)
 

@@ -72,9 +72,8 @@ def first_records(language: str, table: Understood) -> dict[str, list[str]]:
     shown: dict[str, list[str]] = {}
     for j, column in enumerate(table.columns):
         kind = "label" if j == table.label else column.kind
-        cells: Sequence[str | None] = column.cells or column.texts
         name = f"{column.short} ({tell(language, f'kind.{kind}')})"
-        shown[name] = [("—" if cell is None else cell) for cell in cells[:ROWS]]
+        shown[name] = ["—" if cell is None else cell for cell in column.first(ROWS)]
     return shown
 
 
