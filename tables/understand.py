@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tables import frame, kinds, labels, names
 from tables.errors import ReadingError
-from tables.kinds import long_format, pivot, samples_across, several
+from tables.kinds import long_format, matrix, pivot, samples_across, several
 from tables.model import Message, Options
 from tables.reader import Table
 from tables.table import Column, Marks, Raw, Understood
@@ -32,7 +32,13 @@ def understand(raw: Raw, name: str, options: Options) -> Understood:
             raise ReadingError(stop[0].code, **stop[0].params) from None
         raise
     if stop:  # what else may be wrong does not matter
-        return replace(table, questions=tuple(asked), problems=tuple(stop), notes=raw.notes)
+        return replace(
+            table,
+            questions=tuple(asked),
+            problems=tuple(stop),
+            notes=raw.notes,
+            matrix=matrix.whole(raw),
+        )
     return replace(table, questions=(*asked, *table.questions))
 
 

@@ -131,6 +131,7 @@ def test_a_matrix_stops_until_it_is_said_to_be_a_table(language):
     (radio,) = asked(app).values()
     assert radio.value is True
     assert len(app.error) == 1
+    assert len(app.dataframe) == 3  # its records, its eigenvalues, its loadings
     radio.set_value(False).run()
     assert not app.exception
     assert not app.error
