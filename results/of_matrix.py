@@ -22,7 +22,7 @@ def findings(language: str, matrix: Matrix) -> tuple[Finding, Finding]:
     total = float(np.trace(matrix.values))
     kept = int((values > ROUNDING * values[0]).sum())
     kind = "correlations" if matrix.correlations else "covariances"
-    lines = [say(language, f"of_matrix.{kind}", total=AsIs(_text(total)))]
+    lines = [say(language, f"of_matrix.{kind}", total=AsIs(f"{total:.6g}"))]
     if values[-1] < -ROUNDING * values[0]:
         lines.append(say(language, "of_matrix.negative", value=AsIs(_text(float(values[-1])))))
     loadings = np.sqrt(values[:kept, None]) * P[:kept]
