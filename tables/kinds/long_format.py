@@ -105,6 +105,9 @@ def _seen(cut: Cut, options: Options) -> _Seen | None:
         return None
     top = rows.top(JUDGED)
     numeric = [j for j in range(len(names)) if mostly_numbers(top, j)]
+    measured = [j for j in numeric if names[j].strip() and not _names_records(names[j])]
+    if not (measured and any(_headed(name, FIELDS) for name in names)) and len(measured) != 1:
+        return None
     codes = {j: _codes(rows, j) for j in range(len(names))}
     repeated = [j for j, found in codes.items() if 1 < found.max() + 1 < len(rows)]
     keys = [j for j in repeated if j not in numeric or _names_records(names[j]) or _told(names[j])]
@@ -198,9 +201,11 @@ def _codes(rows: Grid, j: int) -> Ints:
 
 def _joined(columns: Sequence[Ints]) -> Ints:
     """The same number where all of these are the same, counted in order of appearance."""
-    _, first, which = np.unique(
-        np.stack(columns, axis=1), axis=0, return_index=True, return_inverse=True
-    )
-    rank = np.empty(len(first), dtype=np.int64)
-    rank[np.argsort(first)] = np.arange(len(first))
-    return rank[which.ravel()]
+    joined = columns[0]
+    for codes in columns[1:]:  # ranked anew each time: no product becomes too large
+        pairs = joined * (int(codes.max()) + 1) + codes
+        _, first, which = np.unique(pairs, return_index=True, return_inverse=True)
+        rank = np.empty(len(first), dtype=np.int64)
+        rank[np.argsort(first)] = np.arange(len(first))
+        joined = rank[which]
+    return joined
