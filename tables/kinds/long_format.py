@@ -19,6 +19,7 @@ from tables.words import ends_as, says
 MOST = 15  # columns of a table in long format
 LEAST = 4  # lines
 FILLED = 0.5  # of all pairs of a record and a field, at least
+UNTOLD = 6  # pairs, each with its line, where no heading tells
 ID, STOP = "widen", "kind long_format"
 KEYS = ("persons", "numbers_records", "years", "dates", "of_samples", "classes")
 FIELDS = ("long_fields", "features", "perhaps_features")
@@ -147,7 +148,9 @@ def _with(
     ]
     if not varying or (len(varying) > 1 and not (named and told)):
         return None
-    full = apart and again and len(record) >= FILLED * count * fields and count > 1
+    pairs = count * fields
+    enough = len(record) >= FILLED * pairs if told else len(record) == pairs >= UNTOLD
+    full = apart and again and enough and count > 1
     sampled = any(says(names[j], "persons") or says(names[j], "samples") for j in records)
     if not full and not (told and sampled and apart and again):
         return None
