@@ -116,3 +116,8 @@ def test_one_field_of_numbers_is_no_long_format_where_pairs_are_missing():
     table = read("q,r,age\nlow,x,20\nhigh,y,31\nmedium,x,44\nlow,y,52\nhigh,x,23\n")
     assert "ask_widen" not in asked(table)
     assert list(problems(table)) == ["one_field"]
+
+
+def test_an_item_called_as_a_quartile_sums_up_nothing():
+    cells = [(q.replace("i", "q"), p, x) for p, q, x in CELLS]
+    assert list(numbers(read(table_of(("item", "person", "value"), cells)))) == ["q1", "q2", "q3"]
