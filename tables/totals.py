@@ -167,7 +167,7 @@ class _Judge:
         return "likely" if enough and best >= LIKELY else ""
 
     def _is_common(self, i: int) -> bool:
-        """Its word stands again and again among others, as that of an item does: q1, q2, q3, q1, …"""
+        """Its word stands again and again among others, as items do: q1, q2, q3, q1, …"""
         return len(self.named["totals"]) > MANY or i in self._common
 
     @cached_property
