@@ -30,6 +30,15 @@ class Glance:
     last: int
 
 
+@dataclass(frozen=True, eq=False)
+class Matrix:
+    """A whole matrix of correlations or covariances: `values` is n × n and symmetric."""
+
+    names: tuple[str, ...]
+    values: Floats
+    correlations: bool
+
+
 @dataclass(frozen=True)
 class Raw:
     """Cells as text, before anything is made of them."""
@@ -134,6 +143,7 @@ class Understood:
     tables: tuple[Glance, ...] = ()  # if there are several
     table: int | None = None  # which of them; -1 is all as one
     label: int | None = None  # position in `columns`
+    matrix: Matrix | None = None  # what came in place of records, if its components can be had
     notes: tuple[Message, ...] = ()
     questions: tuple[Question, ...] = ()
     problems: tuple[Message, ...] = ()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import takewhile
 
 import numpy as np
@@ -25,6 +26,7 @@ WINDOW = 2_000  # rows that a subtotal without a word can sum up
 PROVEN, LIKELY = 4.0, 2.0  # chance is excluded as one in ten thousand, in a hundred
 SUMMED = 3  # rows, at least, where no word tells
 QUICK = ("sum", "mean")  # looked for without a word
+COMMON, MANY = 3, 1_000  # rows with one word that sums up nothing; rows with any
 FURTHER = 6  # rows below a total that are none themselves
 IN_BRACKETS = re.compile(r"\(.*\)$")
 QUANTILE = re.compile(r"(2[.,]5|5|10|25|50|75|90|95|97[.,]5) ?%")
@@ -151,7 +153,7 @@ class _Judge:
 
     def _verdict(self, i: int, others: Ints, block: bool) -> str:
         """ "proven", "likely" or "" for the row as a summary of these others."""
-        word = is_total(self.rows.line(i))
+        word = is_total(self.rows.line(i)) and not self._is_common(i)
         names = (*STATISTICS, *RARE) if word else STATISTICS if block else QUICK
         sure = [self.numbers.surely(i, others, name, rounded=word) for name in names]
         best = max((s for s in sure if s is not None), default=None)
@@ -163,6 +165,18 @@ class _Judge:
         if len(others) > 1 and self._is_unnamed(i, others) and sure[0] is not None:
             return "proven"
         return "likely" if enough and best >= LIKELY else ""
+
+    def _is_common(self, i: int) -> bool:
+        """Its word stands again and again among others, as items do: q1, q2, q3, q1, …"""
+        return len(self.named["totals"]) > MANY or i in self._common
+
+    @cached_property
+    def _common(self) -> set[int]:
+        places: dict[str, list[int]] = {}
+        for i in self.named["totals"]:
+            places.setdefault(plain(_word(self.rows.line(i))), []).append(i)
+        often = (same for same in places.values() if len(same) >= COMMON)
+        return {i for same in often if same[-1] - same[0] >= len(same) for i in same}
 
     def _is_unnamed(self, i: int, others: Ints) -> bool:
         """No name where all others have one."""

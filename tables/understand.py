@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tables import frame, kinds, labels, names
 from tables.errors import ReadingError
-from tables.kinds import long_format, samples_across, several
+from tables.kinds import long_format, matrix, pivot, samples_across, several
 from tables.model import Message, Options
 from tables.reader import Table
 from tables.table import Column, Marks, Raw, Understood
@@ -32,14 +32,21 @@ def understand(raw: Raw, name: str, options: Options) -> Understood:
             raise ReadingError(stop[0].code, **stop[0].params) from None
         raise
     if stop:  # what else may be wrong does not matter
-        return replace(table, questions=tuple(asked), problems=tuple(stop), notes=raw.notes)
+        return replace(
+            table,
+            questions=tuple(asked),
+            problems=tuple(stop),
+            notes=raw.notes,
+            matrix=matrix.whole(raw),
+        )
     return replace(table, questions=(*asked, *table.questions))
 
 
 def _table(raw: Raw, name: str, options: Options) -> Understood:
     """The table of records. Raises ReadingError."""
     raw, options, turned = samples_across.turned(raw, options)
-    cut = frame.cut(raw, options)
+    cut = frame.cut(raw, pivot.below_its_title(raw, options))
+    cut, totals = pivot.without_sums(cut, options)
     cut, long, stop = long_format.widened(cut, options)
     if not stop and any(question.holds for question in long):
         raw = replace(raw, tidied=True, marks=Marks(), without_value=())
@@ -74,7 +81,7 @@ def _table(raw: Raw, name: str, options: Options) -> Understood:
         table=raw.table,
         label=label,
         notes=every,
-        questions=(*raw.questions, *turned, *long, *cut.questions, *table.questions),
+        questions=(*raw.questions, *turned, *totals, *long, *cut.questions, *table.questions),
         problems=(*stop, *cut.problems, *problems, *_too_small(columns, len(cut.records))),
     )
 

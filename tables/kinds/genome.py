@@ -16,6 +16,8 @@ from tables.table import Raw
 JUDGED = 40  # rows
 CODES = {"variants": "variants", "places": "places"}
 CHROMOSOME = re.compile(r"(?:chr|chromosome)_?(?:\d{1,2}|[XYM]|MT|[IVX]{1,5})(?:_\w+)?", re.I)
+GENOTYPE = re.compile(r"[\d.](?:[/|][\d.])?(?::|$)")
+ATTRIBUTE = re.compile(r'\w+(?: "|=| \w)')
 BASES = re.compile(r"[A-Za-z*-]{10,}")
 
 
@@ -30,6 +32,10 @@ def seen(raw: Raw) -> Message | None:
             return Message(CODES[kind["code"]], {"format": kind["format"]})
     if len(lines) > 1 and lines[0].startswith(">") and BASES.fullmatch(lines[1].strip()):
         return Message("places", {"format": "FASTA"})
+    if len(table) > 1 and all(map(_is_variant, table)):
+        return Message("variants", {"format": "VCF"})
+    if table and all(map(_is_annotation, table)):
+        return Message("places", {"format": "GTF"})
     return Message("places", {"format": "BED"}) if _are_intervals(table) else None
 
 
@@ -42,6 +48,18 @@ def _formats() -> list[dict[str, Any]]:
 def _heads(cells: Sequence[str], headings: Sequence[str]) -> bool:
     found = [cell.lstrip("#").lower() for cell in cells[: len(headings)]]
     return bool(headings) and found == list(headings)
+
+
+def _is_variant(row: Sequence[str]) -> bool:
+    """A line of a VCF whose head was cut off."""
+    told = len(row) > 9 and row[1].isdecimal() and row[8].split(":")[0] == "GT"
+    return told and bool(GENOTYPE.match(row[9]))
+
+
+def _is_annotation(row: Sequence[str]) -> bool:
+    """A line of a GTF or GFF."""
+    told = len(row) == 9 and row[3].isdecimal() and row[4].isdecimal() and row[6] in {*"+-.?"}
+    return told and bool(ATTRIBUTE.match(row[8]))
 
 
 def _are_intervals(table: Sequence[Sequence[str]]) -> bool:

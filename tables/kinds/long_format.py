@@ -19,6 +19,7 @@ from tables.words import ends_as, says
 MOST = 15  # columns of a table in long format
 LEAST = 4  # lines
 FILLED = 0.5  # of all pairs of a record and a field, at least
+UNTOLD = 6  # pairs, each with its line, where no heading tells
 ID, STOP = "widen", "kind long_format"
 KEYS = ("persons", "numbers_records", "years", "dates", "of_samples", "classes")
 FIELDS = ("long_fields", "features", "perhaps_features")
@@ -105,6 +106,9 @@ def _seen(cut: Cut, options: Options) -> _Seen | None:
         return None
     top = rows.top(JUDGED)
     numeric = [j for j in range(len(names)) if mostly_numbers(top, j)]
+    measured = [j for j in numeric if names[j].strip() and not _names_records(names[j])]
+    if not (measured and any(_headed(name, FIELDS) for name in names)) and len(measured) != 1:
+        return None
     codes = {j: _codes(rows, j) for j in range(len(names))}
     repeated = [j for j, found in codes.items() if 1 < found.max() + 1 < len(rows)]
     keys = [j for j in repeated if j not in numeric or _names_records(names[j]) or _told(names[j])]
@@ -144,7 +148,9 @@ def _with(
     ]
     if not varying or (len(varying) > 1 and not (named and told)):
         return None
-    full = apart and again and len(record) >= FILLED * count * fields and count > 1
+    pairs = count * fields
+    enough = len(record) >= FILLED * pairs if told else len(record) == pairs >= UNTOLD
+    full = apart and again and enough and count > 1
     sampled = any(says(names[j], "persons") or says(names[j], "samples") for j in records)
     if not full and not (told and sampled and apart and again):
         return None
@@ -198,9 +204,11 @@ def _codes(rows: Grid, j: int) -> Ints:
 
 def _joined(columns: Sequence[Ints]) -> Ints:
     """The same number where all of these are the same, counted in order of appearance."""
-    _, first, which = np.unique(
-        np.stack(columns, axis=1), axis=0, return_index=True, return_inverse=True
-    )
-    rank = np.empty(len(first), dtype=np.int64)
-    rank[np.argsort(first)] = np.arange(len(first))
-    return rank[which.ravel()]
+    joined = columns[0]
+    for codes in columns[1:]:  # ranked anew each time: no product becomes too large
+        pairs = joined * (int(codes.max()) + 1) + codes
+        _, first, which = np.unique(pairs, return_index=True, return_inverse=True)
+        rank = np.empty(len(first), dtype=np.int64)
+        rank[np.argsort(first)] = np.arange(len(first))
+        joined = rank[which]
+    return joined

@@ -5,13 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from tables.cells import Bools, Floats
-from tables.kinds import square
+from tables.kinds import rows, square
 from tables.kinds.square import Square
 from tables.model import Message
-from tables.table import Raw
+from tables.table import Matrix, Raw
 
 NEAR = 1e-6  # of the largest number: what two writings of one number may differ by
 ONE = 5e-3  # a 1 on the diagonal, rounded or with a little added
+SPSS = {"ROWTYPE_", "VARNAME_"}
 UNNAMED = 4  # things, at least, where no names tell
 
 
@@ -19,11 +20,40 @@ def seen(raw: Raw) -> Message | None:
     """Which matrix it is, if it is one."""
     found = square.read(raw)
     if found is None:
-        return None
+        return _of_spss(raw)
     code = _named(found.values) if found.named else _unnamed(found.values)
     if not code:
         return None
     return Message(code, {"count": len(found.values), "names": _names(found)})
+
+
+def whole(raw: Raw) -> Matrix | None:
+    """The matrix of correlations or covariances with both halves, if no number of it is missing;
+    with 1 where nothing stands on the diagonal of correlations."""
+    found, told = square.read(raw), seen(raw)
+    if found is None or told is None or told.code not in ("correlations", "covariances"):
+        return None
+    correlations = told.code == "correlations"
+    if not (_is_whole(found.values) or _is_half(found.values)):
+        return None
+    known = np.nan_to_num(found.values)
+    values = np.where(np.isnan(found.values), known.T, known)
+    values = (values + values.T) / 2
+    if correlations and np.isnan(np.diag(found.values)).all():
+        np.fill_diagonal(values, 1.0)
+    missing = np.isnan(found.values) & np.isnan(found.values.T) & _off(values)
+    if missing.any() or not np.all(np.diag(values) > 0):
+        return None
+    return Matrix(_names(found), values, correlations)
+
+
+def _of_spss(raw: Raw) -> Message | None:
+    """Matrix data of SPSS: what each line holds is said in a column of that name."""
+    for head in rows.top(raw, 1):
+        names = tuple(cell for cell in head if cell not in SPSS)
+        if set(head) >= SPSS and len(names) > 1:
+            return Message("correlations", {"count": len(names), "names": names})
+    return None
 
 
 def _names(found: Square) -> tuple[str, ...]:

@@ -26,6 +26,9 @@ def seen(raw: Raw) -> Message | None:
         line = " ".join(" ".join(filled).split())
         if _is(line, told["titles"]) or line.lower().startswith(tuple(told["begins"])):
             return Message("printed_result", {"text": line})
+        cell = next((cell for cell in filled if cell.lower() in told["cells"]), "")
+        if cell and not any(map(is_number, filled)):
+            return Message("printed_result", {"text": cell})
         if any(_is_row(line, name) for name in told["rows"]):
             return Message("printed_result", {"text": line})
     return None

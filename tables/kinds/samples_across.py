@@ -24,7 +24,8 @@ TITLES = 3  # rows above the names, at most
 NOTES = 8  # lines that say something of the samples, at most
 LEAST = 3  # samples
 ID = "turn"
-COUNTED = re.compile(r"(.*?)[\s._-]*\d+")  # S1, ctrl_2, GSM1234
+GCT = re.compile(r"#1\.\d")  # in the first line of a file of GenePattern
+COUNTED = re.compile(r"(.*?)[\s._-]*\d+(?:[._-][A-Za-z]{2,10})?")  # S1, ctrl_2, GSM1234, s3.bam
 ENSEMBL = re.compile(r"ENS[A-Z]{0,4}[GTP]\d{6,}.*|\d+(?:_[a-z])?_at|rs\d+")
 
 
@@ -107,16 +108,21 @@ def _top(rows: Grid) -> list[Line]:
 def _seen(rows: Grid) -> _Seen | None:
     """Why the columns are samples, if they seem to be."""
     top = _top(rows)
-    titles = next((i for i, row in enumerate(top[:TITLES]) if len(row.filled) > 1), 0)
+    width = max((len(row.cells) for row in top), default=0)
+    wide = (
+        i for i, row in enumerate(top[:TITLES]) if len(row.filled) > 1 and len(row.cells) == width
+    )
+    titles = next(wide, 0)
     if len(top) < titles + 3:
         return None
     head, *body = ([cell.strip() for cell in row.cells] for row in top[titles:])
     if len(head) < LEAST + 1 or any(len(row) != len(head) for row in body):
         return None
-    lines = next((i for i, row in enumerate(body) if any(map(is_number, row[1:]))), 0)
+    lines = next((i for i, row in enumerate(body) if not _is_of_samples(row)), 0)
     lines += _further(body[lines:])
     below = [Line(0, tuple(row)) for row in body[lines:]]
-    numeric = [j for j in range(1, len(head)) if mostly_numbers(below, j)]
+    measured = [j for j in range(1, len(head)) if mostly_numbers(below, j)]
+    numeric = [j for j in measured if not says(head[j], "beside_features")]
     beside = [j for j in range(1, len(head)) if j not in numeric]
     fronts = [row[0] for row in body]
     named = all(fronts) and len(set(fronts)) == len(fronts)
@@ -127,9 +133,19 @@ def _seen(rows: Grid) -> _Seen | None:
     if lines:
         reason = _by_lines(names, [[row[0], *(row[j] for j in numeric)] for row in body[:lines]])
     else:
-        reason = _by_names(head, fronts, names)
+        gct = bool(titles and GCT.fullmatch(top[0].cells[0].strip()))
+        reason = _by_names(head, fronts, names, gct)
     fields = int(rows.filled.sum()) - titles - 1 - lines
     return _Seen(titles, lines, tuple(beside), fields, reason) if reason else None
+
+
+def _is_of_samples(row: Sequence[str]) -> bool:
+    """No number, or few whole ones again and again behind "Class", "Group"."""
+    cells = [cell for cell in row[1:] if cell]
+    if not any(map(is_number, cells)):
+        return True
+    codes = all(cell.isdecimal() for cell in cells) and 1 < len(set(cells)) <= len(cells) // 2
+    return says(row[0], "classes") and codes
 
 
 def _further(body: Sequence[Sequence[str]]) -> int:
@@ -164,7 +180,7 @@ def _groups(heading: str, cells: Sequence[str]) -> bool:
     """A few words again and again, neither units nor types of fields."""
     present = [cell for cell in cells if not is_missing(cell)]
     different = {plain(cell) for cell in present}
-    if len(present) * 2 <= len(cells) or any(map(is_number, present)):
+    if len(present) * 2 <= len(cells):
         return False
     letters = says(heading, "classes") and all(len(word) == 1 for word in different)
     if different <= words("of_fields") and not letters:
@@ -178,14 +194,19 @@ def _begin(names: Sequence[str], cells: Sequence[str]) -> bool:
     return all(cell and plain(name).startswith(plain(cell)) for name, cell in pairs)
 
 
-def _by_names(head: Sequence[str], fronts: Sequence[str], names: Sequence[str]) -> Message | None:
+def _by_names(
+    head: Sequence[str], fronts: Sequence[str], names: Sequence[str], sure: bool
+) -> Message | None:
     """Genes or the like in the lines, and names that count samples over the columns."""
+    message = Message("ask_turn_names", {"text": fronts[0], "names": tuple(names)})
+    if sure:
+        return message
     genes = says(head[0], "features") or all(ENSEMBL.fullmatch(front) for front in fronts)
     if not genes and not (says(head[0], "perhaps_features") and _stems(names) <= words("samples")):
         return None
     if not _are_counted(names):
         return None
-    return Message("ask_turn_names", {"field": head[0], "text": fronts[0], "names": tuple(names)})
+    return message
 
 
 def _are_counted(names: Sequence[str]) -> bool:

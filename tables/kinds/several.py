@@ -3,12 +3,13 @@ empty column. One of them is read; the visitor can choose another, or all as one
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from tables.cells import Cells
 from tables.grid import Grid
@@ -115,7 +116,29 @@ def _blocks(grid: Grid) -> list[tuple[int, int]]:
     """Runs of rows that hold anything, from the first up to the blank one."""
     edges = np.flatnonzero(np.diff(np.concatenate([[False], grid.filled, [False]]).astype(int)))
     runs = list(zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True))
-    return runs if len(runs) <= 2 * MOST else []
+    if len(runs) > 2 * MOST:
+        return []
+    blocks = [block for run in runs for block in _at_names(grid, *run)]
+    return blocks if len(blocks) <= 2 * MOST else runs
+
+
+def _at_names(grid: Grid, start: int, stop: int) -> list[tuple[int, int]]:
+    """Parted where names stand again over the first column, and others over the rest."""
+    rows = grid.part(start, stop)
+    head = next((row for row in rows.top(TITLES) if len(row.filled) > 1), None)
+    if head is None or not head.cells[0].strip() or any(map(is_number, head.filled)):
+        return [(start, stop)]
+    again = pc.equal(rows.columns[0].stripped, head.cells[0].strip())
+    places = np.flatnonzero(again.to_numpy(zero_copy_only=False)).tolist()
+    if not 1 < len(places) <= MOST:
+        return [(start, stop)]
+    lines = [rows.line(i) for i in places]
+    if any(len(line.filled) < 2 or any(map(is_number, line.filled)) for line in lines):
+        return [(start, stop)]
+    if all(line.filled == lines[0].filled for line in lines):
+        return [(start, stop)]  # as on printed pages
+    edges = [start, *(start + i for i in places[1:]), stop]
+    return list(pairwise(edges))
 
 
 def _has_title(grid: Grid, start: int, stop: int) -> bool:
@@ -141,16 +164,13 @@ def _table(grid: Grid, start: int, stop: int, left: int, right: int) -> _Part | 
         if len(head.filled) < 2:
             continue
         numeric = [j for j in range(right - left) if mostly_numbers(rest, j)]
-        if not numeric or not _are_names(head, numeric):
+        if numeric and not any(head.cells[j].strip() for j in numeric):
+            continue  # titles of several
+        if not numeric or any(map(is_number, head.filled)):
             return None
         last = int(inside.numbers[-1])
         return _Part(start, stop, left, right, head.cells, last, len(inside) * len(numeric))
     return None
-
-
-def _are_names(head: Line, numeric: Sequence[int]) -> bool:
-    tops = [head.cells[j].strip() for j in numeric]
-    return any(tops) and not any(map(is_number, head.filled))
 
 
 def _filled_up(row: Line, width: int) -> Line:

@@ -37,7 +37,7 @@ def read(raw: Raw) -> Square | None:
         return None
     table = rows.top(raw, MOST + 2 * TITLES)
     for part in _parts(table):
-        found = _named(part) or _unnamed(part)
+        found = _named(part) or _stairs(part) or _unnamed(part)
         if found:
             return found
     return None
@@ -104,6 +104,19 @@ def _in_place(row: Sequence[str], width: int, body: Sequence[Sequence[str]]) -> 
     """Printed without the cells on the left, a row stands to the right."""
     shrinks = len(body) > 2 and all(len(a) == len(b) + 1 for a, b in pairwise(body))
     return [""] * (width - len(row)) + list(row) if shrinks else list(row)
+
+
+def _stairs(part: Sequence[Sequence[str]]) -> Square | None:
+    """Names before the lines, and behind them one number more in each: half, as PHYLIP has it."""
+    rows = [[cell for cell in row if cell] for row in part]
+    sizes = [len(row) - 1 for row in rows]
+    if len(rows) < LEAST or sizes != list(range(sizes[0], sizes[0] + len(rows))):
+        return None
+    names = [row[0] for row in rows if row]
+    if sizes[0] not in (0, 1) or len(set(names)) < len(rows) or any(map(is_number, names)):
+        return None
+    values = _numbers([row[1:] + [""] * (len(rows) - len(row) + 1) for row in rows])
+    return None if values is None else Square(tuple(names), values, True)
 
 
 def _unnamed(part: Sequence[Sequence[str]]) -> Square | None:

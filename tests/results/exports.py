@@ -165,6 +165,36 @@ HOSTILE = (
 )
 
 
+def two_tables_of_a_sheet() -> list[list[Any]]:
+    """Side by side, the second a row longer."""
+    left = [["name", "a", "b"], *(["x", *row] for row in noise(5, 2))]
+    right = [["name", "c", "d", "e"], *(["y", *row] for row in noise(6, 3, seed=1))]
+    return [
+        [*(left[i] if i < len(left) else [None] * 3), None, *row] for i, row in enumerate(right)
+    ]
+
+
+def two_tables() -> bytes:
+    """One below the other."""
+    head, *rows = two_tables_of_a_sheet()
+    left = text(head[:3], [row[:3] for row in rows if row[0]])
+    return f"{left}\n{text(head[4:], [row[4:] for row in rows])}".encode()
+
+
+def samples_across() -> bytes:
+    rows = [
+        ["Label", *["ko"] * 4, *["wt"] * 4],
+        *([f"g{i}", *r] for i, r in enumerate(noise(3, 8))),
+    ]
+    return text(["Sample", *(f"S{i}" for i in range(8))], rows).encode()
+
+
+def long_format() -> bytes:
+    rows = enumerate(noise(6, 3))
+    lines = [[f"r{i}", f"f{j}", x] for i, row in rows for j, x in enumerate(row)]
+    return text(["person", "item", "value"], lines).encode()
+
+
 def hostile(name: str = "=1+1 $x$ <b>`#[a](http://b.c)\n.csv") -> Case:
     """Every text as a name of a field and as a label."""
     buffer = io.StringIO()

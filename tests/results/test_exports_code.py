@@ -91,6 +91,12 @@ CASES = {
     "turned": lambda: exports.case(
         exports.turned(), "t.csv", {"transpose": True}, standardize=True, ddof=1
     ),
+    "second_table": lambda: exports.case(exports.two_tables(), "two.csv", {"table": 1}),
+    "second_table_of_a_sheet": lambda: exports.case(
+        files.xlsx(exports.two_tables_of_a_sheet()), "two.xlsx", {"table": 1}
+    ),
+    "samples_across": lambda: exports.case(exports.samples_across(), "genes.csv"),
+    "widened": lambda: exports.case(exports.long_format(), "long.csv", standardize=True),
     "odd": lambda: exports.case(ODD.encode(), "odd.csv", {"unreadable": "missing"}, missing="mean"),
 }
 

@@ -35,6 +35,7 @@ OTHER: dict[type, dict[str, Any]] = {
         "header": True,
         "header_line": 1,
         "sheet": None,  # of workbooks: below
+        "table": 1,
         "transpose": False,
         "label": 0,
         "kinds": ((4, "number"),),

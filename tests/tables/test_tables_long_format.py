@@ -101,6 +101,7 @@ def test_in_a_sheet_a_cell_is_named_by_its_line():
         "day,time,sex,bill,tip\nSun,l,f,10,2\nSun,l,m,12,3\nSat,d,f,9,1\nSun,l,f,11,2\n",
         "species,island,sex,bill,mass\na,x,f,39,37\na,x,m,41,38\nb,y,f,40,42\nb,y,m,45,50\n",
         "item,colour,price,weight\npen,red,3,5\npen,blue,4,5\ncup,red,7,90\ncup,blue,8,91\n",
+        "q,r,age,size\nlow,x,20,1\nhigh,y,31,2\nmedium,x,44,1\nlow,y,52,2\nhigh,x,23,1\n",
         "supp,dose,length,depth\nOJ,low,3,1\nOJ,low,4,2\nVC,low,3,2\nVC,high,9,3\n",
     ],
 )
@@ -109,3 +110,14 @@ def test_ordinary_tables_keep_their_lines(text):
     assert not {"ask_widen", "ask_long"} & set(asked(table))
     assert len(table.lines) == text.count("\n") - 1
     assert not problems(table)
+
+
+def test_one_field_of_numbers_is_no_long_format_where_pairs_are_missing():
+    table = read("q,r,age\nlow,x,20\nhigh,y,31\nmedium,x,44\nlow,y,52\nhigh,x,23\n")
+    assert "ask_widen" not in asked(table)
+    assert list(problems(table)) == ["one_field"]
+
+
+def test_an_item_called_as_a_quartile_sums_up_nothing():
+    cells = [(q.replace("i", "q"), p, x) for p, q, x in CELLS]
+    assert list(numbers(read(table_of(("item", "person", "value"), cells)))) == ["q1", "q2", "q3"]

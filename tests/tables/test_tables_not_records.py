@@ -61,6 +61,7 @@ MATRICES = {
         ",1,2,3,4\n1. Anger,1,,,\n2. Fear,.31**,1,,\n3. Joy,-.22*,.04,1,\n"
         "4. Awe,.10,-.5**,.6**,1\n",
         ",M,SD,1,2,3\n1. Anger,3.1,0.4,-,,\n2. Fear,2.2,0.9,.31,-,\n3. Joy,4.0,1.1,-.2,.1,-\n",
+        "ROWTYPE_,VARNAME_,a,b\nN,,40,40\nCORR,a,1,.5\nCORR,b,.5,1\n",  # SPSS
         "姓名,语文,数学,英语\n语文,1,0.62,0.55\n数学,0.62,1,0.48\n英语,0.55,0.48,1\n",
     ],
     "covariances": [
@@ -77,6 +78,7 @@ MATRICES = {
         ragged(TOWNS, D, ones=False),
         ragged(TOWNS, D),
         f"  {len(TOWNS)}\n" + square(TOWNS, D, mark="  ").split("\n", 1)[1],  # PHYLIP
+        "5\nBonn\nJena 1.1\nKiel 0.2 0.3\nTrier 0.4 0.2 0.1\nUlm 0.3 0.3 0.2 0.5\n",
         square(TOWNS, D * 100 + np.triu(D, 1), digits=0, corner="from"),  # longer there than back
         "\n".join(" ".join(f"{x:.2f}" for x in row) for row in D),
     ],
@@ -143,6 +145,8 @@ PRINTED = [
     "Komponentenmatrix;;\n;Komponente;\n;1;2\nAngst;,81;,12\nMut;,75;-,3\n",
     "成分矩阵a\t\t\n\t成分\t\n\t1\t2\n焦虑\t.812\t.120\n抑郁\t.755\t-.301\n"
     "提取方法：主成分分析法。\t\t\n",
+    "component,explained_variance,explained_variance_ratio\nPC1,4.2,0.92\nPC2,0.2,0.05\n",
+    ",eigenvalue,variance.percent\nDim.1,2.9,73\nDim.2,0.9,23\n",
     "Correlations\n\t\tanger\tfear\nanger\tPearson Correlation\t1\t.43\n\tSig. (2-tailed)\t\t.01\n"
     "\tN\t40\t40\nfear\tPearson Correlation\t.43\t1\n",
 ]
@@ -192,9 +196,14 @@ GENOMES = {
         "##fileformat=VCFv4.2\n##source=x\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\ts1\n"
         "1\t12\tv1\tC\tA\t40\tPASS\t.\tGT\t0/1\n1\t15\tv2\tC\tA\t41\tPASS\t.\tGT\t0/0\n",
         "#CHROM\tPOS\tID\tREF\tALT\ts1\n1\t12\tv1\tC\tA\t0/1\n1\t15\tv2\tC\tA\t0/0\n",
+        "1\t12\tv1\tC\tA\t40\tPASS\t.\tGT\t0/1\n1\t15\tv2\tC\tA\t41\tPASS\t.\tGT\t0/0\n",
         "CHROM,POS,ID,REF,ALT,s1\n1,12,v1,C,A,0/1\n1,15,v2,C,A,0/0\n",
     ],
     "GFF": ["##gff-version 3\nchr1\tx\tgene\t10\t90\t.\t+\t.\tID=a\n"],
+    "GTF": [
+        'chr1\tx\tgene\t11\t90\t.\t+\t.\tgene_id "a";\n'
+        'chr1\tx\texon\t11\t40\t.\t+\t.\tgene_id "a";\n'
+    ],
     "SAM": [
         "@HD\tVN:1.6\tSO:coordinate\n@SQ\tSN:chr1\tLN:99\nr1\t0\tchr1\t7\t60\t8M\t*\t0\t0\tA\tB\n"
     ],

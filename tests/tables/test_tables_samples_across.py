@@ -63,6 +63,7 @@ def test_what_is_said_of_the_genes_is_left_out_and_told():
         "Species,plot1,plot2,plot3,plot4\n",
         "指标,样品1,样品2,样品3,样品4\n",
         "m/z,S1,S2,S3,S4\n",
+        "Geneid,ctrl_1.bam,ctrl_2.bam,ko_1.bam,ko_2.bam\n",
     ],
 )
 def test_genes_in_the_lines_of_counted_samples(head):
@@ -75,6 +76,37 @@ def test_genes_in_the_lines_of_counted_samples(head):
 def test_masses_in_the_lines_are_names_after_turning():
     text = "m/z,S1,S2,S3\n301.2,1,2,4\n155.1,5,3,3\n210.3,4,4,1\n"
     assert list(numbers(read(text))) == ["301.2", "155.1", "210.3"]
+
+
+def test_identifiers_of_genes_need_no_heading():
+    lines = "".join(f"ENSG{i:011d},{i},{7 - i},{i * i},{9 - i}\n" for i in range(1, 5))
+    assert asked(read(",SRR7,SRR8,SRR9,SRR10\n" + lines)) == {"ask_turn_names": True}
+
+
+def test_what_stands_beside_the_genes_is_no_sample():
+    table = read("mz\trt\tS01\tS02\tS03\n101.02\t33.1\t5\t6\t7\n205.1\t41\t8\t3\t3\n")
+    assert table.labels == ("S01", "S02", "S03")
+    assert list(numbers(table)) == ["101.02", "205.1"]
+    assert notes(table)["beside_left_out"]["names"] == ("rt",)
+
+
+def test_a_file_of_gene_pattern():
+    head = "#1.2\n4\t4\nName\tDescription\tliver\tlung\tbrain\tskin\n"
+    rows = [line.split(",") for line in GENES.split()]
+    lines = ["\t".join([name, "a protein", *cells]) for name, *cells in rows]
+    table = read(head + "\n".join(lines))
+    assert numbers(table) == VALUES
+    assert table.labels == ("liver", "lung", "brain", "skin")
+    assert notes(table)["beside_left_out"]["names"] == ("Description",)
+    assert table.turned
+
+
+def test_codes_of_groups_are_asked_about():
+    head = "Samples,A1,A2,B1,B2\nPhenotype,0,0,1,1\n"
+    table = read(head + GENES)
+    assert asked(table)["ask_turn_groups"]
+    assert asked(table)["ask_groups"]
+    assert numbers(table) == VALUES
 
 
 @pytest.mark.parametrize("how", [{"answers": (("turn", False),)}, {"transpose": False}])

@@ -12,12 +12,14 @@ TWO = {"c": ("9", "7", "5"), "d": ("8", "7", "9")}
 
 BESIDE = [
     "name,a,b,,name,c,d\nx,1,2,,p,9,8\ny,3,1,,q,7,7\nz,2,5,,r,5,9\nw,4,4,,,,\n",
+    "Before,,,,After,,\nname,a,b,,name,c,d\nx,1,2,,p,9,8\ny,3,1,,q,7,7\nz,2,5,,r,5,9\nw,4,4,,,,\n",
     "name;a;b;;;town;c;d\nx;1;2;;;p;9;8\ny;3;1;;;q;7;7\nz;2;5;;;r;5;9\nw;4;4;;;;;\n",
     "姓名\ta\tb\t\t姓名\tc\td\nx\t1\t2\t\tp\t9\t8\ny\t3\t1\t\tq\t7\t7\nz\t2\t5\t\tr\t5\t9\nw\t4\t4\n",
 ]
 BELOW = [
     "name,a,b\nx,1,2\ny,3,1\nz,2,5\nw,4,4\n\nname,c,d\np,9,8\nq,7,7\nr,5,9\n",
     "name;a;b\nx;1;2\ny;3;1\nz;2;5\nw;4;4\n;;\n;;\nTable 2;;\nwho;c;d\np;9;8\nq;7;7\nr;5;9\n",
+    "name,a,b\nx,1,2\ny,3,1\nz,2,5\nw,4,4\nname,c,d\np,9,8\nq,7,7\nr,5,9\n",  # no line between
     "First\n\nname,a,b\nx,1,2\ny,3,1\nz,2,5\nw,4,4\n\nSecond\n\nc,d\n9,8\n7,7\n5,9\n\nSource: us\n",
     "甲班\n姓名\ta\tb\nx\t1\t2\ny\t3\t1\nz\t2\t5\nw\t4\t4\n\n乙班\n姓名\tc\td\np\t9\t8\nq\t7\t7\nr\t5\t9\n",
 ]

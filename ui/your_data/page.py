@@ -18,6 +18,7 @@ from ui.your_data import (
     jump,
     leaving,
     meaning,
+    of_matrix,
     preparing,
     two_fields,
     understood,
@@ -47,7 +48,10 @@ def show_table(now: View, brought: Brought) -> None:
         return
     if table.problems:
         understood.show(now, brought, table)
-        st.warning(say(now.language, "understood.stop"))
+        if table.matrix:
+            of_matrix.show(now.language, table.matrix)
+        else:
+            st.warning(say(now.language, "understood.stop"))
         return
     show_results(now, brought)
 

@@ -7,7 +7,7 @@ from functools import partial
 import streamlit as st
 
 from results.reading import answer
-from results.words import say, told
+from results.words import say, tell, told
 from tables import Question, Understood
 from tables.kinds.several import ALL
 from tables.names import visible
@@ -46,7 +46,8 @@ def table_at(language: str, table: Understood, place: int) -> str:
     if place == ALL:
         return say(language, "ask.table_all")
     glance = table.tables[place]
-    names = ", ".join(glance.names[:NAMES]) + (" …" if len(glance.names) > NAMES else "")
+    names = tell(language, "word.comma").join(glance.names[:NAMES])
+    names += " …" if len(glance.names) > NAMES else ""
     return say(language, "ask.table_at", first=glance.first, last=glance.last, names=visible(names))
 
 

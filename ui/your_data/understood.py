@@ -102,7 +102,7 @@ def separator(language: str, mark: str) -> str:
 def corrections(now: View, brought: Brought, table: Understood | None) -> None:
     """Every guess can be set by hand; without a table, those that may bring one about."""
     language = now.language
-    wrong = table is None or bool(table.problems)
+    wrong = table is None or bool(table.problems and not table.matrix)
     with st.expander(say(language, "correct.title"), expanded=wrong):
         with st.grid(3, min_column_width=220):
             for name, options, value, show_as in guesses(language, brought, table):
