@@ -1,0 +1,50 @@
+"""Texts whose cells no single mark separates: tables as R, pandas and NumPy print them, of wikis,
+ARFF.
+
+Each form has a reader that says None for all other texts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from tables import form_arff, form_brackets, form_printed, form_wiki
+from tables.errors import ReadingError
+from tables.model import Line, Message
+
+# Lines with which programs say that they left lines out.
+SHORTENED = tuple(
+    re.compile(form)
+    for form in (
+        r"\s*\[ reached .*(?:max|omitted).*\]",
+        r"\s*\.\.+(?:\s+\.\.+)+",
+        r"\s*\[?\s*\.\.\.,?(?:\s*\.\.\.,?)*\s*\]?,?",
+        r"\s*\S+\s+\.\.\.(?:\s+\.\.\.)+\s*",
+    )
+)
+Rows = list[Line]
+READERS: dict[str, Callable[[Sequence[str], int], Rows | None]] = {
+    "form_arff": form_arff.rows,
+    "form_wiki": form_wiki.rows,
+    "form_brackets": form_brackets.rows,
+    "form_printed": form_printed.rows,
+}
+
+
+def read(lines: Sequence[str], start: int) -> tuple[Rows, Message] | None:
+    """The rows of a text of one of these forms, its lines numbered from `start`, and the note on
+    it. Raises ReadingError for a print that was shortened."""
+    for code, rows in READERS.items():
+        found = rows(lines, start)
+        if found:
+            return found, Message(code, {"count": len(found), "line": found[0].number})
+    return None
+
+
+def refuse_shortened(lines: Sequence[str], start: int) -> None:
+    """Raises ReadingError where a program printed dots for lines it left out."""
+    for number, line in enumerate(lines, start):
+        dots = ".." in line or "reached" in line
+        if dots and any(form.fullmatch(line) for form in SHORTENED):
+            raise ReadingError("print_shortened", line=number, text=line.strip()[:60])
