@@ -6,9 +6,10 @@ Nothing here writes to disk or asks another host, and no cell is ever run as cod
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, get_args
 
-from tables import content, encodings, grid, statistical, textfile, workbook
+from tables import content, encodings, grid, packed, statistical, textfile, workbook
 from tables.encodings import Decoded
 from tables.errors import ReadingError
 from tables.limits import Limits, megabytes
@@ -27,6 +28,10 @@ def read(data: bytes, name: str = "", options: Options = DEFAULT) -> Understood:
     _refuse_large(len(data), options.limits)
     if not data.strip():
         raise ReadingError("empty_file")
+    data, notes = packed.opened(data, options.limits)
+    _refuse_large(len(data), options.limits)
+    if not data.strip():
+        raise ReadingError("empty_file")
     kind = content.kind(data)
     if kind == "text":
         raw = textfile.read(encodings.decode(data, options.encoding), options)
@@ -34,6 +39,7 @@ def read(data: bytes, name: str = "", options: Options = DEFAULT) -> Understood:
         raw = workbook.read(data, kind, options)
     else:
         raw = statistical.read(data, kind, options)
+    raw = replace(raw, notes=(*notes, *raw.notes))
     return understand(raw, name, options)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from tables import early, forms, grid, separators, untidy
-from tables.content import refuse_markup
+from tables import early, forms, grid, marked, separators, untidy
+from tables.content import markup
 from tables.encodings import Decoded
 from tables.errors import ReadingError
 from tables.model import Line, Message, Options
@@ -30,7 +30,9 @@ def read(decoded: Decoded, options: Options, source: str = "text") -> Raw:
     if form:
         return _formed(*form, lines, decoded, options, source)
     forms.refuse_shortened(lines[start:], start + 1)
-    refuse_markup(text)
+    kind = markup(text)
+    if kind:
+        return marked.read(kind, decoded, options, source)
     tidied = untidy.tidy(lines[start:], text)
     separator = _separator(tidied, told, options)
     rows = separators.split(tidied, separator, start + 1, options.limits)

@@ -1,0 +1,45 @@
+"""HTML, XML and JSON: texts whose cells have marks around them. Read in a process apart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tables import apart, grid
+from tables.encodings import Decoded
+from tables.model import Line, Message, Options
+from tables.table import Raw
+from tables.workbook import text
+
+SHOWN, WIDTH = 12, 400  # first lines, and characters of each
+
+
+def read(kind: str, decoded: Decoded, options: Options, source: str) -> Raw:
+    """The table in a text of this kind. Raises ReadingError."""
+    data = decoded.text.removeprefix("\ufeff").encode("utf-8", "replace")
+    if kind == "XML":
+        data = data[data.find(b"?>") + 2 :] if data.startswith(b"<?xml") else data
+    found = apart.marked(data, kind, options.limits, sheet=options.sheet)
+    lines = [Line(i, tuple(map(text, row))) for i, row in enumerate(found["rows"], 1)]
+    most = options.limits.columns + 1
+    return Raw(
+        source=source,
+        grid=grid.of(lines, most),
+        first_lines=tuple((line[:WIDTH],) for line in decoded.text.splitlines()[:SHOWN]),
+        encoding=decoded.encoding or None,
+        encodings=decoded.encodings,
+        sheet=found.get("sheet"),
+        sheets=tuple(found.get("sheets", ())),
+        names=tuple(found.get("names", ())),
+        notes=_notes(kind, found),
+        tidied=True,
+    )
+
+
+def _notes(kind: str, found: dict[str, Any]) -> tuple[Message, ...]:
+    notes = [Message(f"read_{kind.lower()}", {"count": len(found["rows"])})]
+    if found.get("tables", 1) > 1:
+        notes.append(Message("table_chosen", {"place": found["place"], "tables": found["tables"]}))
+    others = tuple(name for name in found.get("sheets", ()) if name != found.get("sheet"))
+    if others:
+        notes.append(Message("sheet_chosen", {"sheet": found["sheet"], "others": others}))
+    return tuple(notes)
