@@ -93,6 +93,8 @@ def _is_line(column: _Column, other: _Column) -> bool:
     slack = column.slack + abs(slope) * other.slack
     if not np.isfinite(slope) or height < STEPS * 2 * slack:
         return False
+    if len(np.unique(np.round(y / (4 * slack)))) <= ROWS:
+        return False  # what rounding leaves tells too few records apart
     rest = y - slope * x
     return bool(np.ptp(rest) <= FITTED * slack + EXACT * np.abs(y).max())
 

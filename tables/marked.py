@@ -10,6 +10,7 @@ from tables.model import Line, Message, Options
 from tables.table import Raw
 from tables.workbook import text
 
+READ = {"HTML": "read_html", "XML": "read_xml", "JSON": "read_json"}
 SHOWN, WIDTH = 12, 400  # first lines, and characters of each
 
 
@@ -36,7 +37,7 @@ def read(kind: str, decoded: Decoded, options: Options, source: str) -> Raw:
 
 
 def _notes(kind: str, found: dict[str, Any]) -> tuple[Message, ...]:
-    notes = [Message(f"read_{kind.lower()}", {"count": len(found["rows"])})]
+    notes = [Message(READ[kind], {"count": len(found["rows"])})]
     if found.get("tables", 1) > 1:
         notes.append(Message("table_chosen", {"place": found["place"], "tables": found["tables"]}))
     others = tuple(name for name in found.get("sheets", ()) if name != found.get("sheet"))
