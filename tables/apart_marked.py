@@ -236,7 +236,8 @@ def _table(value: Any) -> dict[str, Any]:
         names = list(dict.fromkeys(name for record in records for name in record))
         return {"names": names, "rows": [[record.get(n, "") for n in names] for record in records]}
     if isinstance(value, list) and value and all(isinstance(each, list) for each in value):
-        return {"rows": [list(map(_cell, row)) for row in value]}
+        if len(set(map(len, value))) == 1:
+            return {"rows": [list(map(_cell, row)) for row in value]}
     raise Refused("not_a_table", {"kind": "JSON"})
 
 

@@ -9,6 +9,7 @@ from itertools import groupby
 
 from tables.model import Line
 
+ROW = re.compile(r"\s*\[\d+,\]")  # the name of a row of a matrix of R
 SIZE = re.compile(r"\[\d+ rows x \d+ columns\]")
 Numbered = tuple[int, str]
 
@@ -23,7 +24,7 @@ def rows(lines: Sequence[str], start: int) -> list[Line] | None:
     ]
     if len(told) < 3 or not told[0][1].startswith(" ") or any("\t" in line for _, line in told):
         return None
-    blocks = _blocks(told)
+    blocks = [_named(block) for block in _blocks(told)]
     read = [
         _cells(block) or _cells([(block[0][0], f" {block[0][1]}"), *block[1:]]) for block in blocks
     ]
@@ -32,7 +33,12 @@ def rows(lines: Sequence[str], start: int) -> list[Line] | None:
     whole = [block for block in read if block]
     if len(whole) < len(read) or not _go_on(whole):
         return None
-    if len(blocks) == 1 and all(len(line.split()) == len(whole[0][0]) for _, line in told[1:]):
+    matrix = ROW.match(told[1][1])
+    if (
+        len(blocks) == 1
+        and not matrix
+        and all(len(line.split()) == len(whole[0][0]) for _, line in told[1:])
+    ):
         return None
     numbers = [number for number, _ in blocks[0]]
     cells = [
@@ -45,7 +51,7 @@ def rows(lines: Sequence[str], start: int) -> list[Line] | None:
 def _blocks(told: Sequence[Numbered]) -> list[list[Numbered]]:
     """A line that begins with a space has the names of the lines below."""
     found: list[list[Numbered]] = []
-    for headed, group in groupby(told, key=lambda each: each[1].startswith(" ")):
+    for headed, group in groupby(told, key=_is_head):
         block = list(group)
         if headed and len(block) > 1:
             return []
@@ -56,11 +62,27 @@ def _blocks(told: Sequence[Numbered]) -> list[list[Numbered]]:
     return found
 
 
+def _is_head(told: Numbered) -> bool:
+    return told[1].startswith(" ") and not ROW.match(told[1])
+
+
+def _named(block: list[Numbered]) -> list[Numbered]:
+    """Without the line in which pandas names the names of the records."""
+    (number, head), *below = block
+    if len(below) < 2:
+        return block
+    name = below[0][1].rstrip()
+    if len(name) > len(head) - len(head.lstrip()) or not name:
+        return block
+    return [(number, name + head[len(name) :]), *below[1:]]
+
+
 def _cells(block: Sequence[Numbered]) -> list[list[str]] | None:
     """The rows of a block, each with the name of its record in front."""
     (_, head), *below = block
     lines = [line for _, line in below]
-    names = list(re.finditer(r"\S+", head))
+    first = "" if head.startswith(" ") else head.split()[0]
+    names = list(re.finditer(r"\S+", " " * len(first) + head[len(first) :]))
     ends = [match.end() for match in names]
     if not lines or max(map(len, lines)) > ends[-1]:
         return None
@@ -78,11 +100,13 @@ def _cells(block: Sequence[Numbered]) -> list[list[str]] | None:
     if front < 1:
         return None
     starts = [front, *ends[:-1]]
-    read = [["", *(match[0] for match in names)]]
+    read = [[first, *(match[0] for match in names)]]
     for line in lines:
         spans = zip(starts, ends, strict=True)
         read.append([line[:front].strip(), *(line[a:b].strip() for a, b in spans)])
-    whole = all(row[0] for row in read[1:]) and all(line[:1] != " " for line in lines)
+    whole = all(row[0] for row in read[1:]) and all(
+        line[:1] != " " or ROW.match(line) for line in lines
+    )
     right = all(line[end - 1] != " " for line in lines for end in ends)
     return read if whole and right else None
 

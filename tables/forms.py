@@ -23,6 +23,7 @@ SHORTENED = tuple(
         r"\s*\S+\s+\.\.\.(?:\s+\.\.\.)+\s*",
     )
 )
+DOTS = re.compile(r"(?:^|\s)\.\.\.?(?:\s|$)")
 Rows = list[Line]
 READERS: dict[str, Callable[[Sequence[str], int], Rows | None]] = {
     "form_arff": form_arff.rows,
@@ -35,6 +36,7 @@ READERS: dict[str, Callable[[Sequence[str], int], Rows | None]] = {
 def read(lines: Sequence[str], start: int) -> tuple[Rows, Message] | None:
     """The rows of a text of one of these forms, its lines numbered from `start`, and the note on
     it. Raises ReadingError for a print that was shortened."""
+    refuse_shortened(lines, start)
     for code, rows in READERS.items():
         found = rows(lines, start)
         if found:
@@ -44,7 +46,10 @@ def read(lines: Sequence[str], start: int) -> tuple[Rows, Message] | None:
 
 def refuse_shortened(lines: Sequence[str], start: int) -> None:
     """Raises ReadingError where a program printed dots for lines it left out."""
+    sized = any(form_printed.SIZE.fullmatch(line.strip()) for line in lines[-3:])
     for number, line in enumerate(lines, start):
+        if sized and DOTS.search(line):
+            raise ReadingError("print_shortened", line=number, text=line.strip()[:60])
         dots = ".." in line or "reached" in line
         if dots and any(form.fullmatch(line) for form in SHORTENED):
             raise ReadingError("print_shortened", line=number, text=line.strip()[:60])

@@ -29,7 +29,6 @@ def read(decoded: Decoded, options: Options, source: str = "text") -> Raw:
     form = forms.read(lines[start:], start + 1) if options.separator is None else None
     if form:
         return _formed(*form, lines, decoded, options, source)
-    forms.refuse_shortened(lines[start:], start + 1)
     kind = markup(text)
     if kind:
         return marked.read(kind, decoded, options, source)

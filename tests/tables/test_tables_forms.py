@@ -70,6 +70,29 @@ def test_what_is_not_aligned_is_no_print(text):
     assert "form_printed" not in notes(read(text))
 
 
+def test_pandas_names_the_names_of_the_records():
+    for text in (
+        FRAME.rename_axis("town").to_string(),
+        FRAME.rename_axis("town").to_string(line_width=50),
+    ):
+        table = read(text)
+        assert [column.name for column in table.columns] == ["town", *FRAME]
+        assert np.array_equal(cells(table), FRAME.to_numpy())
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("     [,1] [,2]\n[1,]  1.5    2\n[2,]  4.5   -1\n[3,]   10    7\n", ["[,1]", "[,2]"]),
+        ("       a   b\n [1,] 1.5   2\n [2,] 4.5  -1\n[10,]  10   7\n", ["a", "b"]),
+    ],
+)
+def test_matrices_of_r(text, names):
+    table = read(text)
+    assert [column.name for column in table.numeric] == names
+    assert np.array_equal(cells(table), [[1.5, 2], [4.5, -1], [10, 7]])
+
+
 R = np.round(RNG.normal(5, 2, (6, 4)), 3)
 LONG = np.round(RNG.normal(5, 2, (6, 30)), 3)
 
@@ -104,6 +127,8 @@ def test_other_brackets_are_no_array(text):
     [
         str(np.arange(4000).reshape(2000, 2) / 7),
         pd.DataFrame(RNG.normal(size=(200, 3))).to_string(max_rows=8),
+        repr(pd.DataFrame(RNG.normal(size=(6, 40)))),
+        repr(pd.DataFrame(RNG.normal(size=(90, 40)))),
         "  a b\n1 1 2\n2 3 4\n [ reached 'max' / getOption(\"max.print\") -- omitted 8 rows ]\n",
     ],
 )
