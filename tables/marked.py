@@ -11,7 +11,7 @@ from tables.table import Raw
 from tables.workbook import text
 
 READ = {"HTML": "read_html", "XML": "read_xml", "JSON": "read_json"}
-SHOWN, WIDTH = 12, 400  # first lines, and characters of each
+SHOWN = 12  # first rows
 
 
 def read(kind: str, decoded: Decoded, options: Options, source: str) -> Raw:
@@ -25,7 +25,7 @@ def read(kind: str, decoded: Decoded, options: Options, source: str) -> Raw:
     return Raw(
         source=source,
         grid=grid.of(lines, most),
-        first_lines=tuple((line[:WIDTH],) for line in decoded.text.splitlines()[:SHOWN]),
+        first_lines=tuple(line.cells for line in lines[:SHOWN]),
         encoding=decoded.encoding or None,
         encodings=decoded.encodings,
         sheet=found.get("sheet"),

@@ -39,7 +39,7 @@ def read(data: bytes, name: str = "", options: Options = DEFAULT) -> Understood:
         raw = workbook.read(data, kind, options)
     else:
         raw = statistical.read(data, kind, options)
-    raw = replace(raw, notes=(*notes, *raw.notes))
+    raw = replace(raw, notes=(*notes, *raw.notes), tidied=raw.tidied or bool(notes))
     return understand(raw, name, options)
 
 
