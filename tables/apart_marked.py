@@ -235,9 +235,9 @@ def _table(value: Any) -> dict[str, Any]:
         records = [_flat(each) for each in value]
         names = list(dict.fromkeys(name for record in records for name in record))
         return {"names": names, "rows": [[record.get(n, "") for n in names] for record in records]}
-    if isinstance(value, list) and value and all(isinstance(each, list) for each in value):
-        if len(set(map(len, value))) == 1:
-            return {"rows": [list(map(_cell, row)) for row in value]}
+    whole = isinstance(value, list) and value and all(isinstance(each, list) for each in value)
+    if whole and len(set(map(len, value))) == 1:
+        return {"rows": [list(map(_cell, row)) for row in value]}
     raise Refused("not_a_table", {"kind": "JSON"})
 
 

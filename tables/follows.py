@@ -14,6 +14,7 @@ from tables.cells import Bools, Floats, Numbers
 Matrix = NDArray[np.float64]
 MOST = 120  # columns, for what is looked for among all of them
 SAMPLE, JUDGED = 40, 1_000  # records that are looked at first
+WRITTEN = 200  # of which the digits are counted
 ALIKE = 0.98  # correlation of what may be a line
 ROWS = 4  # records, at least
 STEPS = 12  # of the last digit, or of what rounding hides, that a column must span
@@ -58,7 +59,7 @@ def found(columns: Sequence[Numbers]) -> list[Derived]:
 
 def _read(column: Numbers, known: Bools) -> _Column:
     values = column.values[known]
-    texts = column.texts.slice(0, JUDGED).drop_null().to_pylist()
+    texts = column.texts.slice(0, WRITTEN).drop_null().to_pylist()
     digit = 10.0 ** -max((len(text.partition(".")[2]) for text in texts), default=0)
     some = values[:JUDGED]
     _, counts = np.unique(some, return_counts=True)

@@ -9,11 +9,14 @@ from collections.abc import Sequence
 from tables.model import Line
 
 ATTRIBUTE = re.compile(r"@attribute\s+(?:'([^']*)'|\"([^\"]*)\"|(\S+))\s+\S.*", re.IGNORECASE)
+ABOVE = 1_000  # lines of remarks, at most
 SPARSE = re.compile(r"\{(.*)\}")
 
 
 def rows(lines: Sequence[str], start: int) -> list[Line] | None:
     """The names and the records; None where there is no @data below @attribute."""
+    if not any(line.lstrip().lower().startswith("@relation") for line in lines[:ABOVE]):
+        return None
     told = [line.strip() for line in lines]
     data = next((i for i, line in enumerate(told) if line.lower() == "@data"), None)
     if data is None:

@@ -17,12 +17,15 @@ Numbered = tuple[int, str]
 def rows(lines: Sequence[str], start: int) -> list[Line] | None:
     """The names and the records; None where the cells are not aligned so, or where spaces alone
     tell them apart."""
+    first = next((line for line in lines if line.strip()), "")
+    if not first.startswith(" ") or "\t" in first or "," in first.replace("[,", ""):
+        return None
     told = [
         (start + i, re.sub(r"\s*\\?\s*$", "", line))
         for i, line in enumerate(lines)
         if line.strip() and not SIZE.fullmatch(line.strip())
     ]
-    if len(told) < 3 or not told[0][1].startswith(" ") or any("\t" in line for _, line in told):
+    if len(told) < 3 or any("\t" in line for _, line in told):
         return None
     blocks = [_named(block) for block in _blocks(told)]
     read = [

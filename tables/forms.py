@@ -24,6 +24,8 @@ SHORTENED = tuple(
     )
 )
 DOTS = re.compile(r"(?:^|\s)\.\.\.?(?:\s|$)")
+# So begin texts of these forms; most begin otherwise, and nothing is tried.
+BEGINNINGS = (" ", "@", "%", "{|", "|", "+", "[", "array", "np.", "numpy.", "tensor", "matrix")
 Rows = list[Line]
 READERS: dict[str, Callable[[Sequence[str], int], Rows | None]] = {
     "form_arff": form_arff.rows,
@@ -33,10 +35,14 @@ READERS: dict[str, Callable[[Sequence[str], int], Rows | None]] = {
 }
 
 
-def read(lines: Sequence[str], start: int) -> tuple[Rows, Message] | None:
+def read(lines: Sequence[str], start: int, text: str) -> tuple[Rows, Message] | None:
     """The rows of a text of one of these forms, its lines numbered from `start`, and the note on
-    it. Raises ReadingError for a print that was shortened."""
-    refuse_shortened(lines, start)
+    it; None for most texts. Raises ReadingError for a print that was shortened."""
+    first = next((line for line in lines if line.strip()), "")
+    if ".." in text or "[ reached" in text:
+        refuse_shortened(lines, start)
+    if not first.startswith(BEGINNINGS):
+        return None
     for code, rows in READERS.items():
         found = rows(lines, start)
         if found:

@@ -26,7 +26,7 @@ def read(decoded: Decoded, options: Options, source: str = "text") -> Raw:
     early.refuse_long(lines, options.limits)
     told = separators.told(lines[0])
     start = 1 if told else 0
-    form = forms.read(lines[start:], start + 1) if options.separator is None else None
+    form = forms.read(lines[start:], start + 1, text) if options.separator is None else None
     if form:
         return _formed(*form, lines, decoded, options, source)
     kind = markup(text)

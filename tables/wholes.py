@@ -17,6 +17,7 @@ ROUNDED = 0.5001  # of the last digit of each part
 CHANCE = 0.02  # of the whole: so far it may be off where each part is rounded
 EXACT = 1e-9
 JUDGED = 1_000  # records
+WRITTEN = 200  # of which the digits are counted
 
 
 def told(columns: Sequence[Numbers], names: Sequence[str]) -> list[Message]:
@@ -81,6 +82,6 @@ def _whole(columns: Sequence[Floats], slack: float) -> float | None:
 
 def _slack(column: Numbers) -> float:
     """Half of the last digit of a field."""
-    texts = column.texts.slice(0, JUDGED).drop_null().to_pylist()
+    texts = column.texts.slice(0, WRITTEN).drop_null().to_pylist()
     digits = max((len(text.partition(".")[2]) for text in texts), default=0)
     return ROUNDED * 10.0**-digits if digits else 0.0
