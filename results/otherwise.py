@@ -193,9 +193,7 @@ def table_of(language: str, found: Analysis, others: Sequence[Other], look: Look
     return {
         tell(language, "otherwise.head_way"): [tell(language, f"otherwise.{o.way}") for o in rows],
         tell(language, "otherwise.head_rv"): [round(o.agreement, 3) for o in rows],
-        tell(language, "otherwise.head_share"): [
-            f"{100 * o.explained_ratio[0]:.1f}%" for o in rows
-        ],
+        tell(language, "otherwise.head_share"): shares,
         tell(language, "otherwise.head_enough", enough=look.enough): [
             reaching(o.explained_ratio, look.enough) for o in rows
         ],

@@ -99,14 +99,15 @@ def refuse_archive(parts: Collection[str], mimetype: bytes = b"") -> None:
         raise ReadingError("not_a_table", kind="ODT")
 
 
-def refuse_markup(text: str) -> None:
-    """Pages and JSON are text, but their cells are not where a table has them."""
-    start = text[:200].lstrip().lower()
+def markup(text: str) -> str | None:
+    """ "HTML", "XML" or "JSON": texts whose cells are not where a table has them."""
+    start = text[:200].lstrip("\ufeff \t\r\n").lower()
     packed = "".join(start.split())
     if start.startswith(MARKUP):
-        raise ReadingError("not_a_table", kind="XML" if start.startswith("<?xml") else "HTML")
+        return "XML" if start.startswith("<?xml") and "<html" not in text[:2000].lower() else "HTML"
     if packed.startswith(("{", "[{", "[[")) and text.rstrip().endswith(("}", "]")):
-        raise ReadingError("not_a_table", kind="JSON")
+        return "JSON"
+    return None
 
 
 def _binary(data: bytes) -> bool:

@@ -13,6 +13,7 @@ import codecs
 import re
 from dataclasses import dataclass
 
+from tables import east_asian
 from tables.choosable import FAMILIAR, OWN, codec, in_order, oddness, own_name
 from tables.errors import ReadingError
 
@@ -96,6 +97,9 @@ def _utf_16(data: bytes) -> str | None:
 
 def _not_unicode(data: bytes) -> str:
     sample = data[:SAMPLE]
+    eastern = east_asian.guess(data)
+    if eastern:
+        return eastern[0]
     gb, big5 = _share(sample, COMMON_GB), _share(sample, COMMON_BIG5)
     if max(gb, big5) >= SURE:
         return "gb18030" if gb >= big5 else "big5"
@@ -118,8 +122,9 @@ def _doubtful(data: bytes, text: str, encoding: str) -> str:
         sure = _share(sample, common) >= SURE and not (
             foreign and len(HIGH.findall(sample)) > LEAST * 2
         )
+        sure = sure and not east_asian.is_strange(text[:SAMPLE])
     else:
-        sure = False
+        sure = east_asian.guess(data) == (encoding, True)
     words = re.findall(r"[^\s,;|\"]*[^\x00-\x7f][^\s,;|\"]*", text[:SAMPLE]) if not sure else []
     return words[0] if words else ""
 

@@ -1,4 +1,5 @@
-"""Lines below the names that are no records: units, a second row of names, numbers of columns."""
+"""Lines below the names that are no records: units, types, a second row of names, numbers of
+columns."""
 
 from __future__ import annotations
 
@@ -48,6 +49,8 @@ def _code(names: Sequence[str], line: Line, rest: Sequence[Line]) -> str:
     """The note on a line that is no record, or ""."""
     if any(IMPORT in cell for cell in line.cells):
         return "import_ids"
+    if _are_types(line):
+        return "type_line"
     counts = _counts(line.cells)
     if all(map(str.strip, names)) and not counts and all(map(is_number, line.filled)):
         return ""  # as most lines are
@@ -65,6 +68,16 @@ def _code(names: Sequence[str], line: Line, rest: Sequence[Line]) -> str:
     below = [[row.cells[j] for row in rest] for j in numeric]
     joined = _are_units(tops, below) or (others and _are_under_groups(names, numeric, tops))
     return "second_header" if joined else ""
+
+
+def _are_types(line: Line) -> bool:
+    """Which kind each column is of: numeric, <dbl>, string; c and d in files of Orange, and below
+    them class or meta."""
+    said = [cell.strip().strip("<>[]()").lower() for cell in line.filled]
+    short = len(said) > 2 and set(said) <= {"c", "d", "s", "t"} and "c" in said
+    roles = set(said) <= {"class", "meta", "ignore"} and len(line.cells) > 2
+    kinds = len(said) > 1 and all(plain(cell) in words("types") for cell in said)
+    return bool(said) and (short or kinds or (roles and len(said) < len(line.cells)))
 
 
 def _counts(cells: Sequence[str]) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from tables import as_names, class_codes, labels, sum_columns, yes_no
+from tables import as_names, class_codes, follows, labels, sum_columns, wholes, yes_no
 from tables.as_names import Suspicion
 from tables.cells import Cells, Floats
 from tables.model import Kind, Message, Options, Question
@@ -32,6 +32,7 @@ class Left:
     headed: bool  # by a line of the file
     options: Options
     questions: list[Question] = field(default_factory=list)
+    notes: list[Message] = field(default_factory=list)
 
     def without(self, j: int, question: Question) -> None:
         """Leaves column j out, if the visitor says so."""
@@ -52,8 +53,11 @@ class Left:
 def leave_out(left: Left) -> None:
     """All that may be left out, the surest first."""
     _names(left)
-    _sums(left)
+    _follow(left, _sums(left))
     yes_no.ask(left.found, left.options, left.without)
+    columns = [column for column in left.found if column.numbers]
+    numbers = [column.numbers for column in columns if column.numbers]
+    left.notes += wholes.told(numbers, [column.name for column in columns])
 
 
 def _names(left: Left) -> None:
@@ -105,9 +109,24 @@ def _each_alone(left: Left) -> Iterator[tuple[int, Suspicion]]:
             yield j, suspicion
 
 
-def _sums(left: Left) -> None:
+def _sums(left: Left) -> set[int]:
+    """Asks about sums, and says which columns they are."""
     at = left.numbers
+    summed = set()
     for i, parts in sum_columns.found(left.values(at)).items():
         shown = tuple(left.found[at[k]].name for k in parts)
         message = Message("ask_sum", {"field": left.found[at[i]].name, "names": shown})
         left.without(at[i], left.options.question(f"sum {at[i]}", message, assumed=False))
+        summed.add(at[i])
+    return summed
+
+
+def _follow(left: Left, summed: set[int]) -> None:
+    at = [j for j in left.numbers if j not in summed]
+    columns = [numbers for j in at if (numbers := left.found[j].numbers)]
+    for each in follows.found(columns):
+        names = tuple(left.found[at[k]].name for k in each.parts)
+        field = at[each.field]
+        params = {"field": left.found[field].name, "names": names, "other": names[0]}
+        message = Message(each.code, params)
+        left.without(field, left.options.question(f"follows {field}", message, assumed=False))

@@ -25,6 +25,11 @@ class Notation:
     assumed: bool = False
 
 
+def _inches(feet: str, inches: str, part: str) -> str:
+    """As a number that reads the same under either decimal mark."""
+    return f"{12 * int(feet) + int(inches)}{part}e-{len(part)}"
+
+
 NOTATIONS = (
     Notation(
         "ask_powers",
@@ -41,6 +46,27 @@ NOTATIONS = (
         "ask_deviations",
         re.compile(NUMBER + r"\s*(?:±|\+/-|\+-)\s*[\d.,]*\d"),
         lambda m: m["number"],
+        assumed=True,
+    ),
+    Notation(
+        "ask_in_brackets",
+        re.compile(NUMBER + r"\s*\(\s*(?:±|n\s*=\s*)?[\d.,]*\d\s*%?\s*\)"),
+        lambda m: m["number"],
+        assumed=True,
+    ),
+    Notation(
+        "ask_feet",
+        re.compile(
+            r"(?P<feet>\d{1,2})\s*(?:['’′´]|ft\.?|feet|foot|英尺)\s*"
+            r"(?:(?P<inches>\d|1[01])(?:[.,](?P<part>\d{1,3}))?\s*(?:[\"”″]|['’′´]{2}|in\.?|inch(?:es)?|英寸)?)?"
+        ),
+        lambda m: _inches(m["feet"], m["inches"] or "0", m["part"] or ""),
+        assumed=True,
+    ),
+    Notation(
+        "ask_middle_dot",
+        re.compile(r"(?P<sign>[+\-−–]?)(?P<whole>\d{1,15})?[·∙⋅•](?P<part>\d{1,15})"),
+        lambda m: f"{m['sign']}{m['whole'] or '0'}{m['part']}e-{len(m['part'])}",
         assumed=True,
     ),
     Notation("ask_limits", re.compile(r"[<>≤≥＜＞]=?\s*" + NUMBER), lambda m: m["number"]),

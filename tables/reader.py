@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from tables import codes_of_table, durations, marks, measured, names, not_measured, sheet_marks
+from tables import (
+    codes_of_table,
+    durations,
+    marks,
+    measured,
+    names,
+    not_measured,
+    sheet_marks,
+    twice,
+)
 from tables import columns as contents
 from tables.cells import Cells
 from tables.columns import Content
@@ -66,7 +75,8 @@ class Table:
         left = Left(found, self.cells, written, self.headed, self.options)
         not_measured.leave_out(left)
         self.questions += left.questions
-        return tuple(left.found), notes, problems
+        notes += twice.told(left.found, self.records.numbers)
+        return tuple(left.found), [*notes, *left.notes], problems
 
     def _mark(self, j: int) -> str:
         return self.options.decimal or self.evidence[j].mark or self.mark

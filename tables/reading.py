@@ -6,9 +6,10 @@ Nothing here writes to disk or asks another host, and no cell is ever run as cod
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, get_args
 
-from tables import apart, content, encodings, grid, statistical, textfile, workbook
+from tables import apart, content, encodings, grid, packed, statistical, textfile, workbook
 from tables.encodings import Decoded
 from tables.errors import ReadingError
 from tables.limits import Limits, megabytes
@@ -24,7 +25,9 @@ Way = Callable[[Any, str, Options], Understood]
 
 def read(data: bytes, name: str = "", options: Options = DEFAULT) -> Understood:
     """A file as it was uploaded; its name is only shown. Raises ReadingError, nothing else."""
-    return _read(_file, data, len(data), name, options)
+    limits = options.limits
+    size = limits.bytes if packed.is_packed(data, limits) else len(data)
+    return _read(_file, data, max(size, len(data)), name, options)
 
 
 def read_text(text: str, name: str = "", options: Options = DEFAULT) -> Understood:
@@ -57,6 +60,10 @@ def is_large(size: int, limits: Limits) -> bool:
 def _file(data: bytes, name: str, options: Options) -> Understood:
     if not data.strip():
         raise ReadingError("empty_file")
+    data, notes = packed.opened(data, options.limits)
+    _refuse_large(len(data), options.limits)
+    if not data.strip():
+        raise ReadingError("empty_file")
     kind = content.kind(data)
     if kind == "text":
         raw = textfile.read(encodings.decode(data, options.encoding), options)
@@ -64,6 +71,7 @@ def _file(data: bytes, name: str, options: Options) -> Understood:
         raw = workbook.read(data, kind, options)
     else:
         raw = statistical.read(data, kind, options)
+    raw = replace(raw, notes=(*notes, *raw.notes), tidied=raw.tidied or bool(notes))
     return understand(raw, name, options)
 
 

@@ -31,10 +31,10 @@ def split(lines: Sequence[str], separator: str, start: int, limits: Limits) -> G
     found = at_once.read(lines, separator, start, limits)
     if found is not None:
         return found
-    return grid.of(_counted(_rows(lines, separator, start), limits), limits.columns + 1)
+    return grid.of(counted(_rows(lines, separator, start), limits), limits.columns + 1)
 
 
-def _counted(rows: Iterable[Line], limits: Limits) -> Iterator[Line]:
+def counted(rows: Iterable[Line], limits: Limits) -> Iterator[Line]:
     """As many as may be; those with cells that are too long, or too many of them, are refused."""
     count = 0
     for row in rows:

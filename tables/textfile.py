@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from tables import early, separators, untidy
-from tables.content import refuse_markup
+from tables import early, forms, grid, marked, separators, untidy
+from tables.content import markup
 from tables.encodings import Decoded
 from tables.errors import ReadingError
-from tables.model import Message, Options
+from tables.model import Line, Message, Options
 from tables.table import Raw
 
 SHOWN, LAST, SHOWN_WIDTH = 12, 4, 400  # first lines, last lines, and characters of each
@@ -17,7 +18,6 @@ HALF_CHARACTERS = re.compile("[\ud800-\udfff]")
 
 def read(decoded: Decoded, options: Options, source: str = "text") -> Raw:
     """The rows of a text. Raises ReadingError."""
-    refuse_markup(decoded.text)
     text = decoded.text
     if not text.isascii():
         text = HALF_CHARACTERS.sub("\ufffd", text)
@@ -26,6 +26,12 @@ def read(decoded: Decoded, options: Options, source: str = "text") -> Raw:
     early.refuse_long(lines, options.limits)
     told = separators.told(lines[0])
     start = 1 if told else 0
+    form = forms.read(lines[start:], start + 1, text) if options.separator is None else None
+    if form:
+        return _formed(*form, lines, decoded, options, source)
+    kind = markup(text)
+    if kind:
+        return marked.read(kind, decoded, options, source)
     tidied = untidy.tidy(lines[start:], text)
     separator = _separator(tidied, told, options)
     rows = separators.split(tidied, separator, start + 1, options.limits)
@@ -38,8 +44,35 @@ def read(decoded: Decoded, options: Options, source: str = "text") -> Raw:
         encodings=decoded.encodings,
         separator=separator,
         tidied=any(a != b for a, b in zip(tidied, lines[start:], strict=True) if a),
-        notes=(Message("encoding_untold", {"text": decoded.doubtful}),) if decoded.doubtful else (),
+        notes=_untold(decoded),
     )
+
+
+def _formed(
+    rows: Sequence[Line],
+    note: Message,
+    lines: list[str],
+    decoded: Decoded,
+    options: Options,
+    source: str,
+) -> Raw:
+    """The rows of a text of a form of its own."""
+    return Raw(
+        source=source,
+        grid=grid.of(separators.counted(rows, options.limits), options.limits.columns + 1),
+        first_lines=_shown(lines[:SHOWN]),
+        last_lines=_shown(_last(lines)),
+        encoding=decoded.encoding or None,
+        encodings=decoded.encodings,
+        separator=separators.SPACE,
+        tidied=True,
+        notes=(note, *_untold(decoded)),
+    )
+
+
+def _untold(decoded: Decoded) -> tuple[Message, ...]:
+    doubtful = decoded.doubtful
+    return (Message("encoding_untold", {"text": doubtful}),) if doubtful else ()
 
 
 def _shown(lines: list[str]) -> tuple[tuple[str, ...], ...]:

@@ -127,7 +127,7 @@ def test_bytes_that_no_text_has(data, code):
         (files.packed({"Index/Document.iwa": b"\0", "Metadata/x.plist": b"x"}), "Numbers"),
         (files.packed({"word/document.xml": b"<w/>"}), "DOCX"),
         (files.packed({"mimetype": b"application/vnd.oasis.opendocument.text"}), "ODT"),
-        (b"<html><table><tr><td>1</td></tr></table></html>", "HTML"),
+        (b"<html><p>1</p></html>", "HTML"),
         (b'<?xml version="1.0"?><Workbook/>', "XML"),
         (b'{"a": [1, 2]}', "JSON"),
     ],

@@ -144,3 +144,26 @@ def test_names_that_go_on_in_the_second_line_are_no_decimal_commas(mark):
     table = read(text.replace(",", mark))
     assert list(numbers(table)) == ["Q1 Open-Ended", "Q2 Rate Price", "Q2 Rate Quality"]
     assert asked(table) == {}
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["string,numeric,float64"],
+        ["<chr>,<dbl>,<int>"],
+        ["文本,数值,数值"],
+        ["s,c,c", "meta,,"],
+        ["discrete,continuous,continuous", "class,,"],
+    ],
+)
+def test_lines_that_say_which_kind_the_columns_are_of(lines):
+    rows = [f"p{i},{i * 7 % 11}.5,{i * 5 % 13}" for i in range(6)]
+    table = read("\n".join(["who,a,b", *lines, *rows]))
+    assert [m.code for m in table.notes].count("type_line") == len(lines)
+    assert list(numbers(table)) == ["a", "b"]
+    assert len(table.lines) == 6
+
+
+def test_a_record_of_letters_stays():
+    rows = ["who,a,kind", "c,1.5,d", "s,2.5,c", "t,3.5,s", "d,1.25,s"]
+    assert len(read("\n".join(rows)).lines) == 4

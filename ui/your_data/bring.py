@@ -18,7 +18,8 @@ from ui.your_data.brought import Brought, taken_up
 TYPES = [
     *("csv", "tsv", "txt", "xlsx", "xls", "ods"),
     *("sav", "zsav", "por", "dta", "sas7bdat", "xpt", "parquet"),
-    "zip",  # of this page
+    *("tab", "data", "dat", "json", "arff", "html", "htm", "xml", "md", "gz"),
+    "zip",  # of this page, or with one table in it
 ]
 WAYS = ("file", "paste", "grid", "example")
 EXAMPLES = ("penguins", "iris", "stackloss")

@@ -132,7 +132,8 @@ def guesses(language: str, brought: Brought, table: Understood | None) -> list[G
         known = table.encodings if table else every() if program else in_order(content, ())
         encoding = table.encoding if table else options.encoding
         found.append(("encoding", known, encoding, str.upper))
-    if isinstance(content, str) or text_file:
+    separated = not table or table.separator is not None
+    if (isinstance(content, str) or text_file) and separated:
         mark = table.separator if table else options.separator
         found.append(("separator", SEPARATORS, mark, lambda m: separator(language, m)))
     if table and len(table.sheets) > 1:
