@@ -14,7 +14,7 @@ import pytest
 from course import addresses, scripts
 from lessons import registry
 from lessons.text import LANGUAGES
-from tests.book.made import HOST, pages
+from tests.book.made import HOST, pages, root
 
 NEVER_CLOSED = {"col", "meta", "link", "img", "source", "input", "br", "hr", "wbr"}
 
@@ -93,6 +93,19 @@ def test_a_page_is_whole(page):
     assert found.wrong == []
     assert found.open == []
     assert [name for name, count in Counter(found.ids).items() if count > 1] == []
+
+
+RUNS = re.compile(
+    r"<script(?![^>]*(?: src=| type=\"application/))[^>]*>|<[^>]+ on[a-z]+=|=\"\s*javascript:", re.I
+)
+
+
+def test_no_page_holds_a_script():
+    """Neither as an element, nor as a handler or a link; data is none."""
+    found = {name: RUNS.findall(html) for name, html in {"": root(), **pages()}.items()}
+    assert {name: ways for name, ways in found.items() if ways} == {}
+    for wrong in ("<script>a()</script>", '<p id="a" onclick="a()">', '<a href="javascript:a()">'):
+        assert RUNS.search(wrong)
 
 
 @pytest.mark.parametrize("page", names())
