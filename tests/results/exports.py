@@ -167,11 +167,13 @@ HOSTILE = (
 
 def two_tables_of_a_sheet() -> list[list[Any]]:
     """Side by side, the second a row longer."""
-    left = [["name", "a", "b"], *(["x", *row] for row in noise(5, 2))]
-    right = [["name", "c", "d", "e"], *(["y", *row] for row in noise(6, 3, seed=1))]
-    return [
-        [*(left[i] if i < len(left) else [None] * 3), None, *row] for i, row in enumerate(right)
+    left: list[list[Any]] = [["name", "a", "b"], *(["x", *row] for row in noise(5, 2))]
+    right: list[list[Any]] = [
+        ["name", "c", "d", "e"],
+        *(["y", *row] for row in noise(6, 3, seed=1)),
     ]
+    filled = [*left, [None] * 3]
+    return [[*a, None, *b] for a, b in zip(filled, right, strict=True)]
 
 
 def two_tables() -> bytes:
@@ -182,7 +184,7 @@ def two_tables() -> bytes:
 
 
 def samples_across() -> bytes:
-    rows = [
+    rows: list[list[Any]] = [
         ["Label", *["ko"] * 4, *["wt"] * 4],
         *([f"g{i}", *r] for i, r in enumerate(noise(3, 8))),
     ]
