@@ -21,7 +21,7 @@ PLACE = re.compile(r"\W*(\D*?)[\s._-]*(\d+)\W*")
 def seen(raw: Raw) -> Message | None:
     """The title or the row that tells, if there is one."""
     told = _told()
-    for cells in (*rows.top(raw, TOP), *rows.bottom(raw, BOTTOM)):
+    for cells in (*raw.first_lines, *rows.top(raw, TOP), *rows.bottom(raw, BOTTOM)):
         filled = [cell for cell in cells if cell]
         line = " ".join(" ".join(filled).split())
         if _is(line, told["titles"]) or line.lower().startswith(tuple(told["begins"])):

@@ -65,7 +65,7 @@ def chosen(raw: Raw, options: Options) -> Raw:
         wanted = max(range(len(parts)), key=lambda i: parts[i].size)
     glance = glances[wanted]
     params = {"count": len(parts), "names": glance.names, "first": glance.first}
-    note = Message("table_chosen", params | {"last": glance.last})
+    note = Message("one_of_tables", params | {"last": glance.last})
     return replace(
         raw,
         grid=_alone(raw, parts[wanted]),

@@ -172,9 +172,8 @@ def two_tables_of_a_sheet() -> list[list[Any]]:
         ["name", "c", "d", "e"],
         *(["y", *row] for row in noise(6, 3, seed=1)),
     ]
-    return [
-        [*(left[i] if i < len(left) else [None] * 3), None, *row] for i, row in enumerate(right)
-    ]
+    filled = [*left, [None] * 3]
+    return [[*a, None, *b] for a, b in zip(filled, right, strict=True)]
 
 
 def two_tables() -> bytes:

@@ -31,7 +31,7 @@ def test_the_larger_one_is_read_and_the_other_can_be_chosen(text):
     assert numbers(table) == ONE
     assert len(table.tables) == 2
     assert table.table == 0
-    assert notes(table)["table_chosen"]["count"] == 2
+    assert notes(table)["one_of_tables"]["count"] == 2
     other = read(text, table=1)
     assert numbers(other) == TWO
     assert (other.table, other.tables) == (1, table.tables)
@@ -42,7 +42,7 @@ def test_all_of_it_as_one_table():
     table = read(BESIDE[0], table=-1)
     assert len(table.numeric) == 4
     assert (table.table, len(table.tables)) == (-1, 2)
-    assert "table_chosen" not in notes(table)
+    assert "one_of_tables" not in notes(table)
     assert problems(read(BELOW[0], table=-1))  # names among the numbers
 
 
