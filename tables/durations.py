@@ -26,6 +26,7 @@ FORMS = tuple(
 )
 LONG, SHORT = FORMS[:2]
 SECONDS = {"days": 86_400, "hours": 3_600, "minutes": 60, "seconds": 1}
+CLOCK = re.compile(r"[012]\d:[0-5]\d(?::[0-5]\d)?", re.ASCII)
 DAY = 23  # no clock shows more hours
 
 
@@ -37,12 +38,14 @@ def reading(cells: Cells, mark: str, heading: str) -> Reading | None:
         return None
     forms = {text: _match(text) for text in texts}
     matches = {text: match for text, match in forms.items() if match}
-    if len(matches) < len(forms) or not all(map(_is_written_out, matches.values())):
+    if len(matches) < len(forms) or not any(map(_is_written_out, matches.values())):
         return None
     parted = any(match["part"] for match in matches.values())
     short = not parted and all(match.re is SHORT for match in matches.values())
     numbers = {text: _seconds(match) for text, match in matches.items()}
     told = says(heading, "durations") or ends_as(heading, "durations")
+    if not told and all(map(CLOCK.fullmatch, matches)) and max(matches) >= "10":
+        return None  # 08:30, 14:15
     assumed = told or parted or any(_is_no_clock(*each) for each in matches.items())
     params = {"text": texts[0], "number": numbers[texts[0]]}
     if short:

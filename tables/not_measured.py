@@ -57,7 +57,8 @@ def leave_out(left: Left) -> None:
     yes_no.ask(left.found, left.options, left.without)
     columns = [column for column in left.found if column.numbers]
     numbers = [column.numbers for column in columns if column.numbers]
-    left.notes += wholes.told(numbers, [column.name for column in columns])
+    with np.errstate(over="ignore", invalid="ignore"):
+        left.notes += wholes.told(numbers, [column.name for column in columns])
 
 
 def _names(left: Left) -> None:
@@ -124,7 +125,9 @@ def _sums(left: Left) -> set[int]:
 def _follow(left: Left, summed: set[int]) -> None:
     at = [j for j in left.numbers if j not in summed]
     columns = [numbers for j in at if (numbers := left.found[j].numbers)]
-    for each in follows.found(columns):
+    with np.errstate(over="ignore", invalid="ignore"):  # near the ends of float64
+        found = follows.found(columns)
+    for each in found:
         names = tuple(left.found[at[k]].name for k in each.parts)
         field = at[each.field]
         params = {"field": left.found[field].name, "names": names, "other": names[0]}

@@ -24,6 +24,7 @@ from tables.model import Message, Options, Place, Question
 from tables.not_measured import Left
 from tables.table import Column, Raw
 
+ONCE = {"ask_middle_dot", "ask_in_brackets"}  # asked of all columns together
 NO_NUMBER = {"not_a_number", "read_as_missing"}
 
 
@@ -118,7 +119,8 @@ class Table:
                 reading = self._reading(j, column.kind == "date", j in words)
                 if reading:
                     readings[j] = reading
-                    key = reading.code, j if reading.scale < 0 else reading.scale
+                    alone = reading.scale < 0 and reading.code not in ONCE
+                    key = reading.code, j if alone else reading.scale
                     asked.setdefault(key, []).append(j)
         for columns in asked.values():
             question = self._ask_measured([found[j].name for j in columns], columns, readings)

@@ -3,6 +3,7 @@ a record where a name does."""
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from tests.tables import files
@@ -26,9 +27,8 @@ HEADINGS = [
 
 
 def table(corner: str, tops: list[object], names: list[str], width: int = 4) -> list[list[object]]:
-    below: list[list[object]] = [
-        [n, *(f"{(i * 7 + j * 5) % 23}.5" for j in range(width))] for i, n in enumerate(names)
-    ]
+    cells = np.random.default_rng(3).integers(0, 23, (len(names), width)) + 0.5
+    below: list[list[object]] = [[n, *row] for n, row in zip(names, cells.tolist(), strict=True)]
     return [[corner, *tops], *below]
 
 

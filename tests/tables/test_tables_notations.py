@@ -143,3 +143,17 @@ def test_why_there_are_no_numbers_is_shown_by_a_cell_with_digits():
     said = problems(read("city,rate\nAachen,12.5 of 90\nBonn,3 of 80\n"))["no_numbers"]
     assert "12.5 of 90" in said
     assert "“rate”" in said
+
+
+def test_columns_of_one_notation_are_asked_about_together():
+    for first, second, code in (
+        ("7·1,12·5", "6·9,15·0", "ask_middle_dot"),
+        ("7.1 (0.2),12.5 (1)", "6.9 (0.1),15 (2)", "ask_in_brackets"),
+    ):
+        table = read(f"lake,pH,Ca\nA,{first}\nB,{second}\n")
+        (question,) = table.questions
+        assert question.message.code == code
+        assert question.message.params["names"] == ("pH", "Ca")
+        assert len(table.numeric) == 2
+        no = read(f"lake,pH,Ca\nA,{first}\nB,{second}\n", answers=((question.id, False),))
+        assert not no.numeric
