@@ -19,7 +19,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
-from threading import BoundedSemaphore, Timer
+from threading import BoundedSemaphore, Event, Timer
 from typing import Any, TypeVar, cast
 
 import pyarrow as pa
@@ -51,7 +51,7 @@ Answer = tuple[Any, Exception | None]  # what was made, or why not
 def whole(read: Callable[..., Result], *given: Any, limits: Limits = LIMITS) -> Result:
     """What the function makes of what is given, in a process of its own. Raises what it raises
     there; ReadingError where it needs too much."""
-    found, status = None, 0
+    found, status, late = None, 0, Event()
     try:
         with AT_ONCE:
             process = subprocess.Popen(
@@ -62,19 +62,18 @@ def whole(read: Callable[..., Result], *given: Any, limits: Limits = LIMITS) -> 
                 env=_environment(),
                 start_new_session=True,
             )
-            clock = Timer(WAITED * limits.seconds, _end, [process])
+            clock = Timer(WAITED * limits.seconds, _end_late, [process, late])
             clock.start()
             try:
                 found = _exchanged(process, (read, given, limits))
             finally:
-                late = not clock.is_alive()
                 clock.cancel()
                 if found is None:
                     _end(process)
                 status = process.wait()
     except OSError:  # the machine has no room for another process
         raise ReadingError("needs_too_much") from None
-    if found is None and (late or status == -signal.SIGXCPU):
+    if found is None and (late.is_set() or status == -signal.SIGXCPU):
         raise ReadingError("takes_too_long", allowed=limits.seconds)
     if found is None:  # our own code, and what is done to it: it had no memory
         raise ReadingError("needs_too_much")
@@ -88,15 +87,19 @@ def _exchanged(process: subprocess.Popen[bytes], order: Any) -> Answer | None:
     """What the process says to the order; None if it ends before."""
     assert process.stdin
     assert process.stdout
-    with process.stdin, process.stdout:
-        with suppress(BrokenPipeError):
+    with process.stdout:
+        with suppress(BrokenPipeError), process.stdin:  # to close it fails, too, where it has ended
             pickle.dump(order, process.stdin, protocol=5)
-            process.stdin.flush()
         try:
             found: Answer = pickle.load(process.stdout)
         except (EOFError, pickle.UnpicklingError):
             return None
     return found
+
+
+def _end_late(process: subprocess.Popen[bytes], late: Event) -> None:
+    late.set()
+    _end(process)
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

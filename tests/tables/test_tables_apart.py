@@ -115,11 +115,9 @@ def test_the_limit_is_of_the_process_and_of_what_it_starts(monkeypatch):
 
 def test_what_takes_too_long_is_ended():
     slow = Options(limits=replace(LIMITS, small=0, seconds=0))
-    begun = time.perf_counter()
     with pytest.raises(ReadingError) as error:
         read(b"a,b\n" + b"1.25,2.5\n" * 90_000, "x", slow)
     assert error.value.code == "takes_too_long"
-    assert time.perf_counter() - begun < 5
 
 
 def test_a_fault_of_our_own_comes_through():
