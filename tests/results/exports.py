@@ -5,9 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import os
-import subprocess
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,17 +18,8 @@ from results.parts import Part, content
 from results.sheet import Sheet
 from tables import Options
 from tables.prepare import Choices, prepare
+from tests.results.again import start
 from tests.tables import files, typed_files
-
-# Runs a script as `python script.py` does, and keeps what it found.
-RUN = """
-import json, runpy, sys
-sys.argv = sys.argv[1:]
-found = runpy.run_path(sys.argv[0], run_name="__main__")
-names = ("eigenvalues", "eigenvalues_sklearn", "Y", "P", "X", "Y_new")
-kept = {name: found[name].tolist() for name in names if name in found}
-open("found.json", "w").write(json.dumps(kept))
-"""
 
 
 @dataclass
@@ -78,19 +66,6 @@ def run(case: Case, folder: Path, language: str = "en") -> tuple[str, dict[str, 
     assert done.returncode == 0, done.stderr
     kept = json.loads((folder / "found.json").read_text())
     return done.stdout, {name: np.array(value) for name, value in kept.items()}
-
-
-def start(path: Path, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run it with nothing of this project in reach."""
-    return subprocess.run(
-        [sys.executable, "-P", "-c", RUN, str(path), *arguments],
-        cwd=folder,
-        env={"PATH": os.environ["PATH"], "PYTHONIOENCODING": "utf-8", "OMP_NUM_THREADS": "1"},
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=120,
-    )
 
 
 def noise(m: int, n: int, seed: int = 0) -> list[list[float]]:

@@ -12,6 +12,7 @@ import pytest
 
 from results.exports import notebook, reader, script, source
 from tests.results import exports
+from tests.results.again import start
 from tests.tables import files, typed_files
 
 EQUAL = "a,b,c\n1,0,0\n0,1,0\n0,0,1\n-1,0,0\n0,-1,0\n0,0,-1\n2,2,2\n-2,-2,-2\n"  # 7/4, 7/4 + 6
@@ -188,14 +189,14 @@ def test_a_changed_file_is_noticed(language, tmp_path):
     }
     for data, said in changed.items():
         (tmp_path / "other.csv").write_bytes(data)
-        done = exports.start(path, tmp_path, "other.csv")
+        done = start(path, tmp_path, "other.csv")
         assert done.returncode == 1
         assert said[language == "zh"].lower() in done.stderr.lower()
         assert "Traceback" not in done.stderr
     (tmp_path / "other.csv").write_bytes(content)
-    assert exports.start(path, tmp_path, "other.csv").returncode == 0
+    assert start(path, tmp_path, "other.csv").returncode == 0
     (tmp_path / name).unlink()
-    done = exports.start(path, tmp_path)
+    done = start(path, tmp_path)
     assert done.returncode == 1
     assert name in done.stderr
 
@@ -204,7 +205,7 @@ def test_a_changed_workbook_is_noticed(tmp_path):
     case = exports.case(exports.with_gaps(), "gaps.xlsx")
     exports.run(case, tmp_path)
     (tmp_path / "other.xlsx").write_bytes(files.xlsx([["a"], [1]], names=["else"]))
-    done = exports.start(tmp_path / "again.py", tmp_path, "other.xlsx")
+    done = start(tmp_path / "again.py", tmp_path, "other.xlsx")
     assert done.returncode == 1
     assert "cannot be read" in done.stderr
     assert "Traceback" not in done.stderr
