@@ -19,12 +19,11 @@ from results.rules import reaching
 from results.summary import making_most
 from results.unusual import kept, measure
 from results.words import AsIs, listed, say, tell
-from tables import Understood
+from tables import Understood, wholes
 from tables.prepare import Choices, prepare
 
 ODD = 3  # unusual records that are left out
 LIKE, UNLIKE = 0.95, 0.8  # RV from which two maps say the same, and below which they do not
-WHOLE = 0.02  # of a sum, by which those of parts of a whole may differ
 CELLS = 500_000  # of a table with gaps: of more, the most likely fill takes a minute
 
 
@@ -69,7 +68,7 @@ def otherwise(
 
 def reckoning(table: Understood, choices: Choices, found: Analysis) -> Steps[tuple[Other, ...]]:
     """Every way is a step. One by which the table cannot be analysed is left out."""
-    ways, made = ways_of(choices, found), list[Other]()
+    ways, made = ways_of(table, choices, found), list[Other]()
     for done, (way, change) in enumerate(ways.items()):
         yield done, len(ways)
         try:
@@ -91,7 +90,7 @@ def seen(way: str, found: Analysis, other: Analysis, names: tuple[str, ...] = ()
     return Other(way, two * signs, tuple(here), other.m, ratio, most_of(other), agreement, names)
 
 
-def ways_of(choices: Choices, found: Analysis) -> dict[str, dict[str, Any]]:
+def ways_of(table: Understood, choices: Choices, found: Analysis) -> dict[str, dict[str, Any]]:
     """What is changed, by a name for it: scale, divisor, records, gaps, logarithms."""
     scale = "raw" if choices.standardize else "scaled"
     ways: dict[str, dict[str, Any]] = {scale: {"standardize": not choices.standardize}}
@@ -104,18 +103,13 @@ def ways_of(choices: Choices, found: Analysis) -> dict[str, dict[str, Any]]:
         for way in ("drop", "mean", *(["likelihood"] if small else [])):
             if way != choices.missing:
                 ways[f"missing_{way}"] = {"missing": way}
-    measured = found.prepared.X_measured
-    if float(measured.min()) > 0:
-        for logs in ("none", "log", *(["clr"] if is_whole(measured) else [])):
+    if float(found.prepared.X_measured.min()) > 0:
+        chosen = (c.numbers for c in table.numeric if c.name in found.prepared.fields)
+        parts = wholes.are_parts([numbers for numbers in chosen if numbers])
+        for logs in ("none", "log", *(["clr"] if parts else [])):
             if logs != choices.logs:
                 ways[f"logs_{logs}"] = {"logs": logs}
     return ways
-
-
-def is_whole(X: Floats) -> bool:
-    """Whether the fields of each record add up to the same: parts of a whole."""
-    sums = X.sum(axis=1)
-    return bool(sums.max() - sums.min() <= WHOLE * sums.max())
 
 
 def has_gaps(found: Analysis) -> bool:

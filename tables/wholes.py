@@ -32,6 +32,12 @@ def told(columns: Sequence[Numbers], names: Sequence[str]) -> list[Message]:
     return [Message("parts_of_whole_zeros" if zeros else "parts_of_whole", params)]
 
 
+def are_parts(columns: Sequence[Numbers]) -> bool:
+    """Whether all these fields are the parts of one whole."""
+    found = _parts(columns)
+    return found is not None and found[0] == (0, len(columns))
+
+
 def _parts(columns: Sequence[Numbers]) -> tuple[tuple[int, int], float] | None:
     """From which field to which, and what they add up to."""
     width = len(columns)
