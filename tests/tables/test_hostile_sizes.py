@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import subprocess
 import sys
-import time
 import zipfile
 
 import pytest
@@ -128,6 +127,4 @@ def test_a_million_sheets_are_counted_before_they_are_listed(monkeypatch):
 def test_many_small_parts_that_unpack_to_much():
     data = archive(90, bytes(MB - 1))
     assert len(data) < 200_000
-    begun = time.perf_counter()
     assert refused(data) == "packed_too_tight"
-    assert time.perf_counter() - begun < 1
