@@ -87,7 +87,7 @@ class Opened:
             return f"{type(error).__name__}: {error}"
 
 
-@shared_cache(maxsize=1000)
+@shared_cache(maxsize=300)
 def values_of(lesson_id: str, step_id: str, table: Dataset, settings: Any) -> Values:
     """What a step computes, shared by all. Only a table's names have a language."""
     return registry.lesson(lesson_id).step(step_id).compute(table, dict(settings))

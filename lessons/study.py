@@ -143,7 +143,7 @@ def study(table: Dataset, ddof: int) -> Study:
     return study_of_numbers(table.nameless(), ddof)
 
 
-@shared_cache(maxsize=512)
+@shared_cache(maxsize=64)
 def study_of_numbers(table: Dataset, ddof: int) -> Study:
     return Study(table, ddof)
 

@@ -87,7 +87,7 @@ def html(markdown: str) -> str:
     return readable(str(_markdown().render(markdown)))
 
 
-@kept_for_all(4096)
+@kept_for_all(1024)
 def course(markdown: str, link: Callable[[str], str], stale: tuple[str, ...] = ()) -> str:
     """The same for sentences that are the course's own: their links lead where `link` says.
 

@@ -87,12 +87,12 @@ def run(
     return Run(tuple(models), tuple(gaps) if isfinite(best) else ())
 
 
-@shared_cache(maxsize=128)
+@shared_cache(maxsize=16)
 def em_run(table: Dataset, w: tuple[float, float], sigma2: float) -> Run:
     return run(table.X, PPCA(np.array([w]).T, sigma2, table.X.mean(axis=0)))
 
 
-@shared_cache(maxsize=128)
+@shared_cache(maxsize=16)
 def both_runs(table: Dataset, w: tuple[float, float], sigma2: float) -> tuple[Run, Run]:
     """The right M step and the slip, for as many rounds."""
     start = PPCA(np.array([w]).T, sigma2, table.X.mean(axis=0))

@@ -49,7 +49,7 @@ def basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, V
     return known, {**symbols(dataset, known.ddof), "state": known.state(settings, *of)}
 
 
-@shared_cache(maxsize=128)
+@shared_cache(maxsize=16)
 def symbols(dataset: Dataset, ddof: int) -> Values:
     """What the texts may name, whatever is set."""
     known = study(dataset, ddof)

@@ -80,7 +80,7 @@ def springs(dataset: Dataset, settings: Settings) -> Values:
     }
 
 
-@shared_cache(maxsize=256)
+@shared_cache(maxsize=32)
 def settled(dataset: Dataset, ddof: int, start: float) -> list[float]:
     """The rod's way to rest: every frame that is shown reads the same."""
     return settle(study(dataset, ddof).C, start)
