@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -39,9 +40,15 @@ async def ask(
         head.append(f"Authorization: Bearer {key}")
     raw = await exchanged(port, "\r\n".join([*head, "", ""]).encode() + body, source)
     top, _, rest = raw.partition(b"\r\n\r\n")
-    if not top.startswith(b"HTTP/1.1 "):
+    if not top.startswith(b"HTTP/1.1 ") or len(rest) < length(top):
         raise asyncio.IncompleteReadError(raw, None)
     return Answer(int(top.split()[1]), rest)
+
+
+def length(top: bytes) -> int:
+    """Of the body that is announced; a process that is killed sends a part of it."""
+    found = re.search(rb"(?im)^content-length: *(\d+)\r?$", top)
+    return int(found[1]) if found else 0
 
 
 async def exchanged(port: int, sent: bytes, source: str = HOST) -> bytes:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 
 import pytest
 
 from bench.soak.__main__ import soaked
+from bench.soak.asking import OFF, Answer, ask
 from bench.soak.classes import Class
 from bench.soak.figures import ALLOWED, Figures, growth
+from scripts.server import HOST
+from tests.own_loop import ended
 
 SECONDS = 20.0
 
@@ -71,3 +75,19 @@ def test_memory_that_grows_after_the_first_ten_minutes_is_found(a_minute, is_tol
 def test_growth_within_the_first_ten_minutes_is_none():
     assert growth([(5.0 * i, 300 + min(i, 120), 90) for i in range(720)]) == 0
     assert growth(hour(5.0)[:200]) is None, "too short to tell"
+
+
+def test_an_answer_that_was_cut_off_is_none():
+    async def asked(sent: bytes) -> Answer:
+        async def answers(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            await reader.readuntil(b"\r\n\r\n")
+            writer.write(sent)
+            writer.close()
+
+        async with await asyncio.start_server(answers, HOST, 0) as server:
+            return await ask(server.sockets[0].getsockname()[1], "GET", "/")
+
+    head = b"HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\n"
+    assert ended(asked(head + b"abcd")).body == b"abcd"
+    with pytest.raises(OFF):
+        ended(asked(head + b"ab"))
