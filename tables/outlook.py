@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pca_core import center, fit
+from pca_core import center, explained_ratio
 from tables.leaving_out import left_out
 from tables.prepare import Choices, Prepared, chosen
 from tables.table import Understood
@@ -62,13 +62,14 @@ def shares(prepared: Prepared) -> Shares:
     deviations, _ = center(prepared.X)
     peak = float(np.abs(deviations).max())
     # Shares have no unit: in this one, squares stay within float64 whatever the fields' own is.
-    before = fit(prepared.X / 2.0 ** np.floor(np.log2(peak)), ddof=prepared.ddof)
-    after = fit(prepared.X, ddof=prepared.ddof, standardize=True)
-    variances = ((deviations / peak) ** 2).sum(axis=0)
+    before = explained_ratio(prepared.X / 2.0 ** np.floor(np.log2(peak)))
+    after = explained_ratio(prepared.X, standardize=True)
+    deviations /= peak
+    variances = np.einsum("ij,ij->j", deviations, deviations)
     of_fields = variances / variances.sum()
     return Shares(
-        raw=tuple(map(float, before.explained_ratio)),
-        standardized=tuple(map(float, after.explained_ratio)),
+        raw=tuple(map(float, before)),
+        standardized=tuple(map(float, after)),
         of_fields=tuple(map(float, of_fields)),
         largest=prepared.fields[int(of_fields.argmax())],
     )
