@@ -9,7 +9,8 @@ import numpy as np
 from pca_core import broken_stick, kaiser, minka
 from pca_core.how_many import Choice
 from pca_core.tables import Floats
-from results.analysis import Analysis
+from results import wide
+from results.analysis import VALIDATED, Analysis
 from results.look import Look
 from results.panel import Finding
 from results.stages import draw_scree
@@ -38,6 +39,9 @@ def how_many(
         lines.append(say(language, "rule.zero"))
     if None in kept.values():
         lines.append(say(language, "rule.none"))
+    if found.wide:
+        lines.append(say(language, "wide.validation", count=VALIDATED))
+        lines += wide.drawn_bars(language, found)
     return Finding(say(language, "panel.how_many"), tuple(lines), draw_scree(language, found))
 
 
