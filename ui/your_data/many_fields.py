@@ -44,7 +44,8 @@ def searched(language: str, found: Analysis) -> list[int] | None:
         help=say(language, "choose.help_range" if found.header else "choose.help"),
     ).strip()
     if not typed:
-        st.caption(say(language, "choose.table", shown=min(ROWS, found.n), n=found.n))
+        key = "table_evenly" if found.header else "table"
+        st.caption(say(language, f"choose.{key}", shown=ROWS, n=found.n))
         return None
     places = matching(found.prepared.fields, typed, found.header)
     key = "table_found" if 0 < len(places) <= FOUND else "table_first" if places else "nothing"

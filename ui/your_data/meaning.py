@@ -14,7 +14,7 @@ from results.fields import fields
 from results.look import AROUND, COS2, ENOUGH, PANELS, labels
 from results.panel import Finding
 from results.records import by_groups, listing, records
-from results.rules import how_many
+from results.rules import how_many, shuffles
 from results.unusual import kept, unusual
 from results.words import say, tell
 from tables import Column, Understood
@@ -28,7 +28,7 @@ from ui.your_data.panels import show_lines, show_picture, show_table
 from ui.your_data.picking import picked, picture
 from ui.your_data.when_asked import when_asked
 
-PARALLEL, RUNS = "parallel", 2000
+PARALLEL = "parallel"
 NOTHING = ""  # an option that is None would be shown as none chosen
 COLOURED_BY = ("text", "date", "number", "id")
 
@@ -234,12 +234,13 @@ SHOWN: dict[str, Callable[[str, Brought, Analysis], None]] = {
 
 def shuffle(language: str, brought: Brought, found: Analysis) -> None:
     """Parallel analysis, when asked for: it takes a while on a large table."""
+    runs = shuffles(found)
     when_asked(
         language,
         brought,
         PARALLEL,
-        ask=say(language, "rule.ask", runs=RUNS),
+        ask=say(language, "rule.ask", runs=runs),
         stop=say(language, "rule.cancel"),
         busy=lambda *_: say(language, "rule.busy"),
-        steps=lambda: parallel_steps(found.prepared.X, RUNS, 0, found.prepared.standardize),
+        steps=lambda: parallel_steps(found.prepared.X, runs, 0, found.prepared.standardize),
     )
