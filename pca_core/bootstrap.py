@@ -25,7 +25,8 @@ class Intervals:
     seed: int
     eigenvalues: Floats  # (2, rank), by their order
     shares: Floats  # (2, rank), eigenvalue / total variance, each of its own run
-    loadings: Floats  # (2, k, n), by the axis of the table that they belong to
+    loadings: Floats  # (2, k, q), by the axis of the table that they belong to
+    fields: NDArray[np.int64]  # (q,), places of the fields whose loadings these are
     moved: Floats  # (k,), share of the runs that found this axis at another place in their order
 
 
@@ -36,23 +37,31 @@ def bootstrap(
     seed: int = 0,
     ddof: int = 0,
     standardize: bool = False,
+    fields: ArrayLike | None = None,
     progress: Progress | None = None,
 ) -> Intervals:
     """Between which values 95 % of the eigenvalues and loadings of resampled tables lie.
 
     X: (m, n). Each run draws m records out of the m, with replacement, and analyses them as the
-    table was (same divisor, standardized anew). k: 1 … rank, how many axes' loadings are kept.
+    table was (same divisor, standardized anew). k: 1 … rank, how many axes' loadings are kept,
+    and those of which fields, by their places (None: of all n).
     Ends: the 2.5th and 97.5th percentiles over the runs. Units: those of eigenvalues and of
     `loadings`; shares have none. Same seed, same result. progress(done, runs) is called now and
     then; an exception raised there ends it. Raises TableError, ParameterError, RankError.
     Percentiles: Efron & Tibshirani, An Introduction to the Bootstrap, 1993, ch. 13. Axes brought
     into order and sign: `matched`, `turned`.
     """
-    return finish(bootstrap_steps(X, k, runs, seed, ddof, standardize), progress)
+    return finish(bootstrap_steps(X, k, runs, seed, ddof, standardize, fields), progress)
 
 
 def bootstrap_steps(
-    X: ArrayLike, k: int, runs: int = 1000, seed: int = 0, ddof: int = 0, standardize: bool = False
+    X: ArrayLike,
+    k: int,
+    runs: int = 1000,
+    seed: int = 0,
+    ddof: int = 0,
+    standardize: bool = False,
+    fields: ArrayLike | None = None,
 ) -> Steps[Intervals]:
     """`bootstrap`, some runs at a time."""
     X = as_table(X)
@@ -62,7 +71,8 @@ def bootstrap_steps(
     rng = np.random.default_rng(whole("seed", seed, 0))
     resample = Resampler(pca, X, standardize)
     eigenvalues, shares = np.zeros((2, runs, pca.rank))
-    found, places = np.zeros((runs, *P.shape)), np.full((runs, len(P)), NOWHERE)
+    of = np.arange(X.shape[1]) if fields is None else np.asarray(fields, dtype=np.int64)
+    found, places = np.zeros((runs, len(P), len(of))), np.full((runs, len(P)), NOWHERE)
     for run in range(runs):
         again = resample(rng.integers(m, size=m))
         if again is not None:
@@ -71,11 +81,12 @@ def bootstrap_steps(
             eigenvalues[run, :size] = values[:size]
             shares[run, :size] = values[:size] / values.sum()
             places[run] = matched(P, P_new)
-            found[run] = turned(P, P_new * np.sqrt(values)[:, None], places[run])
+            sizes = np.sqrt(values)[places[run]]
+            found[run] = (turned(P, P_new, places[run]) * sizes[:, None])[:, of]
         if (run + 1) % max(1, runs // STEPS) == 0:
             yield run + 1, runs
     moved = read_only((places != np.arange(len(P))).mean(axis=0))
-    return Intervals(runs, seed, ends(eigenvalues), ends(shares), ends(found), moved)
+    return Intervals(runs, seed, ends(eigenvalues), ends(shares), ends(found), of, moved)
 
 
 def ends(values: Floats) -> Floats:
@@ -100,7 +111,7 @@ def matched(P: Floats, P_new: Floats) -> NDArray[np.int64]:
     return places
 
 
-def turned(P: Floats, L_new: Floats, places: NDArray[np.int64]) -> Floats:
-    """The rows of L_new at these places, each on the side of its axis in P; 0 for NOWHERE."""
-    L = np.where(places[:, None] == NOWHERE, 0.0, L_new[places])
-    return L * np.where((L * P).sum(axis=1) < 0, -1.0, 1.0)[:, None]
+def turned(P: Floats, P_new: Floats, places: NDArray[np.int64]) -> Floats:
+    """The rows of P_new at these places, each on the side of its axis in P; 0 for NOWHERE."""
+    P_found = np.where(places[:, None] == NOWHERE, 0.0, P_new[places])
+    return P_found * np.where((P_found * P).sum(axis=1) < 0, -1.0, 1.0)[:, None]

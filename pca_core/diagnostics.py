@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from pca_core.checks import as_spectrum, number, whole
+from pca_core.checks import as_spectrum, blocks, number, whole
 from pca_core.errors import ParameterError
 from pca_core.pca import PCA
 from pca_core.tables import Floats, as_table, divisor
@@ -37,7 +37,9 @@ def q_residuals(pca: PCA, X: ArrayLike) -> Floats:
     records fitted the mean is the variance dropped, with ddof=0. Raises TableError.
     Jackson & Mudholkar 1979.
     """
-    return q_parts(pca, X).sum(axis=1)
+    X = as_table(X)
+    Q = [q_parts(pca, X[rows]).sum(axis=1) for rows in blocks(*X.shape)]
+    return np.concatenate(Q)
 
 
 def t2_parts(pca: PCA, X: ArrayLike) -> Floats:

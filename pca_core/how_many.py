@@ -61,28 +61,43 @@ def minka(eigenvalues: ArrayLike, m: int) -> Choice:
     """
     found = as_distinct(eigenvalues)
     m = whole("m", m, 2)
-    n = whole("the number of eigenvalues", len(found), 2)
-    evidence = np.array([log_evidence(found, k, m) for k in range(1, n)])
+    whole("the number of eigenvalues", len(found), 2)
+    evidence = log_evidence(found, m)
     return Choice("minka", int(evidence.argmax()) + 1, evidence=read_only(evidence))
 
 
-def log_evidence(eigenvalues: Floats, k: int, m: int) -> float:
-    """ln p(data | k), the integral over all models taken by Laplace's method.
+def log_evidence(eigenvalues: Floats, m: int) -> Floats:
+    """ln p(data | k) for k = 1 … n − 1, the integral over all models taken by Laplace's method.
 
     ln p(U) − m/2 [Σ ln λᵢ + (n − k) ln v] + (q + k)/2 ln 2π − ½ ln |A| − k/2 ln m,
     where v is the mean of the λ dropped and q = nk − k(k + 1)/2 counts the angles of U. Minka 2000.
     """
-    n, kept = len(eigenvalues), eigenvalues[:k]
-    v = eigenvalues[k:].mean()
-    halves = (n - np.arange(k)) / 2
-    log_p_U = -k * log(2) + sum(lgamma(h) - h * log(pi) for h in halves)
-    log_fit = -m / 2 * (np.log(kept).sum() + (n - k) * log(v))
+    n, k = len(eigenvalues), np.arange(1, len(eigenvalues))
+    v = np.cumsum(eigenvalues[::-1])[::-1][1:] / (n - k)
+    halves = (n - np.arange(n - 1)) / 2
+    log_p_U = np.cumsum([lgamma(h) - h * log(pi) for h in halves]) - k * log(2)
+    log_fit = -m / 2 * (np.cumsum(np.log(eigenvalues[:-1])) + (n - k) * np.log(v))
     q = n * k - k * (k + 1) / 2
-    model = np.append(kept, np.full(n - k, v))
-    i, j = np.triu_indices(k, 1, n)
-    curvatures = (1 / model[j] - 1 / model[i]) * (eigenvalues[i] - eigenvalues[j]) * m
-    log_A = np.log(curvatures).sum()
-    return float(log_p_U + log_fit + (q + k) / 2 * log(2 * pi) - log_A / 2 - k / 2 * log(m))
+    half_log_A = (log_curvatures(eigenvalues, v) + q * log(m)) / 2
+    found: Floats = log_p_U + log_fit + (q + k) / 2 * log(2 * pi) - half_log_A - k / 2 * log(m)
+    return found
+
+
+def log_curvatures(eigenvalues: Floats, v: Floats) -> Floats:
+    """Σ ln (1/λ̃ⱼ − 1/λ̃ᵢ)(λᵢ − λⱼ) over i ≤ k, j > i, for k = 1 … n − 1: λ̃ is v beyond k.
+
+    A pair with i, j ≤ k adds the same to all k from j on; so each is taken once. v: (n − 1,).
+    """
+    n, L = len(eigenvalues), eigenvalues
+    found = np.zeros(n - 1)
+    kept = 0.0  # pairs within the first k
+    gaps = 0.0  # Σ ln (λᵢ − λⱼ) over all pairs with i ≤ k
+    for k in range(1, n):
+        above, last = L[: k - 1], L[k - 1]
+        kept += float(np.log(1 / last - 1 / above).sum())
+        gaps += float(np.log(last - L[k:]).sum())
+        found[k - 1] = kept + gaps + (n - k) * float(np.log(1 / v[k - 1] - 1 / L[:k]).sum())
+    return found
 
 
 def leading(passed: NDArray[np.bool_]) -> int:

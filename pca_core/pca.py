@@ -15,7 +15,7 @@ from pca_core.guards import (
     read_only,
     standard_deviations,
 )
-from pca_core.routes import decompose, rank_of, repeats_of
+from pca_core.routes import Spectrum, decompose, rank_of, repeats_of
 from pca_core.tables import Floats, as_table, divisor, same_fields
 
 
@@ -64,6 +64,7 @@ def fit(X: ArrayLike, k: int | None = None, ddof: int = 0, standardize: bool = F
     constant = flatten_constant_fields(Xc, mean)
     scale = standard_deviations(Xc, ddof) if standardize else np.ones(n)
     Z, unit = in_safe_range(Xc / scale if standardize else Xc)
+    del Xc  # the largest tables would be held three times
 
     found = decompose(Z)
     rank = rank_of(found, m, n)
@@ -85,3 +86,18 @@ def fit(X: ArrayLike, k: int | None = None, ddof: int = 0, standardize: bool = F
         route=found.route,
         ddof=int(ddof),
     )
+
+
+def explained_ratio(X: ArrayLike, standardize: bool = False) -> Floats:
+    """λᵢ / Σ λ of every component, without the axes: of wide tables these take longest.
+
+    X: (m, n). Returns (rank,), largest first, no unit; the divisor drops out. Raises TableError.
+    """
+    Xc, mean = center(X)
+    flatten_constant_fields(Xc, mean)
+    Z, _ = in_safe_range(Xc / standard_deviations(Xc) if standardize else Xc)
+    products = Z @ Z.T if len(Z) < Z.shape[1] else Z.T @ Z
+    squares = np.linalg.eigvalsh(products)[::-1].clip(0)
+    rank = rank_of(Spectrum("", squares, 1, lambda k: Z[:0]), *Z.shape)
+    ratios: Floats = squares[:rank] / squares.sum()
+    return ratios

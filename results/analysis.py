@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -9,15 +10,22 @@ from typing import Any
 import numpy as np
 
 import pca_core
-from pca_core import PCA, PCAError
+from pca_core import PCA, PCAError, RankError
+from pca_core.checks import blocks
+from pca_core.guards import standard_deviations
 from pca_core.shown import Shown, show, show_matrix
 from pca_core.tables import EPS
 from tables.cells import Floats
+from tables.ordered import Ordered, ordered
 from tables.outlook import Shares, shares
 from tables.prepare import Prepared
 
 EXACT_FIELDS = 4  # more, and the characteristic polynomial is no longer read
 EXACT_RECORDS = 20_000  # more, and exact sums take seconds
+WIDE = 100  # fields: of more, some are shown and the rest is counted
+ALIKE = 0.8  # correlation of fields beside each other in a spectrum, and above
+EVERY = slice(None)
+VALIDATED = 15  # components that cross-validation tries of a wide table
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,16 +52,34 @@ class Analysis:
         """Deviations from the mean, in standard deviations where the table is standardized."""
         return pca_core.center(self.prepared.X)[0] / self.model.scale
 
+    @property
+    def wide(self) -> bool:
+        """Whether there are more fields than can all be shown."""
+        return self.n > WIDE
+
     @cached_property
-    def C(self) -> Floats:
-        """The covariance matrix, or the correlation matrix of a standardized table."""
-        return pca_core.covariance_matrix(self.centred, self.prepared.ddof)
+    def header(self) -> Ordered | None:
+        """The order in the fields' names. Names with a word before their number may only count
+        the fields: they are in order where neighbours are alike, as in a spectrum."""
+        found = ordered(self.prepared.fields)
+        return found if found and (not found.word or self._neighbours_alike) else None
+
+    @property
+    def _neighbours_alike(self) -> bool:
+        Z = self.centred / np.sqrt(np.einsum("ij,ij->j", self.centred, self.centred))
+        r = np.einsum("ij,ij->j", Z[:, :-1], Z[:, 1:])
+        return float(np.median(r)) > ALIKE
+
+    def C_of(self, fields: Sequence[int]) -> Floats:
+        """The covariances of these fields, or the correlations of a standardized table's."""
+        return pca_core.covariance_matrix(self.centred[:, list(fields)], self.prepared.ddof)
 
     @cached_property
     def deviations(self) -> Floats:
         """(n,): standard deviations of the fields as measured, with the table's divisor."""
-        raw = np.sqrt(np.diag(self.C))
-        return self.model.scale if self.prepared.standardize else raw
+        if self.prepared.standardize:
+            return self.model.scale
+        return standard_deviations(self.centred, self.prepared.ddof)
 
     @cached_property
     def rounding(self) -> Floats:
@@ -99,13 +125,25 @@ class Analysis:
     def validated(self) -> int | None:
         """Components by which left-out cells are predicted best; None where they cannot be."""
         try:
+            if self.wide:
+                return self._validated_some
             return pca_core.cross_validated_error(self.centred).keep
         except ValueError:  # too few records, or eigenvalues that are zero or equal
             return None
 
+    @property
+    def _validated_some(self) -> int:
+        """The same among the first VALIDATED components."""
+        few = self.m < self.n
+        X, axes = (self.Y, self.model.components) if few else (self.centred, None)
+        try:
+            return pca_core.cross_validated_error(X, VALIDATED, axes=axes).keep
+        except RankError:  # so many there are not
+            return pca_core.cross_validated_error(X, axes=axes).keep
+
     @cached_property
     def shares(self) -> Shares:
-        return shares(self.prepared)
+        return shares(self.prepared, self.model.explained_ratio)
 
     @cached_property
     def exact(self) -> Any:
@@ -138,11 +176,12 @@ class Analysis:
 
     @cached_property
     def C_shown(self) -> tuple[tuple[Shown, ...], ...]:
-        return self.show_matrix(self.exact.C.tolist() if self.exact else self.C)
+        """Of all fields: of a table that is not wide."""
+        return self.show_matrix(self.exact.C.tolist() if self.exact else self.C_of(range(self.n)))
 
     @cached_property
     def P_shown(self) -> tuple[tuple[Shown, ...], ...]:
-        """(k, n); exact where every root can be written."""
+        """(k, n); exact where every root can be written. Of a table that is not wide."""
         exact = self.exact
         if exact and exact.P is not None and not exact.repeated:
             return self.show_matrix(exact.P.tolist()[: self.model.rank])
@@ -151,9 +190,13 @@ class Analysis:
     @cached_property
     def eigenvalues(self) -> tuple[Shown, ...]:
         """All n, zeros included."""
+        return self.first_eigenvalues(self.n)
+
+    def first_eigenvalues(self, count: int) -> tuple[Shown, ...]:
         if self.exact:
-            return tuple(self.show(getattr(x, "value", x)) for x in self.exact.eigenvalues)
-        return tuple(self.show(x) for x in self.spectrum)
+            some = self.exact.eigenvalues[:count]
+            return tuple(self.show(getattr(x, "value", x)) for x in some)
+        return tuple(self.show(x) for x in self.spectrum[:count])
 
     @cached_property
     def spectrum(self) -> list[float]:
@@ -162,23 +205,31 @@ class Analysis:
 
     def first(self, k: int) -> PCA:
         """The same axes, the first k of them."""
+        repeated = tuple(i for i in self.model.repeated if i < k)
+        return replace(self.only(slice(k)), repeated=repeated)
+
+    def only(self, axes: slice | list[int]) -> PCA:
+        """These axes alone; which of them repeat is not said."""
         found = self.model
         return replace(
             found,
-            components=found.components[:k],
-            eigenvalues=found.eigenvalues[:k],
-            explained_ratio=found.explained_ratio[:k],
-            repeated=tuple(i for i in found.repeated if i < k),
+            components=found.components[axes],
+            eigenvalues=found.eigenvalues[axes],
+            explained_ratio=found.explained_ratio[axes],
+            repeated=(),
         )
 
-    def rebuilt(self, k: int) -> Floats:
-        """x̂ of every record from its first k scores, in the fields' own units."""
-        return self.first(k).reconstruct(self.Y[:, :k])
+    def rebuilt(self, k: int, records: slice = EVERY) -> Floats:
+        """x̂ of these records from their first k scores, in the fields' own units."""
+        return self.first(k).reconstruct(self.Y[records, :k])
 
     def error(self, k: int) -> float:
         """Mean squared error of x̂ with the table's divisor: what the dropped eigenvalues add to."""
-        missed = (self.rebuilt(k) - self.prepared.X) / self.model.scale
-        return float((missed**2).sum() / (self.m - self.prepared.ddof))
+        missed = 0.0
+        for some in blocks(self.m, self.n):
+            rest = (self.rebuilt(k, some) - self.prepared.X[some]) / self.model.scale
+            missed += float((rest**2).sum())
+        return missed / (self.m - self.prepared.ddof)
 
 
 def analyse(prepared: Prepared) -> Analysis:

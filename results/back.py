@@ -7,6 +7,7 @@ from math import floor, log10
 from live.paths import fixed
 from pca_core.shown import show
 from results.analysis import Analysis
+from results.wide import said_some, some
 from results.words import AsIs, say
 
 IN_TABLE = 12  # fields in a table that stands among the sentences
@@ -39,8 +40,11 @@ def record_and_back(language: str, found: Analysis, k: int, record: int) -> str:
     """One record, what is made of it from k scores, and what is missed."""
     head = say(language, "back.head") + "\n|---|---:|---:|---:|"
     cells, before = found.prepared.analysed.cells_of(record), found.prepared.X[record]
-    columns = found.fields, cells, before, found.rebuilt(k)[record], found.deviations
-    rows = [row(language, *one) for one in zip(*columns, strict=True)][:IN_TABLE]
+    back = found.rebuilt(k, slice(record, record + 1))[0]
+    rows = [
+        row(language, found.fields[j], cells[j], before[j], back[j], found.deviations[j])
+        for j in some(found, IN_TABLE)
+    ]
     tiny = float(found.rounding.max())
     scores = ", ".join(short(y, tiny) for y in found.Y[record, : min(k, 6)])
     said = say(language, "back.scores", y=AsIs(scores))
@@ -57,6 +61,8 @@ def rest(language: str, found: Analysis) -> list[str]:
     """That a table of fields does not show them all."""
     if found.n <= IN_TABLE:
         return []
+    if found.wide:
+        return [said_some(language, found, IN_TABLE)]
     return [say(language, "stage.first", shown=IN_TABLE, count=found.n)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pca_core
 from figures import table_fields, table_walk
 from results.analysis import Analysis
-from results.fields import DEFAULT
+from results.fields import DEFAULT, arrows, drawn_arrows
 from results.look import Look
 from results.panel import Finding, draw, thinned
 from results.plane import axes_of, titles
@@ -17,14 +17,15 @@ def both(
     language: str, found: Analysis, alpha: int, names: list[str], look: Look = DEFAULT
 ) -> Finding:
     """alpha 1: distances of records are kept; alpha 0: angles of fields are correlations."""
-    G, H = pca_core.biplot(found.model, found.prepared.X, alpha)
     axes = axes_of(found, look)
-    G, H = G[:, axes], H[:, axes]
+    G, H = pca_core.biplot(found.only(axes), found.prepared.X, alpha)
+    shown, fields = arrows(found, axes)
+    H = H[shown]
     stretch = table_fields.biplot_stretch(G, H)
     drawn = draw(
         language,
         "biplot",
-        lambda words: table_fields.biplot(G, H, names, found.fields, words, stretch),
+        lambda words: table_fields.biplot(G, H, names, fields, words, stretch),
         m=found.m,
         n=found.n,
         **titles(found, axes),
@@ -33,6 +34,7 @@ def both(
         say(language, "both.lead"),
         say(language, f"both.alpha_{alpha}", divisor=divisor(found)),
         stretched(language, stretch),
+        *drawn_arrows(language, found, axes),
         *thinned(language, drawn, found.m),
     )
     title = f"{say(language, 'panel.both')} · {say(language, f'both.name_{alpha}')}"

@@ -13,6 +13,8 @@ from figures import table_certainty
 from figures.table_walk import number
 from pca_core.bootstrap import Intervals
 from pca_core.steps import Steps
+from pca_core.tables import Floats
+from results import wide
 from results.analysis import Analysis
 from results.fields import figures4
 from results.look import Look
@@ -22,7 +24,7 @@ from results.rules import divisor
 from results.sheet import Sheet
 from results.words import AsIs, say, tell
 
-KEPT = 20  # components whose loadings get intervals
+KEPT, KEPT_OF_WIDE = 20, 5  # components whose loadings get intervals
 RUNS, FEW_RUNS = 1000, 200
 LARGE = 50_000_000  # products a run sums up: of more, a thousand runs take a minute
 SEED = 0
@@ -40,10 +42,17 @@ def runs_for(found: Analysis) -> int:
 
 def resampling(found: Analysis) -> Steps[Intervals]:
     """The steps raise PCAError."""
-    prepared, k = found.prepared, min(KEPT, found.model.rank)
+    prepared = found.prepared
+    k = min(KEPT_OF_WIDE if found.wide else KEPT, found.model.rank)
+    fields = largest_loadings(found, k) if found.wide else None
     return pca_core.bootstrap_steps(
-        prepared.X, k, runs_for(found), SEED, prepared.ddof, prepared.standardize
+        prepared.X, k, runs_for(found), SEED, prepared.ddof, prepared.standardize, fields
     )
+
+
+def largest_loadings(found: Analysis, k: int) -> list[int]:
+    """The fields of a wide table whose loadings get intervals: the largest of each component."""
+    return sorted({j for i in range(k) for j in wide.weighing_most(found, [i], DRAWN)})
 
 
 def certainty(
@@ -100,9 +109,10 @@ def places(language: str, intervals: Intervals) -> list[str]:
 def of_loadings(
     language: str, found: Analysis, intervals: Intervals, look: Look, k: int
 ) -> Finding:
-    values, ends = found.loadings[k], intervals.loadings[:, k]
+    values, ends = loading(found, intervals, k), intervals.loadings[:, k]
+    fields = [found.fields[j] for j in intervals.fields]
     order = np.sort(np.argsort(-np.abs(values), kind="stable")[:DRAWN])
-    names = [found.fields[j] for j in order]
+    names = [fields[j] for j in order]
     sure = int(((ends[0] > 0) | (ends[1] < 0)).sum())
     drawn = draw(
         language,
@@ -112,7 +122,9 @@ def of_loadings(
         k=k + 1,
         sure=sure,
     )
-    lines = [say(language, "certainty.sure", n=k + 1, count=sure, of=found.n)]
+    lines = [say(language, "certainty.sure", n=k + 1, count=sure, of=len(fields))]
+    if len(fields) < found.n:
+        lines.append(say(language, "wide.intervals", shown=len(fields), count=found.n))
     if len(order) < found.n:
         lines.append(say(language, "certainty.largest", count=len(order), n=found.n))
     if k == axes_of(found, look)[0]:
@@ -149,11 +161,18 @@ def eigenvalue_table(language: str, found: Analysis, intervals: Intervals) -> Co
 
 def loading_table(language: str, found: Analysis, intervals: Intervals, k: int) -> Columns:
     """A row a field."""
-    rows = np.vstack([found.loadings[k], intervals.loadings[:, k]])
+    rows = np.vstack([loading(found, intervals, k), intervals.loadings[:, k]])
     heads = [tell(language, "fields.head_loading", n=k + 1)]
     heads += [tell(language, f"certainty.head_{end}") for end in ("low", "high")]
-    columns: Columns = {tell(language, "stage.field"): list(found.fields)}
+    names = [found.fields[j] for j in intervals.fields]
+    columns: Columns = {tell(language, "stage.field"): names}
     return columns | {head: figures4(row) for head, row in zip(heads, rows, strict=True)}
+
+
+def loading(found: Analysis, intervals: Intervals, k: int) -> Floats:
+    """(q,): loadings on component k of the fields with intervals."""
+    P = found.model.components[k, intervals.fields]
+    return P * np.sqrt(found.model.eigenvalues[k])
 
 
 def certainty_sheets(
@@ -169,10 +188,11 @@ def certainty_sheets(
     who = tell(language, "stage.field")
     ends = [low, high]
     count = min(components, len(intervals.moved))
-    n, r = found.n, found.model.rank
+    names = [found.prepared.fields[j] for j in intervals.fields]
+    r = found.model.rank
     columns = [found.model.eigenvalues, *intervals.eigenvalues]
     columns += [found.model.explained_ratio, *intervals.shares]
-    of = [found.loadings[:count], *intervals.loadings[:, :count]]
+    of = [[loading(found, intervals, k) for k in range(count)], *intervals.loadings[:, :count]]
     return {
         tell(language, "sheet.intervals_eigenvalues"): Sheet(
             [name["component"], name["eigenvalue"], *ends, name["ratio"], *ends, drawn],
@@ -181,10 +201,10 @@ def certainty_sheets(
         tell(language, "sheet.intervals_loadings"): Sheet(
             [who, name["component"], name["loading"], *ends, drawn],
             [
-                list(found.prepared.fields) * count,
-                np.repeat(np.arange(1, count + 1), n),
-                *(values.ravel() for values in of),
-                [""] * (n * count),
+                names * count,
+                np.repeat(np.arange(1, count + 1), len(names)),
+                *(np.ravel(values) for values in of),
+                [""] * (len(names) * count),
             ],
         ),
     }

@@ -7,32 +7,41 @@ from typing import Any
 
 import numpy as np
 
+import pca_core
 from figures import table_fields
-from results import more_fields
+from results import more_fields, wide
 from results.analysis import Analysis
 from results.look import Look
 from results.panel import Finding, draw
 from results.plane import axes_of, titles
 from results.rules import divisor
 from results.sheet import Sheet
-from results.words import say, tell
+from results.words import AsIs, say, tell
 from tables import Understood
 
 DEFAULT = Look()
 COMPONENTS = 8  # columns of the table of loadings
+ARROWS, ROWS = 40, 100  # of a wide table: fields that are drawn and listed
 
 
 def fields(
-    language: str, found: Analysis, look: Look = DEFAULT, read: Understood | None = None
+    language: str,
+    found: Analysis,
+    look: Look = DEFAULT,
+    read: Understood | None = None,
+    listed: Sequence[int] | None = None,
 ) -> Finding:
-    """`read` is where the fields of `look.more_fields` stand."""
+    """`read` is where the fields of `look.more_fields` stand; `listed` are places of the fields in
+    the table: all, or of a wide one those of `shown_first`."""
     axes = axes_of(found, look)
-    r, more = found.correlations[axes], more_fields.chosen(found, read, look, axes)
+    r = pca_core.field_correlations(found.only(axes), found.prepared.X)
+    more = more_fields.chosen(found, read, look, axes)
     best = int((r**2).sum(axis=0).argmax())
+    shown, names = arrows(found, axes)
     drawn = draw(
         language,
         "circle",
-        lambda words: table_fields.circle(r, found.fields, words, more.r, more.names),
+        lambda words: table_fields.circle(r[:, shown], names, words, more.r, more.names),
         n=found.n,
         field=found.fields[best],
         part=f"{100 * float((r[:, best] ** 2).sum()):.0f}%",
@@ -40,23 +49,53 @@ def fields(
     )
     lines = (
         say(language, "fields.circle"),
+        *drawn_arrows(language, found, axes),
         *more_fields.said(language, more),
         say(language, "fields.loading", divisor=divisor(found)),
         say(language, "fields.contribution"),
     )
-    return Finding(say(language, "panel.fields"), lines, drawn, table(language, found, axes))
+    rows = shown_first(found, axes, ROWS) if listed is None else listed
+    columns = table(language, found, axes, list(rows), r)
+    return Finding(say(language, "panel.fields"), lines, drawn, columns)
 
 
-def table(language: str, found: Analysis, axes: list[int]) -> dict[str, list[Any]]:
-    """One row a field: loadings, and of the plane contributions (%) and cos²."""
-    columns: dict[str, list[Any]] = {tell(language, "stage.field"): list(found.fields)}
-    for k in range(min(COMPONENTS, found.model.rank)):
+def arrows(found: Analysis, axes: Sequence[int]) -> tuple[list[int], list[str]]:
+    """The fields that are drawn as arrows, and their names."""
+    shown = shown_first(found, axes, ARROWS)
+    return shown, [found.fields[j] for j in shown]
+
+
+def shown_first(found: Analysis, axes: Sequence[int], count: int) -> list[int]:
+    """All fields; of a wide table those evenly spread along an ordered header, or those that
+    weigh most in this plane, largest first."""
+    if found.wide and not found.header:
+        return wide.weighing_most(found, axes, count)
+    return wide.some(found, count if found.wide else found.n)
+
+
+def drawn_arrows(language: str, found: Analysis, axes: Sequence[int]) -> list[str]:
+    """That not all fields are drawn, and how much those make that are."""
+    if not found.wide:
+        return []
+    if found.header:
+        return [wide.said_some(language, found, ARROWS)]
+    part = AsIs(f"{100 * wide.parts(found, axes)[arrows(found, axes)[0]].sum():.0f}%")
+    return [say(language, "wide.arrows", shown=ARROWS, count=found.n, part=part)]
+
+
+def table(
+    language: str, found: Analysis, axes: list[int], rows: list[int], r: np.ndarray
+) -> dict[str, list[Any]]:
+    """One row a field: loadings, and of the plane contributions (%) and cos²; r (axes, n)."""
+    model = found.model
+    columns: dict[str, list[Any]] = {tell(language, "stage.field"): [found.fields[j] for j in rows]}
+    for k in range(min(COMPONENTS, model.rank)):
         name = tell(language, "fields.head_loading", n=k + 1)
-        columns[name] = figures4(found.loadings[k])
+        columns[name] = figures4(np.sqrt(model.eigenvalues[k]) * model.components[k, rows])
     for k in axes:
         name = tell(language, "fields.head_contribution", n=k + 1)
-        columns[name] = [round(float(x), 1) for x in found.field_contributions[k]]
-    cos2 = (found.correlations[axes] ** 2).sum(axis=0)
+        columns[name] = [round(100 * float(x) ** 2, 1) for x in model.components[k, rows]]
+    cos2 = (r[:, rows] ** 2).sum(axis=0)
     columns[tell(language, "fields.head_cos2")] = [round(float(x), 3) for x in cos2]
     return columns
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+import pca_core
 from figures import table_records, table_walk
 from results.analysis import Analysis
 from results.fields import by_component, figures4
@@ -16,11 +17,13 @@ from results.panel import Drawn, Finding, draw, thinned
 from results.plane import axes_of, titles
 from results.rules import divisor
 from results.sheet import Sheet
+from results.wide import said_some, some
 from results.words import say, tell
 from tables import Understood
 
 MOST_LISTED = 1_000  # records, where none is picked
 SHOWN = 3  # components in the table of records
+FIELDS = 30  # of a wide table, beside picked records
 
 
 def records(language: str, found: Analysis, table: Understood, look: Look) -> Finding:
@@ -37,6 +40,8 @@ def records(language: str, found: Analysis, table: Understood, look: Look) -> Fi
         lines += explained(language, found, table, look)
     if found.m > MOST_LISTED and not look.selected:
         lines.append(say(language, "records.first", shown=MOST_LISTED))
+    if found.wide and look.selected:
+        lines.append(said_some(language, found, FIELDS))
     names = labels(found, table, look)
     drawn = scatter(language, found, table, look, names)
     if not look.space:
@@ -104,7 +109,7 @@ def colouring(language: str, found: Analysis, table: Understood, look: Look) -> 
     if look.colour is None:
         return {}
     if look.colour == COS2:
-        cos2 = found.record_cos2[:, axes_of(found, look)].sum(axis=1)
+        cos2 = pca_core.record_cos2(found.only(axes_of(found, look)), found.prepared.X).sum(axis=1)
         return {"values": cos2, "value_name": "cos²", "value_ends": (0.0, 1.0)}
     if column_of(table, look.colour).kind == "number":
         return {"values": values_of(found, table, look.colour), "value_name": look.colour}
@@ -121,16 +126,17 @@ def listing(language: str, found: Analysis, look: Look, names: list[str]) -> dic
         tell(language, "records.head_line"): [found.prepared.lines[i] for i in rows],
     }
     if selected:
-        for j, field in enumerate(found.fields):
-            columns[free(field, columns)] = found.prepared.X_measured[rows, j].tolist()
+        for j in some(found, found.n if not found.wide else FIELDS):
+            head = free(found.fields[j], columns)
+            columns[head] = found.prepared.X_measured[rows, j].tolist()
     for k in in_order(found, axes)[:SHOWN]:
         head = free(tell(language, "records.head_score", n=k + 1), columns)
         columns[head] = figures4(found.Y[rows, k])
-    for k in axes:
-        part = found.record_contributions[rows, k]
+    plane, X = found.only(axes), found.prepared.X
+    for k, part in zip(axes, pca_core.record_contributions(plane, X)[rows].T, strict=True):
         head = free(tell(language, "records.head_contribution", n=k + 1), columns)
         columns[head] = part.round(2).tolist()
-    cos2 = found.record_cos2[np.ix_(rows, axes)].sum(axis=1)
+    cos2 = pca_core.record_cos2(plane, X[rows]).sum(axis=1)
     columns[free(tell(language, "records.head_cos2"), columns)] = cos2.round(3).tolist()
     return columns
 

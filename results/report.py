@@ -18,6 +18,7 @@ from results.analysis import Analysis
 from results.both import both
 from results.certainty import certainty
 from results.fields import fields
+from results.loadings import loadings
 from results.look import Look, labels
 from results.markup import FORMULAS, embedded, html, table
 from results.otherwise import Other, otherwise
@@ -69,6 +70,7 @@ def report(
     meaning: list[Panels] = [
         lambda: how_many(language, found, parallel, look.enough),
         lambda: records(language, found, table_read, flat),
+        *([partial(loadings, language, found, look)] if found.wide else []),
         lambda: fields(language, found, look, table_read),
         *(partial(both, language, found, alpha, names, look) for alpha in (1, 0)),
         lambda: unusual(language, found, kept(found, look.keep), names),

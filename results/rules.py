@@ -9,11 +9,15 @@ import numpy as np
 from pca_core import broken_stick, kaiser, minka
 from pca_core.how_many import Choice
 from pca_core.tables import Floats
-from results.analysis import Analysis
+from results import wide
+from results.analysis import VALIDATED, Analysis
 from results.look import Look
 from results.panel import Finding
 from results.stages import draw_scree
 from results.words import AsIs, say
+
+RUNS, FEW_RUNS = 2000, 200  # of parallel analysis
+LARGE = 50_000_000  # products that a run sums up: of more, 2000 runs take many minutes
 
 
 def how_many(
@@ -38,6 +42,9 @@ def how_many(
         lines.append(say(language, "rule.zero"))
     if None in kept.values():
         lines.append(say(language, "rule.none"))
+    if found.wide:
+        lines.append(say(language, "wide.validation", count=VALIDATED))
+        lines += wide.drawn_bars(language, found)
     return Finding(say(language, "panel.how_many"), tuple(lines), draw_scree(language, found))
 
 
@@ -62,6 +69,11 @@ def choices(found: Analysis, enough: int = Look.enough) -> dict[str, int | None]
 def reaching(ratio: Floats, enough: int) -> int:
     """How many components it takes to keep this share of the variance, in per cent."""
     return int(np.searchsorted(np.cumsum(ratio), enough / 100 - 1e-12)) + 1
+
+
+def shuffles(found: Analysis) -> int:
+    """Runs of parallel analysis: as many as take some seconds, or a minute of a large table."""
+    return RUNS if found.m * found.n * min(found.m, found.n) <= LARGE else FEW_RUNS
 
 
 def divisor(found: Analysis) -> AsIs:

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from figures import table_records, table_walk
+from figures import table_curves, table_records, table_walk
 from lessons.chinese import about, kept_together
 from lessons.text import eq, matrix, plain
 from pca_core.shown import show
+from pca_core.tables import Floats
+from results import wide
 from results.analysis import Analysis
 from results.back import IN_TABLE, of_scores, rest, rounded
 from results.formulas import factors, is_read, polynomial
 from results.look import Look
 from results.panel import Drawn, Finding, draw, thinned
 from results.plane import axes_of, titles
+from results.wide import said_some, some
 from results.words import AsIs, say, tell
 
 STAGES = ("table", "centred", "covariance", "eigen", "axes", "scores")
 NOTHING = 1e-12  # a correlation that is rounding alone
 IN_FORMULA = 5  # fields of a matrix that is written out as a formula
+# Of a wide table:
+ROWS = 25  # fields that are drawn a row each
+CELLS = 30  # fields of a matrix that is drawn
+DOWN = 8  # components of P that are drawn
+PEAKED = 3  # the same as lines along a header
 
 
 def stage(language: str, found: Analysis, name: str, k: int = 1, record: int = 0) -> Finding:
@@ -42,15 +51,26 @@ def stage(language: str, found: Analysis, name: str, k: int = 1, record: int = 0
 
 
 def of_table(language: str, found: Analysis) -> list[str]:
-    said = [say(language, "stage.table", m=found.m, n=found.n)]
+    key = "along" if along(found) else "table"
+    said = [say(language, f"stage.{key}", m=found.m, n=found.n)]
     if found.prepared.logs != "none":
         said.append(say(language, f"stage.{found.prepared.logs}"))
-    drawn = len(table_walk.shown_of(found.prepared.X))
-    if drawn < found.m:
-        said.append(say(language, "stage.thinned", drawn=drawn, m=found.m))
+    said += drawn_in_part(language, found)
     if found.prepared.filled:
         said.append(say(language, "stage.filled", count=len(found.prepared.filled)))
     return said
+
+
+def drawn_in_part(language: str, found: Analysis) -> list[str]:
+    """Which records and which fields the picture of the table draws."""
+    if along(found):
+        drawn, key = len(table_curves.chosen(found.m)), "wide.records"
+    else:
+        X = found.prepared.X[:, some(found, ROWS)] if found.wide else found.prepared.X
+        drawn, key = len(table_walk.shown_of(X)), "stage.thinned"
+    said = [say(language, key, drawn=drawn, m=found.m)] if drawn < found.m else []
+    fields = found.wide and not along(found)
+    return [*said, said_some(language, found, ROWS)] if fields else said
 
 
 def of_centred(language: str, found: Analysis) -> list[str]:
@@ -59,12 +79,20 @@ def of_centred(language: str, found: Analysis) -> list[str]:
     head = (
         f"| {say(language, 'stage.field')} | {say(language, 'stage.mean')} | s |\n|---|---:|---:|"
     )
+    deviations = found.deviations.tolist()
     rows = [
-        say(language, "stage.row", field=name, mean=mean_of(found, mean, s), s=rounded(s, s))
-        for name, mean, s in zip(found.fields, means, found.deviations.tolist(), strict=True)
+        say(
+            language,
+            "stage.row",
+            field=found.fields[j],
+            mean=mean_of(found, means[j], deviations[j]),
+            s=rounded(deviations[j], deviations[j]),
+        )
+        for j in some(found, IN_TABLE)
     ]
-    key = "stage.standardized" if found.prepared.standardize else "stage.centred"
-    return [say(language, key), "\n".join([head, *rows[:IN_TABLE]]), *rest(language, found)]
+    scaled = "standardized" if found.prepared.standardize else "centred"
+    key = f"stage.{scaled}_along" if along(found) else f"stage.{scaled}"
+    return [say(language, key), "\n".join([head, *rows]), *rest(language, found)]
 
 
 def of_C(language: str, found: Analysis) -> list[str]:
@@ -74,25 +102,32 @@ def of_C(language: str, found: Analysis) -> list[str]:
     if found.n <= IN_FORMULA:
         sign = relation(found.C_shown)
         said.append(f"$$\nC {sign} {matrix(found.C_shown)}\n$$")
-    i, j, value = strongest(found)
+    if found.wide:
+        said.append(
+            say(language, "wide.matrix", n=found.n, cells=f"{found.n**2:,}".replace(",", "\u202f"))
+        )
+        said.append(said_some(language, found, CELLS))
+    a, b, value = strongest(found)
     if abs(value) < NOTHING:
         return [*said, say(language, "stage.no_pair")]
-    pair = {"a": found.fields[i], "b": found.fields[j], "r": number(value)}
-    return [*said, say(language, "stage.pair", **pair)]
+    key = "wide.pair" if found.wide else "stage.pair"
+    return [*said, say(language, key, a=a, b=b, r=number(value))]
 
 
 def relation(rows: Any) -> str:
     return "=" if all(x.exact for row in rows for x in row) else r"\approx"
 
 
-def strongest(found: Analysis) -> tuple[int, int, float]:
-    """The two fields with the largest correlation in size."""
-    size = np.sqrt(np.diag(found.C))
-    R = found.C / np.outer(size, size)
+def strongest(found: Analysis) -> tuple[str, str, float]:
+    """The two fields with the largest correlation in size; of a wide table among those shown."""
+    shown = some(found, CELLS) if found.wide else list(range(found.n))
+    C = found.C_of(shown)
+    size = np.sqrt(np.diag(C))
+    R = C / np.outer(size, size)
     rows, columns = np.triu_indices_from(R, 1)
     most = int(np.abs(R[rows, columns]).argmax())
     i, j = int(rows[most]), int(columns[most])
-    return i, j, float(R[i, j])
+    return found.fields[shown[i]], found.fields[shown[j]], float(R[i, j])
 
 
 def of_eigen(language: str, found: Analysis) -> list[str]:
@@ -104,7 +139,8 @@ def of_eigen(language: str, found: Analysis) -> list[str]:
             said.append(f"$$\n{product}\n$$")
     else:
         said.append(say(language, "stage.many", n=found.n))
-    for i, value in enumerate(found.eigenvalues[:8], 1):
+        said += wide.eigenvalues(language, found)
+    for i, value in enumerate(found.first_eigenvalues(8), 1):
         share = found.spectrum[i - 1] / found.model.total_variance
         line = say(language, "stage.value", share=AsIs(f"{100 * share:.1f}%"))
         formula = f"$\\lambda_{{{i}}} {eq(value)}$"
@@ -122,8 +158,11 @@ def of_axes(language: str, found: Analysis) -> list[str]:
     said = [say(language, "stage.axes", count=found.model.rank)]
     if found.n <= IN_FORMULA:
         said.append(f"$$\nP {relation(found.P_shown)} {matrix(found.P_shown)}\n$$")
-    p = found.model.components
-    off = float(np.abs(p @ found.C @ p.T - np.diag(found.model.eigenvalues)).max())
+    if found.wide:
+        said += [wide.components_shown(language, found, PEAKED if along(found) else DOWN)]
+        said += [] if along(found) else [said_some(language, found, ROWS)]
+    Y = found.centred @ found.model.components.T  # P C Pᵀ, without the n × n matrix between
+    off = np.abs(Y.T @ Y / (found.m - found.prepared.ddof) - np.diag(found.model.eigenvalues)).max()
     most = float(found.model.eigenvalues[0])
     if off <= 1e-9 * most:
         said.append(say(language, "stage.diagonal"))
@@ -140,18 +179,51 @@ def number(value: float) -> AsIs:
 
 
 def draw_table(language: str, found: Analysis) -> Drawn:
-    X, prepared = found.prepared.X, found.prepared
+    prepared = found.prepared
+    if along(found):
+        return draw_along(language, found, prepared.X, "along")
+    X, names = shown_of(found, prepared.X)
     comma, colon = tell(language, "word.comma"), tell(language, "word.colon")
     ranges = comma.join(
         f"{name}{colon}{table_walk.number(low)} – {table_walk.number(high)}"
-        for name, low, high in zip(found.fields, X.min(axis=0), X.max(axis=0), strict=True)
+        for name, low, high in zip(names, X.min(axis=0), X.max(axis=0), strict=True)
     )
     values = {"m": found.m, "n": found.n, "ranges": ranges, "value": "{value}"}
     return draw(
         language,
         "table",
-        lambda words: table_walk.strips(X, found.fields, prepared.labels, words, True),
+        lambda words: table_walk.strips(X, names, prepared.labels, words, True),
         **values,
+    )
+
+
+def along(found: Analysis) -> bool:
+    """Whether records are drawn as lines, from field to field."""
+    return found.wide and found.header is not None
+
+
+def shown_of(found: Analysis, X: Floats) -> tuple[Floats, Sequence[str]]:
+    """The fields that are drawn a row each, and their names."""
+    if not found.wide:
+        return X, found.fields
+    shown = some(found, ROWS)
+    return X[:, shown], [found.fields[j] for j in shown]
+
+
+def draw_along(language: str, found: Analysis, X: Floats, name: str) -> Drawn:
+    """Some records as lines along an ordered header."""
+    header, mean = found.header, X.mean(axis=0)
+    assert header
+    records = X[table_curves.chosen(found.m)]
+    return draw(
+        language,
+        name,
+        lambda words: table_curves.records_along(header.places, records, mean, words),
+        m=found.m,
+        n=found.n,
+        axis=wide.axis_title(language, header),
+        low=table_walk.number(X.min()),
+        high=table_walk.number(X.max()),
     )
 
 
@@ -161,21 +233,27 @@ def draw_centred(language: str, found: Analysis) -> Drawn:
     reach = table_walk.number(spread[widest])
     values = {"m": found.m, "n": found.n, "field": found.fields[widest], "reach": reach}
     labels = found.prepared.labels
+    name = "standardized" if found.prepared.standardize else "centred"
+    if along(found):
+        return draw_along(language, found, found.centred, f"{name}_along")
+    X, names = shown_of(found, found.centred)
     return draw(
-        language,
-        "standardized" if found.prepared.standardize else "centred",
-        lambda words: table_walk.strips(found.centred, found.fields, labels, words, False),
-        **values,
+        language, name, lambda words: table_walk.strips(X, names, labels, words, False), **values
     )
 
 
 def draw_C(language: str, found: Analysis) -> Drawn:
-    i, j, value = strongest(found)
-    values = {"n": found.n, "a": found.fields[i], "b": found.fields[j], "r": number(value)}
+    a, b, value = strongest(found)
+    values = {"n": found.n, "a": a, "b": b, "r": number(value)}
+    if found.wide:
+        shown = some(found, CELLS)
+        C, names = found.show_matrix(found.C_of(shown)), [found.fields[j] for j in shown]
+    else:
+        C, names = found.C_shown, list(found.fields)
     return draw(
         language,
         "correlation" if found.prepared.standardize else "covariance",
-        lambda words: table_walk.heat(found.C_shown, found.fields, words),
+        lambda words: table_walk.heat(C, names, words),
         **values,
     )
 
@@ -188,7 +266,7 @@ def draw_eigen(language: str, found: Analysis) -> Drawn:
         language,
         "zeros",
         lambda words: table_walk.zeros(np.poly(roots).tolist(), roots, words),
-        values=tell(language, "word.comma").join(plain(x) for x in found.eigenvalues[:6]),
+        values=tell(language, "word.comma").join(plain(x) for x in found.first_eigenvalues(6)),
     )
 
 
@@ -196,17 +274,27 @@ def draw_scree(language: str, found: Analysis, name: str = "scree") -> Drawn:
     first = 100 * found.model.explained_ratio[0]
     two = 100 * float(found.model.explained_ratio[:2].sum())
     values = {"n": found.n, "first": f"{first:.1f}%", "two": f"{two:.1f}%"}
-    return draw(language, name, lambda words: table_walk.scree(found.spectrum, words), **values)
+    total, shown = sum(found.spectrum), wide.drawn_eigenvalues(found)
+    return draw(language, name, lambda words: table_walk.scree(shown, words, total), **values)
 
 
 def draw_axes(language: str, found: Analysis) -> Drawn:
-    rows = [tell(language, "word.component", n=i + 1) for i in range(found.model.rank)]
+    if along(found):
+        return wide.draw_along(language, found, list(range(min(PEAKED, found.model.rank))), "P")
+    down = min(DOWN, found.model.rank) if found.wide else found.model.rank
+    rows = [tell(language, "word.component", n=i + 1) for i in range(down)]
     first = found.model.components[0]
     top = int(np.abs(first).argmax())
+    if found.wide:
+        shown = some(found, ROWS)
+        P = found.show_matrix(found.model.components[:down, shown])
+        names = [found.fields[j] for j in shown]
+    else:
+        P, names = found.P_shown, list(found.fields)
     return draw(
         language,
         "axes",
-        lambda words: table_walk.heat(found.P_shown, found.fields, words, rows),
+        lambda words: table_walk.heat(P, names, words, rows),
         k=found.model.rank,
         n=found.n,
         field=found.fields[top],

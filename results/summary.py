@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+import pca_core
 from pca_core import independence
 from pca_core.tables import Floats
 from results.analysis import Analysis
@@ -13,6 +14,7 @@ from tables import gaps
 CARRIES = 0.4  # of a component's variance: more on one record is worth a warning
 DOMINATES = 0.6  # of the total variance: likewise on one field
 NAMED = 80  # per cent of a component that the fields named for it make together
+HANDFUL = 3  # fields or regions of a wide table that are named on each side
 LEAST = 4  # records for which chance can be told of
 ROUNDING = 1e-9  # per cent
 TOLD = 0.1  # share of the variance from which the second component is worth a sentence
@@ -33,23 +35,49 @@ def paragraph(language: str, found: Analysis) -> list[str]:
 
 def contrast(language: str, found: Analysis, i: int) -> str:
     """What a component puts against what, by the fields that make most of it."""
-    strong, weights = making_most(found.field_contributions[i]), found.model.components[i]
-    high = listed(language, [found.fields[j] for j in strong if weights[j] > 0])
-    low = listed(language, [found.fields[j] for j in strong if weights[j] < 0])
-    values = {
+    weights = found.model.components[i]
+    strong = making_most(100 * weights**2)
+    many = found.wide and len(strong) > HANDFUL
+    high, low = (
+        listed(language, sides(found, [j for j in strong if sign * weights[j] > 0], i, many))
+        for sign in (1, -1)
+    )
+    values: dict[str, object] = {
         "share": AsIs(f"{100 * found.model.explained_ratio[i]:.1f}%"),
         "component": AsIs(say(language, f"meaning.component_{i + 1}")),
     }
+    if many:
+        values |= {"count": len(strong), "n": found.n, "part": AsIs(f"{NAMED}%")}
+    key = "meaning.many_" if many else "meaning."
     if len(strong) == 1:
         said = say(language, "meaning.one", field=high or low, **values)
     elif high and low:
-        said = say(language, "meaning.contrast", high=high, low=low, **values)
+        said = say(language, f"{key}contrast", high=high, low=low, **values)
     else:
-        said = say(language, "meaning.together", fields=high or low, **values)
+        said = say(language, f"{key}together", fields=high or low, **values)
     top, bottom = int(found.Y[:, i].argmax()), int(found.Y[:, i].argmin())
     labels = found.prepared.labels
     ends = say(language, "meaning.ends", top=labels[top], bottom=labels[bottom])
     return tell(language, "word.gap").join([said, ends])
+
+
+def sides(found: Analysis, strong: list[int], i: int, many: bool) -> list[str]:
+    """Names for these fields, largest first: of many a handful, or regions of their header."""
+    if many and found.header:
+        header = found.header
+        return [header.said(a, b) for a, b in regions(found.model.components[i], strong)[:HANDFUL]]
+    return [found.fields[j] for j in (strong[:HANDFUL] if many else strong)]
+
+
+def regions(weights: Floats, strong: list[int]) -> list[tuple[int, int]]:
+    """First and last place of each run of these fields, by what they are of the component. What
+    parts two runs is wider than a hundredth of the header."""
+    at = np.sort(strong)
+    if not len(at):
+        return []
+    runs = np.split(at, np.flatnonzero(np.diff(at) > 1 + len(weights) // 100) + 1)
+    runs.sort(key=lambda run: -float((weights[run] ** 2).sum()))
+    return [(int(run[0]), int(run[-1])) for run in runs]
 
 
 def making_most(parts: Floats) -> list[int]:
@@ -84,7 +112,7 @@ def warnings(language: str, found: Analysis) -> list[str]:
         name = found.fields[shares.of_fields.index(most)]
         said.append(say(language, "warn.field", field=name, share=AsIs(f"{100 * most:.0f}%")))
     for k in range(min(2, found.model.rank)):
-        parts = found.record_contributions[:, k]
+        parts = pca_core.record_contributions(found.only([k]), found.prepared.X)[:, 0]
         record = int(parts.argmax())
         if found.m >= 6 and parts[record] > 100 * CARRIES and is_certain(found, k):
             share = AsIs(f"{parts[record]:.0f}%")

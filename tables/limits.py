@@ -15,8 +15,9 @@ class Limits:
     small: int = MB  # a file up to this size finds room longer, and is read by the server itself
     records: int = 100_000
     spare: int = 1_000  # rows beyond these that may turn out to be titles, totals, remarks
-    fields: int = 100  # columns of numbers
-    columns: int = 200  # of any kind
+    fields: int = 20_000  # columns of numbers
+    columns: int = 20_200  # of any kind
+    cells: int = 12_000_000  # records × columns
     cell: int = 32_767  # characters, as in a spreadsheet
 
     line: int = 1_000_000  # characters of a line of text

@@ -1,0 +1,63 @@
+"""Names of fields that are numbers in order: wavelengths, masses, times, the places of a pixel."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from tables.cells import Floats
+
+NAME = re.compile(r"(.*?)([+-]?\d+(?:[.,]\d+)?)(\D*)", re.DOTALL)
+EDGES = " _.-:/()[]"  # between a word, a number and its unit
+LEAST = 8  # names: of fewer, an order says nothing
+LONGEST = 40  # characters of a word or a unit
+
+
+@dataclass(frozen=True, eq=False)
+class Ordered:
+    """What the names say: `places` (n,) rise or fall throughout."""
+
+    places: Floats
+    word: str  # that stands before each number: "V", "pixel"
+    unit: str  # that stands behind each
+
+    @property
+    def title(self) -> str:
+        """For an axis; "" where the names are numbers alone."""
+        word = self.word if len(self.word) > 1 else ""  # R puts an X or a V before numbers
+        return f"{word} ({self.unit})" if word and self.unit else word or self.unit
+
+    def said(self, first: int, last: int) -> str:
+        """From one field to another, from the smaller number on: "960–1020 nm"."""
+        low, high = sorted((float(self.places[first]), float(self.places[last])))
+        ends = written(low) if low == high else f"{written(low)}–{written(high)}"
+        return f"{ends} {self.unit}".strip()
+
+    def within(self, low: float, high: float) -> list[int]:
+        """The fields from one number to another."""
+        ends = sorted((low, high))
+        return np.flatnonzero((self.places >= ends[0]) & (self.places <= ends[1])).tolist()
+
+
+def ordered(names: Sequence[str]) -> Ordered | None:
+    """The order in these names of fields; None where there is none."""
+    if len(names) < LEAST:
+        return None
+    found = [NAME.fullmatch(name.strip()) for name in names]
+    parts = [one.groups() for one in found if one]
+    if len(parts) < len(names) or len({(before, behind) for before, _, behind in parts}) > 1:
+        return None
+    word, unit = (parts[0][i].strip(EDGES) for i in (0, 2))
+    if max(len(word), len(unit)) > LONGEST:
+        return None
+    places = np.array([float(number.replace(",", ".")) for _, number, _ in parts])
+    steps = np.diff(places)
+    return Ordered(places, word, unit) if (steps > 0).all() or (steps < 0).all() else None
+
+
+def written(number: float) -> str:
+    """As short as it tells numbers in a header apart."""
+    return f"{number:.10g}".replace("-", "−")
