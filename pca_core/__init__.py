@@ -44,12 +44,16 @@ from pca_core.neighbours import nearest_neighbours
 from pca_core.parallel import parallel_analysis, parallel_steps
 from pca_core.pca import PCA, fit
 from pca_core.ppca import PPCA, Posterior, e_step, e_step_with_gaps, ppca_closed_form
+from pca_core.scaling import SCALINGS, Scaling, field_scales
 from pca_core.shown import Shown, show, show_matrix
+from pca_core.snv import standard_normal_variate
 from pca_core.whitening import whiten, whitening_matrix
+from pca_core.zeros import multiplicative_replacement, replace_zeros, small_parts
 
 __all__ = [
     "PCA",
     "PPCA",
+    "SCALINGS",
     "Choice",
     "Ellipse",
     "Independence",
@@ -59,6 +63,7 @@ __all__ = [
     "ParameterError",
     "Posterior",
     "RankError",
+    "Scaling",
     "Shown",
     "TableError",
     "biplot",
@@ -79,6 +84,7 @@ __all__ = [
     "field_contributions",
     "field_correlations",
     "field_cos2",
+    "field_scales",
     "fit",
     "fix_signs",
     "group_ellipse",
@@ -91,6 +97,7 @@ __all__ = [
     "m_step",
     "m_step_with_gaps",
     "minka",
+    "multiplicative_replacement",
     "nearest_neighbours",
     "parallel_analysis",
     "parallel_steps",
@@ -101,9 +108,12 @@ __all__ = [
     "q_residuals",
     "record_contributions",
     "record_cos2",
+    "replace_zeros",
     "rv_coefficient",
     "show",
     "show_matrix",
+    "small_parts",
+    "standard_normal_variate",
     "supplementary_correlations",
     "t2_limit",
     "t2_limit_new",

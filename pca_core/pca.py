@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-import numpy as np
 from numpy.typing import ArrayLike
 
 from pca_core.basics import center
@@ -13,9 +12,9 @@ from pca_core.guards import (
     in_float_range,
     in_safe_range,
     read_only,
-    standard_deviations,
 )
 from pca_core.routes import decompose, rank_of, repeats_of
+from pca_core.scaling import Scaling, field_scales
 from pca_core.tables import Floats, as_table, divisor, same_fields
 
 
@@ -28,7 +27,7 @@ class PCA:
     """
 
     mean: Floats  # (n,), in the unit of each field
-    scale: Floats  # (n,), standard deviations when standardized, else 1
+    scale: Floats  # (n,), what centred fields are divided by (`field_scales`)
     components: Floats  # (k, n), orthonormal rows; signs by `fix_signs`
     eigenvalues: Floats  # (k,), variance along each component, largest first
     explained_ratio: Floats  # (k,), eigenvalue / total_variance
@@ -50,20 +49,21 @@ class PCA:
         return Y @ self.components * self.scale + self.mean
 
 
-def fit(X: ArrayLike, k: int | None = None, ddof: int = 0, standardize: bool = False) -> PCA:
+def fit(X: ArrayLike, k: int | None = None, ddof: int = 0, scaling: Scaling = "none") -> PCA:
     """Centre, decompose, keep the k directions of largest variance.
 
     X: (m, n), records as rows. k: 1 … rank, or None to keep all `rank` of them. Variances are
-    divided by m, or by m − 1 with ddof=1. `standardize` divides every field by its standard
-    deviation (same ddof); a constant field keeps scale 1 and is listed in `constant`.
+    divided by m, or by m − 1 with ddof=1. scaling: "standard" divides every centred field by its
+    standard deviation (same ddof), "pareto" by the root of it; a constant field keeps scale 1 and
+    is listed in `constant`.
     Raises TableError, ParameterError, RankError.
     Pearson 1901; Hotelling 1933; Jolliffe, Principal Component Analysis, 2002.
     """
     Xc, mean = center(X)
     m, n = Xc.shape
     constant = flatten_constant_fields(Xc, mean)
-    scale = standard_deviations(Xc, ddof) if standardize else np.ones(n)
-    Z, unit = in_safe_range(Xc / scale if standardize else Xc)
+    scale = field_scales(Xc, scaling, ddof)
+    Z, unit = in_safe_range(Xc if scaling == "none" else Xc / scale)
 
     found = decompose(Z)
     rank = rank_of(found, m, n)

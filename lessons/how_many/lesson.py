@@ -40,7 +40,7 @@ LESSON = Lesson.of(
         code=(
             Ran(
                 pca_core.fit,
-                "fit(X, standardize=True)",
+                'fit(X, scaling="standard")',
                 lambda v: (v["raw"], None, v["ddof"], True),
             ),
         ),
@@ -52,7 +52,7 @@ LESSON = Lesson.of(
         code=(
             Ran(
                 pca_core.PCA.project,
-                "fit(X, standardize=True).project(X)",
+                'fit(X, scaling="standard").project(X)',
                 lambda v: (pca_core.fit(v["raw"], None, v["ddof"], True), v["raw"]),
             ),
         ),
@@ -71,7 +71,7 @@ LESSON = Lesson.of(
         code=(
             Ran(
                 pca_core.parallel_analysis,
-                "parallel_analysis(X, standardize=True)",
+                'parallel_analysis(X, scaling="standard")',
                 lambda v: (v["X"], 2000, 0, True),
             ),
         ),
