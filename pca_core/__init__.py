@@ -42,7 +42,7 @@ from pca_core.interpretation import (
 from pca_core.log_ratio import centred_log_ratio, logarithms
 from pca_core.neighbours import nearest_neighbours
 from pca_core.parallel import parallel_analysis, parallel_steps
-from pca_core.pca import PCA, fit
+from pca_core.pca import PCA, explained_ratios, fit
 from pca_core.ppca import PPCA, Posterior, e_step, e_step_with_gaps, ppca_closed_form
 from pca_core.scaling import SCALINGS, Scaling, field_scales
 from pca_core.shown import Shown, show, show_matrix
@@ -81,6 +81,7 @@ __all__ = [
     "e_step_with_gaps",
     "eigen_symmetric",
     "eta_squared",
+    "explained_ratios",
     "field_contributions",
     "field_correlations",
     "field_cos2",

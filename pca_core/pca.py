@@ -13,7 +13,7 @@ from pca_core.guards import (
     in_safe_range,
     read_only,
 )
-from pca_core.routes import decompose, rank_of, repeats_of
+from pca_core.routes import Spectrum, decompose, rank_of, repeats_of
 from pca_core.scaling import Scaling, field_scales
 from pca_core.tables import Floats, as_table, divisor, same_fields
 
@@ -59,13 +59,7 @@ def fit(X: ArrayLike, k: int | None = None, ddof: int = 0, scaling: Scaling = "n
     Raises TableError, ParameterError, RankError.
     Pearson 1901; Hotelling 1933; Jolliffe, Principal Component Analysis, 2002.
     """
-    Xc, mean = center(X)
-    m, n = Xc.shape
-    constant = flatten_constant_fields(Xc, mean)
-    scale = field_scales(Xc, scaling, ddof)
-    Z, unit = in_safe_range(Xc if scaling == "none" else Xc / scale)
-
-    found = decompose(Z)
+    (m, n), mean, scale, constant, found, unit = _decomposed(X, ddof, scaling)
     rank = rank_of(found, m, n)
     k = components_to_keep(k, rank)
     ratios = found.squares / found.squares.sum()
@@ -85,3 +79,24 @@ def fit(X: ArrayLike, k: int | None = None, ddof: int = 0, scaling: Scaling = "n
         route=found.route,
         ddof=int(ddof),
     )
+
+
+def explained_ratios(X: ArrayLike, scaling: Scaling = "none") -> Floats:
+    """What each component keeps of the total variance: those of `fit`, without any axes.
+
+    X: (m, n). Returns (rank,), no units, whatever the divisor. Raises TableError, ParameterError.
+    """
+    (m, n), _, _, _, found, _ = _decomposed(X, 0, scaling)
+    return found.squares[: rank_of(found, m, n)] / found.squares.sum()
+
+
+def _decomposed(
+    X: ArrayLike, ddof: int, scaling: Scaling
+) -> tuple[tuple[int, int], Floats, Floats, tuple[int, ...], Spectrum, float]:
+    """Shape, mean, scale, constant fields, the spectrum of the scaled table, and its unit."""
+    Xc, mean = center(X)
+    m, n = Xc.shape
+    constant = flatten_constant_fields(Xc, mean)
+    scale = field_scales(Xc, scaling, ddof)
+    Z, unit = in_safe_range(Xc if scaling == "none" else Xc / scale)
+    return (m, n), mean, scale, constant, decompose(Z), unit

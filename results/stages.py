@@ -20,6 +20,7 @@ from results.words import AsIs, say, tell
 
 STAGES = ("table", "centred", "covariance", "eigen", "axes", "scores")
 NOTHING = 1e-12  # a correlation that is rounding alone
+CENTRED = {"none": "centred", "pareto": "pareto", "standard": "standardized"}  # texts of stage 2
 IN_FORMULA = 5  # fields of a matrix that is written out as a formula
 
 
@@ -43,8 +44,8 @@ def stage(language: str, found: Analysis, name: str, k: int = 1, record: int = 0
 
 def of_table(language: str, found: Analysis) -> list[str]:
     said = [say(language, "stage.table", m=found.m, n=found.n)]
-    if found.prepared.logs != "none":
-        said.append(say(language, f"stage.{found.prepared.logs}"))
+    if found.prepared.transform != "none":
+        said.append(say(language, f"stage.{found.prepared.transform}"))
     drawn = len(table_walk.shown_of(found.prepared.X))
     if drawn < found.m:
         said.append(say(language, "stage.thinned", drawn=drawn, m=found.m))
@@ -63,12 +64,16 @@ def of_centred(language: str, found: Analysis) -> list[str]:
         say(language, "stage.row", field=name, mean=mean_of(found, mean, s), s=rounded(s, s))
         for name, mean, s in zip(found.fields, means, found.deviations.tolist(), strict=True)
     ]
-    key = "stage.standardized" if found.prepared.standardize else "stage.centred"
-    return [say(language, key), "\n".join([head, *rows[:IN_TABLE]]), *rest(language, found)]
+    key = CENTRED[found.prepared.scaling]
+    return [
+        say(language, f"stage.{key}"),
+        "\n".join([head, *rows[:IN_TABLE]]),
+        *rest(language, found),
+    ]
 
 
 def of_C(language: str, found: Analysis) -> list[str]:
-    kind = "correlation" if found.prepared.standardize else "covariance"
+    kind = kind_of(found)
     size = found.m - found.prepared.ddof
     said = [say(language, f"stage.{kind}", n=found.n, divisor=size)]
     if found.n <= IN_FORMULA:
@@ -79,6 +84,11 @@ def of_C(language: str, found: Analysis) -> list[str]:
         return [*said, say(language, "stage.no_pair")]
     pair = {"a": found.fields[i], "b": found.fields[j], "r": number(value)}
     return [*said, say(language, "stage.pair", **pair)]
+
+
+def kind_of(found: Analysis) -> str:
+    """What the matrix C holds."""
+    return "correlation" if found.prepared.scaling == "standard" else "covariance"
 
 
 def relation(rows: Any) -> str:
@@ -111,7 +121,7 @@ def of_eigen(language: str, found: Analysis) -> list[str]:
         said.append(kept_together(f"{formula}{tell(language, 'word.colon')}{line}"))
     if found.exact and any(hasattr(x, "low") for x in found.exact.eigenvalues):
         said.append(say(language, "stage.root"))
-    if found.prepared.logs == "clr":
+    if found.prepared.transform == "clr":
         said.append(say(language, "stage.clr_zero"))
     total = found.show(found.exact.total_variance if found.exact else found.model.total_variance)
     trace = say(language, "stage.trace", n=found.n, total=AsIs(plain(total)))
@@ -163,7 +173,7 @@ def draw_centred(language: str, found: Analysis) -> Drawn:
     labels = found.prepared.labels
     return draw(
         language,
-        "standardized" if found.prepared.standardize else "centred",
+        CENTRED[found.prepared.scaling],
         lambda words: table_walk.strips(found.centred, found.fields, labels, words, False),
         **values,
     )
@@ -174,7 +184,7 @@ def draw_C(language: str, found: Analysis) -> Drawn:
     values = {"n": found.n, "a": found.fields[i], "b": found.fields[j], "r": number(value)}
     return draw(
         language,
-        "correlation" if found.prepared.standardize else "covariance",
+        kind_of(found),
         lambda words: table_walk.heat(found.C_shown, found.fields, words),
         **values,
     )

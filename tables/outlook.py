@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pca_core import center, fit
+from pca_core import SCALINGS, Scaling, center, explained_ratios
 from tables.leaving_out import left_out
 from tables.prepare import Choices, Prepared, chosen
 from tables.table import Understood
@@ -51,24 +51,32 @@ def missing(table: Understood, choices: Choices) -> Gaps:
 class Shares:
     """What each component keeps of the total variance, and what each field brings to it."""
 
-    raw: tuple[float, ...]
-    standardized: tuple[float, ...]
-    of_fields: tuple[float, ...]  # of the total variance, before standardizing
-    largest: str  # the field that brings most
+    of_components: dict[Scaling, tuple[float, ...]]
+    of_fields: dict[Scaling, tuple[float, ...]]  # of the total variance
+    largest: str  # the field that brings most where fields keep their units
 
 
 def shares(prepared: Prepared) -> Shares:
-    """With and without standardizing. Raises PCAError."""
+    """With each way of scaling. Raises PCAError."""
     deviations, _ = center(prepared.X)
     peak = float(np.abs(deviations).max())
     # Shares have no unit: in this one, squares stay within float64 whatever the fields' own is.
-    before = fit(prepared.X / 2.0 ** np.floor(np.log2(peak)), ddof=prepared.ddof)
-    after = fit(prepared.X, ddof=prepared.ddof, standardize=True)
+    X = prepared.X / 2.0 ** np.floor(np.log2(peak))
+    found: dict[Scaling, tuple[float, ...]] = {
+        scaling: tuple(
+            explained_ratios(prepared.X if scaling == "standard" else X, scaling).tolist()
+        )
+        for scaling in SCALINGS
+    }
     variances = ((deviations / peak) ** 2).sum(axis=0)
     of_fields = variances / variances.sum()
+    roots, varies = np.sqrt(of_fields), of_fields > 0
     return Shares(
-        raw=tuple(map(float, before.explained_ratio)),
-        standardized=tuple(map(float, after.explained_ratio)),
-        of_fields=tuple(map(float, of_fields)),
+        of_components=found,
+        of_fields={
+            "none": tuple(map(float, of_fields)),
+            "pareto": tuple(map(float, roots / roots.sum())),
+            "standard": tuple(map(float, varies / varies.sum())),
+        },
         largest=prepared.fields[int(of_fields.argmax())],
     )

@@ -53,30 +53,30 @@ CASES = {
     "drop": lambda: exports.case(exports.with_gaps(), "gaps.xlsx"),
     "mean": lambda: exports.case(exports.with_gaps(), "gaps.xlsx", missing="mean", ddof=1),
     "mean_scaled": lambda: exports.case(
-        exports.with_gaps(), "gaps.xlsx", missing="mean", standardize=True
+        exports.with_gaps(), "gaps.xlsx", missing="mean", scaling="standard"
     ),
     "likely": lambda: exports.case(exports.with_gaps(), "gaps.xlsx", missing="likelihood"),
     "likely_scaled": lambda: exports.case(
-        exports.with_gaps(), "g.xlsx", missing="likelihood", standardize=True, ddof=1
+        exports.with_gaps(), "g.xlsx", missing="likelihood", scaling="standard", ddof=1
     ),
     "european": lambda: exports.case(exports.european(), "eu.csv"),
     "utf-16": lambda: exports.case(TSV.encode("utf-16"), "t.tsv", ddof=1),
     "ods": lambda: exports.case(files.ods(PLAIN), "t.ods"),
-    "xls": lambda: exports.case(files.xls(PLAIN), "t.xls", standardize=True, ddof=1),
+    "xls": lambda: exports.case(files.xls(PLAIN), "t.xls", scaling="standard", ddof=1),
     "sav": lambda: exports.case(exports.survey(), "survey.sav", missing="mean"),
     "sas": lambda: exports.case(typed_files.iris_sas(), "iris.sas7bdat", supplementary=(2,)),
     "pasted": lambda: exports.case(PASTED, "pasted"),
     "grid": lambda: exports.case(GRID, ""),
     "supplementary": lambda: exports.case(exports.gbk(), "成绩.csv", supplementary=(2, 7)),
     "supplementary_gaps": lambda: exports.case(
-        exports.with_gaps(), "g.xlsx", missing="mean", standardize=True, supplementary=(2, 5)
+        exports.with_gaps(), "g.xlsx", missing="mean", scaling="standard", supplementary=(2, 5)
     ),
     "wide": lambda: exports.case(WIDE, "wide.csv"),
-    "wide_scaled": lambda: exports.case(WIDE, "wide.csv", standardize=True, ddof=1),
+    "wide_scaled": lambda: exports.case(WIDE, "wide.csv", scaling="standard", ddof=1),
     "blanks": lambda: exports.case(BLANKS.encode(), "blanks.txt"),
     "quoted": lambda: exports.case(QUOTED.encode(), "quoted.csv"),
     "tiny": lambda: exports.case(TINY, "tiny.csv", supplementary=(1,)),
-    "huge": lambda: exports.case(HUGE, "huge.csv", standardize=True),
+    "huge": lambda: exports.case(HUGE, "huge.csv", scaling="standard"),
     "far": lambda: exports.case(FAR, "far.csv"),
     "mixed": lambda: exports.case(MIXED, "grid"),
     "measured": lambda: exports.case(
@@ -90,32 +90,32 @@ CASES = {
         exports.gbk(), "成绩.csv", left_out=(1, 4), supplementary=(2, 7)
     ),
     "turned": lambda: exports.case(
-        exports.turned(), "t.csv", {"transpose": True}, standardize=True, ddof=1
+        exports.turned(), "t.csv", {"transpose": True}, scaling="standard", ddof=1
     ),
     "second_table": lambda: exports.case(exports.two_tables(), "two.csv", {"table": 1}),
     "second_table_of_a_sheet": lambda: exports.case(
         files.xlsx(exports.two_tables_of_a_sheet()), "two.xlsx", {"table": 1}
     ),
     "samples_across": lambda: exports.case(exports.samples_across(), "genes.csv"),
-    "widened": lambda: exports.case(exports.long_format(), "long.csv", standardize=True),
+    "widened": lambda: exports.case(exports.long_format(), "long.csv", scaling="standard"),
     "odd": lambda: exports.case(ODD.encode(), "odd.csv", {"unreadable": "missing"}, missing="mean"),
 }
 
 
 LOGS = {
     "log": lambda: exports.case(
-        exports.european(), "eu.csv", fields=("income", "price"), logs="log"
+        exports.european(), "eu.csv", fields=("income", "price"), transform="log"
     ),
     "log_scaled": lambda: exports.case(
-        exports.with_gaps(), "g.xlsx", logs="log", missing="mean", standardize=True, ddof=1
+        exports.with_gaps(), "g.xlsx", transform="log", missing="mean", scaling="standard", ddof=1
     ),
-    "clr": lambda: exports.case(exports.gbk(), "成绩.csv", logs="clr", supplementary=(2, 7)),
-    "clr_gaps": lambda: exports.case(exports.with_gaps(), "g.xlsx", logs="clr", missing="mean"),
+    "clr": lambda: exports.case(exports.gbk(), "成绩.csv", transform="clr", supplementary=(2, 7)),
+    "clr_gaps": lambda: exports.case(exports.with_gaps(), "g.xlsx", transform="clr", missing="mean"),
     "clr_likely_scaled": lambda: exports.case(
-        exports.with_gaps(), "g.xlsx", logs="clr", missing="likelihood", standardize=True,
+        exports.with_gaps(), "g.xlsx", transform="clr", missing="likelihood", scaling="standard",
         supplementary=(2, 5),
     ),
-    "clr_grid": lambda: exports.case(PASTED, "pasted", logs="clr"),
+    "clr_grid": lambda: exports.case(PASTED, "pasted", transform="clr"),
 }  # fmt: skip
 
 

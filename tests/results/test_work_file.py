@@ -48,8 +48,8 @@ OTHER: dict[type, dict[str, Any]] = {
     Choices: {
         "fields": ("a", "c"),
         "missing": "mean",
-        "logs": "log",
-        "standardize": True,
+        "transform": "log",
+        "scaling": "standard",
         "ddof": 1,
         "supplementary": (0, 11),
         "left_out": (3,),
@@ -290,7 +290,7 @@ def test_an_archive_unpacks_to_no_more_than_a_table_may_have():
 
 def test_what_was_brought_comes_back_without_having_been_changed():
     brought = Brought(TABLE, "marks.csv")
-    brought.choose(standardize=True)
+    brought.choose(scaling="standard")
     again = taken_up(in_archive(archive(files_of(brought, {}))))
     assert same(again, brought)
     assert again.again.refused == 0

@@ -1,4 +1,4 @@
-"""What is analysed: fields, gaps, logarithms, scale, divisor, records that are only projected."""
+"""What is analysed: fields, gaps, scale, divisor, records that are only projected; then the rest."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import Any
 
 import streamlit as st
 
+from pca_core import SCALINGS
 from results.analysis import Analysis
 from results.words import AsIs, say, tell, told
 from tables import Understood
 from tables.errors import PreparingError
 from tables.gaps import CODES as GRAVE
-from tables.logs import LOGS
 from tables.outlook import missing
 from ui.view import View
-from ui.your_data import leaving_out
+from ui.your_data import choosing_fields, leaving_out, more_preparing
 from ui.your_data.brought import Brought
 from ui.your_data.finding import offered
 from ui.your_data.held import held
@@ -28,33 +28,16 @@ def show(now: View, brought: Brought) -> None:
     heading(language, "prepare")
     left, right = st.columns(2, gap="large")
     with left:
-        fields(language, brought, table)
+        choosing_fields.choose_fields(language, brought, table)
         gaps(language, brought, table)
-        pick(language, brought, "logs", LOGS)
-        st.caption(say(language, "prepare.logs_when"))
     with right:
         scale(language, brought)
         divisor(language, brought)
         supplementary(language, brought, table)
+    more_preparing.show(language, brought, table)
     leaving_out.show(language, brought, table)
     with st.container():
         notes(language, brought)
-
-
-def fields(language: str, brought: Brought, table: Understood) -> None:
-    names = [column.name for column in table.numeric]
-    short = {column.name: column.short for column in table.numeric}
-    chosen = brought.choices.fields
-    held(
-        st.multiselect,
-        say(language, "prepare.fields"),
-        names,
-        key="yd-fields",
-        value=names if chosen is None else list(chosen),
-        keep=lambda fields: brought.choose(fields=tuple(fields)),
-        format_func=lambda name: short[name],
-        placeholder=tell(language, "prepare.fields_none"),
-    )
 
 
 def gaps(language: str, brought: Brought, table: Understood) -> None:
@@ -101,14 +84,9 @@ def pick(language: str, brought: Brought, name: str, options: tuple[Any, ...]) -
 
 
 def scale(language: str, brought: Brought) -> None:
-    """Standardize or not, with what it changes on this table."""
-    held(
-        st.toggle,
-        say(language, "prepare.standardize"),
-        key="yd-standardize",
-        value=brought.choices.standardize,
-        keep=lambda standardize: brought.choose(standardize=standardize),
-    )
+    """By what fields are divided, when to do so, and what it changes on this table."""
+    pick(language, brought, "scaling", SCALINGS)
+    st.caption("\n".join(f"- {say(language, f'prepare.scaling_when_{way}')}" for way in SCALINGS))
     try:
         found = brought.analyse()
     except ValueError:  # said below
@@ -122,13 +100,14 @@ def consequence(language: str, found: Analysis) -> str:
         language,
         "prepare.dominates",
         field=names[shares.largest],
-        share=percent(max(shares.of_fields)),
+        share=percent(max(shares.of_fields["none"])),
         even=percent(1 / found.n),
     )
-    head = "| |" + "".join(f" {i + 1} |" for i in range(min(4, len(shares.raw))))
-    rows = [head, "|---|" + "---:|" * head.count("|", 3)]
-    for name, values in (("raw", shares.raw), ("scaled", shares.standardized)):
-        cells = "".join(f" {percent(v)} |" for v in values[: head.count("|", 3)])
+    shown = min(4, max(map(len, shares.of_components.values())))
+    head = "| |" + "".join(f" {i + 1} |" for i in range(shown))
+    rows = [head, "|---|" + "---:|" * shown]
+    for name, values in shares.of_components.items():
+        cells = "".join(f" {percent(v)} |" for v in values[:shown])
         rows.append(f"| {say(language, f'prepare.shares_{name}')} |{cells}")
     return said + "\n\n" + "\n".join(rows)
 
