@@ -128,8 +128,8 @@ def _renamed(given: object) -> object:
     if not isinstance(given, dict):
         return given
     said = {RENAMED.get(name, name): value for name, value in given.items()}
-    if isinstance(standardize := said.pop("standardize", None), bool):
-        said["scaling"] = "standard" if standardize else "none"
+    if isinstance(said.get("standardize"), bool):
+        said["scaling"] = "standard" if said.pop("standardize") else "none"
     return said
 
 

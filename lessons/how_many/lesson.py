@@ -41,7 +41,7 @@ LESSON = Lesson.of(
             Ran(
                 pca_core.fit,
                 'fit(X, scaling="standard")',
-                lambda v: (v["raw"], None, v["ddof"], True),
+                lambda v: (v["raw"], None, v["ddof"], "standard"),
             ),
         ),
         settings=(moving.unit,),
@@ -53,7 +53,7 @@ LESSON = Lesson.of(
             Ran(
                 pca_core.PCA.project,
                 'fit(X, scaling="standard").project(X)',
-                lambda v: (pca_core.fit(v["raw"], None, v["ddof"], True), v["raw"]),
+                lambda v: (pca_core.fit(v["raw"], None, v["ddof"], "standard"), v["raw"]),
             ),
         ),
         settings=(moving.stretched,),
@@ -72,7 +72,7 @@ LESSON = Lesson.of(
             Ran(
                 pca_core.parallel_analysis,
                 'parallel_analysis(X, scaling="standard")',
-                lambda v: (v["X"], 2000, 0, True),
+                lambda v: (v["X"], 2000, 0, "standard"),
             ),
         ),
         settings=(moving.shuffle,),

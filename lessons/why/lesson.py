@@ -13,7 +13,7 @@ from lessons.why import figure, moving, values
 
 
 def standardized(values: Values) -> tuple[Any, ...]:
-    return values["X"], None, values["ddof"], True
+    return values["X"], None, values["ddof"], "standard"
 
 
 LESSON = Lesson.of(

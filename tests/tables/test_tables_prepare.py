@@ -143,10 +143,13 @@ def test_outlook_in_shares():
     text = "a,b,c\n" + "\n".join(",".join(map(str, row)) for row in X)
     found = shares(prepare(table(text), Choices()))
     assert found.largest == "b"
-    assert found.raw[0] > 0.999
-    assert found.of_fields == pytest.approx(X.var(axis=0) / X.var(axis=0).sum())
-    correlation = np.linalg.eigvalsh(np.corrcoef(X.T))[::-1]
-    assert found.standardized == pytest.approx(correlation / 3)
+    assert found.of_components["none"][0] > 0.999
+    s = X.std(axis=0)
+    for scaling, scale in (("none", [1] * 3), ("pareto", np.sqrt(s)), ("standard", s)):
+        Z = (X - X.mean(axis=0)) / scale
+        variances = np.linalg.eigvalsh(np.cov(Z.T))[::-1]
+        assert found.of_components[scaling] == pytest.approx(variances / variances.sum())
+        assert found.of_fields[scaling] == pytest.approx(Z.var(axis=0) / Z.var(axis=0).sum())
 
 
 def test_the_mean_that_fills_is_exact():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Literal
 
 import numpy as np
@@ -10,6 +11,7 @@ import streamlit as st
 
 from results.words import say, tell
 from tables import Understood
+from tables.cells import Floats
 from tables.ordered import places
 from ui.your_data.brought import Brought
 from ui.your_data.finding import FOUND, matches
@@ -30,7 +32,7 @@ def choose_fields(language: str, brought: Brought, table: Understood) -> None:
         return
     axis = places(names)
     way = way_of(names, chosen, axis)
-    ways: list[Way] = ["all_but", "only", *(["range"] if axis is not None else [])]  # type: ignore[list-item]
+    ways: list[Way] = ["all_but", "only"] if axis is None else ["all_but", "only", "range"]
     if st.session_state.get(HOW) in ways and chosen is None:
         way = st.session_state[HOW]
     held(
@@ -50,7 +52,7 @@ def choose_fields(language: str, brought: Brought, table: Understood) -> None:
         found_ones(language, brought, short, way)
 
 
-def way_of(names: Sequence[str], chosen: Chosen, axis: np.ndarray | None) -> Way:
+def way_of(names: Sequence[str], chosen: Chosen, axis: Floats | None) -> Way:
     """How these fields are told most shortly."""
     if chosen is None:
         return "all_but"
@@ -121,7 +123,7 @@ def kept(names: Sequence[str], fields: Sequence[str], way: Way) -> Chosen:
     return tuple(name for name in names if (name in some) == (way == "only"))
 
 
-def in_range(language: str, brought: Brought, names: list[str], axis: np.ndarray | None) -> None:
+def in_range(language: str, brought: Brought, names: list[str], axis: Floats | None) -> None:
     """The fields between two places on their axis."""
     assert axis is not None
     wanted = set(names if brought.choices.fields is None else brought.choices.fields)
@@ -134,16 +136,20 @@ def in_range(language: str, brought: Brought, names: list[str], axis: np.ndarray
                 say(language, f"prepare.fields_{end}"),
                 key=f"yd-fields-{end}",
                 value=value,
-                keep=lambda x, end=end: brought.choose(
-                    fields=between(names, axis, ends | {end: x})
-                ),
+                keep=partial(move, brought, names, axis, ends, end),
                 min_value=float(axis.min()),
                 max_value=float(axis.max()),
                 format="%g",
             )
 
 
-def between(names: Sequence[str], axis: np.ndarray, ends: dict[str, float]) -> Chosen:
+def move(
+    brought: Brought, names: list[str], axis: Floats, ends: dict[str, float], end: str, to: float
+) -> None:
+    brought.choose(fields=between(names, axis, ends | {end: to}))
+
+
+def between(names: Sequence[str], axis: Floats, ends: dict[str, float]) -> Chosen:
     low, high = sorted(ends.values())
     inside = tuple(n for n, x in zip(names, axis.tolist(), strict=True) if low <= x <= high)
     return inside if 0 < len(inside) < len(names) else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import streamlit as st
@@ -79,13 +80,13 @@ def zeros_met(brought: Brought) -> int:
     return sum(met)
 
 
+def keep(brought: Brought, rule: str, value: Any) -> None:
+    brought.choose(filters=replace(brought.choices.filters, **{rule: value}))
+
+
 def filters(language: str, brought: Brought) -> None:
     """Per cent of cells missing, of zeros, of fields that vary least."""
     chosen = brought.choices.filters
-
-    def keep(**rule: Any) -> None:
-        brought.choose(filters=replace(brought.choices.filters, **rule))
-
     columns = st.columns(3)
     for column, name in zip(columns, ("missing", "zeros", "lowest"), strict=True):
         with column:
@@ -94,7 +95,7 @@ def filters(language: str, brought: Brought) -> None:
                 say(language, f"prepare.filter_{name}"),
                 key=f"yd-filter-{name}",
                 value=getattr(chosen, name),
-                keep=lambda percent, name=name: keep(**{name: percent}),
+                keep=partial(keep, brought, name),
                 min_value=0,
                 max_value=100,
                 step=5,
@@ -106,7 +107,7 @@ def filters(language: str, brought: Brought) -> None:
             VARIATIONS,
             key="yd-filter-by",
             value=chosen.by,
-            keep=lambda by: keep(by=by),
+            keep=partial(keep, brought, "by"),
             format_func=lambda by: tell(language, f"prepare.filter_by_{by}"),
             required=True,
             wrap=True,

@@ -1,4 +1,4 @@
-"""What is analysed: fields, gaps, scale, divisor, records that are only projected; then the rest."""
+"""What is analysed: fields, gaps, scale, divisor, supplementary records, and what few need."""
 
 from __future__ import annotations
 
