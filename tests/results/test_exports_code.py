@@ -173,11 +173,8 @@ def test_script(name, tmp_path):
     language = "zh" if len(name) % 2 else "en"
     printed, kept = exports.run(case, tmp_path, language)
     code = script(language, case.found, case.source)
-    unit = (
-        float(re.search(r"^UNIT = ([^\[\n]+)$", code, re.MULTILINE)[1])
-        if "UNIT = " in code and name != "huge"
-        else 1
-    )
+    found = re.search(r"^UNIT = ([^\[\n]+)$", code, re.MULTILINE)
+    unit = float(found[1]) if found else 1
     same_as_app(case.found, kept, unit)
     if name not in ("tiny", "tiny_pareto", "huge"):
         np.testing.assert_array_equal(kept["X"], case.found.prepared.X)
@@ -216,9 +213,9 @@ def test_replaced_zeros_of_another_file_are_noticed(tmp_path):
     """A zero where there was none: the script replaces it too, and the app's result differs."""
     case = LOGS["clr_zeros"]()
     exports.run(case, tmp_path)
-    name, content = case.source.file
-    line = content.split(b"\n")[4]
-    (tmp_path / "other.csv").write_bytes(content.replace(line, line.replace(b"0,", b"7,", 1)))
+    _, content = case.source.file
+    line = next(line for line in content.splitlines()[6:] if b",0," in line)
+    (tmp_path / "other.csv").write_bytes(content.replace(line, line.replace(b",0,", b",7,", 1)))
     done = start(tmp_path / "again.py", tmp_path, "other.csv")
     assert done.returncode == 1
     assert "eigenvalues" in done.stderr

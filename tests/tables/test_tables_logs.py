@@ -64,7 +64,7 @@ def test_cells_without_a_logarithm_are_named(logs, language):
         (table(files.xlsx(ZERO), "t.xlsx"), {"en": ("B3 (“x”)", "C5"), "zh": ("B3（“x”）", "C5")}),
     ):
         with pytest.raises(PreparingError) as caught:
-            prepare(read, Choices(transform=transform))
+            prepare(read, Choices(transform=logs))
         assert caught.value.code == "not_positive"
         said = tables.sentence(caught.value.message, language)
         assert all(cell in said for cell in cells[language])
