@@ -42,14 +42,18 @@ from pca_core.interpretation import (
 from pca_core.log_ratio import centred_log_ratio, logarithms
 from pca_core.neighbours import nearest_neighbours
 from pca_core.parallel import parallel_analysis, parallel_steps
-from pca_core.pca import PCA, explained_ratio, fit
+from pca_core.pca import PCA, explained_ratios, fit
 from pca_core.ppca import PPCA, Posterior, e_step, e_step_with_gaps, ppca_closed_form
+from pca_core.scaling import SCALINGS, Scaling, field_scales
 from pca_core.shown import Shown, show, show_matrix
+from pca_core.snv import standard_normal_variate
 from pca_core.whitening import whiten, whitening_matrix
+from pca_core.zeros import multiplicative_replacement, replace_zeros, small_parts
 
 __all__ = [
     "PCA",
     "PPCA",
+    "SCALINGS",
     "Choice",
     "Ellipse",
     "Independence",
@@ -59,6 +63,7 @@ __all__ = [
     "ParameterError",
     "Posterior",
     "RankError",
+    "Scaling",
     "Shown",
     "TableError",
     "biplot",
@@ -76,10 +81,11 @@ __all__ = [
     "e_step_with_gaps",
     "eigen_symmetric",
     "eta_squared",
-    "explained_ratio",
+    "explained_ratios",
     "field_contributions",
     "field_correlations",
     "field_cos2",
+    "field_scales",
     "fit",
     "fix_signs",
     "group_ellipse",
@@ -92,6 +98,7 @@ __all__ = [
     "m_step",
     "m_step_with_gaps",
     "minka",
+    "multiplicative_replacement",
     "nearest_neighbours",
     "parallel_analysis",
     "parallel_steps",
@@ -102,9 +109,12 @@ __all__ = [
     "q_residuals",
     "record_contributions",
     "record_cos2",
+    "replace_zeros",
     "rv_coefficient",
     "show",
     "show_matrix",
+    "small_parts",
+    "standard_normal_variate",
     "supplementary_correlations",
     "t2_limit",
     "t2_limit_new",

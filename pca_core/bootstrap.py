@@ -9,6 +9,7 @@ from pca_core.checks import whole
 from pca_core.guards import components_to_keep, read_only
 from pca_core.pca import fit
 from pca_core.resampled import Resampler
+from pca_core.scaling import Scaling
 from pca_core.steps import Progress, Steps, finish
 from pca_core.tables import Floats, as_table
 
@@ -36,22 +37,22 @@ def bootstrap(
     runs: int = 1000,
     seed: int = 0,
     ddof: int = 0,
-    standardize: bool = False,
+    scaling: Scaling = "none",
     fields: ArrayLike | None = None,
     progress: Progress | None = None,
 ) -> Intervals:
     """Between which values 95 % of the eigenvalues and loadings of resampled tables lie.
 
     X: (m, n). Each run draws m records out of the m, with replacement, and analyses them as the
-    table was (same divisor, standardized anew). k: 1 … rank, how many axes' loadings are kept,
-    and those of which fields, by their places (None: of all n).
+    table was (same divisor, scaled anew). k: 1 … rank, how many axes' loadings are kept, and those
+    of which fields, by their places (None: of all n).
     Ends: the 2.5th and 97.5th percentiles over the runs. Units: those of eigenvalues and of
     `loadings`; shares have none. Same seed, same result. progress(done, runs) is called now and
     then; an exception raised there ends it. Raises TableError, ParameterError, RankError.
     Percentiles: Efron & Tibshirani, An Introduction to the Bootstrap, 1993, ch. 13. Axes brought
     into order and sign: `matched`, `turned`.
     """
-    return finish(bootstrap_steps(X, k, runs, seed, ddof, standardize, fields), progress)
+    return finish(bootstrap_steps(X, k, runs, seed, ddof, scaling, fields), progress)
 
 
 def bootstrap_steps(
@@ -60,16 +61,16 @@ def bootstrap_steps(
     runs: int = 1000,
     seed: int = 0,
     ddof: int = 0,
-    standardize: bool = False,
+    scaling: Scaling = "none",
     fields: ArrayLike | None = None,
 ) -> Steps[Intervals]:
     """`bootstrap`, some runs at a time."""
     X = as_table(X)
-    pca = fit(X, None, ddof, standardize)
+    pca = fit(X, None, ddof, scaling)
     P = pca.components[: components_to_keep(k, pca.rank)]
     runs, m = whole("runs", runs, 1), len(X)
     rng = np.random.default_rng(whole("seed", seed, 0))
-    resample = Resampler(pca, X, standardize)
+    resample = Resampler(pca, X, scaling)
     eigenvalues, shares = np.zeros((2, runs, pca.rank))
     of = np.arange(X.shape[1]) if fields is None else np.asarray(fields, dtype=np.int64)
     found, places = np.zeros((runs, len(P), len(of))), np.full((runs, len(P)), NOWHERE)

@@ -26,6 +26,9 @@ MESSAGES = {
     "(about 1e-150 to 1e150, or exactly 0); received {received}. Change the unit of the fields.",
     "not_positive": "{name} must hold numbers above 0, for others have no logarithm; received "
     "{received} in row {row}, column {column}.",
+    "flat_record": "{name} must vary within every record; all numbers of row {row} are equal.",
+    "zeros_take_all": "{name} must keep something of every record beside its zeros; in row {row} "
+    "the numbers that stand for them add up to its total or more.",
     # the parameters
     "ddof": "ddof must be 0 (divide by m) or 1 (divide by m - 1); received {received}.",
     "ddof_too_large": "ddof = 1 needs at least 2 records; received {received}.",

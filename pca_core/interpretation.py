@@ -3,7 +3,7 @@
 Definitions of contributions and cos² are those of Husson, Lê & Pagès, Exploratory Multivariate
 Analysis by Example Using R, 2017 (FactoMineR), with every record of the same weight. `pca` keeps
 k components of n fields. "The scaled space" is the one it was found in: deviations from the
-mean, in standard deviations where it is standardized.
+mean, divided by `pca.scale`.
 """
 
 import numpy as np

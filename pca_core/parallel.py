@@ -8,6 +8,7 @@ from pca_core.checks import whole
 from pca_core.guards import read_only
 from pca_core.how_many import Choice, leading
 from pca_core.pca import fit
+from pca_core.scaling import Scaling
 from pca_core.steps import Progress, Steps, finish
 from pca_core.tables import Floats
 
@@ -19,7 +20,7 @@ def parallel_analysis(
     X: ArrayLike,
     runs: int = 2000,
     seed: int = 0,
-    standardize: bool = False,
+    scaling: Scaling = "none",
     progress: Progress | None = None,
 ) -> Choice:
     """Keep λ₁ … λₖ while each exceeds 95 % of those found after shuffling every field.
@@ -30,14 +31,14 @@ def parallel_analysis(
     and then; an exception raised there ends the analysis. Raises TableError, ParameterError.
     Horn 1965; Buja & Eyuboglu 1992.
     """
-    return finish(parallel_steps(X, runs, seed, standardize), progress)
+    return finish(parallel_steps(X, runs, seed, scaling), progress)
 
 
 def parallel_steps(
-    X: ArrayLike, runs: int = 2000, seed: int = 0, standardize: bool = False
+    X: ArrayLike, runs: int = 2000, seed: int = 0, scaling: Scaling = "none"
 ) -> Steps[Choice]:
     """`parallel_analysis`, some shuffles at a time."""
-    pca = fit(X, standardize=standardize)
+    pca = fit(X, scaling=scaling)
     runs = whole("runs", runs, 1)
     rng = np.random.default_rng(whole("seed", seed, 0))
     Xc, _ = center(X)

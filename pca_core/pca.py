@@ -13,9 +13,9 @@ from pca_core.guards import (
     in_float_range,
     in_safe_range,
     read_only,
-    standard_deviations,
 )
 from pca_core.routes import Spectrum, decompose, rank_of, repeats_of
+from pca_core.scaling import Scaling, field_scales
 from pca_core.tables import Floats, as_table, divisor, same_fields
 
 
@@ -28,7 +28,7 @@ class PCA:
     """
 
     mean: Floats  # (n,), in the unit of each field
-    scale: Floats  # (n,), standard deviations when standardized, else 1
+    scale: Floats  # (n,), what centred fields are divided by (`field_scales`)
     components: Floats  # (k, n), orthonormal rows; signs by `fix_signs`
     eigenvalues: Floats  # (k,), variance along each component, largest first
     explained_ratio: Floats  # (k,), eigenvalue / total_variance
@@ -50,20 +50,21 @@ class PCA:
         return Y @ self.components * self.scale + self.mean
 
 
-def fit(X: ArrayLike, k: int | None = None, ddof: int = 0, standardize: bool = False) -> PCA:
+def fit(X: ArrayLike, k: int | None = None, ddof: int = 0, scaling: Scaling = "none") -> PCA:
     """Centre, decompose, keep the k directions of largest variance.
 
     X: (m, n), records as rows. k: 1 … rank, or None to keep all `rank` of them. Variances are
-    divided by m, or by m − 1 with ddof=1. `standardize` divides every field by its standard
-    deviation (same ddof); a constant field keeps scale 1 and is listed in `constant`.
+    divided by m, or by m − 1 with ddof=1. scaling: "standard" divides every centred field by its
+    standard deviation (same ddof), "pareto" by the root of it; a constant field keeps scale 1 and
+    is listed in `constant`.
     Raises TableError, ParameterError, RankError.
     Pearson 1901; Hotelling 1933; Jolliffe, Principal Component Analysis, 2002.
     """
     Xc, mean = center(X)
     m, n = Xc.shape
     constant = flatten_constant_fields(Xc, mean)
-    scale = standard_deviations(Xc, ddof) if standardize else np.ones(n)
-    Z, unit = in_safe_range(Xc / scale if standardize else Xc)
+    scale = field_scales(Xc, scaling, ddof)
+    Z, unit = in_safe_range(Xc if scaling == "none" else Xc / scale)
     del Xc  # the largest tables would be held three times
 
     found = decompose(Z)
@@ -88,14 +89,15 @@ def fit(X: ArrayLike, k: int | None = None, ddof: int = 0, standardize: bool = F
     )
 
 
-def explained_ratio(X: ArrayLike, standardize: bool = False) -> Floats:
+def explained_ratios(X: ArrayLike, scaling: Scaling = "none") -> Floats:
     """λᵢ / Σ λ of every component, without the axes: of wide tables these take longest.
 
-    X: (m, n). Returns (rank,), largest first, no unit; the divisor drops out. Raises TableError.
+    X: (m, n). Returns (rank,), largest first, no unit; the divisor drops out. Raises TableError,
+    ParameterError.
     """
     Xc, mean = center(X)
     flatten_constant_fields(Xc, mean)
-    Z, _ = in_safe_range(Xc / standard_deviations(Xc) if standardize else Xc)
+    Z, _ = in_safe_range(Xc if scaling == "none" else Xc / field_scales(Xc, scaling))
     products = Z @ Z.T if len(Z) < Z.shape[1] else Z.T @ Z
     squares = np.linalg.eigvalsh(products)[::-1].clip(0)
     rank = rank_of(Spectrum("", squares, 1, lambda k: Z[:0]), *Z.shape)

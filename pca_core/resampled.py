@@ -10,6 +10,7 @@ from pca_core.guards import in_safe_range
 from pca_core.interpretation import deviations
 from pca_core.pca import PCA
 from pca_core.routes import Spectrum, by_covariance, by_gram, by_svd, rank_of
+from pca_core.scaling import Scaling
 from pca_core.tables import EPS, Floats, divisor
 
 SQUARED = 1e-9  # λ / λ₁ that keeps some six digits in a product of a table with itself
@@ -22,10 +23,11 @@ class Resampler:
     divisor and scaling are used again. r is the rank of what was drawn.
     """
 
-    def __init__(self, pca: PCA, X: Floats, standardize: bool) -> None:
+    def __init__(self, pca: PCA, X: Floats, scaling: Scaling) -> None:
         Z, self.unit = in_safe_range(deviations(pca, X))
         self.Z = np.ascontiguousarray(Z)  # rows are drawn
-        self.standardize = standardize
+        self.scaling = scaling
+        self.scale = pca.scale / self.unit
         self.divisor = divisor(len(X), pca.ddof)
         self.rounding = 2 * EPS * np.abs(pca.mean) / pca.scale / self.unit
         squared = by_covariance if X.shape[1] <= len(X) else by_gram
@@ -53,6 +55,9 @@ class Resampler:
         constant = length <= m**0.5 * (self.rounding + m * EPS * np.abs(mean))
         if constant.any():
             A[:, constant] = 0.0
-        if self.standardize:
-            A *= np.where(constant, 1.0, self.divisor**0.5 / np.where(constant, 1.0, length))
+        if self.scaling != "none":
+            factor = self.divisor**0.5 / np.where(constant, 1.0, length)  # 1 / s of what was drawn
+            if self.scaling == "pareto":  # √s of the table stood here before
+                factor = np.sqrt(self.scale * factor)
+            A *= np.where(constant, 1.0, factor)
         return A

@@ -49,7 +49,7 @@ class Analysis:
 
     @cached_property
     def centred(self) -> Floats:
-        """Deviations from the mean, in standard deviations where the table is standardized."""
+        """Deviations from the mean, divided by the scale of their field."""
         return pca_core.center(self.prepared.X)[0] / self.model.scale
 
     @property
@@ -76,10 +76,10 @@ class Analysis:
 
     @cached_property
     def deviations(self) -> Floats:
-        """(n,): standard deviations of the fields as measured, with the table's divisor."""
-        if self.prepared.standardize:
+        """(n,): standard deviations of the fields before scaling, with the table's divisor."""
+        if self.prepared.scaling == "standard":
             return self.model.scale
-        return standard_deviations(self.centred, self.prepared.ddof)
+        return standard_deviations(self.centred, self.prepared.ddof) * self.model.scale
 
     @cached_property
     def rounding(self) -> Floats:
@@ -150,7 +150,7 @@ class Analysis:
         """The exact twin, or None where nothing exact can be read."""
         prepared = self.prepared
         too_large = self.n > EXACT_FIELDS or self.m > EXACT_RECORDS
-        if not prepared.exact or prepared.standardize or too_large:
+        if not prepared.exact or prepared.scaling != "none" or too_large:
             return None
         from pca_core import exact
 
@@ -235,5 +235,5 @@ class Analysis:
 def analyse(prepared: Prepared) -> Analysis:
     """Raises PCAError."""
     return Analysis(
-        prepared, pca_core.fit(prepared.X, ddof=prepared.ddof, standardize=prepared.standardize)
+        prepared, pca_core.fit(prepared.X, ddof=prepared.ddof, scaling=prepared.scaling)
     )

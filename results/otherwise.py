@@ -20,6 +20,8 @@ from results.summary import making_most
 from results.unusual import kept, measure
 from results.words import AsIs, listed, say, tell
 from tables import Understood, wholes
+from tables.filters import NONE
+from tables.ordered import lie_along_an_axis
 from tables.prepare import Choices, prepare
 
 ODD = 3  # unusual records that are left out
@@ -91,9 +93,12 @@ def seen(way: str, found: Analysis, other: Analysis, names: tuple[str, ...] = ()
 
 
 def ways_of(table: Understood, choices: Choices, found: Analysis) -> dict[str, dict[str, Any]]:
-    """What is changed, by a name for it: scale, divisor, records, gaps, logarithms."""
-    scale = "raw" if choices.standardize else "scaled"
-    ways: dict[str, dict[str, Any]] = {scale: {"standardize": not choices.standardize}}
+    """What is changed, by a name for it: scale, divisor, records, gaps, rules, transformation."""
+    ways: dict[str, dict[str, Any]] = {
+        f"scaling_{scaling}": {"scaling": scaling}
+        for scaling in reversed(pca_core.SCALINGS)
+        if scaling != choices.scaling
+    }
     ways[f"ddof_{1 - choices.ddof}"] = {"ddof": 1 - choices.ddof}
     if len(found.prepared.X) >= 2 * ODD:
         records = tuple(found.prepared.records[i] for i in odd(found))
@@ -103,13 +108,32 @@ def ways_of(table: Understood, choices: Choices, found: Analysis) -> dict[str, d
         for way in ("drop", "mean", *(["likelihood"] if small else [])):
             if way != choices.missing:
                 ways[f"missing_{way}"] = {"missing": way}
-    if float(found.prepared.X_measured.min()) > 0:
-        chosen = (c.numbers for c in table.numeric if c.name in found.prepared.fields)
-        parts = wholes.are_parts([numbers for numbers in chosen if numbers])
-        for logs in ("none", "log", *(["clr"] if parts else [])):
-            if logs != choices.logs:
-                ways[f"logs_{logs}"] = {"logs": logs}
-    return ways
+    if choices.filters.any:
+        ways["filters"] = {"filters": NONE}
+    return ways | transforming(table, choices, found)
+
+
+def transforming(table: Understood, choices: Choices, found: Analysis) -> dict[str, dict[str, Any]]:
+    """The other transformations that suit the table."""
+    ways: dict[str, dict[str, Any]] = {}
+    if choices.transform != "none":
+        way = "snv_none" if choices.transform == "snv" else "transform_none"
+        ways[way] = {"transform": "none"}
+    least = float(found.prepared.X_measured.min())
+    if least > 0:
+        ways["transform_log"] = {"transform": "log"}
+    if least >= 0 and are_parts(table, found):
+        way = "transform_clr" if least > 0 else "zeros_clr"
+        ways[way] = {"transform": "clr", "zeros": "replace"}
+    if lie_along_an_axis(found.prepared.fields):
+        ways["transform_snv"] = {"transform": "snv"}
+    return {way: change for way, change in ways.items() if change["transform"] != choices.transform}
+
+
+def are_parts(table: Understood, found: Analysis) -> bool:
+    fields = set(found.prepared.fields)
+    chosen = (column.numbers for column in table.numeric if column.name in fields)
+    return wholes.are_parts([numbers for numbers in chosen if numbers])
 
 
 def has_gaps(found: Analysis) -> bool:

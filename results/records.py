@@ -26,8 +26,18 @@ SHOWN = 3  # components in the table of records
 FIELDS = 30  # of a wide table, beside picked records
 
 
+def units_of(found: Analysis) -> str:
+    """The text that says in what scores are."""
+    transform, scaling = found.prepared.transform, found.prepared.scaling
+    if scaling == "pareto":
+        return "units_pareto"
+    if transform == "snv":
+        return "units_snv"
+    return "units" if transform == "none" else "units_logs"
+
+
 def records(language: str, found: Analysis, table: Understood, look: Look) -> Finding:
-    units = "units" if found.prepared.logs == "none" else "units_logs"
+    units = units_of(found)
     lines = [
         say(language, "records.lead"),
         say(language, f"records.{units}", divisor=divisor(found)),

@@ -135,11 +135,13 @@ def about(language: str, found: Analysis) -> str:
     """What was analysed, and what went before."""
     prepared = found.prepared
     lines = [say(language, "prepare.ready", m=found.m, n=found.n)]
-    raw = "raw" if prepared.logs == "none" else "raw_logs"
-    scaled = "scaled" if prepared.standardize else raw
+    raw = {"none": "raw", "snv": "raw_snv"}.get(prepared.transform, "raw_logs")
+    scaled = {"none": raw, "pareto": "pareto", "standard": "scaled"}[prepared.scaling]
     lines.append(say(language, f"report.{scaled}"))
     lines.append(say(language, f"report.ddof_{prepared.ddof}"))
     lines += [told(note, language) for note in prepared.notes]
+    if prepared.treated:
+        lines.append(say(language, "prepare.order"))
     return html("\n".join(f"- {line}" for line in lines))
 
 

@@ -36,7 +36,7 @@ def how_many(
         say(language, "rule.differ" if len(said) > 1 else "rule.agree"),
         say(language, "rule.divisor", divisor=divisor(found)),
     ]
-    if parallel and found.prepared.logs == "clr":
+    if parallel and found.prepared.transform == "clr":
         lines.append(say(language, "rule.clr"))
     if 0 in said:
         lines.append(say(language, "rule.zero"))

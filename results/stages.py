@@ -24,6 +24,7 @@ from results.words import AsIs, say, tell
 
 STAGES = ("table", "centred", "covariance", "eigen", "axes", "scores")
 NOTHING = 1e-12  # a correlation that is rounding alone
+CENTRED = {"none": "centred", "pareto": "pareto", "standard": "standardized"}  # texts of stage 2
 IN_FORMULA = 5  # fields of a matrix that is written out as a formula
 # Of a wide table:
 ROWS = 25  # fields that are drawn a row each
@@ -53,8 +54,8 @@ def stage(language: str, found: Analysis, name: str, k: int = 1, record: int = 0
 def of_table(language: str, found: Analysis) -> list[str]:
     key = "along" if along(found) else "table"
     said = [say(language, f"stage.{key}", m=found.m, n=found.n)]
-    if found.prepared.logs != "none":
-        said.append(say(language, f"stage.{found.prepared.logs}"))
+    if found.prepared.transform != "none":
+        said.append(say(language, f"stage.{found.prepared.transform}"))
     said += drawn_in_part(language, found)
     if found.prepared.filled:
         said.append(say(language, "stage.filled", count=len(found.prepared.filled)))
@@ -90,13 +91,13 @@ def of_centred(language: str, found: Analysis) -> list[str]:
         )
         for j in some(found, IN_TABLE)
     ]
-    scaled = "standardized" if found.prepared.standardize else "centred"
-    key = f"stage.{scaled}_along" if along(found) else f"stage.{scaled}"
+    name = CENTRED[found.prepared.scaling]
+    key = f"stage.{name}_along" if along(found) else f"stage.{name}"
     return [say(language, key), "\n".join([head, *rows]), *rest(language, found)]
 
 
 def of_C(language: str, found: Analysis) -> list[str]:
-    kind = "correlation" if found.prepared.standardize else "covariance"
+    kind = kind_of(found)
     size = found.m - found.prepared.ddof
     said = [say(language, f"stage.{kind}", n=found.n, divisor=size)]
     if found.n <= IN_FORMULA:
@@ -112,6 +113,11 @@ def of_C(language: str, found: Analysis) -> list[str]:
         return [*said, say(language, "stage.no_pair")]
     key = "wide.pair" if found.wide else "stage.pair"
     return [*said, say(language, key, a=a, b=b, r=number(value))]
+
+
+def kind_of(found: Analysis) -> str:
+    """What the matrix C holds."""
+    return "correlation" if found.prepared.scaling == "standard" else "covariance"
 
 
 def relation(rows: Any) -> str:
@@ -147,7 +153,7 @@ def of_eigen(language: str, found: Analysis) -> list[str]:
         said.append(kept_together(f"{formula}{tell(language, 'word.colon')}{line}"))
     if found.exact and any(hasattr(x, "low") for x in found.exact.eigenvalues):
         said.append(say(language, "stage.root"))
-    if found.prepared.logs == "clr":
+    if found.prepared.transform == "clr":
         said.append(say(language, "stage.clr_zero"))
     total = found.show(found.exact.total_variance if found.exact else found.model.total_variance)
     trace = say(language, "stage.trace", n=found.n, total=AsIs(plain(total)))
@@ -233,7 +239,7 @@ def draw_centred(language: str, found: Analysis) -> Drawn:
     reach = table_walk.number(spread[widest])
     values = {"m": found.m, "n": found.n, "field": found.fields[widest], "reach": reach}
     labels = found.prepared.labels
-    name = "standardized" if found.prepared.standardize else "centred"
+    name = CENTRED[found.prepared.scaling]
     if along(found):
         return draw_along(language, found, found.centred, f"{name}_along")
     X, names = shown_of(found, found.centred)
@@ -250,12 +256,7 @@ def draw_C(language: str, found: Analysis) -> Drawn:
         C, names = found.show_matrix(found.C_of(shown)), [found.fields[j] for j in shown]
     else:
         C, names = found.C_shown, list(found.fields)
-    return draw(
-        language,
-        "correlation" if found.prepared.standardize else "covariance",
-        lambda words: table_walk.heat(C, names, words),
-        **values,
-    )
+    return draw(language, kind_of(found), lambda words: table_walk.heat(C, names, words), **values)
 
 
 def draw_eigen(language: str, found: Analysis) -> Drawn:

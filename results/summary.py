@@ -106,10 +106,10 @@ def warnings(language: str, found: Analysis) -> list[str]:
         said.append(say(language, "warn.wide", m=found.m, n=found.n, count=found.model.rank))
     for first, last in alike(found)[:1]:
         said.append(say(language, "warn.repeated", i=first + 1, j=last + 1, count=last - first))
-    shares = found.shares
-    most = max(shares.of_fields)
-    if not found.prepared.standardize and most > max(DOMINATES, 1.5 / found.n):
-        name = found.fields[shares.of_fields.index(most)]
+    shares = found.shares.of_fields[found.prepared.scaling]
+    most = max(shares)
+    if most > max(DOMINATES, 1.5 / found.n):
+        name = found.fields[shares.index(most)]
         said.append(say(language, "warn.field", field=name, share=AsIs(f"{100 * most:.0f}%")))
     for k in range(min(2, found.model.rank)):
         parts = pca_core.record_contributions(found.only([k]), found.prepared.X)[:, 0]

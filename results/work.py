@@ -55,6 +55,7 @@ def fitting_choices(choices: Choices, table: Understood) -> Choices:
         supplementary=within(choices.supplementary, len(table.lines)),
         left_out=within(choices.left_out, len(table.lines)),
         rules=tuple(rule for rule in choices.rules if _follows(table, rule)),
+        filters=choices.filters.within,
         components=_from_one(choices.components, len(numeric)),
     )
 

@@ -26,6 +26,7 @@ FORMAT, VERSION = "PCA of one table", 1
 PARTS: dict[str, type] = {"options": Options, "choices": Choices, "look": Look}
 HEAD = ("format", "version", "as", "table")  # what the archive says of itself
 NEVER = {"limits", "content", *PARTS}  # fields that are no settings, or are read by themselves
+RENAMED = {"logs": "transform"}
 MOST = LIMITS.bytes + 8 * MB  # of the table and its settings
 As = Literal["file", "text", "rows"]
 
@@ -116,10 +117,20 @@ def _found(content: bytes | str | Rows, given: Mapping[str, Any], newer: bool) -
     own = {name: value for name, value in given.items() if name not in {*HEAD, *PARTS}}
     values, refused = _values(Work, own)
     for name, kind in PARTS.items():
-        known, wrong = _values(kind, given.get(name, {}))
+        known, wrong = _values(kind, _renamed(given.get(name, {})))
         values[name] = kind(**known)
         refused += wrong
     return Found(Work(content, **values), refused, newer)
+
+
+def _renamed(given: object) -> object:
+    """Settings by the names they have today; older files say only whether it was standardized."""
+    if not isinstance(given, dict):
+        return given
+    said = {RENAMED.get(name, name): value for name, value in given.items()}
+    if isinstance(said.get("standardize"), bool):
+        said["scaling"] = "standard" if said.pop("standardize") else "none"
+    return said
 
 
 def _values(kind: type, given: object) -> tuple[dict[str, Any], int]:

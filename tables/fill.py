@@ -10,7 +10,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from pca_core import PPCA, PCAError, ppca_em
+from pca_core import PPCA, PCAError, Scaling, ppca_em
 from tables.cells import Floats
 from tables.errors import PreparingError
 from tables.part import Part
@@ -51,16 +51,17 @@ def components(fields: int) -> int:
 
 
 def most_likely(
-    given: Part, more: Part, k: int, standardize: bool, step: Callable[[int], None] | None = None
+    given: Part, more: Part, k: int, scaling: Scaling, step: Callable[[int], None] | None = None
 ) -> tuple[Texts, Texts]:
     """E(cell | the other cells of its record) under probabilistic PCA.
 
-    The model is fitted to the records in `given`, in the units of the analysis: `standardize`
-    divides each field by the standard deviation of its values that are there. Raises
-    PreparingError. Tipping & Bishop 1999.
+    The model is fitted to the records in `given`, in the units of the analysis: each field
+    is scaled by the standard deviation of its values that are there. Raises PreparingError.
+    Tipping & Bishop 1999.
     """
     middle = np.nanmean(given.X, axis=0)
-    unit = np.nanstd(given.X, axis=0) if standardize else np.ones(given.X.shape[1])
+    unit = np.ones(given.X.shape[1]) if scaling == "none" else np.nanstd(given.X, axis=0)
+    unit = np.sqrt(unit) if scaling == "pareto" else unit
     model = _model((given.X - middle) / unit, k, step)
 
     def estimates(part: Part) -> Texts:

@@ -58,6 +58,15 @@ def ordered(names: Sequence[str]) -> Ordered | None:
     return Ordered(places, word, unit) if (steps > 0).all() or (steps < 0).all() else None
 
 
+def lie_along_an_axis(names: Sequence[str]) -> bool:
+    """Whether they are in order, and not only counted from 0 or 1."""
+    header = ordered(names)
+    if header is None:
+        return False
+    counted = header.places[0] in (0, 1) and bool((np.diff(header.places) == 1).all())
+    return not counted
+
+
 def written(number: float) -> str:
     """As short as it tells numbers in a header apart."""
     return f"{number:.10g}".replace("-", "−")

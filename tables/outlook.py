@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pca_core import center, explained_ratio
+from pca_core import SCALINGS, Scaling, center, explained_ratios
 from tables.cells import Floats
 from tables.leaving_out import left_out
 from tables.prepare import Choices, Prepared, chosen
@@ -52,28 +52,35 @@ def missing(table: Understood, choices: Choices) -> Gaps:
 class Shares:
     """What each component keeps of the total variance, and what each field brings to it."""
 
-    raw: tuple[float, ...]
-    standardized: tuple[float, ...]
-    of_fields: tuple[float, ...]  # of the total variance, before standardizing
-    largest: str  # the field that brings most
+    of_components: dict[Scaling, tuple[float, ...]]
+    of_fields: dict[Scaling, tuple[float, ...]]  # of the total variance
+    largest: str  # the field that brings most where fields keep their units
 
 
 def shares(prepared: Prepared, known: Floats | None = None) -> Shares:
-    """With and without standardizing; `known` are those of the table as it is prepared. Raises
+    """With each way of scaling; `known` are those of the table as it is prepared. Raises
     PCAError."""
     deviations, _ = center(prepared.X)
     peak = float(np.abs(deviations).max())
-    scaled = prepared.standardize
-    before, after = (
-        known if known is not None and scaled == one else explained_ratio(prepared.X, one)
-        for one in (False, True)
-    )
+    # Shares have no unit: in this one, squares stay within float64 whatever the fields' own is.
+    X = prepared.X / 2.0 ** np.floor(np.log2(peak))
+    found: dict[Scaling, tuple[float, ...]] = {}
+    for scaling in SCALINGS:
+        if known is not None and scaling == prepared.scaling:
+            ratios = known
+        else:
+            ratios = explained_ratios(prepared.X if scaling == "standard" else X, scaling)
+        found[scaling] = tuple(ratios.tolist())
     deviations /= peak
     variances = np.einsum("ij,ij->j", deviations, deviations)
     of_fields = variances / variances.sum()
+    roots, varies = np.sqrt(of_fields), of_fields > 0
     return Shares(
-        raw=tuple(map(float, before)),
-        standardized=tuple(map(float, after)),
-        of_fields=tuple(map(float, of_fields)),
+        of_components=found,
+        of_fields={
+            "none": tuple(map(float, of_fields)),
+            "pareto": tuple(map(float, roots / roots.sum())),
+            "standard": tuple(map(float, varies / varies.sum())),
+        },
         largest=prepared.fields[int(of_fields.argmax())],
     )

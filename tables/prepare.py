@@ -9,30 +9,38 @@ from typing import Literal
 
 import numpy as np
 
-from pca_core.tables import EPS
-from tables import fill, gaps, leaving_out
-from tables import logs as logarithms
+from pca_core.scaling import Scaling
+from tables import fill, filters, gaps, leaving_out, transforms
 from tables.cells import Bools, Floats
 from tables.errors import PreparingError
+from tables.filters import Filters
 from tables.leaving_out import Rule
-from tables.logs import Logs
 from tables.model import Message
 from tables.part import Gaps, Part
 from tables.table import Column, Understood
+from tables.transforms import Transform
+from tables.varying import set_aside
+from tables.zeros import Zeros, small_numbers
 
 Missing = Literal["drop", "mean", "likelihood"]
+MEANS = {"log": "filled_geometric", "clr": "filled_geometric", "log1p": "filled_log1p"}
 Cells = tuple[tuple[str | None, ...], ...]
-ANALYSED = {"log": "analysed_log", "clr": "analysed_clr"}  # what is told of the logarithms
 
 
 @dataclass(frozen=True)
 class Choices:
-    """What the visitor decides. Fields by name; records by their place, from 0."""
+    """What the visitor decides. Fields by name; records by their place, from 0.
+
+    Always in this order: records are left out, fields by `filters`, missing cells treated, zeros
+    replaced, the numbers transformed, centred, scaled.
+    """
 
     fields: tuple[str, ...] | None = None  # None is all
     missing: Missing = "drop"
-    logs: Logs = "none"  # "log", or "clr" for parts of a whole
-    standardize: bool = False
+    filters: Filters = filters.NONE
+    zeros: Zeros = "refuse"  # where logarithms are taken
+    transform: Transform = "none"
+    scaling: Scaling = "none"
     ddof: Literal[0, 1] = 0  # 0 divides by m, 1 by m − 1
     supplementary: tuple[int, ...] = ()
     left_out: tuple[int, ...] = ()  # records, whatever else is said of them
@@ -52,7 +60,7 @@ class Prepared:
     short: tuple[str, ...]  # the same for display
     analysed: Part  # the fitted records
     analysed_supplementary: Part
-    brought: Part  # the same before any logarithm, cells that were filled in included
+    brought: Part  # the same untransformed, with filled cells, but no zero replaced
     brought_supplementary: Part
     records: tuple[int, ...]  # places among the records of the table
     labels: tuple[str, ...]
@@ -60,14 +68,21 @@ class Prepared:
     supplementary: tuple[int, ...]
     supplementary_labels: tuple[str, ...]
     missing: Missing
-    logs: Logs
+    small: Floats | None  # (n,), what stands in place of a 0 in each field, where any was replaced
+    transform: Transform
     filled: Gaps
     filled_supplementary: Gaps
-    standardize: bool
+    scaling: Scaling
     ddof: int
-    exact: bool  # no cell is an estimate or a logarithm, in floating point
+    filters: Filters
+    exact: bool  # no cell is an estimate or transformed, in floating point
     constant: tuple[str, ...]  # fields set aside
     notes: tuple[Message, ...]
+
+    @property
+    def treated(self) -> bool:
+        """Whether more was done than what every table needs, so that its order is worth telling."""
+        return self.transform != "none" or self.filters.any
 
     @property
     def X(self) -> Floats:
@@ -81,12 +96,12 @@ class Prepared:
 
     @property
     def X_measured(self) -> Floats:
-        """The fitted records before any logarithm, shape (m, n)."""
+        """The fitted records untransformed, shape (m, n)."""
         return self.brought.X
 
     @property
     def X_measured_supplementary(self) -> Floats:
-        """The projected records before any logarithm, shape (any, n)."""
+        """The projected records untransformed, shape (any, n)."""
         return self.brought_supplementary.X
 
     @property
@@ -138,22 +153,48 @@ class _Preparation:
         self._refuse_too_few_records()
         self._set_aside_fields()
         self._drop_records("records_without_value")
+        self._filter_fields()
         self._tell_of_gaps()
         if self.choices.missing == "drop":
             self._drop_records("records_dropped")
             self._refuse_too_few_records()
             self._set_aside_fields()
         self._refuse_too_few_fields()
-        if self.choices.logs != "none":
-            records = np.sort(np.concatenate([self.active, self.extra]))
-            logarithms.refuse_not_positive(self.table, self.columns, records)
-            fields = {"count": len(self.columns)}
-            self.notes.append(Message(ANALYSED[self.choices.logs], fields))
+        self._tell_of_transform()
         given, more = map(self._every().take, (self.active, self.extra))
-        texts, extra = self._filled(given, more, step)
+        names = [column.name for column in self.columns]
+        small, notes = small_numbers(given, more, names, self.choices)
+        self.notes += notes
+        texts, extra = self._filled(given, more, small, step)
         if len(self.extra):
             self.notes.append(Message("supplementary", {"count": len(self.extra)}))
-        return self._prepared(given, more, given.filled(texts), more.filled(extra))
+        return self._prepared(given, more, given.filled(texts), more.filled(extra), small)
+
+    def _filter_fields(self) -> None:
+        """Without the fields that a rule leaves out, and records of which nothing is left."""
+        if not (self.columns and self.choices.filters.any):
+            return
+        before = len(self.columns)
+        self.columns, notes = filters.left_out(self.columns, self.active, self.choices.filters)
+        self.notes += notes
+        if len(self.columns) < min(2, before):
+            raise PreparingError("filters_leave_too_few", count=len(self.columns), all=before)
+        self._drop_records("records_without_value")
+
+    def _tell_of_transform(self) -> None:
+        """What is analysed in place of the cells, and which of them cannot be."""
+        transform, choices = self.choices.transform, self.choices
+        if transform == "none":
+            return
+        if transform in transforms.LOGS:
+            records = np.sort(np.concatenate([self.active, self.extra]))
+            replaced = choices.zeros == "replace"
+            transforms.refuse_without_logarithm(
+                self.table, self.columns, records, transform, replaced
+            )
+        elif len(self.columns) < transforms.FEWEST:
+            raise PreparingError("snv_fields", count=len(self.columns), least=transforms.FEWEST)
+        self.notes.append(Message(transforms.NOTES[transform], {"count": len(self.columns)}))
 
     def _every(self) -> Part:
         """All records."""
@@ -163,27 +204,9 @@ class _Preparation:
 
     def _set_aside_fields(self) -> None:
         """Without fields that are empty or the same in every record that is fitted."""
-        kinds = {column.name: self._different(column) for column in self.columns}
-        if self.choices.logs == "clr":  # beside the others, a part that stays the same varies
-            kinds = {name: 2 if kind else 0 for name, kind in kinds.items()}
-        empty = tuple(name for name, kind in kinds.items() if kind == 0)
-        constant = tuple(name for name, kind in kinds.items() if kind == 1)
-        for code, names in (("field_without_value", empty), ("constant_fields", constant)):
-            if names:
-                self.notes.append(Message(code, {"count": len(names), "names": names}))
+        self.columns, constant, notes = set_aside(self.columns, self.active, self.choices.transform)
         self.constant += constant
-        self.columns = [column for column in self.columns if kinds[column.name] > 1]
-
-    def _different(self, column: Column) -> int:
-        """How many different values it has, up to 2; what differs by rounding only is the same."""
-        values = column.values
-        if len(self.active) < len(values):
-            values = values[self.active]
-        low, high = float(np.fmin.reduce(values)), float(np.fmax.reduce(values))
-        if np.isnan(low):  # nothing but gaps
-            return 0
-        # Halves, for the whole may be beyond float64. `pca_core` takes such a field as constant.
-        return 2 if high / 2 - low / 2 > 2 * EPS * max(abs(low), abs(high)) else 1
+        self.notes += notes
 
     def _tell_of_gaps(self) -> None:
         """What leaving out records with gaps costs, and whether gaps come by chance."""
@@ -220,44 +243,57 @@ class _Preparation:
             raise PreparingError("too_few_fields", count=len(self.columns))
 
     def _filled(
-        self, given: Part, more: Part, step: Callable[[int], None] | None
+        self, given: Part, more: Part, small: Floats | None, step: Callable[[int], None] | None
     ) -> tuple[fill.Texts, fill.Texts]:
         count = len(given.gaps) + len(more.gaps)
         if count == 0:
             return [], []
-        on_logs = self.choices.logs != "none"
+        transform = self.choices.transform
+        on_logs = transform in transforms.LOGS
         if self.choices.missing == "mean":
-            code = "filled_geometric" if on_logs else "filled_mean"
+            code = MEANS.get(transform, "filled_mean")
             self.notes.append(Message(code, {"count": count}))
-            way: logarithms.Fill = fill.with_mean
+            way: transforms.Fill = fill.with_mean
         else:
             k = self.choices.components or fill.components(len(self.columns))
             self.notes.append(Message("filled_likelihood", {"count": count, "components": k}))
-            way = partial(fill.most_likely, k=k, standardize=self.choices.standardize, step=step)
-        return logarithms.filled(given, more, way) if on_logs else way(given, more)
+            way = partial(fill.most_likely, k=k, scaling=self.choices.scaling, step=step)
+        if on_logs:
+            return transforms.filled(given, more, way, transform, small)
+        return way(given, more)
 
-    def _prepared(self, given: Part, more: Part, whole: Part, extra: Part) -> Prepared:
-        labels, logs = self.table.labels, self.choices.logs
+    def _prepared(
+        self, given: Part, more: Part, whole: Part, extra: Part, small: Floats | None
+    ) -> Prepared:
+        table, choices = self.table, self.choices
+        places = self.active, self.extra
+        labels = [tuple(table.labels[i] for i in at) for at in places]
+        lines = [tuple(table.lines[i] for i in at) for at in places]
+        for part, names, at in zip((whole, extra), labels, lines, strict=True):
+            if choices.transform == "snv":
+                transforms.refuse_flat(part, names, at)
         return Prepared(
             fields=tuple(column.name for column in self.columns),
             short=tuple(column.short for column in self.columns),
-            analysed=logarithms.analysed(whole, logs),
-            analysed_supplementary=logarithms.analysed(extra, logs),
+            analysed=transforms.analysed(whole, choices.transform, small, lines[0]),
+            analysed_supplementary=transforms.analysed(extra, choices.transform, small, lines[1]),
             brought=whole,
             brought_supplementary=extra,
             records=tuple(self.active.tolist()),
-            labels=tuple(labels[i] for i in self.active),
-            lines=tuple(self.table.lines[i] for i in self.active),
+            labels=labels[0],
+            lines=lines[0],
             supplementary=tuple(self.extra.tolist()),
-            supplementary_labels=tuple(labels[i] for i in self.extra),
-            missing=self.choices.missing,
-            logs=logs,
+            supplementary_labels=labels[1],
+            missing=choices.missing,
+            small=small,
+            transform=choices.transform,
             filled=given.gaps,
             filled_supplementary=more.gaps,
-            standardize=self.choices.standardize,
-            ddof=self.choices.ddof,
-            exact=logs == "none"
-            and (self.choices.missing != "likelihood" or not (given.gaps or more.gaps)),
+            scaling=choices.scaling,
+            ddof=choices.ddof,
+            filters=choices.filters,
+            exact=choices.transform == "none"
+            and (choices.missing != "likelihood" or not (given.gaps or more.gaps)),
             constant=self.constant,
             notes=tuple(self.notes),
         )

@@ -40,8 +40,8 @@ LESSON = Lesson.of(
         code=(
             Ran(
                 pca_core.fit,
-                "fit(X, standardize=True)",
-                lambda v: (v["raw"], None, v["ddof"], True),
+                'fit(X, scaling="standard")',
+                lambda v: (v["raw"], None, v["ddof"], "standard"),
             ),
         ),
         settings=(moving.unit,),
@@ -52,8 +52,8 @@ LESSON = Lesson.of(
         code=(
             Ran(
                 pca_core.PCA.project,
-                "fit(X, standardize=True).project(X)",
-                lambda v: (pca_core.fit(v["raw"], None, v["ddof"], True), v["raw"]),
+                'fit(X, scaling="standard").project(X)',
+                lambda v: (pca_core.fit(v["raw"], None, v["ddof"], "standard"), v["raw"]),
             ),
         ),
         settings=(moving.stretched,),
@@ -71,8 +71,8 @@ LESSON = Lesson.of(
         code=(
             Ran(
                 pca_core.parallel_analysis,
-                "parallel_analysis(X, standardize=True)",
-                lambda v: (v["X"], 2000, 0, True),
+                'parallel_analysis(X, scaling="standard")',
+                lambda v: (v["X"], 2000, 0, "standard"),
             ),
         ),
         settings=(moving.shuffle,),

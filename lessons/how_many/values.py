@@ -96,7 +96,7 @@ def scale(dataset: Dataset, settings: Settings) -> Values:
     table = whole(dataset)
     n, ddof, frame = len(table.fields), settings["ddof"], int(settings["unit"])
     weights, ratios = in_units(table)
-    fixed = pca_core.fit(table.X, ddof=ddof, standardize=True)
+    fixed = pca_core.fit(table.X, ddof=ddof, scaling="standard")
     known = {"weights": weights, "ratios": ratios, "standard": float(fixed.explained_ratio[0])}
     state = State({"unit": frame, **known}, settings=(moving.unit,))
     return {
@@ -150,7 +150,7 @@ def loadings(dataset: Dataset, settings: Settings) -> Values:
     """Standardized fields: eigenvectors, loadings, and correlations with the scores."""
     table = whole(dataset)
     n, ddof = len(table.fields), settings["ddof"]
-    found = pca_core.fit(table.X, ddof=ddof, standardize=True)
+    found = pca_core.fit(table.X, ddof=ddof, scaling="standard")
     vectors = np.zeros((n, n))
     vectors[: len(found.components)] = found.components
     roots = np.sqrt(padded(found.eigenvalues, n))

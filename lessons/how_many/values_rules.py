@@ -33,7 +33,7 @@ RULES = ("kaiser", "broken_stick", "parallel_analysis", "minka", "cross_validati
 def of_marks(settings: Settings, frame: Frame, **frames: Any) -> Values:
     """The nine marks, and a timeline with what was computed for its frames."""
     X = marks()
-    found = pca_core.fit(X, standardize=True)
+    found = pca_core.fit(X, scaling="standard")
     return {
         "state": State({frame.name: settings[frame.name], **frames}, settings=(frame,)),
         "X": X,
@@ -104,7 +104,7 @@ def shuffled() -> tuple[np.ndarray, np.ndarray]:
 @lru_cache(maxsize=1)
 def chance_of_marks() -> Choice:
     """Thousands of shuffles, and the same for everybody."""
-    return pca_core.parallel_analysis(marks(), standardize=True)
+    return pca_core.parallel_analysis(marks(), scaling="standard")
 
 
 def chance(dataset: Dataset, settings: Settings) -> Values:
@@ -177,7 +177,7 @@ def left_out(dataset: Dataset, settings: Settings) -> Values:
 @lru_cache(maxsize=1)
 def fitted_errors() -> np.ndarray:
     """The mean squared error on cells that took part in the fit, for k = 0 … 8."""
-    found = padded(pca_core.fit(marks(), standardize=True).explained_ratio, SUBJECTS)
+    found = padded(pca_core.fit(marks(), scaling="standard").explained_ratio, SUBJECTS)
     return (1 - np.concatenate([[0], found.cumsum()[:-1]])).clip(0)
 
 
@@ -202,13 +202,13 @@ def rules_of_table(table: Dataset) -> Values:
 
 def rules_of(X: np.ndarray) -> Values:
     """What each rule says of a table with standardized fields; a dash where it cannot say."""
-    found = pca_core.fit(X, standardize=True)
+    found = pca_core.fit(X, scaling="standard")
     eigenvalues = padded(found.eigenvalues, X.shape[1])
     m = len(X)
     asked = {
         "kaiser": lambda: pca_core.kaiser(eigenvalues),
         "broken_stick": lambda: pca_core.broken_stick(eigenvalues),
-        "parallel_analysis": lambda: pca_core.parallel_analysis(X, standardize=True),
+        "parallel_analysis": lambda: pca_core.parallel_analysis(X, scaling="standard"),
         "minka": lambda: pca_core.minka(eigenvalues, m),
         "cross_validation": lambda: pca_core.cross_validated_error(
             standardized(X), folds=min(FOLDS, m)
@@ -246,5 +246,5 @@ def rules(dataset: Dataset, settings: Settings) -> Values:
         "different": show(len(set(named))),
         "least": show(min(named)),
         "greatest": show(max(named)),
-        "eigenvalues": padded(pca_core.fit(X, standardize=True).eigenvalues, X.shape[1]),
+        "eigenvalues": padded(pca_core.fit(X, scaling="standard").eigenvalues, X.shape[1]),
     }

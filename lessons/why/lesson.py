@@ -13,7 +13,7 @@ from lessons.why import figure, moving, values
 
 
 def standardized(values: Values) -> tuple[Any, ...]:
-    return values["X"], None, values["ddof"], True
+    return values["X"], None, values["ddof"], "standard"
 
 
 LESSON = Lesson.of(
@@ -58,7 +58,7 @@ LESSON = Lesson.of(
     Step(
         "price",
         check=ChoiceCheck(tuple(map(str, moving.KS)), right=values.fewest),
-        code=(Ran(pca_core.fit, "fit(X, standardize=True)", standardized),),
+        code=(Ran(pca_core.fit, 'fit(X, scaling="standard")', standardized),),
         settings=(moving.k,),
         own_data=True,
     ),
@@ -68,7 +68,7 @@ LESSON = Lesson.of(
         code=(
             Ran(
                 pca_core.PCA.project,
-                "fit(X, standardize=True).project(X)",
+                'fit(X, scaling="standard").project(X)',
                 lambda v: (pca_core.fit(*standardized(v)), v["X"]),
             ),
         ),

@@ -105,7 +105,7 @@ def best_kind(values: Values) -> str:
 
 def reduced(settings: Settings) -> tuple[np.ndarray, pca_core.PCA]:
     X = shop.table()
-    return X, pca_core.fit(X, ddof=settings["ddof"], standardize=True)
+    return X, pca_core.fit(X, ddof=settings["ddof"], scaling="standard")
 
 
 def price(dataset: Dataset, settings: Settings) -> Values:

@@ -45,21 +45,52 @@ m, n = X.shape
 
 IN_UNIT = TABLE.replace("return found", "return found / UNIT")
 
+ZEROS = """
+def without_zeros(X):
+    return np.where(X == 0, SMALL, X)
+
+
+X = without_zeros(X)
+"""
+
+ZEROS_OF_PARTS = """
+def without_zeros(X):
+    zero = X == 0
+    taken = np.where(zero, SMALL, 0).sum(axis=1, keepdims=True)
+    return np.where(zero, SMALL, X * (1 - taken / X.sum(axis=1, keepdims=True)))
+
+
+total = X.sum(axis=1)
+X = without_zeros(X)
+check(np.allclose(X.sum(axis=1), total), $not_total)
+"""
+
 LOG = """
-def logarithms(X):
+def transformed(X):
     return np.log(X)
 
 
-X = logarithms(X)
+X = transformed(X)
 """
 
+LOG1P = LOG.replace("np.log(", "np.log1p(")
+
 CLR = """
-def logarithms(X):
+def transformed(X):
     L = np.log(X)
     return L - L.mean(axis=1, keepdims=True)
 
 
-X = logarithms(X)
+X = transformed(X)
+"""
+
+SNV = """
+def transformed(X):
+    centred = X - X.mean(axis=1, keepdims=True)
+    return centred / centred.std(axis=1, ddof=1, keepdims=True)
+
+
+X = transformed(X)
 """
 
 CENTRE = """
@@ -85,6 +116,12 @@ scale = Xc.std(axis=0, ddof=DDOF)
 scale[CONSTANT] = 1
 Z = Xc / scale
 """
+
+PARETO = STANDARDIZE.replace("Xc.std(axis=0, ddof=DDOF)", "np.sqrt(Xc.std(axis=0, ddof=DDOF))")
+
+PARETO_FLAT = STANDARDIZE_FLAT.replace(
+    "Xc.std(axis=0, ddof=DDOF)", "np.sqrt(Xc.std(axis=0, ddof=DDOF))"
+)
 
 COVARIANCE = """
 C = Z.T @ Z / (m - DDOF)
@@ -132,6 +169,12 @@ Y_sklearn = model.transform(Z_sklearn)[:, :RANK]
 P_sklearn = model.components_[:RANK]
 eigenvalues_sklearn = model.explained_variance_[:RANK] * (m - 1) / (m - DDOF)
 """
+
+SKLEARN_PARETO = SKLEARN_STANDARDIZED.replace(
+    "Z_sklearn = StandardScaler().fit_transform(X) * np.sqrt((m - DDOF) / m)",
+    "scaler = StandardScaler().fit(X)\n"
+    "Z_sklearn = scaler.transform(X) * np.sqrt(scaler.scale_ * np.sqrt((m - DDOF) / m))",
+)
 
 AGREE = """
 check(np.allclose(eigenvalues[:RANK], eigenvalues_sklearn, **near), $not_sklearn)

@@ -8,11 +8,14 @@ from pprint import pformat
 import numpy as np
 
 import pca_core
+from pca_core import Scaling
 from pca_core.guards import SAFE
 from results.analysis import Analysis
 from results.exports.source import Known, Recipe
 from results.exports.words import say
 from tables.cells import Floats
+from tables.filters import RULES
+from tables.messages import sentence
 
 WIDTH = 96
 
@@ -21,15 +24,15 @@ def settings(language: str, found: Analysis, recipe: Recipe) -> str:
     """The constants at the head of the code, each with a comment."""
     unit = unit_of(found)
     eigenvalues = found.spectrum
-    if unit is not None and not found.prepared.standardize:
-        eigenvalues = [value / unit[0] / unit[0] for value in eigenvalues]
+    if unit is not None:
+        eigenvalues = [in_unit(value, unit[0], found.prepared.scaling) for value in eigenvalues]
     given: dict[str, object] = {"FILE": recipe.file}
     if recipe.sheet is None:
         given |= {"ENCODING": recipe.encoding, "SEPARATOR": recipe.separator}
     else:
         given["SHEET"] = recipe.sheet
-    given["FIELDS"] = recipe.fields
     lines = [_assigned(language, name, pformat_wide(value)) for name, value in given.items()]
+    lines.append(_fields(language, found, recipe))
     lines.append(_assigned(language, "LINES", runs(recipe.lines)))
     if recipe.supplementary:
         lines.append(_assigned(language, "NEW_LINES", runs(recipe.supplementary)))
@@ -38,6 +41,8 @@ def settings(language: str, found: Analysis, recipe: Recipe) -> str:
         lines.append(
             _assigned(language, "UNIT", pformat_wide(unit if len(set(unit)) > 1 else unit[0]))
         )
+    if found.prepared.small is not None:
+        lines.append(_assigned(language, "SMALL", pformat_wide(found.prepared.small.tolist())))
     if found.model.constant:
         lines.append(_assigned(language, "CONSTANT", pformat_wide(list(found.model.constant))))
     lines += [
@@ -48,11 +53,27 @@ def settings(language: str, found: Analysis, recipe: Recipe) -> str:
     return "\n".join(lines)
 
 
+def _fields(language: str, found: Analysis, recipe: Recipe) -> str:
+    """The fields, and by which rules others were left out."""
+    rules = [note for note in found.prepared.notes if note.code.startswith(RULES)]
+    said = [say(language, "setting.FIELDS"), *(sentence(note, language) for note in rules)]
+    return f"{comment(chr(10).join(said))}\n{_constant('FIELDS', pformat_wide(recipe.fields))}"
+
+
 def _way(found: Analysis) -> str:
     """How cells were filled in, if any were."""
-    if found.prepared.missing == "mean" and found.prepared.logs != "none":
-        return "geometric"
-    return "likelihood" if found.prepared.missing == "likelihood" else "mean"
+    if found.prepared.missing == "likelihood":
+        return "likelihood"
+    means = {"log": "geometric", "clr": "geometric", "log1p": "log1p"}
+    return means.get(found.prepared.transform, "mean")
+
+
+def in_unit(eigenvalue: float, unit: float, scaling: Scaling) -> float:
+    """As the code finds it, where the fields are divided by this: the square of it in a variance,
+    itself in a variance of fields that are divided by √s."""
+    if scaling == "standard":
+        return eigenvalue
+    return eigenvalue / unit if scaling == "pareto" else eigenvalue / unit / unit
 
 
 def _cells(language: str, recipe: Recipe, filled: str) -> str:
@@ -75,7 +96,7 @@ def unit_of(found: Analysis) -> list[float] | None:
     """
     Xc, _ = pca_core.center(found.prepared.X)
     peaks: Floats = np.abs(Xc).max(axis=0)
-    if not found.prepared.standardize:
+    if found.prepared.scaling != "standard":
         peaks = np.full(found.n, peaks.max())
     peaks[peaks == 0] = 1
     if (peaks > SAFE[0]).all() and (peaks < SAFE[1]).all():

@@ -9,11 +9,19 @@ from dataclasses import dataclass
 from string import Template
 from typing import Any
 
+from pca_core import Scaling
 from results.analysis import Analysis
 from results.exports import code, reader
 from results.exports.settings import settings, unit_of
 from results.exports.source import Recipe
 from results.exports.words import catalogue, say
+
+TRANSFORMED = {"log": code.LOG, "log1p": code.LOG1P, "clr": code.CLR, "snv": code.SNV}
+SKLEARN: dict[Scaling, str] = {
+    "none": code.SKLEARN,
+    "pareto": code.SKLEARN_PARETO,
+    "standard": code.SKLEARN_STANDARDIZED,
+}
 
 
 @dataclass(frozen=True)
@@ -51,40 +59,56 @@ def steps(language: str, found: Analysis, recipe: Recipe, form: Form) -> list[Co
 
 
 def _chosen(language: str, found: Analysis, recipe: Recipe, form: Form) -> Iterator[CodeStep]:
-    scaled, flat = found.prepared.standardize, bool(found.model.constant)
+    scaling, flat = found.prepared.scaling, bool(found.model.constant)
+    scaled = scaling != "none"
     in_sheet = recipe.sheet is not None
     yield CodeStep("imports", imports(in_sheet, scaled, form.modules))
     yield CodeStep("settings", settings(language, found, recipe))
     yield CodeStep("reader", functions(language, in_sheet))
     yield CodeStep("file", code.STOP + "\n" + (code.READ_SHEET if in_sheet else code.READ_TEXT))
     yield CodeStep("table", code.TABLE if unit_of(found) is None else code.IN_UNIT, "X[:5]")
-    logs = found.prepared.logs
-    if logs != "none":
-        yield CodeStep(logs, code.LOG if logs == "log" else code.CLR, "X[:5]")
+    yield from _transforming(found)
     yield CodeStep("centre", code.CENTRE + (code.FLAT.lstrip() if flat else ""), "mean")
-    if scaled:
-        yield CodeStep("standardize", code.STANDARDIZE_FLAT if flat else code.STANDARDIZE, "scale")
-    else:
-        yield CodeStep("measured", code.AS_MEASURED)
+    yield _scaling(scaling, flat)
     yield CodeStep("covariance", code.COVARIANCE, "C")
     yield CodeStep("eigen", code.EIGEN, "eigenvalues")
     yield CodeStep("signs", code.SIGNS, "P")
     yield CodeStep("scores", code.SCORES, "Y[:5]")
     yield CodeStep("app", code.APP_STANDARDIZED if scaled else code.APP)
-    yield CodeStep("sklearn_scaled" if scaled else "sklearn", _sklearn(scaled, found.prepared.ddof))
+    yield CodeStep("sklearn_scaled" if scaled else "sklearn", SKLEARN[scaling])
     yield CodeStep("agree", code.AGREE)
     if recipe.supplementary:
         project = code.PROJECT_STANDARDIZED if scaled else code.PROJECT
-        yield CodeStep("project", _on_logs(project) if logs != "none" else project)
+        yield CodeStep("project", _treated(project, found))
     yield CodeStep("report", code.REPORT)
 
 
-def _on_logs(project: str) -> str:
-    return project.replace("table(NEW_LINES)", "logarithms(table(NEW_LINES))")
+def _transforming(found: Analysis) -> Iterator[CodeStep]:
+    """Zeros replaced, then logarithms or SNV."""
+    transform = found.prepared.transform
+    if found.prepared.small is not None:
+        of_parts = transform == "clr"
+        key, step = ("zeros_clr", code.ZEROS_OF_PARTS) if of_parts else ("zeros", code.ZEROS)
+        yield CodeStep(key, step, "X[:5]")
+    if transform != "none":
+        yield CodeStep(transform, TRANSFORMED[transform], "X[:5]")
 
 
-def _sklearn(scaled: bool, ddof: int) -> str:
-    return code.SKLEARN_STANDARDIZED if scaled else code.SKLEARN
+def _scaling(scaling: Scaling, flat: bool) -> CodeStep:
+    if scaling == "none":
+        return CodeStep("measured", code.AS_MEASURED)
+    if scaling == "pareto":
+        return CodeStep("pareto", code.PARETO_FLAT if flat else code.PARETO, "scale")
+    return CodeStep("standardize", code.STANDARDIZE_FLAT if flat else code.STANDARDIZE, "scale")
+
+
+def _treated(project: str, found: Analysis) -> str:
+    """New records are treated as the others were."""
+    new = "table(NEW_LINES)"
+    treated = new if found.prepared.small is None else f"without_zeros({new})"
+    if found.prepared.transform != "none":
+        treated = f"transformed({treated})"
+    return project.replace(new, treated)
 
 
 def imports(in_sheet: bool, scaled: bool, more: tuple[str, ...]) -> str:

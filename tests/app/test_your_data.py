@@ -202,7 +202,7 @@ def test_paste_and_examples():
 
 def test_fields_scale_divisor_and_supplementary_records():
     app = upload((DATA / "penguins.csv").read_bytes(), "penguins.csv")
-    app.toggle(key="yd-standardize").set_value(True).run()
+    app.segmented_control(key="yd-scaling").set_value("standard").run()
     app.segmented_control(key="yd-ddof").set_value(1).run()
     app.multiselect(key="yd-supplementary").set_value([0, 3]).run()
     assert not app.exception

@@ -36,7 +36,7 @@ def left_with(app, language: str, name: str) -> bytes:
 @pytest.mark.parametrize("name", ["again", "all"])
 def test_the_page_is_as_it_was_left(language, name):
     app = upload(mixed(), "mixed.csv", language)
-    press(app, "toggle", "standardize", True)
+    press(app, "segmented_control", "scaling", "standard")
     press(app, "multiselect", "supplementary", [2])
     look_around(app)
     before, said = brought_in(app), words_on(app)
@@ -90,7 +90,7 @@ def test_a_full_server_says_so_and_takes_it_later_with_all_that_was_chosen(
     language, kind, monkeypatch
 ):
     app = upload(mixed(), "mixed.csv", language)
-    press(app, "toggle", "standardize", True)
+    press(app, "segmented_control", "scaling", "standard")
     before = brought_in(app)
     data = left_with(app, language, "again") if kind == "archive" else mixed()
     app.button(key="yd-forget").click().run()

@@ -56,9 +56,9 @@ def test_another_choice_ends_the_work_and_takes_the_intervals_away(monkeypatch):
     with monkeypatch.context() as slow:
         slow.setattr(when_asked, "AT_ONCE", -1.0)
         app.button(key="yd-intervals").click().run()
-        app.toggle(key="yd-standardize").set_value(True).run()
+        app.segmented_control(key="yd-scaling").set_value("standard").run()
         assert "yd-intervals" in keys(app)
     until_done(app.button(key="yd-intervals").click().run(), "intervals")
     assert "yd-intervals" not in keys(app)
-    app.toggle(key="yd-standardize").set_value(False).run()
+    app.segmented_control(key="yd-scaling").set_value("none").run()
     assert "yd-intervals" in keys(app)

@@ -151,7 +151,9 @@ def test_one_file_is_kept_at_a_time():
 
 
 CHANGES = {
-    "another way to prepare": lambda app: app.toggle(key="yd-standardize").set_value(True),
+    "another way to prepare": lambda app: app.segmented_control(key="yd-scaling").set_value(
+        "standard"
+    ),
     "another stage": lambda app: app.segmented_control(key="yd-stage").set_value("scores"),
     "fewer components": lambda app: app.number_input(key="yd-files").set_value(2),
     "another look": lambda app: app.toggle(key="yd-space").set_value(True),
@@ -186,6 +188,6 @@ def test_another_choice_ends_the_making(monkeypatch):
         slow.setattr(when_asked, "AT_ONCE", -1.0)
         asked(app, "report")
         assert "yd-file-report-stop" in keys(app.run())
-        app.toggle(key="yd-standardize").set_value(True).run()
+        app.segmented_control(key="yd-scaling").set_value("standard").run()
     assert keys(app) == {f"yd-file-{name}" for name in LONG}
     assert brought_in(app).known(leaving.PART) is None

@@ -57,7 +57,7 @@ def look_around(app: AppTest) -> None:
 
 CHANGES = {
     "fields": ("multiselect", "fields", ["a", "b"]),
-    "scale": ("toggle", "standardize", True),
+    "scale": ("segmented_control", "scaling", "standard"),
     "divisor": ("segmented_control", "ddof", 1),
     "filled": ("segmented_control", "missing", "likelihood"),
     "supplementary": ("multiselect", "supplementary", [0, 1, 2, 3, 4]),
@@ -117,7 +117,7 @@ def test_a_table_that_has_to_be_standardized(power, language):
     rows = [[f"r{i}", *(f"{rng.gauss(0, 1):.3f}{power}" for _ in range(3))] for i in range(9)]
     app = upload(written(["who", "a", "b", "c"], rows), "huge.csv", language)
     assert app.error
-    press(app, "toggle", "standardize", True)
+    press(app, "segmented_control", "scaling", "standard")
     assert not app.error
     for stage in ("centred", "eigen", "scores"):
         press(app, "segmented_control", "stage", stage)

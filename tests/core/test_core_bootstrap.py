@@ -34,20 +34,20 @@ def test_eigenvalues_against_scipy():
     assert (np.abs(found.eigenvalues[1] - oracle.high) < 0.06 * width).all()
 
 
-@pytest.mark.parametrize(("ddof", "standardize"), list(product([0, 1], [False, True])))
-def test_the_same_draws_by_hand(ddof, standardize):
+@pytest.mark.parametrize(("ddof", "scaling"), list(product([0, 1], ["none", "standard"])))
+def test_the_same_draws_by_hand(ddof, scaling):
     """np.cov, np.corrcoef and eigh; axes assigned by SciPy so that the sum of cosines is most."""
     X = correlated(m=40, seed=3)
     runs, m = 150, len(X)
-    found = bootstrap(X, 3, runs=runs, seed=5, ddof=ddof, standardize=standardize)
+    found = bootstrap(X, 3, runs=runs, seed=5, ddof=ddof, scaling=scaling)
 
     def analysed(T):
-        C = np.corrcoef(T.T) if standardize else np.cov(T.T, ddof=ddof)
+        C = np.corrcoef(T.T) if scaling == "standard" else np.cov(T.T, ddof=ddof)
         values, V = np.linalg.eigh(C)
         return values[::-1], V.T[::-1]
 
     _, V = analysed(X)
-    V *= np.sign((V * fit(X, standardize=standardize).components).sum(axis=1))[:, None]
+    V *= np.sign((V * fit(X, scaling=scaling).components).sum(axis=1))[:, None]
     rng = np.random.default_rng(5)
     values, L = np.empty((runs, 3)), np.empty((runs, 3, 3))
     orders = np.empty((runs, 3))
@@ -74,19 +74,19 @@ TABLES = {
 }
 
 
-@pytest.mark.parametrize("standardize", [False, True])
+@pytest.mark.parametrize("scaling", ["none", "standard"])
 @pytest.mark.parametrize("X", TABLES.values(), ids=TABLES)
-def test_every_route_finds_what_an_svd_of_the_drawn_records_finds(X, standardize):
+def test_every_route_finds_what_an_svd_of_the_drawn_records_finds(X, scaling):
     runs, m = 40, len(X)
-    found = bootstrap(X, 1, runs=runs, seed=8, standardize=standardize)
+    found = bootstrap(X, 1, runs=runs, seed=8, scaling=scaling)
     rng = np.random.default_rng(8)
     values = np.zeros((runs, found.eigenvalues.shape[1]))
     first = np.empty((runs, X.shape[1]))
-    v = fit(X, standardize=standardize).components[0]
+    v = fit(X, scaling=scaling).components[0]
     for run in range(runs):
         T = X[rng.integers(m, size=m)]
         Z = T - T.mean(axis=0)
-        Z = stats.zscore(T) if standardize else Z
+        Z = stats.zscore(T) if scaling == "standard" else Z
         _, s, Vt = np.linalg.svd(Z, full_matrices=False)
         size = min(len(s), values.shape[1])
         values[run, :size] = (s**2 / m)[:size]
@@ -146,7 +146,7 @@ def test_draws_in_which_nothing_varies():
 
 def test_a_field_that_is_constant_in_a_draw():
     X = np.column_stack([correlated(12), np.eye(12)[0]])
-    assert np.isfinite(bootstrap(X, 4, runs=100, standardize=True).loadings).all()
+    assert np.isfinite(bootstrap(X, 4, runs=100, scaling="standard").loadings).all()
 
 
 def test_more_fields_than_records():

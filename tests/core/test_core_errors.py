@@ -96,7 +96,7 @@ def test_beyond_the_range_of_floats(worked, scale):
     refused("out_of_range", fit, X)
     refused("out_of_range", pca_core.covariance_matrix, X)
     refused("out_of_range", pca_core.variance, X[:, 0])
-    np.testing.assert_allclose(fit(X, standardize=True).eigenvalues, [5 / 3, 1 / 3], rtol=1e-12)
+    np.testing.assert_allclose(fit(X, scaling="standard").eigenvalues, [5 / 3, 1 / 3], rtol=1e-12)
 
 
 def test_columns_must_fit(worked):

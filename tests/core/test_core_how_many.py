@@ -113,8 +113,8 @@ def test_parallel_analysis_shuffles_each_field_and_counts_from_the_percentile(wo
 
 def test_parallel_analysis_of_standardized_and_wide_tables(three_factors, tables):
     scaled = three_factors * np.array([1, 1, 1, 1, 1, 1, 1, 1000])
-    plain = parallel_analysis(three_factors, runs=50, standardize=True)
-    units = parallel_analysis(scaled, runs=50, standardize=True)
+    plain = parallel_analysis(three_factors, runs=50, scaling="standard")
+    units = parallel_analysis(scaled, runs=50, scaling="standard")
     np.testing.assert_allclose(plain.thresholds, units.thresholds)
     wide = parallel_analysis(tables["wide"], runs=20)
     assert wide.thresholds.shape == (5,)

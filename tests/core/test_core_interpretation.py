@@ -13,6 +13,7 @@ from scipy import stats
 from sklearn.decomposition import PCA as SKPCA
 
 from pca_core import (
+    SCALINGS,
     ParameterError,
     TableError,
     biplot,
@@ -37,7 +38,7 @@ from pca_core import (
 from pca_core.diagnostics import chi_square
 
 NAMES = ["worked", "iris", "arrests_like", "square", "tall", "wide"]
-WAYS = list(product([0, 1], [False, True]))  # ddof, standardize
+WAYS = list(product([0, 1], ["none", "standard"]))  # ddof, scaling
 
 
 def aligned(found, oracle):
@@ -49,14 +50,14 @@ def aligned(found, oracle):
 
 
 @pytest.mark.parametrize("engine", ["sklearn", "scipy"])
-@pytest.mark.parametrize(("ddof", "standardize"), WAYS)
+@pytest.mark.parametrize(("ddof", "scaling"), WAYS)
 @pytest.mark.parametrize("name", ["worked", "iris", "arrests_like", "tall"])
-def test_against_prince(tables, name, ddof, standardize, engine):
+def test_against_prince(tables, name, ddof, scaling, engine):
     X = tables[name]
     n = X.shape[1]
-    pca = fit(X, ddof=ddof, standardize=standardize)
+    pca = fit(X, ddof=ddof, scaling=scaling)
     oracle = prince.PCA(
-        n_components=n, n_iter=20, rescale_with_mean=True, rescale_with_std=standardize,
+        n_components=n, n_iter=20, rescale_with_mean=True, rescale_with_std=scaling == "standard",
         engine=engine, random_state=0,
     )  # fmt: skip
     frame = pd.DataFrame(X, columns=[f"f{j}" for j in range(n)])
@@ -98,11 +99,11 @@ def test_loadings_and_biplot_against_scikit_learn(tables, name):
     np.testing.assert_allclose(H.T, L)
 
 
-@pytest.mark.parametrize(("ddof", "standardize"), WAYS)
+@pytest.mark.parametrize(("ddof", "scaling"), WAYS)
 @pytest.mark.parametrize("name", NAMES)
-def test_correlations_are_those_of_numpy(tables, name, ddof, standardize):
+def test_correlations_are_those_of_numpy(tables, name, ddof, scaling):
     X = tables[name]
-    pca = fit(X, ddof=ddof, standardize=standardize)
+    pca = fit(X, ddof=ddof, scaling=scaling)
     Y, n = pca.project(X), X.shape[1]
     expected = np.corrcoef(Y.T, X.T)[: pca.rank, pca.rank :]
     assert expected.shape == (pca.rank, n)
@@ -112,8 +113,8 @@ def test_correlations_are_those_of_numpy(tables, name, ddof, standardize):
 # --- identities -----------------------------------------------------------------------------------
 
 
-def check_identities(X, ddof, standardize):
-    pca = fit(X, ddof=ddof, standardize=standardize)
+def check_identities(X, ddof, scaling):
+    pca = fit(X, ddof=ddof, scaling=scaling)
     Z = (X - X.mean(axis=0)) / pca.scale
     size = np.abs(Z).max()
     L = loadings(pca)
@@ -134,10 +135,10 @@ def check_identities(X, ddof, standardize):
     np.testing.assert_allclose(covariance_matrix(G, ddof), np.eye(pca.rank), atol=1e-6)
 
 
-@pytest.mark.parametrize(("ddof", "standardize"), WAYS)
+@pytest.mark.parametrize(("ddof", "scaling"), list(product([0, 1], SCALINGS)))
 @pytest.mark.parametrize("name", [*NAMES, "digits"])
-def test_identities(tables, name, ddof, standardize):
-    check_identities(tables[name], ddof, standardize)
+def test_identities(tables, name, ddof, scaling):
+    check_identities(tables[name], ddof, scaling)
 
 
 whole_tables = st.tuples(st.integers(2, 9), st.integers(1, 6)).flatmap(
@@ -146,19 +147,19 @@ whole_tables = st.tuples(st.integers(2, 9), st.integers(1, 6)).flatmap(
 
 
 @settings(deadline=None, derandomize=True, max_examples=80)
-@given(whole_tables, st.sampled_from([0, 1]), st.booleans())
-def test_identities_of_random_tables(X, ddof, standardize):
+@given(whole_tables, st.sampled_from([0, 1]), st.sampled_from(SCALINGS))
+def test_identities_of_random_tables(X, ddof, scaling):
     X = X.astype(float)
     if (X[0] == X).all():
         with pytest.raises(TableError):
             fit(X)
     else:
-        check_identities(X, ddof, standardize)
+        check_identities(X, ddof, scaling)
 
 
 def test_fewer_components_are_the_first_of_all(arrests_like):
     X = arrests_like
-    full, two = fit(X, standardize=True), fit(X, k=2, standardize=True)
+    full, two = fit(X, scaling="standard"), fit(X, k=2, scaling="standard")
     np.testing.assert_allclose(field_correlations(two, X), field_correlations(full, X)[:2])
     np.testing.assert_allclose(record_cos2(two, X), record_cos2(full, X)[:, :2])
     np.testing.assert_allclose(record_contributions(two, X), record_contributions(full, X)[:, :2])
@@ -196,8 +197,8 @@ def test_a_constant_field_correlates_with_nothing(seed):
     rng = np.random.default_rng(seed)
     X = rng.normal(size=(rng.integers(3, 40), 5))
     X[:, 2] = rng.normal() * 10.0 ** rng.integers(-3, 6)
-    for standardize in (False, True):
-        pca = fit(X, standardize=standardize)
+    for scaling in ("none", "standard"):
+        pca = fit(X, scaling=scaling)
         assert not field_correlations(pca, X)[:, 2].any()
         assert field_contributions(pca)[:, 2] == pytest.approx(0, abs=1e-25)
 
@@ -345,14 +346,14 @@ def test_correlations_with_fields_that_took_no_part():
         supplementary_correlations(Y, np.full((40, 1), np.nan))
 
 
-@pytest.mark.parametrize("standardize", [False, True])
-def test_parts_of_t2_and_q_add_up_and_are_those_of_their_definition(standardize):
+@pytest.mark.parametrize("scaling", ["none", "standard"])
+def test_parts_of_t2_and_q_add_up_and_are_those_of_their_definition(scaling):
     """T² = zᵀ (Σₖ pₖ pₖᵀ / λₖ) z, taken apart by the last z; Q by the squares of what is missed."""
     rng = np.random.default_rng(12)
     X = rng.normal(size=(20, 5)) @ rng.normal(size=(5, 5)) + 7
-    pca = fit(X, k=2, standardize=standardize, ddof=1)
+    pca = fit(X, k=2, scaling=scaling, ddof=1)
     Z = X - X.mean(axis=0)
-    Z = Z / (X.std(axis=0, ddof=1) if standardize else 1)
+    Z = Z / (X.std(axis=0, ddof=1) if scaling == "standard" else 1)
     values, vectors = np.linalg.eigh(np.cov(Z, rowvar=False))
     V = vectors[:, -2:]
     M = V @ np.diag(1 / values[-2:]) @ V.T

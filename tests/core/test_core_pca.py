@@ -60,14 +60,14 @@ def test_blobs(blobs):
     np.testing.assert_allclose(pca.explained_ratio, [0.98318212, 0.00850037, 0.00831751], atol=5e-9)
 
 
-@pytest.mark.parametrize("standardize", [False, True])
-def test_against_scikit_learn(table, standardize):
-    if standardize:
+@pytest.mark.parametrize("scaling", ["none", "standard"])
+def test_against_scikit_learn(table, scaling):
+    if scaling == "standard":
         table = table[:, table.std(axis=0) > 0]
-    Z = StandardScaler().fit_transform(table) if standardize else table
-    pca = fit(table, ddof=0 if standardize else 1, standardize=standardize)
+    Z = StandardScaler().fit_transform(table) if scaling == "standard" else table
+    pca = fit(table, ddof=0 if scaling == "standard" else 1, scaling=scaling)
     oracle = Oracle(svd_solver="full").fit(Z)
-    variances = oracle.explained_variance_ * (1 - 1 / len(Z) if standardize else 1)
+    variances = oracle.explained_variance_ * (1 - 1 / len(Z) if scaling == "standard" else 1)
     k = pca.rank
     assert k == np.linalg.matrix_rank(Z - Z.mean(axis=0))
     np.testing.assert_allclose(pca.eigenvalues, variances[:k], rtol=1e-9, atol=1e-13 * variances[0])
@@ -157,7 +157,7 @@ def test_small_component_survives_on_the_svd_route_only():
 
 def test_standardize_uses_the_same_divisor(arrests_like):
     for ddof in (0, 1):
-        pca = fit(arrests_like, ddof=ddof, standardize=True)
+        pca = fit(arrests_like, ddof=ddof, scaling="standard")
         np.testing.assert_allclose(pca.scale, arrests_like.std(axis=0, ddof=ddof), rtol=1e-13)
         assert pca.total_variance == pytest.approx(4)
         correlation = np.corrcoef(arrests_like, rowvar=False)
@@ -168,8 +168,8 @@ def test_standardize_uses_the_same_divisor(arrests_like):
 @pytest.mark.parametrize("offset", [0, 0.1, 1e10, -7])
 def test_constant_fields_are_named(arrests_like, offset):
     X = np.insert(arrests_like, 2, offset, axis=1)
-    for standardize in (False, True):
-        pca = fit(X, standardize=standardize)
+    for scaling in ("none", "standard"):
+        pca = fit(X, scaling=scaling)
         assert pca.constant == (2,)
         assert pca.scale[2] == 1
         assert pca.rank == 4
@@ -226,6 +226,6 @@ def test_result_is_frozen_and_travels(worked):
 
 def test_input_is_left_alone(table):
     before = table.copy()
-    fit(table), fit(table, standardize=True)
+    fit(table), fit(table, scaling="standard")
     fit(np.asfortranarray(table))
     np.testing.assert_array_equal(table, before)

@@ -66,7 +66,7 @@ def test_the_arrests_are_copied_without_a_slip(arrests):
 
 @pytest.mark.parametrize("ddof", [0, 1])
 def test_arrests_by_correlation(arrests, ddof):
-    pca = fit(arrests, ddof=ddof, standardize=True)
+    pca = fit(arrests, ddof=ddof, scaling="standard")
     np.testing.assert_allclose(np.sqrt(pca.eigenvalues), ARRESTS_SDEV, rtol=0, atol=5.1e-8)
     same_axes(pca.components, ARRESTS_ROTATION.T, 7)
     share = [0.62006039, 0.24744129, 0.08914080, 0.04335752]
@@ -74,7 +74,7 @@ def test_arrests_by_correlation(arrests, ddof):
 
 
 def test_scores_and_loadings_of_the_arrests(arrests):
-    pca = fit(arrests, ddof=1, standardize=True)  # R standardizes with m − 1
+    pca = fit(arrests, ddof=1, scaling="standard")  # R standardizes with m − 1
     Y, _ = biplot(pca, arrests, 1)
     same_axes(Y[:6].T, ARRESTS_SCORES.T, 7)
     same_axes(loadings(pca), (ARRESTS_ROTATION * ARRESTS_SDEV).T, 6)

@@ -77,7 +77,7 @@ def test_rank_deficient(tables):
 
 
 def test_standardized(arrests_like):
-    pca = fit(arrests_like, standardize=True)
+    pca = fit(arrests_like, scaling="standard")
     Z = (arrests_like - pca.mean) @ whitening_matrix(pca).T
     np.testing.assert_allclose(covariance_matrix(Z), np.eye(4), atol=1e-12)
 
@@ -115,7 +115,7 @@ def test_hotelling_and_q(tables):
 
 
 def test_q_of_standardized_fields(arrests_like):
-    pca = fit(arrests_like, k=2, standardize=True)
+    pca = fit(arrests_like, k=2, scaling="standard")
     dropped = 4 - pca.eigenvalues.sum()
     assert q_residuals(pca, arrests_like).mean() == pytest.approx(dropped)
 

@@ -38,7 +38,7 @@ def expected(name: str, X: np.ndarray, ddof: int) -> Any:
         "back": lambda: k.reconstruct(k.project(X)),
         "loadings": lambda: own.components.T * np.sqrt(own.eigenvalues),
         "white": lambda: pca_core.whiten(X, ddof=ddof),
-        "standardized": lambda: (X - X.mean(axis=0)) / pca_core.fit(X, standardize=True).scale,
+        "standardized": lambda: (X - X.mean(axis=0)) / pca_core.fit(X, scaling="standard").scale,
     }[name]()
 
 

@@ -80,6 +80,19 @@ def text(head: list[str], rows: list[list[Any]], separator: str = ",") -> str:
     return "\n".join(separator.join(line) for line in lines) + "\n"
 
 
+def zeros(gaps: bool = False) -> bytes:
+    """Parts of 100 with zeros; one field of many of them, one that hardly varies."""
+    rng = np.random.default_rng(8)
+    rows = []
+    for i in range(20):
+        parts = rng.multinomial(90, [0.5, 0.3, 0.1, 0.05, 0.03, 0.02]).tolist()
+        rows.append([f"s{i}", *parts, 10 + i % 2])
+    if gaps:
+        for i, j in ((1, 1), (4, 2), (4, 3), (9, 1), (12, 4), (15, 1), (16, 1), (17, 1)):
+            rows[i][j] = None
+    return text(["sample", *"abcdefg"], rows).encode()
+
+
 def gbk() -> bytes:
     rows = [[f"学生{i + 1}", *row] for i, row in enumerate(noise(12, 3, 1))]
     return text(["姓名", "语文", "数学", "英语"], rows).encode("gbk")

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from lessons.text import LANGUAGES
+from pca_core import SCALINGS
 from results.analysis import analyse
 from results.both import both
 from results.exports import everything
@@ -80,7 +81,7 @@ def panels(language, found, read, names):
 
 @pytest.mark.filterwarnings("error")
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("choices", [{}, {"standardize": True, "ddof": 1}])
+@pytest.mark.parametrize("choices", [{}, {"scaling": "standard", "ddof": 1}])
 @pytest.mark.parametrize("name", TABLES)
 def test_every_panel_has_numbers_only(name, choices, language):
     """In JSON, in sentences and in tables: no NaN, no infinity; columns of equal length."""
@@ -102,17 +103,17 @@ def test_everything_is_made(name):
     assert len(files_of(everything("zh", case.found, case.source, more))) > 8
 
 
-@pytest.mark.parametrize("standardize", [False, True])
-def test_the_script_of_a_table_far_from_zero_runs(standardize, tmp_path):
+@pytest.mark.parametrize("scaling", ["none", "standard"])
+def test_the_script_of_a_table_far_from_zero_runs(scaling, tmp_path):
     """Means of 1e12 are rounded: NumPy and scikit-learn agree as far as that lets them."""
-    case = exports.case(far(1e12), "t.csv", standardize=standardize)
+    case = exports.case(far(1e12), "t.csv", scaling=scaling)
     _, kept = exports.run(case, tmp_path)
     np.testing.assert_allclose(kept["Y"], case.found.Y, atol=1e-3)
 
 
 @pytest.mark.parametrize("name", ["names", "units", "far"])
 def test_the_script_of_an_awkward_table_runs(name, tmp_path):
-    case = exports.case(TABLES[name], "t.csv", standardize=True)
+    case = exports.case(TABLES[name], "t.csv", scaling="standard")
     _, kept = exports.run(case, tmp_path)
     np.testing.assert_allclose(kept["Y"], case.found.Y, atol=1e-5)
 
@@ -131,12 +132,12 @@ def test_a_field_that_varies_by_rounding_only_is_set_aside():
 def test_shares_have_no_unit(power):
     """A standardized table can be analysed where its variances leave float64; so are its shares."""
     rows = exports.noise(9, 3, 1)
-    plain, _ = analysed(table(rows), standardize=True)
-    found, _ = analysed(scaled(power), standardize=True)
+    plain, _ = analysed(table(rows), scaling="standard")
+    found, _ = analysed(scaled(power), scaling="standard")
     expected, got = shares(plain.prepared), shares(found.prepared)
-    assert got.raw == pytest.approx(expected.raw)
-    assert got.standardized == pytest.approx(expected.standardized)
-    assert got.of_fields == pytest.approx(expected.of_fields)
+    for scaling in SCALINGS:
+        assert got.of_components[scaling] == pytest.approx(expected.of_components[scaling])
+        assert got.of_fields[scaling] == pytest.approx(expected.of_fields[scaling])
     assert warnings("en", found) == warnings("en", plain)
 
 
@@ -152,7 +153,7 @@ def test_exact_results_give_way_where_they_cannot_be_had():
 def test_the_polynomial_of_a_table_of_less_rank_ends_in_nothing():
     """Its constant term is 0, not what rounding leaves of it."""
     rows = [[a, b, a + 2 * b] for a, b in exports.noise(9, 2, 6)]
-    found, _ = analysed(table(rows), standardize=True)
+    found, _ = analysed(table(rows), scaling="standard")
     assert found.model.rank == 2
     formula = stage("en", found, "eigen").lines[1]
     assert re.search(r"\\lambda *\$*\n?\$*$", formula), formula
@@ -186,9 +187,9 @@ def test_small_numbers_are_no_nothing():
     assert "×10⁻" in record.split("|")[-1]
 
 
-@pytest.mark.parametrize("standardize", [False, True])
-def test_scores_of_a_table_far_from_zero_are_no_nothing(standardize):
-    found, _ = analysed(far(), standardize=standardize)
+@pytest.mark.parametrize("scaling", ["none", "standard"])
+def test_scores_of_a_table_far_from_zero_are_no_nothing(scaling):
+    found, _ = analysed(far(), scaling=scaling)
     k = found.model.rank
     _, error, record = stage("en", found, "scores", k, 0).lines
     numbers = re.findall(r"[−-]?\d+(?:\.\d+)?", record.rsplit(":", 1)[1].replace("*", ""))
@@ -232,4 +233,4 @@ def test_analysis_of_many_equal_records():
     found, _ = analysed(b"a,b,c\n" + b"1,2,3\n" * 6 + b"4,5,7\n")
     assert found.model.rank == 1
     assert found.error(1) == pytest.approx(0, abs=1e-20)
-    assert analyse(found.prepared).shares.raw == pytest.approx((1.0,))
+    assert analyse(found.prepared).shares.of_components["none"] == pytest.approx((1.0,))

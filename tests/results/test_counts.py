@@ -34,7 +34,7 @@ TABLES = {
     "a cell filled": lambda: analysed(rows(*SIX, "G,2,,8"), missing="mean"),
     "two records": lambda: analysed(rows("A,1,2,3", "B,2,5,5")),
     "one record added": lambda: analysed(rows(*SIX, "G,99,1,4"), supplementary=(6,)),
-    "logarithms": lambda: analysed(rows(*SIX), logs="clr"),
+    "logarithms": lambda: analysed(rows(*SIX), transform="clr"),
     "one record twice as long": lambda: analysed(rows("A,1,1,0", "B,-1,-1,0", "C,2,2,0.1")),
     "equal eigenvalues": lambda: analysed(rows("A,1,0,0", "B,-1,0,0", "C,0,1,0", "D,0,-1,0")),
 }

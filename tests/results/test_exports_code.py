@@ -11,6 +11,8 @@ import numpy as np
 import pytest
 
 from results.exports import notebook, reader, script, source
+from tables import sentence
+from tables.filters import Filters
 from tests.results import exports
 from tests.results.again import start
 from tests.tables import files, typed_files
@@ -53,30 +55,31 @@ CASES = {
     "drop": lambda: exports.case(exports.with_gaps(), "gaps.xlsx"),
     "mean": lambda: exports.case(exports.with_gaps(), "gaps.xlsx", missing="mean", ddof=1),
     "mean_scaled": lambda: exports.case(
-        exports.with_gaps(), "gaps.xlsx", missing="mean", standardize=True
+        exports.with_gaps(), "gaps.xlsx", missing="mean", scaling="standard"
     ),
     "likely": lambda: exports.case(exports.with_gaps(), "gaps.xlsx", missing="likelihood"),
     "likely_scaled": lambda: exports.case(
-        exports.with_gaps(), "g.xlsx", missing="likelihood", standardize=True, ddof=1
+        exports.with_gaps(), "g.xlsx", missing="likelihood", scaling="standard", ddof=1
     ),
     "european": lambda: exports.case(exports.european(), "eu.csv"),
     "utf-16": lambda: exports.case(TSV.encode("utf-16"), "t.tsv", ddof=1),
     "ods": lambda: exports.case(files.ods(PLAIN), "t.ods"),
-    "xls": lambda: exports.case(files.xls(PLAIN), "t.xls", standardize=True, ddof=1),
+    "xls": lambda: exports.case(files.xls(PLAIN), "t.xls", scaling="standard", ddof=1),
     "sav": lambda: exports.case(exports.survey(), "survey.sav", missing="mean"),
     "sas": lambda: exports.case(typed_files.iris_sas(), "iris.sas7bdat", supplementary=(2,)),
     "pasted": lambda: exports.case(PASTED, "pasted"),
     "grid": lambda: exports.case(GRID, ""),
     "supplementary": lambda: exports.case(exports.gbk(), "成绩.csv", supplementary=(2, 7)),
     "supplementary_gaps": lambda: exports.case(
-        exports.with_gaps(), "g.xlsx", missing="mean", standardize=True, supplementary=(2, 5)
+        exports.with_gaps(), "g.xlsx", missing="mean", scaling="standard", supplementary=(2, 5)
     ),
     "wide": lambda: exports.case(WIDE, "wide.csv"),
-    "wide_scaled": lambda: exports.case(WIDE, "wide.csv", standardize=True, ddof=1),
+    "wide_scaled": lambda: exports.case(WIDE, "wide.csv", scaling="standard", ddof=1),
     "blanks": lambda: exports.case(BLANKS.encode(), "blanks.txt"),
     "quoted": lambda: exports.case(QUOTED.encode(), "quoted.csv"),
     "tiny": lambda: exports.case(TINY, "tiny.csv", supplementary=(1,)),
-    "huge": lambda: exports.case(HUGE, "huge.csv", standardize=True),
+    "tiny_pareto": lambda: exports.case(TINY, "tiny.csv", supplementary=(1,), scaling="pareto"),
+    "huge": lambda: exports.case(HUGE, "huge.csv", scaling="standard"),
     "far": lambda: exports.case(FAR, "far.csv"),
     "mixed": lambda: exports.case(MIXED, "grid"),
     "measured": lambda: exports.case(
@@ -90,36 +93,67 @@ CASES = {
         exports.gbk(), "成绩.csv", left_out=(1, 4), supplementary=(2, 7)
     ),
     "turned": lambda: exports.case(
-        exports.turned(), "t.csv", {"transpose": True}, standardize=True, ddof=1
+        exports.turned(), "t.csv", {"transpose": True}, scaling="standard", ddof=1
     ),
     "second_table": lambda: exports.case(exports.two_tables(), "two.csv", {"table": 1}),
     "second_table_of_a_sheet": lambda: exports.case(
         files.xlsx(exports.two_tables_of_a_sheet()), "two.xlsx", {"table": 1}
     ),
     "samples_across": lambda: exports.case(exports.samples_across(), "genes.csv"),
-    "widened": lambda: exports.case(exports.long_format(), "long.csv", standardize=True),
+    "widened": lambda: exports.case(exports.long_format(), "long.csv", scaling="standard"),
     "odd": lambda: exports.case(ODD.encode(), "odd.csv", {"unreadable": "missing"}, missing="mean"),
 }
 
 
 LOGS = {
     "log": lambda: exports.case(
-        exports.european(), "eu.csv", fields=("income", "price"), logs="log"
+        exports.european(), "eu.csv", fields=("income", "price"), transform="log"
     ),
     "log_scaled": lambda: exports.case(
-        exports.with_gaps(), "g.xlsx", logs="log", missing="mean", standardize=True, ddof=1
+        exports.with_gaps(), "g.xlsx", transform="log", missing="mean", scaling="standard", ddof=1
     ),
-    "clr": lambda: exports.case(exports.gbk(), "成绩.csv", logs="clr", supplementary=(2, 7)),
-    "clr_gaps": lambda: exports.case(exports.with_gaps(), "g.xlsx", logs="clr", missing="mean"),
+    "clr": lambda: exports.case(exports.gbk(), "成绩.csv", transform="clr", supplementary=(2, 7)),
+    "clr_gaps": lambda: exports.case(
+        exports.with_gaps(), "g.xlsx", transform="clr", missing="mean"
+    ),
     "clr_likely_scaled": lambda: exports.case(
-        exports.with_gaps(), "g.xlsx", logs="clr", missing="likelihood", standardize=True,
+        exports.with_gaps(), "g.xlsx", transform="clr", missing="likelihood", scaling="standard",
         supplementary=(2, 5),
     ),
-    "clr_grid": lambda: exports.case(PASTED, "pasted", logs="clr"),
+    "clr_grid": lambda: exports.case(PASTED, "pasted", transform="clr"),
+    "log1p": lambda: exports.case(exports.zeros(), "z.csv", transform="log1p", ddof=1),
+    "log1p_gaps": lambda: exports.case(
+        exports.with_gaps(), "g.xlsx", transform="log1p", missing="mean", supplementary=(2, 5)
+    ),
+    "log_zeros_gaps": lambda: exports.case(
+        exports.zeros(gaps=True), "z.csv", transform="log", missing="mean", zeros="replace",
+        supplementary=(2, 5), scaling="pareto",
+    ),
+    "clr_zeros": lambda: exports.case(
+        exports.zeros(), "z.csv", transform="clr", zeros="replace", supplementary=(0, 3)
+    ),
+    "clr_zeros_likely": lambda: exports.case(
+        exports.zeros(gaps=True), "z.csv", transform="clr", zeros="replace", missing="likelihood"
+    ),
+    "snv": lambda: exports.case(exports.gbk(), "成绩.csv", transform="snv", supplementary=(2, 7)),
+    "snv_scaled": lambda: exports.case(
+        exports.with_gaps(), "g.xlsx", transform="snv", missing="likelihood", scaling="standard"
+    ),
+    "pareto": lambda: exports.case(
+        exports.with_gaps(), "g.xlsx", missing="likelihood", scaling="pareto", ddof=1,
+        supplementary=(2, 5),
+    ),
+    "pareto_wide": lambda: exports.case(WIDE, "wide.csv", scaling="pareto"),
+    "filtered": lambda: exports.case(
+        exports.zeros(gaps=True), "z.csv", missing="mean", transform="log1p",
+        filters=Filters(missing=20, zeros=30, lowest=25, by="iqr"),
+    ),
 }  # fmt: skip
 
 
 def same_as_app(found, kept, unit=1.0):
+    root = found.prepared.scaling == "pareto"  # of the unit, that scores and axes are in
+    unit = np.sqrt(unit) if root else unit
     spectrum = np.array(found.spectrum) / unit / unit
     largest = spectrum[0]
     np.testing.assert_allclose(kept["eigenvalues"], spectrum, rtol=1e-9, atol=1e-11 * largest)
@@ -139,9 +173,10 @@ def test_script(name, tmp_path):
     language = "zh" if len(name) % 2 else "en"
     printed, kept = exports.run(case, tmp_path, language)
     code = script(language, case.found, case.source)
-    unit = float(re.search(r"^UNIT = ([^\[\n]+)$", code, re.MULTILINE)[1]) if name == "tiny" else 1
+    found = re.search(r"^UNIT = ([^\[\n]+)$", code, re.MULTILINE)
+    unit = float(found[1]) if found else 1
     same_as_app(case.found, kept, unit)
-    if name not in ("tiny", "huge"):
+    if name not in ("tiny", "tiny_pareto", "huge"):
         np.testing.assert_array_equal(kept["X"], case.found.prepared.X)
     assert "scikit-learn" in printed
     assert ("agree" in printed) == (language == "en")
@@ -150,7 +185,7 @@ def test_script(name, tmp_path):
         assert field in printed
     in_sheet = case.source.is_file and case.source.table.sheet is not None
     assert ("python_calamine" in code) == in_sheet
-    assert ("StandardScaler" in code) == case.found.prepared.standardize
+    assert ("StandardScaler" in code) == (case.found.prepared.scaling != "none")
 
 
 @pytest.mark.parametrize("name", LOGS)
@@ -161,7 +196,29 @@ def test_script_with_logarithms(name, tmp_path):
     np.testing.assert_allclose(kept["X"], case.found.prepared.X, rtol=1e-12, atol=1e-13)
     if "clr" in name:
         np.testing.assert_allclose(kept["X"].sum(axis=1), 0, atol=1e-12)
-        assert abs(kept["eigenvalues"][-1]) < 1e-14
+        assert abs(kept["eigenvalues"][-1]) < 1e-13
+
+
+def test_rules_on_fields_are_told_in_the_script():
+    case = LOGS["filtered"]()
+    for language in ("en", "zh"):
+        head = script(language, case.found, case.source).split("FIELDS = ")[0]
+        rules = [n for n in case.found.prepared.notes if n.code.startswith("fields_")]
+        assert len(rules) == 3
+        for note in rules:
+            assert f"# {sentence(note, language)}" in head
+
+
+def test_replaced_zeros_of_another_file_are_noticed(tmp_path):
+    """A zero where there was none: the script replaces it too, and the app's result differs."""
+    case = LOGS["clr_zeros"]()
+    exports.run(case, tmp_path)
+    _, content = case.source.file
+    line = next(line for line in content.splitlines()[6:] if b",0," in line)
+    (tmp_path / "other.csv").write_bytes(content.replace(line, line.replace(b",0,", b",7,", 1)))
+    done = start(tmp_path / "again.py", tmp_path, "other.csv")
+    assert done.returncode == 1
+    assert "eigenvalues" in done.stderr
 
 
 def test_equal_eigenvalues(tmp_path):
@@ -219,6 +276,10 @@ NOTEBOOKS = {
     "wide": "zh",
     "clr": "zh",
     "log_scaled": "en",
+    "clr_zeros": "zh",
+    "snv": "en",
+    "pareto": "zh",
+    "log1p_gaps": "en",
 }
 
 

@@ -31,10 +31,15 @@ def others_of(source, **choices):
 
 def test_each_way_is_the_table_analysed_so():
     found, _, others = others_of(UNITS)
-    assert set(others) == {"scaled", "ddof_1", "odd", "logs_log"}
+    assert set(others) == {"scaling_standard", "scaling_pareto", "ddof_1", "odd", "transform_log"}
     X = found.prepared.X
     Z = (X - X.mean(axis=0)) / X.std(axis=0)
-    by_numpy = {"scaled": Z, "ddof_1": X, "logs_log": np.log(X)}
+    by_numpy = {
+        "scaling_standard": Z,
+        "scaling_pareto": (X - X.mean(axis=0)) / np.sqrt(X.std(axis=0)),
+        "ddof_1": X,
+        "transform_log": np.log(X),
+    }
     for way, table in by_numpy.items():
         values, vectors = np.linalg.eigh(np.cov(table, rowvar=False))
         shares = values[::-1] / values.sum()
@@ -54,7 +59,7 @@ def test_gaps_are_treated_in_each_other_way_and_parts_by_ratios():
     _, _, filled = others_of(GAPS, missing="mean")
     assert {"missing_drop", "missing_likelihood"} <= set(filled)
     assert "missing_mean" not in filled
-    assert "logs_clr" in others_of(PARTS)[2]
+    assert "transform_clr" in others_of(PARTS)[2]
 
 
 def test_the_agreement_is_that_of_the_records_that_both_have():
@@ -95,6 +100,6 @@ def test_every_way_is_told_and_drawn(language, source):
 def test_one_component_and_few_records():
     found, _, others = others_of(b"a,b\n1,2\n2,4\n3,6\n4,8\n")
     assert "odd" not in others
-    assert others["scaled"].agreement == pytest.approx(1)
+    assert others["scaling_standard"].agreement == pytest.approx(1)
     panel = otherwise("en", found, tuple(others.values()), Look(), list(found.prepared.labels))
     assert panel.drawn

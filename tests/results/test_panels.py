@@ -29,13 +29,13 @@ def numbers(column):
     return np.array([x for x in column if isinstance(x, float)])
 
 
-@pytest.mark.parametrize("standardize", [False, True])
+@pytest.mark.parametrize("scaling", ["none", "standard"])
 @pytest.mark.parametrize("ddof", [0, 1])
-def test_loadings_and_contributions_of_fields(standardize, ddof):
-    found, _ = shipped("iris", standardize=standardize, ddof=ddof)
+def test_loadings_and_contributions_of_fields(scaling, ddof):
+    found, _ = shipped("iris", scaling=scaling, ddof=ddof)
     table = list(fields("en", found).table.values())
     X = found.prepared.X
-    Z = (X - X.mean(axis=0)) / (X.std(axis=0, ddof=ddof) if standardize else 1)
+    Z = (X - X.mean(axis=0)) / (X.std(axis=0, ddof=ddof) if scaling == "standard" else 1)
     model = PCA(svd_solver="full").fit(Z)
     scale = (len(X) - 1) / (len(X) - ddof)
     for k in range(3):
@@ -137,10 +137,10 @@ def test_rules_of_a_table_with_two_directions():
 
 
 @pytest.mark.parametrize("enough", range(50, 100, 7))
-@pytest.mark.parametrize("standardize", [False, True])
-def test_the_share_asked_for(standardize, enough):
-    found, _ = shipped("penguins", standardize=standardize)
-    Z = found.centred / (found.centred.std(axis=0) if standardize else 1)
+@pytest.mark.parametrize("scaling", ["none", "standard"])
+def test_the_share_asked_for(scaling, enough):
+    found, _ = shipped("penguins", scaling=scaling)
+    Z = found.centred / (found.centred.std(axis=0) if scaling == "standard" else 1)
     alike = PCA(n_components=enough / 100, svd_solver="full").fit(Z)
     assert choices(found, enough)["share"] == alike.n_components_
     for language in LANGUAGES:
@@ -171,7 +171,7 @@ def test_a_rule_that_does_not_apply_is_a_dash():
 
 
 def test_the_paragraph_names_both_components():
-    found, _ = shipped("penguins", standardize=True)
+    found, _ = shipped("penguins", scaling="standard")
     for language in LANGUAGES:
         said = paragraph(language, found)
         assert len(said) == 2
@@ -191,13 +191,13 @@ def test_fields_are_named_by_what_they_make_of_the_component():
     small = [large + 0.1 * rng.normal(size=60) for _ in range(9)]
     fields = {"price": 1e4 * large} | {f"f{j}": x for j, x in enumerate(small)}
     assert "mostly one field: **price**" in said_of(fields)[0]
-    even = said_of(fields, standardize=True)[0]  # ten equal parts: eight make 80 per cent
+    even = said_of(fields, scaling="standard")[0]  # ten equal parts: eight make 80 per cent
     assert "and 3 more" in even or "and 4 more" in even
     # Four fields with equal parts: none is left out for its place alone.
     cycle = {name: [1, 2, 3, 4, 5, 6, 7, 9] for name in "abcd"} | {
         "e": [1, -1, 1, -1, 1, -1, 1, -1]
     }
-    first = said_of(cycle, standardize=True)[0]
+    first = said_of(cycle, scaling="standard")[0]
     assert all(f"**{name}**" in first for name in "abcd")
     assert "**e**" not in first
 
@@ -206,10 +206,10 @@ def test_fields_are_named_by_what_they_make_of_the_component():
 def test_what_may_be_chance_is_doubted_first(language):
     rng = np.random.default_rng(1)
     rows = "\n".join(",".join(f"{x:.3f}" for x in row) for row in rng.normal(size=(40, 6)))
-    noise, _ = analysed(f"a,b,c,d,e,f\n{rows}\n".encode(), standardize=True)
+    noise, _ = analysed(f"a,b,c,d,e,f\n{rows}\n".encode(), scaling="standard")
     assert paragraph(language, noise)[0].startswith(catalogue(language)["meaning.chance"][:20])
     assert catalogue(language)["rule.zero"] in how_many(language, noise, Choice("", 0)).lines
-    real, _ = shipped("penguins", standardize=True)
+    real, _ = shipped("penguins", scaling="standard")
     assert catalogue(language)["meaning.chance"][:20] not in paragraph(language, real)[0]
     assert catalogue(language)["rule.zero"] not in how_many(language, real, Choice("", 2)).lines
 
@@ -332,7 +332,7 @@ def test_what_logarithms_change_is_said(language):
     words = catalogue(language)
     data = b"a,b,c\n1,2,7\n2,1,4\n3,4,5\n5,1,9\n4,6,2\n"
     for logs in ("none", "log", "clr"):
-        found, table = analysed(data, logs=logs)
+        found, table = analysed(data, transform=logs)
         said = " ".join(records(language, found, table, Look()).lines)
         unit = words["records.units"], words["records.units_logs"]
         assert [text.split("{")[0] in said for text in unit] == [logs == "none", logs != "none"]
@@ -342,15 +342,15 @@ def test_what_logarithms_change_is_said(language):
         assert words["rule.clr"] not in how_many(language, found).lines
 
 
-@pytest.mark.parametrize("standardize", [False, True])
-def test_fields_behind_an_unusual_record_are_named(standardize):
+@pytest.mark.parametrize("scaling", ["none", "standard"])
+def test_fields_behind_an_unusual_record_are_named(scaling):
     """One cell is shifted against the pattern; in another record all follow it too far."""
     rng = np.random.default_rng(9)
     X = rng.normal(size=(80, 1)) @ np.array([[1.0, 1, 1, 1]]) + 0.1 * rng.normal(size=(80, 4))
     X[5] = [9, 9, 9, 9]
     X[7, 2] += 4
     rows = "\n".join(",".join(f"{x:.4f}" for x in row) for row in X)
-    found, table = analysed(f"a,b,c,d\n{rows}\n".encode(), standardize=standardize)
+    found, table = analysed(f"a,b,c,d\n{rows}\n".encode(), scaling=scaling)
     listed = unusual("en", found, 1, labels(found, table, Look())).table
     far, off = (listed["Record"].index(str(i + 1)) for i in (5, 7))
     assert listed[catalogue("en")["unusual.behind_q"]][off] == "c"

@@ -17,6 +17,7 @@ from results.look import COS2, Look
 from results.work import Work
 from results.work_file import FOLDER, NEVER, SETTINGS, files_of, in_archive
 from tables import LIMITS, Options, ReadingError, sentence
+from tables.filters import Filters
 from tables.leaving_out import Rule
 from tables.prepare import Choices
 from ui.your_data.brought import Brought, taken_up
@@ -48,8 +49,10 @@ OTHER: dict[type, dict[str, Any]] = {
     Choices: {
         "fields": ("a", "c"),
         "missing": "mean",
-        "logs": "log",
-        "standardize": True,
+        "filters": Filters(90, 80, 20, "iqr"),
+        "zeros": "replace",
+        "transform": "log",
+        "scaling": "standard",
         "ddof": 1,
         "supplementary": (0, 11),
         "left_out": (3,),
@@ -288,9 +291,30 @@ def test_an_archive_unpacks_to_no_more_than_a_table_may_have():
     assert error.value.code == "unpacks_too_large"
 
 
+def test_older_settings_are_understood():
+    """Before there was a choice of three, a table was standardized or not."""
+    for said, scaling in ((True, "standard"), (False, "none"), ("perhaps", "none")):
+        files = files_of(work(choices=Choices(ddof=1)), {})
+        old = json.loads(files[SETTINGS])
+        for name in ("filters", "zeros", "transform", "scaling"):
+            old["choices"].pop(name)
+        old["choices"] |= {"standardize": said, "logs": "clr"}
+        found = in_archive(archive(files | {SETTINGS: json.dumps(old).encode()}))
+        assert found.refused == (said == "perhaps")
+        assert found.work.choices == Choices(ddof=1, scaling=scaling, transform="clr")
+
+
+def test_rules_on_fields_stay_within_their_limits():
+    brought = taken_up(
+        in_archive(archive(files_of(work(choices=Choices(filters=Filters(-3, 101, 10**9))), {})))
+    )
+    assert brought.choices.filters == Filters(0, 100, 100)
+    assert brought.again.refused == 1
+
+
 def test_what_was_brought_comes_back_without_having_been_changed():
     brought = Brought(TABLE, "marks.csv")
-    brought.choose(standardize=True)
+    brought.choose(scaling="standard")
     again = taken_up(in_archive(archive(files_of(brought, {}))))
     assert same(again, brought)
     assert again.again.refused == 0

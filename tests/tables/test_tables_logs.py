@@ -24,7 +24,7 @@ def codes(prepared):
 
 
 def test_logarithms():
-    prepared = prepare(table(), Choices(logs="log"))
+    prepared = prepare(table(), Choices(transform="log"))
     np.testing.assert_array_equal(prepared.X, np.log(X))
     np.testing.assert_array_equal(prepared.X_measured, X)
     assert not prepared.exact
@@ -32,7 +32,7 @@ def test_logarithms():
 
 
 def test_centred_log_ratio():
-    prepared = prepare(table(), Choices(logs="clr", supplementary=(1,)))
+    prepared = prepare(table(), Choices(transform="clr", supplementary=(1,)))
     expected = np.log(X / stats.gmean(X, axis=1)[:, None])
     np.testing.assert_allclose(prepared.X, expected[[0, 2, 3]], atol=1e-14)
     np.testing.assert_allclose(prepared.X_supplementary, expected[[1]], atol=1e-14)
@@ -48,8 +48,8 @@ def test_nothing_changes_without():
 def test_a_part_that_stays_the_same_counts_among_parts():
     """A constant field says nothing by itself, but the others are measured against it."""
     data = b"a,b,c\n4,2,5\n2,9,5\n9,1,5\n"
-    assert prepare(table(data), Choices(logs="log")).constant == ("c",)
-    prepared = prepare(table(data), Choices(logs="clr"))
+    assert prepare(table(data), Choices(transform="log")).constant == ("c",)
+    prepared = prepare(table(data), Choices(transform="clr"))
     assert prepared.fields == ("a", "b", "c")
     means = stats.gmean([[4, 2, 5], [2, 9, 5], [9, 1, 5]], axis=1)
     np.testing.assert_allclose(prepared.X[:, 2], np.log(5 / means))
@@ -64,24 +64,24 @@ def test_cells_without_a_logarithm_are_named(logs, language):
         (table(files.xlsx(ZERO), "t.xlsx"), {"en": ("B3 (“x”)", "C5"), "zh": ("B3（“x”）", "C5")}),
     ):
         with pytest.raises(PreparingError) as caught:
-            prepare(read, Choices(logs=logs))
+            prepare(read, Choices(transform=logs))
         assert caught.value.code == "not_positive"
         said = tables.sentence(caught.value.message, language)
         assert all(cell in said for cell in cells[language])
         assert "2" in said
         with pytest.raises(PreparingError) as caught:  # the records that are projected, too
-            prepare(read, Choices(logs=logs, supplementary=(3,), fields=("x", "y")))
+            prepare(read, Choices(transform=logs, supplementary=(3,), fields=("x", "y")))
         assert caught.value.params["count"] == 2
 
 
 def test_records_and_fields_that_are_left_out_need_no_logarithm():
     data = b"a,b,c\n1,2,0\n2,9,1\n3,1,2\n0,,1\n"
-    prepared = prepare(table(data), Choices(logs="log", fields=("a", "b")))
+    prepared = prepare(table(data), Choices(transform="log", fields=("a", "b")))
     assert prepared.lines == (2, 3, 4)
 
 
 def test_the_mean_of_logarithms():
-    prepared = prepare(table(GAPS), Choices(logs="log", missing="mean"))
+    prepared = prepare(table(GAPS), Choices(transform="log", missing="mean"))
     np.testing.assert_allclose(prepared.X_measured[1, 1], stats.gmean([2, 8, 32]))
     np.testing.assert_allclose(prepared.X_measured[3, 0], stats.gmean([1, 4, 16]))
     np.testing.assert_allclose(prepared.X[1, 1], np.log([2, 8, 32]).mean())
@@ -90,8 +90,8 @@ def test_the_mean_of_logarithms():
     assert "filled_mean" not in codes(prepared)
 
 
-@pytest.mark.parametrize("standardize", [False, True])
-def test_the_most_likely_values_are_those_of_a_table_of_logarithms(standardize):
+@pytest.mark.parametrize("scaling", ["none", "standard"])
+def test_the_most_likely_values_are_those_of_a_table_of_logarithms(scaling):
     """What is filled in is what a table that holds the logarithms already would get."""
     rng = np.random.default_rng(3)
     L = rng.normal(size=(25, 1)) @ [[1, 2, -1]] + rng.normal(scale=0.3, size=(25, 3))
@@ -104,8 +104,8 @@ def test_the_most_likely_values_are_those_of_a_table_of_logarithms(standardize):
         ]
         return ("a,b,c\n" + "\n".join(rows)).encode()
 
-    choices = {"missing": "likelihood", "components": 1, "standardize": standardize}
-    ours = prepare(table(written(np.exp(L))), Choices(logs="log", **choices))
+    choices = {"missing": "likelihood", "components": 1, "scaling": scaling}
+    ours = prepare(table(written(np.exp(L))), Choices(transform="log", **choices))
     plain = prepare(table(written(L)), Choices(**choices))
     np.testing.assert_allclose(ours.X, plain.X, atol=1e-6)
 
@@ -113,5 +113,5 @@ def test_the_most_likely_values_are_those_of_a_table_of_logarithms(standardize):
 def test_numbers_at_the_end_of_float64():
     data = b"a,b\n1e308,1\n1.1e308,2\n1.2e308,3\n"
     with pytest.raises(PreparingError) as caught:
-        prepare(table(data), Choices(logs="log"))
+        prepare(table(data), Choices(transform="log"))
     assert caught.value.code == "logarithms_impossible"

@@ -56,11 +56,11 @@ def test_mean_is_an_exact_fraction():
     assert prepared.exact
 
 
-@pytest.mark.parametrize("standardize", [False, True])
-def test_most_likely_values(standardize):
+@pytest.mark.parametrize("scaling", ["none", "standard"])
+def test_most_likely_values(scaling):
     """Against the values taken out of a table of rank one with a little noise."""
     rng = np.random.default_rng(1)
-    scales = [1, 1, 1, 1] if not standardize else [1, 100, 0.01, 5]
+    scales = [1, 1, 1, 1] if scaling == "none" else [1, 100, 0.01, 5]
     X = (np.outer(rng.normal(size=20), [1, 2, -1, 0.5]) + 3) * scales
     X += rng.normal(scale=0.1, size=X.shape) * scales
     given = X.astype(str)
@@ -69,7 +69,7 @@ def test_most_likely_values(standardize):
         given[i, j] = ""
     text = "a,b,c,d\n" + "\n".join(",".join(row) for row in given)
     steps: list[int] = []
-    choices = Choices(missing="likelihood", standardize=standardize, components=1)
+    choices = Choices(missing="likelihood", scaling=scaling, components=1)
     prepared = prepare(table(text), choices, steps.append)
     assert set(prepared.filled) == set(gone)
     assert not prepared.exact
@@ -143,10 +143,13 @@ def test_outlook_in_shares():
     text = "a,b,c\n" + "\n".join(",".join(map(str, row)) for row in X)
     found = shares(prepare(table(text), Choices()))
     assert found.largest == "b"
-    assert found.raw[0] > 0.999
-    assert found.of_fields == pytest.approx(X.var(axis=0) / X.var(axis=0).sum())
-    correlation = np.linalg.eigvalsh(np.corrcoef(X.T))[::-1]
-    assert found.standardized == pytest.approx(correlation / 3)
+    assert found.of_components["none"][0] > 0.999
+    s = X.std(axis=0)
+    for scaling, scale in (("none", [1] * 3), ("pareto", np.sqrt(s)), ("standard", s)):
+        Z = (X - X.mean(axis=0)) / scale
+        variances = np.linalg.eigvalsh(np.cov(Z.T))[::-1]
+        assert found.of_components[scaling] == pytest.approx(variances / variances.sum())
+        assert found.of_fields[scaling] == pytest.approx(Z.var(axis=0) / Z.var(axis=0).sum())
 
 
 def test_the_mean_that_fills_is_exact():

@@ -125,7 +125,7 @@ class Brought(Work):
             self.missing_in = -1
         self.options = replace(self.options, **options)
         old = self.choices
-        self.choices = Choices(standardize=old.standardize, ddof=old.ddof, logs=old.logs)
+        self.choices = Choices(scaling=old.scaling, ddof=old.ddof, transform=old.transform)
         self.look = replace(self.look, colour=None, names=None, more_fields=())
         self._begin()
 

@@ -242,5 +242,5 @@ def shuffle(language: str, brought: Brought, found: Analysis) -> None:
         ask=say(language, "rule.ask", runs=runs),
         stop=say(language, "rule.cancel"),
         busy=lambda *_: say(language, "rule.busy"),
-        steps=lambda: parallel_steps(found.prepared.X, runs, 0, found.prepared.standardize),
+        steps=lambda: parallel_steps(found.prepared.X, runs, 0, found.prepared.scaling),
     )

@@ -1,4 +1,4 @@
-"""What is analysed: fields, gaps, logarithms, scale, divisor, records that are only projected."""
+"""What is analysed: fields, gaps, scale, divisor, supplementary records, and what few need."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import Any
 
 import streamlit as st
 
+from pca_core import SCALINGS
 from results.analysis import Analysis
 from results.words import AsIs, say, tell, told
 from tables import Understood
 from tables.errors import PreparingError
 from tables.gaps import CODES as GRAVE
-from tables.logs import LOGS
 from tables.outlook import missing
 from ui.view import View
-from ui.your_data import choosing_fields, leaving_out
+from ui.your_data import choosing_fields, leaving_out, more_preparing
 from ui.your_data.brought import Brought
 from ui.your_data.finding import offered
 from ui.your_data.held import held
@@ -30,12 +30,11 @@ def show(now: View, brought: Brought) -> None:
     with left:
         choosing_fields.show(language, brought, table)
         gaps(language, brought, table)
-        pick(language, brought, "logs", LOGS)
-        st.caption(say(language, "prepare.logs_when"))
-    with right:
-        scale(language, brought)
         divisor(language, brought)
         supplementary(language, brought, table)
+    with right:
+        scale(language, brought)
+    more_preparing.show(language, brought, table)
     leaving_out.show(language, brought, table)
     with st.container():
         notes(language, brought)
@@ -85,14 +84,9 @@ def pick(language: str, brought: Brought, name: str, options: tuple[Any, ...]) -
 
 
 def scale(language: str, brought: Brought) -> None:
-    """Standardize or not, with what it changes on this table."""
-    held(
-        st.toggle,
-        say(language, "prepare.standardize"),
-        key="yd-standardize",
-        value=brought.choices.standardize,
-        keep=lambda standardize: brought.choose(standardize=standardize),
-    )
+    """By what fields are divided, when to do so, and what it changes on this table."""
+    pick(language, brought, "scaling", SCALINGS)
+    st.caption("\n".join(f"- {say(language, f'prepare.scaling_when_{way}')}" for way in SCALINGS))
     try:
         found = brought.analyse()
     except ValueError:  # said below
@@ -106,13 +100,14 @@ def consequence(language: str, found: Analysis) -> str:
         language,
         "prepare.dominates",
         field=names[shares.largest],
-        share=percent(max(shares.of_fields)),
+        share=percent(max(shares.of_fields["none"])),
         even=percent(1 / found.n),
     )
-    head = "| |" + "".join(f" {i + 1} |" for i in range(min(4, len(shares.raw))))
-    rows = [head, "|---|" + "---:|" * head.count("|", 3)]
-    for name, values in (("raw", shares.raw), ("scaled", shares.standardized)):
-        cells = "".join(f" {percent(v)} |" for v in values[: head.count("|", 3)])
+    shown = min(4, max(map(len, shares.of_components.values())))
+    head = "| |" + "".join(f" {i + 1} |" for i in range(shown))
+    rows = [head, "|---|" + "---:|" * shown]
+    for name, values in shares.of_components.items():
+        cells = "".join(f" {percent(v)} |" for v in values[:shown])
         rows.append(f"| {say(language, f'prepare.shares_{name}')} |{cells}")
     return said + "\n\n" + "\n".join(rows)
 
