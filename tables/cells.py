@@ -16,10 +16,11 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from tables import shapes
+from tables import shapes, spans
 from tables.model import Native
 from tables.numbers import POSSIBLE, SIMPLE, Numeral, is_missing, parse
 from tables.shapes import Shapes
+from tables.spans import Span
 
 # The same as Arrow writes it.
 MAY_BE_NUMBER = f"(?s)^(?:{POSSIBLE.pattern})$".replace(r"\d", r"\p{Nd}")
@@ -53,6 +54,10 @@ class Numbers:
 
     texts: pa.Array
     values: Floats
+
+    @cached_property
+    def span(self) -> Span:
+        return spans.of(self.values)
 
 
 class Cells:
@@ -104,6 +109,21 @@ class Cells:
     @cached_property
     def shapes(self) -> Shapes:
         return shapes.of(self.stripped)
+
+    @property
+    def is_judged(self) -> bool:
+        return "shapes" in self.__dict__
+
+    def is_known(self, found: Shapes, floats: Floats | None) -> None:
+        """What was found of these cells beside others, without spaces around any: `together`."""
+        self.__dict__ |= {"shapes": found, "stripped": self.written}
+        if floats is not None:
+            self._floats["."] = floats
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """Whether all are plain numbers with a decimal point or none."""
+        return bool(self.plain(".").all())
 
     def plain(self, mark: str) -> Bools:
         """The cells that are plain numbers under this decimal mark. In a cell that was a number

@@ -32,6 +32,8 @@ class Evidence:
 
 def evidence(cells: Cells) -> Evidence:
     """What the cells of a column say."""
+    if cells.is_plain and not cells.shapes.thousand.any():
+        return Evidence(int((~cells.plain(",")).sum()), 0, None)
     point, comma = (cells.plain(mark) & ~cells.plain(other) for mark, other in (".,", ",."))
     either = np.zeros(len(cells), dtype=bool)
     if (point | comma).any():

@@ -13,6 +13,7 @@ from tables import (
     names,
     not_measured,
     sheet_marks,
+    together,
     twice,
 )
 from tables import columns as contents
@@ -43,6 +44,7 @@ class Table:
         self.raw, self.records, self.names, self.left = raw, records, found, left
         self.options, self.headed = options, headed
         self.cells = records.columns
+        together.judge(self.cells)
         self.evidence = [marks.evidence(cells) for cells in self.cells]
         self.mark = options.decimal or marks.of_table(self.cells, self.evidence, raw.separator)
         self.questions: list[Question] = []

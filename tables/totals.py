@@ -223,6 +223,8 @@ def _named(rows: Grid) -> dict[str, list[int]]:
     wanted = {kind: words(kind) | words("subtotals") for kind in ("subtotals", "totals")}
     found: dict[str, set[int]] = {kind: set() for kind in wanted}
     for column in rows.columns:
+        if column.is_plain:
+            continue
         said = list(map(plain, column.odd.texts))
         for kind, sought in wanted.items():
             found[kind].update(column.odd.having([word in sought for word in said]).tolist())
