@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 CELLS = 2**19  # sorted at once
+TALL, SOME = 4_000, 1_000  # records: of more, only some are sorted where they differ
+VARIED = 50  # different ones: no more need to be counted
 OUTER = 3  # different codes at one end: refused, not asked, does not know
 REST = 3  # different other values, or nothing can be said of the outer ones
 NINES = [10.0**k - 1 for k in range(1, 20)]
@@ -20,7 +22,7 @@ class Span(NamedTuple):
     """Of the numbers of a column that are not missing; NaN where there is no such number."""
 
     count: int
-    different: int
+    different: int  # exact up to 50; of very long columns it may be less than there are
     low: float
     second: float  # the least but one of the different ones
     last_but_one: float
@@ -35,6 +37,9 @@ def of(values: Floats) -> Span:
 
 def each(columns: Sequence[Floats]) -> Iterator[Span]:
     """Of each of these columns, all as long."""
+    if columns and len(columns[0]) > TALL:
+        yield from map(_tall, columns)
+        return
     step = max(1, CELLS // max(1, len(columns[0]))) if columns else 1
     for start in range(0, len(columns), step):
         yield from _block(np.array(columns[start : start + step]))
@@ -67,6 +72,31 @@ def _block(values: Floats) -> Iterator[Span]:
     return (Span(*row) for row in zip(*(each.tolist() for each in told), strict=True))
 
 
+def _tall(values: Floats) -> Span:
+    """The same of a long column: its ends and a part of it are sorted, if they differ."""
+    gaps = np.isnan(values)
+    known = values[~gaps] if gaps.any() else values
+    some = np.unique(known[:SOME])
+    if len(some) <= VARIED:
+        some = np.unique(known)
+    else:
+        some = np.concatenate([some, _lowest(known), -_lowest(-known)])
+    span = next(_block(some[None, :].copy()))
+    whole = span.whole and bool(np.all(known[:SOME] % 1 == 0) and np.all(np.floor(known) == known))
+    return span._replace(count=len(known), whole=whole)
+
+
+def _lowest(values: Floats) -> Floats:
+    """The lowest different numbers, one more than may be codes."""
+    found = [values.min()]
+    for _ in range(OUTER):
+        higher = values[values > found[-1]]
+        if not len(higher):
+            break
+        found.append(higher.min())
+    return np.array(found)
+
+
 def _nothing() -> Span:
     nan = float("nan")
     return Span(0, 0, nan, nan, nan, nan, False, False)
@@ -80,15 +110,16 @@ def _may_be_coded(
         below = (new & (values < 0)).sum(axis=1)
         negative = (below > 0) & (below <= OUTER) & (low % 1 == 0)
         nines = np.isin(high, NINES) | (high >= HUGE)
-        found = negative | nines | _outer(values, new) | _outer(*_turned(values, new))
+        found = negative | nines | _outer(values, new) | _outer(*_turned(values))
     return (different > REST) & found
 
 
-def _turned(values: Floats, new: NDArray[np.bool_]) -> tuple[Floats, NDArray[np.bool_]]:
+def _turned(values: Floats) -> tuple[Floats, NDArray[np.bool_]]:
     """The negative numbers, from the lowest; missing ones stay last."""
-    turned = np.sort(-values, axis=1)
-    known = ~np.isnan(turned)
-    first = known.copy()
+    turned = -values[:, ::-1]
+    if np.isnan(values[:, -1]).any():
+        turned.sort(axis=1)
+    first = ~np.isnan(turned)
     first[:, 1:] &= turned[:, 1:] != turned[:, :-1]
     return turned, first
 

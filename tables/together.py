@@ -53,8 +53,7 @@ def _judge(group: Sequence[Cells]) -> None:
         return
     found = shapes.of(texts)
     parts = [
-        part.reshape(-1, count)
-        for part in (found.point, found.comma, found.thousand, found.longer)
+        part.reshape(-1, count) for part in (found.point, found.comma, found.thousand, found.longer)
     ]
     pointed = not (found.longer.any() or (found.comma & ~found.point).any())
     if pointed:
