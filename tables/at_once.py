@@ -17,12 +17,13 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from pyarrow import csv as arrow
 
-from tables import grid
+from tables import cut_wide, grid
 from tables.cells import Cells
 from tables.grid import Grid
 from tables.limits import Limits
 from tables.model import Line
 
+WIDE = 256  # columns
 JUDGED = 100  # lines that tell how many cells a row has
 OTHERS = 1_000  # lines with another number of cells, at most
 BLOCK = 2**18  # bytes that Arrow takes at a time: it reserves as much for each column
@@ -35,7 +36,7 @@ def read(lines: Sequence[str], separator: str, start: int, limits: Limits) -> Gr
     lines = lines[:last]
     if not lines or len(lines) > limits.records + limits.spare:
         return None
-    if len(separator.encode()) != 1 or separator == " " or max(map(len, lines)) > limits.cell:
+    if len(separator.encode()) != 1 or separator == " ":
         return None
     data = "\n".join(lines).encode()
     spaces = data[:1] == b" " or any(s.encode() in data for s in ("\n ", f"{separator} "))
@@ -45,9 +46,16 @@ def read(lines: Sequence[str], separator: str, start: int, limits: Limits) -> Gr
     if not 1 < width <= limits.columns:
         return None
     others: list[int] = []
-    longest = max(len(line.encode()) for line in lines)
-    columns = _columns(data, longest, separator, width, others)
-    if not columns or len(columns[0]) + len(others) < len(lines):  # a cell of several lines
+    if width > WIDE:
+        columns = cut_wide.columns(data, separator, width, others, limits)
+    elif max(map(len, lines)) <= limits.cell:
+        longest = max(map(len, lines if data.isascii() else (line.encode() for line in lines)))
+        columns = _columns(data, longest, separator, width, others)
+    else:
+        return None
+    if (
+        not columns or len(others) > OTHERS or len(columns[0]) + len(others) < len(lines)
+    ):  # a cell of several lines
         return None
     if spaces:
         columns = [pc.utf8_ltrim(column, characters=" ") for column in columns]

@@ -24,6 +24,7 @@ from tables.spans import Span
 
 # The same as Arrow writes it.
 MAY_BE_NUMBER = f"(?s)^(?:{POSSIBLE.pattern})$".replace(r"\d", r"\p{Nd}")
+FEW = 100
 Bools = NDArray[np.bool_]
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -211,6 +212,8 @@ class Cells:
 
 def numerals(texts: Sequence[str], mark: str) -> list[Numeral | None]:
     """The number in each of these texts, if it is one."""
+    if len(texts) < FEW:  # to begin such a search takes as long as to look at so many
+        return [parse(text, mark) for text in texts]
     may = pc.match_substring_regex(pa.array(texts, pa.string()), MAY_BE_NUMBER).to_pylist()
     return [parse(t, mark) if m else None for t, m in zip(texts, may, strict=True)]
 

@@ -39,14 +39,25 @@ class Grid:
     def line(self, i: int) -> Line:
         """Row i; −1 is the last."""
         i = range(len(self))[i]
-        cells = tuple(column[i] for column in self.columns[: self.lengths[i]])
-        return Line(int(self.numbers[i]), cells)
+        return self._lines(i, i + 1)[0]
 
     def top(self, count: int) -> list[Line]:
-        part = self.part(0, min(count, len(self)))
-        rows = zip(*(column.to_list() for column in part.columns), strict=True)
-        places = zip(part.numbers.tolist(), part.lengths.tolist(), rows, strict=True)
-        return [Line(number, cells[:length]) for number, length, cells in places]
+        return self._lines(0, min(count, len(self)))
+
+    def _lines(self, start: int, stop: int) -> list[Line]:
+        count = stop - start
+        if not count or not self.columns:
+            return [Line(int(number), ()) for number in self.numbers[start:stop]]
+        parts = [column.written.slice(start, count) for column in self.columns]
+        cells: list[str] = pa.concat_arrays(parts).to_pylist()
+        for j, column in enumerate(self.columns):
+            if column.native is not None:
+                for i in np.flatnonzero(column.native[start:stop]).tolist():
+                    cells[j * count + i] = Native(cells[j * count + i])
+        rows = (tuple(cells[i::count]) for i in range(count))
+        numbers, lengths = self.numbers[start:stop].tolist(), self.lengths[start:stop].tolist()
+        each = zip(numbers, lengths, rows, strict=True)
+        return [Line(number, row[:length]) for number, length, row in each]
 
     def below(self, start: int) -> Grid:
         """The rows from `start` on."""

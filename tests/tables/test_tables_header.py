@@ -1,7 +1,10 @@
 """The names of the columns: numbers that are names, names over the wrong column, a chosen line."""
 
+from dataclasses import replace
+
 import pytest
 
+from tables import LIMITS
 from tests.tables import files
 from tests.tables.told import asked, notes, numbers, problems, read, refused
 
