@@ -53,9 +53,9 @@ def read(lines: Sequence[str], separator: str, start: int, limits: Limits) -> Gr
         columns = _columns(data, longest, separator, width, others)
     else:
         return None
-    if (
-        not columns or len(others) > OTHERS or len(columns[0]) + len(others) < len(lines)
-    ):  # a cell of several lines
+    if not columns or len(columns[0]) + len(others) < len(lines):  # a cell of several lines
+        return None
+    if len(others) > OTHERS:
         return None
     if spaces:
         columns = [pc.utf8_ltrim(column, characters=" ") for column in columns]

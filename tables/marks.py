@@ -32,8 +32,12 @@ class Evidence:
 
 def evidence(cells: Cells) -> Evidence:
     """What the cells of a column say."""
-    if cells.is_plain and not cells.shapes.thousand.any():
-        return Evidence(int((~cells.plain(",")).sum()), 0, None)
+    if cells.is_plain:
+        pointed = ~cells.plain(",")
+        both = pointed & cells.shapes.thousand
+        count = int(np.count_nonzero(both))
+        first = int(np.argmax(both)) if count else None
+        return Evidence(int(np.count_nonzero(pointed)) - count, 0, first)
     point, comma = (cells.plain(mark) & ~cells.plain(other) for mark, other in (".,", ",."))
     either = np.zeros(len(cells), dtype=bool)
     if (point | comma).any():
