@@ -24,7 +24,8 @@ from tables.limits import Limits
 from tables.model import Line
 
 WIDE = 256  # columns
-JUDGED = 100  # lines that tell how many cells a row has
+JUDGED, FEWER = 100, 16  # lines that tell how many cells a row has
+SIGNS = 1_000_000  # of these lines together, where they are long
 OTHERS = 1_000  # lines with another number of cells, at most
 BLOCK = 2**18  # bytes that Arrow takes at a time: it reserves as much for each column
 MARK = "\ufeff".encode()  # Arrow takes it for no part of the text
@@ -42,7 +43,7 @@ def read(lines: Sequence[str], separator: str, start: int, limits: Limits) -> Gr
     spaces = data[:1] == b" " or any(s.encode() in data for s in ("\n ", f"{separator} "))
     if data.startswith(MARK) or (b'"' in data and (spaces or _is_open(lines[-1], separator))):
         return None
-    width = _width(lines[:JUDGED], separator)
+    width = _width(lines[: min(JUDGED, max(FEWER, SIGNS * len(lines) // len(data)))], separator)
     if not 1 < width <= limits.columns:
         return None
     others: list[int] = []

@@ -207,8 +207,8 @@ class Table:
         return place
 
     def _marks(self) -> list[Message]:
-        places = [self._places(j) for j in range(len(self.names))]
-        return marks.notes(self.names, self.cells, self.evidence, self.mark, places, self.options)
+        given = self.names, self.cells, self.evidence, self.mark
+        return marks.notes(*given, self._places, self.options)
 
     def _without_value(self, column: Column, j: int) -> list[Message]:
         """Formulas whose result is not in the file: no number, and not missing either."""
