@@ -153,7 +153,8 @@ def _is_quantity(cells: Cells) -> bool:
     """Whether the lengths of plain numbers alone tell that these are neither dates nor codes."""
     sizes = cells.lengths()
     longest, shortest = int(sizes.max(initial=0)), int(sizes.min(initial=0))
-    return 0 < longest < LONGEST and not longest == shortest == EIGHT
+    dated = shortest == EIGHT and longest == EIGHT
+    return 0 < longest < LONGEST and not dated
 
 
 def sort(text: str, missing: bool, number: Numeral | None, other: Numeral | None) -> str:
