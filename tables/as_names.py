@@ -37,13 +37,12 @@ def suspect(
 ) -> Suspicion | None:
     """Why these numbers are probably names; `front` is where a table has the names of its
     records, if no other column holds them; `headed`, whether a line of it names the columns."""
-    written = ~cells.missing
-    count = int(written.sum())
-    if count and _is_well(cells[int(np.argmax(written))]) and cells.like(WELL)[written].all():
-        return Suspicion("ask_wells")
-    phones = [bool(PHONE.fullmatch(text.strip())) for text in cells.odd.texts]
-    if len(cells.odd.having(phones)) * 2 > count:
-        return Suspicion("ask_digits_of_code")
+    count = len(cells) if cells.is_plain else int((~cells.missing).sum())
+    odd = None if cells.is_plain else _odd(cells, count)
+    if odd:
+        return odd
+    if not numbers.span.whole and numbers.span.high < min(SERIAL.start, RECENT.start):
+        return None
     whole = _whole(numbers)
     values = numbers.values[~np.isnan(numbers.values)]
     if len(whole) < count or not whole:
@@ -55,6 +54,15 @@ def suspect(
     if not found and front and not plain(name):
         found = _in_front(whole, headed)
     return found or (None if says(name, "quantities") else _by_digits(whole, front))
+
+
+def _odd(cells: Cells, count: int) -> Suspicion | None:
+    """Wells and phones are no plain numbers."""
+    written = ~cells.missing
+    if count and _is_well(cells[int(np.argmax(written))]) and cells.like(WELL)[written].all():
+        return Suspicion("ask_wells")
+    phones = [bool(PHONE.fullmatch(text.strip())) for text in cells.odd.texts]
+    return Suspicion("ask_digits_of_code") if len(cells.odd.having(phones)) * 2 > count else None
 
 
 def _in_front(whole: Sequence[int], headed: bool) -> Suspicion | None:
@@ -113,6 +121,9 @@ def _is_well(cell: str) -> bool:
 
 def _whole(numbers: Numbers) -> list[int]:
     """The whole numbers, if all are whole."""
+    span = numbers.span
+    if not span.whole and np.isfinite(span.low) and np.isfinite(span.high):
+        return []
     with np.errstate(invalid="ignore"):  # a cell beyond float64
         if np.any(numbers.values > np.floor(numbers.values)):
             return []

@@ -17,13 +17,15 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from pyarrow import csv as arrow
 
-from tables import grid
+from tables import cut_wide, grid
 from tables.cells import Cells
 from tables.grid import Grid
 from tables.limits import Limits
 from tables.model import Line
 
-JUDGED = 100  # lines that tell how many cells a row has
+WIDE = 256  # columns
+JUDGED, FEWER = 100, 16  # lines that tell how many cells a row has
+SIGNS = 1_000_000  # of these lines together, where they are long
 OTHERS = 1_000  # lines with another number of cells, at most
 BLOCK = 2**18  # bytes that Arrow takes at a time: it reserves as much for each column
 MARK = "\ufeff".encode()  # Arrow takes it for no part of the text
@@ -35,19 +37,26 @@ def read(lines: Sequence[str], separator: str, start: int, limits: Limits) -> Gr
     lines = lines[:last]
     if not lines or len(lines) > limits.records + limits.spare:
         return None
-    if len(separator.encode()) != 1 or separator == " " or max(map(len, lines)) > limits.cell:
+    if len(separator.encode()) != 1 or separator == " ":
         return None
     data = "\n".join(lines).encode()
     spaces = data[:1] == b" " or any(s.encode() in data for s in ("\n ", f"{separator} "))
     if data.startswith(MARK) or (b'"' in data and (spaces or _is_open(lines[-1], separator))):
         return None
-    width = _width(lines[:JUDGED], separator)
+    width = _width(lines[: min(JUDGED, max(FEWER, SIGNS * len(lines) // len(data)))], separator)
     if not 1 < width <= limits.columns:
         return None
     others: list[int] = []
-    longest = max(len(line.encode()) for line in lines)
-    columns = _columns(data, longest, separator, width, others)
+    if width > WIDE:
+        columns = cut_wide.columns(data, separator, width, others, limits)
+    elif max(map(len, lines)) <= limits.cell:
+        longest = max(map(len, lines if data.isascii() else (line.encode() for line in lines)))
+        columns = _columns(data, longest, separator, width, others)
+    else:
+        return None
     if not columns or len(columns[0]) + len(others) < len(lines):  # a cell of several lines
+        return None
+    if len(others) > OTHERS:
         return None
     if spaces:
         columns = [pc.utf8_ltrim(column, characters=" ") for column in columns]

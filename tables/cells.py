@@ -16,13 +16,15 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from tables import shapes
+from tables import shapes, spans
 from tables.model import Native
 from tables.numbers import POSSIBLE, SIMPLE, Numeral, is_missing, parse
 from tables.shapes import Shapes
+from tables.spans import Span
 
 # The same as Arrow writes it.
 MAY_BE_NUMBER = f"(?s)^(?:{POSSIBLE.pattern})$".replace(r"\d", r"\p{Nd}")
+FEW = 100
 Bools = NDArray[np.bool_]
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -53,6 +55,10 @@ class Numbers:
 
     texts: pa.Array
     values: Floats
+
+    @cached_property
+    def span(self) -> Span:
+        return spans.of(self.values)
 
 
 class Cells:
@@ -104,6 +110,21 @@ class Cells:
     @cached_property
     def shapes(self) -> Shapes:
         return shapes.of(self.stripped)
+
+    @property
+    def is_judged(self) -> bool:
+        return "shapes" in self.__dict__
+
+    def is_known(self, found: Shapes, floats: Floats | None) -> None:
+        """What was found of these cells beside others, without spaces around any: `together`."""
+        self.__dict__ |= {"shapes": found, "stripped": self.written}
+        if floats is not None:
+            self._floats["."] = floats
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """Whether all are plain numbers with a decimal point or none."""
+        return bool(self.plain(".").all())
 
     def plain(self, mark: str) -> Bools:
         """The cells that are plain numbers under this decimal mark. In a cell that was a number
@@ -191,6 +212,8 @@ class Cells:
 
 def numerals(texts: Sequence[str], mark: str) -> list[Numeral | None]:
     """The number in each of these texts, if it is one."""
+    if len(texts) < FEW:  # to begin such a search takes as long as to look at so many
+        return [parse(text, mark) for text in texts]
     may = pc.match_substring_regex(pa.array(texts, pa.string()), MAY_BE_NUMBER).to_pylist()
     return [parse(t, mark) if m else None for t, m in zip(texts, may, strict=True)]
 

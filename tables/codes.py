@@ -10,11 +10,9 @@ from numpy.typing import NDArray
 
 from tables.cells import Cells, Ints, Numbers
 from tables.numbers import parse
+from tables.spans import HUGE, OUTER, REST
 
 Floats = NDArray[np.float64]
-OUTER = 3  # different codes at one end: refused, not asked, does not know
-REST = 3  # different other values, or nothing can be said of the outer ones
-HUGE = 1e19  # fill values of files of measurements: 1e20, 9.97e36
 SCALE = ((7.0, 8.0, 9.0), (8.0, 9.0), (9.0,))  # on one that ends before: refused, do not know
 ENOUGH = 12  # numbers, for a scale
 LOW = 10  # least value of others, where 0 means missing; else it is a mark or a count
@@ -44,10 +42,10 @@ def at(cells: Cells, values: Collection[str], mark: str) -> Ints:
 
 def suspects(numbers: Numbers) -> tuple[str, ...]:
     """Values far outside all others that come again or look like a code."""
+    if not numbers.span.coded:
+        return ()
     every, counts = distinct(numbers)
     values = every
-    if len(values) <= REST:
-        return ()
     sure = {*_on_a_scale(values, int(counts.sum())), *_negative(values, counts)}
     sure |= set(_nines_again(values, counts))
     for _ in range(2):  # a code at one end hides the one at the other

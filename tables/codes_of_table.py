@@ -7,15 +7,17 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from tables import codes
-from tables.cells import Floats, Ints, Numbers
+from tables import codes, together
+from tables.cells import Numbers
 from tables.codes import NEAR
-from tables.model import Message, Options, Question
+from tables.model import MANY, Message, Options, Question
+from tables.spans import Span
 
 FIELDS, CELLS = 2, 3  # with the same number
 NINE, FAR = 9.0, 3  # this one only where all others are smaller by so much
 RARE = 0.2  # of the cells of these fields, at most
 REST = 2  # different other values
+Where = dict[float, set[int]]  # in which fields each value stands
 
 
 @dataclass
@@ -27,17 +29,20 @@ class Coded:
 
 
 def ask(fields: Mapping[int, Numbers], names: list[str], options: Options) -> Coded:
-    """Each value once, with all fields that it may be missing in."""
-    every = {j: codes.distinct(numbers) for j, numbers in fields.items()}
-    suspected: dict[float, set[int]] = {}
+    """Each value once, with all fields that it may be missing in; very many values together."""
+    together.spans_of(list(fields.values()))
+    suspected: Where = {}
     for j, numbers in fields.items():
         for text in codes.suspects(numbers):
             suspected.setdefault(float(text), set()).add(j)
-    for value in _shared(every):
-        suspected[value] = {j for j, (values, _) in every.items() if value in values}
+    for value in _shared(fields):
+        suspected[value] = {j for j, numbers in fields.items() if _holds(numbers, value)}
     found = Coded()
+    if len(suspected) > MANY:
+        _ask_all(found, suspected, fields, names, options)
+        return found
     for value, where in sorted(suspected.items()):
-        where |= {j for j, (values, _) in every.items() if _stands_apart(values, value)}
+        where |= {j for j, numbers in fields.items() if _stands_apart(numbers.span, value)}
         _ask_one(found, value, sorted(where), fields, names, options)
     return found
 
@@ -63,31 +68,67 @@ def _ask_one(
             found.values.setdefault(j, []).append(text)
 
 
-def _stands_apart(values: Floats, value: float) -> bool:
+def _ask_all(
+    found: Coded,
+    suspected: Where,
+    fields: Mapping[int, Numbers],
+    names: list[str],
+    options: Options,
+) -> None:
+    """One question for all values, each where it stands apart from the others."""
+    pairs = sorted((j, value) for value, where in suspected.items() for j in where)
+    each = [(j, codes.written(fields[j], value)) for j, value in pairs]
+    params = {
+        "count": len({j for j, _ in each}),
+        "names": tuple(names[j] for j in dict.fromkeys(j for j, _ in each)),
+        "values": tuple(dict.fromkeys(text for _, text in each)),
+    }
+    question = options.question("codes", Message("ask_many_codes", params), assumed=False)
+    found.questions.append(question)
+    if question.holds:
+        for j, text in each:
+            found.values.setdefault(j, []).append(text)
+
+
+def _holds(numbers: Numbers, value: float) -> bool:
+    span = numbers.span
+    if value in (span.low, span.high):
+        return True
+    return span.low < value < span.high and bool((numbers.values == value).any())
+
+
+def _stands_apart(span: Span, value: float) -> bool:
     """The least or the greatest of a field, and off from the next one."""
-    if len(values) <= REST or value not in (values[0], values[-1]):
+    if span.different <= REST or value not in (span.low, span.high):
         return False
-    rest = values[values != value]
-    gap = max(rest[0] - value, value - rest[-1])
+    if value == span.low:
+        gap, width = span.second - value, span.high - span.second
+    else:
+        gap, width = value - span.last_but_one, span.last_but_one - span.low
     if value < 0 or value > 9:
-        return bool(gap > 0)
-    return bool(gap > NEAR * (rest[-1] - rest[0]) and gap > 1)
+        return gap > 0
+    return gap > NEAR * width and gap > 1
 
 
-def _shared(every: Mapping[int, tuple[Floats, Ints]]) -> list[float]:
+def _shared(fields: Mapping[int, Numbers]) -> list[float]:
     """A number that is rare and comes in several fields of whole numbers: the one below zero, or
     9 where all others are far from it."""
-    whole = [found for found in every.values() if _are_whole(found[0])]
-    cells = sum(int(counts.sum()) for _, counts in whole)
+    whole = [numbers for numbers in fields.values() if numbers.span.whole]
+    cells = sum(numbers.span.count for numbers in whole)
     found = []
-    for value in {float(n) for values, _ in whole for n in values[(values < 0) | (values == NINE)]}:
-        counts = [int(c[values == value][0]) for values, c in whole if value in values]
-        others = np.concatenate([values[values != value] for values, _ in whole])
-        apart = others.min(initial=0) >= 0 and (value < 0 or others.max(initial=0) < NINE - FAR)
-        if apart and len(counts) >= FIELDS and CELLS <= sum(counts) < RARE * cells:
+    for value in _candidates([numbers.span for numbers in whole]):
+        counts = [int((n.values == value).sum()) for n in whole if _holds(n, value)]
+        if len(counts) >= FIELDS and CELLS <= sum(counts) < RARE * cells:
             found.append(value)
     return found
 
 
-def _are_whole(values: Floats) -> bool:
-    return bool(len(values) and np.all(np.isfinite(values)) and np.all(values % 1 == 0))
+def _candidates(whole: list[Span]) -> list[float]:
+    """The only number below zero; or, where there is none, a 9 that is far from all others."""
+    below = {span.low for span in whole if span.low < 0}
+    if below:
+        alone = len(below) == 1 and not any(span.second < 0 for span in whole)
+        return list(below) if alone else []
+    nines = [span for span in whole if span.high == NINE]
+    others = [span.last_but_one if span.high == NINE else span.high for span in whole]
+    return [NINE] if nines and not np.any(np.array(others) >= NINE - FAR) else []

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+import numpy as np
+
 from tables.grid import Grid
 from tables.model import Line, Message, Options, Question
 from tables.names_corner import is_heading
@@ -23,10 +25,14 @@ def problem(rows: Grid, separator: str | None) -> Message | None:
     """What is told where the header has too few names for cells that numbers were cut into."""
     if separator != "," or len(rows) < 2:
         return None
-    first, *below = rows.top(JUDGED + 1)
+    first = rows.line(0)
     names = ",".join(cell.strip() for cell in first.cells).rstrip(",").split(",")
+    surplus = np.minimum(rows.lengths[1 : JUDGED + 1], len(rows.columns)) - len(names)
+    if np.sum((surplus > 0) & (surplus <= len(names))) <= MOST * len(surplus):
+        return None
     if names == [""] or any(map(is_number, names)):
         return None
+    _, *below = rows.top(JUDGED + 1)
     if is_second(first, below[0]):
         return None
     cut = [row for row in below if _is_cut(row.cells, len(names))]

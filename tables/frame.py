@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tables import around, decimal_commas, header, sheet_marks, totals
+from tables import around, decimal_commas, header, sheet_marks, together, totals
 from tables.errors import ReadingError
 from tables.grid import Grid
 from tables.model import Message, Options, Question
@@ -77,6 +77,7 @@ def cut(raw: Raw, options: Options) -> Cut:
 
 def _records(raw: Raw, names: tuple[str, ...], left: int, rows: Grid, options: Options) -> Cut:
     """The rows that are records."""
+    together.judge(rows.columns)
     summed = totals.leave_out(rows, options)
     records, hidden = sheet_marks.without_hidden(summed.records, raw, options)
     records, merged = sheet_marks.filled_down(records, names, left, raw, options)

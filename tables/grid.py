@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import islice, zip_longest
 
 import numpy as np
@@ -13,6 +14,7 @@ from tables.cells import Bools, Cells, Ints, chained
 from tables.model import Line, Native
 
 ROWS = 4096  # taken into columns at once
+FETCHED = 16  # of the first and of the last rows, as soon as one of them is looked at
 
 
 @dataclass(frozen=True)
@@ -39,14 +41,38 @@ class Grid:
     def line(self, i: int) -> Line:
         """Row i; −1 is the last."""
         i = range(len(self))[i]
-        cells = tuple(column[i] for column in self.columns[: self.lengths[i]])
-        return Line(int(self.numbers[i]), cells)
+        if i < FETCHED:
+            return self._top[i]
+        last = i - len(self)
+        return self._bottom[last] if last >= -FETCHED else self._lines(i, i + 1)[0]
 
     def top(self, count: int) -> list[Line]:
-        part = self.part(0, min(count, len(self)))
-        rows = zip(*(column.to_list() for column in part.columns), strict=True)
-        places = zip(part.numbers.tolist(), part.lengths.tolist(), rows, strict=True)
-        return [Line(number, cells[:length]) for number, length, cells in places]
+        if count <= FETCHED:
+            return self._top[:count]
+        return self._lines(0, min(count, len(self)))
+
+    @cached_property
+    def _top(self) -> list[Line]:
+        return self._lines(0, min(FETCHED, len(self)))
+
+    @cached_property
+    def _bottom(self) -> list[Line]:
+        return self._lines(max(0, len(self) - FETCHED), len(self))
+
+    def _lines(self, start: int, stop: int) -> list[Line]:
+        count = stop - start
+        if not count or not self.columns:
+            return [Line(int(number), ()) for number in self.numbers[start:stop]]
+        parts = [column.written.slice(start, count) for column in self.columns]
+        cells: list[str] = pa.concat_arrays(parts).to_pylist()
+        for j, column in enumerate(self.columns):
+            if column.native is not None:
+                for i in np.flatnonzero(column.native[start:stop]).tolist():
+                    cells[j * count + i] = Native(cells[j * count + i])
+        rows = (tuple(cells[i::count]) for i in range(count))
+        numbers, lengths = self.numbers[start:stop].tolist(), self.lengths[start:stop].tolist()
+        each = zip(numbers, lengths, rows, strict=True)
+        return [Line(number, row[:length]) for number, length, row in each]
 
     def below(self, start: int) -> Grid:
         """The rows from `start` on."""
@@ -73,6 +99,8 @@ class Grid:
 
     def between(self, left: int, right: int) -> Grid:
         """The columns from `left` up to `right`."""
+        if not left and right >= len(self.columns) and self.lengths.max(initial=0) <= right:
+            return self
         last = np.clip(self.ends, left, right)
         return replace(
             self,
@@ -84,6 +112,8 @@ class Grid:
 
     def whole(self, width: int) -> Grid:
         """Every row with this many cells."""
+        if len(self.columns) == width and bool(np.all(self.lengths == width)):
+            return self
         return replace(self.between(0, width), lengths=np.full(len(self), width))
 
     def having(self, columns: Sequence[Cells]) -> Grid:

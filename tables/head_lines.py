@@ -6,12 +6,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import pyarrow as pa
+
+from tables import shapes
 from tables.model import Line, Message
 from tables.numbers import is_missing, is_number
 from tables.words import plain, words
 
 MOST = 4  # lines that belong to the names
-JUDGED = 200  # records
+JUDGED, FEWER = 200, 16  # records; of a wide table not so many
+CELLS = 40_000  # that are judged, where it is wide
 LEAST = 3  # columns that are numbered
 IMPORT = '"ImportId"'  # Qualtrics has its own codes below the questions
 
@@ -29,7 +33,7 @@ def under(first: Line, below: Sequence[Line]) -> Under:
     """Joins to the names what belongs to them, and leaves out what only numbers them."""
     names, notes = first.cells, list[Message]()
     while len(notes) < MOST and len(below) - len(notes) > 2:
-        line, *rest = below[len(notes) : len(notes) + JUDGED]
+        line, *rest = below[len(notes) : len(notes) + judged(len(names))]
         code = _code(names, line, rest)
         if not code:
             break
@@ -37,6 +41,20 @@ def under(first: Line, below: Sequence[Line]) -> Under:
             names = _joined(names, line.cells, rest)
         notes.append(Message(code, {"line": line.number, "text": " ".join(line.filled)}))
     return Under(names, len(notes), notes)
+
+
+def judged(width: int) -> int:
+    """How many records are looked at, where each has so many cells."""
+    return min(JUDGED, max(FEWER, CELLS // max(width, 1)))
+
+
+def numeric(rows: Sequence[Line], columns: Sequence[int]) -> list[int]:
+    """Those of these columns that mostly hold numbers."""
+    cells = [row.cells[j] for j in columns for row in rows]
+    if not cells:
+        return []
+    plain = shapes.of(pa.array(cells, pa.string())).point.reshape(-1, len(rows)).all(axis=1)
+    return [j for j, p in zip(columns, plain.tolist(), strict=True) if p or mostly_numbers(rows, j)]
 
 
 def mostly_numbers(rows: Sequence[Line], column: int) -> bool:
@@ -54,19 +72,19 @@ def _code(names: Sequence[str], line: Line, rest: Sequence[Line]) -> str:
     counts = _counts(line.cells)
     if all(map(str.strip, names)) and not counts and all(map(is_number, line.filled)):
         return ""  # as most lines are
-    numeric = [j for j in range(len(names)) if mostly_numbers(rest, j)]
-    others = [j for j in range(len(names)) if j not in numeric]
+    measured = numeric(rest, range(len(names)))
+    others = sorted(set(range(len(names))) - set(measured))
     if counts and _are_no_record(line.cells, others, rest):
         return "column_numbers"
-    tops = [line.cells[j] for j in numeric]
+    tops = [line.cells[j] for j in measured]
     if len(tops) > 1 and all(map(_is_word, tops)):
         return "second_header"
-    if _names_the_first(names, line, numeric):
+    if _names_the_first(names, line, measured):
         return "second_header"
     if not all(_is_bare(line.cells[j]) for j in others):
         return ""
-    below = [[row.cells[j] for row in rest] for j in numeric]
-    joined = _are_units(tops, below) or (others and _are_under_groups(names, numeric, tops))
+    below = [[row.cells[j] for row in rest] for j in measured]
+    joined = _are_units(tops, below) or (others and _are_under_groups(names, measured, tops))
     return "second_header" if joined else ""
 
 
@@ -119,24 +137,27 @@ def _are_units(tops: Sequence[str], below: Sequence[Sequence[str]]) -> bool:
     return len(found) * 2 > len(tops) and not any(top in cells for top, cells in found)
 
 
-def _are_under_groups(names: Sequence[str], numeric: Sequence[int], tops: Sequence[str]) -> bool:
+def _are_under_groups(names: Sequence[str], numbers: Sequence[int], tops: Sequence[str]) -> bool:
     """Years and the like, below names of groups that stand over their first column alone."""
-    gaps = [j for j in numeric if not names[j].strip()]
-    grouped = all(any(i < j and names[i].strip() for i in numeric) for j in gaps)
+    gaps = [j for j in numbers if not names[j].strip()]
+    first = next((i for i in numbers if names[i].strip()), len(names))
+    grouped = all(first < j for j in gaps)
     return bool(gaps) and grouped and all(map(is_number, tops))
 
 
-def _names_the_first(names: Sequence[str], line: Line, numeric: Sequence[int]) -> bool:
+def _names_the_first(names: Sequence[str], line: Line, numbers: Sequence[int]) -> bool:
     """Only over columns that have no name so far: pandas names its index in a line of its own."""
     filled = [j for j, cell in enumerate(line.cells) if cell.strip()]
-    return bool(filled) and not any(names[j].strip() or j in numeric for j in filled)
+    measured = set(numbers)
+    return bool(filled) and not any(names[j].strip() or j in measured for j in filled)
 
 
 def _joined(names: Sequence[str], second: Sequence[str], rest: Sequence[Line]) -> tuple[str, ...]:
     """The names with what stands below; the name of a group holds for all its columns."""
     joined, group = [], ""
+    measured = set(numeric(rest, range(len(names))))
     for j, (name, below) in enumerate(zip(names, second, strict=True)):
-        if not mostly_numbers(rest, j):
+        if j not in measured:
             group = ""
         elif name.strip() or not below.strip():
             group = name

@@ -10,7 +10,7 @@ import pyarrow.compute as pc
 
 from tables import head_lines, names_corner, number_names
 from tables.grid import Grid
-from tables.head_lines import JUDGED, MOST, mostly_numbers
+from tables.head_lines import MOST, judged
 from tables.model import Line, Message, Options, Question
 from tables.numbers import is_missing, is_number
 
@@ -27,14 +27,15 @@ class Header:
 def find(grid: Grid, options: Options) -> Header:
     """The names of the columns and the rows below them."""
     width = len(grid.columns)
-    first, *below = grid.top(JUDGED + MOST + 1)
-    numeric = [j for j in range(width) if mostly_numbers(below[:JUDGED], j)]
+    most = judged(width)
+    first, *below = grid.top(most + MOST + 1)
+    numeric = head_lines.numeric(below[:most], range(width))
     wanted = options.header if options.header is not None else options.header_line is not None
     tops = [first.cells[j] for j in numeric]
     if (
         not wanted
         and options.header is None
-        and number_names.are_names(tops, below[:JUDGED], numeric)
+        and number_names.are_names(tops, below[:most], numeric)
     ):
         return Header(
             first.cells, first.number, 1, [Message("header_numbers", {"line": first.number})]
@@ -42,7 +43,7 @@ def find(grid: Grid, options: Options) -> Header:
     if options.header is False:
         return _none(width)
     if not wanted and not _holds_names(first, below, numeric):
-        question = names_corner.ask(first, below[:JUDGED], numeric, options)
+        question = names_corner.ask(first, below[:most], numeric, options)
         asked = [question] if question else []
         if question and question.holds:
             return Header(first.cells, first.number, 1, [], asked)

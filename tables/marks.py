@@ -32,6 +32,12 @@ class Evidence:
 
 def evidence(cells: Cells) -> Evidence:
     """What the cells of a column say."""
+    if cells.is_plain:
+        pointed = ~cells.plain(",")
+        both = pointed & cells.shapes.thousand
+        count = int(np.count_nonzero(both))
+        first = int(np.argmax(both)) if count else None
+        return Evidence(int(np.count_nonzero(pointed)) - count, 0, first)
     point, comma = (cells.plain(mark) & ~cells.plain(other) for mark, other in (".,", ",."))
     either = np.zeros(len(cells), dtype=bool)
     if (point | comma).any():
@@ -61,10 +67,11 @@ def notes(
     columns: Sequence[Cells],
     found: Sequence[Evidence],
     table: str,
-    places: Sequence[Callable[[int], Place]],
+    places: Callable[[int], Callable[[int], Place]],
     options: Options,
 ) -> list[Message]:
-    """On numbers that could be read in two ways, and on columns that differ from the table."""
+    """On numbers that could be read in two ways, and on columns that differ from the table;
+    `places(j)(i)` says where the cell of record i in column j is."""
     if options.decimal:
         return []
     said = []
@@ -78,9 +85,9 @@ def notes(
         )
     if any(e.mark for e in found):
         return said
-    for cells, e, where in zip(columns, found, places, strict=True):
+    for j, (cells, e) in enumerate(zip(columns, found, strict=True)):
         if e.both is not None and _mostly_numbers(cells):
-            return [*said, _unsure(cells[e.both], table, where(e.both))]
+            return [*said, _unsure(cells[e.both], table, places(j)(e.both))]
     return said
 
 

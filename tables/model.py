@@ -8,6 +8,7 @@ from typing import Any, Literal
 from tables.limits import LIMITS, Limits
 
 Kind = Literal["number", "id", "date", "text", "empty"]
+MANY = 12  # columns of which the same is asked or told: from more on, of all together
 KINDS: tuple[Kind, ...] = ("number", "id", "date", "text", "empty")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 from tables.model import Message
 from texts.shortening import cut_where_they_differ, fitting
@@ -45,11 +45,14 @@ def unique(written: Sequence[str], header: bool) -> tuple[tuple[str, ...], tuple
     """Names for all columns, and notes on those that were missing or came twice."""
     cleaned = [unicodedata.normalize("NFC", visible(name)) for name in written]
     taken = {name for name in cleaned if name}
+    given: set[str] = set()
     names: list[str] = []
+    again: dict[str, int] = {}
     for position, name in enumerate(cleaned):
-        if not name or name in names:
-            name = _free(name or f"V{position + 1}", taken)
+        if not name or name in given:
+            name = _free(name or f"V{position + 1}", taken, again)
         taken.add(name)
+        given.add(name)
         names.append(name)
     made = tuple(names[i] for i, name in enumerate(cleaned) if not name)
     renamed = tuple(n for n, name in zip(names, cleaned, strict=True) if name and n != name)
@@ -61,12 +64,14 @@ def unique(written: Sequence[str], header: bool) -> tuple[tuple[str, ...], tuple
     return tuple(names), tuple(notes)
 
 
-def _free(name: str, taken: Iterable[str]) -> str:
+def _free(name: str, taken: Collection[str], again: dict[str, int]) -> str:
+    """The name, or with a number behind; `again` is the last one of each name."""
     if name not in taken:
         return name
-    number = 2
+    number = again.get(name, 1) + 1
     while f"{name} ({number})" in taken:
         number += 1
+    again[name] = number
     return f"{name} ({number})"
 
 
@@ -74,8 +79,9 @@ def shortened(names: Sequence[str]) -> tuple[str, ...]:
     """The names for display, none wider than WIDTH but for what keeps them apart."""
     short: list[str] = []
     taken: set[str] = set()
+    again: dict[str, int] = {}
     for shown in cut_where_they_differ(names, [fitting(name, WIDTH) for name in names]):
-        shown = _free(shown, taken) if shown in taken else shown
+        shown = _free(shown, taken, again) if shown in taken else shown
         taken.add(shown)
         short.append(shown)
     return tuple(short)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tables.model import Line, Message, Options, Question
-from tables.number_names import number, outside
+from tables.number_names import number, numbers_of, outside
 from tables.numbers import is_missing, is_number
 from tables.words import ends_as, says
 
@@ -59,14 +59,14 @@ def _suspicion(
     tops = [first[j].strip() for j in numeric]
     numbers = [number(top) for top in tops]
     known = [n for n in numbers if n is not None]
-    others = [j for j in range(len(first)) if j not in numeric]
+    others = sorted(set(range(len(first))) - set(numeric))
     if len(known) < LEAST or any(
         n is None and is_missing(t) for n, t in zip(numbers, tops, strict=True)
     ):
         return None
     words = [top for top, n in zip(tops, numbers, strict=True) if n is None]
     each_once = len(set(known)) == len(known)
-    far = outside(known, [[number(row.cells[j]) for j in numeric] for row in below])
+    far = outside(known, numbers_of([[row.cells[j] for j in numeric] for row in below]))
     if not others and words:
         return Suspicion(words[0], assumed=is_heading(words[0])) if each_once else None
     if not others:

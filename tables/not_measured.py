@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from tables import as_names, class_codes, follows, labels, sum_columns, wholes, yes_no
+from tables import as_names, class_codes, follows, labels, sum_columns, together, wholes, yes_no
 from tables.as_names import Suspicion
 from tables.cells import Cells, Floats
 from tables.model import Kind, Message, Options, Question
@@ -52,6 +52,7 @@ class Left:
 
 def leave_out(left: Left) -> None:
     """All that may be left out, the surest first."""
+    together.spans_of([column.numbers for column in left.found if column.numbers])
     _names(left)
     _follow(left, _sums(left))
     yes_no.ask(left.found, left.options, left.without)
@@ -86,7 +87,7 @@ def _suspicions(left: Left) -> dict[int, Suspicion]:
     suspicions = {j: s for j, s in suspicions.items() if j not in ranks or len(ranks) == 1}
     at = [j for j in left.numbers if j not in suspicions]
     forced = {*dict(left.options.kinds), left.options.label}
-    columns = [values[~np.isnan(values)] for values in left.values(at)]
+    columns = [numbers for j in at if (numbers := left.found[j].numbers)]
     groups = class_codes.by_numbers(columns, left.headed)
     if groups and at[groups[0]] not in forced and not left.found[at[groups[0]]].rewritten:
         suspicions[at[groups[0]]] = groups[1]
@@ -102,8 +103,7 @@ def _each_alone(left: Left) -> Iterator[tuple[int, Suspicion]]:
             continue
         front = unnamed and j == 0
         name = left.written[j]
-        values = column.values[~np.isnan(column.values)]
-        suspicion = class_codes.by_heading(name, values) or as_names.suspect(
+        suspicion = class_codes.by_heading(name, column.numbers.span) or as_names.suspect(
             name, left.cells[j], column.numbers, front, left.headed
         )
         if suspicion:

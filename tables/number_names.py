@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from tables import shapes
+from tables.cells import only
 from tables.model import Line
 from tables.numbers import parse
 
@@ -18,7 +23,7 @@ def are_names(tops: Sequence[str], below: Sequence[Line], columns: Sequence[int]
     numbers = [n for n, _ in found]
     if len(found) < 2 or not _rise(numbers):
         return False
-    lines = [[number(row.cells[j]) for _, j in found] for row in below]
+    lines = numbers_of([[row.cells[j] for _, j in found] for row in below])
     beyond = outside(numbers, lines) * 2 > len(numbers)
     if _years(numbers) and (beyond or not any(map(_years, lines))):
         return True
@@ -36,6 +41,17 @@ def number(cell: str) -> float | None:
     """The number in a cell without a unit, under either decimal mark."""
     found = parse(cell, ".") or parse(cell, ",")
     return float(found.text) if found and not found.unit else None
+
+
+def numbers_of(lines: Sequence[Sequence[str]]) -> list[list[float | None]]:
+    """The numbers in these cells, each as `number` reads it; the plain ones at once."""
+    cells = [cell for line in lines for cell in line]
+    texts = pa.array(cells, pa.string())
+    plain = shapes.of(texts).point
+    values = pc.cast(only(texts, plain), pa.float64()).to_pylist()
+    read = [v if p else number(c) for v, p, c in zip(values, plain.tolist(), cells, strict=True)]
+    width = len(lines[0]) if lines else 0
+    return [read[i : i + width] for i in range(0, len(read), width or 1)]
 
 
 def _rise(numbers: Sequence[float | None]) -> bool:

@@ -119,7 +119,9 @@ def is_number(cell: str, mark: str | None = None) -> bool:
     """A number under this decimal mark, or under any."""
     if mark:
         return parse(cell, mark) is not None
-    return bool(SIMPLE["."].fullmatch(cell) or any(parse(cell, m) for m in MARKS))
+    if SIMPLE["."].fullmatch(cell):
+        return True
+    return bool(POSSIBLE.fullmatch(cell)) and any(parse(cell, m) for m in MARKS)
 
 
 def marks_of(cell: str, point: Numeral | None, comma: Numeral | None) -> frozenset[str]:

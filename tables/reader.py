@@ -13,6 +13,7 @@ from tables import (
     names,
     not_measured,
     sheet_marks,
+    together,
     twice,
 )
 from tables import columns as contents
@@ -43,6 +44,7 @@ class Table:
         self.raw, self.records, self.names, self.left = raw, records, found, left
         self.options, self.headed = options, headed
         self.cells = records.columns
+        together.judge(self.cells)
         self.evidence = [marks.evidence(cells) for cells in self.cells]
         self.mark = options.decimal or marks.of_table(self.cells, self.evidence, raw.separator)
         self.questions: list[Question] = []
@@ -205,8 +207,8 @@ class Table:
         return place
 
     def _marks(self) -> list[Message]:
-        places = [self._places(j) for j in range(len(self.names))]
-        return marks.notes(self.names, self.cells, self.evidence, self.mark, places, self.options)
+        given = self.names, self.cells, self.evidence, self.mark
+        return marks.notes(*given, self._places, self.options)
 
     def _without_value(self, column: Column, j: int) -> list[Message]:
         """Formulas whose result is not in the file: no number, and not missing either."""

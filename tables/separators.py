@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 from tables import at_once, grid
 from tables.errors import ReadingError
@@ -16,7 +17,8 @@ from tables.numbers import is_number
 TAB, SPACE, NONE = "\t", " ", ""
 # In the order in which equally good ones are preferred.
 SEPARATORS = (TAB, ";", ",", "|", "，", SPACE, NONE)
-JUDGED = 100  # lines
+JUDGED, FEWER = 100, 8  # lines
+SIGNS, CELLS = 2_000_000, 20_000  # that are judged, where lines are long
 csv.field_size_limit(2**31 - 1)  # our own limit names the line
 STRONG = set("\t;|")  # hardly ever inside a cell
 
@@ -52,12 +54,19 @@ def counted(rows: Iterable[Line], limits: Limits) -> Iterator[Line]:
 
 def guess(lines: Sequence[str]) -> str:
     """The separator that gives rows of one length with cells that look like cells."""
-    judged = [line for line in lines if line.strip()][:JUDGED]
+    judged = _first(lines)
     if _one_column_of_decimal_commas(judged):
         return NONE
     scores = {s: _score(judged, s) for s in SEPARATORS if s != NONE}
     best = max(scores, key=lambda s: scores[s])
     return best if scores[best] > 0 else NONE
+
+
+def _first(lines: Sequence[str]) -> list[str]:
+    """The first lines that hold anything, not so many where they are long."""
+    found = list(islice((line for line in lines if line.strip()), JUDGED))
+    most = SIGNS // max(1, *map(len, found)) if found else 0
+    return found[: max(FEWER, most)]
 
 
 def told(line: str) -> str | None:
@@ -112,6 +121,7 @@ def _score(lines: Sequence[str], separator: str) -> float:
     if separator == SPACE and _tabbed(lines):
         return 0.0
     cells = [cell for row in rows if len(row) == most for cell in row]
+    cells = cells[:: max(1, len(cells) // CELLS)]
     clean = sum(_clean(cell, separator) for cell in cells) / len(cells)
     return count / len(rows) * (0.2 + 0.8 * clean**2)
 

@@ -15,6 +15,7 @@ from tables.numbers import Numeral, parse
 
 ROUNDED = 0.5001  # of the last digit that is written
 EXACT = 1e-12  # relative: what float64 adds
+TOGETHER = 32  # columns that are summed at once: mostly the first ones tell
 
 STATISTICS: dict[str, Callable[[Floats], np.floating | np.integer]] = {
     "sum": lambda R: np.nansum(R),
@@ -74,13 +75,21 @@ class Rows:
 
     def running(self, start: int, window: int) -> list[int]:
         """The rows that hold the sums of all rows from `start` up to them."""
-        part = np.column_stack([column[start : start + window] for column in self.columns])
-        with np.errstate(over="ignore"):
-            sums = np.cumsum(np.nan_to_num(part), axis=0)[:-1]
-        numbers = np.isfinite(part[1:])
-        same = np.abs(part[1:] - sums) <= EXACT * np.abs(sums)
-        whole = (same | ~numbers).all(axis=1) & (same & (sums != 0)).any(axis=1)
-        return [start + 1 + int(i) for i in np.flatnonzero(whole)]
+        count = max(len(self.columns[0][start : start + window]) - 1, 0) if self.columns else 0
+        left, any_ = np.arange(count), np.zeros(count, dtype=bool)
+        for first in range(0, len(self.columns), TOGETHER):
+            columns = self.columns[first : first + TOGETHER]
+            part = np.column_stack([column[start : start + window] for column in columns])
+            with np.errstate(over="ignore", invalid="ignore"):
+                sums = np.cumsum(np.nan_to_num(part), axis=0)[:-1][left]
+                below = part[1:][left]
+                same = np.abs(below - sums) <= EXACT * np.abs(sums)
+            whole = (same | ~np.isfinite(below)).all(axis=1)
+            any_ = (any_ | (same & (sums != 0)).any(axis=1))[whole]
+            left = left[whole]
+            if not len(left):
+                return []
+        return [start + 1 + int(i) for i in left[any_]]
 
 
 def _surely(R: Floats, x: float, digit: float, name: str, rounded: bool) -> float | None:
@@ -101,6 +110,8 @@ def _surely(R: Floats, x: float, digit: float, name: str, rounded: bool) -> floa
 def _numbers(column: Cells) -> Floats:
     """The numbers of a column, NaN for what is none; under the other mark those that its own
     mark does not read: 45,000 is as much as 1,045,000 has it."""
+    if column.is_plain:
+        return column.floats(".")
     point, comma = column.plain("."), column.plain(",")
     both = bool((comma & ~point).any() or len(column.odd.at))
     mark = (marks.evidence(column).mark if both else None) or "."

@@ -70,8 +70,14 @@ class _Judge:
         self.numbers = Rows(rows)
         self.named = _named(rows)
         self.left: Ints = np.arange(len(rows))
+        self._lines: dict[int, Line] = {}
         self.proven: set[int] = set()
         self.likely: set[int] = set()
+
+    def line(self, i: int) -> Line:
+        if i not in self._lines:
+            self._lines[i] = self.rows.line(i)
+        return self._lines[i]
 
     def inside(self) -> None:
         """Subtotals, each of the rows since the one before: by their words, or else by sums."""
@@ -118,7 +124,7 @@ class _Judge:
     def on_top(self) -> None:
         """A total above the records, or how many points there are, what each column weighs."""
         first, others = int(self.left[0]), self.left[1:]
-        row = self.rows.line(first)
+        row = self.line(first)
         if len(others) < SUMMED:
             return
         verdict = self._verdict(first, others, block=False)
@@ -142,7 +148,7 @@ class _Judge:
     def _goes_on(self, block: Sequence[int], above: Ints) -> bool:
         """A total by word and numbers, and some rows below it: shares, pass rates, remarks."""
         few = len(block) <= min(FURTHER, len(above) // 2)
-        total = few and is_total(self.rows.line(block[0]))
+        total = few and is_total(self.line(block[0]))
         return total and (self._sureness(block[0], above) or 0) >= LIKELY
 
     def _sureness(self, i: int, others: Ints) -> float | None:
@@ -153,12 +159,12 @@ class _Judge:
 
     def _verdict(self, i: int, others: Ints, block: bool) -> str:
         """ "proven", "likely" or "" for the row as a summary of these others."""
-        word = is_total(self.rows.line(i)) and not self._is_common(i)
+        word = is_total(self.line(i)) and not self._is_common(i)
         names = (*STATISTICS, *RARE) if word else STATISTICS if block else QUICK
         sure = [self.numbers.surely(i, others, name, rounded=word) for name in names]
         best = max((s for s in sure if s is not None), default=None)
         if best is None:
-            return "likely" if word or is_total(self.rows.line(i), "beside") else ""
+            return "likely" if word or is_total(self.line(i), "beside") else ""
         enough = len(others) >= SUMMED
         if word or (enough and best >= PROVEN):
             return "proven"
@@ -174,13 +180,14 @@ class _Judge:
     def _common(self) -> set[int]:
         places: dict[str, list[int]] = {}
         for i in self.named["totals"]:
-            places.setdefault(plain(_word(self.rows.line(i))), []).append(i)
+            places.setdefault(plain(_word(self.line(i))), []).append(i)
         often = (same for same in places.values() if len(same) >= COMMON)
         return {i for same in often if same[-1] - same[0] >= len(same) for i in same}
 
     def _is_unnamed(self, i: int, others: Ints) -> bool:
         """No name where all others have one."""
-        blank = (column for column in self.rows.columns if not column[i].strip())
+        cells = zip(self.rows.columns, self.line(i).cells, strict=False)
+        blank = (column for column, cell in cells if not cell.strip())
         among = np.isin(np.arange(len(self.rows)), others)
         texts = (column.distinct(among).texts for column in blank)
         return any(all(t.strip() and not is_number(t) for t in column) for column in texts)
@@ -223,6 +230,8 @@ def _named(rows: Grid) -> dict[str, list[int]]:
     wanted = {kind: words(kind) | words("subtotals") for kind in ("subtotals", "totals")}
     found: dict[str, set[int]] = {kind: set() for kind in wanted}
     for column in rows.columns:
+        if column.is_plain:
+            continue
         said = list(map(plain, column.odd.texts))
         for kind, sought in wanted.items():
             found[kind].update(column.odd.having([word in sought for word in said]).tolist())

@@ -12,6 +12,7 @@ from tables.model import Message
 from tables.table import Column
 
 RARE = 5  # times as many records can be told apart as there are pairs
+CELLS = 2**18  # mixed at once
 MIX = np.uint64(0x9E3779B97F4A7C15)
 Hashes = NDArray[np.uint64]
 
@@ -23,8 +24,9 @@ def told(columns: Sequence[Column], lines: Ints) -> list[Message]:
     if count < 2 or not any(column.kind == "number" for column in columns):
         return []
     mixed = np.zeros(count, dtype=np.uint64)
-    for column in columns:
-        mixed = _mixed(mixed, column)
+    step = max(1, CELLS // count)
+    for start in range(0, len(columns), step):
+        mixed += _mixed(columns[start : start + step], start)
     _, first, which = np.unique(mixed, return_index=True, return_inverse=True)
     again = np.flatnonzero(first[which] != np.arange(count))
     if not len(again) or not _tell_apart(columns, count - len(again)):
@@ -39,16 +41,27 @@ def told(columns: Sequence[Column], lines: Ints) -> list[Message]:
     return [Message(code, {"count": len(again), "lines": shown})]
 
 
-def _mixed(mixed: Hashes, column: Column) -> Hashes:
-    """A number for each record, from all columns so far."""
+def _mixed(columns: Sequence[Column], start: int) -> Hashes:
+    """A number for each record, from these columns; the first of them is at `start`."""
+    bits = np.array([_bits(column) for column in columns])
+    places = np.arange(start + 1, start + 1 + len(columns), dtype=np.uint64)
+    mixed = (bits ^ (places * MIX)[:, None]) * MIX
+    mixed ^= mixed >> np.uint64(29)
+    mixed *= MIX
+    mixed ^= mixed >> np.uint64(32)
+    found: Hashes = mixed.sum(axis=0, dtype=np.uint64)
+    return found
+
+
+def _bits(column: Column) -> Hashes:
     if column.numbers is not None:
-        bits = np.nan_to_num(column.numbers.values + 0.0, nan=1e300).view(np.uint64)
-    else:
-        found = column.written.written.dictionary_encode()
-        codes = np.array([hash(text) for text in found.dictionary.to_pylist()] or [0], np.int64)
-        bits = codes[found.indices.to_numpy(zero_copy_only=False)].view(np.uint64)
-    mixed = (mixed ^ bits) * MIX
-    return mixed ^ (mixed >> np.uint64(29))
+        values = column.numbers.values + 0.0  # of two zeros one
+        if column.missing:
+            values[np.isnan(values)] = 1e300
+        return values.view(np.uint64)
+    found = column.written.written.dictionary_encode()
+    codes = np.array([hash(text) for text in found.dictionary.to_pylist()] or [0], np.int64)
+    return codes[found.indices.to_numpy(zero_copy_only=False)].view(np.uint64)
 
 
 def _same(column: Column, these: Ints, those: Ints) -> NDArray[np.bool_]:

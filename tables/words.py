@@ -26,11 +26,21 @@ def ends_as(heading: str, kind: str) -> bool:
     last = (TOKENS.findall(heading) or [""])[-1].lower()
     if last in words(kind):
         return True
-    return any(last.endswith(word) for word in words(kind) if len(word) > 3 or not word.isascii())
+    return last.endswith(_long_ends(kind))
 
 
 @cache
 def words(kind: str) -> frozenset[str]:
     """The words of this kind, as `plain` leaves them."""
-    listed = tomllib.loads((Path(__file__).parent / "words.toml").read_text("utf-8"))
-    return frozenset(map(plain, listed[kind]))
+    return frozenset(map(plain, _listed()[kind]))
+
+
+@cache
+def _long_ends(kind: str) -> tuple[str, ...]:
+    """Those that may end a longer word."""
+    return tuple(word for word in words(kind) if len(word) > 3 or not word.isascii())
+
+
+@cache
+def _listed() -> dict[str, list[str]]:
+    return tomllib.loads((Path(__file__).parent / "words.toml").read_text("utf-8"))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from tables.cells import Floats
+from tables.cells import Floats, Numbers
 from tables.model import Message, Options, Question
 from tables.table import Column
 
@@ -21,7 +21,7 @@ def ask(
     """One question for the groups of each column that was spread, one for all other columns.
     Where all fields are of this kind, the table is one of yes and no."""
     fields = [j for j, column in enumerate(found) if column.kind == "number"]
-    at = [j for j in fields if _is_yes_no(found[j].values)]
+    at = [j for j in fields if (numbers := found[j].numbers) and _is_yes_no(numbers)]
     for group in _spread([found[j].values for j in at], at):
         question = options.question(
             f"one_hot {group[0]}", _message("ask_one_hot", found, group), assumed=False
@@ -39,11 +39,12 @@ def _message(code: str, found: Sequence[Column], at: Sequence[int]) -> Message:
     return Message(code, {"count": len(at), "names": tuple(found[j].name for j in at)})
 
 
-def _is_yes_no(values: Floats) -> bool:
-    known = values[~np.isnan(values)]
-    if len(known) < RECORDS or not np.array_equal(np.unique(known), (0, 1)):
+def _is_yes_no(numbers: Numbers) -> bool:
+    span = numbers.span
+    if span.count < RECORDS or (span.different, span.low, span.high) != (2, 0, 1):
         return False
-    return bool(RARE < known.mean() < 1 - RARE)  # else counts that are hardly ever more than 0
+    share = np.nanmean(numbers.values)
+    return bool(RARE < share < 1 - RARE)  # else counts that are hardly ever more than 0
 
 
 def _spread(columns: Sequence[Floats], at: Sequence[int]) -> list[list[int]]:

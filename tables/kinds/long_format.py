@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tables import grid
+from tables import grid, head_lines
 from tables.cells import Ints
 from tables.frame import Cut
 from tables.grid import Grid
-from tables.head_lines import JUDGED, mostly_numbers
+from tables.head_lines import JUDGED
 from tables.model import Line, Message, Options, Question
 from tables.words import ends_as, says
 
@@ -105,7 +105,7 @@ def _seen(cut: Cut, options: Options) -> _Seen | None:
     if cut.header_line is None or not 3 <= len(names) <= MOST or len(rows) < LEAST:
         return None
     top = rows.top(JUDGED)
-    numeric = [j for j in range(len(names)) if mostly_numbers(top, j)]
+    numeric = head_lines.numeric(top, range(len(names)))
     measured = [j for j in numeric if names[j].strip() and not _names_records(names[j])]
     if not (measured and any(_headed(name, FIELDS) for name in names)) and len(measured) != 1:
         return None

@@ -14,7 +14,7 @@ from tables import grid
 from tables.cells import Cells
 from tables.errors import ReadingError
 from tables.grid import Grid
-from tables.head_lines import JUDGED, mostly_numbers
+from tables.head_lines import judged, numeric
 from tables.model import Line, Message, Options, Question
 from tables.numbers import is_missing, is_number
 from tables.table import Marks, Raw
@@ -102,7 +102,7 @@ def _without_titles(rows: Grid, count: int, raw: Raw) -> Grid:
 
 
 def _top(rows: Grid) -> list[Line]:
-    return rows.take(rows.filled).top(JUDGED)
+    return rows.take(rows.filled).top(judged(len(rows.columns)))
 
 
 def _seen(rows: Grid) -> _Seen | None:
@@ -121,17 +121,17 @@ def _seen(rows: Grid) -> _Seen | None:
     lines = next((i for i, row in enumerate(body) if not _is_of_samples(row)), 0)
     lines += _further(body[lines:])
     below = [Line(0, tuple(row)) for row in body[lines:]]
-    measured = [j for j in range(1, len(head)) if mostly_numbers(below, j)]
-    numeric = [j for j in measured if not says(head[j], "beside_features")]
-    beside = [j for j in range(1, len(head)) if j not in numeric]
+    measured = numeric(below, range(1, len(head)))
+    sampled = [j for j in measured if not says(head[j], "beside_features")]
+    beside = sorted(set(range(1, len(head))) - set(sampled))
     fronts = [row[0] for row in body]
     named = all(fronts) and len(set(fronts)) == len(fronts)
-    names = [head[j] for j in numeric]
+    names = [head[j] for j in sampled]
     alone = all(names) and len(set(names)) == len(names)
-    if not (named and alone) or len(numeric) < LEAST or len(below) < 2 or lines > NOTES:
+    if not (named and alone) or len(sampled) < LEAST or len(below) < 2 or lines > NOTES:
         return None
     if lines:
-        reason = _by_lines(names, [[row[0], *(row[j] for j in numeric)] for row in body[:lines]])
+        reason = _by_lines(names, [[row[0], *(row[j] for j in sampled)] for row in body[:lines]])
     else:
         gct = bool(titles and GCT.fullmatch(top[0].cells[0].strip()))
         reason = _by_names(head, fronts, names, gct)
@@ -151,10 +151,12 @@ def _is_of_samples(row: Sequence[str]) -> bool:
 def _further(body: Sequence[Sequence[str]]) -> int:
     """Lines of numbers that say something of the samples: nothing stands where all others have a
     word (the pathway of the gene)."""
+    measured = set(numeric([Line(0, tuple(row)) for row in body], range(1, len(body[0]))))
     wordy = [
         j
         for j in range(1, len(body[0]))
-        if sum(bool(row[j]) and not is_number(row[j]) for row in body) * 2 > len(body)
+        if j not in measured
+        and sum(bool(row[j]) and not is_number(row[j]) for row in body) * 2 > len(body)
     ]
     if not wordy:
         return 0

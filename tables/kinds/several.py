@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 import numpy as np
 import pyarrow as pa
@@ -13,12 +13,13 @@ import pyarrow.compute as pc
 
 from tables.cells import Cells
 from tables.grid import Grid
-from tables.head_lines import JUDGED, mostly_numbers
+from tables.head_lines import judged, numeric
 from tables.model import Line, Message, Options
 from tables.numbers import is_number
 from tables.table import Glance, Raw
 from tables.words import plain, words
 
+JUDGED = 200  # rows that are looked at first
 TITLES = 3  # rows above the names, at most
 MOST = 20  # tables
 ALL = -1  # as one table
@@ -156,20 +157,20 @@ def _table(grid: Grid, start: int, stop: int, left: int, right: int) -> _Part | 
     """The table in these cells: a line of names, at least one column of numbers below it."""
     inside = grid.part(start, stop).between(left, right)
     inside = inside.take(inside.filled)
-    top = [_filled_up(row, right - left) for row in inside.top(TITLES + JUDGED)]
+    top = [_filled_up(row, right - left) for row in inside.top(TITLES + judged(right - left))]
     for i, head in enumerate(top[: TITLES + 1]):
         rest = top[i + 1 :]
         if len(rest) < 2:
             return None
         if len(head.filled) < 2:
             continue
-        numeric = [j for j in range(right - left) if mostly_numbers(rest, j)]
-        if numeric and not any(head.cells[j].strip() for j in numeric):
+        measured = numeric(rest, range(right - left))
+        if measured and not any(head.cells[j].strip() for j in measured):
             continue  # titles of several
-        if not numeric or any(map(is_number, head.filled)):
+        if not measured or any(map(is_number, head.filled)):
             return None
         last = int(inside.numbers[-1])
-        return _Part(start, stop, left, right, head.cells, last, len(inside) * len(numeric))
+        return _Part(start, stop, left, right, head.cells, last, len(inside) * len(measured))
     return None
 
 
@@ -191,7 +192,11 @@ def _side_by_side(grid: Grid, part: _Part) -> list[_Part]:
 
 def _segments(rows: Grid) -> Iterator[tuple[int, int]]:
     """Runs of columns that hold anything."""
-    filled = np.array([_holds_anything(column) for column in rows.columns], dtype=bool)
+    top = [row.cells for row in rows.top(TITLES)]
+    seen = [any(map(str.strip, cells)) for cells in zip_longest(*top, fillvalue="")]
+    seen += [False] * (len(rows.columns) - len(seen))
+    pairs = zip(seen, rows.columns, strict=True)
+    filled = np.array([held or _holds_anything(column) for held, column in pairs], dtype=bool)
     edges = np.flatnonzero(np.diff(np.concatenate([[False], filled, [False]]).astype(int)))
     yield from zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True)
 

@@ -16,6 +16,7 @@ from tables.table import Raw
 
 LEAST, MOST = 3, 300  # things
 TITLES = 4  # rows above and below, at most
+WIDEST = 2 * MOST  # columns: others may stand beside it
 NUMBERED = re.compile(r"\(?(\d{1,3})\s*[.)、:]\s*\S")  # 1. Anxiety
 STARS = re.compile(r"(?<=\d)\s*[*†‡ᵃᵇ]+$")  # marks of significance
 SAME = {"-", "—", "–", "(-)", "1"}  # on the diagonal of a published table, for 1
@@ -33,6 +34,8 @@ class Square:
 
 def read(raw: Raw) -> Square | None:
     """The square, if that is all there is but for titles and further columns."""
+    if len(raw.grid.columns) > WIDEST:
+        return None
     if not LEAST - 1 <= int(raw.grid.filled.sum()) <= MOST + 2 * TITLES:
         return None
     table = rows.top(raw, MOST + 2 * TITLES)
