@@ -236,7 +236,10 @@ def draw_centred(language: str, found: Analysis) -> Drawn:
         return draw_along(language, found, found.centred, f"{name}_along")
     X, names = shown_of(found, found.centred)
     return draw(
-        language, name, lambda words: table_walk.strips(X, names, labels, words, False), **values
+        language,
+        name,
+        lambda words: table_walk.strips(X, names, labels, words, False),
+        **values,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pprint import pformat
 
 import numpy as np
@@ -11,6 +11,7 @@ import pca_core
 from pca_core.guards import SAFE
 from results.analysis import Analysis
 from results.exports.source import Known, Recipe
+from results.exports.wide_code import by_records
 from results.exports.words import say
 from tables.cells import Floats
 
@@ -20,7 +21,7 @@ WIDTH = 96
 def settings(language: str, found: Analysis, recipe: Recipe) -> str:
     """The constants at the head of the code, each with a comment."""
     unit = unit_of(found)
-    eigenvalues = found.spectrum
+    eigenvalues = found.spectrum[: found.model.rank if by_records(found) else found.n]
     if unit is not None and not found.prepared.standardize:
         eigenvalues = [value / unit[0] / unit[0] for value in eigenvalues]
     given: dict[str, object] = {"FILE": recipe.file}
@@ -28,8 +29,9 @@ def settings(language: str, found: Analysis, recipe: Recipe) -> str:
         given |= {"ENCODING": recipe.encoding, "SEPARATOR": recipe.separator}
     else:
         given["SHEET"] = recipe.sheet
-    given["FIELDS"] = recipe.fields
     lines = [_assigned(language, name, pformat_wide(value)) for name, value in given.items()]
+    literal = in_few_lines(recipe.fields) if found.wide else pformat_wide(recipe.fields)
+    lines.append(_assigned(language, "FIELDS", literal))
     lines.append(_assigned(language, "LINES", runs(recipe.lines)))
     if recipe.supplementary:
         lines.append(_assigned(language, "NEW_LINES", runs(recipe.supplementary)))
@@ -96,6 +98,17 @@ def runs(numbers: Sequence[int]) -> str:
         few = len(part) < 4
         said += [str(number) for number in part] if few else [f"*range({part[0]}, {part[-1] + 1})"]
     return f"[{_wrapped(said)}]"
+
+
+def in_few_lines(fields: dict[str, tuple[int, str]]) -> str:
+    """A dictionary of thousands as its keys and its values, many in a line."""
+    at, marks = zip(*fields.values(), strict=True)
+    same = f"{[marks[0]]} * {len(marks)}" if len(set(marks)) == 1 else f"[{_wrapped_all(marks)}]"
+    return f"dict(zip(\n    [{_wrapped_all(fields)}],\n    zip({runs(at)}, {same}),\n))"
+
+
+def _wrapped_all(texts: Iterable[str]) -> str:
+    return _wrapped([repr(text) for text in texts])
 
 
 def comment(text: str) -> str:
