@@ -83,9 +83,7 @@ def table(
 ) -> dict[str, list[Any]]:
     """One row a field: loadings, and of the plane contributions (%) and cos²; r (axes, n)."""
     model = found.model
-    columns: dict[str, list[Any]] = {
-        tell(language, "stage.field"): [found.fields[j] for j in rows]
-    }
+    columns: dict[str, list[Any]] = {tell(language, "stage.field"): [found.fields[j] for j in rows]}
     for k in range(min(COMPONENTS, model.rank)):
         name = tell(language, "fields.head_loading", n=k + 1)
         columns[name] = figures4(np.sqrt(model.eigenvalues[k]) * model.components[k, rows])

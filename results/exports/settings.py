@@ -9,6 +9,7 @@ import numpy as np
 
 import pca_core
 from pca_core.guards import SAFE
+from pca_core.tables import largest
 from results.analysis import Analysis
 from results.exports.source import Known, Recipe
 from results.exports.wide_code import by_records
@@ -76,7 +77,7 @@ def unit_of(found: Analysis) -> list[float] | None:
     One for all fields, unless the table is standardized: then the result does not depend on it.
     """
     Xc, _ = pca_core.center(found.prepared.X)
-    peaks: Floats = np.abs(Xc).max(axis=0)
+    peaks: Floats = largest(Xc)
     if not found.prepared.standardize:
         peaks = np.full(found.n, peaks.max())
     peaks[peaks == 0] = 1
