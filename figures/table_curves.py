@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -96,7 +97,7 @@ def thinned(values: Floats, most: int) -> list[int]:
         return list(range(n))
     ends = np.linspace(0, n, most // 2 + 1).astype(int)
     kept = {0, n - 1}
-    for first, last in zip(ends[:-1], ends[1:], strict=True):
+    for first, last in pairwise(ends.tolist()):
         piece = values[first:last]
         kept |= {first + int(piece.argmin()), first + int(piece.argmax())}
     return sorted(kept)

@@ -24,9 +24,7 @@ def sorted_loadings(
     reach = 1.1 * float(np.abs(values).max()) or 1.0
     low, high = (reach * end for end in ((values < 0).any(), (values > 0).any()))
     labels = {float(rows[i]): name for i, name in enumerate(ticks(names).values())}
-    panel = Panel(
-        (-low, high), (n + 0.6, -0.6), words["title"], x_title=words["x"], y_ticks=labels
-    )
+    panel = Panel((-low, high), (n + 0.6, -0.6), words["title"], x_title=words["x"], y_ticks=labels)
     picture = Picture({}, [panel])
     said = [f"{safe(name)}: {number(x)}" for name, x in zip(names, values, strict=True)]
     bar: Style = {"type": "bar", "orientation": "h", "width": 0.7}

@@ -133,10 +133,11 @@ def zeros(coefficients: Sequence[float], roots: Sequence[float], words: Words) -
     return picture.figure(0.62, 0.9)
 
 
-def scree(values: Sequence[float], words: Words, total: float) -> Figure:
+def scree(values: Sequence[float], words: Words, total: float | None = None) -> Figure:
     """Eigenvalues as bars, and the share kept by so many of them as a line above; `total` is
-    the sum of all, drawn or not."""
+    the sum of all where not all are drawn."""
     n = len(values)
+    total = total or sum(values)
     shares = [100 * v / total for v in values]
     kept = np.cumsum(shares)
     every = max(1, -(-n // 12))

@@ -9,7 +9,7 @@ from pca_core.checks import noise_left, whole
 from pca_core.guards import read_only
 from pca_core.how_many import Choice
 from pca_core.pca import PCA, fit
-from pca_core.ppca import PPCA, e_step, maximum_likelihood
+from pca_core.ppca import PPCA, e_step_centred, maximum_likelihood
 from pca_core.tables import Floats, as_table, same_length
 
 
@@ -48,7 +48,8 @@ def cross_validated_error(
             pca, D = lifted(pca, P, k_max), D @ P
         sums[0] += (D**2).sum()
         for k in range(1, k_max + 1):
-            sums[k] += (cell_errors(maximum_likelihood(pca, k), pca.mean + D) ** 2).sum()
+            errors = cell_errors(maximum_likelihood(pca, k), D)
+            sums[k] += np.einsum("ij,ij->", errors, errors)
     errors = sums / (m * (X.shape[1] if P is None else P.shape[1]))
     return Choice("cross_validation", int(errors.argmin()), errors=read_only(errors))
 
@@ -68,13 +69,16 @@ def condensed(D: Floats) -> Floats:
     return np.asarray(np.linalg.qr(D, mode="r"))
 
 
-def cell_errors(model: PPCA, X: Floats) -> Floats:
+def cell_errors(model: PPCA, D: Floats) -> Floats:
     """Each cell minus its expected value given the other cells of its record.
 
     (x − W ẑ)ⱼ / (1 − wⱼᵀ Σ wⱼ / σ²): what is left of the cell when it helps to find its own ẑ,
-    over the part it cannot fix itself. X: (m, n). Returns (m, n). Raises TableError.
+    over the part it cannot fix itself. D: (m, n), records minus the mean of the model. Returns
+    (m, n).
     """
-    posterior, W = e_step(model, X), model.W
-    residual = X - model.reconstruct(posterior.mean)
+    posterior, W = e_step_centred(model, D), model.W
     leverage = ((W @ posterior.covariance) * W).sum(axis=1) / model.sigma2
-    return residual / (1 - leverage)
+    residual = posterior.mean @ W.T
+    np.subtract(D, residual, out=residual)
+    residual /= 1 - leverage
+    return residual

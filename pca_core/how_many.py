@@ -61,7 +61,7 @@ def minka(eigenvalues: ArrayLike, m: int) -> Choice:
     """
     found = as_distinct(eigenvalues)
     m = whole("m", m, 2)
-    n = whole("the number of eigenvalues", len(found), 2)
+    whole("the number of eigenvalues", len(found), 2)
     evidence = log_evidence(found, m)
     return Choice("minka", int(evidence.argmax()) + 1, evidence=read_only(evidence))
 

@@ -15,7 +15,7 @@ from pca_core.guards import (
     read_only,
     standard_deviations,
 )
-from pca_core.routes import by_gram, decompose, rank_of, repeats_of
+from pca_core.routes import Spectrum, decompose, rank_of, repeats_of
 from pca_core.tables import Floats, as_table, divisor, same_fields
 
 
@@ -96,6 +96,8 @@ def explained_ratio(X: ArrayLike, standardize: bool = False) -> Floats:
     Xc, mean = center(X)
     flatten_constant_fields(Xc, mean)
     Z, _ = in_safe_range(Xc / standard_deviations(Xc) if standardize else Xc)
-    found = by_gram(Z) if len(Z) < Z.shape[1] else decompose(Z)
-    ratios: Floats = found.squares / found.squares.sum()
-    return ratios[: rank_of(found, *Z.shape)]
+    products = Z @ Z.T if len(Z) < Z.shape[1] else Z.T @ Z
+    squares = np.linalg.eigvalsh(products)[::-1].clip(0)
+    rank = rank_of(Spectrum("", squares, 1, lambda k: Z[:0]), *Z.shape)
+    ratios: Floats = squares[:rank] / squares.sum()
+    return ratios

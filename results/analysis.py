@@ -25,7 +25,7 @@ EXACT_RECORDS = 20_000  # more, and exact sums take seconds
 WIDE = 100  # fields: of more, some are shown and the rest is counted
 ALIKE = 0.8  # correlation of fields beside each other in a spectrum, and above
 EVERY = slice(None)
-VALIDATED = 20  # components that cross-validation tries of a wide table
+VALIDATED = 15  # components that cross-validation tries of a wide table
 
 
 @dataclass(frozen=True, eq=False)
@@ -143,7 +143,7 @@ class Analysis:
 
     @cached_property
     def shares(self) -> Shares:
-        return shares(self.prepared)
+        return shares(self.prepared, self.model.explained_ratio)
 
     @cached_property
     def exact(self) -> Any:

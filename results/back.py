@@ -41,8 +41,10 @@ def record_and_back(language: str, found: Analysis, k: int, record: int) -> str:
     head = say(language, "back.head") + "\n|---|---:|---:|---:|"
     cells, before = found.prepared.analysed.cells_of(record), found.prepared.X[record]
     back = found.rebuilt(k, slice(record, record + 1))[0]
-    columns = found.fields, cells, before, back, found.deviations
-    rows = [row(language, *(column[j] for column in columns)) for j in some(found, IN_TABLE)]
+    rows = [
+        row(language, found.fields[j], cells[j], before[j], back[j], found.deviations[j])
+        for j in some(found, IN_TABLE)
+    ]
     tiny = float(found.rounding.max())
     scores = ", ".join(short(y, tiny) for y in found.Y[record, : min(k, 6)])
     said = say(language, "back.scores", y=AsIs(scores))

@@ -32,7 +32,7 @@ def fields(
     listed: Sequence[int] | None = None,
 ) -> Finding:
     """`read` is where the fields of `look.more_fields` stand; `listed` are places of the fields in
-    the table: all, or of a wide one those that weigh most."""
+    the table: all, or of a wide one those of `shown_first`."""
     axes = axes_of(found, look)
     r = pca_core.field_correlations(found.only(axes), found.prepared.X)
     more = more_fields.chosen(found, read, look, axes)
@@ -51,31 +51,36 @@ def fields(
         say(language, "fields.circle"),
         *drawn_arrows(language, found, axes),
         *more_fields.said(language, more),
-        *([] if found.wide else [say(language, "fields.loading", divisor=divisor(found))]),
+        say(language, "fields.loading", divisor=divisor(found)),
         say(language, "fields.contribution"),
     )
-    rows = listed_first(found, axes) if listed is None else listed
+    rows = shown_first(found, axes, ROWS) if listed is None else listed
     columns = table(language, found, axes, list(rows), r)
     return Finding(say(language, "panel.fields"), lines, drawn, columns)
 
 
 def arrows(found: Analysis, axes: Sequence[int]) -> tuple[list[int], list[str]]:
     """The fields that are drawn as arrows, and their names."""
-    shown = wide.weighing_most(found, axes, ARROWS) if found.wide else list(range(found.n))
+    shown = shown_first(found, axes, ARROWS)
     return shown, [found.fields[j] for j in shown]
+
+
+def shown_first(found: Analysis, axes: Sequence[int], count: int) -> list[int]:
+    """All fields; of a wide table those evenly spread along an ordered header, or those that
+    weigh most in this plane, largest first."""
+    if found.wide and not found.header:
+        return wide.weighing_most(found, axes, count)
+    return wide.some(found, count if found.wide else found.n)
 
 
 def drawn_arrows(language: str, found: Analysis, axes: Sequence[int]) -> list[str]:
     """That not all fields are drawn, and how much those make that are."""
     if not found.wide:
         return []
+    if found.header:
+        return [wide.said_some(language, found, ARROWS)]
     part = AsIs(f"{100 * wide.parts(found, axes)[arrows(found, axes)[0]].sum():.0f}%")
     return [say(language, "wide.arrows", shown=ARROWS, count=found.n, part=part)]
-
-
-def listed_first(found: Analysis, axes: Sequence[int]) -> list[int]:
-    """All fields; of a wide table those that weigh most in this plane, largest first."""
-    return wide.weighing_most(found, axes, ROWS) if found.wide else list(range(found.n))
 
 
 def table(

@@ -12,7 +12,6 @@ from results.analysis import Analysis
 from results.look import Look
 from results.panel import Finding, draw
 from results.plane import axes_of, titles
-from results.rules import divisor
 from results.words import AsIs, say, tell
 
 LISTED = 24  # fields, of both signs
@@ -25,13 +24,9 @@ def loadings(language: str, found: Analysis, look: Look) -> tuple[Finding, ...]:
         return ()
     if found.header:
         drawn = wide.draw_along(language, found, axes, "loadings")
-        said = [say(language, "loadings.along"), loading(language, found)]
-        return (Finding(say(language, "loadings.title"), tuple(said), drawn),)
+        said = (say(language, "loadings.along"),)
+        return (Finding(say(language, "loadings.title"), said, drawn),)
     return tuple(of_component(language, found, k, place) for place, k in enumerate(axes))
-
-
-def loading(language: str, found: Analysis) -> str:
-    return say(language, "fields.loading", divisor=divisor(found))
 
 
 def of_component(language: str, found: Analysis, k: int, place: int) -> Finding:
@@ -54,7 +49,6 @@ def of_component(language: str, found: Analysis, k: int, place: int) -> Finding:
         lowest=names[-1],
     )
     size = {"shown": len(order), "n": found.n, "part": AsIs(f"{100 * parts[order].sum():.0f}%")}
-    lines = [say(language, "loadings.sorted", k=k + 1, **size)]
-    lines += [] if place else [loading(language, found)]
+    lines = (say(language, "loadings.sorted", k=k + 1, **size),)
     title = say(language, "loadings.of", k=k + 1)
-    return Finding(title, tuple(lines), replace(drawn, name=f"{drawn.name}_{k + 1}"))
+    return Finding(title, lines, replace(drawn, name=f"{drawn.name}_{k + 1}"))

@@ -24,11 +24,11 @@ class MoreFields:
 
 def offered(found: Analysis, table: Understood) -> tuple[Column, ...]:
     """Fields of numbers that were not analysed and have values in the fitted records."""
-    records = list(found.prepared.records)
+    records, analysed = list(found.prepared.records), set(found.prepared.fields)
     return tuple(
         column
         for column in table.numeric
-        if column.name not in found.prepared.fields and np.isfinite(column.values[records]).any()
+        if column.name not in analysed and np.isfinite(column.values[records]).any()
     )
 
 

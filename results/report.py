@@ -20,6 +20,7 @@ from results.certainty import certainty
 from results.exports.csv_files import csv_name
 from results.exports.words import say as export_words
 from results.fields import fields
+from results.loadings import loadings
 from results.look import Look, labels
 from results.markup import FORMULAS, embedded, html, table
 from results.otherwise import Other, otherwise
@@ -73,6 +74,7 @@ def report(
     meaning: list[Panels] = [
         lambda: how_many(language, found, parallel, look.enough),
         lambda: records(language, found, table_read, flat),
+        *([partial(loadings, language, found, look)] if found.wide else []),
         lambda: some_fields(language, found, table_read, look),
         *(partial(both, language, found, alpha, names, look) for alpha in (1, 0)),
         lambda: unusual(language, found, kept(found, look.keep), names),

@@ -16,6 +16,9 @@ from results.panel import Finding
 from results.stages import draw_scree
 from results.words import AsIs, say
 
+RUNS, FEW_RUNS = 2000, 200  # of parallel analysis
+LARGE = 50_000_000  # products that a run sums up: of more, 2000 runs take many minutes
+
 
 def how_many(
     language: str, found: Analysis, parallel: Choice | None = None, enough: int = Look.enough
@@ -66,6 +69,11 @@ def choices(found: Analysis, enough: int = Look.enough) -> dict[str, int | None]
 def reaching(ratio: Floats, enough: int) -> int:
     """How many components it takes to keep this share of the variance, in per cent."""
     return int(np.searchsorted(np.cumsum(ratio), enough / 100 - 1e-12)) + 1
+
+
+def shuffles(found: Analysis) -> int:
+    """Runs of parallel analysis: as many as take some seconds, or a minute of a large table."""
+    return RUNS if found.m * found.n * min(found.m, found.n) <= LARGE else FEW_RUNS
 
 
 def divisor(found: Analysis) -> AsIs:

@@ -27,7 +27,7 @@ NOTHING = 1e-12  # a correlation that is rounding alone
 IN_FORMULA = 5  # fields of a matrix that is written out as a formula
 # Of a wide table:
 ROWS = 25  # fields that are drawn a row each
-CELLS = 40  # fields of a matrix that is drawn
+CELLS = 30  # fields of a matrix that is drawn
 DOWN = 8  # components of P that are drawn
 PEAKED = 3  # the same as lines along a header
 
@@ -103,7 +103,9 @@ def of_C(language: str, found: Analysis) -> list[str]:
         sign = relation(found.C_shown)
         said.append(f"$$\nC {sign} {matrix(found.C_shown)}\n$$")
     if found.wide:
-        said.append(say(language, "wide.matrix", n=found.n, cells=f"{found.n**2:,}"))
+        said.append(
+            say(language, "wide.matrix", n=found.n, cells=f"{found.n**2:,}".replace(",", "\u202f"))
+        )
         said.append(said_some(language, found, CELLS))
     a, b, value = strongest(found)
     if abs(value) < NOTHING:
@@ -236,10 +238,7 @@ def draw_centred(language: str, found: Analysis) -> Drawn:
         return draw_along(language, found, found.centred, f"{name}_along")
     X, names = shown_of(found, found.centred)
     return draw(
-        language,
-        name,
-        lambda words: table_walk.strips(X, names, labels, words, False),
-        **values,
+        language, name, lambda words: table_walk.strips(X, names, labels, words, False), **values
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from pca_core import center, explained_ratio
+from tables.cells import Floats
 from tables.leaving_out import left_out
 from tables.prepare import Choices, Prepared, chosen
 from tables.table import Understood
@@ -57,13 +58,16 @@ class Shares:
     largest: str  # the field that brings most
 
 
-def shares(prepared: Prepared) -> Shares:
-    """With and without standardizing. Raises PCAError."""
+def shares(prepared: Prepared, known: Floats | None = None) -> Shares:
+    """With and without standardizing; `known` are those of the table as it is prepared. Raises
+    PCAError."""
     deviations, _ = center(prepared.X)
     peak = float(np.abs(deviations).max())
-    # Shares have no unit: in this one, squares stay within float64 whatever the fields' own is.
-    before = explained_ratio(prepared.X / 2.0 ** np.floor(np.log2(peak)))
-    after = explained_ratio(prepared.X, standardize=True)
+    scaled = prepared.standardize
+    before, after = (
+        known if known is not None and scaled == one else explained_ratio(prepared.X, one)
+        for one in (False, True)
+    )
     deviations /= peak
     variances = np.einsum("ij,ij->j", deviations, deviations)
     of_fields = variances / variances.sum()

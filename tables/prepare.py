@@ -109,13 +109,14 @@ def chosen(table: Understood, choices: Choices) -> tuple[Column, ...]:
     if table.problems:
         raise PreparingError("has_problems", count=len(table.problems))
     names = tuple(column.name for column in table.numeric)
+    known = frozenset(names)
     for name in choices.fields or ():
-        if name not in names:
+        if name not in known:
             raise PreparingError("no_such_field", received=name, allowed=names)
     for record in choices.supplementary:
         if not 0 <= record < len(table.lines):
             raise PreparingError("no_such_record", received=record + 1, allowed=len(table.lines))
-    wanted = names if choices.fields is None else choices.fields
+    wanted = known if choices.fields is None else frozenset(choices.fields)
     return tuple(column for column in table.numeric if column.name in wanted)
 
 

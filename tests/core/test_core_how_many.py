@@ -140,10 +140,10 @@ def test_parallel_analysis_reports_and_can_be_ended(three_factors):
 
 def test_cell_errors_are_those_of_gaussian_conditioning(three_factors):
     model = ppca_closed_form(three_factors, 2)
-    C, found = model.covariance(), cell_errors(model, three_factors)
+    D = three_factors - model.mean
+    C, found = model.covariance(), cell_errors(model, D)
     for j in range(8):
         others = np.arange(8) != j
-        D = three_factors - model.mean
         guess = D[:, others] @ np.linalg.solve(C[np.ix_(others, others)], C[others, j])
         np.testing.assert_allclose(found[:, j], D[:, j] - guess, atol=1e-10)
 
@@ -189,5 +189,5 @@ def test_cross_validation_is_that_of_all_records(three_factors):
         total = 0.0
         for fold in range(folds):
             model = maximum_likelihood(fit(X[fold_of != fold]), k)
-            total += (cell_errors(model, X[fold_of == fold]) ** 2).sum()
+            total += (cell_errors(model, X[fold_of == fold] - model.mean) ** 2).sum()
         assert choice.errors[k] == pytest.approx(total / X.size, rel=1e-12)

@@ -1,36 +1,44 @@
-"""Records to choose from: all of them in a list, or of very many those that a search finds."""
+"""Records or fields to choose from: all in a list, or of very many those that a search finds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Literal
 
 import streamlit as st
 
 from results.words import say, tell
 
-ALL = 500  # records that a list may hold
+ALL = 500  # that a list may hold
 FOUND = 50
 
 
-def offered(language: str, key: str, labels: Sequence[str], chosen: Iterable[int]) -> Sequence[int]:
-    """Places of the records that are offered; those already chosen always are."""
+def offered(
+    language: str,
+    key: str,
+    labels: Sequence[str],
+    chosen: Iterable[int],
+    what: Literal["record", "field"] = "record",
+) -> Sequence[int]:
+    """Places of the records or fields that are offered; those already chosen always are."""
     if len(labels) <= ALL:
         return range(len(labels))
     typed = st.text_input(
-        say(language, "find.record"),
+        say(language, f"find.{what}"),
         key=f"yd-find-{key}",
         placeholder=tell(language, "find.like", label=labels[-1]),
-        help=say(language, "find.help", count=len(labels)),
+        help=say(language, f"find.help_{what}", count=len(labels)),
     )
     found = matches(labels, typed)
     if typed and len(found) != 1:
-        line = "find.some" if len(found) > FOUND else "find.count" if found else "find.none"
-        st.caption(say(language, line, count=len(found), shown=FOUND, text=typed))
+        line = "some" if len(found) > FOUND else "count" if found else "none"
+        values = {"count": len(found), "shown": FOUND, "text": typed}
+        st.caption(say(language, f"find.{line}_{what}", **values))
     return sorted({*chosen, *found[:FOUND]})
 
 
 def matches(labels: Sequence[str], typed: str) -> list[int]:
-    """Records whose name holds this text, whatever its capitals: first those that are it, then
+    """Those whose name holds this text, whatever its capitals: first those that are it, then
     those that begin with it. All for no text."""
     wanted = typed.strip().casefold()
     if not wanted:

@@ -44,11 +44,13 @@ def show(language: str, brought: Brought, table: Understood) -> None:
 
 def new_rule(language: str, brought: Brought, table: Understood) -> None:
     """A column, a comparison and a value; it holds when it is added."""
+    names = [column.short for column in table.columns]
+    columns = offered(language, "rule", names, (), "field")
     with (
         st.form("yd-rule", clear_on_submit=False, border=False),
         st.container(horizontal=True, vertical_alignment="bottom"),
     ):
-        short = {column.name: column.short for column in table.columns}
+        short = {table.columns[j].name: names[j] for j in columns}
         st.selectbox(
             say(language, "leave_out.field"),
             list(short),

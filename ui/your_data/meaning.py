@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import streamlit as st
 
@@ -14,20 +14,21 @@ from results.fields import fields
 from results.look import AROUND, COS2, ENOUGH, PANELS, labels
 from results.panel import Finding
 from results.records import by_groups, listing, records
-from results.rules import how_many
+from results.rules import how_many, shuffles
 from results.unusual import kept, unusual
 from results.words import say, tell
-from tables import Understood
+from tables import Column, Understood
 from ui.view import View
-from ui.your_data import axes, certainty, otherwise
+from ui.your_data import axes, certainty, many_fields, otherwise
 from ui.your_data.brought import Brought
+from ui.your_data.finding import offered
 from ui.your_data.held import held
 from ui.your_data.jump import heading
 from ui.your_data.panels import show_lines, show_picture, show_table
 from ui.your_data.picking import picked, picture
 from ui.your_data.when_asked import when_asked
 
-PARALLEL, RUNS = "parallel", 2000
+PARALLEL = "parallel"
 NOTHING = ""  # an option that is None would be shown as none chosen
 COLOURED_BY = ("text", "date", "number", "id")
 
@@ -112,25 +113,42 @@ def column(
     language: str, brought: Brought, table: Understood, name: str, kinds: tuple[str, ...]
 ) -> None:
     """A column of the table, by its name, or None."""
-    columns = {c.name: c.short for c in table.columns if c.kind in kinds}
-    if name == "colour":
-        columns = {COS2: tell(language, "records.by_cos2")} | columns
-    held(
-        st.selectbox,
-        say(language, f"records.{name}"),
-        [NOTHING, *columns],
-        key=f"yd-look-{name}",
-        value=getattr(brought.look, name) or NOTHING,
-        keep=lambda column: brought.see(**{name: column or None}),
-        format_func=lambda c: tell(language, f"records.no_{name}") if c == NOTHING else columns[c],
-    )
+    value = getattr(brought.look, name) or NOTHING
+    with st.container():
+        columns = offered_columns(
+            language, name, [c for c in table.columns if c.kind in kinds], [value]
+        )
+        if name == "colour":
+            columns = {COS2: tell(language, "records.by_cos2")} | columns
+        held(
+            st.selectbox,
+            say(language, f"records.{name}"),
+            [NOTHING, *columns],
+            key=f"yd-look-{name}",
+            value=value,
+            keep=lambda column: brought.see(**{name: column or None}),
+            format_func=lambda c: (
+                tell(language, f"records.no_{name}") if c == NOTHING else columns[c]
+            ),
+        )
+
+
+def offered_columns(
+    language: str, key: str, columns: Sequence[Column], chosen: Sequence[str]
+) -> dict[str, str]:
+    """Names of the columns in a list, with their short ones; of very many those found."""
+    places = [j for j, column in enumerate(columns) if column.name in chosen]
+    some = offered(language, key, [column.short for column in columns], places, "field")
+    return {columns[j].name: columns[j].short for j in some}
 
 
 def show_fields(language: str, brought: Brought, found: Analysis) -> None:
     axes.show(language, brought, found)
     supplementary_fields(language, brought, found)
-    panel = fields(language, found, brought.look, brought.read())
+    many_fields.show_loadings(language, brought, found)
     words, right = st.columns([5, 7], gap="large")
+    listed = many_fields.searched(language, found)
+    panel = fields(language, found, brought.look, brought.read(), listed)
     with words:
         show_lines(panel)
     with right:
@@ -140,14 +158,15 @@ def show_fields(language: str, brought: Brought, found: Analysis) -> None:
 
 def supplementary_fields(language: str, brought: Brought, found: Analysis) -> None:
     """Fields that took no part, to be shown in the circle."""
-    columns = {c.name: c.short for c in more_fields.offered(found, brought.read())}
+    look, every = brought.look, more_fields.offered(found, brought.read())
+    columns = offered_columns(language, "more-fields", every, look.more_fields)
     if columns:
         held(
             st.multiselect,
             say(language, "fields.more_names"),
             list(columns),
             key="yd-more-fields",
-            value=[name for name in brought.look.more_fields if name in columns],
+            value=[name for name in look.more_fields if name in columns],
             keep=lambda names: brought.see(more_fields=tuple(names)),
             format_func=lambda name: columns[name],
             placeholder=tell(language, "fields.more_none"),
@@ -215,12 +234,13 @@ SHOWN: dict[str, Callable[[str, Brought, Analysis], None]] = {
 
 def shuffle(language: str, brought: Brought, found: Analysis) -> None:
     """Parallel analysis, when asked for: it takes a while on a large table."""
+    runs = shuffles(found)
     when_asked(
         language,
         brought,
         PARALLEL,
-        ask=say(language, "rule.ask", runs=RUNS),
+        ask=say(language, "rule.ask", runs=runs),
         stop=say(language, "rule.cancel"),
         busy=lambda *_: say(language, "rule.busy"),
-        steps=lambda: parallel_steps(found.prepared.X, RUNS, 0, found.prepared.standardize),
+        steps=lambda: parallel_steps(found.prepared.X, runs, 0, found.prepared.standardize),
     )

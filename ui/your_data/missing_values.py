@@ -10,6 +10,7 @@ import streamlit as st
 from results.words import say, tell
 from tables import Understood
 from ui.your_data.brought import Brought
+from ui.your_data.finding import offered
 from ui.your_data.held import held
 
 BETWEEN = re.compile(r"[;；\s]+")
@@ -19,11 +20,13 @@ ALL = -1
 
 def show(language: str, brought: Brought, table: Understood) -> None:
     """A column, and the values that mean missing in it."""
+    names = [column.short for column in table.columns]
+    columns = offered(language, "missing-in", names, {brought.missing_in} - {ALL}, "field")
     with st.container(horizontal=True, vertical_alignment="bottom"):
         held(
             st.selectbox,
             say(language, "correct.missing_in"),
-            (ALL, *range(len(table.columns))),
+            (ALL, *columns),
             key="yd-missing-in",
             value=min(brought.missing_in, len(table.columns) - 1),
             keep=lambda j: setattr(brought, "missing_in", j),

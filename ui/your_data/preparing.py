@@ -14,7 +14,7 @@ from tables.gaps import CODES as GRAVE
 from tables.logs import LOGS
 from tables.outlook import missing
 from ui.view import View
-from ui.your_data import leaving_out
+from ui.your_data import choosing_fields, leaving_out
 from ui.your_data.brought import Brought
 from ui.your_data.finding import offered
 from ui.your_data.held import held
@@ -28,7 +28,7 @@ def show(now: View, brought: Brought) -> None:
     heading(language, "prepare")
     left, right = st.columns(2, gap="large")
     with left:
-        fields(language, brought, table)
+        choosing_fields.show(language, brought, table)
         gaps(language, brought, table)
         pick(language, brought, "logs", LOGS)
         st.caption(say(language, "prepare.logs_when"))
@@ -39,22 +39,6 @@ def show(now: View, brought: Brought) -> None:
     leaving_out.show(language, brought, table)
     with st.container():
         notes(language, brought)
-
-
-def fields(language: str, brought: Brought, table: Understood) -> None:
-    names = [column.name for column in table.numeric]
-    short = {column.name: column.short for column in table.numeric}
-    chosen = brought.choices.fields
-    held(
-        st.multiselect,
-        say(language, "prepare.fields"),
-        names,
-        key="yd-fields",
-        value=names if chosen is None else list(chosen),
-        keep=lambda fields: brought.choose(fields=tuple(fields)),
-        format_func=lambda name: short[name],
-        placeholder=tell(language, "prepare.fields_none"),
-    )
 
 
 def gaps(language: str, brought: Brought, table: Understood) -> None:

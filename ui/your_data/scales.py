@@ -11,6 +11,7 @@ from tables import Understood, measured
 from tables.names import visible
 from tables.numbers import native, parse
 from ui.your_data.brought import Brought
+from ui.your_data.finding import offered
 from ui.your_data.held import held
 
 NONE = -1
@@ -18,16 +19,19 @@ NONE = -1
 
 def show(language: str, brought: Brought, table: Understood) -> None:
     words = {j: words_of(table, j) for j in range(len(table.columns))}
-    offered = [j for j, found in words.items() if found]
-    if not offered:
+    columns = [j for j, found in words.items() if found]
+    if not columns:
         return
-    j = brought.words_in if brought.words_in in offered else NONE
+    places = [i for i, column in enumerate(columns) if column == brought.words_in]
+    names = [short(table, column) for column in columns]
+    some = [columns[i] for i in offered(language, "words-in", names, places, "field")]
+    j = brought.words_in if brought.words_in in columns else NONE
     mapped = dict(brought.options.scales)
     with st.container(horizontal=True, vertical_alignment="bottom", key="yd-scales"):
         held(
             st.selectbox,
             say(language, "correct.words_in"),
-            (NONE, *offered),
+            (NONE, *some),
             key="yd-words-in",
             value=j,
             keep=lambda column: setattr(brought, "words_in", column),

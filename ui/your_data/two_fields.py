@@ -11,6 +11,7 @@ from ui.pages import page_file
 from ui.view import View
 from ui.your_data import bring
 from ui.your_data.brought import MOST_IN_LESSONS, OWN, Brought
+from ui.your_data.finding import offered
 from ui.your_data.jump import heading
 
 
@@ -37,10 +38,14 @@ def show(now: View, brought: Brought) -> None:
 def a_field(language: str, axis: int, short: dict[str, str]) -> str:
     """One of the fields, by its name; shown by its short one."""
     names, key = list(short), f"yd-pair-{axis}"
-    if st.session_state.get(key) not in names:
+    if st.session_state.get(key) not in short:
         st.session_state[key] = names[axis]
     label = say(language, f"lessons.{'xy'[axis]}")
-    return str(st.selectbox(label, names, key=key, format_func=lambda name: short[name]))
+    chosen = names.index(st.session_state[key])
+    with st.container():
+        some = offered(language, f"pair-{axis}", list(short.values()), [chosen], "field")
+        options = [names[i] for i in some]
+        return str(st.selectbox(label, options, key=key, format_func=lambda name: short[name]))
 
 
 def open_in_lesson(now: View, brought: Brought, first: str, second: str, lesson_id: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import streamlit as st
 
 from results import full_names
+from results.panel import Columns
 from results.reading import counts
 from results.words import AsIs, say, tell, told
 from tables import Understood
@@ -18,10 +19,14 @@ from tables.names import visible
 from ui.view import View
 from ui.your_data import missing_values, questions, scales
 from ui.your_data.brought import Brought
+from ui.your_data.finding import offered
 from ui.your_data.held import held
 from ui.your_data.jump import heading
 
 ROWS = 8
+RAW = 5_000  # characters of a raw line
+FIRST = 100  # columns of which the first records are shown
+NAMES = 500  # in a list of names
 LINE = 40  # characters of a line in a list of lines
 SEPARATORS = (",", ";", "\t", "|", " ", "")
 SEPARATOR_NAMES = {"\t": "tab", " ": "spaces", "": "none"}
@@ -41,6 +46,8 @@ def show(now: View, brought: Brought, table: Understood) -> None:
     with read:
         st.markdown(f"**{say(language, 'understood.read')}**")
         st.dataframe(first_records(language, table), hide_index=True)
+        if len(table.columns) > FIRST:
+            st.caption(say(language, "understood.first", shown=FIRST, count=len(table.columns)))
     about_fields(language, table)
     names_in_full(language, table)
     if table.notes:
@@ -64,13 +71,14 @@ def summary(language: str, table: Understood) -> str:
 def raw_lines(table: Understood) -> str:
     """The first lines and the last, where a table has its sums."""
     last = [("⋮",), *table.last_lines] if table.last_lines else []
-    return "\n".join(" │ ".join(line) for line in (*table.first_lines, *last))
+    lines = (" │ ".join(line) for line in (*table.first_lines, *last))
+    return "\n".join(line if len(line) <= RAW else f"{line[:RAW]} …" for line in lines)
 
 
 def first_records(language: str, table: Understood) -> dict[str, list[str]]:
     """The first records as they were read: numbers with a point, missing cells as a dash."""
     shown: dict[str, list[str]] = {}
-    for j, column in enumerate(table.columns):
+    for j, column in enumerate(table.columns[:FIRST]):
         kind = "label" if j == table.label else column.kind
         name = f"{column.short} ({tell(language, f'kind.{kind}')})"
         shown[name] = ["—" if cell is None else cell for cell in column.first(ROWS)]
@@ -84,14 +92,23 @@ def about_fields(language: str, table: Understood) -> None:
         with st.expander(say(language, "understood.about")):
             names = {tell(language, "understood.about_name"): [c.name for c in told]}
             texts = {tell(language, "understood.about_text"): [c.about for c in told]}
-            st.dataframe(names | texts, hide_index=True)
+            show_listing(language, names | texts)
 
 
 def names_in_full(language: str, table: Understood) -> None:
     """What stands behind a name that is shortened on this page."""
     if names := full_names.of_columns(table):
         with st.expander(say(language, "names.title")):
-            st.dataframe(full_names.listing(language, names), hide_index=True)
+            show_listing(language, full_names.listing(language, names))
+
+
+def show_listing(language: str, columns: Columns) -> None:
+    """Its first rows, where there are very many."""
+    count = len(next(iter(columns.values())))
+    some = {head: cells[:NAMES] for head, cells in columns.items()}
+    st.dataframe(some, hide_index=True)
+    if count > NAMES:
+        st.caption(say(language, "understood.first_names", shown=NAMES, count=count))
 
 
 def separator(language: str, mark: str) -> str:
@@ -143,8 +160,9 @@ def guesses(language: str, brought: Brought, table: Understood | None) -> list[G
         lines = (0, *lines_with_words(table))
         found.append(("header_line", lines, table.header_line or 0, partial(line, language, table)))
     if table:
-        columns = [-1, *range(len(table.columns))]
         label = -1 if table.label is None else table.label
+        names = [column.short for column in table.columns]
+        columns = [-1, *offered(language, "label", names, {label} - {-1}, "field")]
         found.append(("label", columns, label, lambda j: column_name(language, table, j)))
     return found
 
@@ -199,13 +217,15 @@ def correct(brought: Brought, name: str, option: Any) -> None:
 def kinds(brought: Brought, language: str, table: Understood) -> None:
     """Columns to be read as something else than what they look like."""
     forced = dict(brought.options.kinds)
+    names = [column.short for column in table.columns]
     for kind in ("text", "number"):
+        these = [j for j, k in forced.items() if k == kind]
         held(
             st.multiselect,
             say(language, f"correct.as_{kind}"),
-            range(len(table.columns)),
+            offered(language, f"kind-{kind}", names, these, "field"),
             key=f"yd-kind-{kind}",
-            value=[j for j, k in forced.items() if k == kind],
+            value=these,
             keep=partial(force, brought, kind),
             format_func=lambda j: table.columns[j].short,
             placeholder=tell(language, "correct.none"),
