@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike
 from pca_core.basics import center
 from pca_core.checks import whole
 from pca_core.diagnostics import chi_square, probability
-from pca_core.tables import as_table
+from pca_core.tables import as_table, largest
 
 MANY = 1000  # degrees of freedom from which χ² is normal, nearly
 
@@ -36,11 +36,11 @@ def independence(X: ArrayLike, level: float = 0.95) -> Independence:
     variance of the sum, for any number of fields; the limit is that of a multiple of χ² that has
     both (Box 1954).
     """
-    Xc, _ = center(as_table(X))
-    m, n = Xc.shape
+    Z, _ = center(as_table(X))
+    m, n = Z.shape
     limit = squares_by_chance(m, n, level)
-    Z = Xc / np.abs(Xc).max(axis=0)
-    Z /= np.sqrt((Z**2).sum(axis=0))
+    Z /= largest(Z)
+    Z /= np.sqrt(np.einsum("ij,ij->j", Z, Z))
     R = Z.T @ Z if n <= m else Z @ Z.T
     return Independence(float(((R**2).sum() - n) / 2), limit)
 

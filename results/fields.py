@@ -108,10 +108,12 @@ def figures4(values: np.ndarray) -> list[float]:
 
 def field_sheets(language: str, found: Analysis, components: int | None = None) -> dict[str, Sheet]:
     """Correlations, contributions and cos² of the first components (None: all), a row a field."""
+    first = found.only(slice(components))
+    r = pca_core.field_correlations(first, found.prepared.X)
     tables = {
-        "fields_correlations": found.correlations[:components].T,
-        "fields_contributions": found.field_contributions[:components].T,
-        "fields_cos2": found.correlations[:components].T ** 2,
+        "fields_correlations": r.T,
+        "fields_contributions": pca_core.field_contributions(first).T,
+        "fields_cos2": r.T**2,
     }
     return by_component(language, tell(language, "stage.field"), found.prepared.fields, tables)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from html import unescape
+from typing import Any
 
 from figures.picture import Figure
 from figures.table_names import short_apart, short_records
@@ -52,6 +54,26 @@ def of_records(names: Sequence[str], figures: Iterable[Figure]) -> Names:
     }
     short = short_records(list(dict.fromkeys(names)))
     return {name: [form] for name, form in short.items() if name != form and form in seen}
+
+
+def standing_in(names: Names, text: str, figures: Iterable[Figure]) -> Names:
+    """Those of which a short form stands between the tags of this text or in a picture: of a wide
+    table most do not."""
+    pieces = {unescape(piece) for piece in re.split(r"<[^>]*>| · ", text)}
+    pieces |= {unescape(piece) for figure in figures for piece in _texts(figure)}
+    return {name: forms for name, forms in names.items() if not pieces.isdisjoint(forms)}
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Every text within it."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for one in value.values():
+            yield from _texts(one)
+    elif isinstance(value, list | tuple):
+        for one in value:
+            yield from _texts(one)
 
 
 def written(

@@ -162,9 +162,10 @@ def record_sheets(
     language: str, found: Analysis, components: int | None = None
 ) -> dict[str, Sheet]:
     """Contributions and cos² of the first components (None: all), a row a record."""
+    first, X = found.only(slice(components)), found.prepared.X
     tables = {
-        "records_contributions": found.record_contributions[:, :components],
-        "records_cos2": found.record_cos2[:, :components],
+        "records_contributions": pca_core.record_contributions(first, X),
+        "records_cos2": pca_core.record_cos2(first, X),
     }
     who = tell(language, "records.head_record")
     return by_component(language, who, found.prepared.labels, tables)

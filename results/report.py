@@ -17,6 +17,8 @@ from results import full_names, summary
 from results.analysis import Analysis
 from results.both import both
 from results.certainty import certainty
+from results.exports.csv_files import csv_name
+from results.exports.words import say as export_words
 from results.fields import fields
 from results.loadings import loadings
 from results.look import Look, labels
@@ -24,11 +26,13 @@ from results.markup import FORMULAS, embedded, html, table
 from results.otherwise import Other, otherwise
 from results.panel import Drawn, Finding
 from results.parts import Part
+from results.plane import axes_of
 from results.reading import counts, noted
 from results.records import records
 from results.rules import how_many
 from results.stages import STAGES, stage
 from results.unusual import kept, unusual
+from results.wide import weighing_most
 from results.words import say, tell, told
 from tables import Understood
 from texts import CHINESE
@@ -71,7 +75,7 @@ def report(
         lambda: how_many(language, found, parallel, look.enough),
         lambda: records(language, found, table_read, flat),
         *([partial(loadings, language, found, look)] if found.wide else []),
-        lambda: fields(language, found, look, table_read),
+        lambda: some_fields(language, found, table_read, look),
         *(partial(both, language, found, alpha, names, look) for alpha in (1, 0)),
         lambda: unusual(language, found, kept(found, look.keep), names),
     ]
@@ -112,19 +116,36 @@ def body(
     pictures: list[Drawn],
 ) -> str:
     """The pictures' data are collected for the script."""
-    parts = [
-        heading(language, "report.about"),
-        about(language, found),
-        heading(language, "understood.title"),
-        as_read(language, table_read),
-        *in_full(language, shortened),
+    results = [
         heading(language, "walk.title"),
         *(section(language, panel, pictures) for panel in walked),
         heading(language, "meaning.title"),
         plain_words(language, found),
         *(section(language, panel, pictures) for panel in meant),
     ]
+    if found.wide:
+        figures = (picture.figure for picture in pictures)
+        shortened = full_names.standing_in(shortened, "\n".join(results), figures)
+    parts = [
+        heading(language, "report.about"),
+        about(language, found),
+        heading(language, "understood.title"),
+        as_read(language, table_read),
+        *in_full(language, shortened),
+        *results,
+    ]
     return "\n".join(parts)
+
+
+def some_fields(language: str, found: Analysis, read: Understood, look: Look) -> Finding:
+    """The panel of the fields; of a wide table with fewer of them, and where all are."""
+    if not found.wide:
+        return fields(language, found, look, read)
+    most = weighing_most(found, axes_of(found, look), ROWS)
+    panel = fields(language, found, look, read, most)
+    file = csv_name(export_words(language, "sheet.loadings"))
+    more = say(language, "report.more_fields", shown=ROWS, count=found.n - ROWS, file=file)
+    return replace(panel, lines=(*panel.lines, more))
 
 
 def heading(language: str, key: str) -> str:

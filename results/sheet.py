@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+import pyarrow as pa
+
 from tables.cells import Floats, Ints
 
 Cell: TypeAlias = str | int | float
-# Numbers alone are an array: no list of millions.
-Column: TypeAlias = Floats | Ints | Sequence[Cell]
+# Numbers alone are an array, and so are the texts of a visitor's cells: no list of millions.
+Column: TypeAlias = Floats | Ints | pa.Array | Sequence[Cell]
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from textwrap import fill
 
 from results.analysis import Analysis
 from results.exports import blocks
@@ -14,11 +15,13 @@ from results.exports.notebook import notebook
 from results.exports.script import packages, script
 from results.exports.sheets import in_workbook, sheets
 from results.exports.source import Source
+from results.exports.wide import left_out
 from results.exports.words import say
 from results.exports.workbook import LEVEL, workbook_blocks
 from results.parts import Part, content, made
 from results.sheet import Sheet, Sheets
 
+LINE = 80  # characters of the README
 READABLE = 0o644 << 16  # who may read a file that is unpacked
 
 
@@ -45,7 +48,8 @@ def everything(
         folder=folder,
         packages=packages(source.is_file and source.table.sheet is not None),
     )
-    readme = about.strip().replace("\n", "\r\n").encode("utf-8-sig") + b"\r\n"
+    lines = [about.strip(), *(fill(line, LINE) for line in left_out(language, found))]
+    readme = "\n\n".join(lines).replace("\n", "\r\n").encode("utf-8-sig") + b"\r\n"
     return [
         made("README.txt", readme),
         made(own, given),

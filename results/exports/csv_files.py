@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from results.exports.blocks import blocks, joined, texts
+from results.exports.blocks import all_texts, blocks, by_row, joined
 from results.exports.names import safe_name
 from results.sheet import Sheet
 from tables.harmless import harmless, harmless_or_number
+from tables.names import visible
 
 MARK = b"\xef\xbb\xbf"  # of UTF-8, by which spreadsheets know it
 QUOTED = set(',"\r\n')
@@ -29,7 +30,7 @@ def csv_blocks(sheet: Sheet) -> Iterator[bytes]:
 
 def as_read(sheet: Sheet) -> bytes:
     """Cells of a visitor's own table: texts that are numbers stay as they are written."""
-    return b"".join(_written(sheet, harmless_or_number))
+    return b"".join(_written(sheet, lambda text: harmless_or_number(visible(text))))
 
 
 def _written(sheet: Sheet, as_cell: Callable[[str], str]) -> Iterator[bytes]:
@@ -40,6 +41,5 @@ def _written(sheet: Sheet, as_cell: Callable[[str], str]) -> Iterator[bytes]:
     head = ",".join(map(of_text, sheet.head))
     yield MARK + head.encode("utf-8", "replace") + b"\r\n"
     for rows in blocks(sheet):
-        columns = (texts(column[rows], of_text) for column in sheet.columns)
-        parts = [part for column in columns for part in (column, ",")]
-        yield joined([*parts[:-1], "\r\n"])
+        columns = all_texts([column[rows] for column in sheet.columns], of_text)
+        yield joined([by_row(columns, ","), "\r\n"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pprint import pformat
 
 import numpy as np
@@ -10,8 +10,10 @@ import numpy as np
 import pca_core
 from pca_core import Scaling
 from pca_core.guards import SAFE
+from pca_core.tables import largest
 from results.analysis import Analysis
 from results.exports.source import Known, Recipe
+from results.exports.wide_code import by_records
 from results.exports.words import say
 from tables.cells import Floats
 from tables.filters import RULES
@@ -23,7 +25,7 @@ WIDTH = 96
 def settings(language: str, found: Analysis, recipe: Recipe) -> str:
     """The constants at the head of the code, each with a comment."""
     unit = unit_of(found)
-    eigenvalues = found.spectrum
+    eigenvalues = found.spectrum[: found.model.rank if by_records(found) else found.n]
     if unit is not None:
         eigenvalues = [in_unit(value, unit[0], found.prepared.scaling) for value in eigenvalues]
     given: dict[str, object] = {"FILE": recipe.file}
@@ -57,7 +59,8 @@ def _fields(language: str, found: Analysis, recipe: Recipe) -> str:
     """The fields, and by which rules others were left out."""
     rules = [note for note in found.prepared.notes if note.code.startswith(RULES)]
     said = [say(language, "setting.FIELDS"), *(sentence(note, language) for note in rules)]
-    return f"{comment(chr(10).join(said))}\n{_constant('FIELDS', pformat_wide(recipe.fields))}"
+    literal = in_few_lines(recipe.fields) if found.wide else pformat_wide(recipe.fields)
+    return f"{comment(chr(10).join(said))}\n{_constant('FIELDS', literal)}"
 
 
 def _way(found: Analysis) -> str:
@@ -95,7 +98,7 @@ def unit_of(found: Analysis) -> list[float] | None:
     One for all fields, unless the table is standardized: then the result does not depend on it.
     """
     Xc, _ = pca_core.center(found.prepared.X)
-    peaks: Floats = np.abs(Xc).max(axis=0)
+    peaks: Floats = largest(Xc)
     if found.prepared.scaling != "standard":
         peaks = np.full(found.n, peaks.max())
     peaks[peaks == 0] = 1
@@ -117,6 +120,17 @@ def runs(numbers: Sequence[int]) -> str:
         few = len(part) < 4
         said += [str(number) for number in part] if few else [f"*range({part[0]}, {part[-1] + 1})"]
     return f"[{_wrapped(said)}]"
+
+
+def in_few_lines(fields: dict[str, tuple[int, str]]) -> str:
+    """A dictionary of thousands as its keys and its values, many in a line."""
+    at, marks = zip(*fields.values(), strict=True)
+    same = f"{[marks[0]]} * {len(marks)}" if len(set(marks)) == 1 else f"[{_wrapped_all(marks)}]"
+    return f"dict(zip(\n    [{_wrapped_all(fields)}],\n    zip({runs(at)}, {same}),\n))"
+
+
+def _wrapped_all(texts: Iterable[str]) -> str:
+    return _wrapped([repr(text) for text in texts])
 
 
 def comment(text: str) -> str:

@@ -8,6 +8,16 @@ import numpy as np
 
 from results.analysis import Analysis
 from results.exports.source import Source
+from results.exports.wide import (
+    both,
+    filled,
+    in_a_cell,
+    is_turned,
+    left_out,
+    names_of_fields,
+    turned,
+    without_variance,
+)
 from results.exports.words import say
 from results.reading import noted
 from results.sheet import Cell, Column, Sheet, Sheets
@@ -15,6 +25,7 @@ from tables.cells import Floats
 from tables.messages import sentence
 
 MOST_CELLS = 4_000_000  # of a workbook: spreadsheets take ten seconds to open as many
+ROWS, COLUMNS = 1_048_576, 16_384  # of a sheet, limits of the format
 
 
 def sheets(
@@ -35,11 +46,8 @@ def sheets(
         "eigenvalues": eigenvalues(language, found),
     }
     named = {say(language, f"sheet.{key}"): table for key, table in tables.items()}
-    return (
-        named
-        | dict(more or {})
-        | {say(language, "sheet.prepared"): prepared(language, found, source)}
-    )
+    whole = turned(language, found) if is_turned(found) else prepared(language, found, source)
+    return named | dict(more or {}) | {say(language, "sheet.prepared"): whole}
 
 
 def in_workbook(language: str, tables: Sheets) -> dict[str, Sheet]:
@@ -47,7 +55,7 @@ def in_workbook(language: str, tables: Sheets) -> dict[str, Sheet]:
     room, kept = MOST_CELLS, set()
     for name in sorted(tables, key=lambda name: tables[name].cells):
         room -= tables[name].cells
-        if room >= 0:
+        if room >= 0 and len(tables[name]) < ROWS and len(tables[name].head) <= COLUMNS:
             kept.add(name)
     found = {name: table for name, table in tables.items() if name in kept}
     gone = [name for name in tables if name not in kept]
@@ -63,7 +71,7 @@ def in_workbook(language: str, tables: Sheets) -> dict[str, Sheet]:
 def scores(language: str, found: Analysis, source: Source, k: int) -> Sheet:
     """A row a record, first those that were fitted: name, line, role, k scores."""
     head = _records_head(language) + _numbered(language, "score", k)
-    Y = _both(found.Y[:, :k], found.Y_supplementary[:, :k])
+    Y = both(found.Y[:, :k], found.Y_supplementary[:, :k])
     return Sheet(head, [*_records(language, found, source), *Y.T])
 
 
@@ -74,12 +82,13 @@ def by_field(language: str, found: Analysis, values: Floats, key: str) -> Sheet:
 
 
 def eigenvalues(language: str, found: Analysis) -> Sheet:
-    """All n, zeros included; with their exact form where there is one."""
-    exact = [shown.plain if shown.exact else "" for shown in found.eigenvalues]
+    """All n, zeros included, but of a wide table; with their exact form where there is one."""
+    count = found.n - without_variance(found)
+    exact = [shown.plain if shown.exact else "" for shown in found.first_eigenvalues(count)]
     keys = ["component", "eigenvalue", "share", "cumulative", *(["exact"] if any(exact) else [])]
-    values, total = np.array(found.spectrum), found.model.total_variance
-    sums = np.array(list(accumulate(found.spectrum)))
-    columns: list[Column] = [np.arange(1, found.n + 1), values, values / total]
+    values, total = np.array(found.spectrum[:count]), found.model.total_variance
+    sums = np.array(list(accumulate(found.spectrum[:count])))
+    columns: list[Column] = [np.arange(1, count + 1), values, values / total]
     columns.append(np.minimum(sums / total, 1.0))
     if any(exact):
         columns.append(exact)
@@ -91,12 +100,11 @@ def prepared(language: str, found: Analysis, source: Source) -> Sheet:
     ready = found.prepared
     head = [*_records_head(language), *ready.fields, say(language, "head.filled")]
     names: dict[int, list[str]] = {}
-    for gaps, before in ((ready.filled, 0), (ready.filled_supplementary, found.m)):
-        for i, j in gaps:
-            names.setdefault(before + i, []).append(ready.fields[j])
-    X = _both(ready.X, ready.X_supplementary)
-    filled = ["; ".join(names.get(i, ())) for i in range(len(X))]
-    return Sheet(head, [*_records(language, found, source), *X.T, filled])
+    for i, j in filled(found):
+        names.setdefault(i, []).append(ready.fields[j])
+    X = both(ready.X, ready.X_supplementary)
+    said = [in_a_cell(language, names.get(i, ())) for i in range(len(X))]
+    return Sheet(head, [*_records(language, found, source), *X.T, said])
 
 
 def about(language: str, found: Analysis, source: Source, k: int) -> Sheet:
@@ -110,7 +118,7 @@ def about(language: str, found: Analysis, source: Source, k: int) -> Sheet:
         ("records", found.m),
         ("supplementary", len(ready.supplementary)),
         ("fields", found.n),
-        ("names", "; ".join(ready.fields)),
+        ("names", names_of_fields(language, found)),
         ("divisor", say(language, f"value.ddof_{ready.ddof}")),
         ("transform", say(language, f"value.transform_{ready.transform}")),
         ("scaling", say(language, f"value.scaling_{ready.scaling}")),
@@ -121,7 +129,7 @@ def about(language: str, found: Analysis, source: Source, k: int) -> Sheet:
         ("signs", say(language, "value.signs")),
     ]
     said = [*noted(language, table), *(sentence(note, language) for note in ready.notes)]
-    lines += [("note", line) for line in said]
+    lines += [("note", line) for line in [*left_out(language, found), *said]]
     keys = [say(language, f"about.{key}") for key, _ in lines]
     head = [say(language, f"about.{part}") for part in ("what", "value")]
     return Sheet(head, [keys, [value for _, value in lines]])
@@ -145,7 +153,3 @@ def _records(language: str, found: Analysis, source: Source) -> list[Column]:
         np.array([*ready.lines, *extra]),
         roles + [say(language, "value.projected")] * len(extra),
     ]
-
-
-def _both(fitted: Floats, projected: Floats) -> Floats:
-    return np.vstack([fitted, projected]) if len(projected) else fitted

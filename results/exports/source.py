@@ -21,7 +21,7 @@ from tables.part import Gaps
 from tables.prepare import Prepared
 
 Known = dict[str, dict[int, float]]
-ROWS = 5_000  # that are tried together
+ROWS, CELLS = 5_000, 1_000_000  # that are tried together
 OWN_NAME = 50  # characters: names made of it stay whole, so no two files share one
 
 
@@ -58,20 +58,24 @@ class Source:
         if isinstance(self.content, bytes) and self.is_file:
             return safe_name(self.name, "table", longest=OWN_NAME), self.content
         columns = self.table.columns
-        texts = (column.cells if column.rewritten else column.texts for column in columns)
         cells = Sheet(
             [column.name for column in columns],
-            [[cell or "" for cell in column] for column in texts],
+            [c.numbers.texts if c.rewritten and c.numbers else c.written.written for c in columns],
         )
         return safe_name(self.name, "table", ".csv", OWN_NAME), as_read(cells)
 
     def trials(self, prepared: Prepared) -> int:
         """About how many steps it takes."""
-        return -(-(len(prepared.lines) + len(prepared.supplementary)) // ROWS)
+        return -(-(len(prepared.lines) + len(prepared.supplementary)) // rows_of(self.table))
 
     @property
     def is_file(self) -> bool:
         return isinstance(self.content, bytes) and self.table.as_written
+
+
+def rows_of(table: Understood) -> int:
+    """Rows that are tried together."""
+    return max(1, min(ROWS, CELLS // len(table.columns)))
 
 
 @dataclass(frozen=True)
@@ -100,7 +104,7 @@ def recipe(source: Source, prepared: Prepared) -> Recipe:
     at = {name: columns[name].position for name in prepared.fields}
     lines, extra = prepared.lines, tuple(table.lines[i] for i in prepared.supplementary)
     if not source.is_file:  # the file is the one made above
-        at = {name: table.columns.index(columns[name]) for name in prepared.fields}
+        at = {column.name: place for place, column in enumerate(table.columns)}
         lines = tuple(record + 2 for record in prepared.records)
         extra = tuple(record + 2 for record in prepared.supplementary)
     in_text = source.is_file and table.sheet is None
@@ -131,7 +135,7 @@ def _compare(found: Recipe, source: Source, prepared: Prepared) -> Iterator[None
         ),
     ]
     lines = _lines(found, source)
-    while rows := dict(islice(lines, ROWS)):
+    while rows := dict(islice(lines, rows_of(source.table))):
         for part in parts:
             part.compare(found, rows, [line for line in rows if line in part.left])
         yield

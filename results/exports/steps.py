@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from string import Template
 from typing import Any
 
 from pca_core import Scaling
 from results.analysis import Analysis
-from results.exports import code, reader
+from results.exports import code, reader, wide_code
 from results.exports.settings import settings, unit_of
 from results.exports.source import Recipe
 from results.exports.words import catalogue, say
@@ -49,12 +49,15 @@ def steps(language: str, found: Analysis, recipe: Recipe, form: Form) -> list[Co
         for key, text in catalogue(language).items()
         if key.startswith("said.")
     }
-    fill = words | {"error": form.error, "path": form.path}
+    fill, changed = words | {"error": form.error, "path": form.path}, wide_code.changed(found)
     return [
         CodeStep(step.key, Template(step.code).substitute(fill).strip("\n"), step.shown)
         if step.key not in ("imports", "settings", "reader")
         else step
-        for step in _chosen(language, found, recipe, form)
+        for step in (
+            replace(step, **changed.get(step.key, {}))
+            for step in _chosen(language, found, recipe, form)
+        )
     ]
 
 

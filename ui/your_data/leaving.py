@@ -26,10 +26,10 @@ from ui.your_data.takeaways import IN_FILES, NAMES, Takeaway, in_files, takeaway
 from ui.your_data.when_asked import at_work, when_asked
 
 # Bytes of memory while everything is made: of any table, for a number of it, for one of the
-# components of its records. Any other file takes two thirds of it.
+# components of its records and fields. Any other file takes two thirds of it.
 ALONE, CELL, SCORE, OTHERS = 80 * MB, 30, 80, 2 / 3
+SMALL_FILES = ("loadings", "eigenvalues")  # unless there are very many fields
 LARGE = 500_000  # numbers in the files: more take a second or longer
-SMALL_FILES = ("loadings", "eigenvalues")  # of any table
 ONE_AT_A_TIME = Lock()
 PART, SHOWN = "file in the making", "what files show"
 
@@ -57,7 +57,8 @@ def show(now: View, brought: Brought, found: Analysis) -> None:
         for name, item in takeaways(language, brought, found).items():
             need = memory(brought, found, name)
             with st.container(gap="xsmall"):
-                if name not in SMALL_FILES and (large or not room.fits(need, small=True)):
+                small = is_small(brought, found, name)
+                if not small and (large or not room.fits(need, small=True)):
                     in_two_presses(language, brought, name, item, need)
                 else:
                     in_one_press(language, name, item, need)
@@ -65,16 +66,26 @@ def show(now: View, brought: Brought, found: Analysis) -> None:
 
 
 def numbers(brought: Brought, found: Analysis) -> int:
-    """About how many all files hold: the table, and scores, contributions and cos² of records."""
-    return found.m * (found.n + 3 * in_files(brought, found))
+    """About how many all files hold: the table, and what is made of it."""
+    return found.m * found.n + in_components(brought, found)
+
+
+def in_components(brought: Brought, found: Analysis) -> int:
+    """Scores, contributions and cos² of records, and five tables of fields."""
+    return (3 * found.m + 5 * found.n) * in_files(brought, found)
+
+
+def is_small(brought: Brought, found: Analysis, name: str) -> bool:
+    """Whether a file is, of any number of records."""
+    return name in SMALL_FILES and found.n * in_files(brought, found) <= LARGE
 
 
 def memory(brought: Brought, found: Analysis, name: str) -> int:
     """Bytes that are needed while the file is made."""
-    if name in SMALL_FILES:
+    if is_small(brought, found, name):
         return MB
-    scores = 3 * found.m * in_files(brought, found)
-    most = ALONE + CELL * found.m * found.n + SCORE * scores + brought.size
+    scores = SCORE * in_components(brought, found)
+    most = ALONE + CELL * found.m * found.n + scores + brought.size
     return most if name == "all" else int(OTHERS * most)
 
 
