@@ -36,6 +36,15 @@ class Look:
     selected: tuple[int, ...] = ()  # places among the fitted records
 
 
+def likely_groups(table: Understood) -> str | None:
+    """Of the notes beside the table the first column that parts the records into a few groups."""
+    for column in table.beside:
+        told = Counter(text for text in column.texts if text)
+        if column.kind == "text" and 1 < len(told) <= max(2, sum(told.values()) // 2):
+            return column.name
+    return None
+
+
 @dataclass(frozen=True)
 class Groups:
     """A text column as colours: for each fitted record the place of its group, −1 without one."""
@@ -69,7 +78,7 @@ def values_of(found: Analysis, table: Understood, column: str) -> np.ndarray:
 
 
 def column_of(table: Understood, name: str) -> Column:
-    return next(column for column in table.columns if column.name == name)
+    return next(column for column in (*table.columns, *table.beside) if column.name == name)
 
 
 def labels(found: Analysis, table: Understood, look: Look) -> list[str]:

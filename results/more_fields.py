@@ -27,7 +27,7 @@ def offered(found: Analysis, table: Understood) -> tuple[Column, ...]:
     records = list(found.prepared.records)
     return tuple(
         column
-        for column in table.numeric
+        for column in (*table.numeric, *(c for c in table.beside if c.kind == "number"))
         if column.name not in found.prepared.fields and np.isfinite(column.values[records]).any()
     )
 

@@ -147,6 +147,7 @@ class Understood:
     notes: tuple[Message, ...] = ()
     questions: tuple[Question, ...] = ()
     problems: tuple[Message, ...] = ()
+    beside: tuple[Column, ...] = ()  # of a second file, a cell a record; never analysed
 
     @property
     def is_typed(self) -> bool:

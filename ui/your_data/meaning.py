@@ -113,6 +113,8 @@ def column(
 ) -> None:
     """A column of the table, by its name, or None."""
     columns = {c.name: c.short for c in table.columns if c.kind in kinds}
+    from_notes = tell(language, "notes.of_notes")
+    columns |= {c.name: f"{c.short} ({from_notes})" for c in table.beside if c.kind in kinds}
     if name == "colour":
         columns = {COS2: tell(language, "records.by_cos2")} | columns
     held(

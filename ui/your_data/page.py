@@ -18,6 +18,7 @@ from ui.your_data import (
     jump,
     leaving,
     meaning,
+    notes,
     of_matrix,
     preparing,
     two_fields,
@@ -58,7 +59,8 @@ def show_table(now: View, brought: Brought) -> None:
 
 def show_results(now: View, brought: Brought) -> None:
     parts = st.container(key="yd-parts")  # filled when it is known that all of them are there
-    understood.show(now, brought, brought.read())
+    understood.show(now, brought, brought.read_alone())
+    notes.show(now, brought)
     filling.show(now.language, brought)
     preparing.show(now, brought)
     try:
