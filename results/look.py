@@ -8,6 +8,7 @@ from typing import Literal, get_args
 
 import numpy as np
 
+from figures.group_marks import MOST
 from results.analysis import Analysis
 from tables import Column, Understood
 
@@ -17,7 +18,6 @@ Outlined = Literal["none", "means", "record_68", "record_95", "mean_95"]
 AROUND: tuple[Outlined, ...] = get_args(Outlined)
 ENOUGH = 50, 99  # per cent of the variance one may ask for
 COS2 = "\0cos²"  # no column is called like this
-GROUPS = 8  # colours and marks that can be told apart; the last is for all others
 
 
 @dataclass(frozen=True)
@@ -55,11 +55,12 @@ class Groups:
 
 
 def groups(found: Analysis, table: Understood, column: str, others: str) -> Groups:
-    """The commonest values get a group each; where there are too many, the rest share the last."""
+    """The commonest values get a group each, in the order of their names; all others share the
+    last."""
     texts = texts_of(found, table, column)
     counted = Counter(text for text in texts if text)
-    values = [text for text, _ in counted.most_common()]
-    alone = values if len(values) <= GROUPS else values[: GROUPS - 1]
+    values = sorted(counted, key=lambda text: (-counted[text], text))
+    alone = values[:MOST]
     place = {text: i for i, text in enumerate(sorted(alone))}
     rest = len(values) - len(alone)
     of = tuple(-1 if not text else place.get(text, len(alone)) for text in texts)

@@ -4,7 +4,7 @@ records' names; its columns colour and name records, and are never analysed."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -111,7 +111,7 @@ def _nothing(table: Understood, notes: Understood) -> ReadingError:
     return ReadingError("notes_nothing", names=table.labels[:3], other=theirs[:3])
 
 
-def _read(file: NotesFile, how: dict[str, object]) -> Understood:
+def _read(file: NotesFile, how: Mapping[str, object]) -> Understood:
     """Raises ReadingError, also where a line does not fit under the names."""
     given = dict(file.options.answers)
     answers = tuple((given | dict.fromkeys(NEVER, False)).items())
