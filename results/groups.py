@@ -137,15 +137,13 @@ def percent(share: float) -> AsIs:
 
 
 def of_components(language: str, found: Analysis, eta: Floats) -> str:
-    """As a table of Markdown: a component a column, its share of the variance and its η²."""
-    shown = range(min(COMPONENTS, found.model.rank))
-    head = ["", *(tell(language, "word.component", n=k + 1) for k in shown)]
-    rows = {"share": found.model.explained_ratio, "eta_row": eta}
-    lines = [f"| {' | '.join(head)} |", f"|---|{'---:|' * len(shown)}"]
-    for key, values in rows.items():
-        cells = [tell(language, f"groups.{key}"), *(percent(values[k]) for k in shown)]
-        lines.append(f"| {' | '.join(cells)} |")
-    return "\n".join(lines)
+    """As a table of Markdown: a component a row, its share of the variance and its η²."""
+    heads = [tell(language, f"groups.{key}") for key in ("component", "share", "eta_row")]
+    rows = [f"| {' | '.join(heads)} |", "|---|---:|---:|"]
+    for k in range(min(COMPONENTS, found.model.rank)):
+        share = percent(found.model.explained_ratio[k])
+        rows.append(f"| {k + 1} | {share} | {percent(eta[k])} |")
+    return "\n".join(rows)
 
 
 def of_groups(language: str, found: Analysis, parts: Split, axes: list[int]) -> str:

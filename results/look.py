@@ -19,6 +19,8 @@ AROUND: tuple[Outlined, ...] = get_args(Outlined)
 ENOUGH = 50, 99  # per cent of the variance one may ask for
 COS2 = "\0cos²"  # no column is called like this
 
+PARTED = 2 / 3  # groups for each record, at most
+
 
 @dataclass(frozen=True)
 class Look:
@@ -40,7 +42,7 @@ def likely_groups(table: Understood) -> str | None:
     """Of the notes beside the table the first column that parts the records into a few groups."""
     for column in table.beside:
         told = Counter(text for text in column.texts if text)
-        if column.kind == "text" and 1 < len(told) <= max(2, sum(told.values()) // 2):
+        if column.kind == "text" and 1 < len(told) <= PARTED * sum(told.values()):
             return column.name
     return None
 

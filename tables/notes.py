@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -23,6 +24,7 @@ MOST = 200  # columns of notes
 NEVER = ("turn", "widen", *(f"kind {kind}" for kind in
          ("long_format", "components", "correlations", "covariances", "distances")))  # fmt: skip
 HARMLESS = {"no_numbers", "no_numbers_empty", "one_field", "one_record"}
+CODES = "ask_groups"
 ACROSS = "notes_across"  # the names stand over the columns of the table
 
 
@@ -44,6 +46,7 @@ class Joined:
     by: int  # the column of their names
     columns: tuple[Column, ...]
     matched: int  # records
+    codes: tuple[int, ...]  # columns of `read` whose numbers are names of groups
     said: tuple[Message, ...]
 
     def beside(self, table: Understood) -> Understood:
@@ -71,7 +74,7 @@ def joined(table: Understood, file: NotesFile) -> Joined:
     )
     taken = tuple(column.name for column in columns)
     kept = [Message("notes_columns", {"count": len(taken), "names": taken})] if taken else []
-    return Joined(notes, by, columns, matched, (first, *said, *kept))
+    return Joined(notes, by, columns, matched, _codes(notes, file.options), (first, *said, *kept))
 
 
 def _found(table: Understood, file: NotesFile) -> tuple[Understood, int]:
@@ -111,17 +114,37 @@ def _nothing(table: Understood, notes: Understood) -> ReadingError:
     return ReadingError("notes_nothing", names=table.labels[:3], other=theirs[:3])
 
 
-def _read(file: NotesFile, how: Mapping[str, object]) -> Understood:
-    """Raises ReadingError, also where a line does not fit under the names."""
-    given = dict(file.options.answers)
-    answers = tuple((given | dict.fromkeys(NEVER, False)).items())
-    always = {"unreadable": "missing", "keep_totals": True, "answers": answers}
-    notes = read(file.content, file.name, replace(file.options, **always, **how))  # type: ignore[arg-type]
+def _read(file: NotesFile, how: Mapping[str, Any]) -> Understood:
+    """Numbers that are likely names of groups are taken for such: nothing here is analysed. Raises
+    ReadingError, also where a line does not fit under the names."""
+    given = dict(file.options.answers) | dict.fromkeys(NEVER, False)
+    options = replace(file.options, unreadable="missing", keep_totals=True, **how)
+    notes = read(file.content, file.name, _answered(options, given))
+    asked = [q.id for q in notes.questions if q.message.code == CODES and q.answer is None]
+    if asked:
+        notes = read(
+            file.content, file.name, _answered(options, given | dict.fromkeys(asked, True))
+        )
     if problems := [problem for problem in notes.problems if problem.code not in HARMLESS]:
         raise ReadingError(problems[0].code, **problems[0].params)
     if len(notes.columns) > MOST:
         raise ReadingError("notes_wide", received=len(notes.columns), allowed=MOST)
     return notes
+
+
+def _answered(options: Options, answers: Mapping[str, bool]) -> Options:
+    return replace(options, answers=tuple(answers.items()))
+
+
+def _codes(notes: Understood, options: Options) -> tuple[int, ...]:
+    """Columns of numbers that part the records into groups: as was said, or as is likely."""
+    told = {j for j, kind in options.kinds if kind == "text"}
+    likely = {
+        int(question.id.split()[-1])
+        for question in notes.questions
+        if question.message.code == CODES and question.holds
+    }
+    return tuple(sorted(told | likely))
 
 
 def _rows(

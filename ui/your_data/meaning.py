@@ -13,7 +13,7 @@ from results.both import both
 from results.fields import fields
 from results.look import AROUND, COS2, ENOUGH, PANELS, labels
 from results.panel import Finding
-from results.records import by_groups, listing, records
+from results.records import by_groups, listing, of_groups, records
 from results.rules import how_many
 from results.unusual import kept, unusual
 from results.words import say, tell
@@ -103,9 +103,14 @@ def show_records(language: str, brought: Brought, found: Analysis) -> None:
     panel = records(language, found, table, look)
     names = labels(found, table, look)
     picture(language, brought, found, panel, names)
+    grouped = of_groups(language, found, table, look)
+    for line in grouped:
+        st.markdown(line)
     picked(language, brought, found, names)
     show_table(panel.table)
-    show_lines(panel)
+    for line in panel.lines:
+        if line not in grouped:
+            st.markdown(line)
 
 
 def column(

@@ -15,6 +15,7 @@ from tables.limits import MB
 from tables.notes import ACROSS, Joined, NotesFile
 from ui import door
 from ui.view import View
+from ui.your_data import jump
 from ui.your_data.brought import Brought
 from ui.your_data.file_types import TYPES
 from ui.your_data.held import held
@@ -120,26 +121,34 @@ def show_joined(language: str, brought: Brought, found: Joined) -> None:
                 value=found.read.sheet,
                 keep=lambda sheet: correct(brought, by=None, sheet=sheet, kinds=()),
             )
-        numbers = [
-            j for j, c in enumerate(columns) if j != found.by and (c.numbers or is_told(brought, j))
-        ]
+        others = [j for j in range(len(columns)) if j != found.by]
+        numbers = [j for j in others if columns[j].numbers or j in found.codes]
         if numbers:
             held(
                 st.multiselect,
                 say(language, "notes.as_groups"),
                 numbers,
                 key="yd-notes-groups",
-                value=[j for j in numbers if is_told(brought, j)],
-                keep=partial(as_groups, brought),
+                value=list(found.codes),
+                keep=partial(as_groups, brought, numbers),
                 format_func=lambda j: columns[j].short,
                 placeholder=tell(language, "correct.none"),
                 help=say(language, "notes.as_groups_help"),
             )
-        colour(language, brought, brought.read())
+        grouping = colour(language, brought, brought.read())
+    if grouping:
+        st.button(
+            say(language, "notes.see"),
+            key="yd-notes-see",
+            icon=":material/arrow_downward:",
+            on_click=jump.go,
+            args=(brought, ("meaning", "records")),
+        )
 
 
-def colour(language: str, brought: Brought, table: Understood) -> None:
-    """The column whose groups are looked at: the same as over the picture of the records."""
+def colour(language: str, brought: Brought, table: Understood) -> bool:
+    """The column whose groups are looked at: the same as over the picture of the records. Whether
+    there is one."""
     grouping = {c.name: c.short for c in table.beside if c.kind in GROUPED_BY}
     if grouping:
         held(
@@ -151,16 +160,11 @@ def colour(language: str, brought: Brought, table: Understood) -> None:
             keep=lambda name: brought.see(colour=name or None, panel="records"),
             format_func=lambda name: grouping.get(name, tell(language, "records.no_colour")),
         )
-        st.caption(say(language, "notes.where", panel=tell(language, "panel.records")))
+    return bool(grouping)
 
 
-def is_told(brought: Brought, j: int) -> bool:
-    """Whether the numbers of this column are read as names of groups."""
-    return brought.notes is not None and (j, "text") in brought.notes.options.kinds
-
-
-def as_groups(brought: Brought, columns: list[int]) -> None:
-    correct(brought, kinds=tuple((j, "text") for j in sorted(columns)))
+def as_groups(brought: Brought, numbers: list[int], chosen: list[int]) -> None:
+    correct(brought, kinds=tuple((j, "text" if j in chosen else "number") for j in numbers))
 
 
 def correct(brought: Brought, by: int | None = -1, **options: Any) -> None:
