@@ -12,7 +12,6 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-import tables
 from tables import Options, ReadingError, same_names, sentence
 from tables.messages import LANGUAGES
 from tables.notes import NotesFile, joined
@@ -171,9 +170,8 @@ def test_forms_of_files():
     assert cells(join(main, book.getvalue(), name="n.xlsx")) == expected
     # what would be widened or turned, were it a table of records
     rows = [f"s{i + 1},b{i % 2},g{i // 2},{i * i % 7}" for i in range(6)]
-    found = join(
-        table([f"s{i + 1}" for i in range(6)]), "\n".join(["sample,batch,group,dose", *rows])
-    )
+    notes = "\n".join(["sample,batch,group,dose", *rows])
+    found = join(table([f"s{i + 1}" for i in range(6)]), notes)
     assert [c.name for c in found.columns] == ["batch", "group", "dose"]
     assert found.matched == 6
 
@@ -206,10 +204,8 @@ def test_no_notes_and_a_sentence_why():
     main = table(["s1", "s2", "s3"])
     assert refused(main, "who,g\nx,p\ny,q\n").code == "notes_nothing"
     assert refused(read("a,b\n1,2\n3,1\n2,2\n"), "who,g\n1,p\n2,q\n").code == "notes_no_names"
-    wide = (
-        "who," + ",".join(f"c{j}" for j in range(200)) + "\ns1" + ",1" * 200 + "\ns2" + ",2" * 200
-    )
-    assert refused(main, wide).code == "notes_wide"
+    wide = ["who," + ",".join(f"c{j}" for j in range(200)), "s1" + ",1" * 200, "s2" + ",2" * 200]
+    assert refused(main, "\n".join(wide)).code == "notes_wide"
     assert refused(main, "  ").code == "empty_file"
     assert refused(main, "who,g,h\ns1,p,q\ns2,p\ns3,p,q\n").code == "row_too_short"
 
@@ -248,6 +244,4 @@ def test_it_says_so_without_naming_all():
     line = sentence(next(m for m in found.said if m.code == "notes_without"))
     assert line.startswith("38 records have no notes: ")
     assert line.endswith("and 33 more.")
-    assert tables.sentence(found.said[0]).endswith(
-        "2 of 40 records have some, by its column “who”."
-    )
+    assert "2 of 40 records have some, by its column “who”" in sentence(found.said[0])
