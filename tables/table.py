@@ -40,6 +40,17 @@ class Matrix:
 
 
 @dataclass(frozen=True)
+class Long:
+    """A table in long format as it came: its columns by name, and which of them name the record,
+    name the field and hold the value; places from 0."""
+
+    names: tuple[str, ...]
+    records: tuple[int, ...]
+    field: int
+    value: int
+
+
+@dataclass(frozen=True)
 class Raw:
     """Cells as text, before anything is made of them."""
 
@@ -143,6 +154,7 @@ class Understood:
     tables: tuple[Glance, ...] = ()  # if there are several
     table: int | None = None  # which of them; -1 is all as one
     label: int | None = None  # position in `columns`
+    long: Long | None = None  # how it was widened, or would be
     matrix: Matrix | None = None  # what came in place of records, if its components can be had
     notes: tuple[Message, ...] = ()
     questions: tuple[Question, ...] = ()

@@ -40,6 +40,7 @@ OTHER: dict[type, dict[str, Any]] = {
         "transpose": False,
         "label": 0,
         "kinds": ((4, "number"),),
+        "long": None,  # below
         "unreadable": "missing",
         "keep_totals": True,
         "missing_values": ((-1, "-99"), (2, "10")),
@@ -72,7 +73,11 @@ OTHER: dict[type, dict[str, Any]] = {
     },
 }
 OWN = {"name": "Größe <b>.csv", "stage": "scores", "keep": 2, "record": 5, "files": 1}
-ELSEWHERE = {"sheet": "two", "transpose": True}  # tried with tables that they fit
+ELSEWHERE = {
+    "sheet": "two",
+    "transpose": True,
+    "long": ((0,), 1, 2),
+}  # tried with tables that they fit
 
 
 def work(content: Any = TABLE, **more: Any) -> Work:

@@ -20,6 +20,7 @@ from results.work_file import Found
 from tables import Options, ReadingError, Understood, read, read_rows, read_text, room
 from tables import notes as second_file
 from tables.errors import PreparingError
+from tables.kinds.long_format import ID as WIDEN
 from tables.notes import Joined, NotesFile
 from tables.prepare import Choices, Prepared, prepare
 
@@ -31,10 +32,11 @@ COLUMNS_FOLLOW = {
     "sheet",
     "table",
     "transpose",
+    "long",
 }  # options that decide which columns there are
 LEAST_IN_LESSONS = 4  # records: one lesson measures the distance from the first to the fourth
 MOST_IN_LESSONS = 200  # records: more cannot be told apart, nor grabbed, in a lesson's picture
-REARRANGING = {"turn", "widen"}  # questions whose answer decides it, too
+REARRANGING = {"turn", WIDEN}  # questions whose answer decides it, too
 OF_PLACES = {"label": None, "kinds": (), "missing_values": (), "scales": (), "answers": ()}
 Made = TypeVar("Made")
 
@@ -156,10 +158,14 @@ class Brought(Work):
         """The answer to a question of the reading."""
         if question in REARRANGING:
             self.missing_in = -1
-            self.correct(**OF_PLACES | {"answers": ((question, yes),)})
+            self.correct(**OF_PLACES | {"answers": ((question, yes),), "long": None})
             return
         answers = dict(self.options.answers) | {question: yes}
         self.correct(answers=tuple(answers.items()))
+
+    def widen(self, records: tuple[int, ...], field: int, value: int) -> None:
+        """Long format, in which these columns say what; places in the table as it came."""
+        self.correct(long=(records, field, value), answers=((WIDEN, True),))
 
     def choose(self, **choices: Any) -> None:
         self.choices = replace(self.choices, **choices)
