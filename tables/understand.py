@@ -83,7 +83,7 @@ def _table(raw: Raw, name: str, options: Options) -> Understood:
         long=roles,
         notes=every,
         questions=(*raw.questions, *turned, *totals, *long, *cut.questions, *table.questions),
-        problems=(*stop, *cut.problems, *problems, *_too_small(columns, len(cut.records))),
+        problems=tuple(stop) or (*cut.problems, *problems, *_too_small(columns, len(cut.records))),
     )
 
 

@@ -73,11 +73,8 @@ OTHER: dict[type, dict[str, Any]] = {
     },
 }
 OWN = {"name": "Größe <b>.csv", "stage": "scores", "keep": 2, "record": 5, "files": 1}
-ELSEWHERE = {
-    "sheet": "two",
-    "transpose": True,
-    "long": ((0,), 1, 2),
-}  # tried with tables that they fit
+# Tried with tables that they fit.
+ELSEWHERE = {"sheet": "two", "transpose": True, "long": ((0,), 1, 2)}
 
 
 def work(content: Any = TABLE, **more: Any) -> Work:

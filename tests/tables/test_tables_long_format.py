@@ -131,7 +131,7 @@ def test_an_item_called_as_a_quartile_sums_up_nothing():
 def test_the_columns_are_chosen():
     """Two ways to name a field and two values: each choice against pandas."""
     frame = pd.DataFrame(
-        [(p, f"t{t}", q, f"{q}{t}", i + t, 10 * i - t + 0.5)
+        [(p, f"t{t}", q, f"{q}{t}", (5 * i + t) % 7 + 0.25, 10 * i - t + 0.5)
          for i, p in enumerate("abcd") for t in (1, 2) for q in ("x", "y", "z")],
         columns=["who", "day", "what", "both", "dose", "value"],
     )  # fmt: skip

@@ -57,7 +57,7 @@ def bring(now: View, brought: Brought) -> None:
     key = f"yd-notes-upload-{now.own.uploads}"
     st.file_uploader(
         say(now.language, "notes.choose"),
-        type=[kind for kind in TYPES if kind != "zip"],
+        type=TYPES,
         key=key,
         max_upload_size=LIMITS.bytes // MB,
         on_change=take,
