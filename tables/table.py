@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal
 
 from tables import content
 from tables.cells import Cells, Floats, Numbers
@@ -30,13 +31,20 @@ class Glance:
     last: int
 
 
+MatrixKind = Literal["correlations", "covariances", "distances"]
+
+
 @dataclass(frozen=True, eq=False)
 class Matrix:
-    """A whole matrix of correlations or covariances: `values` is n × n and symmetric."""
+    """A whole matrix: `values` is n × n and symmetric, of distances with 0 on the diagonal."""
 
     names: tuple[str, ...]
     values: Floats
-    correlations: bool
+    kind: MatrixKind
+
+    @property
+    def correlations(self) -> bool:
+        return self.kind == "correlations"
 
 
 @dataclass(frozen=True)

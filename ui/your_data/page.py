@@ -50,7 +50,7 @@ def show_table(now: View, brought: Brought) -> None:
     if table.problems:
         understood.show(now, brought, table)
         if table.matrix:
-            of_matrix.show(now.language, table.matrix)
+            of_matrix.show(now.language, brought, table)
         else:
             st.warning(say(now.language, "understood.stop"))
         return
