@@ -23,12 +23,10 @@ def findings(language: str, matrix: Matrix) -> tuple[Finding, Finding]:
     """The map with the coordinates, and the eigenvalues with their shares of those above 0."""
     values, Y = principal_coordinates(matrix.values)
     total = above_zero(values)
+    plane = say(language, "of_distances.plane", share=AsIs(plane_share(values)))
     r = fit_of(matrix.values, Y[:, :2])
-    lines = [
-        say(language, "of_distances.lead"),
-        say(language, "of_distances.plane", share=AsIs(plane_share(values)), r=AsIs(f"{r:.3f}")),
-        negative(language, values),
-    ]
+    fit = [] if r is None else [say(language, "of_distances.fit", r=AsIs(f"{r:.3f}"))]
+    lines = [say(language, "of_distances.lead"), plane, *fit, negative(language, values)]
     return (
         Finding(
             say(language, "of_distances.title"),
@@ -69,13 +67,14 @@ def negative(language: str, values: Floats) -> str:
     )
 
 
-def fit_of(D: Floats, Y: Floats) -> float:
-    """The correlation of the distances in the picture with those of the matrix."""
+def fit_of(D: Floats, Y: Floats) -> float | None:
+    """The correlation of the distances in the picture with those of the matrix; None where one of
+    them are all the same."""
     at = np.triu_indices(len(D), 1)
     drawn = np.sqrt(((Y[at[0]] - Y[at[1]]) ** 2).sum(axis=1))
     given = D[at]
-    if np.ptp(drawn) == 0 or np.ptp(given) == 0:
-        return float("nan")
+    if min(np.ptp(drawn), np.ptp(given)) <= ROUNDING * given.max():
+        return None
     return float(np.corrcoef(drawn, given)[0, 1])
 
 
