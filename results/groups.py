@@ -129,7 +129,7 @@ def explained(language: str, found: Analysis, table: Understood, look: Look) -> 
         tables.insert(0, of_components(language, found, eta))
     if len(parts.names) > LISTED:
         tables.append(say(language, "groups.listed", shown=LISTED, count=len(parts.names)))
-    return [" ".join(lines), *tables]
+    return [tell(language, "word.gap").join(lines), *tables]
 
 
 def percent(share: float) -> AsIs:

@@ -89,14 +89,22 @@ def share(values: Floats, k: int, total: float) -> str:
 
 def shares(language: str, values: Floats, total: float) -> dict[str, list[Any]]:
     """A row a component: its variance, its part of all, and the parts added up, in per cent."""
-    parts = 100 * values / total
+    parts, summed = parts_of(values, total)
+    tiny = ROUNDING * values[0]
     columns = (
         list(range(1, len(values) + 1)),
-        [as_text(float(x)) for x in values],
-        [f"{x:.1f}" for x in parts],
-        [f"{x:.1f}" for x in np.cumsum(parts)],
+        [as_text(float(x) if abs(x) > tiny else 0.0) for x in values],
+        [f"{x + 0:.1f}" for x in parts.round(1)],
+        [f"{x:.1f}" for x in summed],
     )
     return dict(zip(_heads(language), columns, strict=True))
+
+
+def parts_of(values: Floats, total: float) -> tuple[Floats, Floats]:
+    """Each in per cent of all, and these added up; to what lies above 0 nothing below is added."""
+    parts = 100 * values / total
+    whole = total >= values[values > 0].sum() * (1 - ROUNDING)
+    return parts, np.cumsum(parts.clip(0) if whole else parts)
 
 
 def _heads(language: str) -> list[str]:
@@ -129,5 +137,5 @@ def sheets(language: str, matrix: Matrix) -> dict[str, Sheet]:
 
 
 def eigenvalue_sheet(language: str, values: Floats, total: float) -> Sheet:
-    parts = 100 * values / total
-    return Sheet(_heads(language), [np.arange(1, len(values) + 1), values, parts, np.cumsum(parts)])
+    numbers = np.arange(1, len(values) + 1)
+    return Sheet(_heads(language), [numbers, values, *parts_of(values, total)])

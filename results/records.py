@@ -48,7 +48,10 @@ def of_groups(language: str, found: Analysis, table: Understood, look: Look) -> 
     lines = [] if look.space else said(language, look, around_groups(found, table, look))
     if shared := groups(found, table, look.colour or "", "").others:
         lines.append(say(language, "records.others", count=shared))
-    return [*([" ".join(lines)] if lines else []), *explained(language, found, table, look)]
+    return [
+        *([tell(language, "word.gap").join(lines)] if lines else []),
+        *explained(language, found, table, look),
+    ]
 
 
 def scatter(

@@ -85,24 +85,24 @@ def test_an_archive_brings_table_and_notes_back():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_notes_are_forgotten_alone_and_with_the_table(language):
-    before = room.held()
     app = upload(b"name,a,b\nr1,1,2\nr2,3,1\nr3,2,2\n", "t.csv", language)
-    alone = room.held()
+    mine = brought(app)
+    alone = room._held[mine]
     app.file_uploader[0].set_value(("n.csv", b"name,g\nr1,x\nr2,y\nr3,x\n", "text/csv")).run()
-    assert room.held() > alone
+    assert room._held[mine] > alone
     assert brought(app).look.colour == "g"
     app.selectbox(key="yd-notes-by").set_value(1).run()  # no name fits
     assert not app.exception
     app.selectbox(key="yd-notes-by").set_value(0).run()
     app.button(key="yd-notes-forget").click().run()
     assert not app.exception
-    assert room.held() == alone
+    assert room._held[mine] == alone
     assert brought(app).look.colour is None
     app.file_uploader[0].set_value(("n.csv", b"name,g\nr1,x\nr2,y\nr3,x\n", "text/csv")).run()
     app.button(key="yd-forget").click().run()
     assert not app.exception
     assert brought(app) is None
-    assert room.held() == before
+    assert mine not in room._held
 
 
 def test_notes_that_are_no_table_are_kept_with_a_sentence_and_another_file_can_be_brought():

@@ -138,7 +138,7 @@ def test_a_matrix_stops_until_it_is_said_to_be_a_table(language, data, own):
     app = upload(data, "matrix.csv", language)
     (radio,) = asked(app).values()
     assert radio.value is True
-    assert len(app.error) == 1
+    assert len(app.info) == 1
     assert len(app.dataframe) == 3  # its lines, and what follows from it
     brought = app.session_state["view"].own.brought
     files = takeaways(language, brought, brought.read())

@@ -31,8 +31,8 @@ def show(now: View, brought: Brought, table: Understood) -> None:
     language = now.language
     heading(language, "understood")
     st.markdown(summary(language, table))
-    for problem in table.problems:
-        st.error(told(problem, language))
+    for problem in table.problems:  # a matrix is no mistake: what follows from it is below
+        (st.info if table.matrix else st.error)(told(problem, language))
     questions.show(language, brought, table)
     raw, read = st.columns(2, gap="medium")
     with raw:
