@@ -22,11 +22,11 @@ SECOND_TINT = "#c5e9de"
 LOST_TINT = "#f0d3e6"
 AXES_TINT = "#e4e7eb"
 
-# Groups of records: the meanings above rest while these are shown; the last is for all others.
+# Groups of records: the meanings above rest while these are shown.
 GOLD = "#8a6400"
 VIOLET = "#6b46c1"
 WINE = "#701c1c"
-GROUPS = (DATA, FIRST, SECOND, LOST, GOLD, VIOLET, WINE, AXES)
+GROUPS = (DATA, FIRST, SECOND, LOST, GOLD, VIOLET, WINE)
 
 # Ends of a scale of values: the more, the further from the paper.
 VALUE_LOW = "#5b93d3"

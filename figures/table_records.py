@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from figures.group_marks import NO_GROUP, OTHERS, Mark, mark
 from figures.names import safe
-from figures.palette import AXES, DATA, GROUPS, INK, LOST, VALUE_HIGH, VALUE_LOW
+from figures.palette import AXES, DATA, INK, LOST, VALUE_HIGH, VALUE_LOW
 from figures.picture import CLEAR, Figure, Picture, Style
 from figures.selecting import of_record
 from figures.space import cloud, path, scene
@@ -28,10 +29,10 @@ from figures.table_walk import dots, number, with_hover
 from figures.thinned import drawn
 from texts.shortening import cut
 
-SHAPES = ("circle", "square", "diamond", "triangle-up", "cross", "triangle-down", "star", "x")
-SOLID = ("circle", "square", "diamond")
-SHAPES_3D = (*SOLID, *(f"{name}-open" for name in SOLID), *SOLID[:2])  # letters of every font
 VALUES = [[0.0, VALUE_LOW], [1.0, VALUE_HIGH]]
+PLAIN = Mark(DATA, "circle", "circle")
+HOLLOW = Mark(AXES, "circle-open", "circle-open")
+OPEN_LINE = 1.8  # px
 Ends = tuple[float, float] | None
 EYE = (1.1, -1.5, 0.75)
 
@@ -41,8 +42,7 @@ class Part:
     """Records that are drawn alike; `name` stands in the legend."""
 
     records: Floats  # their places, (p,)
-    color: str
-    shape: int = 0  # place in SHAPES; −1: hollow
+    mark: Mark = PLAIN
     name: str = ""
     values: Floats | None = None  # (p,), coloured by them
 
@@ -55,23 +55,22 @@ def parts(
     values: Floats | None = None,
 ) -> list[Part]:
     """These records by group, or those with a value and those without, or all as one. `groups`
-    and `values` are those of all records."""
+    and `values` are those of all records; groups from OTHERS on are drawn as one."""
     without = words.get("none", "—")
     if values is not None:
         seen = np.isfinite(values[everyone])
-        found = [Part(everyone[seen], DATA, values=values[everyone[seen]])]
+        found = [Part(everyone[seen], values=values[everyone[seen]])]
         rest = everyone[~seen]
     elif groups is not None:
-        last = len(GROUPS) - 1
-        of = np.minimum(groups, last)[everyone]
-        names = list(group_names[: last + 1])
+        of = np.minimum(groups, OTHERS)[everyone]
+        names = list(group_names[: OTHERS + 1])
         if len(group_names) > len(names):
-            names[last] = words.get("others", "…")
-        found = [Part(everyone[of == g], GROUPS[g], g, names[g]) for g in range(len(names))]
-        rest = everyone[of < 0]
+            names[OTHERS] = words.get("others", "…")
+        found = [Part(everyone[of == g], mark(g), name) for g, name in enumerate(names)]
+        rest = everyone[of == NO_GROUP]
     else:
-        return [Part(everyone, DATA)]
-    hollow = Part(rest, AXES, -1, without)
+        return [Part(everyone)]
+    hollow = Part(rest, HOLLOW, without)
     return [part for part in (*found, hollow) if len(part.records)]
 
 
@@ -131,9 +130,10 @@ def draw_groups(
 ) -> None:
     """Around groups a line, and at their means a large mark, in the colours of their records."""
     for g, points in outlines.items():
-        picture.line([(float(x), float(y)) for x, y in points], GROUPS[g], width=1.5)
+        path = [(float(x), float(y)) for x, y in points]
+        picture.line(path, mark(g).color, width=1.5, dash=mark(g).dash)
     for g, mean in means.items():
-        look = {"color": GROUPS[g], "size": 16, "symbol": SHAPES[g]}
+        look = {"color": mark(g).color, "size": 16, "symbol": mark(g).solid}
         marker = look | {"line": {"color": INK, "width": 2}}
         hover: Style = {"hoverinfo": "text", "hovertext": [safe(names[g])]}
         picture.still([float(mean[0])], [float(mean[1])], mode="markers", marker=marker, **hover)
@@ -145,10 +145,11 @@ def draw_part(
     x, y = P[part.records].T
     texts = [labels[i] + (f" · {part.name}" if part.name else "") for i in part.records.tolist()]
     size = 9 if len(P) <= 80 else 6
-    symbol = "circle-open" if part.shape < 0 else SHAPES[part.shape]
-    dots(picture, x, y, texts, part.color, part.values, size, symbol)
+    dots(picture, x, y, texts, part.mark.color, part.values, size, part.mark.shape)
     of_record(picture, part.records)
     trace = picture.traces[-1]
+    if part.mark.shape.endswith("-open"):
+        trace["marker"]["line"] = {"width": OPEN_LINE}
     trace["marker"] |= colours
     trace |= in_legend(part)
 
@@ -177,9 +178,8 @@ def scores_in_space(
         ]
         if part.values is not None:
             texts = [f"{text}: {number(v)}" for text, v in zip(texts, part.values, strict=True)]
-        trace = cloud(Y[part.records], part.color, 5 if len(Y) <= 300 else 3)
-        symbol = "circle-open" if part.shape < 0 else SHAPES_3D[part.shape]
-        trace["marker"] |= {"symbol": symbol, **shades(part, value_name, value_ends)}
+        trace = cloud(Y[part.records], part.mark.color, 5 if len(Y) <= 300 else 3)
+        trace["marker"] |= {"symbol": part.mark.in_space, **shades(part, value_name, value_ends)}
         more = {"hoverinfo": "text", "hovertext": texts, "customdata": part.records.tolist()}
         traces.append(trace | more | in_legend(part))
     figure["data"] = [*lines, *traces]

@@ -44,6 +44,7 @@ from pca_core.neighbours import nearest_neighbours
 from pca_core.parallel import parallel_analysis, parallel_steps
 from pca_core.pca import PCA, explained_ratios, fit
 from pca_core.ppca import PPCA, Posterior, e_step, e_step_with_gaps, ppca_closed_form
+from pca_core.principal_coordinates import principal_coordinates
 from pca_core.scaling import SCALINGS, Scaling, field_scales
 from pca_core.shown import Shown, show, show_matrix
 from pca_core.snv import standard_normal_variate
@@ -104,6 +105,7 @@ __all__ = [
     "parallel_steps",
     "ppca_closed_form",
     "ppca_em",
+    "principal_coordinates",
     "q_limit",
     "q_parts",
     "q_residuals",

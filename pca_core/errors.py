@@ -24,6 +24,8 @@ MESSAGES = {
     "so no direction has any variance.",
     "out_of_range": "{name} must deviate from its mean by amounts whose squares fit a 64-bit float "
     "(about 1e-150 to 1e150, or exactly 0); received {received}. Change the unit of the fields.",
+    "not_distances": "{name} must hold distances: 0 on the diagonal, nothing below 0, and not 0 "
+    "everywhere.",
     "not_positive": "{name} must hold numbers above 0, for others have no logarithm; received "
     "{received} in row {row}, column {column}.",
     "flat_record": "{name} must vary within every record; all numbers of row {row} are equal.",

@@ -24,7 +24,8 @@ Names = dict[str, list[str]]  # the full text to what is written in its place
 
 def of_columns(table: Understood) -> Names:
     """As the page shows them."""
-    return written((c.name for c in table.columns), [c.short for c in table.columns])
+    columns = (*table.columns, *table.beside)
+    return written((c.name for c in columns), [c.short for c in columns])
 
 
 def of_report(

@@ -1,4 +1,5 @@
-"""Around the groups of the map: their means, and ellipses for their records or their means."""
+"""The groups of the map: their means, ellipses for their records or means, and how far they
+explain the components."""
 
 from __future__ import annotations
 
@@ -15,13 +16,15 @@ from results.analysis import Analysis
 from results.fields import figures4
 from results.look import Look, column_of, groups, texts_of
 from results.plane import axes_of
+from results.sheet import Sheet
 from results.words import AsIs, listed, say, tell
 from tables import Understood
+from tables.cells import Ints
 from tables.names import visible
 
-LEAST = 3  # records that an ellipse needs
-FEW = 5  # records: the mean of fewer says little
+FEW = 5  # records: of fewer a mean says little, and an ellipse next to nothing
 LISTED = 20  # groups, the largest
+COMPONENTS = 8  # with their η²
 ELLIPSES = {  # what they are of, and with which probability
     "record_68": ("record", 0.68),
     "record_95": ("record", 0.95),
@@ -54,7 +57,7 @@ def around(found: Analysis, table: Understood, look: Look, axes: list[int]) -> A
     outlines = {
         g: group_ellipse(part, level, kind).points()
         for g, part in parts.items()
-        if len(part) >= LEAST
+        if len(part) >= FEW
     }
     small = tuple(split.names[g] for g in parts if g not in outlines)
     return Around(means, outlines, small)
@@ -69,51 +72,113 @@ def said(language: str, look: Look, shown: Around) -> list[str]:
         kind, level = ELLIPSES[look.around]
         lines.append(say(language, f"groups.{kind}", level=AsIs(f"{100 * level:.0f}%")))
     if shown.small:
-        names = tell(language, "word.comma").join(shown.small)
-        lines.append(say(language, "groups.small", names=names, least=LEAST))
+        names = listed(language, list(shown.small))
+        lines.append(say(language, "groups.small", names=names, least=FEW))
     return lines
 
 
 # --- how far they explain the components ------------------------------------------------------
 
 
-def explained(language: str, found: Analysis, table: Understood, look: Look) -> list[str]:
-    """η² of the components shown, and a table of the groups: how many records, and their means."""
-    texts = texts_of(found, table, look.colour or "")
+@dataclass(frozen=True)
+class Split:
+    """All groups of a column, the largest first: `of` (m,) is the place of each fitted record's,
+    −1 without one."""
+
+    names: list[str]
+    counts: list[int]
+    of: Ints
+
+    @property
+    def grouped(self) -> int:
+        return sum(self.counts)
+
+
+def split(found: Analysis, table: Understood, column: str) -> Split | None:
+    """None where there is one group, or as many as records."""
+    texts = texts_of(found, table, column)
     counted = Counter(text for text in texts if text)
-    grouped = sum(counted.values())
-    if not 1 < len(counted) < grouped:
-        return []
-    names, axes = sorted(counted, key=lambda name: (-counted[name], name)), axes_of(found, look)
+    if not 1 < len(counted) < sum(counted.values()):
+        return None
+    names = sorted(counted, key=lambda name: (-counted[name], name))
     place = {name: i for i, name in enumerate(names)}
     of = np.array([place.get(text, -1) for text in texts])
-    Y = found.Y[:, axes]
-    shares = [AsIs(f"{100 * x:.0f}%") for x in pca_core.eta_squared(Y, of)]
-    by_chance = AsIs(f"{100 * (len(names) - 1) / (grouped - 1):.0f}%")
+    return Split(names, [counted[name] for name in names], of)
+
+
+def explained(language: str, found: Analysis, table: Understood, look: Look) -> list[str]:
+    """η² of the components shown, then of the first ones, and a table of the groups: how many
+    records, and their means."""
+    parts = split(found, table, look.colour or "")
+    if parts is None:
+        return []
+    axes, eta = axes_of(found, look), pca_core.eta_squared(found.Y, parts.of)
+    by_chance = percent((len(parts.names) - 1) / (parts.grouped - 1))
+    column = column_of(table, look.colour or "").short
     lines = [
-        say(language, "groups.eta", k=k + 1, share=share, column=table_name(table, look))
-        for k, share in zip(axes, shares, strict=True)
+        say(language, "groups.eta", k=k + 1, share=percent(eta[k]), column=column) for k in axes
     ]
-    lines.append(say(language, "groups.eta_by_chance", count=len(names), share=by_chance))
-    if few := [name for name in names if counted[name] < FEW]:
-        lines.append(say(language, "groups.few", names=listed(language, few), least=FEW))
-    means = [Y[of == i].mean(axis=0) for i in range(min(len(names), LISTED))]
-    return [" ".join(lines), of_groups(language, names, counted, means, axes)]
+    lines.append(say(language, "groups.eta_by_chance", count=len(parts.names), share=by_chance))
+    small = [name for name, m in zip(parts.names, parts.counts, strict=True) if m < FEW]
+    if small:
+        lines.append(say(language, "groups.few", names=listed(language, small), least=FEW))
+    if without := found.m - parts.grouped:
+        lines.append(say(language, "groups.without", count=without))
+    tables = [of_groups(language, found, parts, axes)]
+    if found.model.rank > 2:
+        tables.insert(0, of_components(language, found, eta))
+    if len(parts.names) > LISTED:
+        tables.append(say(language, "groups.listed", shown=LISTED, count=len(parts.names)))
+    return [tell(language, "word.gap").join(lines), *tables]
 
 
-def table_name(table: Understood, look: Look) -> str:
-    return column_of(table, look.colour or "").short
+def percent(share: float) -> AsIs:
+    return AsIs(f"{100 * share:.0f}%")
 
 
-def of_groups(
-    language: str, names: list[str], counted: Counter[str], means: list[Floats], axes: list[int]
-) -> str:
+def of_components(language: str, found: Analysis, eta: Floats) -> str:
+    """As a table of Markdown: a component a row, its share of the variance and its η²."""
+    heads = [tell(language, f"groups.{key}") for key in ("component", "share", "eta_row")]
+    rows = [f"| {' | '.join(heads)} |", "|---|---:|---:|"]
+    for k in range(min(COMPONENTS, found.model.rank)):
+        share = percent(found.model.explained_ratio[k])
+        rows.append(f"| {k + 1} | {share} | {percent(eta[k])} |")
+    return "\n".join(rows)
+
+
+def of_groups(language: str, found: Analysis, parts: Split, axes: list[int]) -> str:
     """As a table of Markdown: a group a row, with its number of records and its mean scores."""
     heads = [tell(language, "groups.group"), tell(language, "groups.records")]
     heads += [tell(language, "groups.mean_score", k=k + 1) for k in axes]
     rows = [f"| {' | '.join(heads)} |", f"|---|{'---:|' * (len(heads) - 1)}"]
-    for name, mean in zip(names, means, strict=False):
-        cells = [escape_markdown(visible(name)), str(counted[name])]
+    for g, name in enumerate(parts.names[:LISTED]):
+        mean = found.Y[parts.of == g][:, axes].mean(axis=0)
+        cells = [escape_markdown(visible(name)), str(parts.counts[g])]
         cells += [f"{x:g}" for x in figures4(mean)]
         rows.append(f"| {' | '.join(cells)} |")
     return "\n".join(rows)
+
+
+def group_sheets(
+    language: str, found: Analysis, table: Understood, look: Look, components: int | None = None
+) -> dict[str, Sheet]:
+    """η² of the first components (None: all), and of each group the number of records and the mean
+    scores; nothing where no groups colour the map."""
+    k = components or found.model.rank
+    named = look.colour in {c.name for c in (*table.columns, *table.beside) if c.kind != "number"}
+    parts = split(found, table, look.colour or "") if named else None
+    if parts is None:
+        return {}
+    column = column_of(table, look.colour or "").name
+    means = np.array([found.Y[parts.of == g, :k].mean(axis=0) for g in range(len(parts.names))])
+    heads = [tell(language, "word.component", n=i + 1) for i in range(k)]
+    eta = pca_core.eta_squared(found.Y[:, :k], parts.of)
+    return {
+        tell(language, "sheet.groups_means"): Sheet(
+            [column, tell(language, "groups.records"), *heads],
+            [parts.names, np.array(parts.counts), *means.T],
+        ),
+        tell(language, "sheet.groups_eta"): Sheet(
+            [tell(language, "groups.component"), tell(language, "groups.eta_row")], [heads, eta]
+        ),
+    }

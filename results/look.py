@@ -8,6 +8,7 @@ from typing import Literal, get_args
 
 import numpy as np
 
+from figures.group_marks import MOST
 from results.analysis import Analysis
 from tables import Column, Understood
 
@@ -17,7 +18,8 @@ Outlined = Literal["none", "means", "record_68", "record_95", "mean_95"]
 AROUND: tuple[Outlined, ...] = get_args(Outlined)
 ENOUGH = 50, 99  # per cent of the variance one may ask for
 COS2 = "\0cos²"  # no column is called like this
-GROUPS = 8  # colours and marks that can be told apart; the last is for all others
+
+PARTED = 2 / 3  # groups for each record, at most
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,15 @@ class Look:
     selected: tuple[int, ...] = ()  # places among the fitted records
 
 
+def likely_groups(table: Understood) -> str | None:
+    """Of the notes beside the table the first column that parts the records into a few groups."""
+    for column in table.beside:
+        told = Counter(text for text in column.texts if text)
+        if column.kind == "text" and 1 < len(told) <= PARTED * sum(told.values()):
+            return column.name
+    return None
+
+
 @dataclass(frozen=True)
 class Groups:
     """A text column as colours: for each fitted record the place of its group, −1 without one."""
@@ -46,11 +57,12 @@ class Groups:
 
 
 def groups(found: Analysis, table: Understood, column: str, others: str) -> Groups:
-    """The commonest values get a group each; where there are too many, the rest share the last."""
+    """The commonest values get a group each, in the order of their names; all others share the
+    last."""
     texts = texts_of(found, table, column)
     counted = Counter(text for text in texts if text)
-    values = [text for text, _ in counted.most_common()]
-    alone = values if len(values) <= GROUPS else values[: GROUPS - 1]
+    values = sorted(counted, key=lambda text: (-counted[text], text))
+    alone = values[:MOST]
     place = {text: i for i, text in enumerate(sorted(alone))}
     rest = len(values) - len(alone)
     of = tuple(-1 if not text else place.get(text, len(alone)) for text in texts)
@@ -69,7 +81,7 @@ def values_of(found: Analysis, table: Understood, column: str) -> np.ndarray:
 
 
 def column_of(table: Understood, name: str) -> Column:
-    return next(column for column in table.columns if column.name == name)
+    return next(column for column in (*table.columns, *table.beside) if column.name == name)
 
 
 def labels(found: Analysis, table: Understood, look: Look) -> list[str]:

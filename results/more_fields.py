@@ -27,7 +27,7 @@ def offered(found: Analysis, table: Understood) -> tuple[Column, ...]:
     records, analysed = list(found.prepared.records), set(found.prepared.fields)
     return tuple(
         column
-        for column in table.numeric
+        for column in (*table.numeric, *(c for c in table.beside if c.kind == "number"))
         if column.name not in analysed and np.isfinite(column.values[records]).any()
     )
 

@@ -40,26 +40,33 @@ def records(language: str, found: Analysis, table: Understood, look: Look) -> Fi
     units = units_of(found)
     lines = [
         say(language, "records.lead"),
+        *of_groups(language, found, table, look),
         say(language, f"records.{units}", divisor=divisor(found)),
         say(language, "records.definitions"),
     ]
-    if by_groups(table, look):
-        shared = groups(found, table, look.colour or "", "").others
-        if shared:
-            lines.append(say(language, "records.others", count=shared))
-        lines += explained(language, found, table, look)
     if found.m > MOST_LISTED and not look.selected:
         lines.append(say(language, "records.first", shown=MOST_LISTED))
     if found.wide and look.selected:
         lines.append(said_some(language, found, FIELDS))
     names = labels(found, table, look)
     drawn = scatter(language, found, table, look, names)
-    if not look.space:
-        lines += said(language, look, around_groups(found, table, look))
     lines += thinned(language, drawn, found.m)
     return Finding(
         say(language, "panel.records"), tuple(lines), drawn, listing(language, found, look, names)
     )
+
+
+def of_groups(language: str, found: Analysis, table: Understood, look: Look) -> list[str]:
+    """What colours, marks and lines mean, and how far the groups explain the components."""
+    if not by_groups(table, look):
+        return []
+    lines = [] if look.space else said(language, look, around_groups(found, table, look))
+    if shared := groups(found, table, look.colour or "", "").others:
+        lines.append(say(language, "records.others", count=shared))
+    return [
+        *([tell(language, "word.gap").join(lines)] if lines else []),
+        *explained(language, found, table, look),
+    ]
 
 
 def scatter(

@@ -11,6 +11,7 @@ from results.plane import axes_of
 from results.stages import STAGES
 from tables import Options, PreparingError, Understood
 from tables.leaving_out import Rule, matching
+from tables.notes import NotesFile
 from tables.prepare import Choices
 
 Rows = tuple[tuple[str, ...], ...]  # of the grid, names first
@@ -29,6 +30,7 @@ class Work:
     keep: int = 1  # components for the way back
     record: int = 0  # the record looked at
     files: int | None = None  # components in the files to take away; None is a first few
+    notes: NotesFile | None = None  # what a second file says of the records
 
 
 WALK = ("stage", "keep", "record", "files")  # what is chosen on the walk and for the files
@@ -62,7 +64,7 @@ def fitting_choices(choices: Choices, table: Understood) -> Choices:
 
 def fitting_look(look: Look, table: Understood, found: Analysis) -> Look:
     """Without columns, records and components that are not there."""
-    names = {column.name for column in table.columns}
+    names = {column.name for column in (*table.columns, *table.beside)}
     shown = tuple(axes_of(found, look))
     return replace(
         look,

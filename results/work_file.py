@@ -18,6 +18,7 @@ from results.work import Rows, Work
 from tables import LIMITS, Options, ReadingError, archive
 from tables.content import ZIP
 from tables.limits import MB
+from tables.notes import NotesFile
 from tables.prepare import Choices
 
 FOLDER = "again"
@@ -25,9 +26,10 @@ SETTINGS = f"{FOLDER}/settings.json"
 FORMAT, VERSION = "PCA of one table", 1
 PARTS: dict[str, type] = {"options": Options, "choices": Choices, "look": Look}
 HEAD = ("format", "version", "as", "table")  # what the archive says of itself
-NEVER = {"limits", "content", *PARTS}  # fields that are no settings, or are read by themselves
+NOTES = "notes"
+NEVER = {"limits", "content", NOTES, *PARTS}  # no settings, or read by themselves
 RENAMED = {"logs": "transform"}
-MOST = LIMITS.bytes + 8 * MB  # of the table and its settings
+MOST = LIMITS.bytes + 8 * MB  # of a table and the settings
 As = Literal["file", "text", "rows"]
 
 
@@ -41,10 +43,18 @@ class Found:
 
 
 def files_of(work: Work, others: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The settings, and the table as it was brought unless it is one of the other files."""
+    """The settings, and the table and its notes as they were brought unless they are among the
+    other files."""
     form, name, content = _content(work)
     at = next((n for n, other in others.items() if other == content), f"{FOLDER}/{name}")
-    return {at: content, SETTINGS: _settings(work, form, at)}
+    files = {at: content}
+    notes: dict[str, Any] | None = None
+    if work.notes is not None:
+        place = f"{FOLDER}/{NOTES}/{safe_name(work.notes.name, NOTES)}"
+        files[place] = work.notes.content
+        notes = _as_data(work.notes, NotesFile)
+        notes |= {"file": place, "options": _as_data(work.notes.options, Options)}
+    return files | {SETTINGS: _settings(work, form, at, notes)}
 
 
 def in_archive(data: bytes, unpacks: Callable[[int], object] = bool) -> Found | None:
@@ -55,11 +65,26 @@ def in_archive(data: bytes, unpacks: Callable[[int], object] = bool) -> Found | 
         return None
     room = replace(LIMITS, unpacked=MOST, ratio=MOST)
     given = _parsed(archive.only(data, at, room))
-    table = at.removesuffix(SETTINGS) + str(given.get("table"))
-    unpacks(archive.sizes(data).get(table, 0))
+    before = at.removesuffix(SETTINGS)
+    table = before + str(given.get("table"))
+    told = given.pop(NOTES, None)
+    told = told if isinstance(told, dict) else {}
+    notes = before + str(told.pop("file", ""))
+    unpacks(sum(archive.sizes(data).get(name, 0) for name in {table, notes}))
     content = _read_content(archive.only(data, table, room), given.get("as"))
     newer = given.get("version") != VERSION
-    return _found(content, {"name": given.get("name", "")} if newer else given, newer)
+    found = _found(content, {"name": given.get("name", "")} if newer else given, newer)
+    if not told or newer:
+        return found
+    kept, wrong = _notes(archive.only(data, notes, room), told)
+    return replace(found, work=replace(found.work, notes=kept), refused=found.refused + wrong)
+
+
+def _notes(content: bytes, given: dict[str, Any]) -> tuple[NotesFile, int]:
+    """The second file with its settings, and how many of these were refused."""
+    options, wrong = _values(Options, given.pop("options", {}))
+    known, more = _values(NotesFile, given)
+    return NotesFile(content, **known, options=Options(**options)), wrong + more
 
 
 def _settings_in(data: bytes) -> str | None:
@@ -93,10 +118,11 @@ def _read_content(data: bytes, form: object) -> bytes | str | Rows:
     return data
 
 
-def _settings(work: Work, form: As, at: str) -> bytes:
+def _settings(work: Work, form: As, at: str, notes: dict[str, Any] | None) -> bytes:
     head = dict(zip(HEAD, (FORMAT, VERSION, form, at), strict=True))
     given = head | _as_data(work, Work)
     given |= {name: _as_data(getattr(work, name), kind) for name, kind in PARTS.items()}
+    given |= {NOTES: notes} if notes else {}
     return msgspec.json.format(msgspec.json.encode(given), indent=1)
 
 

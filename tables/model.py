@@ -67,6 +67,8 @@ class Options:
     transpose: bool | None = None  # a record stands in a column of the file
     label: int | None = None  # -1 is none
     kinds: tuple[tuple[int, Kind], ...] = ()
+    # Of long format the columns that name the record, names the field, holds the value.
+    long: tuple[tuple[int, ...], int, int] | None = None
     unreadable: Literal["refuse", "missing"] = "refuse"  # cells of numbers that are none
     keep_totals: bool = False
     missing_values: tuple[tuple[int, str], ...] = ()  # (column, value); column -1 is all

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal
 
 from tables import content
 from tables.cells import Cells, Floats, Numbers
@@ -30,13 +31,31 @@ class Glance:
     last: int
 
 
+MatrixKind = Literal["correlations", "covariances", "distances"]
+
+
 @dataclass(frozen=True, eq=False)
 class Matrix:
-    """A whole matrix of correlations or covariances: `values` is n × n and symmetric."""
+    """A whole matrix: `values` is n × n and symmetric, of distances with 0 on the diagonal."""
 
     names: tuple[str, ...]
     values: Floats
-    correlations: bool
+    kind: MatrixKind
+
+    @property
+    def correlations(self) -> bool:
+        return self.kind == "correlations"
+
+
+@dataclass(frozen=True)
+class Long:
+    """A table in long format as it came: its columns by name, and which of them name the record,
+    name the field and hold the value; places from 0."""
+
+    names: tuple[str, ...]
+    records: tuple[int, ...]
+    field: int
+    value: int
 
 
 @dataclass(frozen=True)
@@ -143,10 +162,12 @@ class Understood:
     tables: tuple[Glance, ...] = ()  # if there are several
     table: int | None = None  # which of them; -1 is all as one
     label: int | None = None  # position in `columns`
+    long: Long | None = None  # how it was widened, or would be
     matrix: Matrix | None = None  # what came in place of records, if its components can be had
     notes: tuple[Message, ...] = ()
     questions: tuple[Question, ...] = ()
     problems: tuple[Message, ...] = ()
+    beside: tuple[Column, ...] = ()  # of a second file, a cell a record; never analysed
 
     @property
     def is_typed(self) -> bool:

@@ -47,7 +47,7 @@ def _table(raw: Raw, name: str, options: Options) -> Understood:
     raw, options, turned = samples_across.turned(raw, options)
     cut = frame.cut(raw, pivot.below_its_title(raw, options))
     cut, totals = pivot.without_sums(cut, options)
-    cut, long, stop = long_format.widened(cut, options)
+    cut, long, stop, roles = long_format.widened(cut, options)
     if not stop and any(question.holds for question in long):
         raw = replace(raw, tidied=True, marks=Marks(), without_value=())
     written = cut.names
@@ -80,9 +80,10 @@ def _table(raw: Raw, name: str, options: Options) -> Understood:
         tables=raw.tables,
         table=raw.table,
         label=label,
+        long=roles,
         notes=every,
         questions=(*raw.questions, *turned, *totals, *long, *cut.questions, *table.questions),
-        problems=(*stop, *cut.problems, *problems, *_too_small(columns, len(cut.records))),
+        problems=tuple(stop) or (*cut.problems, *problems, *_too_small(columns, len(cut.records))),
     )
 
 

@@ -4,16 +4,18 @@ each record has one line, and each field a column of its own."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
-from tables import grid, head_lines
+from tables import head_lines
 from tables.cells import Ints
 from tables.frame import Cut
 from tables.grid import Grid
 from tables.head_lines import JUDGED
-from tables.model import Line, Message, Options, Question
+from tables.kinds.widening import Roles, wide
+from tables.model import Message, Options, Question
+from tables.table import Long
 from tables.words import ends_as, says
 
 MOST = 15  # columns of a table in long format
@@ -26,25 +28,18 @@ FIELDS = ("long_fields", "features", "perhaps_features")
 
 
 @dataclass(frozen=True)
-class _Seen:
-    """Which columns say what; places from 0."""
-
-    field: int  # names the field
-    value: int
-    named: tuple[int, ...]  # name the record
-    keys: tuple[int, ...]  # the same, and what else belongs to it
-    others: tuple[int, ...]  # further values
-    records: Ints  # of each line
-    fields: Ints
-    sure: bool  # to be widened as it is
+class _Seen(Roles):
+    sure: bool = True  # to be widened as it is
+    assumed: bool = True
 
 
-def widened(cut: Cut, options: Options) -> tuple[Cut, list[Question], list[Message]]:
-    """The table with one line a record, if the visitor does not object; what is asked, and the
-    problem if it cannot be widened."""
-    seen = _seen(cut, options)
+def widened(cut: Cut, options: Options) -> tuple[Cut, list[Question], list[Message], Long | None]:
+    """The table with one line a record, if the visitor does not object; what is asked, the problem
+    if it cannot be widened, and which columns say what."""
+    seen = _chosen(cut, options) if options.long else _seen(cut, options)
     if seen is None:
-        return cut, [], []
+        return cut, [], [], None
+    long = Long(tuple(cut.names), seen.named, seen.field, seen.value)
     params = {
         "value": cut.names[seen.value],
         "field": cut.names[seen.field],
@@ -54,49 +49,42 @@ def widened(cut: Cut, options: Options) -> tuple[Cut, list[Question], list[Messa
     if not seen.sure:
         question = options.question(STOP, Message("ask_long", params), assumed=True)
         problems = [Message("long_format", params)] if question.holds else []
-        return cut, [question], problems
-    question = options.question(ID, Message("ask_widen", params), assumed=not seen.others)
-    return _wide(cut, seen) if question.holds else cut, [question], []
+        return cut, [question], problems, long
+    question = options.question(ID, Message("ask_widen", params), assumed=seen.assumed)
+    if not question.holds:
+        return cut, [question], [], long
+    if (fields := int(seen.fields.max()) + 1) > options.limits.fields:
+        allowed = {"received": fields, "allowed": options.limits.fields}
+        return cut, [question], [Message("long_too_many", allowed | params)], long
+    found, problems = wide(cut, seen, options)
+    return found, [question], problems, long
 
 
-def _wide(cut: Cut, seen: _Seen) -> Cut:
-    """A line for each record, where its first value stands."""
-    columns = cut.records.columns
-    fields = _first(columns[seen.field].stripped.to_pylist(), seen.fields)
-    front = len(seen.keys)
-    fronts = [columns[j].to_list() for j in seen.keys]
-    values = columns[seen.value].to_list()
-    rows: dict[int, list[str]] = {}
-    lines: dict[int, int] = {}
-    numbers = cut.records.numbers.tolist()
-    for i, (record, field) in enumerate(
-        zip(seen.records.tolist(), seen.fields.tolist(), strict=True)
-    ):
-        if record not in rows:
-            rows[record] = [cells[i] for cells in fronts] + [""] * len(fields)
-            lines[record] = numbers[i]
-        rows[record][front + field] = values[i]
-    notes = [Message("widened", {"field": cut.names[seen.field], "value": cut.names[seen.value]})]
-    if seen.others:
-        names = tuple(cut.names[j] for j in seen.others)
-        notes.append(Message("values_left_out", {"count": len(names), "names": names}))
-    return replace(
-        cut,
-        names=(*(cut.names[j] for j in seen.keys), *fields),
-        records=grid.of(
-            (Line(lines[r], tuple(row)) for r, row in rows.items()), front + len(fields)
-        ),
-        left=0,
-        notes=(*cut.notes, *notes),
+def _chosen(cut: Cut, options: Options) -> _Seen | None:
+    """The columns as the visitor has said."""
+    assert options.long is not None
+    named, field, value = options.long
+    every = range(len(cut.names))
+    places = {*named, field, value}
+    if not named or len(places) != len(named) + 2 or not places <= set(every):
+        return None
+    if not len(cut.records):
+        return None
+    record = _joined([_codes(cut.records, j) for j in named])
+    count = int(record.max()) + 1
+    rest = [j for j in every if j not in places]
+    belonging = [
+        j for j in rest if int(_joined([record, _codes(cut.records, j)]).max()) + 1 == count
+    ]
+    return _Seen(
+        field,
+        value,
+        named,
+        tuple(sorted([*named, *belonging])),
+        tuple(j for j in rest if j not in belonging),
+        record,
+        _codes(cut.records, field),
     )
-
-
-def _first(texts: Sequence[str], codes: Ints) -> list[str]:
-    """The text of each code, counted from 0."""
-    found: dict[int, str] = {}
-    for code, text in zip(codes.tolist(), texts, strict=True):
-        found.setdefault(code, text)
-    return [found[code] for code in range(len(found))]
 
 
 def _seen(cut: Cut, options: Options) -> _Seen | None:
@@ -140,7 +128,8 @@ def _with(
     record = _joined([codes[j] for j in records])
     count, fields = int(record.max()) + 1, int(codes[field].max()) + 1
     again = count < len(record)
-    apart = int(_joined([record, codes[field]]).max()) + 1 == len(record)
+    cells = int(_joined([record, codes[field]]).max()) + 1
+    apart = cells == len(record)
     belonging = [j for j in values if int(_joined([record, codes[j]]).max()) + 1 == count and again]
     varying = [j for j in values if j not in belonging]
     named = [
@@ -149,21 +138,23 @@ def _with(
     if not varying or (len(varying) > 1 and not (named and told)):
         return None
     pairs = count * fields
-    enough = len(record) >= FILLED * pairs if told else len(record) == pairs >= UNTOLD
-    full = apart and again and enough and count > 1
+    enough = cells >= FILLED * pairs if told else cells == pairs >= UNTOLD
+    full = (apart or (told and named)) and again and enough and count > 1
     sampled = any(says(names[j], "persons") or says(names[j], "samples") for j in records)
     if not full and not (told and sampled and apart and again):
         return None
     value = named[0] if named else varying[0]
+    others = tuple(j for j in varying if j != value)
     return _Seen(
         field,
         value,
         tuple(records),
         tuple(sorted([*records, *belonging])),
-        tuple(j for j in varying if j != value),
+        others,
         record,
         codes[field],
-        bool(full),
+        sure=bool(full),
+        assumed=not others,
     )
 
 

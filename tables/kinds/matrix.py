@@ -8,10 +8,15 @@ from tables.cells import Bools, Floats
 from tables.kinds import rows, square
 from tables.kinds.square import Square
 from tables.model import Message
-from tables.table import Matrix, Raw
+from tables.table import Matrix, MatrixKind, Raw
 
 NEAR = 1e-6  # of the largest number: what two writings of one number may differ by
 ONE = 5e-3  # a 1 on the diagonal, rounded or with a little added
+KINDS: dict[str, MatrixKind] = {
+    "correlations": "correlations",
+    "covariances": "covariances",
+    "distances": "distances",
+}
 SPSS = {"ROWTYPE_", "VARNAME_"}
 UNNAMED = 4  # things, at least, where no names tell
 
@@ -28,23 +33,21 @@ def seen(raw: Raw) -> Message | None:
 
 
 def whole(raw: Raw) -> Matrix | None:
-    """The matrix of correlations or covariances with both halves, if no number of it is missing;
-    with 1 where nothing stands on the diagonal of correlations."""
+    """The matrix with both halves, if no number of it is missing; where nothing stands on the
+    diagonal, with 1 for correlations and 0 for distances."""
     found, told = square.read(raw), seen(raw)
-    if found is None or told is None or told.code not in ("correlations", "covariances"):
-        return None
-    correlations = told.code == "correlations"
-    if not (_is_whole(found.values) or _is_half(found.values)):
+    kind = KINDS.get(told.code) if told else None
+    if found is None or kind is None or not (_is_whole(found.values) or _is_half(found.values)):
         return None
     known = np.nan_to_num(found.values)
     values = np.where(np.isnan(found.values), known.T, known)
     values = (values + values.T) / 2
-    if correlations and np.isnan(np.diag(found.values)).all():
-        np.fill_diagonal(values, 1.0)
+    if np.isnan(np.diag(found.values)).all():
+        np.fill_diagonal(values, 1.0 if kind == "correlations" else 0.0)
     missing = np.isnan(found.values) & np.isnan(found.values.T) & _off(values)
-    if missing.any() or not np.all(np.diag(values) > 0):
-        return None
-    return Matrix(_names(found), values, correlations)
+    diagonal = np.diag(values)
+    right = not diagonal.any() and values.any() if kind == "distances" else np.all(diagonal > 0)
+    return Matrix(_names(found), values, kind) if right and not missing.any() else None
 
 
 def _of_spss(raw: Raw) -> Message | None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from results.exports import archive
+from results.parts import content
 from results.words import catalogue
 from results.work import Work
-from results.work_file import files_of
+from results.work_file import files_of, in_archive
 from tables import Options
 from tables.messages import LANGUAGES
 from tests.app.test_your_data import upload, words_on
+from ui.your_data.of_matrix import takeaways
 
 ROWS = [f"{i},{1 + i % 5},{60 + i * 7 % 23}.5" for i in range(14)]
 CODED = "\n".join(["no,q,weight", *ROWS, "14,99,71", "15,99,72"]).encode() + b"\n"
@@ -124,14 +126,27 @@ def test_one_of_two_tables_is_chosen(language):
     assert app.radio(key="yd-table").value == -1
 
 
+CORRELATIONS = b",a,b,c\na,1,0.5,0.2\nb,0.5,1,0.1\nc,0.2,0.1,1\n"
+DISTANCES = b",a,<b>b</b>,c,d\na,0,3,4,2\n<b>b</b>,3,0,5,9\nc,4,5,0,1.5\nd,2,9,1.5,0\n"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_matrix_stops_until_it_is_said_to_be_a_table(language):
-    matrix = b",a,b,c\na,1,0.5,0.2\nb,0.5,1,0.1\nc,0.2,0.1,1\n"
-    app = upload(matrix, "r.csv", language)
+@pytest.mark.parametrize(
+    ("data", "own"), [(CORRELATIONS, "loadings"), (DISTANCES, "coordinates")], ids=["r", "d"]
+)
+def test_a_matrix_stops_until_it_is_said_to_be_a_table(language, data, own):
+    app = upload(data, "matrix.csv", language)
     (radio,) = asked(app).values()
     assert radio.value is True
-    assert len(app.error) == 1
-    assert len(app.dataframe) == 3  # its records, its eigenvalues, its loadings
+    assert len(app.info) == 1
+    assert len(app.dataframe) == 3  # its lines, and what follows from it
+    brought = app.session_state["view"].own.brought
+    files = takeaways(language, brought, brought.read())
+    assert list(files) == ["again", "report", own, "eigenvalues"]
+    for item in files.values():
+        assert content(item.part(item.file))
+    again = in_archive(content(files["again"].part("again.zip")))
+    assert again.work.content == data
     radio.set_value(False).run()
     assert not app.exception
     assert not app.error

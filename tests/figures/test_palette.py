@@ -85,7 +85,7 @@ def test_components_and_loss_stay_apart_for_colour_blind_eyes(kind, dark):
 
 
 def test_groups_can_be_seen_and_told_apart():
-    assert len(set(palette.GROUPS)) == 8
+    assert len(set(palette.GROUPS)) == 7
     for colour in palette.GROUPS:
         assert contrast(colour, palette.PAPER) >= 4.5
         assert contrast(palette.DARK[colour], palette.DARK[palette.PAPER]) >= 4.5

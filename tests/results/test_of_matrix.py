@@ -51,6 +51,10 @@ def test_the_same_as_by_the_table(language, half, standardized):
     read_back = np.array([[float(x) for x in column] for column in columns])
     assert read_back == pytest.approx(loadings, abs=6e-5)
     assert len(eigen.lines) == 1
+    drawn = [(t["x"], t["y"]) for t in fields.drawn.figure["data"] if t.get("fill") == "toself"]
+    ends = np.array([p for x, y in drawn for p in zip(x, y, strict=True) if None not in p])
+    for tip in (loadings[:2] / np.sqrt(np.diag(found.values))).T:
+        assert np.abs(ends - tip).sum(axis=1).min() < 1e-9
 
 
 def test_an_eigenvalue_below_zero_is_told():

@@ -7,13 +7,14 @@ import pytest
 from scipy import stats
 from sklearn.decomposition import PCA
 
+from figures.group_marks import MOST
 from lessons.how_many.values_rules import RULES
 from lessons.text import LANGUAGES, lesson_words
 from pca_core import fit, parallel_analysis
 from pca_core.how_many import Choice
 from results.both import both
 from results.fields import fields
-from results.look import GROUPS, PANELS, Look, groups, labels, values_of
+from results.look import PANELS, Look, groups, labels, values_of
 from results.records import records
 from results.rules import choices, how_many
 from results.stages import STAGES, stage
@@ -75,13 +76,13 @@ def test_groups_are_the_values_of_a_column():
 
 
 def test_many_groups_share_the_last_colour():
-    rows = "\n".join(f"{i},{i * i % 7},g{i % 12:02}" for i in range(48))
+    rows = "\n".join(f"{i},{i * i % 7},g{i % 16:02}" for i in range(48))
     found, table = analysed(f"a,b,which\n{rows}\n".encode())
     split = groups(found, table, "which", "others")
-    assert len(split.names) == GROUPS
+    assert len(split.names) == MOST + 1
     assert split.names[-1] == "others"
-    assert split.others == 12 - GROUPS + 1
-    assert split.of.count(GROUPS - 1) == 4 * split.others
+    assert split.others == 16 - MOST
+    assert split.of.count(MOST) == 3 * split.others
 
 
 def test_records_without_a_group_or_a_value():

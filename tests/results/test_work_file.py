@@ -19,6 +19,7 @@ from results.work_file import FOLDER, NEVER, SETTINGS, files_of, in_archive
 from tables import LIMITS, Options, ReadingError, sentence
 from tables.filters import Filters
 from tables.leaving_out import Rule
+from tables.notes import NotesFile
 from tables.prepare import Choices
 from ui.your_data.brought import Brought, taken_up
 
@@ -40,6 +41,7 @@ OTHER: dict[type, dict[str, Any]] = {
         "transpose": False,
         "label": 0,
         "kinds": ((4, "number"),),
+        "long": None,  # below
         "unreadable": "missing",
         "keep_totals": True,
         "missing_values": ((-1, "-99"), (2, "10")),
@@ -74,7 +76,8 @@ OTHER: dict[type, dict[str, Any]] = {
     },
 }
 OWN = {"name": "Größe <b>.csv", "stage": "scores", "keep": 2, "record": 5, "files": 1}
-ELSEWHERE = {"sheet": "two", "transpose": True}  # tried with tables that they fit
+# Tried with tables that they fit.
+ELSEWHERE = {"sheet": "two", "transpose": True, "long": ((0,), 1, 2)}
 
 
 def work(content: Any = TABLE, **more: Any) -> Work:
@@ -128,6 +131,43 @@ def test_the_table_comes_back_as_it_was_brought(content):
 def test_a_table_that_is_in_the_archive_anyway_is_there_once():
     files = files_of(work(), {"marks.csv": TABLE})
     assert list(files) == ["marks.csv", SETTINGS]
+
+
+NOTED = NotesFile(
+    b"who;<b>g</b>\nr1;x\nr2;y\nr3;x\n",
+    "A <i>.csv",
+    Options(separator=";", kinds=((1, "text"),)),
+    0,
+)
+
+
+@pytest.mark.parametrize("others", [{}, {"marks.csv": TABLE}])
+def test_notes_come_back_with_the_table(others):
+    kept = work(look=Look(colour="<b>g</b>"), notes=NOTED)
+    assert same(back(kept, others), kept)
+    brought = taken_up(in_archive(archive(others | files_of(kept, others))))
+    assert brought.again.refused == 0
+    assert brought.read().beside[0].texts[1:4] == ("x", "y", "x")
+    assert brought.size == len(TABLE) + len(NOTED.content)
+
+
+@pytest.mark.parametrize("wrong", [{"by": "x"}, {"options": {"kinds": 3}}, {"more": 1}])
+def test_settings_of_notes_that_are_not_what_they_should_be_are_refused(wrong):
+    files = files_of(work(notes=NOTED), {})
+    told = json.loads(files[SETTINGS])
+    told["notes"] |= wrong
+    found = in_archive(archive(files | {SETTINGS: json.dumps(told).encode()}))
+    assert found.refused == 1
+    assert found.work.notes.content == NOTED.content
+
+
+@pytest.mark.parametrize("place", ["", "../x", "again/none.csv", "again/settings.json/.."])
+def test_notes_that_are_not_in_the_archive(place):
+    files = files_of(work(notes=NOTED), {})
+    told = json.loads(files[SETTINGS])
+    told["notes"]["file"] = place
+    with pytest.raises(ReadingError):
+        in_archive(archive(files | {SETTINGS: json.dumps(told).encode()}))
 
 
 def test_it_may_be_unpacked_and_packed_again():

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import numpy as np
+import pandas as pd
 import pytest
 
+from tables import LIMITS
 from tests.tables.files import xlsx
 from tests.tables.told import asked, kinds, notes, numbers, problems, read
 
@@ -121,3 +126,62 @@ def test_one_field_of_numbers_is_no_long_format_where_pairs_are_missing():
 def test_an_item_called_as_a_quartile_sums_up_nothing():
     cells = [(q.replace("i", "q"), p, x) for p, q, x in CELLS]
     assert list(numbers(read(table_of(("item", "person", "value"), cells)))) == ["q1", "q2", "q3"]
+
+
+def test_the_columns_are_chosen():
+    """Two ways to name a field and two values: each choice against pandas."""
+    frame = pd.DataFrame(
+        [(p, f"t{t}", q, f"{q}{t}", (5 * i + t) % 7 + 0.25, 10 * i - t + 0.5)
+         for i, p in enumerate("abcd") for t in (1, 2) for q in ("x", "y", "z")],
+        columns=["who", "day", "what", "both", "dose", "value"],
+    )  # fmt: skip
+    for named, field, value in [((0, 1), 2, 5), ((0,), 3, 5), ((0, 1), 2, 4), ((0,), 3, 4)]:
+        table = read(frame.to_csv(index=False), long=(named, field, value))
+        names = frame.columns
+        wide = frame.pivot(
+            index=list(names[list(named)]), columns=names[field], values=names[value]
+        )
+        for column in wide:
+            found = next(c for c in table.columns if c.name == column)
+            np.testing.assert_allclose(found.values, wide[column].to_numpy())
+        assert table.long.records == named
+        assert (table.long.field, table.long.value) == (field, value)
+        assert "values_averaged" not in notes(table)
+
+
+@pytest.mark.parametrize("mark", [".", ","])
+def test_several_values_for_a_cell_are_averaged_and_counted(mark):
+    values = ["1.5", "2.25", "0.1", "0.2", "4", "", "n/a", "7"]
+    cells = [(p, q) for p in "abc" for q in ("u", "v") for _ in range(4)]
+    rows = [(p, q, values[(5 * i) % 8].replace(".", mark)) for i, (p, q) in enumerate(cells)]
+    text = table_of(("sample", "gene", "expression"), rows, ";")
+    table = read(text)
+    assert asked(table) == {"ask_widen": True}
+    assert notes(table)["values_averaged"] == {"count": 6, "most": 4}
+    frame = pd.DataFrame(rows, columns=["p", "q", "x"])
+    frame["x"] = pd.to_numeric(frame["x"].str.replace(",", "."), errors="coerce")
+    wide = frame.groupby(["p", "q"])["x"].mean().unstack()
+    for field in "uv":
+        (column,) = (c for c in table.columns if c.name == field)
+        np.testing.assert_allclose(column.values, wide[field].to_numpy(), rtol=1e-15)
+
+
+def test_texts_have_no_mean():
+    rows = [*CELLS, ("a", "i1", "<b>many</b>")]
+    table = read(table_of(("person", "item", "value"), rows))
+    assert "“3”, “<b>many</b>”" in problems(table)["values_differ"]
+    assert table.long.value == 2  # so that another can be chosen
+
+
+def test_columns_that_are_not_there_are_not_taken():
+    for wrong in [((0,), 1, 7), ((), 1, 2), ((0,), 0, 2), ((0, 1), 1, 2), ((-1,), 1, 2)]:
+        table = read(LONG[0], long=wrong)
+        assert table.long is None
+        assert len(table.lines) == 9
+
+
+def test_of_too_many_fields_nothing_is_made():
+    rows = [(f"p{i}", f"{i}", f"w{i}") for i in range(12)]
+    limits = replace(LIMITS, fields=5)
+    table = read(table_of(("a", "b", "c"), rows), long=((0,), 2, 1), limits=limits)
+    assert list(problems(table)) == ["long_too_many"]

@@ -14,13 +14,8 @@ from ui import door
 from ui.view import View
 from ui.your_data import grid
 from ui.your_data.brought import Brought, taken_up
+from ui.your_data.file_types import TYPES
 
-TYPES = [
-    *("csv", "tsv", "txt", "xlsx", "xls", "ods"),
-    *("sav", "zsav", "por", "dta", "sas7bdat", "xpt", "parquet"),
-    *("tab", "data", "dat", "json", "arff", "html", "htm", "xml", "md", "gz"),
-    "zip",  # of this page, or with one table in it
-]
 WAYS = ("file", "paste", "grid", "example")
 EXAMPLES = ("penguins", "iris", "stackloss")
 

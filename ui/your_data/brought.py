@@ -14,24 +14,29 @@ from typing import Any, TypeVar
 from lessons.datasets import OWN, Dataset
 from pca_core import PCAError
 from results.analysis import Analysis, analyse
-from results.look import Look
+from results.look import COS2, Look
 from results.work import WALK, Work, fitting_choices, fitting_look, fitting_options, fitting_walk
 from results.work_file import Found
 from tables import Options, ReadingError, Understood, read, read_rows, read_text, room
+from tables import notes as second_file
 from tables.errors import PreparingError
+from tables.kinds.long_format import ID as WIDEN
+from tables.notes import Joined, NotesFile
 from tables.prepare import Choices, Prepared, prepare
 
-PREPARED = "prepared"
+PREPARED, ALONE, JOINED = "prepared", "table alone", "notes"
+READ = ("table", ALONE, JOINED)
 COLUMNS_FOLLOW = {
     "encoding",
     "separator",
     "sheet",
     "table",
     "transpose",
+    "long",
 }  # options that decide which columns there are
 LEAST_IN_LESSONS = 4  # records: one lesson measures the distance from the first to the fourth
 MOST_IN_LESSONS = 200  # records: more cannot be told apart, nor grabbed, in a lesson's picture
-REARRANGING = {"turn", "widen"}  # questions whose answer decides it, too
+REARRANGING = {"turn", WIDEN}  # questions whose answer decides it, too
 OF_PLACES = {"label": None, "kinds": (), "missing_values": (), "scales": (), "answers": ()}
 Made = TypeVar("Made")
 
@@ -89,10 +94,11 @@ class Brought(Work):
 
     @property
     def size(self) -> int:
-        """In bytes or characters."""
+        """In bytes or characters, the notes included."""
+        notes = len(self.notes.content) if self.notes else 0
         if isinstance(self.content, tuple):
-            return sum(len(cell) for row in self.content for cell in row)
-        return len(self.content)
+            return sum(len(cell) for row in self.content for cell in row) + notes
+        return len(self.content) + notes
 
     def enter(self, arrived: room.Place | None = None) -> None:
         """Takes its room on the server, which its file may have had on its way. Raises ReadingError
@@ -100,10 +106,29 @@ class Brought(Work):
         room.enter_file(self, self.size, arrived)
 
     def read(self) -> Understood:
-        """Raises ReadingError."""
+        """The table, beside it the notes that can be joined to it. Raises ReadingError."""
         return self.once("table", self._read)
 
     def _read(self) -> Understood:
+        table = self.read_alone()
+        if self.notes is None or table.problems:
+            return table
+        try:
+            return self.joined().beside(table)
+        except ReadingError:
+            return table
+
+    def joined(self) -> Joined:
+        """The notes. Raises ReadingError."""
+        assert self.notes is not None
+        file = self.notes
+        return self.once(JOINED, lambda: second_file.joined(self.read_alone(), file))
+
+    def read_alone(self) -> Understood:
+        """Raises ReadingError."""
+        return self.once(ALONE, self._read_alone)
+
+    def _read_alone(self) -> Understood:
         if isinstance(self.content, str):
             return read_text(self.content, self.name, self.options)
         if isinstance(self.content, tuple):
@@ -133,22 +158,45 @@ class Brought(Work):
         """The answer to a question of the reading."""
         if question in REARRANGING:
             self.missing_in = -1
-            self.correct(**OF_PLACES | {"answers": ((question, yes),)})
+            self.correct(**OF_PLACES | {"answers": ((question, yes),), "long": None})
             return
         answers = dict(self.options.answers) | {question: yes}
         self.correct(answers=tuple(answers.items()))
+
+    def widen(self, records: tuple[int, ...], field: int, value: int) -> None:
+        """Long format, in which these columns say what; places in the table as it came."""
+        self.correct(long=(records, field, value), answers=((WIDEN, True),))
 
     def choose(self, **choices: Any) -> None:
         self.choices = replace(self.choices, **choices)
         self._begin(keep_table=True)
 
     def _begin(self, keep_table: bool = False) -> None:
-        table = self._made.get("table")
+        read = {key: self._made[key] for key in READ if keep_table and key in self._made}
         self._made.clear()
+        self._made |= read
         self.keep, self.record = 1, 0
         self.look = replace(self.look, selected=(), keep=None)
-        if keep_table and table is not None:
-            self._made["table"] = table
+
+    def note(self, file: NotesFile | None, arrived: room.Place | None = None) -> None:
+        """A second file with notes on the records, or none; what was analysed stays. Raises
+        ReadingError where there is no room for it, and keeps what there was."""
+        before, self.notes = self.notes, file
+        try:
+            self.enter(arrived)
+        except ReadingError:
+            self.notes = before
+            raise
+        self._made = {key: made for key, made in self._made.items() if key not in ("table", JOINED)}
+        table = self.read()
+        known = {column.name for column in (*table.columns, *table.beside)}
+        colour, named = self.look.colour, self.look.names
+        more = tuple(name for name in self.look.more_fields if name in known)
+        self.see(
+            colour=colour if colour in known | {COS2} else None,
+            names=named if named in known else None,
+            more_fields=more,
+        )
 
     def see(self, **look: Any) -> None:
         """Look at the same results in another way."""

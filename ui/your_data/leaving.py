@@ -163,7 +163,7 @@ def forget_others(language: str, brought: Brought, found: Analysis) -> None:
     """What was made, or is being made, of something that is no longer on the page."""
     drawn = tuple(brought.known(key) is not None for key in (PARALLEL, INTERVALS))
     walk = brought.stage, brought.keep, brought.record
-    shown = language, in_files(brought, found), brought.look, walk, drawn
+    shown = language, in_files(brought, found), brought.look, walk, drawn, brought.notes
     if brought.known(SHOWN) != shown:
         forget(brought)
         brought.keep_made(SHOWN, shown)

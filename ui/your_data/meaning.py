@@ -13,7 +13,7 @@ from results.both import both
 from results.fields import fields
 from results.look import AROUND, COS2, ENOUGH, PANELS, labels
 from results.panel import Finding
-from results.records import by_groups, listing, records
+from results.records import by_groups, listing, of_groups, records
 from results.rules import how_many, shuffles
 from results.unusual import kept, unusual
 from results.words import say, tell
@@ -104,20 +104,26 @@ def show_records(language: str, brought: Brought, found: Analysis) -> None:
     panel = records(language, found, table, look)
     names = labels(found, table, look)
     picture(language, brought, found, panel, names)
+    grouped = of_groups(language, found, table, look)
+    for line in grouped:
+        st.markdown(line)
     picked(language, brought, found, names)
     show_table(panel.table)
-    show_lines(panel)
+    for line in panel.lines:
+        if line not in grouped:
+            st.markdown(line)
 
 
 def column(
     language: str, brought: Brought, table: Understood, name: str, kinds: tuple[str, ...]
 ) -> None:
-    """A column of the table, by its name, or None."""
+    """A column of the table, or of the notes beside it, by its name, or None."""
     value = getattr(brought.look, name) or NOTHING
     with st.container():
-        columns = offered_columns(
-            language, name, [c for c in table.columns if c.kind in kinds], [value]
-        )
+        among = [c for c in (*table.columns, *table.beside) if c.kind in kinds]
+        columns = offered_columns(language, name, among, [value])
+        from_notes = tell(language, "notes.of_notes")
+        columns |= {c.name: f"{c.short} ({from_notes})" for c in table.beside if c.name in columns}
         if name == "colour":
             columns = {COS2: tell(language, "records.by_cos2")} | columns
         held(

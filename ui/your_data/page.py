@@ -18,6 +18,7 @@ from ui.your_data import (
     jump,
     leaving,
     meaning,
+    notes,
     of_matrix,
     preparing,
     two_fields,
@@ -49,7 +50,7 @@ def show_table(now: View, brought: Brought) -> None:
     if table.problems:
         understood.show(now, brought, table)
         if table.matrix:
-            of_matrix.show(now.language, table.matrix)
+            of_matrix.show(now.language, brought, table)
         else:
             st.warning(say(now.language, "understood.stop"))
         return
@@ -58,7 +59,8 @@ def show_table(now: View, brought: Brought) -> None:
 
 def show_results(now: View, brought: Brought) -> None:
     parts = st.container(key="yd-parts")  # filled when it is known that all of them are there
-    understood.show(now, brought, brought.read())
+    understood.show(now, brought, brought.read_alone())
+    notes.show(now, brought)
     filling.show(now.language, brought)
     preparing.show(now, brought)
     try:

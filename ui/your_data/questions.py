@@ -9,8 +9,11 @@ import streamlit as st
 from results.reading import answer
 from results.words import say, tell, told
 from tables import Question, Understood
+from tables.kinds.long_format import ID as WIDEN
+from tables.kinds.long_format import STOP
 from tables.kinds.several import ALL
 from tables.names import visible
+from tables.table import Long
 from ui.your_data.brought import Brought
 from ui.your_data.held import held
 
@@ -26,6 +29,8 @@ def show(language: str, brought: Brought, table: Understood) -> None:
             which_table(language, brought, table)
         for question in table.questions:
             one(language, brought, question)
+            if table.long and question.id in (WIDEN, STOP) and question.holds:
+                columns_of_long(language, brought, table.long)
 
 
 def which_table(language: str, brought: Brought, table: Understood) -> None:
@@ -49,6 +54,48 @@ def table_at(language: str, table: Understood, place: int) -> str:
     names = tell(language, "word.comma").join(glance.names[:NAMES])
     names += " …" if len(glance.names) > NAMES else ""
     return say(language, "ask.table_at", first=glance.first, last=glance.last, names=visible(names))
+
+
+def columns_of_long(language: str, brought: Brought, long: Long) -> None:
+    """Which columns name the record, name the field, hold the value."""
+    every = range(len(long.names))
+    shown = [visible(name) or f"V{j + 1}" for j, name in enumerate(long.names)]
+
+    def take(role: str, j: int) -> None:
+        """What stood there before takes the place of what is chosen."""
+        before = long.field if role == "field" else long.value
+        swapped = {j: before, before: j}
+        brought.widen(
+            tuple(sorted(swapped.get(k, k) for k in long.records)),
+            swapped.get(long.field, long.field),
+            swapped.get(long.value, long.value),
+        )
+
+    def records(chosen: list[int]) -> None:
+        kept = tuple(j for j in sorted(chosen) if j not in (long.field, long.value))
+        if kept:
+            brought.widen(kept, long.field, long.value)
+
+    with st.grid(3, min_column_width=200):
+        held(
+            st.multiselect,
+            say(language, "ask.long_records"),
+            [j for j in every if j not in (long.field, long.value)],
+            key="yd-long-records",
+            value=list(long.records),
+            keep=records,
+            format_func=lambda j: shown[j],
+        )
+        for name, place in (("field", long.field), ("value", long.value)):
+            held(
+                st.selectbox,
+                say(language, f"ask.long_{name}"),
+                every,
+                key=f"yd-long-{name}",
+                value=place,
+                keep=partial(take, name),
+                format_func=lambda j: shown[j],
+            )
 
 
 def one(language: str, brought: Brought, question: Question) -> None:

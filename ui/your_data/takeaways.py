@@ -25,6 +25,7 @@ from results.exports import (
 )
 from results.exports.words import say as export_words
 from results.fields import field_sheets
+from results.groups import group_sheets
 from results.parts import Part, made
 from results.records import record_sheets
 from results.report import Scripts, report
@@ -60,6 +61,7 @@ def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Tak
 
     def more() -> dict[str, Sheet]:
         made = record_sheets(language, found, k) | field_sheets(language, found, k)
+        made |= group_sheets(language, found, brought.read(), brought.look, k)
         intervals = brought.known(INTERVALS)
         return made | (certainty_sheets(language, found, intervals, k) if intervals else {})
 

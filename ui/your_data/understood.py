@@ -36,8 +36,8 @@ def show(now: View, brought: Brought, table: Understood) -> None:
     language = now.language
     heading(language, "understood")
     st.markdown(summary(language, table))
-    for problem in table.problems:
-        st.error(told(problem, language))
+    for problem in table.problems:  # a matrix is no mistake: what follows from it is below
+        (st.info if table.matrix else st.error)(told(problem, language))
     questions.show(language, brought, table)
     raw, read = st.columns(2, gap="medium")
     with raw:
@@ -133,6 +133,22 @@ def corrections(now: View, brought: Brought, table: Understood | None) -> None:
         if not (table and table.is_typed):
             turned = table.turned if table else bool(brought.options.transpose)
             switch(brought, language, "transpose", True, False, turned)
+        if table is not None and table.long is None:
+            as_long(brought, language, table)
+
+
+def as_long(brought: Brought, language: str, table: Understood) -> None:
+    """A table that does not look like long format; which columns say what is asked then."""
+    words = [j for j, c in enumerate(table.columns) if c.kind in ("text", "date", "id")]
+    values = [j for j, c in enumerate(table.columns) if c.kind == "number"]
+    if len(words) > 1 and values:
+        held(
+            st.checkbox,
+            say(language, "correct.long"),
+            key="yd-long",
+            value=False,
+            keep=lambda _: brought.widen(tuple(words[:1]), words[1], values[0]),
+        )
 
 
 Guess = tuple[str, Sequence[Any], Any, Callable[[Any], str]]
