@@ -45,6 +45,7 @@ from pca_core.parallel import parallel_analysis, parallel_steps
 from pca_core.pca import PCA, fit
 from pca_core.ppca import PPCA, Posterior, e_step, e_step_with_gaps, ppca_closed_form
 from pca_core.shown import Shown, show, show_matrix
+from pca_core.smallest_change import smallest_change
 from pca_core.whitening import whiten, whitening_matrix
 
 __all__ = [
@@ -104,6 +105,7 @@ __all__ = [
     "rv_coefficient",
     "show",
     "show_matrix",
+    "smallest_change",
     "supplementary_correlations",
     "t2_limit",
     "t2_limit_new",

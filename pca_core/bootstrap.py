@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pca_core.checks import whole
-from pca_core.guards import components_to_keep, read_only
+from pca_core.guards import components_to_keep, field_weights, read_only
 from pca_core.pca import fit
 from pca_core.resampled import Resampler
 from pca_core.steps import Progress, Steps, finish
@@ -37,30 +37,38 @@ def bootstrap(
     ddof: int = 0,
     standardize: bool = False,
     progress: Progress | None = None,
+    weights: ArrayLike | None = None,
 ) -> Intervals:
     """Between which values 95 % of the eigenvalues and loadings of resampled tables lie.
 
     X: (m, n). Each run draws m records out of the m, with replacement, and analyses them as the
-    table was (same divisor, standardized anew). k: 1 … rank, how many axes' loadings are kept.
+    table was (same divisor, standardized anew, same weights). k: 1 … rank, how many axes' loadings are kept.
     Ends: the 2.5th and 97.5th percentiles over the runs. Units: those of eigenvalues and of
     `loadings`; shares have none. Same seed, same result. progress(done, runs) is called now and
     then; an exception raised there ends it. Raises TableError, ParameterError, RankError.
     Percentiles: Efron & Tibshirani, An Introduction to the Bootstrap, 1993, ch. 13. Axes brought
     into order and sign: `matched`, `turned`.
     """
-    return finish(bootstrap_steps(X, k, runs, seed, ddof, standardize), progress)
+    return finish(bootstrap_steps(X, k, runs, seed, ddof, standardize, weights), progress)
 
 
 def bootstrap_steps(
-    X: ArrayLike, k: int, runs: int = 1000, seed: int = 0, ddof: int = 0, standardize: bool = False
+    X: ArrayLike,
+    k: int,
+    runs: int = 1000,
+    seed: int = 0,
+    ddof: int = 0,
+    standardize: bool = False,
+    weights: ArrayLike | None = None,
 ) -> Steps[Intervals]:
     """`bootstrap`, some runs at a time."""
     X = as_table(X)
-    pca = fit(X, None, ddof, standardize)
+    pca = fit(X, None, ddof, standardize, weights)
     P = pca.components[: components_to_keep(k, pca.rank)]
     runs, m = whole("runs", runs, 1), len(X)
     rng = np.random.default_rng(whole("seed", seed, 0))
-    resample = Resampler(pca, X, standardize)
+    w = None if weights is None else field_weights(weights, X.shape[1])
+    resample = Resampler(pca, X, standardize, w)
     eigenvalues, shares = np.zeros((2, runs, pca.rank))
     found, places = np.zeros((runs, *P.shape)), np.full((runs, len(P)), NOWHERE)
     for run in range(runs):

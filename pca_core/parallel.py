@@ -21,23 +21,28 @@ def parallel_analysis(
     seed: int = 0,
     standardize: bool = False,
     progress: Progress | None = None,
+    weights: ArrayLike | None = None,
 ) -> Choice:
     """Keep λ₁ … λₖ while each exceeds 95 % of those found after shuffling every field.
 
     X: (m, n). Each run shuffles the cells of every field on their own: same variances, no
-    relation left. Thresholds: the 95th percentile over the runs at each position, divisor m, one
+    relation left; `standardize` and `weights` as in `fit`. Thresholds: the 95th percentile over the runs at each position, divisor m, one
     for each of `rank` eigenvalues. Same seed, same result. progress(done, runs) is called now
     and then; an exception raised there ends the analysis. Raises TableError, ParameterError.
     Horn 1965; Buja & Eyuboglu 1992.
     """
-    return finish(parallel_steps(X, runs, seed, standardize), progress)
+    return finish(parallel_steps(X, runs, seed, standardize, weights), progress)
 
 
 def parallel_steps(
-    X: ArrayLike, runs: int = 2000, seed: int = 0, standardize: bool = False
+    X: ArrayLike,
+    runs: int = 2000,
+    seed: int = 0,
+    standardize: bool = False,
+    weights: ArrayLike | None = None,
 ) -> Steps[Choice]:
     """`parallel_analysis`, some shuffles at a time."""
-    pca = fit(X, standardize=standardize)
+    pca = fit(X, standardize=standardize, weights=weights)
     runs = whole("runs", runs, 1)
     rng = np.random.default_rng(whole("seed", seed, 0))
     Xc, _ = center(X)

@@ -9,6 +9,7 @@ from pca_core.basics import center
 from pca_core.eigen import fix_signs
 from pca_core.guards import (
     components_to_keep,
+    field_weights,
     flatten_constant_fields,
     in_float_range,
     in_safe_range,
@@ -28,7 +29,7 @@ class PCA:
     """
 
     mean: Floats  # (n,), in the unit of each field
-    scale: Floats  # (n,), standard deviations when standardized, else 1
+    scale: Floats  # (n,), standard deviations when standardized, else 1; divided by the weights
     components: Floats  # (k, n), orthonormal rows; signs by `fix_signs`
     eigenvalues: Floats  # (k,), variance along each component, largest first
     explained_ratio: Floats  # (k,), eigenvalue / total_variance
@@ -50,20 +51,30 @@ class PCA:
         return Y @ self.components * self.scale + self.mean
 
 
-def fit(X: ArrayLike, k: int | None = None, ddof: int = 0, standardize: bool = False) -> PCA:
+def fit(
+    X: ArrayLike,
+    k: int | None = None,
+    ddof: int = 0,
+    standardize: bool = False,
+    weights: ArrayLike | None = None,
+) -> PCA:
     """Centre, decompose, keep the k directions of largest variance.
 
     X: (m, n), records as rows. k: 1 … rank, or None to keep all `rank` of them. Variances are
     divided by m, or by m − 1 with ddof=1. `standardize` divides every field by its standard
-    deviation (same ddof); a constant field keeps scale 1 and is listed in `constant`.
+    deviation (same ddof); a constant field keeps scale 1 and is listed in `constant`. `weights`
+    (n,), above 0: each field, centred and scaled, is then multiplied by its weight, so the axes
+    are those of diag(w) C diag(w). None is 1 for all.
     Raises TableError, ParameterError, RankError.
-    Pearson 1901; Hotelling 1933; Jolliffe, Principal Component Analysis, 2002.
+    Pearson 1901; Hotelling 1933; Jolliffe, Principal Component Analysis, 2002; weights: § 14.2.
     """
     Xc, mean = center(X)
     m, n = Xc.shape
     constant = flatten_constant_fields(Xc, mean)
     scale = standard_deviations(Xc, ddof) if standardize else np.ones(n)
-    Z, unit = in_safe_range(Xc / scale if standardize else Xc)
+    if weights is not None:
+        scale = scale / field_weights(weights, n)
+    Z, unit = in_safe_range(Xc / scale if standardize or weights is not None else Xc)
 
     found = decompose(Z)
     rank = rank_of(found, m, n)

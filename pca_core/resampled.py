@@ -19,13 +19,16 @@ class Resampler:
     """Called with the places of the records drawn (m,): eigenvalues (r,) and axes (r, n), or None.
 
     None where nothing varies. `pca`, of all components, is the analysis of X (m, n), whose
-    divisor and scaling are used again. r is the rank of what was drawn.
+    divisor, scaling and weights are used again. r is the rank of what was drawn.
     """
 
-    def __init__(self, pca: PCA, X: Floats, standardize: bool) -> None:
+    def __init__(
+        self, pca: PCA, X: Floats, standardize: bool, weights: Floats | None = None
+    ) -> None:
         Z, self.unit = in_safe_range(deviations(pca, X))
         self.Z = np.ascontiguousarray(Z)  # rows are drawn
         self.standardize = standardize
+        self.weights = 1.0 if weights is None else weights
         self.divisor = divisor(len(X), pca.ddof)
         self.rounding = 2 * EPS * np.abs(pca.mean) / pca.scale / self.unit
         squared = by_covariance if X.shape[1] <= len(X) else by_gram
@@ -54,5 +57,6 @@ class Resampler:
         if constant.any():
             A[:, constant] = 0.0
         if self.standardize:
-            A *= np.where(constant, 1.0, self.divisor**0.5 / np.where(constant, 1.0, length))
+            size = self.divisor**0.5 / np.where(constant, 1.0, length) * self.weights
+            A *= np.where(constant, 1.0, size)
         return A
