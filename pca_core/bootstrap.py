@@ -42,7 +42,8 @@ def bootstrap(
     """Between which values 95 % of the eigenvalues and loadings of resampled tables lie.
 
     X: (m, n). Each run draws m records out of the m, with replacement, and analyses them as the
-    table was (same divisor, standardized anew, same weights). k: 1 … rank, how many axes' loadings are kept.
+    table was (same divisor and weights, standardized anew). k: 1 … rank, how many axes' loadings
+    are kept.
     Ends: the 2.5th and 97.5th percentiles over the runs. Units: those of eigenvalues and of
     `loadings`; shares have none. Same seed, same result. progress(done, runs) is called now and
     then; an exception raised there ends it. Raises TableError, ParameterError, RankError.

@@ -26,9 +26,10 @@ def parallel_analysis(
     """Keep λ₁ … λₖ while each exceeds 95 % of those found after shuffling every field.
 
     X: (m, n). Each run shuffles the cells of every field on their own: same variances, no
-    relation left; `standardize` and `weights` as in `fit`. Thresholds: the 95th percentile over the runs at each position, divisor m, one
-    for each of `rank` eigenvalues. Same seed, same result. progress(done, runs) is called now
-    and then; an exception raised there ends the analysis. Raises TableError, ParameterError.
+    relation left; `standardize` and `weights` as in `fit`. Thresholds: the 95th percentile over
+    the runs at each position, divisor m, one for each of `rank` eigenvalues. Same seed, same
+    result. progress(done, runs) is called now and then; an exception raised there ends the
+    analysis. Raises TableError, ParameterError.
     Horn 1965; Buja & Eyuboglu 1992.
     """
     return finish(parallel_steps(X, runs, seed, standardize, weights), progress)

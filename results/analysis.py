@@ -41,18 +41,22 @@ class Analysis:
 
     @cached_property
     def centred(self) -> Floats:
-        """Deviations from the mean, in standard deviations where the table is standardized."""
+        """Deviations from the mean, in standard deviations where the table is standardized, times
+        the fields' weights."""
         return pca_core.center(self.prepared.X)[0] / self.model.scale
 
     @cached_property
     def C(self) -> Floats:
-        """The covariance matrix, or the correlation matrix of a standardized table."""
+        """The covariance matrix, or the correlation matrix of a standardized table, of fields
+        times their weights."""
         return pca_core.covariance_matrix(self.centred, self.prepared.ddof)
 
     @cached_property
     def deviations(self) -> Floats:
         """(n,): standard deviations of the fields as measured, with the table's divisor."""
         raw = np.sqrt(np.diag(self.C))
+        if self.prepared.weights is not None:
+            return raw * self.model.scale
         return self.model.scale if self.prepared.standardize else raw
 
     @cached_property
@@ -112,7 +116,8 @@ class Analysis:
         """The exact twin, or None where nothing exact can be read."""
         prepared = self.prepared
         too_large = self.n > EXACT_FIELDS or self.m > EXACT_RECORDS
-        if not prepared.exact or prepared.standardize or too_large:
+        scaled = prepared.standardize or prepared.weights is not None
+        if not prepared.exact or scaled or too_large:
             return None
         from pca_core import exact
 
@@ -184,5 +189,11 @@ class Analysis:
 def analyse(prepared: Prepared) -> Analysis:
     """Raises PCAError."""
     return Analysis(
-        prepared, pca_core.fit(prepared.X, ddof=prepared.ddof, standardize=prepared.standardize)
+        prepared,
+        pca_core.fit(
+            prepared.X,
+            ddof=prepared.ddof,
+            standardize=prepared.standardize,
+            weights=prepared.weights,
+        ),
     )

@@ -42,7 +42,7 @@ def resampling(found: Analysis) -> Steps[Intervals]:
     """The steps raise PCAError."""
     prepared, k = found.prepared, min(KEPT, found.model.rank)
     return pca_core.bootstrap_steps(
-        prepared.X, k, runs_for(found), SEED, prepared.ddof, prepared.standardize
+        prepared.X, k, runs_for(found), SEED, prepared.ddof, prepared.standardize, prepared.weights
     )
 
 

@@ -41,10 +41,14 @@ def fields(
     lines = (
         say(language, "fields.circle"),
         *more_fields.said(language, more),
-        say(language, "fields.loading", divisor=divisor(found)),
+        say(language, f"fields.{loading_key(found)}", divisor=divisor(found)),
         say(language, "fields.contribution"),
     )
     return Finding(say(language, "panel.fields"), lines, drawn, table(language, found, axes))
+
+
+def loading_key(found: Analysis) -> str:
+    return "loading" if found.prepared.weights is None else "loading_weighted"
 
 
 def table(language: str, found: Analysis, axes: list[int]) -> dict[str, list[Any]]:

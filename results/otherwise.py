@@ -91,9 +91,11 @@ def seen(way: str, found: Analysis, other: Analysis, names: tuple[str, ...] = ()
 
 
 def ways_of(table: Understood, choices: Choices, found: Analysis) -> dict[str, dict[str, Any]]:
-    """What is changed, by a name for it: scale, divisor, records, gaps, logarithms."""
+    """What is changed, by a name for it: scale, weights, divisor, records, gaps, logarithms."""
     scale = "raw" if choices.standardize else "scaled"
     ways: dict[str, dict[str, Any]] = {scale: {"standardize": not choices.standardize}}
+    if found.prepared.weights is not None:
+        ways["unweighted"] = {"weights": ()}
     ways[f"ddof_{1 - choices.ddof}"] = {"ddof": 1 - choices.ddof}
     if len(found.prepared.X) >= 2 * ODD:
         records = tuple(found.prepared.records[i] for i in odd(found))

@@ -64,11 +64,21 @@ def of_centred(language: str, found: Analysis) -> list[str]:
         for name, mean, s in zip(found.fields, means, found.deviations.tolist(), strict=True)
     ]
     key = "stage.standardized" if found.prepared.standardize else "stage.centred"
-    return [say(language, key), "\n".join([head, *rows[:IN_TABLE]]), *rest(language, found)]
+    return [
+        say(language, key),
+        *weighed(language, found),
+        "\n".join([head, *rows[:IN_TABLE]]),
+        *rest(language, found),
+    ]
+
+
+def weighed(language: str, found: Analysis) -> list[str]:
+    """That fields have weights, and what this does to the next matrix."""
+    return [] if found.prepared.weights is None else [say(language, "stage.weighted")]
 
 
 def of_C(language: str, found: Analysis) -> list[str]:
-    kind = "correlation" if found.prepared.standardize else "covariance"
+    kind = "correlation" if of_correlations(found) else "covariance"
     size = found.m - found.prepared.ddof
     said = [say(language, f"stage.{kind}", n=found.n, divisor=size)]
     if found.n <= IN_FORMULA:
@@ -79,6 +89,11 @@ def of_C(language: str, found: Analysis) -> list[str]:
         return [*said, say(language, "stage.no_pair")]
     pair = {"a": found.fields[i], "b": found.fields[j], "r": number(value)}
     return [*said, say(language, "stage.pair", **pair)]
+
+
+def of_correlations(found: Analysis) -> bool:
+    """Whether C holds correlations: those of fields with weights are no longer 1 with themselves."""
+    return found.prepared.standardize and found.prepared.weights is None
 
 
 def relation(rows: Any) -> str:
@@ -163,10 +178,16 @@ def draw_centred(language: str, found: Analysis) -> Drawn:
     labels = found.prepared.labels
     return draw(
         language,
-        "standardized" if found.prepared.standardize else "centred",
+        drawn_as(found),
         lambda words: table_walk.strips(found.centred, found.fields, labels, words, False),
         **values,
     )
+
+
+def drawn_as(found: Analysis) -> str:
+    if found.prepared.weights is not None:
+        return "weighted"
+    return "standardized" if found.prepared.standardize else "centred"
 
 
 def draw_C(language: str, found: Analysis) -> Drawn:
@@ -174,7 +195,7 @@ def draw_C(language: str, found: Analysis) -> Drawn:
     values = {"n": found.n, "a": found.fields[i], "b": found.fields[j], "r": number(value)}
     return draw(
         language,
-        "correlation" if found.prepared.standardize else "covariance",
+        "correlation" if of_correlations(found) else "covariance",
         lambda words: table_walk.heat(found.C_shown, found.fields, words),
         **values,
     )

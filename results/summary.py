@@ -80,7 +80,8 @@ def warnings(language: str, found: Analysis) -> list[str]:
         said.append(say(language, "warn.repeated", i=first + 1, j=last + 1, count=last - first))
     shares = found.shares
     most = max(shares.of_fields)
-    if not found.prepared.standardize and most > max(DOMINATES, 1.5 / found.n):
+    plain = not found.prepared.standardize and found.prepared.weights is None
+    if plain and most > max(DOMINATES, 1.5 / found.n):
         name = found.fields[shares.of_fields.index(most)]
         said.append(say(language, "warn.field", field=name, share=AsIs(f"{100 * most:.0f}%")))
     for k in range(min(2, found.model.rank)):

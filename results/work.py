@@ -12,6 +12,7 @@ from results.stages import STAGES
 from tables import Options, PreparingError, Understood
 from tables.leaving_out import Rule, matching
 from tables.prepare import Choices
+from tables.weights import allowed
 
 Rows = tuple[tuple[str, ...], ...]  # of the grid, names first
 
@@ -56,6 +57,7 @@ def fitting_choices(choices: Choices, table: Understood) -> Choices:
         left_out=within(choices.left_out, len(table.lines)),
         rules=tuple(rule for rule in choices.rules if _follows(table, rule)),
         components=_from_one(choices.components, len(numeric)),
+        weights=tuple((f, w) for f, w in choices.weights if f in numeric and allowed(w)),
     )
 
 

@@ -19,6 +19,7 @@ from tables.logs import Logs
 from tables.model import Message
 from tables.part import Gaps, Part
 from tables.table import Column, Understood
+from tables.weights import Weights, applied
 
 Missing = Literal["drop", "mean", "likelihood"]
 Cells = tuple[tuple[str | None, ...], ...]
@@ -38,6 +39,7 @@ class Choices:
     left_out: tuple[int, ...] = ()  # records, whatever else is said of them
     rules: tuple[Rule, ...] = ()  # by which others are left out
     components: int | None = None  # of the most likely fill; None is fill.components
+    weights: Weights = ()  # of fields, once scaled; 0 leaves a field out, 1 needs not be said
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,6 +70,7 @@ class Prepared:
     exact: bool  # no cell is an estimate or a logarithm, in floating point
     constant: tuple[str, ...]  # fields set aside
     notes: tuple[Message, ...]
+    weights: Floats | None = None  # (n,), of the scaled fields; None where all are 1
 
     @property
     def X(self) -> Floats:
@@ -101,7 +104,7 @@ def prepare(
     """The table by these choices. `step` hears of each iteration of the most likely fill and may
     raise to cancel it. Raises PreparingError."""
     columns = chosen(table, choices)
-    return _Preparation(table, choices, columns).finish(step)
+    return applied(_Preparation(table, choices, columns).finish(step), choices.weights)
 
 
 def chosen(table: Understood, choices: Choices) -> tuple[Column, ...]:

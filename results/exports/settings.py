@@ -40,6 +40,9 @@ def settings(language: str, found: Analysis, recipe: Recipe) -> str:
         )
     if found.model.constant:
         lines.append(_assigned(language, "CONSTANT", pformat_wide(list(found.model.constant))))
+    if found.prepared.weights is not None:
+        weights = pformat_wide(found.prepared.weights.tolist())
+        lines.append(_assigned(language, "WEIGHTS", weights))
     lines += [
         _assigned(language, "DDOF", str(found.prepared.ddof)),
         _assigned(language, "RANK", str(found.model.rank)),

@@ -52,7 +52,7 @@ def steps(language: str, found: Analysis, recipe: Recipe, form: Form) -> list[Co
 
 def _chosen(language: str, found: Analysis, recipe: Recipe, form: Form) -> Iterator[CodeStep]:
     scaled, flat = found.prepared.standardize, bool(found.model.constant)
-    in_sheet = recipe.sheet is not None
+    in_sheet, weighed = recipe.sheet is not None, found.prepared.weights is not None
     yield CodeStep("imports", imports(in_sheet, scaled, form.modules))
     yield CodeStep("settings", settings(language, found, recipe))
     yield CodeStep("reader", functions(language, in_sheet))
@@ -66,17 +66,30 @@ def _chosen(language: str, found: Analysis, recipe: Recipe, form: Form) -> Itera
         yield CodeStep("standardize", code.STANDARDIZE_FLAT if flat else code.STANDARDIZE, "scale")
     else:
         yield CodeStep("measured", code.AS_MEASURED)
+    if weighed:
+        yield CodeStep("weigh", code.WEIGH, "Z[:5]")
     yield CodeStep("covariance", code.COVARIANCE, "C")
     yield CodeStep("eigen", code.EIGEN, "eigenvalues")
     yield CodeStep("signs", code.SIGNS, "P")
     yield CodeStep("scores", code.SCORES, "Y[:5]")
-    yield CodeStep("app", code.APP_STANDARDIZED if scaled else code.APP)
-    yield CodeStep("sklearn_scaled" if scaled else "sklearn", _sklearn(scaled, found.prepared.ddof))
+    app = code.APP_STANDARDIZED if scaled else code.APP
+    yield CodeStep("app", _weighed(app) if weighed else app)
+    sklearn = _sklearn(scaled, found.prepared.ddof)
+    name = "sklearn_scaled" if scaled else "sklearn"
+    yield CodeStep(name, _weighed(sklearn) if weighed else sklearn)
     yield CodeStep("agree", code.AGREE)
     if recipe.supplementary:
         project = code.PROJECT_STANDARDIZED if scaled else code.PROJECT
+        project = _weighed(project) if weighed else project
         yield CodeStep("project", _on_logs(project) if logs != "none" else project)
     yield CodeStep("report", code.REPORT)
+
+
+def _weighed(step: str) -> str:
+    """The step with the fields times their weights."""
+    for plain, weighed in code.WEIGHED.items():
+        step = step.replace(plain, weighed)
+    return step
 
 
 def _on_logs(project: str) -> str:

@@ -22,7 +22,7 @@ W = np.array([2.0, 0.25, 1.0, 0.001, 1.5, 1.0])
 def test_weights_multiply_the_scaled_fields(X, standardize, ddof):
     found = fit(X, ddof=ddof, standardize=standardize, weights=W)
     Z = (X - X.mean(axis=0)) / (X.std(axis=0, ddof=ddof) if standardize else 1.0) * W
-    U, s, Vt = np.linalg.svd(Z, full_matrices=False)
+    _, s, Vt = np.linalg.svd(Z, full_matrices=False)
     np.testing.assert_allclose(found.eigenvalues, s**2 / (len(X) - ddof), rtol=1e-9)
     signs = np.sign((found.components * Vt).sum(axis=1))
     np.testing.assert_allclose(found.components, signs[:, None] * Vt, atol=1e-7)

@@ -98,8 +98,18 @@ CASES = {
     ),
     "samples_across": lambda: exports.case(exports.samples_across(), "genes.csv"),
     "widened": lambda: exports.case(exports.long_format(), "long.csv", standardize=True),
+    "weighed": lambda: exports.case(
+        exports.gbk(), "成绩.csv", supplementary=(2, 7), weights=(("数学", 0.5), ("英语", 2.0))
+    ),
+    "weighed_gaps_scaled": lambda: exports.case(
+        exports.with_gaps(), "g.xlsx", missing="likelihood", standardize=True, ddof=1,
+        supplementary=(2, 5), weights=(("width", 0.25),),
+    ),
+    "left_out_by_weight": lambda: exports.case(
+        WIDE, "wide.csv", missing="mean", weights=(("f3", 0.0), ("f8", 1.5))
+    ),
     "odd": lambda: exports.case(ODD.encode(), "odd.csv", {"unreadable": "missing"}, missing="mean"),
-}
+}  # fmt: skip
 
 
 LOGS = {
@@ -114,6 +124,9 @@ LOGS = {
     "clr_likely_scaled": lambda: exports.case(
         exports.with_gaps(), "g.xlsx", logs="clr", missing="likelihood", standardize=True,
         supplementary=(2, 5),
+    ),
+    "clr_weighed": lambda: exports.case(
+        exports.gbk(), "成绩.csv", logs="clr", supplementary=(2, 7), weights=(("数学", 1.75),)
     ),
     "clr_grid": lambda: exports.case(PASTED, "pasted", logs="clr"),
 }  # fmt: skip

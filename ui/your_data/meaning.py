@@ -222,5 +222,7 @@ def shuffle(language: str, brought: Brought, found: Analysis) -> None:
         ask=say(language, "rule.ask", runs=RUNS),
         stop=say(language, "rule.cancel"),
         busy=lambda *_: say(language, "rule.busy"),
-        steps=lambda: parallel_steps(found.prepared.X, RUNS, 0, found.prepared.standardize),
+        steps=lambda: parallel_steps(
+            found.prepared.X, RUNS, 0, found.prepared.standardize, found.prepared.weights
+        ),
     )
