@@ -92,7 +92,7 @@ def of_C(language: str, found: Analysis) -> list[str]:
 
 
 def of_correlations(found: Analysis) -> bool:
-    """Whether C holds correlations: those of fields with weights are no longer 1 with themselves."""
+    """Whether C holds correlations: with weights its diagonal is no longer 1."""
     return found.prepared.standardize and found.prepared.weights is None
 
 

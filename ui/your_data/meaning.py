@@ -19,7 +19,7 @@ from results.unusual import kept, unusual
 from results.words import say, tell
 from tables import Understood
 from ui.view import View
-from ui.your_data import axes, certainty, otherwise
+from ui.your_data import axes, certainty, otherwise, weights
 from ui.your_data.brought import Brought
 from ui.your_data.held import held
 from ui.your_data.jump import heading
@@ -210,6 +210,7 @@ SHOWN: dict[str, Callable[[str, Brought, Analysis], None]] = {
     "unusual": show_unusual,
     "certainty": certainty.show,
     "otherwise": otherwise.show,
+    "weights": weights.show,
 }
 
 

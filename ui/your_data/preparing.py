@@ -14,7 +14,7 @@ from tables.gaps import CODES as GRAVE
 from tables.logs import LOGS
 from tables.outlook import missing
 from ui.view import View
-from ui.your_data import leaving_out
+from ui.your_data import leaving_out, weights
 from ui.your_data.brought import Brought
 from ui.your_data.finding import offered
 from ui.your_data.held import held
@@ -37,6 +37,7 @@ def show(now: View, brought: Brought) -> None:
         divisor(language, brought)
         supplementary(language, brought, table)
     leaving_out.show(language, brought, table)
+    weights.in_use(language, brought)
     with st.container():
         notes(language, brought)
 
