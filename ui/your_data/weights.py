@@ -109,14 +109,11 @@ def buttons(language: str, brought: Brought, chosen: Weights) -> None:
     if chosen == used:
         if used:
             st.markdown(say(language, "weights.used"))
-    elif chosen and st.button(
-        say(language, "weights.use"),
-        key="yd-weights-use",
-        type="primary",
-        help=say(language, "weights.use_is"),
-    ):
-        brought.choose(weights=chosen)
-        st.rerun()
+    elif chosen:
+        st.caption(say(language, "weights.use_is"))
+        if st.button(say(language, "weights.use"), key="yd-weights-use", type="primary"):
+            brought.choose(weights=chosen)
+            st.rerun()
     if used:
         stop(language, brought, "yd-weights-plain")
 

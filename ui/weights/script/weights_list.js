@@ -134,7 +134,8 @@ export function showLoadings(list, loadings) {
   });
 }
 
-// A column for each of the first components, as high as its part of the variance.
+// A column for each of the first components: its share of the variance in figures, and beside the
+// first one's as a height.
 export function makeScree(parent, words, count) {
   const root = make("section", "wt-scree", parent);
   make("h4", "", root).textContent = words.scree;
@@ -144,7 +145,7 @@ export function makeScree(parent, words, count) {
     const text = make("span", "wt-share", node);
     const bar = make("i", "", make("span", "wt-tower", node));
     make("b", "", node).textContent = k + 1;
-    return { text, bar, shown: -1 };
+    return { text, bar, shown: -1, said: "" };
   });
   return { root, columns };
 }
@@ -152,10 +153,9 @@ export function makeScree(parent, words, count) {
 export function showScree({ columns }, { values, total }) {
   columns.forEach((column, k) => {
     const share = total ? Math.max(values[k], 0) / total : 0;
-    const rounded = Math.round(share * 1000) / 1000;
-    if (column.shown === rounded) return;
-    column.shown = rounded;
-    column.text.textContent = percent(rounded);
-    column.bar.style.transform = `scaleY(${rounded})`;
+    const height = values[0] > 0 ? Math.round((200 * Math.max(values[k], 0)) / values[0]) / 200 : 0;
+    const text = percent(share);
+    if (column.shown !== height) column.bar.style.transform = `scaleY(${(column.shown = height)})`;
+    if (column.said !== text) column.text.textContent = column.said = text;
   });
 }

@@ -49,10 +49,11 @@ function build(panel) {
   const { words } = table;
   const left = make("div", "wt-left", root);
   panel.stage = make("div", "wt-stage", left);
-  const canvas = make("canvas", "wt-canvas", panel.stage);
+  const [lines, canvas] = ["wt-lines", "wt-marks"].map((name) => make("canvas", `wt-canvas ${name}`, panel.stage));
+  lines.setAttribute("aria-hidden", "true");
   canvas.setAttribute("role", "img");
   panel.canvas = canvas;
-  panel.picture = newPicture(canvas);
+  panel.picture = newPicture(lines, canvas);
   panel.across = make("span", "wt-axis wt-across", panel.stage);
   panel.up = make("span", "wt-axis wt-up", panel.stage);
   panel.empty = make("p", "wt-empty", panel.stage);
@@ -94,8 +95,8 @@ function dress(panel) {
   const forced = matchMedia("(forced-colors: active)").matches;
   for (const [name, colour] of Object.entries(theme)) panel.root.style.setProperty(`--wt-${name}`, colour);
   const colours = forced
-    ? { grid: "GrayText", axes: "CanvasText", moved: "Highlight" }
-    : { grid: theme.grid, axes: theme.axes, moved: theme.lost };
+    ? { grid: "GrayText", axes: "CanvasText", moved: "Highlight", ground: "Canvas" }
+    : { grid: theme.grid, axes: theme.axes, moved: theme.lost, ground: theme.paper };
   const known = table.groupColours?.map((name) => (forced ? "CanvasText" : theme[name])) ?? [];
   const plain = forced ? "CanvasText" : theme.data;
   panel.legend.forEach(({ mark }, g) => (mark.style.background = known[g]));
