@@ -44,7 +44,7 @@ function makeRow(parent) {
   const node = make("li", "wt-row wt-one-change", parent);
   const name = make("span", "wt-name", node);
   const bar = make("i", "", make("span", "wt-bar wt-moved", node));
-  const value = make("output", "wt-value", node);
+  const value = make("span", "wt-value", node);
   return { node, name, bar, value };
 }
 

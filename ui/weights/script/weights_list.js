@@ -50,7 +50,7 @@ function makeRow(list, parent, j) {
   const name = make("span", "wt-name", node);
   name.textContent = names[j];
   name.title = full[j];
-  const value = make("output", "wt-value", node);
+  const value = make("span", "wt-value", node);
   const bars = ["first", "second"].map((which) => make("i", "", make("span", `wt-bar wt-${which}`, node)));
   return { node, tick, slider, value, bars, shown: [], name: full[j].toLocaleLowerCase() };
 }
@@ -67,7 +67,7 @@ function makeGroup(list, parent) {
   const node = make("div", "wt-row wt-group", parent);
   const slider = rangeInput(node, (weight) => list.onInput(together(list), weight), list.onRest);
   const name = make("span", "wt-name", node);
-  const value = make("output", "wt-value", node);
+  const value = make("span", "wt-value", node);
   return { node, slider, name, value };
 }
 
