@@ -47,6 +47,7 @@ from pca_core.ppca import PPCA, Posterior, e_step, e_step_with_gaps, ppca_closed
 from pca_core.principal_coordinates import principal_coordinates
 from pca_core.scaling import SCALINGS, Scaling, field_scales
 from pca_core.shown import Shown, show, show_matrix
+from pca_core.smallest_change import smallest_change
 from pca_core.snv import standard_normal_variate
 from pca_core.whitening import whiten, whitening_matrix
 from pca_core.zeros import multiplicative_replacement, replace_zeros, small_parts
@@ -116,6 +117,7 @@ __all__ = [
     "show",
     "show_matrix",
     "small_parts",
+    "smallest_change",
     "standard_normal_variate",
     "supplementary_correlations",
     "t2_limit",

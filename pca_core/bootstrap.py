@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pca_core.checks import whole
-from pca_core.guards import components_to_keep, read_only
+from pca_core.guards import components_to_keep, field_weights, read_only
 from pca_core.pca import fit
 from pca_core.resampled import Resampler
 from pca_core.scaling import Scaling
@@ -40,19 +40,20 @@ def bootstrap(
     scaling: Scaling = "none",
     fields: ArrayLike | None = None,
     progress: Progress | None = None,
+    weights: ArrayLike | None = None,
 ) -> Intervals:
     """Between which values 95 % of the eigenvalues and loadings of resampled tables lie.
 
     X: (m, n). Each run draws m records out of the m, with replacement, and analyses them as the
-    table was (same divisor, scaled anew). k: 1 … rank, how many axes' loadings are kept, and those
-    of which fields, by their places (None: of all n).
+    table was (same divisor and weights, scaled anew). k: 1 … rank, how many axes' loadings are
+    kept, and those of which fields, by their places (None: of all n).
     Ends: the 2.5th and 97.5th percentiles over the runs. Units: those of eigenvalues and of
     `loadings`; shares have none. Same seed, same result. progress(done, runs) is called now and
     then; an exception raised there ends it. Raises TableError, ParameterError, RankError.
     Percentiles: Efron & Tibshirani, An Introduction to the Bootstrap, 1993, ch. 13. Axes brought
     into order and sign: `matched`, `turned`.
     """
-    return finish(bootstrap_steps(X, k, runs, seed, ddof, scaling, fields), progress)
+    return finish(bootstrap_steps(X, k, runs, seed, ddof, scaling, fields, weights), progress)
 
 
 def bootstrap_steps(
@@ -63,14 +64,16 @@ def bootstrap_steps(
     ddof: int = 0,
     scaling: Scaling = "none",
     fields: ArrayLike | None = None,
+    weights: ArrayLike | None = None,
 ) -> Steps[Intervals]:
     """`bootstrap`, some runs at a time."""
     X = as_table(X)
-    pca = fit(X, None, ddof, scaling)
+    pca = fit(X, None, ddof, scaling, weights)
     P = pca.components[: components_to_keep(k, pca.rank)]
     runs, m = whole("runs", runs, 1), len(X)
     rng = np.random.default_rng(whole("seed", seed, 0))
-    resample = Resampler(pca, X, scaling)
+    w = None if weights is None else field_weights(weights, X.shape[1])
+    resample = Resampler(pca, X, scaling, w)
     eigenvalues, shares = np.zeros((2, runs, pca.rank))
     of = np.arange(X.shape[1]) if fields is None else np.asarray(fields, dtype=np.int64)
     found, places = np.zeros((runs, len(P), len(of))), np.full((runs, len(P)), NOWHERE)

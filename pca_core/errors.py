@@ -35,6 +35,9 @@ MESSAGES = {
     "ddof": "ddof must be 0 (divide by m) or 1 (divide by m - 1); received {received}.",
     "ddof_too_large": "ddof = 1 needs at least 2 records; received {received}.",
     "k": "k must be a whole number from 1 to {rank}, or None; received {received}.",
+    "weights": "weights must hold {fields} numbers above 0, one a field; received {received}. "
+    "A field of weight 0 is left out of the table.",
+    "axes": "axes must name components, from 0 to {last}, each once; received {received}.",
     "digits": "digits must be a whole number from 0 to 15; received {received}.",
     # the rank
     "k_over_rank": "k must be at most {rank}, the rank of the centred table; received {received}. "

@@ -3,9 +3,10 @@
 import operator
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from pca_core.errors import ParameterError, RankError, TableError
-from pca_core.tables import EPS, Floats, divisor, largest
+from pca_core.tables import EPS, Floats, as_field, divisor, largest
 
 SAFE = (1e-100, 1e100)  # sums of squares of such numbers keep all their digits
 SMALLEST_VARIANCE = 1e-314  # below, float64 has fewer than nine digits left
@@ -35,6 +36,16 @@ def standard_deviations(Xc: Floats, ddof: int = 0) -> Floats:
     peak[peak == 0] = 1.0
     deviation: Floats = peak * np.sqrt(((Xc / peak) ** 2).sum(axis=0) / divisor(len(Xc), ddof))
     return np.where(deviation == 0, 1.0, deviation)
+
+
+def field_weights(weights: ArrayLike, n: int) -> Floats:
+    """The weights (n,) as float64, refused unless each is finite and above 0."""
+    w = as_field(weights, "weights")
+    wrong = w[~(w > 0)]
+    if len(w) != n or len(wrong):
+        received = f"{len(w)} numbers" if len(w) != n else f"{wrong[0]:g}"
+        raise ParameterError("weights", fields=n, received=received)
+    return w
 
 
 def in_safe_range(Z: Floats) -> tuple[Floats, float]:

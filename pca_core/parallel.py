@@ -22,23 +22,29 @@ def parallel_analysis(
     seed: int = 0,
     scaling: Scaling = "none",
     progress: Progress | None = None,
+    weights: ArrayLike | None = None,
 ) -> Choice:
     """Keep λ₁ … λₖ while each exceeds 95 % of those found after shuffling every field.
 
     X: (m, n). Each run shuffles the cells of every field on their own: same variances, no
-    relation left. Thresholds: the 95th percentile over the runs at each position, divisor m, one
-    for each of `rank` eigenvalues. Same seed, same result. progress(done, runs) is called now
-    and then; an exception raised there ends the analysis. Raises TableError, ParameterError.
+    relation left; `scaling` and `weights` as in `fit`. Thresholds: the 95th percentile over
+    the runs at each position, divisor m, one for each of `rank` eigenvalues. Same seed, same
+    result. progress(done, runs) is called now and then; an exception raised there ends the
+    analysis. Raises TableError, ParameterError.
     Horn 1965; Buja & Eyuboglu 1992.
     """
-    return finish(parallel_steps(X, runs, seed, scaling), progress)
+    return finish(parallel_steps(X, runs, seed, scaling, weights), progress)
 
 
 def parallel_steps(
-    X: ArrayLike, runs: int = 2000, seed: int = 0, scaling: Scaling = "none"
+    X: ArrayLike,
+    runs: int = 2000,
+    seed: int = 0,
+    scaling: Scaling = "none",
+    weights: ArrayLike | None = None,
 ) -> Steps[Choice]:
     """`parallel_analysis`, some shuffles at a time."""
-    pca = fit(X, scaling=scaling)
+    pca = fit(X, scaling=scaling, weights=weights)
     runs = whole("runs", runs, 1)
     rng = np.random.default_rng(whole("seed", seed, 0))
     Xc, _ = center(X)

@@ -9,6 +9,7 @@ from pca_core.basics import center
 from pca_core.eigen import fix_signs
 from pca_core.guards import (
     components_to_keep,
+    field_weights,
     flatten_constant_fields,
     in_float_range,
     in_safe_range,
@@ -28,7 +29,7 @@ class PCA:
     """
 
     mean: Floats  # (n,), in the unit of each field
-    scale: Floats  # (n,), what centred fields are divided by (`field_scales`)
+    scale: Floats  # (n,), what centred fields are divided by: `field_scales` over the weights
     components: Floats  # (k, n), orthonormal rows; signs by `fix_signs`
     eigenvalues: Floats  # (k,), variance along each component, largest first
     explained_ratio: Floats  # (k,), eigenvalue / total_variance
@@ -50,21 +51,30 @@ class PCA:
         return Y @ self.components * self.scale + self.mean
 
 
-def fit(X: ArrayLike, k: int | None = None, ddof: int = 0, scaling: Scaling = "none") -> PCA:
+def fit(
+    X: ArrayLike,
+    k: int | None = None,
+    ddof: int = 0,
+    scaling: Scaling = "none",
+    weights: ArrayLike | None = None,
+) -> PCA:
     """Centre, decompose, keep the k directions of largest variance.
 
     X: (m, n), records as rows. k: 1 … rank, or None to keep all `rank` of them. Variances are
     divided by m, or by m − 1 with ddof=1. scaling: "standard" divides every centred field by its
     standard deviation (same ddof), "pareto" by the root of it; a constant field keeps scale 1 and
-    is listed in `constant`.
+    is listed in `constant`. `weights` (n,), above 0: each field, centred and scaled, is then
+    multiplied by its weight, so the axes are those of diag(w) C diag(w). None is 1 for all.
     Raises TableError, ParameterError, RankError.
-    Pearson 1901; Hotelling 1933; Jolliffe, Principal Component Analysis, 2002.
+    Pearson 1901; Hotelling 1933; Jolliffe, Principal Component Analysis, 2002; weights: § 14.2.
     """
     Xc, mean = center(X)
     m, n = Xc.shape
     constant = flatten_constant_fields(Xc, mean)
     scale = field_scales(Xc, scaling, ddof)
-    Z, unit = in_safe_range(Xc if scaling == "none" else Xc / scale)
+    if weights is not None:
+        scale = scale / field_weights(weights, n)
+    Z, unit = in_safe_range(Xc if scaling == "none" and weights is None else Xc / scale)
     del Xc  # the largest tables would be held three times
 
     found = decompose(Z)

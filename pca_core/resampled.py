@@ -20,14 +20,17 @@ class Resampler:
     """Called with the places of the records drawn (m,): eigenvalues (r,) and axes (r, n), or None.
 
     None where nothing varies. `pca`, of all components, is the analysis of X (m, n), whose
-    divisor and scaling are used again. r is the rank of what was drawn.
+    divisor, scaling and weights are used again. r is the rank of what was drawn.
     """
 
-    def __init__(self, pca: PCA, X: Floats, scaling: Scaling) -> None:
+    def __init__(
+        self, pca: PCA, X: Floats, scaling: Scaling, weights: Floats | None = None
+    ) -> None:
         Z, self.unit = in_safe_range(deviations(pca, X))
         self.Z = np.ascontiguousarray(Z)  # rows are drawn
         self.scaling = scaling
         self.scale = pca.scale / self.unit
+        self.weights = 1.0 if weights is None else weights
         self.divisor = divisor(len(X), pca.ddof)
         self.rounding = 2 * EPS * np.abs(pca.mean) / pca.scale / self.unit
         squared = by_covariance if X.shape[1] <= len(X) else by_gram
@@ -59,5 +62,5 @@ class Resampler:
             factor = self.divisor**0.5 / np.where(constant, 1.0, length)  # 1 / s of what was drawn
             if self.scaling == "pareto":  # √s of the table stood here before
                 factor = np.sqrt(self.scale * factor)
-            A *= np.where(constant, 1.0, factor)
+            A *= np.where(constant, 1.0, factor * self.weights)
         return A

@@ -49,7 +49,7 @@ class Analysis:
 
     @cached_property
     def centred(self) -> Floats:
-        """Deviations from the mean, divided by the scale of their field."""
+        """Deviations from the mean, divided by the scale of their field, times its weight."""
         return pca_core.center(self.prepared.X)[0] / self.model.scale
 
     @property
@@ -71,13 +71,14 @@ class Analysis:
         return float(np.median(r)) > ALIKE
 
     def C_of(self, fields: Sequence[int]) -> Floats:
-        """The covariances of these fields, or the correlations of a standardized table's."""
+        """The covariances of these fields, or the correlations of a standardized table's, of
+        fields times their weights."""
         return pca_core.covariance_matrix(self.centred[:, list(fields)], self.prepared.ddof)
 
     @cached_property
     def deviations(self) -> Floats:
         """(n,): standard deviations of the fields before scaling, with the table's divisor."""
-        if self.prepared.scaling == "standard":
+        if self.prepared.scaling == "standard" and self.prepared.weights is None:
             return self.model.scale
         return standard_deviations(self.centred, self.prepared.ddof) * self.model.scale
 
@@ -150,7 +151,8 @@ class Analysis:
         """The exact twin, or None where nothing exact can be read."""
         prepared = self.prepared
         too_large = self.n > EXACT_FIELDS or self.m > EXACT_RECORDS
-        if not prepared.exact or prepared.scaling != "none" or too_large:
+        scaled = prepared.scaling != "none" or prepared.weights is not None
+        if not prepared.exact or scaled or too_large:
             return None
         from pca_core import exact
 
@@ -235,5 +237,8 @@ class Analysis:
 def analyse(prepared: Prepared) -> Analysis:
     """Raises PCAError."""
     return Analysis(
-        prepared, pca_core.fit(prepared.X, ddof=prepared.ddof, scaling=prepared.scaling)
+        prepared,
+        pca_core.fit(
+            prepared.X, ddof=prepared.ddof, scaling=prepared.scaling, weights=prepared.weights
+        ),
     )

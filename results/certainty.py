@@ -46,7 +46,14 @@ def resampling(found: Analysis) -> Steps[Intervals]:
     k = min(KEPT_OF_WIDE if found.wide else KEPT, found.model.rank)
     fields = largest_loadings(found, k) if found.wide else None
     return pca_core.bootstrap_steps(
-        prepared.X, k, runs_for(found), SEED, prepared.ddof, prepared.scaling, fields
+        prepared.X,
+        k,
+        runs_for(found),
+        SEED,
+        prepared.ddof,
+        prepared.scaling,
+        fields,
+        prepared.weights,
     )
 
 

@@ -51,12 +51,16 @@ def fields(
         say(language, "fields.circle"),
         *drawn_arrows(language, found, axes),
         *more_fields.said(language, more),
-        say(language, "fields.loading", divisor=divisor(found)),
+        say(language, f"fields.{loading_key(found)}", divisor=divisor(found)),
         say(language, "fields.contribution"),
     )
     rows = shown_first(found, axes, ROWS) if listed is None else listed
     columns = table(language, found, axes, list(rows), r)
     return Finding(say(language, "panel.fields"), lines, drawn, columns)
+
+
+def loading_key(found: Analysis) -> str:
+    return "loading" if found.prepared.weights is None else "loading_weighted"
 
 
 def arrows(found: Analysis, axes: Sequence[int]) -> tuple[list[int], list[str]]:

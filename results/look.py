@@ -12,7 +12,9 @@ from figures.group_marks import MOST
 from results.analysis import Analysis
 from tables import Column, Understood
 
-Panel = Literal["how_many", "records", "fields", "both", "unusual", "certainty", "otherwise"]
+Panel = Literal[
+    "how_many", "records", "fields", "both", "unusual", "certainty", "otherwise", "weights"
+]
 PANELS: tuple[Panel, ...] = get_args(Panel)
 Outlined = Literal["none", "means", "record_68", "record_95", "mean_95"]
 AROUND: tuple[Outlined, ...] = get_args(Outlined)

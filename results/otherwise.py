@@ -93,12 +93,15 @@ def seen(way: str, found: Analysis, other: Analysis, names: tuple[str, ...] = ()
 
 
 def ways_of(table: Understood, choices: Choices, found: Analysis) -> dict[str, dict[str, Any]]:
-    """What is changed, by a name for it: scale, divisor, records, gaps, rules, transformation."""
+    """What is changed, by a name for it: scale, weights, divisor, records, gaps, rules,
+    transformation."""
     ways: dict[str, dict[str, Any]] = {
         f"scaling_{scaling}": {"scaling": scaling}
         for scaling in reversed(pca_core.SCALINGS)
         if scaling != choices.scaling
     }
+    if found.prepared.weights is not None:
+        ways["unweighted"] = {"weights": ()}
     ways[f"ddof_{1 - choices.ddof}"] = {"ddof": 1 - choices.ddof}
     if len(found.prepared.X) >= 2 * ODD:
         records = tuple(found.prepared.records[i] for i in odd(found))

@@ -93,7 +93,13 @@ def of_centred(language: str, found: Analysis) -> list[str]:
     ]
     name = CENTRED[found.prepared.scaling]
     key = f"stage.{name}_along" if along(found) else f"stage.{name}"
-    return [say(language, key), "\n".join([head, *rows]), *rest(language, found)]
+    table = "\n".join([head, *rows])
+    return [say(language, key), *weighed(language, found), table, *rest(language, found)]
+
+
+def weighed(language: str, found: Analysis) -> list[str]:
+    """That fields have weights, and what this does to the next matrix."""
+    return [] if found.prepared.weights is None else [say(language, "stage.weighted")]
 
 
 def of_C(language: str, found: Analysis) -> list[str]:
@@ -116,8 +122,9 @@ def of_C(language: str, found: Analysis) -> list[str]:
 
 
 def kind_of(found: Analysis) -> str:
-    """What the matrix C holds."""
-    return "correlation" if found.prepared.scaling == "standard" else "covariance"
+    """What the matrix C holds. Weights take the diagonal of correlations from 1."""
+    scaling, weights = found.prepared.scaling, found.prepared.weights
+    return "correlation" if scaling == "standard" and weights is None else "covariance"
 
 
 def relation(rows: Any) -> str:
@@ -244,8 +251,17 @@ def draw_centred(language: str, found: Analysis) -> Drawn:
         return draw_along(language, found, found.centred, f"{name}_along")
     X, names = shown_of(found, found.centred)
     return draw(
-        language, name, lambda words: table_walk.strips(X, names, labels, words, False), **values
+        language,
+        drawn_as(found),
+        lambda words: table_walk.strips(X, names, labels, words, False),
+        **values,
     )
+
+
+def drawn_as(found: Analysis) -> str:
+    if found.prepared.weights is not None:
+        return "weighted"
+    return CENTRED[found.prepared.scaling]
 
 
 def draw_C(language: str, found: Analysis) -> Drawn:

@@ -108,7 +108,7 @@ def warnings(language: str, found: Analysis) -> list[str]:
         said.append(say(language, "warn.repeated", i=first + 1, j=last + 1, count=last - first))
     shares = found.shares.of_fields[found.prepared.scaling]
     most = max(shares)
-    if most > max(DOMINATES, 1.5 / found.n):
+    if found.prepared.weights is None and most > max(DOMINATES, 1.5 / found.n):
         name = found.fields[shares.index(most)]
         said.append(say(language, "warn.field", field=name, share=AsIs(f"{100 * most:.0f}%")))
     for k in range(min(2, found.model.rank)):

@@ -13,6 +13,7 @@ from tables import Options, PreparingError, Understood
 from tables.leaving_out import Rule, matching
 from tables.notes import NotesFile
 from tables.prepare import Choices
+from tables.weights import allowed
 
 Rows = tuple[tuple[str, ...], ...]  # of the grid, names first
 
@@ -59,6 +60,7 @@ def fitting_choices(choices: Choices, table: Understood) -> Choices:
         rules=tuple(rule for rule in choices.rules if _follows(table, rule)),
         filters=choices.filters.within,
         components=_from_one(choices.components, len(numeric)),
+        weights=tuple((f, w) for f, w in choices.weights if f in numeric and allowed(w)),
     )
 
 

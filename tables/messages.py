@@ -46,6 +46,9 @@ def _say(value: Any, words: dict[str, str]) -> str:
 
 
 def _one_of(item: Any, words: dict[str, str]) -> str:
-    """An item of a list; texts are put in quotation marks to tell them apart."""
+    """An item of a list; texts are put in quotation marks to tell them apart. A pair is a field
+    and its weight."""
+    if isinstance(item, tuple):
+        return words["weight"].format(name=quoted(item[0]), weight=item[1])
     said = _say(item, words)
     return words["name"].format(name=said) if isinstance(item, str) else said

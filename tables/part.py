@@ -73,6 +73,11 @@ class Part:
         written = self.written and tuple(column.take(at) for column in self.written)
         return Part(self.X[records], written)
 
+    def of_fields(self, kept: Sequence[int]) -> Part:
+        """All records of these fields."""
+        written = self.written and tuple(self.written[j] for j in kept)
+        return Part(self.X[:, list(kept)], written)
+
     def filled(self, texts: Sequence[str]) -> Part:
         """With these cells in the gaps, in their order."""
         if not self.gaps:

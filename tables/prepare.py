@@ -20,6 +20,7 @@ from tables.part import Gaps, Part
 from tables.table import Column, Understood
 from tables.transforms import Transform
 from tables.varying import set_aside
+from tables.weights import Weights, applied
 from tables.zeros import Zeros, small_numbers
 
 Missing = Literal["drop", "mean", "likelihood"]
@@ -46,6 +47,7 @@ class Choices:
     left_out: tuple[int, ...] = ()  # records, whatever else is said of them
     rules: tuple[Rule, ...] = ()  # by which others are left out
     components: int | None = None  # of the most likely fill; None is fill.components
+    weights: Weights = ()  # of fields, once scaled; 0 leaves a field out, 1 needs not be said
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,6 +80,7 @@ class Prepared:
     exact: bool  # no cell is an estimate or transformed, in floating point
     constant: tuple[str, ...]  # fields set aside
     notes: tuple[Message, ...]
+    weights: Floats | None = None  # (n,), of the scaled fields; None where all are 1
 
     @property
     def treated(self) -> bool:
@@ -116,7 +119,7 @@ def prepare(
     """The table by these choices. `step` hears of each iteration of the most likely fill and may
     raise to cancel it. Raises PreparingError."""
     columns = chosen(table, choices)
-    return _Preparation(table, choices, columns).finish(step)
+    return applied(_Preparation(table, choices, columns).finish(step), choices.weights)
 
 
 def chosen(table: Understood, choices: Choices) -> tuple[Column, ...]:

@@ -14,6 +14,7 @@ from course import scripts
 from lessons.text import LANGUAGES
 from ui.live_figure.served import PLOTLY as PLOTLY
 from ui.live_figure.served import files as figure_files
+from ui.weights.served import files as weights_files
 
 SCRIPT, STYLE = "text/javascript", "text/css"
 FOR_PRACTICE = "practise_in_app.js"
@@ -75,4 +76,4 @@ def files() -> dict[str, tuple[bytes, str]]:
         *((one, STYLE) for one in (style(),)),
     ]
     found = {address: (text.encode(), kind) for (address, text), kind in texts}
-    return {**figure_files(), **found}
+    return {**figure_files(), **weights_files(), **found}

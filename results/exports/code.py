@@ -122,6 +122,9 @@ PARETO = STANDARDIZE.replace("Xc.std(axis=0, ddof=DDOF)", "np.sqrt(Xc.std(axis=0
 PARETO_FLAT = STANDARDIZE_FLAT.replace(
     "Xc.std(axis=0, ddof=DDOF)", "np.sqrt(Xc.std(axis=0, ddof=DDOF))"
 )
+WEIGH = """
+Z = Z * WEIGHTS
+"""
 
 COVARIANCE = """
 C = Z.T @ Z / (m - DDOF)
@@ -193,6 +196,16 @@ for line, scores in zip(NEW_LINES, Y_new):
 """
 
 PROJECT_STANDARDIZED = PROJECT.replace("(X_new - mean)", "((X_new - mean) / scale)")
+
+# What the weights change in a step.
+WEIGHED = {
+    ".fit(X)": ".fit(X * WEIGHTS)",
+    ".transform(X)": ".transform(X * WEIGHTS)",
+    "np.sqrt((m - DDOF) / m)": "np.sqrt((m - DDOF) / m) * WEIGHTS",
+    "np.abs(mean)": "np.abs(mean * WEIGHTS)",
+    "np.abs(mean / scale)": "np.abs(mean / scale * WEIGHTS)",
+    "(X_new - mean)": "(X_new - mean) * WEIGHTS",
+}
 
 REPORT = """
 print($head)

@@ -47,6 +47,9 @@ def settings(language: str, found: Analysis, recipe: Recipe) -> str:
         lines.append(_assigned(language, "SMALL", pformat_wide(found.prepared.small.tolist())))
     if found.model.constant:
         lines.append(_assigned(language, "CONSTANT", pformat_wide(list(found.model.constant))))
+    if found.prepared.weights is not None:
+        weights = pformat_wide(found.prepared.weights.tolist())
+        lines.append(_assigned(language, "WEIGHTS", weights))
     lines += [
         _assigned(language, "DDOF", str(found.prepared.ddof)),
         _assigned(language, "RANK", str(found.model.rank)),

@@ -122,6 +122,7 @@ def about(language: str, found: Analysis, source: Source, k: int) -> Sheet:
         ("divisor", say(language, f"value.ddof_{ready.ddof}")),
         ("transform", say(language, f"value.transform_{ready.transform}")),
         ("scaling", say(language, f"value.scaling_{ready.scaling}")),
+        *_weights(found),
         *([("order", say(language, "value.order"))] if ready.treated else []),
         ("rank", found.model.rank),
         ("components", k),
@@ -133,6 +134,15 @@ def about(language: str, found: Analysis, source: Source, k: int) -> Sheet:
     keys = [say(language, f"about.{key}") for key, _ in lines]
     head = [say(language, f"about.{part}") for part in ("what", "value")]
     return Sheet(head, [keys, [value for _, value in lines]])
+
+
+def _weights(found: Analysis) -> list[tuple[str, Cell]]:
+    """The fields whose weight is not 1."""
+    ready = found.prepared
+    if ready.weights is None:
+        return []
+    weighed = zip(ready.fields, ready.weights.tolist(), strict=True)
+    return [("weights", "; ".join(f"{name} × {w:g}" for name, w in weighed if w != 1))]
 
 
 def _numbered(language: str, key: str, count: int) -> list[str]:

@@ -63,7 +63,7 @@ def steps(language: str, found: Analysis, recipe: Recipe, form: Form) -> list[Co
 
 def _chosen(language: str, found: Analysis, recipe: Recipe, form: Form) -> Iterator[CodeStep]:
     scaling, flat = found.prepared.scaling, bool(found.model.constant)
-    scaled = scaling != "none"
+    scaled, weighed = scaling != "none", found.prepared.weights is not None
     in_sheet = recipe.sheet is not None
     yield CodeStep("imports", imports(in_sheet, scaled, form.modules))
     yield CodeStep("settings", settings(language, found, recipe))
@@ -73,17 +73,29 @@ def _chosen(language: str, found: Analysis, recipe: Recipe, form: Form) -> Itera
     yield from _transforming(found)
     yield CodeStep("centre", code.CENTRE + (code.FLAT.lstrip() if flat else ""), "mean")
     yield _scaling(scaling, flat)
+    if weighed:
+        yield CodeStep("weigh", code.WEIGH, "Z[:5]")
     yield CodeStep("covariance", code.COVARIANCE, "C")
     yield CodeStep("eigen", code.EIGEN, "eigenvalues")
     yield CodeStep("signs", code.SIGNS, "P")
     yield CodeStep("scores", code.SCORES, "Y[:5]")
-    yield CodeStep("app", code.APP_STANDARDIZED if scaled else code.APP)
-    yield CodeStep("sklearn_scaled" if scaled else "sklearn", SKLEARN[scaling])
+    app = code.APP_STANDARDIZED if scaled else code.APP
+    yield CodeStep("app", _weighed(app) if weighed else app)
+    sklearn = SKLEARN[scaling]
+    name = "sklearn_scaled" if scaled else "sklearn"
+    yield CodeStep(name, _weighed(sklearn) if weighed else sklearn)
     yield CodeStep("agree", code.AGREE)
     if recipe.supplementary:
         project = code.PROJECT_STANDARDIZED if scaled else code.PROJECT
-        yield CodeStep("project", _treated(project, found))
+        yield CodeStep("project", _treated(_weighed(project) if weighed else project, found))
     yield CodeStep("report", code.REPORT)
+
+
+def _weighed(step: str) -> str:
+    """The step with the fields times their weights."""
+    for plain, weighed in code.WEIGHED.items():
+        step = step.replace(plain, weighed)
+    return step
 
 
 def _transforming(found: Analysis) -> Iterator[CodeStep]:

@@ -20,6 +20,7 @@ FOLDERS = (
     "ui/script",
     "ui/bridge",
     "ui/live_figure",
+    "ui/weights/script",
 )
 MODULES = [path for folder in FOLDERS for path in sorted((ROOT / folder).glob("*.js"))]
 IMPORTED = re.compile(r'^(?:import|export)\b(?:[^;]*?\bfrom)?\s+"\./([^"]+)";', re.MULTILINE)

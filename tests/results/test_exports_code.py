@@ -101,8 +101,18 @@ CASES = {
     ),
     "samples_across": lambda: exports.case(exports.samples_across(), "genes.csv"),
     "widened": lambda: exports.case(exports.long_format(), "long.csv", scaling="standard"),
+    "weighed": lambda: exports.case(
+        exports.gbk(), "成绩.csv", supplementary=(2, 7), weights=(("数学", 0.5), ("英语", 2.0))
+    ),
+    "weighed_gaps_scaled": lambda: exports.case(
+        exports.with_gaps(), "g.xlsx", missing="likelihood", scaling="standard", ddof=1,
+        supplementary=(2, 5), weights=(("width", 0.25),),
+    ),
+    "left_out_by_weight": lambda: exports.case(
+        WIDE, "wide.csv", missing="mean", weights=(("f3", 0.0), ("f8", 1.5))
+    ),
     "odd": lambda: exports.case(ODD.encode(), "odd.csv", {"unreadable": "missing"}, missing="mean"),
-}
+}  # fmt: skip
 
 
 LOGS = {
@@ -147,6 +157,12 @@ LOGS = {
     "filtered": lambda: exports.case(
         exports.zeros(gaps=True), "z.csv", missing="mean", transform="log1p",
         filters=Filters(missing=20, zeros=30, lowest=25, by="iqr"),
+    ),
+    "clr_weighed": lambda: exports.case(
+        exports.gbk(), "成绩.csv", transform="clr", supplementary=(2, 7), weights=(("数学", 1.75),)
+    ),
+    "pareto_weighed": lambda: exports.case(
+        exports.gbk(), "成绩.csv", scaling="pareto", weights=(("数学", 0.5), ("英语", 2.0))
     ),
 }  # fmt: skip
 

@@ -60,6 +60,7 @@ OTHER: dict[type, dict[str, Any]] = {
         "left_out": (3,),
         "rules": (Rule("b", "<", "1"), Rule("who", "missing")),
         "components": 1,
+        "weights": (("a", 0.5), ("c", 2.0)),
     },
     Look: {
         "panel": "records",
@@ -213,6 +214,7 @@ WRONG: dict[str, dict[str, Any]] = {
         "ddof": 2,
         "rules": [{"field": "a"}],
         "left_out": [True],
+        "weights": [["a", "much"]],
     },
     "look": {"panel": "none", "axes": [0, 1, 2], "alpha": 0.5, "around": "x", "selected": ["1"]},
 }
@@ -242,6 +244,7 @@ MISFIT: dict[str, dict[str, Any]] = {
         "left_out": [10**30],
         "rules": [{"field": "nobody", "sign": "=", "value": "1"}],
         "components": 99,
+        "weights": [["nobody", 1.5], ["a", 3.0]],
     },
     "look": {
         "axes": [0, 9],

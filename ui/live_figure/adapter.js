@@ -1,5 +1,6 @@
 // The only file that knows Streamlit: data in, commits out, its theme.
 
+import { isDark } from "./dark.js";
 import { mountFigure } from "./draw.js";
 
 const PATIENCE = 15000; // milliseconds until Plotly.js counts as not coming
@@ -32,14 +33,6 @@ function loadPlotly(address) {
     document.head.append(script);
   }));
   return window.__lfPlotly;
-}
-
-function isDark(element) {
-  const probe = document.createElement("canvas").getContext("2d");
-  probe.fillStyle = getComputedStyle(element).getPropertyValue("--st-background-color").trim() || "#fff";
-  const hex = probe.fillStyle.slice(1);
-  const [r, g, b] = [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b < 128;
 }
 
 export default function (component, plotlyAddress) {

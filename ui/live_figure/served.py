@@ -20,9 +20,14 @@ def adapter() -> str:
 
 
 @cache
+def dark() -> str:
+    return (FOLDER / "dark.js").read_text(encoding="utf-8")
+
+
+@cache
 def live_folder() -> str:
     """live/<version>: changes whenever a module, the adapter or the style does."""
-    return f"live/{sha256((scripts.version() + adapter()).encode()).hexdigest()[:12]}"
+    return f"live/{sha256((scripts.version() + adapter() + dark()).encode()).hexdigest()[:12]}"
 
 
 PLOTLY = f"plotly/{library.VERSION}/plotly.min.js"
@@ -31,7 +36,7 @@ PLOTLY = f"plotly/{library.VERSION}/plotly.min.js"
 @cache
 def files() -> dict[str, tuple[bytes, str]]:
     """Address, relative to the app, → what it holds and of which kind it is."""
-    sources = {**scripts.modules(), "adapter.js": adapter()}
+    sources = {**scripts.modules(), "adapter.js": adapter(), "dark.js": dark()}
     return {
         PLOTLY: (library.PLOTLY_JS.read_bytes(), SCRIPT),
         f"{live_folder()}/figure.css": (scripts.style().encode(), STYLE),

@@ -19,7 +19,7 @@ from results.unusual import kept, unusual
 from results.words import say, tell
 from tables import Column, Understood
 from ui.view import View
-from ui.your_data import axes, certainty, many_fields, otherwise
+from ui.your_data import axes, certainty, many_fields, otherwise, weights
 from ui.your_data.brought import Brought
 from ui.your_data.finding import offered
 from ui.your_data.held import held
@@ -235,6 +235,7 @@ SHOWN: dict[str, Callable[[str, Brought, Analysis], None]] = {
     "unusual": show_unusual,
     "certainty": certainty.show,
     "otherwise": otherwise.show,
+    "weights": weights.show,
 }
 
 
@@ -248,5 +249,7 @@ def shuffle(language: str, brought: Brought, found: Analysis) -> None:
         ask=say(language, "rule.ask", runs=runs),
         stop=say(language, "rule.cancel"),
         busy=lambda *_: say(language, "rule.busy"),
-        steps=lambda: parallel_steps(found.prepared.X, runs, 0, found.prepared.scaling),
+        steps=lambda: parallel_steps(
+            found.prepared.X, runs, 0, found.prepared.scaling, found.prepared.weights
+        ),
     )

@@ -14,7 +14,7 @@ from tables.errors import PreparingError
 from tables.gaps import CODES as GRAVE
 from tables.outlook import missing
 from ui.view import View
-from ui.your_data import choosing_fields, leaving_out, more_preparing
+from ui.your_data import choosing_fields, leaving_out, more_preparing, weights
 from ui.your_data.brought import Brought
 from ui.your_data.finding import offered
 from ui.your_data.held import held
@@ -36,6 +36,7 @@ def show(now: View, brought: Brought) -> None:
         scale(language, brought)
     more_preparing.show(language, brought, table)
     leaving_out.show(language, brought, table)
+    weights.in_use(language, brought)
     with st.container():
         notes(language, brought)
 
