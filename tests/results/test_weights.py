@@ -215,7 +215,7 @@ def test_a_weighed_table_is_walked_and_reported_as_one(table):
     matrix = stage("en", found, "covariance")
     assert "correlations: 1 on the diagonal" not in " ".join(matrix.lines)
     assert "correlation matrix" not in matrix.drawn.alt
-    np.testing.assert_allclose(np.diag(found.C), [4, 1, 1])
+    np.testing.assert_allclose(np.diag(found.C_of(range(3))), [4, 1, 1])
     np.testing.assert_allclose(found.deviations, np.std(ROWS, axis=0)[[0, 1, 3]])
     assert found.exact is None
 
