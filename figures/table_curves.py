@@ -25,6 +25,7 @@ POINTS, POINTS_OF_MANY = 900, 400  # of a line; of each of many lines
 MOST_LINES = 30  # records
 PEAKS = 4  # named on a line
 TALL = 0.25  # of the largest: what is lower is no peak to name
+ROOM = (0.12, 0.06)  # of a phone's picture that a number takes, across and up
 APART = 0.05  # of the fields, between two peaks
 
 
@@ -53,13 +54,23 @@ def loadings_along(places: Floats, curves: Sequence[Curve], words: Words) -> Fig
         legend: Style = {"name": safe(curve.name), "showlegend": len(curves) > 1}
         x, y = five(places[at]), five(curve.values[at])
         picture.still(x.tolist(), y.tolist(), mode="lines", line=line, **hover, **legend)
+    name_peaks(picture, places, curves, float(np.ptp(values)))
+    return with_legend(with_hover(picture.figure(0.55, 0.95)))
+
+
+def name_peaks(picture: Picture, places: Floats, curves: Sequence[Curve], tall: float) -> None:
+    """Numbers at peaks; one that would cover another stands a line further out."""
+    named, wide = list[tuple[float, float]](), abs(float(places[-1] - places[0]))
     for curve in curves:
         for i in peaks(curve.values):
-            shift = 9 if curve.values[i] >= 0 else -9
+            x, y = float(places[i]), float(curve.values[i])
+            near = sum(
+                abs(x - a) < ROOM[0] * wide and abs(y - b) < ROOM[1] * tall for a, b in named
+            )
+            shift = (9 + 13 * near) * (1 if y >= 0 else -1)
             colour = component_colour(curve.place)
-            at_peak = float(places[i]), float(curve.values[i])
-            picture.words(*at_peak, at_number(places[i]), colour, size=12, yshift=shift)
-    return with_legend(with_hover(picture.figure(0.55, 0.95)))
+            picture.words(x, y, at_number(x), colour, size=12, yshift=shift)
+            named.append((x, y))
 
 
 def records_along(places: Floats, X: Floats, mean: Floats, words: Words) -> Figure:
@@ -78,7 +89,7 @@ def records_along(places: Floats, X: Floats, mean: Floats, words: Words) -> Figu
 def panel(places: Floats, values: Floats, words: Words) -> Panel:
     """Numbers run as they do in the table, from left to right."""
     low, high = float(values.min()), float(values.max())
-    room = 0.09 * (high - low) or 1.0
+    room = 0.12 * (high - low) or 1.0
     span = float(places[0]), float(places[-1])
     side = 0.01 * (span[1] - span[0])
     return Panel(

@@ -14,7 +14,7 @@ from pca_core.tables import EPS, Floats
 
 MUCH = 10  # "many more records than fields" starts at this ratio
 LARGE = 1000  # records and fields: of more, an SVD takes ten times as long as a product
-CLEAR = 1e-6  # s²/s₁² that keeps some nine digits in a product of Z with itself
+CLEAR = 1e-5  # s²/s₁² that keeps some nine digits in a product of Z with itself
 
 
 @dataclass(frozen=True, eq=False)

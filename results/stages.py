@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from figures import table_curves, table_records, table_walk
+from figures import table_records, table_walk
 from lessons.chinese import about, kept_together
 from lessons.text import eq, matrix, plain
 from pca_core.shown import show
-from pca_core.tables import Floats
-from results import wide
+from results import wide, wide_stages
 from results.analysis import Analysis
 from results.back import IN_TABLE, of_scores, rest, rounded
 from results.formulas import factors, is_read, polynomial
@@ -20,17 +18,22 @@ from results.look import Look
 from results.panel import Drawn, Finding, draw, thinned
 from results.plane import axes_of, titles
 from results.wide import said_some, some
+from results.wide_stages import (
+    CELLS,
+    PEAKED,
+    along,
+    axes_of_P,
+    draw_along,
+    drawn_in_part,
+    matrix_of,
+    shown_of,
+)
 from results.words import AsIs, say, tell
 
 STAGES = ("table", "centred", "covariance", "eigen", "axes", "scores")
 NOTHING = 1e-12  # a correlation that is rounding alone
 CENTRED = {"none": "centred", "pareto": "pareto", "standard": "standardized"}  # texts of stage 2
 IN_FORMULA = 5  # fields of a matrix that is written out as a formula
-# Of a wide table:
-ROWS = 25  # fields that are drawn a row each
-CELLS = 30  # fields of a matrix that is drawn
-DOWN = 8  # components of P that are drawn
-PEAKED = 3  # the same as lines along a header
 
 
 def stage(language: str, found: Analysis, name: str, k: int = 1, record: int = 0) -> Finding:
@@ -60,18 +63,6 @@ def of_table(language: str, found: Analysis) -> list[str]:
     if found.prepared.filled:
         said.append(say(language, "stage.filled", count=len(found.prepared.filled)))
     return said
-
-
-def drawn_in_part(language: str, found: Analysis) -> list[str]:
-    """Which records and which fields the picture of the table draws."""
-    if along(found):
-        drawn, key = len(table_curves.chosen(found.m)), "wide.records"
-    else:
-        X = found.prepared.X[:, some(found, ROWS)] if found.wide else found.prepared.X
-        drawn, key = len(table_walk.shown_of(X)), "stage.thinned"
-    said = [say(language, key, drawn=drawn, m=found.m)] if drawn < found.m else []
-    fields = found.wide and not along(found)
-    return [*said, said_some(language, found, ROWS)] if fields else said
 
 
 def of_centred(language: str, found: Analysis) -> list[str]:
@@ -171,9 +162,7 @@ def of_axes(language: str, found: Analysis) -> list[str]:
     said = [say(language, "stage.axes", count=found.model.rank)]
     if found.n <= IN_FORMULA:
         said.append(f"$$\nP {relation(found.P_shown)} {matrix(found.P_shown)}\n$$")
-    if found.wide:
-        said += [wide.components_shown(language, found, PEAKED if along(found) else DOWN)]
-        said += [] if along(found) else [said_some(language, found, ROWS)]
+    said += wide_stages.of_axes(language, found)
     Y = found.centred @ found.model.components.T  # P C Pᵀ, without the n × n matrix between
     off = np.abs(Y.T @ Y / (found.m - found.prepared.ddof) - np.diag(found.model.eigenvalues)).max()
     most = float(found.model.eigenvalues[0])
@@ -210,36 +199,6 @@ def draw_table(language: str, found: Analysis) -> Drawn:
     )
 
 
-def along(found: Analysis) -> bool:
-    """Whether records are drawn as lines, from field to field."""
-    return found.wide and found.header is not None
-
-
-def shown_of(found: Analysis, X: Floats) -> tuple[Floats, Sequence[str]]:
-    """The fields that are drawn a row each, and their names."""
-    if not found.wide:
-        return X, found.fields
-    shown = some(found, ROWS)
-    return X[:, shown], [found.fields[j] for j in shown]
-
-
-def draw_along(language: str, found: Analysis, X: Floats, name: str) -> Drawn:
-    """Some records as lines along an ordered header."""
-    header, mean = found.header, X.mean(axis=0)
-    assert header
-    records = X[table_curves.chosen(found.m)]
-    return draw(
-        language,
-        name,
-        lambda words: table_curves.records_along(header.places, records, mean, words),
-        m=found.m,
-        n=found.n,
-        axis=wide.axis_title(language, header),
-        low=table_walk.number(X.min()),
-        high=table_walk.number(X.max()),
-    )
-
-
 def draw_centred(language: str, found: Analysis) -> Drawn:
     spread = np.abs(found.centred).max(axis=0)
     widest = int(spread.argmax())
@@ -267,11 +226,7 @@ def drawn_as(found: Analysis) -> str:
 def draw_C(language: str, found: Analysis) -> Drawn:
     a, b, value = strongest(found)
     values = {"n": found.n, "a": a, "b": b, "r": number(value)}
-    if found.wide:
-        shown = some(found, CELLS)
-        C, names = found.show_matrix(found.C_of(shown)), [found.fields[j] for j in shown]
-    else:
-        C, names = found.C_shown, list(found.fields)
+    C, names = matrix_of(found)
     return draw(language, kind_of(found), lambda words: table_walk.heat(C, names, words), **values)
 
 
@@ -298,16 +253,10 @@ def draw_scree(language: str, found: Analysis, name: str = "scree") -> Drawn:
 def draw_axes(language: str, found: Analysis) -> Drawn:
     if along(found):
         return wide.draw_along(language, found, list(range(min(PEAKED, found.model.rank))), "P")
-    down = min(DOWN, found.model.rank) if found.wide else found.model.rank
-    rows = [tell(language, "word.component", n=i + 1) for i in range(down)]
+    P, names = axes_of_P(found)
+    rows = [tell(language, "word.component", n=i + 1) for i in range(len(P))]
     first = found.model.components[0]
     top = int(np.abs(first).argmax())
-    if found.wide:
-        shown = some(found, ROWS)
-        P = found.show_matrix(found.model.components[:down, shown])
-        names = [found.fields[j] for j in shown]
-    else:
-        P, names = found.P_shown, list(found.fields)
     return draw(
         language,
         "axes",

@@ -17,7 +17,7 @@ from ui.your_data.held import held
 SEARCH, GROUP = "yd-find-fields", "yd-find-group"
 
 
-def show(language: str, brought: Brought, table: Understood) -> None:
+def choose_fields(language: str, brought: Brought, table: Understood) -> None:
     names = [column.name for column in table.numeric]
     if len(names) > WIDE:
         by_search(language, brought, table, names)

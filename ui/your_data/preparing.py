@@ -28,7 +28,7 @@ def show(now: View, brought: Brought) -> None:
     heading(language, "prepare")
     left, right = st.columns(2, gap="large")
     with left:
-        choosing_fields.show(language, brought, table)
+        choosing_fields.choose_fields(language, brought, table)
         gaps(language, brought, table)
         divisor(language, brought)
         supplementary(language, brought, table)
