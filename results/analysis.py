@@ -106,7 +106,7 @@ class Analysis:
 
     @cached_property
     def shares(self) -> Shares:
-        return shares(self.prepared)
+        return shares(self.prepared, self.model.explained_ratio)
 
     @cached_property
     def exact(self) -> Any:

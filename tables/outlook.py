@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from pca_core import SCALINGS, Scaling, center, explained_ratios
+from tables.cells import Floats
 from tables.leaving_out import left_out
 from tables.prepare import Choices, Prepared, chosen
 from tables.table import Understood
@@ -56,18 +57,19 @@ class Shares:
     largest: str  # the field that brings most where fields keep their units
 
 
-def shares(prepared: Prepared) -> Shares:
-    """With each way of scaling. Raises PCAError."""
+def shares(prepared: Prepared, own: Floats | None = None) -> Shares:
+    """With each way of scaling; `own` are the components' shares with that of `prepared`, if they
+    are known. Raises PCAError."""
     deviations, _ = center(prepared.X)
     peak = float(np.abs(deviations).max())
     # Shares have no unit: in this one, squares stay within float64 whatever the fields' own is.
     X = prepared.X / 2.0 ** np.floor(np.log2(peak))
-    found: dict[Scaling, tuple[float, ...]] = {
-        scaling: tuple(
-            explained_ratios(prepared.X if scaling == "standard" else X, scaling).tolist()
-        )
-        for scaling in SCALINGS
-    }
+    found: dict[Scaling, tuple[float, ...]] = {}
+    for scaling in SCALINGS:
+        ratios = own if scaling == prepared.scaling else None
+        if ratios is None:
+            ratios = explained_ratios(prepared.X if scaling == "standard" else X, scaling)
+        found[scaling] = tuple(ratios.tolist())
     variances = ((deviations / peak) ** 2).sum(axis=0)
     of_fields = variances / variances.sum()
     roots, varies = np.sqrt(of_fields), of_fields > 0
