@@ -124,7 +124,7 @@ def transforming(table: Understood, choices: Choices, found: Analysis) -> dict[s
     if least >= 0 and are_parts(table, found):
         way = "transform_clr" if least > 0 else "zeros_clr"
         ways[way] = {"transform": "clr", "zeros": "replace"}
-    if ordered.places(found.prepared.fields) is not None:
+    if ordered.all_along(found.prepared.fields):
         ways["transform_snv"] = {"transform": "snv"}
     return {way: change for way, change in ways.items() if change["transform"] != choices.transform}
 

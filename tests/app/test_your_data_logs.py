@@ -87,6 +87,30 @@ def test_spectra_are_cut_set_against_themselves_and_filtered(language):
     assert len(brought.choices.fields) == 50
 
 
+def test_a_range_takes_no_field_that_is_not_on_the_axis():
+    """Beside the wavelengths stands what was measured in another way; it is no part of a range."""
+    rows = [f"{line},{i * i % 7}" for i, line in enumerate(SPECTRA.splitlines()[1:])]
+    data = "\n".join([SPECTRA.splitlines()[0] + ",fat", *rows]).encode()
+    app = upload(data, "nir.csv")
+    assert "**121** fields" in words_on(app)
+    app.segmented_control(key="yd-fields-how").set_value("range").run()
+    assert "**120** fields" in words_on(app)
+    app.number_input(key="yd-fields-from").set_value(1330.0).run()
+    assert "**5** fields" in words_on(app)
+    app.segmented_control(key="yd-fields-how").set_value("all_but").run()
+    assert not app.exception
+    assert "**121** fields" in words_on(app)
+
+
+def test_two_neighbours_are_not_taken_for_a_range():
+    app = upload(SPECTRA.encode(), "nir.csv")
+    app.segmented_control(key="yd-fields-how").set_value("only").run()
+    app.text_input(key="yd-fields-find").set_value("11").run()
+    app.multiselect(key="yd-fields").set_value(["1110", "1112"]).run()
+    assert app.segmented_control(key="yd-fields-how").value == "only"
+    assert app.multiselect(key="yd-fields").value == ["1110", "1112"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_many_fields_are_found_by_name(language):
     app = upload(SPECTRA.encode(), "nir.csv", language)

@@ -16,7 +16,7 @@ from pca_core import PCAError
 from results.analysis import analyse
 from tables import PreparingError
 from tables.filters import Filters
-from tables.ordered import places
+from tables.ordered import all_along, axis_of
 from tables.prepare import Choices, prepare
 
 PARTS = "who,a,b,c,d\nr,50,30,20,0\ns,0,60,30,10\nt,25,0,70,5\nu,40,20,0,40\nv,10,70,15,5\n"
@@ -272,15 +272,16 @@ def test_snv_in_any_unit(unit):
 
 def test_which_names_lie_along_an_axis():
     rising = [str(1100 + 2 * j) for j in range(30)]
-    assert places(rising).tolist() == [1100 + 2 * j for j in range(30)]
-    assert places(rising[::-1]) is not None
-    assert places([f"X{x}" for x in rising]) is not None
-    assert places([f"{x}.5 nm" for x in rising])[0] == 1100.5
-    assert places([f"{x},5" for x in rising])[0] == 1100.5
-    assert places([*rising[:12], "1050", *rising[12:]]) is None
-    assert places([f"gene{j}" for j in range(1, 31)]) is None  # a count, and no axis
-    assert places([*rising, "age"]) is None
-    assert places(rising[:5]) is None
+    assert list(axis_of(rising).values()) == [1100 + 2 * j for j in range(30)]
+    assert all_along(rising[::-1])
+    assert all_along([f"X{x}" for x in rising])
+    assert axis_of([f"{x}.5 nm" for x in rising])["1100.5 nm"] == 1100.5
+    assert axis_of([f"{x},5" for x in rising])["1100,5"] == 1100.5
+    assert axis_of(["site 1", *rising, "fat"]) == axis_of(rising)
+    assert not all_along([*rising, "fat"])
+    assert axis_of([*rising[:12], "1050", *rising[12:]]) == {}
+    assert axis_of([f"gene{j}" for j in range(1, 31)]) == {}  # a count, and no axis
+    assert axis_of(rising[:5]) == axis_of(["a", "b"]) == axis_of([]) == {}
 
 
 # --- random tables ------------------------------------------------------------------------------

@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Literal
 
-import numpy as np
 import streamlit as st
 
 from results.words import say, tell
 from tables import Understood
-from tables.cells import Floats
-from tables.ordered import places
+from tables.ordered import axis_of
 from ui.your_data.brought import Brought
 from ui.your_data.finding import FOUND, matches
 from ui.your_data.held import held
@@ -30,35 +28,32 @@ def choose_fields(language: str, brought: Brought, table: Understood) -> None:
     if len(names) <= ALL:
         some_of(language, brought, short, names, names if chosen is None else list(chosen))
         return
-    axis = places(names)
-    way = way_of(names, chosen, axis)
-    ways: list[Way] = ["all_but", "only"] if axis is None else ["all_but", "only", "range"]
-    if st.session_state.get(HOW) in ways and chosen is None:
-        way = st.session_state[HOW]
+    axis = axis_of(names)
+    ways: list[Way] = ["all_but", "only", "range"] if axis else ["all_but", "only"]
+    before = st.session_state.get(HOW)
+    way: Way = before if before in ways else way_of(chosen, axis)
     held(
         st.segmented_control,
         say(language, "prepare.fields"),
         ways,
         key=HOW,
         value=way,
-        keep=lambda _: brought.choose(fields=None),
+        keep=lambda way: take(brought, tuple(axis if way == "range" else names)),
         format_func=lambda way: tell(language, f"prepare.fields_{way}", count=len(names)),
         required=True,
         wrap=True,
     )
     if way == "range":
-        in_range(language, brought, names, axis)
+        in_range(language, brought, axis)
     else:
         found_ones(language, brought, short, way)
 
 
-def way_of(names: Sequence[str], chosen: Chosen, axis: Floats | None) -> Way:
+def way_of(chosen: Chosen, axis: dict[str, float]) -> Way:
     """How these fields are told most shortly."""
     if chosen is None:
         return "all_but"
-    wanted = set(chosen)
-    at = np.flatnonzero([name in wanted for name in names])
-    if axis is not None and len(at) and at[-1] - at[0] + 1 == len(at):
+    if axis and chosen == between(axis, ends_of(chosen, axis)):
         return "range"
     return "only" if len(chosen) <= ALL else "all_but"
 
@@ -123,33 +118,39 @@ def kept(names: Sequence[str], fields: Sequence[str], way: Way) -> Chosen:
     return tuple(name for name in names if (name in some) == (way == "only"))
 
 
-def in_range(language: str, brought: Brought, names: list[str], axis: Floats | None) -> None:
-    """The fields between two places on their axis."""
-    assert axis is not None
-    wanted = set(names if brought.choices.fields is None else brought.choices.fields)
-    within = [x for x, name in zip(axis.tolist(), names, strict=True) if name in wanted]
-    ends = {"from": min(within), "to": max(within)}
+def in_range(language: str, brought: Brought, axis: dict[str, float]) -> None:
+    """The fields between two places on their axis, and no other."""
+    ends = ends_of(brought.choices.fields, axis)
     with st.container(horizontal=True):
-        for end, value in ends.items():
+        for i, end in enumerate(("from", "to")):
             held(
                 st.number_input,
                 say(language, f"prepare.fields_{end}"),
                 key=f"yd-fields-{end}",
-                value=value,
-                keep=partial(move, brought, names, axis, ends, end),
-                min_value=float(axis.min()),
-                max_value=float(axis.max()),
+                value=ends[i],
+                keep=partial(move, brought, axis, ends[1 - i]),
+                min_value=min(axis.values()),
+                max_value=max(axis.values()),
                 format="%g",
             )
 
 
-def move(
-    brought: Brought, names: list[str], axis: Floats, ends: dict[str, float], end: str, to: float
-) -> None:
-    brought.choose(fields=between(names, axis, ends | {end: to}))
+def ends_of(chosen: Chosen, axis: dict[str, float]) -> tuple[float, float]:
+    """Least and greatest place of these fields; of all, where none lies on the axis."""
+    at = [axis[name] for name in chosen or () if name in axis] or list(axis.values())
+    return min(at), max(at)
 
 
-def between(names: Sequence[str], axis: Floats, ends: dict[str, float]) -> Chosen:
-    low, high = sorted(ends.values())
-    inside = tuple(n for n, x in zip(names, axis.tolist(), strict=True) if low <= x <= high)
-    return inside if 0 < len(inside) < len(names) else None
+def move(brought: Brought, axis: dict[str, float], other: float, end: float) -> None:
+    take(brought, between(axis, (other, end)))
+
+
+def take(brought: Brought, fields: tuple[str, ...]) -> None:
+    """These fields; all of them are told as all."""
+    brought.choose(fields=None if len(fields) == len(brought.read().numeric) else fields)
+
+
+def between(axis: dict[str, float], ends: tuple[float, float]) -> tuple[str, ...]:
+    """The fields from one end to the other."""
+    low, high = sorted(ends)
+    return tuple(name for name, x in axis.items() if low <= x <= high)

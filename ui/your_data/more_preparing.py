@@ -12,7 +12,7 @@ from results.words import say, tell
 from tables import Understood
 from tables.errors import PreparingError
 from tables.filters import VARIATIONS
-from tables.ordered import places
+from tables.ordered import axis_of
 from tables.transforms import POSITIVE, TRANSFORMS
 from ui.your_data.brought import Brought
 from ui.your_data.held import held
@@ -31,7 +31,7 @@ def show(language: str, brought: Brought, table: Understood) -> None:
 def transform(language: str, brought: Brought, table: Understood) -> None:
     """SNV is offered where fields lie along an axis."""
     chosen = brought.choices.transform
-    along = chosen == "snv" or places([column.name for column in table.numeric]) is not None
+    along = chosen == "snv" or bool(axis_of([column.name for column in table.numeric]))
     held(
         st.segmented_control,
         say(language, "prepare.transform"),
