@@ -16,7 +16,7 @@ from tables.numbers import parse
 from tables.table import Column, Understood
 
 if TYPE_CHECKING:
-    from tables.prepare import Choices
+    from tables.prepared import Choices
 
 ORDERED: dict[str, Callable[[Any, Any], Any]] = {
     "<": operator.lt,

@@ -14,7 +14,7 @@ from tables.model import Message
 from tables.part import Gaps
 
 if TYPE_CHECKING:
-    from tables.prepare import Prepared
+    from tables.prepared import Prepared
 
 Weights = tuple[tuple[str, float], ...]  # of fields by name; all others have 1
 MOST = 2.0

@@ -14,7 +14,7 @@ from tables.part import Part
 from tables.transforms import POSITIVE
 
 if TYPE_CHECKING:
-    from tables.prepare import Choices
+    from tables.prepared import Choices
 
 Zeros = Literal["refuse", "replace"]
 

@@ -93,6 +93,10 @@ def transformed(X):
 X = transformed(X)
 """
 
+SNV_IN_UNIT = SNV.replace(  # where squares would leave the range of float64
+    "    centred = X -", "    X = X / np.abs(X).max(axis=1, keepdims=True)\n    centred = X -"
+)
+
 CENTRE = """
 mean = X.mean(axis=0)
 Xc = X - mean

@@ -105,9 +105,15 @@ def unit_of(found: Analysis) -> list[float] | None:
     if found.prepared.scaling != "standard":
         peaks = np.full(found.n, peaks.max())
     peaks[peaks == 0] = 1
-    if (peaks > SAFE[0]).all() and (peaks < SAFE[1]).all():
+    if not is_extreme(peaks):
         return None
     return (2.0 ** np.floor(np.log2(peaks))).tolist()
+
+
+def is_extreme(X: Floats) -> bool:
+    """Whether squares of the largest number of any row, or of a peak, would leave float64."""
+    peaks = np.abs(X).max(axis=-1) if X.ndim > 1 else X
+    return not ((peaks > SAFE[0]).all() and (peaks < SAFE[1]).all())
 
 
 def runs(numbers: Sequence[int]) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 from pca_core import Scaling
 from results.analysis import Analysis
 from results.exports import code, reader, wide_code
-from results.exports.settings import settings, unit_of
+from results.exports.settings import is_extreme, settings, unit_of
 from results.exports.source import Recipe
 from results.exports.words import catalogue, say
 
@@ -105,7 +105,9 @@ def _transforming(found: Analysis) -> Iterator[CodeStep]:
         of_parts = transform == "clr"
         key, step = ("zeros_clr", code.ZEROS_OF_PARTS) if of_parts else ("zeros", code.ZEROS)
         yield CodeStep(key, step, "X[:5]")
-    if transform != "none":
+    if transform == "snv" and is_extreme(found.prepared.X_measured):
+        yield CodeStep(transform, code.SNV_IN_UNIT, "X[:5]")
+    elif transform != "none":
         yield CodeStep(transform, TRANSFORMED[transform], "X[:5]")
 
 

@@ -16,6 +16,7 @@ from axe_playwright_python.sync_playwright import Axe
 from python_calamine import load_workbook
 
 from lessons.text import LANGUAGES
+from pca_core import SCALINGS
 from results.look import PANELS
 from results.stages import STAGES
 from results.words import catalogue
@@ -138,8 +139,7 @@ def check_report(visit, path: Path, language: str) -> None:
 @pytest.mark.parametrize("name", ["all", "again"])
 def test_a_table_brought_back_stands_as_it_was_left(visit, tmp_path, name, language):
     page = upload(visit, "gaps", language)
-    page.locator(".st-key-yd-standardize label").click()
-    settle(page)
+    press(page, "yd-scaling", SCALINGS.index("standard"))
     press(page, "yd-stage", STAGES.index("scores"))
     press(page, "yd-panel", PANELS.index("unusual"))
     file, data = take(page, name)
@@ -147,6 +147,7 @@ def test_a_table_brought_back_stands_as_it_was_left(visit, tmp_path, name, langu
     settle(page)
     bring(page, file, data)
     assert page.get_by_text(catalogue(language)["bring.again"]).is_visible()
-    assert page.locator(".st-key-yd-standardize input").is_checked()
+    chosen = page.locator(".st-key-yd-scaling [aria-checked=true]")
+    assert chosen.inner_text() == catalogue(language)["prepare.scaling_standard"]
     assert page.locator(".st-key-yd-unusual-keep").is_visible()
     assert page.locator(".st-key-yd-keep").is_visible()

@@ -43,6 +43,10 @@ TINY = exports.text(
 HUGE = exports.text(
     ["x", "y"], [[f"{a}e200", f"{b}e-200"] for a, b in exports.noise(8, 2)]
 ).encode()
+FAR_UNITS = exports.text(
+    ["x", "y", "z", "w"],
+    [[f"{c}e{200 if i % 2 else -200}" for c in row] for i, row in enumerate(exports.noise(9, 4))],
+).encode()
 FAR = exports.text(["x", "y", "z"], [[c + 1e8 for c in r] for r in exports.noise(30, 3)]).encode()
 MIXED = (("x", "y"), ("1,5", 2.5), ("2,5", "4,0"), ("0,5", 1.25), ("7,5", 3.0))  # 2.5 is no 25
 MEASURED = "who;w;r;q;v\nann;1,5 kg;1/2;agree;3\nbob;2 kg;3/4;disagree;4\n" + (
@@ -146,6 +150,7 @@ LOGS = {
         exports.zeros(gaps=True), "z.csv", transform="clr", zeros="replace", missing="likelihood"
     ),
     "snv": lambda: exports.case(exports.gbk(), "成绩.csv", transform="snv", supplementary=(2, 7)),
+    "snv_far": lambda: exports.case(FAR_UNITS, "units.csv", transform="snv", supplementary=(1,)),
     "snv_scaled": lambda: exports.case(
         exports.with_gaps(), "g.xlsx", transform="snv", missing="likelihood", scaling="standard"
     ),

@@ -10,6 +10,7 @@ from pca_core.steps import finish
 from results.look import Look
 from results.otherwise import LIKE, UNLIKE, otherwise, reckoning
 from results.words import catalogue
+from tables.filters import Filters
 from tables.prepare import Choices
 from tests.results.brought import analysed, shipped
 
@@ -62,6 +63,24 @@ def test_gaps_are_treated_in_each_other_way_and_parts_by_ratios():
     assert "transform_clr" in others_of(PARTS)[2]
 
 
+def test_rules_snv_and_zeros_are_undone_or_tried():
+    filters = Filters(lowest=34)
+    found, _, others = others_of(UNITS, filters=filters)
+    assert found.n == 2
+    assert "filters" in others
+    assert "filters" not in others_of(UNITS)[2]
+    assert len(others["filters"].fields) >= 1
+    _, _, with_zeros = others_of(PARTS.replace(b"r1,6,8,86", b"r1,0,14,86"))
+    assert "zeros_clr" in with_zeros
+    assert "transform_log" not in with_zeros
+    head = ",".join(str(1100 + 3 * j) for j in range(12))
+    rows = [",".join(str((i + 1) * (j % 5) + i * j % 7 + 1) for j in range(12)) for i in range(9)]
+    spectra = "\n".join([head, *rows]).encode()
+    assert "transform_snv" in others_of(spectra)[2]
+    assert {"snv_none", "transform_log"} <= set(others_of(spectra, transform="snv")[2])
+    assert "transform_snv" not in others_of(UNITS)[2]
+
+
 def test_the_agreement_is_that_of_the_records_that_both_have():
     found, _, others = others_of("penguins")
     other = others["odd"]
@@ -75,7 +94,7 @@ def test_the_agreement_is_that_of_the_records_that_both_have():
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize("source", [UNITS, GAPS, "penguins"])
+@pytest.mark.parametrize("source", [UNITS, GAPS, PARTS, "penguins"])
 def test_every_way_is_told_and_drawn(language, source):
     found, _, others = others_of(source)
     names = list(found.prepared.labels)

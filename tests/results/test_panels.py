@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import numpy as np
 import pytest
 from scipy import stats
@@ -16,6 +18,7 @@ from results.both import both
 from results.fields import fields
 from results.look import PANELS, Look, groups, labels, values_of
 from results.records import records
+from results.report import about
 from results.rules import choices, how_many
 from results.stages import STAGES, stage
 from results.summary import alike, paragraph, warnings
@@ -341,6 +344,42 @@ def test_what_logarithms_change_is_said(language):
         lines = how_many(language, found, parallel).lines
         assert (words["rule.clr"] in lines) == (logs == "clr")
         assert words["rule.clr"] not in how_many(language, found).lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scaling", ["none", "pareto", "standard"])
+@pytest.mark.parametrize("transform", ["none", "log1p", "snv"])
+def test_what_was_done_before_is_said_in_walk_panels_and_report(language, scaling, transform):
+    words = catalogue(language)
+    data = b"a,b,c,d\n1,2,7,3\n2,1,4,0\n3,4,5,9\n5,1,9,2\n4,6,2,2\n"
+    found, table = analysed(data, transform=transform, scaling=scaling)
+    walked = [stage(language, found, name) for name in ("table", "centred", "covariance")]
+    if transform != "none":
+        assert words[f"stage.{transform}"] in walked[0].lines
+    centred = {"none": "centred", "pareto": "pareto", "standard": "standardized"}[scaling]
+    assert walked[1].lines[0] == words[f"stage.{centred}"]
+    assert words[f"picture.{centred}_title"] in str(walked[1].drawn.figure)
+    units = " ".join(records(language, found, table, Look()).lines)
+    by = "pareto" if scaling == "pareto" else transform
+    key = {"none": "units", "log1p": "units_logs"}.get(by, f"units_{by}")
+    assert words[f"records.{key}"].split("{")[0] in units
+    raw = {"none": "raw", "log1p": "raw_logs", "snv": "raw_snv"}[transform]
+    said = unescape(about(language, found))
+    assert (
+        words["report." + {"none": raw, "pareto": "pareto", "standard": "scaled"}[scaling]] in said
+    )
+    assert (words["prepare.order"] in said) == (transform != "none")
+    s = found.prepared.X.std(axis=0)
+    np.testing.assert_allclose(found.deviations, s)
+
+
+def test_a_field_that_outweighs_all_others_is_named_as_it_is_analysed():
+    rows = "".join(f"{100 * (i * 7 % 11)},{i % 3},{i * 5 % 7}\n" for i in range(11))
+    for scaling, named in (("none", True), ("pareto", True), ("standard", False)):
+        found, _ = analysed(f"a,b,c\n{rows}".encode(), scaling=scaling)
+        share = found.centred.var(axis=0)[0] / found.centred.var(axis=0).sum()
+        said = " ".join(warnings("en", found))
+        assert (f"{100 * share:.0f}% of the total variance" in said) == named
 
 
 @pytest.mark.parametrize("scaling", ["none", "standard"])

@@ -150,7 +150,13 @@ class Brought(Work):
             self.missing_in = -1
         self.options = replace(self.options, **options)
         old = self.choices
-        self.choices = Choices(scaling=old.scaling, ddof=old.ddof, transform=old.transform)
+        self.choices = Choices(
+            filters=old.filters,
+            zeros=old.zeros,
+            transform=old.transform,
+            scaling=old.scaling,
+            ddof=old.ddof,
+        )
         self.look = replace(self.look, colour=None, names=None, more_fields=())
         self._begin()
 

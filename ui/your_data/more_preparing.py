@@ -31,7 +31,8 @@ def show(language: str, brought: Brought, table: Understood) -> None:
 def transform(language: str, brought: Brought, table: Understood) -> None:
     """SNV is offered where fields lie along an axis."""
     chosen = brought.choices.transform
-    along = chosen == "snv" or lie_along_an_axis([column.name for column in table.numeric])
+    fields = brought.choices.fields or [column.name for column in table.numeric]
+    along = chosen == "snv" or lie_along_an_axis(fields)
     held(
         st.segmented_control,
         say(language, "prepare.transform"),
