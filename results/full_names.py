@@ -58,11 +58,12 @@ def of_records(names: Sequence[str], figures: Iterable[Figure]) -> Names:
 
 
 def standing_in(names: Names, text: str, figures: Iterable[Figure]) -> Names:
-    """Those of which a short form stands between the tags of this text or in a picture: of a wide
-    table most do not."""
+    """Those that stand between the tags of this text or in a picture: of a wide table most do
+    not."""
     pieces = {unescape(piece) for piece in re.split(r"<[^>]*>| · ", text)}
     pieces |= {unescape(piece) for figure in figures for piece in _texts(figure)}
-    return {name: forms for name, forms in names.items() if not pieces.isdisjoint(forms)}
+    seen = {name: [form for form in forms if form in pieces] for name, forms in names.items()}
+    return {name: forms for name, forms in seen.items() if forms}
 
 
 def _texts(value: Any) -> Iterator[str]:

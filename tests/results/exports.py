@@ -10,13 +10,16 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pyarrow as pa
 
 import tables
 from results.analysis import Analysis, analyse
 from results.exports import Source, script
 from results.parts import Part, content
 from results.sheet import Sheet
-from tables import Options
+from tables import Column, Options, Understood
+from tables.cells import Cells, Numbers
+from tables.names import shortened
 from tables.prepare import Choices, prepare
 from tests.results.again import start
 from tests.tables import files, typed_files
@@ -73,6 +76,25 @@ def noise(m: int, n: int, seed: int = 0) -> list[list[float]]:
     rng = np.random.default_rng(seed)
     X = rng.normal(size=(m, n)) * np.linspace(3, 1, n) + rng.normal(size=(m, 1)) + 20
     return np.round(X, 2).tolist()
+
+
+def wide(X: np.ndarray, names: list[str], **choices: Any) -> Case:
+    """A table of very many fields as it is understood: what takes long is not read here."""
+    labels = [f"r{i}" for i in range(len(X))]
+    cells = Cells(pa.array(labels))
+    columns = [Column("name", "name", "text", cells, None, 0)]
+    for j, short in enumerate(shortened(names)):
+        texts = pa.array(map(repr, X[:, j].tolist()))
+        values = Numbers(texts, np.ascontiguousarray(X[:, j]))
+        columns.append(Column(names[j], short, "number", Cells(texts), values, j + 1, "."))
+    file = io.StringIO()
+    writer = csv.writer(file, lineterminator="\n")
+    writer.writerow(["name", *names])
+    writer.writerows([label, *row] for label, row in zip(labels, X.tolist(), strict=True))
+    lines = tuple(range(2, len(X) + 2))
+    table = Understood("wide.csv", "text", tuple(columns), lines, (), label=0)
+    found = analyse(prepare(table, Choices(**choices)))
+    return Case(Source(file.getvalue().encode(), "wide.csv", table), found)
 
 
 def text(head: list[str], rows: list[list[Any]], separator: str = ",") -> str:
