@@ -34,12 +34,12 @@ ELLIPSES = {  # what they are of, and with which probability
 
 @dataclass(frozen=True)
 class Around:
-    """By the place of a group: its mean (2,) and its outline (any, 2); names of groups that are
-    too small for one."""
+    """By the place of a group: its mean (2,) and its outline (any, 2); whether some groups are too
+    small for one."""
 
     means: dict[int, Floats] = field(default_factory=dict)
     outlines: dict[int, Floats] = field(default_factory=dict)
-    small: tuple[str, ...] = ()
+    small: bool = False
 
 
 def around(found: Analysis, table: Understood, look: Look, axes: list[int]) -> Around:
@@ -59,8 +59,7 @@ def around(found: Analysis, table: Understood, look: Look, axes: list[int]) -> A
         for g, part in parts.items()
         if len(part) >= FEW
     }
-    small = tuple(split.names[g] for g in parts if g not in outlines)
-    return Around(means, outlines, small)
+    return Around(means, outlines, len(outlines) < len(parts))
 
 
 def said(language: str, look: Look, shown: Around) -> list[str]:
@@ -72,8 +71,7 @@ def said(language: str, look: Look, shown: Around) -> list[str]:
         kind, level = ELLIPSES[look.around]
         lines.append(say(language, f"groups.{kind}", level=AsIs(f"{100 * level:.0f}%")))
     if shown.small:
-        names = listed(language, list(shown.small))
-        lines.append(say(language, "groups.small", names=names, least=FEW))
+        lines.append(say(language, "groups.small", least=FEW))
     return lines
 
 

@@ -12,18 +12,18 @@ from tests.browser.own_table import PHONE, bring
 from tests.browser.visit import overflow, settle
 
 GROUPS = [f"group {i}" for i in range(11)] + ["<b>twelfth</b> with quite a long name"]
-SAMPLES = [f"S{i:02}" for i in range(60)]
+SAMPLES = [f"S{i:02}" for i in range(36)]
 
 
 def genes() -> bytes:
     rng = np.random.default_rng(2)
-    X = rng.normal(size=(40, 60)) + 2 * rng.normal(size=(40, 12))[:, np.arange(60) % 12]
+    X = rng.normal(size=(10, 36)) + 2 * rng.normal(size=(10, 12))[:, np.arange(36) % 12]
     rows = (f"ENSG{i:011}," + ",".join(f"{x:.2f}" for x in row) for i, row in enumerate(X))
     return "\n".join(["gene," + ",".join(SAMPLES), *rows]).encode()
 
 
 def notes() -> bytes:
-    rows = (f"s-{i:02},{GROUPS[i % 12]},{20 + i % 31}".replace("s-", "s") for i in range(59))
+    rows = (f"s-{i:02},{GROUPS[i % 12]},{20 + i % 31}".replace("s-", "s") for i in range(35))
     return "\n".join(["sample,treatment,age", *rows]).encode()
 
 

@@ -4,11 +4,14 @@ import numpy as np
 import pytest
 from scipy.stats import f
 
+from results.exports import Source, script, sheets
+from results.exports.words import say as export_words
 from results.fields import fields
-from results.groups import around
+from results.groups import around, group_sheets
 from results.look import AROUND, COS2, Look
 from results.records import records
 from results.words import catalogue
+from tables.notes import NotesFile, joined
 from tests.results.brought import analysed, shipped
 
 SMALL = b"g,x,y,z,w\n" + b"".join(
@@ -47,7 +50,7 @@ def test_the_map_shows_them_and_says_what_they_are(language):
         said[kind] = " ".join(panel.lines), len(large), len(lines)
     assert [said[kind][1] for kind in AROUND] == [0, 3, 3, 3, 3]
     assert [said[kind][2] - said["none"][2] for kind in AROUND] == [0, 0, 2, 2, 2]
-    small = catalogue(language)["groups.small"].format(names="**b**", least=5)
+    small = catalogue(language)["groups.small"].format(least=5)
     assert small in said["record_95"][0]
     assert small not in said["means"][0]
     assert "68%" in said["record_68"][0]
@@ -117,3 +120,47 @@ def test_small_groups_are_named_as_small_and_one_of_each_is_no_group(language):
     alone, names = analysed(b"x,y,g\n" + rows)
     lines = " ".join(records(language, alone, names, Look(colour="g")).lines)
     assert "η²" not in lines
+
+
+NAMED = b"who,x,y,z\n" + b"".join(
+    b"s%d,%d,%d,%d\n" % (i, 5 * i % 13, i * i % 7, (3 * i) % 5) for i in range(20)
+)
+NOTES = b"sample,g,<b>batch</b>,age\n" + b"".join(
+    b"S-%d,%s,%d,%d\n" % (i, b"pqr"[i % 3 : i % 3 + 1], i % 2 + 1, 20 + i * i % 17)
+    for i in range(19)
+)
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_groups_out_of_notes_are_those_of_a_column(language):
+    """The same panel as of a table that has the column itself; what was joined is told in every
+    file, and the code that finds the result again does not hear of it."""
+    found, table = analysed(NAMED)
+    noted = joined(table, NotesFile(NOTES.replace(b"S-", b"s"), "n <i>.csv")).beside(table)
+    lines = [line + b"," + (b"pqr"[i % 3 : i % 3 + 1] if i < 19 else b"")
+             for i, line in enumerate(NAMED.splitlines()[1:])]  # fmt: skip
+    _, own = analysed(b"\n".join([b"who,x,y,z,g", *lines]))
+    look = Look(colour="g", around="means")
+    panels = [records(language, found, each, look) for each in (noted, own)]
+    assert panels[0].lines == panels[1].lines
+    assert panels[0].drawn.figure == panels[1].drawn.figure
+    assert records(language, found, noted, Look(colour="age")).drawn  # a quantity
+
+    sources = [Source(NAMED, "t.csv", each) for each in (table, noted)]
+    assert script(language, found, sources[0]) == script(language, found, sources[1])
+    about = sheets(language, found, sources[1])[export_words(language, "sheet.about")]
+    assert any("n <i>.csv" in str(cell) for cell in about.columns[1])
+
+
+def test_sheets_of_groups_are_means_and_shares_of_all_components():
+    found, table = shipped("penguins")
+    means, eta = group_sheets("en", found, table, Look(colour="species")).values()
+    species = np.array([table.columns[0].texts[i] for i in found.prepared.records])
+    names, counts, *scores = means.columns
+    for g, name in enumerate(names):
+        Y = found.Y[species == name]
+        assert counts[g] == len(Y)
+        np.testing.assert_allclose([column[g] for column in scores], Y.mean(axis=0), atol=1e-9)
+    np.testing.assert_allclose(eta.columns[1], [by_hand(y, species) for y in found.Y.T])
+    assert group_sheets("en", found, table, Look()) == {}
+    assert group_sheets("en", found, table, Look(colour=COS2)) == {}
