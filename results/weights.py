@@ -101,11 +101,12 @@ def for_browser(
     look: Look,
     names: Sequence[str],
     weights: Weights,
+    life: str = "",
 ) -> bytes:
     """The length of a head, the head in JSON, then C (n, n) and Z (records, n) as float64.
 
-    `base` is the analysis without weights, `weights` those to begin with. Of very many records
-    some are sent; C is that of all.
+    `base` is the analysis without weights, `weights` those to begin with; `life` is another one
+    when they begin anew. Of very many records some are sent; C is that of all.
     """
     Z, unit = in_safe_range(base.centred)
     places = shown_of(base)
@@ -113,6 +114,7 @@ def for_browser(
     numbers = np.concatenate([C.ravel(), Z[places].ravel()]).astype("<f8").tobytes()
     known = dict(weights)
     head = {
+        "life": life,
         "m": len(places),
         "n": base.n,
         "unit": unit,
@@ -129,8 +131,7 @@ def for_browser(
         "words": words(language),
         **coloured(language, base, table, look, places),
     }
-    work = sha256(numbers + repr((head["full"], head["weights"])).encode()).hexdigest()
-    head |= {"work": work, "id": sha256(repr(head).encode() + work.encode()).hexdigest()}
+    head["id"] = sha256(repr(head).encode() + numbers).hexdigest()
     text = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
     return len(text).to_bytes(4, "little") + text + numbers
 

@@ -85,8 +85,9 @@ def test_another_table_has_another_name_and_the_same_one_has_its_own(table):
     assert first["id"] == again["id"]
     other = sent(base, table, weights=(("a", 0.5),))[0]
     assert other["weights"] == [0.5, 1, 1, 1]
+    assert first["id"] != sent(base, table, life="2")[0]["id"]
     third = sent(analysed(table, ddof=1), table)[0]
-    assert len({one["work"] for one in (first, other, third)}) == 3
+    assert len({one["id"] for one in (first, other, third)}) == 3
 
 
 HAND = {"weights": [1, 0.5, 2, 1], "record": 3, "moved": [1, -0.5], "axes": [0.1] * 8}

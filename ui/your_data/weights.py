@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from secrets import token_hex
 from typing import Any
 
 import streamlit as st
@@ -20,7 +21,7 @@ from ui.your_data.brought import Brought
 from ui.your_data.panels import show_table
 
 HAND, BASE, SENT = "weights-hand", "weights-base", "weights-sent"
-WEIGHED = "weights-weighed"
+WEIGHED, LIFE = "weights-weighed", "weights-life"
 
 
 def show(language: str, brought: Brought, found: Analysis) -> None:
@@ -52,10 +53,11 @@ def sent(language: str, brought: Brought, base: Analysis) -> bytes:
     """What the browser is given; the same bytes as long as nothing changes, so they go once."""
     look, table = brought.look, brought.read()
     names = labels(base, table, look)
-    key = (SENT, language, look.colour, look.names)
+    life = brought.once(LIFE, lambda: token_hex(8))  # over with the next choice
+    begun = brought.choices.weights
     return brought.once(
-        key,
-        lambda: weights.for_browser(language, base, table, look, names, brought.choices.weights),
+        (SENT, language, look.colour, look.names),
+        lambda: weights.for_browser(language, base, table, look, names, begun, life),
     )
 
 

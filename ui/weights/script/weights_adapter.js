@@ -5,7 +5,7 @@ import { mountWeights } from "./weights_panel.js";
 import { tableFrom } from "./weights_table.js";
 
 const mounts = new WeakMap();
-const tried = new Map(); // by table: weights that were let go, for who comes back to the panel
+const tried = new Map(); // by their life: weights that were let go, for who comes back to the panel
 
 export default function ({ parentElement, data, setTriggerValue }) {
   const element = parentElement.querySelector(".wt-mount");
@@ -16,10 +16,10 @@ export default function ({ parentElement, data, setTriggerValue }) {
   } else {
     known?.panel.destroy();
     const panel = mountWeights(element, table, {
-      weights: tried.get(table.work) ?? table.weights,
+      weights: tried.get(table.life) ?? table.weights,
       isDark: () => isDark(element),
       onCommit(payload) {
-        tried.set(table.work, payload.weights);
+        tried.set(table.life, payload.weights);
         setTriggerValue("commit", payload);
       },
     });

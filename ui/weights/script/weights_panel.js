@@ -24,14 +24,13 @@ export function mountWeights(element, table, { weights, onCommit, isDark }) {
     calm: matchMedia("(prefers-reduced-motion: reduce)"),
   };
   build(panel);
-  const fit = () => { dress(panel); later(panel); };
+  const fit = () => { dress(panel); showAll(panel); }; // at once: a canvas of a new size is empty
   const watch = new ResizeObserver(fit);
-  watch.observe(panel.stage);
   const colours = matchMedia("(forced-colors: active)");
   colours.addEventListener("change", fit);
-  dress(panel);
   reckon(panel);
-  showAll(panel);
+  fit();
+  watch.observe(panel.stage);
   return {
     dress: fit,
     destroy() {
