@@ -1,12 +1,13 @@
-"""Reads a sheet of an XLSX or ODS file, in the process of `apart_reader.py`. It leaves as JSON."""
+"""Reads a sheet of an XLSX or ODS file, in the process of `apart_reader.py`. It leaves by
+column."""
 
 from __future__ import annotations
 
 import datetime
 import io
-import json
 from typing import Any
 
+import apart_columns
 import python_calamine as calamine
 
 Order = dict[str, Any]  # `apart._said`
@@ -16,11 +17,12 @@ class Refused(Exception):
     """A code, and the parameters of its sentence."""
 
 
-def answer(data: bytes, order: Order) -> bytes:
+def answer(data: bytes, order: Order) -> Any:
     """What `_chosen` finds. Raises Refused."""
     try:
         with calamine.load_workbook(io.BytesIO(data)) as book:
-            return json.dumps(_chosen(book, order), default=_moment).encode()
+            found = _chosen(book, order)
+        return apart_columns.said(found, found.pop("rows", ()), _moment)
     except MemoryError:
         raise
     except calamine.PasswordError:

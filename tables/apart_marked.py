@@ -42,6 +42,9 @@ def _refuse_large(found: dict[str, Any], order: Order) -> None:
         raise Refused("not_a_table", {"kind": order["kind"]})
     if width > order["columns"]:
         raise Refused("too_many_columns", {"received": width, "allowed": order["columns"]})
+    if sum(map(len, rows)) > 2 * order["cells"]:
+        known = {"records": len(rows), "columns": width, "received": sum(map(len, rows))}
+        raise Refused("too_many_cells", known | {"allowed": order["cells"]})
     if len(rows) > order["records"] + order["spare"]:
         raise Refused("too_many_rows", {"received": len(rows), "allowed": order["records"]})
     if sum(len(cell) for row in rows for cell in row if isinstance(cell, str)) > order["text"]:

@@ -114,6 +114,9 @@ def _field(name: str, kind: pa.DataType, told: dict[str, Any]) -> pa.Field:
 def _refuse_large(rows: int, columns: int, order: Order) -> None:
     if columns > order["columns"]:
         raise Refused("too_many_columns", {"received": columns, "allowed": order["columns"]})
+    if rows * columns > order["cells"]:
+        known = {"records": rows, "columns": columns, "received": rows * columns}
+        raise Refused("too_many_cells", known | {"allowed": order["cells"]})
     if rows > order["records"]:
         known = {"received": rows, "allowed": order["records"]}
         raise Refused("too_many_records" if rows > order["records"] + 1 else "more_records", known)

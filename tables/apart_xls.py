@@ -1,15 +1,16 @@
-"""Reads one sheet of an XLS file, in the process of `apart_reader.py`. It leaves as JSON."""
+"""Reads one sheet of an XLS file, in the process of `apart_reader.py`. It leaves by
+column."""
 
 from __future__ import annotations
 
 import datetime
-import json
 import os
 import re
 import struct
 from collections.abc import Callable, Sequence
 from typing import Any, TextIO
 
+import apart_columns
 import xlrd
 
 ENCRYPTED = "EncryptedPackage".encode("utf-16-le")  # how a newer workbook under a password is kept
@@ -25,11 +26,12 @@ class Refused(Exception):
     """A code, and the parameters of its sentence."""
 
 
-def answer(data: bytes, order: Order) -> bytes:
+def answer(data: bytes, order: Order) -> Any:
     """The chosen sheet, or the first one that holds anything. Raises Refused."""
     try:
         with open(os.devnull, "w") as log:
-            return json.dumps(_chosen(_opened(data, log), order)).encode()
+            found = _chosen(_opened(data, log), order)
+        return apart_columns.said(found, found.pop("rows"))
     except (MemoryError, Refused):
         raise
     except Exception:  # of every kind

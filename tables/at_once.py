@@ -17,7 +17,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from pyarrow import csv as arrow
 
-from tables import cut_wide, grid
+from tables import cut_wide, early, grid
 from tables.cells import Cells
 from tables.grid import Grid
 from tables.limits import Limits
@@ -46,6 +46,7 @@ def read(lines: Sequence[str], separator: str, start: int, limits: Limits) -> Gr
     width = _width(lines[: min(JUDGED, max(FEWER, SIGNS * len(lines) // len(data)))], separator)
     if not 1 < width <= limits.columns:
         return None
+    early.refuse_cells(len(lines), width, 2 * limits.cells, limits)
     others: list[int] = []
     if width > WIDE:
         columns = cut_wide.columns(data, separator, width, others, limits)

@@ -152,9 +152,7 @@ def read(
 def _is_quantity(cells: Cells) -> bool:
     """Whether the lengths of plain numbers alone tell that these are neither dates nor codes."""
     sizes = cells.lengths()
-    longest, shortest = int(sizes.max(initial=0)), int(sizes.min(initial=0))
-    dated = shortest == EIGHT and longest == EIGHT
-    return 0 < longest < LONGEST and not dated
+    return bool(len(sizes) and sizes.max() < LONGEST and np.any(sizes != EIGHT))
 
 
 def sort(text: str, missing: bool, number: Numeral | None, other: Numeral | None) -> str:

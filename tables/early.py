@@ -28,6 +28,14 @@ def refuse_many(text: str, limits: Limits) -> None:
             raise ReadingError("too_many_lines", received=ends, allowed=limits.records)
 
 
+def refuse_cells(records: int, columns: int, most: int, limits: Limits) -> None:
+    """Raises ReadingError for more than `most`: before it is known what is no record, that is twice
+    as many as there may be."""
+    if records * columns > most:
+        params = {"records": records, "columns": columns, "received": records * columns}
+        raise ReadingError("too_many_cells", **params, allowed=limits.cells)
+
+
 def refuse_long(lines: Sequence[str], limits: Limits) -> None:
     """Raises ReadingError for a line that is no row of a table."""
     longest = max(map(len, lines), default=0)

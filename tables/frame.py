@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tables import around, decimal_commas, header, sheet_marks, together, totals
+from tables import around, decimal_commas, early, header, sheet_marks, together, totals
 from tables.errors import ReadingError
 from tables.grid import Grid
 from tables.model import Message, Options, Question
@@ -88,6 +88,7 @@ def _records(raw: Raw, names: tuple[str, ...], left: int, rows: Grid, options: O
         raise ReadingError(
             "too_many_records", received=len(records), allowed=options.limits.records
         )
+    early.refuse_cells(len(records), len(names), options.limits.cells, options.limits)
     return Cut(names, None, records, left, notes, (*summed.questions, *hidden, *merged), ())
 
 

@@ -10,7 +10,7 @@ from tables.budget import MB as MB
 class Limits:
     """What a small machine carries: see "your_data" in docs/performance.md."""
 
-    bytes: int = 50 * MB  # of the file as it came
+    bytes: int = 80 * MB  # of the file as it came
     room: int = 5_000 * MB  # of memory, for all that is large of all visitors; see `room.py`
     small: int = MB  # a file up to this size finds room longer, and is read by the server itself
     records: int = 100_000
@@ -23,12 +23,12 @@ class Limits:
     line: int = 1_000_000  # characters of a line of text
 
     # A workbook is a compressed archive: what it would unpack to is looked at first.
-    unpacked: int = 100 * MB  # all of its parts together
+    unpacked: int = 300 * MB  # all of its parts together
     ratio: int = 200  # of a part larger than a megabyte; sheets reach 10 to 50
     parts: int = 2_000
     entry: int = 1_000  # bytes of the directory for each part, all of them together
-    area: int = 1_200_000  # rows × columns that a sheet spans, empty cells included
-    text: int = 20_000_000  # characters in all cells of a sheet
+    area: int = 4_000_000  # rows × columns that a sheet spans, empty cells included
+    text: int = 80_000_000  # characters in all cells of a sheet
 
     # A file that is no text, or large, is read in a process of its own.
     memory: int = 1_500 * MB  # beyond what its libraries take

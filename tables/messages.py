@@ -28,27 +28,31 @@ def codes() -> tuple[str, ...]:
 
 def sentence(message: Message, language: str = "en") -> str:
     """The message in words."""
-    words = catalogue(language)
+    return _in_words(message, catalogue(language))
+
+
+def _in_words(message: Message, words: dict[str, Any]) -> str:
     text = form(words[message.code], message.params.get("count"))
-    said = {name: _say(value, words["words"]) for name, value in message.params.items()}
-    return text.format(**said)
+    return text.format(**{name: _say(value, words) for name, value in message.params.items()})
 
 
-def _say(value: Any, words: dict[str, str]) -> str:
+def _say(value: Any, words: dict[str, Any]) -> str:
+    if isinstance(value, Message):
+        return _in_words(value, words)
     if isinstance(value, Place):
-        pattern = words["cell" if value.ref else "place"]
+        pattern = words["words"]["cell" if value.ref else "place"]
         return pattern.format(line=value.line, field=quoted(value.field), ref=value.ref)
     if isinstance(value, tuple | list):
-        said = words["comma"].join(_one_of(item, words) for item in value[:NAMED])
+        said = words["words"]["comma"].join(_one_of(item, words) for item in value[:NAMED])
         more = len(value) - NAMED
-        return words["more"].format(said=said, count=more) if more > 0 else said
+        return words["words"]["more"].format(said=said, count=more) if more > 0 else said
     return quoted(value) if isinstance(value, str) else str(value)
 
 
-def _one_of(item: Any, words: dict[str, str]) -> str:
+def _one_of(item: Any, words: dict[str, Any]) -> str:
     """An item of a list; texts are put in quotation marks to tell them apart. A pair is a field
     and its weight."""
     if isinstance(item, tuple):
-        return words["weight"].format(name=quoted(item[0]), weight=item[1])
+        return words["words"]["weight"].format(name=quoted(item[0]), weight=item[1])
     said = _say(item, words)
-    return words["name"].format(name=said) if isinstance(item, str) else said
+    return words["words"]["name"].format(name=said) if isinstance(item, str) else said

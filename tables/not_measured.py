@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from tables import as_names, class_codes, follows, labels, sum_columns, together, wholes, yes_no
+from tables import (
+    as_names,
+    class_codes,
+    follows,
+    grouped,
+    labels,
+    sum_columns,
+    together,
+    wholes,
+    yes_no,
+)
 from tables.as_names import Suspicion
 from tables.cells import Cells, Floats
+from tables.grouped import Wanted
 from tables.model import Kind, Message, Options, Question
 from tables.table import Column
 
@@ -20,6 +31,10 @@ KINDS: dict[str, Kind] = {
     "ask_unix_time": "date",
     "ask_serial_dates": "date",
 }  # of a column that the question leaves out; of all others "id"
+
+
+def _never(j: int, count: int) -> bool:
+    return False
 
 
 @dataclass
@@ -36,11 +51,21 @@ class Left:
 
     def without(self, j: int, question: Question) -> None:
         """Leaves column j out, if the visitor says so."""
-        if question not in self.questions:
+        if not self.questions or question is not self.questions[-1]:
             self.questions.append(question)
         if question.holds:
-            kind = KINDS.get(question.message.code, "id")
+            first = question.message.params.get("first", question.message)
+            kind = KINDS.get(first.code, "id")
             self.found[j] = replace(self.found[j], kind=kind, numbers=None, decimal=None)
+
+    def ask(self, wanted: Sequence[Wanted], sure: Callable[[int, int], bool] = _never) -> None:
+        """Leaves these columns out, if the visitor says so; `sure(j, count)` says what is assumed
+        of column j and those like it."""
+        for one, columns in grouped.asked(wanted):
+            assumed = sure(one.column, len(columns))
+            question = self.options.question(one.id, one.message, assumed)
+            for j in columns:
+                self.without(j, question)
 
     @property
     def numbers(self) -> list[int]:
@@ -64,16 +89,14 @@ def leave_out(left: Left) -> None:
 
 def _names(left: Left) -> None:
     """Where two fields would not be left, nothing is assumed to be a name."""
-    rest = len(left.numbers)
-    for j, suspicion in _suspicions(left).items():
+    wanted, suspicions = [], _suspicions(left)
+    for j, suspicion in suspicions.items():
         first = left.cells[j][int(np.argmin(left.cells[j].missing))].strip()
         params: dict[str, object] = {"field": left.found[j].name, "text": first}
         if suspicion.code == class_codes.SURE.code:
             params["values"] = _different(left.found[j])
-        assumed = suspicion.sure and rest > LEAST
-        question = left.options.question(f"names {j}", Message(suspicion.code, params), assumed)
-        left.without(j, question)
-        rest -= question.holds
+        wanted.append(Wanted(j, f"names {j}", Message(suspicion.code, params)))
+    left.ask(wanted, lambda j, count: suspicions[j].sure and len(left.numbers) - count >= LEAST)
 
 
 def _different(column: Column) -> tuple[int, ...]:
@@ -113,12 +136,13 @@ def _each_alone(left: Left) -> Iterator[tuple[int, Suspicion]]:
 def _sums(left: Left) -> set[int]:
     """Asks about sums, and says which columns they are."""
     at = left.numbers
-    summed = set()
+    summed, wanted = set(), []
     for i, parts in sum_columns.found(left.values(at)).items():
         shown = tuple(left.found[at[k]].name for k in parts)
         message = Message("ask_sum", {"field": left.found[at[i]].name, "names": shown})
-        left.without(at[i], left.options.question(f"sum {at[i]}", message, assumed=False))
+        wanted.append(Wanted(at[i], f"sum {at[i]}", message))
         summed.add(at[i])
+    left.ask(wanted)
     return summed
 
 
@@ -127,9 +151,10 @@ def _follow(left: Left, summed: set[int]) -> None:
     columns = [numbers for j in at if (numbers := left.found[j].numbers)]
     with np.errstate(over="ignore", invalid="ignore"):  # near the ends of float64
         found = follows.found(columns)
+    wanted = []
     for each in found:
         names = tuple(left.found[at[k]].name for k in each.parts)
         field = at[each.field]
         params = {"field": left.found[field].name, "names": names, "other": names[0]}
-        message = Message(each.code, params)
-        left.without(field, left.options.question(f"follows {field}", message, assumed=False))
+        wanted.append(Wanted(field, f"follows {field}", Message(each.code, params)))
+    left.ask(wanted)

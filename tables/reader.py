@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tables import (
     codes_of_table,
     durations,
+    grouped,
     marks,
     measured,
     names,
@@ -21,10 +22,11 @@ from tables.cells import Cells
 from tables.columns import Content
 from tables.grid import Grid
 from tables.measured import Reading
-from tables.model import Message, Options, Place, Question
+from tables.model import MANY, Message, Options, Place, Question
 from tables.not_measured import Left
 from tables.table import Column, Raw
 
+Key = tuple[str, int]
 ONCE = {"ask_middle_dot", "ask_in_brackets"}  # asked of all columns together
 NO_NUMBER = {"not_a_number", "read_as_missing"}
 
@@ -79,7 +81,7 @@ class Table:
         not_measured.leave_out(left)
         self.questions += left.questions
         notes += twice.told(left.found, self.records.numbers)
-        return tuple(left.found), [*notes, *left.notes], problems
+        return tuple(left.found), grouped.told([*notes, *left.notes]), grouped.told(problems)
 
     def _mark(self, j: int) -> str:
         return self.options.decimal or self.evidence[j].mark or self.mark
@@ -108,7 +110,7 @@ class Table:
         """With the columns of words that are numbers, if the visitor says so."""
         mapped = dict(self.options.scales)
         asked_before = {*dict(self.options.kinds), *self.raw.worded}
-        asked: dict[tuple[str, int], list[int]] = {}  # of a scale once for all its columns
+        asked: dict[Key, list[int]] = {}  # of a scale once for all its columns
         readings: dict[int, Reading] = {}
         unread = {m.params["field"] for m in (*notes, *problems) if m.code in NO_NUMBER}
         words = {j for j, c in enumerate(found) if c.kind == "text" or c.name in unread}
@@ -124,7 +126,7 @@ class Table:
                     alone = reading.scale < 0 and reading.code not in ONCE
                     key = reading.code, j if alone else reading.scale
                     asked.setdefault(key, []).append(j)
-        for columns in asked.values():
+        for columns in _together(asked, readings):
             question = self._ask_measured([found[j].name for j in columns], columns, readings)
             self.questions.append(question)
             for j in columns:
@@ -147,6 +149,11 @@ class Table:
         self, shown: Sequence[str], columns: Sequence[int], readings: dict[int, Reading]
     ) -> Question:
         first = readings[columns[0]]
+        if len(columns) > MANY and first.scale < 0 and first.code not in ONCE:
+            alone = Message(first.code, {"count": 1, "field": shown[0]} | first.params)
+            params = {"count": len(columns), "names": tuple(shown), "first": alone}
+            id = f"measured many {first.code} {first.unit}".strip()
+            return self.options.question(id, Message("ask_many", params), first.assumed)
         params = {"count": len(columns), "field": shown[0], "names": tuple(shown)} | first.params
         if first.scale >= 0:
             every = {w: n for j in columns for w, n in readings[j].numbers.items()}
@@ -220,3 +227,19 @@ class Table:
             return []
         params = {"count": len(places), "cells": tuple(places), "field": column.name}
         return [Message("formula_without_value", params)]
+
+
+def _together(
+    asked: Mapping[Key, list[int]], readings: Mapping[int, Reading]
+) -> Iterator[list[int]]:
+    """The columns of each question; very many that would be asked about alone, together."""
+    alike: dict[tuple[str, str, bool], list[int]] = {}
+    for columns in asked.values():
+        first = readings[columns[0]]
+        if len(columns) == 1 and first.scale < 0 and first.code not in ONCE:
+            alike.setdefault((first.code, first.unit, first.assumed), []).extend(columns)
+    many = {j: group for group in alike.values() if len(group) > MANY for j in group}
+    for columns in asked.values():
+        group = many.get(columns[0], columns)
+        if group[0] == columns[0]:
+            yield group

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from tables import apart, archive, content, grid, ods_scan, sheet_scan
+from tables import apart, archive, content, ods_scan, sheet_cells, sheet_scan
 from tables.errors import ReadingError
 from tables.limits import Limits
-from tables.model import Line, Message, Options
+from tables.model import Message, Options
 from tables.numbers import native
 from tables.sheet_scan import Scan
 from tables.table import Marks, Raw
@@ -87,15 +87,16 @@ def _sheet(found: dict[str, Any], source: str, scans: Sequence[Scan], options: O
 
 
 def _raw(source: str, found: dict[str, Any], scan: Scan, limits: Limits) -> Raw:
-    lines = _lines(found["rows"], scan.errors)
+    cells = sheet_cells.grid(found, scan.errors, text, limits.columns + 1)
     names = tuple(found["sheets"])
     others = tuple(other for other in names if other != scan.name)
     notes = (Message("sheet_chosen", {"sheet": scan.name, "others": others}),) if others else ()
+    last = cells.below(min(len(cells), max(SHOWN, len(cells) - LAST))).top(LAST)
     return Raw(
         source=source,
-        grid=grid.of(lines, limits.columns + 1),
-        first_lines=tuple(line.cells for line in lines[:SHOWN]),
-        last_lines=tuple(line.cells for line in lines[max(SHOWN, len(lines) - LAST) :]),
+        grid=cells,
+        first_lines=tuple(line.cells for line in cells.top(SHOWN)),
+        last_lines=tuple(line.cells for line in last),
         sheet=scan.name,
         sheets=names,
         notes=notes,
@@ -112,16 +113,6 @@ def _refuse_large(scan: Scan, limits: Limits) -> None:
     if scan.filled > limits.records + limits.spare:
         raise ReadingError("too_many_rows", received=scan.filled, allowed=limits.records)
     scan.refuse_too_large(limits)
-
-
-def _lines(rows: Sequence[Sequence[Any]], errors: dict[tuple[int, int], str]) -> tuple[Line, ...]:
-    return tuple(
-        Line(
-            row + 1,
-            tuple(errors.get((row, column)) or text(cell) for column, cell in enumerate(cells)),
-        )
-        for row, cells in enumerate(rows)
-    )
 
 
 def text(cell: Any) -> str:

@@ -99,7 +99,7 @@ def test_all_that_may_be_taken_together_fits_the_budget(megabytes_):
     readers = limits.readers * (limits.memory + budget.LIBRARIES)
     assert budget.ALONE + limits.room + readers <= all_
     assert limits.readers >= 1
-    assert 4 * MB <= limits.bytes <= 50 * MB
+    assert 4 * MB <= limits.bytes <= 80 * MB
     assert budget.GROWN * limits.bytes <= budget.LARGE * limits.room
 
 

@@ -150,16 +150,22 @@ def test_too_small_tables():
 
 
 def test_limits_say_what_came_and_what_is_allowed():
-    wide = ",".join(f"f{i}" for i in range(10_000)) + "\n" + ",".join(["1"] * 10_000) + "\n"
-    assert "10000 columns; at most 200" in refused(wide, "too_many_columns")
+    wide = ",".join(f"f{i}" for i in range(30_000)) + "\n" + ",".join(["1"] * 30_000) + "\n"
+    assert "30000 columns; at most 20200" in refused(wide, "too_many_columns")
     wider = "\n".join([",".join(f"f{i}" for i in range(101)), *[",".join(["1"] * 101)] * 3])
-    assert "101 fields of numbers; at most 100" in refused(wider, "too_many_fields")
+    few = replace(LIMITS, fields=100)
+    assert "101 fields of numbers; at most 100" in refused(wider, "too_many_fields", limits=few)
+    few = replace(LIMITS, cells=302)
+    said = refused(wider, "too_many_cells", limits=few)
+    assert "3 records of 101 columns, which makes 303 cells; at most 302" in said
+    assert "303" in refused(wider, "too_many_cells", limits=replace(LIMITS, cells=100))
     few = replace(LIMITS, records=500)
     long = "a,b\n" + "1,2\n" * 500
     assert "501 records; at most 500" in refused(long + "1,2", "too_many_records", limits=few)
     assert len(read(long, limits=few).lines) == 500
     assert "1602 rows" in refused(long + "1,2\n" * 1101, "too_many_rows", limits=few)
-    assert "50.0 MB" in refused(b"1" * (50 * 2**20 + 1), "too_large")
+    most = f"{LIMITS.bytes / 2**20:.1f} MB"
+    assert most in refused(b"1" * (LIMITS.bytes + 1), "too_large")
     assert "Line 2" in refused("a,b\n1," + "9" * 40_000, "cell_too_long")
 
 
