@@ -11,7 +11,7 @@ import pytest
 from pca_core import (
     bootstrap,
     cross_validated_error,
-    explained_ratio,
+    explained_ratios,
     fit,
     hotelling_t2,
     loadings,
@@ -55,10 +55,10 @@ TABLES = {
 }
 
 
-def by_svd(X: np.ndarray, standardize: bool, ddof: int):
+def by_svd(X: np.ndarray, scaling: str, ddof: int):
     """Mean, scale, eigenvalues, axes: NumPy's SVD of the centred table, and nothing else."""
     mean = X.mean(axis=0)
-    scale = X.std(axis=0, ddof=ddof) if standardize else np.ones(X.shape[1])
+    scale = X.std(axis=0, ddof=ddof) ** {"none": 0, "pareto": 0.5, "standard": 1}[scaling]
     _, s, V = np.linalg.svd((X - mean) / scale, full_matrices=False)
     return mean, scale, s**2 / (len(X) - ddof), V
 
@@ -70,15 +70,18 @@ def clusters(values: np.ndarray) -> list[slice]:
     return [slice(a, b) for a, b in pairwise(edges)]
 
 
-WAYS = [(False, 1), (True, 0)]  # standardize, ddof
-CASES = [*product(TABLES, WAYS), *product(list(TABLES)[:1], [(False, 0), (True, 1)])]
+WAYS = [("none", 1), ("standard", 0)]  # scaling, ddof
+CASES = [
+    *product(TABLES, WAYS),
+    *product(list(TABLES)[:1], [("none", 0), ("standard", 1), ("pareto", 1)]),
+]
 
 
 @pytest.mark.parametrize(("name", "way"), CASES)
 def test_a_wide_table_is_analysed_as_by_an_svd(name, way):
-    X, (standardize, ddof) = TABLES[name], way
-    mean, scale, values, V = by_svd(X, standardize, ddof)
-    pca = fit(X, standardize=standardize, ddof=ddof)
+    X, (scaling, ddof) = TABLES[name], way
+    mean, scale, values, V = by_svd(X, scaling, ddof)
+    pca = fit(X, scaling=scaling, ddof=ddof)
     k = pca.rank
     assert k <= min(len(X) - 1, X.shape[1])
     values, V = values[:k], V[:k]
@@ -96,14 +99,14 @@ def test_a_wide_table_is_analysed_as_by_an_svd(name, way):
         L = inner @ (V[some] * np.sqrt(values[some])[:, None])
         near = L if len(inner) == 1 else loadings(pca)[some]
         np.testing.assert_allclose(loadings(pca)[some], near, atol=1e-9 * np.sqrt(values[0]))
-    kept = fit(X, 3, ddof=ddof, standardize=standardize)
+    kept = fit(X, 3, ddof=ddof, scaling=scaling)
     residual = Z - Z @ V[:3].T @ V[:3]
     if values[2] - values[3] > NEAR * values[0]:
         Q = (residual**2).sum(axis=1)
         np.testing.assert_allclose(q_residuals(kept, X), Q, rtol=1e-7, atol=1e-9 * Q.max())
         T2 = ((Z @ V[:3].T) ** 2 / values[:3]).sum(axis=1)
         np.testing.assert_allclose(hotelling_t2(kept, X), T2, rtol=1e-9)
-    ratios = explained_ratio(X, standardize)
+    ratios = explained_ratios(X, scaling)
     some = min(len(ratios), k)
     np.testing.assert_allclose(ratios[:some], pca.explained_ratio[:some], atol=1e-12)
 
@@ -120,9 +123,9 @@ def test_the_products_of_records_are_taken_where_they_keep_their_digits():
 def test_nothing_of_the_size_of_n_by_n_is_made():
     X = factors(30, 6000)
     tracemalloc.start()
-    pca = fit(X, standardize=True, ddof=1)
+    pca = fit(X, scaling="standard", ddof=1)
     q_residuals(pca, X)
-    explained_ratio(X)
+    explained_ratios(X)
     cross_validated_error(pca.project(X), 5, axes=pca.components)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()

@@ -53,7 +53,11 @@ def made(name: str) -> Case:
     extra = (2, 5) if name == "new" else ()
     names = [f"f{j}" for j in range(n)]
     return exports.wide(
-        table(m, n), names, ddof=1, standardize=name == "scaled", supplementary=extra
+        table(m, n),
+        names,
+        ddof=1,
+        scaling="standard" if name == "scaled" else "none",
+        supplementary=extra,
     )
 
 
@@ -81,7 +85,7 @@ def by_numpy(case: Case) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     ready = case.found.prepared
     X = table(len(ready.X) + len(ready.X_supplementary), case.found.n)[list(ready.records)]
     Z = X - X.mean(axis=0)
-    if ready.standardize:
+    if ready.scaling == "standard":
         Z = Z / Z.std(axis=0, ddof=1)
     U, s, Vt = np.linalg.svd(Z, full_matrices=False)
     return U[:, :K] * s[:K], Vt[:K], s**2 / (len(X) - 1)
@@ -138,7 +142,9 @@ def test_script_of_a_wide_table(name, tmp_path):
     rows = [[f"r{i}", *row] for i, row in enumerate(table(m, n).tolist())]
     rows[3][5] = None
     data = exports.text(head, rows).encode()
-    case = exports.case(data, "w.csv", missing="mean", standardize=n > m, supplementary=(1,))
+    case = exports.case(
+        data, "w.csv", missing="mean", scaling="standard" if n > m else "none", supplementary=(1,)
+    )
     assert case.found.wide
     code = script("en", case.found, case.source)
     assert ("Z.T @ Z" in code) == (m > n)
