@@ -13,7 +13,7 @@ from results.exports.csv_files import csv_blocks, csv_name
 from results.exports.names import file_name
 from results.exports.notebook import notebook
 from results.exports.script import packages, script
-from results.exports.sheets import in_workbook, sheets
+from results.exports.sheets import in_workbook, sheets, too_large
 from results.exports.source import Source
 from results.exports.wide import left_out
 from results.exports.words import say
@@ -48,7 +48,8 @@ def everything(
         folder=folder,
         packages=packages(source.is_file and source.table.sheet is not None),
     )
-    lines = [about.strip(), *(fill(line, LINE) for line in left_out(language, found))]
+    notes = [*left_out(language, found), *too_large(language, tables)]
+    lines = [about.strip(), *(in_lines(language, note) for note in notes)]
     readme = "\n\n".join(lines).replace("\n", "\r\n").encode("utf-8-sig") + b"\r\n"
     return [
         made("README.txt", readme),
@@ -58,6 +59,11 @@ def everything(
         workbook_part(language, tables, book),
         *(csv_part(f"{folder}/{csv_name(name)}", table) for name, table in tables.items()),
     ]
+
+
+def in_lines(language: str, note: str) -> str:
+    """A sentence of the README, in lines that are read at a glance."""
+    return note.replace("。", "。\n").strip() if language == "zh" else fill(note, LINE)
 
 
 def code_part(name: str, source: Source, found: Analysis, make: Callable[[], bytes]) -> Part:

@@ -6,6 +6,7 @@ from itertools import accumulate
 
 import numpy as np
 
+import pca_core
 from results.analysis import Analysis
 from results.exports.source import Source
 from results.exports.wide import (
@@ -38,11 +39,12 @@ def sheets(
     """The tables by their names in this language, those of `more` before the prepared table.
     Of scores, loadings and eigenvectors they hold the first components; None is all."""
     k = components or found.model.rank
+    first = found.only(slice(k))
     tables: dict[str, Sheet] = {
         "about": about(language, found, source, k),
         "scores": scores(language, found, source, k),
-        "loadings": by_field(language, found, found.loadings[:k], "loading"),
-        "eigenvectors": by_field(language, found, found.model.components[:k], "eigenvector"),
+        "loadings": by_field(language, found, pca_core.loadings(first), "loading"),
+        "eigenvectors": by_field(language, found, first.components, "eigenvector"),
         "eigenvalues": eigenvalues(language, found),
     }
     named = {say(language, f"sheet.{key}"): table for key, table in tables.items()}
@@ -50,17 +52,28 @@ def sheets(
     return named | dict(more or {}) | {say(language, "sheet.prepared"): whole}
 
 
-def in_workbook(language: str, tables: Sheets) -> dict[str, Sheet]:
-    """The tables that a workbook can hold, smaller ones first; its first sheet names the others."""
+def fitting(tables: Sheets) -> set[str]:
+    """Those that a workbook can hold, smaller ones first."""
     room, kept = MOST_CELLS, set()
     for name in sorted(tables, key=lambda name: tables[name].cells):
         room -= tables[name].cells
         if room >= 0 and len(tables[name]) < ROWS and len(tables[name].head) <= COLUMNS:
             kept.add(name)
-    found = {name: table for name, table in tables.items() if name in kept}
+    return kept
+
+
+def too_large(language: str, tables: Sheets) -> list[str]:
+    """That some are not in the workbook."""
+    kept = fitting(tables)
     gone = [name for name in tables if name not in kept]
-    if gone:
-        note = say(language, "about.too_large", names="; ".join(gone))
+    return [say(language, "about.too_large", names="; ".join(gone))] if gone else []
+
+
+def in_workbook(language: str, tables: Sheets) -> dict[str, Sheet]:
+    """The tables that a workbook can hold; its first sheet names the others."""
+    kept = fitting(tables)
+    found = {name: table for name, table in tables.items() if name in kept}
+    for note in too_large(language, tables):
         about = say(language, "sheet.about")
         keys, values = found[about].columns
         longer: list[Column] = [[*keys, say(language, "about.note")], [*values, note]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+import sys
 import zipfile
 from html.parser import HTMLParser
 
@@ -182,14 +183,23 @@ def test_notebook_of_samples_in_columns(tmp_path):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_archive_says_what_is_left_out(language):
+def test_the_archive_says_what_is_left_out(language, monkeypatch):
     case = made("turned")
-    about = all_files(language, case)["README.txt"].decode("utf-8-sig").replace("\r\n", " ")
-    for key, values in (("no_matrix", {"cells": "22,500", "n": 150}), ("turned", {"n": 150})):
-        assert say(language, f"about.{key}", **values) in about
-    small = exports.case(exports.gbk(), "s.csv")
-    about = all_files(language, small)["README.txt"].decode("utf-8-sig").replace("\r\n", " ")
-    assert say(language, "about.turned") not in about
+    monkeypatch.setattr(sys.modules[sheets.__module__], "MOST_CELLS", 1_900)
+    wide, small = (
+        "".join(all_files(language, one)["README.txt"].decode("utf-8-sig").split())
+        for one in (case, exports.case(exports.gbk(), "s.csv"))
+    )
+    whole = say(language, "sheet.prepared")
+    said = [say(language, "about.no_matrix", cells="22,500", n=150)]
+    said += [say(language, "about.turned"), say(language, "about.zeros", count=139)]
+    for line in ("".join(one.split()) for one in said):
+        assert line in wide
+        assert line not in small
+    gone = say(language, "about.too_large", names="|").partition("|")
+    assert "".join(gone[0].split()) in wide
+    assert "".join(whole.split()) + "".join(gone[2].split()) in wide
+    assert "".join(gone[0].split()) not in small
 
 
 def test_twenty_thousand_names_of_markup(many):
