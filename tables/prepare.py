@@ -72,12 +72,15 @@ class _Preparation:
             self._refuse_too_few_records()
             self._set_aside_fields()
         self._refuse_too_few_fields()
-        self._tell_of_transform()
+        self._refuse_untransformable()
         given, more = map(self._every().take, (self.active, self.extra))
         names = [column.name for column in self.columns]
         small, notes = small_numbers(given, more, names, self.choices)
-        self.notes += notes
         texts, extra = self._filled(given, more, small, step)
+        self.notes += notes  # in the order in which it is done
+        if self.choices.transform != "none":
+            code = transforms.NOTES[self.choices.transform]
+            self.notes.append(Message(code, {"count": len(self.columns)}))
         if len(self.extra):
             self.notes.append(Message("supplementary", {"count": len(self.extra)}))
         return self._prepared(given, more, given.filled(texts), more.filled(extra), small)
@@ -93,8 +96,8 @@ class _Preparation:
             raise PreparingError("filters_leave_too_few", count=len(self.columns), all=before)
         self._drop_records("records_without_value")
 
-    def _tell_of_transform(self) -> None:
-        """What is analysed in place of the cells, and which of them cannot be."""
+    def _refuse_untransformable(self) -> None:
+        """Refuses cells that cannot be transformed, and too few fields."""
         transform, choices = self.choices.transform, self.choices
         if transform == "none":
             return
@@ -106,7 +109,6 @@ class _Preparation:
             )
         elif len(self.columns) < transforms.FEWEST:
             raise PreparingError("snv_fields", count=len(self.columns), least=transforms.FEWEST)
-        self.notes.append(Message(transforms.NOTES[transform], {"count": len(self.columns)}))
 
     def _every(self) -> Part:
         """All records."""

@@ -12,6 +12,8 @@ from results.exports import sheets
 from results.exports.words import catalogue
 from results.fields import field_sheets
 from results.records import record_sheets
+from tables import sentence
+from tables.filters import Filters
 from tests.results import exports
 from tests.results.exports import rows_of
 
@@ -77,3 +79,26 @@ def test_both_languages_have_the_same_words():
         fields = [set(re.findall(r"\{(\w+)\}", said)) for said in (text, chinese[key])]
         formulas = key.startswith("notebook.") and key != "notebook.head"  # braces of LaTeX
         assert fields[0] == fields[1] or formulas
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_preparation_is_told_in_its_order(language):
+    words = catalogue(language)
+    case = exports.case(
+        exports.zeros(gaps=True), "z.csv", missing="mean", transform="clr", zeros="replace",
+        scaling="pareto", filters=Filters(missing=20, lowest=20, by="cv"),
+    )  # fmt: skip
+    about = dict(rows_of(next(iter(sheets(language, case.found, case.source).values())))[1:])
+    assert about[words["about.transform"]] == words["value.transform_clr"]
+    assert about[words["about.scaling"]] == words["value.scaling_pareto"]
+    assert about[words["about.order"]] == words["value.order"]
+    notes = [sentence(note, language) for note in case.found.prepared.notes]
+    sheet = next(iter(sheets(language, case.found, case.source).values()))
+    assert set(notes) <= set(sheet.columns[1])
+    told = [note.code for note in case.found.prepared.notes]
+    order = ["fields_missing", "fields_lowest_cv", "filled_geometric", "zeros_replaced_clr"]
+    order.append("analysed_clr")
+    assert [code for code in told if code in order] == order
+    plain = exports.case(exports.gbk(), "成绩.csv")
+    head = rows_of(next(iter(sheets(language, plain.found, plain.source).values())))
+    assert words["about.order"] not in [row[0] for row in head]

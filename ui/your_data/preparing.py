@@ -30,10 +30,10 @@ def show(now: View, brought: Brought) -> None:
     with left:
         choosing_fields.choose_fields(language, brought, table)
         gaps(language, brought, table)
-        divisor(language, brought)
         supplementary(language, brought, table)
     with right:
         scale(language, brought)
+        divisor(language, brought)
     more_preparing.show(language, brought, table)
     leaving_out.show(language, brought, table)
     weights.in_use(language, brought)
