@@ -40,7 +40,11 @@ def show(now: View, brought: Brought) -> None:
             st.error(told(error.message, language))
             if error.code == ACROSS:
                 st.button(
-                    say(language, "notes.turn"), key="yd-notes-turn", on_click=turn, args=(brought,)
+                    say(language, "notes.turn"),
+                    key="yd-notes-turn",
+                    type="primary",
+                    on_click=turn,
+                    args=(brought,),
                 )
         else:
             show_joined(language, brought, found)
