@@ -18,6 +18,7 @@ NAMES = (
     "kernel",
     "orl",
     "your_data",
+    "drag_weights",
     "uploads",
     "page_load",
     "book",

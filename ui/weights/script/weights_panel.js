@@ -132,6 +132,7 @@ function reckon(panel) {
 function showAll(panel) {
   const begun = performance.now();
   const { table, weights, picture, record, Y } = panel;
+  if (!picture.width) return; // out of sight
   if (!panel.found || panel.found.old) reckon(panel);
   const { found } = panel;
   if (panel.calm.matches) panel.shown.set(found.vectors.subarray(0, 2 * table.n));
