@@ -48,10 +48,8 @@ def packed(columns: Sequence[Column]) -> Packed:
 
 def unpacked(given: Packed, column: Callable[..., Column]) -> tuple[Column, ...]:
     written = _apart(given.written, given.count, len(given.about))
-    texts = dict(enumerate(written))
-    texts |= dict(
-        zip(given.others, _apart(given.texts, given.count, len(given.others)), strict=True)
-    )
+    others = _apart(given.texts, given.count, len(given.others))
+    texts = dict(enumerate(written)) | dict(zip(given.others, others, strict=True))
     numbers = {j: Numbers(texts[j], v) for j, v in zip(given.at, given.values, strict=True)}
     return tuple(
         column(**about, written=Cells(written[j], given.native.get(j)), numbers=numbers.get(j))
