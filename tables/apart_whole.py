@@ -7,6 +7,7 @@ process, as everywhere (`apart_reader.py`), which says nothing in pickles.
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 import sys
@@ -16,6 +17,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 def main() -> None:
     sys.path.insert(0, ROOT)  # as in the server
+    gc.disable()  # it ends when this is done
     from tables import apart
     from tables.apart_reader import FULL, address_space, limit
 

@@ -17,7 +17,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from pyarrow import csv as arrow
 
-from tables import cut_wide, early, grid
+from tables import cut_wide, grid
 from tables.cells import Cells
 from tables.grid import Grid
 from tables.limits import Limits
@@ -43,10 +43,9 @@ def read(lines: Sequence[str], separator: str, start: int, limits: Limits) -> Gr
     spaces = data[:1] == b" " or any(s.encode() in data for s in ("\n ", f"{separator} "))
     if data.startswith(MARK) or (b'"' in data and (spaces or _is_open(lines[-1], separator))):
         return None
-    width = _width(lines[: min(JUDGED, max(FEWER, SIGNS * len(lines) // len(data)))], separator)
+    width = width_of(lines, separator)
     if not 1 < width <= limits.columns:
         return None
-    early.refuse_cells(len(lines), width, 2 * limits.cells, limits)
     others: list[int] = []
     if width > WIDE:
         columns = cut_wide.columns(data, separator, width, others, limits)
@@ -80,7 +79,11 @@ def _is_open(line: str, separator: str) -> bool:
     return False
 
 
-def _width(lines: Sequence[str], separator: str) -> int:
+def width_of(lines: Sequence[str], separator: str) -> int:
+    """How many cells most of the first lines have."""
+    lines = lines[:JUDGED]
+    longest = max(map(len, lines), default=0)
+    lines = lines[: max(FEWER, SIGNS // max(longest, 1))]
     return Counter(map(len, _cells(lines, separator))).most_common(1)[0][0]
 
 

@@ -12,6 +12,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from tables.cells import parted
 from tables.limits import Limits
 
 Bytes = NDArray[np.uint8]
@@ -64,7 +65,5 @@ def _columns(signs: Bytes, starts: Places, ends: Places) -> Iterator[pa.Array]:
         places = np.zeros(len(lengths) + 1, dtype=np.int32)
         np.cumsum(lengths, out=places[1:])
         at = np.repeat(begins - places[:-1], lengths) + np.arange(places[-1], dtype=np.int32)
-        texts, offsets = pa.py_buffer(signs[at]), pa.py_buffer(places)
-        for j in range(stop - first):
-            own = offsets.slice(4 * j * count, 4 * (count + 1))
-            yield pa.Array.from_buffers(pa.string(), count, [None, own, texts])
+        buffers = [None, pa.py_buffer(places), pa.py_buffer(signs[at])]
+        yield from parted(pa.Array.from_buffers(pa.string(), len(lengths), buffers), count)

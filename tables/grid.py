@@ -10,7 +10,7 @@ from itertools import islice, zip_longest
 import numpy as np
 import pyarrow as pa
 
-from tables.cells import Bools, Cells, Ints, chained
+from tables.cells import Bools, Cells, Ints, chained, parted
 from tables.model import Line, Native
 
 ROWS = 4096  # taken into columns at once
@@ -150,8 +150,21 @@ def _blank_before(columns: Sequence[Cells]) -> Ints:
 
 def turned(grid: Grid, most: int) -> Grid:
     """Every column a row, numbered from 1."""
-    columns = ([column[i] for i in range(len(grid))] for column in grid.columns)
-    return of((Line(j, tuple(cells)) for j, cells in enumerate(columns, 1)), most)
+    count, width = len(grid), len(grid.columns)
+    places = np.arange(count * width).reshape(width, count).T.ravel()
+    texts = pa.concat_arrays([column.written for column in grid.columns]).take(pa.array(places))
+    if any(column.native is not None for column in grid.columns):
+        flags = np.column_stack([_native(column) for column in grid.columns])
+        pairs = zip(parted(texts, width), flags, strict=True)
+        columns = [Cells(text, found if found.any() else None) for text, found in pairs]
+    else:
+        columns = list(map(Cells, parted(texts, width)))
+    across = of_columns(columns)
+    return replace(across, columns=across.columns[:most])
+
+
+def _native(column: Cells) -> Bools:
+    return np.zeros(len(column), dtype=bool) if column.native is None else column.native
 
 
 def of(rows: Iterable[Line], most: int) -> Grid:

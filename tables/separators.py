@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from tables import at_once, grid
+from tables import at_once, early, grid
 from tables.errors import ReadingError
 from tables.grid import Grid
 from tables.limits import Limits
@@ -30,6 +30,9 @@ def file_lines(text: str) -> list[str]:
 
 def split(lines: Sequence[str], separator: str, start: int, limits: Limits) -> Grid:
     """The rows of a text, numbered from `start`. Raises ReadingError."""
+    if separator not in (SPACE, NONE) and lines:
+        width = at_once.width_of(lines, separator)
+        early.refuse_cells(len(lines), width, 2 * limits.cells, limits)
     found = at_once.read(lines, separator, start, limits)
     if found is not None:
         return found

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
-from tables import content
+from tables import content, handed_over
 from tables.cells import Cells, Floats, Numbers
 from tables.grid import Grid
 from tables.model import Kind, Message, Question
@@ -169,6 +169,10 @@ class Understood:
     problems: tuple[Message, ...] = ()
     beside: tuple[Column, ...] = ()  # of a second file, a cell a record; never analysed
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        about = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "columns"}
+        return _restored, (about, handed_over.packed(self.columns))
+
     @property
     def is_typed(self) -> bool:
         """The file knows its names and what is a number: no text, no sheet."""
@@ -192,3 +196,7 @@ class Understood:
             return numbers
         texts = self.columns[self.label].texts
         return tuple(text.strip() or number for text, number in zip(texts, numbers, strict=True))
+
+
+def _restored(about: dict[str, Any], packed: handed_over.Packed) -> Understood:
+    return Understood(columns=handed_over.unpacked(packed, Column), **about)
