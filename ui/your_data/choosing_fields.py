@@ -18,11 +18,11 @@ SEARCH, GROUP = "yd-find-fields", "yd-find-group"
 
 
 def choose_fields(language: str, brought: Brought, table: Understood) -> None:
-    names = [column.name for column in table.numeric]
-    if len(names) > WIDE:
-        by_search(language, brought, table, names)
-        return
     short = {column.name: column.short for column in table.numeric}
+    names = list(short)
+    if len(names) > WIDE:
+        by_search(language, brought, short, names)
+        return
     chosen = brought.choices.fields
     held(
         st.multiselect,
@@ -36,7 +36,7 @@ def choose_fields(language: str, brought: Brought, table: Understood) -> None:
     )
 
 
-def by_search(language: str, brought: Brought, table: Understood, names: list[str]) -> None:
+def by_search(language: str, brought: Brought, short: dict[str, str], names: list[str]) -> None:
     """What is typed finds fields; buttons say what becomes of them."""
     header = ordered(names)
     taken = set(names if brought.choices.fields is None else brought.choices.fields)
@@ -55,9 +55,9 @@ def by_search(language: str, brought: Brought, table: Understood, names: list[st
             by_group(language, offered)
     found = matching(names, typed, header)
     if typed.strip():
-        short = [table.numeric[i].short for i in found]
         key = "choose.found" if found else "choose.nothing"
-        said = {"text": typed, "names": listed(language, short, 3)} if found else {"text": typed}
+        some = listed(language, [short[names[i]] for i in found], 3)
+        said = {"text": typed, "names": some} if found else {"text": typed}
         st.markdown(say(language, key, count=len(found), n=len(names), **said))
     buttons(language, brought, names, taken, {names[i] for i in found})
 
