@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from pca_core import SCALINGS, Scaling, center, explained_ratios
-from tables.cells import Floats
+from tables import filters
+from tables.cells import Bools, Floats
 from tables.leaving_out import left_out
 from tables.prepare import Choices, Prepared, chosen
-from tables.table import Understood
+from tables.table import Column, Understood
+from tables.varying import set_aside
 
 
 @dataclass(frozen=True)
@@ -31,11 +34,12 @@ def missing(table: Understood, choices: Choices) -> Gaps:
 
     Raises PreparingError.
     """
-    columns = chosen(table, choices)
+    kept = ~left_out(table, choices)[0]
+    columns = _after_rules(chosen(table, choices), kept, choices)
     counts = np.zeros(len(table.lines), dtype=np.int64)
     for column in columns:
         counts += np.isnan(column.values)
-    counts = counts[~left_out(table, choices)[0]]
+    counts = counts[kept]
     cells, empty = int(counts.sum()), int((counts == len(columns)).sum())
     return Gaps(
         cells=cells,
@@ -46,6 +50,19 @@ def missing(table: Understood, choices: Choices) -> Gaps:
         left_if_filled=len(counts) - empty,
         fill=cells - empty * len(columns),
     )
+
+
+def _after_rules(columns: Sequence[Column], kept: Bools, choices: Choices) -> Sequence[Column]:
+    """The fields that the rules on fields leave, where there are any."""
+    if not choices.filters.any:
+        return columns
+    fitted = kept.copy()
+    fitted[list(choices.supplementary)] = False
+    records = np.flatnonzero(fitted)
+    if not len(records):
+        return columns
+    varying = set_aside(columns, records, choices.transform)[0]
+    return filters.left_out(varying, records, choices.filters)[0]
 
 
 @dataclass(frozen=True)
