@@ -128,17 +128,12 @@ def for_browser(
         "weights": [known.get(name, 1.0) for name in base.prepared.fields],
         "records": [cut(names[i], 40) for i in places],
         "palette": palette(),
-        "words": words(language),
+        "words": SENTENCES.of(language)["weights_live"],
         **coloured(language, base, table, look, places),
     }
     head["id"] = sha256(repr(head).encode() + numbers).hexdigest()
     text = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
     return len(text).to_bytes(4, "little") + text + numbers
-
-
-def words(language: str) -> dict[str, Any]:
-    of_panel: dict[str, Any] = SENTENCES.of(language)["weights_live"]
-    return of_panel | {key: tell(language, f"word.{key}") for key in ("comma", "last")}
 
 
 def shown_of(base: Analysis) -> list[int]:

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from results import weights
@@ -339,3 +340,12 @@ def test_with_less_motion_nothing_glides(panel):
     page.keyboard.press("End")
     page.wait_for_function("window.sent.length")
     assert 0 < page.evaluate("window.__lfTimings.length") <= 3
+
+
+def test_nothing_is_wrong_for_who_hears_the_page(panel):
+    page = panel(TEXT)
+    page.locator(HANDLE).focus()
+    page.keyboard.press("Shift+ArrowUp")
+    expect(page.locator(".wt-change")).to_be_visible()
+    found = Axe().run(page, ".wt-root").response["violations"]
+    assert [(one["id"], one["nodes"][0]["html"]) for one in found] == []

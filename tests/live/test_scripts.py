@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+import pytest
+
 from live import scripts
 from live.operations import OPERATIONS
 from ui.live_figure import served
+from ui.weights import served as weights
 
 TOP_LEVEL = re.compile(r"^(?:async )?(?:function|const|let|class) (\w+)", re.MULTILINE)
 NAMED = re.compile(r"\{([^}]*)\}")
@@ -26,14 +29,21 @@ def test_every_module_is_joined_and_nothing_of_modules_is_left():
             assert re.search(rf"\b{declared}\b", text), name
 
 
-def test_modules_import_only_what_is_exported():
+FOLDERS = {
+    "live": {**scripts.modules(), "adapter.js": served.adapter(), "dark.js": served.dark()},
+    "weights": {k: text for k, text in weights.sources().items() if k.endswith(".js")},
+}
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_modules_import_only_what_is_exported(folder):
     exported = {
         name: set(
             re.findall(r"^export (?:async )?(?:function|const|let) (\w+)", source, re.MULTILINE)
         )
-        for name, source in scripts.modules().items()
+        for name, source in FOLDERS[folder].items()
     }
-    for name, source in {**scripts.modules(), "adapter.js": served.adapter()}.items():
+    for name, source in FOLDERS[folder].items():
         for line in re.findall(r"^import .*$", source, re.MULTILINE):
             (names,) = NAMED.findall(line)
             (file,) = re.findall(r'"\./(.+)"', line)

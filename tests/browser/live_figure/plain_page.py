@@ -43,6 +43,7 @@ Object.assign(window, { mountFigure, makeReader });"""
 def files() -> dict[str, tuple[bytes, str]]:
     """What a page of one's own would serve."""
     modules = {**scripts.modules(), "adapter.js": served.adapter(), "shown.js": SHOWN}
+    modules["dark.js"] = served.dark()
     return {
         "/": (HTML.encode(), "text/html"),
         **{f"/live/{name}": (text.encode(), "text/javascript") for name, text in modules.items()},
