@@ -25,6 +25,7 @@ NEVER = ("turn", "widen", *(f"kind {kind}" for kind in
          ("long_format", "components", "correlations", "covariances", "distances")))  # fmt: skip
 HARMLESS = {"no_numbers", "no_numbers_empty", "one_field", "one_record"}
 CODES = "ask_groups"
+BY_RULE = {"case": "notes_case", "marks": "notes_marks", "of_r": "notes_of_r"}
 ACROSS = "notes_across"  # the names stand over the columns of the table
 
 
@@ -156,9 +157,9 @@ def _rows(
     theirs = found.theirs
     rows = [places[theirs[label]] if label in theirs else -1 for label in table.labels]
     said = [
-        Message(f"notes_{rule}", _named([f"{name} = {theirs[name]}" for name in ours]))
-        for rule, ours in found.rules.items()
-        if rule != "exact"
+        Message(code, _named([f"{name} = {theirs[name]}" for name in found.rules[rule]]))
+        for rule, code in BY_RULE.items()
+        if rule in found.rules
     ]
     used, odd = set(theirs.values()), {*found.alike, *differing}
     records = Counter(label for label in table.labels if label in theirs)
