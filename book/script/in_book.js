@@ -11,7 +11,7 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 // By the app that computes; then it answers for what a hand has moved, too.
 export const isServed = () => Boolean(appAddress()) && location.protocol.startsWith("http") && location.href.startsWith(appAddress());
 
-/** @type {import("./host.js").Host} */
+/** @type {Host} */
 export const inBook = {
   async state(step, view) {
     const { pack } = step.article.dataset;
@@ -32,6 +32,7 @@ export const inBook = {
 };
 
 // As packs call a state: table, divisor, and the step's choices in their order.
+/** @param {Step} step @param {Chosen} chosen */
 function stateName({ choices }, chosen) {
   return [chosen.data, chosen.div, ...choices.map(({ name }) => chosen[name])].join(" ");
 }

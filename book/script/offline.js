@@ -1,7 +1,17 @@
 // Where there is a server: what was opened once is there without a network, too (sw.js).
 
 import { bookRoot } from "./load.js";
+import { nodeIn } from "./node_in.js";
 import { told } from "./words.js";
+
+/**
+ * What the worker says of a folder.
+ * @typedef {object} Kept
+ * @property {boolean} [failed]
+ * @property {number} done
+ * @property {number} of
+ * @property {number} bytes
+ */
 
 const MEGABYTE = 1e6;
 
@@ -31,6 +41,13 @@ async function started() {
 }
 
 // What the worker says of a folder, each time it says something; the last is the answer.
+/**
+ * @param {ServiceWorker} worker
+ * @param {string} folder
+ * @param {boolean} fetch
+ * @param {(told: Kept) => void} [each]
+ * @returns {Promise<Kept>}
+ */
 function ask(worker, folder, fetch, each = () => {}) {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
@@ -42,19 +59,23 @@ function ask(worker, folder, fetch, each = () => {}) {
   });
 }
 
+/** @param {Kept} kept */
 const isWhole = ({ failed, done, of }) => !failed && done === of;
 
+/** @param {ServiceWorker} worker */
 async function keepLesson(worker) {
   const here = new URL(".", location.href).href.slice(new URL(bookRoot(), location.href).href.length);
   const kept = await ask(worker, here, !navigator.connection?.saveData);
   const note = document.querySelector("[data-kept]");
-  if (isWhole(kept)) note.textContent = told("offline.lesson");
+  if (note && isWhole(kept)) note.textContent = told("offline.lesson");
 }
 
+/** @param {ServiceWorker} worker */
 async function offerCourse(worker) {
   const place = document.querySelector("[data-keep]");
   if (!place) return;
-  const [button, note] = place.children;
+  const button = nodeIn(place, "button");
+  const note = nodeIn(place, "[role=status]");
   const folder = `${place.dataset.keep}/`;
   const whole = () => {
     button.hidden = true;

@@ -4,6 +4,7 @@
 import { embed } from "./embed.js";
 import { heldBy } from "./host.js";
 import { inBook } from "./in_book.js";
+import { nodeIn } from "./node_in.js";
 import { openSession } from "./scorm_api.js";
 import { openRecord } from "./scorm_record.js";
 import { standing } from "./scorm_score.js";
@@ -21,6 +22,7 @@ heldBy({
   ...inBook,
   shelf: {
     read: () => keeper.read(),
+    /** @param {string} text */
     write(text) {
       keeper.write(text);
       showStanding();
@@ -37,12 +39,13 @@ addEventListener("pagehide", () => session?.finish());
 addEventListener("pageshow", (event) => event.persisted && session && location.reload());
 document.addEventListener("click", ({ target }) => {
   const link = target instanceof Element && target.closest("a[href]");
-  if (link && !link.getAttribute("href").startsWith("#")) link.target = "_blank"; // the frame is ours
+  if (link && !link.getAttribute("href")?.startsWith("#")) link.target = "_blank"; // the frame is ours
 });
 
+/** @param {Ours[]} articles @returns {ScormLesson} */
 function lessonOf(articles) {
   const steps = articles.map((article) => {
-    const { tables, check } = JSON.parse(article.querySelector("[data-begin]").textContent);
+    const { tables, check } = JSON.parse(nodeIn(article, "[data-begin]").textContent);
     const options = [...article.querySelectorAll("[data-option]")].map(({ dataset }) => dataset.option);
     return { id: article.id, tables, kind: check?.kind, options };
   });
@@ -56,5 +59,5 @@ function showStanding() {
   if (!session) lines.push(told("scorm.alone"));
   else if (!session.works()) lines.push(told("scorm.not_kept"));
   else if (answered === questions) lines.push(told("scorm.done"));
-  document.querySelector("[data-standing]").replaceChildren(...lines.map((line) => make("p", {}, line)));
+  nodeIn(document, "[data-standing]").replaceChildren(...lines.map((line) => make("p", {}, line)));
 }

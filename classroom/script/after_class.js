@@ -4,16 +4,23 @@ import { drawTally } from "./bars.js";
 import { namesOf } from "./named.js";
 import { make, told } from "./words.js";
 
+/**
+ * @param {PartOf} part
+ * @param {Room} room
+ * @param {{ app: string, code: string, key: () => string, course: ClassCourse }} of
+ */
 export function openAfter(part, room, { app, code, key, course }) {
   const line = part("line");
+  /** @param {() => Promise<void>} act */
   const tried = (act) => async () => {
     try {
       await act();
     } catch (error) {
-      line.textContent = error.says ?? told("class.lost_teacher");
+      line.textContent = /** @type {Refused} */ (error).says ?? told("class.lost_teacher");
     }
   };
 
+  /** @param {string} name */
   const file = async (name) => {
     const response = await fetch(`${app}class/${code}/${name}.csv`, { headers: { Authorization: `Bearer ${key()}` } });
     if (!response.ok) throw await response.json();
@@ -41,7 +48,14 @@ export function openAfter(part, room, { app, code, key, course }) {
 }
 
 // A page per step: what was asked, and each vote beside the one before.
+/**
+ * @param {HTMLElement} place
+ * @param {Room} room
+ * @param {string} code
+ * @param {ClassCourse} course
+ */
 async function summarise(place, room, code, course) {
+  /** @type {{rounds: {step: string, round: number}[]}} */
   const { rounds } = await room.ask("/rounds");
   const sheets = [];
   const places = course.lessons.flatMap(({ id, steps }) => steps.map((step) => `${id}/${step.id}`));
@@ -55,6 +69,7 @@ async function summarise(place, room, code, course) {
   place.replaceChildren(...(sheets.length ? sheets : [make("p", { textContent: told("class.no_vote_yet") })]));
 }
 
+/** @param {Tally} tally @param {Tally} [before] */
 async function voteOf(tally, before) {
   const names = await namesOf(tally.step, tally.table);
   const asked = make("div", { innerHTML: names.ask });
@@ -63,8 +78,9 @@ async function voteOf(tally, before) {
   return make("div", { className: "one-vote" }, head, ...(same ? [] : [asked]), drawTally(tally, names));
 }
 
+/** @param {string} place @param {ClassCourse} classCourse */
 function titleOf(place, { lessons }) {
   const [id, step] = place.split("/");
   const lesson = lessons.find((one) => one.id === id);
-  return `${lesson.title} · ${lesson.steps.find((one) => one.id === step).title}`;
+  return `${lesson?.title} · ${lesson?.steps.find((one) => one.id === step)?.title}`;
 }

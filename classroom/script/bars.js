@@ -9,6 +9,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 // names: { options: {option: HTML}, slips: {slip: HTML}, setting }; with a setting the step's own
 // picture has the dots.
+/** @param {Tally} tally @param {AnswerNames} names */
 export function drawTally(tally, names) {
   const drawn = tally.kind !== "direction" ? barsOf(tally, names) : names.setting ? "" : dotsOf(tally);
   const found = make("div", { className: `tally ${tally.kind}` }, drawn, make("p", { className: "counted", textContent: counted(tally) }));
@@ -16,16 +17,19 @@ export function drawTally(tally, names) {
   return found;
 }
 
+/** @param {Tally} tally */
 function counted({ answered, right }) {
   return told("class.counted", { answered, right, percent: answered ? Math.round((100 * right) / answered) : 0 });
 }
 
+/** @param {NonNullable<Tally["changed"]>} nonNullable */
 function changedIn({ to_right: gained, to_wrong: lost }) {
   return told("class.changed", { gained, lost });
 }
 
 // --- bars --------------------------------------------------------------------------------------
 
+/** @param {Tally} tally @param {AnswerNames} names */
 function barsOf(tally, names) {
   const rows = rowsOf(tally);
   const most = Math.max(1, ...rows.flatMap(({ count, was }) => [count, was]));
@@ -39,21 +43,29 @@ function barsOf(tally, names) {
   return list;
 }
 
+/** @param {number} count @param {number} most @param {string} className */
 function bar(count, most, className) {
-  const track = make("span", { className: `bar ${className}` }, make("span", { className: "length" }), make("span", { className: "count", textContent: count }));
-  track.style.setProperty("--share", count / most);
+  const track = make("span", { className: `bar ${className}` }, make("span", { className: "length" }), make("span", { className: "count", textContent: String(count) }));
+  track.style.setProperty("--share", String(count / most));
   return track;
 }
 
 // Of many numbers the most frequent, and the rest as one bar.
+/** @param {Tally} tally */
 function rowsOf({ bars, kind }) {
   const rows = bars.map(([answer, count, worth, written, was]) => ({ answer, count, worth, written, was }));
   if (kind === "choice" || rows.length <= MOST_BARS) return rows;
   const rest = rows.splice(MOST_BARS - 1);
+  /** @param {"count" | "was"} name */
   const sum = (name) => rest.reduce((total, row) => total + row[name], 0);
   return [...rows, { answer: told("class.others"), worth: "", written: [], count: sum("count"), was: sum("was") }];
 }
 
+/**
+ * @param {ReturnType<typeof rowsOf>[number]} returnType
+ * @param {string} kind
+ * @param {AnswerNames} answerNames
+ */
 function labelOf({ answer, worth, written }, kind, { options = {}, slips = {} }) {
   const mark = RIGHT_WORTHS.has(worth) ? [make("strong", { className: "mark", textContent: "✓ " })] : [];
   if (kind === "choice") return [...mark, make("span", { innerHTML: options[answer] ?? answer })];
@@ -69,6 +81,7 @@ function labelOf({ answer, worth, written }, kind, { options = {}, slips = {} })
 // --- directions --------------------------------------------------------------------------------
 
 // Dots lie where the answers point; what would lie on another goes outward.
+/** @param {Tally} tally */
 function dotsOf({ bars }) {
   const drawing = svg("svg", { viewBox: `${-1.5 * ROOM} ${-1.5 * ROOM} ${3 * ROOM} ${3 * ROOM}`, role: "img", "aria-label": bars.map(([angle, count]) => `${angle}°: ${count}`).join(", ") });
   drawing.append(svg("circle", { r: ROOM, class: "round" }), svg("path", { d: `M${-1.2 * ROOM} 0H${1.2 * ROOM}M0 ${-1.2 * ROOM}V${1.2 * ROOM}`, class: "cross" }));
@@ -86,6 +99,7 @@ function dotsOf({ bars }) {
   return drawing;
 }
 
+/** @param {string} tag @param {Record<string, string | number>} attributes */
 function svg(tag, attributes) {
   const element = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);

@@ -2,8 +2,11 @@
 
 import { make, told } from "./words.js";
 
+/** @param {PartOf} part @param {Room} room @param {(key: string) => void} take */
 export function openMove(part, room, take) {
+  /** @param {(Node | string)[]} said */
   const say = (...said) => part("moving").replaceChildren(...said);
+  /** @param {Refused} error */
   const fail = (error) => say(error.says ?? told("class.lost_teacher"));
 
   part("move").addEventListener("click", () => room.ask("/move", { method: "POST", body: {} }).then(({ word, minutes }) => {

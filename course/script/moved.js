@@ -1,17 +1,19 @@
 // What was moved by hand stands on the page, with the way back; and whether its numbers are exact.
 
 import { isSet } from "./host.js";
+import { nodeIn } from "./node_in.js";
 import { bold, make, told } from "./words.js";
 
 const LATER = 4000; // milliseconds until an answer that did not come is asked for again
 const TRIES = 5;
 
+/** @param {Step} step */
 export function openMoved(step) {
   const back = make("button", { type: "button", className: "link", textContent: told("book.back") });
   back.addEventListener("click", step.putBack);
   const line = make("span", { role: "status" });
   const note = make("p", { className: "by-hand", hidden: true }, line, " ", back);
-  step.article.querySelector("[data-acts]").append(note);
+  nodeIn(step.article, "[data-acts]").append(note);
   let tries = 0;
 
   // What still speaks of before, where the numbers are the browser's own.
@@ -24,6 +26,7 @@ export function openMoved(step) {
       if (!line.textContent) line.replaceChildren(told("book.moved"));
     },
     // state: computed for what was moved; problem: why there is none.
+    /** @param {PageState | BegunState | null} state @param {string} problem */
     show(state, problem) {
       note.hidden = !isSet(step.view());
       note.dataset.exact = state ? "yes" : "no";

@@ -1,7 +1,9 @@
 // What is chosen by name: the table and the divisor for the page, and each step's own choices.
 
+import { nodeIn } from "./node_in.js";
 import { make } from "./words.js";
 
+/** @param {Step[]} steps */
 export function tablePicker(steps) {
   for (const list of document.querySelectorAll("[data-pick]")) {
     list.addEventListener("change", () => steps.forEach((step) => step.choose({ chosen: { [list.dataset.pick]: list.value } })));
@@ -10,6 +12,7 @@ export function tablePicker(steps) {
 }
 
 // The lists say what the step shows; the ways to its practice lead to exercises that divide so.
+/** @param {Step} step */
 export function showPicked({ chosen, divisors }) {
   for (const list of document.querySelectorAll("[data-pick]")) list.value = chosen[list.dataset.pick];
   for (const link of document.querySelectorAll(".practise a")) {
@@ -17,14 +20,16 @@ export function showPicked({ chosen, divisors }) {
   }
 }
 
+/** @param {string} search @param {string} divisor */
 function withDivisor(search, divisor) {
   const query = new URLSearchParams(search);
   query.set("div", divisor);
   return `?${query}`;
 }
 
+/** @param {Step} step @param {Choice[]} choices */
 export function openChoices(step, choices) {
-  const acts = step.article.querySelector("[data-acts]");
+  const acts = nodeIn(step.article, "[data-acts]");
   choices.map(({ name, label, options, first }) => {
     const group = make("fieldset", { className: "choices" }, make("legend", { innerHTML: label }));
     for (const [value, html] of options) {

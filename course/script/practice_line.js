@@ -11,8 +11,10 @@ import { make, told } from "./words.js";
 
 const SHAPES = ["number", "vector", "matrix"];
 
+/** @param {PracticePage} page @param {Line} line */
 const lineTitle = (page, line) => make("h2", {}, page.texts.titleOf(line.prompt));
 
+/** @param {PracticePage} page @param {Line} line */
 export function workedLine(page, line) {
   const { exercise } = page.sitting();
   const why = page.isReturned(line) ? reasonOf(page, line) : [];
@@ -20,6 +22,7 @@ export function workedLine(page, line) {
 }
 
 // { id, element, input, refresh, focus }; `page` holds the sitting and is told when it has changed.
+/** @param {PracticePage} page @param {Line} line @returns {AskedLine} */
 export function askedLine(page, line) {
   const { exercise } = page.sitting();
   const { texts } = page;
@@ -40,11 +43,14 @@ export function askedLine(page, line) {
     event.preventDefault();
     if (input.refuses()) return;
     page.changed(afterTyping(page.sitting(), line.id, input.value()), line.id);
-    if (!isLineDone(page.sitting(), line.id)) input.toWrong?.(goodCells(markOfLine(page.sitting(), line.id)));
+    if (!isLineDone(page.sitting(), line.id)) {
+      const found = markOfLine(page.sitting(), line.id);
+      if (found) input.toWrong?.(goodCells(found));
+    }
   });
   hint.addEventListener("click", () => {
     page.changed(afterHint(page.sitting(), line.id, names.length));
-    if (hint.hidden) input.focus();
+    if (hint.hidden) input.focus?.();
   });
   show.addEventListener("click", () => page.changed(afterGivingUp(page.sitting(), line.id), line.id));
 
@@ -75,10 +81,11 @@ export function askedLine(page, line) {
   }
 
   refresh();
-  return { element, refresh, id: line.id, input, focus: () => input.focus() };
+  return { element, refresh, id: line.id, input, focus: () => input.focus?.() };
 }
 
 // Said again only where it is something else.
+/** @param {HTMLElement} box @param {Pick<Mark, "verdict">} mark @param {Node[]} nodes */
 function sayMark(box, mark, nodes) {
   const next = make("div", {}, ...nodes);
   if (box.dataset.says === next.innerHTML) return;
@@ -87,12 +94,14 @@ function sayMark(box, mark, nodes) {
   box.replaceChildren(...next.childNodes);
 }
 
+/** @param {PracticePage} page @param {Line} line @param {Mark} found */
 function saidOf(page, line, found) {
   const { texts } = page;
   const { exercise } = page.sitting();
   const sentences = texts.verdict(exercise, line, found);
   const good = goodCells(found);
   if (good.length) {
+    /** @type {Record<string, number>} */
     const numbers = { good: good.filter(Boolean).length, all: good.length };
     sentences.push(texts.sentence("verdicts", "cells", (name) => numbers[name]));
   }
@@ -101,6 +110,7 @@ function saidOf(page, line, found) {
 
 // --- what one types or chooses -----------------------------------------------------------------
 
+/** @param {PracticePage} page @param {Line} line @returns {Input} */
 function inputOf(page, line) {
   if (line.options) return optionInput(page, line);
   const { shape } = line;
@@ -110,19 +120,21 @@ function inputOf(page, line) {
   return typedField(entry, shape, reads);
 }
 
+/** @param {PracticePage} page @param {Line} line @returns {Input} */
 function optionInput(page, line) {
-  const list = radios(line.options, `option-${line.id}`, (name) => page.texts.option(name));
+  const list = radios(line.options ?? [], `option-${line.id}`, (name) => page.texts.option(name));
   list.setAttribute("aria-label", told("check.answer"));
   const chosen = () => list.querySelector("input:checked");
   return {
     element: list,
-    value: () => chosen().value,
+    value: () => chosen()?.value ?? "",
     refuses: () => !chosen(),
     set: (given) => list.querySelectorAll("input").forEach((radio) => (radio.checked = radio.value === given)),
-    focus: () => (chosen() ?? list.querySelector("input")).focus(),
+    focus: () => (chosen() ?? list.querySelector("input"))?.focus(),
   };
 }
 
+/** @param {string[]} options @param {string} name @param {(name: string) => Node | string} words */
 function radios(options, name, words) {
   const list = make("div", {});
   list.setAttribute("role", "radiogroup");
@@ -133,10 +145,12 @@ function radios(options, name, words) {
 }
 
 // On the reason of a line that went wrong; either answer is explained.
+/** @param {PracticePage} page @param {Line} line @returns {HTMLElement[]} */
 function reasonOf(page, line) {
   if (line.options) return [];
   const { texts } = page;
   const { exercise } = page.sitting();
+  /** @param {string} name */
   const of = (name) => texts.ofLine(exercise, line, name);
   const names = ["right", "one", "two"];
   const turn = exercise.seed.length % names.length; // the right one is not always the first
@@ -145,11 +159,12 @@ function reasonOf(page, line) {
   list.setAttribute("aria-labelledby", ask.id);
   const said = make("div", { className: "said", role: "status" });
   list.addEventListener("change", ({ target }) => {
-    const right = target.value === "right";
+    const right = /** @type {HTMLInputElement} */ (target).value === "right";
     said.className = `said ${right ? "right" : "wrong"}`;
     said.replaceChildren(make("strong", { textContent: told(right ? "check.right" : "check.wrong") }), " ", of("because"));
   });
   return [make("div", { className: "ask choice" }, ask, list, said)];
 }
 
+/** @param {string} tex */
 export const formulaOf = (tex) => make("div", { className: "math block" }, mathOf(tex, true));

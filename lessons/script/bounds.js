@@ -7,6 +7,7 @@ import { floatOf } from "./exact.js";
 const LOST_OF_BOUND = 1e-9; // by floats
 
 // The name of what it is not, where no number that the typed digits leave open is within; else "".
+/** @param {NumberCheck} numberCheck @param {string} text */
 export function lacksIn({ bounds }, text) {
   if (!bounds) return "";
   const typed = typedIn(text);

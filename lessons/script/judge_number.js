@@ -11,11 +11,13 @@ const FITTING = ["exact", "rounded", "digits"];
 // What is worked out from numbers that were rounded for the page is as far off as this.
 const NEAR = fraction(2n, 10000n);
 
+/** @param {NumberCheck} check @param {string} given @returns {string} */
 export function judgeNumber(check, given) {
   return problemWith(given) ? "error" : weighed(check, typedIn(given));
 }
 
 // The same of a vote. Nobody asks for more digits there: two count, as they always did.
+/** @param {NumberCheck} check @param {string} given @returns {string} */
 export function judgeNumberVote(check, given) {
   if (problemWith(given)) return "error";
   const typed = asItCounted(typedIn(given));
@@ -25,6 +27,7 @@ export function judgeNumberVote(check, given) {
 }
 
 // What keeps a text from being read, as { code, params } for the translator; null where nothing does.
+/** @param {string} typed @returns {Problem | null} */
 export function problemWith(typed) {
   try {
     parse(typed);
@@ -36,6 +39,7 @@ export function problemWith(typed) {
 }
 
 // A rounded number that is a slip's as well needs more digits.
+/** @param {NumberCheck} check @param {Typed} typed */
 function weighed(check, typed) {
   const verdict = heldAgainst(typed, check.target);
   const slips = Object.entries(check.slips).map(([slip, number]) => [slip, heldAgainst(typed, number)]);
@@ -47,10 +51,11 @@ function weighed(check, typed) {
   const told = verdict === "digits" ? ["exact"] : FITTING;
   const met = slips.find(([, worth]) => told.includes(worth) && (worth !== "digits" || typed.digits >= TWO));
   if (met) return `slip ${met[0]}`;
-  return "value" in check.target && isNearly(typed.number, check.target.value, NEAR) ? "rounded" : verdict;
+  return check.target.value !== undefined && isNearly(typed.number, check.target.value, NEAR) ? "rounded" : verdict;
 }
 
 // A number is { text } where it has an exact form, else { value }; {} where there is none.
+/** @param {Typed} typed @param {CheckNumber} number */
 function heldAgainst(typed, number) {
   const target = number.text ?? number.value;
   return target === undefined ? "wrong" : verdictOn(typed, target);

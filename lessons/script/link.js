@@ -5,6 +5,7 @@ const FIRST_FIELDS = "1,2";
 const SIGNIFICANT = 6; // of Python's "%g"
 
 // language, table, step, divisor; fields as links say them; settings by name; moves: index → {at, snap}.
+/** @param {Link} link */
 export function linkQuery({ language, table, step, divisor = "m", fields = "", settings = {}, moves = {} }) {
   const query = new URLSearchParams({ lang: language, data: table });
   if (step) query.set("step", step);
@@ -16,12 +17,14 @@ export function linkQuery({ language, table, step, divisor = "m", fields = "", s
 }
 
 // A number, a list of numbers, or one of some names.
+/** @param {Setting} value @returns {string} */
 export function settingText(value) {
   if (Array.isArray(value)) return value.map(settingText).join(",");
   return typeof value === "number" ? general(value) : value;
 }
 
 // "1:1.5,2.0": records counted from 1, with the digits of the grid that they snap to.
+/** @param {Moves} moves */
 export function movesText(moves) {
   return Object.entries(moves).map(([index, { at, snap }]) => {
     const digits = String(snap).split(".")[1]?.length ?? 0;
@@ -29,6 +32,7 @@ export function movesText(moves) {
   }).join(";");
 }
 
+/** @param {number} x */
 function general(x) {
   const [digits, power] = x.toExponential(SIGNIFICANT - 1).split("e").map(Number);
   if (power >= -4 && power < SIGNIFICANT) return String(Number(x.toPrecision(SIGNIFICANT)));

@@ -6,6 +6,7 @@ import { joined } from "./paths.js";
 
 const SAME = 1e-9;
 
+/** @param {Nested} a @param {Nested} b @param {number} share @returns {Nested} */
 function between(a, b, share) {
   if (!isList(a)) return a + share * (b - a);
   return a.map((x, i) => {
@@ -14,6 +15,7 @@ function between(a, b, share) {
   });
 }
 
+/** @param {Nested[]} frames @param {number} at @param {boolean} smooth @returns {Nested} */
 export function at_frame(frames, at, smooth) {
   const place = Math.min(Math.max(at, 0), frames.length - 1);
   const before = Math.min(Math.floor(place + 1e-9), frames.length - 1);
@@ -22,6 +24,7 @@ export function at_frame(frames, at, smooth) {
   return between(frames[before], frames[Math.min(before + 1, frames.length - 1)], share);
 }
 
+/** @param {number[]} values */
 export function stacked(values) {
   const heights = new Map();
   return values.map((value) => {
@@ -32,16 +35,20 @@ export function stacked(values) {
   });
 }
 
+/** @param {number[]} v @param {number[]} w */
 function turnOf(v, w) {
+  /** @param {number[]} p */
   const size = (p) => Math.max(Math.abs(p[0]), Math.abs(p[1]));
   if (!(size(v) * size(w) > TINY * TINY)) return 0;
   return Math.atan2(v[0] * w[1] - v[1] * w[0], v[0] * w[0] + v[1] * w[1]) / RADIANS;
 }
 
+/** @param {Nested} v @param {Nested} w @returns {Nested} */
 export function turn(v, w) {
-  return depth(v) < 2 && depth(w) === 2 ? w.map((row) => turnOf(v, row)) : lastAxis(turnOf)(v, w);
+  return depth(v) < 2 && depth(w) === 2 ? w.map((/** @type {Nested} */ row) => turnOf(v, row)) : lastAxis(turnOf)(v, w);
 }
 
+/** @param {number[]} a @param {number[]} b @param {number} radius @returns {Path} */
 export function arc(a, b, radius) {
   const [long, other] = [Math.hypot(...a), Math.hypot(...b)];
   if (Math.min(long, other) < TINY) return [];
@@ -60,10 +67,12 @@ export function arc(a, b, radius) {
 }
 
 // Coordinates (s, t) of v in the basis b1, b2.
+/** @param {Rows} rows @param {number[]} v @param {number} det */
 function coordinatesIn([b1, b2], v, det) {
   return [(v[0] * b2[1] - v[1] * b2[0]) / det, (b1[0] * v[1] - b1[1] * v[0]) / det];
 }
 
+/** @param {Rows} basis @param {Four} span @param {number} step */
 export function basis_grid(basis, span, step) {
   const [b1, b2] = basis;
   const det = b1[0] * b2[1] - b1[1] * b2[0];
@@ -84,6 +93,7 @@ export function basis_grid(basis, span, step) {
 }
 
 // The part of the line `through + t·step` inside the box [x0, x1, y0, y1], or null.
+/** @param {number[]} through @param {number[]} step @param {Four} four */
 function clipped(through, step, [x0, x1, y0, y1]) {
   let from = -Infinity;
   let to = Infinity;
@@ -99,6 +109,7 @@ function clipped(through, step, [x0, x1, y0, y1]) {
   return from < to ? [along(through, step, from), along(through, step, to)] : null;
 }
 
+/** @param {Path} starts @param {Path} ends @param {number} count @param {number} wide */
 export function coils(starts, ends, count, wide) {
   return joined(starts.flatMap((start, i) => {
     const span = [ends[i][0] - start[0], ends[i][1] - start[1]];
@@ -111,6 +122,7 @@ export function coils(starts, ends, count, wide) {
   }));
 }
 
+/** @param {number[]} t @param {number} inner */
 export function misplaced(t, inner) {
   const order = t.map((_, i) => i).sort((i, j) => t[i] - t[j] || i - j);
   let best = Math.min(inner, t.length - inner);
@@ -125,17 +137,20 @@ export function misplaced(t, inner) {
   return best;
 }
 
+/** @param {Rows} rows */
 function discriminant([[a, b], [c, d]]) {
   const [square, mixed] = [(a - d) ** 2, 4 * b * c];
   return Math.abs(square + mixed) <= SAME * (square + Math.abs(mixed)) ? 0 : square + mixed;
 }
 
+/** @param {Rows} M */
 export function real_eigenvalues(M) {
   const under = discriminant(M);
   const middle = (M[0][0] + M[1][1]) / 2;
   return under < 0 ? [] : [middle + Math.sqrt(under) / 2, middle - Math.sqrt(under) / 2];
 }
 
+/** @param {Rows} M @param {number} which @param {number} length @returns {Path} */
 export function eigen_line(M, which, length) {
   const roots = real_eigenvalues(M);
   if (!roots.length) return [];

@@ -12,11 +12,13 @@ import { readerOf } from "./state.js";
 
 const MANY = 12; // with more points than this, the tab key stops at one of them only
 
+/** @param {Spec} spec */
 function signatureOf({ kind, index, name, value }) {
   return [kind, index, name, JSON.stringify(value)].join(" ");
 }
 
 // Makes the elements anew only where the handles changed, so that focus and hand stay.
+/** @param {Live} live */
 export function setHandles(live) {
   const specs = (live.picture.shown.layout.meta?.handles ?? []).filter(
     ({ kind }) => kind !== "timeline" && !(live.picture.stands === "sketch" && kind === "select")); // Plotly knows the marks
@@ -41,6 +43,7 @@ export function setHandles(live) {
   placeHandles(live);
 }
 
+/** @param {Live} live @param {Spec} spec @param {string} signature @returns {Handle} */
 function makeHandle(live, spec, signature) {
   const node = document.createElement("div");
   node.className = `lf-handle lf-${spec.kind}`;
@@ -56,11 +59,12 @@ function makeHandle(live, spec, signature) {
   return handle;
 }
 
+/** @param {Live} live */
 export function placeHandles(live) {
   const reader = readerOf(live);
   live.handles.forEach((handle, i) => {
     const { spec } = handle;
-    if (spec.kind === "select") return placeSelect(live, handle);
+    if (spec.kind === "select") return placeSelect(live, /** @type {SelectHandle} */ (handle));
     handle.axes = [axisNamed(live, spec.xaxis ?? "x"), axisNamed(live, spec.yaxis ?? "y")];
     if (!handle.axes[0] || !handle.axes[1]) return;
     if (spec.kind === "cell") return placeCell(live, handle);
@@ -74,12 +78,14 @@ export function placeHandles(live) {
 }
 
 // The arrows on an axis' grip point the way it turns.
+/** @param {Handle} handle @param {Reader} reader @param {Pair} pair */
 function tilt(handle, reader, [x, y]) {
   const [cx, cy] = toPixels(handle, axisCentre(handle.spec, reader));
   const angle = Math.atan2(y - cy, x - cx) / RADIANS;
-  handle.node.firstChild.style.transform = `rotate(${pixel(angle)}deg)`;
+  /** @type {HTMLElement} */ (handle.node.firstChild).style.transform = `rotate(${pixel(angle)}deg)`;
 }
 
+/** @param {Live} live @param {Handle} handle @param {Kind} kind @param {number} i */
 function describeHandle(live, handle, kind, i) {
   const { node, spec } = handle;
   const said = kind.said(live.now.state, spec);

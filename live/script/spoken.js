@@ -19,6 +19,7 @@ export const WORDS = {
   save_png: "Save this picture as PNG",
 };
 
+/** @param {string} template @param {Record<string, string | number>} values */
 export function fillIn(template, values) {
-  return template.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  return template.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }

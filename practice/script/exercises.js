@@ -7,6 +7,7 @@ import { valuesFrom } from "./formulas.js";
 import { cellsOf, depthOf, eachCell, orNothing, simplest } from "./operations_of_practice.js";
 
 // Everything that is known of exercises, ready to be asked.
+/** @param {ExerciseData} data */
 export function shelfOf(data) {
   const tables = new Map(data.tables.map((entry) => [entry.split(" ")[1], entry]));
   const skills = new Map(data.skills.map((skill) => [skill.id, skill]));
@@ -14,17 +15,33 @@ export function shelfOf(data) {
 }
 
 // The exercise that a seed names; null where there is none.
+/**
+ * @param {ExerciseShelf} shelf
+ * @param {string} skillId
+ * @param {string} seed
+ * @returns {Exercise | null}
+ */
 export function exerciseOf(shelf, skillId, seed) {
   const [skill, entry] = [shelf.skills.get(skillId), shelf.tables.get(seed)];
   return skill && entry ? exerciseFrom(shelf, skill, tableFrom(entry)) : null;
 }
 
 // How a seed says what it divides by.
+/** @type {Record<string, string>} */
 const LETTERS = { m: "m", "m-1": "n" };
 
+/** @param {string} seed */
 export const divisorOf = (seed) => (seed[1] === LETTERS.m ? "m" : "m-1");
 
 // The seed that a whole number draws from a level, of those that divide so; "m" or "m-1".
+/**
+ * @param {ExerciseShelf} shelf
+ * @param {string} skillId
+ * @param {number} number
+ * @param {number} level
+ * @param {string} divisor
+ * @returns {string}
+ */
 export function drawnSeed(shelf, skillId, number, level, divisor) {
   const shelved = `${level} ${divisor}`;
   if (!shelf.byLevel.has(shelved)) {
@@ -36,6 +53,12 @@ export function drawnSeed(shelf, skillId, number, level, divisor) {
   return seeds[(number + crc32(skillId)) % seeds.length];
 }
 
+/**
+ * @param {ExerciseShelf} shelf
+ * @param {Skill} skill
+ * @param {PracticeTable} table
+ * @returns {Exercise | null}
+ */
 function exerciseFrom(shelf, skill, table) {
   if (!skill.spectra.includes(table.spectrum)) return null;
   const rules = shelf.rules[table.fields];
@@ -50,9 +73,15 @@ function exerciseFrom(shelf, skill, table) {
 
 // --- a table -----------------------------------------------------------------------------------
 
-const numberFrom = (text) => fraction(...text.split("/").map(BigInt));
+/** @param {string} text */
+const numberFrom = (text) => {
+  const [top, bottom = 1n] = text.split("/").map(BigInt);
+  return fraction(top, bottom);
+};
+/** @param {string} text */
 const vectorFrom = (text) => text.split(",").map(numberFrom);
 
+/** @param {string} entry @returns {PracticeTable} */
 function tableFrom(entry) {
   const [level, seed, eigenvalues, ...axes] = entry.split(" ");
   const fields = Number(seed[0]);
@@ -71,13 +100,15 @@ function tableFrom(entry) {
   };
 }
 
+/** @param {Fraction[]} values */
 function spectrumOf(values) {
-  if (values.at(-1).top === 0n) return "zero";
+  if (values[values.length - 1].top === 0n) return "zero";
   const isPlain = new Set(values.map(({ key }) => key)).size === values.length;
   return isPlain ? "plain" : "repeated";
 }
 
 // A whole number that differs from text to text, the same on every machine.
+/** @param {string} text */
 export function crc32(text) {
   let found = -1;
   for (const byte of new TextEncoder().encode(text)) {
@@ -88,8 +119,10 @@ export function crc32(text) {
 }
 
 // What nobody works out: the records, one field and one record of them, the divisors.
+/** @param {PracticeTable} practiceTable @param {string[]} shares */
 function factsOf({ rows, fields, less, axes, chance }, shares) {
   const many = BigInt(rows.length);
+  /** @param {Fraction[]} row */
   const key = (row) => row.map((x) => x.key).join(" ");
   const sums = rows[0].map((_, j) => rows.reduce((total, row) => total + row[j].top, 0n));
   const mean = key(sums.map((total) => fraction(total, many)));
@@ -109,30 +142,49 @@ function factsOf({ rows, fields, less, axes, chance }, shares) {
 
 // --- lines -------------------------------------------------------------------------------------
 
+/** @param {Numbers} x @returns {Shape} */
 const shapeOf = (x) => (depthOf(x) ? [x.length, ...shapeOf(x[0])] : []);
+/** @param {Numbers} x */
 const numbersOf = (x) => ({ answer: cellsOf(x), shape: shapeOf(x) });
 
+/** @param {string} name @param {FormulaValues} values @returns {Line} */
 const shownLine = (name, values) => ({ id: name, prompt: name, rule: name, slips: [], ...numbersOf(values.of(name)) });
 
+/**
+ * @param {string} name
+ * @param {FormulaValues} values
+ * @param {Rule} rule
+ * @param {string} [id]
+ * @returns {Line}
+ */
 function askedOf(name, values, rule, id = name) {
   const line = { id, prompt: rule.prompt || id, rule: name, ...numbersOf(values.of(name)) };
   return { ...line, slips: Object.keys(slipsKnown(line, rule, values)) };
 }
 
 // The slips that lead to numbers which are not taken for right.
+/**
+ * @param {Omit<Line, "slips">} line
+ * @param {Rule} rule
+ * @param {FormulaValues} values
+ * @returns {Record<string, Numbers>}
+ */
 function slipsKnown(line, rule, values) {
+  /** @type {Record<string, Numbers>} */
   const found = {};
   for (const [slip, formula] of Object.entries(rule.slips)) {
     const value = orNothing(() => eachCell(simplest, values.read(formula)));
     if (value === undefined || shapeOf(value).join() !== line.shape.join()) continue;
-    if (areGood(cellsAgainst(line, rule, cellsOf(value).map(asTyped), values))) continue;
+    if (areGood(cellsAgainst({ ...line, slips: [] }, rule, cellsOf(value).map(asTyped), values))) continue;
     found[slip] = value;
   }
   return found;
 }
 
 // The first of those that lead to the same numbers.
+/** @param {Rule} rule @param {Record<string, Numbers>} slips @returns {Record<string, Numbers>} */
 function distinctSlips(rule, slips) {
+  /** @type {Record<string, Numbers>} */
   const found = {};
   for (const [slip, value] of Object.entries(slips)) {
     if (!Object.values(found).some((other) => isSameAnswer(rule, value, other))) found[slip] = value;
@@ -142,6 +194,13 @@ function distinctSlips(rule, slips) {
 
 // What is wrong here? What is shown, the claim last; and two lines: which slip it is, and the right
 // numbers.
+/**
+ * @param {Pick<ExerciseData, "claims" | "most" | "nothing">} pick
+ * @param {number} chance
+ * @param {FormulaValues} values
+ * @param {Rules} rules
+ * @returns {Pick<Exercise, "given" | "lines">}
+ */
 function claimed({ claims, most, nothing }, chance, values, rules) {
   const names = Object.keys(claims);
   const name = names[chance % names.length];

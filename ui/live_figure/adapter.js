@@ -5,6 +5,7 @@ import { mountFigure } from "./draw.js";
 const PATIENCE = 15000; // milliseconds until Plotly.js counts as not coming
 const UNSEEN = 100; // milliseconds until a tab counts as not seen
 const STALE = 3000; // how long after a commit older answers are passed over
+/** @type {WeakMap<HTMLElement, {element: Element, count: number, since: number, figure: MountedFigure}>} */
 const mounts = new WeakMap();
 
 // The next frame has been painted; in a tab that nobody sees, some time has passed.
@@ -17,6 +18,7 @@ function painted() {
 
 // One script tag per page, shared by all figures; the page has asked for it early. It takes a
 // second to run, so the sketch is painted first. A failure may be tried again by the next.
+/** @param {string} address */
 function loadPlotly(address) {
   if (window.Plotly) return Promise.resolve(window.Plotly);
   window.__lfPlotly ??= painted().then(() => new Promise((resolve, reject) => {
@@ -34,18 +36,20 @@ function loadPlotly(address) {
   return window.__lfPlotly;
 }
 
+/** @param {HTMLElement} element */
 function isDark(element) {
-  const probe = document.createElement("canvas").getContext("2d");
+  const probe = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
   probe.fillStyle = getComputedStyle(element).getPropertyValue("--st-background-color").trim() || "#fff";
-  const hex = probe.fillStyle.slice(1);
+  const hex = String(probe.fillStyle).slice(1);
   const [r, g, b] = [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b < 128;
 }
 
+/** @param {FigureComponent} component @param {string} plotlyAddress */
 export default function (component, plotlyAddress) {
   const { parentElement, setStateValue, setTriggerValue } = component;
   const data = JSON.parse(new TextDecoder().decode(component.data));
-  const element = parentElement.querySelector(".lf-mount");
+  const element = /** @type {HTMLElement} */ (parentElement.querySelector(".lf-mount"));
   let mount = mounts.get(parentElement);
   if (mount && mount.element !== element) {
     mount.figure.destroy();
@@ -59,8 +63,10 @@ export default function (component, plotlyAddress) {
     dark: isDark(element),
     // On the wall these keys are a presenter's, wherever the focus is.
     leavesPages: () => document.documentElement.classList.contains("presenting"),
+    /** @param {Change} payload */
     onCommit(payload) {
       const own = mounts.get(parentElement);
+      if (!own) return;
       own.count += 1;
       own.since = performance.now();
       setTriggerValue("commit", { ...payload, count: own.count });
@@ -78,9 +84,8 @@ export default function (component, plotlyAddress) {
     plotly.then(
       () => data.failed && setStateValue("failed", false),
       () => setStateValue("failed", true));
-    mount = { element, count: data.count, since: 0 };
-    mount.figure = mountFigure(element, data.figure, { ...options, plotly });
-    mounts.set(parentElement, mount);
+    const figure = mountFigure(element, data.figure, { ...options, plotly });
+    mounts.set(parentElement, { element, count: data.count, since: 0, figure });
   }
   return () => {
     mounts.get(parentElement)?.figure.destroy();

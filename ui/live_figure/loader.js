@@ -1,5 +1,6 @@
 // Streamlit sends a component's own script with every answer, so this one only fetches the rest.
 
+/** @param {string} path */
 const address = (path) => new URL(path, document.baseURI).href;
 
 function load() {
@@ -13,6 +14,7 @@ function load() {
   return import(address("LIVE/adapter.js"));
 }
 
+/** @param {FigureComponent} component */
 export default function (component) {
   window.__lfModule ??= load();
   let left = false;

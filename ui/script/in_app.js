@@ -9,6 +9,7 @@ import { showFields, showOwn } from "./fields.js";
 import { begin, closeHeld, leaveHeld, nodeOf, openHeld, showPart } from "./held_page.js";
 import { heldBy, isSet } from "./host.js";
 import { inClass } from "./in_class.js";
+import { nodeIn } from "./node_in.js";
 import { hangWall } from "./on_wall.js";
 import { stateOf } from "./packs.js";
 import { asksSession, askSession, sessionSaid } from "./session.js";
@@ -17,10 +18,11 @@ import { browser, forgetOwn } from "./store.js";
 const IDLE = 400; // milliseconds until the server hears where the visitor is
 let telling = 0;
 let heardAt = ""; // where Streamlit thinks the visitor is
+/** @type {boolean | null} */
 let wasDark = null;
 let bringing = 0;
 
-/** @type {import("./host.js").Host} */
+/** @type {Host} */
 const inApp = {
   async state(step, view) {
     const { chosen } = view;
@@ -45,7 +47,7 @@ const inApp = {
     if (!isLessons) return;
     const there = `?${queryOf(step)}`;
     if (location.search !== there) history.replaceState(history.state, "", there);
-    const plain = app.page.node.querySelector(".ways [data-carries]");
+    const plain = app.page?.node.querySelector(".ways [data-carries]");
     if (plain) plain.search = chosen.data === app.session.own ? "" : there;
     clearTimeout(telling);
     telling = setTimeout(() => tell(step.name), IDLE);
@@ -55,6 +57,7 @@ const inApp = {
 };
 
 // Streamlit runs its script for what it is told, so it is told only what it does not know.
+/** @param {string} place */
 function tell(place) {
   if (!app.streamlit || heardAt === place) return;
   heardAt = place;
@@ -73,9 +76,10 @@ app.opened = (step) => {
 
 // --- Streamlit's component -----------------------------------------------------------------------
 
+/** @param {HeldComponent} component */
 async function hold(component) {
   const { data, parentElement } = component;
-  const place = parentElement.querySelector(".pca-place");
+  const place = nodeIn(parentElement, ".pca-place");
   const { session: before } = app;
   const isNew = data.own && data.own_since !== before.own_since;
   const isFirst = !app.streamlit;
@@ -108,14 +112,18 @@ async function hold(component) {
 }
 
 // The same node, with all that a hand has done in it.
+/** @param {HTMLElement} place */
 function adoptHeld(place) {
-  if (place.moveBefore) place.moveBefore(app.page.node, null);
-  else place.append(app.page.node);
+  const node = app.page?.node;
+  if (!node) return;
+  if (place.moveBefore) place.moveBefore(node, null);
+  else place.append(node);
   document.getElementById("pca-first")?.remove();
   showPart();
   showOwn(app.session.own);
 }
 
+/** @param {HTMLElement} place @param {string} page @param {string} language */
 async function bringHeld(place, page, language) {
   const asked = (bringing += 1);
   const there = new URL(page, appBase());
@@ -125,10 +133,11 @@ async function bringHeld(place, page, language) {
   if (asked !== bringing || !place.isConnected) return;
   document.getElementById("pca-first")?.remove();
   closeHeld();
-  place.replaceChildren(nodeOf(html));
-  if (document.activeElement === document.body) begin(place.firstChild); // what had the focus is gone
+  const node = nodeOf(html);
+  place.replaceChildren(node);
+  if (document.activeElement === document.body) begin(node); // what had the focus is gone
   history.replaceState(history.state, "", there.href);
-  await openHeld(place.firstChild);
+  await openHeld(node);
 }
 
 heldBy(inApp);
