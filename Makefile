@@ -38,16 +38,18 @@ test: $(DEV) ## run every test, with a Chromium found or installed (WORKERS=2)
 test-fast: $(DEV) ## run every test that needs no browser
 	@$(PYTEST) --ignore=tests/browser $(ARGS)
 
-check: $(DEV) ## format, lint, types, import contracts; changes nothing
+check: $(DEV) ## format, lint, types, import contracts, JavaScript; changes nothing
 	@$(PYTHON) -m ruff format --check .
 	@$(PYTHON) -m ruff check .
 	@$(PYTHON) -m mypy
 	@$(PYTHON) -c "from importlinter.cli import lint_imports_command as run; run()"
 	@$(PYTHON) -m scripts.lock check
+	@$(PYTHON) -m scripts.javascript check
 
 format: $(DEV) ## put the code in shape
 	@$(PYTHON) -m ruff check --fix --exit-zero --quiet .
 	@$(PYTHON) -m ruff format .
+	@$(PYTHON) -m scripts.javascript format
 
 book: $(DEV) ## write the course as plain pages into build/book
 	@CHROMIUM="$$($(PYTHON) scripts/find_chromium.py)" && export CHROMIUM && $(PYTHON) -m book $(ARGS)
@@ -72,7 +74,7 @@ audit: $(DEV) ## ask for known weaknesses of what the app runs on (needs a netwo
 	@$(PYTHON) -m scripts.audit $(ARGS)
 
 clean: ## remove .venv and everything else that was made
-	rm -rf $(VENV) $(VENV).lock .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(VENV).lock node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(APP): requirements.lock

@@ -21,8 +21,11 @@ export function embed() {
 }
 
 // Pages of the book open in the frame, without their head again; what leaves it, in a window of its own.
+/** @param {HTMLAnchorElement} link @param {string} root */
 function stay(link, root) {
   const { hash, pathname, href } = link;
-  if (href.startsWith(root) && pathname.endsWith(".html")) link.href = `${href.slice(0, href.length - hash.length)}?${EMBED}${hash}`;
-  else if (!link.getAttribute("href").startsWith("#")) Object.assign(link, { target: "_blank", rel: "noopener" });
+  if (href.startsWith(root) && pathname.endsWith(".html"))
+    link.href = `${href.slice(0, href.length - hash.length)}?${EMBED}${hash}`;
+  else if (!link.getAttribute("href")?.startsWith("#"))
+    Object.assign(link, { target: "_blank", rel: "noopener" });
 }

@@ -1,13 +1,24 @@
 // Where there is a server: what was opened once is there without a network, too (sw.js).
 
 import { bookRoot } from "./load.js";
+import { nodeIn } from "./node_in.js";
 import { told } from "./words.js";
+
+/**
+ * What the worker says of a folder.
+ * @typedef {object} Kept
+ * @property {boolean} [failed]
+ * @property {number} done
+ * @property {number} of
+ * @property {number} bytes
+ */
 
 const MEGABYTE = 1e6;
 
 // Not from the disk, which needs none; not in a frame, where another page decides what is kept.
 export async function keepForLater() {
-  if (!location.protocol.startsWith("http") || window !== window.top || !navigator.serviceWorker) return;
+  if (!location.protocol.startsWith("http") || window !== window.top || !navigator.serviceWorker)
+    return;
   await whenIdle();
   const worker = await started();
   if (!worker) return;
@@ -16,7 +27,8 @@ export async function keepForLater() {
 }
 
 async function whenIdle() {
-  if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
+  if (document.readyState !== "complete")
+    await new Promise((done) => addEventListener("load", done, { once: true }));
   await new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done));
 }
 
@@ -31,6 +43,13 @@ async function started() {
 }
 
 // What the worker says of a folder, each time it says something; the last is the answer.
+/**
+ * @param {ServiceWorker} worker
+ * @param {string} folder
+ * @param {boolean} fetch
+ * @param {(told: Kept) => void} [each]
+ * @returns {Promise<Kept>}
+ */
 function ask(worker, folder, fetch, each = () => {}) {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
@@ -42,19 +61,25 @@ function ask(worker, folder, fetch, each = () => {}) {
   });
 }
 
+/** @param {Kept} kept */
 const isWhole = ({ failed, done, of }) => !failed && done === of;
 
+/** @param {ServiceWorker} worker */
 async function keepLesson(worker) {
-  const here = new URL(".", location.href).href.slice(new URL(bookRoot(), location.href).href.length);
+  const here = new URL(".", location.href).href.slice(
+    new URL(bookRoot(), location.href).href.length,
+  );
   const kept = await ask(worker, here, !navigator.connection?.saveData);
   const note = document.querySelector("[data-kept]");
-  if (isWhole(kept)) note.textContent = told("offline.lesson");
+  if (note && isWhole(kept)) note.textContent = told("offline.lesson");
 }
 
+/** @param {ServiceWorker} worker */
 async function offerCourse(worker) {
   const place = document.querySelector("[data-keep]");
   if (!place) return;
-  const [button, note] = place.children;
+  const button = nodeIn(place, "button");
+  const note = nodeIn(place, "[role=status]");
   const folder = `${place.dataset.keep}/`;
   const whole = () => {
     button.hidden = true;
@@ -63,13 +88,20 @@ async function offerCourse(worker) {
   button.addEventListener("click", async () => {
     button.disabled = true;
     navigator.storage?.persist?.();
-    const kept = await ask(worker, folder, true, ({ done, of }) => (note.textContent = told("offline.keeping", { done, of })));
+    const kept = await ask(
+      worker,
+      folder,
+      true,
+      ({ done, of }) => (note.textContent = told("offline.keeping", { done, of })),
+    );
     button.disabled = false;
     if (isWhole(kept)) whole();
     else note.textContent = told("offline.failed");
   });
   const kept = await ask(worker, folder, false);
-  button.textContent = told("offline.keep", { size: Math.max(1, Math.round(kept.bytes / MEGABYTE)) });
+  button.textContent = told("offline.keep", {
+    size: Math.max(1, Math.round(kept.bytes / MEGABYTE)),
+  });
   if (isWhole(kept)) whole();
   place.hidden = false;
 }

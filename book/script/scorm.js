@@ -4,6 +4,7 @@
 import { embed } from "./embed.js";
 import { heldBy } from "./host.js";
 import { inBook } from "./in_book.js";
+import { nodeIn } from "./node_in.js";
 import { openSession } from "./scorm_api.js";
 import { openRecord } from "./scorm_record.js";
 import { standing } from "./scorm_score.js";
@@ -21,6 +22,7 @@ heldBy({
   ...inBook,
   shelf: {
     read: () => keeper.read(),
+    /** @param {string} text */
     write(text) {
       keeper.write(text);
       showStanding();
@@ -29,7 +31,11 @@ heldBy({
 });
 wakePage();
 embed();
-turnSteps(lesson.steps.map(({ id }) => id), record?.location ?? "", (id) => record?.visit(id));
+turnSteps(
+  lesson.steps.map(({ id }) => id),
+  record?.location ?? "",
+  (id) => record?.visit(id),
+);
 showStanding();
 
 // Each session ends once. A page that comes back out of the browser's memory needs a new one.
@@ -37,13 +43,16 @@ addEventListener("pagehide", () => session?.finish());
 addEventListener("pageshow", (event) => event.persisted && session && location.reload());
 document.addEventListener("click", ({ target }) => {
   const link = target instanceof Element && target.closest("a[href]");
-  if (link && !link.getAttribute("href").startsWith("#")) link.target = "_blank"; // the frame is ours
+  if (link && !link.getAttribute("href")?.startsWith("#")) link.target = "_blank"; // the frame is ours
 });
 
+/** @param {Ours[]} articles @returns {ScormLesson} */
 function lessonOf(articles) {
   const steps = articles.map((article) => {
-    const { tables, check } = JSON.parse(article.querySelector("[data-begin]").textContent);
-    const options = [...article.querySelectorAll("[data-option]")].map(({ dataset }) => dataset.option);
+    const { tables, check } = JSON.parse(nodeIn(article, "[data-begin]").textContent);
+    const options = [...article.querySelectorAll("[data-option]")].map(
+      ({ dataset }) => dataset.option,
+    );
     return { id: article.id, tables, kind: check?.kind, options };
   });
   return { id: articles[0].dataset.step.split("/")[0], steps };
@@ -51,10 +60,12 @@ function lessonOf(articles) {
 
 function showStanding() {
   const { questions, answered, right, open } = standing(kept(), lesson);
-  document.querySelectorAll(".steps a").forEach((link) => link.classList.toggle("answered", !open.includes(link.hash.slice(1))));
+  document
+    .querySelectorAll(".steps a")
+    .forEach((link) => link.classList.toggle("answered", !open.includes(link.hash.slice(1))));
   const lines = [told("scorm.progress", { questions, answered, right })];
   if (!session) lines.push(told("scorm.alone"));
   else if (!session.works()) lines.push(told("scorm.not_kept"));
   else if (answered === questions) lines.push(told("scorm.done"));
-  document.querySelector("[data-standing]").replaceChildren(...lines.map((line) => make("p", {}, line)));
+  nodeIn(document, "[data-standing]").replaceChildren(...lines.map((line) => make("p", {}, line)));
 }

@@ -9,6 +9,7 @@ export function openSession() {
   if (!api) return null;
   const begun = Date.now();
   // Platforms differ in what they hand back, and a broken one must not break the lesson.
+  /** @param {string} name @param {string[]} sent */
   const call = (name, ...sent) => {
     try {
       return String(api[name](...sent) ?? "");
@@ -20,8 +21,11 @@ export function openSession() {
   let works = open;
   const session = {
     works: () => works,
+    /** @param {string} element */
     get: (element) => (open ? call("LMSGetValue", element) : ""),
+    /** @param {string} element @param {string | number} value */
     set: (element, value) => open && call("LMSSetValue", element, String(value)) === "true",
+    /** @param {string} group @param {string} child */
     has: (group, child) => session.get(`${group}._children`).split(",").includes(child),
     commit() {
       session.set("cmi.core.session_time", timespan((Date.now() - begun) / 1000));
@@ -37,6 +41,7 @@ export function openSession() {
   return session;
 }
 
+/** @param {Window | null} start @returns {ScormApi | null} */
 function apiAbove(start) {
   try {
     for (let frame = start, level = 0; frame && level <= LEVELS; frame = frame.parent, level++) {
@@ -51,15 +56,17 @@ function apiAbove(start) {
 
 function openerOfTop() {
   try {
-    return window.top.opener;
+    return window.top?.opener;
   } catch {
     return null;
   }
 }
 
 // CMITimespan: HHHH:MM:SS.SS
+/** @param {number} seconds */
 export function timespan(seconds) {
   const whole = Math.floor(Math.min(Math.max(seconds, 0), 9999 * HOUR));
+  /** @param {number} number */
   const two = (number) => String(number).padStart(2, "0");
   const hours = String(Math.floor(whole / HOUR)).padStart(4, "0");
   return `${hours}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.00`;

@@ -13,31 +13,39 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 // A place where the course's memory can be kept (store.js), in the same form, with nobody else's
 // answers in it: only this lesson's, only this learner's.
+/** @param {ScormSession} session @param {ScormLesson} lesson */
 export function openRecord(session, lesson) {
   const { id, steps } = lesson;
   const before = recordOf(session.get("cmi.suspend_data"), steps);
   const seen = new Set(before.seen);
   const course = {
     pca: VERSION,
-    answers: Object.fromEntries(Object.entries(before.answers).map(([place, answer]) => [`${id}/${place}`, answer])),
+    answers: Object.fromEntries(
+      Object.entries(before.answers).map(([place, answer]) => [`${id}/${place}`, answer]),
+    ),
     revealed: before.revealed.map((place) => `${id}/${place}`),
   };
   // What counted once is not counted again: who comes back to look up keeps score and status.
-  const settled = DONE.includes(session.get("cmi.core.lesson_status")) || LOOKED_AT.includes(session.get("cmi.core.lesson_mode"));
-  const record = { location: session.get("cmi.core.lesson_location") };
+  const settled =
+    DONE.includes(session.get("cmi.core.lesson_status")) ||
+    LOOKED_AT.includes(session.get("cmi.core.lesson_mode"));
+  const record = /** @type {ScormKeeper} */ ({ location: session.get("cmi.core.lesson_location") });
 
   record.read = () => JSON.stringify(course);
 
+  /** @param {string} text */
   record.write = (text) => {
     if (text === record.read()) return;
     const { answers = {}, revealed = [] } = JSON.parse(text);
     for (const [place, answer] of Object.entries(answers)) {
-      if (String(answer) !== String(course.answers[place])) tellAnswer(session, lesson, place, answer);
+      if (String(answer) !== String(course.answers[place]))
+        tellAnswer(session, lesson, place, answer);
     }
     Object.assign(course, { answers, revealed });
     tell();
   };
 
+  /** @param {string} step */
   record.visit = (step) => {
     seen.add(step);
     session.set("cmi.core.lesson_location", step);
@@ -45,9 +53,15 @@ export function openRecord(session, lesson) {
   };
 
   function tell() {
+    /** @param {string} place */
     const here = (place) => place.slice(id.length + 1);
-    const answers = Object.fromEntries(Object.entries(course.answers).map(([place, answer]) => [here(place), answer]));
-    session.set("cmi.suspend_data", recordText({ answers, revealed: course.revealed.map(here), seen: [...seen] }));
+    const answers = Object.fromEntries(
+      Object.entries(course.answers).map(([place, answer]) => [here(place), answer]),
+    );
+    session.set(
+      "cmi.suspend_data",
+      recordText({ answers, revealed: course.revealed.map(here), seen: [...seen] }),
+    );
     const reached = standing(course, lesson);
     const done = reached.answered === reached.questions && seen.size === steps.length;
     session.set("cmi.core.exit", done ? "" : "suspend");
@@ -58,6 +72,11 @@ export function openRecord(session, lesson) {
   return record;
 }
 
+/**
+ * @param {ScormSession} session
+ * @param {ReturnType<typeof standing>} reached
+ * @param {boolean} done
+ */
 function tellScore(session, reached, done) {
   session.set("cmi.core.lesson_status", done ? "completed" : "incomplete");
   session.set("cmi.core.score.raw", scoreOf(reached));
@@ -66,11 +85,19 @@ function tellScore(session, reached, done) {
 }
 
 // One answer for the teacher's report, where the platform keeps such a report.
+/**
+ * @param {ScormSession} session
+ * @param {ScormLesson} scormLesson
+ * @param {string} place
+ * @param {Answer} answer
+ */
 function tellAnswer(session, { steps }, place, [given, verdict]) {
   const count = session.get("cmi.interactions._count");
   if (verdict === "error" || !/^\d+$/.test(count)) return;
   const [, id, table] = place.split("/");
-  const { kind, options } = steps.find((step) => step.id === id);
+  const { kind, options } = steps.find((step) => step.id === id) ?? {};
+  if (!kind || !options) return;
+  /** @param {string} name @param {string} value */
   const tell = (name, value) => session.set(`cmi.interactions.${count}.${name}`, value);
   tell("id", `${id}-${table}`);
   tell("type", TYPES[kind]);
@@ -82,6 +109,10 @@ function tellAnswer(session, { steps }, place, [given, verdict]) {
 
 // At most 255 plain characters: √ is sqrt, full-width signs are narrow ones. It was judged, so what
 // reads it is there.
+/** @param {string} given */
 function plainly(given) {
-  return readingHere().normal(given).replace(/√|根号|根號/g, "sqrt").replace(/[^\x20-\x7e]/g, "?").slice(0, 255);
+  return (readingHere()?.normal(given) ?? "")
+    .replace(/√|根号|根號/g, "sqrt")
+    .replace(/[^\x20-\x7e]/g, "?")
+    .slice(0, 255);
 }

@@ -4,6 +4,7 @@ import { openAfter } from "./after_class.js";
 import { drawTally } from "./bars.js";
 import { namesOf } from "./named.js";
 import { openMove } from "./move.js";
+import { nodeIn } from "./node_in.js";
 import { againLabel, crowd, dropKey, inTurn, keepKey, openRoom } from "./room.js";
 import { isDrawn } from "./packs.js";
 import { openWho } from "./who.js";
@@ -13,18 +14,28 @@ const DRAWN = "other"; // in the place of a table: the server draws one (classro
 const DISCUSS = [35, 70]; // per cent right between which a discussion pays (Mazur)
 
 // `at`: the step that a new class begins with, where the app has named one.
+/** @param {Ours} page @param {{ app: string, code: string, key: string, at?: string | null }} of */
 export function lead(page, { app, code, key: first, at = "" }) {
-  const part = (name) => page.querySelector(`[data-${name}]`);
-  const course = JSON.parse(document.querySelector("[data-course]").textContent);
+  /** @param {string} name @returns {TeacherPart} */
+  const part = (name) => /** @type {TeacherPart} */ (nodeIn(page, `[data-${name}]`));
+  const course = JSON.parse(nodeIn(document, "[data-course]").textContent);
   const join = `${app}c/${code}`;
   part("lead").hidden = false;
   part("code").textContent = code;
   part("join").textContent = join.replace(/^https?:\/\//, "");
-  part("qr").append(make("img", { src: `${app}class/${code}/join.svg?to=${encodeURIComponent(join)}`, alt: told("class.qr"), width: 160, height: 160 }));
+  part("qr").append(
+    make("img", {
+      src: `${app}class/${code}/join.svg?to=${encodeURIComponent(join)}`,
+      alt: told("class.qr"),
+      width: 160,
+      height: 160,
+    }),
+  );
   part("wall").target = "_blank";
   part("local").hidden = !/^(localhost|127\.|\[::1\])/.test(new URL(app).host);
   let own = first;
   const key = () => own;
+  /** @param {string} fresh */
   const take = (fresh) => {
     own = fresh;
     keepKey(code, own);
@@ -59,8 +70,13 @@ export function lead(page, { app, code, key: first, at = "" }) {
   const where = openPlaces(part, course, (place) => go(place));
 
   // A step that nobody has voted on begins with an open vote.
+  /** @param {string} place */
   const go = (place) => room.go(place, [1, where.table(), true, false]);
-  const turn = (by) => where.neighbour(room.state.step, by) && go(where.neighbour(room.state.step, by));
+  /** @param {number} by */
+  const turn = (by) => {
+    const place = room.state && where.neighbour(room.state.step, by);
+    if (place) go(place);
+  };
   const acts = {
     previous: () => turn(-1),
     next: () => turn(+1),
@@ -72,15 +88,21 @@ export function lead(page, { app, code, key: first, at = "" }) {
   // The same idea with other numbers: another vote, where somebody has answered this one.
   part("table").addEventListener("change", () => {
     const change = { table: where.table(), shown: false, open: true };
-    if (room.state?.step) room.pace(({ round }) => (results.answered() ? { ...change, round: round + 1 } : change));
+    if (room.state?.step)
+      room.pace(({ round }) => (results.answered() ? { ...change, round: round + 1 } : change));
   });
-  part("free").addEventListener("change", ({ target }) => room.pace(() => ({ free: target.checked })));
+  part("free").addEventListener("change", () => room.pace(() => ({ free: part("free").checked })));
 
   function show() {
+    if (!room.state) return;
     const { step, round, open, shown, free, nicknames } = room.state;
     where.show(room.state);
     who.show(room.state);
-    part("vote").textContent = round ? told(shown ? "class.vote_shown" : open ? "class.vote_open" : "class.vote_closed", { n: round }) : told("class.no_vote_yet");
+    part("vote").textContent = round
+      ? told(shown ? "class.vote_shown" : open ? "class.vote_open" : "class.vote_closed", {
+          n: round,
+        })
+      : told("class.no_vote_yet");
     part("open").textContent = told(open ? "class.close" : "class.open");
     part("show").textContent = told(shown ? "class.hide" : "class.show");
     part("open").disabled = part("free").disabled = !step;
@@ -93,22 +115,32 @@ export function lead(page, { app, code, key: first, at = "" }) {
     part("names").hidden = !nicknames;
     results.count();
   }
-  if (where.has(at)) go(at);
+  if (at && where.has(at)) go(at);
   openAfter(part, room, { app, code, key, course });
   openMove(part, room, take);
 }
 
 // --- lessons, steps, tables --------------------------------------------------------------------
 
+/** @param {PartOf} part @param {ClassCourse} course @param {(place: string) => void} go */
 function openPlaces(part, course, go) {
   const [lessons, steps, tables] = ["lesson", "step", "table"].map(part);
+  /** @param {string} value @param {string} textContent */
   const option = (value, textContent) => make("option", { value, textContent });
   lessons.append(...course.lessons.map(({ id, title }) => option(id, title)));
-  tables.append(...course.tables.map(([id, name]) => option(id, name)), option(DRAWN, told("class.drawn")));
-  const places = course.lessons.flatMap(({ id, steps: own }) => own.map((step) => `${id}/${step.id}`));
+  tables.append(
+    ...course.tables.map(([id, name]) => option(id, name)),
+    option(DRAWN, told("class.drawn")),
+  );
+  const places = course.lessons.flatMap(({ id, steps: own }) =>
+    own.map((step) => `${id}/${step.id}`),
+  );
   const listSteps = () => {
-    const own = course.lessons.find(({ id }) => id === lessons.value).steps;
-    steps.replaceChildren(option("", "—"), ...own.map(({ id, title }, i) => option(id, `${i + 1} · ${title}`)));
+    const own = course.lessons.find(({ id }) => id === lessons.value)?.steps ?? [];
+    steps.replaceChildren(
+      option("", "—"),
+      ...own.map(({ id, title }, i) => option(id, `${i + 1} · ${title}`)),
+    );
   };
   listSteps();
   let shown = ""; // where the class was last, so that a lesson under choice is not taken back by an answer
@@ -116,8 +148,11 @@ function openPlaces(part, course, go) {
   steps.addEventListener("change", () => steps.value && go(`${lessons.value}/${steps.value}`));
   return {
     table: () => tables.value,
+    /** @param {string} place */
     has: (place) => places.includes(place),
+    /** @param {string} place @param {number} by */
     neighbour: (place, by) => places[place ? places.indexOf(place) + by : by > 0 ? 0 : -1],
+    /** @param {RoomState} roomState */
     show({ lesson, step, table }) {
       if (!step || shown === `${step} ${table}`) return;
       shown = `${step} ${table}`;
@@ -129,6 +164,7 @@ function openPlaces(part, course, go) {
       const [id] = table.split(" ");
       if (id) tables.value = isDrawn(id) ? DRAWN : id;
     },
+    /** @param {string} app @param {RoomState} roomState @param {string} code */
     wall(app, { step }, code) {
       const [lesson, own] = (step || places[0]).split("/");
       return `${app}${lesson}?lang=${document.documentElement.lang.slice(0, 2)}&step=${own}&present=1&class=${code}`;
@@ -138,8 +174,11 @@ function openPlaces(part, course, go) {
 
 // --- what was said -----------------------------------------------------------------------------
 
+/** @param {PartOf} part @param {Room} room @param {ClassCourse} course */
 function openResults(part, room, course) {
+  /** @type {Tally | null} */
   let tally = null; // of the present vote
+  /** @type {AnswerNames & {of: string}} */
   let names = { of: "" };
 
   const count = inTurn(async () => {
@@ -148,7 +187,8 @@ function openResults(part, room, course) {
     let found = null;
     try {
       if (round) found = await room.tally();
-      if (round && names.of !== `${step} ${table}`) names = { ...(await namesOf(step, table)), of: `${step} ${table}` };
+      if (round && names.of !== `${step} ${table}`)
+        names = { ...(await namesOf(step, table)), of: `${step} ${table}` };
       part("far").hidden = !room.state.free;
       if (room.state.free) listPlaces(part, room.state, course, (await room.ask("/rounds")).rounds);
       if (room.state.nicknames) listNames(part, room, (await room.ask("/names")).names);
@@ -160,14 +200,16 @@ function openResults(part, room, course) {
     draw(room.state);
   });
 
+  /** @param {RoomState} roomState */
   function draw({ round, open, shown }) {
-    part("asked").innerHTML = tally ? names.ask ?? "" : "";
+    part("asked").innerHTML = tally ? (names.ask ?? "") : "";
     part("tally").replaceChildren(...(tally ? [drawTally(tally, names)] : []));
     part("advice").textContent = tally && !shown ? adviceOn(tally, open, round) : "";
   }
   return { count, answered: () => tally?.answered ?? 0 };
 }
 
+/** @param {Tally} tally @param {boolean} open @param {number} round */
 function adviceOn({ answered, right }, open, round) {
   if (!answered) return "";
   const share = (100 * right) / answered;
@@ -177,21 +219,43 @@ function adviceOn({ answered, right }, open, round) {
 }
 
 // Where all go at their own pace: how many have answered at each step.
+/**
+ * @param {PartOf} part
+ * @param {RoomState} roomState
+ * @param {ClassCourse} course
+ * @param {{ step: string, round: number, answered: number }[]} rounds
+ */
 function listPlaces(part, { lesson, votes }, course, rounds) {
-  const { steps } = course.lessons.find(({ id }) => id === lesson);
+  const steps = course.lessons.find(({ id }) => id === lesson)?.steps ?? [];
   const items = steps.flatMap(({ id, title }, i) => {
     const latest = votes[`${lesson}/${id}`];
     if (!latest) return [];
-    const { answered } = rounds.find(({ step, round }) => step === `${lesson}/${id}` && round === latest[0]);
-    return [make("li", {}, `${i + 1} · ${title}: `, make("strong", { textContent: told("class.answered", { n: answered }) }))];
+    const answered =
+      rounds.find(({ step, round }) => step === `${lesson}/${id}` && round === latest[0])
+        ?.answered ?? 0;
+    return [
+      make(
+        "li",
+        {},
+        `${i + 1} · ${title}: `,
+        make("strong", { textContent: told("class.answered", { n: answered }) }),
+      ),
+    ];
   });
   part("far-list").replaceChildren(...items);
 }
 
+/** @param {PartOf} part @param {Room} room @param {string[]} names */
 function listNames(part, room, names) {
   const items = names.map((name) => {
-    const button = make("button", { type: "button", className: "link", textContent: told("class.mute") });
-    button.addEventListener("click", () => room.ask("/mute", { method: "POST", body: { nickname: name } }).then(room.look, () => {}));
+    const button = make("button", {
+      type: "button",
+      className: "link",
+      textContent: told("class.mute"),
+    });
+    button.addEventListener("click", () =>
+      room.ask("/mute", { method: "POST", body: { nickname: name } }).then(room.look, () => {}),
+    );
     return make("li", {}, name, " ", button);
   });
   part("names-list").replaceChildren(...items);

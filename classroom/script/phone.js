@@ -6,6 +6,7 @@ import { judge } from "./judge.js";
 import { inClass } from "./in_class.js";
 import { lateField } from "./late_field.js";
 import { readingHere } from "./load.js";
+import { nodeIn } from "./node_in.js";
 import { askingOf, openRoom } from "./room.js";
 import { openVotes } from "./votes.js";
 import { make, told } from "./words.js";
@@ -14,51 +15,67 @@ const APART = 600; // milliseconds in which the phones of a class turn the page
 const COME_AGAIN = 8000; // milliseconds between two tries to come in, at most
 const NOT_YET = 2000; // milliseconds until something is tried again that could not be had
 
+/** @param {Step[]} steps @param {string} app */
 export function openPhone(steps, app) {
   const code = inClass();
   if (!code) return askForCode(app);
   const page = document.documentElement;
   page.classList.add("in-class");
   const line = make("p", { className: "class-line", role: "status" });
-  document.querySelector("main").before(line);
+  nodeIn(document, "main").before(line);
   stayInClass(code);
 
+  /** @type {Room | null} */
   let room = null;
   const step = steps[0];
   const ballot = step && openBallot(step, { vote: () => votes, room: () => room });
-  const votes = openVotes(code, () => room, () => ballot?.show());
+  const votes = openVotes(
+    code,
+    () => room,
+    () => ballot?.show(),
+  );
   const way = openWay(code);
+  /** @param {string} sentence */
   const say = (sentence) => line.replaceChildren(sentence);
+  /** @param {boolean} anew */
   const enter = (anew) => openDoor(votes, askingOf({ app, code }), { anew, come, say });
   const leave = () => {
-    room.close();
-    room.state = null;
+    if (room) {
+      room.close();
+      room.state = null;
+    }
     ballot?.show();
   };
-  const come = () => (room = openRoom({
-    app,
-    code,
-    phone: votes.phone(),
-    heard(state) {
-      if (state.phone !== "in") leave();
-      if (state.phone === "away") return say(told("class.not_away"));
-      if (state.phone !== "in") return void enter(true);
-      votes.renew(state.votes);
-      if (leads(state, step?.name)) return way.to(state);
-      way.stay();
-      ballot?.show();
-      votes.resend();
-      line.replaceChildren(...lineOf(state, votes.shown()));
-      page.classList.toggle("free", state.free);
-      nickname(state, votes);
-    },
-    lost: () => say(told("class.lost")),
-    over: (error) => say(error.says ?? told("class.over")),
-  }));
+  const come = () =>
+    (room = openRoom({
+      app,
+      code,
+      phone: votes.phone(),
+      heard(state) {
+        if (state.phone !== "in") leave();
+        if (state.phone === "away") return say(told("class.not_away"));
+        if (state.phone !== "in") return void enter(true);
+        votes.renew(state.votes);
+        if (leads(state, step?.name)) return way.to(state);
+        way.stay();
+        ballot?.show();
+        votes.resend();
+        line.replaceChildren(...lineOf(state, votes.shown()));
+        page.classList.toggle("free", state.free);
+        nickname(state, votes);
+      },
+      lost: () => say(told("class.lost")),
+      over: (error) => say(error.says ?? told("class.over")),
+    }));
   enter(false);
 }
 
 // A phone comes in with the token that it has, or is given one; where it may not yet, it tries again.
+/**
+ * @param {Votes} votes
+ * @param {AskRoom} ask
+ * @param {{ anew: boolean, come: () => void, say: (text: string) => void }} of
+ */
 async function openDoor(votes, ask, { anew, come, say }) {
   let waits = APART;
   let isIn = votes.isIn() && !anew;
@@ -66,7 +83,8 @@ async function openDoor(votes, ask, { anew, come, say }) {
     try {
       await votes.join(ask);
       isIn = true;
-    } catch (error) {
+    } catch (caught) {
+      const error = /** @type {Refused} */ (caught);
       say(error.says ?? told("class.lost"));
       if (error.status === 404 || error.problem === "away") return;
       await new Promise((then) => setTimeout(then, waits * (0.5 + Math.random())));
@@ -77,6 +95,7 @@ async function openDoor(votes, ask, { anew, come, say }) {
 }
 
 // Typed where there is no link to follow: small letters and spaces do not matter.
+/** @param {string} app */
 function askForCode(app) {
   const form = document.querySelector("form[data-code]");
   if (!form || !app) return;
@@ -88,16 +107,19 @@ function askForCode(app) {
 }
 
 // Whether the class is elsewhere. Where the pace is free, all steps with a vote may be looked at.
+/** @param {RoomState} state @param {string} [here] */
 function leads(state, here) {
   if (!state.step || state.step === here) return false;
-  return !(state.free && here in state.votes);
+  return !(state.free && here !== undefined && here in state.votes);
 }
 
 // The way to where the class is, each phone a moment after the other. The page is left only for one
 // that can be had: what a browser shows without a network leads nowhere.
+/** @param {string} code */
 function openWay(code) {
   let going = "";
 
+  /** @param {string} there */
   async function turn(there) {
     if (there !== going) return; // the class has gone elsewhere since
     const found = await fetch(there, { method: "HEAD" }).catch(() => null);
@@ -106,9 +128,10 @@ function openWay(code) {
   }
 
   return {
+    /** @param {RoomState} roomState */
     to({ step, table }) {
       const language = document.documentElement.lang.slice(0, 2);
-      const root = document.querySelector("script[data-root]").dataset.root;
+      const root = nodeIn(document, "script[data-root]").dataset.root;
       const there = new URL(`${root}${language}/${step}.html`, location.href);
       there.searchParams.set("class", code);
       if (table) there.searchParams.set("state", table);
@@ -122,44 +145,69 @@ function openWay(code) {
   };
 }
 
+/** @param {RoomState} roomState @param {string} phone */
 function lineOf({ code, lesson, step, free }, phone) {
-  const place = step ? document.querySelector(".steps [aria-current]")?.textContent.trim() : "";
-  const where = !lesson ? told("class.waiting") : free ? told("class.free") : told("class.at", { step: place });
-  return [make("strong", { textContent: told("class.name", { code }) }), " · ", where, make("small", { className: "phone-number", textContent: ` · ${told("class.phone", { phone })}` })];
+  const place = step
+    ? (document.querySelector(".steps [aria-current]")?.textContent.trim() ?? "")
+    : "";
+  const where = !lesson
+    ? told("class.waiting")
+    : free
+      ? told("class.free")
+      : told("class.at", { step: place });
+  return [
+    make("strong", { textContent: told("class.name", { code }) }),
+    " · ",
+    where,
+    make("small", {
+      className: "phone-number",
+      textContent: ` · ${told("class.phone", { phone })}`,
+    }),
+  ];
 }
 
 // Every way on from this page leads to a page of the same class, in the other language, too.
+/** @param {string} code */
 function stayInClass(code) {
   for (const link of document.querySelectorAll("a[href]")) {
-    if (link.origin === location.origin && link.pathname.endsWith(".html") && !link.hash) link.search = `?class=${code}`;
+    if (link.origin === location.origin && link.pathname.endsWith(".html") && !link.hash)
+      link.search = `?class=${code}`;
   }
 }
 
+/** @param {RoomState} state @param {Votes} votes */
 function nickname(state, votes) {
   const form = document.querySelector("[data-nickname]");
   if (!form) return;
   form.hidden = !state.nicknames;
   if (form.dataset.open) return;
   form.dataset.open = "yes";
-  const input = form.querySelector("input");
+  const input = nodeIn(form, "input");
   input.value = votes.nickname();
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     votes.call(input.value);
-    form.querySelector("[role=status]").textContent = told("class.called", { nickname: input.value });
+    nodeIn(form, "[role=status]").textContent = told("class.called", { nickname: input.value });
   });
 }
 
 // --- the question of one step ------------------------------------------------------------------
 
+/** @param {Step} step @param {{ vote: () => Votes, room: () => Room | null }} of */
 function openBallot(step, { vote, room }) {
   const section = step.article.querySelector("[data-question]");
-  if (!section) return { show() {} };
+  const asked = step.state.check;
+  if (!section || !asked) return { show() {} };
   fold(step);
-  const kind = step.state.check.kind;
+  const { kind } = asked;
   const said = make("div", { className: "said", role: "status" });
   const form = make("form", { className: `ballot ${kind}` });
-  const input = { choice: choiceBallot, number: numberBallot, direction: directionBallot }[kind](step, section, send, () => show());
+  const input = { choice: choiceBallot, number: numberBallot, direction: directionBallot }[kind](
+    step,
+    section,
+    send,
+    () => show(),
+  );
   const fields = make("fieldset", { disabled: true }, input.element);
   form.append(fields);
   section.append(form, said);
@@ -183,19 +231,26 @@ function openBallot(step, { vote, room }) {
   // The latest vote on this step: [round, table, open, shown].
   const now = () => room()?.state?.votes[step.name] ?? [0, "", false, false];
 
+  /** @param {string} answer */
   function send(answer) {
     if (now()[2]) vote().put(step.name, now()[0], answer);
   }
 
   // The words of this vote's table; the page has those of its first one by itself.
+  /** @param {number} number @param {string} table */
   async function begin(number, table) {
     round = number;
     ready = false;
     input.set("");
     const [data, div, ...ways] = table.split(" ");
-    const wanted = { data, div, ...Object.fromEntries(step.choices.map(({ name }, i) => [name, ways[i]])) };
+    const wanted = {
+      data,
+      div,
+      ...Object.fromEntries(step.choices.map(({ name }, i) => [name, ways[i]])),
+    };
     try {
-      if (Object.entries(wanted).some(([name, way]) => step.chosen[name] !== way)) await step.choose({ chosen: wanted, home: true });
+      if (Object.entries(wanted).some(([name, way]) => step.chosen[name] !== way))
+        await step.choose({ chosen: wanted, home: true });
     } catch {
       return void setTimeout(() => begin(number, table), APART); // no network
     }
@@ -215,8 +270,9 @@ function openBallot(step, { vote, room }) {
     if (shown) step.reveal();
   }
 
+  /** @param {PhoneVote | null} mine */
   function result(mine) {
-    if (!mine || mine.is !== "kept") return [told("class.shown_without")];
+    if (mine?.is !== "kept") return [told("class.shown_without")];
     if (kind === "number" && !readingHere()) return untilRead();
     const verdict = worth(mine.answer);
     said.className = `said ${RIGHT.has(verdict) ? "right" : "wrong"}`;
@@ -225,66 +281,111 @@ function openBallot(step, { vote, room }) {
 
   // Nothing is pressed here, so it is asked for again and again.
   function untilRead() {
-    input.ask();
+    input.ask?.();
     clearTimeout(trying);
     trying = setTimeout(show, NOT_YET);
     return [told("check.coming")];
   }
 
+  /** @param {string} answer @returns {string} */
   function worth(answer) {
-    const { check } = step.state;
-    if (kind === "number") return readingHere().judgeNumberVote(check, answer);
-    return judge(check, answer, kind === "direction" ? { [check.setting]: Number(answer) } : {});
+    const check = /** @type {Check} */ (step.state.check);
+    if (check.kind === "number") return readingHere()?.judgeNumberVote(check, answer) ?? "";
+    return judge(
+      check,
+      answer,
+      check.kind === "direction" ? { [check.setting]: Number(answer) } : {},
+    );
   }
 
+  /** @param {number} number @param {boolean} open @param {PhoneVote | null} mine */
   function standing(number, open, mine) {
-    const again = number > 1 ? [make("strong", { textContent: told("class.again", { n: number }) }), " "] : [];
-    if (!mine) return [...again, told(open ? "class.answer_now" : number ? "class.closed" : "class.not_open")];
+    const again =
+      number > 1 ? [make("strong", { textContent: told("class.again", { n: number }) }), " "] : [];
+    if (!mine)
+      return [
+        ...again,
+        told(open ? "class.answer_now" : number ? "class.closed" : "class.not_open"),
+      ];
     if (mine.is === "waiting") return [told("class.sending")];
-    if (mine.is === "refused") return [make("strong", { textContent: told("class.not_recorded") }), " ", mine.says];
-    const text = make("strong", { textContent: told("class.recorded", { answer: input.said(mine.answer) }) });
+    if (mine.is === "refused")
+      return [make("strong", { textContent: told("class.not_recorded") }), " ", mine.says ?? ""];
+    const text = make("strong", {
+      textContent: told("class.recorded", { answer: input.said(mine.answer) }),
+    });
     return [text, " ", told(open ? "class.may_change" : "class.closed_wait")];
   }
   return { show };
 }
 
 // The question first; the picture and the words that lead to it when asked for.
+/** @param {Step} step */
 function fold(step) {
-  const see = step.article.querySelector(".see");
-  const text = step.article.querySelector("[data-part=text]");
-  const isTurned = step.state.check.kind === "direction";
+  const see = nodeIn(step.article, ".see");
+  const text = nodeIn(step.article, "[data-part=text]");
+  const isTurned = step.state.check?.kind === "direction";
   step.article.classList.toggle("direction-step", isTurned);
-  for (const [node, key, open] of [[see, "class.picture", isTurned], [text, "class.text", false]]) {
-    const folded = make("details", { className: "folded", open }, make("summary", { textContent: told(key) }));
+  for (const { node, key, open } of [
+    { node: see, key: "class.picture", open: isTurned },
+    { node: text, key: "class.text", open: false },
+  ]) {
+    const folded = make(
+      "details",
+      { className: "folded", open },
+      make("summary", { textContent: told(key) }),
+    );
     node.before(folded);
     folded.append(node);
   }
 }
 
-function choiceBallot(step, section, send) {
+/**
+ * @param {Step} _step
+ * @param {Ours} section
+ * @param {(answer: string) => void} send
+ * @returns {Ballot}
+ */
+function choiceBallot(_step, section, send) {
   const element = make("div", { role: "group" });
   element.setAttribute("aria-label", told("check.answer"));
   for (const folded of section.querySelectorAll("details[data-option]")) {
-    const button = make("button", { type: "button", className: "option", value: folded.dataset.option });
-    button.append(...folded.querySelector("summary").childNodes);
+    const button = make("button", {
+      type: "button",
+      className: "option",
+      value: folded.dataset.option,
+    });
+    button.append(...nodeIn(folded, "summary").childNodes);
     button.addEventListener("click", () => send(button.value));
     element.append(button);
     folded.hidden = true;
   }
-  const all = [...element.children];
+  const all = [...element.querySelectorAll("button")];
   return {
     element,
     value: () => null,
-    set: (given) => all.forEach((button) => button.setAttribute("aria-pressed", String(button.value === given))),
-    said: (given) => all.find(({ value }) => value === given)?.querySelector(".letter")?.textContent ?? given,
+    set: (given) =>
+      all.forEach((button) => button.setAttribute("aria-pressed", String(button.value === given))),
+    said: (given) =>
+      all.find(({ value }) => value === given)?.querySelector(".letter")?.textContent ?? given,
   };
 }
 
 // A number is shown as it was read before it can be sent.
-function numberBallot(step, section, send, came) {
-  section.querySelector("[data-answer]").hidden = true;
+/**
+ * @param {Step} _step
+ * @param {Ours} section
+ * @param {(answer: string) => void} _send
+ * @param {() => void} came
+ * @returns {Ballot}
+ */
+function numberBallot(_step, section, _send, came) {
+  nodeIn(section, "[data-answer]").hidden = true;
   const field = lateField(came);
-  const submit = make("button", { type: "submit", className: "primary", textContent: told("class.send") });
+  const submit = make("button", {
+    type: "submit",
+    className: "primary",
+    textContent: told("class.send"),
+  });
   return {
     ...field,
     element: make("div", {}, field.element, submit),
@@ -296,16 +397,27 @@ function numberBallot(step, section, send, came) {
 }
 
 // A direction is turned on the picture itself.
+/** @param {Step} step @param {Ours} section @returns {Ballot} */
 function directionBallot(step, section) {
+  /** @param {string} angle */
   const said = (angle) => `${Number(angle).toFixed(1).replace("-", "−")}°`;
-  section.querySelector("[data-answer]").hidden = true;
+  nodeIn(section, "[data-answer]").hidden = true;
   const angle = () => {
-    const { setting } = step.state.check;
-    const found = step.settings[setting] ?? step.now?.[setting] ?? step.state.figure?.layout.meta.state[setting];
+    const { setting = "" } = step.state.check ?? {};
+    const found =
+      step.settings[setting] ??
+      step.now?.[setting] ??
+      step.state.figure?.layout.meta.state[setting];
     if (found === undefined) return null;
-    return typeof found === "number" ? found : (Math.atan2(found[1], found[0]) * 180) / Math.PI;
+    return typeof found === "number"
+      ? found
+      : (Math.atan2(Number(found[1]), Number(found[0])) * 180) / Math.PI;
   };
-  const submit = make("button", { type: "submit", className: "primary", textContent: told("class.send_direction") });
+  const submit = make("button", {
+    type: "submit",
+    className: "primary",
+    textContent: told("class.send_direction"),
+  });
   return {
     element: make("div", {}, make("p", { textContent: told("class.turn") }), submit),
     value: () => (angle() === null ? null : String(angle())),

@@ -10,46 +10,87 @@ const PATIENCE = 10_000; // milliseconds until an answer counts as lost
 const TOGETHER = 400; // so many milliseconds all phones of a class need to ask what is new
 
 // Asks a room's addresses, with the key that `key()` tells; an Error with `status`, `problem` and `says` where it refuses.
+/** @param {{ app: string, code: string, key?: () => string }} of @returns {AskRoom} */
 export function askingOf({ app, code, key = () => "" }) {
   return async (path, { method = "GET", body } = {}) => {
+    /** @type {Record<string, string>} */
     const headers = key() ? { Authorization: `Bearer ${key()}` } : {};
-    const response = await fetch(`${app}class/${code}${path}`, { method, headers: body ? { ...headers, "Content-Type": "application/json" } : headers, cache: "no-store", signal: AbortSignal.timeout(PATIENCE), body: body && JSON.stringify(body) });
+    const response = await fetch(`${app}class/${code}${path}`, {
+      method,
+      headers: body ? { ...headers, "Content-Type": "application/json" } : headers,
+      cache: "no-store",
+      signal: AbortSignal.timeout(PATIENCE),
+      body: body && JSON.stringify(body),
+    });
     if (response.ok) return response.json(); // fails where the network went away in the middle of it
     const said = await response.json().catch(() => ({}));
-    throw Object.assign(new Error(said.says ?? `${response.status}`), { ...said, status: response.status });
+    throw Object.assign(new Error(said.says ?? `${response.status}`), {
+      ...said,
+      status: response.status,
+    });
   };
 }
 
+/**
+ * @typedef {object} RoomWay
+ * @property {string} app
+ * @property {string} code
+ * @property {string} [phone]
+ * @property {() => string} [key]
+ * @property {(state: RoomState) => void} heard
+ * @property {(news: News) => void} [counted]
+ * @property {(sentence: string) => void} [lost]
+ * @property {(error: Refused) => void} [over]
+ */
+
 // heard(state), counted(news) with every answer (a wall's), lost(sentence), over(error).
-export function openRoom({ app, code, phone = "", key, heard, counted = () => {}, lost = () => {}, over = () => {} }) {
+/** @param {RoomWay} roomWay @returns {Room} */
+export function openRoom({
+  app,
+  code,
+  phone = "",
+  key,
+  heard,
+  counted = () => {},
+  lost = () => {},
+  over = () => {},
+}) {
   const at = `${app}class/${code}`;
-  const room = { state: null, ask: askingOf({ app, code, key }) };
+  const room = /** @type {Room} */ ({ state: null, ask: askingOf({ app, code, key }) });
+  /** @type {EventSource | null} */
   let source = null;
   let last = -Infinity;
+  /** @type {Promise<void> | null} */
   let asking = null;
   let newest = 0; // the version that events spoke of last
 
+  /** @param {RoomState} state */
   room.take = (state) => {
     if (room.state && state.version < room.state.version) return; // was overtaken on its way
     room.state = state;
     heard(state);
   };
 
+  /** @param {Refused} error */
   const tell = (error) => lost(error.says ?? told("class.lost_teacher"));
 
-  const look = () => (asking ??= room.ask(`/state?lang=${document.documentElement.lang.slice(0, 2)}${phone && `&phone=${phone}`}`)
-    .then(took, (error) => (error.status === 404 ? ended(error) : missed(error)))
-    .finally(() => (asking = null)));
+  const look = () =>
+    (asking ??= room
+      .ask(`/state?lang=${document.documentElement.lang.slice(0, 2)}${phone && `&phone=${phone}`}`)
+      .then(took, (error) => (error.status === 404 ? ended(error) : missed(error)))
+      .finally(() => (asking = null)));
   const lookSoon = () => setTimeout(look, phone ? Math.random() * TOGETHER : 0);
   room.look = look;
 
   // What events spoke of and could not be had is asked for again.
+  /** @param {Refused} error */
   function missed(error) {
     tell(error);
     if (newest > (room.state?.version ?? 0)) setTimeout(look, POLL);
   }
 
   // What was asked before the room changed may come after the news of it: then it is asked again.
+  /** @param {RoomState} state */
   function took(state) {
     room.take(state);
     if (state.version < newest) lookSoon();
@@ -58,37 +99,57 @@ export function openRoom({ app, code, phone = "", key, heard, counted = () => {}
   // Leads the class by a change of its state, one after the other: each begins where the one before
   // has led.
   let paced = Promise.resolve();
-  room.pace = (change) => (paced = paced.then(async () => {
-    try {
-      if (!room.state) await room.look();
-      const { lesson, step, table, round, open, shown, free } = room.state;
-      const body = { lesson, step, table, round, open, shown, free, ...change(room.state) };
-      room.take(await room.ask("/pace", { method: "POST", body }));
-    } catch (error) {
-      tell(error);
-    }
-  }));
+  /** @param {(state: RoomState) => Pace} change */
+  room.pace = (change) =>
+    (paced = paced.then(async () => {
+      try {
+        if (!room.state) await room.look();
+        if (!room.state) return;
+        const { lesson, step, table, round, open, shown, free } = room.state;
+        const body = { lesson, step, table, round, open, shown, free, ...change(room.state) };
+        room.take(await room.ask("/pace", { method: "POST", body }));
+      } catch (error) {
+        tell(/** @type {Refused} */ (error));
+      }
+    }));
 
   // One more vote on the step where it is. The third on one idea is about numbers that are drawn.
-  room.again = () => room.pace((state) => ({ round: state.round + 1, open: true, shown: false, table: keepsTable(state) ? state.table : otherNumbers(state.table) }));
+  room.again = () =>
+    room.pace((state) => ({
+      round: state.round + 1,
+      open: true,
+      shown: false,
+      table: keepsTable(state) ? state.table : otherNumbers(state.table),
+    }));
 
   // Leads it to a step, whose vote is found as it was left; `fresh` where there was none.
-  room.go = (place, fresh) => room.pace((state) => {
-    const [lesson] = place.split("/");
-    const left = lesson === state.lesson ? state.votes[place] : undefined;
-    const [round, table, open, shown] = left ?? fresh;
-    return { lesson, step: place, round, table, open, shown };
-  });
+  /** @param {string} place @param {Vote} fresh */
+  room.go = (place, fresh) =>
+    room.pace((state) => {
+      const [lesson] = place.split("/");
+      const left = lesson === state.lesson ? state.votes[place] : undefined;
+      const [round, table, open, shown] = left ?? fresh;
+      return { lesson, step: place, round, table, open, shown };
+    });
 
   // Who may come in: nobody new, or at most so many (0: as many as a room holds).
-  room.door = (change) => room.ask("/door", { method: "POST", body: { locked: room.state.locked, most: room.state.most, ...change } }).then(room.take, tell);
+  /** @param {{ locked?: boolean, most?: number }} change */
+  room.door = (change) =>
+    room
+      .ask("/door", {
+        method: "POST",
+        body: { locked: room.state?.locked, most: room.state?.most, ...change },
+      })
+      .then(room.take, tell);
 
   // All phones come in once more.
   room.anew = () => room.ask("/anew", { method: "POST", body: {} }).then(look, tell);
 
   // How a vote went; without a number the present one.
-  room.tally = ({ step, round } = room.state) => room.ask(`/tally?step=${step}&round=${round}`);
+  room.tally = ({ step, round } = /** @type {RoomState} */ (room.state)) =>
+    room.ask(`/tally?step=${step}&round=${round}`);
 
+  /** @param {Refused} error */
   function ended(error) {
     room.close();
     over(error);
@@ -109,17 +170,24 @@ export function openRoom({ app, code, phone = "", key, heard, counted = () => {}
     };
   }
 
-  const timer = setInterval(() => {
-    const silent = performance.now() - last;
-    if (silent < SILENCE) return;
-    look();
-    if (source.readyState === EventSource.CLOSED || (silent !== Infinity && silent > 2 * SILENCE)) listen();
-  }, POLL * (0.75 + Math.random() / 2));
+  const timer = setInterval(
+    () => {
+      const silent = performance.now() - last;
+      if (silent < SILENCE) return;
+      look();
+      if (
+        source?.readyState === EventSource.CLOSED ||
+        (silent !== Infinity && silent > 2 * SILENCE)
+      )
+        listen();
+    },
+    POLL * (0.75 + Math.random() / 2),
+  );
   const again = () => document.visibilityState === "visible" && look();
   addEventListener("online", look);
   document.addEventListener("visibilitychange", again);
   room.close = () => {
-    source.close();
+    source?.close();
     clearInterval(timer);
     removeEventListener("online", look);
     document.removeEventListener("visibilitychange", again);
@@ -131,9 +199,12 @@ export function openRoom({ app, code, phone = "", key, heard, counted = () => {}
 }
 
 // Whether the next vote on this step is about the same table.
+/** @param {RoomState} roomState */
 const keepsTable = ({ round, draws }) => round < 2 || !draws;
 
-export const againLabel = (state) => told(keepsTable(state) ? "class.vote_again" : "class.vote_other");
+/** @param {RoomState} state */
+export const againLabel = (state) =>
+  told(keepsTable(state) ? "class.vote_again" : "class.vote_other");
 
 // What is to be said where far more phones have joined than are here or answer; else "".
 export function crowd({ here = 0, answered = 0, joined = 0 }) {
@@ -142,10 +213,12 @@ export function crowd({ here = 0, answered = 0, joined = 0 }) {
 }
 
 // The same divisor and choices, on a table that the class's server draws.
+/** @param {string} state */
 const otherNumbers = (state) => ["other", ...state.split(" ").slice(1)].join(" ");
 
 // `work` never runs twice at a time, so nothing old comes after what is new. What is asked for
 // meanwhile is done once more after it.
+/** @param {() => Promise<void>} work */
 export function inTurn(work) {
   let isRunning = false;
   let again = false;
@@ -162,6 +235,7 @@ export function inTurn(work) {
 // A wall without one only follows.
 const KEY_OF = "pca-teacher-";
 
+/** @param {string} code @param {string} key */
 export function keepKey(code, key) {
   try {
     localStorage.setItem(KEY_OF + code, key);
@@ -170,6 +244,7 @@ export function keepKey(code, key) {
   }
 }
 
+/** @param {string} code */
 export function dropKey(code) {
   try {
     localStorage.removeItem(KEY_OF + code);
@@ -181,12 +256,15 @@ export function dropKey(code) {
 // The codes of the rooms whose keys are kept here.
 export function keptRooms() {
   try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(KEY_OF)).map((name) => name.slice(KEY_OF.length));
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(KEY_OF))
+      .map((name) => name.slice(KEY_OF.length));
   } catch {
     return [];
   }
 }
 
+/** @param {string} code */
 export function keptKey(code) {
   try {
     return localStorage.getItem(KEY_OF + code) ?? "";

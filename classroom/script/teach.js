@@ -4,6 +4,7 @@
 
 import { appAddress } from "./in_class.js";
 import { lead } from "./lead.js";
+import { nodeIn } from "./node_in.js";
 import { takePack } from "./packs.js";
 import { askingOf, dropKey, keptKey, keptRooms } from "./room.js";
 import { make, told } from "./words.js";
@@ -14,26 +15,29 @@ const DAY = 24 * 3600; // seconds
 window.pcaBook = { take: takePack };
 openTeacher(appAddress());
 
+/** @param {string} app */
 function openTeacher(app) {
-  const page = document.querySelector("[data-teach]");
+  const page = nodeIn(document, "[data-teach]");
   const code = new URLSearchParams(location.search).get("class") ?? "";
   const key = location.hash.slice(1) || keptKey(code);
   if (location.hash) history.replaceState(null, "", location.href.split("#")[0]);
-  page.querySelector("[data-no-server]").hidden = Boolean(app);
+  nodeIn(page, "[data-no-server]").hidden = Boolean(app);
   if (!app) return;
   if (code && key) lead(page, { app, code, key });
   else begin(page, app, code);
 }
 
+/** @param {Ours} page @param {string} app @param {string} code */
 function begin(page, app, code) {
-  const form = page.querySelector("[data-begin-class]");
-  const over = page.querySelector("[data-take-over]");
-  const kept = page.querySelector("[data-kept]");
+  const form = nodeIn(page, "[data-begin-class]");
+  const over = nodeIn(page, "[data-take-over]");
+  const kept = nodeIn(page, "[data-kept]");
   form.hidden = over.hidden = false;
   over.elements.class.value = code;
   listKept(kept, app);
 
   // Whoever leads from here on has the room's code in the address, and the key nowhere in it.
+  /** @param {{ code: string, key: string }} found @param {string | null} [at] */
   const start = (found, at) => {
     const there = new URL(location.href);
     there.searchParams.delete("at");
@@ -42,42 +46,69 @@ function begin(page, app, code) {
     form.hidden = over.hidden = kept.hidden = true;
     lead(page, { app, ...found, at });
   };
-  const sending = (asked, act) => asked.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    try {
-      await act(asked.elements);
-    } catch (error) {
-      asked.querySelector("[role=status]").textContent = error.says ?? told("class.lost_teacher");
-    }
-  });
+  /**
+   * @param {HTMLFormElement} asked
+   * @param {(elements: HTMLFormControlsCollection) => Promise<void>} act
+   */
+  const sending = (asked, act) =>
+    asked.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      try {
+        await act(asked.elements);
+      } catch (error) {
+        nodeIn(asked, "[role=status]").textContent =
+          /** @type {Refused} */ (error).says ?? told("class.lost_teacher");
+      }
+    });
   sending(form, async ({ nicknames }) => {
     const at = new URLSearchParams(location.search).get("at");
-    start(await askingOf({ app, code: "" })("", { method: "POST", body: { nicknames: nicknames.checked } }), at);
+    start(
+      await askingOf({ app, code: "" })("", {
+        method: "POST",
+        body: { nicknames: nicknames.checked },
+      }),
+      at,
+    );
   });
   sending(over, async ({ class: typed, word }) => {
     const taken = typed.value.toUpperCase().replace(/[\s-]/g, "");
-    const { key } = await askingOf({ app, code: encodeURIComponent(taken) })("/take", { method: "POST", body: { word: word.value } });
+    const { key } = await askingOf({ app, code: encodeURIComponent(taken) })("/take", {
+      method: "POST",
+      body: { word: word.value },
+    });
     start({ code: taken, key });
   });
 }
 
 // The classes that this browser leads, and how long they live if nobody uses them.
+/** @param {Ours} place @param {string} app */
 async function listKept(place, app) {
-  const rows = await Promise.all(keptRooms().map(async (code) => {
-    try {
-      return rowOf(code, await askingOf({ app, code, key: () => keptKey(code) })("/state"));
-    } catch (error) {
-      if (error.status === 404) dropKey(code);
-      return "";
-    }
-  }));
+  const rows = await Promise.all(
+    keptRooms().map(async (code) => {
+      try {
+        return rowOf(code, await askingOf({ app, code, key: () => keptKey(code) })("/state"));
+      } catch (error) {
+        if (/** @type {Refused} */ (error).status === 404) dropKey(code);
+        return "";
+      }
+    }),
+  );
   const found = rows.filter(Boolean);
-  place.querySelector("ul").replaceChildren(...found);
+  nodeIn(place, "ul").replaceChildren(...found);
   place.hidden = !found.length;
 }
 
+/** @param {string} code @param {{ ends_in: number }} of */
 function rowOf(code, { ends_in: left }) {
   const days = Math.max(0, Math.floor(left / DAY));
   const link = make("a", { href: `?class=${code}`, textContent: told("class.name", { code }) });
-  return make("li", {}, link, " · ", make(days < SOON ? "strong" : "span", { textContent: told(days < SOON ? "class.ends_soon" : "class.ends_in", { days }) }));
+  return make(
+    "li",
+    {},
+    link,
+    " · ",
+    make(days < SOON ? "strong" : "span", {
+      textContent: told(days < SOON ? "class.ends_soon" : "class.ends_in", { days }),
+    }),
+  );
 }

@@ -6,24 +6,33 @@ const GIVEN_TOKEN = /^[0-9a-f]{64}$/;
 const KEY = /^([0-9a-f]{32}){0,2}$/; // "" before it has joined; half a token joined long ago
 const SHOWN_DIGITS = 8; // digits by which a teacher tells phones apart
 
+/** @param {string} code @param {() => Room | null} room @param {() => void} changed @returns {Votes} */
 export function openVotes(code, room, changed) {
   const shelf = `pca-class-${code}`;
+  /** @type {PhoneShelf | null} */
   let memory = null; // where a browser keeps nothing
   let waits = PAUSES[0];
   let timer = 0;
 
   function read() {
+    /** @type {PhoneShelf | null} */
     let found = memory;
     try {
-      found = JSON.parse(localStorage.getItem(shelf)) ?? memory;
+      found = JSON.parse(localStorage.getItem(shelf) ?? "null") ?? memory;
     } catch {
       // storage is blocked, or holds something else
     }
-    return KEY.test(found?.phone) && Number.isInteger(found.seq) && typeof found.votes === "object" ? found : fresh();
+    return found &&
+      KEY.test(found.phone) &&
+      Number.isInteger(found.seq) &&
+      typeof found.votes === "object"
+      ? found
+      : fresh();
   }
 
   const fresh = () => write({ phone: "", seq: 0, votes: {}, nickname: "" });
 
+  /** @param {PhoneShelf} kept */
   function write(kept) {
     memory = kept;
     try {
@@ -34,47 +43,68 @@ export function openVotes(code, room, changed) {
     return kept;
   }
 
+  /** @param {string} step @param {number} round */
   const name = (step, round) => `${step} ${round}`;
-  const votes = {
-    phone: () => read().phone,
-    shown: () => read().phone.slice(0, SHOWN_DIGITS),
-    isIn: () => GIVEN_TOKEN.test(read().phone),
-    nickname: () => read().nickname,
-    call: (nickname) => write({ ...read(), nickname }),
-    // {answer, seq, is}: is "waiting", "kept" or "refused" (then with the room's words, `says`).
-    of: (step, round) => read().votes[name(step, round)] ?? null,
-  };
+  const votes = /** @type {Votes} */ (
+    /** @type {unknown} */ ({
+      phone: () => read().phone,
+      shown: () => read().phone.slice(0, SHOWN_DIGITS),
+      isIn: () => GIVEN_TOKEN.test(read().phone),
+      nickname: () => read().nickname,
+      /** @param {string} nickname */
+      call: (nickname) => write({ ...read(), nickname }),
+      // {answer, seq, is}: is "waiting", "kept" or "refused" (then with the room's words, `says`).
+      /** @param {string} step @param {number} round */
+      of: (step, round) => read().votes[name(step, round)] ?? null,
+    })
+  );
 
   // The room gives a phone its token: nobody can make one up. Where another tab was faster, its own
   // counts.
+  /** @param {AskRoom} ask */
   votes.join = async (ask) => {
     const { phone: before } = read();
-    const { phone } = await ask("/phone", { method: "POST", body: before ? { phone: before } : {} });
+    const { phone } = await ask("/phone", {
+      method: "POST",
+      body: before ? { phone: before } : {},
+    });
     const kept = read();
     if (kept.phone === before) write({ ...kept, phone });
   };
 
   // After the list was begun anew this phone is another: what it said in open votes is said again.
+  /** @param {Record<string, Vote>} open */
   votes.renew = (open) => {
     const kept = read();
     const said = Object.entries(kept.votes).map(([place, vote]) => {
       const [step, round] = place.split(" ");
       const [latest, , isOpen] = open[step] ?? [];
-      const isLost = vote.is === "kept" && vote.by && vote.by !== votes.shown() && isOpen && latest === Number(round);
+      const isLost =
+        vote.is === "kept" &&
+        vote.by &&
+        vote.by !== votes.shown() &&
+        isOpen &&
+        latest === Number(round);
       return [place, isLost ? { ...vote, is: "waiting" } : vote];
     });
     write({ ...kept, votes: Object.fromEntries(said) });
   };
 
+  /** @param {string} step @param {number} round @param {string} answer */
   votes.put = (step, round, answer) => {
     const kept = read();
     const seq = kept.seq + 1;
-    write({ ...kept, seq, votes: { ...kept.votes, [name(step, round)]: { answer, seq, is: "waiting" } } });
+    write({
+      ...kept,
+      seq,
+      votes: { ...kept.votes, [name(step, round)]: { answer, seq, is: "waiting" } },
+    });
     waits = PAUSES[0];
     changed();
     return send();
   };
 
+  /** @param {string} place @param {number} seq @param {PhoneVote} vote */
   function settle(place, seq, vote) {
     const kept = read();
     if (kept.votes[place]?.seq !== seq) return; // answered anew meanwhile
@@ -88,13 +118,25 @@ export function openVotes(code, room, changed) {
     for (const [place, { answer, seq, is }] of Object.entries(all)) {
       if (is !== "waiting") continue;
       const [step, round] = place.split(" ");
-      const body = { phone, step, round: Number(round), answer, seq, ...(nickname && { nickname }) };
+      const body = {
+        phone,
+        step,
+        round: Number(round),
+        answer,
+        seq,
+        ...(nickname && { nickname }),
+      };
       try {
-        const recorded = await room().ask("/answer", { method: "PUT", body });
+        const there = room();
+        if (!there) throw new Error("not in the room yet");
+        const recorded = await there.ask("/answer", { method: "PUT", body });
         settle(place, seq, { ...recorded, is: "kept", by: phone.slice(0, SHOWN_DIGITS) });
-      } catch (error) {
-        if (error.problem === "no_phone") room().look(); // says so, and this phone comes in anew
-        else if (error.status && error.status < 500 && error.status !== 429) settle(place, seq, { answer, seq, is: "refused", says: error.says });
+      } catch (caught) {
+        const error = /** @type {Refused} */ (caught);
+        if (error.problem === "no_phone")
+          room()?.look(); // says so, and this phone comes in anew
+        else if (error.status && error.status < 500 && error.status !== 429)
+          settle(place, seq, { answer, seq, is: "refused", says: error.says });
         else again();
       }
     }

@@ -1,11 +1,19 @@
 // The sentences of this language, handed over by the page's own file of words.
 
+/** @param {string} key @param {Record<string, string | number>} [values] */
 export function told(key, values = {}) {
   const [section, name] = key.split(".");
   const text = window.pcaWords[section]?.[name] ?? key;
-  return text.replace(/\{(\w+)\}/g, (whole, word) => values[word] ?? whole);
+  return text.replace(/\{(\w+)\}/g, (whole, word) => String(values[word] ?? whole));
 }
 
+/**
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Properties<T>} [properties]
+ * @param {(Node | string)[]} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
 export function make(tag, properties = {}, ...children) {
   const element = Object.assign(document.createElement(tag), properties);
   element.append(...children);
@@ -13,6 +21,7 @@ export function make(tag, properties = {}, ...children) {
 }
 
 // "**Not quite.** Look again": the only markup that labels have.
+/** @param {string} text */
 export function bold(text) {
   return text.split("**").map((part, i) => (i % 2 ? make("strong", {}, part) : part));
 }

@@ -3,13 +3,16 @@
 
 import { drawnBy, makeReader } from "./reader.js";
 
+/** @param {PageState} met @param {ChangedState} changedState @returns {PageState} */
 export function changedSince(met, { since, drawn, parts, ...others }) {
+  /** @type {PageState & Record<string, unknown>} */
   const state = { ...met, ...others, parts: { ...met.parts, ...parts } };
   if (drawn) state.figure = redrawn(met.figure, drawn);
   for (const [name, value] of Object.entries(state)) if (value === null) delete state[name];
   return state;
 }
 
+/** @param {Figure} figure @param {NonNullable<ChangedState["drawn"]>} drawn @returns {Figure} */
 function redrawn({ data, layout }, drawn) {
   const meta = { ...layout.meta, ...drawn.meta };
   const reader = makeReader(meta.program);

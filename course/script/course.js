@@ -2,6 +2,7 @@
 
 import { BEGINNING, skillOnwards } from "./fading.js";
 import { isDueIn } from "./learner_data.js";
+import { nodeIn } from "./node_in.js";
 import { RIGHT } from "./question.js";
 import { stagesOfSkill, whyNext } from "./stages.js";
 import { asText, forgetAll, kept, leftOff, takeIn } from "./store.js";
@@ -27,34 +28,47 @@ export function showCourse() {
 // The way back to where this browser was last.
 function showResume() {
   const place = leftOff();
-  const there = place && document.querySelector(`[data-place="${CSS.escape(place.lesson)}/${CSS.escape(place.step)}"]`);
+  const there =
+    place &&
+    document.querySelector(`[data-place="${CSS.escape(place.lesson)}/${CSS.escape(place.step)}"]`);
   if (!there) return;
-  const box = document.querySelector("[data-resume]");
-  const [link] = box.children;
+  const box = nodeIn(document, "[data-resume]");
+  const link = nodeIn(box, "a");
   const n = [...there.closest("ol").children].indexOf(there.parentElement) + 1;
   link.href = there.href;
-  link.textContent = told("start.resume", { title: there.closest(".card").querySelector("h3").textContent, n });
+  link.textContent = told("start.resume", {
+    title: there.closest(".card").querySelector("h3").textContent,
+    n,
+  });
   box.hidden = false;
 }
 
 // The skills to practise again.
 function showDue() {
-  const box = document.querySelector("[data-due]");
+  const box = nodeIn(document, "[data-due]");
   const { practice } = kept();
   const links = [...box.querySelectorAll("[data-skill]")];
   for (const link of links) link.hidden = !isDueIn(practice ?? {}, link.dataset.skill);
   box.hidden = links.every(({ hidden }) => hidden);
 }
 
+/**
+ * @param {HTMLAnchorElement[]} asked
+ * @param {HTMLElement} said
+ * @param {() => void} again
+ * @returns {HTMLElement[]}
+ */
 function parts(asked, said, again) {
-  const states = new Map(asked.map((link) => [link, standing(link.dataset.place)]));
+  const states = new Map(asked.map((link) => [link, standing(link.dataset.place ?? "")]));
   const look = asked.filter((link) => states.get(link) === "again").slice(0, AGAIN);
   const done = asked.filter((link) => states.get(link) === "done").length;
   return [
     make("h2", { textContent: told("course.title") }),
     make("p", { textContent: told("course.done", { done, of: asked.length }) }),
     ...practised(),
-    ...(look.length ? [make("p", {}, make("strong", { textContent: told("course.again") })), list(look)] : []),
+    ...(look.length
+      ? [make("p", {}, make("strong", { textContent: told("course.again") })), list(look)]
+      : []),
     make("div", { className: "row" }, take(), bring(said, again), over(said, again)),
     said,
     make("p", { className: "where", textContent: told("course.where") }),
@@ -64,29 +78,49 @@ function parts(asked, said, again) {
 // The skills that were begun, each with its stages; which one is next, and why.
 function practised() {
   const { practice = {} } = kept();
-  const items = new Map([...document.querySelectorAll("[data-due] [data-skill]")].map((item) => [item.dataset.skill, item]));
+  const items = new Map(
+    [...document.querySelectorAll("[data-due] [data-skill]")].map((item) => [
+      item.dataset.skill,
+      item,
+    ]),
+  );
+  /** @param {string} id */
+  const itemOf = (id) => /** @type {Ours} */ (items.get(id));
   const begun = [...items.keys()].filter((id) => Object.hasOwn(practice, id));
   if (!begun.length) return [];
+  /** @param {string} id @returns {Progress} */
   const of = (id) => practice[id]?.progress ?? BEGINNING;
-  const link = (id) => items.get(id).querySelector("a").cloneNode(true);
-  const rows = begun.map((id) => make("li", {}, link(id), stagesOfSkill(of(id), Number(items.get(id).dataset.lines))));
+  /** @param {string} id @returns {HTMLAnchorElement} */
+  const link = (id) => /** @type {HTMLAnchorElement} */ (nodeIn(itemOf(id), "a").cloneNode(true));
+  const rows = begun.map((id) =>
+    make("li", {}, link(id), stagesOfSkill(of(id), Number(itemOf(id).dataset.lines))),
+  );
   const all = [...items.keys()];
-  const after = all.indexOf(begun.at(-1)) + 1;
+  const after = all.indexOf(begun[begun.length - 1]) + 1;
   const next = skillOnwards([...begun, ...all.slice(after), ...all.slice(0, after)], of);
   return [
-    make("p", { textContent: told("course.skills", { n: begun.filter((id) => of(id).mastered).length, of: items.size }) }),
+    make("p", {
+      textContent: told("course.skills", {
+        n: begun.filter((id) => of(id).mastered).length,
+        of: items.size,
+      }),
+    }),
     make("ul", { className: "skills" }, ...rows),
-    ...(next ? [make("p", {}, linkedIn(whyNext(practice[next], link(next).textContent), link(next)))] : []),
+    ...(next
+      ? [make("p", {}, linkedIn(whyNext(practice[next], link(next).textContent), link(next)))]
+      : []),
   ];
 }
 
 // A sentence in which the link's words lead somewhere.
+/** @param {string} text @param {HTMLAnchorElement} link */
 function linkedIn(text, link) {
   const [before, after] = text.split(link.textContent);
   return make("span", {}, before, link, after);
 }
 
 // done, again (wrong at first, or shown without an answer) or open: on whichever table.
+/** @param {string} place */
 function standing(place) {
   const { answers, revealed } = kept();
   const here = Object.entries(answers).filter(([key]) => key.startsWith(`${place}/`));
@@ -94,8 +128,11 @@ function standing(place) {
   return here.length || revealed.some((key) => key.startsWith(`${place}/`)) ? "again" : "open";
 }
 
+/** @param {HTMLAnchorElement[]} links */
 function list(links) {
-  const items = links.map(({ href, textContent }) => make("li", {}, make("a", { href, textContent })));
+  const items = links.map(({ href, textContent }) =>
+    make("li", {}, make("a", { href, textContent })),
+  );
   return make("ul", {}, ...items);
 }
 
@@ -109,18 +146,28 @@ function take() {
   return button;
 }
 
+/** @param {HTMLElement} said @param {() => void} again */
 function bring(said, again) {
   const input = make("input", { type: "file", accept: ".json,application/json" });
   input.addEventListener("change", async () => {
-    const left = takeIn(await input.files[0].text());
+    const left = takeIn((await input.files?.[0].text()) ?? "");
     again();
     if (left === null) said.textContent = told("course.not_ours", { file: FILE });
-    else said.textContent = [told("course.brought"), left && told("course.left", { n: left })].filter(Boolean).join(" ");
+    else
+      said.textContent = [told("course.brought"), left && told("course.left", { n: left })]
+        .filter(Boolean)
+        .join(" ");
   });
-  return make("label", { className: "file" }, make("span", { textContent: told("course.bring") }), input);
+  return make(
+    "label",
+    { className: "file" },
+    make("span", { textContent: told("course.bring") }),
+    input,
+  );
 }
 
 // Asked twice, as nothing brings it back.
+/** @param {HTMLElement} said @param {() => void} again */
 function over(said, again) {
   const button = make("button", { type: "button", textContent: told("course.over") });
   button.addEventListener("click", () => {

@@ -6,19 +6,24 @@ import { typedInput } from "./typed_input.js";
 import { make, told } from "./words.js";
 
 // `came` hears that it has come, if it was not there already.
+/** @param {() => void} came @returns {LateField} */
 export function lateField(came) {
   const input = typedInput(told("check.answer"), told("check.placeholder"));
   const element = make("div", { className: "typed" }, input);
+  /** @type {TypedField | null} */
   let field = null; // typed_field.js
+  /** @type {{send: () => void, say: (text: string) => void} | null} */
   let pressed = null; // what is to be sent when it has come, and where to say why it does not
 
+  /** @param {Reading} reading */
   const take = (reading) => (field = reading.fieldOver(input, element));
 
   // The next press, or who comes back to the field, asks again for what could not be had.
   const ask = () => field || loadReading().then(takeLate, notCome);
 
+  /** @param {Reading} [reading] */
   function takeLate(reading) {
-    if (field) return;
+    if (field || !reading) return;
     take(reading);
     came();
     const { send } = pressed ?? {};
@@ -31,7 +36,8 @@ export function lateField(came) {
     pressed = null;
   }
 
-  if (readingHere()) take(readingHere());
+  const here = readingHere();
+  if (here) take(here);
   else (window.requestIdleCallback ?? setTimeout)(ask);
   input.addEventListener("focus", ask);
   input.addEventListener("input", () => {
@@ -57,7 +63,7 @@ export function lateField(came) {
       say(told("check.coming"));
       ask();
     },
-    refuses: () => field.refuses(),
-    toWrong: () => field.toWrong(),
+    refuses: () => field?.refuses() ?? true,
+    toWrong: () => field?.toWrong(),
   };
 }

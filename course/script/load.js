@@ -1,26 +1,33 @@
 // Scripts of the book, fetched once each. A page opened from the disk can fetch nothing else.
 
+import { nodeIn } from "./node_in.js";
+
+/** @type {Map<string, Promise<void>>} */
 const loading = new Map();
 
+/** @param {string} address @returns {Promise<void>} */
 export function load(address) {
-  if (!loading.has(address)) {
-    loading.set(address, new Promise((done, fail) => {
+  const before = loading.get(address);
+  if (before) return before;
+  const found = /** @type {Promise<void>} */ (
+    new Promise((done, fail) => {
       const script = document.createElement("script");
       script.src = address;
-      script.onload = done;
+      script.onload = () => done();
       script.onerror = () => {
         loading.delete(address); // a lost network may come back
         fail(new Error(`${address} did not load`));
       };
       document.head.append(script);
-    }));
-  }
-  return loading.get(address);
+    })
+  );
+  loading.set(address, found);
+  return found;
 }
 
 // The way from this page to the folder that holds all pages.
 export function bookRoot() {
-  return document.querySelector("script[data-root]").dataset.root;
+  return nodeIn(document, "script[data-root]").dataset.root;
 }
 
 export const loadPlotly = () => handedOver("Plotly", "plotly");
@@ -31,8 +38,13 @@ export const readingHere = () => window.pcaReading ?? null;
 export const loadReading = () => handedOver("pcaReading", "reading");
 
 // A script hands over one name; its address stands in the page.
+/**
+ * @template {"Plotly" | "pcaReading"} K
+ * @param {K} name
+ * @param {"plotly" | "reading"} where
+ */
 function handedOver(name, where) {
   if (window[name]) return Promise.resolve(window[name]);
-  const address = document.querySelector("script[data-root]").dataset[where];
+  const address = nodeIn(document, "script[data-root]").dataset[where];
   return load(bookRoot() + address).then(() => window[name]);
 }

@@ -2,14 +2,18 @@
 
 import { load } from "./load.js";
 
+/** @type {Map<string, Promise<Pack>>} */
 const packs = new Map(); // step → promise of its states
+/** @type {Map<string, (pack: Promise<Pack>) => void>} */
 const waiting = new Map();
 
 // A pack calls this: text in base64, gzip inside.
+/** @param {string} name @param {string} packed */
 export function takePack(name, packed) {
   waiting.get(name)?.(unpacked(packed));
 }
 
+/** @param {string} packed @returns {Promise<Pack>} */
 async function unpacked(packed) {
   const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
@@ -17,37 +21,60 @@ async function unpacked(packed) {
 }
 
 // What the script at this address hands over.
+/** @param {string} name @param {string} address @returns {Promise<Pack>} */
 export function takenFrom(name, address) {
-  if (!packs.has(name)) {
-    const found = new Promise((done) => waiting.set(name, done));
-    packs.set(name, load(address).then(() => found).catch((error) => {
+  const before = packs.get(name);
+  if (before) return before;
+  const handed = /** @type {Promise<Pack>} */ (new Promise((done) => waiting.set(name, done)));
+  const found = load(address)
+    .then(() => handed)
+    .catch((error) => {
       packs.delete(name);
       throw error;
-    }));
-  }
-  return packs.get(name);
+    });
+  packs.set(name, found);
+  return found;
 }
 
 // A table that a class has drawn: its name says its records (lessons/seeds.py).
+/** @param {string} table */
 export const isDrawn = (table) => /^2[mn]\d+$/.test(table);
 
 // No build knows it: the app makes it.
+/** @param {string} address @param {string} state @returns {Promise<PageState>} */
 async function drawnState(address, state) {
-  const response = await fetch(`${address.replace(/\.js$/, ".json")}?state=${encodeURIComponent(state)}`);
+  const response = await fetch(
+    `${address.replace(/\.js$/, ".json")}?state=${encodeURIComponent(state)}`,
+  );
   if (!response.ok) throw new Error(`${state}: ${response.status}`);
   return response.json();
 }
 
 // A step in one state, or undefined where there is no such state. The first has a pack of its own.
+/**
+ * @param {string} name
+ * @param {string} address
+ * @param {string} state
+ * @param {boolean} isFirst
+ * @returns {Promise<PageState | undefined>}
+ */
 export async function stateOf(name, address, state, isFirst) {
   if (isDrawn(state.split(" ")[0])) return drawnState(address, state);
-  const { states, shelf } = await (isFirst ? takenFrom(name, address) : takenFrom(`${name}-more`, address.replace(/\.js$/, "-more.js")));
+  const { states, shelf } = await (isFirst
+    ? takenFrom(name, address)
+    : takenFrom(`${name}-more`, address.replace(/\.js$/, "-more.js")));
   if (!states[state]) return undefined;
-  const taken = (places) => Object.fromEntries(Object.entries(places).map(([key, at]) => [key, shelf[at]]));
+  /** @param {Record<string, number>} places */
+  const taken = (places) =>
+    Object.fromEntries(Object.entries(places).map(([key, at]) => [key, shelf[at]]));
   const { parts, figure, ...rest } = states[state];
-  return {
-    ...structuredClone(taken(rest)),
+  const found = {
+    ...structuredClone(taken(/** @type {{}} */ (rest))),
     parts: taken(parts),
-    figure: structuredClone({ data: figure.data.map((at) => shelf[at]), layout: taken(figure.layout) }),
+    figure: structuredClone({
+      data: figure.data.map((at) => shelf[at]),
+      layout: taken(figure.layout),
+    }),
   };
+  return /** @type {PageState} */ (/** @type {unknown} */ (found));
 }

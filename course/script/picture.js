@@ -3,14 +3,16 @@
 import { mountFigure } from "./draw.js";
 import { loadPlotly } from "./load.js";
 import { held, isPresenting } from "./host.js";
+import { nodeIn } from "./node_in.js";
 import { make, told } from "./words.js";
 
 const AHEAD = "300px";
 
+/** @param {Step} step @returns {StepPicture} */
 export function openPicture(step) {
-  const mount = step.article.querySelector("[data-picture]");
+  const mount = nodeIn(step.article, "[data-picture]");
   const still = [...mount.children];
-  const picture = { figure: null, ready: null };
+  const picture = /** @type {StepPicture} */ ({ figure: null, ready: null });
   const dark = matchMedia("(prefers-color-scheme: dark)");
 
   const options = () => ({
@@ -20,12 +22,15 @@ export function openPicture(step) {
     words: window.pcaWords.figure,
     dark: held().isDark(),
     leavesPages: isPresenting,
+    /** @param {Settings} state @param {boolean} local */
     onFrame: (state, local) => step.follow(state, local),
+    /** @param {Change} change */
     onCommit: (change) => step.committed(change),
   });
 
   // The live picture lies unseen over the baked one: it can be taken hold of before Plotly.js is
   // there (live/script/sketch.js), and shows itself when it is touched, or else when it is done.
+  /** @param {HTMLElement} place */
   const come = (place) => {
     still.forEach((node) => node.remove());
     place.className = "";
@@ -35,13 +40,15 @@ export function openPicture(step) {
     plotly.catch(() => {}); // waited for below
     await step.ready();
     const place = make("div", { className: "waking" });
-    for (const touch of ["focusin", "pointerdown"]) place.addEventListener(touch, () => come(place), { capture: true, once: true });
+    for (const touch of ["focusin", "pointerdown"])
+      place.addEventListener(touch, () => come(place), { capture: true, once: true });
     mount.append(place);
     picture.figure = mountFigure(place, step.shown(), { ...options(), plotly });
     await plotly;
     await new Promise(requestAnimationFrame);
     come(place);
   };
+  /** @param {unknown} error */
   const fail = (error) => {
     console.error(error);
     picture.figure?.destroy();
@@ -51,13 +58,17 @@ export function openPicture(step) {
     failed(mount);
   };
   picture.wake = () => (picture.ready ??= wake().catch(fail));
-  picture.update = () => (picture.figure ? picture.figure.update(step.shown(), options()) : picture.wake());
+  picture.update = () =>
+    picture.figure ? picture.figure.update(step.shown(), options()) : picture.wake();
 
-  const near = new IntersectionObserver((seen) => {
-    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-    near.disconnect();
-    picture.wake();
-  }, { rootMargin: AHEAD });
+  const near = new IntersectionObserver(
+    (seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      near.disconnect();
+      picture.wake();
+    },
+    { rootMargin: AHEAD },
+  );
   near.observe(mount);
   mount.addEventListener("pointerdown", picture.wake, { once: true });
   const redraw = () => picture.figure && picture.update();
@@ -70,6 +81,7 @@ export function openPicture(step) {
   return picture;
 }
 
+/** @param {HTMLElement} mount */
 function failed(mount) {
   if (mount.querySelector(".failed")) return;
   const note = document.createElement("p");

@@ -4,6 +4,7 @@ import { divisorOf, shelfOf } from "./exercises.js";
 import { afterExercise } from "./fading.js";
 import { openLearner } from "./learner.js";
 import { DIVISORS } from "./learner_data.js";
+import { nodeIn } from "./node_in.js";
 import { takenFrom } from "./packs.js";
 import { askedLine, formulaOf, workedLine } from "./practice_line.js";
 import { knownIn, openSentences, texOfLine } from "./sentences.js";
@@ -13,35 +14,70 @@ import { keepPractice, kept } from "./store.js";
 import { make, told } from "./words.js";
 
 export async function openPractice() {
-  const whole = document.querySelector("[data-exercises]");
+  const whole = nodeIn(document, "[data-exercises]");
   const { exercises, sentences } = whole.dataset;
-  const [data, texts] = await Promise.all([takenFrom("exercises", exercises), takenFrom("sentences", sentences)]);
+  const packs = [takenFrom("exercises", exercises), takenFrom("sentences", sentences)];
+  const [data, texts] = /** @type {[ExerciseData, SentenceData]} */ (
+    /** @type {unknown} */ (await Promise.all(packs))
+  );
   const shelf = shelfOf(data);
   const learner = openLearner(shelf, kept().practice ?? {});
-  showPractice(whole.querySelector("[data-practice]"), shelf, learner, openSentences(texts));
+  showPractice(nodeIn(whole, "[data-practice]"), shelf, learner, openSentences(texts));
 }
 
+/**
+ * @param {Ours} place
+ * @param {ExerciseShelf} shelf
+ * @param {Learner} learner
+ * @param {Sentences} texts
+ */
 function showPractice(place, shelf, learner, texts) {
-  const about = new Map([...document.querySelectorAll(".example")].map((one) => [one.dataset.skill, one]));
+  const about = new Map(
+    [...document.querySelectorAll(".example")].map((one) => [one.dataset.skill, one]),
+  );
+  /** @param {string} id */
+  const aboutOf = (id) => /** @type {Ours} */ (about.get(id));
   const asked = new URLSearchParams(location.search);
-  let skill = about.has(asked.get("skill")) ? asked.get("skill") : learner.due()[0] ?? [...about.keys()][0];
+  const named = asked.get("skill") ?? "";
+  let skill = about.has(named) ? named : (learner.due()[0] ?? [...about.keys()][0]);
   let [level] = shelf.levels;
-  if (asked.has("div")) {
-    learner.divideBy(asked.get("div"), skill);
+  const divided = asked.get("div");
+  if (divided !== null) {
+    learner.divideBy(divided, skill);
     keepPractice(learner.asData());
   }
+  /** @type {AskedLine[]} */
   let lines = [];
 
-  const page = { texts, sitting: () => learner.sitting(skill, level), isByCell: learner.isByCell, isReturned: (line) => line === learner.returned(skill), changed };
+  /** @type {PracticePage} */
+  const page = {
+    texts,
+    sitting: () => learner.sitting(skill, level),
+    isByCell: learner.isByCell,
+    isReturned: (line) => line === learner.returned(skill),
+    changed,
+  };
   const skills = make("select");
-  const levels = make("select", {}, ...shelf.levels.map((one) => make("option", { value: one, textContent: one })));
-  const divisors = make("select", {}, ...DIVISORS.map((one) => make("option", { value: one, textContent: one.replace("-", " − ") })));
+  const levels = make(
+    "select",
+    {},
+    ...shelf.levels.map((one) => make("option", { value: String(one), textContent: String(one) })),
+  );
+  const divisors = make(
+    "select",
+    {},
+    ...DIVISORS.map((one) => make("option", { value: one, textContent: one.replace("-", " − ") })),
+  );
   const byCell = make("input", { type: "checkbox", checked: learner.isByCell() });
   const intro = make("div");
   const exercise = make("div", { className: "in-hand" });
   const over = make("div", { className: "over" });
   const result = make("div", { className: "result", role: "status" });
-  const next = make("button", { type: "button", className: "primary", textContent: told("practice.next") });
+  const next = make("button", {
+    type: "button",
+    className: "primary",
+    textContent: told("practice.next"),
+  });
   const onwards = make("button", { type: "button" });
   over.append(result, make("div", { className: "row" }, next, onwards));
   place.append(chooser(), intro, exercise, over);
@@ -65,28 +101,40 @@ function showPractice(place, shelf, learner, texts) {
     keepPractice(learner.asData());
     const drafts = new Map(lines.map(({ id, input }) => [id, input.draft?.()]));
     begin();
-    for (const { id, input } of lines) if (drafts.get(id)) input.set(drafts.get(id));
+    for (const { id, input } of lines) {
+      const draft = drafts.get(id);
+      if (draft) input.set(draft);
+    }
   });
   next.addEventListener("click", () => goOn(learner.end(skill)));
   onwards.addEventListener("click", () => {
     const other = learner.onwards(skill);
     learner.end(skill);
-    goOn(other);
+    if (other) goOn(other);
   });
 
+  /** @param {string} to */
   function goOn(to) {
     const stays = to === skill;
     skill = to;
     begin();
     keepPractice(learner.asData());
     if (!stays) return skills.focus(); // which says the skill
-    (lines[0] ?? { focus: () => exercise.querySelector("[tabindex]").focus() }).focus();
+    (lines[0] ?? { focus: () => nodeIn(exercise, "[tabindex]").focus() }).focus();
   }
 
   function chooser() {
+    /** @param {string} key @param {HTMLElement} list */
     const named = (key, list) => make("label", {}, told(key), list);
     const inCells = make("label", { className: "tick" }, byCell, told("practice.by_cell"));
-    return make("div", { className: "choose" }, named("practice.skill", skills), named("practice.level", levels), named("data.divisor", divisors), inCells);
+    return make(
+      "div",
+      { className: "choose" },
+      named("practice.skill", skills),
+      named("practice.level", levels),
+      named("data.divisor", divisors),
+      inCells,
+    );
   }
 
   // Another exercise stands on the page.
@@ -96,12 +144,18 @@ function showPractice(place, shelf, learner, texts) {
     const left = askedLines(sitting);
     const worked = sitting.exercise.lines.filter((line) => !left.includes(line));
     lines = left.map((line) => askedLine(page, line));
-    byCell.parentElement.hidden = !left.some((line) => line.shape?.length);
+    /** @type {HTMLElement} */ (byCell.parentElement).hidden = !left.some(
+      (line) => line.shape?.length,
+    );
     showSkills();
     divisors.value = divisorOf(sitting.exercise.seed);
     exercise.dataset.seed = sitting.exercise.seed;
     exercise.replaceChildren(
-      make("div", { className: "given", tabIndex: -1 }, ...given.flatMap((line) => givenLine(sitting.exercise, line))),
+      make(
+        "div",
+        { className: "given", tabIndex: -1 },
+        ...given.flatMap((line) => givenLine(sitting.exercise, line)),
+      ),
       ...worked.map((line) => workedLine(page, line)),
       ...lines.map(({ element }) => element),
     );
@@ -110,30 +164,53 @@ function showPractice(place, shelf, learner, texts) {
   }
 
   function showSkills() {
+    /** @param {string} id */
     const state = (id) => (learner.of(id).mastered ? "mastered" : learner.of(id).due ? "due" : "");
-    const titled = (id, one) => [one.dataset.title, state(id) && told(`practice.${state(id)}`)].filter(Boolean).join(" · ");
-    skills.replaceChildren(...[...about].map(([id, one]) => make("option", { value: id, textContent: titled(id, one), selected: id === skill })));
-    const one = about.get(skill);
-    const here = [learner.of(skill), page.sitting().exercise.lines.length];
+    /** @param {string} id @param {Ours} one */
+    const titled = (id, one) =>
+      [one.dataset.title, state(id) && told(`practice.${state(id)}`)].filter(Boolean).join(" · ");
+    skills.replaceChildren(
+      ...[...about].map(([id, one]) =>
+        make("option", { value: id, textContent: titled(id, one), selected: id === skill }),
+      ),
+    );
+    const one = aboutOf(skill);
+    const here = /** @type {const} */ ([learner.of(skill), page.sitting().exercise.lines.length]);
     intro.replaceChildren(
       make("p", { textContent: one.dataset.aim }),
-      one.querySelector(".taught").cloneNode(true),
-      make("div", { className: "how-far" }, stagesOfSkill(...here), make("p", { textContent: whyOfStage(...here) })),
+      nodeIn(one, ".taught").cloneNode(true),
+      make(
+        "div",
+        { className: "how-far" },
+        stagesOfSkill(...here),
+        make("p", { textContent: whyOfStage(...here) }),
+      ),
     );
   }
 
+  /** @param {Exercise} whole @param {Line} line */
   function givenLine(whole, line) {
-    const title = make("h2", {}, line.id === "claim" ? texts.sentence("claim", "of", () => texts.titleOf(line.rule).textContent) : texts.titleOf(line.id));
-    const said = texts.has(line.id, "text") ? [make("p", {}, texts.sentence(line.id, "text", knownIn(whole, line)))] : [];
+    const title = make(
+      "h2",
+      {},
+      line.id === "claim"
+        ? texts.sentence("claim", "of", () => texts.titleOf(line.rule).textContent)
+        : texts.titleOf(line.id),
+    );
+    const said = texts.has(line.id, "text")
+      ? [make("p", {}, texts.sentence(line.id, "text", knownIn(whole, line)))]
+      : [];
     return [title, ...said, formulaOf(texOfLine(line))];
   }
 
   // After an answer, a hint or a line that was shown; `id` where the way leads on from that line.
+  /** @param {Sitting} sitting @param {string} [id] */
   function changed(sitting, id) {
     learner.put(skill, sitting);
     keepPractice(learner.asData());
     refresh();
-    if (id && isLineDone(sitting, id)) (lines.find((line) => !isLineDone(sitting, line.id)) ?? next).focus();
+    if (id && isLineDone(sitting, id))
+      (lines.find((line) => !isLineDone(sitting, line.id)) ?? next).focus();
   }
 
   function refresh() {
@@ -143,11 +220,13 @@ function showPractice(place, shelf, learner, texts) {
     next.hidden = !isOver;
     if (!isOver) onwards.hidden = true;
     const says = isOver ? `${sitting.exercise.seed} ${isSittingRight(sitting)}` : "";
-    if (says !== result.dataset.says) result.replaceChildren(...(isOver ? whatCameOut(sitting) : []));
+    if (says !== result.dataset.says)
+      result.replaceChildren(...(isOver ? whatCameOut(sitting) : []));
     result.dataset.says = says;
   }
 
   // The stage that is reached with this exercise; what is mastered now is celebrated, quietly.
+  /** @param {Sitting} sitting */
   function whatCameOut(sitting) {
     const before = learner.of(skill);
     const all = sitting.exercise.lines.length;
@@ -156,17 +235,28 @@ function showPractice(place, shelf, learner, texts) {
     const isNew = after.mastered && !before.mastered;
     const other = learner.onwards(skill);
     onwards.hidden = !(after.mastered && isRight && other);
-    onwards.textContent = other ? told("practice.onwards", { skill: about.get(other).dataset.title }) : "";
+    onwards.textContent = other
+      ? told("practice.onwards", { skill: aboutOf(other).dataset.title })
+      : "";
     if (isNew) return [celebration(other), stagesOfSkill(after, all)];
     const right = after.blank > before.blank ? "right_more" : "right";
-    const key = isRight ? (sitting.blank ? right : "read") : after.mastered ? "kept_mastered" : "again";
+    const key = isRight
+      ? sitting.blank
+        ? right
+        : "read"
+      : after.mastered
+        ? "kept_mastered"
+        : "again";
     return [make("p", { textContent: told(`practice.${key}`) }), stagesOfSkill(after, all)];
   }
 
+  /** @param {string} [other] */
   function celebration(other) {
     const all = about.size;
     const n = [...about.keys()].filter((id) => learner.of(id).mastered).length + 1;
-    const title = make("strong", { textContent: told("practice.mastered_now", { skill: about.get(skill).dataset.title }) });
+    const title = make("strong", {
+      textContent: told("practice.mastered_now", { skill: aboutOf(skill).dataset.title }),
+    });
     const count = told(other ? "practice.mastered_of" : "practice.all_mastered", { n, all });
     const star = make("span", { className: "star", textContent: "★" });
     star.ariaHidden = "true";

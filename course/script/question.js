@@ -4,24 +4,42 @@ import { beginsOnWall, isPresenting } from "./host.js";
 import { judge } from "./judge.js";
 import { lateField } from "./late_field.js";
 import { readingHere } from "./load.js";
+import { nodeIn } from "./node_in.js";
 import { answerOf, keepAnswer } from "./store.js";
 import { bold, make, told } from "./words.js";
 
 export const RIGHT = new Set(["right", "rounded"]);
 
+/** @param {Step} step @returns {StepQuestion | null} */
 export function openQuestion(step) {
   const section = step.article.querySelector("[data-question]");
-  if (!section) return null;
-  section.prepend(make("p", { className: "predict" }, ...bold(told("check.predict").replace(/ — $|：$/, ""))));
-  const kind = step.state.check.kind;
+  const asked = step.state.check;
+  if (!section || !asked) return null;
+  section.prepend(
+    make("p", { className: "predict" }, ...bold(told("check.predict").replace(/ — $|：$/, ""))),
+  );
+  const { kind } = asked;
+  const checked = () => step.state.check ?? asked;
   const form = make("form", { className: `ask ${kind}` });
   const said = make("div", { className: "said", role: "status" });
-  const input = { choice: choices, number: typed, direction: () => null }[kind](step, section, came);
-  const submit = make("button", { type: "submit", className: "primary", textContent: told(kind === "direction" ? "check.submit_direction" : "check.submit") });
-  const skip = make("button", { type: "button", className: "link", textContent: told("check.skip") });
+  const input = { choice: choices, number: typed, direction: () => null }[kind](
+    step,
+    section,
+    came,
+  );
+  const submit = make("button", {
+    type: "submit",
+    className: "primary",
+    textContent: told(kind === "direction" ? "check.submit_direction" : "check.submit"),
+  });
+  const skip = make("button", {
+    type: "button",
+    className: "link",
+    textContent: told("check.skip"),
+  });
   const row = make("div", { className: "row" }, submit, skip);
   form.append(...(input ? [input.element, row] : [row]));
-  if (kind === "direction") step.article.querySelector("[data-acts]").prepend(form, said);
+  if (kind === "direction") nodeIn(step.article, "[data-acts]").prepend(form, said);
   else section.append(form, said);
 
   const folded = make("p", { className: "right-answer" });
@@ -29,14 +47,22 @@ export function openQuestion(step) {
 
   // On the wall, once revealed, the right answer stands in place of all that was to choose from.
   function fold() {
-    const { check: { right }, parts } = step.state;
-    const letter = section.querySelector(`.option:has([value="${right}"]) .letter`)?.cloneNode(true);
-    folded.replaceChildren(...(letter ? [letter, " "] : []), make("strong", { innerHTML: parts[letter ? `option ${right}` : "answer"] ?? "" }));
+    const { right } = checked();
+    const { parts } = step.state;
+    const letter = section
+      ?.querySelector(`.option:has([value="${right}"]) .letter`)
+      ?.cloneNode(true);
+    folded.replaceChildren(
+      ...(letter ? [letter, " "] : []),
+      make("strong", { innerHTML: parts[letter ? `option ${right}` : "answer"] ?? "" }),
+    );
   }
 
   // A verdict belongs to the numbers it was given for: `given` is the answer it is on.
+  /** @type {Given | null} */
   let answered = null;
 
+  /** @param {Given} given */
   function explain([given, verdict]) {
     answered = [given, verdict];
     const right = RIGHT.has(verdict);
@@ -44,6 +70,7 @@ export function openQuestion(step) {
     said.replaceChildren(...explanation(step, given, verdict));
   }
 
+  /** @param {string} given */
   function answer(given) {
     if (step.now && Object.keys(step.moves).length && kind !== "direction") {
       said.className = "said wrong";
@@ -51,6 +78,7 @@ export function openQuestion(step) {
       return;
     }
     const verdict = worth(given);
+    if (verdict === null) return;
     if (!isPresenting()) keepAnswer(step.place(), given, verdict);
     explain([given, verdict]);
     if (kind === "choice" || RIGHT.has(verdict)) step.reveal();
@@ -58,21 +86,27 @@ export function openQuestion(step) {
   }
 
   // What reads a number may not have come: null then.
+  /** @param {string} given */
   function worth(given) {
-    if (kind === "number") return readingHere()?.judgeNumber(step.state.check, given) ?? null;
-    return judge(step.state.check, given, { ...step.state.figure?.layout.meta.state, ...step.settings });
+    const check = checked();
+    if (check.kind === "number") return readingHere()?.judgeNumber(check, given) ?? null;
+    return judge(check, given, { ...step.state.figure?.layout.meta.state, ...step.settings });
   }
 
   // Where the answer is worth something else now, nothing is said of it.
+  /** @param {Given | null} before */
   function standsFor(before) {
-    if (before && (worth(before[0]) === before[1] || countsStill(...before))) explain(before);
+    const now = before && worth(before[0]);
+    if (before && (now === before[1] || countsStill(before[0], before[1]))) explain(before);
     else said.replaceChildren();
   }
 
   // Kept since before three digits were asked for.
+  /** @param {string} given @param {string} verdict */
   function countsStill(given, verdict) {
-    if (kind !== "number" || verdict !== "rounded") return false;
-    return readingHere()?.judgeNumberVote(step.state.check, given) === "rounded";
+    const check = checked();
+    if (check.kind !== "number" || verdict !== "rounded") return false;
+    return readingHere()?.judgeNumberVote(check, given) === "rounded";
   }
 
   // Of numbers that a hand is moving nothing is said.
@@ -96,6 +130,7 @@ export function openQuestion(step) {
     if (!RIGHT.has(answered?.[1])) input?.toWrong?.();
   }
 
+  /** @param {string} text */
   function say(text) {
     said.className = "said plain";
     said.textContent = text;
@@ -109,7 +144,8 @@ export function openQuestion(step) {
   return {
     // Another table, or the page as it is opened: what was answered before stands there again.
     begin() {
-      answered = beginsOnWall() ? null : answerOf(step.place());
+      const kept = beginsOnWall() ? null : answerOf(step.place());
+      answered = kept && [kept[0], kept[1]];
       input?.set(answered?.[0] ?? "");
       standsFor(answered);
       begun();
@@ -128,20 +164,21 @@ export function openQuestion(step) {
   };
 }
 
+/** @param {Step} step @param {Ours} section @returns {Input} */
 function choices(step, section) {
   const name = `answer-${step.name}`;
   const list = make("div", { role: "radiogroup" });
   list.setAttribute("aria-label", told("check.answer"));
   for (const folded of section.querySelectorAll("details[data-option]")) {
     const radio = make("input", { type: "radio", name, value: folded.dataset.option });
-    const words = folded.querySelector("summary");
+    const words = nodeIn(folded, "summary");
     list.append(make("label", { className: "option" }, radio, ...words.childNodes));
     folded.hidden = true;
   }
   const chosen = () => list.querySelector("input:checked");
   return {
     element: list,
-    value: () => chosen().value,
+    value: () => chosen()?.value ?? "",
     refuses: () => !chosen(),
     set(given) {
       list.querySelectorAll("input").forEach((radio) => (radio.checked = radio.value === given));
@@ -149,23 +186,39 @@ function choices(step, section) {
   };
 }
 
-function typed(step, section, came) {
-  section.querySelector("[data-answer]").hidden = true;
+/** @param {Step} _step @param {Ours} section @param {() => void} came @returns {Input} */
+function typed(_step, section, came) {
+  nodeIn(section, "[data-answer]").hidden = true;
   return lateField(came);
 }
 
 // The sentences about an answer; those of the lesson are HTML of the book's own.
+/**
+ * @param {Step} step
+ * @param {string} given
+ * @param {string} verdict
+ * @returns {(HTMLElement | string)[]}
+ */
 export function explanation(step, given, verdict) {
   const { parts, check } = step.state;
+  if (!check) return [];
+  /** @param {string} name */
   const html = (name) => make("div", { innerHTML: parts[name] ?? "" });
+  /** @param {string} key @param {Record<string, string | number>} [values] */
   const word = (key, values) => make("strong", {}, told(key, values));
-  if (verdict === "error") return [readingHere().problemIn(given)];
-  if (check.kind === "choice") return [word(verdict === "right" ? "check.right" : "check.wrong"), html(`why ${given}`)];
+  if (verdict === "error") return [readingHere()?.problemIn(given) ?? ""];
+  if (check.kind === "choice")
+    return [word(verdict === "right" ? "check.right" : "check.wrong"), html(`why ${given}`)];
   if (verdict === "rounded") return [word("check.rounded", { exact: parts.answer }), html("right")];
   if (verdict === "right") return [word("check.right"), html("right")];
   if (verdict === "digits") return [word("check.digits")];
   if (verdict === "sign") return [word("check.sign"), html("wrong")];
-  const lacks = verdict === "wrong" && check.kind === "number" ? readingHere()?.lacksIn(check, given) : "";
-  if (lacks) return [word("check.wrong"), make("p", {}, told(`check.lacks_${lacks}`)), html("wrong")];
-  return [word("check.wrong"), html(verdict.startsWith("slip ") ? verdict.replace("slip", "why") : "wrong")];
+  const lacks =
+    verdict === "wrong" && check.kind === "number" ? readingHere()?.lacksIn(check, given) : "";
+  if (lacks)
+    return [word("check.wrong"), make("p", {}, told(`check.lacks_${lacks}`)), html("wrong")];
+  return [
+    word("check.wrong"),
+    html(verdict.startsWith("slip ") ? verdict.replace("slip", "why") : "wrong"),
+  ];
 }

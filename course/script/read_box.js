@@ -13,17 +13,24 @@ const PAUSE = 1500; // ... and until something is said of it
 let notes = 0;
 
 // `understood` gives what is understood now.
+/** @param {Shape} shape @param {() => Understood} understood */
 export function readBox(shape, understood) {
   const formula = make("div", { className: "formula" });
   const note = make("p", { className: "note", id: `note-${(notes += 1)}` });
   note.setAttribute("role", "status");
-  const element = make("div", { className: `read ${["one", "several", "several"][shape.length]}` }, formula, note);
+  const element = make(
+    "div",
+    { className: `read ${["one", "several", "several"][shape.length]}` },
+    formula,
+    note,
+  );
+  /** @type {ReturnType<typeof setTimeout>[]} */
   let waiting = [];
 
   function show() {
     const found = understood();
     formula.classList.toggle("part", !found.isWhole);
-    formula.replaceChildren(...(found.rows ? shownRows(found, shape) : []));
+    formula.replaceChildren(...(found.rows ? shownRows(found.rows, found.isWhole, shape) : []));
     keepRoom();
     return found;
   }
@@ -33,13 +40,14 @@ export function readBox(shape, understood) {
     element.style.minHeight = `${Math.max(parseFloat(element.style.minHeight) || 0, element.offsetHeight)}px`;
   }
 
+  /** @param {string} text @param {boolean} isProblem */
   function say(text, isProblem) {
     note.classList.toggle("unseen", !isProblem); // the formula is seen
     if (note.textContent !== text) note.textContent = text;
     keepRoom();
   }
 
-  const forget = () => waiting.splice(0).forEach(clearTimeout);
+  const forget = () => waiting.splice(0).forEach((one) => clearTimeout(one));
 
   return {
     element,
@@ -67,29 +75,43 @@ export function readBox(shape, understood) {
 
   function settled() {
     const found = show();
-    if (found.isWhole) say(told("check.read_as", { number: spokenRows(found.rows) }), false);
-    else if (!found.isUnderWay) say(sentenceOf(found.problem), true);
+    if (found.isWhole) say(told("check.read_as", { number: spokenRows(found.rows ?? []) }), false);
+    else if (!found.isUnderWay && found.problem) say(sentenceOf(found.problem), true);
   }
 }
 
+/** @param {Problem} problem */
 const sentenceOf = ({ code, params }) => told(`error.${code}`, params);
 
 // Why a text is no number; "" where it is one.
+/** @param {string} text */
 export function problemIn(text) {
   const { problem } = understoodIn(text, []);
   return problem ? sentenceOf(problem) : "";
 }
 
-function shownRows({ rows, isWhole }, shape) {
+/** @param {(Typed | null)[][]} rows @param {boolean} isWhole @param {Shape} shape */
+function shownRows(rows, isWhole, shape) {
   const about = make("span", { className: "about" }, told("check.read_as", { number: "" }).trim());
   const [one, ...others] = rows.flat();
   if (![one, ...others].some(Boolean)) about.style.visibility = "hidden"; // its room is kept
-  const isAlone = isWhole && !shape.length && !others.length && !isWritten(one.tree);
-  const size = isAlone ? [make("span", {}, sizeOfNumber(one.number))] : [];
+  const isAlone = isWhole && !shape.length && !others.length && one && !isWritten(one.tree);
+  const size = isAlone && one ? [make("span", {}, sizeOfNumber(one.number))] : [];
   return [about, mathOf(texOfRows(rows, shape), true), ...size];
 }
 
 // Whether it is a decimal already, with a sign or without.
-const isWritten = (tree) => isDecimal(tree) || (tree.parts?.length === 1 && "+-".includes(tree.sign) && isWritten(tree.parts[0]));
+/** @param {Tree} tree @returns {boolean} */
+const isWritten = (tree) =>
+  isDecimal(tree) ||
+  (tree.parts?.length === 1 &&
+    tree.sign !== undefined &&
+    "+-".includes(tree.sign) &&
+    isWritten(tree.parts[0]));
 
-const spokenRows = (rows) => rows.map((row) => row.map(({ tree }) => plainTree(tree)).join(", ")).join("; ").replaceAll("-", "−");
+/** @param {(Typed | null)[][]} rows */
+const spokenRows = (rows) =>
+  rows
+    .map((row) => row.map((cell) => (cell ? plainTree(cell.tree) : "")).join(", "))
+    .join("; ")
+    .replaceAll("-", "−");

@@ -7,9 +7,11 @@ import { shaped } from "./operations_of_practice.js";
 import { rowOf } from "./mathml.js";
 import { told } from "./words.js";
 
+/** @param {Line} line */
 export const texOfLine = ({ answer, shape }) => texShown(shaped(answer, shape));
 
 // What a name in a sentence stands for, in one line of an exercise; a formula is { tex }.
+/** @param {Exercise} exercise @param {Line} line @returns {(name: string) => Numbers} */
 export function knownIn(exercise, line) {
   const { values } = exercise;
   return (name) => {
@@ -24,13 +26,20 @@ export function knownIn(exercise, line) {
   };
 }
 
+/** @param {Record<string, Record<string, string>>} texts */
 export function openSentences(texts) {
   // A sentence as nodes; `known` gives what is filled in.
+  /**
+   * @param {string} section
+   * @param {string} name
+   * @param {(name: string) => Numbers} [known]
+   * @returns {DocumentFragment}
+   */
   function sentence(section, name, known = () => "") {
     const box = document.createElement("template");
     box.innerHTML = texts[section]?.[name] ?? "";
     for (const place of box.content.querySelectorAll("[data-of]")) {
-      const [of, form] = place.getAttribute("data-of").split(":");
+      const [of, form] = (place.getAttribute("data-of") ?? "").split(":");
       const value = known(of);
       place.removeAttribute("data-of");
       if (place.localName === "mrow") place.append(...rowOf(value.tex ?? inFormula(value, form)));
@@ -39,12 +48,19 @@ export function openSentences(texts) {
     return box.content;
   }
 
+  /** @param {string} section @param {string} name */
   const has = (section, name) => Boolean(texts[section]?.[name]);
+  /** @param {string} section */
   const titleOf = (section) => sentence(section, "title");
+  /** @param {Exercise} exercise @param {Line} line @param {string} name */
   const ofLine = (exercise, line, name) => sentence(line.prompt, name, knownIn(exercise, line));
-  const ofSlip = (exercise, name) => sentence("slips", `why ${name}`, knownIn(exercise, exercise.lines[0]));
+  /** @param {Exercise} exercise @param {string} name */
+  const ofSlip = (exercise, name) =>
+    sentence("slips", `why ${name}`, knownIn(exercise, exercise.lines[0]));
+  /** @param {string} name */
   const option = (name) => sentence("slips", `slip ${name}`);
 
+  /** @param {NonNullable<Mark["problem"]>} nonNullable */
   function problem([code, params]) {
     if (has("problems", code)) return sentence("problems", code, (name) => String(params[name]));
     return told(`error.${code}`, params);
@@ -56,21 +72,35 @@ export function openSentences(texts) {
     titleOf,
     ofLine,
     option,
-    worked: (exercise, line) => (line.options ? ofSlip(exercise, line.answer) : ofLine(exercise, line, "worked")),
+    /** @param {Exercise} exercise @param {Line} line */
+    worked: (exercise, line) =>
+      line.options ? ofSlip(exercise, line.answer) : ofLine(exercise, line, "worked"),
+    /** @param {Line} line */
     hints: (line) => Object.keys(texts[line.prompt]).filter((name) => name.startsWith("hint ")),
     // What is said of an answer, sentence by sentence.
+    /** @param {Exercise} exercise @param {Line} line @param {Mark} mark */
     verdict(exercise, line, mark) {
       if (mark.problem) return [sentence("verdicts", "unreadable"), problem(mark.problem)];
       const after = mark.after.map((id) => titleOf(id).textContent).join(", ");
-      const known = { exact: () => ({ tex: texOfLine(line) }), slip: () => option(mark.slip).textContent, after: () => after };
+      /** @type {Record<string, () => Numbers>} */
+      const known = {
+        exact: () => ({ tex: texOfLine(line) }),
+        slip: () => option(mark.slip).textContent,
+        after: () => after,
+      };
       // Where something is free, or was chosen, the answer that is shown is another number.
       const isFree = mark.note || exercise.rules[line.rule].up_to;
       const said = mark.verdict === "rounded" && isFree ? "rounded_freely" : mark.verdict;
       const first = sentence("verdicts", said, (name) => known[name]());
-      const also = mark.also.flatMap((name) => [sentence("verdicts", "also", () => option(name).textContent), ofSlip(exercise, name)]);
+      const also = mark.also.flatMap((name) => [
+        sentence("verdicts", "also", () => option(name).textContent),
+        ofSlip(exercise, name),
+      ]);
       if (mark.slip) return [first, ofSlip(exercise, mark.slip), ...also];
       if (mark.lacks) return [first, sentence("properties", mark.lacks)];
-      return ["order", "first"].includes(mark.note) ? [first, sentence("verdicts", `note ${mark.note}`)] : [first];
+      return ["order", "first"].includes(mark.note)
+        ? [first, sentence("verdicts", `note ${mark.note}`)]
+        : [first];
     },
   };
 }

@@ -7,6 +7,7 @@ import { markStale } from "./stale.js";
 import { withoutResults } from "./hidden.js";
 import { inClass } from "./in_class.js";
 import { openMoved } from "./moved.js";
+import { nodeIn } from "./node_in.js";
 import { isDrawn } from "./packs.js";
 import { openPicture } from "./picture.js";
 import { openQuestion } from "./question.js";
@@ -14,39 +15,72 @@ import { sameValue } from "./state.js";
 import { isRevealed, keepRevealed } from "./store.js";
 import { told } from "./words.js";
 
+/** @param {Ours} article @returns {Step} */
 export function openStep(article) {
   const name = article.dataset.step;
-  const begin = JSON.parse(article.querySelector("[data-begin]").textContent);
+  /** @type {Begin} */
+  const begin = JSON.parse(nodeIn(article, "[data-begin]").textContent);
   const reveal = article.querySelector("[data-reveal]");
   const parts = [...article.querySelectorAll("[data-part]")];
   const follow = makeFollow(article);
   const { tables, divisors, choices, chosen, fields = "", settings = {}, moves = {} } = begin;
-  const step = { article, name, tables, divisors, choices, chosen, fields, settings, moves, now: null };
+  const step = /** @type {Step} */ ({
+    article,
+    name,
+    tables,
+    divisors,
+    choices,
+    chosen,
+    fields,
+    settings,
+    moves,
+    now: null,
+  });
   step.begun = { ...chosen };
   step.language = document.documentElement.lang.slice(0, 2);
   const written = Object.fromEntries(parts.map((part) => [part.dataset.part, part.innerHTML]));
   step.state = { check: begin.check, parts: { ...written, ...begin.later } };
   let asking = 0; // the latest view that was asked for
+  /** @type {Settings} */
   let rest = {}; // the picture's state that the words speak of
+  /** @type {{view?: string, state?: PageState}} */
   let met = {}; // the latest state in which nothing was set by hand, and of which view
 
-  step.view = () => ({ chosen: step.chosen, fields: step.fields, settings: step.settings, moves: step.moves });
+  step.view = () => ({
+    chosen: step.chosen,
+    fields: step.fields,
+    settings: step.settings,
+    moves: step.moves,
+  });
   // What the step showed in this view before anything was set in it; null where that is not known.
-  step.metIn = (view) => (isSet(view) && met.view === asMet(view) ? met.state : null);
+  /** @param {View} view */
+  step.metIn = (view) => (isSet(view) && met.view === asMet(view) ? (met.state ?? null) : null);
   step.place = () => `${name}/${step.chosen.data}`;
   step.revealed = () => !reveal || reveal.open;
-  step.shown = () => {
-    const { data, layout } = step.revealed() ? step.state.figure : withoutResults(step.state.figure, isPresenting());
-    const { meta } = layout;
-    return { data, layout: { ...layout, meta: { ...meta, rest: meta.state, state: step.now ?? meta.state } } };
+  const drawnNow = () => {
+    if (!step.state.figure) throw new Error(`${name} has no picture yet`);
+    return step.state.figure;
   };
-  step.alt = () => (step.now ? `${told("stale.before")}: ${step.state.alt}` : step.state.alt);
+  step.shown = () => {
+    const figure = drawnNow();
+    const { data, layout } = step.revealed() ? figure : withoutResults(figure, isPresenting());
+    const { meta } = layout;
+    return {
+      data,
+      layout: { ...layout, meta: { ...meta, rest: meta.state, state: step.now ?? meta.state } },
+    };
+  };
+  step.alt = () =>
+    step.now ? `${told("stale.before")}: ${step.state.alt}` : (step.state.alt ?? "");
 
   // The picture shows a new frame; `local` where hands have moved something in it.
+  /** @param {Settings} state @param {boolean} local */
   step.follow = (state, local) => {
     step.now = local ? { ...state } : null;
     if (!local) rest = { ...state };
-    const names = local ? Object.keys(state).filter((one) => !sameValue(rest[one], state[one])) : [];
+    const names = local
+      ? Object.keys(state).filter((one) => !sameValue(rest[one], state[one]))
+      : [];
     follow.move(state, names);
     markStale(article, names);
   };
@@ -58,10 +92,12 @@ export function openStep(article) {
   };
 
   // Something was set by hand. Until the exact numbers come, and where they do not, the browser's stand.
+  /** @param {Change} change */
   step.committed = (change) => {
     const { point, ...set } = change;
-    step.settings = { ...step.settings, ...set };
-    if (point) step.moves = { ...step.moves, [point.index]: { at: point.value, snap: gridOf(step) } };
+    step.settings = { ...step.settings, .../** @type {Settings} */ (set) };
+    if (point)
+      step.moves = { ...step.moves, [point.index]: { at: point.value, snap: gridOf(step) } };
     held().at(step);
     step.changed?.();
     step.question?.moved();
@@ -72,7 +108,12 @@ export function openStep(article) {
   async function askExact() {
     const asked = (asking += 1);
     moved.asks();
-    const [state, problem] = await held().state(step, step.view()).then((found) => [found, ""], (error) => [null, error.problem || told("book.not_exact")]);
+    const [state, problem] = await held()
+      .state(step, step.view())
+      .then(
+        (found) => [found, ""],
+        (error) => [null, error.problem || told("book.not_exact")],
+      );
     if (asked !== asking || !article.isConnected) return;
     if (state) take(state);
     moved.show(state, problem);
@@ -81,17 +122,25 @@ export function openStep(article) {
 
   // Another table, divisor or choice, or what a link has set. What hands have set stays, unless the
   // table is another.
+  /** @param {Wanted} other */
   step.choose = async (other) => {
-    const wanted = { ...step.view(), chosen: { ...step.chosen, ...other.chosen }, fields: other.fields ?? step.fields };
+    const chosen = /** @type {Chosen} */ ({ ...step.chosen, ...other.chosen });
+    const wanted = { ...step.view(), chosen, fields: other.fields ?? step.fields };
     const { chosen: want } = wanted;
-    if (!tables.includes(want.data) && !isDrawn(want.data) && want.data !== held().own()) want.data = tables[0];
+    if (!tables.includes(want.data) && !isDrawn(want.data) && want.data !== held().own())
+      want.data = tables[0];
     if (!divisors.includes(want.div)) want.div = divisors[0];
     if (want.data !== step.chosen.data) wanted.fields = other.fields ?? "";
-    if (other.home || want.data !== step.chosen.data || wanted.fields !== step.fields) Object.assign(wanted, { settings: {}, moves: {} });
-    Object.assign(wanted, { settings: other.settings ?? wanted.settings, moves: other.moves ?? wanted.moves });
+    if (other.home || want.data !== step.chosen.data || wanted.fields !== step.fields)
+      Object.assign(wanted, { settings: {}, moves: {} });
+    Object.assign(wanted, {
+      settings: other.settings ?? wanted.settings,
+      moves: other.moves ?? wanted.moves,
+    });
     const asked = (asking += 1);
     let state = await held().state(step, wanted);
-    if (!state && isSet(wanted)) state = await held().state(step, Object.assign(wanted, { settings: {}, moves: {} }));
+    if (!state && isSet(wanted))
+      state = await held().state(step, Object.assign(wanted, { settings: {}, moves: {} }));
     if (!state || asked !== asking || !article.isConnected) return;
     Object.assign(step, wanted);
     showPicked(step);
@@ -109,19 +158,23 @@ export function openStep(article) {
   step.ready = async () => {
     if (step.state.figure) return;
     const within = article.querySelector("[data-state]");
-    const state = within ? { ...JSON.parse(within.textContent), parts: step.state.parts } : await held().state(step, step.view());
+    const state = within
+      ? { ...JSON.parse(within.textContent), parts: step.state.parts }
+      : await held().state(step, step.view());
     if (step.state.figure || !state) return;
     meet(state);
     follow.take(state.follow);
     held().drawn?.(step, state);
   };
 
+  /** @param {PageState} state */
   function meet(state) {
     step.state = state;
     if (!isSet(step.view())) met = { view: asMet(step.view()), state };
   }
 
   // A state as it was computed stands on the page; what is the same stays as it is.
+  /** @param {PageState} state */
   function take(state) {
     const before = step.state;
     follow.move({}, []);
@@ -163,9 +216,12 @@ export function openStep(article) {
 }
 
 // The view without what hands have set in it.
+/** @param {View} view */
 const asMet = ({ chosen, fields }) => JSON.stringify([chosen, fields]);
 
 // The grid that a record moved by hand snaps to.
+/** @param {Step} step @returns {number} */
 function gridOf(step) {
-  return step.state.figure.layout.meta.handles.find(({ kind }) => kind === "point").snap;
+  const { handles = [] } = step.state.figure?.layout.meta ?? {};
+  return handles.find(({ kind }) => kind === "point")?.snap ?? 0;
 }

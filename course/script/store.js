@@ -14,14 +14,18 @@ const VERDICT = /^(right|wrong|rounded|digits|sign|error|slip \w+)$/;
 // This browser keeps it, unless the page's host has another place (scorm.js).
 export const browser = {
   read: () => localStorage.getItem(STORE),
+  /** @param {string} text */
   write: (text) => localStorage.setItem(STORE, text),
 };
 
+/** @returns {Course} */
 const nothing = () => ({ pca: VERSION, answers: {}, revealed: [] });
 
 // On a table of one's own: remembered while this page stands, and by no browser.
 const ofOwn = nothing();
+/** @param {string} place */
 const isOwn = (place) => place.endsWith("/own");
+/** @param {string} place @returns {Course} */
 const courseOf = (place) => (isOwn(place) ? ofOwn : kept());
 
 // Another table has come in its place.
@@ -29,6 +33,7 @@ export function forgetOwn() {
   Object.assign(ofOwn, nothing());
 }
 
+/** @returns {Course} */
 export function kept() {
   try {
     return read(held().shelf.read() ?? "null")?.course ?? nothing();
@@ -37,6 +42,7 @@ export function kept() {
   }
 }
 
+/** @param {Course} course */
 function keep(course) {
   try {
     held().shelf.write(JSON.stringify(course));
@@ -56,6 +62,7 @@ export function forgetAll() {
 
 // What a file brings is put under what this browser has done; how much did not fit, or null for a
 // file of another kind.
+/** @param {string} text */
 export function takeIn(text) {
   const file = read(text);
   if (!file) return null;
@@ -72,19 +79,41 @@ export function takeIn(text) {
 
 // The course in a text, without what does not fit, and how much that was; null for another text.
 // What an earlier release kept beside it (what was set and moved) is let go.
+/** @param {string} text @returns {{ course: Course, left: number } | null} */
 function read(text) {
   const found = text.length > LARGEST ? null : parsedJson(text);
   if (found?.pca !== VERSION) return null;
   let left = 0;
-  const fitting = (entries, fits) => entries.filter((entry) => fits(entry) || (left += 1, false));
-  const answers = fitting(Object.entries(found.answers ?? {}), ([place, answer]) => PLACE.test(place) && isAnswer(answer));
-  const revealed = fitting(Array.isArray(found.revealed) ? found.revealed : [], (place) => typeof place === "string" && PLACE.test(place));
+  /**
+   * @template T
+   * @param {T[]} entries
+   * @param {(entry: T) => boolean} fits
+   */
+  const fitting = (entries, fits) => entries.filter((entry) => fits(entry) || ((left += 1), false));
+  const answers = fitting(
+    Object.entries(found.answers ?? {}),
+    ([place, answer]) => PLACE.test(place) && isAnswer(answer),
+  );
+  const revealed = fitting(
+    Array.isArray(found.revealed) ? found.revealed : [],
+    (place) => typeof place === "string" && PLACE.test(place),
+  );
   const practice = practiceFrom(found.practice);
-  return { course: { ...unlessEmpty(practice.found), pca: VERSION, answers: Object.fromEntries(answers), revealed }, left: left + practice.left };
+  return {
+    course: {
+      ...unlessEmpty(practice.found),
+      pca: VERSION,
+      answers: Object.fromEntries(answers),
+      revealed,
+    },
+    left: left + practice.left,
+  };
 }
 
+/** @param {Practice} practice */
 const unlessEmpty = (practice) => (Object.keys(practice).length ? { practice } : {});
 
+/** @param {string} text */
 function parsedJson(text) {
   try {
     return JSON.parse(text);
@@ -93,16 +122,24 @@ function parsedJson(text) {
   }
 }
 
+/** @param {unknown} answer @returns {answer is Answer} */
 export function isAnswer(answer) {
-  return Array.isArray(answer) && answer.length === 3 && answer.every((one) => typeof one === "string")
-    && answer[0].length <= MAX_LENGTH && answer.slice(1).every((verdict) => VERDICT.test(verdict));
+  return (
+    Array.isArray(answer) &&
+    answer.length === 3 &&
+    answer.every((one) => typeof one === "string") &&
+    answer[0].length <= MAX_LENGTH &&
+    answer.slice(1).every((verdict) => VERDICT.test(verdict))
+  );
 }
 
+/** @param {string} place @returns {Answer | null} */
 export function answerOf(place) {
   return courseOf(place).answers[place] ?? null;
 }
 
 // The first answer counts as such, unless it could not be read.
+/** @param {string} place @param {string} given @param {string} verdict */
 export function keepAnswer(place, given, verdict) {
   const course = courseOf(place);
   const before = course.answers[place];
@@ -111,10 +148,12 @@ export function keepAnswer(place, given, verdict) {
   if (!isOwn(place)) keep(course);
 }
 
+/** @param {string} place */
 export function isRevealed(place) {
   return courseOf(place).revealed.includes(place);
 }
 
+/** @param {string} place */
 export function keepRevealed(place) {
   const course = courseOf(place);
   course.revealed = [...new Set([...course.revealed, place])].sort();
@@ -122,11 +161,13 @@ export function keepRevealed(place) {
 }
 
 // Of the exercises of all skills, as learner.js writes them.
+/** @param {Practice} practice */
 export function keepPractice(practice) {
   keep({ ...kept(), practice });
 }
 
 // Where this browser was last, for the way back from the start page.
+/** @param {{ lesson: string, step: string }} place */
 export function leaveOff(place) {
   try {
     localStorage.setItem(LEFT_OFF, JSON.stringify(place));
@@ -137,7 +178,7 @@ export function leaveOff(place) {
 
 export function leftOff() {
   try {
-    return JSON.parse(localStorage.getItem(LEFT_OFF));
+    return JSON.parse(localStorage.getItem(LEFT_OFF) ?? "null");
   } catch {
     return null;
   }

@@ -4,7 +4,18 @@
 import { keyboardFor } from "./keyboard.js";
 import { make, told } from "./words.js";
 
-const TYPED_BY_KEY = { root: "√", over: "/", minus: "−", mark: ".", comma: ",", row: ";", brackets: "( )", power: "^", lambda: "λ" };
+/** @type {Record<string, string>} */
+const TYPED_BY_KEY = {
+  root: "√",
+  over: "/",
+  minus: "−",
+  mark: ".",
+  comma: ",",
+  row: ";",
+  brackets: "( )",
+  power: "^",
+  lambda: "λ",
+};
 const OF_SHAPE = [
   ["root", "over", "minus", "mark", "brackets", "power"],
   ["root", "over", "minus", "mark", "comma", "brackets"],
@@ -12,15 +23,19 @@ const OF_SHAPE = [
 ];
 
 // `fields` are those that may be typed into; of several the next one has a key.
+/** @param {HTMLInputElement[]} fields @param {Shape} shape @param {string} [reads] */
 export function touchKeys(fields, shape, reads = "") {
   const several = fields.length > 1;
-  const names = OF_SHAPE[several ? 0 : shape.length].map((name) => (several && name === "power" ? "next" : reads && name === "mark" ? "lambda" : name));
+  const names = OF_SHAPE[several ? 0 : shape.length].map((name) =>
+    several && name === "power" ? "next" : reads && name === "mark" ? "lambda" : name,
+  );
   const element = make("div", { className: "keys" });
   element.setAttribute("role", "group");
   element.setAttribute("aria-label", told("check.keys"));
   let at = fields[0];
   for (const field of fields) field.addEventListener("focus", () => (at = field));
 
+  /** @param {string} text @param {string} name @param {() => void} press */
   function key(text, name, press) {
     const button = make("button", { type: "button", textContent: text, tabIndex: -1 });
     button.setAttribute("aria-label", told(`check.key_${name}`));
@@ -33,7 +48,10 @@ export function touchKeys(fields, shape, reads = "") {
 
   for (const name of names) {
     if (name === "next") key("→", name, () => nextOf(fields, at).focus());
-    else key(TYPED_BY_KEY[name], name, () => typeInto(at, name === "brackets" ? bracketAt(at) : TYPED_BY_KEY[name]));
+    else
+      key(TYPED_BY_KEY[name], name, () =>
+        typeInto(at, name === "brackets" ? bracketAt(at) : TYPED_BY_KEY[name]),
+      );
   }
   const letters = key("abc", "letters", () => {
     const isNumbers = letters.textContent === "abc";
@@ -46,18 +64,21 @@ export function touchKeys(fields, shape, reads = "") {
   return element;
 }
 
+/** @param {HTMLInputElement[]} fields @param {HTMLInputElement} field */
 const nextOf = (fields, field) => fields[(fields.indexOf(field) + 1) % fields.length];
 
 // A bracket is closed where one is open and something stands in it.
+/** @param {HTMLInputElement} hTMLInputElement */
 function bracketAt({ value, selectionStart }) {
-  const before = value.slice(0, selectionStart);
+  const before = value.slice(0, selectionStart ?? 0);
   const open = before.split(/[(（]/).length - before.split(/[)）]/).length;
   return open > 0 && !/[(（,;+\-−*/^√]\s*$/.test(before) ? ")" : "(";
 }
 
 // In place of what is marked, as a key of the keyboard does.
+/** @param {HTMLInputElement} field @param {string} text */
 export function typeInto(field, text) {
   field.focus();
-  field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
+  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, "end");
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }

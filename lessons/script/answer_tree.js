@@ -13,25 +13,41 @@ const HUNDRED = fraction(100n);
 export const MAX_DEPTH = 60;
 export const MAX_NESTED = 40; // brackets in brackets
 const BEFORE_POINT = 3; // digits before a point that ends a number
-const [OPENING, CLOSING] = [["(", "[", "{"], [")", "]", "}"]];
+const [OPENING, CLOSING] = [
+  ["(", "[", "{"],
+  [")", "]", "}"],
+];
 // What parts cells and rows, the strongest last; a gap is the weakest.
 const AT_GAP = 1;
+/** @type {Record<string, number>} */
 const PARTING = { ",": 2, "&": 2, "\t": 2, "∨": 2, ":": 2, ";": 3, "|": 4, "\n": 5 };
 
+/** @param {AnyForm} x @returns {x is Block} */
 export const isBlock = (x) => x.rows !== undefined;
+/** @param {AnyForm} x @returns {x is Decimal} */
 export const isDecimal = (x) => x.unit !== undefined;
 
 // depth: how deep it is; named: whether there is a name in it. Throws where it has grown too deep.
+/** @param {string} sign @param {Tree[]} parts @returns {Branch} */
 export function treeBranch(sign, ...parts) {
   const depth = 1 + Math.max(0, ...parts.map((part) => part.depth ?? 0));
   if (depth > MAX_DEPTH) throw new AnswerError("too_deep", { limit: MAX_DEPTH });
-  return { sign, parts, depth, named: sign.startsWith("name ") || parts.some(({ named }) => named) };
+  return {
+    sign,
+    parts,
+    depth,
+    named: sign.startsWith("name ") || parts.some(({ named }) => named),
+  };
 }
 
+/** @param {Block} x */
 export const blockCells = (x) => x.rows.flat();
-const notANumber = (what) => (what === undefined ? new AnswerError("not_a_number") : new AnswerError("not_read", { what }));
+/** @param {string} [what] */
+const notANumber = (what) =>
+  what === undefined ? new AnswerError("not_a_number") : new AnswerError("not_read", { what });
 
 // way: { gaps, signs, divides }: whether 3 √2 are two numbers, whether 1 -2 are, whether 4:5 is one.
+/** @param {Token[]} tokens @param {TokenWay} way @returns {TreeOrBlock} */
 export function valueOfTokens(tokens, way) {
   let position = 0;
   let deep = 0;
@@ -39,16 +55,20 @@ export function valueOfTokens(tokens, way) {
   const closed = new Map(); // by where they end
   const next = () => tokens[position];
   const take = () => tokens[position++];
+  /** @param {string[]} texts */
   const is = (...texts) => texts.includes(next()?.text);
   const opens = () => is(...OPENING) && next().kind === "sign";
 
+  /** @param {string[]} ends @returns {TreeOrBlock} */
   function whole(...ends) {
     const found = items(...ends, "⊙");
     return tokens[position - 1].text === "⊙" ? joinedValues("/", found, items(...ends)) : found;
   }
 
   // All up to one of these, and it.
+  /** @param {string[]} ends @returns {TreeOrBlock} */
   function items(...ends) {
+    /** @type {[strength: number, value: TreeOrBlock][]} */
     const found = [];
     let strength = separators();
     while (!ends.includes(next().text) && !ends.includes(next().kind)) {
@@ -126,12 +146,14 @@ export function valueOfTokens(tokens, way) {
     const afterNumber = before.kind === "number";
     if (!beginsFactor() || (afterNumber && kind === "number")) return "";
     if (kind === "name" || before.kind === "name") return "@";
-    if (opens() && isBlock(peeked())) return closed.has(position) && isBlock(closed.get(position)) ? "" : "@";
+    if (opens() && isBlock(peeked()))
+      return closed.has(position) && isBlock(closed.get(position)) ? "" : "@";
     if (gap && way.gaps) return "";
     return afterNumber || [...CLOSING, "'"].includes(before.text) ? "@" : "";
   }
 
-  const beginsFactor = () => ["number", "name"].includes(next().kind) || is(...OPENING, "√", "⊘", "⋱");
+  const beginsFactor = () =>
+    ["number", "name"].includes(next().kind) || is(...OPENING, "√", "⊘", "⋱");
 
   // Whether the sign that comes belongs to the next number: 1 -2.
   const partsHere = () => way.signs && next().gap && !tokens[position + 1].gap && !is("±");
@@ -155,6 +177,7 @@ export function valueOfTokens(tokens, way) {
     return found;
   }
 
+  /** @returns {TreeOrBlock} */
   function atom() {
     if (opens()) return group();
     const token = take();
@@ -168,6 +191,7 @@ export function valueOfTokens(tokens, way) {
   }
 
   // Above or below a bar.
+  /** @returns {TreeOrBlock} */
   function overBar() {
     deeper(1);
     const found = is("√") ? valueBehind(take().text, overBar()) : atom();
@@ -199,6 +223,7 @@ export function valueOfTokens(tokens, way) {
     return found;
   }
 
+  /** @param {number} by */
   function deeper(by) {
     deep += by;
     if (deep > MAX_NESTED) throw new AnswerError("too_deep", { limit: MAX_NESTED });
@@ -211,9 +236,11 @@ export function valueOfTokens(tokens, way) {
 
 // --- numbers and blocks ------------------------------------------------------------------------
 
+/** @param {number} n */
 const tenTo = (n) => (n < 0 ? fraction(1n, 10n ** BigInt(-n)) : fraction(10n ** BigInt(n)));
 
 // Exactly what is written: 5.10e-1 is 51/100, 0.8(3) is 5/6.
+/** @param {string} text @returns {Tree} */
 function numberTree(text) {
   if (text.length > MAX_DIGITS) throw new AnswerError("too_large");
   const [plain, repeated = ""] = text.replace(/\)+$/, "").split("(");
@@ -235,31 +262,39 @@ function numberTree(text) {
 }
 
 // 83% has two digits, as 0.83 has.
+/** @param {TreeOrBlock} x @returns {TreeOrBlock} */
 function percentOfValue(x) {
   const hundredth = fraction(1n, 100n);
-  if (isDecimal(x)) return { number: times(x.number, hundredth), unit: times(x.unit, hundredth), digits: x.digits };
-  if (isFraction(x) && x.bottom === 1n) return { number: times(x, hundredth), unit: hundredth, digits: String(x.top).length };
-  if (["+", "-"].includes(x.sign) && x.parts.length === 1) return joinedValues(x.sign, NONE_OF_IT, percentOfValue(x.parts[0]));
+  if (isDecimal(x))
+    return { number: times(x.number, hundredth), unit: times(x.unit, hundredth), digits: x.digits };
+  if (isFraction(x) && x.bottom === 1n)
+    return { number: times(x, hundredth), unit: hundredth, digits: String(x.top).length };
+  if ((x.sign === "+" || x.sign === "-") && x.parts?.length === 1)
+    return joinedValues(x.sign, NONE_OF_IT, percentOfValue(x.parts[0]));
   return joinedValues("/", x, HUNDRED);
 }
 
 // Parted at what is strongest; brackets beside brackets are rows.
+/** @param {[strength: number, value: TreeOrBlock][]} found @returns {Block} */
 function inRows(found) {
   const values = found.map(([, value]) => value);
   if (values.every(isBlock)) return { rows: values.map(blockCells) };
   const strongest = Math.max(...found.slice(1).map(([strength]) => strength));
+  /** @type {Tree[][]} */
   let rows = [[]];
   found.forEach(([strength, value], i) => {
     if (i && strength === strongest && strongest > AT_GAP) rows.push([]);
-    rows.at(-1).push(...(isBlock(value) ? blockCells(value) : [value]));
+    rows[rows.length - 1].push(...(isBlock(value) ? blockCells(value) : [value]));
   });
   const widths = new Set(rows.map((row) => row.length));
   if (strongest <= PARTING[","] && (widths.size > 1 || widths.has(1))) rows = [rows.flat()];
   return { rows };
 }
 
+/** @param {Block} x @param {(cell: Tree) => Tree} how @returns {Block} */
 export const mappedBlock = (x, how) => ({ ...x, rows: x.rows.map((row) => row.map(how)) });
 
+/** @param {string} sign @param {TreeOrBlock} x @returns {TreeOrBlock} */
 function valueBehind(sign, x) {
   if (!isBlock(x)) return sign === "±" ? { rows: [[x, treeBranch("-", x)]] } : treeBranch(sign, x);
   if (sign === "√") throw notANumber(sign);
@@ -267,41 +302,56 @@ function valueBehind(sign, x) {
 }
 
 // Two numbers; a number and a block, cell by cell; or two blocks of one shape.
+/** @param {string} sign @param {TreeOrBlock} a @param {TreeOrBlock} b @returns {TreeOrBlock} */
 export function joinedValues(sign, a, b) {
   if (!isBlock(a) && !isBlock(b)) {
-    return sign === "±" ? { rows: [[treeBranch("+", a, b), treeBranch("-", a, b)]] } : treeBranch(sign, a, b);
+    return sign === "±"
+      ? { rows: [[treeBranch("+", a, b), treeBranch("-", a, b)]] }
+      : treeBranch(sign, a, b);
   }
   if (sign === "=" && (hasName(a) || !isBlock(a))) return b;
-  if ("*@".includes(sign) && !isBlock(a)) return mappedBlock(b, (cell) => treeBranch("*", a, cell));
-  if ("*@/".includes(sign) && !isBlock(b)) return mappedBlock(a, (cell) => treeBranch(sign === "/" ? "/" : "*", cell, b));
+  if ("*@".includes(sign) && !isBlock(a) && isBlock(b))
+    return mappedBlock(b, (cell) => treeBranch("*", a, cell));
+  if ("*@/".includes(sign) && !isBlock(b) && isBlock(a))
+    return mappedBlock(a, (cell) => treeBranch(sign === "/" ? "/" : "*", cell, b));
   if ("+-=".includes(sign) && isBlock(a) && isBlock(b) && shapeText(a) === shapeText(b)) {
-    return { rows: a.rows.map((row, i) => row.map((cell, j) => treeBranch(sign, cell, b.rows[i][j]))) };
+    return {
+      rows: a.rows.map((row, i) => row.map((cell, j) => treeBranch(sign, cell, b.rows[i][j]))),
+    };
   }
   throw notANumber(sign);
 }
 
+/** @param {Block} x */
 const shapeText = (x) => x.rows.map((row) => row.length).join();
 
+/** @param {TreeOrBlock} x @returns {boolean} */
 export function hasName(x) {
   if (isBlock(x)) return blockCells(x).some(hasName);
   return x.named === true;
 }
 
 // Transposed; a row or a column stays.
+/** @param {TreeOrBlock} x @returns {Block} */
 function turnedValue(x) {
   if (!isBlock(x)) throw notANumber("'");
   const widths = new Set(x.rows.map((row) => row.length));
   if (x.rows.length === 1 || (widths.size === 1 && widths.has(1))) return x;
-  if (widths.size > 1) throw new AnswerError("cells", { expected: "", received: String(blockCells(x).length) });
+  if (widths.size > 1)
+    throw new AnswerError("cells", { expected: "", received: String(blockCells(x).length) });
   return { rows: x.rows[0].map((_, j) => x.rows.map((row) => row[j])) };
 }
 
 // diag(1, 2), written out.
+/** @param {TreeOrBlock} x @returns {Block} */
 function blockOnDiagonal(x) {
   const cells = isBlock(x) ? blockCells(x).slice(0, MAX_EXPONENT) : [x];
   return { rows: cells.map((cell, i) => cells.map((_, j) => (i === j ? cell : NONE_OF_IT))) };
 }
 
+/** @param {TreeOrBlock} x @returns {TreeOrBlock} */
 const byColumns = (x) => (isBlock(x) ? { rows: x.rows, byColumn: true } : x);
 
-export const treeNegative = (x) => (isFraction(x) ? negative(x) : treeBranch("-", x));
+/** @param {Tree} x @returns {Tree} */
+export const treeNegative = (x) =>
+  isFraction(x) ? /** @type {Fraction} */ (negative(x)) : treeBranch("-", x);

@@ -6,12 +6,14 @@
 
 import { bitsOf, divisor, floorDivide, isqrt, larger } from "./whole_numbers.js";
 
+/** @param {bigint} top @param {bigint} [bottom] @returns {Fraction} */
 export function fraction(top, bottom = 1n) {
   const shared = divisor(top, bottom) * (bottom < 0n ? -1n : 1n);
   return { top: top / shared, bottom: bottom / shared, key: `${top / shared}/${bottom / shared}` };
 }
 
 // A float is a fraction too.
+/** @param {number} float */
 export function exactly(float) {
   if (!Number.isFinite(float)) throw new RangeError(`${float} is no fraction`);
   let bottom = 1n;
@@ -19,13 +21,20 @@ export function exactly(float) {
   return fraction(BigInt(float), bottom);
 }
 
+/** @param {AnyForm} x @returns {x is Fraction} */
 export const isFraction = (x) => x.bottom !== undefined;
+/** @param {Exact} x */
 export const isZero = (x) => x.top === 0n;
+/** @param {Exact} x */
 const isOne = (x) => x.top === 1n && x.bottom === 1n;
+/** @param {Exact} x @returns {Exact} */
 export const negative = (x) => times(fraction(-1n), x);
+/** @param {Exact} a @param {Exact} b @returns {Exact} */
 export const minus = (a, b) => plus(a, negative(b));
+/** @param {Exact} x @returns {Exact} */
 export const absolute = (x) => times(fraction(BigInt(signOf(x))), x);
 
+/** @param {string} how @param {Exact[]} parts @param {number} [exponent] @returns {Made} */
 function made(how, parts, exponent = 1) {
   const key = `${how}${exponent}(${parts.map((part) => part.key).join()})`;
   return { how, parts, exponent, key, size: sizeOfMade(how, parts.map(sizeOf), exponent, key) };
@@ -35,14 +44,26 @@ function made(how, parts, exponent = 1) {
 
 // A number is top / bottom, both algebraic integers whose conjugates stay within these; `roots`
 // are the keys of the different roots it is made of.
+/** @param {Exact} x @returns {Size} */
 function sizeOf(x) {
   if (!isFraction(x)) return x.size;
   return { top: larger(1n, x.top < 0n ? -x.top : x.top), bottom: x.bottom, roots: new Set() };
 }
 
+/**
+ * @param {string} how
+ * @param {Size[]} size
+ * @param {number} exponent
+ * @param {string} key
+ * @returns {Size}
+ */
 function sizeOfMade(how, [a, b], exponent, key) {
   if (how === "√") {
-    return { top: isqrt(a.top * a.bottom) + 1n, bottom: a.bottom, roots: new Set([...a.roots, key]) };
+    return {
+      top: isqrt(a.top * a.bottom) + 1n,
+      bottom: a.bottom,
+      roots: new Set([...a.roots, key]),
+    };
   }
   if (how === "^") {
     const powers = [a.top, a.bottom].map((size) => size ** BigInt(Math.abs(exponent)));
@@ -53,15 +74,30 @@ function sizeOfMade(how, [a, b], exponent, key) {
   return { top, bottom: a.bottom * b.bottom, roots: new Set([...a.roots, ...b.roots]) };
 }
 
+/** @param {Exact} x */
 export function bitsIn(x) {
   const { top, bottom } = sizeOf(x);
   return bitsOf(larger(top, bottom));
 }
 
+/** @param {Exact} x */
 export const degreeOf = (x) => 2 ** sizeOf(x).roots.size;
 
 // --- calculating -------------------------------------------------------------------------------
 
+/**
+ * @overload
+ * @param {Fraction} a
+ * @param {Fraction} b
+ * @returns {Fraction}
+ */
+/**
+ * @overload
+ * @param {Exact} a
+ * @param {Exact} b
+ * @returns {Exact}
+ */
+/** @param {Exact} a @param {Exact} b @returns {Exact} */
 export function plus(a, b) {
   if (isFraction(a) && isFraction(b)) {
     return fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
@@ -70,6 +106,19 @@ export function plus(a, b) {
   return isZero(b) ? a : made("+", [a, b]);
 }
 
+/**
+ * @overload
+ * @param {Fraction} a
+ * @param {Fraction} b
+ * @returns {Fraction}
+ */
+/**
+ * @overload
+ * @param {Exact} a
+ * @param {Exact} b
+ * @returns {Exact}
+ */
+/** @param {Exact} a @param {Exact} b @returns {Exact} */
 export function times(a, b) {
   if (isFraction(a) && isFraction(b)) return fraction(a.top * b.top, a.bottom * b.bottom);
   if (isZero(a) || isZero(b)) return fraction(0n);
@@ -78,6 +127,7 @@ export function times(a, b) {
 }
 
 // For a number that is not zero.
+/** @param {Exact} a @param {number} exponent @returns {Exact} */
 export function toThe(a, exponent) {
   if (exponent === 0) return fraction(1n);
   if (!isFraction(a)) return exponent === 1 ? a : made("^", [a], exponent);
@@ -86,15 +136,19 @@ export function toThe(a, exponent) {
 }
 
 // For a number above zero; that of a square number is a fraction.
+/** @param {Exact} a @returns {Exact} */
 export function rootOf(a) {
   if (!isFraction(a)) return made("√", [a]);
   const [top, bottom] = [isqrt(a.top), isqrt(a.bottom)];
-  return top * top === a.top && bottom * bottom === a.bottom ? fraction(top, bottom) : made("√", [a]);
+  return top * top === a.top && bottom * bottom === a.bottom
+    ? fraction(top, bottom)
+    : made("√", [a]);
 }
 
 // --- how large it is ---------------------------------------------------------------------------
 
 // Two whole numbers; 2**bits times x lies between them.
+/** @param {Exact} x @param {bigint} bits @returns {[bigint, bigint]} */
 function boundsOf(x, bits) {
   if (isFraction(x)) {
     const low = floorDivide(x.top << bits, x.bottom);
@@ -106,12 +160,14 @@ function boundsOf(x, bits) {
   return x.how === "+" ? [a[0] + b[0], a[1] + b[1]] : productBetween(a, b, bits);
 }
 
+/** @param {bigint[]} a @param {bigint[]} b @param {bigint} bits @returns {[bigint, bigint]} */
 function productBetween(a, b, bits) {
   const corners = a.flatMap((p) => b.map((q) => p * q));
   const [low, high] = [corners.reduce((x, y) => (x < y ? x : y)), corners.reduce(larger)];
   return [low >> bits, -(-high >> bits)];
 }
 
+/** @param {Exact} x @param {number} exponent @param {bigint} bits @returns {[bigint, bigint]} */
 function powerBetween(x, exponent, bits) {
   const one = exponent > 0 ? boundsOf(x, bits) : inverseBetween(x, bits);
   let found = one;
@@ -119,6 +175,7 @@ function powerBetween(x, exponent, bits) {
   return found;
 }
 
+/** @param {Exact} x @param {bigint} bits @returns {[bigint, bigint]} */
 function inverseBetween(x, bits) {
   for (let finer = bits; ; finer *= 2n) {
     const [low, high] = boundsOf(x, finer);
@@ -128,12 +185,14 @@ function inverseBetween(x, bits) {
 }
 
 // As a float, to be shown beside it.
+/** @param {Exact} x */
 export function approximately(x) {
   const [low] = boundsOf(x, 64n);
   return Number(low) / 2 ** 64;
 }
 
 // The float nearest to it, or next to that.
+/** @param {Exact} x @returns {number} */
 export function floatOf(x) {
   if (!isFraction(x)) {
     if (signOf(x) === 0) return 0;
@@ -149,6 +208,7 @@ export function floatOf(x) {
 }
 
 // -1, 0 or 1, proved.
+/** @param {Exact} x @returns {number} */
 export function signOf(x) {
   if (isFraction(x)) return x.top > 0n ? 1 : x.top < 0n ? -1 : 0;
   const { top, bottom } = x.size;
@@ -161,6 +221,7 @@ export function signOf(x) {
 }
 
 // x as a number of JavaScript where it is whole, else null.
+/** @param {Exact} x */
 export function wholeOf(x) {
   if (isFraction(x)) return x.bottom === 1n ? Number(x.top) : null;
   let bits = 64n;

@@ -2,11 +2,19 @@
 // typed number is judged by judge_number.js, which not every page needs. Both are the twin of
 // lessons/judge.py, which makes the data.
 
+/**
+ * @param {ChoiceCheck | DirectionCheck} check
+ * @param {string} given
+ * @param {Record<string, unknown>} settings
+ * @returns {string}
+ */
 export function judge(check, given, settings) {
-  const isRight = check.kind === "choice" ? given === check.right : isRightDirection(check, settings);
+  const isRight =
+    check.kind === "choice" ? given === check.right : isRightDirection(check, settings);
   return isRight ? "right" : "wrong";
 }
 
+/** @param {DirectionCheck} directionCheck @param {Record<string, unknown>} settings */
 function isRightDirection({ setting, target, tolerance, period }, settings) {
   if (target === null) return true; // every one is
   const off = remainder(degreesOf(settings[setting]) - target, period);
@@ -14,11 +22,15 @@ function isRightDirection({ setting, target, tolerance, period }, settings) {
 }
 
 // A setting's direction: an angle as it is, a vector's by its coordinates.
+/** @param {unknown} setting @returns {number} */
 function degreesOf(setting) {
-  return Array.isArray(setting) ? Math.atan2(setting[1], setting[0]) * (180 / Math.PI) : setting;
+  return Array.isArray(setting)
+    ? Math.atan2(setting[1], setting[0]) * (180 / Math.PI)
+    : Number(setting);
 }
 
 // Never negative, and not rounded twice.
+/** @param {number} angle @param {number} period */
 function remainder(angle, period) {
   const rest = angle % period;
   return rest < 0 ? rest + period : rest;

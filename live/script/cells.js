@@ -7,6 +7,7 @@ import { pixel } from "./numbers.js";
 import { movedTo, toPixels } from "./places.js";
 import { isLookedAt, lookAt } from "./state.js";
 
+/** @param {Live} live @param {Handle} handle */
 export function makeCell(live, handle) {
   const { node } = handle;
   node.setAttribute("role", "button");
@@ -23,6 +24,7 @@ export function makeCell(live, handle) {
   return handle;
 }
 
+/** @param {Live} live @param {Handle} handle */
 export function placeCell(live, handle) {
   const { node, spec } = handle;
   const [w, h] = spec.size;
@@ -37,6 +39,7 @@ export function placeCell(live, handle) {
   node.classList.toggle("lf-seen", isLookedAt(live, spec));
 }
 
+/** @param {Live} live @param {Handle} handle */
 function lookAtCell(live, { spec }) {
   sayBelow(live, spec.text ?? "");
   if (live.hold || isLookedAt(live, spec)) return;
@@ -45,6 +48,7 @@ function lookAtCell(live, { spec }) {
 }
 
 // The nearest cell on that side, those in the same row or column first.
+/** @param {Live} live @param {Handle} from @param {number[]} of */
 function neighbour(live, from, [dx, dy]) {
   const [x, y] = cellMiddle(from);
   let best = null;
@@ -59,6 +63,7 @@ function neighbour(live, from, [dx, dy]) {
   return best?.handle;
 }
 
+/** @param {Handle} handle */
 function cellMiddle(handle) {
   return toPixels(handle, handle.spec.at);
 }

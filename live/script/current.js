@@ -8,6 +8,7 @@ import { isOurs } from "./state.js";
 // A themed copy of the figure, with what its expressions say of the present state where it is
 // ours, and the reader that said it. Colours mixed from a scale are no words of the palette: they are
 // mixed in each theme, so each has a reader of its own.
+/** @param {Live} live @param {Options} [options] */
 export function currentFigure(live, options = live.given.options) {
   const figure = themed(live.given.figure, live.printing ? { ...options, dark: false } : options);
   const reader = makeReader(figure.layout?.meta?.program ?? []);

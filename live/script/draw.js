@@ -4,13 +4,26 @@
 import { pressMarks } from "./box.js";
 import { acceptFigure, drawLater, newGiven, newWaiting, queueFigure } from "./core.js";
 import { openDots } from "./dots.js";
-import { clearPicture, drawFigure, drawFrame, fitsItsRoom, newPicture, takeLibrary } from "./drawing.js";
+import {
+  clearPicture,
+  drawFigure,
+  drawFrame,
+  fitsItsRoom,
+  newPicture,
+  takeLibrary,
+} from "./drawing.js";
 import { isBusy, letGo } from "./hold.js";
 import { makeNodes } from "./nodes.js";
 import { halt } from "./playing.js";
 import { watchPrint } from "./print.js";
 import { newState } from "./state.js";
 
+/**
+ * @param {HTMLElement} element
+ * @param {Figure} figure
+ * @param {Options} [options]
+ * @returns {MountedFigure}
+ */
 export function mountFigure(element, figure, options = {}) {
   const live = newLive(element);
   acceptFigure(live, figure, options);
@@ -22,7 +35,9 @@ export function mountFigure(element, figure, options = {}) {
   const leave = [openDots(live), watchRoom(live, check), watchPrint(live, check)];
   if (!window.Plotly) drawFigure(live);
   Promise.resolve(options.plotly ?? window.Plotly).then(
-    (library) => arrived(live, library), () => (live.nodes.root.hidden = true));
+    (library) => library && arrived(live, library),
+    () => (live.nodes.root.hidden = true),
+  );
   return {
     update: (next, more = {}) => updateFigure(live, next, more),
     destroy: () => destroyFigure(live, leave),
@@ -30,7 +45,7 @@ export function mountFigure(element, figure, options = {}) {
 }
 
 // What each field means, and which module writes it: `live_type.js`.
-/** @returns {import("./live_type.js").Live} */
+/** @param {HTMLElement} element @returns {Live} */
 function newLive(element) {
   return {
     draws: { figure: drawFigure, frame: drawFrame },
@@ -50,6 +65,7 @@ function newLive(element) {
 }
 
 // Plotly.js is there. What is held by a hand or plays is not taken away: its end draws anew.
+/** @param {Live} live @param {PlotlyLibrary} library */
 function arrived(live, library) {
   if (live.gone) return;
   takeLibrary(live, library);
@@ -57,6 +73,7 @@ function arrived(live, library) {
   else drawFigure(live);
 }
 
+/** @param {Live} live @param {Figure} figure @param {Options} options */
 function updateFigure(live, figure, options) {
   if (live.gone) return;
   if (isBusy(live)) return queueFigure(live, figure, options);
@@ -64,12 +81,14 @@ function updateFigure(live, figure, options) {
   drawFigure(live);
 }
 
+/** @param {Live} live */
 function checkRoom(live) {
   if (live.gone || fitsItsRoom(live)) return;
   if (live.hold) drawLater(live);
   else drawFigure(live);
 }
 
+/** @param {Live} live @param {() => void} check */
 function watchRoom(live, check) {
   const observer = new ResizeObserver(check);
   observer.observe(live.nodes.element);
@@ -81,6 +100,7 @@ function watchRoom(live, check) {
   };
 }
 
+/** @param {Live} live @param {(() => void)[]} leave */
 function destroyFigure(live, leave) {
   live.gone = true;
   leave.forEach((act) => act());

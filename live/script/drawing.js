@@ -15,14 +15,18 @@ import { setTimelines } from "./timeline.js";
 import { placeTimelines } from "./timeline_bar.js";
 import { setTools } from "./tools.js";
 
+/** @returns {Live["picture"]} */
 export function newPicture() {
-  return { library: null, room: null, shown: null, painters: null, stands: null };
+  const before = { library: null, painters: null, stands: null };
+  return /** @type {Live["picture"]} */ (/** @type {unknown} */ (before));
 }
 
+/** @param {Live} live @param {PlotlyLibrary} library */
 export function takeLibrary(live, library) {
   live.picture.library = library;
 }
 
+/** @param {Live} live */
 export function drawFigure(live) {
   if (live.gone) return;
   const room = roomFor(live);
@@ -33,39 +37,43 @@ export function drawFigure(live) {
   takeReader(live, reader);
   live.picture.shown = prepared(figure, room);
   live.nodes.plot.setAttribute("aria-label", live.given.options.alt ?? "");
-  live.nodes.root.style.setProperty("--lf-scale", room.fontScale);
+  live.nodes.root.style.setProperty("--lf-scale", String(room.fontScale));
   if (!live.picture.library || (live.picture.stands === "sketch" && isBusy(live))) drawSketch(live);
   else drawPicture(live);
 }
 
 // Whether the figure was drawn for the room that it has now.
+/** @param {Live} live */
 export function fitsItsRoom(live) {
   return JSON.stringify(roomFor(live)) === JSON.stringify(live.picture.room);
 }
 
+/** @param {Nodes} nodes @param {PlotRoom} plotRoom */
 function setSize({ stage, toolRow }, { width, height }) {
   stage.style.width = `${width}px`;
   toolRow.style.maxWidth = `${width}px`;
   stage.style.height = `${height}px`;
 }
 
+/** @param {Live} live */
 function drawPicture(live) {
   const isFirst = live.picture.stands !== "plotly";
   if (isFirst) live.nodes.plot.textContent = "";
   live.picture.shown.data.push(...spaceRings(live));
   live.picture.painters = null;
   const { data, layout } = live.picture.shown;
-  const done = live.picture.library.react(live.nodes.plot, data, layout, CONFIG);
+  const done = live.picture.library?.react(live.nodes.plot, data, layout, CONFIG);
   // A click in the legend shows or hides marks: rings and keys must know.
   if (isFirst) live.nodes.plot.on("plotly_restyle", () => drawFigure(live));
   live.picture.stands = "plotly";
   setParts(live);
   setTools(live);
-  done?.catch?.((error) => console.error(error));
+  done?.catch?.((/** @type {unknown} */ error) => console.error(error));
 }
 
 // Until Plotly.js is there: a sketch, which follows the hand too; where there is nothing flat to
 // sketch, the word that the picture comes.
+/** @param {Live} live */
 function drawSketch(live) {
   try {
     const svg = sketch(live.picture.shown);
@@ -78,6 +86,7 @@ function drawSketch(live) {
   }
 }
 
+/** @param {Live} live */
 function setParts(live) {
   const { hint = "", handles = [] } = live.picture.shown.layout.meta ?? {};
   live.nodes.hint.textContent = hint;
@@ -87,18 +96,25 @@ function setParts(live) {
     keys.textContent = live.given.words.keys;
   }
   // The line that tells of a cell or record keeps its place, so that the page does not jump.
-  live.nodes.said.classList.toggle("lf-waiting", handles.some(({ kind }) => kind === "cell" || kind === "select"));
+  live.nodes.said.classList.toggle(
+    "lf-waiting",
+    handles.some(({ kind }) => kind === "cell" || kind === "select"),
+  );
   setReadouts(live);
   setHandles(live);
   setTimelines(live);
 }
 
+/** @param {Live} live */
 function paintersOf(live) {
-  live.picture.painters ??= live.nodes.plot.data.flatMap((trace, i) =>
-    trace.meta?.live && trace.visible !== false ? [makePainter(live.nodes.plot, i)] : []);
-  return live.picture.painters.filter(({ nodes }) => isOurs(live, nodes));
+  live.picture.painters ??= live.nodes.plot.data.flatMap(
+    (/** @type {Trace} */ trace, /** @type {number} */ i) =>
+      trace.meta?.live && trace.visible !== false ? [makePainter(live.nodes.plot, i)] : [],
+  );
+  return (live.picture.painters ?? []).filter(({ nodes }) => isOurs(live, nodes));
 }
 
+/** @param {Live} live */
 export function drawFrame(live) {
   const start = performance.now();
   moveHeld(live);
@@ -111,6 +127,7 @@ export function drawFrame(live) {
   window.__lfTimings?.push(performance.now() - start);
 }
 
+/** @param {Live} live */
 export function clearPicture(live) {
-  if (live.picture.stands === "plotly") live.picture.library.purge(live.nodes.plot);
+  if (live.picture.stands === "plotly") live.picture.library?.purge(live.nodes.plot);
 }

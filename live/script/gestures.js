@@ -4,9 +4,16 @@ export const REACH = 22; // pixels around a handle that take it: 44 across, a fi
 export const STILL = 3; // a press that moves less than this is a click, not a drag
 export const SHAKE = 10; // pixels a finger may slip during a tap
 export const REST = 350; // milliseconds after the last key press until its value is sent
-export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+/** @type {Record<string, number[]>} */
+export const ARROWS = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
 
 // With these a key is the browser's or the page's.
+/** @param {KeyboardEvent} event */
 export function isCommand(event) {
   return event.ctrlKey || event.altKey || event.metaKey;
 }

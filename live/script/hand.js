@@ -7,9 +7,12 @@ import { wrap } from "./numbers.js";
 import { pointerAt, toPixels } from "./places.js";
 import { readerOf } from "./state.js";
 
+/** @type {Record<string, number[]>} */
 const PAGES = { PageUp: [0, 10], PageDown: [0, -10] };
+/** @type {Record<string, number>} */
 const ENDS = { Home: 0, End: 1 };
 
+/** @param {Live} live @param {Handle} handle */
 export function giveToHand(live, handle) {
   const { node } = handle;
   node.addEventListener("pointerdown", (event) => pressHandle(live, event));
@@ -23,59 +26,84 @@ export function giveToHand(live, handle) {
 }
 
 // Targets overlap where points are close: the nearest takes the hand.
+/** @param {Live} live @param {Pair} pair */
 function nearestHandle(live, [x, y]) {
   const reader = readerOf(live);
   const near = live.handles
     .filter(({ spec, axes }) => spec.kind in kinds && axes[0] && axes[1])
     .map((handle) => {
       const { spec } = handle;
-      const [left, top] = toPixels(handle, kinds[spec.kind].at(live.now.state, spec, reader, handle));
+      const [left, top] = toPixels(
+        handle,
+        kinds[spec.kind].at(live.now.state, spec, reader, handle),
+      );
       return { handle, left, top, gap: Math.hypot(left - x, top - y) };
     });
-  return near.reduce((best, one) => (one.gap < best.gap ? one : best), { gap: REACH * 1.5 });
+  const close = near.filter(({ gap }) => gap < REACH * 1.5);
+  return close.length ? close.reduce((best, one) => (one.gap < best.gap ? one : best)) : null;
 }
 
+/** @param {Live} live @param {PointerEvent} event */
 function pressHandle(live, event) {
   if (event.button || live.hold?.pointer !== undefined || !live.picture.stands) return;
   if (live.hold) finishHold(live);
   const at = pointerAt(live, event);
-  const { handle, left, top } = nearestHandle(live, at);
-  if (!handle) return;
+  const nearest = nearestHandle(live, at);
+  if (!nearest) return;
+  const { handle, left, top } = nearest;
   event.preventDefault();
   const { node } = handle;
   node.classList.add("lf-by-hand");
   node.focus({ preventScroll: true });
   if (handle.roving) setTabStops(live, handle);
   node.setPointerCapture(event.pointerId);
-  beginHold(live, handle, { pointer: event.pointerId, start: at, shift: [left - at[0], top - at[1]] });
+  beginHold(live, handle, {
+    pointer: event.pointerId,
+    start: at,
+    shift: [left - at[0], top - at[1]],
+  });
   node.classList.add("lf-held");
+  /** @param {PointerEvent} move */
   node.onpointermove = (move) => followPointer(live, move);
+  /** @param {PointerEvent} up */
   node.onpointerup = (up) => up.pointerId === live.hold?.pointer && finishHold(live);
   node.onpointercancel = () => cancelHold(live);
   node.onlostpointercapture = () => live.hold?.pointer !== undefined && finishHold(live);
 }
 
+/** @param {Live} live @param {PointerEvent} event */
 function followPointer(live, event) {
   const { hold } = live;
-  if (!hold || event.pointerId !== hold.pointer) return;
+  if (!hold?.start || !hold.shift || event.pointerId !== hold.pointer) return;
   const [x, y] = pointerAt(live, event);
   if (!hold.moved && Math.hypot(x - hold.start[0], y - hold.start[1]) < STILL) return;
   dragHeld(live, [x + hold.shift[0], y + hold.shift[1]]);
 }
 
+/** @param {Live} live @param {Handle} handle @param {KeyboardEvent} event */
 function keyOnHandle(live, handle, event) {
   if (isCommand(event) || !live.picture.stands) return;
   const { spec } = handle;
   handle.node.classList.remove("lf-by-hand");
   if (event.key === "Escape" && live.hold) cancelHold(live);
   else if ((event.key === "[" || event.key === "]") && handle.roving) rove(live, handle, event.key);
-  else if (ARROWS[event.key]) nudge(live, handle, ARROWS[event.key].map((by) => by * (event.shiftKey ? 5 : 1)));
-  else if (PAGES[event.key] && !live.given.options.leavesPages?.()) nudge(live, handle, PAGES[event.key]);
-  else if (event.key in ENDS) byKeys(live, handle, (kind, state, reader) => kind.toEnd(state, spec, ENDS[event.key], handle, reader));
+  else if (ARROWS[event.key])
+    nudge(
+      live,
+      handle,
+      ARROWS[event.key].map((by) => by * (event.shiftKey ? 5 : 1)),
+    );
+  else if (PAGES[event.key] && !live.given.options.leavesPages?.())
+    nudge(live, handle, PAGES[event.key]);
+  else if (event.key in ENDS)
+    byKeys(live, handle, (kind, state, reader) =>
+      kind.toEnd(state, spec, ENDS[event.key], handle, reader),
+    );
   else return;
   event.preventDefault();
 }
 
+/** @param {Live} live @param {Handle} handle @param {string} key */
 function rove(live, handle, key) {
   const roving = live.handles.filter((one) => one.roving);
   const step = key === "]" ? 1 : -1;
@@ -85,16 +113,24 @@ function rove(live, handle, key) {
 }
 
 // Of many points the tab key stops at one.
+/** @param {Live} live @param {Handle} [chosen] */
 export function setTabStops(live, chosen) {
   const roving = live.handles.filter((handle) => handle.roving);
   const stop = chosen ?? roving.find(({ node }) => node.tabIndex === 0) ?? roving[0];
-  for (const handle of live.handles) handle.node.tabIndex = handle.roving && handle !== stop ? -1 : 0;
+  for (const handle of live.handles)
+    handle.node.tabIndex = handle.roving && handle !== stop ? -1 : 0;
 }
 
+/** @param {Live} live @param {Handle} handle @param {number[]} by */
 function nudge(live, handle, by) {
   byKeys(live, handle, (kind, state, reader) => kind.nudge(state, handle.spec, by, handle, reader));
 }
 
+/**
+ * @param {Live} live
+ * @param {Handle} handle
+ * @param {(kind: Kind, state: State, reader: Reader) => void} act
+ */
 function byKeys(live, handle, act) {
   if (live.hold?.pointer !== undefined) return;
   if (live.hold && live.hold.handle !== handle) finishHold(live);

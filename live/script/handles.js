@@ -12,14 +12,17 @@ import { readerOf } from "./state.js";
 
 const MANY = 12; // with more points than this, the tab key stops at one of them only
 
+/** @param {Spec} spec */
 function signatureOf({ kind, index, name, value }) {
   return [kind, index, name, JSON.stringify(value)].join(" ");
 }
 
 // Makes the elements anew only where the handles changed, so that focus and hand stay.
+/** @param {Live} live */
 export function setHandles(live) {
   const specs = (live.picture.shown.layout.meta?.handles ?? []).filter(
-    ({ kind }) => kind !== "timeline" && !(live.picture.stands === "sketch" && kind === "select")); // Plotly knows the marks
+    ({ kind }) => kind !== "timeline" && !(live.picture.stands === "sketch" && kind === "select"),
+  ); // Plotly knows the marks
   const old = new Map(live.handles.map((handle) => [handle.signature, handle]));
   const many = specs.filter((spec) => spec.kind === "point").length > MANY;
   live.handles = specs.map((spec) => {
@@ -35,17 +38,28 @@ export function setHandles(live) {
   });
   for (const { node } of old.values()) node.remove();
   live.handles.forEach(({ node }, i) => {
-    if (live.nodes.overlay.children[i] !== node) live.nodes.overlay.insertBefore(node, live.nodes.overlay.children[i] ?? null);
+    if (live.nodes.overlay.children[i] !== node)
+      live.nodes.overlay.insertBefore(node, live.nodes.overlay.children[i] ?? null);
   });
   setTabStops(live);
   placeHandles(live);
 }
 
+/** @param {Live} live @param {Spec} spec @param {string} signature @returns {Handle} */
 function makeHandle(live, spec, signature) {
   const node = document.createElement("div");
   node.className = `lf-handle lf-${spec.kind}`;
   node.tabIndex = -1;
-  const handle = { node, spec, signature, roving: false, axes: [], placed: null, far: false, selecting: null };
+  const handle = {
+    node,
+    spec,
+    signature,
+    roving: false,
+    axes: [],
+    placed: null,
+    far: false,
+    selecting: null,
+  };
   if (spec.kind === "cell") return makeCell(live, handle);
   if (spec.kind === "select") return makeSelect(live, handle);
   node.setAttribute("role", "slider");
@@ -56,11 +70,12 @@ function makeHandle(live, spec, signature) {
   return handle;
 }
 
+/** @param {Live} live */
 export function placeHandles(live) {
   const reader = readerOf(live);
   live.handles.forEach((handle, i) => {
     const { spec } = handle;
-    if (spec.kind === "select") return placeSelect(live, handle);
+    if (spec.kind === "select") return placeSelect(live, /** @type {SelectHandle} */ (handle));
     handle.axes = [axisNamed(live, spec.xaxis ?? "x"), axisNamed(live, spec.yaxis ?? "y")];
     if (!handle.axes[0] || !handle.axes[1]) return;
     if (spec.kind === "cell") return placeCell(live, handle);
@@ -74,12 +89,15 @@ export function placeHandles(live) {
 }
 
 // The arrows on an axis' grip point the way it turns.
+/** @param {Handle} handle @param {Reader} reader @param {Pair} pair */
 function tilt(handle, reader, [x, y]) {
   const [cx, cy] = toPixels(handle, axisCentre(handle.spec, reader));
   const angle = Math.atan2(y - cy, x - cx) / RADIANS;
-  handle.node.firstChild.style.transform = `rotate(${pixel(angle)}deg)`;
+  /** @type {HTMLElement} */ (handle.node.firstChild).style.transform =
+    `rotate(${pixel(angle)}deg)`;
 }
 
+/** @param {Live} live @param {Handle} handle @param {Kind} kind @param {number} i */
 function describeHandle(live, handle, kind, i) {
   const { node, spec } = handle;
   const said = kind.said(live.now.state, spec);

@@ -3,44 +3,60 @@
 import { RADIANS, along, direction, short, wrap } from "./numbers.js";
 
 // Sums of snap steps without their binary dust: 0.1 · 3 is 0.3.
+/** @param {number} value */
 function tidy(value) {
   return Number(value.toFixed(9));
 }
 
+/** @param {number} value @param {number} [step] */
 function snapTo(value, step) {
   return step ? tidy(Math.round(value / step) * step) : tidy(value);
 }
 
 // `range` is [low, high] for both, or [[x0, x1], [y0, y1]]; without it, the axes as drawn.
+/** @param {Spec} spec @param {Handle["axes"]} axes @returns {Pair[]} */
 function rangesOf(spec, axes) {
-  const range = spec.range ?? axes.map((axis) => axis.range.slice().sort((a, b) => a - b));
-  return typeof range[0] === "number" ? [range, range] : range;
+  const range =
+    spec.range ??
+    axes.map((axis) =>
+      axis.range.slice().sort((/** @type {number} */ a, /** @type {number} */ b) => a - b),
+    );
+  return typeof range[0] === "number"
+    ? [/** @type {Pair} */ (range), /** @type {Pair} */ (range)]
+    : /** @type {Pair[]} */ (range);
 }
 
+/** @param {number} value @param {number[]} of */
 export function within(value, [low, high]) {
   return Math.min(Math.max(value, low), high);
 }
 
 // Snapped, but not over the edge of the range.
+/** @param {number} value @param {number | undefined} step @param {number[]} range */
 function snappedWithin(value, step, range) {
   const snapped = snapTo(within(value, range), step);
-  const inside = snapped > range[1] ? snapped - step : snapped < range[0] ? snapped + step : snapped;
+  const by = step ?? 0;
+  const inside = snapped > range[1] ? snapped - by : snapped < range[0] ? snapped + by : snapped;
   return tidy(within(inside, range)); // a range may be narrower than a step
 }
 
+/** @param {Spec} spec */
 function stepOf(spec) {
   return spec.snap || 0.5;
 }
 
 // Where an axis turns or a vector begins: an expression of the picture, or the origin.
+/** @param {number | undefined} node @param {Reader} reader @returns {Place} */
 function placeOf(node, reader) {
   return node === undefined ? [0, 0] : reader.read(node);
 }
 
+/** @param {number[]} value @param {Pair[]} ranges */
 function pairAria(value, ranges) {
   return { now: value[0], min: ranges[0][0], max: ranges[0][1] };
 }
 
+/** @type {Kind} */
 const pointKind = {
   word: "handle_point",
   at: (state, spec) => state.points[spec.index],
@@ -51,26 +67,37 @@ const pointKind = {
   },
   settle(state, spec, handle) {
     const ranges = rangesOf(spec, handle.axes);
-    const value = state.points[spec.index].map((v, i) => snappedWithin(v, spec.snap, ranges[i]));
+    const value = state.points[spec.index].map((/** @type {number} */ v, /** @type {number} */ i) =>
+      snappedWithin(v, spec.snap, ranges[i]),
+    );
     state.points = state.points.slice();
     state.points[spec.index] = value;
   },
-  nudge(state, spec, [dx, dy], handle) {
+  nudge(state, spec, [dx, dy], handle, reader) {
     const [x, y] = state.points[spec.index];
-    pointKind.drag(state, spec, [x + dx * stepOf(spec), y + dy * stepOf(spec)], handle);
-    pointKind.settle(state, spec, handle);
+    pointKind.drag(state, spec, [x + dx * stepOf(spec), y + dy * stepOf(spec)], handle, reader);
+    pointKind.settle(state, spec, handle, reader);
   },
   // To the left or right edge of where it may be.
-  toEnd(state, spec, end, handle) {
-    pointKind.drag(state, spec, [rangesOf(spec, handle.axes)[0][end], state.points[spec.index][1]], handle);
-    pointKind.settle(state, spec, handle);
+  toEnd(state, spec, end, handle, reader) {
+    pointKind.drag(
+      state,
+      spec,
+      [rangesOf(spec, handle.axes)[0][end], state.points[spec.index][1]],
+      handle,
+      reader,
+    );
+    pointKind.settle(state, spec, handle, reader);
   },
   sent: (state, spec) => ({ point: { index: spec.index, value: state.points[spec.index] } }),
-  aria: (state, spec, handle) =>
-    pairAria(state.points[spec.index], rangesOf(spec, handle.axes)),
-  said: (state, spec) => ({ x: short(state.points[spec.index][0]), y: short(state.points[spec.index][1]) }),
+  aria: (state, spec, handle) => pairAria(state.points[spec.index], rangesOf(spec, handle.axes)),
+  said: (state, spec) => ({
+    x: short(state.points[spec.index][0]),
+    y: short(state.points[spec.index][1]),
+  }),
 };
 
+/** @type {Kind} */
 const vectorKind = {
   word: "handle_point",
   at(state, spec, reader) {
@@ -114,7 +141,7 @@ const vectorKind = {
   toEnd(state, spec, end, handle, reader) {
     if (spec.unit) state[spec.name] = [end ? -1 : 1, 0];
     else {
-      const [, y] = vectorKind.at(state, spec, reader);
+      const [, y] = vectorKind.at(state, spec, reader, handle);
       vectorKind.drag(state, spec, [rangesOf(spec, handle.axes)[0][end], y], handle, reader);
     }
     vectorKind.settle(state, spec, handle, reader);
@@ -125,12 +152,14 @@ const vectorKind = {
   said: (state, spec) => ({ x: short(state[spec.name][0]), y: short(state[spec.name][1]) }),
 };
 
+/** @param {Spec} spec */
 function wholeTurn(spec) {
   return spec.full ? 360 : 180;
 }
 
 // The axis is a line, so 30° and 210° are the same value; `handle.far` remembers on which
 // side of the middle the hand holds it.
+/** @param {State} state @param {Spec} spec @param {number} angle @param {Handle} handle */
 function setAngle(state, spec, angle, handle) {
   const round = wrap(angle, 360);
   handle.far = !spec.full && round >= 180;
@@ -138,19 +167,23 @@ function setAngle(state, spec, angle, handle) {
 }
 
 // A turn was taken back.
+/** @param {Handle} handle @param {boolean} far */
 export function putSideBack(handle, far) {
   handle.far = far;
 }
 
+/** @param {State} state @param {Spec} spec @param {Pick<Handle, "far">} handle */
 function heldAngle(state, spec, handle) {
   return state[spec.name] + (handle.far ? 180 : 0);
 }
 
+/** @param {Spec} spec @param {Reader} reader */
 export function axisCentre(spec, reader) {
   return placeOf(spec.centre, reader);
 }
 
 // Dots left behind at every `trail_step` degrees passed, and at the angle of the release.
+/** @param {State} state @param {Spec} spec @param {number} before @param {boolean} exact */
 function leaveTrail(state, spec, before, exact) {
   if (!spec.trail) return;
   const list = new Set(state[spec.trail] ?? []);
@@ -164,6 +197,7 @@ function leaveTrail(state, spec, before, exact) {
   state[spec.trail] = [...list];
 }
 
+/** @type {Kind} */
 const axisKind = {
   word: "handle_axis",
   at(state, spec, reader, handle) {
@@ -181,14 +215,14 @@ const axisKind = {
     setAngle(state, spec, snapTo(heldAngle(state, spec, handle), spec.snap ?? 1), handle);
     leaveTrail(state, spec, state[spec.name], true);
   },
-  nudge(state, spec, [dx, dy], handle) {
+  nudge(state, spec, [dx, dy], handle, reader) {
     const step = Math.max(1, spec.snap ?? 1);
     setAngle(state, spec, heldAngle(state, spec, handle) + (dx + dy) * step, handle);
-    axisKind.settle(state, spec, handle);
+    axisKind.settle(state, spec, handle, reader);
   },
-  toEnd(state, spec, end, handle) {
+  toEnd(state, spec, end, handle, reader) {
     setAngle(state, spec, end ? wholeTurn(spec) - Math.max(1, spec.snap ?? 1) : 0, handle);
-    axisKind.settle(state, spec, handle);
+    axisKind.settle(state, spec, handle, reader);
   },
   sent(state, spec) {
     const payload = { [spec.name]: state[spec.name] };
@@ -199,4 +233,5 @@ const axisKind = {
   said: (state, spec) => ({ angle: short(state[spec.name]) }),
 };
 
+/** @type {Record<string, Kind>} */
 export const kinds = { point: pointKind, vector: vectorKind, axis: axisKind };

@@ -68,10 +68,10 @@
 
 /**
  * @typedef {object} Picture
- * @property {any} library - Plotly.js, when it is there. Owner: drawing.js
- * @property {Room | null} room - that it was drawn for. Owner: drawing.js
- * @property {Figure | null} shown - the figure as drawn: themed, fitted, with what was moved. Owner: drawing.js
- * @property {any[] | null} painters - of the traces that follow the hand; null: not looked for yet. Owner: drawing.js
+ * @property {PlotlyLibrary | null} library - Plotly.js, when it is there. Owner: drawing.js
+ * @property {Room} room - that it was drawn for; there from the first drawing on. Owner: drawing.js
+ * @property {Figure} shown - the figure as drawn: themed, fitted, with what was moved; there from the first drawing on. Owner: drawing.js
+ * @property {import("./paint.js").Painter[] | null} painters - of the traces that follow the hand; null: not looked for yet. Owner: drawing.js
  * @property {"sketch" | "plotly" | null} stands - what a hand can move already. Owner: drawing.js
  */
 
@@ -115,7 +115,7 @@
 /**
  * @typedef {object} Bar
  * @property {HTMLElement} node - around the bar. Owner: timeline.js
- * @property {Spec | null} spec - as the figure describes it. Owner: timeline.js
+ * @property {Spec} spec - as the figure describes it. Owner: timeline.js
  * @property {HTMLButtonElement} back - one step. Owner: timeline.js
  * @property {HTMLButtonElement} play - or pause. Owner: timeline.js
  * @property {HTMLButtonElement} forward - one step. Owner: timeline.js
@@ -137,12 +137,6 @@
 
 // What passes through, and is nobody's to change.
 
-/** @typedef {[number, number]} Pair */
-
-/** @typedef {{data: any[], layout: any}} Figure - A plain Plotly dict. */
-
-/** @typedef {{kind: string, name?: string, [field: string]: any}} Spec - One of `layout.meta.handles`. */
-
 /** @typedef {ReturnType<typeof import("./reader.js").makeReader>} Reader */
 
 /** @typedef {ReturnType<typeof import("./look.js").roomFor>} Room */
@@ -156,11 +150,11 @@
  * @property {string} [download] - the name, without ending, of saved pictures
  * @property {{width?: number, height?: number, least?: number}} [paper] - how large it is printed
  * @property {number} [fontScale]
- * @property {Promise<any>} [plotly]
+ * @property {Promise<PlotlyLibrary | undefined>} [plotly]
  * @property {boolean} [moved] - the state is what hands have set, and nobody else has drawn it so
  * @property {() => boolean} [leavesPages] - whether PageUp and PageDown are the page's just now
- * @property {(payload: object) => void} [onCommit] - what was set by hand
- * @property {(state: object, local: boolean) => void} [onFrame] - what else on the page follows
+ * @property {(payload: Change) => void} [onCommit] - what was set by hand
+ * @property {(state: Settings, local: boolean) => void} [onFrame] - what else on the page follows
  */
 
 export {};

@@ -3,17 +3,28 @@
 import { PAPER } from "./print.js";
 
 const NARROW = 560;
-const CAMERA = { up: { x: 0, y: 0, z: 1 }, center: { x: 0, y: 0, z: 0 }, eye: { x: 1.25, y: 1.25, z: 1.25 } };
-export const CONFIG = { displayModeBar: false, doubleClick: false, scrollZoom: false, showTips: false };
+const CAMERA = {
+  up: { x: 0, y: 0, z: 1 },
+  center: { x: 0, y: 0, z: 0 },
+  eye: { x: 1.25, y: 1.25, z: 1.25 },
+};
+export const CONFIG = {
+  displayModeBar: false,
+  doubleClick: false,
+  scrollZoom: false,
+  showTips: false,
+};
 export const LIGHT_INK = "#1f2430"; // of texts on paper, in a file or printed
 const HEX = /#[0-9a-f]{6}/gi;
 const RGBA = /rgba?\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)/gi;
 
+/** @param {(number | string)[]} channels */
 function hexOf(channels) {
   return "#" + channels.map((value) => Number(value).toString(16).padStart(2, "0")).join("");
 }
 
 // One string with every colour the palette knows replaced, also inside rgba() and "#rrggbbaa".
+/** @param {string} text @param {Record<string, string>} palette */
 function swapColours(text, palette) {
   if (text.length < 7 || !/#|rgb/i.test(text)) return text;
   return text
@@ -27,6 +38,7 @@ function swapColours(text, palette) {
 }
 
 // A deep copy in which `change` has seen every string. Columns of numbers are only copied.
+/** @param {Nested} value @param {(text: string) => string} change @returns {Nested} */
 function copied(value, change) {
   if (typeof value === "string") return change(value);
   if (Array.isArray(value)) {
@@ -35,71 +47,92 @@ function copied(value, change) {
     return value.map((item) => copied(item, change));
   }
   if (value && Object.getPrototypeOf(value) === Object.prototype) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copied(item, change)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, copied(item, change)]),
+    );
   }
   return value;
 }
 
+/** @param {Figure} figure @param {Options} options @returns {Figure} */
 export function themed(figure, { palette = {}, dark = false }) {
   const known = Object.fromEntries(
-    Object.entries(palette).map(([light, other]) => [light.toLowerCase(), other]));
+    Object.entries(palette).map(([light, other]) => [light.toLowerCase(), other]),
+  );
   return copied(figure, dark ? (text) => swapColours(text, known) : (text) => text);
 }
 
+/** @param {number | number[]} size @param {number} factor */
 function scaled(size, factor) {
   return Array.isArray(size) ? size.map((one) => one * factor) : size * factor;
 }
 
 // Type, marks and lines grow together, so a picture on the wall is the same picture.
+/** @param {Nested} value @param {number} factor */
 function enlarge(value, factor) {
   if (!value || typeof value !== "object") return;
   for (const [key, item] of Object.entries(value)) {
     if (!item || typeof item !== "object" || key === "meta") continue;
-    if (/font$|^marker$/.test(key) && item.size !== undefined) item.size = scaled(item.size, factor);
+    if (/font$|^marker$/.test(key) && item.size !== undefined)
+      item.size = scaled(item.size, factor);
     if (key === "line" && item.width !== undefined) item.width = scaled(item.width, factor);
     if (!Array.isArray(item) || typeof item[0] === "object") enlarge(item, factor);
   }
 }
 
 // `setPath(layout, "annotations[0].font.size", 12)`: dotted keys as in Plotly.relayout.
+/** @param {Nested} target @param {string} path @param {unknown} value */
 function setPath(target, path, value) {
   const keys = path.replace(/\[(\d+)\]/g, ".$1").split(".");
-  const last = keys.pop();
+  const last = keys.pop() ?? "";
   let place = target;
   for (const key of keys) place = place[key] ??= {};
   place[last] = value;
 }
 
+// What Plotly calls the axis "x2" in its layout.
+const axisKey = (/** @type {string} */ id) =>
+  /** @type {`xaxis${string}`} */ (`${id[0]}axis${id.slice(1)}`);
+
+/** @param {Layout} layout @param {Trace[]} data */
 function quietAxes(layout, data) {
   const flat = data.filter((trace) => !/3d|surface|pie|table/.test(trace.type ?? ""));
   const used = flat.flatMap(({ xaxis, yaxis }) => [xaxis ?? "x", yaxis ?? "y"]);
-  for (const name of new Set(used.map((id) => id[0] + "axis" + id.slice(1)))) {
+  for (const name of new Set(used.map(axisKey))) {
     const axis = { fixedrange: true, ...layout[name] };
     const title = typeof axis.title === "string" ? { text: axis.title } : axis.title;
     // Plotly would set axis titles larger than the text around them.
     if (title) axis.title = { ...title, font: { size: layout.font.size, ...title.font } };
     layout[name] = axis;
   }
-  for (const name of Object.keys(layout).filter((key) => /^scene\d*$/.test(key))) {
-    layout[name] = { dragmode: "orbit", bgcolor: "rgba(0,0,0,0)", uirevision: "lf", ...layout[name] };
+  for (const key of Object.keys(layout).filter((one) => /^scene\d*$/.test(one))) {
+    const name = /** @type {"scene"} */ (key);
+    const scene = {
+      dragmode: "orbit",
+      bgcolor: "rgba(0,0,0,0)",
+      uirevision: "lf",
+      ...layout[name],
+    };
     // Said in full: of a camera turned by hand Plotly keeps only the parts that were given.
-    layout[name].camera = { ...CAMERA, ...layout[name].camera };
+    layout[name] = { ...scene, camera: { ...CAMERA, ...scene.camera } };
   }
 }
 
 // The themed copy, fitted to its place: {width, height, narrow, fontScale, font, ink}.
+/** @param {Figure} figure @param {PlotRoom} room @returns {Figure} */
 export function prepared({ data, layout }, room) {
-  const patch = room.narrow ? layout.meta?.narrow?.layout ?? {} : {};
+  const patch = room.narrow ? (layout.meta?.narrow?.layout ?? {}) : {};
   for (const [path, value] of Object.entries(patch)) setPath(layout, path, value);
-  layout.font = { size: 14, ...layout.font };
-  layout.margin = { l: 48, r: 16, t: 32, b: 44, ...layout.margin };
+  layout.font = Object.assign({ size: 14 }, layout.font);
+  layout.margin = Object.assign({ l: 48, r: 16, t: 32, b: 44 }, layout.margin);
   enlarge(layout, room.fontScale);
   data.forEach((trace, i) => {
     enlarge({ trace }, room.fontScale);
     trace.uid = `lf${i}`;
   });
   layout.font = { family: room.font, color: room.ink, ...layout.font };
-  for (const side of ["l", "r", "t", "b"]) layout.margin[side] *= room.fontScale;
+  for (const side of /** @type {const} */ (["l", "r", "t", "b"]))
+    layout.margin[side] *= room.fontScale;
   quietAxes(layout, data);
   const quiet = { dragmode: false, hovermode: false, showlegend: false, uirevision: "lf" };
   const clear = { paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: "rgba(0,0,0,0)" };
@@ -108,6 +141,7 @@ export function prepared({ data, layout }, room) {
 }
 
 // How much room there is: the full width, or less of it where the height is capped.
+/** @param {Live} live */
 export function roomFor(live) {
   const { options, figure } = live.given;
   const { element, cap } = live.nodes;

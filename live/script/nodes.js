@@ -1,6 +1,8 @@
 // The elements of a figure, made once; each part fills its own.
 
+/** @param {HTMLElement} element */
 export function makeNodes(element) {
+  /** @param {string} name @param {HTMLElement} parent */
   const make = (name, parent) => {
     const node = document.createElement("div");
     node.className = name;
@@ -24,6 +26,7 @@ export function makeNodes(element) {
 }
 
 // The line under the picture that screen readers read out whenever it changes.
+/** @param {Live} live @param {string} text */
 export function sayBelow(live, text) {
   live.nodes.said.textContent = text;
 }

@@ -6,21 +6,25 @@ export const TINY = 1e-12; // below this a length is none
 // Two entries of a component count as equally large when they differ by less than this.
 const TIE = 1e-9;
 
+/** @param {number} degrees @returns {Pair} */
 export function direction(degrees) {
   return [Math.cos(degrees * RADIANS), Math.sin(degrees * RADIANS)];
 }
 
+/** @param {number[]} origin @param {number[]} step @param {number} t @returns {Pair} */
 export function along(origin, step, t) {
   return [origin[0] + t * step[0], origin[1] + t * step[1]];
 }
 
 // The remainder that is never negative: wrap(-10, 180) is 170.
+/** @param {number} degrees @param {number} turn */
 export function wrap(degrees, turn) {
   return ((degrees % turn) + turn) % turn;
 }
 
 // The mean of the rows and the rows without it. Twice, because the mean of numbers far from
 // zero is itself rounded.
+/** @param {Rows} table */
 export function centred(table) {
   const first = meanOf(table);
   const once = table.map((row) => row.map((x, j) => x - first[j]));
@@ -31,11 +35,13 @@ export function centred(table) {
   };
 }
 
+/** @param {Rows} table */
 function meanOf(table) {
   return table[0].map((_, j) => table.reduce((sum, row) => sum + row[j], 0) / table.length);
 }
 
 // The entry of largest absolute value is positive; of tied entries, the last.
+/** @param {number[]} v */
 function fixSign(v) {
   const last = Math.abs(v[1]) >= Math.abs(v[0]) - TIE;
   const deciding = last ? v[1] : v[0];
@@ -43,6 +49,7 @@ function fixSign(v) {
 }
 
 // Eigenvalues of a symmetric 2 × 2 matrix, descending, with unit components as rows.
+/** @param {Rows} rows */
 export function eigenSymmetric([[a, b], [, c]]) {
   const middle = (a + c) / 2;
   const radius = Math.hypot((a - c) / 2, b);
@@ -56,6 +63,7 @@ export function eigenSymmetric([[a, b], [, c]]) {
 }
 
 // A colour between stops given as "#rrggbb", t from 0 to 1.
+/** @param {string[]} stops @param {number} t */
 export function mixColours(stops, t) {
   const place = Math.min(Math.max(t, 0), 1) * (stops.length - 1);
   const i = Math.min(Math.floor(place), stops.length - 2);
@@ -68,6 +76,7 @@ export function mixColours(stops, t) {
 }
 
 // 1.5 → "1.50", −2 → "−2.00": a true minus sign, and never "−0.00".
+/** @param {number} value @param {number} [digits] */
 export function fixed(value, digits = 2) {
   if (!Number.isFinite(value)) return "–";
   const text = value.toFixed(digits);
@@ -75,16 +84,19 @@ export function fixed(value, digits = 2) {
 }
 
 // Without the zeros at the end: "1.50" → "1.5", "2.00" → "2".
+/** @param {string} text */
 export function shortened(text) {
   return text.includes(".") ? text.replace(/0+$/, "").replace(/\.$/, "") : text;
 }
 
 // Two decimals of a pixel, as Plotly writes them.
+/** @param {number} value */
 export function pixel(value) {
   return Math.round(value * 100) / 100;
 }
 
 // As `fixed`, shortened: for values said aloud.
+/** @param {number} value */
 export function short(value) {
   return shortened(fixed(value));
 }

@@ -3,8 +3,10 @@
 // Pixels between the margins of A4 or Letter. Of less height, tall pictures keep the least width.
 export const PAPER = { width: 620, height: 900, least: 0 };
 
+/** @param {Live} live @param {() => void} checkRoom */
 export function watchPrint(live, checkRoom) {
   const media = matchMedia("print");
+  /** @param {boolean} on */
   const set = (on) => {
     if (live.gone || live.printing === on) return;
     live.printing = on;

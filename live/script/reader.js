@@ -5,51 +5,64 @@ import { operations } from "./operations.js";
 import { asPath } from "./paths.js";
 
 // null stands for NaN in data, which JSON does not know.
+/** @param {Nested} value @returns {Nested} */
 function revived(value) {
   if (value === null) return NaN;
   return Array.isArray(value) ? value.map(revived) : value;
 }
 
+/** @param {Program} nodes */
 export function makeReader(nodes) {
   // For each node the names that it reads, and when and as what it was last computed.
-  const names = nodes.map(() => new Set());
+  const names = nodes.map(() => /** @type {Set<string>} */ (new Set()));
   nodes.forEach(([op, ...args], i) => {
-    if (op === "state") names[i].add(args[0]);
-    else if (op !== "const") args.forEach((arg) => names[arg].forEach((name) => names[i].add(name)));
+    if (op === "state") names[i].add(String(args[0]));
+    else if (op !== "const")
+      args.forEach((arg) => names[Number(arg)].forEach((name) => names[i].add(name)));
   });
-  const constants = nodes.map(([op, value]) => (op === "const" ? (Array.isArray(value) ? revived(value) : value) : undefined));
+  const constants = nodes.map(([op, value]) =>
+    op === "const" ? (Array.isArray(value) ? revived(value) : value) : undefined,
+  );
+  /** @type {Nested[]} */
   const values = nodes.map(() => undefined);
   const stamps = nodes.map(() => -1);
+  /** @type {Map<string, number>} */
   const changed = new Map();
+  /** @type {Settings} */
   let state = {};
   let now = 0;
 
+  /** @param {number} i */
   function isFresh(i) {
     if (stamps[i] < 0) return false;
     for (const name of names[i]) if ((changed.get(name) ?? 0) > stamps[i]) return false;
     return true;
   }
 
+  /** @param {number} i @returns {Nested} */
   function read(i) {
     if (isFresh(i)) return values[i];
     const [op, ...args] = nodes[i];
     if (op === "const") values[i] = constants[i];
-    else if (op === "state") values[i] = state[args[0]];
-    else values[i] = operations[op](...args.map(read));
+    else if (op === "state") values[i] = state[String(args[0])];
+    else values[i] = operations[op](...args.map((arg) => read(Number(arg))));
     stamps[i] = now;
     return values[i];
   }
 
   return {
     // The state as it stands now; what has changed is told by comparing.
+    /** @param {Settings} next */
     take(next) {
       now += 1;
       for (const name of Object.keys(next)) if (next[name] !== state[name]) changed.set(name, now);
       state = { ...next };
     },
     read,
+    /** @param {number} i @param {string} name */
     reads: (i, name) => names[i].has(name),
     // When the node's value last changed, for who has drawn it already.
+    /** @param {number} i */
     stamp(i) {
       read(i);
       return stamps[i];
@@ -58,7 +71,9 @@ export function makeReader(nodes) {
 }
 
 // What a trace draws: its channels are nodes; a path becomes columns, a gap null.
+/** @param {Reader} reader @param {Channels} channels @returns {Drawn} */
 export function drawnBy(reader, channels) {
+  /** @type {Record<string, Nested>} */
   const drawn = {};
   for (const [channel, node] of Object.entries(channels)) {
     const value = reader.read(node);
@@ -68,6 +83,7 @@ export function drawnBy(reader, channels) {
   return drawn;
 }
 
+/** @param {Path} path */
 function columns(path) {
   if (!path.length) return { x: [null], y: [null] };
   const found = path[0].length > 2 ? { x: [], y: [], z: [] } : { x: [], y: [] };

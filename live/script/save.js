@@ -9,11 +9,19 @@ const DENSITY = 2; // pixels of a PNG for each of the picture
 const EDGE = 6; // pixels kept free beside a text that would be cut
 
 // As `currentFigure`, but light, fitted to a sheet, and with the rings as marks of its own.
+/** @param {Live} live */
 function sheetOf(live) {
   const { figure: light } = currentFigure(live, { ...live.given.options, dark: false });
   const aspect = light.layout.meta?.aspect ?? 0.62;
   const { width, font } = SHEET;
-  const room = { narrow: false, width, height: Math.round(width * aspect), fontScale: 1, font, ink: LIGHT_INK };
+  const room = {
+    narrow: false,
+    width,
+    height: Math.round(width * aspect),
+    fontScale: 1,
+    font,
+    ink: LIGHT_INK,
+  };
   const sheet = prepared(light, room);
   for (const name of live.nodes.plot._fullLayout._subplots.gl3d) {
     const camera = live.nodes.plot._fullLayout[name]._scene.getCamera();
@@ -21,30 +29,41 @@ function sheetOf(live) {
   }
   const spec = sheet.layout.meta?.handles?.find(({ kind }) => kind === "select");
   sheet.data.forEach((trace, i) => (trace.visible = live.nodes.plot._fullData[i]?.visible ?? true));
+  /** @param {Trace} trace */
   const wanted = (trace) => trace.visible === true;
   if (spec) {
     const marked = live.now.state[spec.name] ?? [];
     sheet.data.push(...ringTraces(sheet.data, spec, marked, { color: spec.color, wanted }));
   }
   sheet.layout.paper_bgcolor = "#ffffff";
-  delete sheet.layout.meta;
-  return sheet;
+  const { meta: _, ...layout } = sheet.layout;
+  return { data: sheet.data, layout: /** @type {Layout} */ (layout) };
 }
 
 // How far the texts of a drawn picture reach over its edges: [left, top, right, bottom].
+/** @param {HTMLElement} node @returns {Four} */
 function overhang(node) {
   const place = node.getBoundingClientRect();
+  /** @type {Four} */
   const over = [0, 0, 0, 0];
   for (const text of node.querySelectorAll(".main-svg text")) {
     const box = text.getBoundingClientRect();
     if (!box.width) continue;
-    const gaps = [place.left - box.left, place.top - box.top, box.right - place.right, box.bottom - place.bottom];
-    gaps.forEach((gap, side) => (over[side] = Math.max(over[side], gap > 0 ? Math.ceil(gap + EDGE) : 0)));
+    const gaps = [
+      place.left - box.left,
+      place.top - box.top,
+      box.right - place.right,
+      box.bottom - place.bottom,
+    ];
+    gaps.forEach(
+      (gap, side) => (over[side] = Math.max(over[side], gap > 0 ? Math.ceil(gap + EDGE) : 0)),
+    );
   }
   return over;
 }
 
 // The sheet becomes larger where a text would be cut; the picture itself keeps its size.
+/** @param {Figure} figure @param {Four} four */
 function widen({ layout }, [left, top, right, bottom]) {
   layout.width += left + right;
   layout.height += top + bottom;
@@ -52,30 +71,40 @@ function widen({ layout }, [left, top, right, bottom]) {
   layout.margin = { ...layout.margin, l: l + left, t: t + top, r: r + right, b: b + bottom };
 }
 
-async function withDrawn(live, sheet, act) {
+/**
+ * @template T
+ * @param {PlotlyLibrary} library
+ * @param {Figure} sheet
+ * @param {(node: HTMLElement) => T} act
+ */
+async function withDrawn(library, sheet, act) {
   const node = document.body.appendChild(document.createElement("div"));
   node.style.cssText = "position: fixed; left: -10000px; top: 0; visibility: hidden;";
   node.style.width = `${sheet.layout.width}px`;
   try {
-    await live.picture.library.newPlot(node, sheet.data, sheet.layout, { ...CONFIG, staticPlot: true });
+    await library.newPlot(node, sheet.data, sheet.layout, { ...CONFIG, staticPlot: true });
     return await act(node);
   } finally {
-    live.picture.library.purge(node);
+    library.purge(node);
     node.remove();
   }
 }
 
+/** @param {Live} live @param {string} format */
 async function pictureFile(live, format) {
+  const { library } = live.picture;
+  if (!library) throw new Error("Plotly.js is not there");
   const sheet = sheetOf(live);
-  widen(sheet, await withDrawn(live, structuredClone(sheet), overhang));
+  widen(sheet, await withDrawn(library, structuredClone(sheet), overhang));
   const { width, height } = sheet.layout;
   const how = { format, width, height, scale: format === "png" ? DENSITY : 1, imageDataOnly: true };
-  const image = await live.picture.library.toImage({ ...sheet, config: CONFIG }, how);
+  const image = await library.toImage({ ...sheet, config: CONFIG }, how);
   if (format === "svg") return new Blob([image], { type: "image/svg+xml" });
   const bytes = Uint8Array.from(atob(image), (letter) => letter.charCodeAt(0));
   return new Blob([bytes], { type: "image/png" });
 }
 
+/** @param {Live} live @param {string} format @param {HTMLButtonElement} button */
 export async function savePicture(live, format, button) {
   if (button.ariaBusy === "true" || !live.picture.stands) return;
   button.ariaBusy = "true";

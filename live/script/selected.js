@@ -2,15 +2,19 @@
 
 import { fillIn } from "./spoken.js";
 
+/** @param {Live} live */
 export function selectHandle(live) {
-  return live.handles.find(({ spec }) => spec.kind === "select");
+  const found = live.handles.find(({ spec }) => spec.kind === "select");
+  return /** @type {SelectHandle | undefined} */ (found);
 }
 
+/** @param {Live} live @param {Handle} handle @returns {number[]} */
 export function selectedOf(live, { spec }) {
   return live.now.state[spec.name] ?? [];
 }
 
 // In the row under the picture (`tools.js`), where there is one.
+/** @param {Live} live @param {number} n */
 export function showCount(live, n) {
   if (!live.tools) return;
   const { count, clear } = live.tools;

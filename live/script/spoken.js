@@ -10,7 +10,8 @@ export const WORDS = {
   pause: "Pause",
   step_back: "One step back",
   step_forward: "One step on",
-  select_many: "{label}: {record}, {i} of {n}. Press ] for the next record, [ for the one before, space to select it, Escape to select none.",
+  select_many:
+    "{label}: {record}, {i} of {n}. Press ] for the next record, [ for the one before, space to select it, Escape to select none.",
   select_on: "{record}, {i} of {n}: selected",
   select_off: "{record}, {i} of {n}: not selected",
   select_count: "{n} selected",
@@ -19,6 +20,7 @@ export const WORDS = {
   save_png: "Save this picture as PNG",
 };
 
+/** @param {string} template @param {Record<string, string | number>} values */
 export function fillIn(template, values) {
-  return template.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  return template.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }

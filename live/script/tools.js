@@ -7,7 +7,15 @@ import { selectHandle, selectedOf, showCount } from "./selected.js";
 
 const FORMATS = ["svg", "png"];
 
+/** @param {Live} live */
 function makeTools(live) {
+  /**
+   * @template {"div" | "span" | "button"} T
+   * @param {string} name
+   * @param {HTMLElement} parent
+   * @param {T} tag
+   * @returns {HTMLElementTagNameMap[T]}
+   */
   const make = (name, parent, tag) => {
     const node = parent.appendChild(document.createElement(tag));
     node.className = name;
@@ -19,7 +27,8 @@ function makeTools(live) {
   const clear = make("lf-tool", picked, "button");
   clear.addEventListener("click", () => {
     clearSelection(live);
-    takeFocus(selectHandle(live)); // the button goes, the keys stay in the picture
+    const handle = selectHandle(live);
+    if (handle) takeFocus(handle); // the button goes, the keys stay in the picture
   });
   const save = make("lf-save", row, "div");
   const buttons = FORMATS.map((format) => {
@@ -31,14 +40,16 @@ function makeTools(live) {
   return { picked, count, clear, save, buttons };
 }
 
+/** @param {Live} live */
 export function setTools(live) {
-  const selects = Boolean(selectHandle(live));
+  const selecting = selectHandle(live);
+  const selects = Boolean(selecting);
   const saves = Boolean(live.given.options.download);
   live.nodes.toolRow.hidden = !selects && !saves;
   live.nodes.stage.classList.toggle("lf-selects", selects);
   if (live.nodes.toolRow.hidden) return;
-  live.tools ??= makeTools(live);
-  const { picked, clear, save, buttons } = live.tools;
+  const tools = (live.tools ??= makeTools(live));
+  const { picked, clear, save, buttons } = tools;
   picked.hidden = !selects;
   save.hidden = !saves;
   clear.textContent = live.given.words.select_clear;
@@ -47,5 +58,5 @@ export function setTools(live) {
     button.title = live.given.words[`save_${FORMATS[i]}`];
     button.setAttribute("aria-label", button.title);
   });
-  if (selects) showCount(live, selectedOf(live, selectHandle(live)).length);
+  if (selecting) showCount(live, selectedOf(live, selecting).length);
 }

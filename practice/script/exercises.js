@@ -7,6 +7,7 @@ import { valuesFrom } from "./formulas.js";
 import { cellsOf, depthOf, eachCell, orNothing, simplest } from "./operations_of_practice.js";
 
 // Everything that is known of exercises, ready to be asked.
+/** @param {ExerciseData} data */
 export function shelfOf(data) {
   const tables = new Map(data.tables.map((entry) => [entry.split(" ")[1], entry]));
   const skills = new Map(data.skills.map((skill) => [skill.id, skill]));
@@ -14,33 +15,61 @@ export function shelfOf(data) {
 }
 
 // The exercise that a seed names; null where there is none.
+/**
+ * @param {ExerciseShelf} shelf
+ * @param {string} skillId
+ * @param {string} seed
+ * @returns {Exercise | null}
+ */
 export function exerciseOf(shelf, skillId, seed) {
   const [skill, entry] = [shelf.skills.get(skillId), shelf.tables.get(seed)];
   return skill && entry ? exerciseFrom(shelf, skill, tableFrom(entry)) : null;
 }
 
 // How a seed says what it divides by.
+/** @type {Record<string, string>} */
 const LETTERS = { m: "m", "m-1": "n" };
 
+/** @param {string} seed */
 export const divisorOf = (seed) => (seed[1] === LETTERS.m ? "m" : "m-1");
 
 // The seed that a whole number draws from a level, of those that divide so; "m" or "m-1".
+/**
+ * @param {ExerciseShelf} shelf
+ * @param {string} skillId
+ * @param {number} number
+ * @param {number} level
+ * @param {string} divisor
+ * @returns {string}
+ */
 export function drawnSeed(shelf, skillId, number, level, divisor) {
   const shelved = `${level} ${divisor}`;
   if (!shelf.byLevel.has(shelved)) {
     const entries = [...shelf.tables.values()].filter((entry) => entry.startsWith(`${level} `));
     const plain = entries.map(tableFrom).filter(({ spectrum }) => spectrum === "plain");
-    shelf.byLevel.set(shelved, plain.map(({ seed }) => seed).filter((seed) => seed[1] === LETTERS[divisor]));
+    shelf.byLevel.set(
+      shelved,
+      plain.map(({ seed }) => seed).filter((seed) => seed[1] === LETTERS[divisor]),
+    );
   }
   const seeds = shelf.byLevel.get(shelved);
   return seeds[(number + crc32(skillId)) % seeds.length];
 }
 
+/**
+ * @param {ExerciseShelf} shelf
+ * @param {Skill} skill
+ * @param {PracticeTable} table
+ * @returns {Exercise | null}
+ */
 function exerciseFrom(shelf, skill, table) {
   if (!skill.spectra.includes(table.spectrum)) return null;
   const rules = shelf.rules[table.fields];
   const facts = factsOf(table, shelf.shares);
-  const values = valuesFrom(facts, rules, { eigenvalues: table.eigenvalues, eigenvectors: table.axes });
+  const values = valuesFrom(facts, rules, {
+    eigenvalues: table.eigenvalues,
+    eigenvectors: table.axes,
+  });
   const made = { skill: skill.id, seed: table.seed, level: table.level, rules, values };
   if (skill.id === "slips") return { ...made, ...claimed(shelf, table.chance, values, rules) };
   const names = skill.lines.filter((name) => rules[name]);
@@ -50,9 +79,15 @@ function exerciseFrom(shelf, skill, table) {
 
 // --- a table -----------------------------------------------------------------------------------
 
-const numberFrom = (text) => fraction(...text.split("/").map(BigInt));
+/** @param {string} text */
+const numberFrom = (text) => {
+  const [top, bottom = 1n] = text.split("/").map(BigInt);
+  return fraction(top, bottom);
+};
+/** @param {string} text */
 const vectorFrom = (text) => text.split(",").map(numberFrom);
 
+/** @param {string} entry @returns {PracticeTable} */
 function tableFrom(entry) {
   const [level, seed, eigenvalues, ...axes] = entry.split(" ");
   const fields = Number(seed[0]);
@@ -63,7 +98,9 @@ function tableFrom(entry) {
     seed,
     fields,
     less: seed[1] === "n" ? 1n : 0n,
-    rows: Array.from({ length: cells.length / fields }, (_, i) => cells.slice(i * fields, (i + 1) * fields)),
+    rows: Array.from({ length: cells.length / fields }, (_, i) =>
+      cells.slice(i * fields, (i + 1) * fields),
+    ),
     eigenvalues: found,
     axes: axes.map(vectorFrom),
     spectrum: spectrumOf(found),
@@ -71,13 +108,15 @@ function tableFrom(entry) {
   };
 }
 
+/** @param {Fraction[]} values */
 function spectrumOf(values) {
-  if (values.at(-1).top === 0n) return "zero";
+  if (values[values.length - 1].top === 0n) return "zero";
   const isPlain = new Set(values.map(({ key }) => key)).size === values.length;
   return isPlain ? "plain" : "repeated";
 }
 
 // A whole number that differs from text to text, the same on every machine.
+/** @param {string} text */
 export function crc32(text) {
   let found = -1;
   for (const byte of new TextEncoder().encode(text)) {
@@ -88,8 +127,10 @@ export function crc32(text) {
 }
 
 // What nobody works out: the records, one field and one record of them, the divisors.
+/** @param {PracticeTable} practiceTable @param {string[]} shares */
 function factsOf({ rows, fields, less, axes, chance }, shares) {
   const many = BigInt(rows.length);
+  /** @param {Fraction[]} row */
   const key = (row) => row.map((x) => x.key).join(" ");
   const sums = rows[0].map((_, j) => rows.reduce((total, row) => total + row[j].top, 0n));
   const mean = key(sums.map((total) => fraction(total, many)));
@@ -109,39 +150,73 @@ function factsOf({ rows, fields, less, axes, chance }, shares) {
 
 // --- lines -------------------------------------------------------------------------------------
 
+/** @param {Numbers} x @returns {Shape} */
 const shapeOf = (x) => (depthOf(x) ? [x.length, ...shapeOf(x[0])] : []);
+/** @param {Numbers} x */
 const numbersOf = (x) => ({ answer: cellsOf(x), shape: shapeOf(x) });
 
-const shownLine = (name, values) => ({ id: name, prompt: name, rule: name, slips: [], ...numbersOf(values.of(name)) });
+/** @param {string} name @param {FormulaValues} values @returns {Line} */
+const shownLine = (name, values) => ({
+  id: name,
+  prompt: name,
+  rule: name,
+  slips: [],
+  ...numbersOf(values.of(name)),
+});
 
+/**
+ * @param {string} name
+ * @param {FormulaValues} values
+ * @param {Rule} rule
+ * @param {string} [id]
+ * @returns {Line}
+ */
 function askedOf(name, values, rule, id = name) {
   const line = { id, prompt: rule.prompt || id, rule: name, ...numbersOf(values.of(name)) };
   return { ...line, slips: Object.keys(slipsKnown(line, rule, values)) };
 }
 
 // The slips that lead to numbers which are not taken for right.
+/**
+ * @param {Omit<Line, "slips">} line
+ * @param {Rule} rule
+ * @param {FormulaValues} values
+ * @returns {Record<string, Numbers>}
+ */
 function slipsKnown(line, rule, values) {
+  /** @type {Record<string, Numbers>} */
   const found = {};
   for (const [slip, formula] of Object.entries(rule.slips)) {
     const value = orNothing(() => eachCell(simplest, values.read(formula)));
     if (value === undefined || shapeOf(value).join() !== line.shape.join()) continue;
-    if (areGood(cellsAgainst(line, rule, cellsOf(value).map(asTyped), values))) continue;
+    if (areGood(cellsAgainst({ ...line, slips: [] }, rule, cellsOf(value).map(asTyped), values)))
+      continue;
     found[slip] = value;
   }
   return found;
 }
 
 // The first of those that lead to the same numbers.
+/** @param {Rule} rule @param {Record<string, Numbers>} slips @returns {Record<string, Numbers>} */
 function distinctSlips(rule, slips) {
+  /** @type {Record<string, Numbers>} */
   const found = {};
   for (const [slip, value] of Object.entries(slips)) {
-    if (!Object.values(found).some((other) => isSameAnswer(rule, value, other))) found[slip] = value;
+    if (!Object.values(found).some((other) => isSameAnswer(rule, value, other)))
+      found[slip] = value;
   }
   return found;
 }
 
 // What is wrong here? What is shown, the claim last; and two lines: which slip it is, and the right
 // numbers.
+/**
+ * @param {Pick<ExerciseData, "claims" | "most" | "nothing">} pick
+ * @param {number} chance
+ * @param {FormulaValues} values
+ * @param {Rules} rules
+ * @returns {Pick<Exercise, "given" | "lines">}
+ */
 function claimed({ claims, most, nothing }, chance, values, rules) {
   const names = Object.keys(claims);
   const name = names[chance % names.length];
@@ -159,7 +234,15 @@ function claimed({ claims, most, nothing }, chance, values, rules) {
       { id: "claim", prompt: "claim", rule: name, slips: [], ...numbersOf(claim) },
     ],
     lines: [
-      { id: "found", prompt: "found", answer: isWrong ? options[0] : nothing, shape: [], rule: name, slips: [], options: [...order, nothing] },
+      {
+        id: "found",
+        prompt: "found",
+        answer: isWrong ? options[0] : nothing,
+        shape: [],
+        rule: name,
+        slips: [],
+        options: [...order, nothing],
+      },
       right,
     ],
   };

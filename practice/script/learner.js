@@ -11,6 +11,7 @@ import { begunSitting, isSittingRight, isTouched, sittingData, sittingFrom } fro
 const [USUAL] = DIVISORS;
 
 // A learner with all exercises at hand; `kept` is what practiceFrom has read.
+/** @param {ExerciseShelf} shelf @param {Practice} kept */
 export function openLearner(shelf, kept) {
   const skills = [...shelf.skills.keys()];
   const progress = new Map();
@@ -18,6 +19,7 @@ export function openLearner(shelf, kept) {
   let drawn = kept.drawn ?? 0;
   let byCell = kept.by_cell ?? false;
   let divisor = kept.divisor ?? USUAL;
+  /** @type {string[]} */
   let queue = [];
   for (const skill of skills.filter((name) => Object.hasOwn(kept, name))) {
     if (kept[skill].progress) progress.set(skill, kept[skill].progress);
@@ -26,12 +28,14 @@ export function openLearner(shelf, kept) {
     if (sitting) sittings.set(skill, sitting);
   }
 
+  /** @param {string} skill @returns {Progress} */
   const of = (skill) => progress.get(skill) ?? BEGINNING;
 
   return {
     of,
     due: () => skills.filter((skill) => of(skill).due),
     // The exercise in hand; a new one where there is none.
+    /** @param {string} skill @param {number} level @returns {Sitting} */
     sitting(skill, level) {
       while (!sittings.has(skill)) {
         const exercise = exerciseOf(shelf, skill, drawnSeed(shelf, skill, drawn, level, divisor));
@@ -41,16 +45,20 @@ export function openLearner(shelf, kept) {
       return sittings.get(skill);
     },
     // The line that comes back worked, after an exercise that went wrong; why is asked of it.
+    /** @param {string} skill */
     returned(skill) {
       const { exercise, blank } = sittings.get(skill);
       return of(skill).due ? exercise.lines[exercise.lines.length - blank - 1] : undefined;
     },
+    /** @param {string} skill @param {Sitting} sitting */
     put: (skill, sitting) => sittings.set(skill, sitting),
     isByCell: () => byCell,
+    /** @param {boolean} on */
     turnByCell: (on) => (byCell = on),
     divisor: () => divisor,
     // What is to come divides by it. An exercise in hand goes if it divides otherwise: for the skill
     // that it was chosen for, and where nobody has worked on it.
+    /** @param {string} other @param {string} skill */
     divideBy(other, skill) {
       if (!DIVISORS.includes(other)) return;
       divisor = other;
@@ -64,6 +72,7 @@ export function openLearner(shelf, kept) {
       for (const [skill, one] of sittings) if (!isTouched(one)) sittings.delete(skill);
     },
     // The exercise is over: what it was worth counts. Gives the skill that comes next.
+    /** @param {string} skill */
     end(skill) {
       const over = sittings.get(skill);
       const right = isSittingRight(over);
@@ -73,17 +82,19 @@ export function openLearner(shelf, kept) {
       return queue[0] ?? skill;
     },
     // What to go on with: what went wrong, else the next of the course that is not mastered.
+    /** @param {string} skill */
     onwards(skill) {
       const at = skills.indexOf(skill) + 1;
       return skillOnwards([...skills.slice(at), ...skills.slice(0, at - 1)], of);
     },
     // {} where nothing was done.
     asData() {
-      const found = {};
+      const found = /** @type {Practice} */ ({});
       for (const skill of skills) {
         if (progress.has(skill)) found[skill] = { progress: progress.get(skill) };
         const sitting = sittings.get(skill);
-        if (sitting && isTouched(sitting)) found[skill] = { ...found[skill], sitting: sittingData(sitting) };
+        if (sitting && isTouched(sitting))
+          found[skill] = { ...found[skill], sitting: sittingData(sitting) };
       }
       if (byCell) found.by_cell = true;
       if (divisor !== USUAL) found.divisor = divisor;

@@ -9,9 +9,10 @@ export const DIVISORS = ["m", "m-1"]; // the usual one first
 const MOST_DRAWN = 10 ** 6;
 
 // What a text keeps of practice, entry by entry, and how much did not fit.
+/** @param {unknown} kept @returns {{ found: Practice, left: number }} */
 export function practiceFrom(kept) {
   let left = 0;
-  const found = {};
+  const found = /** @type {Practice} */ ({});
   for (const [name, data] of Object.entries(isRecord(kept) ? kept : {})) {
     const isFact = Object.hasOwn(FACTS, name);
     const fits = isFact ? FACTS[name](data) : /^[a-z_]{1,20}$/.test(name) && isRecord(data);
@@ -29,13 +30,20 @@ export function practiceFrom(kept) {
   return { found, left };
 }
 
+/** @type {Record<string, (data: unknown) => boolean>} */
 const FACTS = {
-  drawn: (data) => Number.isInteger(data) && data >= 0 && data < MOST_DRAWN,
+  drawn: (data) =>
+    typeof data === "number" && Number.isInteger(data) && data >= 0 && data < MOST_DRAWN,
   by_cell: (data) => typeof data === "boolean",
   divisor: (data) => DIVISORS.includes(data),
 };
 
 // Under what was done since.
+/**
+ * @param {Practice | undefined} [own]
+ * @param {Practice | undefined} [brought]
+ * @returns {Practice}
+ */
 export function practiceUnder(own = {}, brought = {}) {
   const names = new Set([...Object.keys(brought), ...Object.keys(own)]);
   for (const fact of Object.keys(FACTS)) names.delete(fact);
@@ -44,9 +52,12 @@ export function practiceUnder(own = {}, brought = {}) {
   const byCell = own.by_cell || brought.by_cell ? { by_cell: true } : {};
   const found = own.divisor ?? brought.divisor;
   const facts = { ...byCell, ...(found ? { divisor: found } : {}) };
-  return both.length || drawn ? { ...Object.fromEntries(both), ...facts, drawn } : facts;
+  return /** @type {Practice} */ (
+    both.length || drawn ? { ...Object.fromEntries(both), ...facts, drawn } : facts
+  );
 }
 
+/** @param {Practice} practice @param {string} skill */
 export function isDueIn(practice, skill) {
   return practice[skill]?.progress?.due === true;
 }
@@ -54,11 +65,20 @@ export function isDueIn(practice, skill) {
 // --- an exercise in hand -----------------------------------------------------------------------
 
 const SEED = /^[23][mn][0-9]{6,24}$/;
+/** @param {unknown} text @returns {text is string} */
 export const isText = (text) => typeof text === "string" && [...text].length <= MAX_LENGTH;
-export const texts = (list) => (Array.isArray(list) ? list.filter((one) => typeof one === "string") : []);
+/** @param {unknown} list @returns {string[]} */
+export const texts = (list) =>
+  Array.isArray(list) ? list.filter((one) => typeof one === "string") : [];
 
 // Whether this may be a sitting; the exercise it names is asked for later.
+/** @param {unknown} data @returns {data is SittingData} */
 export function isSittingData(data) {
-  return isRecord(data) && SEED.test(data.seed) && Number.isInteger(data.blank) && data.blank >= 0
-    && (data.typed === undefined || data.typed === null || isRecord(data.typed));
+  return (
+    isRecord(data) &&
+    SEED.test(data.seed) &&
+    Number.isInteger(data.blank) &&
+    data.blank >= 0 &&
+    (data.typed === undefined || data.typed === null || isRecord(data.typed))
+  );
 }

@@ -2,9 +2,12 @@
 // digits, signs, fractions, roots, powers, brackets and matrices. No text becomes markup.
 
 const MATH_SPACE = "http://www.w3.org/1998/Math/MathML";
-const PIECE = /\\begin\{pmatrix\}|\\end\{pmatrix\}|\\\\(?:\[[\d.]+em\])?|\\[a-z]+|\\,|[0-9.]+|[^\s]/gu;
+const PIECE =
+  /\\begin\{pmatrix\}|\\end\{pmatrix\}|\\\\(?:\[[\d.]+em\])?|\\[a-z]+|\\,|[0-9.]+|[^\s]/gu;
+/** @type {Record<string, string>} */
 const MATH_SIGNS = { "\\cdot": "·", "\\times": "×", "\\approx": "≈", "-": "−" };
 
+/** @param {string} tex @param {boolean} [display] */
 export function mathOf(tex, display = false) {
   const math = node("math", ...rowOf(tex));
   if (display) math.setAttribute("display", "block");
@@ -12,16 +15,23 @@ export function mathOf(tex, display = false) {
 }
 
 // The inside of a formula.
+/** @param {string} tex */
 export function rowOf(tex) {
   const pieces = tex.match(PIECE) ?? [];
   let at = 0;
 
+  /** @param {string[]} ends @returns {Element[]} */
   function until(...ends) {
     const found = [];
-    while (at < pieces.length && !ends.includes(pieces[at].slice(0, 2)) && !ends.includes(pieces[at])) {
+    while (
+      at < pieces.length &&
+      !ends.includes(pieces[at].slice(0, 2)) &&
+      !ends.includes(pieces[at])
+    ) {
       const one = next();
       // Behind a bracket, a comma or nothing a minus belongs to its number.
-      if (one.textContent === "−" && ["mo", "mspace", undefined].includes(found.at(-1)?.localName)) one.setAttribute("form", "prefix");
+      if (one.textContent === "−" && ["mo", "mspace", undefined].includes(found.at(-1)?.localName))
+        one.setAttribute("form", "prefix");
       if (pieces[at] === "^") {
         at += 1;
         found.push(node("msup", one, next()));
@@ -37,6 +47,7 @@ export function rowOf(tex) {
     return found;
   }
 
+  /** @returns {Element} */
   function next() {
     const piece = pieces[at];
     if (piece === "{") return group();
@@ -57,9 +68,10 @@ export function rowOf(tex) {
   }
 
   function table() {
+    /** @type {Element[][]} */
     const rows = [[]];
     while (at < pieces.length) {
-      rows.at(-1).push(node("mtd", ...until("&", "\\\\", "\\end{pmatrix}")));
+      rows[rows.length - 1].push(node("mtd", ...until("&", "\\\\", "\\end{pmatrix}")));
       const end = pieces[at++] ?? "";
       if (end.startsWith("\\\\")) rows.push([]);
       else if (end !== "&") break;
@@ -70,6 +82,7 @@ export function rowOf(tex) {
   return until();
 }
 
+/** @param {string} name @param {(Node | string)[]} children */
 function node(name, ...children) {
   const element = document.createElementNS(MATH_SPACE, name);
   if (name === "mspace") element.setAttribute("width", "0.17em");

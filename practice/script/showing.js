@@ -15,6 +15,7 @@ const BREAKS = "\u200b"; // a line may break before the minus of a list
 const JOINER = "\u2060"; // 1/√2 in a sentence is not torn apart behind its stroke
 
 // { tex, plain, exact }
+/** @param {Exact} x @returns {Written & { exact: boolean }} */
 export function shown(x) {
   const surds = surdsIn(x);
   const form = surds && (asFraction(surds) ?? asEnding(surds));
@@ -23,10 +24,13 @@ export function shown(x) {
   return { tex: text, plain: text.replace("-", MINUS), exact: false };
 }
 
+/** @param {string} text */
 const withoutZeros = (text) => text.replace(/\.?0+$/, "").replace(/^-0$/, "0");
+/** @param {bigint} x */
 const sized = (x) => (x < 0n ? -x : x);
 
 // A rational number as a whole number or a decimal that ends.
+/** @param {Surds} surds @returns {Written | null} */
 function asEnding(surds) {
   const q = surds.size === 1 && surds.get(1);
   if (!q || sized(q.top) >= MOST_WHOLE * q.bottom || (MOST_READ * q.top) % q.bottom) return null;
@@ -35,9 +39,12 @@ function asEnding(surds) {
 }
 
 // A sum of roots over one denominator; a single root goes below it where that is shorter.
+/** @param {Surds} surds @returns {Written | null} */
 function asFraction(surds) {
   const bottom = [...surds.values()].reduce((least, q) => leastCommon(least, q.bottom), 1n);
-  const tops = [...surds].sort(([n], [k]) => n - k).map(([n, q]) => [BigInt(n), (q.top * bottom) / q.bottom]);
+  const tops = [...surds]
+    .sort(([n], [k]) => n - k)
+    .map(([n, q]) => /** @type {[bigint, bigint]} */ ([BigInt(n), (q.top * bottom) / q.bottom]));
   if ([bottom, ...tops.flat().map(sized)].some((one) => one >= MOST_READ)) return null;
   if (tops.length > 1) return overLine(sumOfTerms(tops), bottom, 1n, true);
   const [[n, a]] = tops;
@@ -45,25 +52,39 @@ function asFraction(surds) {
   return overLine(term(a, n), bottom);
 }
 
+/** @param {bigint} a @param {bigint} b */
 const leastCommon = (a, b) => a * fraction(b, a).top;
 
 // a·√n.
+/** @param {bigint} a @param {bigint} n @returns {Written} */
 function term(a, n) {
   const sign = a < 0n ? "-" : "";
   const size = n > 1n && sized(a) === 1n ? "" : String(sized(a));
+  /** @param {string} root */
   const text = (root) => `${size}${n > 1n ? root : ""}`;
   return { tex: sign + text(`\\sqrt{${n}}`), plain: sign.replace("-", MINUS) + text(`√${n}`) };
 }
 
+/** @param {[bigint, bigint][]} tops */
 function sumOfTerms(tops) {
-  return tops.reduce((sum, [n, a]) => {
-    const joint = sum.tex && a > 0n ? "+" : "";
-    const one = term(a, n);
-    return { tex: sum.tex + joint + one.tex, plain: sum.plain + joint + one.plain };
-  }, { tex: "", plain: "" });
+  return tops.reduce(
+    (sum, [n, a]) => {
+      const joint = sum.tex && a > 0n ? "+" : "";
+      const one = term(a, n);
+      return { tex: sum.tex + joint + one.tex, plain: sum.plain + joint + one.plain };
+    },
+    { tex: "", plain: "" },
+  );
 }
 
 // top / (bottom·√under), the sign of a single term in front.
+/**
+ * @param {Written} written
+ * @param {bigint} bottom
+ * @param {bigint} [under]
+ * @param {boolean} [grouped]
+ * @returns {Written}
+ */
 function overLine({ tex, plain }, bottom, under = 1n, grouped = false) {
   if (bottom === 1n && under === 1n) return { tex, plain };
   const isMinus = tex.startsWith("-") && !grouped;
@@ -78,45 +99,59 @@ function overLine({ tex, plain }, bottom, under = 1n, grouped = false) {
 
 // --- the forms of a placeholder ----------------------------------------------------------------
 
+/** @param {Exact} x */
 const texOf = (x) => shown(x).tex;
+/** @param {Exact} x */
 const saidPlainly = (x) => `${shown(x).exact ? "" : "≈\u00a0"}${shown(x).plain}`;
+/** @param {Exact} x */
 const percentOf = (x) => {
   const share = approximately(x) * 100;
   return `${withoutZeros(share.toFixed(1)).replace("-", MINUS)}%`;
 };
 
+/** @param {Exact[]} items */
 export const texRow = (items) => `(${items.map(texOf).join(",\\, ")})`;
+/** @param {Exact[][]} rows */
 export const texMatrix = (rows) => matrixTex(rows.map((row) => row.map(texOf)));
 
+/** @type {Record<string, (x: Numbers) => string>} */
 const TEX_FORMS = {
   "": texOf,
+  /** @param {Exact} x */
   eq: (x) => `${shown(x).exact ? "=" : "\\approx"} ${texOf(x)}`,
   matrix: texMatrix,
+  /** @param {Exact[]} items */
   column: (items) => texMatrix(items.map((x) => [x])),
   row: texRow,
 };
+/** @param {Exact[]} items */
 const listing = (items) => items.map(saidPlainly).join(", ");
 
 // 1、2、3 in a Chinese sentence; a list that is already written out keeps its words.
+/** @param {string | Exact[]} items */
 function enumeration(items) {
   const written = typeof items === "string" ? items : listing(items);
   return written.replaceAll(", ", "、").replaceAll("、−", `、${BREAKS}−`);
 }
 
+/** @type {Record<string, (x: Numbers) => string>} */
 const TEXT_FORMS = {
   "": saidPlainly,
   plain: saidPlainly,
   percent: percentOf,
   list: listing,
+  /** @param {Exact[]} items */
   point: (items) => `(${listing(items)})`,
   items: enumeration,
   name: String,
 };
 
+/** @param {Numbers} x @param {string} form @returns {string} */
 export function inFormula(x, form) {
   return typeof x === "string" ? x : TEX_FORMS[form](x);
 }
 
+/** @param {Numbers} x @param {string} form @returns {string} */
 export function inText(x, form) {
   const isWritten = form !== "items" && ["string", "number"].includes(typeof x);
   const text = isWritten ? String(x) : TEXT_FORMS[form](x);
@@ -124,6 +159,7 @@ export function inText(x, form) {
 }
 
 // A number, a row or a matrix as a formula.
+/** @param {Numbers} x @returns {string} */
 export function texShown(x) {
   if (depthOf(x) === 2) return texMatrix(x);
   return depthOf(x) === 1 ? texRow(cellsOf(x)) : texOf(x);

@@ -8,69 +8,112 @@ import { counts, markTyped } from "./marking.js";
 
 const READER = 2; // before it two digits were enough
 
+/** @param {Exercise} exercise @param {Progress} progress @returns {Sitting} */
 export function begunSitting(exercise, progress) {
   const blank = Math.min(progress.blank, exercise.lines.length);
   return { exercise, blank, typed: {}, hints: {}, slipped: [], shown: [], counted: [] };
 }
 
-export const askedLines = ({ exercise, blank }) => exercise.lines.slice(exercise.lines.length - blank);
+/** @param {Sitting} sitting */
+export const askedLines = ({ exercise, blank }) =>
+  exercise.lines.slice(exercise.lines.length - blank);
+/** @param {Sitting} sitting */
 export const isTouched = ({ typed, shown }) => Object.keys(typed).length + shown.length > 0;
 
 // What the line is worth as it stands; null before anything was typed.
+/**
+ * @param {Sitting} sitting
+ * @param {string} id
+ * @param {((cell: Typed) => Typed)} [asRead]
+ * @returns {Mark | null}
+ */
 export function markOfLine({ exercise, typed, shown }, id, asRead) {
   if (!Object.hasOwn(typed, id)) return null;
   const earlier = Object.entries(typed).filter(([name]) => !shown.includes(name));
   return markTyped(exercise, id, typed[id], Object.fromEntries(earlier), asRead);
 }
 
+/** @param {Sitting} sitting @param {string} id */
 export function isLineDone(sitting, id) {
   const found = markOfLine(sitting, id);
-  return sitting.shown.includes(id) || sitting.counted.includes(id) || (found !== null && counts(found));
+  return (
+    sitting.shown.includes(id) || sitting.counted.includes(id) || (found !== null && counts(found))
+  );
 }
 
-export const isSittingOver = (sitting) => askedLines(sitting).every(({ id }) => isLineDone(sitting, id));
+/** @param {Sitting} sitting */
+export const isSittingOver = (sitting) =>
+  askedLines(sitting).every(({ id }) => isLineDone(sitting, id));
+/** @param {Sitting} sitting */
 export const isSittingRight = ({ slipped }) => !slipped.length;
 
+/** @param {string[]} names @param {string} name */
 const withName = (names, name) => [...new Set([...names, name])].sort();
 
 // After an answer. One that cannot be read, or has few digits, is counted against nobody.
+/** @param {Sitting} sitting @param {string} id @param {string} text @returns {Sitting} */
 export function afterTyping(sitting, id, text) {
   const typed = { ...sitting.typed, [id]: [...text].slice(0, MAX_LENGTH).join("") };
   const now = { ...sitting, typed, counted: sitting.counted.filter((name) => name !== id) };
   const found = markOfLine(now, id);
-  const isWrong = !counts(found) && !["unreadable", "digits"].includes(found.verdict);
+  const isWrong = found && !counts(found) && !["unreadable", "digits"].includes(found.verdict);
   return isWrong ? { ...now, slipped: withName(now.slipped, id) } : now;
 }
 
+/** @param {Sitting} sitting @param {string} id @param {number} most @returns {Sitting} */
 export function afterHint(sitting, id, most) {
-  return { ...sitting, hints: { ...sitting.hints, [id]: Math.min((sitting.hints[id] ?? 0) + 1, most) } };
+  return {
+    ...sitting,
+    hints: { ...sitting.hints, [id]: Math.min((sitting.hints[id] ?? 0) + 1, most) },
+  };
 }
 
 // The line comes back worked out.
+/** @param {Sitting} sitting @param {string} id @returns {Sitting} */
 export function afterGivingUp(sitting, id) {
   return { ...sitting, shown: withName(sitting.shown, id), slipped: withName(sitting.slipped, id) };
 }
 
 // --- as plain data -----------------------------------------------------------------------------
 
+/** @param {Sitting} sitting @returns {SittingData} */
 export function sittingData({ exercise, blank, typed, slipped, shown, counted }) {
   return { seed: exercise.seed, blank, typed, slipped, shown, counted, reader: READER };
 }
 
 // What a browser or a file has kept; null where it does not fit its exercise.
+/** @param {Exercise | null} exercise @param {unknown} data @returns {Sitting | null} */
 export function sittingFrom(exercise, data) {
   if (!exercise || !isSittingData(data) || data.blank > exercise.lines.length) return null;
   const names = exercise.lines.map(({ id }) => id);
-  const typed = Object.entries(data.typed ?? {}).filter(([name, text]) => names.includes(name) && isText(text));
+  const typed = Object.entries(data.typed ?? {}).filter(
+    ([name, text]) => names.includes(name) && isText(text),
+  );
   const lists = [data.slipped, data.shown, data.counted];
-  const [slipped, shown, counted] = lists.map((list) => names.filter((name) => texts(list).includes(name)).sort());
-  const sitting = { exercise, blank: data.blank, typed: Object.fromEntries(typed), hints: {}, slipped, shown, counted };
+  const [slipped, shown, counted] = lists.map((list) =>
+    names.filter((name) => texts(list).includes(name)).sort(),
+  );
+  const sitting = {
+    exercise,
+    blank: data.blank,
+    typed: Object.fromEntries(typed),
+    hints: {},
+    slipped,
+    shown,
+    counted,
+  };
   return data.reader === READER ? sitting : countingStill(sitting);
 }
 
 // What was kept while two digits were enough.
+/** @param {Sitting} sitting @returns {Sitting} */
 function countingStill(sitting) {
+  /** @param {Mark} found */
   const counted = (found) => counts(found) || found.verdict === "digits";
-  const isLost = (name) => !counts(markOfLine(sitting, name)) && counted(markOfLine(sitting, name, asItCounted));
+  /** @param {string} name */
+  const isLost = (name) => {
+    const [now, then] = [markOfLine(sitting, name), markOfLine(sitting, name, asItCounted)];
+    return now && then && !counts(now) && counted(then);
+  };
   return { ...sitting, counted: Object.keys(sitting.typed).filter(isLost).sort() };
 }

@@ -7,22 +7,28 @@ const LONGEST_ROOT = 10n ** 12n; // radicands beyond cannot be read anyway
 const knownSurds = new WeakMap();
 
 // null where the number is not of this form, or too long to be read.
+/** @param {Exact} x @returns {Surds | null} */
 export function surdsIn(x) {
   if (isFraction(x)) return new Map([[1, x]]);
   if (!knownSurds.has(x)) knownSurds.set(x, surdsOfMade(x));
   return knownSurds.get(x);
 }
 
+/** @param {Made} made @returns {Surds | null} */
 function surdsOfMade({ how, parts, exponent }) {
   const [a, b] = parts.map(surdsIn);
   if (a === null || b === null) return null;
   if (how === "+") return surdSum([a, b]);
   if (how === "*") return surdProduct([a, b]);
-  if (how === "√") return a.size === 1 && a.has(1) ? surdRoot(a.get(1)) : null;
+  if (how === "√") {
+    const under = a.get(1);
+    return a.size === 1 && under ? surdRoot(under) : null;
+  }
   return surdPower(a, exponent);
 }
 
 // Of a sum only powers above zero; of one root the others too: 1/(q√n) = √n/(qn).
+/** @param {Surds} base @param {number} exponent @returns {Surds | null} */
 function surdPower(base, exponent) {
   if (exponent < 0) {
     if (base.size > 1) return null;
@@ -33,12 +39,14 @@ function surdPower(base, exponent) {
 }
 
 // The root of a fraction above zero.
+/** @param {Fraction} base @returns {Surds | null} */
 function surdRoot(base) {
   const split = base.top > 0n && splitSquare(base.top * base.bottom);
   return split ? new Map([[split[1], fraction(BigInt(split[0]), base.bottom)]]) : null;
 }
 
 // [c, n] with number = c²·n and n square-free; null for numbers too long to be read.
+/** @param {bigint} number @returns {Pair | null} */
 export function splitSquare(number) {
   if (number > LONGEST_ROOT) return null;
   let [c, n, rest] = [1, 1, Number(number)];
@@ -50,6 +58,7 @@ export function splitSquare(number) {
   return root * root === rest ? [c * root, n] : [c, n * rest];
 }
 
+/** @param {Surds[]} parts @returns {Surds} */
 function surdSum(parts) {
   const total = new Map();
   for (const part of parts) {
@@ -59,21 +68,30 @@ function surdSum(parts) {
   return found.size ? found : new Map([[1, fraction(0n)]]);
 }
 
+/** @param {Surds[]} surds @returns {Surds} */
 function surdProduct([first, ...rest]) {
-  return rest.reduce((total, part) => surdSum([...total].map(([n, q]) => surdTimes(n, q, part))), first);
+  return rest.reduce(
+    (total, part) => surdSum([...total].map(([n, q]) => surdTimes(n, q, part))),
+    first,
+  );
 }
 
 // q·√n times a sum of roots: √n·√k = g·√(nk/g²) with g = gcd(n, k).
+/** @param {number} n @param {Fraction} q @param {Surds} part @returns {Surds} */
 function surdTimes(n, q, part) {
-  return new Map([...part].map(([k, r]) => {
-    const shared = sharedBy(n, k);
-    return [(n / shared) * (k / shared), times(times(q, r), fraction(BigInt(shared)))];
-  }));
+  return new Map(
+    [...part].map(([k, r]) => {
+      const shared = sharedBy(n, k);
+      return [(n / shared) * (k / shared), times(times(q, r), fraction(BigInt(shared)))];
+    }),
+  );
 }
 
+/** @param {number} n @param {number} k @returns {number} */
 const sharedBy = (n, k) => (k ? sharedBy(k, n % k) : n);
 
 // The same number, made in the shortest way.
+/** @param {Surds} surds @returns {Exact} */
 export function numberIn(surds) {
   const sorted = [...surds].sort(([n], [k]) => n - k);
   return sorted.map(([n, q]) => times(q, rootOf(fraction(BigInt(n))))).reduce(plus);

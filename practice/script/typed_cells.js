@@ -6,6 +6,12 @@ import { AnswerError } from "./answer_text.js";
 import { plainTree } from "./read_as.js";
 
 // The numbers, row by row. Throws AnswerError.
+/**
+ * @param {string | string[]} given
+ * @param {Shape} shape
+ * @param {string} [reads]
+ * @returns {Typed[]}
+ */
 export function cellsIn(given, shape, reads = "") {
   if (!Array.isArray(given)) return typedCells(given, shape, reads);
   const many = shape.reduce((a, b) => a * b, 1);
@@ -17,4 +23,5 @@ export function cellsIn(given, shape, reads = "") {
 }
 
 // A text for each cell, to be gone on with. Throws AnswerError.
+/** @param {string | string[]} given @param {Shape} shape */
 export const textsOf = (given, shape) => cellsIn(given, shape).map(({ tree }) => plainTree(tree));

@@ -154,3 +154,14 @@ def test_the_bill_of_materials_is_as_its_format_asks():
     assert check(json.dumps(made)) is None
     made["components"][0]["hashes"] = [{"alg": "SHA-256", "content": "none"}]
     assert check(json.dumps(made))
+
+
+def test_what_checks_javascript_is_locked_too():
+    """Every package that npm is asked for, by its hash, and from no named place."""
+    asked_for = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["devDependencies"]
+    text = (ROOT / "package-lock.json").read_text(encoding="utf-8")
+    root, *packages = json.loads(text)["packages"].items()
+    assert root[1]["devDependencies"] == asked_for
+    assert {f"node_modules/{name}" for name in asked_for} <= {name for name, _ in packages}
+    assert all(one["integrity"].startswith("sha512-") for _, one in packages)
+    assert "resolved" not in text

@@ -17,7 +17,7 @@ MODULES = {
 }
 TOP_LEVEL = re.compile(r"^(?:export )?(?:function\*?|const|let|class) (\w+)", re.MULTILINE)
 EXPORTED = re.compile(r"^export (?:function\*?|const|let|class) (\w+)", re.MULTILINE)
-IMPORT = re.compile(r'^import \{ ([\w, ]+) \} from "\./([\w.]+)";$', re.MULTILINE)
+IMPORT = re.compile(r'^import \{\s+([\w,\s]+?),?\s+\} from "\./([\w.]+)";$', re.MULTILINE)
 
 
 def test_no_name_is_declared_twice_here_or_where_it_is_drawn():
@@ -33,10 +33,9 @@ def test_modules_import_only_what_is_exported(name):
     found = IMPORT.findall(MODULES[name])
     assert len(found) == MODULES[name].count("import ")
     for names, file in found:
-        assert set(names.split(", ")) <= set(EXPORTED.findall(MODULES[file]))
-        assert all(
-            re.search(rf"\b{one}\b", IMPORT.sub("", MODULES[name])) for one in names.split(", ")
-        )
+        imported = re.split(r",\s+", names)
+        assert set(imported) <= set(EXPORTED.findall(MODULES[file]))
+        assert all(re.search(rf"\b{one}\b", IMPORT.sub("", MODULES[name])) for one in imported)
 
 
 @pytest.mark.parametrize("name", MODULES)

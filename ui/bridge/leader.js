@@ -3,8 +3,10 @@
 
 const PATIENCE = 600; // frames until a part counts as not coming
 
+/** @type {number | null} */
 let told = null; // how many times something had been asked for
 
+/** @param {Component<{place: string, times: number}>} component */
 export default function ({ data }) {
   const { place, times } = data;
   const before = told;
@@ -14,7 +16,7 @@ export default function ({ data }) {
   const look = () => {
     const part = document.querySelector(`.st-key-${place}`);
     if (told !== times || (!part && --left < 0)) return;
-    if (!part) return requestAnimationFrame(look);
+    if (!part) return void requestAnimationFrame(look);
     const begin = part.querySelector("h2, [role=radiogroup]") ?? part;
     begin.tabIndex = -1;
     begin.focus({ preventScroll: true });

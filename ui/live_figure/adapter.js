@@ -6,6 +6,7 @@ import { mountFigure } from "./draw.js";
 const PATIENCE = 15000; // milliseconds until Plotly.js counts as not coming
 const UNSEEN = 100; // milliseconds until a tab counts as not seen
 const STALE = 3000; // how long after a commit older answers are passed over
+/** @type {WeakMap<HTMLElement, {element: Element, count: number, since: number, figure: MountedFigure}>} */
 const mounts = new WeakMap();
 
 // The next frame has been painted; in a tab that nobody sees, some time has passed.
@@ -18,27 +19,32 @@ function painted() {
 
 // One script tag per page, shared by all figures; the page has asked for it early. It takes a
 // second to run, so the sketch is painted first. A failure may be tried again by the next.
+/** @param {string} address */
 function loadPlotly(address) {
   if (window.Plotly) return Promise.resolve(window.Plotly);
-  window.__lfPlotly ??= painted().then(() => new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    const fail = () => {
-      window.__lfPlotly = undefined;
-      reject(new Error("Plotly.js did not load"));
-    };
-    script.src = address;
-    script.onload = () => (window.Plotly ? resolve(window.Plotly) : fail());
-    script.onerror = fail;
-    setTimeout(() => window.Plotly || fail(), PATIENCE);
-    document.head.append(script);
-  }));
+  window.__lfPlotly ??= painted().then(
+    () =>
+      new Promise((resolve, reject) => {
+        const script = document.createElement("script");
+        const fail = () => {
+          window.__lfPlotly = undefined;
+          reject(new Error("Plotly.js did not load"));
+        };
+        script.src = address;
+        script.onload = () => (window.Plotly ? resolve(window.Plotly) : fail());
+        script.onerror = fail;
+        setTimeout(() => window.Plotly || fail(), PATIENCE);
+        document.head.append(script);
+      }),
+  );
   return window.__lfPlotly;
 }
 
+/** @param {FigureComponent} component @param {string} plotlyAddress */
 export default function (component, plotlyAddress) {
   const { parentElement, setStateValue, setTriggerValue } = component;
   const data = JSON.parse(new TextDecoder().decode(component.data));
-  const element = parentElement.querySelector(".lf-mount");
+  const element = /** @type {HTMLElement} */ (parentElement.querySelector(".lf-mount"));
   let mount = mounts.get(parentElement);
   if (mount && mount.element !== element) {
     mount.figure.destroy();
@@ -52,8 +58,10 @@ export default function (component, plotlyAddress) {
     dark: isDark(element),
     // On the wall these keys are a presenter's, wherever the focus is.
     leavesPages: () => document.documentElement.classList.contains("presenting"),
+    /** @param {Change} payload */
     onCommit(payload) {
       const own = mounts.get(parentElement);
+      if (!own) return;
       own.count += 1;
       own.since = performance.now();
       setTriggerValue("commit", { ...payload, count: own.count });
@@ -70,10 +78,10 @@ export default function (component, plotlyAddress) {
     const plotly = loadPlotly(plotlyAddress);
     plotly.then(
       () => data.failed && setStateValue("failed", false),
-      () => setStateValue("failed", true));
-    mount = { element, count: data.count, since: 0 };
-    mount.figure = mountFigure(element, data.figure, { ...options, plotly });
-    mounts.set(parentElement, mount);
+      () => setStateValue("failed", true),
+    );
+    const figure = mountFigure(element, data.figure, { ...options, plotly });
+    mounts.set(parentElement, { element, count: data.count, since: 0, figure });
   }
   return () => {
     mounts.get(parentElement)?.figure.destroy();

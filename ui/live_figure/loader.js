@@ -1,5 +1,6 @@
 // Streamlit sends a component's own script with every answer, so this one only fetches the rest.
 
+/** @param {string} path */
 const address = (path) => new URL(path, document.baseURI).href;
 
 function load() {
@@ -13,13 +14,17 @@ function load() {
   return import(address("LIVE/adapter.js"));
 }
 
+/** @param {FigureComponent} component */
 export default function (component) {
   window.__lfModule ??= load();
   let left = false;
   let cleanUp = () => {};
   window.__lfModule.then(
-    (module) => { if (!left) cleanUp = module.default(component, address("PLOTLY")); },
-    () => component.setStateValue("failed", true));
+    (module) => {
+      if (!left) cleanUp = module.default(component, address("PLOTLY"));
+    },
+    () => component.setStateValue("failed", true),
+  );
   return () => {
     left = true;
     cleanUp();

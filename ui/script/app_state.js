@@ -2,19 +2,17 @@
 
 /**
  * @typedef {object} App
- * @property {object | null} streamlit the component, once it is mounted. Owner: in_app.js
- * @property {{page: string, language: string, own: string, own_since: number, mine: string[], mine_since: number}} session
- *   what the server has told last. Owner: in_app.js
- * @property {{node: Element, lesson: string, language: string, steps: object[]} | null} page what
- *   stands there; lesson is any page's name. Owner: held_page.js
- * @property {{table: string, divisor: string, fields: string, moves: object}} visit what goes along
+ * @property {HeldComponent | null} streamlit the component, once it is mounted. Owner: in_app.js
+ * @property {Session} session what the server has told last. Owner: in_app.js
+ * @property {HeldPage | null} page what stands there. Owner: held_page.js
+ * @property {{table: string, divisor: string, fields: string, moves: Moves}} visit what goes along
  *   from lesson to lesson. Owner: in_app.js
  * @property {string} part of a page, to be shown when it has come. Owner: app_ways.js
  * @property {string} spoken the language that was pressed, until the server has heard of it; or "".
  *   Owner: app_ways.js
- * @property {Promise<void> | null} turning another page is on its way into the place of this one.
+ * @property {Promise<unknown> | null} turning another page is on its way into the place of this one.
  *   Owner: app_ways.js
- * @property {(step: object) => void} opened what is done when a step stands there. Owner: in_app.js
+ * @property {(step: Step) => void} opened what is done when a step stands there. Owner: in_app.js
  */
 
 /** @type {App} */
@@ -32,6 +30,7 @@ export const app = {
 export const appBase = () => new URL("./", document.baseURI).href;
 
 // The app's page that an address means: "variance", "" for the start, null for none of them.
+/** @param {URL | HTMLAnchorElement} there */
 export function pageNamed(there) {
   if (there.origin !== location.origin || !there.href.startsWith(appBase())) return null;
   const path = there.href.slice(appBase().length).split(/[?#]/)[0];

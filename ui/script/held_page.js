@@ -4,6 +4,7 @@ import { app } from "./app_state.js";
 import { showCourse } from "./course.js";
 import { held } from "./host.js";
 import { load } from "./load.js";
+import { nodeIn } from "./node_in.js";
 import { wakePage } from "./wake.js";
 import { present } from "./wall.js";
 
@@ -16,12 +17,13 @@ const keptTitle = new MutationObserver(() => {
   if (title && document.title !== title) document.title = title;
 });
 
+/** @param {Ours} node */
 export async function openHeld(node) {
   const { page, language, htmlLanguage, title } = node.dataset;
   await speakWords(node.dataset.words);
   document.documentElement.lang = htmlLanguage;
   document.title = title;
-  keptTitle.observe(document.querySelector("title"), { childList: true });
+  keptTitle.observe(nodeIn(document, "title"), { childList: true });
   app.page = { node, language, lesson: page, steps: [] };
   app.page.steps = wakePage();
   const [step] = app.page.steps;
@@ -39,6 +41,7 @@ export function showPart() {
 }
 
 // The first HTML names its own; another language's come when it is spoken.
+/** @param {string} address */
 async function speakWords(address) {
   if (!words.has(address)) {
     if (words.size || !window.pcaWords) await load(address);
@@ -47,26 +50,30 @@ async function speakWords(address) {
   window.pcaWords = words.get(address);
 }
 
+/** @param {string} html @returns {Ours} */
 export const nodeOf = (html) => {
   const box = document.createElement("template");
   box.innerHTML = html;
-  return box.content.querySelector(".held");
+  return nodeIn(box.content, ".held");
 };
 
 // Another page in its place; the reader begins at its title, or stays where they are.
+/** @param {string} html @param {boolean} [keepsPlace] */
 export async function replaceHeld(html, keepsPlace = false) {
   const node = nodeOf(html);
-  const typed = app.page.node.querySelector(TYPED)?.value;
+  const before = app.page?.node;
+  const typed = before?.querySelector(TYPED)?.value;
   closeHeld();
-  app.page.node.replaceWith(node);
+  before?.replaceWith(node);
   await openHeld(node);
   const field = node.querySelector(TYPED);
   if (!keepsPlace) begin(node);
   else if (typed && field) field.value = typed;
 }
 
+/** @param {Ours} node */
 export function begin(node) {
-  const heading = node.querySelector("h1");
+  const heading = nodeIn(node, "h1");
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   node.closest("[data-testid=stMain]")?.scrollTo(0, 0);
@@ -79,7 +86,7 @@ export function closeHeld() {
 
 export function leaveHeld() {
   closeHeld();
-  app.page.node.remove();
+  app.page?.node.remove();
   app.page = null;
   present(false);
   document.documentElement.classList.remove("on-wall");

@@ -9,6 +9,7 @@ import { showFields, showOwn } from "./fields.js";
 import { begin, closeHeld, leaveHeld, nodeOf, openHeld, showPart } from "./held_page.js";
 import { heldBy, isSet } from "./host.js";
 import { inClass } from "./in_class.js";
+import { nodeIn } from "./node_in.js";
 import { hangWall } from "./on_wall.js";
 import { stateOf } from "./packs.js";
 import { asksSession, askSession, sessionSaid } from "./session.js";
@@ -17,16 +18,22 @@ import { browser, forgetOwn } from "./store.js";
 const IDLE = 400; // milliseconds until the server hears where the visitor is
 let telling = 0;
 let heardAt = ""; // where Streamlit thinks the visitor is
+/** @type {boolean | null} */
 let wasDark = null;
 let bringing = 0;
 
-/** @type {import("./host.js").Host} */
+/** @type {Host} */
 const inApp = {
   async state(step, view) {
     const { chosen } = view;
-    if (!step.name.includes("/")) return isSet(view) ? undefined : stateOf(step.name, step.article.dataset.pack, `${chosen.data} ${chosen.div}`, true);
+    if (!step.name.includes("/"))
+      return isSet(view)
+        ? undefined
+        : stateOf(step.name, step.article.dataset.pack, `${chosen.data} ${chosen.div}`, true);
     const isMine = asksSession(app.session, step, view);
-    const state = await (isMine ? askSession(app.streamlit, step, view) : askedState(`${appBase()}held/${step.language}/${step.name}`, step, view));
+    const state = await (isMine
+      ? askSession(app.streamlit, step, view)
+      : askedState(`${appBase()}held/${step.language}/${step.name}`, step, view));
     showFields(step, state, view);
     return state;
   },
@@ -35,7 +42,9 @@ const inApp = {
   // Streamlit says which scheme its page has; before it has started, the reader's system does.
   isDark() {
     const scheme = app.page ? getComputedStyle(app.page.node).colorScheme : "";
-    return ["dark", "light"].includes(scheme) ? scheme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    return ["dark", "light"].includes(scheme)
+      ? scheme === "dark"
+      : matchMedia("(prefers-color-scheme: dark)").matches;
   },
   at(step) {
     const isLessons = step.name.includes("/");
@@ -45,7 +54,7 @@ const inApp = {
     if (!isLessons) return;
     const there = `?${queryOf(step)}`;
     if (location.search !== there) history.replaceState(history.state, "", there);
-    const plain = app.page.node.querySelector(".ways [data-carries]");
+    const plain = app.page?.node.querySelector(".ways [data-carries]");
     if (plain) plain.search = chosen.data === app.session.own ? "" : there;
     clearTimeout(telling);
     telling = setTimeout(() => tell(step.name), IDLE);
@@ -55,6 +64,7 @@ const inApp = {
 };
 
 // Streamlit runs its script for what it is told, so it is told only what it does not know.
+/** @param {string} place */
 function tell(place) {
   if (!app.streamlit || heardAt === place) return;
   heardAt = place;
@@ -67,15 +77,17 @@ app.opened = (step) => {
   const isOwn = own && app.visit.table === own && step.tables.length > 1;
   if (isOwn || mine.includes(step.name)) step.choose({ chosen: isOwn ? { data: own } : {} });
   else inApp.at(step);
-  if (inClass()) hangWall(step, { base: appBase(), follow: (query) => followTo(new URL(query, appBase())) });
+  if (inClass())
+    hangWall(step, { base: appBase(), follow: (query) => followTo(new URL(query, appBase())) });
   (window.requestIdleCallback ?? setTimeout)(() => app.page && fetchNext());
 };
 
 // --- Streamlit's component -----------------------------------------------------------------------
 
+/** @param {HeldComponent} component */
 async function hold(component) {
   const { data, parentElement } = component;
-  const place = parentElement.querySelector(".pca-place");
+  const place = nodeIn(parentElement, ".pca-place");
   const { session: before } = app;
   const isNew = data.own && data.own_since !== before.own_since;
   const isFirst = !app.streamlit;
@@ -92,14 +104,20 @@ async function hold(component) {
   else if (isFirst) component.setTriggerValue("language", language); // pressed before Streamlit had started
   const { page } = app;
   const isHere = page?.node.isConnected && page.language === language && page.lesson === data.page;
-  if (!isHere || pageNamed(new URL(location.href)) !== data.page) await bringHeld(place, data.page, language);
+  if (!isHere || pageNamed(new URL(location.href)) !== data.page)
+    await bringHeld(place, data.page, language);
   else {
     if (!place.contains(page.node)) adoptHeld(place);
     const [step] = page.steps;
-    if (data.mine_since !== before.mine_since && [...before.mine, ...data.mine].includes(step?.name)) step.choose({ chosen: {} });
+    if (
+      data.mine_since !== before.mine_since &&
+      [...before.mine, ...data.mine].includes(step?.name)
+    )
+      step.choose({ chosen: {} });
   }
   const isDark = inApp.isDark();
-  if (wasDark !== null && wasDark !== isDark) app.page?.steps.forEach((step) => step.picture.figure && step.picture.update());
+  if (wasDark !== null && wasDark !== isDark)
+    app.page?.steps.forEach((step) => step.picture.figure && step.picture.update());
   wasDark = isDark;
   return () => {
     if (app.page && place.contains(app.page.node)) leaveHeld();
@@ -108,14 +126,18 @@ async function hold(component) {
 }
 
 // The same node, with all that a hand has done in it.
+/** @param {HTMLElement} place */
 function adoptHeld(place) {
-  if (place.moveBefore) place.moveBefore(app.page.node, null);
-  else place.append(app.page.node);
+  const node = app.page?.node;
+  if (!node) return;
+  if (place.moveBefore) place.moveBefore(node, null);
+  else place.append(node);
   document.getElementById("pca-first")?.remove();
   showPart();
   showOwn(app.session.own);
 }
 
+/** @param {HTMLElement} place @param {string} page @param {string} language */
 async function bringHeld(place, page, language) {
   const asked = (bringing += 1);
   const there = new URL(page, appBase());
@@ -125,10 +147,11 @@ async function bringHeld(place, page, language) {
   if (asked !== bringing || !place.isConnected) return;
   document.getElementById("pca-first")?.remove();
   closeHeld();
-  place.replaceChildren(nodeOf(html));
-  if (document.activeElement === document.body) begin(place.firstChild); // what had the focus is gone
+  const node = nodeOf(html);
+  place.replaceChildren(node);
+  if (document.activeElement === document.body) begin(node); // what had the focus is gone
   history.replaceState(history.state, "", there.href);
-  await openHeld(place.firstChild);
+  await openHeld(node);
 }
 
 heldBy(inApp);

@@ -3,17 +3,34 @@
 import { held } from "./host.js";
 import { load } from "./load.js";
 import { linkQuery } from "./link.js";
+import { nodeIn } from "./node_in.js";
 import { make } from "./words.js";
 
 // follow: goes to where a teacher leads; base: the app's address.
+/** @param {Step} step @param {{ base: string, follow: (query: string) => void }} of */
 export function hangWall(step, { base, follow }) {
-  const { wall } = document.querySelector("script[data-root]").dataset;
-  const root = step.article.querySelector(".words").insertBefore(make("div", { className: "class-wall" }), step.article.querySelector(".words").firstChild);
+  const { wall } = nodeIn(document, "script[data-root]").dataset;
+  const root = nodeIn(step.article, ".words").insertBefore(
+    make("div", { className: "class-wall" }),
+    nodeIn(step.article, ".words").firstChild,
+  );
   document.documentElement.classList.add("on-wall");
-  const code = new URLSearchParams(location.search).get("class");
-  const show = () => root.isConnected && window.pcaClassWall(root, {
-    code, base, place: step.name, state: stateHere(step), revealed: step.revealed(), words: window.pcaWords.class, names: namesOf(step),
-  }, (_, wanted) => lead(step, wanted, follow));
+  const code = new URLSearchParams(location.search).get("class") ?? "";
+  const show = () =>
+    root.isConnected &&
+    window.pcaClassWall(
+      root,
+      {
+        code,
+        base,
+        place: step.name,
+        state: stateHere(step),
+        revealed: step.revealed(),
+        words: window.pcaWords.class,
+        names: namesOf(step),
+      },
+      (_, wanted) => lead(step, wanted, follow),
+    );
   load(base + wall).then(() => {
     show();
     step.changed = show;
@@ -22,30 +39,52 @@ export function hangWall(step, { base, follow }) {
 }
 
 // What phones can be asked about: a table known to all, its records at home. "" for one's own.
+/** @param {Step} step */
 function stateHere({ chosen, choices }) {
   if (held().own() && chosen.data === held().own()) return "";
   return [chosen.data, chosen.div, ...choices.map(({ name }) => chosen[name])].join(" ");
 }
 
 // What answers are called on the bars; of a direction, what in the picture has it.
+/** @param {Step} step @returns {AnswerNames} */
 function namesOf({ article, state: { check, parts } }) {
   if (check?.kind === "choice") {
     const options = [...article.querySelectorAll("[data-option]")];
-    return { options: Object.fromEntries(options.map((one) => [one.dataset.option, `${one.querySelector(".letter").textContent} · ${parts[`option ${one.dataset.option}`]}`])) };
+    return {
+      options: Object.fromEntries(
+        options.map((one) => [
+          one.dataset.option,
+          `${nodeIn(one, ".letter").textContent} · ${parts[`option ${one.dataset.option}`]}`,
+        ]),
+      ),
+    };
   }
-  if (check?.kind === "number") return { slips: Object.fromEntries(Object.keys(check.slips).map((slip) => [slip, parts[`slip ${slip}`]])) };
+  if (check?.kind === "number")
+    return {
+      slips: Object.fromEntries(
+        Object.keys(check.slips).map((slip) => [slip, parts[`slip ${slip}`]]),
+      ),
+    };
   return check ? { setting: check.setting } : {};
 }
 
 // A teacher has led the class on, or has shown a vote.
+/** @param {Step} step @param {WallWanted} wallWanted @param {(query: string) => void} follow */
 async function lead(step, { place, state, revealed }, follow) {
   const [table, div, ...ways] = (state || "").split(" ");
   if (place !== step.name) {
     const [lesson, id] = place.split("/");
-    return void follow(`${lesson}?${linkQuery({ language: step.language, table: table || "worked", step: id, divisor: div })}`);
+    return void follow(
+      `${lesson}?${linkQuery({ language: step.language, table: table || "worked", step: id, divisor: div })}`,
+    );
   }
-  const chosen = { data: table, div, ...Object.fromEntries(step.choices.map(({ name }, i) => [name, ways[i]])) };
-  if (state && Object.entries(chosen).some(([name, value]) => value && step.chosen[name] !== value)) await step.choose({ chosen, home: true });
+  const chosen = {
+    data: table,
+    div,
+    ...Object.fromEntries(step.choices.map(({ name }, i) => [name, ways[i]])),
+  };
+  if (state && Object.entries(chosen).some(([name, value]) => value && step.chosen[name] !== value))
+    await step.choose({ chosen, home: true });
   const reveal = step.article.querySelector("[data-reveal]");
   if (reveal && revealed !== undefined) reveal.open = revealed;
 }

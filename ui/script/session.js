@@ -5,8 +5,16 @@ const PATIENCE_OF_SESSION = 20000; // milliseconds
 const awaited = new Map(); // number → what to do with the answer
 let latest = 0;
 
-export const asksSession = ({ own, mine }, { name }, { chosen }) => Boolean(own && chosen.data === own) || mine.includes(name);
+/** @param {Session} session @param {Step} step @param {View} view */
+export const asksSession = ({ own, mine }, { name }, { chosen }) =>
+  Boolean(own && chosen.data === own) || mine.includes(name);
 
+/**
+ * @param {HeldComponent | null} streamlit
+ * @param {Step} step
+ * @param {View} view
+ * @returns {Promise<PageState>}
+ */
 export function askSession(streamlit, step, { chosen, fields, settings, moves }) {
   const id = (latest += 1);
   return new Promise((done, fail) => {
@@ -19,6 +27,7 @@ export function askSession(streamlit, step, { chosen, fields, settings, moves })
 }
 
 // answer: { id, state } or { id, problem }
+/** @param {SessionAnswer} [answer] */
 export function sessionSaid(answer) {
   const waiting = answer && awaited.get(answer.id);
   if (!waiting) return;

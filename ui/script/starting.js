@@ -5,11 +5,16 @@
 document.documentElement.classList.add("alive");
 const LONGEST = 300; // milliseconds until nobody waits for the picture any more
 
-const within = (wait) => new Promise((go) => { setTimeout(go, LONGEST); wait(go); });
+/** @param {(go: () => void) => void} wait */
+const within = (wait) =>
+  new Promise((go) => {
+    setTimeout(go, LONGEST);
+    wait(() => go(undefined));
+  });
 
 addEventListener("DOMContentLoaded", async () => {
   const picture = document.querySelector("#pca-first img");
   if (picture) await within((go) => picture.decode().then(go, go));
   await within((go) => requestAnimationFrame(() => setTimeout(go)));
-  import(document.getElementById("pca-streamlit").href);
+  import(/** @type {HTMLLinkElement} */ (document.getElementById("pca-streamlit")).href);
 });

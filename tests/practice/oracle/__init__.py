@@ -1,5 +1,5 @@
 """What a learner reaches and what a page keeps of an exercise, written a second time.
 
 The page's own are `practice/script/learner.js`, `sitting.js` and `fading.js`;
-`tests/browser/test_practice_twin.py` asks both.
+`tests/practice/test_practice_twin.py` asks both.
 """

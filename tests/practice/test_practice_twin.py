@@ -9,13 +9,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 
 from lessons.answer import AnswerError
 from lessons.text import LESSONS, enumeration, plain, spoken
 from practice import read_as, said, typed
 from practice.data import SCRIPTS
-from tests.browser.modules import page_with
+from tests.modules import Modules
 from tests.practice.asked import Asked, asked, everything, mixed, sample
 from tests.practice.oracle import sitting as steps
 from tests.practice.oracle.learner import Learner
@@ -35,26 +34,25 @@ WORKED = "2m1113234424"  # is on no list, as its numbers are the lessons'
 
 
 @pytest.fixture(scope="module")
-def page(chromium: Browser) -> Iterator[Any]:
-    with page_with(chromium, SCRIPTS, LESSONS / "script") as page:
-        yield page
+def modules() -> Modules:
+    return Modules((SCRIPTS, LESSONS / "script"))
 
 
-def in_browser(page: Any, questions: list[Asked]) -> list[dict[str, Any]]:
+def in_browser(modules: Any, questions: list[Asked]) -> list[dict[str, Any]]:
     asked = [[q.skill, q.seed, q.line, q.typed, q.earlier] for q in questions]
     seeds = sorted({WORKED, *(case["seed"] for case in CASES["exercise"])})
     given = {"data": json.dumps(everything(*seeds)), "asked": json.dumps(asked)}
-    found: list[dict[str, Any]] = json.loads(page.evaluate(ASK, given))
+    found: list[dict[str, Any]] = json.loads(modules.evaluate(ASK, given))
     return found
 
 
-def test_the_browser_says_what_the_list_says(page):
+def test_the_browser_says_what_the_list_says(modules):
     cases = [(group, case) for group in CASES["exercise"] for case in group["says"]]
     questions = [
         Asked(group["skill"], group["seed"], group["line"], case["typed"], group.get("earlier", {}))
         for group, case in cases
     ]
-    for (_, case), mark in zip(cases, in_browser(page, questions), strict=True):
+    for (_, case), mark in zip(cases, in_browser(modules, questions), strict=True):
         verdict = f"{mark['verdict']} {mark['slip']}".strip()
         assert verdict == case["says"], (case, mark)
         if "cells" in case:
@@ -66,12 +64,12 @@ def test_the_browser_says_what_the_list_says(page):
         assert mark["note"] in (case.get("note", ""), "own")
 
 
-def test_the_browser_understands_every_form(page):
+def test_the_browser_understands_every_form(modules):
     told = [(group, *form) for group in FORMS["line"] for form in forms(group)]
     questions = [
         Asked(group["skill"], group["seed"], group["line"], text) for group, _, text in told
     ]
-    for (_, says, text), mark in zip(told, in_browser(page, questions), strict=True):
+    for (_, says, text), mark in zip(told, in_browser(modules, questions), strict=True):
         code = mark["problem"][0] if mark["problem"] else ""
         assert f"{mark['verdict']} {code}".strip() == says, (text, mark)
 
@@ -89,10 +87,10 @@ READ = """async (given) => {
 }"""
 
 
-def test_both_read_alike_whatever_is_typed(page):
+def test_both_read_alike_whatever_is_typed(modules):
     """Answers with a sign changed, put together out of two, or out of any signs."""
     asked = list(read_by_chance(Random(6), 40_000))
-    read = json.loads(page.evaluate(READ, json.dumps(asked)))
+    read = json.loads(modules.evaluate(READ, json.dumps(asked)))
     assert sum(isinstance(one, str) for one in read) > 700
     for (text, shape, reads), browser in zip(asked, read, strict=True):
         assert read_by_python(text, tuple(shape), reads) == browser, (text, shape, reads)
@@ -121,7 +119,7 @@ def read_by_chance(random: Random, count: int) -> Iterator[list[Any]]:
         yield [text, [2] if reads in ("coefficients", "zeros") else shape, reads]
 
 
-def test_both_mark_alike_whatever_is_typed(page):
+def test_both_mark_alike_whatever_is_typed(modules):
     random = Random(4)
     questions = [q for found in sample(random, 1) for q in asked(random, found)]
     random.shuffle(questions)
@@ -132,7 +130,7 @@ def test_both_mark_alike_whatever_is_typed(page):
     assert sum(bool(mark["lacks"]) for _, mark in marked) > 200
     assert any(mark["also"] for _, mark in marked)
     for (question, python), browser in zip(
-        marked, in_browser(page, [q for q, _ in marked]), strict=True
+        marked, in_browser(modules, [q for q, _ in marked]), strict=True
     ):
         assert browser == python, question
 
@@ -151,10 +149,10 @@ SHOWN = """async (given) => {
 }"""
 
 
-def test_both_write_numbers_alike(page):
+def test_both_write_numbers_alike(modules):
     found = list(sample(Random(5), 3))
     given = {"data": json.dumps(everything()), "seeds": [(one.skill, one.seed) for one in found]}
-    for one, browser in zip(found, page.evaluate(SHOWN, given), strict=True):
+    for one, browser in zip(found, modules.evaluate(SHOWN, given), strict=True):
         lines = [line for line in (*one.given, *one.lines) if not line.options]
         python = [
             [said.shown(line), [plain_text(x) for x in line.answer], listed(line.answer[:4])]
@@ -178,15 +176,15 @@ THEN = """async (given) => {
 }"""
 
 
-def test_what_counted_when_it_was_kept_counts_still(page):
+def test_what_counted_when_it_was_kept_counts_still(modules):
     given = {"data": json.dumps(everything()), "answers": COUNTED_THEN}
-    assert page.evaluate(THEN, given) == [[False, True, True]] * len(COUNTED_THEN)
+    assert modules.evaluate(THEN, given) == [[False, True, True]] * len(COUNTED_THEN)
 
 
-def test_both_list_titles_alike(page):
+def test_both_list_titles_alike(modules):
     ask = """async (text) => (await import("/showing.js")).inText(text, "items")"""
     text = "协方差矩阵 C, 各字段的均值"
-    assert page.evaluate(ask, text) == enumeration(text) == "协方差矩阵 C、各字段的均值"
+    assert modules.evaluate(ask, text) == enumeration(text) == "协方差矩阵 C、各字段的均值"
 
 
 def plain_text(x: Any) -> str:
@@ -250,7 +248,7 @@ def has_progress(one: Any) -> bool:
     return isinstance(one, dict) and "progress" in one
 
 
-def test_both_keep_the_same_of_a_learner(page):
+def test_both_keep_the_same_of_a_learner(modules):
     random = Random(6)
     kinds = ["type", "show", "end", "end", "end", "back", "divide"]
     walk = [
@@ -264,5 +262,5 @@ def test_both_keep_the_same_of_a_learner(page):
     reached = [one["progress"] for *_, kept in python for one in kept.values() if has_progress(one)]
     assert any(one["mastered"] and one["due"] for one in reached), "a slip that is forgiven"
     assert any(after != step[1] for (after, *_), step in zip(python, walk, strict=True))
-    for step, one, browser in zip(walk, python, page.evaluate(WALK, given), strict=True):
+    for step, one, browser in zip(walk, python, modules.evaluate(WALK, given), strict=True):
         assert browser == one, step

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
 
 from course import scripts
 from course.changes import since
@@ -17,7 +16,7 @@ from lessons import datasets, registry
 from lessons.viewed import Viewed, read_view, shipped
 from live.settings import Setting
 from pca_core.errors import PCAError
-from tests.browser.modules import page_with
+from tests.modules import Modules
 
 RECORD = {"moved": "1:1.5,2.5"}
 TOGETHER = """async (asked) => {
@@ -27,9 +26,8 @@ TOGETHER = """async (asked) => {
 
 
 @pytest.fixture(scope="module")
-def page(chromium: Browser) -> Iterator[Page]:
-    with page_with(chromium, *scripts.FOLDERS) as page:
-        yield page
+def modules() -> Modules:
+    return Modules(scripts.FOLDERS)
 
 
 def link(href: str) -> str:
@@ -59,7 +57,7 @@ def written(one: tuple[Setting, Any]) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("lesson_id", registry.IDS)
-def test_what_has_changed_makes_the_whole_state(page, lesson_id):
+def test_what_has_changed_makes_the_whole_state(modules, lesson_id):
     asked, wholes, names = [], [], []
     for view in moved_views(lesson_id):
         try:
@@ -72,7 +70,7 @@ def test_what_has_changed_makes_the_whole_state(page, lesson_id):
         names.append((view.step_id, view.settings, view.moves))
     assert asked
     for name, whole, found in zip(
-        names, wholes, json.loads(page.evaluate(TOGETHER, json.dumps(asked))), strict=True
+        names, wholes, json.loads(modules.evaluate(TOGETHER, json.dumps(asked))), strict=True
     ):
         assert found.keys() == whole.keys(), name
         for key in whole.keys() - {"figure"}:

@@ -1,4 +1,4 @@
-"""The judge in the browser says what the judge in Python says: of the list, of every question of
+"""The judge of the pages says what the judge in Python says: of the list, of every question of
 every lesson, of whatever else may be typed.
 """
 
@@ -14,14 +14,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 
 from lessons import answer, answer_text, answer_tree, datasets, registry
 from lessons.bounds import lacks
 from lessons.judge import as_data
 from lessons.model import NumberCheck
-from tests.browser.modules import page_with
 from tests.judging import ANY, cases, said_by_python
+from tests.modules import Modules
 from tests.typed_texts import asked
 
 SCRIPTS = Path(answer.__file__).parent / "script"
@@ -52,15 +51,16 @@ Judged = Callable[[list[Asked]], list[Any]]
 
 
 @pytest.fixture(scope="module")
-def page(chromium: Browser) -> Iterator[Any]:
-    with page_with(chromium, SCRIPTS) as page:
-        yield page
+def modules() -> Modules:
+    return Modules((SCRIPTS,))
 
 
 @pytest.fixture(scope="module")
-def judged(page: Any) -> Judged:
+def judged(modules: Any) -> Judged:
     """`judged(questions)` gives a verdict, a problem and a vote's worth for each."""
-    return lambda questions: json.loads(page.evaluate(ASK, json.dumps(questions, allow_nan=False)))
+    return lambda questions: json.loads(
+        modules.evaluate(ASK, json.dumps(questions, allow_nan=False))
+    )
 
 
 def differences(judged: Judged, questions: list[Asked]) -> list[str]:
@@ -103,14 +103,14 @@ def test_both_know_the_same_signs_and_letters(judged):
     assert differences(judged, [[ANY, f"2{one}3", {}] for one in some]) == []
 
 
-def test_both_bounds_are_the_same(page):
-    bounds = page.evaluate(CONSTANTS)
+def test_both_bounds_are_the_same(modules):
+    bounds = modules.evaluate(CONSTANTS)
     assert set(bounds) >= {"MAX_DEPTH", "MAX_BITS", "MAX_DEGREE", "MAX_LENGTH", "MAX_EXPONENT"}
     for name, bound in bounds.items():
         assert {**vars(answer_text), **vars(answer_tree), **vars(answer)}[name] == bound, name
 
 
-def test_whole_numbers_are_those_of_python(page):
+def test_whole_numbers_are_those_of_python(modules):
     random = Random(1)
     numbers = [*range(40), 2**52 - 1, 2**52, 2**64 - 1, 10**40]
     numbers += [random.getrandbits(random.randint(50, 3000)) for _ in range(300)]
@@ -118,7 +118,7 @@ def test_whole_numbers_are_those_of_python(page):
         root * root + off for root in numbers for off in (-1, 0, 1) if root * root + off >= 0
     ]
     pairs = [(a, random.choice([b for b in numbers if b])) for a in numbers]
-    found = page.evaluate(WHOLE, [[str(a), str(b)] for a, b in pairs])
+    found = modules.evaluate(WHOLE, [[str(a), str(b)] for a, b in pairs])
     for (a, b), browser in zip(pairs, found, strict=True):
         assert browser == [str(n) for n in (a.bit_length(), isqrt(a), a // b, -a // b, a // -b)]
 
@@ -175,7 +175,7 @@ LACKS = """async (questions) => {
 }"""
 
 
-def test_both_say_the_same_of_a_number_out_of_its_bounds(page):
+def test_both_say_the_same_of_a_number_out_of_its_bounds(modules):
     random, bounds = (
         Random(3),
         [
@@ -190,4 +190,4 @@ def test_both_say_the_same_of_a_number_out_of_its_bounds(page):
     questions = [[one, text] for one in bounds for text in texts]
     python = [lacks(one, answer.typed(text)) for one, text in questions]
     assert len(set(python)) == 4
-    assert page.evaluate(LACKS, questions) == python
+    assert modules.evaluate(LACKS, questions) == python

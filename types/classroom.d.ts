@@ -1,0 +1,170 @@
+// A class: a room's state as it is told, votes, and what the wall and the teacher's screen make of it.
+
+/** round, table, whether it is open, whether it is shown */
+type Vote = [round: number, table: string, open: boolean, shown: boolean];
+
+interface RoomState {
+  version: number;
+  code: string;
+  lesson: string;
+  step: string;
+  table: string;
+  round: number;
+  open: boolean;
+  shown: boolean;
+  free: boolean;
+  nicknames: boolean;
+  locked: boolean;
+  most: number;
+  draws: boolean;
+  votes: Record<string, Vote>;
+  /** Of a phone: in, away, or something else where it has to come in anew. */
+  phone?: string;
+}
+
+type Pace = Partial<
+  Pick<RoomState, "lesson" | "step" | "table" | "round" | "open" | "shown" | "free">
+>;
+
+interface News {
+  version: number;
+  here: number;
+  answered: number;
+  joined: number;
+  over?: boolean;
+  gone?: string;
+}
+
+/** Asks a room's addresses. What comes back, its address says (classroom/routes.py). */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type AskRoom = (path: string, how?: { method?: string; body?: object }) => Promise<any>;
+
+interface Room {
+  state: RoomState | null;
+  ask: AskRoom;
+  take(state: RoomState): void;
+  look(): Promise<void>;
+  pace(change: (state: RoomState) => Pace): Promise<void>;
+  again(): Promise<void>;
+  go(place: string, fresh: Vote): Promise<void>;
+  door(change: { locked?: boolean; most?: number }): Promise<void>;
+  anew(): Promise<void>;
+  tally(of?: { step: string; round: number }): Promise<Tally>;
+  close(): void;
+}
+
+/** answer, how many, what it is worth, as it was written, how many in the vote before */
+type TallyBar = [answer: string, count: number, worth: string, written: string[], was: number];
+
+interface Tally {
+  kind: Check["kind"];
+  step: string;
+  table: string;
+  round: number;
+  answered: number;
+  right: number;
+  beside: boolean;
+  changed?: { to_right: number; to_wrong: number };
+  bars: TallyBar[];
+}
+
+/** What answers are called, as HTML. */
+interface AnswerNames {
+  ask?: string;
+  answer?: string;
+  options?: Record<string, string>;
+  slips?: Record<string, string>;
+  setting?: string;
+}
+
+interface PhoneVote {
+  answer: string;
+  seq: number;
+  is: "waiting" | "kept" | "refused";
+  by?: string;
+  says?: string;
+}
+
+interface PhoneShelf {
+  phone: string;
+  seq: number;
+  votes: Record<string, PhoneVote>;
+  nickname: string;
+}
+
+interface Votes {
+  phone(): string;
+  shown(): string;
+  isIn(): boolean;
+  nickname(): string;
+  call(nickname: string): void;
+  of(step: string, round: number): PhoneVote | null;
+  join(ask: AskRoom): Promise<void>;
+  renew(open: Record<string, Vote>): void;
+  put(step: string, round: number, answer: string): Promise<void>;
+  resend(): Promise<void>;
+}
+
+/** A step's question on a phone. */
+interface Ballot {
+  element: HTMLElement;
+  value(): string | null;
+  set(given: string, open?: boolean): void;
+  said(given: string): string;
+  refuses?(): boolean;
+  press?(send: () => void, say: (text: string) => void): void;
+  ask?(): void;
+  missing?: string;
+}
+
+/** A part of the teacher's page, by its name. */
+type PartOf = (name: string) => TeacherPart;
+type TeacherPart = HTMLElement &
+  Pick<HTMLInputElement, "checked" | "value" | "disabled" | "reportValidity"> &
+  Pick<HTMLAnchorElement, "href" | "target"> &
+  Pick<HTMLDetailsElement, "open">;
+
+interface ClassCourse {
+  lessons: { id: string; title: string; steps: { id: string; title: string }[] }[];
+  tables: [id: string, name: string][];
+}
+
+interface WallData {
+  code: string;
+  base: string;
+  place: string;
+  state: string;
+  revealed: boolean;
+  words: Record<string, string>;
+  names: AnswerNames;
+}
+
+/** Where the room leads the wall. */
+interface WallWanted {
+  place: string;
+  state: string;
+  revealed?: boolean;
+}
+
+/** A class on the wall (classroom/script/class_wall.js). What enter() sets is there ever after. */
+interface ClassWall {
+  room: Room;
+  code: string;
+  key: string;
+  data: WallData;
+  tell: TellApp;
+  root: HTMLElement | null;
+  /** The way in, as an address and as a picture. */
+  join: string;
+  qr: string;
+  news: Partial<News>;
+  line: string;
+  tally: Tally | null;
+  /** As the room was last: whether the vote is shown, and its table. */
+  shown: boolean | null;
+  table?: string;
+  /** What the app was told last. */
+  said: string;
+  large: boolean;
+  more: boolean;
+}

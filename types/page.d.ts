@@ -1,0 +1,381 @@
+// What both hosts call, and what they are called with (docs/hosts.md).
+
+/** Section → name → sentence, or colour. */
+type Words = Record<string, Record<string, string>>;
+
+/** By name: the table, the divisor, and the step's own choices. */
+interface Chosen {
+  data: string;
+  div: string;
+  [choice: string]: string;
+}
+
+interface Move {
+  at: number[];
+  snap: number;
+}
+
+/** Records moved by hand, counted from 0. */
+type Moves = Record<number, Move>;
+
+/** What decides what a step shows. */
+interface View {
+  chosen: Chosen;
+  /** Which two fields of the table are drawn, as links say it. */
+  fields: string;
+  /** What was set by hand. */
+  settings: Settings;
+  moves: Moves;
+}
+
+/** A view that is wished for; what is not named stays. `home`: nothing is set by hand any more. */
+interface Wanted {
+  chosen: Partial<Chosen>;
+  fields?: string;
+  settings?: Settings;
+  moves?: Moves;
+  home?: boolean;
+}
+
+/** Exact where it can be written so, else a float; neither where there is no number. */
+interface CheckNumber {
+  text?: string;
+  value?: number;
+}
+
+interface ChoiceCheck {
+  kind: "choice";
+  right: string;
+}
+
+interface DirectionCheck {
+  kind: "direction";
+  setting: string;
+  /** In degrees; null where every direction is right. */
+  target: number | null;
+  tolerance: number;
+  period: number;
+}
+
+interface NumberCheck {
+  kind: "number";
+  target: CheckNumber;
+  slips: Record<string, CheckNumber>;
+  bounds?: { name: string; least: number; most?: number; whole?: boolean };
+}
+
+/** What the judge needs (lessons/judge.py). */
+type Check = Apart<ChoiceCheck | DirectionCheck | NumberCheck>;
+
+/** Numbers in the words that follow the hand. */
+interface Follow {
+  program: Program;
+  numbers: FollowNumber[];
+}
+
+interface FollowNumber {
+  value: number;
+  digits: number;
+  times: number;
+  unit: string;
+  eq: boolean;
+  own: boolean;
+}
+
+/** What a step shows in one view: plain data (course/content.py). */
+interface PageState {
+  /** HTML by name. */
+  parts: Record<string, string>;
+  alt: string;
+  figure: Figure;
+  follow: Follow | null;
+  check?: Check;
+  results: string[];
+  /** The names of all fields of the table. */
+  fields?: string[];
+}
+
+/** What a page has of its first state before a pack or a request comes. */
+type BegunState = Pick<PageState, "parts" | "check"> & Partial<PageState>;
+
+/** An answer after a move: what has changed since the step was met (course/changes.py). */
+interface ChangedState extends Partial<Omit<PageState, "figure">> {
+  since: string;
+  drawn?: { data: Partial<Trace>[]; layout: Partial<Layout>; meta: Partial<Meta> };
+}
+
+/** A refusal says why, in the reader's language. */
+type Refused = Error & { problem?: string; says?: string; status?: number };
+
+/** Where the course is kept: this browser, or a learning platform. */
+interface Shelf {
+  read(): string | null;
+  write(text: string): void;
+}
+
+/** What a page asks of whoever holds it: the book or the app. */
+interface Host {
+  /** What a step shows in a view; undefined where nobody here can compute it. */
+  state(step: Step, view: View): Promise<PageState | undefined>;
+  shelf: Shelf;
+  /** To another page. */
+  go(address: string): void;
+  isDark(): boolean;
+  /** The step shows another view now. */
+  at(step: Step): void;
+  /** The state that a page brings with it is known. */
+  drawn?(step: Step, state: PageState): void;
+  /** What is the visitor's alone and stands in place of a table, or "". */
+  own(): string;
+}
+
+interface Choice {
+  name: string;
+  label: string;
+  options: [value: string, html: string][];
+  first: string;
+}
+
+/** A step of a lesson on the page: what it shows, and what its parts ask of it. */
+interface Step extends View {
+  article: Ours;
+  /** "lesson/step", or the start page's own. */
+  name: string;
+  language: string;
+  tables: string[];
+  divisors: string[];
+  choices: Choice[];
+  begun: Chosen;
+  state: BegunState;
+  /** The picture's state while a hand has moved something in it. */
+  now: Settings | null;
+  picture: StepPicture;
+  question: StepQuestion | null;
+  view(): View;
+  /** What the step showed in this view before anything was set in it; null where that is not known. */
+  metIn(view: View): PageState | null;
+  /** "lesson/step/table" */
+  place(): string;
+  revealed(): boolean;
+  /** Whether it was not revealed before. */
+  reveal(): boolean;
+  shown(): Figure;
+  alt(): string;
+  follow(state: Settings, local: boolean): void;
+  committed(change: Change): void;
+  askExact(): Promise<void>;
+  choose(wanted: Wanted): Promise<void>;
+  putBack(): Promise<void>;
+  ready(): Promise<void>;
+  leave(): void;
+  /** Somebody else on the page follows the view. */
+  changed?(): void;
+}
+
+interface StepPicture {
+  figure: MountedFigure | null;
+  ready: Promise<void> | null;
+  wake(): Promise<void>;
+  update(): void;
+  leave(): void;
+}
+
+interface StepQuestion {
+  begin(): void;
+  moved(): void;
+  judgeAgain(): void;
+}
+
+/** What a step's article brings in `data-begin`. */
+interface Begin {
+  tables: string[];
+  divisors: string[];
+  choices: Choice[];
+  chosen: Chosen;
+  fields?: string;
+  settings?: Settings;
+  moves?: Moves;
+  check?: Check;
+  later: Record<string, string>;
+}
+
+/** What was typed or chosen, and what that was worth. */
+type Given = [given: string, verdict: string];
+
+/** The last answer with its verdict, and the verdict on the first. */
+type Answer = [given: string, verdict: string, first: string];
+
+/** What browser, platform or file keeps of the course. */
+interface Course {
+  pca: number;
+  answers: Record<string, Answer>;
+  revealed: string[];
+  practice?: Practice;
+}
+
+/** Where an answer comes from: a list to choose from, or a field. */
+interface Input {
+  element: HTMLElement;
+  value(): string;
+  set(text: string): void;
+  /** Whether it cannot be sent as it is; then the reason stands there. */
+  refuses(): boolean;
+  /** The cursor goes to what is wrong; good: which cells are not. */
+  toWrong?(good?: boolean[]): void;
+  press?(send: () => void, say: (text: string) => void): void;
+  focus?(): void;
+  mark?(good: boolean[]): void;
+  draft?(): string;
+}
+
+interface LateField extends Input {
+  has(node: Element | null): boolean;
+  ask(): void;
+  isWaiting(): boolean;
+  press(send: () => void, say: (text: string) => void): void;
+}
+
+interface TypedField extends Input {
+  has(node: Element | null): boolean;
+  focus(): void;
+  toWrong(good?: boolean[]): void;
+  draft(): string;
+}
+
+/** What a field types into: one input, or one for each cell. */
+interface Entry {
+  element: HTMLElement;
+  fields: HTMLInputElement[];
+  understood(): Understood;
+  value(): string;
+  set(text: string): void;
+  toProblem(problem: Problem): void;
+  toWrong(good: boolean[]): void;
+  mark?(good: boolean[]): void;
+}
+
+/** What reads and judges what is typed; comes after the page. */
+interface Reading {
+  fieldOver(input: HTMLInputElement, element: HTMLElement): TypedField;
+  judgeNumber(check: NumberCheck, given: string): string;
+  judgeNumberVote(check: NumberCheck, given: string): string;
+  lacksIn(check: NumberCheck, text: string): string;
+  normal(text: string): string;
+  problemIn(text: string): string;
+  readBack(text: string): string;
+}
+
+/** Why a text is no number, for the translator. */
+interface Problem {
+  code: string;
+  params: Record<string, string | number>;
+}
+
+/** What is understood of a text, whole or half typed. */
+interface Understood {
+  /** The numbers that were read; null where there is none yet. */
+  rows: (Typed | null)[][] | null;
+  /** Whether that is the answer, as it can be sent. */
+  isWhole: boolean;
+  /** Why not. */
+  problem: Problem | null;
+  /** Whether it may only be half typed. */
+  isUnderWay: boolean;
+}
+
+// --- the app -------------------------------------------------------------------------------------
+
+/** What Streamlit hands a component, and is told through. */
+interface Component<Data> {
+  data: Data;
+  parentElement: HTMLElement;
+  setStateValue(name: string, value: unknown): void;
+  setTriggerValue(name: string, value: unknown): void;
+}
+
+interface Session {
+  page: string;
+  language: string;
+  own: string;
+  own_since: number;
+  mine: string[];
+  mine_since: number;
+  answer?: SessionAnswer;
+}
+
+interface SessionAnswer {
+  id: number;
+  state?: string;
+  problem?: string;
+}
+
+type HeldComponent = Component<Session>;
+type FigureComponent = Component<Uint8Array>;
+type TellApp = (name: string, value: WallWanted) => void;
+
+/** The page of the course that stands in the app. */
+interface HeldPage {
+  node: Ours;
+  /** Any page's name. */
+  lesson: string;
+  language: string;
+  steps: Step[];
+}
+
+// --- a learning platform -------------------------------------------------------------------------
+
+/** SCORM 1.2. */
+type ScormApi = Record<string, (...sent: string[]) => unknown>;
+
+interface ScormSession {
+  works(): boolean;
+  get(element: string): string;
+  set(element: string, value: string | number): boolean;
+  has(group: string, child: string): boolean;
+  commit(): void;
+  finish(): void;
+}
+
+interface ScormLesson {
+  id: string;
+  steps: ScormStep[];
+}
+
+/** The platform as a place where the course is kept. */
+interface ScormKeeper extends Shelf {
+  /** The step where the learner was last. */
+  location: string;
+  visit(step: string): void;
+}
+
+interface ScormStep {
+  id: string;
+  tables: string[];
+  kind?: Check["kind"];
+  options: string[];
+}
+
+/** What an element is made with: its own properties. */
+type Properties<T extends keyof HTMLElementTagNameMap> = Partial<HTMLElementTagNameMap[T]>;
+
+/** States beside one another: what they share lies once on the shelf, and each says where. */
+interface Pack {
+  states: Record<string, PackedState>;
+  shelf: unknown[];
+}
+
+interface PackedState {
+  parts: Record<string, number>;
+  figure: { data: number[]; layout: Record<string, number> };
+}
+
+/** What a link says (lessons/link.py). */
+interface Link {
+  language: string;
+  table: string;
+  step?: string;
+  divisor?: string;
+  fields?: string;
+  settings?: Settings;
+  moves?: Moves;
+}

@@ -1,0 +1,187 @@
+// Exercises: rules, lines, sittings, and what is kept of them (practice/*.py, practice/script).
+
+/** A word, a whole number, or an operation on such. */
+type Formula = string | number | Formula[];
+
+/** Numbers, vectors or matrices of them; how deep, only the formula says. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Numbers = any;
+
+interface Rule {
+  formula: Formula;
+  slips: Record<string, Formula>;
+  prompt: string;
+  /** What a row leaves free: nothing, its sign, or its length. */
+  up_to: "" | "sign" | "length";
+  reads: string;
+  any_order: boolean;
+  holds: Formula[];
+  properties: Property[];
+  guards: Formula[];
+}
+
+interface Property {
+  name: string;
+  formula: Formula;
+  at_least: boolean;
+}
+
+type Rules = Record<string, Rule>;
+
+/** What every word of the formulas stands at. */
+interface FormulaValues {
+  of(name: string): Numbers;
+  read(formula: Formula): Numbers;
+  /** With these words in place of what would follow. */
+  among(others: Record<string, Numbers>): FormulaValues;
+  nearlyAmong(others: Record<string, Numbers>): FormulaValues;
+  withAnswer(answer: Numbers): FormulaValues;
+  /** All that is known, up to what floats lose. */
+  nearly(): FormulaValues;
+  /** The largest number of the table. */
+  largest: number;
+}
+
+interface Line {
+  id: string;
+  prompt: string;
+  rule: string;
+  slips: string[];
+  /** Numbers cell by cell, or the option that is right. */
+  answer: Numbers;
+  shape: Shape;
+  options?: string[];
+}
+
+interface Exercise {
+  skill: string;
+  seed: string;
+  level: number;
+  rules: Rules;
+  values: FormulaValues;
+  given: Line[];
+  lines: Line[];
+}
+
+interface Skill {
+  id: string;
+  spectra: string[];
+  given: string[];
+  lines: string[];
+}
+
+/** As practice/data.py writes it. */
+interface ExerciseData {
+  rules: Record<string, Rules>;
+  skills: Skill[];
+  claims: Record<string, string[]>;
+  most: number;
+  nothing: string;
+  shares: string[];
+  levels: number[];
+  tables: string[];
+}
+
+type ExerciseShelf = ReturnType<typeof import("../practice/script/exercises.js").shelfOf>;
+
+interface PracticeTable {
+  level: number;
+  seed: string;
+  fields: number;
+  less: bigint;
+  rows: Fraction[][];
+  eigenvalues: Fraction[];
+  axes: Fraction[][];
+  spectrum: string;
+  chance: number;
+}
+
+/** What one answer is worth. */
+interface Mark {
+  verdict: string;
+  slip: string;
+  also: string[];
+  read_as: string;
+  cells: Worth[];
+  after: string[];
+  problem: [code: string, params: Record<string, string | number>] | null;
+  lacks: string;
+  note: string;
+}
+
+/** Lines that others follow from. */
+type Source = ReturnType<typeof import("../practice/script/own_lines.js").sourceOf>;
+
+/** A learner's own line. */
+type OwnLine = [line: Line, given: Typed[]];
+
+interface Progress {
+  blank: number;
+  row: number;
+  mastered: boolean;
+  due: boolean;
+}
+
+interface Sitting {
+  exercise: Exercise;
+  blank: number;
+  typed: Record<string, string>;
+  hints: Record<string, number>;
+  slipped: string[];
+  shown: string[];
+  counted: string[];
+}
+
+/** A sitting as plain data. */
+interface SittingData {
+  seed: string;
+  blank: number;
+  typed?: Record<string, string> | null;
+  slipped?: string[];
+  shown?: string[];
+  counted?: string[];
+  reader?: number;
+}
+
+interface KeptSkill {
+  progress?: Progress;
+  sitting?: SittingData;
+}
+
+/** What is kept of practice: by skill, and three facts of the learner. */
+type Practice = Record<string, KeptSkill> & {
+  drawn?: number;
+  by_cell?: boolean;
+  divisor?: string;
+};
+
+type Learner = ReturnType<typeof import("../practice/script/learner.js").openLearner>;
+type Sentences = ReturnType<typeof import("../course/script/sentences.js").openSentences>;
+
+/** Section → name → sentence, as HTML. */
+type SentenceData = Record<string, Record<string, string>>;
+
+/** What the page of exercises is to one of its lines. */
+interface PracticePage {
+  texts: Sentences;
+  sitting(): Sitting;
+  isByCell(): boolean;
+  isReturned(line: Line): boolean;
+  changed(sitting: Sitting, id?: string): void;
+}
+
+interface AskedLine {
+  id: string;
+  element: HTMLElement;
+  input: Input;
+  refresh(): void;
+  focus(): void;
+}
+
+/** n → q stands for the sum of q·√n, n square-free. */
+type Surds = Map<number, Fraction>;
+
+interface Written {
+  tex: string;
+  plain: string;
+}
