@@ -19,7 +19,7 @@ from figures.sketch_marks import area, line, marks, written
 from figures.sketch_words import Font, words
 
 FAMILY = (
-    "'Chinese marks', Inter, 'Helvetica Neue', Arial, 'PingFang SC', 'Hiragino Sans GB', "
+    "var(--marks,) Inter, 'Like Inter', 'Helvetica Neue', Arial, 'PingFang SC', 'Hiragino Sans GB', "
     "'Noto Sans CJK SC', 'Noto Sans SC', 'Microsoft YaHei', sans-serif"
 )
 ORDER = ("image", "heatmap", "scatter")  # from below to above
