@@ -20,8 +20,6 @@ OPERATORS |= {*MARKS, *range(0x2032, 0x2036), *range(0x2061, 0x2065), *range(0x2
 OPERATORS |= {*range(0x2190, 0x21D6), *range(0x2200, 0x22F2), *range(0x2308, 0x230C)}
 OPERATORS |= {*range(0x239B, 0x23B4), *range(0x23DC, 0x23E0), *range(0x27E6, 0x27FB), 0x27C2}
 OPERATORS |= {*map(ord, "ℂℕℚℝℤℓℏ▸▾□★✓𝖳")}
-# A browser writes a lone letter of a formula with the slanted letters of mathematics.
-SLANTED = {*range(0x1D434, 0x1D468), 0x210E, *range(0x1D6E2, 0x1D71C)}
 OTHER_SCRIPTS = {*range(0x400, 0x700), *range(0x1E00, 0x1F00)}  # left to the system's faces
 
 
@@ -32,7 +30,7 @@ def in_text() -> set[int]:
 
 
 def in_formulas() -> set[int]:
-    return ASCII | GREEK | SLANTED | OPERATORS
+    return ASCII | GREEK | OPERATORS
 
 
 def texts() -> Iterator[str]:

@@ -48,18 +48,21 @@ KERNED = ("kern", "mark", "mkmk", "ccmp", "locl")
 WEIGHTS = (400, 700)
 OPTICAL = 14  # the size that most text has, in px
 
-# Faces of a system that stand in until ours has come, made as wide and as high as ours are: on
-# average the letters of the course's English are 0.4406 em wide in Arial, 0.4402 in Roboto and
-# 0.4707 in Inter; 0.4743 in Arial Bold and 0.4800 in Inter at 600.
-STAND_INS = (
-    (
-        "400 599",
-        1.068,
-        ("Arial", "ArialMT", "Liberation Sans", "LiberationSans", "Arimo", "Roboto"),
-    ),
+# Faces of a system that stand in until ours has come, made as wide and as high as ours are: how
+# wide the letters of the course's English are in them on average, in em. Where a machine has
+# several, the last one stands in.
+IN_INTER = {"400 599": 0.4707, "600 700": 0.4800}  # at 600, as headings are
+STAND_INS: tuple[tuple[str, float, tuple[str, ...]], ...] = (
+    ("400 599", 0.4604, ("Noto Sans CJK SC", "NotoSansCJKsc-Regular", "Noto Sans CJK SC Regular")),
+    ("600 700", 0.4880, ("NotoSansCJKsc-Bold", "Noto Sans CJK SC Bold")),
+    ("400 599", 0.5032, ("DejaVu Sans", "DejaVuSans")),
+    ("600 700", 0.5684, ("DejaVu Sans Bold", "DejaVuSans-Bold")),
+    ("400 599", 0.4402, ("Roboto", "Roboto-Regular")),
+    ("600 700", 0.4469, ("Roboto Bold", "Roboto-Bold")),
+    ("400 599", 0.4406, ("Arial", "ArialMT", "Liberation Sans", "LiberationSans", "Arimo")),
     (
         "600 700",
-        1.012,
+        0.4743,
         ("Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "LiberationSans-Bold"),
     ),
 )
@@ -74,7 +77,7 @@ def main() -> None:
     cut(inter, in_text(), [*KERNED, "tnum"])
     instancer.instantiateVariableFont(inter, {"opsz": OPTICAL, "wght": WEIGHTS}, inplace=True)
     italic = face("Inter", *ITALIC)
-    cut(italic, LETTERS | MARKS, [*KERNED, "tnum"])
+    cut(italic, LETTERS | GREEK | MARKS, [*KERNED, "tnum"])
     instancer.instantiateVariableFont(italic, {"opsz": OPTICAL, "wght": WEIGHTS[0]}, inplace=True)
     noto = face("NotoSansMath", *NOTO)
     hold_narrow(noto)
@@ -130,7 +133,8 @@ def offered(family: str, name: str, font: TTFont, more: str) -> str:
     )
 
 
-def stand_in(weights: str, wider: float, faces: tuple[str, ...]) -> str:
+def stand_in(weights: str, wide: float, faces: tuple[str, ...]) -> str:
+    wider = IN_INTER[weights] / wide
     local = ", ".join(f'local("{one}")' for one in faces)
     return (
         f'@font-face {{\n  font-family: "Like Inter"; font-weight: {weights};'
