@@ -18,7 +18,7 @@ SERVE  := $(PYTHON) -m streamlit run app.py --server.headless=true \
 PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev cluster test test-fast check format book exercises bench soak hooks lock audit clean
+.PHONY: help run dev cluster test test-fast check format book fonts exercises bench soak hooks lock audit clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -53,6 +53,10 @@ format: $(DEV) ## put the code in shape
 
 book: $(DEV) ## write the course as plain pages into build/book
 	@CHROMIUM="$$($(PYTHON) scripts/find_chromium.py)" && export CHROMIUM && $(PYTHON) -m book $(ARGS)
+
+fonts: $(DEV) ## cut the faces of type anew, when texts have new signs (needs npm and a network)
+	@$(PYTHON) -m venv build/fonts && build/fonts/bin/pip install --quiet -r scripts/fonts.txt
+	@build/fonts/bin/python -m scripts.fonts
 
 exercises: $(APP) ## build and check the tables that practice draws from
 	@$(PYTHON) -m practice

@@ -13,6 +13,7 @@ from pathlib import Path
 from rjsmin import jsmin
 
 from classroom import SCRIPTS, TALLY
+from course import faces
 from course.scoped import scoped
 from figures import library
 from figures.palette import AXES, DARK, DATA, FIRST, GOLD, INK, LOST, PAPER, SECOND, VIOLET
@@ -100,6 +101,7 @@ def files(
     found |= {there.reading: script(READING), there.alive: script(ALIVE)}
     if PAGE in mains:
         found[own_language()] = script(OWN_LANGUAGE)
+    found |= {f"assets/{name}": face for name, face in faces.files().items()}
     return {**found, there.plotly: library.PLOTLY_JS.read_bytes()}
 
 
@@ -151,4 +153,5 @@ def style() -> str:
     own = own_sheets(SHEETS)
     chinese = CHINESE.read_text(encoding="utf-8")
     formulas = FORMULAS.read_text(encoding="utf-8")
-    return f":root, .sheet {{{light} }}\n{scheme}\n{chinese}\n{formulas}\n{scripts.style()}\n{own}"
+    begins = f"{faces.style()}:root, .sheet {{{light} }}\n{scheme}\n{chinese}"
+    return f"{begins}\n{formulas}\n{scripts.style()}\n{own}"

@@ -19,8 +19,9 @@ from figures.sketch_marks import area, line, marks, written
 from figures.sketch_words import Font, words
 
 FAMILY = (
-    "'Chinese marks', Inter, 'Helvetica Neue', Arial, 'PingFang SC', 'Hiragino Sans GB', "
-    "'Noto Sans CJK SC', 'Noto Sans SC', 'Microsoft YaHei', sans-serif"
+    "var(--marks,) Inter, 'Like Inter', 'Helvetica Neue', Arial, 'PingFang SC', "
+    "'Hiragino Sans GB', 'Noto Sans CJK SC', 'Noto Sans SC', 'Microsoft YaHei', "
+    "'Noto Sans Math', sans-serif"
 )
 ORDER = ("image", "heatmap", "scatter")  # from below to above
 NARROW = 560  # pixels; below, panels stand one over the other, as in live/script/look.js

@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from classroom import wall
-from course import scripts
+from course import faces, scripts
 from lessons.text import LANGUAGES
 from ui.live_figure.served import PLOTLY as PLOTLY
 from ui.live_figure.served import files as figure_files
@@ -55,7 +55,8 @@ def practise() -> tuple[str, str]:
 
 @cache
 def style() -> tuple[str, str]:
-    text = f"{scripts.style_held()}\n{wall.style()}\n{OWN_STYLE.read_text(encoding='utf-8')}"
+    own = OWN_STYLE.read_text(encoding="utf-8")
+    text = f"{faces.style()}{scripts.style_held()}\n{wall.style()}\n{own}"
     return named("course", "css", text), text
 
 
@@ -76,4 +77,5 @@ def files() -> dict[str, tuple[bytes, str]]:
         *((one, STYLE) for one in (style(),)),
     ]
     found = {address: (text.encode(), kind) for (address, text), kind in texts}
-    return {**figure_files(), **weights_files(), **found}
+    brought = {f"course/{name}": (face, faces.KIND) for name, face in faces.files().items()}
+    return {**figure_files(), **weights_files(), **found, **brought}
