@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
@@ -16,12 +17,18 @@ from time import process_time
 from typing import Any
 
 import numpy as np
+import xlsxwriter
 from threadpoolctl import threadpool_limits
 
 from bench.report import Row, at_most, median
 
 LIMIT = 1.0  # seconds, of each part on a table of 5 000 × 50
 SIZES = ((5_000, 50, 3), (100_000, 100, 1))  # records, fields, rounds
+WIDE = ((80, 2_000), (500, 10_000), (60, 20_000))  # read, prepared, analysed
+TIMES = 6.0  # as long as pandas takes to read the same
+SHEET = (20_000, 100)
+SHEET_LIMIT = 8.0  # seconds, of all processes
+WIDE_LIMIT = 6.0  # seconds, with all that is shown
 DIRECTIONS = 6
 FILES = 10  # components in the files
 
@@ -43,8 +50,45 @@ def measure(quick: bool = False) -> list[Row]:
     for records, fields, rounds in SIZES[: 1 if quick else None]:
         made = [in_a_process(records, fields) for _ in range(1 if quick else rounds)]
         typical = {name: median(one[name] for one in made) for name in made[0]}
-        rows += lines(f"{records} × {fields}", typical, LIMIT if records == SIZES[0][0] else None)
-    return rows
+        size = f"{records} × {fields}"
+        rows += lines(size, typical, LIMIT if records == SIZES[0][0] else None)
+        rows.append(beside_pandas(size, typical))
+    for records, fields in WIDE[: 1 if quick else None]:
+        rows += of_wide(f"{records} × {fields}", in_a_process(records, fields))
+    return rows if quick else [*rows, of_sheet()]
+
+
+def beside_pandas(size: str, spent: Mapping[str, float]) -> Row:
+    times = spent["reading"] / spent["pandas"]
+    return at_most(f"{size}: reading ÷ pandas.read_csv", times, TIMES, "{:.1f} ×")
+
+
+def of_wide(size: str, spent: Mapping[str, float]) -> list[Row]:
+    parts = ("reading", "preparing", "analysis")
+    whole = sum(spent[part] for part in parts)
+    said = ", ".join(f"{part} {spent[part]:.2f} s" for part in parts)
+    return [
+        at_most(f"{size}: read and analysed", whole, WIDE_LIMIT, "{:.2f} s", said),
+        beside_pandas(size, spent),
+        Row(f"{size}: peak memory", f"{spent['peak memory']:.0f} MB"),
+    ]
+
+
+def of_sheet() -> Row:
+    """A workbook of so many numbers, in this process and in that which opens it."""
+    from tables import LIMITS, Options, read
+
+    file = io.BytesIO()
+    with xlsxwriter.Workbook(file, {"constant_memory": True}) as book:
+        sheet = book.add_worksheet()
+        sheet.write_row(0, 0, [f"field {j + 1}" for j in range(SHEET[1])])
+        for i, row in enumerate(np.random.default_rng(11).normal(size=SHEET).tolist(), 1):
+            sheet.write_row(i, 0, row)
+    here = Options(limits=replace(LIMITS, small=LIMITS.bytes))
+    start = sum(os.times()[:4])
+    read(file.getvalue(), "bench.xlsx", here)
+    spent = sum(os.times()[:4]) - start
+    return at_most(f"{SHEET[0]} × {SHEET[1]} as XLSX: reading", spent, SHEET_LIMIT, "{:.1f} s")
 
 
 def lines(size: str, spent: Mapping[str, float], limit: float | None) -> list[Row]:
@@ -72,7 +116,8 @@ def in_a_process(records: int, fields: int) -> dict[str, float]:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "bench.csv"
         file.write_bytes(table(records, fields))
-        for way in ("ours", "theirs"):
+        ours = "wide" if (records, fields) in WIDE else "ours"
+        for way in (ours, "theirs"):
             command = [sys.executable, "-m", "bench.your_data", way, str(file)]
             done = subprocess.run(command, check=True, capture_output=True, text=True)
             found |= json.loads(done.stdout.splitlines()[-1])
@@ -150,6 +195,21 @@ def ours(data: bytes) -> dict[str, float]:
     return timed.spent | {"peak memory": memory() - before}
 
 
+def wide(data: bytes) -> dict[str, float]:
+    """The same up to the analysis."""
+    from results.analysis import analyse
+    from tables import LIMITS, Options, read
+    from tables.prepare import Choices, prepare
+
+    timed, before = Clock(), memory()
+    read(b"a,b\n1,2\n3,4\n4,7\n", "warm.csv")
+    here = Options(limits=replace(LIMITS, small=LIMITS.bytes))
+    brought = timed("reading", lambda: read(data, "bench.csv", here))
+    prepared = timed("preparing", lambda: prepare(brought, Choices(ddof=1)))
+    timed("analysis", lambda: analyse(prepared))
+    return timed.spent | {"peak memory": memory() - before}
+
+
 def theirs(data: bytes) -> dict[str, float]:
     import pandas as pd
     from sklearn.decomposition import PCA
@@ -170,4 +230,6 @@ def memory() -> float:
 if __name__ == "__main__":
     way, file = sys.argv[1:]
     with threadpool_limits(limits=1, user_api="blas"):  # as in the app
-        print(json.dumps({"ours": ours, "theirs": theirs}[way](Path(file).read_bytes())))
+        print(
+            json.dumps({"ours": ours, "wide": wide, "theirs": theirs}[way](Path(file).read_bytes()))
+        )
