@@ -101,9 +101,8 @@ def of_C(language: str, found: Analysis) -> list[str]:
         sign = relation(found.C_shown)
         said.append(f"$$\nC {sign} {matrix(found.C_shown)}\n$$")
     if found.wide:
-        said.append(
-            say(language, "wide.matrix", n=found.n, cells=f"{found.n**2:,}".replace(",", "\u202f"))
-        )
+        key = "matrix" if found.model.route == "covariance" else "never"
+        said.append(say(language, f"wide.{key}", cells=f"{found.n**2:,}".replace(",", "\u202f")))
         said.append(said_some(language, found, CELLS))
     a, b, value = strongest(found)
     if abs(value) < NOTHING:

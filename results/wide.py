@@ -48,8 +48,9 @@ def said_some(language: str, found: Analysis, count: int) -> str:
 
 
 def eigenvalues(language: str, found: Analysis) -> list[str]:
-    """How they are found without an n × n matrix, and how many can be above 0."""
-    said = [say(language, "wide.gram", m=found.m, n=found.n)] if found.n > found.m else []
+    """How they are found without an n × n matrix, and how many are above 0."""
+    route = found.model.route
+    said = [say(language, f"wide.{route}", m=found.m)] if route in ("gram", "svd") else []
     return [*said, *drawn_bars(language, found)]
 
 
