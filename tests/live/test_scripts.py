@@ -37,7 +37,8 @@ def test_modules_import_only_what_is_exported():
         for line in re.findall(r"^import [^;]*;$", source, re.MULTILINE):
             (names,) = NAMED.findall(line)
             (file,) = re.findall(r'"\./(.+)"', line)
-            assert {part.strip() for part in names.split(",") if part.strip()} <= exported[file], f"{name}: {line}"
+            imported = {part.strip() for part in names.split(",") if part.strip()}
+            assert imported <= exported[file], f"{name}: {line}"
 
 
 def test_every_operation_is_known_to_the_browser():
