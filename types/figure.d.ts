@@ -15,7 +15,9 @@ type Setting = number | string | number[] | number[][];
 type Settings = Record<string, Setting>;
 
 /** What was just set by hand: settings by name, or a record that was moved. */
-type Change = { point?: { index: number; value: Pair } } & { [name: string]: Setting | { index: number; value: Pair } };
+type Change = { point?: { index: number; value: Pair } } & {
+  [name: string]: Setting | { index: number; value: Pair };
+};
 
 type Pair = [number, number];
 
@@ -166,7 +168,12 @@ interface MountedFigure {
 }
 
 interface PlotlyLibrary {
-  react(node: HTMLElement, data: Trace[], layout: Layout, config: object): Promise<unknown> | undefined;
+  react(
+    node: HTMLElement,
+    data: Trace[],
+    layout: Layout,
+    config: object,
+  ): Promise<unknown> | undefined;
   newPlot(node: HTMLElement, data: Trace[], layout: Layout, config: object): Promise<unknown>;
   toImage(figure: object, how: object): Promise<string>;
   purge(node: HTMLElement): void;

@@ -24,6 +24,8 @@ export function embed() {
 /** @param {HTMLAnchorElement} link @param {string} root */
 function stay(link, root) {
   const { hash, pathname, href } = link;
-  if (href.startsWith(root) && pathname.endsWith(".html")) link.href = `${href.slice(0, href.length - hash.length)}?${EMBED}${hash}`;
-  else if (!link.getAttribute("href")?.startsWith("#")) Object.assign(link, { target: "_blank", rel: "noopener" });
+  if (href.startsWith(root) && pathname.endsWith(".html"))
+    link.href = `${href.slice(0, href.length - hash.length)}?${EMBED}${hash}`;
+  else if (!link.getAttribute("href")?.startsWith("#"))
+    Object.assign(link, { target: "_blank", rel: "noopener" });
 }

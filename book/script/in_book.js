@@ -9,13 +9,19 @@ import { browser } from "./store.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 // By the app that computes; then it answers for what a hand has moved, too.
-export const isServed = () => Boolean(appAddress()) && location.protocol.startsWith("http") && location.href.startsWith(appAddress());
+export const isServed = () =>
+  Boolean(appAddress()) &&
+  location.protocol.startsWith("http") &&
+  location.href.startsWith(appAddress());
 
 /** @type {Host} */
 export const inBook = {
   async state(step, view) {
     const { pack } = step.article.dataset;
-    if (isSet(view)) return isServed() && step.name.includes("/") ? askedState(pack.replace(/\.js$/, ""), step, view) : undefined;
+    if (isSet(view))
+      return isServed() && step.name.includes("/")
+        ? askedState(pack.replace(/\.js$/, ""), step, view)
+        : undefined;
     const first = stateName(step, step.begun);
     const state = stateName(step, view.chosen);
     return stateOf(step.name, pack, state, state === first);

@@ -19,7 +19,9 @@ export function followLink(steps) {
     if (!list || value === null || ![...list.options].some((one) => one.value === value)) continue;
     wanted[name] = list.value = value;
   }
-  const chosen = steps.map((step) => step.choose({ chosen: { ...wanted, ...choicesOf(step, query) } }));
+  const chosen = steps.map((step) =>
+    step.choose({ chosen: { ...wanted, ...choicesOf(step, query) } }),
+  );
   if (steps.length === 1) chosen[0].then(() => setAsLinked(steps[0], query));
 }
 
@@ -45,23 +47,41 @@ async function setAsLinked(step, query) {
   const wanted = { settings: settingsIn(query, meta, step.chosen), moves: movesIn(query) };
   if (query.get("data") !== step.chosen.data || !isSet(wanted)) return;
   await step.choose({ chosen: {}, ...wanted }).catch(() => {});
-  if (!isSet(step.view())) nodeIn(step.article, "[data-acts]").append(make("p", { className: "failed", role: "status", textContent: told("book.not_moved") }));
+  if (!isSet(step.view()))
+    nodeIn(step.article, "[data-acts]").append(
+      make("p", { className: "failed", role: "status", textContent: told("book.not_moved") }),
+    );
 }
 
 // As the picture knows them: a number, some numbers, or a word.
 /** @param {URLSearchParams} query @param {Meta} meta @param {Chosen} chosen @returns {Settings} */
 function settingsIn(query, { state = {} }, chosen) {
   /** @param {Setting} now @param {string} text */
-  const read = (now, text) => (Array.isArray(now) ? text.split(",").map(Number) : typeof now === "number" ? Number(text) : text);
-  const names = Object.keys(state).filter((name) => name !== "points" && !(name in chosen) && query.has(name));
+  const read = (now, text) =>
+    Array.isArray(now)
+      ? text.split(",").map(Number)
+      : typeof now === "number"
+        ? Number(text)
+        : text;
+  const names = Object.keys(state).filter(
+    (name) => name !== "points" && !(name in chosen) && query.has(name),
+  );
   return Object.fromEntries(names.map((name) => [name, read(state[name], query.get(name) ?? "")]));
 }
 
 // Each with as many digits as the link has.
 /** @param {URLSearchParams} query @returns {Moves} */
 function movesIn(query) {
-  const found = (query.get("moved") ?? "").split(";").map((one) => MOVED.exec(one)).filter((one) => one !== null);
+  const found = (query.get("moved") ?? "")
+    .split(";")
+    .map((one) => MOVED.exec(one))
+    .filter((one) => one !== null);
   /** @param {string} text */
   const digits = (text) => text.split(".")[1]?.length ?? 0;
-  return Object.fromEntries(found.map(([, n, x, y]) => [Number(n) - 1, { at: [Number(x), Number(y)], snap: 10 ** -Math.max(digits(x), digits(y)) }]));
+  return Object.fromEntries(
+    found.map(([, n, x, y]) => [
+      Number(n) - 1,
+      { at: [Number(x), Number(y)], snap: 10 ** -Math.max(digits(x), digits(y)) },
+    ]),
+  );
 }

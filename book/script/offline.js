@@ -17,7 +17,8 @@ const MEGABYTE = 1e6;
 
 // Not from the disk, which needs none; not in a frame, where another page decides what is kept.
 export async function keepForLater() {
-  if (!location.protocol.startsWith("http") || window !== window.top || !navigator.serviceWorker) return;
+  if (!location.protocol.startsWith("http") || window !== window.top || !navigator.serviceWorker)
+    return;
   await whenIdle();
   const worker = await started();
   if (!worker) return;
@@ -26,7 +27,8 @@ export async function keepForLater() {
 }
 
 async function whenIdle() {
-  if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
+  if (document.readyState !== "complete")
+    await new Promise((done) => addEventListener("load", done, { once: true }));
   await new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done));
 }
 
@@ -64,7 +66,9 @@ const isWhole = ({ failed, done, of }) => !failed && done === of;
 
 /** @param {ServiceWorker} worker */
 async function keepLesson(worker) {
-  const here = new URL(".", location.href).href.slice(new URL(bookRoot(), location.href).href.length);
+  const here = new URL(".", location.href).href.slice(
+    new URL(bookRoot(), location.href).href.length,
+  );
   const kept = await ask(worker, here, !navigator.connection?.saveData);
   const note = document.querySelector("[data-kept]");
   if (note && isWhole(kept)) note.textContent = told("offline.lesson");
@@ -84,13 +88,20 @@ async function offerCourse(worker) {
   button.addEventListener("click", async () => {
     button.disabled = true;
     navigator.storage?.persist?.();
-    const kept = await ask(worker, folder, true, ({ done, of }) => (note.textContent = told("offline.keeping", { done, of })));
+    const kept = await ask(
+      worker,
+      folder,
+      true,
+      ({ done, of }) => (note.textContent = told("offline.keeping", { done, of })),
+    );
     button.disabled = false;
     if (isWhole(kept)) whole();
     else note.textContent = told("offline.failed");
   });
   const kept = await ask(worker, folder, false);
-  button.textContent = told("offline.keep", { size: Math.max(1, Math.round(kept.bytes / MEGABYTE)) });
+  button.textContent = told("offline.keep", {
+    size: Math.max(1, Math.round(kept.bytes / MEGABYTE)),
+  });
   if (isWhole(kept)) whole();
   place.hidden = false;
 }

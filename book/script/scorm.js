@@ -31,7 +31,11 @@ heldBy({
 });
 wakePage();
 embed();
-turnSteps(lesson.steps.map(({ id }) => id), record?.location ?? "", (id) => record?.visit(id));
+turnSteps(
+  lesson.steps.map(({ id }) => id),
+  record?.location ?? "",
+  (id) => record?.visit(id),
+);
 showStanding();
 
 // Each session ends once. A page that comes back out of the browser's memory needs a new one.
@@ -46,7 +50,9 @@ document.addEventListener("click", ({ target }) => {
 function lessonOf(articles) {
   const steps = articles.map((article) => {
     const { tables, check } = JSON.parse(nodeIn(article, "[data-begin]").textContent);
-    const options = [...article.querySelectorAll("[data-option]")].map(({ dataset }) => dataset.option);
+    const options = [...article.querySelectorAll("[data-option]")].map(
+      ({ dataset }) => dataset.option,
+    );
     return { id: article.id, tables, kind: check?.kind, options };
   });
   return { id: articles[0].dataset.step.split("/")[0], steps };
@@ -54,7 +60,9 @@ function lessonOf(articles) {
 
 function showStanding() {
   const { questions, answered, right, open } = standing(kept(), lesson);
-  document.querySelectorAll(".steps a").forEach((link) => link.classList.toggle("answered", !open.includes(link.hash.slice(1))));
+  document
+    .querySelectorAll(".steps a")
+    .forEach((link) => link.classList.toggle("answered", !open.includes(link.hash.slice(1))));
   const lines = [told("scorm.progress", { questions, answered, right })];
   if (!session) lines.push(told("scorm.alone"));
   else if (!session.works()) lines.push(told("scorm.not_kept"));

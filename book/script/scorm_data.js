@@ -12,7 +12,9 @@ const FORM = 1;
 /** @param {ScormRecord} scormRecord */
 export function recordText({ answers, revealed, seen }) {
   const left = structuredClone(answers);
-  const longest = Object.values(left).filter(([given]) => given).sort(([one], [other]) => ascii(other).length - ascii(one).length);
+  const longest = Object.values(left)
+    .filter(([given]) => given)
+    .sort(([one], [other]) => ascii(other).length - ascii(one).length);
   const text = () => ascii({ v: FORM, answers: left, revealed, seen });
   for (const answer of longest) if (text().length > MOST) answer[0] = "";
   return text();
@@ -20,17 +22,28 @@ export function recordText({ answers, revealed, seen }) {
 
 /** @param {unknown} value */
 function ascii(value) {
-  return JSON.stringify(value).replace(/[^\x20-\x7e]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return JSON.stringify(value).replace(
+    /[^\x20-\x7e]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 // Whatever comes back: pieces that do not fit this lesson are left out.
 /** @param {string} text @param {ScormStep[]} steps @returns {ScormRecord} */
 export function recordOf(text, steps) {
   const found = parsed(text);
-  const places = new Set(steps.flatMap(({ id, tables }) => tables.map((table) => `${id}/${table}`)));
+  const places = new Set(
+    steps.flatMap(({ id, tables }) => tables.map((table) => `${id}/${table}`)),
+  );
   const ids = new Set(steps.map(({ id }) => id));
-  const answers = Object.entries(found.answers ?? {}).filter(([place, answer]) => places.has(place) && isAnswer(answer));
-  return { answers: Object.fromEntries(answers), revealed: known(found.revealed, places), seen: known(found.seen, ids) };
+  const answers = Object.entries(found.answers ?? {}).filter(
+    ([place, answer]) => places.has(place) && isAnswer(answer),
+  );
+  return {
+    answers: Object.fromEntries(answers),
+    revealed: known(found.revealed, places),
+    seen: known(found.seen, ids),
+  };
 }
 
 /** @param {string} text */

@@ -20,11 +20,15 @@ export function openRecord(session, lesson) {
   const seen = new Set(before.seen);
   const course = {
     pca: VERSION,
-    answers: Object.fromEntries(Object.entries(before.answers).map(([place, answer]) => [`${id}/${place}`, answer])),
+    answers: Object.fromEntries(
+      Object.entries(before.answers).map(([place, answer]) => [`${id}/${place}`, answer]),
+    ),
     revealed: before.revealed.map((place) => `${id}/${place}`),
   };
   // What counted once is not counted again: who comes back to look up keeps score and status.
-  const settled = DONE.includes(session.get("cmi.core.lesson_status")) || LOOKED_AT.includes(session.get("cmi.core.lesson_mode"));
+  const settled =
+    DONE.includes(session.get("cmi.core.lesson_status")) ||
+    LOOKED_AT.includes(session.get("cmi.core.lesson_mode"));
   const record = /** @type {ScormKeeper} */ ({ location: session.get("cmi.core.lesson_location") });
 
   record.read = () => JSON.stringify(course);
@@ -34,7 +38,8 @@ export function openRecord(session, lesson) {
     if (text === record.read()) return;
     const { answers = {}, revealed = [] } = JSON.parse(text);
     for (const [place, answer] of Object.entries(answers)) {
-      if (String(answer) !== String(course.answers[place])) tellAnswer(session, lesson, place, answer);
+      if (String(answer) !== String(course.answers[place]))
+        tellAnswer(session, lesson, place, answer);
     }
     Object.assign(course, { answers, revealed });
     tell();
@@ -50,8 +55,13 @@ export function openRecord(session, lesson) {
   function tell() {
     /** @param {string} place */
     const here = (place) => place.slice(id.length + 1);
-    const answers = Object.fromEntries(Object.entries(course.answers).map(([place, answer]) => [here(place), answer]));
-    session.set("cmi.suspend_data", recordText({ answers, revealed: course.revealed.map(here), seen: [...seen] }));
+    const answers = Object.fromEntries(
+      Object.entries(course.answers).map(([place, answer]) => [here(place), answer]),
+    );
+    session.set(
+      "cmi.suspend_data",
+      recordText({ answers, revealed: course.revealed.map(here), seen: [...seen] }),
+    );
     const reached = standing(course, lesson);
     const done = reached.answered === reached.questions && seen.size === steps.length;
     session.set("cmi.core.exit", done ? "" : "suspend");
@@ -101,5 +111,8 @@ function tellAnswer(session, { steps }, place, [given, verdict]) {
 // reads it is there.
 /** @param {string} given */
 function plainly(given) {
-  return (readingHere()?.normal(given) ?? "").replace(/√|根号|根號/g, "sqrt").replace(/[^\x20-\x7e]/g, "?").slice(0, 255);
+  return (readingHere()?.normal(given) ?? "")
+    .replace(/√|根号|根號/g, "sqrt")
+    .replace(/[^\x20-\x7e]/g, "?")
+    .slice(0, 255);
 }

@@ -6,9 +6,13 @@ import { RIGHT } from "./question.js";
 // there the first answer. What could not be read is no answer.
 /** @param {Pick<Course, "answers">} course @param {ScormLesson} scormLesson */
 export function standing(course, { id, steps }) {
-  const firsts = Object.entries(course.answers ?? {}).filter(([, answer]) => answer?.[2] !== "error");
+  const firsts = Object.entries(course.answers ?? {}).filter(
+    ([, answer]) => answer?.[2] !== "error",
+  );
   const asked = steps.filter(({ kind }) => kind);
-  const found = asked.map((step) => firsts.find(([place]) => place.startsWith(`${id}/${step.id}/`))?.[1]?.[2]);
+  const found = asked.map(
+    (step) => firsts.find(([place]) => place.startsWith(`${id}/${step.id}/`))?.[1]?.[2],
+  );
   const answered = found.filter(Boolean).length;
   const right = found.filter((first) => first && RIGHT.has(first)).length;
   const open = asked.filter((_, i) => !found[i]).map((step) => step.id);

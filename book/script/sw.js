@@ -15,7 +15,10 @@ const at = (address) => new URL(address, HOME).href;
 let known = null; // address → [hash, bytes] of every file that may be kept
 
 function listed() {
-  known ??= caches.open(NAME).then((cache) => cache.match(at(BOOK.list))).then((found) => found?.json());
+  known ??= caches
+    .open(NAME)
+    .then((cache) => cache.match(at(BOOK.list)))
+    .then((found) => found?.json());
   return known;
 }
 
@@ -24,7 +27,9 @@ worker.addEventListener("install", (event) => {
   event.waitUntil(install());
 });
 
-worker.addEventListener("activate", (event) => event.waitUntil(Promise.all([forget(), worker.clients.claim()])));
+worker.addEventListener("activate", (event) =>
+  event.waitUntil(Promise.all([forget(), worker.clients.claim()])),
+);
 
 worker.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
@@ -87,7 +92,7 @@ async function keepFolder(folder, fetched, tell) {
   let done = wanted.length - missing.length;
   const told = () => tell({ done, of: wanted.length, bytes });
   told();
-  if (fetched) await storeAll(cache, missing, () => (done += 1, told()));
+  if (fetched) await storeAll(cache, missing, () => ((done += 1), told()));
 }
 
 /** @param {Cache} cache @param {string[]} addresses @param {() => void} each */
@@ -133,7 +138,9 @@ async function answer(request) {
     if (!kept) return await asked;
     return await Promise.race([asked, new Promise((done) => setTimeout(done, PATIENCE, kept))]);
   } catch {
-    return kept ?? (request.mode === "navigate" ? sayNoNetwork(address, request.url) : Response.error());
+    return (
+      kept ?? (request.mode === "navigate" ? sayNoNetwork(address, request.url) : Response.error())
+    );
   } finally {
     asked.catch(() => {});
   }
@@ -162,6 +169,11 @@ async function sayNoNetwork(address, url) {
   const cache = await caches.open(NAME);
   const page = await (await cache.match(at(`${language}/offline.html`)))?.text();
   if (page === undefined) return Response.error();
-  const here = page.replace("<head>", `<head>\n<base href="${at(`${language}/`)}">`).replace("#again", url);
-  return new Response(here, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
+  const here = page
+    .replace("<head>", `<head>\n<base href="${at(`${language}/`)}">`)
+    .replace("#again", url);
+  return new Response(here, {
+    status: 503,
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+  });
 }

@@ -22,29 +22,43 @@ export function openAfter(part, room, { app, code, key, course }) {
 
   /** @param {string} name */
   const file = async (name) => {
-    const response = await fetch(`${app}class/${code}/${name}.csv`, { headers: { Authorization: `Bearer ${key()}` } });
+    const response = await fetch(`${app}class/${code}/${name}.csv`, {
+      headers: { Authorization: `Bearer ${key()}` },
+    });
     if (!response.ok) throw await response.json();
-    return make("a", { href: URL.createObjectURL(await response.blob()), download: `${name}-${code}.csv` });
+    return make("a", {
+      href: URL.createObjectURL(await response.blob()),
+      download: `${name}-${code}.csv`,
+    });
   };
   for (const name of ["votes", "tally"]) {
-    part(name === "votes" ? "csv" : "tally-csv").addEventListener("click", tried(async () => {
-      const link = await file(name);
-      link.click();
-      URL.revokeObjectURL(link.href);
-    }));
+    part(name === "votes" ? "csv" : "tally-csv").addEventListener(
+      "click",
+      tried(async () => {
+        const link = await file(name);
+        link.click();
+        URL.revokeObjectURL(link.href);
+      }),
+    );
   }
-  part("summary").addEventListener("click", tried(async () => {
-    await summarise(part("summaries"), room, code, course);
-    print();
-  }));
-  part("forget").addEventListener("click", tried(async () => {
-    if (!confirm(told("class.forget_sure"))) return;
-    const last = await file("tally"); // can still be taken when the room is gone
-    await room.ask("", { method: "DELETE" });
-    last.textContent = told("class.tally_csv");
-    part("over").append(" ", last);
-    room.look();
-  }));
+  part("summary").addEventListener(
+    "click",
+    tried(async () => {
+      await summarise(part("summaries"), room, code, course);
+      print();
+    }),
+  );
+  part("forget").addEventListener(
+    "click",
+    tried(async () => {
+      if (!confirm(told("class.forget_sure"))) return;
+      const last = await file("tally"); // can still be taken when the room is gone
+      await room.ask("", { method: "DELETE" });
+      last.textContent = told("class.tally_csv");
+      part("over").append(" ", last);
+      room.look();
+    }),
+  );
 }
 
 // A page per step: what was asked, and each vote beside the one before.
@@ -64,9 +78,19 @@ async function summarise(place, room, code, course) {
     const tallies = await Promise.all(own.map(({ round }) => room.tally({ step, round })));
     if (!tallies.some(({ answered }) => answered)) continue; // only passed by
     const votes = await Promise.all(tallies.map((tally, i) => voteOf(tally, tallies[i - 1])));
-    sheets.push(make("section", {}, make("p", { className: "where", textContent: told("class.name", { code }) }), make("h2", { textContent: titleOf(step, course) }), ...votes));
+    sheets.push(
+      make(
+        "section",
+        {},
+        make("p", { className: "where", textContent: told("class.name", { code }) }),
+        make("h2", { textContent: titleOf(step, course) }),
+        ...votes,
+      ),
+    );
   }
-  place.replaceChildren(...(sheets.length ? sheets : [make("p", { textContent: told("class.no_vote_yet") })]));
+  place.replaceChildren(
+    ...(sheets.length ? sheets : [make("p", { textContent: told("class.no_vote_yet") })]),
+  );
 }
 
 /** @param {Tally} tally @param {Tally} [before] */
@@ -75,7 +99,13 @@ async function voteOf(tally, before) {
   const asked = make("div", { innerHTML: names.ask });
   const head = make("h3", { textContent: told("class.vote", { n: tally.round }) });
   const same = before?.table === tally.table;
-  return make("div", { className: "one-vote" }, head, ...(same ? [] : [asked]), drawTally(tally, names));
+  return make(
+    "div",
+    { className: "one-vote" },
+    head,
+    ...(same ? [] : [asked]),
+    drawTally(tally, names),
+  );
 }
 
 /** @param {string} place @param {ClassCourse} classCourse */

@@ -11,15 +11,26 @@ const SVG = "http://www.w3.org/2000/svg";
 // picture has the dots.
 /** @param {Tally} tally @param {AnswerNames} names */
 export function drawTally(tally, names) {
-  const drawn = tally.kind !== "direction" ? barsOf(tally, names) : names.setting ? "" : dotsOf(tally);
-  const found = make("div", { className: `tally ${tally.kind}` }, drawn, make("p", { className: "counted", textContent: counted(tally) }));
-  if (tally.changed) found.append(make("p", { className: "changed", textContent: changedIn(tally.changed) }));
+  const drawn =
+    tally.kind !== "direction" ? barsOf(tally, names) : names.setting ? "" : dotsOf(tally);
+  const found = make(
+    "div",
+    { className: `tally ${tally.kind}` },
+    drawn,
+    make("p", { className: "counted", textContent: counted(tally) }),
+  );
+  if (tally.changed)
+    found.append(make("p", { className: "changed", textContent: changedIn(tally.changed) }));
   return found;
 }
 
 /** @param {Tally} tally */
 function counted({ answered, right }) {
-  return told("class.counted", { answered, right, percent: answered ? Math.round((100 * right) / answered) : 0 });
+  return told("class.counted", {
+    answered,
+    right,
+    percent: answered ? Math.round((100 * right) / answered) : 0,
+  });
 }
 
 /** @param {NonNullable<Tally["changed"]>} nonNullable */
@@ -35,7 +46,11 @@ function barsOf(tally, names) {
   const most = Math.max(1, ...rows.flatMap(({ count, was }) => [count, was]));
   const list = make("ul", { className: "bars" });
   for (const row of rows) {
-    const item = make("li", { className: RIGHT_WORTHS.has(row.worth) ? "is-right" : "" }, make("span", { className: "answer" }, ...labelOf(row, tally.kind, names)));
+    const item = make(
+      "li",
+      { className: RIGHT_WORTHS.has(row.worth) ? "is-right" : "" },
+      make("span", { className: "answer" }, ...labelOf(row, tally.kind, names)),
+    );
     if (tally.beside) item.append(bar(row.was, most, "was"));
     item.append(bar(row.count, most, "now"));
     list.append(item);
@@ -45,7 +60,12 @@ function barsOf(tally, names) {
 
 /** @param {number} count @param {number} most @param {string} className */
 function bar(count, most, className) {
-  const track = make("span", { className: `bar ${className}` }, make("span", { className: "length" }), make("span", { className: "count", textContent: String(count) }));
+  const track = make(
+    "span",
+    { className: `bar ${className}` },
+    make("span", { className: "length" }),
+    make("span", { className: "count", textContent: String(count) }),
+  );
   track.style.setProperty("--share", String(count / most));
   return track;
 }
@@ -53,12 +73,21 @@ function bar(count, most, className) {
 // Of many numbers the most frequent, and the rest as one bar.
 /** @param {Tally} tally */
 function rowsOf({ bars, kind }) {
-  const rows = bars.map(([answer, count, worth, written, was]) => ({ answer, count, worth, written, was }));
+  const rows = bars.map(([answer, count, worth, written, was]) => ({
+    answer,
+    count,
+    worth,
+    written,
+    was,
+  }));
   if (kind === "choice" || rows.length <= MOST_BARS) return rows;
   const rest = rows.splice(MOST_BARS - 1);
   /** @param {"count" | "was"} name */
   const sum = (name) => rest.reduce((total, row) => total + row[name], 0);
-  return [...rows, { answer: told("class.others"), worth: "", written: [], count: sum("count"), was: sum("was") }];
+  return [
+    ...rows,
+    { answer: told("class.others"), worth: "", written: [], count: sum("count"), was: sum("was") },
+  ];
 }
 
 /**
@@ -67,14 +96,20 @@ function rowsOf({ bars, kind }) {
  * @param {AnswerNames} answerNames
  */
 function labelOf({ answer, worth, written }, kind, { options = {}, slips = {} }) {
-  const mark = RIGHT_WORTHS.has(worth) ? [make("strong", { className: "mark", textContent: "✓ " })] : [];
+  const mark = RIGHT_WORTHS.has(worth)
+    ? [make("strong", { className: "mark", textContent: "✓ " })]
+    : [];
   if (kind === "choice") return [...mark, make("span", { innerHTML: options[answer] ?? answer })];
   const also = written.slice(1, 4);
   return [
     ...mark,
     make("strong", { textContent: answer }),
-    ...(also.length ? [make("small", { textContent: ` ${told("class.also", { ways: also.join(", ") })}` })] : []),
-    ...(worth.startsWith("slip ") ? [make("small", { className: "slip", innerHTML: ` ${slips[worth.slice(5)] ?? ""}` })] : []),
+    ...(also.length
+      ? [make("small", { textContent: ` ${told("class.also", { ways: also.join(", ") })}` })]
+      : []),
+    ...(worth.startsWith("slip ")
+      ? [make("small", { className: "slip", innerHTML: ` ${slips[worth.slice(5)] ?? ""}` })]
+      : []),
   ];
 }
 
@@ -83,8 +118,18 @@ function labelOf({ answer, worth, written }, kind, { options = {}, slips = {} })
 // Dots lie where the answers point; what would lie on another goes outward.
 /** @param {Tally} tally */
 function dotsOf({ bars }) {
-  const drawing = svg("svg", { viewBox: `${-1.5 * ROOM} ${-1.5 * ROOM} ${3 * ROOM} ${3 * ROOM}`, role: "img", "aria-label": bars.map(([angle, count]) => `${angle}°: ${count}`).join(", ") });
-  drawing.append(svg("circle", { r: ROOM, class: "round" }), svg("path", { d: `M${-1.2 * ROOM} 0H${1.2 * ROOM}M0 ${-1.2 * ROOM}V${1.2 * ROOM}`, class: "cross" }));
+  const drawing = svg("svg", {
+    viewBox: `${-1.5 * ROOM} ${-1.5 * ROOM} ${3 * ROOM} ${3 * ROOM}`,
+    role: "img",
+    "aria-label": bars.map(([angle, count]) => `${angle}°: ${count}`).join(", "),
+  });
+  drawing.append(
+    svg("circle", { r: ROOM, class: "round" }),
+    svg("path", {
+      d: `M${-1.2 * ROOM} 0H${1.2 * ROOM}M0 ${-1.2 * ROOM}V${1.2 * ROOM}`,
+      class: "cross",
+    }),
+  );
   const rings = new Map();
   for (const [angle, count, worth] of bars) {
     const at = Math.round(Number(angle) / 3);
@@ -93,7 +138,14 @@ function dotsOf({ bars }) {
       rings.set(at, ring + 1);
       const out = ROOM + Math.min(ring * 6, 45);
       const turn = (Number(angle) * Math.PI) / 180;
-      drawing.append(svg("circle", { cx: out * Math.cos(turn), cy: -out * Math.sin(turn), r: 3.5, class: RIGHT_WORTHS.has(worth) ? "dot is-right" : "dot" }));
+      drawing.append(
+        svg("circle", {
+          cx: out * Math.cos(turn),
+          cy: -out * Math.sin(turn),
+          r: 3.5,
+          class: RIGHT_WORTHS.has(worth) ? "dot is-right" : "dot",
+        }),
+      );
     }
   }
   return drawing;

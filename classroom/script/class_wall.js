@@ -6,7 +6,16 @@ import { drawTally } from "./bars.js";
 import { againLabel, crowd, inTurn, keptKey, openRoom } from "./room.js";
 import { make, told } from "./words.js";
 
-const wall = /** @type {ClassWall} */ (/** @type {unknown} */ ({ code: "", root: null, shown: null, large: false, more: false, tally: null }));
+const wall = /** @type {ClassWall} */ (
+  /** @type {unknown} */ ({
+    code: "",
+    root: null,
+    shown: null,
+    large: false,
+    more: false,
+    tally: null,
+  })
+);
 
 // data: { code, place, state, revealed, presenting, base, words, names }; tell(name, value) to the app.
 window.pcaClassWall = (root, data, tell) => {
@@ -27,7 +36,15 @@ window.pcaClassWall = (root, data, tell) => {
 function enter({ code, base }) {
   wall.room?.close();
   const key = keptKey(code);
-  Object.assign(wall, { code, key, news: {}, line: "", tally: null, shown: null, table: undefined });
+  Object.assign(wall, {
+    code,
+    key,
+    news: {},
+    line: "",
+    tally: null,
+    shown: null,
+    table: undefined,
+  });
   const app = new URL(base, location.href).href;
   wall.join = `${app}c/${code}`;
   wall.qr = `${app}class/${code}/join.svg?to=${encodeURIComponent(wall.join)}`;
@@ -62,19 +79,28 @@ function enter({ code, base }) {
 // Who moved last is followed: the wall's own presenter (a new step, a reveal), or the room.
 /** @param {boolean} turned @param {boolean} uncovered */
 function settle(turned, uncovered) {
-  const { data, room: { state }, key } = wall;
+  const {
+    data,
+    room: { state },
+    key,
+  } = wall;
   if (!state) return undefined;
   const here = data.place;
   if (turned && key && here !== state.step) return go(here);
-  if (!turned && state.step && state.step !== here) return follow({ place: state.step, state: state.table });
+  if (!turned && state.step && state.step !== here)
+    return follow({ place: state.step, state: state.table });
   if (state.step !== here || !state.round) return undefined;
-  if (uncovered && key && data.revealed !== state.shown) return pace({ shown: data.revealed, open: false });
-  if (!uncovered && state.shown !== data.revealed && state.shown !== wall.shown) follow({ place: here, state: state.table, revealed: state.shown });
+  if (uncovered && key && data.revealed !== state.shown)
+    return pace({ shown: data.revealed, open: false });
+  if (!uncovered && state.shown !== data.revealed && state.shown !== wall.shown)
+    follow({ place: here, state: state.table, revealed: state.shown });
   wall.shown = state.shown;
   const led = wall.table !== undefined && wall.table !== state.table;
   wall.table = state.table;
-  if (led && data.state && data.state !== state.table) return follow({ place: here, state: state.table, revealed: state.shown });
-  if (key && data.state && state.table !== data.state && !wall.news.answered) return pace({ table: data.state });
+  if (led && data.state && data.state !== state.table)
+    return follow({ place: here, state: state.table, revealed: state.shown });
+  if (key && data.state && state.table !== data.state && !wall.news.answered)
+    return pace({ table: data.state });
   return undefined;
 }
 
@@ -115,9 +141,16 @@ function draw() {
   if (!root) return;
   const state = room?.state;
   const here = state?.step === data.place;
-  const bars = here && state?.shown && wall.tally?.round === state.round ? drawTally(wall.tally, data.names) : "";
-  pointInPicture(bars && data.names.setting ? { name: data.names.setting, bars: wall.tally?.bars ?? [] } : null);
-  root.replaceChildren(...[bars, strip(state ?? null, here ? state : null), wall.large ? way() : ""].filter(Boolean));
+  const bars =
+    here && state?.shown && wall.tally?.round === state.round
+      ? drawTally(wall.tally, data.names)
+      : "";
+  pointInPicture(
+    bars && data.names.setting ? { name: data.names.setting, bars: wall.tally?.bars ?? [] } : null,
+  );
+  root.replaceChildren(
+    ...[bars, strip(state ?? null, here ? state : null), wall.large ? way() : ""].filter(Boolean),
+  );
 }
 
 // The step's own picture draws the directions (live/script/dots.js).
@@ -132,31 +165,52 @@ function pointInPicture(directions) {
 /** @param {RoomState | null} state @param {RoomState | null} here */
 function strip(state, here) {
   const { news, key, room } = wall;
-  const vote = !here?.round ? told(wall.data.state ? "class.no_vote" : "class.own_table") : told(here.shown ? "class.vote_over" : here.open ? "class.vote_open" : "class.vote_done", { n: here.round });
+  const vote = !here?.round
+    ? told(wall.data.state ? "class.no_vote" : "class.own_table")
+    : told(here.shown ? "class.vote_over" : here.open ? "class.vote_open" : "class.vote_done", {
+        n: here.round,
+      });
   /** @param {string} label @param {() => void} act */
   const button = (label, act) => {
     const made = make("button", { type: "button", textContent: label });
     made.addEventListener("click", act);
     return made;
   };
-  const acts = !key || !here?.round ? [] : [
-    button(told(here.open ? "class.close" : "class.open"), () => pace({ open: !here.open, shown: false })),
-    button(told(here.shown ? "class.hide" : "class.show"), () => pace({ open: false, shown: !here.shown })),
-    button(againLabel(here), wall.room.again),
-  ];
-  const more = make("details", { className: "more", open: wall.more }, make("summary", { textContent: told("class.more") }),
-    button(told(state?.locked ? "class.unlock" : "class.lock"), () => room.door({ locked: !state?.locked })),
-    button(told("class.anew"), () => confirm(told("class.anew_sure")) && room.anew()));
+  const acts =
+    !key || !here?.round
+      ? []
+      : [
+          button(told(here.open ? "class.close" : "class.open"), () =>
+            pace({ open: !here.open, shown: false }),
+          ),
+          button(told(here.shown ? "class.hide" : "class.show"), () =>
+            pace({ open: false, shown: !here.shown }),
+          ),
+          button(againLabel(here), wall.room.again),
+        ];
+  const more = make(
+    "details",
+    { className: "more", open: wall.more },
+    make("summary", { textContent: told("class.more") }),
+    button(told(state?.locked ? "class.unlock" : "class.lock"), () =>
+      room.door({ locked: !state?.locked }),
+    ),
+    button(told("class.anew"), () => confirm(told("class.anew_sure")) && room.anew()),
+  );
   more.addEventListener("toggle", () => (wall.more = more.open));
   const large = button(told("class.qr_show"), () => {
     wall.large = !wall.large;
     draw();
   });
   return make(
-    "div", { className: "class-strip", role: "status" },
-    make("strong", { textContent: wall.code }), make("span", { className: "join", textContent: wall.join.replace(/^https?:\/\//, "") }),
-    make("span", { textContent: told("class.here", { n: news.here ?? 0 }) }), make("strong", { textContent: told("class.answered", { n: here ? news.answered ?? 0 : 0 }) }),
-    make("span", { textContent: wall.line || vote }), make("span", { textContent: crowd(news) || (state?.locked ? told("class.is_locked") : "") }),
+    "div",
+    { className: "class-strip", role: "status" },
+    make("strong", { textContent: wall.code }),
+    make("span", { className: "join", textContent: wall.join.replace(/^https?:\/\//, "") }),
+    make("span", { textContent: told("class.here", { n: news.here ?? 0 }) }),
+    make("strong", { textContent: told("class.answered", { n: here ? (news.answered ?? 0) : 0 }) }),
+    make("span", { textContent: wall.line || vote }),
+    make("span", { textContent: crowd(news) || (state?.locked ? told("class.is_locked") : "") }),
     make("span", { className: "acts" }, ...acts, large, ...(key && state ? [more] : [])),
   );
 }
@@ -167,5 +221,12 @@ function way() {
     wall.large = false;
     draw();
   });
-  return make("div", { className: "class-way" }, make("img", { src: wall.qr, alt: told("class.qr") }), make("p", { className: "code", textContent: wall.code }), make("p", { textContent: wall.join.replace(/^https?:\/\//, "") }), close);
+  return make(
+    "div",
+    { className: "class-way" },
+    make("img", { src: wall.qr, alt: told("class.qr") }),
+    make("p", { className: "code", textContent: wall.code }),
+    make("p", { textContent: wall.join.replace(/^https?:\/\//, "") }),
+    close,
+  );
 }

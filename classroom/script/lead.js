@@ -23,7 +23,14 @@ export function lead(page, { app, code, key: first, at = "" }) {
   part("lead").hidden = false;
   part("code").textContent = code;
   part("join").textContent = join.replace(/^https?:\/\//, "");
-  part("qr").append(make("img", { src: `${app}class/${code}/join.svg?to=${encodeURIComponent(join)}`, alt: told("class.qr"), width: 160, height: 160 }));
+  part("qr").append(
+    make("img", {
+      src: `${app}class/${code}/join.svg?to=${encodeURIComponent(join)}`,
+      alt: told("class.qr"),
+      width: 160,
+      height: 160,
+    }),
+  );
   part("wall").target = "_blank";
   part("local").hidden = !/^(localhost|127\.|\[::1\])/.test(new URL(app).host);
   let own = first;
@@ -81,7 +88,8 @@ export function lead(page, { app, code, key: first, at = "" }) {
   // The same idea with other numbers: another vote, where somebody has answered this one.
   part("table").addEventListener("change", () => {
     const change = { table: where.table(), shown: false, open: true };
-    if (room.state?.step) room.pace(({ round }) => (results.answered() ? { ...change, round: round + 1 } : change));
+    if (room.state?.step)
+      room.pace(({ round }) => (results.answered() ? { ...change, round: round + 1 } : change));
   });
   part("free").addEventListener("change", () => room.pace(() => ({ free: part("free").checked })));
 
@@ -90,7 +98,11 @@ export function lead(page, { app, code, key: first, at = "" }) {
     const { step, round, open, shown, free, nicknames } = room.state;
     where.show(room.state);
     who.show(room.state);
-    part("vote").textContent = round ? told(shown ? "class.vote_shown" : open ? "class.vote_open" : "class.vote_closed", { n: round }) : told("class.no_vote_yet");
+    part("vote").textContent = round
+      ? told(shown ? "class.vote_shown" : open ? "class.vote_open" : "class.vote_closed", {
+          n: round,
+        })
+      : told("class.no_vote_yet");
     part("open").textContent = told(open ? "class.close" : "class.open");
     part("show").textContent = told(shown ? "class.hide" : "class.show");
     part("open").disabled = part("free").disabled = !step;
@@ -116,11 +128,19 @@ function openPlaces(part, course, go) {
   /** @param {string} value @param {string} textContent */
   const option = (value, textContent) => make("option", { value, textContent });
   lessons.append(...course.lessons.map(({ id, title }) => option(id, title)));
-  tables.append(...course.tables.map(([id, name]) => option(id, name)), option(DRAWN, told("class.drawn")));
-  const places = course.lessons.flatMap(({ id, steps: own }) => own.map((step) => `${id}/${step.id}`));
+  tables.append(
+    ...course.tables.map(([id, name]) => option(id, name)),
+    option(DRAWN, told("class.drawn")),
+  );
+  const places = course.lessons.flatMap(({ id, steps: own }) =>
+    own.map((step) => `${id}/${step.id}`),
+  );
   const listSteps = () => {
     const own = course.lessons.find(({ id }) => id === lessons.value)?.steps ?? [];
-    steps.replaceChildren(option("", "—"), ...own.map(({ id, title }, i) => option(id, `${i + 1} · ${title}`)));
+    steps.replaceChildren(
+      option("", "—"),
+      ...own.map(({ id, title }, i) => option(id, `${i + 1} · ${title}`)),
+    );
   };
   listSteps();
   let shown = ""; // where the class was last, so that a lesson under choice is not taken back by an answer
@@ -167,7 +187,8 @@ function openResults(part, room, course) {
     let found = null;
     try {
       if (round) found = await room.tally();
-      if (round && names.of !== `${step} ${table}`) names = { ...(await namesOf(step, table)), of: `${step} ${table}` };
+      if (round && names.of !== `${step} ${table}`)
+        names = { ...(await namesOf(step, table)), of: `${step} ${table}` };
       part("far").hidden = !room.state.free;
       if (room.state.free) listPlaces(part, room.state, course, (await room.ask("/rounds")).rounds);
       if (room.state.nicknames) listNames(part, room, (await room.ask("/names")).names);
@@ -181,7 +202,7 @@ function openResults(part, room, course) {
 
   /** @param {RoomState} roomState */
   function draw({ round, open, shown }) {
-    part("asked").innerHTML = tally ? names.ask ?? "" : "";
+    part("asked").innerHTML = tally ? (names.ask ?? "") : "";
     part("tally").replaceChildren(...(tally ? [drawTally(tally, names)] : []));
     part("advice").textContent = tally && !shown ? adviceOn(tally, open, round) : "";
   }
@@ -209,8 +230,17 @@ function listPlaces(part, { lesson, votes }, course, rounds) {
   const items = steps.flatMap(({ id, title }, i) => {
     const latest = votes[`${lesson}/${id}`];
     if (!latest) return [];
-    const answered = rounds.find(({ step, round }) => step === `${lesson}/${id}` && round === latest[0])?.answered ?? 0;
-    return [make("li", {}, `${i + 1} · ${title}: `, make("strong", { textContent: told("class.answered", { n: answered }) }))];
+    const answered =
+      rounds.find(({ step, round }) => step === `${lesson}/${id}` && round === latest[0])
+        ?.answered ?? 0;
+    return [
+      make(
+        "li",
+        {},
+        `${i + 1} · ${title}: `,
+        make("strong", { textContent: told("class.answered", { n: answered }) }),
+      ),
+    ];
   });
   part("far-list").replaceChildren(...items);
 }
@@ -218,8 +248,14 @@ function listPlaces(part, { lesson, votes }, course, rounds) {
 /** @param {PartOf} part @param {Room} room @param {string[]} names */
 function listNames(part, room, names) {
   const items = names.map((name) => {
-    const button = make("button", { type: "button", className: "link", textContent: told("class.mute") });
-    button.addEventListener("click", () => room.ask("/mute", { method: "POST", body: { nickname: name } }).then(room.look, () => {}));
+    const button = make("button", {
+      type: "button",
+      className: "link",
+      textContent: told("class.mute"),
+    });
+    button.addEventListener("click", () =>
+      room.ask("/mute", { method: "POST", body: { nickname: name } }).then(room.look, () => {}),
+    );
     return make("li", {}, name, " ", button);
   });
   part("names-list").replaceChildren(...items);

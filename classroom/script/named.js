@@ -8,11 +8,23 @@ import { stateOf } from "./packs.js";
 export async function namesOf(place, state) {
   const language = document.documentElement.lang.slice(0, 2);
   const address = `${bookRoot()}${language}/${place}.js`;
-  const found = (await stateOf(place, address, state, true)) ?? (await stateOf(place, address, state, false));
+  const found =
+    (await stateOf(place, address, state, true)) ?? (await stateOf(place, address, state, false));
   if (!found) return { ask: "", answer: "", options: {}, slips: {} };
   /** @param {string} kind */
-  const named = (kind) => Object.entries(found.parts).filter(([name]) => name.startsWith(`${kind} `)).map(([name, html]) => [name.slice(kind.length + 1), html]);
+  const named = (kind) =>
+    Object.entries(found.parts)
+      .filter(([name]) => name.startsWith(`${kind} `))
+      .map(([name, html]) => [name.slice(kind.length + 1), html]);
   const letters = "ABCDEFGH";
-  const options = named("option").map(([name, html], i) => [name, `<b>${letters[i]}</b> · ${html}`]);
-  return { ask: found.parts.ask, answer: found.parts.answer ?? "", options: Object.fromEntries(options), slips: Object.fromEntries(named("slip")) };
+  const options = named("option").map(([name, html], i) => [
+    name,
+    `<b>${letters[i]}</b> · ${html}`,
+  ]);
+  return {
+    ask: found.parts.ask,
+    answer: found.parts.answer ?? "",
+    options: Object.fromEntries(options),
+    slips: Object.fromEntries(named("slip")),
+  };
 }

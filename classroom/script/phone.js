@@ -29,7 +29,11 @@ export function openPhone(steps, app) {
   let room = null;
   const step = steps[0];
   const ballot = step && openBallot(step, { vote: () => votes, room: () => room });
-  const votes = openVotes(code, () => room, () => ballot?.show());
+  const votes = openVotes(
+    code,
+    () => room,
+    () => ballot?.show(),
+  );
   const way = openWay(code);
   /** @param {string} sentence */
   const say = (sentence) => line.replaceChildren(sentence);
@@ -42,26 +46,27 @@ export function openPhone(steps, app) {
     }
     ballot?.show();
   };
-  const come = () => (room = openRoom({
-    app,
-    code,
-    phone: votes.phone(),
-    heard(state) {
-      if (state.phone !== "in") leave();
-      if (state.phone === "away") return say(told("class.not_away"));
-      if (state.phone !== "in") return void enter(true);
-      votes.renew(state.votes);
-      if (leads(state, step?.name)) return way.to(state);
-      way.stay();
-      ballot?.show();
-      votes.resend();
-      line.replaceChildren(...lineOf(state, votes.shown()));
-      page.classList.toggle("free", state.free);
-      nickname(state, votes);
-    },
-    lost: () => say(told("class.lost")),
-    over: (error) => say(error.says ?? told("class.over")),
-  }));
+  const come = () =>
+    (room = openRoom({
+      app,
+      code,
+      phone: votes.phone(),
+      heard(state) {
+        if (state.phone !== "in") leave();
+        if (state.phone === "away") return say(told("class.not_away"));
+        if (state.phone !== "in") return void enter(true);
+        votes.renew(state.votes);
+        if (leads(state, step?.name)) return way.to(state);
+        way.stay();
+        ballot?.show();
+        votes.resend();
+        line.replaceChildren(...lineOf(state, votes.shown()));
+        page.classList.toggle("free", state.free);
+        nickname(state, votes);
+      },
+      lost: () => say(told("class.lost")),
+      over: (error) => say(error.says ?? told("class.over")),
+    }));
   enter(false);
 }
 
@@ -142,16 +147,31 @@ function openWay(code) {
 
 /** @param {RoomState} roomState @param {string} phone */
 function lineOf({ code, lesson, step, free }, phone) {
-  const place = step ? document.querySelector(".steps [aria-current]")?.textContent.trim() ?? "" : "";
-  const where = !lesson ? told("class.waiting") : free ? told("class.free") : told("class.at", { step: place });
-  return [make("strong", { textContent: told("class.name", { code }) }), " · ", where, make("small", { className: "phone-number", textContent: ` · ${told("class.phone", { phone })}` })];
+  const place = step
+    ? (document.querySelector(".steps [aria-current]")?.textContent.trim() ?? "")
+    : "";
+  const where = !lesson
+    ? told("class.waiting")
+    : free
+      ? told("class.free")
+      : told("class.at", { step: place });
+  return [
+    make("strong", { textContent: told("class.name", { code }) }),
+    " · ",
+    where,
+    make("small", {
+      className: "phone-number",
+      textContent: ` · ${told("class.phone", { phone })}`,
+    }),
+  ];
 }
 
 // Every way on from this page leads to a page of the same class, in the other language, too.
 /** @param {string} code */
 function stayInClass(code) {
   for (const link of document.querySelectorAll("a[href]")) {
-    if (link.origin === location.origin && link.pathname.endsWith(".html") && !link.hash) link.search = `?class=${code}`;
+    if (link.origin === location.origin && link.pathname.endsWith(".html") && !link.hash)
+      link.search = `?class=${code}`;
   }
 }
 
@@ -182,7 +202,12 @@ function openBallot(step, { vote, room }) {
   const { kind } = asked;
   const said = make("div", { className: "said", role: "status" });
   const form = make("form", { className: `ballot ${kind}` });
-  const input = { choice: choiceBallot, number: numberBallot, direction: directionBallot }[kind](step, section, send, () => show());
+  const input = { choice: choiceBallot, number: numberBallot, direction: directionBallot }[kind](
+    step,
+    section,
+    send,
+    () => show(),
+  );
   const fields = make("fieldset", { disabled: true }, input.element);
   form.append(fields);
   section.append(form, said);
@@ -218,9 +243,14 @@ function openBallot(step, { vote, room }) {
     ready = false;
     input.set("");
     const [data, div, ...ways] = table.split(" ");
-    const wanted = { data, div, ...Object.fromEntries(step.choices.map(({ name }, i) => [name, ways[i]])) };
+    const wanted = {
+      data,
+      div,
+      ...Object.fromEntries(step.choices.map(({ name }, i) => [name, ways[i]])),
+    };
     try {
-      if (Object.entries(wanted).some(([name, way]) => step.chosen[name] !== way)) await step.choose({ chosen: wanted, home: true });
+      if (Object.entries(wanted).some(([name, way]) => step.chosen[name] !== way))
+        await step.choose({ chosen: wanted, home: true });
     } catch {
       return void setTimeout(() => begin(number, table), APART); // no network
     }
@@ -261,16 +291,28 @@ function openBallot(step, { vote, room }) {
   function worth(answer) {
     const check = /** @type {Check} */ (step.state.check);
     if (check.kind === "number") return readingHere()?.judgeNumberVote(check, answer) ?? "";
-    return judge(check, answer, check.kind === "direction" ? { [check.setting]: Number(answer) } : {});
+    return judge(
+      check,
+      answer,
+      check.kind === "direction" ? { [check.setting]: Number(answer) } : {},
+    );
   }
 
   /** @param {number} number @param {boolean} open @param {PhoneVote | null} mine */
   function standing(number, open, mine) {
-    const again = number > 1 ? [make("strong", { textContent: told("class.again", { n: number }) }), " "] : [];
-    if (!mine) return [...again, told(open ? "class.answer_now" : number ? "class.closed" : "class.not_open")];
+    const again =
+      number > 1 ? [make("strong", { textContent: told("class.again", { n: number }) }), " "] : [];
+    if (!mine)
+      return [
+        ...again,
+        told(open ? "class.answer_now" : number ? "class.closed" : "class.not_open"),
+      ];
     if (mine.is === "waiting") return [told("class.sending")];
-    if (mine.is === "refused") return [make("strong", { textContent: told("class.not_recorded") }), " ", mine.says ?? ""];
-    const text = make("strong", { textContent: told("class.recorded", { answer: input.said(mine.answer) }) });
+    if (mine.is === "refused")
+      return [make("strong", { textContent: told("class.not_recorded") }), " ", mine.says ?? ""];
+    const text = make("strong", {
+      textContent: told("class.recorded", { answer: input.said(mine.answer) }),
+    });
     return [text, " ", told(open ? "class.may_change" : "class.closed_wait")];
   }
   return { show };
@@ -283,8 +325,15 @@ function fold(step) {
   const text = nodeIn(step.article, "[data-part=text]");
   const isTurned = step.state.check?.kind === "direction";
   step.article.classList.toggle("direction-step", isTurned);
-  for (const { node, key, open } of [{ node: see, key: "class.picture", open: isTurned }, { node: text, key: "class.text", open: false }]) {
-    const folded = make("details", { className: "folded", open }, make("summary", { textContent: told(key) }));
+  for (const { node, key, open } of [
+    { node: see, key: "class.picture", open: isTurned },
+    { node: text, key: "class.text", open: false },
+  ]) {
+    const folded = make(
+      "details",
+      { className: "folded", open },
+      make("summary", { textContent: told(key) }),
+    );
     node.before(folded);
     folded.append(node);
   }
@@ -300,7 +349,11 @@ function choiceBallot(_step, section, send) {
   const element = make("div", { role: "group" });
   element.setAttribute("aria-label", told("check.answer"));
   for (const folded of section.querySelectorAll("details[data-option]")) {
-    const button = make("button", { type: "button", className: "option", value: folded.dataset.option });
+    const button = make("button", {
+      type: "button",
+      className: "option",
+      value: folded.dataset.option,
+    });
     button.append(...nodeIn(folded, "summary").childNodes);
     button.addEventListener("click", () => send(button.value));
     element.append(button);
@@ -310,8 +363,10 @@ function choiceBallot(_step, section, send) {
   return {
     element,
     value: () => null,
-    set: (given) => all.forEach((button) => button.setAttribute("aria-pressed", String(button.value === given))),
-    said: (given) => all.find(({ value }) => value === given)?.querySelector(".letter")?.textContent ?? given,
+    set: (given) =>
+      all.forEach((button) => button.setAttribute("aria-pressed", String(button.value === given))),
+    said: (given) =>
+      all.find(({ value }) => value === given)?.querySelector(".letter")?.textContent ?? given,
   };
 }
 
@@ -326,7 +381,11 @@ function choiceBallot(_step, section, send) {
 function numberBallot(_step, section, _send, came) {
   nodeIn(section, "[data-answer]").hidden = true;
   const field = lateField(came);
-  const submit = make("button", { type: "submit", className: "primary", textContent: told("class.send") });
+  const submit = make("button", {
+    type: "submit",
+    className: "primary",
+    textContent: told("class.send"),
+  });
   return {
     ...field,
     element: make("div", {}, field.element, submit),
@@ -345,11 +404,20 @@ function directionBallot(step, section) {
   nodeIn(section, "[data-answer]").hidden = true;
   const angle = () => {
     const { setting = "" } = step.state.check ?? {};
-    const found = step.settings[setting] ?? step.now?.[setting] ?? step.state.figure?.layout.meta.state[setting];
+    const found =
+      step.settings[setting] ??
+      step.now?.[setting] ??
+      step.state.figure?.layout.meta.state[setting];
     if (found === undefined) return null;
-    return typeof found === "number" ? found : (Math.atan2(Number(found[1]), Number(found[0])) * 180) / Math.PI;
+    return typeof found === "number"
+      ? found
+      : (Math.atan2(Number(found[1]), Number(found[0])) * 180) / Math.PI;
   };
-  const submit = make("button", { type: "submit", className: "primary", textContent: told("class.send_direction") });
+  const submit = make("button", {
+    type: "submit",
+    className: "primary",
+    textContent: told("class.send_direction"),
+  });
   return {
     element: make("div", {}, make("p", { textContent: told("class.turn") }), submit),
     value: () => (angle() === null ? null : String(angle())),

@@ -15,10 +15,19 @@ export function askingOf({ app, code, key = () => "" }) {
   return async (path, { method = "GET", body } = {}) => {
     /** @type {Record<string, string>} */
     const headers = key() ? { Authorization: `Bearer ${key()}` } : {};
-    const response = await fetch(`${app}class/${code}${path}`, { method, headers: body ? { ...headers, "Content-Type": "application/json" } : headers, cache: "no-store", signal: AbortSignal.timeout(PATIENCE), body: body && JSON.stringify(body) });
+    const response = await fetch(`${app}class/${code}${path}`, {
+      method,
+      headers: body ? { ...headers, "Content-Type": "application/json" } : headers,
+      cache: "no-store",
+      signal: AbortSignal.timeout(PATIENCE),
+      body: body && JSON.stringify(body),
+    });
     if (response.ok) return response.json(); // fails where the network went away in the middle of it
     const said = await response.json().catch(() => ({}));
-    throw Object.assign(new Error(said.says ?? `${response.status}`), { ...said, status: response.status });
+    throw Object.assign(new Error(said.says ?? `${response.status}`), {
+      ...said,
+      status: response.status,
+    });
   };
 }
 
@@ -36,7 +45,16 @@ export function askingOf({ app, code, key = () => "" }) {
 
 // heard(state), counted(news) with every answer (a wall's), lost(sentence), over(error).
 /** @param {RoomWay} roomWay @returns {Room} */
-export function openRoom({ app, code, phone = "", key, heard, counted = () => {}, lost = () => {}, over = () => {} }) {
+export function openRoom({
+  app,
+  code,
+  phone = "",
+  key,
+  heard,
+  counted = () => {},
+  lost = () => {},
+  over = () => {},
+}) {
   const at = `${app}class/${code}`;
   const room = /** @type {Room} */ ({ state: null, ask: askingOf({ app, code, key }) });
   /** @type {EventSource | null} */
@@ -56,9 +74,11 @@ export function openRoom({ app, code, phone = "", key, heard, counted = () => {}
   /** @param {Refused} error */
   const tell = (error) => lost(error.says ?? told("class.lost_teacher"));
 
-  const look = () => (asking ??= room.ask(`/state?lang=${document.documentElement.lang.slice(0, 2)}${phone && `&phone=${phone}`}`)
-    .then(took, (error) => (error.status === 404 ? ended(error) : missed(error)))
-    .finally(() => (asking = null)));
+  const look = () =>
+    (asking ??= room
+      .ask(`/state?lang=${document.documentElement.lang.slice(0, 2)}${phone && `&phone=${phone}`}`)
+      .then(took, (error) => (error.status === 404 ? ended(error) : missed(error)))
+      .finally(() => (asking = null)));
   const lookSoon = () => setTimeout(look, phone ? Math.random() * TOGETHER : 0);
   room.look = look;
 
@@ -80,39 +100,54 @@ export function openRoom({ app, code, phone = "", key, heard, counted = () => {}
   // has led.
   let paced = Promise.resolve();
   /** @param {(state: RoomState) => Pace} change */
-  room.pace = (change) => (paced = paced.then(async () => {
-    try {
-      if (!room.state) await room.look();
-      if (!room.state) return;
-      const { lesson, step, table, round, open, shown, free } = room.state;
-      const body = { lesson, step, table, round, open, shown, free, ...change(room.state) };
-      room.take(await room.ask("/pace", { method: "POST", body }));
-    } catch (error) {
-      tell(/** @type {Refused} */ (error));
-    }
-  }));
+  room.pace = (change) =>
+    (paced = paced.then(async () => {
+      try {
+        if (!room.state) await room.look();
+        if (!room.state) return;
+        const { lesson, step, table, round, open, shown, free } = room.state;
+        const body = { lesson, step, table, round, open, shown, free, ...change(room.state) };
+        room.take(await room.ask("/pace", { method: "POST", body }));
+      } catch (error) {
+        tell(/** @type {Refused} */ (error));
+      }
+    }));
 
   // One more vote on the step where it is. The third on one idea is about numbers that are drawn.
-  room.again = () => room.pace((state) => ({ round: state.round + 1, open: true, shown: false, table: keepsTable(state) ? state.table : otherNumbers(state.table) }));
+  room.again = () =>
+    room.pace((state) => ({
+      round: state.round + 1,
+      open: true,
+      shown: false,
+      table: keepsTable(state) ? state.table : otherNumbers(state.table),
+    }));
 
   // Leads it to a step, whose vote is found as it was left; `fresh` where there was none.
   /** @param {string} place @param {Vote} fresh */
-  room.go = (place, fresh) => room.pace((state) => {
-    const [lesson] = place.split("/");
-    const left = lesson === state.lesson ? state.votes[place] : undefined;
-    const [round, table, open, shown] = left ?? fresh;
-    return { lesson, step: place, round, table, open, shown };
-  });
+  room.go = (place, fresh) =>
+    room.pace((state) => {
+      const [lesson] = place.split("/");
+      const left = lesson === state.lesson ? state.votes[place] : undefined;
+      const [round, table, open, shown] = left ?? fresh;
+      return { lesson, step: place, round, table, open, shown };
+    });
 
   // Who may come in: nobody new, or at most so many (0: as many as a room holds).
   /** @param {{ locked?: boolean, most?: number }} change */
-  room.door = (change) => room.ask("/door", { method: "POST", body: { locked: room.state?.locked, most: room.state?.most, ...change } }).then(room.take, tell);
+  room.door = (change) =>
+    room
+      .ask("/door", {
+        method: "POST",
+        body: { locked: room.state?.locked, most: room.state?.most, ...change },
+      })
+      .then(room.take, tell);
 
   // All phones come in once more.
   room.anew = () => room.ask("/anew", { method: "POST", body: {} }).then(look, tell);
 
   // How a vote went; without a number the present one.
-  room.tally = ({ step, round } = /** @type {RoomState} */ (room.state)) => room.ask(`/tally?step=${step}&round=${round}`);
+  room.tally = ({ step, round } = /** @type {RoomState} */ (room.state)) =>
+    room.ask(`/tally?step=${step}&round=${round}`);
 
   /** @param {Refused} error */
   function ended(error) {
@@ -135,12 +170,19 @@ export function openRoom({ app, code, phone = "", key, heard, counted = () => {}
     };
   }
 
-  const timer = setInterval(() => {
-    const silent = performance.now() - last;
-    if (silent < SILENCE) return;
-    look();
-    if (source?.readyState === EventSource.CLOSED || (silent !== Infinity && silent > 2 * SILENCE)) listen();
-  }, POLL * (0.75 + Math.random() / 2));
+  const timer = setInterval(
+    () => {
+      const silent = performance.now() - last;
+      if (silent < SILENCE) return;
+      look();
+      if (
+        source?.readyState === EventSource.CLOSED ||
+        (silent !== Infinity && silent > 2 * SILENCE)
+      )
+        listen();
+    },
+    POLL * (0.75 + Math.random() / 2),
+  );
   const again = () => document.visibilityState === "visible" && look();
   addEventListener("online", look);
   document.addEventListener("visibilitychange", again);
@@ -161,7 +203,8 @@ export function openRoom({ app, code, phone = "", key, heard, counted = () => {}
 const keepsTable = ({ round, draws }) => round < 2 || !draws;
 
 /** @param {RoomState} state */
-export const againLabel = (state) => told(keepsTable(state) ? "class.vote_again" : "class.vote_other");
+export const againLabel = (state) =>
+  told(keepsTable(state) ? "class.vote_again" : "class.vote_other");
 
 // What is to be said where far more phones have joined than are here or answer; else "".
 export function crowd({ here = 0, answered = 0, joined = 0 }) {
@@ -213,7 +256,9 @@ export function dropKey(code) {
 // The codes of the rooms whose keys are kept here.
 export function keptRooms() {
   try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(KEY_OF)).map((name) => name.slice(KEY_OF.length));
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(KEY_OF))
+      .map((name) => name.slice(KEY_OF.length));
   } catch {
     return [];
   }

@@ -50,21 +50,32 @@ function begin(page, app, code) {
    * @param {HTMLFormElement} asked
    * @param {(elements: HTMLFormControlsCollection) => Promise<void>} act
    */
-  const sending = (asked, act) => asked.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    try {
-      await act(asked.elements);
-    } catch (error) {
-      nodeIn(asked, "[role=status]").textContent = /** @type {Refused} */ (error).says ?? told("class.lost_teacher");
-    }
-  });
+  const sending = (asked, act) =>
+    asked.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      try {
+        await act(asked.elements);
+      } catch (error) {
+        nodeIn(asked, "[role=status]").textContent =
+          /** @type {Refused} */ (error).says ?? told("class.lost_teacher");
+      }
+    });
   sending(form, async ({ nicknames }) => {
     const at = new URLSearchParams(location.search).get("at");
-    start(await askingOf({ app, code: "" })("", { method: "POST", body: { nicknames: nicknames.checked } }), at);
+    start(
+      await askingOf({ app, code: "" })("", {
+        method: "POST",
+        body: { nicknames: nicknames.checked },
+      }),
+      at,
+    );
   });
   sending(over, async ({ class: typed, word }) => {
     const taken = typed.value.toUpperCase().replace(/[\s-]/g, "");
-    const { key } = await askingOf({ app, code: encodeURIComponent(taken) })("/take", { method: "POST", body: { word: word.value } });
+    const { key } = await askingOf({ app, code: encodeURIComponent(taken) })("/take", {
+      method: "POST",
+      body: { word: word.value },
+    });
     start({ code: taken, key });
   });
 }
@@ -72,14 +83,16 @@ function begin(page, app, code) {
 // The classes that this browser leads, and how long they live if nobody uses them.
 /** @param {Ours} place @param {string} app */
 async function listKept(place, app) {
-  const rows = await Promise.all(keptRooms().map(async (code) => {
-    try {
-      return rowOf(code, await askingOf({ app, code, key: () => keptKey(code) })("/state"));
-    } catch (error) {
-      if (/** @type {Refused} */ (error).status === 404) dropKey(code);
-      return "";
-    }
-  }));
+  const rows = await Promise.all(
+    keptRooms().map(async (code) => {
+      try {
+        return rowOf(code, await askingOf({ app, code, key: () => keptKey(code) })("/state"));
+      } catch (error) {
+        if (/** @type {Refused} */ (error).status === 404) dropKey(code);
+        return "";
+      }
+    }),
+  );
   const found = rows.filter(Boolean);
   nodeIn(place, "ul").replaceChildren(...found);
   place.hidden = !found.length;
@@ -89,5 +102,13 @@ async function listKept(place, app) {
 function rowOf(code, { ends_in: left }) {
   const days = Math.max(0, Math.floor(left / DAY));
   const link = make("a", { href: `?class=${code}`, textContent: told("class.name", { code }) });
-  return make("li", {}, link, " · ", make(days < SOON ? "strong" : "span", { textContent: told(days < SOON ? "class.ends_soon" : "class.ends_in", { days }) }));
+  return make(
+    "li",
+    {},
+    link,
+    " · ",
+    make(days < SOON ? "strong" : "span", {
+      textContent: told(days < SOON ? "class.ends_soon" : "class.ends_in", { days }),
+    }),
+  );
 }

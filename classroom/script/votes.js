@@ -22,7 +22,12 @@ export function openVotes(code, room, changed) {
     } catch {
       // storage is blocked, or holds something else
     }
-    return found && KEY.test(found.phone) && Number.isInteger(found.seq) && typeof found.votes === "object" ? found : fresh();
+    return found &&
+      KEY.test(found.phone) &&
+      Number.isInteger(found.seq) &&
+      typeof found.votes === "object"
+      ? found
+      : fresh();
   }
 
   const fresh = () => write({ phone: "", seq: 0, votes: {}, nickname: "" });
@@ -40,24 +45,29 @@ export function openVotes(code, room, changed) {
 
   /** @param {string} step @param {number} round */
   const name = (step, round) => `${step} ${round}`;
-  const votes = /** @type {Votes} */ (/** @type {unknown} */ ({
-    phone: () => read().phone,
-    shown: () => read().phone.slice(0, SHOWN_DIGITS),
-    isIn: () => GIVEN_TOKEN.test(read().phone),
-    nickname: () => read().nickname,
-    /** @param {string} nickname */
-    call: (nickname) => write({ ...read(), nickname }),
-    // {answer, seq, is}: is "waiting", "kept" or "refused" (then with the room's words, `says`).
-    /** @param {string} step @param {number} round */
-    of: (step, round) => read().votes[name(step, round)] ?? null,
-  }));
+  const votes = /** @type {Votes} */ (
+    /** @type {unknown} */ ({
+      phone: () => read().phone,
+      shown: () => read().phone.slice(0, SHOWN_DIGITS),
+      isIn: () => GIVEN_TOKEN.test(read().phone),
+      nickname: () => read().nickname,
+      /** @param {string} nickname */
+      call: (nickname) => write({ ...read(), nickname }),
+      // {answer, seq, is}: is "waiting", "kept" or "refused" (then with the room's words, `says`).
+      /** @param {string} step @param {number} round */
+      of: (step, round) => read().votes[name(step, round)] ?? null,
+    })
+  );
 
   // The room gives a phone its token: nobody can make one up. Where another tab was faster, its own
   // counts.
   /** @param {AskRoom} ask */
   votes.join = async (ask) => {
     const { phone: before } = read();
-    const { phone } = await ask("/phone", { method: "POST", body: before ? { phone: before } : {} });
+    const { phone } = await ask("/phone", {
+      method: "POST",
+      body: before ? { phone: before } : {},
+    });
     const kept = read();
     if (kept.phone === before) write({ ...kept, phone });
   };
@@ -69,7 +79,12 @@ export function openVotes(code, room, changed) {
     const said = Object.entries(kept.votes).map(([place, vote]) => {
       const [step, round] = place.split(" ");
       const [latest, , isOpen] = open[step] ?? [];
-      const isLost = vote.is === "kept" && vote.by && vote.by !== votes.shown() && isOpen && latest === Number(round);
+      const isLost =
+        vote.is === "kept" &&
+        vote.by &&
+        vote.by !== votes.shown() &&
+        isOpen &&
+        latest === Number(round);
       return [place, isLost ? { ...vote, is: "waiting" } : vote];
     });
     write({ ...kept, votes: Object.fromEntries(said) });
@@ -79,7 +94,11 @@ export function openVotes(code, room, changed) {
   votes.put = (step, round, answer) => {
     const kept = read();
     const seq = kept.seq + 1;
-    write({ ...kept, seq, votes: { ...kept.votes, [name(step, round)]: { answer, seq, is: "waiting" } } });
+    write({
+      ...kept,
+      seq,
+      votes: { ...kept.votes, [name(step, round)]: { answer, seq, is: "waiting" } },
+    });
     waits = PAUSES[0];
     changed();
     return send();
@@ -99,7 +118,14 @@ export function openVotes(code, room, changed) {
     for (const [place, { answer, seq, is }] of Object.entries(all)) {
       if (is !== "waiting") continue;
       const [step, round] = place.split(" ");
-      const body = { phone, step, round: Number(round), answer, seq, ...(nickname && { nickname }) };
+      const body = {
+        phone,
+        step,
+        round: Number(round),
+        answer,
+        seq,
+        ...(nickname && { nickname }),
+      };
       try {
         const there = room();
         if (!there) throw new Error("not in the room yet");
@@ -107,8 +133,10 @@ export function openVotes(code, room, changed) {
         settle(place, seq, { ...recorded, is: "kept", by: phone.slice(0, SHOWN_DIGITS) });
       } catch (caught) {
         const error = /** @type {Refused} */ (caught);
-        if (error.problem === "no_phone") room()?.look(); // says so, and this phone comes in anew
-        else if (error.status && error.status < 500 && error.status !== 429) settle(place, seq, { answer, seq, is: "refused", says: error.says });
+        if (error.problem === "no_phone")
+          room()?.look(); // says so, and this phone comes in anew
+        else if (error.status && error.status < 500 && error.status !== 429)
+          settle(place, seq, { answer, seq, is: "refused", says: error.says });
         else again();
       }
     }

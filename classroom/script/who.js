@@ -13,7 +13,10 @@ export function openWho(part, room) {
     const most = part("most");
     if (most.reportValidity()) room.door({ most: Number(most.value) || 0 });
   });
-  part("anew").addEventListener("click", () => confirm(told("class.anew_sure")) && room.anew().then(list));
+  part("anew").addEventListener(
+    "click",
+    () => confirm(told("class.anew_sure")) && room.anew().then(list),
+  );
   who.addEventListener("toggle", () => list());
 
   const list = inTurn(async () => {
@@ -28,9 +31,21 @@ export function openWho(part, room) {
 
   /** @param {{ phone: string, nickname: string, answered: number }} of */
   function row({ phone, nickname, answered }) {
-    const button = make("button", { type: "button", className: "link", textContent: told("class.send_away") });
-    button.addEventListener("click", () => room.ask("/away", { method: "POST", body: { phone } }).then(list, tell));
-    return make("li", {}, make("code", { textContent: phone }), ` ${nickname} · ${told("class.answers", { n: answered })} `, button);
+    const button = make("button", {
+      type: "button",
+      className: "link",
+      textContent: told("class.send_away"),
+    });
+    button.addEventListener("click", () =>
+      room.ask("/away", { method: "POST", body: { phone } }).then(list, tell),
+    );
+    return make(
+      "li",
+      {},
+      make("code", { textContent: phone }),
+      ` ${nickname} · ${told("class.answers", { n: answered })} `,
+      button,
+    );
   }
 
   return {

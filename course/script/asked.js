@@ -11,9 +11,19 @@ const WITHIN = 15000; // milliseconds until an answer counts as not coming
 export async function askedState(address, step, view) {
   const { data: table, div: divisor, ...choices } = view.chosen;
   const settings = { ...choices, ...view.settings };
-  const query = linkQuery({ language: step.language, table, step: step.name.split("/")[1], divisor, fields: view.fields, settings, moves: view.moves });
+  const query = linkQuery({
+    language: step.language,
+    table,
+    step: step.name.split("/")[1],
+    divisor,
+    fields: view.fields,
+    settings,
+    moves: view.moves,
+  });
   const met = step.metIn(view);
-  const response = await fetch(`${address}.json?${query}${met ? "&since=met" : ""}`, { signal: AbortSignal.timeout(WITHIN) });
+  const response = await fetch(`${address}.json?${query}${met ? "&since=met" : ""}`, {
+    signal: AbortSignal.timeout(WITHIN),
+  });
   if (response.ok) {
     const answer = await response.json();
     return met && answer.since ? changedSince(met, answer) : answer;

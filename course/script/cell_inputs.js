@@ -9,12 +9,19 @@ import { make, told } from "./words.js";
 /** @param {Shape} shape @returns {Entry} */
 export function cellEntry(shape) {
   const [rows, columns] = [1, ...shape].slice(-2);
-  const fields = Array.from({ length: rows * columns }, (_, i) => cellField(Math.floor(i / columns), i % columns));
+  const fields = Array.from({ length: rows * columns }, (_, i) =>
+    cellField(Math.floor(i / columns), i % columns),
+  );
   for (const field of fields.slice(0, -1)) field.enterKeyHint = "next";
-  const element = make("div", { className: "cells" }, ...fields.map((field) => make("span", {}, field)));
+  const element = make(
+    "div",
+    { className: "cells" },
+    ...fields.map((field) => make("span", {}, field)),
+  );
   element.style.gridTemplateColumns = `repeat(${columns}, minmax(3.5rem, 7rem))`;
   const texts = () => fields.map((field) => field.value.trim());
-  const empty = (from = 0) => [...fields.slice(from), ...fields.slice(0, from)].find((field) => !field.value.trim());
+  const empty = (from = 0) =>
+    [...fields.slice(from), ...fields.slice(0, from)].find((field) => !field.value.trim());
   /** @type {Record<string, number>} */
   const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
 
@@ -28,7 +35,11 @@ export function cellEntry(shape) {
     if (later) {
       event.preventDefault();
       later.focus();
-    } else if (event.key in steps && !(event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) && leaves(event)) {
+    } else if (
+      event.key in steps &&
+      !(event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) &&
+      leaves(event)
+    ) {
       const next = fields[at + steps[event.key]];
       if (!next) return;
       event.preventDefault();
@@ -51,12 +62,14 @@ export function cellEntry(shape) {
   function put(at, block) {
     const [top, left] = [Math.floor(at / columns), at % columns];
     let last = fields[at];
-    block.forEach((row, i) => row.forEach((cell, j) => {
-      if (top + i >= rows || left + j >= columns) return;
-      last = fields[(top + i) * columns + left + j];
-      last.value = plainTree(cell.tree);
-      last.dispatchEvent(new Event("input", { bubbles: true }));
-    }));
+    block.forEach((row, i) =>
+      row.forEach((cell, j) => {
+        if (top + i >= rows || left + j >= columns) return;
+        last = fields[(top + i) * columns + left + j];
+        last.value = plainTree(cell.tree);
+        last.dispatchEvent(new Event("input", { bubbles: true }));
+      }),
+    );
     (empty() ?? last).focus();
   }
 
@@ -64,10 +77,20 @@ export function cellEntry(shape) {
     element,
     fields,
     understood: () => understoodOfCells(texts(), shape),
-    value: () => (texts().some(Boolean) ? Array.from({ length: rows }, (_, i) => texts().slice(i * columns, (i + 1) * columns).join(", ")).join("; ") : ""),
+    value: () =>
+      texts().some(Boolean)
+        ? Array.from({ length: rows }, (_, i) =>
+            texts()
+              .slice(i * columns, (i + 1) * columns)
+              .join(", "),
+          ).join("; ")
+        : "",
     set: (text) => textsFor(text, shape).forEach((one, i) => (fields[i].value = one)),
     toProblem() {
-      const bad = fields.find((field) => !field.value.trim()) ?? fields.find((field) => problemOf(field)) ?? fields[0];
+      const bad =
+        fields.find((field) => !field.value.trim()) ??
+        fields.find((field) => problemOf(field)) ??
+        fields[0];
       bad.ariaInvalid = "true";
       const problem = problemOf(bad);
       select(bad, problem ? placeOfProblem(problem, bad.value) : [0, bad.value.length]);
@@ -78,7 +101,11 @@ export function cellEntry(shape) {
     },
     mark(good) {
       fields.forEach((field, i) => {
-        /** @type {HTMLElement} */ (field.parentElement).dataset.mark = good.length ? (good[i] ? "✓" : "×") : "";
+        /** @type {HTMLElement} */ (field.parentElement).dataset.mark = good.length
+          ? good[i]
+            ? "✓"
+            : "×"
+          : "";
         field.ariaInvalid = String(good[i] === false);
       });
     },
@@ -99,11 +126,13 @@ function leaves({ key, target: of }) {
 }
 
 /** @param {HTMLInputElement} hTMLInputElement */
-const isAllMarked = ({ selectionStart, selectionEnd, value }) => selectionStart === 0 && selectionEnd === value.length;
+const isAllMarked = ({ selectionStart, selectionEnd, value }) =>
+  selectionStart === 0 && selectionEnd === value.length;
 
 // Without the places that nothing was found for.
 /** @param {(Typed | null)[][]} rows */
-const ownRows = (rows) => rows.map((row) => row.filter((cell) => cell !== null)).filter((row) => row.length);
+const ownRows = (rows) =>
+  rows.map((row) => row.filter((cell) => cell !== null)).filter((row) => row.length);
 
 /** @param {number} row @param {number} column */
 function cellField(row, column) {

@@ -28,13 +28,18 @@ export function showCourse() {
 // The way back to where this browser was last.
 function showResume() {
   const place = leftOff();
-  const there = place && document.querySelector(`[data-place="${CSS.escape(place.lesson)}/${CSS.escape(place.step)}"]`);
+  const there =
+    place &&
+    document.querySelector(`[data-place="${CSS.escape(place.lesson)}/${CSS.escape(place.step)}"]`);
   if (!there) return;
   const box = nodeIn(document, "[data-resume]");
   const link = nodeIn(box, "a");
   const n = [...there.closest("ol").children].indexOf(there.parentElement) + 1;
   link.href = there.href;
-  link.textContent = told("start.resume", { title: there.closest(".card").querySelector("h3").textContent, n });
+  link.textContent = told("start.resume", {
+    title: there.closest(".card").querySelector("h3").textContent,
+    n,
+  });
   box.hidden = false;
 }
 
@@ -61,7 +66,9 @@ function parts(asked, said, again) {
     make("h2", { textContent: told("course.title") }),
     make("p", { textContent: told("course.done", { done, of: asked.length }) }),
     ...practised(),
-    ...(look.length ? [make("p", {}, make("strong", { textContent: told("course.again") })), list(look)] : []),
+    ...(look.length
+      ? [make("p", {}, make("strong", { textContent: told("course.again") })), list(look)]
+      : []),
     make("div", { className: "row" }, take(), bring(said, again), over(said, again)),
     said,
     make("p", { className: "where", textContent: told("course.where") }),
@@ -71,7 +78,12 @@ function parts(asked, said, again) {
 // The skills that were begun, each with its stages; which one is next, and why.
 function practised() {
   const { practice = {} } = kept();
-  const items = new Map([...document.querySelectorAll("[data-due] [data-skill]")].map((item) => [item.dataset.skill, item]));
+  const items = new Map(
+    [...document.querySelectorAll("[data-due] [data-skill]")].map((item) => [
+      item.dataset.skill,
+      item,
+    ]),
+  );
   /** @param {string} id */
   const itemOf = (id) => /** @type {Ours} */ (items.get(id));
   const begun = [...items.keys()].filter((id) => Object.hasOwn(practice, id));
@@ -80,14 +92,23 @@ function practised() {
   const of = (id) => practice[id]?.progress ?? BEGINNING;
   /** @param {string} id @returns {HTMLAnchorElement} */
   const link = (id) => /** @type {HTMLAnchorElement} */ (nodeIn(itemOf(id), "a").cloneNode(true));
-  const rows = begun.map((id) => make("li", {}, link(id), stagesOfSkill(of(id), Number(itemOf(id).dataset.lines))));
+  const rows = begun.map((id) =>
+    make("li", {}, link(id), stagesOfSkill(of(id), Number(itemOf(id).dataset.lines))),
+  );
   const all = [...items.keys()];
   const after = all.indexOf(begun[begun.length - 1]) + 1;
   const next = skillOnwards([...begun, ...all.slice(after), ...all.slice(0, after)], of);
   return [
-    make("p", { textContent: told("course.skills", { n: begun.filter((id) => of(id).mastered).length, of: items.size }) }),
+    make("p", {
+      textContent: told("course.skills", {
+        n: begun.filter((id) => of(id).mastered).length,
+        of: items.size,
+      }),
+    }),
     make("ul", { className: "skills" }, ...rows),
-    ...(next ? [make("p", {}, linkedIn(whyNext(practice[next], link(next).textContent), link(next)))] : []),
+    ...(next
+      ? [make("p", {}, linkedIn(whyNext(practice[next], link(next).textContent), link(next)))]
+      : []),
   ];
 }
 
@@ -109,7 +130,9 @@ function standing(place) {
 
 /** @param {HTMLAnchorElement[]} links */
 function list(links) {
-  const items = links.map(({ href, textContent }) => make("li", {}, make("a", { href, textContent })));
+  const items = links.map(({ href, textContent }) =>
+    make("li", {}, make("a", { href, textContent })),
+  );
   return make("ul", {}, ...items);
 }
 
@@ -130,9 +153,17 @@ function bring(said, again) {
     const left = takeIn((await input.files?.[0].text()) ?? "");
     again();
     if (left === null) said.textContent = told("course.not_ours", { file: FILE });
-    else said.textContent = [told("course.brought"), left && told("course.left", { n: left })].filter(Boolean).join(" ");
+    else
+      said.textContent = [told("course.brought"), left && told("course.left", { n: left })]
+        .filter(Boolean)
+        .join(" ");
   });
-  return make("label", { className: "file" }, make("span", { textContent: told("course.bring") }), input);
+  return make(
+    "label",
+    { className: "file" },
+    make("span", { textContent: told("course.bring") }),
+    input,
+  );
 }
 
 // Asked twice, as nothing brings it back.

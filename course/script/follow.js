@@ -39,7 +39,11 @@ export function makeFollow(article) {
   function placeOf(node) {
     const before = places.get(node);
     if (before) return before;
-    const place = { node, number: Number(node.getAttribute("data-live")), exact: [...node.childNodes] };
+    const place = {
+      node,
+      number: Number(node.getAttribute("data-live")),
+      exact: [...node.childNodes],
+    };
     places.set(node, place);
     return place;
   }
@@ -55,7 +59,8 @@ export function makeFollow(article) {
     for (const node of article.querySelectorAll("[data-live]")) {
       const place = placeOf(node);
       const number = numbers[place.number];
-      if (local && names.some((name) => now.reads(number.value, name))) writeNow(place, number, now.read(number.value));
+      if (local && names.some((name) => now.reads(number.value, name)))
+        writeNow(place, number, now.read(number.value));
       else if (place.digits) putBack(place);
     }
   }
@@ -70,7 +75,8 @@ function writeNow(place, { digits, times, unit, eq, own }, value) {
   if (place.text === text) return;
   place.text = text;
   place.digits ??= placeFor(place.node, eq, own);
-  const bare = own || place.digits.nodeType !== Node.TEXT_NODE || place.node.getAttribute("data-about");
+  const bare =
+    own || place.digits.nodeType !== Node.TEXT_NODE || place.node.getAttribute("data-about");
   place.digits.textContent = bare ? text : `≈ ${text}`;
 }
 

@@ -7,6 +7,13 @@ export function withoutResults(figure, onWall) {
   const isBefore = (/** @type {{after?: boolean}} */ { after }) => !after;
   return {
     data: figure.data.map((trace) => (trace.meta?.after ? { ...trace, visible: false } : trace)),
-    layout: { ...figure.layout, meta: { ...meta, readouts: onWall ? [] : (meta.readouts ?? []).filter(isBefore), handles: (meta.handles ?? []).filter(isBefore) } },
+    layout: {
+      ...figure.layout,
+      meta: {
+        ...meta,
+        readouts: onWall ? [] : (meta.readouts ?? []).filter(isBefore),
+        handles: (meta.handles ?? []).filter(isBefore),
+      },
+    },
   };
 }

@@ -18,4 +18,5 @@ export const beginsOnWall = () => new URLSearchParams(location.search).get("pres
 
 // Whether a hand has set anything: such a view stands in no pack.
 /** @param {Pick<View, "settings" | "moves">} pick */
-export const isSet = ({ settings, moves }) => Object.keys(settings).length + Object.keys(moves).length > 0;
+export const isSet = ({ settings, moves }) =>
+  Object.keys(settings).length + Object.keys(moves).length > 0;

@@ -9,7 +9,11 @@ const TRIES = 5;
 
 /** @param {Step} step */
 export function openMoved(step) {
-  const back = make("button", { type: "button", className: "link", textContent: told("book.back") });
+  const back = make("button", {
+    type: "button",
+    className: "link",
+    textContent: told("book.back"),
+  });
   back.addEventListener("click", step.putBack);
   const line = make("span", { role: "status" });
   const note = make("p", { className: "by-hand", hidden: true }, line, " ", back);
@@ -17,7 +21,10 @@ export function openMoved(step) {
   let tries = 0;
 
   // What still speaks of before, where the numbers are the browser's own.
-  const local = () => [...bold(told("book.by_hand")), ...(step.article.querySelector("[data-stale]") ? [" ", told("stale.note")] : [])];
+  const local = () => [
+    ...bold(told("book.by_hand")),
+    ...(step.article.querySelector("[data-stale]") ? [" ", told("stale.note")] : []),
+  ];
 
   return {
     asks() {
@@ -30,11 +37,18 @@ export function openMoved(step) {
     show(state, problem) {
       note.hidden = !isSet(step.view());
       note.dataset.exact = state ? "yes" : "no";
-      line.replaceChildren(...(state ? [told("book.moved")] : problem ? [problem, " ", ...local()] : local()));
+      line.replaceChildren(
+        ...(state ? [told("book.moved")] : problem ? [problem, " ", ...local()] : local()),
+      );
       const again = problem === told("book.not_exact") && tries < TRIES;
       tries = again ? tries + 1 : 0;
       const view = step.view();
-      if (again) setTimeout(() => step.article.isConnected && step.now && view.moves === step.moves && step.askExact(), LATER * tries);
+      if (again)
+        setTimeout(
+          () =>
+            step.article.isConnected && step.now && view.moves === step.moves && step.askExact(),
+          LATER * tries,
+        );
     },
   };
 }

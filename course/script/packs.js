@@ -26,10 +26,12 @@ export function takenFrom(name, address) {
   const before = packs.get(name);
   if (before) return before;
   const handed = /** @type {Promise<Pack>} */ (new Promise((done) => waiting.set(name, done)));
-  const found = load(address).then(() => handed).catch((error) => {
-    packs.delete(name);
-    throw error;
-  });
+  const found = load(address)
+    .then(() => handed)
+    .catch((error) => {
+      packs.delete(name);
+      throw error;
+    });
   packs.set(name, found);
   return found;
 }
@@ -41,7 +43,9 @@ export const isDrawn = (table) => /^2[mn]\d+$/.test(table);
 // No build knows it: the app makes it.
 /** @param {string} address @param {string} state @returns {Promise<PageState>} */
 async function drawnState(address, state) {
-  const response = await fetch(`${address.replace(/\.js$/, ".json")}?state=${encodeURIComponent(state)}`);
+  const response = await fetch(
+    `${address.replace(/\.js$/, ".json")}?state=${encodeURIComponent(state)}`,
+  );
   if (!response.ok) throw new Error(`${state}: ${response.status}`);
   return response.json();
 }
@@ -56,15 +60,21 @@ async function drawnState(address, state) {
  */
 export async function stateOf(name, address, state, isFirst) {
   if (isDrawn(state.split(" ")[0])) return drawnState(address, state);
-  const { states, shelf } = await (isFirst ? takenFrom(name, address) : takenFrom(`${name}-more`, address.replace(/\.js$/, "-more.js")));
+  const { states, shelf } = await (isFirst
+    ? takenFrom(name, address)
+    : takenFrom(`${name}-more`, address.replace(/\.js$/, "-more.js")));
   if (!states[state]) return undefined;
   /** @param {Record<string, number>} places */
-  const taken = (places) => Object.fromEntries(Object.entries(places).map(([key, at]) => [key, shelf[at]]));
+  const taken = (places) =>
+    Object.fromEntries(Object.entries(places).map(([key, at]) => [key, shelf[at]]));
   const { parts, figure, ...rest } = states[state];
   const found = {
     ...structuredClone(taken(/** @type {{}} */ (rest))),
     parts: taken(parts),
-    figure: structuredClone({ data: figure.data.map((at) => shelf[at]), layout: taken(figure.layout) }),
+    figure: structuredClone({
+      data: figure.data.map((at) => shelf[at]),
+      layout: taken(figure.layout),
+    }),
   };
   return /** @type {PageState} */ (/** @type {unknown} */ (found));
 }

@@ -6,7 +6,9 @@ import { make } from "./words.js";
 /** @param {Step[]} steps */
 export function tablePicker(steps) {
   for (const list of document.querySelectorAll("[data-pick]")) {
-    list.addEventListener("change", () => steps.forEach((step) => step.choose({ chosen: { [list.dataset.pick]: list.value } })));
+    list.addEventListener("change", () =>
+      steps.forEach((step) => step.choose({ chosen: { [list.dataset.pick]: list.value } })),
+    );
   }
   if (steps.length === 1) showPicked(steps[0]);
 }
@@ -14,7 +16,8 @@ export function tablePicker(steps) {
 // The lists say what the step shows; the ways to its practice lead to exercises that divide so.
 /** @param {Step} step */
 export function showPicked({ chosen, divisors }) {
-  for (const list of document.querySelectorAll("[data-pick]")) list.value = chosen[list.dataset.pick];
+  for (const list of document.querySelectorAll("[data-pick]"))
+    list.value = chosen[list.dataset.pick];
   for (const link of document.querySelectorAll(".practise a")) {
     if (divisors.length > 1) link.search = withDivisor(link.search, chosen.div);
   }
@@ -30,13 +33,25 @@ function withDivisor(search, divisor) {
 /** @param {Step} step @param {Choice[]} choices */
 export function openChoices(step, choices) {
   const acts = nodeIn(step.article, "[data-acts]");
-  choices.map(({ name, label, options, first }) => {
-    const group = make("fieldset", { className: "choices" }, make("legend", { innerHTML: label }));
-    for (const [value, html] of options) {
-      const radio = make("input", { type: "radio", name: `${step.name}-${name}`, value, checked: value === (step.chosen[name] ?? first) });
-      radio.addEventListener("change", () => step.choose({ chosen: { [name]: value } }));
-      group.append(make("label", {}, radio, make("span", { innerHTML: html })));
-    }
-    return group;
-  }).reverse().forEach((group) => acts.prepend(group));
+  choices
+    .map(({ name, label, options, first }) => {
+      const group = make(
+        "fieldset",
+        { className: "choices" },
+        make("legend", { innerHTML: label }),
+      );
+      for (const [value, html] of options) {
+        const radio = make("input", {
+          type: "radio",
+          name: `${step.name}-${name}`,
+          value,
+          checked: value === (step.chosen[name] ?? first),
+        });
+        radio.addEventListener("change", () => step.choose({ chosen: { [name]: value } }));
+        group.append(make("label", {}, radio, make("span", { innerHTML: html })));
+      }
+      return group;
+    })
+    .reverse()
+    .forEach((group) => acts.prepend(group));
 }

@@ -40,7 +40,8 @@ export function openPicture(step) {
     plotly.catch(() => {}); // waited for below
     await step.ready();
     const place = make("div", { className: "waking" });
-    for (const touch of ["focusin", "pointerdown"]) place.addEventListener(touch, () => come(place), { capture: true, once: true });
+    for (const touch of ["focusin", "pointerdown"])
+      place.addEventListener(touch, () => come(place), { capture: true, once: true });
     mount.append(place);
     picture.figure = mountFigure(place, step.shown(), { ...options(), plotly });
     await plotly;
@@ -57,13 +58,17 @@ export function openPicture(step) {
     failed(mount);
   };
   picture.wake = () => (picture.ready ??= wake().catch(fail));
-  picture.update = () => (picture.figure ? picture.figure.update(step.shown(), options()) : picture.wake());
+  picture.update = () =>
+    picture.figure ? picture.figure.update(step.shown(), options()) : picture.wake();
 
-  const near = new IntersectionObserver((seen) => {
-    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-    near.disconnect();
-    picture.wake();
-  }, { rootMargin: AHEAD });
+  const near = new IntersectionObserver(
+    (seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      near.disconnect();
+      picture.wake();
+    },
+    { rootMargin: AHEAD },
+  );
   near.observe(mount);
   mount.addEventListener("pointerdown", picture.wake, { once: true });
   const redraw = () => picture.figure && picture.update();

@@ -18,7 +18,13 @@ const lineTitle = (page, line) => make("h2", {}, page.texts.titleOf(line.prompt)
 export function workedLine(page, line) {
   const { exercise } = page.sitting();
   const why = page.isReturned(line) ? reasonOf(page, line) : [];
-  return make("div", { className: "task worked" }, lineTitle(page, line), make("div", {}, page.texts.worked(exercise, line)), ...why);
+  return make(
+    "div",
+    { className: "task worked" },
+    lineTitle(page, line),
+    make("div", {}, page.texts.worked(exercise, line)),
+    ...why,
+  );
 }
 
 // { id, element, input, refresh, focus }; `page` holds the sitting and is told when it has changed.
@@ -28,14 +34,30 @@ export function askedLine(page, line) {
   const { texts } = page;
   const form = make("form", { className: `ask ${line.options ? "choice" : "number"}` });
   const input = inputOf(page, line);
-  const check = make("button", { type: "submit", className: "primary", textContent: told("check.submit") });
+  const check = make("button", {
+    type: "submit",
+    className: "primary",
+    textContent: told("check.submit"),
+  });
   const hint = make("button", { type: "button" });
-  const show = make("button", { type: "button", className: "link", textContent: told("practice.show") });
+  const show = make("button", {
+    type: "button",
+    className: "link",
+    textContent: told("practice.show"),
+  });
   const hints = make("div", { className: "hints", role: "status" });
   const said = make("div", { className: "said", role: "status" });
   const names = texts.hints(line);
   form.append(input.element, make("div", { className: "row" }, check, hint, show));
-  const element = make("div", { className: "task" }, lineTitle(page, line), make("div", {}, texts.ofLine(exercise, line, "ask")), form, hints, said);
+  const element = make(
+    "div",
+    { className: "task" },
+    lineTitle(page, line),
+    make("div", {}, texts.ofLine(exercise, line, "ask")),
+    form,
+    hints,
+    said,
+  );
   element.dataset.line = line.id;
   input.set(page.sitting().typed[line.id] ?? "");
 
@@ -52,7 +74,9 @@ export function askedLine(page, line) {
     page.changed(afterHint(page.sitting(), line.id, names.length));
     if (hint.hidden) input.focus?.();
   });
-  show.addEventListener("click", () => page.changed(afterGivingUp(page.sitting(), line.id), line.id));
+  show.addEventListener("click", () =>
+    page.changed(afterGivingUp(page.sitting(), line.id), line.id),
+  );
 
   function refresh() {
     const sitting = page.sitting();
@@ -115,8 +139,10 @@ function inputOf(page, line) {
   if (line.options) return optionInput(page, line);
   const { shape } = line;
   const { reads } = page.sitting().exercise.rules[line.rule];
-  const input = () => typedInput(told("check.answer"), told(`practice.type_${SHAPES[shape.length]}`));
-  const entry = page.isByCell() && shape.length ? cellEntry(shape) : textEntry(input(), shape, reads);
+  const input = () =>
+    typedInput(told("check.answer"), told(`practice.type_${SHAPES[shape.length]}`));
+  const entry =
+    page.isByCell() && shape.length ? cellEntry(shape) : textEntry(input(), shape, reads);
   return typedField(entry, shape, reads);
 }
 
@@ -129,7 +155,8 @@ function optionInput(page, line) {
     element: list,
     value: () => chosen()?.value ?? "",
     refuses: () => !chosen(),
-    set: (given) => list.querySelectorAll("input").forEach((radio) => (radio.checked = radio.value === given)),
+    set: (given) =>
+      list.querySelectorAll("input").forEach((radio) => (radio.checked = radio.value === given)),
     focus: () => (chosen() ?? list.querySelector("input"))?.focus(),
   };
 }
@@ -139,7 +166,14 @@ function radios(options, name, words) {
   const list = make("div", {});
   list.setAttribute("role", "radiogroup");
   for (const value of options) {
-    list.append(make("label", { className: "option" }, make("input", { type: "radio", name, value }), make("span", {}, words(value))));
+    list.append(
+      make(
+        "label",
+        { className: "option" },
+        make("input", { type: "radio", name, value }),
+        make("span", {}, words(value)),
+      ),
+    );
   }
   return list;
 }
@@ -154,14 +188,20 @@ function reasonOf(page, line) {
   const of = (name) => texts.ofLine(exercise, line, name);
   const names = ["right", "one", "two"];
   const turn = exercise.seed.length % names.length; // the right one is not always the first
-  const list = radios([...names.slice(turn), ...names.slice(0, turn)], `why-${line.id}`, (name) => of(`option ${name}`));
+  const list = radios([...names.slice(turn), ...names.slice(0, turn)], `why-${line.id}`, (name) =>
+    of(`option ${name}`),
+  );
   const ask = make("p", { id: `why-${line.id}` }, of("why"));
   list.setAttribute("aria-labelledby", ask.id);
   const said = make("div", { className: "said", role: "status" });
   list.addEventListener("change", ({ target }) => {
     const right = /** @type {HTMLInputElement} */ (target).value === "right";
     said.className = `said ${right ? "right" : "wrong"}`;
-    said.replaceChildren(make("strong", { textContent: told(right ? "check.right" : "check.wrong") }), " ", of("because"));
+    said.replaceChildren(
+      make("strong", { textContent: told(right ? "check.right" : "check.wrong") }),
+      " ",
+      of("because"),
+    );
   });
   return [make("div", { className: "ask choice" }, ask, list, said)];
 }

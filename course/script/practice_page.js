@@ -17,7 +17,9 @@ export async function openPractice() {
   const whole = nodeIn(document, "[data-exercises]");
   const { exercises, sentences } = whole.dataset;
   const packs = [takenFrom("exercises", exercises), takenFrom("sentences", sentences)];
-  const [data, texts] = /** @type {[ExerciseData, SentenceData]} */ (/** @type {unknown} */ (await Promise.all(packs)));
+  const [data, texts] = /** @type {[ExerciseData, SentenceData]} */ (
+    /** @type {unknown} */ (await Promise.all(packs))
+  );
   const shelf = shelfOf(data);
   const learner = openLearner(shelf, kept().practice ?? {});
   showPractice(nodeIn(whole, "[data-practice]"), shelf, learner, openSentences(texts));
@@ -30,12 +32,14 @@ export async function openPractice() {
  * @param {Sentences} texts
  */
 function showPractice(place, shelf, learner, texts) {
-  const about = new Map([...document.querySelectorAll(".example")].map((one) => [one.dataset.skill, one]));
+  const about = new Map(
+    [...document.querySelectorAll(".example")].map((one) => [one.dataset.skill, one]),
+  );
   /** @param {string} id */
   const aboutOf = (id) => /** @type {Ours} */ (about.get(id));
   const asked = new URLSearchParams(location.search);
   const named = asked.get("skill") ?? "";
-  let skill = about.has(named) ? named : learner.due()[0] ?? [...about.keys()][0];
+  let skill = about.has(named) ? named : (learner.due()[0] ?? [...about.keys()][0]);
   let [level] = shelf.levels;
   const divided = asked.get("div");
   if (divided !== null) {
@@ -46,16 +50,34 @@ function showPractice(place, shelf, learner, texts) {
   let lines = [];
 
   /** @type {PracticePage} */
-  const page = { texts, sitting: () => learner.sitting(skill, level), isByCell: learner.isByCell, isReturned: (line) => line === learner.returned(skill), changed };
+  const page = {
+    texts,
+    sitting: () => learner.sitting(skill, level),
+    isByCell: learner.isByCell,
+    isReturned: (line) => line === learner.returned(skill),
+    changed,
+  };
   const skills = make("select");
-  const levels = make("select", {}, ...shelf.levels.map((one) => make("option", { value: String(one), textContent: String(one) })));
-  const divisors = make("select", {}, ...DIVISORS.map((one) => make("option", { value: one, textContent: one.replace("-", " − ") })));
+  const levels = make(
+    "select",
+    {},
+    ...shelf.levels.map((one) => make("option", { value: String(one), textContent: String(one) })),
+  );
+  const divisors = make(
+    "select",
+    {},
+    ...DIVISORS.map((one) => make("option", { value: one, textContent: one.replace("-", " − ") })),
+  );
   const byCell = make("input", { type: "checkbox", checked: learner.isByCell() });
   const intro = make("div");
   const exercise = make("div", { className: "in-hand" });
   const over = make("div", { className: "over" });
   const result = make("div", { className: "result", role: "status" });
-  const next = make("button", { type: "button", className: "primary", textContent: told("practice.next") });
+  const next = make("button", {
+    type: "button",
+    className: "primary",
+    textContent: told("practice.next"),
+  });
   const onwards = make("button", { type: "button" });
   over.append(result, make("div", { className: "row" }, next, onwards));
   place.append(chooser(), intro, exercise, over);
@@ -105,7 +127,14 @@ function showPractice(place, shelf, learner, texts) {
     /** @param {string} key @param {HTMLElement} list */
     const named = (key, list) => make("label", {}, told(key), list);
     const inCells = make("label", { className: "tick" }, byCell, told("practice.by_cell"));
-    return make("div", { className: "choose" }, named("practice.skill", skills), named("practice.level", levels), named("data.divisor", divisors), inCells);
+    return make(
+      "div",
+      { className: "choose" },
+      named("practice.skill", skills),
+      named("practice.level", levels),
+      named("data.divisor", divisors),
+      inCells,
+    );
   }
 
   // Another exercise stands on the page.
@@ -115,12 +144,18 @@ function showPractice(place, shelf, learner, texts) {
     const left = askedLines(sitting);
     const worked = sitting.exercise.lines.filter((line) => !left.includes(line));
     lines = left.map((line) => askedLine(page, line));
-    /** @type {HTMLElement} */ (byCell.parentElement).hidden = !left.some((line) => line.shape?.length);
+    /** @type {HTMLElement} */ (byCell.parentElement).hidden = !left.some(
+      (line) => line.shape?.length,
+    );
     showSkills();
     divisors.value = divisorOf(sitting.exercise.seed);
     exercise.dataset.seed = sitting.exercise.seed;
     exercise.replaceChildren(
-      make("div", { className: "given", tabIndex: -1 }, ...given.flatMap((line) => givenLine(sitting.exercise, line))),
+      make(
+        "div",
+        { className: "given", tabIndex: -1 },
+        ...given.flatMap((line) => givenLine(sitting.exercise, line)),
+      ),
       ...worked.map((line) => workedLine(page, line)),
       ...lines.map(({ element }) => element),
     );
@@ -132,21 +167,39 @@ function showPractice(place, shelf, learner, texts) {
     /** @param {string} id */
     const state = (id) => (learner.of(id).mastered ? "mastered" : learner.of(id).due ? "due" : "");
     /** @param {string} id @param {Ours} one */
-    const titled = (id, one) => [one.dataset.title, state(id) && told(`practice.${state(id)}`)].filter(Boolean).join(" · ");
-    skills.replaceChildren(...[...about].map(([id, one]) => make("option", { value: id, textContent: titled(id, one), selected: id === skill })));
+    const titled = (id, one) =>
+      [one.dataset.title, state(id) && told(`practice.${state(id)}`)].filter(Boolean).join(" · ");
+    skills.replaceChildren(
+      ...[...about].map(([id, one]) =>
+        make("option", { value: id, textContent: titled(id, one), selected: id === skill }),
+      ),
+    );
     const one = aboutOf(skill);
     const here = /** @type {const} */ ([learner.of(skill), page.sitting().exercise.lines.length]);
     intro.replaceChildren(
       make("p", { textContent: one.dataset.aim }),
       nodeIn(one, ".taught").cloneNode(true),
-      make("div", { className: "how-far" }, stagesOfSkill(...here), make("p", { textContent: whyOfStage(...here) })),
+      make(
+        "div",
+        { className: "how-far" },
+        stagesOfSkill(...here),
+        make("p", { textContent: whyOfStage(...here) }),
+      ),
     );
   }
 
   /** @param {Exercise} whole @param {Line} line */
   function givenLine(whole, line) {
-    const title = make("h2", {}, line.id === "claim" ? texts.sentence("claim", "of", () => texts.titleOf(line.rule).textContent) : texts.titleOf(line.id));
-    const said = texts.has(line.id, "text") ? [make("p", {}, texts.sentence(line.id, "text", knownIn(whole, line)))] : [];
+    const title = make(
+      "h2",
+      {},
+      line.id === "claim"
+        ? texts.sentence("claim", "of", () => texts.titleOf(line.rule).textContent)
+        : texts.titleOf(line.id),
+    );
+    const said = texts.has(line.id, "text")
+      ? [make("p", {}, texts.sentence(line.id, "text", knownIn(whole, line)))]
+      : [];
     return [title, ...said, formulaOf(texOfLine(line))];
   }
 
@@ -156,7 +209,8 @@ function showPractice(place, shelf, learner, texts) {
     learner.put(skill, sitting);
     keepPractice(learner.asData());
     refresh();
-    if (id && isLineDone(sitting, id)) (lines.find((line) => !isLineDone(sitting, line.id)) ?? next).focus();
+    if (id && isLineDone(sitting, id))
+      (lines.find((line) => !isLineDone(sitting, line.id)) ?? next).focus();
   }
 
   function refresh() {
@@ -166,7 +220,8 @@ function showPractice(place, shelf, learner, texts) {
     next.hidden = !isOver;
     if (!isOver) onwards.hidden = true;
     const says = isOver ? `${sitting.exercise.seed} ${isSittingRight(sitting)}` : "";
-    if (says !== result.dataset.says) result.replaceChildren(...(isOver ? whatCameOut(sitting) : []));
+    if (says !== result.dataset.says)
+      result.replaceChildren(...(isOver ? whatCameOut(sitting) : []));
     result.dataset.says = says;
   }
 
@@ -180,10 +235,18 @@ function showPractice(place, shelf, learner, texts) {
     const isNew = after.mastered && !before.mastered;
     const other = learner.onwards(skill);
     onwards.hidden = !(after.mastered && isRight && other);
-    onwards.textContent = other ? told("practice.onwards", { skill: aboutOf(other).dataset.title }) : "";
+    onwards.textContent = other
+      ? told("practice.onwards", { skill: aboutOf(other).dataset.title })
+      : "";
     if (isNew) return [celebration(other), stagesOfSkill(after, all)];
     const right = after.blank > before.blank ? "right_more" : "right";
-    const key = isRight ? (sitting.blank ? right : "read") : after.mastered ? "kept_mastered" : "again";
+    const key = isRight
+      ? sitting.blank
+        ? right
+        : "read"
+      : after.mastered
+        ? "kept_mastered"
+        : "again";
     return [make("p", { textContent: told(`practice.${key}`) }), stagesOfSkill(after, all)];
   }
 
@@ -191,7 +254,9 @@ function showPractice(place, shelf, learner, texts) {
   function celebration(other) {
     const all = about.size;
     const n = [...about.keys()].filter((id) => learner.of(id).mastered).length + 1;
-    const title = make("strong", { textContent: told("practice.mastered_now", { skill: aboutOf(skill).dataset.title }) });
+    const title = make("strong", {
+      textContent: told("practice.mastered_now", { skill: aboutOf(skill).dataset.title }),
+    });
     const count = told(other ? "practice.mastered_of" : "practice.all_mastered", { n, all });
     const star = make("span", { className: "star", textContent: "★" });
     star.ariaHidden = "true";

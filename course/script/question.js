@@ -15,14 +15,28 @@ export function openQuestion(step) {
   const section = step.article.querySelector("[data-question]");
   const asked = step.state.check;
   if (!section || !asked) return null;
-  section.prepend(make("p", { className: "predict" }, ...bold(told("check.predict").replace(/ — $|：$/, ""))));
+  section.prepend(
+    make("p", { className: "predict" }, ...bold(told("check.predict").replace(/ — $|：$/, ""))),
+  );
   const { kind } = asked;
   const checked = () => step.state.check ?? asked;
   const form = make("form", { className: `ask ${kind}` });
   const said = make("div", { className: "said", role: "status" });
-  const input = { choice: choices, number: typed, direction: () => null }[kind](step, section, came);
-  const submit = make("button", { type: "submit", className: "primary", textContent: told(kind === "direction" ? "check.submit_direction" : "check.submit") });
-  const skip = make("button", { type: "button", className: "link", textContent: told("check.skip") });
+  const input = { choice: choices, number: typed, direction: () => null }[kind](
+    step,
+    section,
+    came,
+  );
+  const submit = make("button", {
+    type: "submit",
+    className: "primary",
+    textContent: told(kind === "direction" ? "check.submit_direction" : "check.submit"),
+  });
+  const skip = make("button", {
+    type: "button",
+    className: "link",
+    textContent: told("check.skip"),
+  });
   const row = make("div", { className: "row" }, submit, skip);
   form.append(...(input ? [input.element, row] : [row]));
   if (kind === "direction") nodeIn(step.article, "[data-acts]").prepend(form, said);
@@ -35,8 +49,13 @@ export function openQuestion(step) {
   function fold() {
     const { right } = checked();
     const { parts } = step.state;
-    const letter = section?.querySelector(`.option:has([value="${right}"]) .letter`)?.cloneNode(true);
-    folded.replaceChildren(...(letter ? [letter, " "] : []), make("strong", { innerHTML: parts[letter ? `option ${right}` : "answer"] ?? "" }));
+    const letter = section
+      ?.querySelector(`.option:has([value="${right}"]) .letter`)
+      ?.cloneNode(true);
+    folded.replaceChildren(
+      ...(letter ? [letter, " "] : []),
+      make("strong", { innerHTML: parts[letter ? `option ${right}` : "answer"] ?? "" }),
+    );
   }
 
   // A verdict belongs to the numbers it was given for: `given` is the answer it is on.
@@ -188,12 +207,18 @@ export function explanation(step, given, verdict) {
   /** @param {string} key @param {Record<string, string | number>} [values] */
   const word = (key, values) => make("strong", {}, told(key, values));
   if (verdict === "error") return [readingHere()?.problemIn(given) ?? ""];
-  if (check.kind === "choice") return [word(verdict === "right" ? "check.right" : "check.wrong"), html(`why ${given}`)];
+  if (check.kind === "choice")
+    return [word(verdict === "right" ? "check.right" : "check.wrong"), html(`why ${given}`)];
   if (verdict === "rounded") return [word("check.rounded", { exact: parts.answer }), html("right")];
   if (verdict === "right") return [word("check.right"), html("right")];
   if (verdict === "digits") return [word("check.digits")];
   if (verdict === "sign") return [word("check.sign"), html("wrong")];
-  const lacks = verdict === "wrong" && check.kind === "number" ? readingHere()?.lacksIn(check, given) : "";
-  if (lacks) return [word("check.wrong"), make("p", {}, told(`check.lacks_${lacks}`)), html("wrong")];
-  return [word("check.wrong"), html(verdict.startsWith("slip ") ? verdict.replace("slip", "why") : "wrong")];
+  const lacks =
+    verdict === "wrong" && check.kind === "number" ? readingHere()?.lacksIn(check, given) : "";
+  if (lacks)
+    return [word("check.wrong"), make("p", {}, told(`check.lacks_${lacks}`)), html("wrong")];
+  return [
+    word("check.wrong"),
+    html(verdict.startsWith("slip ") ? verdict.replace("slip", "why") : "wrong"),
+  ];
 }

@@ -11,7 +11,12 @@ const withMinus = (text) => text.replace("-", "−");
 export function readBack(text) {
   const number = parse(text);
   if (number.top === undefined) return `${text.trim()} ${sizeOfNumber(number)}`;
-  return [withMinus(number.bottom === 1n ? `${number.top}` : `${number.top}/${number.bottom}`), sizeOfNumber(number)].filter(Boolean).join(" ");
+  return [
+    withMinus(number.bottom === 1n ? `${number.top}` : `${number.top}/${number.bottom}`),
+    sizeOfNumber(number),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 // "= 0.4", "≈ 0.7071"; nothing for a whole number.

@@ -18,7 +18,12 @@ export function readBox(shape, understood) {
   const formula = make("div", { className: "formula" });
   const note = make("p", { className: "note", id: `note-${(notes += 1)}` });
   note.setAttribute("role", "status");
-  const element = make("div", { className: `read ${["one", "several", "several"][shape.length]}` }, formula, note);
+  const element = make(
+    "div",
+    { className: `read ${["one", "several", "several"][shape.length]}` },
+    formula,
+    note,
+  );
   /** @type {ReturnType<typeof setTimeout>[]} */
   let waiting = [];
 
@@ -97,7 +102,16 @@ function shownRows(rows, isWhole, shape) {
 
 // Whether it is a decimal already, with a sign or without.
 /** @param {Tree} tree @returns {boolean} */
-const isWritten = (tree) => isDecimal(tree) || (tree.parts?.length === 1 && tree.sign !== undefined && "+-".includes(tree.sign) && isWritten(tree.parts[0]));
+const isWritten = (tree) =>
+  isDecimal(tree) ||
+  (tree.parts?.length === 1 &&
+    tree.sign !== undefined &&
+    "+-".includes(tree.sign) &&
+    isWritten(tree.parts[0]));
 
 /** @param {(Typed | null)[][]} rows */
-const spokenRows = (rows) => rows.map((row) => row.map((cell) => (cell ? plainTree(cell.tree) : "")).join(", ")).join("; ").replaceAll("-", "−");
+const spokenRows = (rows) =>
+  rows
+    .map((row) => row.map((cell) => (cell ? plainTree(cell.tree) : "")).join(", "))
+    .join("; ")
+    .replaceAll("-", "−");

@@ -55,7 +55,8 @@ export function openSentences(texts) {
   /** @param {Exercise} exercise @param {Line} line @param {string} name */
   const ofLine = (exercise, line, name) => sentence(line.prompt, name, knownIn(exercise, line));
   /** @param {Exercise} exercise @param {string} name */
-  const ofSlip = (exercise, name) => sentence("slips", `why ${name}`, knownIn(exercise, exercise.lines[0]));
+  const ofSlip = (exercise, name) =>
+    sentence("slips", `why ${name}`, knownIn(exercise, exercise.lines[0]));
   /** @param {string} name */
   const option = (name) => sentence("slips", `slip ${name}`);
 
@@ -72,7 +73,8 @@ export function openSentences(texts) {
     ofLine,
     option,
     /** @param {Exercise} exercise @param {Line} line */
-    worked: (exercise, line) => (line.options ? ofSlip(exercise, line.answer) : ofLine(exercise, line, "worked")),
+    worked: (exercise, line) =>
+      line.options ? ofSlip(exercise, line.answer) : ofLine(exercise, line, "worked"),
     /** @param {Line} line */
     hints: (line) => Object.keys(texts[line.prompt]).filter((name) => name.startsWith("hint ")),
     // What is said of an answer, sentence by sentence.
@@ -81,15 +83,24 @@ export function openSentences(texts) {
       if (mark.problem) return [sentence("verdicts", "unreadable"), problem(mark.problem)];
       const after = mark.after.map((id) => titleOf(id).textContent).join(", ");
       /** @type {Record<string, () => Numbers>} */
-      const known = { exact: () => ({ tex: texOfLine(line) }), slip: () => option(mark.slip).textContent, after: () => after };
+      const known = {
+        exact: () => ({ tex: texOfLine(line) }),
+        slip: () => option(mark.slip).textContent,
+        after: () => after,
+      };
       // Where something is free, or was chosen, the answer that is shown is another number.
       const isFree = mark.note || exercise.rules[line.rule].up_to;
       const said = mark.verdict === "rounded" && isFree ? "rounded_freely" : mark.verdict;
       const first = sentence("verdicts", said, (name) => known[name]());
-      const also = mark.also.flatMap((name) => [sentence("verdicts", "also", () => option(name).textContent), ofSlip(exercise, name)]);
+      const also = mark.also.flatMap((name) => [
+        sentence("verdicts", "also", () => option(name).textContent),
+        ofSlip(exercise, name),
+      ]);
       if (mark.slip) return [first, ofSlip(exercise, mark.slip), ...also];
       if (mark.lacks) return [first, sentence("properties", mark.lacks)];
-      return ["order", "first"].includes(mark.note) ? [first, sentence("verdicts", `note ${mark.note}`)] : [first];
+      return ["order", "first"].includes(mark.note)
+        ? [first, sentence("verdicts", `note ${mark.note}`)]
+        : [first];
     },
   };
 }

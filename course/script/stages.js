@@ -7,16 +7,30 @@ import { make, told } from "./words.js";
 /** @param {Progress} progress @param {number} lines */
 export function stagesOfSkill(progress, lines) {
   const at = progress.mastered ? lines + 1 : Math.min(progress.blank, lines);
-  const names = [...Array.from({ length: lines + 1 }, (_, blank) => stageName(blank, lines)), told("practice.stage_mastered")];
+  const names = [
+    ...Array.from({ length: lines + 1 }, (_, blank) => stageName(blank, lines)),
+    told("practice.stage_mastered"),
+  ];
   const list = make("ol", { className: "stages" });
   list.setAttribute("aria-label", told("practice.stages"));
   names.forEach((name, i) => {
-    const stage = make("li", { title: name }, make("span", { className: "unseen", textContent: name }));
-    stage.dataset.is = i < at ? "done" : i > at ? "ahead" : progress.row && !progress.mastered ? "half" : "here";
+    const stage = make(
+      "li",
+      { title: name },
+      make("span", { className: "unseen", textContent: name }),
+    );
+    stage.dataset.is =
+      i < at ? "done" : i > at ? "ahead" : progress.row && !progress.mastered ? "half" : "here";
     if (i === at) stage.setAttribute("aria-current", "step");
     list.append(stage);
   });
-  return make("div", { className: "way-of-skill" }, make("span", { textContent: names[0] }), list, make("span", { textContent: `★ ${names.at(-1)}` }));
+  return make(
+    "div",
+    { className: "way-of-skill" },
+    make("span", { textContent: names[0] }),
+    list,
+    make("span", { textContent: `★ ${names.at(-1)}` }),
+  );
 }
 
 /** @param {number} blank @param {number} all */

@@ -6,7 +6,10 @@ import { make, told } from "./words.js";
 /** @param {Ours} article @param {string[]} names */
 export function markStale(article, names) {
   for (const block of article.querySelectorAll("[data-stale]")) {
-    markBlock(block, block.dataset.stale.split(" ").some((name) => names.includes(name)));
+    markBlock(
+      block,
+      block.dataset.stale.split(" ").some((name) => names.includes(name)),
+    );
   }
 }
 
@@ -15,6 +18,7 @@ export function markStale(article, names) {
 function markBlock(block, stale) {
   if (block.classList.contains("stale") === stale) return;
   block.classList.toggle("stale", stale);
-  if (stale) block.prepend(make("small", { className: "before", textContent: told("stale.before") }));
+  if (stale)
+    block.prepend(make("small", { className: "before", textContent: told("stale.before") }));
   else block.querySelector(":scope > .before")?.remove();
 }

@@ -24,7 +24,18 @@ export function openStep(article) {
   const parts = [...article.querySelectorAll("[data-part]")];
   const follow = makeFollow(article);
   const { tables, divisors, choices, chosen, fields = "", settings = {}, moves = {} } = begin;
-  const step = /** @type {Step} */ ({ article, name, tables, divisors, choices, chosen, fields, settings, moves, now: null });
+  const step = /** @type {Step} */ ({
+    article,
+    name,
+    tables,
+    divisors,
+    choices,
+    chosen,
+    fields,
+    settings,
+    moves,
+    now: null,
+  });
   step.begun = { ...chosen };
   step.language = document.documentElement.lang.slice(0, 2);
   const written = Object.fromEntries(parts.map((part) => [part.dataset.part, part.innerHTML]));
@@ -35,10 +46,15 @@ export function openStep(article) {
   /** @type {{view?: string, state?: PageState}} */
   let met = {}; // the latest state in which nothing was set by hand, and of which view
 
-  step.view = () => ({ chosen: step.chosen, fields: step.fields, settings: step.settings, moves: step.moves });
+  step.view = () => ({
+    chosen: step.chosen,
+    fields: step.fields,
+    settings: step.settings,
+    moves: step.moves,
+  });
   // What the step showed in this view before anything was set in it; null where that is not known.
   /** @param {View} view */
-  step.metIn = (view) => (isSet(view) && met.view === asMet(view) ? met.state ?? null : null);
+  step.metIn = (view) => (isSet(view) && met.view === asMet(view) ? (met.state ?? null) : null);
   step.place = () => `${name}/${step.chosen.data}`;
   step.revealed = () => !reveal || reveal.open;
   const drawnNow = () => {
@@ -49,16 +65,22 @@ export function openStep(article) {
     const figure = drawnNow();
     const { data, layout } = step.revealed() ? figure : withoutResults(figure, isPresenting());
     const { meta } = layout;
-    return { data, layout: { ...layout, meta: { ...meta, rest: meta.state, state: step.now ?? meta.state } } };
+    return {
+      data,
+      layout: { ...layout, meta: { ...meta, rest: meta.state, state: step.now ?? meta.state } },
+    };
   };
-  step.alt = () => (step.now ? `${told("stale.before")}: ${step.state.alt}` : (step.state.alt ?? ""));
+  step.alt = () =>
+    step.now ? `${told("stale.before")}: ${step.state.alt}` : (step.state.alt ?? "");
 
   // The picture shows a new frame; `local` where hands have moved something in it.
   /** @param {Settings} state @param {boolean} local */
   step.follow = (state, local) => {
     step.now = local ? { ...state } : null;
     if (!local) rest = { ...state };
-    const names = local ? Object.keys(state).filter((one) => !sameValue(rest[one], state[one])) : [];
+    const names = local
+      ? Object.keys(state).filter((one) => !sameValue(rest[one], state[one]))
+      : [];
     follow.move(state, names);
     markStale(article, names);
   };
@@ -74,7 +96,8 @@ export function openStep(article) {
   step.committed = (change) => {
     const { point, ...set } = change;
     step.settings = { ...step.settings, .../** @type {Settings} */ (set) };
-    if (point) step.moves = { ...step.moves, [point.index]: { at: point.value, snap: gridOf(step) } };
+    if (point)
+      step.moves = { ...step.moves, [point.index]: { at: point.value, snap: gridOf(step) } };
     held().at(step);
     step.changed?.();
     step.question?.moved();
@@ -85,7 +108,12 @@ export function openStep(article) {
   async function askExact() {
     const asked = (asking += 1);
     moved.asks();
-    const [state, problem] = await held().state(step, step.view()).then((found) => [found, ""], (error) => [null, error.problem || told("book.not_exact")]);
+    const [state, problem] = await held()
+      .state(step, step.view())
+      .then(
+        (found) => [found, ""],
+        (error) => [null, error.problem || told("book.not_exact")],
+      );
     if (asked !== asking || !article.isConnected) return;
     if (state) take(state);
     moved.show(state, problem);
@@ -99,14 +127,20 @@ export function openStep(article) {
     const chosen = /** @type {Chosen} */ ({ ...step.chosen, ...other.chosen });
     const wanted = { ...step.view(), chosen, fields: other.fields ?? step.fields };
     const { chosen: want } = wanted;
-    if (!tables.includes(want.data) && !isDrawn(want.data) && want.data !== held().own()) want.data = tables[0];
+    if (!tables.includes(want.data) && !isDrawn(want.data) && want.data !== held().own())
+      want.data = tables[0];
     if (!divisors.includes(want.div)) want.div = divisors[0];
     if (want.data !== step.chosen.data) wanted.fields = other.fields ?? "";
-    if (other.home || want.data !== step.chosen.data || wanted.fields !== step.fields) Object.assign(wanted, { settings: {}, moves: {} });
-    Object.assign(wanted, { settings: other.settings ?? wanted.settings, moves: other.moves ?? wanted.moves });
+    if (other.home || want.data !== step.chosen.data || wanted.fields !== step.fields)
+      Object.assign(wanted, { settings: {}, moves: {} });
+    Object.assign(wanted, {
+      settings: other.settings ?? wanted.settings,
+      moves: other.moves ?? wanted.moves,
+    });
     const asked = (asking += 1);
     let state = await held().state(step, wanted);
-    if (!state && isSet(wanted)) state = await held().state(step, Object.assign(wanted, { settings: {}, moves: {} }));
+    if (!state && isSet(wanted))
+      state = await held().state(step, Object.assign(wanted, { settings: {}, moves: {} }));
     if (!state || asked !== asking || !article.isConnected) return;
     Object.assign(step, wanted);
     showPicked(step);
@@ -124,7 +158,9 @@ export function openStep(article) {
   step.ready = async () => {
     if (step.state.figure) return;
     const within = article.querySelector("[data-state]");
-    const state = within ? { ...JSON.parse(within.textContent), parts: step.state.parts } : await held().state(step, step.view());
+    const state = within
+      ? { ...JSON.parse(within.textContent), parts: step.state.parts }
+      : await held().state(step, step.view());
     if (step.state.figure || !state) return;
     meet(state);
     follow.take(state.follow);

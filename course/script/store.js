@@ -89,11 +89,25 @@ function read(text) {
    * @param {T[]} entries
    * @param {(entry: T) => boolean} fits
    */
-  const fitting = (entries, fits) => entries.filter((entry) => fits(entry) || (left += 1, false));
-  const answers = fitting(Object.entries(found.answers ?? {}), ([place, answer]) => PLACE.test(place) && isAnswer(answer));
-  const revealed = fitting(Array.isArray(found.revealed) ? found.revealed : [], (place) => typeof place === "string" && PLACE.test(place));
+  const fitting = (entries, fits) => entries.filter((entry) => fits(entry) || ((left += 1), false));
+  const answers = fitting(
+    Object.entries(found.answers ?? {}),
+    ([place, answer]) => PLACE.test(place) && isAnswer(answer),
+  );
+  const revealed = fitting(
+    Array.isArray(found.revealed) ? found.revealed : [],
+    (place) => typeof place === "string" && PLACE.test(place),
+  );
   const practice = practiceFrom(found.practice);
-  return { course: { ...unlessEmpty(practice.found), pca: VERSION, answers: Object.fromEntries(answers), revealed }, left: left + practice.left };
+  return {
+    course: {
+      ...unlessEmpty(practice.found),
+      pca: VERSION,
+      answers: Object.fromEntries(answers),
+      revealed,
+    },
+    left: left + practice.left,
+  };
 }
 
 /** @param {Practice} practice */
@@ -110,8 +124,13 @@ function parsedJson(text) {
 
 /** @param {unknown} answer @returns {answer is Answer} */
 export function isAnswer(answer) {
-  return Array.isArray(answer) && answer.length === 3 && answer.every((one) => typeof one === "string")
-    && answer[0].length <= MAX_LENGTH && answer.slice(1).every((verdict) => VERDICT.test(verdict));
+  return (
+    Array.isArray(answer) &&
+    answer.length === 3 &&
+    answer.every((one) => typeof one === "string") &&
+    answer[0].length <= MAX_LENGTH &&
+    answer.slice(1).every((verdict) => VERDICT.test(verdict))
+  );
 }
 
 /** @param {string} place @returns {Answer | null} */

@@ -49,14 +49,18 @@ export function select(input, place) {
 function onOneLine(text, shape, reads) {
   /** @param {string} one */
   const numbers = (one) => numbersIn(one, shape, reads);
-  const ways = (/[[(\\]/.test(text) ? [" ", "; "] : ["; ", " "]).map((between) => text.replace(/\s*[\r\n]+\s*/g, between));
+  const ways = (/[[(\\]/.test(text) ? [" ", "; "] : ["; ", " "]).map((between) =>
+    text.replace(/\s*[\r\n]+\s*/g, between),
+  );
   return ways.find((one) => numbers(one) && numbers(one) === numbers(text)) ?? ways[0];
 }
 
 /** @param {string} text @param {Shape} shape @param {string} reads */
 function numbersIn(text, shape, reads) {
   try {
-    return typedCells(text, shape, reads).map(({ tree }) => plainTree(tree)).join("; ");
+    return typedCells(text, shape, reads)
+      .map(({ tree }) => plainTree(tree))
+      .join("; ");
   } catch (error) {
     if (error instanceof AnswerError) return "";
     throw error;

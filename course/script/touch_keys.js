@@ -5,7 +5,17 @@ import { keyboardFor } from "./keyboard.js";
 import { make, told } from "./words.js";
 
 /** @type {Record<string, string>} */
-const TYPED_BY_KEY = { root: "√", over: "/", minus: "−", mark: ".", comma: ",", row: ";", brackets: "( )", power: "^", lambda: "λ" };
+const TYPED_BY_KEY = {
+  root: "√",
+  over: "/",
+  minus: "−",
+  mark: ".",
+  comma: ",",
+  row: ";",
+  brackets: "( )",
+  power: "^",
+  lambda: "λ",
+};
 const OF_SHAPE = [
   ["root", "over", "minus", "mark", "brackets", "power"],
   ["root", "over", "minus", "mark", "comma", "brackets"],
@@ -16,7 +26,9 @@ const OF_SHAPE = [
 /** @param {HTMLInputElement[]} fields @param {Shape} shape @param {string} [reads] */
 export function touchKeys(fields, shape, reads = "") {
   const several = fields.length > 1;
-  const names = OF_SHAPE[several ? 0 : shape.length].map((name) => (several && name === "power" ? "next" : reads && name === "mark" ? "lambda" : name));
+  const names = OF_SHAPE[several ? 0 : shape.length].map((name) =>
+    several && name === "power" ? "next" : reads && name === "mark" ? "lambda" : name,
+  );
   const element = make("div", { className: "keys" });
   element.setAttribute("role", "group");
   element.setAttribute("aria-label", told("check.keys"));
@@ -36,7 +48,10 @@ export function touchKeys(fields, shape, reads = "") {
 
   for (const name of names) {
     if (name === "next") key("→", name, () => nextOf(fields, at).focus());
-    else key(TYPED_BY_KEY[name], name, () => typeInto(at, name === "brackets" ? bracketAt(at) : TYPED_BY_KEY[name]));
+    else
+      key(TYPED_BY_KEY[name], name, () =>
+        typeInto(at, name === "brackets" ? bracketAt(at) : TYPED_BY_KEY[name]),
+      );
   }
   const letters = key("abc", "letters", () => {
     const isNumbers = letters.textContent === "abc";

@@ -15,7 +15,12 @@ import { make } from "./words.js";
  * @param {HTMLElement} [element]
  * @returns {TypedField}
  */
-export function typedField(entry, shape = [], reads = "", element = make("div", { className: "typed" }, entry.element)) {
+export function typedField(
+  entry,
+  shape = [],
+  reads = "",
+  element = make("div", { className: "typed" }, entry.element),
+) {
   const { fields } = entry;
   const box = readBox(shape, entry.understood);
   element.append(touchKeys(fields, shape, reads), box.element);
@@ -58,6 +63,8 @@ export function typedField(entry, shape = [], reads = "", element = make("div", 
 // Only one row of keys is there at a time: of the field that was typed into last.
 /** @param {HTMLElement} element */
 function showKeysOf(element) {
-  document.querySelectorAll(".typed.keyed").forEach((other) => other.classList.toggle("keyed", other === element));
+  document
+    .querySelectorAll(".typed.keyed")
+    .forEach((other) => other.classList.toggle("keyed", other === element));
   element.classList.add("keyed");
 }

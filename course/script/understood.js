@@ -12,7 +12,9 @@ const HALF_TYPED = new Set(["empty", "not_a_number"]); // what may still become 
 export function understoodIn(text, shape, reads = "") {
   const found = tried(text, shape, reads);
   if (found.rows || !found.problem || found.problem.code === "empty") return found;
-  const before = beginnings(text, found.problem).map((one) => tried(one, shape, reads)).find(({ rows }) => rows);
+  const before = beginnings(text, found.problem)
+    .map((one) => tried(one, shape, reads))
+    .find(({ rows }) => rows);
   return { ...found, rows: before?.rows ?? emptyRows(shape) };
 }
 
@@ -20,18 +22,34 @@ export function understoodIn(text, shape, reads = "") {
 /** @param {string[]} texts @param {Shape} shape @returns {Understood} */
 export function understoodOfCells(texts, shape) {
   const cells = texts.map((text) => tried(text, []));
-  const bad = cells.find(({ isUnderWay, isWhole }) => !isWhole && !isUnderWay) ?? cells.find(({ isWhole }) => !isWhole);
-  const problem = bad?.problem?.code === "empty" && texts.some(Boolean) ? { code: "empty_cell", params: {} } : bad?.problem;
-  const rows = splitRows(cells.map((one) => one.rows?.[0][0] ?? null), shape[shape.length - 1]);
+  const bad =
+    cells.find(({ isUnderWay, isWhole }) => !isWhole && !isUnderWay) ??
+    cells.find(({ isWhole }) => !isWhole);
+  const problem =
+    bad?.problem?.code === "empty" && texts.some(Boolean)
+      ? { code: "empty_cell", params: {} }
+      : bad?.problem;
+  const rows = splitRows(
+    cells.map((one) => one.rows?.[0][0] ?? null),
+    shape[shape.length - 1],
+  );
   return { rows, isWhole: !bad, problem: problem ?? null, isUnderWay: bad?.isUnderWay ?? false };
 }
 
 /** @param {string} text @param {Shape} shape @param {string} [reads] @returns {Understood} */
 function tried(text, shape, reads = "") {
   const [cells, problem] = cellsOrProblem(text, shape, reads);
-  if (cells) return { rows: splitRows(cells, shape.at(-1) ?? 1), isWhole: true, problem: null, isUnderWay: false };
-  if (problem.code === "empty") return { rows: emptyRows(shape), isWhole: false, problem, isUnderWay: true };
-  const rows = problem.code === "cells" ? otherRows(text, shape, String(problem.params.received)) : null;
+  if (cells)
+    return {
+      rows: splitRows(cells, shape.at(-1) ?? 1),
+      isWhole: true,
+      problem: null,
+      isUnderWay: false,
+    };
+  if (problem.code === "empty")
+    return { rows: emptyRows(shape), isWhole: false, problem, isUnderWay: true };
+  const rows =
+    problem.code === "cells" ? otherRows(text, shape, String(problem.params.received)) : null;
   const isShort = rows?.flat().includes(null) ?? false;
   return { rows, isWhole: false, problem, isUnderWay: isShort || HALF_TYPED.has(problem.code) };
 }
@@ -58,8 +76,12 @@ function otherRows(text, shape, received) {
   const [cells] = cellsOrProblem(text, other, "");
   if (!cells) return null;
   const empty = emptyRows(shape)?.flat() ?? [];
-  if (other.length > 1 || cells.length > empty.length) return splitRows(cells, other[other.length - 1]);
-  return splitRows(empty.map((_, i) => cells[i] ?? null), shape[shape.length - 1]);
+  if (other.length > 1 || cells.length > empty.length)
+    return splitRows(cells, other[other.length - 1]);
+  return splitRows(
+    empty.map((_, i) => cells[i] ?? null),
+    shape[shape.length - 1],
+  );
 }
 
 /** @param {Shape} shape @returns {null[][] | null} */

@@ -41,7 +41,11 @@ function heard(event) {
   const forward = FORWARD.has(event.key);
   if (!isPresenting() || !step || (!forward && !BACKWARD.has(event.key))) return;
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest(TYPING) || (event.key !== "PageDown" && event.key !== "PageUp" && target?.closest(PRESSING))) return;
+  if (
+    target?.closest(TYPING) ||
+    (event.key !== "PageDown" && event.key !== "PageUp" && target?.closest(PRESSING))
+  )
+    return;
   event.preventDefault();
   if (turnPage(step, forward)) return;
   const { article } = step;
@@ -54,7 +58,11 @@ function heard(event) {
 /** @param {HTMLElement} article */
 function scroller(article) {
   for (let node = /** @type {HTMLElement | null} */ (article); node; node = node.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(node).overflowY) && node.scrollHeight > node.clientHeight) return node;
+    if (
+      /auto|scroll/.test(getComputedStyle(node).overflowY) &&
+      node.scrollHeight > node.clientHeight
+    )
+      return node;
   }
   return document.documentElement;
 }
@@ -71,7 +79,8 @@ function turnPage({ article }, forward) {
 }
 
 // Where what is seen ends: a class's line stands at the foot of the wall.
-const lowest = () => document.querySelector(".class-strip")?.getBoundingClientRect().top ?? innerHeight;
+const lowest = () =>
+  document.querySelector(".class-strip")?.getBoundingClientRect().top ?? innerHeight;
 
 // In a class the bars come first, which stand above the words.
 /** @param {HTMLElement} article */
@@ -79,5 +88,6 @@ function bringUp(article) {
   const bars = article.querySelector(".class-wall");
   const reveal = article.querySelector("[data-reveal]");
   if (bars) bars.scrollIntoView({ block: "start" });
-  else if (reveal && reveal.getBoundingClientRect().bottom > lowest()) reveal.scrollIntoView({ block: "start" });
+  else if (reveal && reveal.getBoundingClientRect().bottom > lowest())
+    reveal.scrollIntoView({ block: "start" });
 }

@@ -5,9 +5,31 @@
 import { afterLastEquals, treesOf } from "./answer_cells.js";
 import { AnswerError, MAX_EXPONENT, checkedText, normal, quoting } from "./answer_text.js";
 import { hasName, isDecimal } from "./answer_tree.js";
-import { absolute, bitsIn, degreeOf, exactly, floatOf, fraction, isFraction, minus, negative, plus } from "./exact.js";
+import {
+  absolute,
+  bitsIn,
+  degreeOf,
+  exactly,
+  floatOf,
+  fraction,
+  isFraction,
+  minus,
+  negative,
+  plus,
+} from "./exact.js";
 import { rootOf, signOf, times, toThe, wholeOf } from "./exact.js";
-import { NoNumber, nearAt, nearInverse, nearMinus, nearNegative, nearOf, nearOver, nearPlus, nearRoot, nearTimes } from "./near.js";
+import {
+  NoNumber,
+  nearAt,
+  nearInverse,
+  nearMinus,
+  nearNegative,
+  nearOf,
+  nearOver,
+  nearPlus,
+  nearRoot,
+  nearTimes,
+} from "./near.js";
 
 export const MAX_BITS = 512; // of any integer met on the way
 export const MAX_DEGREE = 256; // 2 to the number of different square roots
@@ -35,7 +57,8 @@ export const typedIn = (text) => allRead(text, [], "")[0];
 export function typedCells(text, shape, reads = "") {
   const found = allRead(text, shape, reads);
   /** @param {Typed} typed */
-  const isLong = ({ number }) => bitsIn(number) > MAX_CELL_BITS || degreeOf(number) > MAX_CELL_DEGREE;
+  const isLong = ({ number }) =>
+    bitsIn(number) > MAX_CELL_BITS || degreeOf(number) > MAX_CELL_DEGREE;
   if (found.some(isLong)) throw new AnswerError("too_large");
   return found;
 }
@@ -95,10 +118,13 @@ function exactIn(tree) {
   if (isFraction(tree)) return tree;
   if (isDecimal(tree)) return tree.number;
   if (tree.sign === "?") throw new AnswerError("ambiguous");
-  if (tree.sign.startsWith("name ")) throw new AnswerError("not_read", { what: tree.sign.slice(5) });
+  if (tree.sign.startsWith("name "))
+    throw new AnswerError("not_read", { what: tree.sign.slice(5) });
   if (tree.sign === "=") throw new AnswerError("not_read", { what: "=" });
   const parts = tree.parts.map(exactIn);
-  return parts.length === 1 ? signed(tree.sign, parts[0]) : bounded(combined(tree.sign, parts[0], parts[1]));
+  return parts.length === 1
+    ? signed(tree.sign, parts[0])
+    : bounded(combined(tree.sign, parts[0], parts[1]));
 }
 
 /** @param {string} sign @param {Exact} x @returns {Exact} */
@@ -152,8 +178,10 @@ function digitsIn(tree) {
 /** @param {Tree} tree @returns {Exact} */
 function halfOf(tree) {
   if (isDecimal(tree)) return times(tree.unit, HALF);
-  if ((tree.sign === "+" || tree.sign === "-") && tree.parts.length === 1) return halfOf(tree.parts[0]);
-  if (tree.sign === "/" && isFraction(tree.parts[1])) return times(halfOf(tree.parts[0]), toThe(absolute(tree.parts[1]), -1));
+  if ((tree.sign === "+" || tree.sign === "-") && tree.parts.length === 1)
+    return halfOf(tree.parts[0]);
+  if (tree.sign === "/" && isFraction(tree.parts[1]))
+    return times(halfOf(tree.parts[0]), toThe(absolute(tree.parts[1]), -1));
   try {
     const { radius } = nearIn(tree, { seen: 0 });
     return Number.isFinite(radius) ? exactly(radius) : ZERO_OFF;
@@ -168,10 +196,15 @@ const NEARLY = { "+": nearPlus, "-": nearMinus, "/": nearOver };
 
 /** @param {Tree} tree @param {{ seen: number }} counter @returns {Near} */
 function nearIn(tree, counter) {
-  if (isDecimal(tree)) return nearAt(floatOf(tree.number), new Map([[(counter.seen += 1), floatOf(times(tree.unit, HALF))]]));
+  if (isDecimal(tree))
+    return nearAt(
+      floatOf(tree.number),
+      new Map([[(counter.seen += 1), floatOf(times(tree.unit, HALF))]]),
+    );
   if (isFraction(tree)) return nearOf(tree);
   const [a, b] = tree.parts.map((part) => nearIn(part, counter));
-  if (b === undefined) return tree.sign === "√" ? nearRoot(a) : tree.sign === "-" ? nearNegative(a) : a;
+  if (b === undefined)
+    return tree.sign === "√" ? nearRoot(a) : tree.sign === "-" ? nearNegative(a) : a;
   return tree.sign === "^" ? nearPower(a, b.middle) : (NEARLY[tree.sign] ?? nearTimes)(a, b);
 }
 
@@ -217,7 +250,9 @@ export function worthOf(given, right, largest = null, tolerance = null) {
   if (!signOf(beside)) beside = fraction(1n);
   const found = metBy(given, given.number, right, beside, tolerance);
   if (found !== "wrong") return found;
-  return metBy(given, negative(given.number), right, beside, tolerance) === "wrong" ? "wrong" : "sign";
+  return metBy(given, negative(given.number), right, beside, tolerance) === "wrong"
+    ? "wrong"
+    : "sign";
 }
 
 /**
@@ -253,7 +288,8 @@ export function asItCounted(given) {
 
 /** @param {Tree} tree @returns {Tree} */
 function asDecimal(tree) {
-  if (["+", "-"].includes(tree.sign) && tree.parts?.length === 1) return /** @type {Branch} */ ({ ...tree, parts: [asDecimal(tree.parts[0])] });
+  if (["+", "-"].includes(tree.sign) && tree.parts?.length === 1)
+    return /** @type {Branch} */ ({ ...tree, parts: [asDecimal(tree.parts[0])] });
   const isWhole = isFraction(tree) && tree.bottom === 1n;
   return isWhole ? { number: tree, unit: fraction(1n), digits: String(tree.top).length } : tree;
 }
@@ -264,7 +300,9 @@ export const notCut = (given) => ({ ...given, tree: fraction(0n) });
 
 // Whether it is one decimal, with a sign or without.
 /** @param {Tree} tree @returns {boolean} */
-const isPlain = (tree) => isDecimal(tree) || (["+", "-"].includes(tree.sign) && tree.parts?.length === 1 && isPlain(tree.parts[0]));
+const isPlain = (tree) =>
+  isDecimal(tree) ||
+  (["+", "-"].includes(tree.sign) && tree.parts?.length === 1 && isPlain(tree.parts[0]));
 
 // 0.66 for 2/3: nearer to 0 by less than one in the last place.
 /** @param {Exact} half @param {Exact} answer @param {Exact} right */

@@ -18,7 +18,11 @@ const productOf = (shape) => shape.reduce((a, b) => a * b, 1);
 export function treesOf(given, shape = [], reads = "") {
   const plain = bareText(reads === "direction" ? rewritten(given, GRAMMAR.multiple) : given);
   if (["coefficients", "zeros"].includes(reads) && hasPattern("polynomial", plain)) {
-    return polynomialTrees(valueOfTokens(tokensOf(plain), { gaps: false, signs: false, divides: true }), shape[0], reads);
+    return polynomialTrees(
+      valueOfTokens(tokensOf(plain), { gaps: false, signs: false, divides: true }),
+      shape[0],
+      reads,
+    );
   }
   let problem;
   let several;
@@ -47,7 +51,11 @@ export function afterLastEquals(text) {
 /** @param {string} text @param {Shape} shape @returns {(() => TreeOrBlock)[]} */
 function readings(text, shape) {
   if (!shape.length && hasPattern("thousands", text)) {
-    return [() => { throw new AnswerError("comma"); }];
+    return [
+      () => {
+        throw new AnswerError("comma");
+      },
+    ];
   }
   const decimal = rewritten(text, GRAMMAR.decimal_comma);
   const mixed = rewritten(text, GRAMMAR.mixed);
@@ -56,11 +64,17 @@ function readings(text, shape) {
   let mixes = mixed === text ? [false] : [false, true];
   if (!shape.length) [commas, gaps, mixes] = [commas.reverse(), gaps.reverse(), mixes.reverse()]; // one number
   const colons = text.includes(":") ? [true, false] : [true];
-  return commas.flatMap((comma) => mixes.flatMap((mix) => gaps.flatMap((gap) => colons.map((divides) => () => {
-    const read = comma ? decimal : text;
-    const tokens = tokensOf(mix ? rewritten(read, GRAMMAR.mixed) : read);
-    return valueOfTokens(tokens, { gaps: gap, signs: gap || shape.length > 0, divides });
-  }))));
+  return commas.flatMap((comma) =>
+    mixes.flatMap((mix) =>
+      gaps.flatMap((gap) =>
+        colons.map((divides) => () => {
+          const read = comma ? decimal : text;
+          const tokens = tokensOf(mix ? rewritten(read, GRAMMAR.mixed) : read);
+          return valueOfTokens(tokens, { gaps: gap, signs: gap || shape.length > 0, divides });
+        }),
+      ),
+    ),
+  );
 }
 
 // --- shapes ------------------------------------------------------------------------------------
@@ -75,11 +89,13 @@ function fitting(value, shape, reads = "") {
   /** @param {number} width */
   const isWide = (width) => widths.size === 1 && widths.has(width);
   if (shape.length < 2 || rows.length === 1 || isWide(1)) {
-    if (reads === "coefficients" && cells.length === shape[0] + 1 && cells[0].key === "1/1") cells = cells.slice(1);
+    if (reads === "coefficients" && cells.length === shape[0] + 1 && cells[0].key === "1/1")
+      cells = cells.slice(1);
     if (cells.length === productOf(shape)) return cells;
   } else if (isWide(shape[1]) && rows.length === shape[0]) {
     return rows.flat();
-  } else if (isWide(shape[0]) && rows.length === shape[1]) { // a record as a column
+  } else if (isWide(shape[0]) && rows.length === shape[1]) {
+    // a record as a column
     return rows[0].flatMap((_, i) => rows.map((row) => row[i]));
   } else {
     const inner = withoutNumbers(rows, shape);
@@ -93,17 +109,21 @@ function fitting(value, shape, reads = "") {
 /** @param {Tree[]} cells @param {Shape} shape */
 function filledByColumn(cells, [height, width]) {
   if (cells.length !== height * width) return [cells];
-  return Array.from({ length: height }, (_, i) => Array.from({ length: width }, (_, j) => cells[j * height + i]));
+  return Array.from({ length: height }, (_, i) =>
+    Array.from({ length: width }, (_, j) => cells[j * height + i]),
+  );
 }
 
 // Without the numbers of rows and columns that a print has; null where there are none.
 /** @param {Tree[][]} rows @param {Shape} shape */
 function withoutNumbers(rows, [height, width]) {
-  const inner = rows.length === height + 1 && areCounted(rows[0].slice(-width)) ? rows.slice(1) : rows;
+  const inner =
+    rows.length === height + 1 && areCounted(rows[0].slice(-width)) ? rows.slice(1) : rows;
   if (inner.length !== height || inner.some((row) => row.length !== width + 1)) return null;
   return areCounted(inner.map((row) => row[0])) ? inner.map((row) => row.slice(1)) : null;
 }
 
 // 0, 1, 2 … or 1, 2, 3 …
 /** @param {Tree[]} cells */
-const areCounted = (cells) => [0, 1].some((from) => cells.every((cell, i) => isFraction(cell) && cell.key === `${i + from}/1`));
+const areCounted = (cells) =>
+  [0, 1].some((from) => cells.every((cell, i) => isFraction(cell) && cell.key === `${i + from}/1`));

@@ -15,7 +15,8 @@ const isNumber = (tree, number) => isFraction(tree) && tree.key === number.key;
 /** @param {Tree} tree */
 const isProduct = ({ sign }) => sign === "*" || sign === "@";
 /** @param {number} expected @param {number} received */
-const cellsError = (expected, received) => new AnswerError("cells", { expected: String(expected), received: String(received) });
+const cellsError = (expected, received) =>
+  new AnswerError("cells", { expected: String(expected), received: String(received) });
 
 // What follows the leading 1, or the zeros of linear factors.
 /** @param {TreeOrBlock} value @param {number} degree @param {string} reads @returns {Tree[]} */
@@ -29,7 +30,8 @@ export function polynomialTrees(value, degree, reads) {
   const leading = /** @type {Tree} */ (found.pop());
   if (found.length !== degree) throw cellsError(degree, found.length);
   const isMonic = isNumber(leading, ONCE);
-  if (!isMonic && !isEquation && !isNumber(leading, fraction(-1n))) throw new AnswerError("not_read", { what: "λ" });
+  if (!isMonic && !isEquation && !isNumber(leading, fraction(-1n)))
+    throw new AnswerError("not_read", { what: "λ" });
   return found.reverse().map((x) => (isMonic ? x : treeBranch("/", x, leading)));
 }
 
@@ -41,12 +43,16 @@ const sidesOf = (tree) => (tree.sign === "=" ? [...sidesOf(tree.parts[0]), tree.
 function zerosOf(tree, degree) {
   const factors = factorsOf(tree).map(coefficientsOf);
   const linear = factors.filter((factor) => factor.length > 1);
-  if (linear.length !== degree || factors.some((factor) => factor.length > 2)) throw cellsError(degree, linear.length);
-  return linear.map(([c, b]) => (isNumber(b, ONCE) ? treeNegative(c) : treeBranch("/", treeNegative(c), b)));
+  if (linear.length !== degree || factors.some((factor) => factor.length > 2))
+    throw cellsError(degree, linear.length);
+  return linear.map(([c, b]) =>
+    isNumber(b, ONCE) ? treeNegative(c) : treeBranch("/", treeNegative(c), b),
+  );
 }
 
 /** @param {Tree} tree */
-const smallPower = (tree) => (isNumber(tree, fraction(2n)) ? 2 : isNumber(tree, fraction(3n)) ? 3 : 0);
+const smallPower = (tree) =>
+  isNumber(tree, fraction(2n)) ? 2 : isNumber(tree, fraction(3n)) ? 3 : 0;
 
 /** @param {Tree} tree @returns {Tree[]} */
 function factorsOf(tree) {
@@ -60,7 +66,8 @@ function factorsOf(tree) {
 function coefficientsOf(tree) {
   if (isFraction(tree) || isDecimal(tree)) return [tree];
   if (UNKNOWNS.includes(tree.sign)) return [NO_POWER, ONCE];
-  if (tree.sign.startsWith("name ")) throw new AnswerError("not_read", { what: tree.sign.slice(5) });
+  if (tree.sign.startsWith("name "))
+    throw new AnswerError("not_read", { what: tree.sign.slice(5) });
   const parts = tree.parts.map(coefficientsOf);
   if (parts.every((part) => part.length === 1)) return [tree];
   const [first, last] = [parts[0], parts[parts.length - 1]];
@@ -99,6 +106,8 @@ function addedUp(a, b) {
 function multipliedOut(a, b) {
   if (a.length + b.length > MOST_DEGREE + 2) throw new AnswerError("too_large");
   const found = Array(a.length + b.length - 1).fill(NO_POWER);
-  a.forEach((x, i) => b.forEach((y, j) => (found[i + j] = treeSum(found[i + j], treeProduct(x, y)))));
+  a.forEach((x, i) =>
+    b.forEach((y, j) => (found[i + j] = treeSum(found[i + j], treeProduct(x, y)))),
+  );
   return found;
 }

@@ -18,7 +18,9 @@ export class AnswerError extends Error {
   }
 }
 
-const SIGNS = new Map(GRAMMAR.signs.flatMap(([signs, becomes]) => Array.from(signs, (sign) => [sign, becomes])));
+const SIGNS = new Map(
+  GRAMMAR.signs.flatMap(([signs, becomes]) => Array.from(signs, (sign) => [sign, becomes])),
+);
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺";
 const LOWERED = "0123456789-+";
 const KINDS = ["number", "sign", "name", "other"];
@@ -38,7 +40,11 @@ function patternOf(written) {
 export function rewritten(text, rules) {
   /** @param {string} found @param {string} [needed] */
   const applies = (found, needed) => !needed || [...needed].some((sign) => found.includes(sign));
-  return rules.reduce((found, [from, to, needed]) => (applies(found, needed) ? found.replace(patternOf(from), to) : found), text);
+  return rules.reduce(
+    (found, [from, to, needed]) =>
+      applies(found, needed) ? found.replace(patternOf(from), to) : found,
+    text,
+  );
 }
 
 // Full-width signs become ASCII, capitals small.
@@ -61,7 +67,10 @@ function plainSign(sign) {
 export function normal(text) {
   const plain = Array.from(text, plainSign).join("");
   if (hasPattern("long", plain)) throw new AnswerError("too_large");
-  return rewritten(plain.replace(/[⁻⁺]?[⁰¹²³⁴-⁹]+/gu, (raised) => "^" + lowered(raised)), GRAMMAR.rules);
+  return rewritten(
+    plain.replace(/[⁻⁺]?[⁰¹²³⁴-⁹]+/gu, (raised) => "^" + lowered(raised)),
+    GRAMMAR.rules,
+  );
 }
 
 /** @param {string} raised */
@@ -69,7 +78,11 @@ const lowered = (raised) => raised.replace(/./gu, (sign) => LOWERED[RAISED.index
 
 // Without λ₁ = before a number.
 /** @param {string} text */
-export const bareText = (text) => rewritten(text, [[GRAMMAR.label, " "], [GRAMMAR.title, " "]]);
+export const bareText = (text) =>
+  rewritten(text, [
+    [GRAMMAR.label, " "],
+    [GRAMMAR.title, " "],
+  ]);
 
 /** @param {"long" | "polynomial" | "thousands"} name @param {string} text */
 export function hasPattern(name, text) {
@@ -81,11 +94,17 @@ export function hasPattern(name, text) {
 export function checkedText(text) {
   const signs = Array.from(text);
   if (signs.length > MAX_LENGTH) throw new AnswerError("too_long", { limit: MAX_LENGTH });
-  if (signs.every((sign) => !(SIGNS.get(sign) ?? sign).replace(/[ \n\t]/g, ""))) throw new AnswerError("empty");
+  if (signs.every((sign) => !(SIGNS.get(sign) ?? sign).replace(/[ \n\t]/g, "")))
+    throw new AnswerError("empty");
   return text;
 }
 
-const STANDS_FOR = new Map([["⊘", "\\frac"], ["⊙", "\\over"], ["⋱", "diag"], ["⇊", "matrix"]]);
+const STANDS_FOR = new Map([
+  ["⊘", "\\frac"],
+  ["⊙", "\\over"],
+  ["⋱", "diag"],
+  ["⇊", "matrix"],
+]);
 const MOST_BEFORE = 20; // signs that are quoted of what was understood
 
 // The same, with what stands before the sign that cannot be read.
@@ -97,7 +116,9 @@ export function quoting(error, text) {
   const at = Array.from(text, foldedSign).join("").indexOf(what);
   const whole = text.slice(0, Math.max(at, 0)).replace(/^[ \n\t]+|[ \n\t]+$/g, "");
   const before = Array.from(whole).slice(-MOST_BEFORE).join("");
-  return before ? new AnswerError("not_read_after", { what, before }) : new AnswerError("not_read", { what });
+  return before
+    ? new AnswerError("not_read_after", { what, before })
+    : new AnswerError("not_read", { what });
 }
 
 // Of a normal text, in order; an end follows them. gap: whether a space stands before one.

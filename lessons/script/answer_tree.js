@@ -13,7 +13,10 @@ const HUNDRED = fraction(100n);
 export const MAX_DEPTH = 60;
 export const MAX_NESTED = 40; // brackets in brackets
 const BEFORE_POINT = 3; // digits before a point that ends a number
-const [OPENING, CLOSING] = [["(", "[", "{"], [")", "]", "}"]];
+const [OPENING, CLOSING] = [
+  ["(", "[", "{"],
+  [")", "]", "}"],
+];
 // What parts cells and rows, the strongest last; a gap is the weakest.
 const AT_GAP = 1;
 /** @type {Record<string, number>} */
@@ -29,13 +32,19 @@ export const isDecimal = (x) => x.unit !== undefined;
 export function treeBranch(sign, ...parts) {
   const depth = 1 + Math.max(0, ...parts.map((part) => part.depth ?? 0));
   if (depth > MAX_DEPTH) throw new AnswerError("too_deep", { limit: MAX_DEPTH });
-  return { sign, parts, depth, named: sign.startsWith("name ") || parts.some(({ named }) => named) };
+  return {
+    sign,
+    parts,
+    depth,
+    named: sign.startsWith("name ") || parts.some(({ named }) => named),
+  };
 }
 
 /** @param {Block} x */
 export const blockCells = (x) => x.rows.flat();
 /** @param {string} [what] */
-const notANumber = (what) => (what === undefined ? new AnswerError("not_a_number") : new AnswerError("not_read", { what }));
+const notANumber = (what) =>
+  what === undefined ? new AnswerError("not_a_number") : new AnswerError("not_read", { what });
 
 // way: { gaps, signs, divides }: whether 3 √2 are two numbers, whether 1 -2 are, whether 4:5 is one.
 /** @param {Token[]} tokens @param {TokenWay} way @returns {TreeOrBlock} */
@@ -137,12 +146,14 @@ export function valueOfTokens(tokens, way) {
     const afterNumber = before.kind === "number";
     if (!beginsFactor() || (afterNumber && kind === "number")) return "";
     if (kind === "name" || before.kind === "name") return "@";
-    if (opens() && isBlock(peeked())) return closed.has(position) && isBlock(closed.get(position)) ? "" : "@";
+    if (opens() && isBlock(peeked()))
+      return closed.has(position) && isBlock(closed.get(position)) ? "" : "@";
     if (gap && way.gaps) return "";
     return afterNumber || [...CLOSING, "'"].includes(before.text) ? "@" : "";
   }
 
-  const beginsFactor = () => ["number", "name"].includes(next().kind) || is(...OPENING, "√", "⊘", "⋱");
+  const beginsFactor = () =>
+    ["number", "name"].includes(next().kind) || is(...OPENING, "√", "⊘", "⋱");
 
   // Whether the sign that comes belongs to the next number: 1 -2.
   const partsHere = () => way.signs && next().gap && !tokens[position + 1].gap && !is("±");
@@ -254,9 +265,12 @@ function numberTree(text) {
 /** @param {TreeOrBlock} x @returns {TreeOrBlock} */
 function percentOfValue(x) {
   const hundredth = fraction(1n, 100n);
-  if (isDecimal(x)) return { number: times(x.number, hundredth), unit: times(x.unit, hundredth), digits: x.digits };
-  if (isFraction(x) && x.bottom === 1n) return { number: times(x, hundredth), unit: hundredth, digits: String(x.top).length };
-  if ((x.sign === "+" || x.sign === "-") && x.parts?.length === 1) return joinedValues(x.sign, NONE_OF_IT, percentOfValue(x.parts[0]));
+  if (isDecimal(x))
+    return { number: times(x.number, hundredth), unit: times(x.unit, hundredth), digits: x.digits };
+  if (isFraction(x) && x.bottom === 1n)
+    return { number: times(x, hundredth), unit: hundredth, digits: String(x.top).length };
+  if ((x.sign === "+" || x.sign === "-") && x.parts?.length === 1)
+    return joinedValues(x.sign, NONE_OF_IT, percentOfValue(x.parts[0]));
   return joinedValues("/", x, HUNDRED);
 }
 
@@ -291,13 +305,19 @@ function valueBehind(sign, x) {
 /** @param {string} sign @param {TreeOrBlock} a @param {TreeOrBlock} b @returns {TreeOrBlock} */
 export function joinedValues(sign, a, b) {
   if (!isBlock(a) && !isBlock(b)) {
-    return sign === "±" ? { rows: [[treeBranch("+", a, b), treeBranch("-", a, b)]] } : treeBranch(sign, a, b);
+    return sign === "±"
+      ? { rows: [[treeBranch("+", a, b), treeBranch("-", a, b)]] }
+      : treeBranch(sign, a, b);
   }
   if (sign === "=" && (hasName(a) || !isBlock(a))) return b;
-  if ("*@".includes(sign) && !isBlock(a) && isBlock(b)) return mappedBlock(b, (cell) => treeBranch("*", a, cell));
-  if ("*@/".includes(sign) && !isBlock(b) && isBlock(a)) return mappedBlock(a, (cell) => treeBranch(sign === "/" ? "/" : "*", cell, b));
+  if ("*@".includes(sign) && !isBlock(a) && isBlock(b))
+    return mappedBlock(b, (cell) => treeBranch("*", a, cell));
+  if ("*@/".includes(sign) && !isBlock(b) && isBlock(a))
+    return mappedBlock(a, (cell) => treeBranch(sign === "/" ? "/" : "*", cell, b));
   if ("+-=".includes(sign) && isBlock(a) && isBlock(b) && shapeText(a) === shapeText(b)) {
-    return { rows: a.rows.map((row, i) => row.map((cell, j) => treeBranch(sign, cell, b.rows[i][j]))) };
+    return {
+      rows: a.rows.map((row, i) => row.map((cell, j) => treeBranch(sign, cell, b.rows[i][j]))),
+    };
   }
   throw notANumber(sign);
 }
@@ -317,7 +337,8 @@ function turnedValue(x) {
   if (!isBlock(x)) throw notANumber("'");
   const widths = new Set(x.rows.map((row) => row.length));
   if (x.rows.length === 1 || (widths.size === 1 && widths.has(1))) return x;
-  if (widths.size > 1) throw new AnswerError("cells", { expected: "", received: String(blockCells(x).length) });
+  if (widths.size > 1)
+    throw new AnswerError("cells", { expected: "", received: String(blockCells(x).length) });
   return { rows: x.rows[0].map((_, j) => x.rows.map((row) => row[j])) };
 }
 
@@ -332,4 +353,5 @@ function blockOnDiagonal(x) {
 const byColumns = (x) => (isBlock(x) ? { rows: x.rows, byColumn: true } : x);
 
 /** @param {Tree} x @returns {Tree} */
-export const treeNegative = (x) => (isFraction(x) ? /** @type {Fraction} */ (negative(x)) : treeBranch("-", x));
+export const treeNegative = (x) =>
+  isFraction(x) ? /** @type {Fraction} */ (negative(x)) : treeBranch("-", x);

@@ -14,7 +14,9 @@ export function lacksIn({ bounds }, text) {
   const [middle, half] = [floatOf(typed.number), typed.half === null ? 0 : floatOf(typed.half)];
   const [low, high] = [middle - half, middle + half];
   const { least, most = Infinity } = bounds;
-  const isOutside = high < least - LOST_OF_BOUND || low > most + LOST_OF_BOUND * Math.max(1, Math.abs(most));
-  const isBroken = bounds.whole && Math.floor(high + LOST_OF_BOUND) < Math.ceil(low - LOST_OF_BOUND);
+  const isOutside =
+    high < least - LOST_OF_BOUND || low > most + LOST_OF_BOUND * Math.max(1, Math.abs(most));
+  const isBroken =
+    bounds.whole && Math.floor(high + LOST_OF_BOUND) < Math.ceil(low - LOST_OF_BOUND);
   return isOutside || isBroken ? bounds.name : "";
 }

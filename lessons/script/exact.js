@@ -59,7 +59,11 @@ function sizeOf(x) {
  */
 function sizeOfMade(how, [a, b], exponent, key) {
   if (how === "√") {
-    return { top: isqrt(a.top * a.bottom) + 1n, bottom: a.bottom, roots: new Set([...a.roots, key]) };
+    return {
+      top: isqrt(a.top * a.bottom) + 1n,
+      bottom: a.bottom,
+      roots: new Set([...a.roots, key]),
+    };
   }
   if (how === "^") {
     const powers = [a.top, a.bottom].map((size) => size ** BigInt(Math.abs(exponent)));
@@ -136,7 +140,9 @@ export function toThe(a, exponent) {
 export function rootOf(a) {
   if (!isFraction(a)) return made("√", [a]);
   const [top, bottom] = [isqrt(a.top), isqrt(a.bottom)];
-  return top * top === a.top && bottom * bottom === a.bottom ? fraction(top, bottom) : made("√", [a]);
+  return top * top === a.top && bottom * bottom === a.bottom
+    ? fraction(top, bottom)
+    : made("√", [a]);
 }
 
 // --- how large it is ---------------------------------------------------------------------------

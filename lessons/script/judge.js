@@ -9,7 +9,8 @@
  * @returns {string}
  */
 export function judge(check, given, settings) {
-  const isRight = check.kind === "choice" ? given === check.right : isRightDirection(check, settings);
+  const isRight =
+    check.kind === "choice" ? given === check.right : isRightDirection(check, settings);
   return isRight ? "right" : "wrong";
 }
 
@@ -23,7 +24,9 @@ function isRightDirection({ setting, target, tolerance, period }, settings) {
 // A setting's direction: an angle as it is, a vector's by its coordinates.
 /** @param {unknown} setting @returns {number} */
 function degreesOf(setting) {
-  return Array.isArray(setting) ? Math.atan2(setting[1], setting[0]) * (180 / Math.PI) : Number(setting);
+  return Array.isArray(setting)
+    ? Math.atan2(setting[1], setting[0]) * (180 / Math.PI)
+    : Number(setting);
 }
 
 // Never negative, and not rounded twice.

@@ -2,7 +2,16 @@
 // rounded, digits (too few), sign, "slip <name>", wrong, or "error" for what is no number. With
 // judge.js the twin of lessons/judge.py, which makes the data.
 
-import { ENOUGH, asItCounted, isNearly, isPrinted, notCut, parse, typedIn, verdictOn } from "./answer.js";
+import {
+  ENOUGH,
+  asItCounted,
+  isNearly,
+  isPrinted,
+  notCut,
+  parse,
+  typedIn,
+  verdictOn,
+} from "./answer.js";
 import { AnswerError } from "./answer_text.js";
 import { fraction } from "./exact.js";
 
@@ -42,16 +51,25 @@ export function problemWith(typed) {
 /** @param {NumberCheck} check @param {Typed} typed */
 function weighed(check, typed) {
   const verdict = heldAgainst(typed, check.target);
-  const slips = Object.entries(check.slips).map(([slip, number]) => [slip, heldAgainst(typed, number)]);
+  const slips = Object.entries(check.slips).map(([slip, number]) => [
+    slip,
+    heldAgainst(typed, number),
+  ]);
   if (verdict === "exact") return "right";
   if (verdict === "rounded") {
-    const isUnclear = Object.values(check.slips).some((number) => FITTING.includes(heldAgainst(notCut(typed), number)));
+    const isUnclear = Object.values(check.slips).some((number) =>
+      FITTING.includes(heldAgainst(notCut(typed), number)),
+    );
     return isUnclear && !isPrinted(typed) ? "digits" : "rounded";
   }
   const told = verdict === "digits" ? ["exact"] : FITTING;
-  const met = slips.find(([, worth]) => told.includes(worth) && (worth !== "digits" || typed.digits >= TWO));
+  const met = slips.find(
+    ([, worth]) => told.includes(worth) && (worth !== "digits" || typed.digits >= TWO),
+  );
   if (met) return `slip ${met[0]}`;
-  return check.target.value !== undefined && isNearly(typed.number, check.target.value, NEAR) ? "rounded" : verdict;
+  return check.target.value !== undefined && isNearly(typed.number, check.target.value, NEAR)
+    ? "rounded"
+    : verdict;
 }
 
 // A number is { text } where it has an exact form, else { value }; {} where there is none.

@@ -6,7 +6,15 @@ const SIGNIFICANT = 6; // of Python's "%g"
 
 // language, table, step, divisor; fields as links say them; settings by name; moves: index → {at, snap}.
 /** @param {Link} link */
-export function linkQuery({ language, table, step, divisor = "m", fields = "", settings = {}, moves = {} }) {
+export function linkQuery({
+  language,
+  table,
+  step,
+  divisor = "m",
+  fields = "",
+  settings = {},
+  moves = {},
+}) {
   const query = new URLSearchParams({ lang: language, data: table });
   if (step) query.set("step", step);
   for (const [name, value] of Object.entries(settings)) query.set(name, settingText(value));
@@ -26,15 +34,20 @@ export function settingText(value) {
 // "1:1.5,2.0": records counted from 1, with the digits of the grid that they snap to.
 /** @param {Moves} moves */
 export function movesText(moves) {
-  return Object.entries(moves).map(([index, { at, snap }]) => {
-    const digits = String(snap).split(".")[1]?.length ?? 0;
-    return `${Number(index) + 1}:${at.map((v) => v.toFixed(digits)).join(",")}`;
-  }).join(";");
+  return Object.entries(moves)
+    .map(([index, { at, snap }]) => {
+      const digits = String(snap).split(".")[1]?.length ?? 0;
+      return `${Number(index) + 1}:${at.map((v) => v.toFixed(digits)).join(",")}`;
+    })
+    .join(";");
 }
 
 /** @param {number} x */
 function general(x) {
-  const [digits, power] = x.toExponential(SIGNIFICANT - 1).split("e").map(Number);
+  const [digits, power] = x
+    .toExponential(SIGNIFICANT - 1)
+    .split("e")
+    .map(Number);
   if (power >= -4 && power < SIGNIFICANT) return String(Number(x.toPrecision(SIGNIFICANT)));
   return `${digits}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
 }

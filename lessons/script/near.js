@@ -41,7 +41,8 @@ function summed(a, b) {
 }
 
 /** @param {Near} a @param {Near} b */
-export const nearPlus = (a, b) => nearAt(a.middle + b.middle, summed(a.moved, b.moved), a.rest + b.rest);
+export const nearPlus = (a, b) =>
+  nearAt(a.middle + b.middle, summed(a.moved, b.moved), a.rest + b.rest);
 /** @param {Near} x */
 export const nearNegative = (x) => scaledNear(x, -x.middle, -1);
 /** @param {Near} a @param {Near} b */
@@ -52,7 +53,11 @@ export const nearOver = (a, b) => nearTimes(a, nearInverse(b));
 /** @param {Near} a @param {Near} b @returns {Near} */
 export function nearTimes(a, b) {
   const [one, two] = [scaledNear(a, 0, b.middle), scaledNear(b, 0, a.middle)];
-  return nearAt(a.middle * b.middle, summed(one.moved, two.moved), one.rest + two.rest + a.radius * b.radius);
+  return nearAt(
+    a.middle * b.middle,
+    summed(one.moved, two.moved),
+    one.rest + two.rest + a.radius * b.radius,
+  );
 }
 
 /** @param {Near} x */
@@ -69,7 +74,8 @@ export function nearRoot(x) {
     if (m < -FUZZ) throw new NoNumber("the root of a negative number");
     return nearAt(0);
   }
-  if (m - r <= m * 0.5) { // a straight line is no longer near
+  if (m - r <= m * 0.5) {
+    // a straight line is no longer near
     const half = Math.sqrt(m + r) / 2;
     return r ? nearAt(half, new Map(), half) : nearAt(Math.sqrt(m));
   }
@@ -89,5 +95,7 @@ export function nearSide(x) {
 /** @param {Near} x */
 export function nearSized(x) {
   const side = nearSide(x);
-  return side ? scaledNear(x, side * x.middle, side) : nearAt(Math.abs(x.middle), new Map(), x.radius);
+  return side
+    ? scaledNear(x, side * x.middle, side)
+    : nearAt(Math.abs(x.middle), new Map(), x.radius);
 }

@@ -45,7 +45,9 @@ function turnOf(v, w) {
 
 /** @param {Nested} v @param {Nested} w @returns {Nested} */
 export function turn(v, w) {
-  return depth(v) < 2 && depth(w) === 2 ? w.map((/** @type {Nested} */ row) => turnOf(v, row)) : lastAxis(turnOf)(v, w);
+  return depth(v) < 2 && depth(w) === 2
+    ? w.map((/** @type {Nested} */ row) => turnOf(v, row))
+    : lastAxis(turnOf)(v, w);
 }
 
 /** @param {number[]} a @param {number[]} b @param {number} radius @returns {Path} */
@@ -78,14 +80,23 @@ export function basis_grid(basis, span, step) {
   const det = b1[0] * b2[1] - b1[1] * b2[0];
   if (Math.abs(det) < TINY) return [];
   const [x0, x1, y0, y1] = span;
-  const corners = [[x0, y0], [x0, y1], [x1, y0], [x1, y1]].map((p) => coordinatesIn(basis, p, det));
+  const corners = [
+    [x0, y0],
+    [x0, y1],
+    [x1, y0],
+    [x1, y1],
+  ].map((p) => coordinatesIn(basis, p, det));
   const lines = [];
   for (const which of [0, 1]) {
     const reach = corners.map((coordinates) => coordinates[which] / step);
     const from = Math.max(Math.ceil(Math.min(...reach) - 1e-9), -100);
     const to = Math.min(Math.floor(Math.max(...reach) + 1e-9), 100);
     for (let k = from; k <= to; k++) {
-      const line = clipped(basis[which].map((x) => x * k * step), basis[1 - which], span);
+      const line = clipped(
+        basis[which].map((x) => x * k * step),
+        basis[1 - which],
+        span,
+      );
       if (line) lines.push(line);
     }
   }
@@ -97,7 +108,10 @@ export function basis_grid(basis, span, step) {
 function clipped(through, step, [x0, x1, y0, y1]) {
   let from = -Infinity;
   let to = Infinity;
-  for (const [p, d, low, high] of [[through[0], step[0], x0, x1], [through[1], step[1], y0, y1]]) {
+  for (const [p, d, low, high] of [
+    [through[0], step[0], x0, x1],
+    [through[1], step[1], y0, y1],
+  ]) {
     if (Math.abs(d) < TINY) {
       if (p < low || p > high) return null;
     } else {
@@ -111,15 +125,18 @@ function clipped(through, step, [x0, x1, y0, y1]) {
 
 /** @param {Path} starts @param {Path} ends @param {number} count @param {number} wide */
 export function coils(starts, ends, count, wide) {
-  return joined(starts.flatMap((start, i) => {
-    const span = [ends[i][0] - start[0], ends[i][1] - start[1]];
-    const size = Math.hypot(...span);
-    if (size < TINY) return [];
-    const side = [(-span[1] * wide) / size, (span[0] * wide) / size];
-    const zigzag = Array.from({ length: count + 1 }, (_, k) =>
-      along(along(start, span, (2 * k + 1) / (2 * count + 2)), side, (-1) ** k));
-    return [[start, ...zigzag, ends[i]]];
-  }));
+  return joined(
+    starts.flatMap((start, i) => {
+      const span = [ends[i][0] - start[0], ends[i][1] - start[1]];
+      const size = Math.hypot(...span);
+      if (size < TINY) return [];
+      const side = [(-span[1] * wide) / size, (span[0] * wide) / size];
+      const zigzag = Array.from({ length: count + 1 }, (_, k) =>
+        along(along(start, span, (2 * k + 1) / (2 * count + 2)), side, (-1) ** k),
+      );
+      return [[start, ...zigzag, ends[i]]];
+    }),
+  );
 }
 
 /** @param {number[]} t @param {number} inner */
@@ -156,7 +173,10 @@ export function eigen_line(M, which, length) {
   if (!roots.length) return [];
   const [[a, b], [c, d]] = M;
   const r = roots[which];
-  const [one, other] = [[b, r - a], [r - d, c]];
+  const [one, other] = [
+    [b, r - a],
+    [r - d, c],
+  ];
   let v = Math.hypot(...other) > Math.hypot(...one) ? other : one;
   let size = Math.hypot(...v);
   const most = Math.max(...M.flat().map(Math.abs));

@@ -30,7 +30,10 @@ function eachAt(f, a, da, b, db) {
   if (!da && !db) return f(a, b);
   if (da > db) return a.map((/** @type {Nested} */ x) => eachAt(f, x, da - 1, b, db));
   if (db > da) return b.map((/** @type {Nested} */ y) => eachAt(f, a, da, y, db - 1));
-  if (a.length === b.length) return a.map((/** @type {Nested} */ x, /** @type {number} */ i) => eachAt(f, x, da - 1, b[i], db - 1));
+  if (a.length === b.length)
+    return a.map((/** @type {Nested} */ x, /** @type {number} */ i) =>
+      eachAt(f, x, da - 1, b[i], db - 1),
+    );
   return a.length === 1
     ? b.map((/** @type {Nested} */ y) => eachAt(f, a[0], da - 1, y, db - 1))
     : a.map((/** @type {Nested} */ x) => eachAt(f, x, da - 1, b[0], db - 1));
@@ -59,7 +62,9 @@ export function one(f) {
 /** @param {Nested} M @returns {Nested} */
 export function transposed(M) {
   if (depth(M) < 2) return M;
-  return M[0].map((/** @type {Nested} */ _, /** @type {number} */ j) => M.map((/** @type {Nested} */ row) => row[j]));
+  return M[0].map((/** @type {Nested} */ _, /** @type {number} */ j) =>
+    M.map((/** @type {Nested} */ row) => row[j]),
+  );
 }
 
 /** @param {number[]} a @param {number[]} b */
@@ -71,7 +76,8 @@ function inner(a, b) {
 
 /** @param {Nested} a @param {Nested} b @returns {Nested} */
 export function matmul(a, b) {
-  if (depth(b) === 1) return depth(a) === 1 ? inner(a, b) : a.map((/** @type {Nested} */ row) => inner(row, b));
+  if (depth(b) === 1)
+    return depth(a) === 1 ? inner(a, b) : a.map((/** @type {Nested} */ row) => inner(row, b));
   const columns = transposed(b);
   /** @param {number[]} row */
   const times = (row) => columns.map((/** @type {Nested} */ column) => inner(row, column));
@@ -84,7 +90,9 @@ export function lastAxis(f) {
   /** @param {Nested[]} arrays @returns {Nested} */
   return function go(...arrays) {
     if (depth(arrays[0]) < 2) return f(...arrays);
-    return arrays[0].map((/** @type {Nested} */ row, /** @type {number} */ i) => go(row, ...arrays.slice(1).map((a) => (depth(a) < 2 ? a : a[i]))));
+    return arrays[0].map((/** @type {Nested} */ row, /** @type {number} */ i) =>
+      go(row, ...arrays.slice(1).map((a) => (depth(a) < 2 ? a : a[i]))),
+    );
   };
 }
 

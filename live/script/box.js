@@ -42,7 +42,8 @@ export function pressMarks(live, event) {
    * @param {T} name
    * @param {(event: WindowEventMap[T]) => unknown} act
    */
-  const on = (name, act) => window.addEventListener(name, act, { signal: watch.signal, capture: true });
+  const on = (name, act) =>
+    window.addEventListener(name, act, { signal: watch.signal, capture: true });
   on("pointermove", (move) => move.pointerId === hand.pointer && stretchBox(live, hand, move));
   on("pointerup", (up) => up.pointerId === hand.pointer && releaseMarks(live, hand, up));
   on("pointercancel", () => dropBox(live, hand));
@@ -64,7 +65,8 @@ function edgesOf(live, { start }, event) {
   const to = pointerAt(live, event);
   const size = [live.nodes.stage.clientWidth, live.nodes.stage.clientHeight];
   const inside = to.map((value, k) => within(value, [0, size[k]]));
-  const edges = [0, 1].map((k) => Math.min(start[k], inside[k]))
+  const edges = [0, 1]
+    .map((k) => Math.min(start[k], inside[k]))
     .concat([0, 1].map((k) => Math.max(start[k], inside[k])));
   return /** @type {Four} */ (edges);
 }
@@ -107,7 +109,10 @@ function releaseMarks(live, hand, event) {
     const found = recordsInside(live, handle.spec, edgesOf(live, hand, event));
     takeFocus(handle);
     chooseRecords(live, handle, hand.adds ? [...selectedOf(live, handle), ...found] : found);
-    return sayBelow(live, fillIn(live.given.words.select_count, { n: selectedOf(live, handle).length }));
+    return sayBelow(
+      live,
+      fillIn(live.given.words.select_count, { n: selectedOf(live, handle).length }),
+    );
   }
   const slipped = hasMoved(live, hand, event, event.pointerType === "mouse" ? STILL : SHAKE);
   const record = slipped ? undefined : recordAt(live, handle.spec, hand.start);

@@ -29,9 +29,12 @@ export function acceptFigure(live, figure, options) {
 // Python answers.
 /** @param {Live} live @param {Spec[]} handles */
 function keepSaid(live, handles) {
-  const kept = keepLooks(live, handles.filter(({ kind }) => kind === "cell"));
+  const kept = keepLooks(
+    live,
+    handles.filter(({ kind }) => kind === "cell"),
+  );
   const before = handles.some(({ kind }) => kind === "select") ? live.nodes.said.textContent : "";
-  const said = kept.length ? kept[kept.length - 1].text ?? "" : before;
+  const said = kept.length ? (kept[kept.length - 1].text ?? "") : before;
   if (live.nodes.said.textContent !== said) sayBelow(live, said);
 }
 

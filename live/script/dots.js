@@ -27,10 +27,12 @@ export function openDots(live) {
 export function placeDots(live) {
   const given = window.pcaDirections;
   const handle = given && live.handles.find(({ spec }) => spec.name === given.name);
-  if (!given || !handle?.axes?.[0] || !handle.axes[1]) return live.dots?.firstChild && live.dots.replaceChildren();
+  if (!given || !handle?.axes?.[0] || !handle.axes[1])
+    return live.dots?.firstChild && live.dots.replaceChildren();
   const reader = readerOf(live);
   const dots = given.bars.map(([angle, count, worth]) =>
-    dotAt(toPixels(handle, pointing(live, handle, Number(angle), reader)), count, worth));
+    dotAt(toPixels(handle, pointing(live, handle, Number(angle), reader)), count, worth),
+  );
   live.dots?.replaceChildren(...dots);
 }
 
@@ -38,15 +40,24 @@ export function placeDots(live) {
 /** @param {Live} live @param {Handle} handle @param {number} angle @param {Reader} reader */
 function pointing(live, { spec }, angle, reader) {
   const held = live.now.state[spec.name];
-  const value = Array.isArray(held) ? direction(angle).map((part) => part * Math.hypot(...held)) : angle;
-  return kinds[spec.kind].at({ ...live.now.state, [spec.name]: value }, spec, reader, { far: false });
+  const value = Array.isArray(held)
+    ? direction(angle).map((part) => part * Math.hypot(...held))
+    : angle;
+  return kinds[spec.kind].at({ ...live.now.state, [spec.name]: value }, spec, reader, {
+    far: false,
+  });
 }
 
 /** @param {Pair} pair @param {number} count @param {string} worth */
 function dotAt([x, y], count, worth) {
   const dot = document.createElementNS(SVG_NAMES, "circle");
   const r = Math.min(ONE_DOT * Math.sqrt(count), LARGEST_DOT);
-  const attributes = { cx: pixel(x), cy: pixel(y), r: pixel(r), class: worth === "right" ? "is-right" : "" };
+  const attributes = {
+    cx: pixel(x),
+    cy: pixel(y),
+    r: pixel(r),
+    class: worth === "right" ? "is-right" : "",
+  };
   for (const [name, value] of Object.entries(attributes)) dot.setAttribute(name, value);
   return dot;
 }

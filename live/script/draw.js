@@ -4,7 +4,14 @@
 import { pressMarks } from "./box.js";
 import { acceptFigure, drawLater, newGiven, newWaiting, queueFigure } from "./core.js";
 import { openDots } from "./dots.js";
-import { clearPicture, drawFigure, drawFrame, fitsItsRoom, newPicture, takeLibrary } from "./drawing.js";
+import {
+  clearPicture,
+  drawFigure,
+  drawFrame,
+  fitsItsRoom,
+  newPicture,
+  takeLibrary,
+} from "./drawing.js";
 import { isBusy, letGo } from "./hold.js";
 import { makeNodes } from "./nodes.js";
 import { halt } from "./playing.js";
@@ -28,7 +35,9 @@ export function mountFigure(element, figure, options = {}) {
   const leave = [openDots(live), watchRoom(live, check), watchPrint(live, check)];
   if (!window.Plotly) drawFigure(live);
   Promise.resolve(options.plotly ?? window.Plotly).then(
-    (library) => library && arrived(live, library), () => (live.nodes.root.hidden = true));
+    (library) => library && arrived(live, library),
+    () => (live.nodes.root.hidden = true),
+  );
   return {
     update: (next, more = {}) => updateFigure(live, next, more),
     destroy: () => destroyFigure(live, leave),

@@ -96,7 +96,10 @@ function setParts(live) {
     keys.textContent = live.given.words.keys;
   }
   // The line that tells of a cell or record keeps its place, so that the page does not jump.
-  live.nodes.said.classList.toggle("lf-waiting", handles.some(({ kind }) => kind === "cell" || kind === "select"));
+  live.nodes.said.classList.toggle(
+    "lf-waiting",
+    handles.some(({ kind }) => kind === "cell" || kind === "select"),
+  );
   setReadouts(live);
   setHandles(live);
   setTimelines(live);
@@ -104,8 +107,10 @@ function setParts(live) {
 
 /** @param {Live} live */
 function paintersOf(live) {
-  live.picture.painters ??= live.nodes.plot.data.flatMap((/** @type {Trace} */ trace, /** @type {number} */ i) =>
-    trace.meta?.live && trace.visible !== false ? [makePainter(live.nodes.plot, i)] : []);
+  live.picture.painters ??= live.nodes.plot.data.flatMap(
+    (/** @type {Trace} */ trace, /** @type {number} */ i) =>
+      trace.meta?.live && trace.visible !== false ? [makePainter(live.nodes.plot, i)] : [],
+  );
   return (live.picture.painters ?? []).filter(({ nodes }) => isOurs(live, nodes));
 }
 

@@ -5,7 +5,12 @@ export const STILL = 3; // a press that moves less than this is a click, not a d
 export const SHAKE = 10; // pixels a finger may slip during a tap
 export const REST = 350; // milliseconds after the last key press until its value is sent
 /** @type {Record<string, number[]>} */
-export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+export const ARROWS = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
 
 // With these a key is the browser's or the page's.
 /** @param {KeyboardEvent} event */

@@ -33,7 +33,10 @@ function nearestHandle(live, [x, y]) {
     .filter(({ spec, axes }) => spec.kind in kinds && axes[0] && axes[1])
     .map((handle) => {
       const { spec } = handle;
-      const [left, top] = toPixels(handle, kinds[spec.kind].at(live.now.state, spec, reader, handle));
+      const [left, top] = toPixels(
+        handle,
+        kinds[spec.kind].at(live.now.state, spec, reader, handle),
+      );
       return { handle, left, top, gap: Math.hypot(left - x, top - y) };
     });
   const close = near.filter(({ gap }) => gap < REACH * 1.5);
@@ -54,7 +57,11 @@ function pressHandle(live, event) {
   node.focus({ preventScroll: true });
   if (handle.roving) setTabStops(live, handle);
   node.setPointerCapture(event.pointerId);
-  beginHold(live, handle, { pointer: event.pointerId, start: at, shift: [left - at[0], top - at[1]] });
+  beginHold(live, handle, {
+    pointer: event.pointerId,
+    start: at,
+    shift: [left - at[0], top - at[1]],
+  });
   node.classList.add("lf-held");
   /** @param {PointerEvent} move */
   node.onpointermove = (move) => followPointer(live, move);
@@ -80,9 +87,18 @@ function keyOnHandle(live, handle, event) {
   handle.node.classList.remove("lf-by-hand");
   if (event.key === "Escape" && live.hold) cancelHold(live);
   else if ((event.key === "[" || event.key === "]") && handle.roving) rove(live, handle, event.key);
-  else if (ARROWS[event.key]) nudge(live, handle, ARROWS[event.key].map((by) => by * (event.shiftKey ? 5 : 1)));
-  else if (PAGES[event.key] && !live.given.options.leavesPages?.()) nudge(live, handle, PAGES[event.key]);
-  else if (event.key in ENDS) byKeys(live, handle, (kind, state, reader) => kind.toEnd(state, spec, ENDS[event.key], handle, reader));
+  else if (ARROWS[event.key])
+    nudge(
+      live,
+      handle,
+      ARROWS[event.key].map((by) => by * (event.shiftKey ? 5 : 1)),
+    );
+  else if (PAGES[event.key] && !live.given.options.leavesPages?.())
+    nudge(live, handle, PAGES[event.key]);
+  else if (event.key in ENDS)
+    byKeys(live, handle, (kind, state, reader) =>
+      kind.toEnd(state, spec, ENDS[event.key], handle, reader),
+    );
   else return;
   event.preventDefault();
 }
@@ -101,7 +117,8 @@ function rove(live, handle, key) {
 export function setTabStops(live, chosen) {
   const roving = live.handles.filter((handle) => handle.roving);
   const stop = chosen ?? roving.find(({ node }) => node.tabIndex === 0) ?? roving[0];
-  for (const handle of live.handles) handle.node.tabIndex = handle.roving && handle !== stop ? -1 : 0;
+  for (const handle of live.handles)
+    handle.node.tabIndex = handle.roving && handle !== stop ? -1 : 0;
 }
 
 /** @param {Live} live @param {Handle} handle @param {number[]} by */

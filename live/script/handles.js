@@ -21,7 +21,8 @@ function signatureOf({ kind, index, name, value }) {
 /** @param {Live} live */
 export function setHandles(live) {
   const specs = (live.picture.shown.layout.meta?.handles ?? []).filter(
-    ({ kind }) => kind !== "timeline" && !(live.picture.stands === "sketch" && kind === "select")); // Plotly knows the marks
+    ({ kind }) => kind !== "timeline" && !(live.picture.stands === "sketch" && kind === "select"),
+  ); // Plotly knows the marks
   const old = new Map(live.handles.map((handle) => [handle.signature, handle]));
   const many = specs.filter((spec) => spec.kind === "point").length > MANY;
   live.handles = specs.map((spec) => {
@@ -37,7 +38,8 @@ export function setHandles(live) {
   });
   for (const { node } of old.values()) node.remove();
   live.handles.forEach(({ node }, i) => {
-    if (live.nodes.overlay.children[i] !== node) live.nodes.overlay.insertBefore(node, live.nodes.overlay.children[i] ?? null);
+    if (live.nodes.overlay.children[i] !== node)
+      live.nodes.overlay.insertBefore(node, live.nodes.overlay.children[i] ?? null);
   });
   setTabStops(live);
   placeHandles(live);
@@ -48,7 +50,16 @@ function makeHandle(live, spec, signature) {
   const node = document.createElement("div");
   node.className = `lf-handle lf-${spec.kind}`;
   node.tabIndex = -1;
-  const handle = { node, spec, signature, roving: false, axes: [], placed: null, far: false, selecting: null };
+  const handle = {
+    node,
+    spec,
+    signature,
+    roving: false,
+    axes: [],
+    placed: null,
+    far: false,
+    selecting: null,
+  };
   if (spec.kind === "cell") return makeCell(live, handle);
   if (spec.kind === "select") return makeSelect(live, handle);
   node.setAttribute("role", "slider");
@@ -82,7 +93,8 @@ export function placeHandles(live) {
 function tilt(handle, reader, [x, y]) {
   const [cx, cy] = toPixels(handle, axisCentre(handle.spec, reader));
   const angle = Math.atan2(y - cy, x - cx) / RADIANS;
-  /** @type {HTMLElement} */ (handle.node.firstChild).style.transform = `rotate(${pixel(angle)}deg)`;
+  /** @type {HTMLElement} */ (handle.node.firstChild).style.transform =
+    `rotate(${pixel(angle)}deg)`;
 }
 
 /** @param {Live} live @param {Handle} handle @param {Kind} kind @param {number} i */

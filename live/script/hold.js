@@ -11,7 +11,11 @@ import { moveInState, putStateBack } from "./state.js";
 /** @param {Live} live @param {Handle} handle @param {Partial<Hold>} how */
 export function beginHold(live, handle, how) {
   pauseAll(live);
-  const before = { before: structuredClone(live.now.state), local: live.now.local, far: handle.far };
+  const before = {
+    before: structuredClone(live.now.state),
+    local: live.now.local,
+    far: handle.far,
+  };
   const hand = { pointer: undefined, start: null, shift: null, keys: false, watch: null };
   live.hold = { handle, ...before, ...hand, ...how, moved: false, to: null, rest: null };
 }
@@ -59,7 +63,9 @@ export function moveHeld(live) {
   if (!hold?.to) return;
   const { handle } = hold;
   const to = toData(handle, hold.to);
-  moveInState(live, (state, reader) => kinds[handle.spec.kind].drag(state, handle.spec, to, handle, reader));
+  moveInState(live, (state, reader) =>
+    kinds[handle.spec.kind].drag(state, handle.spec, to, handle, reader),
+  );
   hold.to = null;
 }
 

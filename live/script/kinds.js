@@ -16,8 +16,14 @@ function snapTo(value, step) {
 // `range` is [low, high] for both, or [[x0, x1], [y0, y1]]; without it, the axes as drawn.
 /** @param {Spec} spec @param {Handle["axes"]} axes @returns {Pair[]} */
 function rangesOf(spec, axes) {
-  const range = spec.range ?? axes.map((axis) => axis.range.slice().sort((/** @type {number} */ a, /** @type {number} */ b) => a - b));
-  return typeof range[0] === "number" ? [/** @type {Pair} */ (range), /** @type {Pair} */ (range)] : /** @type {Pair[]} */ (range);
+  const range =
+    spec.range ??
+    axes.map((axis) =>
+      axis.range.slice().sort((/** @type {number} */ a, /** @type {number} */ b) => a - b),
+    );
+  return typeof range[0] === "number"
+    ? [/** @type {Pair} */ (range), /** @type {Pair} */ (range)]
+    : /** @type {Pair[]} */ (range);
 }
 
 /** @param {number} value @param {number[]} of */
@@ -61,7 +67,9 @@ const pointKind = {
   },
   settle(state, spec, handle) {
     const ranges = rangesOf(spec, handle.axes);
-    const value = state.points[spec.index].map((/** @type {number} */ v, /** @type {number} */ i) => snappedWithin(v, spec.snap, ranges[i]));
+    const value = state.points[spec.index].map((/** @type {number} */ v, /** @type {number} */ i) =>
+      snappedWithin(v, spec.snap, ranges[i]),
+    );
     state.points = state.points.slice();
     state.points[spec.index] = value;
   },
@@ -72,13 +80,21 @@ const pointKind = {
   },
   // To the left or right edge of where it may be.
   toEnd(state, spec, end, handle, reader) {
-    pointKind.drag(state, spec, [rangesOf(spec, handle.axes)[0][end], state.points[spec.index][1]], handle, reader);
+    pointKind.drag(
+      state,
+      spec,
+      [rangesOf(spec, handle.axes)[0][end], state.points[spec.index][1]],
+      handle,
+      reader,
+    );
     pointKind.settle(state, spec, handle, reader);
   },
   sent: (state, spec) => ({ point: { index: spec.index, value: state.points[spec.index] } }),
-  aria: (state, spec, handle) =>
-    pairAria(state.points[spec.index], rangesOf(spec, handle.axes)),
-  said: (state, spec) => ({ x: short(state.points[spec.index][0]), y: short(state.points[spec.index][1]) }),
+  aria: (state, spec, handle) => pairAria(state.points[spec.index], rangesOf(spec, handle.axes)),
+  said: (state, spec) => ({
+    x: short(state.points[spec.index][0]),
+    y: short(state.points[spec.index][1]),
+  }),
 };
 
 /** @type {Kind} */

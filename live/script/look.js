@@ -3,8 +3,17 @@
 import { PAPER } from "./print.js";
 
 const NARROW = 560;
-const CAMERA = { up: { x: 0, y: 0, z: 1 }, center: { x: 0, y: 0, z: 0 }, eye: { x: 1.25, y: 1.25, z: 1.25 } };
-export const CONFIG = { displayModeBar: false, doubleClick: false, scrollZoom: false, showTips: false };
+const CAMERA = {
+  up: { x: 0, y: 0, z: 1 },
+  center: { x: 0, y: 0, z: 0 },
+  eye: { x: 1.25, y: 1.25, z: 1.25 },
+};
+export const CONFIG = {
+  displayModeBar: false,
+  doubleClick: false,
+  scrollZoom: false,
+  showTips: false,
+};
 export const LIGHT_INK = "#1f2430"; // of texts on paper, in a file or printed
 const HEX = /#[0-9a-f]{6}/gi;
 const RGBA = /rgba?\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)/gi;
@@ -38,7 +47,9 @@ function copied(value, change) {
     return value.map((item) => copied(item, change));
   }
   if (value && Object.getPrototypeOf(value) === Object.prototype) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copied(item, change)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, copied(item, change)]),
+    );
   }
   return value;
 }
@@ -46,7 +57,8 @@ function copied(value, change) {
 /** @param {Figure} figure @param {Options} options @returns {Figure} */
 export function themed(figure, { palette = {}, dark = false }) {
   const known = Object.fromEntries(
-    Object.entries(palette).map(([light, other]) => [light.toLowerCase(), other]));
+    Object.entries(palette).map(([light, other]) => [light.toLowerCase(), other]),
+  );
   return copied(figure, dark ? (text) => swapColours(text, known) : (text) => text);
 }
 
@@ -61,7 +73,8 @@ function enlarge(value, factor) {
   if (!value || typeof value !== "object") return;
   for (const [key, item] of Object.entries(value)) {
     if (!item || typeof item !== "object" || key === "meta") continue;
-    if (/font$|^marker$/.test(key) && item.size !== undefined) item.size = scaled(item.size, factor);
+    if (/font$|^marker$/.test(key) && item.size !== undefined)
+      item.size = scaled(item.size, factor);
     if (key === "line" && item.width !== undefined) item.width = scaled(item.width, factor);
     if (!Array.isArray(item) || typeof item[0] === "object") enlarge(item, factor);
   }
@@ -78,7 +91,8 @@ function setPath(target, path, value) {
 }
 
 // What Plotly calls the axis "x2" in its layout.
-const axisKey = (/** @type {string} */ id) => /** @type {`xaxis${string}`} */ (`${id[0]}axis${id.slice(1)}`);
+const axisKey = (/** @type {string} */ id) =>
+  /** @type {`xaxis${string}`} */ (`${id[0]}axis${id.slice(1)}`);
 
 /** @param {Layout} layout @param {Trace[]} data */
 function quietAxes(layout, data) {
@@ -93,7 +107,12 @@ function quietAxes(layout, data) {
   }
   for (const key of Object.keys(layout).filter((one) => /^scene\d*$/.test(one))) {
     const name = /** @type {"scene"} */ (key);
-    const scene = { dragmode: "orbit", bgcolor: "rgba(0,0,0,0)", uirevision: "lf", ...layout[name] };
+    const scene = {
+      dragmode: "orbit",
+      bgcolor: "rgba(0,0,0,0)",
+      uirevision: "lf",
+      ...layout[name],
+    };
     // Said in full: of a camera turned by hand Plotly keeps only the parts that were given.
     layout[name] = { ...scene, camera: { ...CAMERA, ...scene.camera } };
   }
@@ -102,7 +121,7 @@ function quietAxes(layout, data) {
 // The themed copy, fitted to its place: {width, height, narrow, fontScale, font, ink}.
 /** @param {Figure} figure @param {PlotRoom} room @returns {Figure} */
 export function prepared({ data, layout }, room) {
-  const patch = room.narrow ? layout.meta?.narrow?.layout ?? {} : {};
+  const patch = room.narrow ? (layout.meta?.narrow?.layout ?? {}) : {};
   for (const [path, value] of Object.entries(patch)) setPath(layout, path, value);
   layout.font = Object.assign({ size: 14 }, layout.font);
   layout.margin = Object.assign({ l: 48, r: 16, t: 32, b: 44 }, layout.margin);
@@ -112,7 +131,8 @@ export function prepared({ data, layout }, room) {
     trace.uid = `lf${i}`;
   });
   layout.font = { family: room.font, color: room.ink, ...layout.font };
-  for (const side of /** @type {const} */ (["l", "r", "t", "b"])) layout.margin[side] *= room.fontScale;
+  for (const side of /** @type {const} */ (["l", "r", "t", "b"]))
+    layout.margin[side] *= room.fontScale;
   quietAxes(layout, data);
   const quiet = { dragmode: false, hovermode: false, showlegend: false, uirevision: "lf" };
   const clear = { paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: "rgba(0,0,0,0)" };

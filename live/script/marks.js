@@ -13,7 +13,7 @@ export const AIR = 7; // pixels by which a ring is wider than its mark
 /** @param {Partial<Trace>} partial @param {number} i */
 function sizeOfMark({ marker }, i) {
   const size = marker?.size ?? BARE_MARK;
-  return Array.isArray(size) ? size[i] ?? BARE_MARK : size;
+  return Array.isArray(size) ? (size[i] ?? BARE_MARK) : size;
 }
 
 /** @param {Partial<Trace>} partial */
@@ -31,8 +31,11 @@ const recordsOf = (records) => Object.entries(records);
 /** @param {Live} live @param {Spec} spec @returns {MarkOfRecord[]} */
 export function marksOf(live, { records }) {
   return recordsOf(records).flatMap(([index, list]) => {
-    const shown = live.picture.shown.data[Number(index)] && live.nodes.plot._fullData[index]?.visible === true;
-    return shown ? list.flatMap((record, i) => (record === null ? [] : [{ record, index, i }])) : [];
+    const shown =
+      live.picture.shown.data[Number(index)] && live.nodes.plot._fullData[index]?.visible === true;
+    return shown
+      ? list.flatMap((record, i) => (record === null ? [] : [{ record, index, i }]))
+      : [];
   });
 }
 
@@ -47,10 +50,12 @@ function markInPlane(live, trace, i) {
 // Through the camera of the scene, as Plotly places its own hover labels.
 /** @param {Live} live @param {Trace} trace @param {number} i @returns {Pair | null} */
 function markInSpace(live, trace, i) {
-  const { glplot, dataScale, container } = live.nodes.plot._fullLayout[trace.scene ?? "scene"]._scene;
+  const { glplot, dataScale, container } =
+    live.nodes.plot._fullLayout[trace.scene ?? "scene"]._scene;
   const { model, view, projection } = glplot.cameraParams;
   /** @param {number[]} m @param {number[]} v */
-  const by = (m, v) => [0, 1, 2, 3].map((k) => v.reduce((sum, one, j) => sum + m[k + 4 * j] * one, 0));
+  const by = (m, v) =>
+    [0, 1, 2, 3].map((k) => v.reduce((sum, one, j) => sum + m[k + 4 * j] * one, 0));
   const at = [trace.x, trace.y, trace.z ?? []].map((column, k) => Number(column[i]) * dataScale[k]);
   const seen = by(projection, by(view, by(model, [...at, 1])));
   const box = container.getBoundingClientRect();
@@ -90,7 +95,10 @@ export function recordsInside(live, spec, [left, top, right, bottom]) {
   const inside = (place) =>
     place && place[0] >= left && place[0] <= right && place[1] >= top && place[1] <= bottom;
   return marksOf(live, spec)
-    .filter((mark) => !isInSpace(live.picture.shown.data[Number(mark.index)]) && inside(placeOfMark(live, mark)))
+    .filter(
+      (mark) =>
+        !isInSpace(live.picture.shown.data[Number(mark.index)]) && inside(placeOfMark(live, mark)),
+    )
     .map(({ record }) => record);
 }
 
@@ -99,19 +107,26 @@ export function recordsInside(live, spec, [left, top, right, bottom]) {
 export function ringPath(live, spec, records) {
   const wanted = new Set(records);
   const air = (AIR * live.picture.room.fontScale) / 2;
-  return marksOf(live, spec).filter(({ record }) => wanted.has(record)).map((mark) => {
-    const trace = live.picture.shown.data[Number(mark.index)];
-    const place = isInSpace(trace) || isOnTheMove(live, trace) ? null : placeOfMark(live, mark);
-    if (!place) return "";
-    const r = pixel(sizeOfMark(trace, mark.i) / 2 + air);
-    return `M${pixel(place[0] - r)},${pixel(place[1])}a${r},${r} 0 1,0 ${2 * r},0a${r},${r} 0 1,0 ${-2 * r},0`;
-  }).join("");
+  return marksOf(live, spec)
+    .filter(({ record }) => wanted.has(record))
+    .map((mark) => {
+      const trace = live.picture.shown.data[Number(mark.index)];
+      const place = isInSpace(trace) || isOnTheMove(live, trace) ? null : placeOfMark(live, mark);
+      if (!place) return "";
+      const r = pixel(sizeOfMark(trace, mark.i) / 2 + air);
+      return `M${pixel(place[0] - r)},${pixel(place[1])}a${r},${r} 0 1,0 ${2 * r},0a${r},${r} 0 1,0 ${-2 * r},0`;
+    })
+    .join("");
 }
 
 // Whether Plotly knows no longer where these marks are: they follow a hand just now.
 /** @param {Live} live @param {Trace} trace */
 function isOnTheMove(live, { meta = {} }) {
-  return (live.hold?.moved || live.timelines.some(isPlaying)) && meta.live !== undefined && isOurs(live, Object.values(meta.live));
+  return (
+    (live.hold?.moved || live.timelines.some(isPlaying)) &&
+    meta.live !== undefined &&
+    isOurs(live, Object.values(meta.live))
+  );
 }
 
 // Rings as traces: in a space, where only Plotly can draw them, and in a saved picture.
@@ -122,13 +137,19 @@ function isOnTheMove(live, { meta = {} }) {
  * @param {{ color: string, air?: number, scale?: number, wanted?: (trace: Trace) => boolean }} of
  * @returns {Trace[]}
  */
-export function ringTraces(data, { records }, marked, { color, air = AIR, scale = 1, wanted = isInSpace }) {
+export function ringTraces(
+  data,
+  { records },
+  marked,
+  { color, air = AIR, scale = 1, wanted = isInSpace },
+) {
   const chosen = new Set(marked);
   return recordsOf(records).flatMap(([index, list]) => {
     const trace = data[Number(index)];
     const places = list.flatMap((record, i) => (chosen.has(record) ? [i] : []));
     return trace && places.length && wanted(trace)
-      ? [ringTrace(trace, places, color, { air: air * scale, width: 2 * scale })] : [];
+      ? [ringTrace(trace, places, color, { air: air * scale, width: 2 * scale })]
+      : [];
   });
 }
 
@@ -150,8 +171,11 @@ function ringTrace(trace, places, color, { air, width }) {
   const known = Object.entries(kept).filter(([, value]) => value !== undefined);
   const ring = {
     ...Object.fromEntries(known),
-    ...Object.fromEntries(Object.entries({ x, y, z, hovertext, text })
-      .flatMap(([name, column]) => (column === undefined ? [] : [[name, picked(column)]]))),
+    ...Object.fromEntries(
+      Object.entries({ x, y, z, hovertext, text }).flatMap(([name, column]) =>
+        column === undefined ? [] : [[name, picked(column)]],
+      ),
+    ),
     mode: "markers",
     showlegend: false,
     marker: { symbol: "circle-open", size, color, opacity: 1, line: { color, width } },

@@ -1,8 +1,29 @@
 // The operations of expressions as the browser reads them; live/operations.py and its neighbours
 // say what each one is. Pure: no DOM, no Plotly.
 
-import { arc, at_frame, basis_grid, coils, eigen_line, misplaced, real_eigenvalues, stacked, turn } from "./algorithms.js";
-import { alike, depth, each, eachOf, isList, lastAxis, matmul, one, sum, transposed } from "./arrays.js";
+import {
+  arc,
+  at_frame,
+  basis_grid,
+  coils,
+  eigen_line,
+  misplaced,
+  real_eigenvalues,
+  stacked,
+  turn,
+} from "./algorithms.js";
+import {
+  alike,
+  depth,
+  each,
+  eachOf,
+  isList,
+  lastAxis,
+  matmul,
+  one,
+  sum,
+  transposed,
+} from "./arrays.js";
 import { RADIANS, TINY, centred, eigenSymmetric, wrap } from "./numbers.js";
 import { arrow, boxes, join, mix, said, segments, text } from "./paths.js";
 
@@ -46,7 +67,13 @@ function largest(x) {
   return isList(x) ? x.reduce((most, item) => Math.max(most, largest(item)), -Infinity) : x;
 }
 
-const dots = lastAxis((a, b) => a.reduce((/** @type {Nested} */ total, /** @type {Nested} */ x, /** @type {number} */ i) => total + x * (isList(b) ? b[i] : b), 0));
+const dots = lastAxis((a, b) =>
+  a.reduce(
+    (/** @type {Nested} */ total, /** @type {Nested} */ x, /** @type {number} */ i) =>
+      total + x * (isList(b) ? b[i] : b),
+    0,
+  ),
+);
 
 // One or the other whole, or, where there are many conditions, entry by entry.
 /** @param {Nested} condition @param {Nested} yes @param {Nested} no @returns {Nested} */
@@ -68,10 +95,12 @@ export const operations = {
   "<=": (a, b) => each((x, y) => Number(x <= y), a, b),
   T: transposed,
   get: (a, i) => a.at(Math.trunc(i)),
-  part: (a, first, last) => a.slice(Math.trunc(first), last === null ? undefined : Math.trunc(last)),
+  part: (a, first, last) =>
+    a.slice(Math.trunc(first), last === null ? undefined : Math.trunc(last)),
   rows: (...items) => alike(...items),
   xy: (...columns) => eachOf((...entries) => entries, ...columns),
-  only: (keep, items) => items.filter((/** @type {Nested} */ _, /** @type {number} */ i) => keep[i]),
+  only: (keep, items) =>
+    items.filter((/** @type {Nested} */ _, /** @type {number} */ i) => keep[i]),
   where,
   pick: (key, choices, other) => choices[key] ?? other,
   cell_of: (key) => (key ? key.split(",").map(Number) : [-1, -1]),
@@ -96,7 +125,12 @@ export const operations = {
   norm: lastAxis((v) => Math.hypot(...v)),
   dots,
   outer: (a, b) => a.map((/** @type {Nested} */ x) => each((s, t) => s * t, x, b)),
-  trace: (M) => M.reduce((/** @type {Nested} */ total, /** @type {Nested} */ row, /** @type {number} */ i) => total + row[i], 0),
+  trace: (M) =>
+    M.reduce(
+      (/** @type {Nested} */ total, /** @type {Nested} */ row, /** @type {number} */ i) =>
+        total + row[i],
+      0,
+    ),
   det,
   solve,
   mean_of: (X) => (X.length ? centred(X).mean : [0, 0]),
@@ -104,6 +138,20 @@ export const operations = {
   covariance_matrix: covariance,
   eigenvalues: (C) => eigenSymmetric(C).values.map((value) => Math.max(value, 0)),
   components: (C) => eigenSymmetric(C).components,
-  join, segments, boxes, arrow, text, said, mix,
-  at_frame, stacked, turn, arc, basis_grid, coils, misplaced, real_eigenvalues, eigen_line,
+  join,
+  segments,
+  boxes,
+  arrow,
+  text,
+  said,
+  mix,
+  at_frame,
+  stacked,
+  turn,
+  arc,
+  basis_grid,
+  coils,
+  misplaced,
+  real_eigenvalues,
+  eigen_line,
 };

@@ -39,14 +39,27 @@ function place(scale, value) {
 
 /** @param {Nodes["plot"]} plot @param {number} index @returns {Painter} */
 export function makePainter(plot, index) {
-  const trace = plot._fullData.find((/** @type {Trace & {index: number}} */ full) => full.index === index);
+  const trace = plot._fullData.find(
+    (/** @type {Trace & {index: number}} */ full) => full.index === index,
+  );
   const spec = plot.data[index].meta;
   /** @type {Painter} */
-  const painter = { index, channels: spec.live, nodes: Object.values(spec.live), trace, group: null, lines: [], fill: null, points: [], texts: [] };
+  const painter = {
+    index,
+    channels: spec.live,
+    nodes: Object.values(spec.live),
+    trace,
+    group: null,
+    lines: [],
+    fill: null,
+    points: [],
+    texts: [],
+  };
   if (trace.type !== "scatter" || !trace.visible) return painter;
   const layout = plot._fullLayout;
   const [xaxis, yaxis] = [trace.xaxis, trace.yaxis].map(
-    (id) => layout[id[0] + "axis" + id.slice(1)]);
+    (id) => layout[id[0] + "axis" + id.slice(1)],
+  );
   if (xaxis.type !== "linear" || yaxis.type !== "linear") return painter;
   painter.x = scaleOf(xaxis);
   painter.y = scaleOf(yaxis);
@@ -58,7 +71,9 @@ export function makePainter(plot, index) {
 /** @param {Painter} painter @param {Element} group */
 function findNodes(painter, group) {
   const all = (/** @type {string} */ selector) =>
-    /** @type {SVGGraphicsElement[]} */ (/** @type {unknown} */ ([...group.querySelectorAll(selector)]));
+    /** @type {SVGGraphicsElement[]} */ (
+      /** @type {unknown} */ ([...group.querySelectorAll(selector)])
+    );
   painter.lines = all(".lines > .js-line");
   painter.fill = all(".fills .js-fill")[0] ?? null;
   painter.points = all(".points > .point");
@@ -164,7 +179,9 @@ function paintTexts(painter, drawn, places) {
   if (places.length) fitNodes(painter.texts, places.length);
   painter.texts.forEach((node, k) => {
     const [x, y, i] = places[k] ?? [-1e4, -1e4, 0];
-    const text = /** @type {SVGTextElement} */ (/** @type {unknown} */ (node.querySelector("text")));
+    const text = /** @type {SVGTextElement} */ (
+      /** @type {unknown} */ (node.querySelector("text"))
+    );
     if (drawn.text && text.textContent !== drawn.text[i]) text.textContent = drawn.text[i];
     for (const part of [text, ...text.querySelectorAll("tspan.line")]) {
       part.setAttribute("x", x);

@@ -45,18 +45,31 @@ export function boxes(corner, opposite) {
   const count = Math.min(ones.length, others.length) && Math.max(ones.length, others.length);
   /** @param {Path} table @param {number} i */
   const at = (table, i) => table[table.length === 1 ? 0 : i];
-  return joined(Array.from({ length: count }, (_, i) => {
-    const [[x0, y0], [x1, y1]] = [at(ones, i), at(others, i)];
-    return [[x0, y0], [x0, y1], [x1, y1], [x1, y0], [x0, y0]];
-  }));
+  return joined(
+    Array.from({ length: count }, (_, i) => {
+      const [[x0, y0], [x1, y1]] = [at(ones, i), at(others, i)];
+      return [
+        [x0, y0],
+        [x0, y1],
+        [x1, y1],
+        [x1, y0],
+        [x0, y0],
+      ];
+    }),
+  );
 }
 
 /** @param {Nested} tail @param {Nested} tip @param {number} head */
 export function arrow(tail, tip, head) {
   const [tails, tips] = alike(tail, tip);
   if (depth(tips) === 1) return oneArrow(tails, tips, head);
-  return joined(tips.flatMap((/** @type {Nested} */ to, /** @type {number} */ i) =>
-    Math.hypot(to[0] - tails[i][0], to[1] - tails[i][1]) > 1e-9 ? [oneArrow(tails[i], to, head)] : []));
+  return joined(
+    tips.flatMap((/** @type {Nested} */ to, /** @type {number} */ i) =>
+      Math.hypot(to[0] - tails[i][0], to[1] - tails[i][1]) > 1e-9
+        ? [oneArrow(tails[i], to, head)]
+        : [],
+    ),
+  );
 }
 
 /** @param {Place} tail @param {Place} tip @param {number} head @returns {Path} */

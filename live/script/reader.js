@@ -17,9 +17,12 @@ export function makeReader(nodes) {
   const names = nodes.map(() => /** @type {Set<string>} */ (new Set()));
   nodes.forEach(([op, ...args], i) => {
     if (op === "state") names[i].add(String(args[0]));
-    else if (op !== "const") args.forEach((arg) => names[Number(arg)].forEach((name) => names[i].add(name)));
+    else if (op !== "const")
+      args.forEach((arg) => names[Number(arg)].forEach((name) => names[i].add(name)));
   });
-  const constants = nodes.map(([op, value]) => (op === "const" ? (Array.isArray(value) ? revived(value) : value) : undefined));
+  const constants = nodes.map(([op, value]) =>
+    op === "const" ? (Array.isArray(value) ? revived(value) : value) : undefined,
+  );
   /** @type {Nested[]} */
   const values = nodes.map(() => undefined);
   const stamps = nodes.map(() => -1);

@@ -8,9 +8,12 @@ const NOTHING = "—"; // where there is no such number
 /** @param {Live} live */
 export function setReadouts(live) {
   const specs = live.picture.shown.layout.meta?.readouts ?? [];
-  while (live.nodes.readouts.children.length > specs.length) live.nodes.readouts.lastChild?.remove();
+  while (live.nodes.readouts.children.length > specs.length)
+    live.nodes.readouts.lastChild?.remove();
   specs.forEach((spec, i) => {
-    const item = /** @type {HTMLElement} */ (live.nodes.readouts.children[i] ?? live.nodes.readouts.appendChild(makeReadout()));
+    const item = /** @type {HTMLElement} */ (
+      live.nodes.readouts.children[i] ?? live.nodes.readouts.appendChild(makeReadout())
+    );
     item.children[0].textContent = spec.label ?? "";
     item.style.setProperty("--lf-color", spec.color ?? "inherit");
   });
@@ -40,7 +43,8 @@ export function showNumbers(live) {
   const moved = live.now.local ? movedNames(live) : [];
   // A number stays as Python wrote it unless something that it is made of has moved.
   /** @param {Readout} readout */
-  const isMade = ({ value }) => (live.now.local ? moved.some((name) => reader.reads(value, name)) : isOurs(live, [value]));
+  const isMade = ({ value }) =>
+    live.now.local ? moved.some((name) => reader.reads(value, name)) : isOurs(live, [value]);
   specs.forEach((spec, i) => {
     const text = isMade(spec) ? numberText(spec, reader.read(spec.value)) : spec.text;
     const node = live.nodes.readouts.children[i].children[1];

@@ -14,7 +14,14 @@ function sheetOf(live) {
   const { figure: light } = currentFigure(live, { ...live.given.options, dark: false });
   const aspect = light.layout.meta?.aspect ?? 0.62;
   const { width, font } = SHEET;
-  const room = { narrow: false, width, height: Math.round(width * aspect), fontScale: 1, font, ink: LIGHT_INK };
+  const room = {
+    narrow: false,
+    width,
+    height: Math.round(width * aspect),
+    fontScale: 1,
+    font,
+    ink: LIGHT_INK,
+  };
   const sheet = prepared(light, room);
   for (const name of live.nodes.plot._fullLayout._subplots.gl3d) {
     const camera = live.nodes.plot._fullLayout[name]._scene.getCamera();
@@ -42,8 +49,15 @@ function overhang(node) {
   for (const text of node.querySelectorAll(".main-svg text")) {
     const box = text.getBoundingClientRect();
     if (!box.width) continue;
-    const gaps = [place.left - box.left, place.top - box.top, box.right - place.right, box.bottom - place.bottom];
-    gaps.forEach((gap, side) => (over[side] = Math.max(over[side], gap > 0 ? Math.ceil(gap + EDGE) : 0)));
+    const gaps = [
+      place.left - box.left,
+      place.top - box.top,
+      box.right - place.right,
+      box.bottom - place.bottom,
+    ];
+    gaps.forEach(
+      (gap, side) => (over[side] = Math.max(over[side], gap > 0 ? Math.ceil(gap + EDGE) : 0)),
+    );
   }
   return over;
 }

@@ -37,7 +37,7 @@ function orderOf(live, handle) {
   const order = [...new Set(marksOf(live, handle.spec).map(({ record }) => record))];
   order.sort((a, b) => a - b);
   const chosen = selectedOf(live, handle).find((record) => order.includes(record));
-  const cursor = order.includes(selecting.cursor) ? selecting.cursor : chosen ?? order[0];
+  const cursor = order.includes(selecting.cursor) ? selecting.cursor : (chosen ?? order[0]);
   Object.assign(selecting, { cursor, order, orderedFor: live.picture.shown });
   return order;
 }
@@ -50,8 +50,13 @@ export function placeSelect(live, handle) {
   const path = selected.length ? ringPath(live, spec, selected) : "";
   for (const ring of rings) if (ring.getAttribute("d") !== path) ring.setAttribute("d", path);
   describeSelect(live, handle);
-  const mark = isByKeys(handle) && marksOf(live, spec).find(({ record }) => record === handle.selecting.cursor);
-  const place = mark && !isInSpace(live.picture.shown.data[Number(mark.index)]) ? placeOfMark(live, mark) : null;
+  const mark =
+    isByKeys(handle) &&
+    marksOf(live, spec).find(({ record }) => record === handle.selecting.cursor);
+  const place =
+    mark && !isInSpace(live.picture.shown.data[Number(mark.index)])
+      ? placeOfMark(live, mark)
+      : null;
   node.classList.toggle("lf-nowhere", !place);
   if (place) grip.style.transform = `translate(${pixel(place[0])}px, ${pixel(place[1])}px)`;
   showCount(live, selected.length);
@@ -62,7 +67,10 @@ function describeSelect(live, handle) {
   const order = orderOf(live, handle);
   const said = { label: handle.spec.label ?? "", ...wordsOfRecord(handle, order) };
   handle.node.setAttribute("aria-label", fillIn(live.given.words.select_many, said));
-  handle.node.setAttribute("aria-pressed", selectedOf(live, handle).includes(handle.selecting.cursor));
+  handle.node.setAttribute(
+    "aria-pressed",
+    selectedOf(live, handle).includes(handle.selecting.cursor),
+  );
 }
 
 /** @param {SelectHandle} handle @param {number[]} order */
@@ -94,13 +102,22 @@ export function spaceRings(live) {
   const handle = selectHandle(live);
   if (!handle || !isByKeys(handle)) return rings;
   const ink = live.picture.shown.layout.font.color;
-  return [...rings, ...ringTraces(data, spec, [handle.selecting.cursor ?? -1], { color: ink ?? "", air: 2 * AIR, scale })];
+  return [
+    ...rings,
+    ...ringTraces(data, spec, [handle.selecting.cursor ?? -1], {
+      color: ink ?? "",
+      air: 2 * AIR,
+      scale,
+    }),
+  ];
 }
 
 /** @param {Live} live @param {SelectHandle} handle */
 function showSelection(live, handle) {
   if (!live.picture.stands) return;
-  const spaces = Object.keys(handle.spec.records).some((index) => isInSpace(live.given.figure.data[Number(index)] ?? {}));
+  const spaces = Object.keys(handle.spec.records).some((index) =>
+    isInSpace(live.given.figure.data[Number(index)] ?? {}),
+  );
   if (spaces && !live.hold) redraw(live);
   else placeSelect(live, handle);
 }
@@ -142,10 +159,14 @@ function keyOnSelect(live, handle, event) {
   const order = orderOf(live, handle);
   if (event.key === "]" || event.key === "[") {
     const step = event.key === "]" ? 1 : -1;
-    handle.selecting.cursor = order[wrap(order.indexOf(handle.selecting.cursor) + step, order.length || 1)];
+    handle.selecting.cursor =
+      order[wrap(order.indexOf(handle.selecting.cursor) + step, order.length || 1)];
     showSelection(live, handle);
     sayRecord(live, handle);
-  } else if ((event.key === " " || event.key === "Enter") && handle.selecting.cursor !== undefined) {
+  } else if (
+    (event.key === " " || event.key === "Enter") &&
+    handle.selecting.cursor !== undefined
+  ) {
     toggleRecord(live, handle, handle.selecting.cursor);
   } else if (event.key === "Escape" && selectedOf(live, handle).length) clearSelection(live);
   else return;

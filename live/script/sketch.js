@@ -14,13 +14,17 @@ const ANCHORS = { left: "end", center: "middle", right: "start" };
 /** @param {Figure} figure */
 export function sketch({ data, layout }) {
   const parts = data
-    .filter(({ type = "scatter", visible = true, x }) => type === "scatter" && visible === true && isList(x))
+    .filter(
+      ({ type = "scatter", visible = true, x }) =>
+        type === "scatter" && visible === true && isList(x),
+    )
     .map((trace) => drawnIn(trace, windowOf(layout, trace)));
   const titles = (layout.annotations ?? []).filter(({ xref = "" }) => xref.endsWith(" domain"));
   const { width, height } = layout;
-  return parts.length === 0 ? "" :
-    `<svg class="lf-sketch" width="${width}" height="${height}" aria-hidden="true">${parts.join("")}` +
-    `${titles.map((title) => headed(layout, title)).join("")}</svg>`;
+  return parts.length === 0
+    ? ""
+    : `<svg class="lf-sketch" width="${width}" height="${height}" aria-hidden="true">${parts.join("")}` +
+        `${titles.map((title) => headed(layout, title)).join("")}</svg>`;
 }
 
 // What handles ask of Plotly's axes: data to pixels and back.
@@ -68,8 +72,16 @@ function windowOf(layout, { xaxis = "x", yaxis = "y" }) {
   const [[x0, x1], [y0, y1]] = [x.range ?? [0, 1], y.range ?? [0, 1]];
   if (y.scaleanchor) {
     const unit = Math.min((right - left) / Math.abs(x1 - x0), (bottom - top) / Math.abs(y1 - y0));
-    const [aside, above] = [right - left - unit * Math.abs(x1 - x0), bottom - top - unit * Math.abs(y1 - y0)];
-    [left, right, top, bottom] = [left + aside / 2, right - aside / 2, top + above / 2, bottom - above / 2];
+    const [aside, above] = [
+      right - left - unit * Math.abs(x1 - x0),
+      bottom - top - unit * Math.abs(y1 - y0),
+    ];
+    [left, right, top, bottom] = [
+      left + aside / 2,
+      right - aside / 2,
+      top + above / 2,
+      bottom - above / 2,
+    ];
   }
   return {
     x: linear([x0, x1], left, right - left, false),
@@ -86,8 +98,10 @@ function drawnIn({ x, y, mode = "lines", line = {}, marker = {}, opacity = 1, ..
   });
   const parts = [];
   if (mode.includes("lines")) parts.push(path(places, line, trace));
-  if (mode.includes("markers")) places.forEach((place, i) => place && parts.push(mark(place, marker, i)));
-  if (mode.includes("text")) places.forEach((place, i) => place && parts.push(lettering(place, trace, i)));
+  if (mode.includes("markers"))
+    places.forEach((place, i) => place && parts.push(mark(place, marker, i)));
+  if (mode.includes("text"))
+    places.forEach((place, i) => place && parts.push(lettering(place, trace, i)));
   return `<g opacity="${isList(opacity) ? 1 : opacity}">${parts.join("")}</g>`;
 }
 
@@ -99,8 +113,10 @@ function drawnIn({ x, y, mode = "lines", line = {}, marker = {}, opacity = 1, ..
 function path(places, { color = "none", width = 2, dash }, { fill, fillcolor }) {
   const steps = places.map((p, i) => (p ? `${places[i - 1] ? "L" : "M"}${p}` : "")).join("");
   const inside = fill === "toself" ? fillcolor : "none";
-  return `<path d="${steps}" fill="${inside}" stroke="${color}" stroke-width="${width}"` +
-    ` stroke-dasharray="${DASHES[dash ?? ""] ?? ""}"/>`;
+  return (
+    `<path d="${steps}" fill="${inside}" stroke="${color}" stroke-width="${width}"` +
+    ` stroke-dasharray="${DASHES[dash ?? ""] ?? ""}"/>`
+  );
 }
 
 /** @param {Nested} value @param {number} i @returns {Nested} */
@@ -110,14 +126,18 @@ const entry = (value, i) => (isList(value) ? value[i] : value);
 function mark([x, y], { color = "none", size = 6, symbol = "circle", line = {} }, i) {
   const open = String(entry(symbol, i)).endsWith("-open");
   const [paint, r] = [entry(color, i), entry(size, i) / 2];
-  const look = open ? `fill="none" stroke="${paint}" stroke-width="${line.width || 1.5}"` : `fill="${paint}"`;
+  const look = open
+    ? `fill="none" stroke="${paint}" stroke-width="${line.width || 1.5}"`
+    : `fill="${paint}"`;
   return `<circle cx="${x}" cy="${y}" r="${r}" ${look}/>`;
 }
 
 /** @param {Pair} pair @param {Partial<Trace>} partial @param {number} i */
 function lettering([x, y], { text, textfont = {}, textposition = "middle center" }, i) {
   const anchor = ANCHORS[entry(textposition, i).split(" ")[1]] ?? "middle";
-  const font = Object.fromEntries(Object.entries(textfont).map(([key, value]) => [key, entry(value, i)]));
+  const font = Object.fromEntries(
+    Object.entries(textfont).map(([key, value]) => [key, entry(value, i)]),
+  );
   return written(entry(text, i), [x, y], font, anchor, "central");
 }
 
@@ -130,13 +150,27 @@ function lettering([x, y], { text, textfont = {}, textposition = "middle center"
  * @param {string} baseline
  */
 function written(text, [x, y], { color, size = 13, weight = "normal" }, anchor, baseline) {
-  const plain = String(text ?? "").replace(/<br>/g, " ").replace(/<[^>]*>/g, "").replace(/</g, "&lt;");
-  return `<text x="${x}" y="${y}" fill="${color}" font-size="${size}" font-weight="${weight}"` +
-    ` text-anchor="${anchor}" dominant-baseline="${baseline}">${plain}</text>`;
+  const plain = String(text ?? "")
+    .replace(/<br>/g, " ")
+    .replace(/<[^>]*>/g, "")
+    .replace(/</g, "&lt;");
+  return (
+    `<text x="${x}" y="${y}" fill="${color}" font-size="${size}" font-weight="${weight}"` +
+    ` text-anchor="${anchor}" dominant-baseline="${baseline}">${plain}</text>`
+  );
 }
 
 /** @param {Layout} layout @param {Annotation} annotation */
 function headed(layout, { text, xref = "x", font }) {
-  const at = windowOf(layout, { xaxis: xref.split(" ")[0], yaxis: xref.split(" ")[0].replace("x", "y") });
-  return written(text, [at.x._offset, at.y._offset - 6], { ...font, weight: "bold" }, "start", "auto");
+  const at = windowOf(layout, {
+    xaxis: xref.split(" ")[0],
+    yaxis: xref.split(" ")[0].replace("x", "y"),
+  });
+  return written(
+    text,
+    [at.x._offset, at.y._offset - 6],
+    { ...font, weight: "bold" },
+    "start",
+    "auto",
+  );
 }

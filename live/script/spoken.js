@@ -10,7 +10,8 @@ export const WORDS = {
   pause: "Pause",
   step_back: "One step back",
   step_forward: "One step on",
-  select_many: "{label}: {record}, {i} of {n}. Press ] for the next record, [ for the one before, space to select it, Escape to select none.",
+  select_many:
+    "{label}: {record}, {i} of {n}. Press ] for the next record, [ for the one before, space to select it, Escape to select none.",
   select_on: "{record}, {i} of {n}: selected",
   select_off: "{record}, {i} of {n}: not selected",
   select_count: "{n} selected",

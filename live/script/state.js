@@ -44,7 +44,8 @@ export function putOnTop(live, mine, payload) {
     if (name !== "point") live.now.state[name] = mine[name];
   }
   const { point } = payload;
-  if (point && live.now.state.points?.[point.index]) live.now.state.points[point.index] = point.value;
+  if (point && live.now.state.points?.[point.index])
+    live.now.state.points[point.index] = point.value;
 }
 
 /** @param {Live} live @param {Reader} reader */

@@ -4,14 +4,25 @@
 import { nextFrame } from "./core.js";
 import { ARROWS, REST, isCommand } from "./gestures.js";
 import { finishHold } from "./hold.js";
-import { halt, holdTimeline, isPlaying, newPlaying, pauseTimeline, setFrame, settleAfter, startTicking } from "./playing.js";
+import {
+  halt,
+  holdTimeline,
+  isPlaying,
+  newPlaying,
+  pauseTimeline,
+  setFrame,
+  settleAfter,
+  startTicking,
+} from "./playing.js";
 import { claimState } from "./state.js";
 import { describeTimeline, frameOf, lastFrame, placeTimelines } from "./timeline_bar.js";
 
 // Makes a bar anew only where there was none of that name, so that focus and hand stay.
 /** @param {Live} live */
 export function setTimelines(live) {
-  const specs = (live.picture.shown.layout.meta?.handles ?? []).filter(({ kind }) => kind === "timeline");
+  const specs = (live.picture.shown.layout.meta?.handles ?? []).filter(
+    ({ kind }) => kind === "timeline",
+  );
   const old = new Map(live.timelines.map((bar) => [bar.spec.name, bar]));
   live.timelines = specs.map((spec) => {
     const bar = old.get(spec.name) ?? makeTimeline(live);
@@ -34,7 +45,9 @@ function makeTimeline(live) {
   node.setAttribute("role", "group");
   const bar = /** @type {Bar} */ (/** @type {unknown} */ ({ node, ...newPlaying() }));
   bar.back = makeBarButton(node, () => stepBy(live, bar, -1));
-  bar.play = makeBarButton(node, () => (bar.ticking ? pauseTimeline(live, bar) : playTimeline(live, bar)));
+  bar.play = makeBarButton(node, () =>
+    bar.ticking ? pauseTimeline(live, bar) : playTimeline(live, bar),
+  );
   bar.forward = makeBarButton(node, () => stepBy(live, bar, 1));
   bar.slider = makeSlider(live, bar);
   bar.count = node.appendChild(document.createElement("span"));
@@ -115,7 +128,9 @@ function showFrame(live, bar, frame) {
 /** @param {Live} live @param {Bar} bar */
 function playTimeline(live, bar) {
   if (live.hold) finishHold(live);
-  live.timelines.filter((other) => other !== bar && isPlaying(other)).forEach((other) => pauseTimeline(live, other));
+  live.timelines
+    .filter((other) => other !== bar && isPlaying(other))
+    .forEach((other) => pauseTimeline(live, other));
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) goToFrame(live, bar, lastFrame(bar));
   else startTicking(live, bar);
 }

@@ -30,7 +30,8 @@ export const hasDecimal = (given) => given.some(({ half }) => half !== null);
  * @param {FormulaValues} values
  * @returns {Worth[]}
  */
-export const cellsAgainst = (line, rule, given, values) => inAnyOrder(cellsInPlace, line, rule, given, values);
+export const cellsAgainst = (line, rule, given, values) =>
+  inAnyOrder(cellsInPlace, line, rule, given, values);
 
 // The same, where `values` are known up to a little.
 /**
@@ -40,7 +41,8 @@ export const cellsAgainst = (line, rule, given, values) => inAnyOrder(cellsInPla
  * @param {FormulaValues} values
  * @returns {Worth[]}
  */
-export const looselyAgainst = (line, rule, given, values) => inAnyOrder(nearInPlace, line, rule, given, values);
+export const looselyAgainst = (line, rule, given, values) =>
+  inAnyOrder(nearInPlace, line, rule, given, values);
 
 // In the order typed, or else in the order asked for, where the rule leaves it free.
 /**
@@ -56,18 +58,30 @@ function inAnyOrder(compare, line, rule, given, values) {
   if (!rule.any_order || cells.every(doesFit)) return cells;
   const order = orderIn(line, given, values);
   const found = compare(line, rule, reordered(given, order), values);
-  return found.every(doesFit) ? reordered(found, order.map((_, i) => order.indexOf(i))) : cells;
+  return found.every(doesFit)
+    ? reordered(
+        found,
+        order.map((_, i) => order.indexOf(i)),
+      )
+    : cells;
 }
 
 /** @param {Line} line @param {Typed[]} given @param {FormulaValues} values */
-export const inFallingOrder = (line, given, values) => reordered(given, orderIn(line, given, values));
+export const inFallingOrder = (line, given, values) =>
+  reordered(given, orderIn(line, given, values));
 
 // Which entry, or row, comes first in the course's order; as they are, where C is unknown.
 /** @param {Line} line @param {Typed[]} given @param {FormulaValues} values */
 export function orderIn(line, given, values) {
   const C = line.shape.length === 2 ? orNothing(() => values.of("C")) : null;
   if (C === undefined) return Array.from({ length: line.shape[0] }, (_, i) => i);
-  return fallingOrder(shaped(given.map(({ number }) => number), line.shape), C);
+  return fallingOrder(
+    shaped(
+      given.map(({ number }) => number),
+      line.shape,
+    ),
+    C,
+  );
 }
 
 // Row by row, these rows.
@@ -85,7 +99,9 @@ function reordered(cells, order) {
  * @returns {Worth[]}
  */
 function cellsInPlace(line, rule, given, values) {
-  const cells = orNothing(() => heldTo(rule, given, values.of(line.rule), values.largest)) ?? all("wrong", given);
+  const cells =
+    orNothing(() => heldTo(rule, given, values.of(line.rule), values.largest)) ??
+    all("wrong", given);
   if (areGood(cells) || !rule.holds.length) return cells;
   if (isHeld(line, rule, given, values)) return all("right", given);
   if (cells.every(doesFit) || !hasDecimal(given)) return cells;
@@ -105,10 +121,14 @@ const absoluteFloat = (x) => Math.abs(floatOf(x));
  */
 export function heldTo(rule, given, target, table) {
   const rows = answerRows(target);
-  const largest = absolute(cellsOf(target).reduce((a, b) => (absoluteFloat(b) > absoluteFloat(a) ? b : a)));
+  const largest = absolute(
+    cellsOf(target).reduce((a, b) => (absoluteFloat(b) > absoluteFloat(a) ? b : a)),
+  );
   const beside = signOf(largest) ? largest : fraction(BigInt(table));
   const compare = { "": rowAgainst, sign: turnedAgainst, length: alongRow }[rule.up_to];
-  return rows.flatMap((row, i) => compare(given.slice(i * row.length, (i + 1) * row.length), row, beside));
+  return rows.flatMap((row, i) =>
+    compare(given.slice(i * row.length, (i + 1) * row.length), row, beside),
+  );
 }
 
 // The rows of a matrix; a vector and a number are one row.
@@ -116,7 +136,8 @@ export function heldTo(rule, given, target, table) {
 const answerRows = (x) => (depthOf(x) === 2 ? x : [cellsOf(x)]);
 
 /** @param {Typed[]} given @param {Exact[]} row @param {Exact} beside @returns {Worth[]} */
-const rowAgainst = (given, row, beside) => given.map((cell, i) => SAYS[worthOf(cell, row[i], beside)]);
+const rowAgainst = (given, row, beside) =>
+  given.map((cell, i) => SAYS[worthOf(cell, row[i], beside)]);
 
 // The row or its opposite, whichever is met better.
 /** @param {Typed[]} given @param {Exact[]} row @param {Exact} beside @returns {Worth[]} */
@@ -151,7 +172,10 @@ const isNothing = (numbers) => numbers.every((x) => signOf(x) === 0);
 // Whether the answer has every property asked for, whatever its numbers are.
 /** @param {Line} line @param {Rule} rule @param {Typed[]} given @param {FormulaValues} values */
 function isHeld(line, rule, given, values) {
-  const answer = shaped(given.map(({ number }) => number), line.shape);
+  const answer = shaped(
+    given.map(({ number }) => number),
+    line.shape,
+  );
   if (answerRows(answer).some(isNothing)) return false;
   const known = values.withAnswer(answer);
   const isNone = () => !rule.holds.some((formula) => cellsOf(known.read(formula)).some(signOf));

@@ -47,7 +47,10 @@ export function drawnSeed(shelf, skillId, number, level, divisor) {
   if (!shelf.byLevel.has(shelved)) {
     const entries = [...shelf.tables.values()].filter((entry) => entry.startsWith(`${level} `));
     const plain = entries.map(tableFrom).filter(({ spectrum }) => spectrum === "plain");
-    shelf.byLevel.set(shelved, plain.map(({ seed }) => seed).filter((seed) => seed[1] === LETTERS[divisor]));
+    shelf.byLevel.set(
+      shelved,
+      plain.map(({ seed }) => seed).filter((seed) => seed[1] === LETTERS[divisor]),
+    );
   }
   const seeds = shelf.byLevel.get(shelved);
   return seeds[(number + crc32(skillId)) % seeds.length];
@@ -63,7 +66,10 @@ function exerciseFrom(shelf, skill, table) {
   if (!skill.spectra.includes(table.spectrum)) return null;
   const rules = shelf.rules[table.fields];
   const facts = factsOf(table, shelf.shares);
-  const values = valuesFrom(facts, rules, { eigenvalues: table.eigenvalues, eigenvectors: table.axes });
+  const values = valuesFrom(facts, rules, {
+    eigenvalues: table.eigenvalues,
+    eigenvectors: table.axes,
+  });
   const made = { skill: skill.id, seed: table.seed, level: table.level, rules, values };
   if (skill.id === "slips") return { ...made, ...claimed(shelf, table.chance, values, rules) };
   const names = skill.lines.filter((name) => rules[name]);
@@ -92,7 +98,9 @@ function tableFrom(entry) {
     seed,
     fields,
     less: seed[1] === "n" ? 1n : 0n,
-    rows: Array.from({ length: cells.length / fields }, (_, i) => cells.slice(i * fields, (i + 1) * fields)),
+    rows: Array.from({ length: cells.length / fields }, (_, i) =>
+      cells.slice(i * fields, (i + 1) * fields),
+    ),
     eigenvalues: found,
     axes: axes.map(vectorFrom),
     spectrum: spectrumOf(found),
@@ -148,7 +156,13 @@ const shapeOf = (x) => (depthOf(x) ? [x.length, ...shapeOf(x[0])] : []);
 const numbersOf = (x) => ({ answer: cellsOf(x), shape: shapeOf(x) });
 
 /** @param {string} name @param {FormulaValues} values @returns {Line} */
-const shownLine = (name, values) => ({ id: name, prompt: name, rule: name, slips: [], ...numbersOf(values.of(name)) });
+const shownLine = (name, values) => ({
+  id: name,
+  prompt: name,
+  rule: name,
+  slips: [],
+  ...numbersOf(values.of(name)),
+});
 
 /**
  * @param {string} name
@@ -175,7 +189,8 @@ function slipsKnown(line, rule, values) {
   for (const [slip, formula] of Object.entries(rule.slips)) {
     const value = orNothing(() => eachCell(simplest, values.read(formula)));
     if (value === undefined || shapeOf(value).join() !== line.shape.join()) continue;
-    if (areGood(cellsAgainst({ ...line, slips: [] }, rule, cellsOf(value).map(asTyped), values))) continue;
+    if (areGood(cellsAgainst({ ...line, slips: [] }, rule, cellsOf(value).map(asTyped), values)))
+      continue;
     found[slip] = value;
   }
   return found;
@@ -187,7 +202,8 @@ function distinctSlips(rule, slips) {
   /** @type {Record<string, Numbers>} */
   const found = {};
   for (const [slip, value] of Object.entries(slips)) {
-    if (!Object.values(found).some((other) => isSameAnswer(rule, value, other))) found[slip] = value;
+    if (!Object.values(found).some((other) => isSameAnswer(rule, value, other)))
+      found[slip] = value;
   }
   return found;
 }
@@ -218,7 +234,15 @@ function claimed({ claims, most, nothing }, chance, values, rules) {
       { id: "claim", prompt: "claim", rule: name, slips: [], ...numbersOf(claim) },
     ],
     lines: [
-      { id: "found", prompt: "found", answer: isWrong ? options[0] : nothing, shape: [], rule: name, slips: [], options: [...order, nothing] },
+      {
+        id: "found",
+        prompt: "found",
+        answer: isWrong ? options[0] : nothing,
+        shape: [],
+        rule: name,
+        slips: [],
+        options: [...order, nothing],
+      },
       right,
     ],
   };

@@ -33,15 +33,22 @@ export function queueAfter(queue, skill, right) {
 
 // Of these skills the one to go on with: one that went wrong, else the first that is not mastered.
 /** @param {string[]} skills @param {(skill: string) => Progress} of */
-export const skillOnwards = (skills, of) => skills.find((one) => of(one).due) ?? skills.find((one) => !of(one).mastered);
+export const skillOnwards = (skills, of) =>
+  skills.find((one) => of(one).due) ?? skills.find((one) => !of(one).mastered);
 
 // What a browser or a file has kept; the beginning where it is not what it should be.
 /** @param {unknown} data @returns {Progress} */
 export function progressFrom(data) {
   const found = isRecord(data) ? data : {};
   /** @param {unknown} x @returns {number} */
-  const count = (x) => (typeof x === "number" && Number.isInteger(x) && x >= 0 && x < MOST_COUNTED ? x : 0);
-  return { blank: count(found.blank), row: count(found.row), mastered: found.mastered === true, due: found.due === true };
+  const count = (x) =>
+    typeof x === "number" && Number.isInteger(x) && x >= 0 && x < MOST_COUNTED ? x : 0;
+  return {
+    blank: count(found.blank),
+    row: count(found.row),
+    mastered: found.mastered === true,
+    due: found.due === true,
+  };
 }
 
 /** @param {unknown} x @returns {x is Record<string, any>} */

@@ -13,7 +13,9 @@ const middlesOf = (row) => row.map((x) => nearOf(x).middle);
 export function fallingOrder(x, C) {
   if (!Array.isArray(x[0])) return fallingPlaces(middlesOf(x));
   const matrix = C.map(middlesOf);
-  return fallingPlaces(x.map((/** @type {Numbers} */ row) => varianceAlong(middlesOf(row), matrix)));
+  return fallingPlaces(
+    x.map((/** @type {Numbers} */ row) => varianceAlong(middlesOf(row), matrix)),
+  );
 }
 
 /** @param {number[]} row @param {number[][]} C */

@@ -3,7 +3,14 @@
 
 import { fraction } from "./exact.js";
 import { nearOf } from "./near.js";
-import { EXACT, NEARLY_EXACT, NoValue, cellsOf, eachCell, simplest } from "./operations_of_practice.js";
+import {
+  EXACT,
+  NEARLY_EXACT,
+  NoValue,
+  cellsOf,
+  eachCell,
+  simplest,
+} from "./operations_of_practice.js";
 
 /** @param {Formula} formula @returns {string[]} */
 export function wordsIn(formula) {
@@ -26,7 +33,8 @@ export function valuesFrom(facts, rules, known = {}, loosely = false) {
   const read = new Map();
   const operations = loosely ? NEARLY_EXACT : EXACT;
   /** @param {Record<string, Numbers>} words @returns {Record<string, Numbers>} */
-  const toNears = (words) => Object.fromEntries(Object.entries(words).map(([name, x]) => [name, eachCell(nearOf, x)]));
+  const toNears = (words) =>
+    Object.fromEntries(Object.entries(words).map(([name, x]) => [name, eachCell(nearOf, x)]));
   let nearFacts;
   let nearly;
 
@@ -44,7 +52,8 @@ export function valuesFrom(facts, rules, known = {}, loosely = false) {
   function reading(formula) {
     if (typeof formula === "string") return of(formula);
     if (typeof formula === "number") return fraction(BigInt(formula));
-    if (!read.has(formula)) read.set(formula, operations[String(formula[0])](...formula.slice(1).map(reading)));
+    if (!read.has(formula))
+      read.set(formula, operations[String(formula[0])](...formula.slice(1).map(reading)));
     return read.get(formula);
   }
 
@@ -53,9 +62,16 @@ export function valuesFrom(facts, rules, known = {}, loosely = false) {
     read: reading,
     among: (others) => valuesFrom(facts, rules, others),
     nearlyAmong: (others) => valuesFrom((nearFacts ??= toNears(facts)), rules, others, true),
-    withAnswer: (answer) => valuesFrom(facts, rules, { ...Object.fromEntries(found), answer }, loosely),
+    withAnswer: (answer) =>
+      valuesFrom(facts, rules, { ...Object.fromEntries(found), answer }, loosely),
     // All that is known, up to what floats lose.
-    nearly: () => (nearly ??= valuesFrom((nearFacts ??= toNears(facts)), rules, toNears(Object.fromEntries(found)), true)),
+    nearly: () =>
+      (nearly ??= valuesFrom(
+        (nearFacts ??= toNears(facts)),
+        rules,
+        toNears(Object.fromEntries(found)),
+        true,
+      )),
     // The largest number of the table.
     largest: Math.max(...cellsOf(facts.records).map((x) => x.middle ?? Number(x.top))),
   };

@@ -93,7 +93,8 @@ export function openLearner(shelf, kept) {
       for (const skill of skills) {
         if (progress.has(skill)) found[skill] = { progress: progress.get(skill) };
         const sitting = sittings.get(skill);
-        if (sitting && isTouched(sitting)) found[skill] = { ...found[skill], sitting: sittingData(sitting) };
+        if (sitting && isTouched(sitting))
+          found[skill] = { ...found[skill], sitting: sittingData(sitting) };
       }
       if (byCell) found.by_cell = true;
       if (divisor !== USUAL) found.divisor = divisor;

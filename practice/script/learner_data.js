@@ -32,7 +32,8 @@ export function practiceFrom(kept) {
 
 /** @type {Record<string, (data: unknown) => boolean>} */
 const FACTS = {
-  drawn: (data) => typeof data === "number" && Number.isInteger(data) && data >= 0 && data < MOST_DRAWN,
+  drawn: (data) =>
+    typeof data === "number" && Number.isInteger(data) && data >= 0 && data < MOST_DRAWN,
   by_cell: (data) => typeof data === "boolean",
   divisor: (data) => DIVISORS.includes(data),
 };
@@ -51,7 +52,9 @@ export function practiceUnder(own = {}, brought = {}) {
   const byCell = own.by_cell || brought.by_cell ? { by_cell: true } : {};
   const found = own.divisor ?? brought.divisor;
   const facts = { ...byCell, ...(found ? { divisor: found } : {}) };
-  return /** @type {Practice} */ (both.length || drawn ? { ...Object.fromEntries(both), ...facts, drawn } : facts);
+  return /** @type {Practice} */ (
+    both.length || drawn ? { ...Object.fromEntries(both), ...facts, drawn } : facts
+  );
 }
 
 /** @param {Practice} practice @param {string} skill */
@@ -65,11 +68,17 @@ const SEED = /^[23][mn][0-9]{6,24}$/;
 /** @param {unknown} text @returns {text is string} */
 export const isText = (text) => typeof text === "string" && [...text].length <= MAX_LENGTH;
 /** @param {unknown} list @returns {string[]} */
-export const texts = (list) => (Array.isArray(list) ? list.filter((one) => typeof one === "string") : []);
+export const texts = (list) =>
+  Array.isArray(list) ? list.filter((one) => typeof one === "string") : [];
 
 // Whether this may be a sitting; the exercise it names is asked for later.
 /** @param {unknown} data @returns {data is SittingData} */
 export function isSittingData(data) {
-  return isRecord(data) && SEED.test(data.seed) && Number.isInteger(data.blank) && data.blank >= 0
-    && (data.typed === undefined || data.typed === null || isRecord(data.typed));
+  return (
+    isRecord(data) &&
+    SEED.test(data.seed) &&
+    Number.isInteger(data.blank) &&
+    data.blank >= 0 &&
+    (data.typed === undefined || data.typed === null || isRecord(data.typed))
+  );
 }

@@ -40,7 +40,9 @@ function offBy(cell, largest) {
  * @returns {Worth[]}
  */
 export function nearInPlace(line, rule, given, values) {
-  const cells = orNothing(() => cellsNear(rule, given, values.of(line.rule), values.largest)) ?? given.map(() => "wrong");
+  const cells =
+    orNothing(() => cellsNear(rule, given, values.of(line.rule), values.largest)) ??
+    given.map(() => "wrong");
   if (!cells.includes("wrong") || !rule.holds.length) return cells;
   return heldLoosely(line, rule, given, values) ?? cells;
 }
@@ -63,7 +65,9 @@ export function cellsNear(rule, given, target, table) {
   const largest = mostOf(rows.flat().map(({ middle }) => middle));
   const beside = largest < PRINT ? table : largest;
   const compare = { "": rowNear, sign: turnedNear, length: alongNear }[rule.up_to];
-  return rows.flatMap((row, i) => compare(given.slice(i * row.length, (i + 1) * row.length), row, beside));
+  return rows.flatMap((row, i) =>
+    compare(given.slice(i * row.length, (i + 1) * row.length), row, beside),
+  );
 }
 
 /** @param {Typed[]} given @param {Near[]} row @param {number} beside */
@@ -82,7 +86,10 @@ function turnedNear(given, row, beside) {
 export function alongNear(given, row) {
   if (!isAlong(given, row)) return given.map(() => "wrong");
   const size = mostOf(given.map(({ number }) => floatOf(number)));
-  return fineRows(given, given.map(() => size));
+  return fineRows(
+    given,
+    given.map(() => size),
+  );
 }
 
 // A number that is all that can be told of what follows is fine with few digits, too.
@@ -97,7 +104,9 @@ function cellNear(cell, x, beside) {
 /** @param {Typed[]} given @param {number[]} sizes @returns {Worth[]} */
 function fineRows(given, sizes) {
   const isPrint = given.some(isPrinted);
-  return given.map((cell, i) => (isPrint || !signOf(cell.number) ? "rounded" : fineness(cell, sizes[i])));
+  return given.map((cell, i) =>
+    isPrint || !signOf(cell.number) ? "rounded" : fineness(cell, sizes[i]),
+  );
 }
 
 /** @param {Typed} cell @param {number} beside */
@@ -105,7 +114,8 @@ const fineness = (cell, beside) => (isAsFine(cell, beside, ENOUGH) ? "rounded" :
 
 // So many significant digits; or as fine as they would be in what is largest beside it.
 /** @param {Typed} cell @param {number} beside @param {number} enough */
-export const isAsFine = (cell, beside, enough) => cell.half === null || isFine(cell, exactly(beside), enough);
+export const isAsFine = (cell, beside, enough) =>
+  cell.half === null || isFine(cell, exactly(beside), enough);
 
 // Whether some multiple of the row, but not 0 times it, lies within every cell.
 /** @param {Typed[]} given @param {Near[]} row */
@@ -117,7 +127,9 @@ export function isAlong(given, row) {
   numbers.forEach((x, i) => {
     const r = row[i];
     if (isSmall(r)) return;
-    const ends = [-1, 1].flatMap((a) => [-1, 1].map((b) => (x.middle + a * x.radius) / (r.middle + b * r.radius)));
+    const ends = [-1, 1].flatMap((a) =>
+      [-1, 1].map((b) => (x.middle + a * x.radius) / (r.middle + b * r.radius)),
+    );
     [low, high] = [Math.max(low, Math.min(...ends)), Math.min(high, Math.max(...ends))];
   });
   const most = Math.max(Math.abs(low), Math.abs(high));
@@ -125,7 +137,9 @@ export function isAlong(given, row) {
   if (!(low <= high + fuzz) || (low <= 0 && high >= 0)) return false;
   return numbers.every((x, i) => {
     const r = row[i];
-    return !isSmall(r) || Math.abs(x.middle) <= x.radius + most * (Math.abs(r.middle) + r.radius) + fuzz;
+    return (
+      !isSmall(r) || Math.abs(x.middle) <= x.radius + most * (Math.abs(r.middle) + r.radius) + fuzz
+    );
   });
 }
 
@@ -158,15 +172,18 @@ function isMuchFiner(right, given) {
 /** @param {Rule} rule @param {Numbers} right @param {Numbers} slip @param {number} table */
 function areOneNear(rule, right, slip, table) {
   const middles = cellsOf(right).map(({ middle }) => middle);
-  if (rule.up_to === "length") return !cellsNear(rule, asExact(middles), slip, table).includes("wrong");
+  if (rule.up_to === "length")
+    return !cellsNear(rule, asExact(middles), slip, table).includes("wrong");
   const beside = mostOf(middles);
   /** @param {Near} x */
   const isZero = (x) => Math.abs(x.middle) <= x.radius + PRINT * beside;
   const rows = rowsNear(slip);
   /** @param {Near[]} row @param {Near[]} other */
   const isOne = (row, other) => row.every((x, i) => isZero(nearMinus(x, other[i])));
-  return rowsNear(right).every((row, i) =>
-    isOne(row, rows[i]) || (rule.up_to === "sign" && isOne(row, rows[i].map(nearNegative))));
+  return rowsNear(right).every(
+    (row, i) =>
+      isOne(row, rows[i]) || (rule.up_to === "sign" && isOne(row, rows[i].map(nearNegative))),
+  );
 }
 
 // As if somebody had typed these numbers as they are.
@@ -194,7 +211,12 @@ export function heldLoosely(line, rule, given, values) {
   if (rows.some((row) => row.every((x) => nearSide(x) === 0))) return null;
   const known = values.withAnswer(answer);
   const fuzz = PRINT * Math.max(1, values.largest ** 2);
-  const left = orNothing(() => rule.holds.flatMap((formula) => cellsOf(known.read(formula)).map(nearOf)));
+  const left = orNothing(() =>
+    rule.holds.flatMap((formula) => cellsOf(known.read(formula)).map(nearOf)),
+  );
   if (left === undefined || left.some((x) => Math.abs(x.middle) > x.radius + fuzz)) return null;
-  return fineRows(given, rows.flatMap((row) => row.map(() => mostOf(row.map(({ middle }) => middle)))));
+  return fineRows(
+    given,
+    rows.flatMap((row) => row.map(() => mostOf(row.map(({ middle }) => middle)))),
+  );
 }

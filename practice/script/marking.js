@@ -13,14 +13,25 @@ import { cellsIn } from "./typed_cells.js";
 
 const ENOUGH_AFTER = 2; // significant digits of what follows from a wrong line
 /** @type {Mark} */
-const blank = { verdict: "", slip: "", also: [], read_as: "", cells: [], after: [], problem: null, lacks: "", note: "" };
+const blank = {
+  verdict: "",
+  slip: "",
+  also: [],
+  read_as: "",
+  cells: [],
+  after: [],
+  problem: null,
+  lacks: "",
+  note: "",
+};
 
 /** @param {Pick<Mark, "verdict">} pick */
 export const counts = ({ verdict }) => ["right", "rounded", "carried"].includes(verdict);
 
 // Which cells count; none where none of them needs to be told from the others.
 /** @param {Mark} mark */
-export const goodCells = (mark) => (mark.cells.length > 1 && !counts(mark) ? mark.cells.map(isGood) : []);
+export const goodCells = (mark) =>
+  mark.cells.length > 1 && !counts(mark) ? mark.cells.map(isGood) : [];
 
 // What an answer is worth. earlier: what was typed for the lines before it, by their ids; lines
 // that are left out were shown, right. asRead: what is made of a number that was read.
@@ -80,22 +91,34 @@ export function markTyped(exercise, id, given, earlier = {}, asRead = (cell) => 
     const sources = [truth, ...ownOf(line, rule).slice(0, 1)];
     /** @type {string[]} */
     const none = [];
-    return sources.reduce((names, source) => (names.length ? names : slipsIn(source, rule, given, line.slips, found)), none);
+    return sources.reduce(
+      (names, source) => (names.length ? names : slipsIn(source, rule, given, line.slips, found)),
+      none,
+    );
   }
 
   // The first property that an answer has not, by one's own lines where they stand.
   /** @param {Line} line @param {Typed[]} given */
   function brokenIn(line, given) {
     const rule = exercise.rules[line.rule];
-    const { resting, others } = behind(line, rule.properties.map(({ formula }) => formula));
-    return firstBroken(rule, given, line.shape, nearlyFrom(exercise.values, knownOf(resting), asOwn(others)));
+    const { resting, others } = behind(
+      line,
+      rule.properties.map(({ formula }) => formula),
+    );
+    return firstBroken(
+      rule,
+      given,
+      line.shape,
+      nearlyFrom(exercise.values, knownOf(resting), asOwn(others)),
+    );
   }
 
   /** @param {Line[]} lines @returns {OwnLine[]} */
   const asOwn = (lines) => lines.map((one) => [one, readings.get(one.id) ?? []]);
 
   /** @param {Set<string>} resting @returns {Record<string, Numbers>} */
-  const knownOf = (resting) => Object.fromEntries([...resting].map((name) => [name, exercise.values.of(name)]));
+  const knownOf = (resting) =>
+    Object.fromEntries([...resting].map((name) => [name, exercise.values.of(name)]));
 
   // The lines that are seen which these formulas rest on, and one's own among them.
   /** @param {Line} line @param {Formula[]} formulas */
@@ -128,14 +151,23 @@ export function markTyped(exercise, id, given, earlier = {}, asRead = (cell) => 
     if (!others.length) return [];
     const known = knownOf(resting);
     const after = [...new Set(others.flatMap((one) => mistakenIn(one.id, earlierMark(one))))];
-    const isRounded = others.some((one) => ["rounded", "digits"].includes(earlierMark(one).verdict));
+    const isRounded = others.some((one) =>
+      ["rounded", "digits"].includes(earlierMark(one).verdict),
+    );
     const own = asOwn(others);
     const ordered = ownInOrder(own, exercise.rules, exercise.values);
-    const isOrdered = own.every(([, given], i) => given.every((cell, j) => cell === ordered[i][1][j]));
-    const ways = [{ lines: ordered, note: "own" }, { lines: own, note: "first" }];
+    const isOrdered = own.every(([, given], i) =>
+      given.every((cell, j) => cell === ordered[i][1][j]),
+    );
+    const ways = [
+      { lines: ordered, note: "own" },
+      { lines: own, note: "first" },
+    ];
     return ways
       .slice(0, isOrdered ? 1 : 2)
-      .map(({ lines, note }) => ownSource(exercise.values, known, lines, rule, { after, isRounded, note }))
+      .map(({ lines, note }) =>
+        ownSource(exercise.values, known, lines, rule, { after, isRounded, note }),
+      )
       .filter(Boolean);
   }
 
@@ -181,18 +213,27 @@ function mistakenIn(id, { verdict, after }) {
 function heldToSource(source, line, rule, given) {
   const held = source.cells(line, rule, given);
   const cells = source.after.length && held.every(doesFit) ? withFewDigits(given, held) : held;
-  if (!cells.every(doesFit)) return { ...blank, verdict: cells.includes("wrong") ? "wrong" : "sign", cells };
+  if (!cells.every(doesFit))
+    return { ...blank, verdict: cells.includes("wrong") ? "wrong" : "sign", cells };
   const isUnclear = cells.includes("rounded") && source.isUnclear(line, rule, given);
   if (cells.includes("digits") || isUnclear) return { ...blank, verdict: "digits", cells };
-  if (source.after.length) return { ...blank, verdict: "carried", cells, after: source.after, note: source.note };
-  return { ...blank, verdict: source.isRounded || cells.includes("rounded") ? "rounded" : "right", cells, note: source.note };
+  if (source.after.length)
+    return { ...blank, verdict: "carried", cells, after: source.after, note: source.note };
+  return {
+    ...blank,
+    verdict: source.isRounded || cells.includes("rounded") ? "rounded" : "right",
+    cells,
+    note: source.note,
+  };
 }
 
 // After a wrong line two digits are enough.
 /** @param {Typed[]} given @param {Worth[]} cells */
 function withFewDigits(given, cells) {
   const largest = mostOf(given.map(({ number }) => floatOf(number)));
-  return cells.map((cell, i) => (cell === "digits" && isAsFine(given[i], largest, ENOUGH_AFTER) ? "rounded" : cell));
+  return cells.map((cell, i) =>
+    cell === "digits" && isAsFine(given[i], largest, ENOUGH_AFTER) ? "rounded" : cell,
+  );
 }
 
 /**
@@ -213,7 +254,8 @@ function orProblem(read) {
 
 /** @param {Line} line @param {string} option @returns {Mark} */
 function chosenMark(line, option) {
-  if (!line.options?.includes(option)) return { ...blank, verdict: "unreadable", problem: ["no_such_option", {}] };
+  if (!line.options?.includes(option))
+    return { ...blank, verdict: "unreadable", problem: ["no_such_option", {}] };
   return { ...blank, verdict: option === line.answer ? "right" : "wrong", read_as: option };
 }
 

@@ -2,7 +2,8 @@
 // digits, signs, fractions, roots, powers, brackets and matrices. No text becomes markup.
 
 const MATH_SPACE = "http://www.w3.org/1998/Math/MathML";
-const PIECE = /\\begin\{pmatrix\}|\\end\{pmatrix\}|\\\\(?:\[[\d.]+em\])?|\\[a-z]+|\\,|[0-9.]+|[^\s]/gu;
+const PIECE =
+  /\\begin\{pmatrix\}|\\end\{pmatrix\}|\\\\(?:\[[\d.]+em\])?|\\[a-z]+|\\,|[0-9.]+|[^\s]/gu;
 /** @type {Record<string, string>} */
 const MATH_SIGNS = { "\\cdot": "·", "\\times": "×", "\\approx": "≈", "-": "−" };
 
@@ -22,10 +23,15 @@ export function rowOf(tex) {
   /** @param {string[]} ends @returns {Element[]} */
   function until(...ends) {
     const found = [];
-    while (at < pieces.length && !ends.includes(pieces[at].slice(0, 2)) && !ends.includes(pieces[at])) {
+    while (
+      at < pieces.length &&
+      !ends.includes(pieces[at].slice(0, 2)) &&
+      !ends.includes(pieces[at])
+    ) {
       const one = next();
       // Behind a bracket, a comma or nothing a minus belongs to its number.
-      if (one.textContent === "−" && ["mo", "mspace", undefined].includes(found.at(-1)?.localName)) one.setAttribute("form", "prefix");
+      if (one.textContent === "−" && ["mo", "mspace", undefined].includes(found.at(-1)?.localName))
+        one.setAttribute("form", "prefix");
       if (pieces[at] === "^") {
         at += 1;
         found.push(node("msup", one, next()));

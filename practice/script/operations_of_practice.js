@@ -2,8 +2,30 @@
 // Where there is no number (a root of less than 0, a division by 0) they throw NoValue.
 // The twin of practice/operations.py.
 
-import { absolute, bitsIn, degreeOf, fraction, isFraction, minus, plus, rootOf, signOf, times, toThe } from "./exact.js";
-import { NoNumber, nearMinus, nearOf, nearOver, nearPlus, nearRoot, nearSide, nearSized, nearTimes } from "./near.js";
+import {
+  absolute,
+  bitsIn,
+  degreeOf,
+  fraction,
+  isFraction,
+  minus,
+  plus,
+  rootOf,
+  signOf,
+  times,
+  toThe,
+} from "./exact.js";
+import {
+  NoNumber,
+  nearMinus,
+  nearOf,
+  nearOver,
+  nearPlus,
+  nearRoot,
+  nearSide,
+  nearSized,
+  nearTimes,
+} from "./near.js";
 import { numberIn, surdsIn } from "./surds.js";
 
 const MAX_KEPT_DEGREE = 16;
@@ -29,7 +51,8 @@ export const depthOf = (x) => (Array.isArray(x) ? 1 + depthOf(x[0]) : 0);
 /** @param {Numbers} x @returns {Numbers[]} */
 export const cellsOf = (x) => (Array.isArray(x) ? x.flatMap(cellsOf) : [x]);
 /** @param {(cell: Numbers) => Numbers} how @param {Numbers} x @returns {Numbers} */
-export const eachCell = (how, x) => (Array.isArray(x) ? x.map((item) => eachCell(how, item)) : how(x));
+export const eachCell = (how, x) =>
+  Array.isArray(x) ? x.map((item) => eachCell(how, item)) : how(x);
 
 /** @param {Numbers[]} cells @param {Shape} shape @returns {Numbers} */
 export function shaped(cells, shape) {
@@ -84,10 +107,20 @@ function paired(how, a, b) {
 }
 
 /** @param {Numbers} M @returns {Numbers} */
-const turned = (M) => (depthOf(M) < 2 ? M : M[0].map((/** @type {Numbers} */ _, /** @type {number} */ j) => M.map((/** @type {Numbers} */ row) => row[j])));
+const turned = (M) =>
+  depthOf(M) < 2
+    ? M
+    : M[0].map((/** @type {Numbers} */ _, /** @type {number} */ j) =>
+        M.map((/** @type {Numbers} */ row) => row[j]),
+      );
 
 /** @param {number} countOf @returns {Pair[]} */
-const twoOf = (countOf) => range(countOf).flatMap((i) => range(countOf).slice(i + 1).map((j) => [i, j]));
+const twoOf = (countOf) =>
+  range(countOf).flatMap((i) =>
+    range(countOf)
+      .slice(i + 1)
+      .map((j) => [i, j]),
+  );
 /** @param {number} countOf @returns {number[]} */
 const range = (countOf) => Array.from({ length: countOf }, (_, i) => i);
 /** @param {Numbers[]} x @returns {Numbers[][]} */
@@ -140,22 +173,28 @@ function operationsOver({ plus, minus, times, over, root, sideOf, sized }) {
   /** @param {Numbers} a @param {Numbers} b @returns {Numbers} */
   function product(a, b) {
     if (depthOf(a) === 2) return a.map((/** @type {Numbers} */ row) => product(row, b));
-    return depthOf(b) === 2 ? turned(b).map((/** @type {Numbers} */ column) => innerProduct(a, column)) : innerProduct(a, b);
+    return depthOf(b) === 2
+      ? turned(b).map((/** @type {Numbers} */ column) => innerProduct(a, column))
+      : innerProduct(a, b);
   }
 
   /** @param {Numbers[][]} M @returns {Numbers} */
   function determinant(M) {
     if (M.length === 1) return M[0][0];
-    return sumOf(M[0].map((x, j) => {
-      const smaller = M.slice(1).map((row) => row.filter((_, k) => k !== j));
-      return times(times(x, determinant(smaller)), fraction(j % 2 ? -1n : 1n));
-    }));
+    return sumOf(
+      M[0].map((x, j) => {
+        const smaller = M.slice(1).map((row) => row.filter((_, k) => k !== j));
+        return times(times(x, determinant(smaller)), fraction(j % 2 ? -1n : 1n));
+      }),
+    );
   }
 
   /** @param {Numbers[][]} M @returns {Numbers} */
   function allPlus(M) {
     if (M.length === 1) return M[0][0];
-    return sumOf(M[0].map((x, j) => times(x, allPlus(M.slice(1).map((row) => row.filter((_, k) => k !== j))))));
+    return sumOf(
+      M[0].map((x, j) => times(x, allPlus(M.slice(1).map((row) => row.filter((_, k) => k !== j))))),
+    );
   }
 
   /** @param {Numbers[]} items */
@@ -182,10 +221,14 @@ function operationsOver({ plus, minus, times, over, root, sideOf, sized }) {
   // The polynomial with these zeros, which fall: its coefficients without the leading 1.
   /** @param {Numbers[]} zeros */
   function monic(zeros) {
-    if (zeros.some((zero, i) => i && sideOf(minus(zero, zeros[i - 1])) > 0)) throw new NoValue("order");
+    if (zeros.some((zero, i) => i && sideOf(minus(zero, zeros[i - 1])) > 0))
+      throw new NoValue("order");
     let found = [ONE];
     for (const zero of zeros) {
-      const [shifted, below] = [[...found, ZERO], [ZERO, ...found]];
+      const [shifted, below] = [
+        [...found, ZERO],
+        [ZERO, ...found],
+      ];
       found = shifted.map((a, i) => minus(a, times(zero, below[i])));
     }
     return found.slice(1);
@@ -199,11 +242,17 @@ function operationsOver({ plus, minus, times, over, root, sideOf, sized }) {
 
   // All 0 where two vectors are along one another.
   /** @param {Numbers[]} a @param {Numbers[]} b */
-  const across = (a, b) => twoOf(a.length).map(([i, j]) => minus(times(a[i], b[j]), times(a[j], b[i])));
+  const across = (a, b) =>
+    twoOf(a.length).map(([i, j]) => minus(times(a[i], b[j]), times(a[j], b[i])));
   /** @param {Numbers} x */
   const asRows = (x) => (depthOf(x) === 2 ? x : [x]);
   /** @param {Numbers} x @param {number} way @returns {Numbers} */
-  const extremeOf = (x, way) => (depthOf(x) === 2 ? turned(x).map((/** @type {Numbers} */ column) => extremeOf(column, way)) : x.reduce((/** @type {Numbers} */ a, /** @type {Numbers} */ b) => (sideOf(minus(b, a)) === way ? b : a)));
+  const extremeOf = (x, way) =>
+    depthOf(x) === 2
+      ? turned(x).map((/** @type {Numbers} */ column) => extremeOf(column, way))
+      : x.reduce((/** @type {Numbers} */ a, /** @type {Numbers} */ b) =>
+          sideOf(minus(b, a)) === way ? b : a,
+        );
   /** @param {Numbers[]} X */
   const fromFirst = (X) => X.slice(1).map((row) => paired(minus, row, X[0]));
 
@@ -223,21 +272,28 @@ function operationsOver({ plus, minus, times, over, root, sideOf, sized }) {
     get: entryOf,
     rows: (...items) => items,
     cumsum: running,
-    outer: (a, b) => a.map((/** @type {Numbers} */ x) => b.map((/** @type {Numbers} */ y) => times(x, y))),
+    outer: (a, b) =>
+      a.map((/** @type {Numbers} */ x) => b.map((/** @type {Numbers} */ y) => times(x, y))),
     trace: (M) => sumOf(alongDiagonal(M)),
     roots: (x) => eachCell(root, x),
     abs: (x) => eachCell(sized, x),
     total: (x) => sumOf(cellsOf(x)),
     down: (X) => turned(X).map(sumOf),
-    unit: (rows) => rows.map((/** @type {Numbers} */ row) => paired(over, row, root(sumOf(row.map(square))))),
-    over_squares: (rows) => rows.map((/** @type {Numbers} */ row) => paired(over, row, sumOf(row.map(square)))),
+    unit: (rows) =>
+      rows.map((/** @type {Numbers} */ row) => paired(over, row, root(sumOf(row.map(square))))),
+    over_squares: (rows) =>
+      rows.map((/** @type {Numbers} */ row) => paired(over, row, sumOf(row.map(square)))),
     flipped: (x) => [...x].reverse(),
-    pairs: (X) => X.map((/** @type {Numbers} */ row) => twoOf(row.length).map(([i, j]) => times(row[i], row[j]))),
+    pairs: (X) =>
+      X.map((/** @type {Numbers} */ row) =>
+        twoOf(row.length).map(([i, j]) => times(row[i], row[j])),
+      ),
     symmetric,
     diagonal_matrix: onDiagonal,
     identity: (M) => onDiagonal(M.map(() => ONE)),
     diagonal: alongDiagonal,
-    minors_of: (M) => sumOf(twoOf(M.length).map((two) => determinant(two.map((i) => two.map((j) => M[i][j]))))),
+    minors_of: (M) =>
+      sumOf(twoOf(M.length).map((two) => determinant(two.map((i) => two.map((j) => M[i][j]))))),
     det: determinant,
     all_plus: allPlus,
     beside: aboveDiagonal,
@@ -248,10 +304,19 @@ function operationsOver({ plus, minus, times, over, root, sideOf, sized }) {
     most: (x) => extremeOf(x, 1),
     least: (x) => extremeOf(x, -1),
     last: (x) => x.at(-1),
-    steps: (x) => x.slice(1).map((/** @type {Numbers} */ item, /** @type {number} */ i) => minus(item, x[i])),
-    bent: (A, B) => asRows(A).flatMap((/** @type {Numbers} */ row, /** @type {number} */ i) => across(row, asRows(B)[i])),
-    out_of_line: (X) => twoOf(X.length - 1).flatMap(([i, j]) => across(fromFirst(X)[i], fromFirst(X)[j])),
-    reached: (shares, enough) => plus(ONE, countOf(shares, (share) => sideOf(minus(share, enough)) < 0)),
+    steps: (x) =>
+      x.slice(1).map((/** @type {Numbers} */ item, /** @type {number} */ i) => minus(item, x[i])),
+    bent: (A, B) =>
+      asRows(A).flatMap((/** @type {Numbers} */ row, /** @type {number} */ i) =>
+        across(row, asRows(B)[i]),
+      ),
+    out_of_line: (X) =>
+      twoOf(X.length - 1).flatMap(([i, j]) => across(fromFirst(X)[i], fromFirst(X)[j])),
+    reached: (shares, enough) =>
+      plus(
+        ONE,
+        countOf(shares, (share) => sideOf(minus(share, enough)) < 0),
+      ),
     above: (x, limit) => countOf(x, (item) => sideOf(minus(item, limit)) > 0),
     is_zero: (x) => truth(sideOf(x) === 0),
     is_symmetric: (M) => truth(!twoOf(M.length).some(([i, j]) => sideOf(minus(M[i][j], M[j][i])))),
@@ -271,7 +336,10 @@ export const EXACT = operationsOver({
 });
 
 /** @template T @param {(...of: Near[]) => T} how @returns {(...of: (Exact | Near)[]) => T} */
-const ofNears = (how) => (...args) => how(...args.map(nearOf));
+const ofNears =
+  (how) =>
+  (...args) =>
+    how(...args.map(nearOf));
 
 // The same of numbers that are known up to a little.
 export const NEARLY_EXACT = operationsOver({

@@ -1,7 +1,14 @@
 // What follows from the lines that a learner has typed, right or not: exactly, or, where one of them
 // holds decimals, with their precision. The twin of practice/own_lines.py.
 
-import { cellsAgainst, doesFit, heldTo, inFallingOrder, isSameAnswer, looselyAgainst } from "./against.js";
+import {
+  cellsAgainst,
+  doesFit,
+  heldTo,
+  inFallingOrder,
+  isSameAnswer,
+  looselyAgainst,
+} from "./against.js";
 import { isPrinted, notCut } from "./answer.js";
 import { signOf } from "./exact.js";
 import { wordsIn } from "./formulas.js";
@@ -17,7 +24,10 @@ const OF_ONE_LINE = 100; // names of what moves a line; there are fewer cells in
 // to a little; after: the own lines among them that are not right; isRounded: whether one is rounded;
 // note: what is said of an answer that follows from them.
 /** @param {FormulaValues} values @param {SourceWay} [sourceWay] */
-export function sourceOf(values, { isNear: isUpToALittle = false, after = [], isRounded = false, note = "" } = {}) {
+export function sourceOf(
+  values,
+  { isNear: isUpToALittle = false, after = [], isRounded = false, note = "" } = {},
+) {
   // right, rounded, digits, sign or wrong for every cell
   /** @param {Line} line @param {Rule} rule @param {Typed[]} given */
   function cells(line, rule, given) {
@@ -28,7 +38,10 @@ export function sourceOf(values, { isNear: isUpToALittle = false, after = [], is
   /** @param {Rule} rule @param {Typed[]} given @param {string} name @returns {Worth[]} */
   function slip(rule, given, name) {
     const held = isUpToALittle ? cellsNear : heldTo;
-    return orNothing(() => held(rule, given, values.read(rule.slips[name]), values.largest)) ?? given.map(() => "wrong");
+    return (
+      orNothing(() => held(rule, given, values.read(rule.slips[name]), values.largest)) ??
+      given.map(() => "wrong")
+    );
   }
 
   // Whether an answer that follows has so few digits that it may be a slip as well.
@@ -44,7 +57,9 @@ export function sourceOf(values, { isNear: isUpToALittle = false, after = [], is
     const found = orNothing(() => [values.of(line.rule), values.read(rule.slips[name])]);
     if (!found) return true;
     const [right, slipped] = found;
-    return isUpToALittle ? isApartNear(rule, given, right, slipped, values.largest) : !isSameAnswer(rule, slipped, right);
+    return isUpToALittle
+      ? isApartNear(rule, given, right, slipped, values.largest)
+      : !isSameAnswer(rule, slipped, right);
   }
 
   return { values, after, isRounded, note, cells, slip, isUnclear };
@@ -67,14 +82,23 @@ export function ownSource(truth, known, own, rule, more) {
 
 /** @param {FormulaValues} truth @param {Record<string, Numbers>} known @param {OwnLine[]} own */
 function exactlyFrom(truth, known, own) {
-  const read = own.map(([line, given]) => [line.rule, shaped(given.map(({ number }) => number), line.shape)]);
+  const read = own.map(([line, given]) => [
+    line.rule,
+    shaped(
+      given.map(({ number }) => number),
+      line.shape,
+    ),
+  ]);
   return truth.among({ ...known, ...Object.fromEntries(read) });
 }
 
 /** @param {FormulaValues} truth @param {Record<string, Numbers>} known @param {OwnLine[]} own */
 export function nearlyFrom(truth, known, own) {
   const nears = Object.entries(known).map(([name, x]) => [name, eachCell(nearOf, x)]);
-  const read = own.map(([line, given], i) => [line.rule, shaped(typedNear(given, OF_ONE_LINE * i), line.shape)]);
+  const read = own.map(([line, given], i) => [
+    line.rule,
+    shaped(typedNear(given, OF_ONE_LINE * i), line.shape),
+  ]);
   return truth.nearlyAmong(Object.fromEntries([...nears, ...read]));
 }
 
@@ -86,16 +110,20 @@ export function nearlyFrom(truth, known, own) {
  * @returns {OwnLine[]}
  */
 export const ownInOrder = (own, rules, values) =>
-  own.map(([line, given]) => [line, rules[line.rule].any_order ? inFallingOrder(line, given, values) : given]);
+  own.map(([line, given]) => [
+    line,
+    rules[line.rule].any_order ? inFallingOrder(line, given, values) : given,
+  ]);
 
 // Which of the lines that are seen these formulas are worked out from.
 /** @param {Formula[]} formulas @param {Set<string>} seen @param {Rules} rules */
 export function restingOn(formulas, seen, rules) {
   /** @param {Formula} formula @returns {string[]} */
-  const back = (formula) => wordsIn(formula).flatMap((word) => {
-    if (seen.has(word)) return [word];
-    return rules[word] ? back(rules[word].formula) : [];
-  });
+  const back = (formula) =>
+    wordsIn(formula).flatMap((word) => {
+      if (seen.has(word)) return [word];
+      return rules[word] ? back(rules[word].formula) : [];
+    });
   return new Set(formulas.flatMap(back));
 }
 

@@ -17,7 +17,8 @@ export function readAs(given, shape) {
 }
 
 /** @template T @param {T[]} cells @param {number} width @returns {T[][]} */
-export const splitRows = (cells, width) => cells.flatMap((_, i) => (i % width ? [] : [cells.slice(i, i + width)]));
+export const splitRows = (cells, width) =>
+  cells.flatMap((_, i) => (i % width ? [] : [cells.slice(i, i + width)]));
 
 /** @param {string[][]} rows */
 export function matrixTex(rows) {
@@ -30,7 +31,8 @@ export function matrixTex(rows) {
 /** @param {Tree} tree @returns {[text: string, binds: number]} */
 export function writtenTree(tree) {
   if (isDecimal(tree)) return decimalTex(tree);
-  if (isFraction(tree)) return [tree.bottom === 1n ? String(tree.top) : `\\frac{${tree.top}}{${tree.bottom}}`, ATOM];
+  if (isFraction(tree))
+    return [tree.bottom === 1n ? String(tree.top) : `\\frac{${tree.top}}{${tree.bottom}}`, ATOM];
   const parts = tree.parts.map(writtenTree);
   const [[first], second] = parts;
   if (tree.sign === "√") return [`\\sqrt{${first}}`, ATOM];
@@ -70,7 +72,9 @@ function decimalText({ number, unit }) {
 export function plainTree(tree) {
   if (isDecimal(tree)) return decimalText(tree);
   if (isFraction(tree)) return tree.key.replace(/\/1$/, "");
-  const parts = tree.parts.map((part) => (takesBrackets(part) ? `(${plainTree(part)})` : plainTree(part)));
+  const parts = tree.parts.map((part) =>
+    takesBrackets(part) ? `(${plainTree(part)})` : plainTree(part),
+  );
   return (parts.length === 1 ? ["", ...parts] : parts).join(tree.sign.replace("@", "*"));
 }
 

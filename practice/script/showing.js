@@ -42,7 +42,9 @@ function asEnding(surds) {
 /** @param {Surds} surds @returns {Written | null} */
 function asFraction(surds) {
   const bottom = [...surds.values()].reduce((least, q) => leastCommon(least, q.bottom), 1n);
-  const tops = [...surds].sort(([n], [k]) => n - k).map(([n, q]) => /** @type {[bigint, bigint]} */ ([BigInt(n), (q.top * bottom) / q.bottom]));
+  const tops = [...surds]
+    .sort(([n], [k]) => n - k)
+    .map(([n, q]) => /** @type {[bigint, bigint]} */ ([BigInt(n), (q.top * bottom) / q.bottom]));
   if ([bottom, ...tops.flat().map(sized)].some((one) => one >= MOST_READ)) return null;
   if (tops.length > 1) return overLine(sumOfTerms(tops), bottom, 1n, true);
   const [[n, a]] = tops;
@@ -65,11 +67,14 @@ function term(a, n) {
 
 /** @param {[bigint, bigint][]} tops */
 function sumOfTerms(tops) {
-  return tops.reduce((sum, [n, a]) => {
-    const joint = sum.tex && a > 0n ? "+" : "";
-    const one = term(a, n);
-    return { tex: sum.tex + joint + one.tex, plain: sum.plain + joint + one.plain };
-  }, { tex: "", plain: "" });
+  return tops.reduce(
+    (sum, [n, a]) => {
+      const joint = sum.tex && a > 0n ? "+" : "";
+      const one = term(a, n);
+      return { tex: sum.tex + joint + one.tex, plain: sum.plain + joint + one.plain };
+    },
+    { tex: "", plain: "" },
+  );
 }
 
 // top / (bottom·√under), the sign of a single term in front.

@@ -15,7 +15,8 @@ export function begunSitting(exercise, progress) {
 }
 
 /** @param {Sitting} sitting */
-export const askedLines = ({ exercise, blank }) => exercise.lines.slice(exercise.lines.length - blank);
+export const askedLines = ({ exercise, blank }) =>
+  exercise.lines.slice(exercise.lines.length - blank);
 /** @param {Sitting} sitting */
 export const isTouched = ({ typed, shown }) => Object.keys(typed).length + shown.length > 0;
 
@@ -35,11 +36,14 @@ export function markOfLine({ exercise, typed, shown }, id, asRead) {
 /** @param {Sitting} sitting @param {string} id */
 export function isLineDone(sitting, id) {
   const found = markOfLine(sitting, id);
-  return sitting.shown.includes(id) || sitting.counted.includes(id) || (found !== null && counts(found));
+  return (
+    sitting.shown.includes(id) || sitting.counted.includes(id) || (found !== null && counts(found))
+  );
 }
 
 /** @param {Sitting} sitting */
-export const isSittingOver = (sitting) => askedLines(sitting).every(({ id }) => isLineDone(sitting, id));
+export const isSittingOver = (sitting) =>
+  askedLines(sitting).every(({ id }) => isLineDone(sitting, id));
 /** @param {Sitting} sitting */
 export const isSittingRight = ({ slipped }) => !slipped.length;
 
@@ -58,7 +62,10 @@ export function afterTyping(sitting, id, text) {
 
 /** @param {Sitting} sitting @param {string} id @param {number} most @returns {Sitting} */
 export function afterHint(sitting, id, most) {
-  return { ...sitting, hints: { ...sitting.hints, [id]: Math.min((sitting.hints[id] ?? 0) + 1, most) } };
+  return {
+    ...sitting,
+    hints: { ...sitting.hints, [id]: Math.min((sitting.hints[id] ?? 0) + 1, most) },
+  };
 }
 
 // The line comes back worked out.
@@ -79,10 +86,22 @@ export function sittingData({ exercise, blank, typed, slipped, shown, counted })
 export function sittingFrom(exercise, data) {
   if (!exercise || !isSittingData(data) || data.blank > exercise.lines.length) return null;
   const names = exercise.lines.map(({ id }) => id);
-  const typed = Object.entries(data.typed ?? {}).filter(([name, text]) => names.includes(name) && isText(text));
+  const typed = Object.entries(data.typed ?? {}).filter(
+    ([name, text]) => names.includes(name) && isText(text),
+  );
   const lists = [data.slipped, data.shown, data.counted];
-  const [slipped, shown, counted] = lists.map((list) => names.filter((name) => texts(list).includes(name)).sort());
-  const sitting = { exercise, blank: data.blank, typed: Object.fromEntries(typed), hints: {}, slipped, shown, counted };
+  const [slipped, shown, counted] = lists.map((list) =>
+    names.filter((name) => texts(list).includes(name)).sort(),
+  );
+  const sitting = {
+    exercise,
+    blank: data.blank,
+    typed: Object.fromEntries(typed),
+    hints: {},
+    slipped,
+    shown,
+    counted,
+  };
   return data.reader === READER ? sitting : countingStill(sitting);
 }
 

@@ -70,16 +70,21 @@ function surdSum(parts) {
 
 /** @param {Surds[]} surds @returns {Surds} */
 function surdProduct([first, ...rest]) {
-  return rest.reduce((total, part) => surdSum([...total].map(([n, q]) => surdTimes(n, q, part))), first);
+  return rest.reduce(
+    (total, part) => surdSum([...total].map(([n, q]) => surdTimes(n, q, part))),
+    first,
+  );
 }
 
 // q·√n times a sum of roots: √n·√k = g·√(nk/g²) with g = gcd(n, k).
 /** @param {number} n @param {Fraction} q @param {Surds} part @returns {Surds} */
 function surdTimes(n, q, part) {
-  return new Map([...part].map(([k, r]) => {
-    const shared = sharedBy(n, k);
-    return [(n / shared) * (k / shared), times(times(q, r), fraction(BigInt(shared)))];
-  }));
+  return new Map(
+    [...part].map(([k, r]) => {
+      const shared = sharedBy(n, k);
+      return [(n / shared) * (k / shared), times(times(q, r), fraction(BigInt(shared)))];
+    }),
+  );
 }
 
 /** @param {number} n @param {number} k @returns {number} */

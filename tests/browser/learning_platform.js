@@ -26,13 +26,20 @@ const STRING = ASCII(255);
 const IDENTIFIER = /^[\x21-\x7e]{1,255}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,2})?$/;
 const TIMESPAN = /^\d{2,4}:\d\d:\d\d(\.\d{1,2})?$/;
-const SCORE = { test: (/** @type {string} */ text) => text === "" || (/^\d+(\.\d+)?$/.test(text) && Number(text) <= 100) };
+const SCORE = {
+  test: (/** @type {string} */ text) =>
+    text === "" || (/^\d+(\.\d+)?$/.test(text) && Number(text) <= 100),
+};
 const STATUS = /^(passed|completed|failed|incomplete|browsed)$/; // "not attempted" is the platform's own
 const EXIT = /^(time-out|suspend|logout|)$/;
 const TYPE = /^(true-false|choice|fill-in|matching|performance|sequencing|likert|numeric)$/;
 const RESULT = /^(correct|wrong|unanticipated|neutral|\d+(\.\d+)?)$/;
 /** @type {Record<string, Allowed>} */
-const RESPONSE = { choice: /^([a-z0-9]|\{[a-z0-9](,[a-z0-9])*\})?$/, "fill-in": STRING, performance: STRING };
+const RESPONSE = {
+  choice: /^([a-z0-9]|\{[a-z0-9](,[a-z0-9])*\})?$/,
+  "fill-in": STRING,
+  performance: STRING,
+};
 
 // Element → what it may be set to; null may be read only. "-" before: may be set only.
 /** @type {Record<string, Allowed | null>} */
@@ -80,13 +87,19 @@ function makePlatform(kept = {}, { bare = false, mode = "normal", fails = "" } =
 
   /** @type {Record<string, string>} */
   const fixed = {
-    "cmi.core._children": "student_id,student_name,lesson_location,credit,lesson_status,entry,score,total_time,exit,session_time" + (bare ? "" : ",lesson_mode"),
+    "cmi.core._children":
+      "student_id,student_name,lesson_location,credit,lesson_status,entry,score,total_time,exit,session_time" +
+      (bare ? "" : ",lesson_mode"),
     "cmi.core.score._children": bare ? "raw" : "raw,min,max",
     "cmi.core.student_id": "s-1",
     "cmi.core.student_name": "Noether, Emmy",
     "cmi.core.credit": "credit",
     "cmi.core.lesson_mode": mode,
-    "cmi.core.entry": !kept.values ? "ab-initio" : kept.values["cmi.core.exit"] === "suspend" ? "resume" : "",
+    "cmi.core.entry": !kept.values
+      ? "ab-initio"
+      : kept.values["cmi.core.exit"] === "suspend"
+        ? "resume"
+        : "",
     "cmi.core.total_time": kept.total_time ?? "0000:00:00.00",
     "cmi.interactions._children": "id,time,type,student_response,result",
   };
@@ -94,16 +107,23 @@ function makePlatform(kept = {}, { bare = false, mode = "normal", fails = "" } =
   const refuse = (code, ...what) => {
     error = code;
     // To ask for what is optional is how a lesson finds out; all else is a fault.
-    if (code !== "401" || what[0] !== "LMSGetValue") platform.refused.push([code, ...what].join(" "));
+    if (code !== "401" || what[0] !== "LMSGetValue")
+      platform.refused.push([code, ...what].join(" "));
     return what[0] === "LMSGetValue" ? "" : "false";
   };
 
   /** @param {string} element */
   function read(element) {
-    if (element === "cmi.interactions._count" && element in elements) return String(held.interactions.length);
-    if (`-${element.replace(/\.\d+\./, ".n.")}` in elements) return refuse("404", "LMSGetValue", element);
+    if (element === "cmi.interactions._count" && element in elements)
+      return String(held.interactions.length);
+    if (`-${element.replace(/\.\d+\./, ".n.")}` in elements)
+      return refuse("404", "LMSGetValue", element);
     if (!(element in elements)) return refuse("401", "LMSGetValue", element);
-    return fixed[element] ?? held.values[element] ?? (element === "cmi.core.lesson_status" ? "not attempted" : "");
+    return (
+      fixed[element] ??
+      held.values[element] ??
+      (element === "cmi.core.lesson_status" ? "not attempted" : "")
+    );
   }
 
   /** @param {string} element @param {string} value */
@@ -114,7 +134,8 @@ function makePlatform(kept = {}, { bare = false, mode = "normal", fails = "" } =
     if (/\._(children|count)$/.test(element)) return refuse("402", "LMSSetValue", element);
     if (allowed === undefined && !(name in elements)) return refuse("401", "LMSSetValue", element);
     if (allowed === null) return refuse("403", "LMSSetValue", element);
-    if (typeof value !== "string" || !allowed?.test(value)) return refuse("405", "LMSSetValue", element, value);
+    if (typeof value !== "string" || !allowed?.test(value))
+      return refuse("405", "LMSSetValue", element, value);
     if (number === undefined) held.values[element] = value;
     else return answered(Number(number), element, value);
     return "true";
@@ -126,7 +147,8 @@ function makePlatform(kept = {}, { bare = false, mode = "normal", fails = "" } =
     if (number > held.interactions.length) return refuse("201", "LMSSetValue", element);
     const one = (held.interactions[number] ??= {});
     const name = element.split(".").at(-1) ?? "";
-    if (name === "student_response" && !RESPONSE[one.type]?.test(value)) return refuse("405", "LMSSetValue", element, value);
+    if (name === "student_response" && !RESPONSE[one.type]?.test(value))
+      return refuse("405", "LMSSetValue", element, value);
     one[name] = value;
     return "true";
   }
@@ -137,7 +159,8 @@ function makePlatform(kept = {}, { bare = false, mode = "normal", fails = "" } =
     error = "0";
     if (fails === name) return "false";
     if (name !== "LMSInitialize" && state !== "open") return refuse("301", name, ...sent);
-    if (!["LMSGetValue", "LMSSetValue"].includes(name) && sent[0] !== "") return refuse("201", name, ...sent);
+    if (!["LMSGetValue", "LMSSetValue"].includes(name) && sent[0] !== "")
+      return refuse("201", name, ...sent);
     return does(...sent);
   }
 
@@ -148,11 +171,16 @@ function makePlatform(kept = {}, { bare = false, mode = "normal", fails = "" } =
 
   platform.API = {
     /** @param {string[]} sent */
-    LMSInitialize: (...sent) => call("LMSInitialize", () => {
-      if (state !== "before") return refuse("101", "LMSInitialize");
-      state = "open";
-      return "true";
-    }, ...sent),
+    LMSInitialize: (...sent) =>
+      call(
+        "LMSInitialize",
+        () => {
+          if (state !== "before") return refuse("101", "LMSInitialize");
+          state = "open";
+          return "true";
+        },
+        ...sent,
+      ),
     /** @param {string[]} sent */
     LMSGetValue: (...sent) => call("LMSGetValue", read, ...sent),
     /** @param {string[]} sent */
@@ -160,10 +188,15 @@ function makePlatform(kept = {}, { bare = false, mode = "normal", fails = "" } =
     /** @param {string[]} sent */
     LMSCommit: (...sent) => call("LMSCommit", commit, ...sent),
     /** @param {string[]} sent */
-    LMSFinish: (...sent) => call("LMSFinish", () => {
-      state = "after";
-      return commit();
-    }, ...sent),
+    LMSFinish: (...sent) =>
+      call(
+        "LMSFinish",
+        () => {
+          state = "after";
+          return commit();
+        },
+        ...sent,
+      ),
     LMSGetLastError: () => error,
     LMSGetErrorString: () => "",
     LMSGetDiagnostic: () => "",

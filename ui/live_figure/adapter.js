@@ -21,25 +21,31 @@ function painted() {
 /** @param {string} address */
 function loadPlotly(address) {
   if (window.Plotly) return Promise.resolve(window.Plotly);
-  window.__lfPlotly ??= painted().then(() => new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    const fail = () => {
-      window.__lfPlotly = undefined;
-      reject(new Error("Plotly.js did not load"));
-    };
-    script.src = address;
-    script.onload = () => (window.Plotly ? resolve(window.Plotly) : fail());
-    script.onerror = fail;
-    setTimeout(() => window.Plotly || fail(), PATIENCE);
-    document.head.append(script);
-  }));
+  window.__lfPlotly ??= painted().then(
+    () =>
+      new Promise((resolve, reject) => {
+        const script = document.createElement("script");
+        const fail = () => {
+          window.__lfPlotly = undefined;
+          reject(new Error("Plotly.js did not load"));
+        };
+        script.src = address;
+        script.onload = () => (window.Plotly ? resolve(window.Plotly) : fail());
+        script.onerror = fail;
+        setTimeout(() => window.Plotly || fail(), PATIENCE);
+        document.head.append(script);
+      }),
+  );
   return window.__lfPlotly;
 }
 
 /** @param {HTMLElement} element */
 function isDark(element) {
-  const probe = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
-  probe.fillStyle = getComputedStyle(element).getPropertyValue("--st-background-color").trim() || "#fff";
+  const probe = /** @type {CanvasRenderingContext2D} */ (
+    document.createElement("canvas").getContext("2d")
+  );
+  probe.fillStyle =
+    getComputedStyle(element).getPropertyValue("--st-background-color").trim() || "#fff";
   const hex = String(probe.fillStyle).slice(1);
   const [r, g, b] = [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b < 128;
@@ -83,7 +89,8 @@ export default function (component, plotlyAddress) {
     const plotly = loadPlotly(plotlyAddress);
     plotly.then(
       () => data.failed && setStateValue("failed", false),
-      () => setStateValue("failed", true));
+      () => setStateValue("failed", true),
+    );
     const figure = mountFigure(element, data.figure, { ...options, plotly });
     mounts.set(parentElement, { element, count: data.count, since: 0, figure });
   }

@@ -20,8 +20,11 @@ export default function (component) {
   let left = false;
   let cleanUp = () => {};
   window.__lfModule.then(
-    (module) => { if (!left) cleanUp = module.default(component, address("PLOTLY")); },
-    () => component.setStateValue("failed", true));
+    (module) => {
+      if (!left) cleanUp = module.default(component, address("PLOTLY"));
+    },
+    () => component.setStateValue("failed", true),
+  );
   return () => {
     left = true;
     cleanUp();

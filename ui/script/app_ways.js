@@ -23,7 +23,8 @@ export function withVisit(there) {
     }
   }
   // One's own table is in no address that is asked for: it comes through the session.
-  if (query.get("data") === app.session.own) for (const name of ["data", "fields", "moved"]) query.delete(name);
+  if (query.get("data") === app.session.own)
+    for (const name of ["data", "fields", "moved"]) query.delete(name);
   if (isPresenting()) query.set("present", "1");
   if (inClass()) query.set("class", inClass());
   return there;
@@ -33,7 +34,12 @@ export function withVisit(there) {
 export function pageAt(there) {
   const address = `${appBase()}held/${pageNamed(there)}${there.search}`;
   if (!fetched.has(address)) {
-    fetched.set(address, fetch(address).then((response) => (response.ok ? response.text() : Promise.reject(new Error(address)))));
+    fetched.set(
+      address,
+      fetch(address).then((response) =>
+        response.ok ? response.text() : Promise.reject(new Error(address)),
+      ),
+    );
     fetched.get(address).catch(() => fetched.delete(address));
     if (fetched.size > MOST_FETCHED) fetched.delete(fetched.keys().next().value);
   }
@@ -45,7 +51,8 @@ export async function followTo(there) {
   const to = pageNamed(there);
   const { page, streamlit } = app;
   if (to !== null) withVisit(there);
-  if (to === null || !page || (to !== page.lesson && !streamlit)) return void (location.href = there.href);
+  if (to === null || !page || (to !== page.lesson && !streamlit))
+    return void (location.href = there.href);
   if (to === page.lesson && page.steps.length) return turnTo(there);
   app.part = there.hash;
   pageAt(there).catch(() => {}); // on its way while Streamlit turns the page
@@ -69,7 +76,8 @@ async function turnTo(there, pushes = true) {
 export function fetchNext() {
   const { page } = app;
   const next = page?.node.querySelector("a[rel=next]");
-  if (next && pageNamed(new URL(next.href)) === page?.lesson) pageAt(withVisit(new URL(next.href))).catch(() => {});
+  if (next && pageNamed(new URL(next.href)) === page?.lesson)
+    pageAt(withVisit(new URL(next.href))).catch(() => {});
 }
 
 export function watchWays() {
@@ -86,7 +94,15 @@ export function watchWays() {
 
 /** @param {MouseEvent} event */
 function onClick(event) {
-  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (
+    event.defaultPrevented ||
+    event.button ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return;
   const link = event.target instanceof Element && event.target.closest(".held a[href]");
   if (!link || link.target === "_blank" || link.getAttribute("href")?.startsWith("#")) return;
   const there = new URL(link.href);
@@ -106,19 +122,35 @@ function speakIn(language) {
   app.spoken = language;
   app.streamlit?.setTriggerValue("language", language);
   const asked = (newest += 1);
-  app.turning = pageAt(withVisit(there)).then((html) => {
-    if (asked !== newest) return undefined;
-    history.replaceState(history.state, "", there.href);
-    return replaceHeld(html, true);
-  }).catch(() => (location.href = there.href));
+  app.turning = pageAt(withVisit(there))
+    .then((html) => {
+      if (asked !== newest) return undefined;
+      history.replaceState(history.state, "", there.href);
+      return replaceHeld(html, true);
+    })
+    .catch(() => (location.href = there.href));
 }
 
 // What a link says of a step as it stands.
 /** @param {Step} step */
 export function queryOf(step) {
-  const { chosen: { data: table, div: divisor, ...choices }, fields, settings, moves } = step.view();
-  for (const name of Object.keys(choices)) if (step.begun[name] === choices[name]) delete choices[name];
-  const said = linkQuery({ language: step.language, table, step: step.name.split("/")[1], divisor, fields, settings: { ...choices, ...settings }, moves });
+  const {
+    chosen: { data: table, div: divisor, ...choices },
+    fields,
+    settings,
+    moves,
+  } = step.view();
+  for (const name of Object.keys(choices))
+    if (step.begun[name] === choices[name]) delete choices[name];
+  const said = linkQuery({
+    language: step.language,
+    table,
+    step: step.name.split("/")[1],
+    divisor,
+    fields,
+    settings: { ...choices, ...settings },
+    moves,
+  });
   const query = new URLSearchParams(said);
   if (isPresenting()) query.set("present", "1");
   if (inClass()) query.set("class", inClass());

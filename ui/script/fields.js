@@ -13,7 +13,9 @@ export function showFields(step, state, view) {
   const now = (view.fields || "1,2").split(",");
   /** @param {number} axis @param {string} key */
   const list = (axis, key) => {
-    const options = names.map((textContent, i) => make("option", { textContent, value: String(i + 1), selected: String(i + 1) === now[axis] }));
+    const options = names.map((textContent, i) =>
+      make("option", { textContent, value: String(i + 1), selected: String(i + 1) === now[axis] }),
+    );
     const select = make("select", {}, ...options);
     select.addEventListener("change", () => {
       const wanted = [...now];
@@ -21,9 +23,19 @@ export function showFields(step, state, view) {
       wanted[axis] = select.value;
       step.choose({ chosen: {}, fields: wanted.join(",") });
     });
-    return make("label", { className: "pick" }, make("span", { textContent: told(`data.${key}`) }), select);
+    return make(
+      "label",
+      { className: "pick" },
+      make("span", { textContent: told(`data.${key}`) }),
+      select,
+    );
   };
-  const box = make("div", { className: "fields picks" }, list(0, "first_field"), list(1, "second_field"));
+  const box = make(
+    "div",
+    { className: "fields picks" },
+    list(0, "first_field"),
+    list(1, "second_field"),
+  );
   nodeIn(picks, ".pick:has([data-pick=data])").after(box);
 }
 

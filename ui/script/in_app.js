@@ -26,9 +26,14 @@ let bringing = 0;
 const inApp = {
   async state(step, view) {
     const { chosen } = view;
-    if (!step.name.includes("/")) return isSet(view) ? undefined : stateOf(step.name, step.article.dataset.pack, `${chosen.data} ${chosen.div}`, true);
+    if (!step.name.includes("/"))
+      return isSet(view)
+        ? undefined
+        : stateOf(step.name, step.article.dataset.pack, `${chosen.data} ${chosen.div}`, true);
     const isMine = asksSession(app.session, step, view);
-    const state = await (isMine ? askSession(app.streamlit, step, view) : askedState(`${appBase()}held/${step.language}/${step.name}`, step, view));
+    const state = await (isMine
+      ? askSession(app.streamlit, step, view)
+      : askedState(`${appBase()}held/${step.language}/${step.name}`, step, view));
     showFields(step, state, view);
     return state;
   },
@@ -37,7 +42,9 @@ const inApp = {
   // Streamlit says which scheme its page has; before it has started, the reader's system does.
   isDark() {
     const scheme = app.page ? getComputedStyle(app.page.node).colorScheme : "";
-    return ["dark", "light"].includes(scheme) ? scheme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    return ["dark", "light"].includes(scheme)
+      ? scheme === "dark"
+      : matchMedia("(prefers-color-scheme: dark)").matches;
   },
   at(step) {
     const isLessons = step.name.includes("/");
@@ -70,7 +77,8 @@ app.opened = (step) => {
   const isOwn = own && app.visit.table === own && step.tables.length > 1;
   if (isOwn || mine.includes(step.name)) step.choose({ chosen: isOwn ? { data: own } : {} });
   else inApp.at(step);
-  if (inClass()) hangWall(step, { base: appBase(), follow: (query) => followTo(new URL(query, appBase())) });
+  if (inClass())
+    hangWall(step, { base: appBase(), follow: (query) => followTo(new URL(query, appBase())) });
   (window.requestIdleCallback ?? setTimeout)(() => app.page && fetchNext());
 };
 
@@ -96,14 +104,20 @@ async function hold(component) {
   else if (isFirst) component.setTriggerValue("language", language); // pressed before Streamlit had started
   const { page } = app;
   const isHere = page?.node.isConnected && page.language === language && page.lesson === data.page;
-  if (!isHere || pageNamed(new URL(location.href)) !== data.page) await bringHeld(place, data.page, language);
+  if (!isHere || pageNamed(new URL(location.href)) !== data.page)
+    await bringHeld(place, data.page, language);
   else {
     if (!place.contains(page.node)) adoptHeld(place);
     const [step] = page.steps;
-    if (data.mine_since !== before.mine_since && [...before.mine, ...data.mine].includes(step?.name)) step.choose({ chosen: {} });
+    if (
+      data.mine_since !== before.mine_since &&
+      [...before.mine, ...data.mine].includes(step?.name)
+    )
+      step.choose({ chosen: {} });
   }
   const isDark = inApp.isDark();
-  if (wasDark !== null && wasDark !== isDark) app.page?.steps.forEach((step) => step.picture.figure && step.picture.update());
+  if (wasDark !== null && wasDark !== isDark)
+    app.page?.steps.forEach((step) => step.picture.figure && step.picture.update());
   wasDark = isDark;
   return () => {
     if (app.page && place.contains(app.page.node)) leaveHeld();

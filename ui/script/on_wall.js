@@ -10,12 +10,27 @@ import { make } from "./words.js";
 /** @param {Step} step @param {{ base: string, follow: (query: string) => void }} of */
 export function hangWall(step, { base, follow }) {
   const { wall } = nodeIn(document, "script[data-root]").dataset;
-  const root = nodeIn(step.article, ".words").insertBefore(make("div", { className: "class-wall" }), nodeIn(step.article, ".words").firstChild);
+  const root = nodeIn(step.article, ".words").insertBefore(
+    make("div", { className: "class-wall" }),
+    nodeIn(step.article, ".words").firstChild,
+  );
   document.documentElement.classList.add("on-wall");
   const code = new URLSearchParams(location.search).get("class") ?? "";
-  const show = () => root.isConnected && window.pcaClassWall(root, {
-    code, base, place: step.name, state: stateHere(step), revealed: step.revealed(), words: window.pcaWords.class, names: namesOf(step),
-  }, (_, wanted) => lead(step, wanted, follow));
+  const show = () =>
+    root.isConnected &&
+    window.pcaClassWall(
+      root,
+      {
+        code,
+        base,
+        place: step.name,
+        state: stateHere(step),
+        revealed: step.revealed(),
+        words: window.pcaWords.class,
+        names: namesOf(step),
+      },
+      (_, wanted) => lead(step, wanted, follow),
+    );
   load(base + wall).then(() => {
     show();
     step.changed = show;
@@ -35,9 +50,21 @@ function stateHere({ chosen, choices }) {
 function namesOf({ article, state: { check, parts } }) {
   if (check?.kind === "choice") {
     const options = [...article.querySelectorAll("[data-option]")];
-    return { options: Object.fromEntries(options.map((one) => [one.dataset.option, `${nodeIn(one, ".letter").textContent} · ${parts[`option ${one.dataset.option}`]}`])) };
+    return {
+      options: Object.fromEntries(
+        options.map((one) => [
+          one.dataset.option,
+          `${nodeIn(one, ".letter").textContent} · ${parts[`option ${one.dataset.option}`]}`,
+        ]),
+      ),
+    };
   }
-  if (check?.kind === "number") return { slips: Object.fromEntries(Object.keys(check.slips).map((slip) => [slip, parts[`slip ${slip}`]])) };
+  if (check?.kind === "number")
+    return {
+      slips: Object.fromEntries(
+        Object.keys(check.slips).map((slip) => [slip, parts[`slip ${slip}`]]),
+      ),
+    };
   return check ? { setting: check.setting } : {};
 }
 
@@ -47,10 +74,17 @@ async function lead(step, { place, state, revealed }, follow) {
   const [table, div, ...ways] = (state || "").split(" ");
   if (place !== step.name) {
     const [lesson, id] = place.split("/");
-    return void follow(`${lesson}?${linkQuery({ language: step.language, table: table || "worked", step: id, divisor: div })}`);
+    return void follow(
+      `${lesson}?${linkQuery({ language: step.language, table: table || "worked", step: id, divisor: div })}`,
+    );
   }
-  const chosen = { data: table, div, ...Object.fromEntries(step.choices.map(({ name }, i) => [name, ways[i]])) };
-  if (state && Object.entries(chosen).some(([name, value]) => value && step.chosen[name] !== value)) await step.choose({ chosen, home: true });
+  const chosen = {
+    data: table,
+    div,
+    ...Object.fromEntries(step.choices.map(({ name }, i) => [name, ways[i]])),
+  };
+  if (state && Object.entries(chosen).some(([name, value]) => value && step.chosen[name] !== value))
+    await step.choose({ chosen, home: true });
   const reveal = step.article.querySelector("[data-reveal]");
   if (reveal && revealed !== undefined) reveal.open = revealed;
 }

@@ -6,7 +6,8 @@ const awaited = new Map(); // number → what to do with the answer
 let latest = 0;
 
 /** @param {Session} session @param {Step} step @param {View} view */
-export const asksSession = ({ own, mine }, { name }, { chosen }) => Boolean(own && chosen.data === own) || mine.includes(name);
+export const asksSession = ({ own, mine }, { name }, { chosen }) =>
+  Boolean(own && chosen.data === own) || mine.includes(name);
 
 /**
  * @param {HeldComponent | null} streamlit

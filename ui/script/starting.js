@@ -6,7 +6,11 @@ document.documentElement.classList.add("alive");
 const LONGEST = 300; // milliseconds until nobody waits for the picture any more
 
 /** @param {(go: () => void) => void} wait */
-const within = (wait) => new Promise((go) => { setTimeout(go, LONGEST); wait(() => go(undefined)); });
+const within = (wait) =>
+  new Promise((go) => {
+    setTimeout(go, LONGEST);
+    wait(() => go(undefined));
+  });
 
 addEventListener("DOMContentLoaded", async () => {
   const picture = document.querySelector("#pca-first img");
