@@ -16,13 +16,8 @@ from lessons.text import LANGUAGES
 from texts.labels import say
 
 SOURCE = Path(__file__).parent / "script" / WORKER
-KEPT = (
-    ".html",
-    ".js",
-    ".css",
-    ".svg",
-    ".woff2",
-)  # what the pages are made of; not what is taken along
+# What the pages are made of; not what is taken along.
+KEPT = (".html", ".js", ".css", ".svg", ".woff2")
 
 
 def files(out: Path) -> dict[str, str]:

@@ -44,6 +44,10 @@ NOTO = (
     "c39a9444f95747345dcbde1032ec0ea2af1db63dccf53a31b38a957bdcf4a01f",
 )
 
+LICENCE = {
+    13: "This Font Software is licensed under the SIL Open Font License, Version 1.1.",
+    14: "https://openfontlicense.org",
+}
 KERNED = ("kern", "mark", "mkmk", "ccmp", "locl")
 WEIGHTS = (400, 700)
 OPTICAL = 20  # drawn for this size in px, between text and headings
@@ -119,6 +123,8 @@ def cut(font: TTFont, signs: set[int], features: list[str]) -> None:
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=signs)
     cutter.subset(font)
+    for number, words in LICENCE.items():  # a face that travels alone says it, too
+        font["name"].setName(words, number, 3, 1, 0x409)
 
 
 def offered(family: str, name: str, font: TTFont, more: str) -> str:

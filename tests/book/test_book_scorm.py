@@ -25,6 +25,7 @@ from lessons.text import LANGUAGES
 from live import scripts as live_scripts
 
 HOST = "https://book.test/folder/"
+WOFF2 = re.compile(r'url\("([^"]+\.woff2)"\)')
 CP = "{http://www.imsproject.org/xsd/imscp_rootv1p1p2}"
 ADL = "{http://www.adlnet.org/xsd/adlcp_rootv1p2}"
 MD = "{http://www.imsglobal.org/xsd/imsmd_rootv1p2p1}"
@@ -140,6 +141,8 @@ def test_the_manifest_lists_what_is_there_and_all_of_it_is_used(language, lesson
     html = found[launch]
     used = {normpath(join(dirname(launch), one)) for one in fetched(html)}
     used |= {re.sub(r"\.js$", "-more.js", one) for one in used if dirname(one) == dirname(launch)}
+    sheets = [one for one in used if one.endswith(".css")]
+    used |= {join(dirname(one), face) for one in sheets for face in WOFF2.findall(found[one])}
     assert used | {launch, MANIFEST} == set(found)
 
 

@@ -73,7 +73,7 @@ def bare(chromium: Browser, tmp_path_factory) -> Iterator[Browser]:
     told = folder / "fonts.conf"
     told.write_text(FONTS.format(fonts=folder / "held", cache=folder / "cache"))
     path = os.environ.get("CHROMIUM") or shutil.which("chromium")
-    env = {**os.environ, "FONTCONFIG_FILE": str(told)}
+    env: dict[str, str | float | bool] = {**os.environ, "FONTCONFIG_FILE": str(told)}
     browser = chromium.browser_type.launch(executable_path=path, args=FLAGS, env=env)
     yield browser
     browser.close()
