@@ -11,6 +11,7 @@ import pyarrow as pa
 from tables import shapes
 from tables.model import Line, Message
 from tables.numbers import is_missing, is_number
+from tables.shapes import Bools
 from tables.words import plain, words
 
 MOST = 4  # lines that belong to the names
@@ -53,8 +54,9 @@ def numeric(rows: Sequence[Line], columns: Sequence[int]) -> list[int]:
     cells = [row.cells[j] for j in columns for row in rows]
     if not cells:
         return []
-    plain = shapes.of(pa.array(cells, pa.string())).point.reshape(-1, len(rows)).all(axis=1)
-    return [j for j, p in zip(columns, plain.tolist(), strict=True) if p or mostly_numbers(rows, j)]
+    found = shapes.of(pa.array(cells, pa.string())).point.reshape(-1, len(rows))
+    plain: Bools = found.all(axis=1)
+    return [j for j, p in zip(columns, list(plain), strict=True) if p or mostly_numbers(rows, j)]
 
 
 def mostly_numbers(rows: Sequence[Line], column: int) -> bool:

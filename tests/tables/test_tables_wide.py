@@ -132,7 +132,7 @@ def test_spans_are_those_of_the_different_numbers(count, kind):
     values[::9] = -99 if kind == "codes" else values[::9]
     different = np.unique(values[~np.isnan(values)])
     span = spans.of(values)
-    assert span.count == np.sum(~np.isnan(values))
+    assert span.known == np.sum(~np.isnan(values))
     assert min(span.different, 50) == min(len(different), 50)
     if len(different) > 1:
         ends = (different[0], different[1], different[-2], different[-1])
