@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
 import pyarrow as pa
 
 from tables import shapes
 from tables.model import Line, Message
 from tables.numbers import is_missing, is_number
-from tables.shapes import Bools
 from tables.words import plain, words
 
 MOST = 4  # lines that belong to the names
@@ -55,8 +55,8 @@ def numeric(rows: Sequence[Line], columns: Sequence[int]) -> list[int]:
     if not cells:
         return []
     found = shapes.of(pa.array(cells, pa.string())).point.reshape(-1, len(rows))
-    plain: Bools = found.all(axis=1)
-    return [j for j, p in zip(columns, list(plain), strict=True) if p or mostly_numbers(rows, j)]
+    plain = np.asarray(found.all(axis=1)).tolist()
+    return [j for j, p in zip(columns, plain, strict=True) if p or mostly_numbers(rows, j)]
 
 
 def mostly_numbers(rows: Sequence[Line], column: int) -> bool:

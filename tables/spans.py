@@ -131,5 +131,4 @@ def _outer(values: Floats, new: NDArray[np.bool_]) -> NDArray[np.bool_]:
     half = values / 2
     gap, width = half[:, 1:] - half[:, :-1], half[:, :-1] - half[:, :1]
     upper = np.cumsum(new[:, :0:-1], axis=1)[:, ::-1]  # different ones from here to the end
-    found: NDArray[np.bool_] = (new[:, 1:] & (upper <= OUTER) & (gap > width)).any(axis=1)
-    return found
+    return np.asarray((new[:, 1:] & (upper <= OUTER) & (gap > width)).any(axis=1))
