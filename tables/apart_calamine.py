@@ -7,7 +7,7 @@ import datetime
 import io
 from typing import Any
 
-import apart_columns
+import apart_columns  # type: ignore[import-not-found]  # beside it
 import python_calamine as calamine
 
 Order = dict[str, Any]  # `apart._said`

@@ -10,7 +10,7 @@ import struct
 from collections.abc import Callable, Sequence
 from typing import Any, TextIO
 
-import apart_columns
+import apart_columns  # type: ignore[import-not-found]  # beside it
 import xlrd
 
 ENCRYPTED = "EncryptedPackage".encode("utf-16-le")  # how a newer workbook under a password is kept

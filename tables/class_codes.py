@@ -23,7 +23,7 @@ def by_heading(name: str, span: Span) -> Suspicion | None:
     if not (says(name, "classes") or ends_as(name, "classes")):
         return None
     different = span.different if span.whole else 0
-    return SURE if 1 < different <= min(HEADED, max(2, span.count // 2)) else None
+    return SURE if 1 < different <= min(HEADED, max(2, span.known // 2)) else None
 
 
 def by_numbers(columns: Sequence[Numbers], headed: bool) -> tuple[int, Suspicion] | None:
@@ -44,7 +44,7 @@ def by_numbers(columns: Sequence[Numbers], headed: bool) -> tuple[int, Suspicion
 def _count_groups(numbers: Numbers) -> bool:
     """Whole numbers from 0 or 1 on without a gap, each again and again."""
     span = numbers.span
-    if span.count < LEAST or not span.whole or not 1 < span.different <= UNHEADED:
+    if span.known < LEAST or not span.whole or not 1 < span.different <= UNHEADED:
         return False
     unbroken = span.low in (0, 1) and span.high - span.low == span.different - 1
     return unbroken and bool(np.unique(_known(numbers), return_counts=True)[1].min() > 1)

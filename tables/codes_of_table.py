@@ -114,7 +114,7 @@ def _shared(fields: Mapping[int, Numbers]) -> list[float]:
     """A number that is rare and comes in several fields of whole numbers: the one below zero, or
     9 where all others are far from it."""
     whole = [numbers for numbers in fields.values() if numbers.span.whole]
-    cells = sum(numbers.span.count for numbers in whole)
+    cells = sum(numbers.span.known for numbers in whole)
     found = []
     for value in _candidates([numbers.span for numbers in whole]):
         counts = [int((n.values == value).sum()) for n in whole if _holds(n, value)]

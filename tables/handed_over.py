@@ -20,7 +20,7 @@ APART = ("written", "numbers")
 
 class Packed(NamedTuple):
     about: list[dict[str, Any]]  # of each column all but its cells
-    count: int  # records
+    records: int
     written: pa.Array
     native: dict[int, Bools]
     at: list[int]  # columns of numbers
@@ -47,8 +47,8 @@ def packed(columns: Sequence[Column]) -> Packed:
 
 
 def unpacked(given: Packed, column: Callable[..., Column]) -> tuple[Column, ...]:
-    written = _apart(given.written, given.count, len(given.about))
-    others = _apart(given.texts, given.count, len(given.others))
+    written = _apart(given.written, given.records, len(given.about))
+    others = _apart(given.texts, given.records, len(given.others))
     texts = dict(enumerate(written)) | dict(zip(given.others, others, strict=True))
     numbers = {j: Numbers(texts[j], v) for j, v in zip(given.at, given.values, strict=True)}
     return tuple(

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
 import pyarrow as pa
 
 from tables import shapes
@@ -53,8 +54,9 @@ def numeric(rows: Sequence[Line], columns: Sequence[int]) -> list[int]:
     cells = [row.cells[j] for j in columns for row in rows]
     if not cells:
         return []
-    plain = shapes.of(pa.array(cells, pa.string())).point.reshape(-1, len(rows)).all(axis=1)
-    return [j for j, p in zip(columns, plain.tolist(), strict=True) if p or mostly_numbers(rows, j)]
+    found = shapes.of(pa.array(cells, pa.string())).point.reshape(-1, len(rows))
+    plain = np.asarray(found.all(axis=1)).tolist()
+    return [j for j, p in zip(columns, plain, strict=True) if p or mostly_numbers(rows, j)]
 
 
 def mostly_numbers(rows: Sequence[Line], column: int) -> bool:

@@ -34,9 +34,9 @@ def evidence(cells: Cells) -> Evidence:
     """What the cells of a column say."""
     if cells.is_plain:
         pointed = ~cells.plain(",")
-        both = pointed & cells.shapes.thousand
-        count = int(np.count_nonzero(both))
-        first = int(np.argmax(both)) if count else None
+        unsure = pointed & cells.shapes.thousand
+        count = int(np.count_nonzero(unsure))
+        first = int(np.argmax(unsure)) if count else None
         return Evidence(int(np.count_nonzero(pointed)) - count, 0, first)
     point, comma = (cells.plain(mark) & ~cells.plain(other) for mark, other in (".,", ",."))
     either = np.zeros(len(cells), dtype=bool)

@@ -21,7 +21,7 @@ HUGE = 1e19  # fill values of files of measurements: 1e20, 9.97e36
 class Span(NamedTuple):
     """Of the numbers of a column that are not missing; NaN where there is no such number."""
 
-    count: int
+    known: int
     different: int  # exact up to 50; of very long columns it may be less than there are
     low: float
     second: float  # the least but one of the different ones
@@ -83,7 +83,7 @@ def _tall(values: Floats) -> Span:
         some = np.concatenate([some, _lowest(known), -_lowest(-known)])
     span = next(_block(some[None, :].copy()))
     whole = span.whole and bool(np.all(known[:SOME] % 1 == 0) and np.all(np.floor(known) == known))
-    return span._replace(count=len(known), whole=whole)
+    return span._replace(known=len(known), whole=whole)
 
 
 def _lowest(values: Floats) -> Floats:
@@ -131,4 +131,4 @@ def _outer(values: Floats, new: NDArray[np.bool_]) -> NDArray[np.bool_]:
     half = values / 2
     gap, width = half[:, 1:] - half[:, :-1], half[:, :-1] - half[:, :1]
     upper = np.cumsum(new[:, :0:-1], axis=1)[:, ::-1]  # different ones from here to the end
-    return (new[:, 1:] & (upper <= OUTER) & (gap > width)).any(axis=1)
+    return np.asarray((new[:, 1:] & (upper <= OUTER) & (gap > width)).any(axis=1))

@@ -74,7 +74,7 @@ class _Search:
         self.first = np.searchsorted(ordered, wanted - slack)
         self.last = np.searchsorted(ordered, wanted + slack)
         near = np.abs(steps[:, [-1]] - 2 * few) <= 2 * EXACT * np.abs(steps[:, [-1]])
-        self.all = near.all(axis=0)
+        self.all = np.asarray(near.all(axis=0))
 
     def likely(self, few: Matrix, steps: Matrix, j: int) -> Iterator[tuple[int, ...]]:
         if self.all[j]:

@@ -41,7 +41,7 @@ def _message(code: str, found: Sequence[Column], at: Sequence[int]) -> Message:
 
 def _is_yes_no(numbers: Numbers) -> bool:
     span = numbers.span
-    if span.count < RECORDS or (span.different, span.low, span.high) != (2, 0, 1):
+    if span.known < RECORDS or (span.different, span.low, span.high) != (2, 0, 1):
         return False
     share = np.nanmean(numbers.values)
     return bool(RARE < share < 1 - RARE)  # else counts that are hardly ever more than 0

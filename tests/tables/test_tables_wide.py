@@ -79,7 +79,8 @@ def test_a_sum_and_a_mean_among_many_columns():
 
 def test_names_and_codes_in_many_columns_are_asked_about_once():
     counted = np.arange(1, 15)[:, None] + np.arange(20)[None, :]
-    data = text(np.hstack([counted, X]), names=[f"v{j}" for j in range(20 + WIDE)])
+    rows = np.hstack([counted.astype(object), X.astype(object)])  # 1 is not 1.0
+    data = text(rows, names=[f"v{j}" for j in range(20 + WIDE)])
     (question,) = read(data).questions
     assert (question.message.code, question.message.params["count"]) == ("ask_many", 20)
     coded = X.copy()
@@ -132,7 +133,7 @@ def test_spans_are_those_of_the_different_numbers(count, kind):
     values[::9] = -99 if kind == "codes" else values[::9]
     different = np.unique(values[~np.isnan(values)])
     span = spans.of(values)
-    assert span.count == np.sum(~np.isnan(values))
+    assert span.known == np.sum(~np.isnan(values))
     assert min(span.different, 50) == min(len(different), 50)
     if len(different) > 1:
         ends = (different[0], different[1], different[-2], different[-1])
