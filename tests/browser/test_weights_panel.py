@@ -12,6 +12,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from figures.group_marks import MOST
 from results import weights
 from results.analysis import Analysis, analyse
 from results.look import Look
@@ -44,10 +45,10 @@ def analysed(text: str, **choices: Any) -> tuple[Analysis, Any]:
     return analyse(prepare(table, Choices(**choices))), table
 
 
-def sent_to_browser(text: str, language: str, **choices: Any) -> str:
+def sent_to_browser(text: str, language: str, colour: str | None = None, **choices: Any) -> str:
     base, table = analysed(text, **choices)
     names = base.prepared.labels
-    data = weights.for_browser(language, base, table, Look(), names, ())
+    data = weights.for_browser(language, base, table, Look(colour=colour), names, ())
     return base64.b64encode(data).decode()
 
 
@@ -148,6 +149,51 @@ def test_the_picture_shows_the_scores(panel):
     assert gaps.max() < 1.2
     share = page.locator(".wt-share").all_inner_texts()
     assert share[:3] == [f"{100 * x:.1f}%" for x in base.model.explained_ratio[:3]]
+
+
+# Of marks that touch no other, at these places, the colours of their full pixels.
+COLOURS_AT = """(places) => {
+    const canvas = document.querySelector(".wt-marks");
+    const context = canvas.getContext("2d");
+    return places.map(([x, y]) => {
+        const near = context.getImageData(Math.round(x) - 6, Math.round(y) - 6, 13, 13).data;
+        const found = new Set();
+        for (let i = 0; i < near.length; i += 4) {
+            if (near[i + 3] === 255) found.add([near[i], near[i + 1], near[i + 2]].join());
+        }
+        return [...found];
+    });
+}"""
+
+
+def test_fifteen_groups_have_a_mark_each_and_the_last_three_share_one(panel):
+    rows = exports.noise(31, 4, 3)
+    of = [f"g{i % 15:02}" for i in range(30)] + [""]
+    text = exports.text(
+        ["who", "g", "a", "b", "c", "d"], [[f"r{i}", of[i], *r] for i, r in enumerate(rows)]
+    )
+    page = panel(text, colour="g")
+    expected = [f"g{i:02}" for i in range(MOST)] + ["others", "no value"]
+    assert page.locator(".wt-legend li").all_inner_texts() == expected
+    pictures = page.evaluate(
+        "[...document.querySelectorAll('.wt-legend canvas')].map((one) => one.toDataURL())"
+    )
+    assert len(set(pictures)) == MOST + 2
+    base, table = analysed(text)
+    groups = weights.coloured("en", base, table, Look(colour="g"), range(31))
+    colours = weights.palette()["light"]
+    scores = base.Y[:, :2] * [1, -1]
+    stage = page.locator(".wt-canvas").first.bounding_box()
+    middle = np.array([stage["width"], stage["height"]]) / 2
+    scale = 0.9 * (middle / np.abs(scores).max(axis=0)).min()
+    places = middle + scale * scores
+    gaps = np.linalg.norm(places[:, None] - places[None], axis=2) + 99 * np.eye(31)
+    alone = np.flatnonzero(gaps.min(axis=1) > 20)
+    found = page.evaluate(COLOURS_AT, places[alone].tolist())
+    wanted = [colours[groups["marks"][groups["of"][i]]["colour"]] for i in alone]
+    wanted = [[",".join(str(int(c[k : k + 2], 16)) for k in (1, 3, 5))] for c in wanted]
+    assert found == wanted
+    assert len(alone) > 12
 
 
 def test_a_slider_by_keys_and_what_is_sent(panel):
