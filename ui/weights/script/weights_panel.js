@@ -98,6 +98,7 @@ function build(root, table, { weights, onCommit, isDark }) {
   make("p", "wt-hint wt-key", panel.list.root).textContent = words.bars;
   panel.said.setAttribute("role", "status");
   hear(panel.record);
+  namePicture(panel);
   return panel;
 }
 
@@ -183,9 +184,9 @@ function showNumbers(panel) {
     panel.list,
     [0, 1].map((k) => loadingsOf(found, k, table.n)),
   );
-  const parts = shares(found);
-  panel.across.textContent = fillIn(words.component, { n: 1, share: parts[0] });
-  panel.up.textContent = fillIn(words.component, { n: 2, share: parts[1] });
+  const [first, second] = shares(found);
+  panel.across.textContent = fillIn(words.component, { n: 1, share: first });
+  panel.up.textContent = fillIn(words.component, { n: 2, share: second });
   const none = weights.every((weight) => weight === 0);
   const flat = !none && !(found.total > FLAT * table.total);
   panel.empty.hidden = !none && !flat;
@@ -225,14 +226,17 @@ function rests(panel) {
   }, REST);
 }
 
+// What stands for the picture where it is not seen.
+/** @param {WeightsPanel} panel */
+function namePicture({ table, found, canvas }) {
+  const [first, second] = shares(found);
+  canvas.setAttribute("aria-label", fillIn(table.words.picture, { m: table.m, first, second }));
+}
+
 /** @param {WeightsPanel} panel */
 function send(panel) {
-  const { table, found, shown, record, weights, canvas, change, across, up } = panel;
-  const parts = shares(found);
-  canvas.setAttribute(
-    "aria-label",
-    fillIn(table.words.picture, { m: table.m, first: parts[0], second: parts[1] }),
-  );
+  const { table, shown, record, weights, change, across, up } = panel;
+  namePicture(panel);
   panel.said.textContent = change.root.hidden
     ? `${across.textContent}, ${up.textContent}`
     : change.sentence.textContent;
