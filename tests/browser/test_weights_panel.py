@@ -323,6 +323,22 @@ def test_back_at_1_everything_is_as_it_was(panel):
     assert picture(page) == before
 
 
+def test_a_slider_may_move_before_all_back_at_1_was_drawn(panel):
+    page = panel(TEXT)
+    page.evaluate(
+        """() => {
+            const slider = document.querySelector(".wt-rows .wt-slider");
+            document.querySelector(".wt-list-head .wt-button").disabled = false;
+            document.querySelector(".wt-list-head .wt-button").click();
+            slider.value = "0.5";
+            slider.dispatchEvent(new Event("input"));
+            slider.dispatchEvent(new Event("change"));
+        }"""
+    )
+    name = page.locator(".wt-rows .wt-name").first.inner_text()
+    sent_with(page, [0.5 if field == name else 1 for field in NAMES])
+
+
 EQUAL = "a,b,c\n1,0,0\n0,1,0\n0,0,1\n-1,0,0\n0,-1,0\n0,0,-1\n"
 SAME = "a,b,c\n1.5,0,0\n-2,0,1e-30\n0.5,1e-30,0\n"
 
