@@ -6,6 +6,7 @@ import { contextOf } from "./weights_nodes.js";
 const PARTS = 4; // of a pixel, across and down
 const LINE = 1.8; // CSS pixels of an open mark's, at most
 const OPEN = "-open";
+const FAINT = 8; // of 255: what covers less is left out
 
 /** @typedef {(context: CanvasRenderingContext2D, r: number) => void} Outline */
 
@@ -22,38 +23,54 @@ const SHAPES = {
   "star": star,
 };
 
-// The stamps of a group: `dense` is how many pixels a CSS pixel has.
+// The stamps of a group, drawn side by side on one sheet: to read a canvas takes longer than all
+// else. `dense` is how many pixels a CSS pixel has.
 /** @param {GroupMark} mark @param {number} radius @param {number} dense */
 export function stampsOf(mark, radius, dense) {
-  return [...Array(PARTS * PARTS).keys()].map((part) =>
-    stamp(mark, radius, dense, (part % PARTS) / PARTS, Math.floor(part / PARTS) / PARTS),
-  );
-}
-
-// Which pixels it covers, and how much of each.
-/**
- * @param {GroupMark} mark
- * @param {number} radius
- * @param {number} dense
- * @param {number} right
- * @param {number} down
- * @returns {MarkStamp}
- */
-function stamp(mark, radius, dense, right, down) {
   const half = halfOf(radius * dense);
   const size = 2 * half + 1;
   const sheet = document.createElement("canvas");
-  sheet.width = sheet.height = size;
+  sheet.width = sheet.height = PARTS * size;
   const context = contextOf(sheet, { willReadFrequently: true });
-  context.translate(half + right, half + down);
-  drawMark(context, mark, radius, dense);
-  const words = new Uint32Array(context.getImageData(0, 0, size, size).data.buffer);
-  const covered = [...words.keys()].filter((at) => words[at] >>> 24 > 8);
+  const places = [...Array(PARTS * PARTS).keys()].map((part) => [
+    part % PARTS,
+    Math.floor(part / PARTS),
+  ]);
+  for (const [i, j] of places) {
+    context.setTransform(1, 0, 0, 1, i * size + half + i / PARTS, j * size + half + j / PARTS);
+    drawMark(context, mark, radius, dense);
+  }
+  const words = new Uint32Array(context.getImageData(0, 0, sheet.width, sheet.height).data.buffer);
+  return places.map(([i, j]) => stamp(words, sheet.width, i * size + half, j * size + half, half));
+}
+
+// Which pixels around a middle are covered, and how much of each.
+/**
+ * @param {Uint32Array} words
+ * @param {number} width
+ * @param {number} x
+ * @param {number} y
+ * @param {number} half
+ * @returns {MarkStamp}
+ */
+function stamp(words, width, x, y, half) {
+  const across = [];
+  const down = [];
+  const covered = [];
+  for (let j = -half; j <= half; j++) {
+    for (let i = -half; i <= half; i++) {
+      const word = words[(y + j) * width + x + i];
+      if (word >>> 24 <= FAINT) continue;
+      across.push(i);
+      down.push(j);
+      covered.push(word);
+    }
+  }
   return {
     half,
-    across: Int16Array.from(covered, (at) => (at % size) - half),
-    down: Int16Array.from(covered, (at) => Math.floor(at / size) - half),
-    words: Uint32Array.from(covered, (at) => words[at]),
+    across: Int16Array.from(across),
+    down: Int16Array.from(down),
+    words: Uint32Array.from(covered),
   };
 }
 
