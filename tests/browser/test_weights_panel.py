@@ -336,7 +336,10 @@ def test_a_slider_may_move_before_all_back_at_1_was_drawn(panel):
         }"""
     )
     name = page.locator(".wt-rows .wt-name").first.inner_text()
-    sent_with(page, [0.5 if field == name else 1 for field in NAMES])
+    sent = sent_with(page, [0.5 if field == name else 1 for field in NAMES])
+    found = weights.weighed(analysed(TEXT)[0], sent["weights"])
+    ratio = [f"{100 * x:.1f}%" for x in found.model.explained_ratio[:3]]
+    assert page.locator(".wt-share").all_inner_texts()[:3] == ratio
 
 
 EQUAL = "a,b,c\n1,0,0\n0,1,0\n0,0,1\n-1,0,0\n0,-1,0\n0,0,-1\n"
