@@ -12,7 +12,9 @@ from typing import Any
 import numpy as np
 
 import pca_core
+from figures.group_marks import NO_GROUP, mark
 from figures.palette import AXES, DARK, DATA, FIRST, GOLD, GRID, LOST, PAPER, SECOND, VIOLET, WINE
+from figures.table_records import HOLLOW, in_legend_as
 from figures.thinned import drawn
 from pca_core.guards import in_safe_range
 from pca_core.tables import Floats
@@ -29,7 +31,7 @@ from texts.shortening import cut
 MOST_FIELDS = 50  # an eigenvalue problem of this size takes a millisecond
 COMPONENTS = 5  # rows of the table of eigenvalues
 ROWS = 12  # rows of the table of a moved record
-# By the names of the style sheet; those of GROUPS come in its order.
+# By the names of the style sheet; all of GROUPS are among them.
 COLOURS = {
     "data": DATA,
     "first": FIRST,
@@ -42,7 +44,6 @@ COLOURS = {
     "grid": GRID,
     "paper": PAPER,
 }
-OF_GROUPS = tuple(COLOURS)[:8]
 TIMES = ("log", "clr")  # a record differs by a factor
 AS_ANALYSED = ("log1p", "snv")  # and neither by a factor nor in the fields' units
 SAID = ("clr", *AS_ANALYSED)
@@ -129,7 +130,7 @@ def for_browser(
         "records": [cut(names[i], 40) for i in places],
         "palette": palette(),
         "words": SENTENCES.of(language)["weights_live"],
-        **coloured(language, base, table, look, places),
+        "groups": coloured(language, base, table, look, places),
     }
     head["id"] = sha256(repr(head).encode() + numbers).hexdigest()
     text = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
@@ -161,19 +162,22 @@ def palette() -> dict[str, dict[str, str]]:
 
 def coloured(
     language: str, base: Analysis, table: Understood, look: Look, places: Sequence[int]
-) -> dict[str, Any]:
-    """The groups that the records' panel is coloured by, if it is."""
+) -> dict[str, Any] | None:
+    """The groups that the records' panel is coloured by, if it is: the group `of` each record at
+    these places, and of each group its name and its mark, those of the score picture."""
     if not by_groups(table, look):
-        return {}
+        return None
     split = groups(base, table, look.colour or "", tell(language, "records.other_group"))
-    last = len(split.names)
-    of = [split.of[i] if split.of[i] >= 0 else last for i in places]
-    without = [tell(language, "picture.scores_none")] if last in of else []
-    shown = [cut(name, 18) for name in split.names] + without
+    names, marks = list(split.names), [mark(g) for g in range(len(split.names))]
+    of = [split.of[i] if split.of[i] != NO_GROUP else len(names) for i in places]
+    if len(names) in of:
+        names.append(tell(language, "picture.scores_none"))
+        marks.append(HOLLOW)
+    called = {colour: name for name, colour in COLOURS.items()}
     return {
-        "groupOf": of,
-        "groupNames": shown,
-        "groupColours": (*OF_GROUPS[:last], "axes")[: len(shown)],
+        "of": of,
+        "names": [in_legend_as(name) for name in names],
+        "marks": [{"colour": called[one.color], "shape": one.shape} for one in marks],
     }
 
 

@@ -13,6 +13,9 @@ interface Window {
   API?: ScormApi;
   __lfPlotly?: Promise<PlotlyLibrary>;
   __lfModule?: Promise<{ default(component: FigureComponent, plotly: string): () => void }>;
+  __weights?: Promise<
+    [module: { default(component: WeightsComponent): () => void }, styled: unknown]
+  >;
   __lfTimings?: number[];
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from figures.group_marks import MOST
 from results import weights
 from results.analysis import Analysis, analyse
 from results.look import Look
@@ -44,10 +46,10 @@ def analysed(text: str, **choices: Any) -> tuple[Analysis, Any]:
     return analyse(prepare(table, Choices(**choices))), table
 
 
-def sent_to_browser(text: str, language: str, **choices: Any) -> str:
+def sent_to_browser(text: str, language: str, colour: str | None = None, **choices: Any) -> str:
     base, table = analysed(text, **choices)
     names = base.prepared.labels
-    data = weights.for_browser(language, base, table, Look(), names, ())
+    data = weights.for_browser(language, base, table, Look(colour=colour), names, ())
     return base64.b64encode(data).decode()
 
 
@@ -148,6 +150,43 @@ def test_the_picture_shows_the_scores(panel):
     assert gaps.max() < 1.2
     share = page.locator(".wt-share").all_inner_texts()
     assert share[:3] == [f"{100 * x:.1f}%" for x in base.model.explained_ratio[:3]]
+
+
+# Of the marks at these places the colours of their full pixels.
+COLOURS_AT = """(places) => {
+    const canvas = document.querySelector(".wt-marks");
+    const context = canvas.getContext("2d");
+    return places.map(([x, y]) => {
+        const near = context.getImageData(Math.round(x) - 6, Math.round(y) - 6, 13, 13).data;
+        const found = new Set();
+        for (let i = 0; i < near.length; i += 4) {
+            if (near[i + 3] === 255) found.add([near[i], near[i + 1], near[i + 2]].join());
+        }
+        return [...found];
+    });
+}"""
+
+
+def test_fifteen_groups_have_a_mark_each_and_the_last_three_share_one(panel):
+    of = [f"g{i % 15:02}" for i in range(30)] + [""]
+    cells = [[f"r{i}", of[i], i % 8, i // 8] for i in range(31)]
+    text = exports.text(["who", "g", "a", "b"], cells)
+    page = panel(text, colour="g")
+    expected = [f"g{i:02}" for i in range(MOST)] + ["others", "no value"]
+    assert page.locator(".wt-legend li").all_inner_texts() == expected
+    pictures = page.evaluate(
+        "[...document.querySelectorAll('.wt-legend canvas')].map((one) => one.toDataURL())"
+    )
+    assert len(set(pictures)) == MOST + 2
+    base, table = analysed(text)
+    scores = base.Y[:, :2] * [1, -1]
+    stage = page.locator(".wt-canvas").first.bounding_box()
+    middle = np.array([stage["width"], stage["height"]]) / 2
+    scale = 0.9 * (middle / np.abs(scores).max(axis=0)).min()
+    found = page.evaluate(COLOURS_AT, (middle + scale * scores).tolist())
+    groups = weights.coloured("en", base, table, Look(colour="g"), range(31))
+    colours = [weights.COLOURS[groups["marks"][g]["colour"]] for g in groups["of"]]
+    assert found == [[",".join(str(int(c[k : k + 2], 16)) for k in (1, 3, 5))] for c in colours]
 
 
 def test_a_slider_by_keys_and_what_is_sent(panel):
@@ -284,6 +323,25 @@ def test_back_at_1_everything_is_as_it_was(panel):
     assert picture(page) == before
 
 
+def test_a_slider_may_move_before_all_back_at_1_was_drawn(panel):
+    page = panel(TEXT)
+    page.evaluate(
+        """() => {
+            const slider = document.querySelector(".wt-rows .wt-slider");
+            document.querySelector(".wt-list-head .wt-button").disabled = false;
+            document.querySelector(".wt-list-head .wt-button").click();
+            slider.value = "0.5";
+            slider.dispatchEvent(new Event("input"));
+            slider.dispatchEvent(new Event("change"));
+        }"""
+    )
+    name = page.locator(".wt-rows .wt-name").first.inner_text()
+    sent = sent_with(page, [0.5 if field == name else 1 for field in NAMES])
+    found = weights.weighed(analysed(TEXT)[0], sent["weights"])
+    ratio = [f"{100 * x:.1f}%" for x in found.model.explained_ratio[:3]]
+    assert page.locator(".wt-share").all_inner_texts()[:3] == ratio
+
+
 EQUAL = "a,b,c\n1,0,0\n0,1,0\n0,0,1\n-1,0,0\n0,-1,0\n0,0,-1\n"
 SAME = "a,b,c\n1.5,0,0\n-2,0,1e-30\n0.5,1e-30,0\n"
 
@@ -344,6 +402,7 @@ def test_with_less_motion_nothing_glides(panel):
 
 def test_nothing_is_wrong_for_who_hears_the_page(panel):
     page = panel(TEXT)
+    expect(page.locator(".wt-marks")).to_have_attribute("aria-label", re.compile("24 records"))
     page.locator(HANDLE).focus()
     page.keyboard.press("Shift+ArrowUp")
     expect(page.locator(".wt-change")).to_be_visible()

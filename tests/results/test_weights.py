@@ -8,11 +8,13 @@ import math
 import numpy as np
 import pytest
 
+from figures.group_marks import MOST
 from pca_core import SCALINGS
 from results import weights
 from results.analysis import analyse
 from results.look import Look
 from results.otherwise import reckoning
+from results.records import records
 from results.report import about
 from results.stages import STAGES, stage
 from results.summary import warnings
@@ -69,14 +71,33 @@ def test_numbers_whose_squares_leave_float64_are_sent_in_another_unit():
     np.testing.assert_allclose(Z * head["unit"], np.array(rows) - np.mean(rows, axis=0), rtol=1e-9)
 
 
-def test_groups_go_along_where_records_are_coloured_by_them(table):
-    head, *_ = sent(analysed(table), table, look=Look(colour="g"))
-    assert head["groupNames"] == ["x", "y"]
-    assert head["groupOf"] == [0, 1] * 10
-    assert (
-        set(head["groupColours"]) <= set(head["palette"]["dark"]) == set(head["palette"]["light"])
-    )
-    assert "groupOf" not in sent(analysed(table), table)[0]
+@pytest.mark.parametrize("count", [2, MOST, MOST + 3])
+def test_groups_go_along_and_look_as_in_the_score_picture(count):
+    """Names, marks and which record has which, one of them none, as the other panel draws them."""
+    rows = exports.noise(2 * count + 1, 4, 5)
+    of = [f"g{i % count}" for i in range(2 * count)] + [""]
+    cells = [[f"r{i}", of[i], *row] for i, row in enumerate(rows)]
+    found = told.read(exports.text(["who", "g", *FIELDS], cells))
+    base, look = analysed(found), Look(panel="records", colour="g")
+    head = sent(base, found, look=look)[0]
+    traces = [t for t in records("en", base, found, look).drawn.figure["data"] if "name" in t]
+    sent_groups = head["groups"]
+    marks = [(head["palette"]["light"][m["colour"]], m["shape"]) for m in sent_groups["marks"]]
+    expected = [(t["marker"]["color"], t["marker"]["symbol"]) for t in traces]
+    assert marks == expected
+    assert len(set(marks)) == min(count, MOST + 1) + 1
+    assert sent_groups["names"] == [t["name"] for t in traces]
+    drawn = [
+        [int(i) for i in np.flatnonzero(np.array(sent_groups["of"]) == g)]
+        for g in range(len(marks))
+    ]
+    assert drawn == [t["customdata"] for t in traces]
+
+
+def test_without_groups_none_go_along(table):
+    head = sent(analysed(table), table)[0]
+    assert head["groups"] is None
+    assert set(head["palette"]["dark"]) == set(head["palette"]["light"])
 
 
 def test_another_table_has_another_name_and_the_same_one_has_its_own(table):

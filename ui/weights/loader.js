@@ -1,5 +1,6 @@
 // Streamlit sends a component's own script with every answer, so this one only fetches the rest.
 
+/** @param {string} path */
 const address = (path) => new URL(path, document.baseURI).href;
 
 // Nothing is laid out before its style is there.
@@ -14,13 +15,19 @@ function load() {
   return Promise.all([import(address("WEIGHTS/weights_adapter.js")), styled]);
 }
 
+/** @param {WeightsComponent} component */
 export default function (component) {
   window.__weights ??= load();
   let left = false;
   let cleanUp = () => {};
   window.__weights.then(
-    ([module]) => { if (!left) cleanUp = module.default(component); },
-    () => { window.__weights = undefined; });
+    ([module]) => {
+      if (!left) cleanUp = module.default(component);
+    },
+    () => {
+      window.__weights = undefined;
+    },
+  );
   return () => {
     left = true;
     cleanUp();

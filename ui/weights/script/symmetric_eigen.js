@@ -6,6 +6,7 @@ const EPS = 2 ** -52;
 
 // C: n × n, row by row. Returns `values`, largest first, and `vectors`: row k belongs to value k,
 // orthonormal. Signs, and the basis within a repeated eigenvalue, are as they come.
+/** @param {Float64Array} C @param {number} n @returns {Eigen} */
 export function eigenDescending(C, n) {
   const V = Float64Array.from(C);
   const d = new Float64Array(n);
@@ -20,6 +21,7 @@ export function eigenDescending(C, n) {
   return { values: Float64Array.from(order, (j) => d[j]), vectors };
 }
 
+/** @param {Float64Array} V @param {Float64Array} d @param {Float64Array} e @param {number} n */
 function toTridiagonal(V, d, e, n) {
   for (let j = 0; j < n; j++) d[j] = V[(n - 1) * n + j];
   for (let i = n - 1; i > 0; i--) {
@@ -31,6 +33,13 @@ function toTridiagonal(V, d, e, n) {
   collect(V, d, e, n);
 }
 
+/**
+ * @param {Float64Array} V
+ * @param {Float64Array} d
+ * @param {Float64Array} e
+ * @param {number} n
+ * @param {number} i
+ */
 function skip(V, d, e, n, i) {
   e[i] = d[i - 1];
   for (let j = 0; j < i; j++) {
@@ -42,6 +51,14 @@ function skip(V, d, e, n, i) {
 }
 
 // One Householder reflection, from both sides.
+/**
+ * @param {Float64Array} V
+ * @param {Float64Array} d
+ * @param {Float64Array} e
+ * @param {number} n
+ * @param {number} i
+ * @param {number} scale
+ */
 function reflect(V, d, e, n, i, scale) {
   let h = 0;
   for (let k = 0; k < i; k++) {
@@ -82,6 +99,7 @@ function reflect(V, d, e, n, i, scale) {
 }
 
 // The reflections, multiplied together.
+/** @param {Float64Array} V @param {Float64Array} d @param {Float64Array} e @param {number} n */
 function collect(V, d, e, n) {
   for (let i = 0; i < n - 1; i++) {
     V[(n - 1) * n + i] = V[i * n + i];
@@ -105,6 +123,7 @@ function collect(V, d, e, n) {
   e[0] = 0;
 }
 
+/** @param {Float64Array} V @param {Float64Array} d @param {Float64Array} e @param {number} n */
 function toDiagonal(V, d, e, n) {
   for (let i = 1; i < n; i++) e[i - 1] = e[i];
   e[n - 1] = 0;
@@ -121,6 +140,14 @@ function toDiagonal(V, d, e, n) {
 }
 
 // One sweep of QL from m down to l; returns by how much all later values were shifted.
+/**
+ * @param {Float64Array} V
+ * @param {Float64Array} d
+ * @param {Float64Array} e
+ * @param {number} n
+ * @param {number} l
+ * @param {number} m
+ */
 function sweep(V, d, e, n, l, m) {
   let g = d[l];
   let p = (d[l + 1] - g) / (2 * e[l]);
@@ -131,7 +158,11 @@ function sweep(V, d, e, n, l, m) {
   const h = g - d[l];
   for (let i = l + 2; i < n; i++) d[i] -= h;
   p = d[m];
-  let c = 1, c2 = 1, c3 = 1, s = 0, s2 = 0;
+  let c = 1,
+    c2 = 1,
+    c3 = 1,
+    s = 0,
+    s2 = 0;
   const after = e[l + 1];
   for (let i = m - 1; i >= l; i--) {
     c3 = c2;

@@ -4,11 +4,15 @@ import { isDark } from "./dark.js";
 import { mountWeights } from "./weights_panel.js";
 import { tableFrom } from "./weights_table.js";
 
+/** @type {WeakMap<HTMLElement, {element: HTMLElement, id: string, panel: MountedWeights}>} */
 const mounts = new WeakMap();
-const tried = new Map(); // by their life: weights that were let go, for who comes back to the panel
+// By their life: weights that were let go, for who comes back to the panel.
+/** @type {Map<string, number[]>} */
+const tried = new Map();
 
+/** @param {WeightsComponent} component */
 export default function ({ parentElement, data, setTriggerValue }) {
-  const element = parentElement.querySelector(".wt-mount");
+  const element = /** @type {HTMLElement} */ (parentElement.querySelector(".wt-mount"));
   const table = tableFrom(data);
   const known = mounts.get(parentElement);
   if (known?.element === element && known.id === table.id) {

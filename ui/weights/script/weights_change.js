@@ -8,6 +8,7 @@ const MOST = 12; // fields with a bar
 const NAMED = 3; // fields in the sentence
 const MATTERS = 0.1; // of the largest change: a smaller one is not worth a name
 
+/** @param {HTMLElement} parent @returns {WeightsChange} */
 export function makeChange(parent) {
   const root = make("section", "wt-change", parent);
   const sentence = make("p", "wt-sentence", root);
@@ -18,6 +19,7 @@ export function makeChange(parent) {
 }
 
 // change: (n,) in the fields' units, or of their logarithms (`times`); scale: (n,), of the scaled fields.
+/** @param {WeightsChange} view @param {WeightsTable} table @param {Float64Array | null} change */
 export function showChange(view, table, change) {
   view.root.hidden = !change;
   if (!change) return "";
@@ -31,15 +33,26 @@ export function showChange(view, table, change) {
   return view.sentence.textContent;
 }
 
+/**
+ * @param {WeightsChange} view
+ * @param {WeightsTable} table
+ * @param {number} i
+ * @param {number} change
+ * @param {number} part
+ * @param {number} j
+ */
 function showRow(view, table, i, change, part, j) {
   view.rows[i] ??= makeRow(view.list);
   const { name, bar, value } = view.rows[i];
   name.textContent = table.names[j];
   name.title = table.full[j];
   bar.style.transform = `scaleX(${Math.sign(change) * part})`;
-  value.textContent = table.times ? `× ${figures(Math.exp(change))}` : signed(change) + table.units[j];
+  value.textContent = table.times
+    ? `× ${figures(Math.exp(change))}`
+    : signed(change) + table.units[j];
 }
 
+/** @param {HTMLElement} parent @returns {ChangeRow} */
 function makeRow(parent) {
   const node = make("li", "wt-row wt-one-change", parent);
   const name = make("span", "wt-name", node);
@@ -48,11 +61,18 @@ function makeRow(parent) {
   return { node, name, bar, value };
 }
 
+/** @param {number} value */
 function signed(value) {
   const text = figures(value);
   return value > 0 ? `+${text}` : text;
 }
 
+/**
+ * @param {WeightsTable} table
+ * @param {Numbered} change
+ * @param {number[]} sizes
+ * @param {number[]} order
+ */
 export function sentenceOf(table, change, sizes, order) {
   const { words } = table;
   const named = order.slice(0, NAMED).filter((j) => sizes[j] >= MATTERS * sizes[order[0]]);
@@ -60,17 +80,28 @@ export function sentenceOf(table, change, sizes, order) {
   const parts = named.map((j, i) => oneSaid(table, change[j], j, i === 0));
   const rest = othersSaid(table, change, sizes, order.slice(named.length));
   const all = rest ? [...parts, rest] : parts;
-  const last = all.length > 1 ? fillIn(words.last, { said: all.slice(0, -1).join(words.comma), name: all.at(-1) }) : all[0];
+  const last =
+    all.length > 1
+      ? fillIn(words.last, { said: all.slice(0, -1).join(words.comma), name: all[all.length - 1] })
+      : all[0];
   return fillIn(words.stand, { changes: last });
 }
 
+/** @param {WeightsTable} table @param {number} change @param {number} j @param {boolean} isFirst */
 function oneSaid({ words, names, times, units }, change, j, isFirst) {
   const way = times ? "times" : change > 0 ? "larger" : "smaller";
+  const first = /** @type {const} */ (`first_${way}`);
   const amount = times ? figures(Math.exp(change)) : figures(Math.abs(change)) + units[j];
-  return fillIn(words[isFirst ? `first_${way}` : way], { field: names[j], change: amount });
+  return fillIn(words[isFirst ? first : way], { field: names[j], change: amount });
 }
 
 // That all others differ by less than something: in per cent, standard deviations, or as they are.
+/**
+ * @param {WeightsTable} table
+ * @param {Numbered} change
+ * @param {number[]} sizes
+ * @param {number[]} others
+ */
 function othersSaid({ words, times, standardized }, change, sizes, others) {
   if (!others.length) return "";
   const kind = times ? "others_times" : standardized ? "others_scaled" : "others";

@@ -1,6 +1,7 @@
 // A table as Python sends it: a head in JSON, then the numbers of C (n × n) and Z (m × n) as float64.
 
 // What stands in the head: `results/weights.py`.
+/** @param {Uint8Array} bytes @returns {WeightsTable} */
 export function tableFrom(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const length = view.getUint32(0, true);
