@@ -20,6 +20,13 @@ Variation = Literal["variance", "cv", "iqr"]
 VARIATIONS: tuple[Variation, ...] = get_args(Variation)
 ALL = 100
 RULES = ("fields_missing", "fields_zeros", "fields_lowest")  # how the codes of their notes begin
+NO_FIELD = {  # of each rule: what is told where it leaves out no field
+    "fields_missing": "fields_missing_none",
+    "fields_zeros": "fields_zeros_none",
+    "fields_lowest_variance": "fields_lowest_variance_none",
+    "fields_lowest_cv": "fields_lowest_cv_none",
+    "fields_lowest_iqr": "fields_lowest_iqr_none",
+}
 
 
 @dataclass(frozen=True)
@@ -125,5 +132,5 @@ def _without(
 ) -> list[Column]:
     names = tuple(c.name for c, out in zip(columns, gone, strict=True) if out)
     params = {"percent": percent, "count": len(names), "names": names, "all": len(columns)}
-    notes.append(Message(code if names else f"{code}_none", params))
+    notes.append(Message(code if names else NO_FIELD[code], params))
     return [column for column, out in zip(columns, gone, strict=True) if not out]

@@ -23,7 +23,12 @@ Transform = Literal["none", "log", "log1p", "clr", "snv"]
 TRANSFORMS: tuple[Transform, ...] = get_args(Transform)
 LOGS = ("log", "log1p", "clr")
 POSITIVE = ("log", "clr")  # logarithms that a zero has not
-NOTES = {name: f"analysed_{name}" for name in TRANSFORMS if name != "none"}
+NOTES = {
+    "log": "analysed_log",
+    "log1p": "analysed_log1p",
+    "clr": "analysed_clr",
+    "snv": "analysed_snv",
+}
 FEWEST = 3  # fields of SNV: with two, every record would become the same or its mirror image
 MANY = 1_000  # cells: of more, only the first are told
 Fill = Callable[[Part, Part], tuple[fill.Texts, fill.Texts]]

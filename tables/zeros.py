@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 Zeros = Literal["refuse", "replace"]
 
 
+NOTES = {"log": "zeros_replaced_log", "clr": "zeros_replaced_clr"}
+
+
 def small_numbers(
     given: Part, more: Part, names: Sequence[str], choices: Choices
 ) -> tuple[Floats | None, list[Message]]:
@@ -37,4 +40,4 @@ def small_numbers(
         "names": tuple(names[j] for j in fields),
     }
     small = pca_core.small_parts(np.where(given.missing, 0.0, given.X))
-    return small, [Message(f"zeros_replaced_{choices.transform}", params)]
+    return small, [Message(NOTES[choices.transform], params)]

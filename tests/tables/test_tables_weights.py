@@ -79,8 +79,8 @@ def test_two_fields_at_least_have_a_weight(count):
 
 def test_no_part_of_a_whole_is_left_out_by_its_weight():
     with pytest.raises(PreparingError, match="Log-ratios set each field against all others"):
-        prepared(missing="mean", logs="clr", weights=(("b", 0.0),))
-    found = prepared(missing="mean", logs="clr", weights=(("b", 0.5),))
+        prepared(missing="mean", transform="clr", weights=(("b", 0.0),))
+    found = prepared(missing="mean", transform="clr", weights=(("b", 0.5),))
     np.testing.assert_allclose(found.X.sum(axis=1), 0, atol=1e-12)
 
 
