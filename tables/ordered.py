@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tables.cells import Floats
+from tables.cells import Floats, Ints
 
 NAME = re.compile(r"(.*?)([+-]?\d+(?:[.,]\d+)?)(\D*)", re.DOTALL)
 EDGES = " _.-:/()[]"  # between a word, a number and its unit
 LEAST = 8  # names: of fewer, an order says nothing
 LONGEST = 40  # characters of a word or a unit
+MOST = 0.9  # of the names, where others may stand among those in order
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,6 +25,7 @@ class Ordered:
     places: Floats
     word: str  # that stands before each number: "V", "pixel"
     unit: str  # that stands behind each
+    among: Ints | None = None  # (n,): which of all names these are, where there are others
 
     @property
     def title(self) -> str:
@@ -39,7 +42,8 @@ class Ordered:
     def within(self, low: float, high: float) -> list[int]:
         """The fields from one number to another."""
         ends = sorted((low, high))
-        return np.flatnonzero((self.places >= ends[0]) & (self.places <= ends[1])).tolist()
+        found = np.flatnonzero((self.places >= ends[0]) & (self.places <= ends[1]))
+        return (found if self.among is None else self.among[found]).tolist()
 
 
 def ordered(names: Sequence[str]) -> Ordered | None:
@@ -56,6 +60,18 @@ def ordered(names: Sequence[str]) -> Ordered | None:
     places = np.array([float(number.replace(",", ".")) for _, number, _ in parts])
     steps = np.diff(places)
     return Ordered(places, word, unit) if (steps > 0).all() or (steps < 0).all() else None
+
+
+def mostly_ordered(names: Sequence[str]) -> Ordered | None:
+    """The same where a few others stand among them, as a moisture beside wavelengths."""
+    found = [NAME.fullmatch(name.strip()) for name in names]
+    around = [one.group(1, 3) if one else None for one in found]
+    common, count = Counter(around).most_common(1)[0] if around else (None, 0)
+    if common is None or count < MOST * len(names):
+        return None
+    among = [i for i, one in enumerate(around) if one == common]
+    header = ordered([names[i] for i in among])
+    return header and replace(header, among=np.array(among))
 
 
 def lie_along_an_axis(names: Sequence[str]) -> bool:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tables.field_search import groups, matching
-from tables.ordered import ordered
+from tables.ordered import mostly_ordered, ordered
 
 NM = [f"{x} nm" for x in range(400, 701, 2)]
 GENES = [f"MT-{j}" for j in range(7)] + [f"RPL{j}" for j in range(9)] + ["x", "y<b>"]
@@ -43,6 +43,17 @@ def test_numbers_in_order(names, title, ends):
 )
 def test_no_order(names):
     assert ordered(names) is None
+
+
+def test_a_range_is_found_where_other_fields_stand_beside_those_in_order():
+    names = ["water", *NM[:40], "fat", *NM[40:]]
+    header = mostly_ordered(names)
+    assert [names[i] for i in matching(names, "470–490", header)] == NM[35:46]
+    assert sum(count for _, count in groups(names, header)) >= len(NM)
+    assert mostly_ordered(NM).within(0, 999) == list(range(len(NM)))
+    assert mostly_ordered([*NM[:20], *["x"] * 5]) is None
+    assert mostly_ordered(GENES) is None
+    assert mostly_ordered([]) is None
 
 
 def test_a_region_is_said_from_its_smaller_number():

@@ -10,7 +10,7 @@ from results.analysis import WIDE
 from results.words import listed, say, tell
 from tables import Understood
 from tables.field_search import groups, matching
-from tables.ordered import ordered
+from tables.ordered import mostly_ordered
 from ui.your_data.brought import Brought
 from ui.your_data.held import held
 
@@ -38,7 +38,7 @@ def choose_fields(language: str, brought: Brought, table: Understood) -> None:
 
 def by_search(language: str, brought: Brought, short: dict[str, str], names: list[str]) -> None:
     """What is typed finds fields; buttons say what becomes of them."""
-    header = ordered(names)
+    header = mostly_ordered(names)
     taken = set(names if brought.choices.fields is None else brought.choices.fields)
     key = "choose.all" if len(taken) == len(names) else "choose.some"
     st.markdown(say(language, key, count=len(taken), n=len(names)))
