@@ -17,6 +17,8 @@ FIELDS, CELLS = 2, 3  # with the same number
 NINE, FAR = 9.0, 3  # this one only where all others are smaller by so much
 RARE = 0.2  # of the cells of these fields, at most
 REST = 2  # different other values
+ON_SCALES = frozenset(v for scale in codes.SCALE for v in scale)
+WIDE, SELDOM = 100, 0.02  # of more fields, so few end like a scale by chance, as counts do
 Where = dict[float, set[int]]  # in which fields each value stands
 
 
@@ -35,6 +37,9 @@ def ask(fields: Mapping[int, Numbers], names: list[str], options: Options) -> Co
     for j, numbers in fields.items():
         for text in codes.suspects(numbers):
             suspected.setdefault(float(text), set()).add(j)
+    if len(fields) > WIDE:
+        few = SELDOM * len(fields)
+        suspected = {v: w for v, w in suspected.items() if v not in ON_SCALES or len(w) >= few}
     for value in _shared(fields):
         suspected[value] = {j for j, numbers in fields.items() if _holds(numbers, value)}
     found = Coded()

@@ -152,3 +152,14 @@ def test_marks_are_no_codes(seed):
     rows = [["pupil", "maths", "art", "music", "sport"]]
     rows += [[f"p{i}", *row] for i, row in enumerate(marks)]
     assert asked(read("\n".join(",".join(map(str, row)) for row in rows))) == {}
+
+
+@pytest.mark.parametrize(("coded", "asks"), [(1, False), (60, True)])
+def test_of_very_many_counts_some_end_like_a_scale(coded, asks):
+    """9 above 1 to 5 in one of 150 columns of counts is chance; in sixty it is a code."""
+    rows = [",".join(f"q{j}" for j in range(150))]
+    for i in range(15):
+        scale = ["9" if i == 7 else str(1 + (i + j) % 5) for j in range(coded)]
+        rows.append(",".join([*scale, *(str((i * 37 + j * j) % 400) for j in range(150 - coded))]))
+    found = [q.message.params.get("value") for q in read("\n".join(rows)).questions]
+    assert ("9" in found) == asks
