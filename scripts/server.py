@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -38,6 +39,7 @@ class Server:
     store: str = FORGETS
     health: str = HEALTH
     book: str = ""
+    output: int | IO[bytes] = subprocess.DEVNULL  # where it says what it has to say
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -55,8 +57,8 @@ class Server:
             self.command,
             cwd=ROOT,
             env={**ALONE, **os.environ, "CLASS_STORE": self.store, "PLAIN_PAGES": self.book},
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
+            stdout=self.output,
+            stderr=self.output,
         )
         wait_for(self)
 

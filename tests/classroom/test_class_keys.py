@@ -10,6 +10,7 @@ import pytest
 
 from classroom import keys, rooms
 from classroom.limits import Limit, Limits
+from scripts.server import Server, course, free_port, running
 from tests.classroom.rooms import Client, serving, with_room
 from tests.classroom.test_rooms_live import Days
 
@@ -114,3 +115,24 @@ def test_the_tally_is_a_file_without_phones(client):
     assert counts["1", "\u221a2"] == 1
     assert "Ada" not in said
     assert replace(client, key="").room("/tally.csv").status == 403
+
+
+def test_no_key_word_or_phone_stands_in_the_log(tmp_path):
+    """Not even where all is logged that can be."""
+    port = free_port()
+    with (tmp_path / "log").open("wb") as log:
+        server = Server(course(port, "--logger.level=debug"), port, output=log)
+        with running(server):
+            room = with_room(server.url)
+            assert room.pace().status == 200
+            word = room.room("/move", {}).said["word"]
+            other = taken(room, word).said["key"]
+            secrets = [room.key, word, other, room.token(1)]
+            assert room.answer(1, "45").status == 200
+            for key in (*secrets, "wrong"):
+                room.ask("GET", f"class/{room.code}/nothing?key={key}")
+                replace(room, key=key).room("/votes.csv")
+                replace(room, key=key).room("/pace", {"lesson": key})
+    said = (tmp_path / "log").read_bytes().decode(errors="replace")
+    assert len(said) > 500, "nothing was logged"
+    assert not [secret for secret in secrets if secret in said]
