@@ -136,7 +136,8 @@ def predicted(Z: np.ndarray, k: int) -> np.ndarray:
     for fold in range(FOLDS):
         found = pca_core.fit(Z[fold_of != fold])
         out = Z[fold_of == fold]
-        wrong = out - found.mean if k == 0 else cell_errors(maximum_likelihood(found, k), out)
+        D = out - found.mean
+        wrong = cell_errors(maximum_likelihood(found, k), D) if k else D
         result[fold_of == fold] = out - wrong
     return result
 

@@ -66,9 +66,10 @@ def test_how_many_numbers_are_large(monkeypatch):
     monkeypatch.undo()
     brought = brought_in(upload(PENGUINS, "penguins.csv"))
     found = brought.analyse()
-    assert leaving.numbers(brought, found) == found.m * (found.n + 3 * found.model.rank)
+    m, n = found.m, found.n
+    assert leaving.numbers(brought, found) == m * n + (3 * m + 5 * n) * found.model.rank
     brought.files = 1
-    assert leaving.numbers(brought, found) == found.m * (found.n + 3)
+    assert leaving.numbers(brought, found) == m * n + 3 * m + 5 * n
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
