@@ -17,6 +17,8 @@ export function makeRecord(stage, below, host) {
   const handle = make("div", "wt-handle", stage);
   handle.tabIndex = 0;
   handle.setAttribute("role", "slider");
+  handle.setAttribute("aria-label", host.table.words.hint); // until one is chosen
+  handle.setAttribute("aria-valuenow", "0");
   make("span", "wt-ring", handle);
   const tip = make("div", "wt-tip", stage);
   tip.setAttribute("aria-hidden", "true");
