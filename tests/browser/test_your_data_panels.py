@@ -117,7 +117,8 @@ def choose_part(page, place: int, keys: bool) -> None:
 SMALL = """() => [...document.querySelectorAll('.st-key-your_data :is(button, a, summary, input)')]
     .filter((e) => !e.closest('[kind=elementToolbar], [data-tag], .lf-mount'))
     .filter((e) => !e.matches('.stMultiSelect button, [type=checkbox], [type=range]'))
-    .filter((e) => !e.closest('[data-testid=stTooltipIcon]') && e.offsetParent)
+    .filter((e) => !e.closest('[data-testid=stTooltipIcon]'))
+    .filter((e) => e.checkVisibility({ opacityProperty: true }))
     .filter((e) => (e.closest('[role=group]:has([aria-haspopup])') ?? e).offsetHeight < 44)
     .map((e) => e.outerHTML)"""
 
