@@ -113,16 +113,6 @@ class Analysis:
         return pca_core.field_contributions(self.model)
 
     @cached_property
-    def record_contributions(self) -> Floats:
-        """(m, k), in per cent: what each record is of each component's variance."""
-        return pca_core.record_contributions(self.model, self.prepared.X)
-
-    @cached_property
-    def record_cos2(self) -> Floats:
-        """(m, k): how much of a record's distance from the mean each component shows."""
-        return pca_core.record_cos2(self.model, self.prepared.X)
-
-    @cached_property
     def validated(self) -> int | None:
         """Components by which left-out cells are predicted best; None where they cannot be."""
         try:

@@ -14,7 +14,7 @@ from ui import door
 from ui.view import View
 from ui.your_data import grid
 from ui.your_data.brought import Brought, taken_up
-from ui.your_data.file_types import TYPES
+from ui.your_data.file_types import uploader
 
 WAYS = ("file", "paste", "grid", "example")
 EXAMPLES = ("penguins", "iris", "stackloss")
@@ -51,14 +51,7 @@ def keep_way() -> None:
 
 def from_file(now: View) -> None:
     key = f"yd-upload-{now.own.uploads}"
-    st.file_uploader(
-        say(now.language, "bring.choose"),
-        type=TYPES,
-        key=key,
-        max_upload_size=LIMITS.bytes // MB,
-        on_change=take_file,
-        args=(now, key),
-    )
+    uploader(say(now.language, "bring.choose"), key, take_file, now)
     st.caption(
         say(
             now.language,

@@ -10,14 +10,13 @@ import streamlit as st
 
 from results.look import likely_groups
 from results.words import say, tell, told
-from tables import LIMITS, ReadingError, Understood
-from tables.limits import MB
+from tables import ReadingError, Understood
 from tables.notes import ACROSS, Joined, NotesFile
 from ui import door
 from ui.view import View
 from ui.your_data import jump
 from ui.your_data.brought import Brought
-from ui.your_data.file_types import TYPES
+from ui.your_data.file_types import uploader
 from ui.your_data.held import held
 
 REFUSED = "yd-notes-refused"
@@ -59,14 +58,7 @@ def show(now: View, brought: Brought) -> None:
 
 def bring(now: View, brought: Brought) -> None:
     key = f"yd-notes-upload-{now.own.uploads}"
-    st.file_uploader(
-        say(now.language, "notes.choose"),
-        type=TYPES,
-        key=key,
-        max_upload_size=LIMITS.bytes // MB,
-        on_change=take,
-        args=(now, brought, key),
-    )
+    uploader(say(now.language, "notes.choose"), key, take, now, brought)
     if refused := st.session_state.get(REFUSED):
         st.error(told(refused, now.language))
 
