@@ -13,7 +13,7 @@ from scripts.server import Server, course, started
 from tables.limits import MB
 from ui.give_back import EVERY
 
-TABLE = table(4 * MB, 2)
+TABLE = table(7 * MB, 2)
 PATIENCE = 4 * EVERY
 
 

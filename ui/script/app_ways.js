@@ -5,6 +5,7 @@ import { replaceHeld } from "./held_page.js";
 import { isPresenting } from "./host.js";
 import { inClass } from "./in_class.js";
 import { linkQuery } from "./link.js";
+import { tellNothing } from "./telling.js";
 
 const MOST_FETCHED = 20;
 const fetched = new Map(); // address → promise of a page
@@ -56,6 +57,7 @@ export async function followTo(there) {
   if (to === page.lesson && page.steps.length) return turnTo(there);
   app.part = there.hash;
   pageAt(there).catch(() => {}); // on its way while Streamlit turns the page
+  tellNothing(page.steps[0]?.name ?? "");
   streamlit?.setTriggerValue("go", { page: to, query: Object.fromEntries(there.searchParams) });
 }
 

@@ -14,10 +14,8 @@ import { hangWall } from "./on_wall.js";
 import { stateOf } from "./packs.js";
 import { asksSession, askSession, sessionSaid } from "./session.js";
 import { browser, forgetOwn } from "./store.js";
+import { tellSoon } from "./telling.js";
 
-const IDLE = 400; // milliseconds until the server hears where the visitor is
-let telling = 0;
-let heardAt = ""; // where Streamlit thinks the visitor is
 /** @type {boolean | null} */
 let wasDark = null;
 let bringing = 0;
@@ -56,20 +54,11 @@ const inApp = {
     if (location.search !== there) history.replaceState(history.state, "", there);
     const plain = app.page?.node.querySelector(".ways [data-carries]");
     if (plain) plain.search = chosen.data === app.session.own ? "" : there;
-    clearTimeout(telling);
-    telling = setTimeout(() => tell(step.name), IDLE);
+    tellSoon(step.name);
   },
   own: () => app.session.own,
   drawn: (step, state) => showFields(step, state, step.view()),
 };
-
-// Streamlit runs its script for what it is told, so it is told only what it does not know.
-/** @param {string} place */
-function tell(place) {
-  if (!app.streamlit || heardAt === place) return;
-  heardAt = place;
-  app.streamlit.setStateValue("at", place);
-}
 
 app.opened = (step) => {
   const { own, mine } = app.session;
