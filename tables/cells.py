@@ -25,6 +25,7 @@ from tables.spans import Span
 # The same as Arrow writes it.
 MAY_BE_NUMBER = f"(?s)^(?:{POSSIBLE.pattern})$".replace(r"\d", r"\p{Nd}")
 FEW = 100
+DATE, IDENTITY = 8, 16  # digits of a date, and of an identity number
 Bools = NDArray[np.bool_]
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -66,9 +67,20 @@ class Cells:
 
     def __init__(self, written: pa.Array, native: Bools | None = None) -> None:
         self.written, self.native = written, native
-        self._plain: dict[str, Bools] = {}
-        self._floats: dict[str, Floats] = {}
-        self._numerals: dict[str, list[Numeral | None]] = {}
+
+    # By the decimal mark. Most columns of a wide table are cut anew before any is asked for.
+
+    @cached_property
+    def _plain(self) -> dict[str, Bools]:
+        return {}
+
+    @cached_property
+    def _floats(self) -> dict[str, Floats]:
+        return {}
+
+    @cached_property
+    def _numerals(self) -> dict[str, list[Numeral | None]]:
+        return {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Without what is found out of them: it can be found out again."""
@@ -115,9 +127,9 @@ class Cells:
     def is_judged(self) -> bool:
         return "shapes" in self.__dict__
 
-    def is_known(self, found: Shapes, floats: Floats | None) -> None:
+    def is_known(self, found: Shapes, is_quantity: bool, floats: Floats | None) -> None:
         """What was found of these cells beside others, without spaces around any: `together`."""
-        self.__dict__ |= {"shapes": found, "stripped": self.written}
+        self.__dict__ |= {"shapes": found, "stripped": self.written, "is_quantity": is_quantity}
         if floats is not None:
             self._floats["."] = floats
 
@@ -125,6 +137,11 @@ class Cells:
     def is_plain(self) -> bool:
         """Whether all are plain numbers with a decimal point or none."""
         return bool(self.plain(".").all())
+
+    @cached_property
+    def is_quantity(self) -> bool:
+        """Whether the lengths of plain numbers alone tell that these are neither dates nor codes."""
+        return bool(len(self) and quantities(self.lengths()[None])[0])
 
     def plain(self, mark: str) -> Bools:
         """The cells that are plain numbers under this decimal mark. In a cell that was a number
@@ -208,6 +225,11 @@ class Cells:
         if self.stripped is self.written:  # all of it ASCII
             return shapes.sizes(self.written)
         return pc.utf8_length(self.stripped).to_numpy(zero_copy_only=False)
+
+
+def quantities(lengths: Ints) -> Bools:
+    """Of each row of lengths whether they are those of neither dates nor codes."""
+    return np.asarray((lengths.max(axis=1) < IDENTITY) & (lengths != DATE).any(axis=1))
 
 
 def numerals(texts: Sequence[str], mark: str) -> list[Numeral | None]:

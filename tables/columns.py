@@ -19,7 +19,6 @@ from tables.numbers import Numeral, is_error, is_infinite, is_missing
 
 DIGITS = r"\p{Nd}+"
 PADDED = "0[0-9]+"
-EIGHT, LONGEST = 8, 16  # digits of a date, and of an identity number
 LONG = "[0-9]{16,40}"  # more digits than a float64 holds: an identity number
 SPECIAL = re.compile(
     r"\s*[-+∞i无無#e=]", re.IGNORECASE
@@ -129,7 +128,7 @@ def read(
     values that mean it."""
     if forced and forced != "number":
         return Content(forced)
-    if mark == "." and not missing and cells.is_plain and _is_quantity(cells):
+    if mark == "." and not missing and cells.is_plain and cells.is_quantity:
         return Content("number", Numbers(cells.stripped, cells.floats(mark)))
     found = _Read(cells, mark, missing)
     kind, notes = ("number", ()) if forced else _kind(found, place(0).field)
@@ -147,12 +146,6 @@ def read(
         bad = sorted(i for code in UNREADABLE for i in found.of(code))
         notes += tuple(_named("read_as_missing", bad, cells, place))
     return Content("number", found.numbers(), unit, notes, tuple(problems))
-
-
-def _is_quantity(cells: Cells) -> bool:
-    """Whether the lengths of plain numbers alone tell that these are neither dates nor codes."""
-    sizes = cells.lengths()
-    return bool(len(sizes) and sizes.max() < LONGEST and np.any(sizes != EIGHT))
 
 
 def sort(text: str, missing: bool, number: Numeral | None, other: Numeral | None) -> str:

@@ -33,12 +33,15 @@ DAY = 23  # no clock shows more hours
 def reading(cells: Cells, mark: str, heading: str) -> Reading | None:
     """How a column of durations and nothing else is read. Assumed where no clock shows such times
     or the heading says what they are."""
-    texts = [text.strip() for text in cells.rest(mark).texts if not is_missing(text)]
-    if not texts or cells.plain(mark).any():
+    if cells.plain(mark).any():
         return None
-    forms = {text: _match(text) for text in texts}
-    matches = {text: match for text, match in forms.items() if match}
-    if len(matches) < len(forms) or not any(map(_is_written_out, matches.values())):
+    texts = [text.strip() for text in cells.rest(mark).texts if not is_missing(text)]
+    matches: dict[str, re.Match[str]] = {}
+    for text in texts:
+        if not (match := _match(text)):
+            return None
+        matches[text] = match
+    if not any(map(_is_written_out, matches.values())):
         return None
     parted = any(match["part"] for match in matches.values())
     short = not parted and all(match.re is SHORT for match in matches.values())

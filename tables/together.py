@@ -13,7 +13,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from tables import shapes, spans
-from tables.cells import Cells, Ints, Numbers, only
+from tables.cells import Cells, Ints, Numbers, only, quantities
 from tables.shapes import Shapes
 
 BYTES = 2**20  # judged at once
@@ -59,8 +59,10 @@ def _judge(group: Sequence[Cells]) -> None:
     if pointed:
         plain = pc.cast(only(texts, found.point), pa.float64())
         values = plain.to_numpy(zero_copy_only=False).reshape(-1, count)
+    told = quantities(shapes.sizes(texts).reshape(-1, count)).tolist()
     for i, column in enumerate(group):
-        column.is_known(Shapes(*(part[i] for part in parts)), values[i] if pointed else None)
+        own = Shapes(*(part[i] for part in parts))
+        column.is_known(own, told[i], values[i] if pointed else None)
 
 
 def spans_of(columns: Sequence[Numbers]) -> None:
