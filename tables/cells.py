@@ -163,12 +163,17 @@ class Cells:
         return self._floats[mark]
 
     def pointed(self, mark: str) -> pa.Array:
-        """The cells with a point for the decimal mark."""
-        return self._with_points if mark == "," else self.stripped
+        """The cells with a point for the decimal mark, and no minus at zero."""
+        return self._with_points if mark == "," else self._unsigned
 
     @cached_property
     def _with_points(self) -> pa.Array:
-        return pc.replace_substring(self.stripped, ",", ".")
+        return pc.replace_substring(self._unsigned, ",", ".")
+
+    @cached_property
+    def _unsigned(self) -> pa.Array:
+        zero = self.shapes.zero
+        return shapes.without_sign(self.stripped, zero) if zero.any() else self.stripped
 
     def rest(self, mark: str) -> Distinct:
         """The cells that are no plain numbers under this mark."""

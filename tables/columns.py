@@ -129,7 +129,7 @@ def read(
     if forced and forced != "number":
         return Content(forced)
     if mark == "." and not missing and cells.is_plain and cells.is_quantity:
-        return Content("number", Numbers(cells.stripped, cells.floats(mark)))
+        return Content("number", Numbers(cells.pointed(mark), cells.floats(mark)))
     found = _Read(cells, mark, missing)
     kind, notes = ("number", ()) if forced else _kind(found, place(0).field)
     if kind != "number":

@@ -27,12 +27,13 @@ class Shapes:
 
     point: Bools  # plain numbers with a decimal point or none
     comma: Bools  # or with a comma or none
+    zero: Bools  # of these, zeros with a minus: written without it as numbers
     thousand: Bools  # like 1,234 or 1.234: one to three digits, a mark and three more
     longer: Bools  # begin and end like numbers, and are too long to be judged here
 
 
 def of(texts: pa.Array) -> Shapes:
-    """A plain number: no zero in front, none below zero, a digit on both sides of its mark."""
+    """A plain number: no zero in front, a digit on both sides of its mark."""
     data, starts, ends = placed(texts)
     data = np.append(data, np.full(2, ZERO, np.uint8))  # where the last cells are empty
     negative = data[starts] == SIGN
@@ -44,11 +45,11 @@ def of(texts: pa.Array) -> Shapes:
     plain &= (points + commas <= 1) & _digit(lead) & _digit(data[ends - 1])
     small = lead == ZERO
     plain &= ~small | (size == 1) | ~_digit(data[starts + negative + 1])
-    plain &= ~small | ~negative | (nonzero > 0)
     thousand = plain & (points + commas == 1) & ~small & (size > 4) & (size < 8)
     thousand &= ~_digit(data[np.maximum(ends - 4, 0)])
     longer = (size > LONGEST) & _digit(lead) & _digit(data[ends - 1])
-    return Shapes(plain & (commas == 0), plain & (points == 0), thousand, longer)
+    zero = plain & small & negative & (nonzero == 0)
+    return Shapes(plain & (commas == 0), plain & (points == 0), zero, thousand, longer)
 
 
 def placed(texts: pa.Array) -> tuple[Bytes, NDArray[np.int64], NDArray[np.int64]]:
@@ -60,6 +61,16 @@ def placed(texts: pa.Array) -> tuple[Bytes, NDArray[np.int64], NDArray[np.int64]
     data = np.frombuffer(buffer, np.uint8)[at[0] : at[-1]] if buffer else np.empty(0, np.uint8)
     at = at.astype(np.int64) - at[0]
     return data, at[:-1], at[1:]
+
+
+def without_sign(texts: pa.Array, chosen: Bools) -> pa.Array:
+    """The same, the chosen ones without their first byte."""
+    data, starts, ends = placed(texts)
+    kept = np.ones(len(data), dtype=bool)
+    kept[starts[chosen]] = False
+    offsets = np.append(0, ends - np.cumsum(chosen)).astype(np.int32)
+    buffers = [None, pa.py_buffer(offsets), pa.py_buffer(data[kept])]
+    return pa.Array.from_buffers(pa.string(), len(texts), buffers)
 
 
 def sizes(texts: pa.Array) -> NDArray[np.int64]:

@@ -52,13 +52,11 @@ def _judge(group: Sequence[Cells]) -> None:
     if not len(texts):
         return
     found = shapes.of(texts)
-    parts = [
-        part.reshape(-1, count) for part in (found.point, found.comma, found.thousand, found.longer)
-    ]
+    parts = [part.reshape(-1, count) for part in vars(found).values()]
     pointed = not (found.longer.any() or (found.comma & ~found.point).any())
     if pointed:
         plain = pc.cast(only(texts, found.point), pa.float64())
-        values = plain.to_numpy(zero_copy_only=False).reshape(-1, count)
+        values = plain.to_numpy(zero_copy_only=False).reshape(-1, count) + 0.0  # none is −0
     told = quantities(shapes.sizes(texts).reshape(-1, count)).tolist()
     for i, column in enumerate(group):
         own = Shapes(*(part[i] for part in parts))

@@ -7,6 +7,7 @@ import pyarrow as pa
 import pytest
 
 from tables import LIMITS, at_once, separators, shapes
+from tables.cells import Cells
 from tables.numbers import SIMPLE
 
 LINES = ["a,b,c", *(f"{i},{i / 8},x" for i in range(20))]
@@ -77,8 +78,18 @@ def test_plain_numbers_are_told_by_their_bytes_as_by_their_pattern():
     texts += ["", "-0.0", "-0", "-0.01", "00", "1" * 20, "-" + "9" * 20, "1.234", "-0.123", "1,234"]
     found = shapes.of(pa.array(["skipped", *texts]).slice(1))
     for mark, plain in ((".", found.point), (",", found.comma)):
-        assert plain.tolist() == [bool(SIMPLE[mark].fullmatch(text)) for text in texts]
+        simple = [bool(SIMPLE[mark].fullmatch(text)) for text in texts]
+        zero = [bool(re.fullmatch(rf"-0(\{mark}0+)?", text)) for text in texts]
+        assert plain.tolist() == [a or b for a, b in zip(simple, zero, strict=True)]
+        assert (found.zero & plain).tolist() == zero
         assert plain.sum() > 1_000
+    assert found.zero.sum() > 10
+    each = zip(texts, found.zero.tolist(), strict=True)
+    unsigned = [text.removeprefix("-") if zero else text for text, zero in each]
+    assert shapes.without_sign(pa.array(texts), found.zero).to_pylist() == unsigned
+    cells = Cells(pa.array(["skipped", "-0", "-1.5", "-0.00", "0.0"]).slice(1))
+    assert cells.pointed(".").to_pylist() == ["0", "-1.5", "0.00", "0.0"]
+    assert not np.signbit(cells.floats(".")[[0, 2, 3]]).any()
     assert found.thousand.tolist() == [bool(THOUSAND.fullmatch(text)) for text in texts]
     assert found.thousand.sum() > 20
 
