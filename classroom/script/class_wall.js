@@ -3,6 +3,7 @@
 // is; what a teacher sets elsewhere, it follows.
 
 import { drawTally } from "./bars.js";
+import { keptWay, onOtherWay } from "./kept_way.js";
 import { againLabel, crowd, inTurn, keptKey, openRoom } from "./room.js";
 import { make, told } from "./words.js";
 
@@ -46,8 +47,15 @@ function enter({ code, base }) {
     table: undefined,
   });
   const app = new URL(base, location.href).href;
-  wall.join = `${app}c/${code}`;
-  wall.qr = `${app}class/${code}/join.svg?to=${encodeURIComponent(wall.join)}`;
+  const point = () => {
+    wall.join = `${keptWay(code) || app}c/${code}`;
+    wall.qr = `${app}class/${code}/join.svg?to=${encodeURIComponent(wall.join)}`;
+  };
+  point();
+  onOtherWay(code, () => {
+    point();
+    draw();
+  });
   let first = true;
   wall.room = openRoom({
     app,

@@ -7,6 +7,7 @@ import { openMove } from "./move.js";
 import { nodeIn } from "./node_in.js";
 import { againLabel, crowd, dropKey, inTurn, keepKey, openRoom } from "./room.js";
 import { isDrawn } from "./packs.js";
+import { openWayIn } from "./way_in.js";
 import { openWho } from "./who.js";
 import { make, told } from "./words.js";
 
@@ -19,20 +20,9 @@ export function lead(page, { app, code, key: first, at = "" }) {
   /** @param {string} name @returns {TeacherPart} */
   const part = (name) => /** @type {TeacherPart} */ (nodeIn(page, `[data-${name}]`));
   const course = JSON.parse(nodeIn(document, "[data-course]").textContent);
-  const join = `${app}c/${code}`;
   part("lead").hidden = false;
   part("code").textContent = code;
-  part("join").textContent = join.replace(/^https?:\/\//, "");
-  part("qr").append(
-    make("img", {
-      src: `${app}class/${code}/join.svg?to=${encodeURIComponent(join)}`,
-      alt: told("class.qr"),
-      width: 160,
-      height: 160,
-    }),
-  );
   part("wall").target = "_blank";
-  part("local").hidden = !/^(localhost|127\.|\[::1\])/.test(new URL(app).host);
   let own = first;
   const key = () => own;
   /** @param {string} fresh */
@@ -43,6 +33,7 @@ export function lead(page, { app, code, key: first, at = "" }) {
   take(first);
 
   const line = part("line");
+  let isSomebodyHere = false;
   const room = openRoom({
     app,
     code,
@@ -55,16 +46,20 @@ export function lead(page, { app, code, key: first, at = "" }) {
       part("here").textContent = told("class.here", { n: news.here });
       part("answered").textContent = told("class.answered", { n: news.answered });
       line.textContent = crowd(news);
+      if (news.here && !isSomebodyHere) wayIn.look(); // the first phone
+      isSomebodyHere = news.here > 0;
       results.count();
       who.list();
     },
     lost: (sentence) => (line.textContent = sentence),
     over() {
+      wayIn.close();
       dropKey(code);
       part("lead").hidden = true;
       part("over").hidden = false;
     },
   });
+  const wayIn = openWayIn(part, room, { app, code });
   const results = openResults(part, room, course);
   const who = openWho(part, room);
   const where = openPlaces(part, course, (place) => go(place));
