@@ -64,27 +64,36 @@ export function lead(page, { app, code, key: first, at = "" }) {
   const who = openWho(part, room);
   const where = openPlaces(part, course, (place) => go(place));
 
-  // A step that nobody has voted on begins with an open vote.
+  // No vote begins by itself.
   /** @param {string} place */
-  const go = (place) => room.go(place, [1, where.table(), true, false]);
+  const go = (place) => room.go(place, [0, where.table(), false, false]);
   /** @param {number} by */
   const turn = (by) => {
     const place = room.state && where.neighbour(room.state.step, by);
     if (place) go(place);
   };
+  // A vote on the chosen table; another one, where somebody has answered the last.
+  /** @param {number} round */
+  const onTable = (round) => ({
+    table: where.table(),
+    round: !round || results.answered() ? round + 1 : round,
+    open: true,
+    shown: false,
+  });
   const acts = {
     previous: () => turn(-1),
     next: () => turn(+1),
-    open: () => room.pace(({ open, round }) => ({ open: !open, shown: false, round: round || 1 })),
+    open: () =>
+      room.pace(({ open, round, table }) =>
+        open || where.isAt(table) ? { open: !open, shown: false } : onTable(round),
+      ),
     show: () => room.pace(({ shown }) => ({ open: false, shown: !shown })),
     again: room.again,
   };
   for (const [name, act] of Object.entries(acts)) part(name).addEventListener("click", act);
-  // The same idea with other numbers: another vote, where somebody has answered this one.
+  // The same idea with other numbers: at once, where a vote is open.
   part("table").addEventListener("change", () => {
-    const change = { table: where.table(), shown: false, open: true };
-    if (room.state?.step)
-      room.pace(({ round }) => (results.answered() ? { ...change, round: round + 1 } : change));
+    if (room.state?.open) room.pace(({ round }) => onTable(round));
   });
   part("free").addEventListener("change", () => room.pace(() => ({ free: part("free").checked })));
 
@@ -115,6 +124,13 @@ export function lead(page, { app, code, key: first, at = "" }) {
   openMove(part, room, take);
 }
 
+// What the list of tables calls that of a vote.
+/** @param {string} state */
+function nameOf(state) {
+  const [id] = state.split(" ");
+  return isDrawn(id) ? DRAWN : id;
+}
+
 // --- lessons, steps, tables --------------------------------------------------------------------
 
 /** @param {PartOf} part @param {ClassCourse} course @param {(place: string) => void} go */
@@ -143,6 +159,8 @@ function openPlaces(part, course, go) {
   steps.addEventListener("change", () => steps.value && go(`${lessons.value}/${steps.value}`));
   return {
     table: () => tables.value,
+    /** @param {string} state */
+    isAt: (state) => nameOf(state) === tables.value,
     /** @param {string} place */
     has: (place) => places.includes(place),
     /** @param {string} place @param {number} by */
@@ -156,8 +174,7 @@ function openPlaces(part, course, go) {
         listSteps();
       }
       steps.value = step.split("/")[1];
-      const [id] = table.split(" ");
-      if (id) tables.value = isDrawn(id) ? DRAWN : id;
+      if (table) tables.value = nameOf(table);
     },
     /** @param {string} app @param {RoomState} roomState @param {string} code */
     wall(app, { step }, code) {
