@@ -3,7 +3,7 @@
 // the room's key it then leads the class to where it is; what a teacher sets elsewhere, it follows.
 
 import { drawTally } from "./bars.js";
-import { keptWay, onOtherWay } from "./kept_way.js";
+import { keptWay, onOtherWay, spoken } from "./kept_way.js";
 import { againLabel, crowd, inTurn, keptKey, openRoom } from "./room.js";
 import { make, told } from "./words.js";
 
@@ -233,7 +233,7 @@ function strip(state, here) {
     "div",
     { className: "class-strip", role: "status" },
     make("strong", { textContent: wall.code }),
-    make("span", { className: "join", textContent: wall.join.replace(/^https?:\/\//, "") }),
+    make("span", { className: "join", textContent: spoken(wall.join) }),
     make("span", { textContent: told("class.here", { n: news.here ?? 0 }) }),
     make("strong", { textContent: told("class.answered", { n: here ? (news.answered ?? 0) : 0 }) }),
     make("span", { textContent: wall.line || vote }),
@@ -254,7 +254,7 @@ function way() {
     "div",
     { className: "class-way" },
     make("img", { src: wall.qr, alt: told("class.qr") }),
-    make("p", { textContent: wall.join.replace(/^https?:\/\//, "") }),
+    make("p", { className: "join", textContent: spoken(wall.join) }),
     make("p", { className: "code", textContent: wall.code }),
     make("p", { textContent: told("class.here", { n: there }) }),
     close,

@@ -1,6 +1,9 @@
 // The address by which phones come into a class, as the teacher's screen has chosen it: the wall in
 // another window of the same browser shows the same.
 
+/** @param {string} address */
+export const spoken = (address) => address.replace(/^https?:\/\//, "");
+
 const WAY_OF = "pca-way-";
 
 /** @param {string} code */

@@ -1,7 +1,7 @@
 // The way into a class: which address phones open, whether one has come by it, and what may stand
 // between. A laptop has several addresses, and those of one network are gone in another.
 
-import { keptWay, keepWay } from "./kept_way.js";
+import { keptWay, keepWay, spoken } from "./kept_way.js";
 import { make, told } from "./words.js";
 
 const AGAIN = 5000; // milliseconds until the machine is asked for its addresses again
@@ -9,10 +9,7 @@ const LOCAL = /^(localhost|.+\.localhost|127\..+|\[::1\])$/; // what each device
 const OTHER = "other";
 
 /** @param {string} address */
-export const isLocal = (address) => LOCAL.test(new URL(address).hostname);
-
-/** @param {string} address */
-export const spoken = (address) => address.replace(/^https?:\/\//, "");
+const isLocal = (address) => LOCAL.test(new URL(address).hostname);
 
 /**
  * @param {PartOf} part
