@@ -30,7 +30,7 @@ from classroom.routes import Classroom
 from course.states import States
 from lessons import plain, registry
 from tables import budget
-from ui import open_files, served
+from ui import hosts, open_files, served
 from ui.ahead import looking_ahead
 from ui.connections import limit_connections
 from ui.door import Door
@@ -55,7 +55,7 @@ BOOK = Book(plain.FOLDER, app=BASE, most=budget.PACKS)
 STATES = States(link_in)
 STORE = Database(store_address(), schema)
 STORE.begin()
-CLASSROOM = Classroom(STORE, BASE)
+CLASSROOM = Classroom(STORE, BASE, learn=hosts.learn)
 
 
 @cache
@@ -80,7 +80,7 @@ gc.collect()
 gc.freeze()
 
 limit_connections()
-for told in (BOOK.told(), open_files.told()):
+for told in (BOOK.told(), open_files.told(), hosts.told(BASE)):
     if told:
         print(told, flush=True)
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from ipaddress import ip_address
 from typing import Any
+from urllib.parse import urlsplit
 
 from classroom import asked, codes, other_numbers, tokens
+from classroom.interfaces import is_local
 from classroom.keys import WORD
 from classroom.phones import MOST_PHONES
 from classroom.rooms import Pace, Refusal
@@ -24,6 +27,7 @@ LONGEST_STATE = 80
 LONGEST_ADDRESS = 300
 SHOWN = re.compile(rf"[0-9a-f]{{{tokens.SHOWN}}}", re.ASCII)
 # A name is one line of what can be seen; < and & are text like any other.
+HOST = re.compile(r"(?!-)[a-z0-9_.-]{1,253}(?<![-.])", re.ASCII)
 UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
 
 
@@ -129,6 +133,31 @@ def join_address(text: str, code: str) -> str:
     if len(text) > LONGEST_ADDRESS or not re.fullmatch(rf"https?://[^\s]+/c/{code}", text):
         raise Refusal("unfit", name="to")
     return text
+
+
+def way(raw: dict[str, Any], scheme: str, port: int | None, base: str) -> str:
+    """The address of the app as somebody typed it. What is not typed is as it is now."""
+    text = str(piece(raw, "address", str, lambda text: len(text) <= LONGEST_ADDRESS)).strip()
+    try:
+        found = urlsplit((text if "://" in text else f"//{text}").lower())
+        own = found.port if found.scheme or found.port else port
+    except ValueError:
+        raise Refusal("way", text=text[:LONGEST_STATE]) from None
+    name, said = found.hostname or "", found.scheme or scheme
+    if said not in ("http", "https") or not _is_reached(name) or "@" in found.netloc:
+        raise Refusal("way", text=text[:LONGEST_STATE])
+    host = f"[{name}]" if ":" in name else name
+    return f"{said}://{host}{f':{own}' if own else ''}{base}"
+
+
+def _is_reached(name: str) -> bool:
+    """Whether it can be another machine's name, which every machine has not for itself."""
+    if is_local(name):
+        return False
+    try:
+        return not ip_address(name).is_unspecified
+    except ValueError:
+        return bool(HOST.fullmatch(name)) and not re.fullmatch(r"[\d.]+", name)
 
 
 def understood(question: asked.Question, given: str) -> str:

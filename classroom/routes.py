@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from typing import Any
@@ -23,6 +23,7 @@ from classroom.limits import AtOnce, Limit, Limits, whose
 from classroom.listeners import Listeners
 from classroom.rooms import RENEWED, Refusal
 from classroom.said import counted, csv_of, rounds_of, state_of, tally_csv
+from classroom.way_routes import WayRoutes, Ways
 from classroom.who_routes import WhoRoutes
 from lessons import plain
 
@@ -30,7 +31,10 @@ MADE_UP = "-"  # in the place of a phone's number
 
 
 class Classroom:
-    """All rooms that this process serves; `base` is the app's own address."""
+    """All rooms that this process serves; `base` is the app's own address.
+
+    learn : takes the name of an address by which the app is reached as well
+    """
 
     def __init__(
         self,
@@ -38,10 +42,12 @@ class Classroom:
         base: str = "/",
         limits: Limits | None = None,
         clock: Clock | None = None,
+        learn: Callable[[str], None] = lambda _: None,
     ) -> None:
         self.database, self.base = database, base
         self.limits, self.clock = limits or Limits(), clock or Clock()
         self.gate = Gate(database, self.limits)
+        self.ways, self.learn = Ways(), learn
         self.listeners = Listeners(database, self.clock)
         self.renewals = Limit(burst=1, rate=1 / RENEWED, clock=self.clock.steady)
 
@@ -56,6 +62,7 @@ class Classroom:
             Route(f"{room}/phone", self.join_in, methods=["POST"]),
             *WhoRoutes(self.gate, self.clock).routes(room),
             *KeyRoutes(self.gate, self.clock).routes(room),
+            *WayRoutes(self.gate, self.ways, self.base, self.learn).routes(room),
             Route(f"{room}/names", self.names),
             Route(f"{room}/mute", self.mute, methods=["POST"]),
             Route(f"{room}/rounds", self.rounds),
@@ -176,6 +183,7 @@ class Classroom:
         found = await self.gate.in_room(request, work, phone)
         if found.get("phone") == "in":
             self.listeners.polled(found["code"], number)
+            self.ways.phone(found["code"], request.url.netloc)
         return fresh(found)
 
     @answering
@@ -198,6 +206,7 @@ class Classroom:
             if not is_known:
                 self.limits.phones.gives_back(who)
             raise
+        self.ways.phone(code, request.url.netloc)
         return fresh({"phone": tokens.token(await self.gate.secret(), code, number)})
 
     @answering

@@ -3,6 +3,12 @@
 /** round, table, whether it is open, whether it is shown */
 type Vote = [round: number, table: string, open: boolean, shown: boolean];
 
+interface Ways {
+  ways: string[];
+  came: string[];
+  here: boolean;
+}
+
 interface RoomState {
   version: number;
   code: string;

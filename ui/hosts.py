@@ -7,6 +7,7 @@ links without a host.
 from __future__ import annotations
 
 import os
+import sys
 from fnmatch import fnmatch
 from functools import cache
 from ipaddress import ip_address
@@ -14,14 +15,35 @@ from urllib.parse import urlsplit
 
 import streamlit as st
 
+from classroom import interfaces
+
 SETTING = "APP_HOSTS"  # "pca.example.org, *.example.net"
 AT_HOME = ("localhost", "*.localhost", "*.local")
+
+
+_learned: set[str] = set()  # typed at this machine as addresses of its own
+
+
+def learn(name: str) -> None:
+    _learned.add(name.lower())
 
 
 @cache
 def configured() -> tuple[str, ...]:
     told = os.environ.get(SETTING, "").split(",")
     return (*(name.strip().lower() for name in told), st.get_option("browser.serverAddress") or "")
+
+
+def told(base: str) -> str:
+    """The addresses for phones, for whoever starts the app; "" where another server listens."""
+    if "streamlit" not in sys.argv[0]:
+        return ""
+    port, bound = st.get_option("server.port"), st.get_option("server.address")
+    names = [bound] if bound else interfaces.addresses()
+    ways = [f"http://{name}:{port}{base}" for name in names if not interfaces.is_local(name)]
+    if not ways:
+        return "Only this computer can open the app: phones in a class cannot."
+    return f"For phones in the same network: {', or '.join(ways)}"
 
 
 def name_of(host: str) -> str:
@@ -40,7 +62,7 @@ def is_known(host: str) -> bool:
     try:
         return not ip_address(name).is_global
     except ValueError:
-        return any(fnmatch(name, known) for known in (*AT_HOME, *configured()) if known)
+        return any(fnmatch(name, known) for known in (*AT_HOME, *configured(), *_learned) if known)
 
 
 def is_same(origin: str, host: str) -> bool:

@@ -90,7 +90,7 @@ class InApp(Site):
         teach = f"./{plain.AT}{plain.teach(language)}"
         if page == addresses.start(language):
             own = {"href": f"./{OWN}?lang={language}", "label": say(language, "start.own")}
-            return [own, {"href": teach, "label": say(language, "class.begin")}]
+            return [own, {"href": f"{teach}?start", "label": say(language, "class.begin")}]
         place = IN_BOOK.fullmatch(page)
         if place is None or place["lesson"] is None:
             return []
@@ -101,7 +101,7 @@ class InApp(Site):
                 "label": say(language, "plain.link"),
                 "carries": "view",
             },
-            {"href": f"{teach}?at={at}", "label": say(language, "class.begin")},
+            {"href": f"{teach}?start&at={at}", "label": say(language, "class.begin")},
         ]
 
     def write(self, template: str, page: str, language: str, preview: str, **more: Any) -> str:

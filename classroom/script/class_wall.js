@@ -1,8 +1,9 @@
 // A class on the wall, inside the app's page of a step: the way in, how many are here and have
-// answered, and the votes once they are shown. With the room's key it leads the class to where it
-// is; what a teacher sets elsewhere, it follows.
+// answered, and the votes once they are shown. It begins with the way in, as large as it can be. With
+// the room's key it then leads the class to where it is; what a teacher sets elsewhere, it follows.
 
 import { drawTally } from "./bars.js";
+import { keptWay, onOtherWay, spoken } from "./kept_way.js";
 import { againLabel, crowd, inTurn, keptKey, openRoom } from "./room.js";
 import { make, told } from "./words.js";
 
@@ -18,6 +19,8 @@ const wall = /** @type {ClassWall} */ (
 );
 
 // data: { code, place, state, revealed, presenting, base, words, names }; tell(name, value) to the app.
+document.addEventListener("keydown", heardKey);
+
 window.pcaClassWall = (root, data, tell) => {
   window.pcaWords = { ...window.pcaWords, class: data.words };
   const [seen, revealed] = [wall.data?.place, wall.data?.revealed];
@@ -46,8 +49,15 @@ function enter({ code, base }) {
     table: undefined,
   });
   const app = new URL(base, location.href).href;
-  wall.join = `${app}c/${code}`;
-  wall.qr = `${app}class/${code}/join.svg?to=${encodeURIComponent(wall.join)}`;
+  const point = () => {
+    wall.join = `${keptWay(code) || app}c/${code}`;
+    wall.qr = `${app}class/${code}/join.svg?to=${encodeURIComponent(wall.join)}`;
+  };
+  point();
+  onOtherWay(code, () => {
+    point();
+    draw();
+  });
   let first = true;
   wall.room = openRoom({
     app,
@@ -55,8 +65,9 @@ function enter({ code, base }) {
     key: () => keptKey(code) || key,
     heard() {
       wall.line = "";
-      settle(first && !wall.room.state?.step, false);
+      if (first) wall.large = !wall.room.state?.step;
       first = false;
+      settle(false, false);
       count();
     },
     counted(news) {
@@ -86,7 +97,7 @@ function settle(turned, uncovered) {
   } = wall;
   if (!state) return undefined;
   const here = data.place;
-  if (turned && key && here !== state.step) return go(here);
+  if (turned && key && state.step && here !== state.step) return go(here);
   if (!turned && state.step && state.step !== here)
     return follow({ place: state.step, state: state.table });
   if (state.step !== here || !state.round) return undefined;
@@ -104,12 +115,29 @@ function settle(turned, uncovered) {
   return undefined;
 }
 
-// Where there was no vote, one begins, unless the table is not for all.
 /** @param {string} place */
 function go(place) {
-  const { state } = wall.data;
   wall.said = "";
-  wall.room.go(place, [state ? 1 : 0, state || "worked", Boolean(state), false]);
+  wall.room.go(place, [0, wall.data.state || "worked", false, false]);
+}
+
+// A vote opens, on the table that stands here where it is the first, or closes.
+/** @param {RoomState} roomState */
+const turnVote = ({ open, round }) =>
+  pace(round ? { open: !open, shown: false } : { round: 1, table: wall.data.state, open: true });
+
+// The way in comes and goes; where the class has been nowhere yet, it is led here then.
+function turnWay() {
+  wall.large = !wall.large;
+  if (!wall.large && wall.key && wall.room.state && !wall.room.state.step) go(wall.data.place);
+  draw();
+}
+
+/** @param {KeyboardEvent} event */
+function heardKey(event) {
+  const isTyped = event.target instanceof Element && event.target.closest("input, textarea");
+  if (event.key !== "q" || event.ctrlKey || event.metaKey || event.altKey || isTyped) return;
+  if (wall.root?.isConnected) turnWay();
 }
 
 /** @param {WallWanted} wanted */
@@ -177,16 +205,18 @@ function strip(state, here) {
     return made;
   };
   const acts =
-    !key || !here?.round
+    !key || !here || !(here.round || wall.data.state)
       ? []
       : [
-          button(told(here.open ? "class.close" : "class.open"), () =>
-            pace({ open: !here.open, shown: false }),
-          ),
-          button(told(here.shown ? "class.hide" : "class.show"), () =>
-            pace({ open: false, shown: !here.shown }),
-          ),
-          button(againLabel(here), wall.room.again),
+          button(told(here.open ? "class.close" : "class.open"), () => turnVote(here)),
+          ...(here.round
+            ? [
+                button(told(here.shown ? "class.hide" : "class.show"), () =>
+                  pace({ open: false, shown: !here.shown }),
+                ),
+                button(againLabel(here), wall.room.again),
+              ]
+            : []),
         ];
   const more = make(
     "details",
@@ -198,15 +228,12 @@ function strip(state, here) {
     button(told("class.anew"), () => confirm(told("class.anew_sure")) && room.anew()),
   );
   more.addEventListener("toggle", () => (wall.more = more.open));
-  const large = button(told("class.qr_show"), () => {
-    wall.large = !wall.large;
-    draw();
-  });
+  const large = button(told("class.qr_show"), turnWay);
   return make(
     "div",
     { className: "class-strip", role: "status" },
     make("strong", { textContent: wall.code }),
-    make("span", { className: "join", textContent: wall.join.replace(/^https?:\/\//, "") }),
+    make("span", { className: "join", textContent: spoken(wall.join) }),
     make("span", { textContent: told("class.here", { n: news.here ?? 0 }) }),
     make("strong", { textContent: told("class.answered", { n: here ? (news.answered ?? 0) : 0 }) }),
     make("span", { textContent: wall.line || vote }),
@@ -215,18 +242,21 @@ function strip(state, here) {
   );
 }
 
+// The way in, for those who come first and those who come late.
 function way() {
-  const close = make("button", { type: "button", textContent: told("class.qr_hide") });
-  close.addEventListener("click", () => {
-    wall.large = false;
-    draw();
-  });
+  const begins = wall.key && !wall.room.state?.step;
+  const label = told(begins ? "class.lobby_begin" : "class.qr_hide");
+  const close = make("button", { type: "button", textContent: `${label} (Q)` });
+  close.addEventListener("click", turnWay);
+  const { news } = wall;
+  const there = Math.max(news.here ?? 0, news.answered ?? 0);
   return make(
     "div",
     { className: "class-way" },
     make("img", { src: wall.qr, alt: told("class.qr") }),
+    make("p", { className: "join", textContent: spoken(wall.join) }),
     make("p", { className: "code", textContent: wall.code }),
-    make("p", { textContent: wall.join.replace(/^https?:\/\//, "") }),
+    make("p", { textContent: told("class.here", { n: there }) }),
     close,
   );
 }

@@ -7,6 +7,7 @@ import { openMove } from "./move.js";
 import { nodeIn } from "./node_in.js";
 import { againLabel, crowd, dropKey, inTurn, keepKey, openRoom } from "./room.js";
 import { isDrawn } from "./packs.js";
+import { openWayIn } from "./way_in.js";
 import { openWho } from "./who.js";
 import { make, told } from "./words.js";
 
@@ -19,20 +20,9 @@ export function lead(page, { app, code, key: first, at = "" }) {
   /** @param {string} name @returns {TeacherPart} */
   const part = (name) => /** @type {TeacherPart} */ (nodeIn(page, `[data-${name}]`));
   const course = JSON.parse(nodeIn(document, "[data-course]").textContent);
-  const join = `${app}c/${code}`;
   part("lead").hidden = false;
   part("code").textContent = code;
-  part("join").textContent = join.replace(/^https?:\/\//, "");
-  part("qr").append(
-    make("img", {
-      src: `${app}class/${code}/join.svg?to=${encodeURIComponent(join)}`,
-      alt: told("class.qr"),
-      width: 160,
-      height: 160,
-    }),
-  );
   part("wall").target = "_blank";
-  part("local").hidden = !/^(localhost|127\.|\[::1\])/.test(new URL(app).host);
   let own = first;
   const key = () => own;
   /** @param {string} fresh */
@@ -43,6 +33,7 @@ export function lead(page, { app, code, key: first, at = "" }) {
   take(first);
 
   const line = part("line");
+  let isSomebodyHere = false;
   const room = openRoom({
     app,
     code,
@@ -55,41 +46,54 @@ export function lead(page, { app, code, key: first, at = "" }) {
       part("here").textContent = told("class.here", { n: news.here });
       part("answered").textContent = told("class.answered", { n: news.answered });
       line.textContent = crowd(news);
+      if (news.here && !isSomebodyHere) wayIn.look(); // the first phone
+      isSomebodyHere = news.here > 0;
       results.count();
       who.list();
     },
     lost: (sentence) => (line.textContent = sentence),
     over() {
+      wayIn.close();
       dropKey(code);
       part("lead").hidden = true;
       part("over").hidden = false;
     },
   });
+  const wayIn = openWayIn(part, room, { app, code });
   const results = openResults(part, room, course);
   const who = openWho(part, room);
   const where = openPlaces(part, course, (place) => go(place));
 
-  // A step that nobody has voted on begins with an open vote.
+  // No vote begins by itself.
   /** @param {string} place */
-  const go = (place) => room.go(place, [1, where.table(), true, false]);
+  const go = (place) => room.go(place, [0, where.table(), false, false]);
   /** @param {number} by */
   const turn = (by) => {
     const place = room.state && where.neighbour(room.state.step, by);
     if (place) go(place);
   };
+  // A vote on the chosen table; another one, where somebody has answered the last.
+  /** @param {number} round */
+  const onTable = (round) => ({
+    table: where.table(),
+    round: !round || results.answered() ? round + 1 : round,
+    open: true,
+    shown: false,
+  });
   const acts = {
     previous: () => turn(-1),
     next: () => turn(+1),
-    open: () => room.pace(({ open, round }) => ({ open: !open, shown: false, round: round || 1 })),
+    open: () =>
+      room.pace(({ open, round, table }) =>
+        open || where.isAt(table) ? { open: !open, shown: false } : onTable(round),
+      ),
     show: () => room.pace(({ shown }) => ({ open: false, shown: !shown })),
     again: room.again,
   };
   for (const [name, act] of Object.entries(acts)) part(name).addEventListener("click", act);
-  // The same idea with other numbers: another vote, where somebody has answered this one.
+  // The same idea with other numbers: at once, where a vote is open.
   part("table").addEventListener("change", () => {
-    const change = { table: where.table(), shown: false, open: true };
-    if (room.state?.step)
-      room.pace(({ round }) => (results.answered() ? { ...change, round: round + 1 } : change));
+    if (room.state?.open) room.pace(({ round }) => onTable(round));
   });
   part("free").addEventListener("change", () => room.pace(() => ({ free: part("free").checked })));
 
@@ -120,6 +124,13 @@ export function lead(page, { app, code, key: first, at = "" }) {
   openMove(part, room, take);
 }
 
+// What the list of tables calls that of a vote.
+/** @param {string} state */
+function nameOf(state) {
+  const [id] = state.split(" ");
+  return isDrawn(id) ? DRAWN : id;
+}
+
 // --- lessons, steps, tables --------------------------------------------------------------------
 
 /** @param {PartOf} part @param {ClassCourse} course @param {(place: string) => void} go */
@@ -148,6 +159,8 @@ function openPlaces(part, course, go) {
   steps.addEventListener("change", () => steps.value && go(`${lessons.value}/${steps.value}`));
   return {
     table: () => tables.value,
+    /** @param {string} state */
+    isAt: (state) => nameOf(state) === tables.value,
     /** @param {string} place */
     has: (place) => places.includes(place),
     /** @param {string} place @param {number} by */
@@ -161,8 +174,7 @@ function openPlaces(part, course, go) {
         listSteps();
       }
       steps.value = step.split("/")[1];
-      const [id] = table.split(" ");
-      if (id) tables.value = isDrawn(id) ? DRAWN : id;
+      if (table) tables.value = nameOf(table);
     },
     /** @param {string} app @param {RoomState} roomState @param {string} code */
     wall(app, { step }, code) {

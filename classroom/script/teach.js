@@ -40,7 +40,7 @@ function begin(page, app, code) {
   /** @param {{ code: string, key: string }} found @param {string | null} [at] */
   const start = (found, at) => {
     const there = new URL(location.href);
-    there.searchParams.delete("at");
+    for (const name of ["at", "start"]) there.searchParams.delete(name);
     there.searchParams.set("class", found.code);
     history.replaceState(null, "", there);
     form.hidden = over.hidden = kept.hidden = true;
@@ -70,6 +70,8 @@ function begin(page, app, code) {
       at,
     );
   });
+  // "Start a class", pressed on another page of the app.
+  if (new URLSearchParams(location.search).has("start")) form.requestSubmit();
   sending(over, async ({ class: typed, word }) => {
     const taken = typed.value.toUpperCase().replace(/[\s-]/g, "");
     const { key } = await askingOf({ app, code: encodeURIComponent(taken) })("/take", {

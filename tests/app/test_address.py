@@ -79,6 +79,14 @@ def test_names_that_the_app_is_known_by(monkeypatch, host, known):
     hosts.configured.cache_clear()
 
 
+def test_a_name_that_was_typed_at_this_machine_is_known(monkeypatch):
+    monkeypatch.setattr(hosts, "_learned", set())
+    assert not hosts.is_known("pc17.school.lan:8501")
+    hosts.learn("PC17.school.lan")
+    assert hosts.is_known("pc17.school.lan:8501")
+    assert not hosts.is_known("school.lan")
+
+
 def test_every_address_has_its_own_title_and_a_description():
     titles = set()
     for language in LANGUAGES:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from book.serve import Book
 from tests.classroom.rooms import Client, serving, with_room
@@ -68,6 +68,18 @@ def led_from(page: Page, room: Client) -> None:
     room.code = page.url.partition("class=")[2]
     room.key = page.evaluate("(code) => localStorage['pca-teacher-' + code]", room.code)
     assert room.key not in page.url
+
+
+def ask_on(teacher: Page, lesson: str, step: str) -> None:
+    """The class is led to a step, and its vote begins."""
+    teacher.select_option("[data-lesson]", lesson)
+    teacher.select_option("[data-step]", step)
+    begin_vote(teacher)
+
+
+def begin_vote(teacher: Page) -> None:
+    teacher.get_by_role("button", name="Begin the vote").click()
+    expect(teacher.locator("[data-vote]")).to_contain_text("is open")
 
 
 def option(page: Page, value: str) -> Locator:

@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import APIResponse, Page, Route, expect
 
 from lessons.states import opened_in
-from tests.browser.classes import led_from, option
+from tests.browser.classes import ask_on, led_from, option
 from tests.browser.waiting import until
 from texts.labels import say
 
@@ -200,8 +200,7 @@ def count_of(page: Page, answer: int) -> str:
 def test_a_teacher_leads_two_votes(teacher, room, phone):
     first, second = phone("en-US"), phone("zh-CN")
     expect(teacher.locator("[data-here]")).to_have_text("2 here")
-    teacher.select_option("[data-lesson]", "variance")
-    teacher.select_option("[data-step]", "rotate")
+    ask_on(teacher, "variance", "rotate")
     for page, answer in ((first, "0"), (second, "45")):
         page.wait_for_url("**/variance/rotate.html**")
         option(page, answer).tap()
@@ -215,15 +214,14 @@ def test_a_teacher_leads_two_votes(teacher, room, phone):
     expect(teacher.locator(".bars li").nth(1).locator(".now .count")).to_have_text("2")
     expect(teacher.locator(".bars li").nth(1).locator(".was .count")).to_have_text("1")
     expect(teacher.locator(".changed")).to_contain_text("1 changed to right, 0 to wrong")
-    teacher.get_by_role("button", name="Show on the wall").click()
+    teacher.get_by_role("button", name="Show the answers").click()
     expect(first.locator(".said.right")).to_be_visible()
     expect(second.locator(".said.right")).to_be_visible()
     assert Axe().run(teacher).response["violations"] == []
 
 
 def test_numbers_are_one_bar_and_a_slip_has_its_name(teacher, room):
-    teacher.select_option("[data-lesson]", "variance")
-    teacher.select_option("[data-step]", "spread")
+    ask_on(teacher, "variance", "spread")
     expect(teacher.locator("[data-vote]")).to_contain_text("is open")
     for phone, answer in enumerate(["6/5", "1.2", "√(6/5)", "1.0954"]):
         room.answer(phone, answer, step="variance/spread")
@@ -235,8 +233,7 @@ def test_numbers_are_one_bar_and_a_slip_has_its_name(teacher, room):
 
 def test_another_table_is_another_vote(teacher, room, phone):
     page = phone()
-    teacher.select_option("[data-lesson]", "variance")
-    teacher.select_option("[data-step]", "spread")
+    ask_on(teacher, "variance", "spread")
     page.wait_for_url("**/variance/spread.html**")
     page.locator(".ballot input").fill("2")
     page.locator(".ballot button.primary").tap()
@@ -250,8 +247,7 @@ def test_another_table_is_another_vote(teacher, room, phone):
 def test_the_third_vote_has_other_numbers(teacher, room, phone):
     page = phone()
     step = "variance/spread"
-    teacher.select_option("[data-lesson]", "variance")
-    teacher.select_option("[data-step]", "spread")
+    ask_on(teacher, "variance", "spread")
     page.wait_for_url("**/variance/spread.html**")
     teacher.get_by_role("button", name="Vote again", exact=True).click()
     expect(page.locator(".said")).to_contain_text("Vote 2")
@@ -263,7 +259,7 @@ def test_the_third_vote_has_other_numbers(teacher, room, phone):
     page.locator(".ballot input").fill(opened.right_answer())
     page.locator(".ballot button.primary").tap()
     expect(page.locator(".said")).to_contain_text("Recorded")
-    teacher.get_by_role("button", name="Show on the wall").click()
+    teacher.get_by_role("button", name="Show the answers").click()
     expect(page.locator(".said.right")).to_be_visible()
     page.reload()  # a phone that comes late has the same table
     expect(page.locator(".said.right")).to_be_visible()
@@ -314,8 +310,7 @@ def test_far_more_phones_than_are_here_are_told_to_the_teacher(teacher, room):
 def test_choosing_a_lesson_leads_nobody(teacher, room, phone):
     """The step is chosen after it; until then the class stays where it is."""
     page = phone()
-    teacher.select_option("[data-lesson]", "variance")
-    teacher.select_option("[data-step]", "rotate")
+    ask_on(teacher, "variance", "rotate")
     page.wait_for_url("**/variance/rotate.html**")
     before = room.room("/state").said["version"]
     teacher.select_option("[data-lesson]", "covariance")
@@ -327,8 +322,7 @@ def test_choosing_a_lesson_leads_nobody(teacher, room, phone):
 
 
 def test_a_teacher_sees_how_far_those_are_who_go_at_their_own_pace(teacher, room):
-    teacher.select_option("[data-lesson]", "variance")
-    teacher.select_option("[data-step]", "rotate")
+    ask_on(teacher, "variance", "rotate")
     teacher.locator("[data-free]").check()
     expect(teacher.locator("[data-far-list] li")).to_have_count(4)
     room.answer(1, "same", step="variance/centre")
@@ -340,10 +334,11 @@ def test_a_class_can_begin_at_the_step_on_the_wall(teacher, room):
     teacher.goto(f"{room.address}book/en/teach.html?at=variance/spread")
     teacher.get_by_role("button", name="Start a class").click()
     expect(teacher.locator("[data-step]")).to_have_value("spread")
-    expect(teacher.locator("[data-vote]")).to_contain_text("is open")
-    teacher.goto(f"{room.address}book/en/teach.html?at=nowhere/'%3Cb%3E")
-    teacher.get_by_role("button", name="Start a class").click()
     expect(teacher.locator("[data-vote]")).to_contain_text("No vote yet")
+    teacher.goto(f"{room.address}book/en/teach.html?start&at=nowhere/'%3Cb%3E")
+    expect(teacher.locator("[data-vote]")).to_contain_text("No vote yet")
+    expect(teacher.locator("[data-step]")).to_have_value("")
+    assert "start" not in teacher.url, "another class is not begun by coming back"
 
 
 def test_the_key_is_in_no_address(chromium, teacher, room):
@@ -372,15 +367,14 @@ def test_a_class_is_taken_over_by_a_word(teacher, room, chromium):
         assert Axe().run(page).response["violations"] == []
         page.get_by_role("button", name="Take over").click()
         expect(page.locator("[data-code]")).to_have_text(room.code)
-        page.select_option("[data-lesson]", "variance")
-        page.select_option("[data-step]", "rotate")
+        ask_on(page, "variance", "rotate")
         expect(teacher.locator("[data-vote]")).to_contain_text("is open")
         teacher.on("dialog", lambda dialog: dialog.accept())
         teacher.get_by_role("button", name="Only this computer").click()
         expect(teacher.locator("[data-moving]")).to_contain_text("Only this computer")
-        page.get_by_role("button", name="Close the vote").click()
+        page.get_by_role("button", name="Close: nobody").click()
         expect(page.locator("[data-line]")).to_contain_text("Only the teacher")
-        teacher.get_by_role("button", name="Close the vote").click()
+        teacher.get_by_role("button", name="Close: nobody").click()
         expect(teacher.locator("[data-vote]")).to_contain_text("is closed")
 
 
@@ -396,8 +390,7 @@ def test_classes_of_this_browser_are_listed_with_their_end(teacher, room):
 
 
 def test_what_is_taken_home_and_what_is_forgotten(teacher, room):
-    teacher.select_option("[data-lesson]", "variance")
-    teacher.select_option("[data-step]", "rotate")
+    ask_on(teacher, "variance", "rotate")
     expect(teacher.locator("[data-vote]")).to_contain_text("is open")
     room.answer(1, "45")
     teacher.evaluate("window.print = () => (window.printed = true)")

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from book.serve import Book
 from scripts import postgres
-from tests.browser.classes import option
+from tests.browser.classes import ask_on, option
 from tests.browser.waiting import held_up
 from tests.classroom.rooms import Client, serving, with_room
 from tests.classroom.stores import obeying, until
@@ -110,8 +110,7 @@ def test_two_tabs_of_a_teacher(teacher, room, phone):
     page = phone()
     other = teacher.context.new_page()
     other.goto(teacher.url)
-    teacher.select_option("[data-lesson]", "variance")
-    teacher.select_option("[data-step]", "rotate")
+    ask_on(teacher, "variance", "rotate")
     page.wait_for_url("**/variance/rotate.html**")
     option(page, "0").tap()
     expect(other.locator("[data-answered]")).to_have_text("1 answered")
@@ -121,7 +120,7 @@ def test_two_tabs_of_a_teacher(teacher, room, phone):
     expect(page.locator(SAID)).to_contain_text("Vote 2")
     option(page, "45").tap()
     expect(page.locator(SAID)).to_contain_text(RECORDED)
-    teacher.get_by_role("button", name="Show on the wall").click()
+    teacher.get_by_role("button", name="Show the answers").click()
     expect(other.locator("[data-vote]")).to_contain_text("shown")
     expect(page.locator(".said.right")).to_be_visible()
     other.close()
@@ -158,8 +157,7 @@ def test_the_teacher_is_told_why_nothing_is_recorded(
 ):
     pragmas = obeying(monkeypatch)
     page = phone()
-    teacher.select_option("[data-lesson]", "variance")
-    teacher.select_option("[data-step]", "rotate")
+    ask_on(teacher, "variance", "rotate")
     page.wait_for_url("**/variance/rotate.html**")
     for number in range(80):  # what is free in the file's pages is used up
         room.token(number)

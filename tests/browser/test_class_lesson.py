@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from lessons import registry
 from scripts.server import Server, course, started
-from tests.browser.classes import SCREEN, option
+from tests.browser.classes import SCREEN, begin_vote, option
 from texts.labels import say
 
 ALIVE = "[data-picture] .js-plotly-plot .main-svg"
@@ -73,7 +73,6 @@ def test_a_whole_lesson(server, watched):
     teacher = desk.new_page()
     teacher.goto(f"{server.url}?lang=en")
     teacher.get_by_role("link", name="Start a class").click()
-    teacher.get_by_role("button", name="Start a class").click()
     teacher.wait_for_url("**/teach.html?class=*")
     code = teacher.locator("[data-code]").text_content()
     phones = [watched(locale=locale, **SCREEN).new_page() for locale in LOCALES]
@@ -90,7 +89,8 @@ def test_a_whole_lesson(server, watched):
         teacher.get_by_role("button", name="Next").click()
         for phone in phones:
             at(phone, step)
-        expect(teacher.locator("[data-vote]")).to_contain_text("Vote 1 is open")
+        expect(teacher.locator("[data-vote]")).to_contain_text("No vote yet")
+        begin_vote(teacher)
 
     def all_answered() -> None:
         expect(teacher.locator("[data-answered]")).to_have_text("3 answered")
@@ -100,17 +100,22 @@ def test_a_whole_lesson(server, watched):
             )
 
     def shown() -> None:
-        teacher.get_by_role("button", name="Show on the wall").click()
+        teacher.get_by_role("button", name="Show the answers").click()
         expect(wall.locator(".class-strip")).to_contain_text("3 answered")
         expect(wall.locator(".tally .counted")).to_contain_text("3 answered")
         for phone in phones:
             expect(phone.locator(".said.right, .said.wrong")).to_be_visible()
 
-    # A choice, led from the desk and shown on the wall.
+    # The wall begins with the way in; then a choice, led from the desk and shown on the wall.
+    wall = opened_by(teacher, "Open the wall")
+    expect(wall.locator(".class-way")).to_contain_text(code)
+    expect(wall.locator(".class-way")).to_contain_text("3 here")
     teacher.select_option("[data-lesson]", "variance")
     teacher.select_option("[data-step]", STEPS[0])
-    wall = opened_by(teacher, "Open the wall")
-    expect(wall.locator(".class-strip")).to_contain_text(code)
+    wall.wait_for_url("**/variance?**")
+    begin_vote(teacher)
+    expect(wall.locator(".class-strip")).to_contain_text("Vote 1 is open")
+    expect(wall.locator(".class-way")).to_have_count(0)
     for phone, answer in zip(phones, ("same", "same", "depends"), strict=True):
         at(phone, STEPS[0])
         option(phone, answer).tap()

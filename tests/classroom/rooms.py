@@ -95,11 +95,15 @@ class Client:
 
 @contextmanager
 def serving(
-    store: str, limits: Limits | None = None, also: Sequence[Route] = (), clock: Clock | None = None
+    store: str,
+    limits: Limits | None = None,
+    also: Sequence[Route] = (),
+    clock: Clock | None = None,
+    learn: Callable[[str], None] = lambda _: None,
 ) -> Iterator[str]:
     """A process's part in it: its own connections, on a port of its own; and what else it has."""
     database = Database(store, schema)
-    room = Classroom(database, limits=limits, clock=clock)
+    room = Classroom(database, limits=limits, clock=clock, learn=learn)
     health = Health(database, room.listeners, "1a2b").routes("/")
     app = Starlette(routes=[*room.routes(), *health, *also])
     with served(app, room.listeners.end) as address:
