@@ -18,7 +18,7 @@ SERVE  := $(PYTHON) -m streamlit run app.py --server.headless=true \
 PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev cluster test test-fast check format book fonts exercises bench soak hooks lock audit clean
+.PHONY: help run dev cluster test test-fast check format lesson book fonts exercises bench soak hooks lock audit clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -50,6 +50,9 @@ format: $(DEV) ## put the code in shape
 	@$(PYTHON) -m ruff check --fix --exit-zero --quiet .
 	@$(PYTHON) -m ruff format .
 	@$(PYTHON) -m scripts.javascript format
+
+lesson: $(DEV) ## write a lesson to begin with (ID=my_lesson, PART=part2), green at once
+	@$(PYTHON) -m scripts.new_lesson "$(ID)" $(if $(PART),--part "$(PART)")
 
 book: $(DEV) ## write the course as plain pages into build/book
 	@CHROMIUM="$$($(PYTHON) scripts/find_chromium.py)" && export CHROMIUM && $(PYTHON) -m book $(ARGS)

@@ -1,0 +1,19 @@
+"""What moves in this lesson: a place to drag, and how far it is from the records."""
+
+from lessons.datasets import Dataset
+from live.operations import dots, norm, sum_
+from live.paths import segments
+from live.settings import Vector
+from live.words import circle, ddof, m, mean, points
+
+
+def aside(table: Dataset) -> tuple[float, float]:
+    """Where it begins: with a of the first record and b of the last one."""
+    return float(table.X[0, 0]), float(table.X[-1, 1])
+
+
+x = Vector("x", aside)  # a setting: it is dragged, stands in the link, and is exact in the texts
+far = norm(x - mean)
+spread = sum_(dots(points - x, points - x)) / (m - ddof)
+lines = segments(points, x)
+as_good = mean + far * circle()
