@@ -78,7 +78,8 @@ def write(lesson_id: str, part: str) -> list[Path]:
 def bring_into_form(paths: list[Path]) -> None:
     """Where an import stands, and where a line breaks, depends on the lesson's name."""
     for command in (["check", "--select=I", "--fix"], ["format"]):
-        subprocess.run([sys.executable, "-m", "ruff", *command, "--quiet", *paths], check=True)
+        ruff = [sys.executable, "-m", "ruff", *command, "--quiet", "--no-cache"]
+        subprocess.run([*ruff, *paths], cwd=ROOT, check=True)
 
 
 def main() -> None:
