@@ -20,8 +20,8 @@ from lessons import registry
 ROOT = Path(__file__).parents[1]
 PATTERN = ROOT / "scripts" / "lesson_pattern"
 REGISTRY = ROOT / "lessons" / "registry.py"
-ELSEWHERE = {"page.py": "pages/{id}.py", "meant.py": "tests/lessons/meant/{id}.py"}
-# Addresses of the app beside its pages.
+FOLDERS = {"page.py": "pages", "meant.py": "tests/lessons/meant"}  # under the lesson's name
+# Addresses of the app that are no pages.
 ADDRESSES = {"book", "c", "class", "component", "course", "held", "live", "media", "metrics"}
 ADDRESSES |= {"ready", "static"}
 
@@ -48,11 +48,12 @@ def refusal(lesson_id: str, part: str) -> str:
 
 def files(lesson_id: str) -> dict[Path, str]:
     """What is written, by its path."""
-    found = {}
+    found, package = {}, f"lessons.{lesson_id}"
     for path in sorted(PATTERN.glob("*.*")):
-        text = path.read_text(encoding="utf-8").replace("scripts.lesson_pattern", "lessons.{id}")
-        place = ELSEWHERE.get(path.name, f"lessons/{{id}}/{path.name}")
-        found[ROOT / place.format(id=lesson_id)] = re.sub("lesson_pattern|{id}", lesson_id, text)
+        folder = FOLDERS.get(path.name)
+        place = f"{folder}/{lesson_id}.py" if folder else f"lessons/{lesson_id}/{path.name}"
+        text = path.read_text(encoding="utf-8").replace("scripts.lesson_pattern", package)
+        found[ROOT / place] = text.replace("lesson_pattern", lesson_id)
     return found
 
 
@@ -91,10 +92,7 @@ def main() -> None:
         sys.exit(said)
     for path in write(lesson_id, part):
         print(path.relative_to(ROOT))
-    print(
-        f"\nmake dev, then http://localhost:8501/{lesson_id}; .venv/bin/python -m pytest "
-        f"tests/lessons -k {lesson_id}. How to go on: docs/add-a-lesson.md"
-    )
+    print(f"It is at /{lesson_id} after `make dev`; docs/add-a-lesson.md says how to go on.")
 
 
 if __name__ == "__main__":
