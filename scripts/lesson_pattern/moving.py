@@ -8,8 +8,9 @@ from live.words import circle, ddof, m, mean, points
 
 
 def aside(table: Dataset) -> tuple[float, float]:
-    """Where it begins: with a of the first record and b of the last one."""
-    return float(table.X[0, 0]), float(table.X[-1, 1])
+    """Where it begins, wherever records are moved: a of the last but one, b of the first."""
+    cells = table.home or table.cells
+    return float(cells[-2][0]), float(cells[0][1])
 
 
 x = Vector("x", aside)  # a setting: it is dragged, stands in the link, and is exact in the texts
