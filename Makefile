@@ -15,10 +15,15 @@ APP    := $(VENV)/.app-requirements
 DEV    := $(VENV)/.dev-requirements
 SERVE  := $(PYTHON) -m streamlit run app.py --server.headless=true \
           --server.port=$(PORT) --browser.serverAddress=$(ADDRESS)
+# Nearly all is computed or read once for all visitors, so only a new process shows what changed.
+WATCH  := $(PYTHON) -m watchdog.watchmedo auto-restart --quiet --recursive --ignore-directories \
+          --debounce-interval=0.3 --no-restart-on-command-exit \
+          --patterns='**/*.py;**/*.md;**/*.toml;**/*.js;**/*.css;**/*.html' \
+          $(addprefix --directory=,$(filter-out node_modules/ build/ tests/ docs/,$(wildcard */)))
 PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev cluster test test-fast check format book fonts exercises bench soak hooks lock audit clean
+.PHONY: help run dev cluster test test-fast check format lesson book fonts exercises bench soak hooks lock audit clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -26,8 +31,8 @@ help: ## list these commands
 run: $(APP) ## start the app and print its address (PORT=8501)
 	@$(SERVE)
 
-dev: $(APP) ## the same, reloading when a file changes
-	@$(SERVE) --server.fileWatcherType=auto --server.runOnSave=true
+dev: $(DEV) ## the same, started again when a file changes
+	@LOOK_AHEAD=no $(WATCH) -- $(SERVE)
 
 cluster: $(APP) ## start two processes behind nginx on a PostgreSQL, for trying (PORT=8501)
 	@$(PYTHON) -m scripts.cluster --port $(PORT) --address $(ADDRESS)
@@ -50,6 +55,9 @@ format: $(DEV) ## put the code in shape
 	@$(PYTHON) -m ruff check --fix --exit-zero --quiet .
 	@$(PYTHON) -m ruff format .
 	@$(PYTHON) -m scripts.javascript format
+
+lesson: $(DEV) ## write a lesson to begin with (ID=my_lesson, PART=part2), green at once
+	@$(PYTHON) -m scripts.new_lesson "$(ID)" $(if $(PART),--part "$(PART)")
 
 book: $(DEV) ## write the course as plain pages into build/book
 	@CHROMIUM="$$($(PYTHON) scripts/find_chromium.py)" && export CHROMIUM && $(PYTHON) -m book $(ARGS)

@@ -1,4 +1,4 @@
-"""The lessons in the order of the course. A new lesson is a folder, a line here and a page."""
+"""The lessons in the order of the course: a line each. `make lesson` adds one."""
 
 from __future__ import annotations
 
@@ -9,10 +9,28 @@ from lessons.checked import check
 from lessons.model import Lesson
 
 PARTS: dict[str, tuple[str, ...]] = {
-    "part1": ("why", "basis", "variance", "covariance", "diagonalization", "projection"),
-    "part2": ("two_views", "svd", "how_many", "limits"),
-    "part3": ("whitening", "mahalanobis", "probabilistic", "kernel", "faces"),
-}
+    "part1": (
+        "why",
+        "basis",
+        "variance",
+        "covariance",
+        "diagonalization",
+        "projection",
+    ),
+    "part2": (
+        "two_views",
+        "svd",
+        "how_many",
+        "limits",
+    ),
+    "part3": (
+        "whitening",
+        "mahalanobis",
+        "probabilistic",
+        "kernel",
+        "faces",
+    ),
+}  # fmt: skip
 IDS = tuple(lesson for part in PARTS.values() for lesson in part)
 
 

@@ -14,17 +14,11 @@ from lessons.answer import typed
 from lessons.bounds import BOUNDS, lacks
 from lessons.judge import as_data
 from lessons.link import DIVISORS
-from lessons.model import NumberCheck
 from lessons.states import states
-from tests.lessons.slips_in_words import SAYS, Asked
+from tests.lessons.asked import ASKED, Asked, answers
 from texts.labels import say
 
-ASKED = [
-    (lesson, step.id)
-    for lesson in registry.IDS
-    for step in registry.lesson(lesson).steps
-    if isinstance(step.check, NumberCheck) and step.check.is_a
-]
+BOUND = [at for at in ASKED if registry.lesson(at[0]).step(at[1]).check.is_a]
 
 
 def whole_variance(at):
@@ -54,20 +48,20 @@ MAY_BE = {
 
 
 def test_every_bound_is_used_and_written_again():
-    used = {registry.lesson(lesson).step(step).check.is_a for lesson, step in ASKED}
+    used = {registry.lesson(lesson).step(step).check.is_a for lesson, step in BOUND}
     assert used == set(BOUNDS) == set(MAY_BE)
     for language in ("en", "zh"):
         assert all(say(language, f"check.lacks_{name}") for name in BOUNDS)
 
 
-@pytest.mark.parametrize(("lesson", "step"), ASKED, ids=str)
+@pytest.mark.parametrize(("lesson", "step"), BOUND, ids=str)
 def test_it_is_true_and_never_said_of_the_right_number(lesson, step):
     random, said = Random(f"{lesson} {step}"), Counter()
     for name, opened in states("en", lesson, step, DIVISORS):
         check, table = opened.step.check, datasets.load(name.split(" ")[0]).X
         at = Asked(table, opened.settings["ddof"], opened.values)
         bounds = as_data(check, opened.values)["bounds"]
-        right = float(SAYS[lesson, step](at)[check.target])
+        right = float(answers(lesson, step)(at)[check.target])
         for text in (repr(right), f"{right:.1f}", f"{right:.2f}", f"{right:.3f}"):
             assert not lacks(bounds, typed(text)) or not rounds(text, right), (name, text)
         size = max(1.0, abs(right))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import math
 import re
@@ -17,6 +18,7 @@ from lessons.model import ChoiceCheck, DirectionCheck, NumberCheck
 from lessons.text import (
     FORMS,
     LANGUAGES,
+    LESSONS,
     Words,
     lesson_text,
     lesson_words,
@@ -52,6 +54,26 @@ def values_of(place, dataset="worked", ddof=0, /, **settings):
 
 def sections_of(place, language):
     return lesson_text(place[0], language)[place[1]]
+
+
+def imported(path):
+    """Every module, or name in one, that a file imports."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Import(names=names):
+                yield from (one.name for one in names)
+            case ast.ImportFrom(module=module, names=names):
+                yield from (f"{module}.{one.name}" for one in names)
+
+
+def test_nothing_in_the_package_imports_a_lesson_but_the_lesson_itself():
+    """So lessons do not import from lessons, on no way: each can be changed alone."""
+    files = sorted(LESSONS.rglob("*.py"))
+    assert {path.parent.name for path in files} >= set(registry.IDS)
+    for path in files:
+        foreign = set(registry.IDS) - {path.parent.name}
+        parts = [name.split(".") for name in imported(path) if name.startswith("lessons.")]
+        assert {part[1] for part in parts} & foreign == set(), path
 
 
 @pytest.mark.parametrize("lesson", registry.IDS)

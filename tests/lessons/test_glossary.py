@@ -84,7 +84,7 @@ def test_the_step_that_teaches_a_word_lists_it_after_the_answer(word, language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("place", STEPS)
+@pytest.mark.parametrize("place", STEPS, ids="-".join)
 def test_no_step_has_more_words_than_a_line_or_two(place, language):
     words = glossary.words_of_step(*place, language, True)
     assert len(words) <= 9

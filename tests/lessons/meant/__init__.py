@@ -8,11 +8,15 @@ picture stands (`Here`), and gives
 
 A path is a table of places, or a check such as `line(…)`: it says what is to be looked at in the
 path that is drawn, and what is to be seen there.
+
+What a question for a number comes to stands in the same module: `tests/lessons/asked.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -21,6 +25,11 @@ Check = Callable[[np.ndarray], tuple[Any, Any]]
 Meant = tuple[list[Any], dict[int, Any]]
 NOTHING = np.zeros((0, 2))
 TIE = SHORT = 1e-9
+
+
+def meant_of(lesson: str) -> ModuleType:
+    """What is written for a lesson."""
+    return import_module(f"tests.lessons.meant.{lesson}")
 
 
 class Here:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Any
 
 import numpy as np
 
+from tests.lessons.asked import Answers, Asked
 from tests.lessons.meant import Here, Meant, arrows, line, marks, towards, turn, u
 
 ORIGIN = np.zeros(2)
@@ -68,3 +70,19 @@ def unnormalised(h: Here) -> Meant:
     products = [np.dot(b, h.v) for b in (h.b1, h.b2)]
     rebuilt = products[0] * h.b1 + products[1] * h.b2
     return [*products, *c], {1: arrows(ORIGIN, rebuilt), **paths}
+
+
+# --- what is asked for ---------------------------------------------------------------------------
+
+
+def answers_orthonormal(at: Asked) -> Answers:
+    v = np.array([3.0, 2.0])
+    dot = float(v.sum())
+    rotated = (v[1] - v[0]) / sqrt(2)
+    return {"y1": dot / sqrt(2), "raw1": dot, "half1": dot / 2, "swapped1": rotated}
+
+
+def answers_unnormalised(at: Asked) -> Answers:
+    b1, b2, v = np.array([[1.0, 1.0], [-1.0, 1.0], [3.0, 2.0]])
+    steps = np.linalg.solve(np.column_stack([b1, b2]), v)
+    return {"right1": steps[0], "dot1": b1 @ v, "norm1": b1 @ v / np.linalg.norm(b1)}

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from tests.lessons.asked import Answers, Asked
 from tests.lessons.meant import NOTHING, Here, Meant, bars, boxes, curve, ellipse, marks, u
 
 FLAT = 1e-12  # a smaller area has no sign
@@ -111,3 +112,28 @@ def goal(h: Here) -> Meant:
     both = h.X @ np.column_stack([p, q])
     numbers = [h.kept(p), h.kept(q), h.average(both.prod(axis=1))]
     return numbers, {2: h.feet(p), 5: h.feet(q), **signed_areas(both, np.zeros(2), 9), 11: both}
+
+
+# --- what is asked for ---------------------------------------------------------------------------
+
+
+def answers_rectangles(at: Asked) -> Answers:
+    a, b = at.X.T
+    return {
+        "cov": np.cov(a, b, ddof=at.ddof)[0, 1],
+        "sum": sum((x - a.mean()) * (y - b.mean()) for x, y in at.X),
+        "other": np.cov(a, b, ddof=1 - at.ddof)[0, 1],
+        "uncentred": np.dot(a, b) / at.divisor,
+    }
+
+
+def answers_matrix(at: Asked) -> Answers:
+    """Four fields: entries are counted one by one."""
+    n = 4
+    places = [(i, j) for i in range(n) for j in range(n)]
+    return {
+        "different": len({frozenset(place) for place in places}),
+        "all": len(places),
+        "pairs": len({frozenset(place) for place in places if len(set(place)) == 2}),
+        "both": len([place for place in places if len(set(place)) == 2]),
+    }

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from tests.lessons.asked import Answers, Asked
 from tests.lessons.meant import NOTHING, Here, Meant, arrows, boxes, curve, line, marks, turn, u
 
 ORIGIN, I2 = np.zeros(2), np.eye(2)
@@ -94,3 +95,12 @@ def repeated(h: Here) -> Meant:
     here = {13: (h.theta % 180, variances[1](h.theta))}
     paths = {2: feet[0], 6: feet[1], **over_angles(h, 8, variances[0]), **here}
     return [variance(h.theta) for variance in variances], paths
+
+
+# --- what is asked for ---------------------------------------------------------------------------
+
+
+def answers_polynomial(at: Asked) -> Answers:
+    C = np.cov(at.X, rowvar=False, ddof=at.ddof)
+    first, second = at.eigen
+    return {"lambda1": first, "lambda2": second, "trace": np.trace(C), "det": np.linalg.det(C)}

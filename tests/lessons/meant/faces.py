@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
+from tests.lessons.asked import Answers, Asked
 from tests.lessons.meant import Check, Here, Meant
 
 STOPS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 40, 60, 80, 100)
@@ -73,3 +74,17 @@ def recognise(h: Here) -> Meant:
     test, X = faces.images[faces.names.index(name)].ravel().astype(float), records(faces, False)
     apart = X - test if kept is None else (X - test) @ model(faces)[2][:kept].T
     return [], {0: shown(test), 1: shown(X[np.argmin((apart**2).sum(axis=1))])}
+
+
+# --- what is asked for ---------------------------------------------------------------------------
+
+
+def answers_pixels(at: Asked) -> Answers:
+    rows, columns = at.values["image"].shape
+    return {"n": rows * columns, "sides": rows + columns, "m_all": at.values["m_all"].value}
+
+
+def answers_mean(at: Asked) -> Answers:
+    m, n = at.values["set"].train_table.shape
+    tested = int(at.values["m_test"])
+    return {"most": min(n, m - 1), "m": m, "n": n, "m_all": m + tested}

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from tests.lessons.asked import Answers, Asked
 from tests.lessons.meant import Here, Meant, arrows, bars, between, components
 
 UNITS = range(-20, 21)  # ten a power of ten
@@ -80,3 +81,27 @@ def left_out(h: Here) -> Meant:
     across = between([cells[::3].ravel().round(2) for cells in foretold], h.k)
     some = np.column_stack([across, Z[::3].ravel().round(2)])
     return [between(errors[0], h.k), between(errors[1], h.k)], {1: some}
+
+
+# --- what is asked for ---------------------------------------------------------------------------
+
+
+def answers_shares(at: Asked) -> Answers:
+    """Until 90 % of the variance are kept."""
+    values = np.sort(np.linalg.eigvalsh(np.cov(at.table, rowvar=False)))[::-1]
+    kept = values.cumsum() / values.sum()
+    enough = int((kept < 0.9 - 1e-12).sum()) + 1
+    return {"enough": enough, "fewer": enough - 1, "more": enough + 1, "all": at.table.shape[1]}
+
+
+def answers_loadings(at: Asked) -> Answers:
+    Z = (at.table - at.table.mean(axis=0)) / at.table.std(axis=0, ddof=at.ddof)
+    values, vectors = np.linalg.eigh(np.corrcoef(at.table, rowvar=False))
+    p1 = vectors[:, -1] * np.sign(vectors[0, -1]) * np.sign(at.values["entry"].value)
+    y = Z @ p1
+    return {
+        "loading": np.corrcoef(Z[:, 0], y)[0, 1],
+        "entry": p1[0],
+        "scaled": np.cov(Z[:, 0], y, ddof=at.ddof)[0, 1],
+        "lambda1": values[-1],
+    }

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import Any
 
 import numpy as np
 
+from tests.lessons.asked import Answers, Asked
 from tests.lessons.meant import Here, Meant, arrows, boxes, line, marks, pieces, signed, turn, u
 
 INNER = 24  # records of the inner ring, which come first
@@ -89,3 +91,28 @@ def point(h: Here) -> Meant:
 
 def map(h: Here) -> Meant:
     return [of_new(h)[h.chosen["component"] - 1]], {-2: h.x0}
+
+
+# --- what is asked for ---------------------------------------------------------------------------
+
+
+def answers_trick(at: Asked) -> Answers:
+    x, y = (np.array([float(c.value) for c in at.values[name]]) for name in ("x", "y"))
+    dot = float(x @ y)
+    without = x[0] ** 2 * y[0] ** 2 + prod(x) * prod(y) + x[1] ** 2 * y[1] ** 2
+    return {"kernel": dot**2, "dot": dot, "unrooted": without, "twice": dot + dot}
+
+
+def answers_centre(at: Asked) -> Answers:
+    K = at.X @ at.X.T
+    return {
+        "kc12": at.Xc[0] @ at.Xc[1],
+        "no_total": K[0, 1] - K[0].mean() - K[1].mean(),
+        "only_total": K[0, 1] - K.mean(),
+        "k12": np.dot(at.X[0], at.X[1]),
+    }
+
+
+def answers_linear(at: Asked) -> Answers:
+    values = np.linalg.eigvalsh(at.Xc @ at.Xc.T)
+    return {"kappa1": values[-1], "lambda1": at.eigen[0], "trace_k": values.sum()}

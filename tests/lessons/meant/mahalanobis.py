@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Any
 
 import numpy as np
 
+from tests.lessons.asked import Answers, Asked
 from tests.lessons.meant import Here, Meant, bars, ellipse
 
 
@@ -36,3 +38,19 @@ def circle(h: Here) -> Meant:
 def outliers(h: Here) -> Meant:
     t2 = (white(h, h.X) ** 2).sum(axis=1)
     return [t2.max(), t2.sum()], {5: bars(t2, 0.4)}
+
+
+# --- what is asked for ---------------------------------------------------------------------------
+
+
+def answers_outliers(at: Asked) -> Answers:
+    inverse = np.linalg.inv(np.cov(at.X, rowvar=False, ddof=at.ddof))
+    squares = [float(x @ inverse @ x) for x in at.Xc]
+    along = at.Xc @ at.p1
+    return {
+        "sum": sum(squares),
+        "one": sum(along**2) / np.var(along, ddof=at.ddof),
+        "ruler": (at.Xc**2).sum(),
+        "other": 2 * at.other,
+        "rooted": sum(map(sqrt, squares)),
+    }

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from tests.lessons.asked import Answers, Asked, eigen_of
 from tests.lessons.meant import (
     Here,
     Meant,
@@ -185,3 +187,28 @@ def missing(h: Here) -> Meant:
     errors = [np.sqrt(np.mean((fill - truth) ** 2)) for fill in fills]
     path = np.column_stack([x, between(np.round(fills, 5), h.frame)])
     return [between(errors, h.frame)], {3: path}
+
+
+# --- what is asked for ---------------------------------------------------------------------------
+
+
+def answers_closed_form(at: Asked) -> Answers:
+    """Maximum likelihood divides by m, whatever the switch says."""
+    first, second = eigen_of(at.X, 0)
+    return {
+        "sigma2": second,
+        "lambda1": first,
+        "sd": sqrt(second),
+        "half": second / 2,
+        "other": eigen_of(at.X, 1)[1],
+    }
+
+
+def answers_limit(at: Asked) -> Answers:
+    first, second = eigen_of(at.X, 0)
+    return {
+        "shrink": 1 - second / first,
+        "share1": first / (first + second),
+        "ratio": second / first,
+        "one": 1,
+    }

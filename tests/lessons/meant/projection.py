@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Any
 
 import numpy as np
 
+from tests.lessons.asked import Answers, Asked, turned_like
 from tests.lessons.meant import (
     Check,
     Here,
@@ -79,3 +81,29 @@ def recipe(h: Here) -> Meant:
 def blobs(h: Here) -> Meant:
     L = components(np.cov(h.values["X"].T))[0]
     return [L[:2].sum() / L.sum(), L[2] / L.sum()], {}
+
+
+# --- what is asked for ---------------------------------------------------------------------------
+
+
+def answers_scores(at: Asked) -> Answers:
+    y = turned_like(at.Xc @ at.p1, at.values["last"].value)
+    return {"last": -y[:-1].sum(), "printed": y[:-1].sum(), "zero": 0, "added": at.Xc[-1].sum()}
+
+
+def answers_share(at: Asked) -> Answers:
+    first, second = at.eigen
+    total = at.X.var(axis=0, ddof=at.ddof).sum()
+    return {"share1": first / total, "half": 0.5, "share2": second / total, "ratio": second / first}
+
+
+def answers_back(at: Asked) -> Answers:
+    left = at.Xc - np.outer(at.Xc @ at.p1, at.p1)
+    squares = float((left**2).sum())
+    return {
+        "lambda2": squares / at.divisor,
+        "nothing": 0,
+        "lambda1": np.var(at.Xc @ at.p1, ddof=at.ddof),
+        "length": sqrt(squares / at.divisor),
+        "error_sum": squares,
+    }

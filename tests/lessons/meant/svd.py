@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
 import numpy as np
 
+from tests.lessons.asked import Answers, Asked
 from tests.lessons.meant import Here, Meant, bars, between, marks
 
 
@@ -32,3 +35,29 @@ def condition(h: Here) -> Meant:
         [a * long + b * 10 ** (-k / 2) * short for a in (1, -1) for b in (1, -1)] for k in range(31)
     ]
     return [], {0: between(thin, h.frame)}
+
+
+# --- what is asked for ---------------------------------------------------------------------------
+
+
+def answers_factors(at: Asked) -> Answers:
+    longest = float(np.linalg.svd(at.Xc, compute_uv=False)[0])
+    first, _ = at.eigen
+    return {"s1": longest, "square1": longest**2, "lambda1": first, "root1": sqrt(first)}
+
+
+def answers_rank(at: Asked) -> Answers:
+    """Of the photographs in the question: 280 of 92 × 112 pixels."""
+    return {"most": 280 - 1, "all_faces": 280, "all_pixels": 92 * 112}
+
+
+def answers_condition(at: Asked) -> Answers:
+    long = np.diag([1000.0, 1.0])
+    values = np.linalg.eigvalsh(long @ long.T)
+    asked = 1000
+    return {
+        "asked_square": values[1] / values[0],
+        "asked": asked,
+        "doubled": 2 * asked,
+        "asked_root": sqrt(asked),
+    }

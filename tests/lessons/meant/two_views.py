@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Any
 
 import numpy as np
 
+from lessons.two_views.values_planes import BASES
+from tests.lessons.asked import Answers, Asked
 from tests.lessons.meant import (
     Check,
     Here,
@@ -134,4 +137,32 @@ def regression(h: Here) -> Meant:
         4: X,
         5: errors(kind, h.X, old[kind]),
         **{place: line(ORIGIN, way) for place, way in enumerate(old.values(), 6)},
+    }
+
+
+# --- what is asked for ---------------------------------------------------------------------------
+
+
+def answers_pythagoras(at: Asked) -> Answers:
+    shadows = at.Xc.sum(axis=1) / sqrt(2)
+    across = (at.Xc[:, 1] - at.Xc[:, 0]) / sqrt(2)
+    return {
+        "lost_45": np.dot(across, across) / at.divisor,
+        "kept_45": np.var(shadows, ddof=at.ddof),
+        "trace": at.X.var(axis=0, ddof=at.ddof).sum(),
+        "nothing": 0,
+    }
+
+
+def answers_k_components(at: Asked) -> Answers:
+    X = at.values["raw"]
+    C = np.cov(X, rowvar=False, ddof=at.ddof)
+    values = np.sort(np.linalg.eigvalsh(C))[::-1]
+    turned = [np.array(q) / np.linalg.norm(q) for q in BASES["other"][:2]]
+    return {
+        "components_2": values[2],
+        "best_kept": values[0] + values[1],
+        "lambda2": values[1],
+        "fields_2": np.var(X[:, 2], ddof=at.ddof),
+        "other_2": np.trace(C) - sum(q @ C @ q for q in turned),
     }

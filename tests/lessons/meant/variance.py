@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
 import numpy as np
 
+from tests.lessons.asked import Answers, Asked
 from tests.lessons.meant import Here, Meant, column, curve, u
 
 
@@ -37,3 +40,21 @@ def rotate(h: Here) -> Meant:
 def goal(h: Here) -> Meant:
     numbers, paths = rotate(h)
     return numbers, {**paths, 9: h.deviation(0)}
+
+
+# --- what is asked for ---------------------------------------------------------------------------
+
+
+def answers_spread(at: Asked) -> Answers:
+    a = at.X[:, 0]
+    squares = float(((a - a.mean()) ** 2).sum())
+    return {
+        "var_a": np.var(a, ddof=at.ddof),
+        "sd_a": np.std(a, ddof=at.ddof),
+        "root_a": sqrt(squares) / at.divisor,
+        "other_a": np.var(a, ddof=1 - at.ddof),
+    }
+
+
+def answers_collisions(at: Asked) -> Answers:
+    return {"places_a": len(np.unique(at.X[:, 0])), "two": 2}

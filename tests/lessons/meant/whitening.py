@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
 import numpy as np
 
+from tests.lessons.asked import Answers, Asked, eigen_of
 from tests.lessons.meant import Here, Meant, arrows, dashes, ellipse, marks, rotated, turn
 
 NATURAL = np.eye(2)
@@ -59,3 +62,35 @@ def noise(h: Here) -> Meant:
     W = np.diag(h.L**-0.5) @ h.P * ([[1], [1]] if h.chosen["keep"] == "2" else [[1], [0]])
     z = W @ h.q
     return [np.hypot(*h.q), np.hypot(*z)], {4: [h.mean, h.mean + h.q], 7: h.X @ W.T, 9: z}
+
+
+# --- what is asked for ---------------------------------------------------------------------------
+
+
+def answers_white(at: Asked) -> Answers:
+    _, second = at.eigen
+    return {
+        "factor2": sqrt(1 / second),
+        "inverse": 1 / second,
+        "root": sqrt(second),
+        "lambda2": second,
+    }
+
+
+def answers_matrix(at: Asked) -> Answers:
+    """Z by Cholesky's factor, another whitening: its squares add up to the same."""
+    C = np.cov(at.X, rowvar=False, ddof=at.ddof)
+    Z = np.linalg.solve(np.linalg.cholesky(C), at.Xc.T)
+    squares = (Z**2).sum(axis=1) / at.divisor
+    return {"two": squares.sum(), "one": squares[0], "trace": np.trace(C)}
+
+
+def answers_noise(at: Asked) -> Answers:
+    _, second = eigen_of(at.values["raw"], at.ddof)
+    error, deviation = float(at.values["error"].value), sqrt(second)
+    return {
+        "far": error / deviation,
+        "error": error,
+        "divided": error / second,
+        "scaled": error * deviation,
+    }

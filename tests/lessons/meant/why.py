@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from tests.lessons.asked import Answers, Asked
 from tests.lessons.meant import NOTHING, Here, Meant, boxes, components, u
 
 
@@ -32,3 +33,11 @@ def price(h: Here) -> Meant:
     L = components(np.corrcoef(h.values["X"].T))[0]
     kept = L[: h.chosen["k"]].sum() / L.sum()
     return [kept, 1 - kept], {}
+
+
+# --- what is asked for ---------------------------------------------------------------------------
+
+
+def answers_students(at: Asked) -> Answers:
+    M = np.array(at.values["M"])[:, 0]
+    return {"lost": 0, "all": len(M), "men": (M == 1).sum(), "women": (M == 0).sum()}
