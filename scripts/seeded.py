@@ -50,7 +50,7 @@ def mistakes(root: Path = ROOT) -> list[Mistake]:
 
 
 def copy(root: Path, to: Path) -> None:
-    """What git holds or would take in, as it lies there now."""
+    """What git holds or would take in, as it lies there now; git knows the copy, too."""
     listing = ("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
     listed = subprocess.run(listing, cwd=root, check=True, capture_output=True, text=True).stdout
     for name in filter(None, listed.split("\0")):
@@ -60,6 +60,7 @@ def copy(root: Path, to: Path) -> None:
     for name in LINKED:
         if (root / name).exists():
             (to / name).symlink_to((root / name).resolve())
+    subprocess.run(("git", "init", "--quiet"), cwd=to, check=True)
 
 
 def ask(copied: Path, tests: tuple[str, ...]) -> tuple[int, str]:
