@@ -2,7 +2,6 @@
 
 import ast
 import datetime
-import string
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,7 @@ import pytest
 import tables
 from tables import Message, Place, ReadingError
 from tables.limits import LIMITS
-from tables.messages import LANGUAGES, catalogue, codes, sentence
+from tables.messages import codes, sentence
 from tests.tables.told import numbers
 
 CELLS = {"a": ("1.5", None), "b": ("2", "4")}
@@ -61,19 +60,6 @@ def test_pastes_and_grids_have_limits():
 
 
 # --- sentences -----------------------------------------------------------------------------------
-
-
-def fields(form: str | dict[str, str]) -> set[str]:
-    texts = form.values() if isinstance(form, dict) else [form]
-    return {name for text in texts for _, name, _, _ in string.Formatter().parse(text) if name}
-
-
-def test_both_languages_have_the_same_sentences():
-    first, second = (catalogue(language) for language in LANGUAGES)
-    assert list(first) == list(second)
-    for code in codes():
-        assert isinstance(first[code], dict) == isinstance(second[code], dict)
-        assert fields(second[code]) - {"count"} <= fields(first[code]), code
 
 
 def test_every_code_has_a_sentence_and_every_sentence_is_used():
