@@ -81,11 +81,13 @@ STEPS = [
     {"id": "shown", "kind": "", "tables": ["worked"]},
     {"id": "two", "kind": "choice", "tables": ["worked"]},
     {"id": "three", "kind": "choice", "tables": ["worked"]},
+    {"id": "four", "kind": "direction", "tables": ["worked"]},
 ]
 ANSWERS = {
     "lesson/one/iris": ["1", "right", "error"],  # could not be read at first: is none
     "lesson/one/worked": ["2", "wrong", "rounded"],
     "lesson/two/worked": ["a", "right", "wrong"],
+    "lesson/four/worked": ["", "wrong", "right"],
     "other/three/worked": ["a", "right", "right"],
 }
 
@@ -94,8 +96,10 @@ def test_the_first_answer_that_could_be_read_counts():
     lesson = {"id": "lesson", "steps": STEPS}
     found = MODULES.evaluate(SCORE, [{"answers": ANSWERS}, lesson])
     assert found == {
-        "questions": 3, "answered": 2, "right": 1, "open": ["three"], "score": 33.33
+        "questions": 4, "answered": 3, "right": 2, "open": ["three"], "score": 50
     }  # fmt: skip
+    third = MODULES.evaluate(SCORE, [{"answers": ANSWERS}, {**lesson, "steps": STEPS[:4]}])
+    assert third["score"] == 33.33
     nothing = MODULES.evaluate(SCORE, [{}, {"id": "lesson", "steps": STEPS[1:2]}])
     assert (nothing["questions"], nothing["score"]) == (0, 100)
 

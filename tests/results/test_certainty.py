@@ -68,6 +68,18 @@ def test_what_is_listed_and_taken_along_is_found_by_hand(ddof):
     assert "1000 runs, seed 0" in sheets[1][0][-1]
 
 
+def test_of_many_fields_the_largest_loadings_are_drawn():
+    rng = np.random.default_rng(2)
+    X = np.outer(rng.normal(size=40), np.linspace(0.1, 3, 30)) + 0.5 * rng.normal(size=(40, 30))
+    names = [f"f{j}" for j in range(30)]
+    rows = "\n".join(",".join(f"{x:.3f}" for x in row) for row in [*X])
+    found, _ = analysed(f"{','.join(names)}\n{rows}\n".encode())
+    panel = certainty.certainty("en", found, intervals_of(found), Look())[1]
+    said = [text for trace in panel.drawn.figure["data"] for text in trace.get("hovertext", ())]
+    largest = np.argsort(-np.abs(found.loadings[0]))[: certainty.DRAWN]
+    assert {text.split(":")[0] for text in said} == {names[j] for j in largest}
+
+
 def test_large_tables_get_fewer_runs():
     assert certainty.runs_for(SimpleNamespace(m=5000, n=50)) == 1000
     assert certainty.runs_for(SimpleNamespace(m=100_000, n=100)) == 200

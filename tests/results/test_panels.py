@@ -233,6 +233,15 @@ def test_unusual_records_are_those_beyond_a_limit():
     assert seen.t2_limit < (m - 1) ** 2 / m  # no record that was fitted can exceed this
 
 
+@pytest.mark.parametrize("far", [0, 1e6])
+def test_what_rounding_leaves_off_the_plane_is_nothing(far):
+    X = np.random.default_rng(3).normal(size=(40, 4)) + far
+    rows = "\n".join(",".join(f"{x:.4f}" for x in row) for row in X)
+    found, _ = analysed(f"a,b,c,d\n{rows}\n".encode())
+    assert (measure(found, 3).q > 0).all()
+    assert (measure(found, 4).q == 0).all()
+
+
 def test_decimals_stay_decimals_and_whole_numbers_give_fractions():
     decimal, _ = analysed(b"a,b\n1.5,2\n2.5,1\n3,4\n1,1\n")
     whole, _ = analysed(b"a,b\n1,2\n2,1\n3,4\n1,1\n")
