@@ -13,7 +13,7 @@ from results import certainty
 from results.look import Look
 from results.parts import content, steps
 from results.report import report
-from results.words import catalogue
+from results.words import AsIs, catalogue, say
 from tests.results.brought import analysed, shipped
 from tests.results.exports import rows_of
 from tests.results.test_report import SCRIPTS
@@ -115,6 +115,16 @@ def test_axes_of_equal_eigenvalues_are_told_to_change_places():
     long, _ = shipped("penguins")
     said = " ".join(certainty.certainty("en", long, intervals_of(long), Look())[0].lines)
     assert "was not the one at place" not in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_places_are_spoken_of_from_one_draw_in_twenty_on(language):
+    (said,) = certainty.places(language, SimpleNamespace(moved=[0.049, 0.05, 0.3, 0.9]))
+    told = [
+        say(language, "certainty.moved", n=n, share=AsIs(share))
+        for n, share in ((1, "5%"), (2, "5%"), (3, "30%"), (4, "90%"))
+    ]
+    assert [one in said for one in told] == [False, True, True, False]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
