@@ -108,8 +108,8 @@ def is_path(path: str) -> bool:
 
 
 def is_test(test: str) -> bool:
-    """`path::name`; without a name any test in the file."""
-    path, _, name = test.partition("::")
+    """`path::name`, or one case of it, `path::name[case]`; without a name any test in the file."""
+    path, _, name = test.partition("[")[0].partition("::")
     if not (ROOT / path).is_file():
         return False
     tests = {node.name for node in ast.parse(text(path)).body if isinstance(node, ast.FunctionDef)}

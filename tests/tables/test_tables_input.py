@@ -9,6 +9,7 @@ import pytest
 
 import tables
 from tables import Message, Place, ReadingError
+from tables.harmless import harmless, harmless_or_number
 from tables.limits import LIMITS
 from tables.messages import codes, sentence
 from tests.tables.told import numbers
@@ -97,3 +98,11 @@ def test_cells_in_sentences_are_short_and_harmless():
     said = sentence(Message("preamble", {"count": 1, "text": "\u202e<b>" + "x" * 999, "line": 2}))
     assert len(said) < 200
     assert "\u202e" not in said
+
+
+@pytest.mark.parametrize("sign", [*"=+-@＝＋－＠", "\t", "\r", "\n"])
+def test_no_text_begins_as_a_formula_does(sign):
+    for text in (f"{sign}cmd()", f"{' ' if sign.strip() else sign}{sign}cmd()"):
+        assert harmless(text) == harmless_or_number(text) == f"'{text}"
+    assert harmless(f"1{sign}1") == f"1{sign}1"
+    assert harmless_or_number("-1.5") == "-1.5"
