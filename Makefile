@@ -23,7 +23,7 @@ WATCH  := $(PYTHON) -m watchdog.watchmedo auto-restart --quiet --recursive --ign
 PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev cluster test test-fast check format lesson book fonts exercises bench soak hooks lock audit clean
+.PHONY: help run dev cluster test test-fast seeded check format lesson book fonts exercises bench soak hooks lock audit clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -42,6 +42,9 @@ test: $(DEV) ## run every test, with a Chromium found or installed (WORKERS=2)
 
 test-fast: $(DEV) ## run every test that needs no browser
 	@$(PYTEST) --ignore=tests/browser $(ARGS)
+
+seeded: $(DEV) ## sow mistakes in a copy, one at a time: does a test see each? (ARGS=word of a name)
+	@CHROMIUM="$$($(PYTHON) scripts/find_chromium.py)" && export CHROMIUM && $(PYTHON) -m scripts.seeded $(ARGS)
 
 check: $(DEV) ## format, lint, types, import contracts, JavaScript; changes nothing
 	@$(PYTHON) -m ruff format --check .

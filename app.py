@@ -55,7 +55,7 @@ BOOK = Book(plain.FOLDER, app=BASE, most=budget.PACKS)
 STATES = States(link_in)
 STORE = Database(store_address(), schema)
 STORE.begin()
-CLASSROOM = Classroom(STORE, BASE, learn=hosts.learn)
+CLASSROOM = Classroom(STORE, BASE, learn=hosts.learn, addresses=hosts.addresses)
 
 
 @cache

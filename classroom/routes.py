@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from classroom import asked, codes, phones, reading, rooms, tokens, votes, wall
+from classroom import asked, codes, interfaces, phones, reading, rooms, tokens, votes, wall
 from classroom.answers import NEVER_KEPT, answering, body_of, fresh, language_of
 from classroom.clock import Clock
 from classroom.database import Connection, Database, Row, StoreGone
@@ -34,6 +34,7 @@ class Classroom:
     """All rooms that this process serves; `base` is the app's own address.
 
     learn : takes the name of an address by which the app is reached as well
+    addresses : those of this machine that lead to the app
     """
 
     def __init__(
@@ -43,11 +44,13 @@ class Classroom:
         limits: Limits | None = None,
         clock: Clock | None = None,
         learn: Callable[[str], None] = lambda _: None,
+        addresses: Callable[[], list[str]] = interfaces.addresses,
     ) -> None:
         self.database, self.base = database, base
         self.limits, self.clock = limits or Limits(), clock or Clock()
         self.gate = Gate(database, self.limits)
-        self.ways, self.learn = Ways(), learn
+        self.ways = Ways()
+        self.way_routes = WayRoutes(self.gate, self.ways, base, learn, addresses)
         self.listeners = Listeners(database, self.clock)
         self.renewals = Limit(burst=1, rate=1 / RENEWED, clock=self.clock.steady)
 
@@ -62,7 +65,7 @@ class Classroom:
             Route(f"{room}/phone", self.join_in, methods=["POST"]),
             *WhoRoutes(self.gate, self.clock).routes(room),
             *KeyRoutes(self.gate, self.clock).routes(room),
-            *WayRoutes(self.gate, self.ways, self.base, self.learn).routes(room),
+            *self.way_routes.routes(room),
             Route(f"{room}/names", self.names),
             Route(f"{room}/mute", self.mute, methods=["POST"]),
             Route(f"{room}/rounds", self.rounds),

@@ -33,10 +33,20 @@ class Ways:
 
 
 class WayRoutes:
-    """learn : takes the name of an address that was typed on this machine itself"""
+    """learn : takes the name of an address that was typed on this machine itself
+    addresses : those of this machine that lead to the app
+    """
 
-    def __init__(self, gate: Gate, ways: Ways, base: str, learn: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        gate: Gate,
+        ways: Ways,
+        base: str,
+        learn: Callable[[str], None],
+        addresses: Callable[[], list[str]],
+    ) -> None:
         self.gate, self.ways, self.base, self.learn = gate, ways, base, learn
+        self.addresses = addresses
 
     def routes(self, room: str) -> list[Route]:
         return [Route(f"{room}/ways", self.show), Route(f"{room}/ways", self.add, methods=["POST"])]
@@ -46,7 +56,7 @@ class WayRoutes:
         """The addresses of this machine are told to nobody but who sits at it."""
         code = await self.gate.with_key(request, lambda _, code: code)
         here = is_here(request)
-        names = [*self.ways.typed, *map(self.full(request), interfaces.addresses())] if here else []
+        names = [*self.ways.typed, *map(self.full(request), self.addresses())] if here else []
         return fresh({"ways": names, "came": self.ways.came.get(code, []), "here": here})
 
     @answering

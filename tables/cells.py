@@ -140,7 +140,7 @@ class Cells:
 
     @cached_property
     def is_quantity(self) -> bool:
-        """Whether the lengths of plain numbers alone tell that these are neither dates nor codes."""
+        """Whether the lengths of plain numbers alone tell that they are neither dates nor codes."""
         return bool(len(self) and quantities(self.lengths()[None])[0])
 
     def plain(self, mark: str) -> Bools:

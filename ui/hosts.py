@@ -18,6 +18,7 @@ import streamlit as st
 from classroom import interfaces
 
 SETTING = "APP_HOSTS"  # "pca.example.org, *.example.net"
+EVERYWHERE = ("0.0.0.0", "::")
 AT_HOME = ("localhost", "*.localhost", "*.local")
 
 
@@ -38,12 +39,19 @@ def told(base: str) -> str:
     """The addresses for phones, for whoever starts the app; "" where another server listens."""
     if "streamlit" not in sys.argv[0]:
         return ""
-    port, bound = st.get_option("server.port"), st.get_option("server.address")
-    names = [bound] if bound else interfaces.addresses()
-    ways = [f"http://{name}:{port}{base}" for name in names if not interfaces.is_local(name)]
+    port = st.get_option("server.port")
+    ways = [f"http://{name}:{port}{base}" for name in addresses()]
     if not ways:
         return "Only this computer can open the app: phones in a class cannot."
     return f"For phones in the same network: {', or '.join(ways)}"
+
+
+def addresses() -> list[str]:
+    """Those of this machine that lead to the app: it may listen at one of them only."""
+    bound = str(st.get_option("server.address") or "")
+    if not bound or bound in EVERYWHERE:
+        return interfaces.addresses()
+    return [] if interfaces.is_local(bound) else [bound]
 
 
 def name_of(host: str) -> str:

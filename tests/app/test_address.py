@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 import streamlit
@@ -131,6 +132,10 @@ def test_other_files_are_no_pages(path):
     assert address.read(path, {}) is None
 
 
-def test_a_host_is_text():
+def test_host_title_and_description_are_text():
+    evil = '"><b>'
     here = address.Address("why", "", "en")
-    assert b"<b>" not in about(here, 'https://"><b>')
+    with patch.multiple(address.Address, title=lambda _: evil, description=lambda _: evil):
+        said = about(here, f"https://{evil}").decode()
+    assert "<b>" not in said
+    assert said.count("&quot;&gt;&lt;b&gt;") == 2 + 2 + 1 + 1 + len(LANGUAGES)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import re
-import string
 from pathlib import Path
 
 import openpyxl
@@ -236,16 +235,3 @@ def test_parallel_analysis_joins_the_rules_when_asked_for(language):
     until_done(app.button(key="yd-parallel").click().run(), "parallel")
     assert not app.exception
     assert f"| {rule} | 1 |" in words_on(app)
-
-
-def test_both_languages_say_the_same_things():
-    english, chinese = (
-        {key: text for key, text in catalogue(language).items() if key.count(".") == 1}
-        for language in LANGUAGES
-    )  # Chinese seldom needs another sentence for one
-    assert english.keys() == chinese.keys()
-
-    def names(text: str) -> set[str | None]:
-        return {name for _, name, _, _ in string.Formatter().parse(text) if name}
-
-    assert all(names(english[key]) == names(chinese[key]) for key in english)

@@ -24,7 +24,12 @@ OWN = [name for name in interfaces.addresses() if name[0].isdigit()]
 def laptop(tmp_path_factory) -> Iterator[Server]:
     """As `make run` starts it in a fresh clone: no plain page is built."""
     folder = tmp_path_factory.mktemp("laptop")
-    with started(course, store=str(folder / "class.sqlite"), book=str(folder / "book")) as server:
+    with started(
+        course,
+        "--server.address=0.0.0.0",  # as it is where nothing else is said
+        store=str(folder / "class.sqlite"),
+        book=str(folder / "book"),
+    ) as server:
         yield server
 
 
@@ -38,7 +43,7 @@ def start_page(chromium: Browser, laptop: Server) -> Page:
 def begun(page: Page) -> str:
     page.get_by_role("link", name="Start a class").click()
     expect(page.locator("[data-code]")).to_have_text(re.compile("."))
-    return page.locator("[data-code]").text_content()
+    return page.locator("[data-code]").inner_text()
 
 
 def opened_wall(page: Page) -> Page:

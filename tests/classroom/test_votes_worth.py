@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from classroom.asked import worth
+from classroom.asked import question, worth
 
 SHARE = ("projection/share", "worked m")  # 5/6
 
@@ -26,3 +26,13 @@ SHARE = ("projection/share", "worked m")  # 5/6
 )
 def test_a_vote_is_read_as_an_answer_is(typed, says):
     assert worth(*SHARE, typed) == says
+
+
+@pytest.mark.parametrize(
+    ("turned", "kept", "says"),
+    [("91.44", "91.4", "right"), ("451.46", "91.5", "right"), ("-88.34", "271.7", "wrong")],
+)
+def test_a_direction_is_kept_to_a_tenth_of_a_degree(turned, kept, says):
+    asked = question("whitening/oblique", "worked m")
+    assert asked.read(turned) == kept
+    assert asked.worth(kept) == says

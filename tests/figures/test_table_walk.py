@@ -7,6 +7,7 @@ import pytest
 
 from figures.table_names import short_apart, short_records
 from figures.table_walk import number, scree, strips
+from figures.thinned import MOST, OUTER, drawn
 from tables.names import shortened
 from texts.shortening import cut_apart
 
@@ -75,3 +76,20 @@ def test_no_share_is_written_over_its_bar():
     for note in shares:
         assert note["xanchor"] == "left"
         assert note["x"] > round(note["x"]) + half
+
+
+def test_where_some_are_drawn_shares_are_of_the_whole():
+    values = np.linspace(9, 1, 20)
+    words = {"title": "t", "x": "component"}
+    whole, part = scree(values.tolist(), words), scree(values[:12].tolist(), words, values.sum())
+    for of_all, of_some in zip(whole["data"], part["data"], strict=True):
+        np.testing.assert_allclose(of_some["y"], of_all["y"][:12])
+
+
+def test_of_very_many_records_the_outer_ones_are_drawn():
+    assert drawn(np.zeros((MOST, 2))).tolist() == list(range(MOST))
+    P = np.random.default_rng(4).normal(size=(3 * MOST, 2))
+    shown = drawn(P)
+    assert MOST / 2 < len(shown) <= MOST
+    outer = np.argsort(-np.abs(P), axis=0)[:OUTER]
+    assert set(outer.ravel()) <= set(shown)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from fractions import Fraction
 from random import Random
 
 import numpy as np
@@ -55,7 +56,7 @@ def test_every_bound_is_used_and_written_again():
 
 
 @pytest.mark.parametrize(("lesson", "step"), BOUND, ids=str)
-def test_it_is_true_and_never_said_of_the_right_number(lesson, step):
+def test_it_is_said_where_it_is_true_and_never_of_the_right_number(lesson, step):
     random, said = Random(f"{lesson} {step}"), Counter()
     for name, opened in states("en", lesson, step, DIVISORS):
         check, table = opened.step.check, datasets.load(name.split(" ")[0]).X
@@ -74,6 +75,9 @@ def test_it_is_true_and_never_said_of_the_right_number(lesson, step):
                 half = 0.5 * 10**-places if places else 0.0
                 may = (x - half, x, x + half, *whole_between(x - half, x + half))
                 assert not any(MAY_BE[found](y, at) for y in may), (name, text, found)
+            exact = Fraction(round(random.uniform(-2, 3) * size * 12), 12)
+            is_told = bool(lacks(bounds, typed(str(exact))))
+            assert is_told != MAY_BE[check.is_a](float(exact), at), (name, exact)
     assert said[check.is_a] > 20
 
 

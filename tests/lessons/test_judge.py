@@ -9,6 +9,7 @@ import pytest
 
 from lessons import datasets, registry
 from lessons.judge import as_data, judge_data, number_as_data
+from lessons.model import DirectionCheck
 from pca_core.shown import Shown, show
 from tests.judging import Case, cases, problem_with
 
@@ -46,6 +47,31 @@ def test_a_check_becomes_plain_data(step):
     assert json.loads(json.dumps(data, allow_nan=False)) == data
     # A browser keeps the order of names, but not of numbers.
     assert all(name.isidentifier() for name in data.get("slips", {}))
+
+
+# How far a hand may be off, in degrees, where it is not 3: a second writing.
+OFF = {
+    ("diagonalization", "by_hand"): 2, ("diagonalization", "still"): 2,
+    ("whitening", "zca"): 4, ("whitening", "oblique"): 1.5,
+}  # fmt: skip
+TURNED = [
+    (lesson, step)
+    for lesson in registry.IDS
+    for step in registry.lesson(lesson).steps
+    if isinstance(step.check, DirectionCheck)
+]
+
+
+def test_a_direction_is_right_as_far_as_a_hand_may_be_off():
+    assert {(lesson, step.id) for lesson, step in TURNED} > set(OFF)
+    table = datasets.WORKED
+    for lesson, step in TURNED:
+        values = step.compute(table, {**step.first(table), "ddof": 0})
+        best, most = step.check.target(values), OFF.get((lesson, step.id), 3)
+        for off, is_right in ((0, True), (0.95 * most, True), (1.05 * most, False)):
+            for side in (-off, off):
+                angle = {step.check.setting.name: best + side}
+                assert step.check.is_right(angle, values) is is_right, (lesson, step.id, side)
 
 
 def test_a_number_is_its_exact_text_its_float_or_nothing():

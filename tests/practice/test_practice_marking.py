@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from practice import exercise, mark, seeds, skills
@@ -15,6 +16,8 @@ from practice.exercises import made
 from practice.marking import Marking
 from practice.model import Line
 from practice.operations import cells_of, objects
+from practice.own_lines import is_guarded
+from practice.rules import RULES
 from practice.skills import SKILLS
 from practice.tables import table_of
 
@@ -126,6 +129,29 @@ def test_nothing_follows_from_a_matrix_that_lost_what_it_needs():
     assert mark(found, "eigenvectors", "1, 0; 0, 1", diagonal).verdict == "wrong"
     equal = {"C": "2, 1; 1, 2", "eigenvalues": "2, 2"}
     assert mark(found, "P", "1, 0; 0, 1", equal | {"eigenvectors": "1,0;0,1"}).verdict == "wrong"
+
+
+# Own lines without what a rule needs, and which rules need it: a second writing of `guards`.
+LOST = {
+    "symmetry": ({"C": [[1, 2], [3, 4]], "eigenvalues": [5, 1]}, {
+        "polynomial", "polynomial3", "shifted", "eigenvector", "eigenvectors", "D",
+    }),
+    "something beside the diagonal": (
+        {"C": [[2, 0], [0, 1]], "eigenvalues": [2, 1]}, {"eigenvectors"},
+    ),
+    "two eigenvalues": (
+        {"C": [[2, 1], [1, 2]], "eigenvalues": [2, 2]}, {"eigenvector", "eigenvectors", "P"},
+    ),
+    "nothing": ({"C": [[2, 1], [1, 2]], "eigenvalues": [3, 1]}, set()),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", LOST)
+def test_a_rule_is_followed_where_own_lines_have_what_it_needs(what):
+    lines, needed = LOST[what]
+    own = {name: objects(np.vectorize(Fraction)(x)) for name, x in lines.items()}
+    values = exercise("recipe", "2m1113234424").values.among(**own)
+    assert {name for name, rule in RULES.items() if not is_guarded(rule, values)} == needed
 
 
 def test_a_line_that_was_left_out_or_cannot_be_read_was_shown_right():

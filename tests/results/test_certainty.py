@@ -13,7 +13,7 @@ from results import certainty
 from results.look import Look
 from results.parts import content, steps
 from results.report import report
-from results.words import catalogue
+from results.words import AsIs, catalogue, say
 from tests.results.brought import analysed, shipped
 from tests.results.exports import rows_of
 from tests.results.test_report import SCRIPTS
@@ -68,6 +68,18 @@ def test_what_is_listed_and_taken_along_is_found_by_hand(ddof):
     assert "1000 runs, seed 0" in sheets[1][0][-1]
 
 
+def test_of_many_fields_the_largest_loadings_are_drawn():
+    rng = np.random.default_rng(2)
+    X = np.outer(rng.normal(size=40), np.linspace(0.1, 3, 30)) + 0.5 * rng.normal(size=(40, 30))
+    names = [f"f{j}" for j in range(30)]
+    rows = "\n".join(",".join(f"{x:.3f}" for x in row) for row in [*X])
+    found, _ = analysed(f"{','.join(names)}\n{rows}\n".encode())
+    panel = certainty.certainty("en", found, intervals_of(found), Look())[1]
+    said = [text for trace in panel.drawn.figure["data"] for text in trace.get("hovertext", ())]
+    largest = np.argsort(-np.abs(found.loadings[0]))[: certainty.DRAWN]
+    assert {text.split(":")[0] for text in said} == {names[j] for j in largest}
+
+
 def test_large_tables_get_fewer_runs():
     assert certainty.runs_for(SimpleNamespace(m=5000, n=50)) == 1000
     assert certainty.runs_for(SimpleNamespace(m=100_000, n=100)) == 200
@@ -103,6 +115,16 @@ def test_axes_of_equal_eigenvalues_are_told_to_change_places():
     long, _ = shipped("penguins")
     said = " ".join(certainty.certainty("en", long, intervals_of(long), Look())[0].lines)
     assert "was not the one at place" not in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_places_are_spoken_of_from_one_draw_in_twenty_on(language):
+    (said,) = certainty.places(language, SimpleNamespace(moved=[0.049, 0.05, 0.3, 0.9]))
+    told = [
+        say(language, "certainty.moved", n=n, share=AsIs(share))
+        for n, share in ((1, "5%"), (2, "5%"), (3, "30%"), (4, "90%"))
+    ]
+    assert [one in said for one in told] == [False, True, True, False]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

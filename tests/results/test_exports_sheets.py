@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import numpy as np
 import pytest
 
@@ -68,17 +66,6 @@ def test_the_files_hold_the_components_asked_for():
     assert {len(one.head) for one in more.values()} | {
         len(one.columns) for one in more.values()
     } == {3}
-
-
-def test_both_languages_have_the_same_words():
-    english, chinese = (
-        {k: v for k, v in catalogue(la).items() if not k.startswith("doc.")} for la in LANGUAGES
-    )
-    assert english.keys() == chinese.keys()
-    for key, text in english.items():
-        fields = [set(re.findall(r"\{(\w+)\}", said)) for said in (text, chinese[key])]
-        formulas = key.startswith("notebook.") and key != "notebook.head"  # braces of LaTeX
-        assert fields[0] == fields[1] or formulas
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

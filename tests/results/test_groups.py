@@ -1,9 +1,12 @@
 """Means of groups, ellipses around them, cos² as colour, fields that took no part."""
 
+import re
+
 import numpy as np
 import pytest
 from scipy.stats import f
 
+import pca_core
 from results.exports import Source, script, sheets
 from results.exports.words import say as export_words
 from results.fields import fields
@@ -109,6 +112,16 @@ def test_shares_between_groups_are_those_of_pairs():
     (row,) = (line for line in lines.splitlines() if line.startswith("| Gentoo"))
     mean = found.Y[species == "Gentoo", 2].mean()
     assert float(row.split("|")[-2]) == pytest.approx(mean, rel=1e-3)
+
+
+def test_what_chance_explains_is_what_shuffled_groups_explain():
+    rows = b"".join(b"%d,%d,%d,g%d\n" % (x, x * x % 11, x % 5, x % 3) for x in range(12))
+    found, table = analysed(b"x,y,z,g\n" + rows)
+    lines = " ".join(records("en", found, table, Look(colour="g")).lines)
+    said = re.search(r"With 3 groups chance alone would give (\d+)% on average", lines)[1]
+    random, of = np.random.default_rng(1), np.arange(12) % 3
+    shares = [pca_core.eta_squared(found.Y, random.permutation(of)) for _ in range(3000)]
+    assert int(said) == pytest.approx(100 * np.mean(shares), abs=0.75)
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])

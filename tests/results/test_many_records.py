@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from figures.selecting import with_selection
-from figures.thinned import MOST, drawn
+from figures.thinned import MOST
 from results.analysis import analyse
 from results.both import both
 from results.look import Look, labels
@@ -74,8 +74,3 @@ def test_the_list_is_short_and_those_picked_are_in_it(many):
     assert str(MOST_LISTED) in " ".join(panel.lines)
     picked = records("en", found, table, Look(selected=(19_999,)))
     assert picked.table["Record"] == ["r19999"]
-
-
-def test_few_are_all_drawn():
-    assert drawn(np.zeros((MOST, 2))).tolist() == list(range(MOST))
-    assert len(drawn(np.zeros((MOST + 1, 2)))) <= MOST

@@ -22,7 +22,7 @@ from results.report import about
 from results.rules import choices, how_many
 from results.stages import STAGES, stage
 from results.summary import alike, paragraph, warnings
-from results.unusual import measure, unusual
+from results.unusual import expected, measure, unusual
 from results.words import AsIs, catalogue, say
 from tests.results.brought import analysed, shipped
 
@@ -231,6 +231,20 @@ def test_unusual_records_are_those_beyond_a_limit():
         assert np.mean(seen.t2 > seen.t2_limit) == pytest.approx(0.05, abs=0.03)
     m = len(X)
     assert seen.t2_limit < (m - 1) ** 2 / m  # no record that was fitted can exceed this
+
+
+@pytest.mark.parametrize(("m", "said"), [(12, "0.6"), (18, "0.9"), (20, "1"), (300, "15")])
+def test_one_record_in_twenty_is_expected_beyond_a_limit(m, said):
+    assert expected(m) == said
+
+
+@pytest.mark.parametrize("far", [0, 1e6])
+def test_what_rounding_leaves_off_the_plane_is_nothing(far):
+    X = np.random.default_rng(3).normal(size=(40, 4)) + far
+    rows = "\n".join(",".join(f"{x:.4f}" for x in row) for row in X)
+    found, _ = analysed(f"a,b,c,d\n{rows}\n".encode())
+    assert (measure(found, 3).q > 0).all()
+    assert (measure(found, 4).q == 0).all()
 
 
 def test_decimals_stay_decimals_and_whole_numbers_give_fractions():

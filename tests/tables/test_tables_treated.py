@@ -86,6 +86,21 @@ def test_fields_go_by_the_same_rules_as_in_pandas(seed, by):
         assert params["count"] == len(names)
 
 
+def test_a_share_that_is_just_met_stays_and_one_cell_more_goes():
+    """Ten records; of some fields two or three cells are missing, or 0."""
+    X = np.random.default_rng(6).uniform(1, 9, size=(10, 5)).round(2).astype(str)
+    X[:2, 1] = X[:3, 2] = ""
+    X[:2, 3] = X[:3, 4] = "0"
+    names = "x", "missing2", "missing3", "zeros2", "zeros3"
+    some = table("\n".join(",".join(row) for row in [names, *X]) + "\n")
+    kept = prepare(some, Choices(filters=Filters(missing=20, zeros=20), missing="mean"))
+    assert kept.fields == ("x", "missing2", "zeros2")
+    half = prepare(some, Choices(filters=Filters(lowest=40), missing="mean"))
+    assert len(half.fields) == 3
+    less = prepare(some, Choices(filters=Filters(lowest=39), missing="mean"))
+    assert len(less.fields) == 4
+
+
 def test_rules_ask_the_fitted_records_alone():
     data = "who,a,b,c\nr,1,0,3\ns,2,4,1\nt,5,6,3\nu,6,0,1\nv,9,0,2\n"
     strict = Filters(zeros=30)

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Page
 
 import pca_core
 from pca_core import SCALINGS
 from scripts.server import ROOT
-from tests.browser.modules import ADDRESS, page_with
+from tests.modules import Modules
 
-FOLDERS = ("ui/weights/script", "live/script")
-MODULES = f"""() => Promise.all([import("{ADDRESS}weighted_axes.js"),
-    import("{ADDRESS}weights_change.js"), import("{ADDRESS}weights_numbers.js")])
-    .then(([axes, change, numbers]) => {{ Object.assign(window, {{axes, change, numbers}}); }})"""
+MODULES = Modules((ROOT / "ui/weights/script", ROOT / "live/script"))
+ASK = """async (given) => {{
+    const axes = await import("/weighted_axes.js");
+    const change = await import("/weights_change.js");
+    const numbers = await import("/weights_numbers.js");
+    return ({function})(given);
+}}"""
 # From frame to frame; what is asked of each: values, vectors, and the two axes that are drawn.
 MOVE = """([C, n, steps]) => {
     let found = null, shown = null;
@@ -30,11 +32,8 @@ MOVE = """([C, n, steps]) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def page(chromium: Browser) -> Iterator[Page]:
-    with page_with(chromium, *(ROOT / folder for folder in FOLDERS)) as opened:
-        opened.evaluate(MODULES)
-        yield opened
+def evaluate(function: str, given: Any) -> Any:
+    return MODULES.evaluate(ASK.format(function=function), given)
 
 
 def table(seed: int) -> tuple[np.ndarray, np.ndarray]:
@@ -49,9 +48,9 @@ def table(seed: int) -> tuple[np.ndarray, np.ndarray]:
     return X, w
 
 
-def moved(page: Page, C: np.ndarray, steps: list[list[float]]) -> list[dict[str, np.ndarray]]:
+def moved(C: np.ndarray, steps: list[list[float]]) -> list[dict[str, np.ndarray]]:
     n = len(C)
-    found = page.evaluate(MOVE, [C.ravel().tolist(), n, steps])
+    found = evaluate(MOVE, [C.ravel().tolist(), n, steps])
     return [
         {
             "values": np.array(values),
@@ -63,14 +62,14 @@ def moved(page: Page, C: np.ndarray, steps: list[list[float]]) -> list[dict[str,
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_at_rest_the_numbers_are_those_of_pca_core(page, seed):
+def test_at_rest_the_numbers_are_those_of_pca_core(seed):
     X, w = table(seed)
     here = w > 0
     theirs = pca_core.fit(X[:, here], scaling=SCALINGS[seed % 3], weights=w[here])
     Z = pca_core.center(X)[0] / X.std(axis=0) ** (seed % 3 / 2)
     way = [(1 + t * (w - 1)).tolist() for t in np.linspace(0, 1, 20)]
     way[-1] = w.tolist()
-    found = moved(page, pca_core.covariance_matrix(Z), way)[-1]
+    found = moved(pca_core.covariance_matrix(Z), way)[-1]
     k = theirs.rank
     size = theirs.eigenvalues[0]
     np.testing.assert_allclose(found["values"][:k], theirs.eigenvalues, atol=1e-9 * size)
@@ -87,12 +86,12 @@ def test_at_rest_the_numbers_are_those_of_pca_core(page, seed):
         np.testing.assert_allclose(found["P"][i, ~here], 0, atol=1e-12)
 
 
-def test_scores_of_all_records_at_once(page):
+def test_scores_of_all_records_at_once():
     X, w = table(3)
     Z = pca_core.center(X)[0]
     A = np.linalg.qr(np.random.default_rng(0).normal(size=(len(w), 2)))[0].T
     given = [A.ravel().tolist(), Z.ravel().tolist(), w.tolist(), *Z.shape]
-    found = page.evaluate(
+    found = evaluate(
         """([A, Z, w, m, n]) => [...axes.scoresOn(Float64Array.from(A), Float64Array.from(Z),
             Float64Array.from(w), m, n, new Float64Array(2 * m))]""",
         given,
@@ -100,19 +99,19 @@ def test_scores_of_all_records_at_once(page):
     np.testing.assert_allclose(np.reshape(found, (-1, 2)), (Z * w) @ A.T, rtol=1e-12, atol=1e-12)
 
 
-def test_signs_at_first_are_those_of_pca_core(page):
+def test_signs_at_first_are_those_of_pca_core():
     X, _ = table(4)
     C = pca_core.covariance_matrix(X)
-    found = moved(page, C, [[1.0] * len(C)])[0]
+    found = moved(C, [[1.0] * len(C)])[0]
     rank = pca_core.fit(X).rank
     np.testing.assert_allclose(found["P"][:rank], pca_core.fit(X).components, atol=1e-7)
 
 
-def test_nothing_flips_on_the_way_even_where_two_components_change_places(page):
+def test_nothing_flips_on_the_way_even_where_two_components_change_places():
     """Two fields alone: with the second's weight beyond 1.25 it is the first component."""
     C = np.diag([1.0, 0.64, 0.1])
     way = [[1.0, w, 1.0] for w in np.linspace(1, 2, 41)]
-    frames = moved(page, C, way)
+    frames = moved(C, way)
     drawn = [frame["shown"] for frame in frames]
     assert max(np.abs(b - a).max() for a, b in pairwise(drawn)) < 0.4
     np.testing.assert_allclose(np.abs(drawn[0][0]), [1, 0, 0], atol=1e-12)
@@ -121,42 +120,42 @@ def test_nothing_flips_on_the_way_even_where_two_components_change_places(page):
     assert np.linalg.det(turned) > 0  # a turn, and no mirror
 
 
-def test_signs_stay_on_a_long_way(page):
+def test_signs_stay_on_a_long_way():
     X, _ = table(5)
     C = pca_core.covariance_matrix(X / X.std(axis=0))
     rng = np.random.default_rng(2)
     stops = rng.uniform(0, 2, size=(6, len(C)))
     way = [a + t * (b - a) for a, b in pairwise(stops) for t in np.arange(40) / 40]
-    frames = moved(page, C, [w.tolist() for w in way])
+    frames = moved(C, [w.tolist() for w in way])
     for before, after in pairwise(frames):
         assert np.linalg.norm(after["shown"] - before["shown"], axis=1).max() < 0.8
         np.testing.assert_allclose(after["shown"] @ after["shown"].T, np.eye(2), atol=1e-9)
         assert ((before["P"][:2] * after["P"][:2]).sum(axis=1) > -0.31).all()
 
 
-def test_equal_eigenvalues_do_not_jitter(page):
+def test_equal_eigenvalues_do_not_jitter():
     """All directions are alike: the axes stay where they are, whatever common weight."""
-    frames = moved(page, np.eye(5), [[w] * 5 for w in (1, 1.1, 1.5, 2, 0.3)])
+    frames = moved(np.eye(5), [[w] * 5 for w in (1, 1.1, 1.5, 2, 0.3)])
     for frame in frames:
         np.testing.assert_allclose(frame["P"], frames[0]["P"], atol=1e-12)
 
 
-def test_weights_of_nothing_leave_nothing(page):
-    for frame in moved(page, np.eye(4) + 0.5, [[1] * 4, [0] * 4, [0, 0, 1, 0], [1] * 4]):
+def test_weights_of_nothing_leave_nothing():
+    for frame in moved(np.eye(4) + 0.5, [[1] * 4, [0] * 4, [0, 0, 1, 0], [1] * 4]):
         assert np.isfinite(frame["P"]).all()
         np.testing.assert_allclose(frame["P"] @ frame["P"].T, np.eye(4), atol=1e-9)
-    nothing = moved(page, np.eye(4), [[0] * 4])[0]
+    nothing = moved(np.eye(4), [[0] * 4])[0]
     np.testing.assert_array_equal(nothing["values"], 0)
 
 
-def test_the_smallest_change_is_that_of_pca_core(page):
+def test_the_smallest_change_is_that_of_pca_core():
     X, w = table(7)
     here = w > 0
     found = pca_core.fit(X[:, here], scaling="standard", weights=w[here])
     axes = np.zeros((2, len(w)))
     axes[:, here] = found.components[:2]
     given = [axes.ravel().tolist(), [0.7, -1.2], w.tolist(), X.std(axis=0).tolist(), len(w)]
-    change = page.evaluate(
+    change = evaluate(
         """([A, by, w, scale, n]) => [...axes.smallestChange(A, by, w, scale, n)]""", given
     )
     expected = np.zeros(len(w))
@@ -164,13 +163,13 @@ def test_the_smallest_change_is_that_of_pca_core(page):
     np.testing.assert_allclose(change, expected, rtol=1e-9, atol=1e-12 * np.abs(expected).max())
 
 
-def test_numbers_as_they_are_written(page):
+def test_numbers_as_they_are_written():
     values = [0, 1, -0.5, 1234.5, 0.012345, 1.2e-7, -3.4e9, 999.96, 9.9996]
-    said = page.evaluate("(values) => values.map((x) => numbers.figures(x))", values)
+    said = evaluate("(values) => values.map((x) => numbers.figures(x))", values)
     assert said == [
         "0", "1", "−0.5", "1230", "0.0123", "1.20 × 10⁻⁷", "−3.40 × 10⁹", "1000", "10",
     ]  # fmt: skip
-    limits = page.evaluate("(values) => values.map((x) => numbers.above(x))", [0.071, 7.93, 0.1, 8])
+    limits = evaluate("(values) => values.map((x) => numbers.above(x))", [0.071, 7.93, 0.1, 8])
     assert [float(text) for text in limits] == [0.072, 8, 0.11, 8.1]
 
 
@@ -216,16 +215,16 @@ WORDS = {
         ),
     ],
 )
-def test_a_change_in_words(page, change, how, said):
+def test_a_change_in_words(change, how, said):
     n = len(change)
     of = {"names": list("abcde")[:n], "units": [" cm", *[""] * (n - 1)], "scale": [1] * n}
     given = of | {"words": WORDS, "times": False, "standardized": False} | how
-    found = page.evaluate(
-        """([table, change]) => {
-            const sizes = change.map((x, j) => Math.abs(x) / table.scale[j]);
+    found = evaluate(
+        """([table, by]) => {
+            const sizes = by.map((x, j) => Math.abs(x) / table.scale[j]);
             const order = [...sizes.keys()].filter((j) => sizes[j]);
             order.sort((a, b) => sizes[b] - sizes[a]);
-            return window.change.sentenceOf(table, change, sizes, order);
+            return change.sentenceOf(table, by, sizes, order);
         }""",
         [given, [float(x) for x in change]],
     )

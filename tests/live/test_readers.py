@@ -16,10 +16,14 @@ from lessons import registry
 from live.expression import Expr
 from live.operations import OPERATIONS
 from live.program import Program
+from live.scripts import FOLDER
 from live.state import State
 from tests.expressions import expressions_of, nodes_of, picture_of, plain, same, shaken
+from tests.modules import Modules
 
-READ = """([program, states, nodes]) => {
+MODULES = Modules((FOLDER,))
+READ = """async ([program, states, nodes]) => {
+    const { makeReader } = await import("/reader.js");
     const flat = (x) => Array.isArray(x) ? x.map(flat)
         : typeof x === "number" && !Number.isFinite(x) ? null : x;
     const reader = makeReader(program);
@@ -30,12 +34,12 @@ READ = """([program, states, nodes]) => {
 
 @pytest.mark.parametrize("dataset", ["worked", "stackloss"])
 @pytest.mark.parametrize("lesson", registry.IDS)
-def test_numpy_and_the_browser_read_the_same(page, lesson, dataset):
+def test_numpy_and_the_browser_read_the_same(lesson, dataset):
     for step in registry.lesson(lesson).steps:
         figure = picture_of(lesson, step.id, dataset)
         meta, nodes = figure["layout"]["meta"], nodes_of(figure)
         states = [meta["state"], *(shaken(meta, seed) for seed in range(6))]
-        found = page.evaluate(READ, [meta["program"], states, nodes])
+        found = MODULES.evaluate(READ, [meta["program"], states, nodes])
         expressions = expressions_of(meta["program"])
         for state, read in zip(states, found, strict=True):
             here = State(state)
@@ -117,23 +121,24 @@ def samples(rng: np.random.Generator) -> dict[str, list[tuple[Any, ...]]]:
     }  # fmt: skip
 
 
-def test_every_operation_is_the_same_in_the_browser(page):
+def test_every_operation_is_the_same_in_the_browser():
     for seed in range(5):
         some = samples(np.random.default_rng(seed))
         for operation in sorted(OPERATIONS):
             program = Program()
             expressions = [Expr(operation, *args) for args in some[operation]]
             nodes = [program.add(expression) for expression in expressions]
-            (found,) = page.evaluate(READ, [program.nodes, [{}], nodes])
+            (found,) = MODULES.evaluate(READ, [program.nodes, [{}], nodes])
             for expression, browser in zip(expressions, found, strict=True):
                 numpy = plain(State().read(expression))
                 assert same(numpy, browser), f"{expression!r}: {numpy}, browser {browser}"
 
 
-def test_only_what_has_changed_is_read_anew(page):
+def test_only_what_has_changed_is_read_anew():
     program = [["state", "a"], ["state", "b"], ["+", 0, 1], ["*", 0, 0]]
-    stamps = page.evaluate(
-        """(program) => {
+    stamps = MODULES.evaluate(
+        """async (program) => {
+            const { makeReader } = await import("/reader.js");
             const reader = makeReader(program);
             reader.take({ a: 1, b: 2 });
             const first = [reader.stamp(2), reader.stamp(3)];

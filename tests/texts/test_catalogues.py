@@ -1,0 +1,81 @@
+"""Every catalogue, wherever it lies: the same keys and places to fill in, each in its language."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lessons.text import read
+from scripts.server import ROOT
+from texts import LANGUAGES
+
+FIRST, *OTHERS = LANGUAGES
+PACKAGES = ("lessons", "practice", "results", "tables", "texts")
+CATALOGUES = sorted(
+    path.relative_to(ROOT)
+    for package in PACKAGES
+    for path in (ROOT / package).rglob("*.*")
+    if re.fullmatch(rf"(.+\.)?{FIRST}\.(md|toml)", path.name)
+)
+CHINESE = re.compile("[\u3400-\u9fff]")
+# Four English words in a row are no name any more. What is no prose is left out before.
+ENGLISH = re.compile(r"(?:[A-Za-z]{2,} ){3,}[A-Za-z]{2,}")
+NOT_PROSE = re.compile(
+    r"\$\$.*?\$\$|\$[^$]*\$|```.*?```|`[^`]*`|\{\{[^}]*\}\}|\{[^}]*\}|\]\([^)]*\)", re.DOTALL
+)
+FOREIGN = {"en": CHINESE, "zh": ENGLISH}
+TO_FILL = re.compile(r"(?<![\\A-Za-z{}])\{(?!count\})[a-z_]+\}")  # "one" may be a word
+CODE = re.compile(r"doc\.")  # what says of exported code what its own English comments say
+
+
+def texts(path: Path, language: str) -> dict[str, str]:
+    """Every text by its key; its forms for one and for many together."""
+    there = ROOT / path.with_name(re.sub(rf"{FIRST}(\.\w+)$", rf"{language}\1", path.name))
+    written = there.read_text(encoding="utf-8")
+    return dict(flat(tomllib.loads(written) if path.suffix == ".toml" else read(there)))
+
+
+def flat(found: dict[str, Any], before: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in found.items():
+        if isinstance(value, str):
+            yield before + key, value
+        elif {"other"} <= set(value) <= {"one", "other"}:
+            yield before + key, " ".join(value.values())
+        else:
+            yield from flat(value, f"{before}{key}.")
+
+
+def foreign(language: str, text: str) -> bool:
+    return bool(FOREIGN[language].search(NOT_PROSE.sub(" ", text)))
+
+
+def test_the_catalogues_are_found():
+    assert {str(path.parent) for path in CATALOGUES} >= {"tables", "results", "texts/labels"}
+    assert len(CATALOGUES) > 20
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=str)
+def test_every_language_has_the_same_keys_and_fills_in_the_same(path):
+    first = texts(path, FIRST)
+    for language in OTHERS:
+        other = texts(path, language)
+        assert [key for key in other if not CODE.match(key)] == list(first)
+        for key, text in first.items():
+            assert set(TO_FILL.findall(other[key])) == set(TO_FILL.findall(text)), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("path", CATALOGUES, ids=str)
+def test_no_text_is_in_another_language(path, language):
+    assert [key for key, text in texts(path, language).items() if foreign(language, text)] == []
+
+
+def test_what_is_foreign_is_seen():
+    assert foreign("en", "Choose 另一张.")
+    assert foreign("zh", "Groups with fewer than {least} records have none.")
+    assert not foreign("zh", "Palmer Station LTER 的数据，`one two three four five`")
