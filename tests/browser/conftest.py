@@ -25,15 +25,17 @@ BOOK_ONLY = ("variance", "covariance/matrix")
 FLAGS = [*QUIET, "--use-gl=swiftshader", "--enable-unsafe-swiftshader"]
 
 
+def program() -> str | None:
+    """The Chromium found on the machine; None: Playwright's own."""
+    named = os.environ.get("CHROMIUM")
+    return named or shutil.which("chromium") or shutil.which("chromium-browser")
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """One found on the machine, else Playwright's own."""
     expect.set_options(timeout=30_000)
-    found = (
-        os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    )
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=program(), args=FLAGS)
         yield browser
         browser.close()
 

@@ -14,7 +14,7 @@ from classroom import interfaces
 from scripts.server import Server, course, started
 from tests.browser import networks
 from tests.browser.classes import SCREEN
-from tests.browser.conftest import FLAGS
+from tests.browser.conftest import FLAGS, program
 from texts.labels import say
 
 OWN = [name for name in interfaces.addresses() if name[0].isdigit()]
@@ -77,7 +77,7 @@ def test_the_address_for_phones_is_shown_chosen_and_typed(chromium, laptop):
     wall = opened_wall(page)
     shown = wall.locator(".class-way .join")
     expect(shown).to_have_text(f"{way}/c/{code}")
-    ways = page.get_by_label(say("en", "class.way"), exact=True)
+    ways = page.locator("[data-way]")
     ways.select_option("other")
     typed = page.get_by_label(say("en", "class.way_typed"))
     expect(typed).to_be_focused()
@@ -100,20 +100,18 @@ def test_the_address_for_phones_is_shown_chosen_and_typed(chromium, laptop):
 
 def test_four_presses_to_the_first_vote_of_a_phone_in_another_network(chromium, laptop, tmp_path):
     """Then the laptop gets another address: the code on the wall follows, and the vote counts."""
-    program = networks.inside(chromium.browser_type.executable_path, tmp_path)
+    there = networks.inside(program() or chromium.browser_type.executable_path, tmp_path)
     with networks.phones_network():
-        phones = chromium.browser_type.launch(executable_path=program, args=FLAGS)
+        phones = chromium.browser_type.launch(executable_path=there, args=FLAGS)
         page = start_page(chromium, laptop)
         code = begun(page)  # one
         wall = opened_wall(page)  # two
-        page.get_by_label(say("en", "class.way"), exact=True).select_option(
-            label=f"{networks.FIRST}.1:{laptop.port}/"
-        )
+        page.locator("[data-way]").select_option(label=f"{networks.FIRST}.1:{laptop.port}/")
         expect(wall.locator(".class-way .join")).to_contain_text(networks.FIRST)
-        there = read_on(wall, tmp_path)
-        assert there == f"http://{networks.FIRST}.1:{laptop.port}/c/{code}"
+        address = read_on(wall, tmp_path)
+        assert address == f"http://{networks.FIRST}.1:{laptop.port}/c/{code}"
         phone = phones.new_page(locale="zh-CN", **SCREEN)
-        phone.goto(there)
+        phone.goto(address)
         expect(wall.locator(".class-way")).to_contain_text("1 here")
         wall.get_by_role("button", name="Begin with this step").click()  # three
         wall.get_by_role("button", name="Begin the vote").click()  # four
@@ -124,9 +122,7 @@ def test_four_presses_to_the_first_vote_of_a_phone_in_another_network(chromium, 
 
         networks.joined(networks.SECOND)
         expect(page.locator("[data-join]")).not_to_contain_text(networks.FIRST)
-        page.get_by_label(say("en", "class.way"), exact=True).select_option(
-            label=f"{networks.SECOND}.1:{laptop.port}/"
-        )
+        page.locator("[data-way]").select_option(label=f"{networks.SECOND}.1:{laptop.port}/")
         wall.keyboard.press("q")
         expect(wall.locator(".class-way .join")).to_contain_text(networks.SECOND)
         late = phones.new_page(**SCREEN)
