@@ -7,6 +7,7 @@ import re
 import subprocess
 from collections.abc import Iterator
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 
 from scripts.server import ROOT
@@ -125,11 +126,13 @@ def targets() -> frozenset[str]:
 
 
 def is_command(command: str) -> bool:
-    """`make target`, or `python -m module` of ours."""
+    """`make target`, or `python -m module`, of ours or of a package that is installed."""
     name = command.split()[-1]
     if command.startswith("make "):
         return name in targets()
     path = name.replace(".", "/")
+    if not (ROOT / path.partition("/")[0]).exists():
+        return find_spec(name) is not None
     if (ROOT / path).is_dir():
         return f"{path}/__main__.py" in tracked()
     return f"{path}.py" in tracked() and '__name__ == "__main__"' in text(f"{path}.py")
@@ -209,7 +212,8 @@ def bodies(name: str) -> list[str]:
 
 
 def number_in(source: str, says: str) -> float:
-    """The number that stands at {} of a text, which stands in the source once."""
+    """The number that stands at {} of a text, wherever this stands in the source."""
     before, after = map(re.escape, says.split("{}"))
-    (found,) = re.findall(rf"(?<!\w){before}(\d(?:[\d_ ]*\d)?(?:\.\d+)?){after}", source)
-    return float(re.sub(r"[^\d.]", "", found))
+    found = re.findall(rf"(?<!\w){before}(\d(?:[\d_ ]*\d)?(?:\.\d+)?){after}", source)
+    (number,) = {re.sub(r"[_ ]", "", one) for one in found}
+    return float(number)
