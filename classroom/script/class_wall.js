@@ -254,8 +254,8 @@ function way() {
     "div",
     { className: "class-way" },
     make("img", { src: wall.qr, alt: told("class.qr") }),
+    make("p", { className: "room-code", textContent: wall.code }),
     make("p", { className: "join", textContent: spoken(wall.join) }),
-    make("p", { className: "code", textContent: wall.code }),
     make("p", { textContent: told("class.here", { n: there }) }),
     close,
   );

@@ -34,7 +34,8 @@ def wall(chromium, led) -> Iterator[Page]:
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.goto(f"{led.address}variance?lang=en&step=rotate&present=1&class={led.code}")
-    expect(page.locator(".class-way .code")).to_have_text(led.code)
+    expect(page.locator(".class-way .room-code")).to_have_text(led.code)
+    expect(page.locator(".class-way .room-code")).to_be_visible()
     assert led.room("/state").said["step"] == "", "nothing has begun"
     page.get_by_role("button", name="Begin with this step").click()
     page.get_by_role("button", name="Begin the vote").click()
@@ -87,7 +88,7 @@ def test_the_class_goes_where_the_wall_turns(wall, led):
     wall.get_by_role("button", name="Vote again").click()
     expect(wall.locator(".class-strip")).to_contain_text("Vote 2 is open")
     wall.get_by_role("button", name="QR").click()
-    expect(wall.locator(".class-way .code")).to_have_text(led.code)
+    expect(wall.locator(".class-way .room-code")).to_have_text(led.code)
     for seen in (0, 1):  # for those who come late, by one key
         wall.keyboard.press("q")
         expect(wall.locator(".class-way")).to_have_count(seen)
