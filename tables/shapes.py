@@ -49,7 +49,13 @@ def of(texts: pa.Array) -> Shapes:
     thousand &= ~_digit(data[np.maximum(ends - 4, 0)])
     longer = (size > LONGEST) & _digit(lead) & _digit(data[ends - 1])
     zero = plain & small & negative & (nonzero == 0)
-    return Shapes(plain & (commas == 0), plain & (points == 0), zero, thousand, longer)
+    rare = map(_lean, (zero, thousand, longer))
+    return Shapes(plain & (commas == 0), plain & (points == 0), *rare)
+
+
+def _lean(found: Bools) -> Bools:
+    """The same, in no memory where there is none: most columns have neither."""
+    return found if found.any() else np.broadcast_to(np.False_, found.shape)
 
 
 def placed(texts: pa.Array) -> tuple[Bytes, NDArray[np.int64], NDArray[np.int64]]:
