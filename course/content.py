@@ -135,10 +135,10 @@ def options(opened: Opened) -> list[tuple[str, str, bool]]:
 
 
 def read_outs(figure: Figure) -> dict[str, Any]:
-    """The numbers under a picture before the answer, and what can be done with it."""
+    """Under a picture before the answer: numbers, what can be done. And its height ÷ width."""
     before = without_results(figure)["layout"]["meta"]
     numbers = [{**one, "colour": COLOURS.get(one["color"], "ink")} for one in before["readouts"]]
-    return {"numbers": numbers, "hint": before["hint"]}
+    return {"numbers": numbers, "hint": before["hint"], "aspect": before["aspect"]}
 
 
 def sources(opened: Opened) -> list[str]:

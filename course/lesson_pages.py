@@ -16,7 +16,7 @@ from lessons.address import HTML_LANGUAGES, Address
 from lessons.datasets import OWN
 from lessons.glossary import short, words_of_step
 from lessons.link import fields_text
-from lessons.model import ChoiceCheck, Lesson
+from lessons.model import ChoiceCheck, DirectionCheck, Lesson
 from lessons.opened import Opened
 from lessons.states import USUAL, state_names
 from lessons.text import lesson_text
@@ -102,6 +102,7 @@ def step_of(
         "asks": opened.step.check is not None,
         "options": options(opened),
         "code": code(opened, shown),
+        "acts": acts_below(opened),
         "needs_app": opened.acts_on_server(),
         **read_outs(shown.figure),
         "baked": site.baked_in(shown.figure) if view else site.baked_for(page, *place),
@@ -111,6 +112,11 @@ def step_of(
             {**begin(opened, shown), "divisors": offered, **(set_in(view) if view else {})}
         ),
     }
+
+
+def acts_below(opened: Opened) -> int:
+    """How many rows of choices and buttons stand below the picture, whose room is kept."""
+    return len(opened.step.choices) + isinstance(opened.step.check, DirectionCheck)
 
 
 def notes_of(view: Viewed | None, language: str) -> list[str]:

@@ -66,6 +66,7 @@ def hero(site: Site, page: str, language: str) -> dict[str, Any]:
     shown, place = hero_content(language), (language, *addresses.OPENING)
     where = partial(addresses.picture, *place)
     return {
+        "id": "start",
         "alt": shown.alt,
         **read_outs(shown.figure),
         "baked": site.placed(page, hero_pictures(site, language), where),

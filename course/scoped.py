@@ -61,6 +61,8 @@ def _inside(selector: str) -> str:
         return WHOLE.sub(".held", selector)
     if found := OF_PAGE.match(selector):
         return f"{found[0]}{HOLDER} {selector[found.end() :]}"
+    if selector.startswith("html.") and OF_PAGE.fullmatch(selector + " "):
+        return selector
     if OF_PAGE.fullmatch(selector + " "):
         return f"{selector} .held"
     return f"{HOLDER} {selector}"

@@ -10,9 +10,11 @@ import { followLink } from "./linked.js";
 import { keepForLater } from "./offline.js";
 import { watchPapers } from "./papers.js";
 import { openPhone } from "./phone.js";
+import { watchSkips } from "./skips.js";
 import { wakePage } from "./wake.js";
 
 heldBy(inBook);
+watchSkips();
 const steps = wakePage();
 embed();
 openApp(steps);

@@ -1,6 +1,7 @@
 // On the wall: large, without what a class need not see, and led by a clicker's two keys.
 
 import { held, isPresenting } from "./host.js";
+import { nodeIn } from "./node_in.js";
 import { told } from "./words.js";
 
 const FORWARD = new Set(["PageDown", " ", "ArrowRight"]);
@@ -8,14 +9,22 @@ const BACKWARD = new Set(["PageUp", "ArrowLeft"]);
 const TYPING = "input:not([type=range]), textarea, select, [contenteditable]";
 const PRESSING = "button, a, label, summary, [role=button], [role=slider]";
 const LITTLE = 48; // pixels below the edge that are worth no press
+const SOME = 12; // pixels of air above the edge
 
 /** @type {Step | undefined} */
 let step; // on the wall
 let isListening = false;
+let pressed = 0; // parts of a step that does not fit which are past
+let isLast = true; // of its parts
+let wasTold = false;
+const size = new ResizeObserver(fit);
 
 /** @param {Step[]} steps */
 export function watchWall(steps) {
   [step] = steps;
+  pressed = 0;
+  size.disconnect();
+  if (step) size.observe(step.article);
   const button = document.querySelector("[data-present]");
   if (!button) return present(false);
   button.addEventListener("click", () => {
@@ -25,7 +34,10 @@ export function watchWall(steps) {
     if (step.picture.figure) step.picture.update();
   });
   present(new URLSearchParams(location.search).get("present") === "1");
-  if (!isListening) document.addEventListener("keydown", heard);
+  if (!isListening) {
+    document.addEventListener("keydown", heard);
+    addEventListener("resize", fit);
+  }
   isListening = true;
 }
 
@@ -34,6 +46,73 @@ export function present(on) {
   document.documentElement.classList.toggle("presenting", on);
   const button = document.querySelector("[data-present]");
   if (button) button.textContent = told(on ? "present.stop" : "present.start");
+  fit();
+}
+
+// Words that do not fit are told in as many presses as it takes: as many blocks as fit, then the others.
+// Once there is the answer, what led to it goes first. A class has all of it: it is being asked.
+function fit() {
+  if (!step) return;
+  const { article } = step;
+  const led = [...article.querySelectorAll("[data-part=text] > *, .question")];
+  const told = [...article.querySelectorAll(".reveal > [data-part] > *")];
+  if (wasTold !== isTold(step)) [wasTold, pressed] = [isTold(step), 0];
+  isLast = true;
+  for (const one of [...led, ...told]) one.classList.remove("away");
+  if (!isPresenting()) return;
+  const { classList } = document.documentElement;
+  nodeIn(article, ".columns").style.setProperty("--left", `${roomOfPicture(article)}px`);
+  if (classList.contains("on-wall") || isSeen(article)) return;
+  if (!wasTold) return void tellPart([...led, ...told], article);
+  for (const one of led) {
+    one.classList.add("away");
+    if (isSeen(article)) return;
+  }
+  tellPart(told, article);
+}
+
+// Of these, what the press that is due shows.
+/** @param {Element[]} blocks @param {HTMLElement} article */
+function tellPart(blocks, article) {
+  let rest = blocks;
+  for (let press = 0; ; press++) {
+    let count = rest.length;
+    rest.forEach((one) => one.classList.remove("away"));
+    while (count > 1 && !isSeen(article)) rest[--count].classList.add("away");
+    isLast = count === rest.length;
+    if (isLast || press === pressed) return;
+    rest.slice(0, count).forEach((one) => one.classList.add("away"));
+    rest = rest.slice(count);
+  }
+}
+
+// What numbers and choices below it leave of the wall.
+/** @param {HTMLElement} article */
+function roomOfPicture(article) {
+  const see = nodeIn(article, ".see").getBoundingClientRect();
+  const stage = article.querySelector(".lf-stage, .baked");
+  const high = stage?.getBoundingClientRect().height ?? 0;
+  const above =
+    nodeIn(article, ".columns").getBoundingClientRect().top + scroller(article).scrollTop;
+  return lowest() - SOME - above - (see.height - high);
+}
+
+// Whether there was something to ask, and it is answered.
+/** @param {Step} one */
+const isTold = (one) => one.revealed() && Boolean(one.article.querySelector("[data-reveal]"));
+
+/** @param {HTMLElement} article */
+const isSeen = (article) =>
+  nodeIn(article, ".words").getBoundingClientRect().bottom + scroller(article).scrollTop <=
+  lowest() - SOME;
+
+// The next part of a step that does not fit, or the one before.
+/** @param {boolean} forward */
+function tellOn(forward) {
+  if (forward ? isLast : !pressed) return false;
+  pressed += forward ? 1 : -1;
+  fit();
+  return true;
 }
 
 /** @param {KeyboardEvent} event */
@@ -47,7 +126,7 @@ function heard(event) {
   )
     return;
   event.preventDefault();
-  if (turnPage(step, forward)) return;
+  if (tellOn(forward) || turnPage(step, forward)) return;
   const { article } = step;
   if (forward && step.reveal()) return void requestAnimationFrame(() => bringUp(article));
   const there = document.querySelector(forward ? "a[rel=next]" : "a[rel=prev]");

@@ -21,6 +21,7 @@ from lessons import registry
 from live.state import State
 from tests.book.made import Named
 from tests.book.said import states_in
+from tests.browser.room import LAPTOP, seen_together
 from tests.browser.waiting import frames, until
 from tests.expressions import expressions_of
 from tests.lessons.meant import Here
@@ -64,11 +65,12 @@ def written(folder: Path, place: tuple[str, str, str]) -> tuple[Path, dict]:
 @pytest.mark.parametrize("place", STEPS, ids="-".join)
 def test_a_step_comes_alive_and_follows_the_hand(visit, folder, place):
     path, said = written(folder, place)
-    page = visit.open_file(path)
+    page = visit.open_file(path, viewport=LAPTOP)
     failed: list[str] = []
     page.on("requestfailed", lambda request: failed.append(request.url))
     page.locator(ALIVE).first.wait_for(state="attached")
     frames(page, 3)
+    seen_together(page, "/".join(place[1:]))
     reveal(page)
     before, told = page.evaluate(META).get("state"), texts(page)
     handle = page.locator(HANDLE)

@@ -24,6 +24,7 @@ export async function openHeld(node) {
   document.documentElement.lang = htmlLanguage;
   document.title = title;
   keptTitle.observe(nodeIn(document, "title"), { childList: true });
+  putSkipsFirst(node);
   app.page = { node, language, lesson: page, steps: [] };
   app.page.steps = wakePage();
   const [step] = app.page.steps;
@@ -32,6 +33,13 @@ export async function openHeld(node) {
   const exercises = node.querySelector("[data-exercises]");
   if (exercises) load(exercises.dataset.script).then(() => window.pcaPractice(held()));
   showPart();
+}
+
+// Streamlit's navigation stands before the page; the ways past it stand before both.
+/** @param {Ours} node */
+function putSkipsFirst(node) {
+  document.querySelector("body > .skips")?.remove();
+  document.body.prepend(nodeIn(node, ".skips"));
 }
 
 // The part of a page that was asked for. It is looked for again once the page stands in Streamlit's.
@@ -86,6 +94,7 @@ export function closeHeld() {
 
 export function leaveHeld() {
   closeHeld();
+  document.querySelector("body > .skips")?.remove();
   app.page?.node.remove();
   app.page = null;
   present(false);

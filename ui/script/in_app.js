@@ -13,6 +13,7 @@ import { nodeIn } from "./node_in.js";
 import { hangWall } from "./on_wall.js";
 import { stateOf } from "./packs.js";
 import { asksSession, askSession, sessionSaid } from "./session.js";
+import { watchSkips } from "./skips.js";
 import { browser, forgetOwn } from "./store.js";
 import { tellSoon } from "./telling.js";
 
@@ -145,6 +146,7 @@ async function bringHeld(place, page, language) {
 
 heldBy(inApp);
 watchWays();
+watchSkips();
 // A part of the page that the address names; links of before say it as a word.
 app.part = location.hash || `#${new URLSearchParams(location.search).get("word") ?? ""}`;
 const first = document.querySelector("#pca-first .held");

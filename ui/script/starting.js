@@ -3,6 +3,7 @@
 // holds nothing up, nor does a page that nobody looks at.
 
 document.documentElement.classList.add("alive");
+foldSidebar();
 const LONGEST = 300; // milliseconds until nobody waits for the picture any more
 
 /** @param {(go: () => void) => void} wait */
@@ -18,3 +19,22 @@ addEventListener("DOMContentLoaded", async () => {
   await within((go) => requestAnimationFrame(() => setTimeout(go)));
   import(/** @type {HTMLLinkElement} */ (document.getElementById("pca-streamlit")).href);
 });
+
+// On a small screen the sidebar begins folded. What a visitor chose since then Streamlit keeps, by this name.
+function foldSidebar() {
+  const [CHOSEN, OURS] = ["stSidebarCollapsed-", "pca-folded"];
+  try {
+    if (localStorage.getItem(OURS) && localStorage.getItem(CHOSEN) === "true")
+      localStorage.removeItem(CHOSEN); // nobody chose it: it was folded here, on a screen as small
+    localStorage.removeItem(OURS);
+    const isSmall = matchMedia("(min-width: 769px) and (max-width: 1439px)").matches;
+    if (isSmall && localStorage.getItem(CHOSEN) === null) {
+      localStorage.setItem(CHOSEN, "true");
+      localStorage.setItem(OURS, "yes");
+    }
+    const isFolded = localStorage.getItem(CHOSEN) === "true";
+    document.documentElement.classList.toggle("folded", isFolded);
+  } catch {
+    // a browser that keeps nothing: Streamlit shows it open
+  }
+}

@@ -1,0 +1,181 @@
+"""Room: the sidebar's rail, ways past what stands before, the phone's upper half, lines to read."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from lessons import registry
+from lessons.text import LANGUAGES
+from tests.browser.room import LAPTOP
+from tests.browser.visit import APP, BOOK, alive, overflow
+from tests.browser.waiting import frames, resize, still
+from texts.labels import say
+
+both = pytest.mark.parametrize("host", [APP, BOOK], ids=str)
+PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+MOST_STOPS = 8
+
+# --- the rail -------------------------------------------------------------------------------------
+
+
+def test_the_sidebar_folds_to_a_rail_which_opens_by_pointer_and_key_and_is_remembered(visit):
+    page = visit(APP.path("variance/rotate"), **LAPTOP)
+    links = page.get_by_test_id("stSidebarNav").get_by_role("link", name="Kernel PCA")
+    rail, words = page.get_by_test_id("stSidebar"), page.locator("article .words")
+    expect(links).to_be_hidden()
+    assert rail.bounding_box()["width"] <= 48
+    beside = words.bounding_box()["x"]
+    assert beside >= 48
+    rail.hover()
+    expect(links).to_be_visible()
+    assert words.bounding_box()["x"] == beside  # it opens over the page
+    page.mouse.move(900, 400)
+    expect(links).to_be_hidden()
+    page.get_by_test_id("stExpandSidebarButton").press("Enter")
+    expect(links).to_be_visible()
+    still(page, lambda page: words.bounding_box()["x"])
+    assert words.bounding_box()["x"] >= 240
+    page.reload()
+    alive(page)
+    expect(links).to_be_visible()
+    rail.hover()
+    page.get_by_test_id("stSidebarCollapseButton").get_by_role("button").click()
+    page.mouse.move(900, 400)
+    expect(links).to_be_hidden()
+    page.reload()
+    alive(page)
+    expect(links).to_be_hidden()
+
+
+def test_a_large_screen_has_the_sidebar_open_and_a_finger_opens_the_rail(visit):
+    wide = visit(APP.path("variance/rotate"), width=1440)
+    expect(wide.get_by_test_id("stSidebarNav").get_by_role("link").first).to_be_visible()
+    page = visit(APP.path("variance/rotate"), has_touch=True, **LAPTOP)
+    page.touchscreen.tap(20, 400)
+    page.get_by_test_id("stSidebarNav").get_by_role("link", name="Kernel PCA").tap()
+    expect(page.locator("article[data-step^='kernel/']")).to_be_visible()
+
+
+# --- keys -----------------------------------------------------------------------------------------
+
+AT = "() => document.activeElement?.closest('.picture, .question')?.className ?? ''"
+
+
+def stops(page: Page, way: str, place: str) -> int:
+    """How often Tab is pressed, and once the `way`, until the focus is within `place`."""
+    for count in range(1, 4 * MOST_STOPS):
+        page.keyboard.press("Tab")
+        if page.evaluate(AT) == place:
+            return count
+        if page.evaluate("() => document.activeElement.textContent") == way:
+            page.keyboard.press("Enter")
+            frames(page, 2)
+    raise AssertionError(place)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("path", ["{}", "{}covariance/matrix", "{}variance/rotate"])
+@both
+def test_few_stops_lead_to_the_picture_and_to_the_question(visit, host, path, language):
+    place = path.format("")
+    if host == APP:
+        address = APP.path(place, language) if place else f"/?lang={language}"
+    else:
+        address = f"/book/{language}/{place or 'index'}.html"
+    page = visit(address, width=1440)  # the sidebar is open
+    assert stops(page, say(language, "book.to_picture"), "picture") <= MOST_STOPS
+    if place:
+        page.keyboard.press("Escape")
+        page.evaluate("document.activeElement.blur()")
+        page.reload()
+        alive(page)
+        assert stops(page, say(language, "book.to_question"), "question") <= MOST_STOPS
+    assert page.evaluate("location.hash") == ""
+
+
+# --- phones, and less -----------------------------------------------------------------------------
+
+
+@both
+def test_on_a_phone_the_picture_stays_on_the_upper_half_and_covers_no_field(visit, host):
+    page = visit(host.path("variance/spread"), **PHONE)
+    picture, field = page.locator(".picture"), page.locator("[data-question] input[type=text]")
+    assert picture.bounding_box()["y"] < PHONE["height"] / 2
+    page.locator("[data-reveal] > summary").scroll_into_view_if_needed()
+    page.mouse.move(180, 600)
+    page.mouse.wheel(0, 250)
+    box = still(page, lambda page: picture.bounding_box())
+    assert box["y"] == pytest.approx(0, abs=1)
+    assert PHONE["height"] * 0.35 < box["height"] < PHONE["height"] * 0.55
+    assert overflow(page) <= 0
+    # A keyboard leaves the upper half of the screen; so the field goes there.
+    assert field.evaluate(
+        """(field) => {
+            field.focus();
+            const main = document.querySelector("[data-testid=stMain]") ?? document.documentElement;
+            main.scrollBy({ top: field.getBoundingClientRect().top - 100, behavior: "instant" });
+            const { x, y, width, height } = field.getBoundingClientRect();
+            return y < 250 && document.elementFromPoint(x + width / 2, y + height / 2) === field;
+        }"""
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@both
+def test_nothing_is_lost_at_320_pixels_nor_on_a_tablet_upright(visit, host, language):
+    page = visit(host.path("covariance/matrix", language), width=320, height=256)
+    assert overflow(page) <= 0
+    assert page.locator(".picture").evaluate("(one) => getComputedStyle(one).position") == "static"
+    cut = page.locator("select").evaluate_all(
+        "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.value)"
+    )
+    assert cut == []
+    resize(page, 768, 1024)
+    frames(page, 3)
+    assert overflow(page) <= 0
+    box = still(page, lambda page: page.locator(".lf-stage").bounding_box())
+    assert box["width"] >= 420
+    assert box["height"] >= 360
+
+
+# --- laptops and very wide screens ----------------------------------------------------------------
+
+NINE = max(registry.IDS, key=lambda one: len(registry.lesson(one).steps))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@both
+def test_the_steps_of_the_longest_lesson_stand_in_one_row(visit, host, language):
+    """Of those with tables and divisors to choose from, too."""
+    for lesson in {NINE, "diagonalization", "covariance"}:
+        step = registry.lesson(lesson).steps[0].id
+        page = visit(host.path(f"{lesson}/{step}", language), **LAPTOP)
+        assert page.locator(".top").bounding_box()["height"] < 70, lesson
+        tall = page.locator(".top a:visible, .top select, .top button").evaluate_all(
+            "all => all.map((one) => one.getBoundingClientRect().height)"
+        )
+        assert min(tall) >= 24
+        assert max(tall) <= 48
+
+
+@both
+def test_lines_on_a_very_wide_screen_have_at_most_75_letters(visit, host):
+    page = visit(host.path("how_many/chance"), width=3440, height=1440)
+    most = page.locator("[data-part=text] p, [data-part=ask] p").evaluate_all(
+        """(all) => Math.max(...all.map((one) => {
+            const lines = {};
+            const range = document.createRange();
+            const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+            while (walker.nextNode()) {
+                for (let i = 0; i < walker.currentNode.length; i++) {
+                    range.setStart(walker.currentNode, i);
+                    range.setEnd(walker.currentNode, i + 1);
+                    const line = Math.round(range.getBoundingClientRect().bottom);
+                    lines[line] = (lines[line] ?? 0) + 1;
+                }
+            }
+            return Math.max(...Object.values(lines));
+        }))"""
+    )
+    assert 45 < most <= 75
