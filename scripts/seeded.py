@@ -66,7 +66,7 @@ def copy(root: Path, to: Path) -> None:
 def ask(copied: Path, tests: tuple[str, ...]) -> tuple[int, str]:
     """(what pytest ended with, its last words: the test that failed)."""
     # A compiled file would be taken for that of a changed one of the same size and second.
-    plain = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    plain = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTEST_ADDOPTS": ""}
     command = [*PYTEST, *tests]
     done = subprocess.run(command, cwd=copied, env=plain, capture_output=True, text=True)
     said = [line for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]

@@ -195,7 +195,7 @@ def test_a_step_leads_to_its_plain_page_to_a_class_and_to_the_other_language(lan
     page = page_of("variance", lang=language, step="rotate")
     other = next(one for one in LANGUAGES if one != language)
     assert f'href="./book/{language}/variance/rotate.html"' in page
-    assert f'href="./book/{language}/teach.html?at=variance/rotate"' in page
+    assert f'href="./book/{language}/teach.html?start&amp;at=variance/rotate"' in page
     assert f'href="./variance?lang={other}&amp;step=rotate"' in page
 
 
