@@ -3,7 +3,6 @@ and both visitors leave."""
 
 from __future__ import annotations
 
-import asyncio
 import time
 
 import requests
@@ -11,6 +10,7 @@ import requests
 from bench.uploads import Bringer, Watch, table
 from scripts.server import Server, course, started
 from tables.limits import MB
+from tests.own_loop import ended
 from ui.give_back import EVERY
 
 TABLE = table(7 * MB, 2)
@@ -45,7 +45,7 @@ def test_what_has_no_room_is_refused_and_memory_goes_back_by_a_timer(monkeypatch
     with started(course, "--server.disconnectedSessionTTL=1") as server:
         watch = Watch(server)
         start = watch.now()
-        there = asyncio.run(visited(server, watch))
+        there = ended(visited(server, watch))
         assert there - start > 100 * MB
         end = time.monotonic() + PATIENCE
         while watch.now() > there - 60 * MB and time.monotonic() < end:
