@@ -11,6 +11,7 @@ import sys
 from fnmatch import fnmatch
 from functools import cache
 from ipaddress import ip_address
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import streamlit as st
@@ -37,7 +38,8 @@ def configured() -> tuple[str, ...]:
 
 def told(base: str) -> str:
     """The addresses for phones, for whoever starts the app; "" where another server listens."""
-    if "streamlit" not in sys.argv[0]:
+    started = Path(getattr(sys.modules["__main__"], "__file__", None) or "")
+    if "streamlit" not in (started.stem, started.parent.name):
         return ""
     port = st.get_option("server.port")
     ways = [f"http://{name}:{port}{base}" for name in addresses()]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 import zxingcpp
@@ -11,7 +12,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
 from classroom import interfaces
-from scripts.server import Server, course, started
+from scripts.server import Server, course, free_port, running
 from tests.browser import networks
 from tests.browser.classes import SCREEN
 from tests.browser.conftest import FLAGS, program
@@ -23,13 +24,13 @@ OWN = [name for name in interfaces.addresses() if name[0].isdigit()]
 @pytest.fixture(scope="module")
 def laptop(tmp_path_factory) -> Iterator[Server]:
     """As `make run` starts it in a fresh clone: no plain page is built."""
-    folder = tmp_path_factory.mktemp("laptop")
-    with started(
-        course,
-        "--server.address=0.0.0.0",  # as it is where nothing else is said
-        store=str(folder / "class.sqlite"),
-        book=str(folder / "book"),
-    ) as server:
+    folder, port = tmp_path_factory.mktemp("laptop"), free_port()
+    command = course(port, "--server.address=0.0.0.0")  # as where nothing else is said
+    store, book = str(folder / "class.sqlite"), str(folder / "book")
+    with (
+        (folder / "said.txt").open("wb") as said,
+        running(Server(command, port, store, book=book, output=said)) as server,
+    ):
         yield server
 
 
@@ -66,6 +67,8 @@ def test_the_address_for_phones_is_shown_chosen_and_typed(chromium, laptop):
     page = start_page(chromium, laptop)
     code = begun(page)
     way = f"{OWN[0]}:{laptop.port}"
+    told = Path(laptop.output.name).read_text(encoding="utf-8")
+    assert f"For phones in the same network: http://{way}/" in told
     expect(page.locator("[data-join]")).to_have_text(f"{way}/c/{code}")
     reached = page.locator("[data-reached]")
     expect(reached).to_have_text(say("en", "class.way_unused"))
