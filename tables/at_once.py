@@ -40,7 +40,7 @@ def read(lines: Sequence[str], separator: str, start: int, limits: Limits) -> Gr
     if len(separator.encode()) != 1 or separator == " ":
         return None
     data = "\n".join(lines).encode()
-    spaces = data[:1] == b" " or any(s.encode() in data for s in ("\n ", f"{separator} "))
+    spaces = any(line.startswith(" ") or f"{separator} " in line for line in lines if " " in line)
     if data.startswith(MARK) or (b'"' in data and (spaces or _is_open(lines[-1], separator))):
         return None
     width = width_of(lines, separator)

@@ -222,6 +222,17 @@ class Cells:
         """Which of the odd texts say so."""
         return list(map(is_missing, self.odd.texts))
 
+    def missing_beside_numbers(self, mark: str) -> list[bool]:
+        """Which of the texts that are no plain numbers say that nothing is there."""
+        rest = self.rest(mark)
+        is_odd = rest is self.odd
+        return self.words_for_missing if is_odd else list(map(is_missing, rest.texts))
+
+    def present(self, mark: str) -> list[str]:
+        """The texts that are no plain numbers under this mark and no words for nothing."""
+        each = zip(self.rest(mark).texts, self.missing_beside_numbers(mark), strict=True)
+        return [text for text, missing in each if not missing]
+
     def like(self, pattern: str) -> Bools:
         """The cells that match as a whole, spaces around them apart."""
         return _matches(self.stripped, f"^(?:{pattern})$")

@@ -66,6 +66,8 @@ def in_order(data: bytes, own: tuple[str, ...]) -> tuple[str, ...]:
 
 def oddness(sample: bytes, name: str) -> float:
     """How much of what is not ASCII makes no words: 0 to 1, and 2 where it cannot be read."""
+    if sample.isascii():
+        return 0.0 if _keeps_ascii(name) else 2.0
     try:
         text = codecs.getincrementaldecoder(codec(name))("strict").decode(sample)
     except (UnicodeError, LookupError):
@@ -77,6 +79,12 @@ def oddness(sample: bytes, name: str) -> float:
     foreign = [(a, b) for a, b in pairwise(f" {text}"[:MOST]) if not (a + b).isascii()]
     odd = sum(1 for before, sign in foreign if not _goes_on(before, sign))
     return odd / max(len(foreign), 1)
+
+
+@cache
+def _keeps_ascii(name: str) -> bool:
+    letters = b"Az 09"
+    return letters.decode(codec(name), "replace") == letters.decode()
 
 
 def _goes_on(before: str, sign: str) -> bool:

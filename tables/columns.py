@@ -15,7 +15,7 @@ from tables import codes
 from tables.cells import Bools, Cells, Numbers, numerals, only
 from tables.dates import is_compact_date, is_date
 from tables.model import Kind, Message, Native, Options, Place
-from tables.numbers import Numeral, is_error, is_infinite, is_missing
+from tables.numbers import Numeral, is_error, is_infinite
 
 DIGITS = r"\p{Nd}+"
 PADDED = "0[0-9]+"
@@ -54,7 +54,9 @@ class _Read:
     def __init__(self, cells: Cells, mark: str, missing: Sequence[str]) -> None:
         self.cells, self.mark, self.rest = cells, mark, cells.rest(mark)
         self.parsed, others = (self._parsed(m) for m in (mark, "," if mark == "." else "."))
-        sorts = list(map(sort, self.rest.texts, self._missing(), self.parsed, others))
+        sorts = list(
+            map(sort, self.rest.texts, cells.missing_beside_numbers(mark), self.parsed, others)
+        )
         self.sorts = np.full(len(cells), SORTS.index("number"), dtype=np.int8)
         self.sorts[self.rest.at] = self.rest.each([SORTS.index(s) for s in sorts], int)
         self.coded = codes.at(cells, missing, mark)
@@ -65,10 +67,6 @@ class _Read:
     def _parsed(self, mark: str) -> list[Numeral | None]:
         odd = self.rest is self.cells.odd
         return self.cells.numerals(mark) if odd else numerals(self.rest.texts, mark)
-
-    def _missing(self) -> list[bool]:
-        odd = self.rest is self.cells.odd
-        return self.cells.words_for_missing if odd else list(map(is_missing, self.rest.texts))
 
     def of(self, sort: str) -> list[int]:
         """The records whose cell is of this sort."""

@@ -8,7 +8,6 @@ from decimal import Decimal
 
 from tables.cells import Cells
 from tables.measured import Reading
-from tables.numbers import is_missing
 from tables.words import ends_as, says
 
 PARTS = r"(?P<part>[.,]\d{1,9})?"
@@ -35,12 +34,11 @@ def reading(cells: Cells, mark: str, heading: str) -> Reading | None:
     or the heading says what they are."""
     if cells.plain(mark).any():
         return None
-    texts = [text.strip() for text in cells.rest(mark).texts if not is_missing(text)]
     matches: dict[str, re.Match[str]] = {}
-    for text in texts:
-        if not (match := _match(text)):
+    for text in cells.present(mark):
+        if not (match := _match(text.strip())):
             return None
-        matches[text] = match
+        matches[text.strip()] = match
     if not any(map(_is_written_out, matches.values())):
         return None
     parted = any(match["part"] for match in matches.values())
@@ -50,7 +48,8 @@ def reading(cells: Cells, mark: str, heading: str) -> Reading | None:
     if not told and all(map(CLOCK.fullmatch, matches)) and max(matches) >= "10":
         return None  # 08:30, 14:15
     assumed = told or parted or any(_is_no_clock(*each) for each in matches.items())
-    params = {"text": texts[0], "number": numbers[texts[0]]}
+    text, number = next(iter(numbers.items()))
+    params = {"text": text, "number": number}
     if short:
         return Reading("ask_durations_short", numbers, params, assumed)
     return Reading("ask_durations", numbers, params, assumed, "s")

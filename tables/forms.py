@@ -24,6 +24,7 @@ SHORTENED = tuple(
     )
 )
 DOTS = re.compile(r"(?:^|\s)\.\.\.?(?:\s|$)")
+SHORTENED_MOST = 8_000_000  # signs: a print with dots is shorter, that is what they are for
 # So begin texts of these forms; most begin otherwise, and nothing is tried.
 BEGINNINGS = (" ", "@", "%", "{|", "|", "+", "[", "array", "np.", "numpy.", "tensor", "matrix")
 Rows = list[Line]
@@ -39,7 +40,7 @@ def read(lines: Sequence[str], start: int, text: str) -> tuple[Rows, Message] | 
     """The rows of a text of one of these forms, its lines numbered from `start`, and the note on
     it; None for most texts. Raises ReadingError for a print that was shortened."""
     first = next((line for line in lines if line.strip()), "")
-    if ".." in text or "[ reached" in text:
+    if len(text) <= SHORTENED_MOST and (".." in text or "[ reached" in text):
         refuse_shortened(lines, start)
     if not first.startswith(BEGINNINGS):
         return None

@@ -47,8 +47,7 @@ class Reading:
 
 def reading(cells: Cells, mark: str, missing: Collection[str] = ()) -> Reading | None:
     """What these words, some of which may be numbers, can be read as."""
-    every = cells.rest(mark).texts
-    texts = [text for text in every if not is_missing(text) and text.strip() not in missing]
+    texts = [text for text in cells.present(mark) if not missing or text.strip() not in missing]
     if not texts:
         return None
     plain = bool(cells.plain(mark).any())

@@ -90,10 +90,10 @@ def _lowest(values: Floats) -> Floats:
     """The lowest different numbers, one more than may be codes."""
     found = [values.min()]
     for _ in range(OUTER):
-        higher = values[values > found[-1]]
-        if not len(higher):
+        higher = np.where(values > found[-1], values, np.inf).min()
+        if np.isinf(higher):
             break
-        found.append(higher.min())
+        found.append(higher)
     return np.array(found)
 
 

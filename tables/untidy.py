@@ -8,14 +8,14 @@ import re
 # Excel keeps a text from becoming a number: ="0123"; in a cell with quotes "=""0123""".
 KEPT = re.compile(r'(?:^|(?<=[,;|\t]))(?:="([^"]*)"|"=""([^"]*)""")(?=[,;|\t]|$)')
 RULE = re.compile(r"[-=+|: ]*(?:-{3}|={3})[-=+|: ]*")  # between the names and the records
+RULED = tuple("-=+|: ")  # so begins one
 SEPARATORS = ",;\t"
 
 
 def tidy(lines: list[str], text: str) -> list[str]:
     """The lines of this text, as many as before."""
-    if "---" in text or "===" in text:
-        lines = ["" if RULE.fullmatch(line) else line for line in lines]
-    if '="' in text or '"=' in text:
+    lines = ["" if line.startswith(RULED) and RULE.fullmatch(line) else line for line in lines]
+    if '"' in text and "=" in text:
         lines = [KEPT.sub(_text, line) for line in lines]
     first = next((line.lstrip() for line in lines if line.strip()), "")
     return _unquoted(lines) if first.startswith('"') else lines

@@ -18,7 +18,7 @@ from practice.skills import SKILLS
 from practice.tables import Table, table_of
 from tests.practice.writing import plain, ways
 
-PARTS = 16
+PARTS, TURNS = 16, 5
 NEEDS_PLAIN = {name for skill in skills() if skill.spectra == ("plain",) for name in skill.lines}
 
 
@@ -33,16 +33,25 @@ def all_lines(table):
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_line_of_every_table(part):
-    for _, _, seed in listed()[part::PARTS]:
+    """Every line is marked right; by turns, each is read in its other writings and has its slips
+    named, on some hundreds of tables each."""
+    for i, (_, _, seed) in enumerate(listed()[part::PARTS]):
         found = all_lines(table_of(seed))
-        for line in found.lines:
-            right_in_every_writing(found, line)
-            every_slip_is_named(found, line)
+        for j, line in enumerate(found.lines):
+            writings = ways(line.answer, line.shape)
+            assert len(writings) >= 4
+            is_right(found, line, writings["text"])
+            if (i + j) % TURNS == 0:
+                is_read_in_every_writing(found, line, writings)
+                every_slip_is_named(found, line)
 
 
-def right_in_every_writing(found, line):
-    writings = ways(line.answer, line.shape)
-    assert len(writings) >= 4
+def is_right(found, line, text):
+    said = mark(found, line.id, text)
+    assert (said.verdict, set(said.cells)) == ("right", {"right"}), (found.seed, line.id, said)
+
+
+def is_read_in_every_writing(found, line, writings):
     for name, text in writings.items():
         cells = typed.cells(text, line.shape)
         assert all(equal(cell.number, x) for cell, x in zip(cells, line.answer, strict=True)), (
@@ -51,8 +60,6 @@ def right_in_every_writing(found, line):
             name,
             text,
         )
-    said = mark(found, line.id, writings["text"])
-    assert (said.verdict, set(said.cells)) == ("right", {"right"}), (found.seed, line.id, said)
 
 
 def every_slip_is_named(found, line):

@@ -1,0 +1,48 @@
+"""`python -m tests.browser.sheets OUT ROOT`: of every lesson what is printed, and its pictures.
+
+Beside a book in which one lesson is whole; what is made of the same is not made again.
+"""
+
+from __future__ import annotations
+
+import sys
+from itertools import product
+from pathlib import Path
+
+from book import version
+from book.made import Files, Made
+from book.paper_pages import paper_page
+from book.pictures import bakery
+from book.version import digest
+from course import addresses
+from course.lesson_pages import lesson_page
+from course.site import Site
+from lessons import registry
+from lessons.text import LANGUAGES
+
+WHOLE = "variance"  # and its steps
+
+
+def write_sheets(out: Path, root: str) -> None:
+    cache = out.parent / "cache"
+    of = digest(root, version.sources(), *map(version.texts, registry.IDS))
+    with bakery(cache) as baking:
+        site = Site(bakery=baking, root=root)
+        Made(out, cache / "sheets.json").renew("sheets", of, lambda: sheets(site))
+
+
+def sheets(site: Site) -> Files:
+    for language, lesson in product(LANGUAGES, registry.IDS):
+        if lesson == WHOLE:
+            continue
+        steps = [step.id for step in registry.lesson(lesson).steps]
+        yield lesson_page(site, language, lesson, set(steps))
+        for paper in addresses.PAPERS:
+            yield paper_page(site, language, lesson, paper)
+        for step in steps:
+            for kind, baked in site.pictures(language, lesson, step).items():
+                yield addresses.picture(language, lesson, step, kind), baked.svg
+
+
+if __name__ == "__main__":
+    write_sheets(Path(sys.argv[1]), sys.argv[2])
