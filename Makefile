@@ -23,7 +23,7 @@ WATCH  := $(PYTHON) -m watchdog.watchmedo auto-restart --quiet --recursive --ign
 PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev cluster test test-fast seeded check format lesson book fonts exercises bench soak hooks lock audit clean
+.PHONY: help run dev cluster test test-fast seeded check format lesson language book fonts exercises bench soak hooks lock audit clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -61,6 +61,9 @@ format: $(DEV) ## put the code in shape
 
 lesson: $(DEV) ## write a lesson to begin with (ID=my_lesson, PART=part2), green at once
 	@$(PYTHON) -m scripts.new_lesson "$(ID)" $(if $(PART),--part "$(PART)")
+
+language: $(DEV) ## make what a language needs to be translated, or say what is missing (ID=es)
+	@$(PYTHON) -m scripts.language "$(ID)"
 
 book: $(DEV) ## write the course as plain pages into build/book
 	@CHROMIUM="$$($(PYTHON) scripts/find_chromium.py)" && export CHROMIUM && $(PYTHON) -m book $(ARGS)

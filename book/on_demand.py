@@ -21,6 +21,9 @@ from course.sketches import WIDTHS
 from course.words_page import words_page
 from lessons import registry
 from lessons.text import LANGUAGES
+from texts import ENGLISH
+from texts.labels import say
+from texts.language import KNOWN
 
 Make = Callable[[Site], str | bytes | None]  # None where this site has nothing there
 Made = Iterator[tuple[str, Make]]
@@ -58,7 +61,12 @@ def of_all() -> Made:
 def root_page(site: Site) -> str:
     """Before both languages."""
     return TEMPLATES.get_template("root.html").render(
-        style=scripts.assets("en").style, script=scripts.own_language(), policy=policy.IN_PAGE
+        style=scripts.assets(ENGLISH).style,
+        script=scripts.own_language(),
+        policy=policy.IN_PAGE,
+        ways=[
+            {"id": id, "tag": one.tag, "title": say(id, "app.title")} for id, one in KNOWN.items()
+        ],
     )
 
 

@@ -21,12 +21,12 @@ from book.kept import MOST, Disk, Kept, Memory, kept
 from book.making import Few, Lane
 from book.on_demand import makers
 from course import scripts
-from course.site import TEMPLATES, Site
+from course.site import Site, write_alone
 from course.sketches import Sketches
 from course.states import States
 from lessons import plain
-from lessons.address import HTML_LANGUAGES
 from texts.labels import say
+from texts.language import LANGUAGES, preferred
 
 STATES = States(Site().link)
 FOR_GOOD = "public, max-age=31536000, immutable"  # the version is in the address
@@ -155,14 +155,12 @@ class Book:
 
     def missing(self, address: str, request: Request) -> Response:
         """In the language of the address, else the reader's."""
-        accepted = request.headers.get("accept-language", "").lower()
-        chinese = address.startswith("zh/") or (
-            accepted.startswith("zh") and not address.startswith("en/")
-        )
-        language = "zh" if chinese else "en"
-        page = TEMPLATES.get_template("missing.html").render(
-            language=language,
-            html_language=HTML_LANGUAGES[language],
+        own = address.partition("/")[0]
+        accepted = request.headers.get("accept-language", "")
+        language = own if own in LANGUAGES else preferred(accepted)
+        page = write_alone(
+            "missing.html",
+            language,
             style=scripts.style(),
             title=say(language, "plain.missing"),
             says=say(language, "plain.missing_why"),

@@ -9,8 +9,7 @@ from pathlib import Path
 from book.pictures import WIDTHS
 from course import addresses, scripts
 from course.scripts import assets
-from course.site import TEMPLATES
-from lessons.address import HTML_LANGUAGES
+from course.site import write_alone
 from lessons.plain import WORKER
 from lessons.text import LANGUAGES
 from texts.labels import say
@@ -28,7 +27,12 @@ def files(out: Path) -> dict[str, str]:
     kept = listed(out) | {a: entry(text.encode()) for a, text in no_network.items()}
     told = json.dumps(kept, sort_keys=True)
     there = scripts.named("files.json", told)
-    book = {"version": version(told), "core": [*core(), *no_network], "list": there}
+    book = {
+        "version": version(told),
+        "core": [*core(), *no_network],
+        "list": there,
+        "languages": LANGUAGES,
+    }
     worker = f"const BOOK = {json.dumps(book)};\n{SOURCE.read_text(encoding='utf-8')}"
     return {**no_network, there: told, WORKER: worker}
 
@@ -71,8 +75,9 @@ def opening_files(language: str) -> list[str]:
 
 def no_network_page(language: str) -> str:
     """Shown by the worker in place of a page that is not kept."""
-    return TEMPLATES.get_template("offline.html").render(
-        html_language=HTML_LANGUAGES[language],
+    return write_alone(
+        "offline.html",
+        language,
         style=addresses.between(f"{language}/{addresses.OFFLINE}", assets(language).style),
         **{name: say(language, f"offline.{name}") for name in ("title", "says", "again", "start")},
     )

@@ -15,6 +15,7 @@ from classroom.database import StoreGone
 from classroom.rooms import Refusal
 from lessons.text import LANGUAGES
 from texts.labels import say
+from texts.language import preferred
 
 STATUS = {
     "moved": 403,
@@ -70,7 +71,7 @@ def language_of(request: Request) -> str:
     asked_for = request.query_params.get("lang", "")
     if asked_for in LANGUAGES:
         return asked_for
-    return "zh" if request.headers.get("accept-language", "").lower().startswith("zh") else "en"
+    return preferred(request.headers.get("accept-language", ""))
 
 
 def fresh(content: Any, status: int = 200) -> Response:

@@ -17,6 +17,7 @@ from lessons.judge import RIGHT, as_data, judge_vote
 from lessons.model import ChoiceCheck
 from lessons.opened import Opened
 from lessons.states import full_name, opened_in
+from texts import ENGLISH
 
 PLACES = frozenset("/".join(place) for place in registry.places())
 FULL_TURN = 360
@@ -57,7 +58,7 @@ class Question:
 @lru_cache(maxsize=500)
 def question(place: str, state: str) -> Question | None:
     """None where nothing is asked. Raises ValueError for a place or a state that is none."""
-    opened = opened_at("en", place, state)
+    opened = opened_at(ENGLISH, place, state)
     check = opened.step.check
     if check is None:
         return None

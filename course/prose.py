@@ -15,6 +15,7 @@ from lessons.text import fill, spoken
 from live.program import Program
 from live.state import Followed
 from results.markup import course, formula, without_paragraph
+from texts.marks import in_html
 
 # Signs that no text has: they stand for marks until Markdown and formulas have become HTML.
 OPENS = {meaning: chr(0xE000 + i) for i, meaning in enumerate(MEANINGS)}
@@ -52,7 +53,7 @@ class Prose:
     def _written(self, text: str, stale: tuple[str, ...] = ()) -> Markup:
         filled = self._without_numbers(spoken(fill(text, self.values, self._mark)))
         markup = course(coloured(filled), self.link, stale)
-        return Markup(self._with_numbers(closed(markup)))
+        return Markup(in_html(self._with_numbers(closed(markup))))
 
     def followed(self) -> dict[str, Any] | None:
         """What the browser computes them from."""

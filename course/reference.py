@@ -12,13 +12,14 @@ from lessons.address import HTML_LANGUAGES
 from lessons.dictionary import Library, conventions, libraries, table_of
 from lessons.glossary import Word, elsewhere, taught_in, words
 from lessons.text import LESSONS, Sections, read
+from texts import in_language
 
 SECTIONS = ("rows", "divisor", "sign", "loadings")
 Link = Callable[[str], str]
 
 
 def text_of(language: str) -> dict[str, Sections]:
-    return read(LESSONS / f"reference.{language}.md")
+    return in_language(language, LESSONS, "reference.{language}.md", read)
 
 
 def sections(language: str, link: Link) -> list[dict[str, str]]:
@@ -57,8 +58,7 @@ def entry(word: Word, language: str, href: Callable[[tuple[str, str]], str]) -> 
     return {
         "id": word.id,
         "term": word.terms[language],
-        "other": word.in_other_language(language),
-        "other_language": HTML_LANGUAGES["en" if language == "zh" else "zh"],
+        "others": {HTML_LANGUAGES[name]: term for name, term in word.in_others(language)},
         "says": word.says[language] + elsewhere(word, language),
         "taught": place and {"href": href(place), "label": taught_in(word, language)},
     }

@@ -21,8 +21,9 @@ from lessons.text import LANGUAGES, LESSONS
 from live import scripts
 from practice.data import SCRIPTS as EXERCISES
 from results.markup import FORMULAS
-from texts import CHINESE
+from results.words import stays_english
 from texts.labels import catalogue
+from texts.language import type_rules
 
 HERE = Path(__file__).parent
 PAGE = "page.js"  # what a page of the book is brought to life by
@@ -125,7 +126,10 @@ def script(main: str = PAGE) -> str:
 @cache
 def words(language: str) -> str:
     spoken = {name: section for name, section in catalogue(language).items() if name in SPOKEN}
-    return f"var pcaWords = {json.dumps({**spoken, 'palette': DARK}, ensure_ascii=False)};\n"
+    if stays_english(language):
+        spoken["partly"] = {}
+    told = json.dumps({**spoken, "palette": DARK}, ensure_ascii=False)
+    return f"var pcaWords = {told};\n"
 
 
 def own_sheets(sheets: Iterable[Path]) -> str:
@@ -151,7 +155,6 @@ def style() -> str:
     dark = "".join(f" --{name}: {DARK[colour]};" for name, colour in NAMES.items())
     scheme = f"@media screen and (prefers-color-scheme: dark) {{ :root {{{dark} }} }}"
     own = own_sheets(SHEETS)
-    chinese = CHINESE.read_text(encoding="utf-8")
     formulas = FORMULAS.read_text(encoding="utf-8")
-    begins = f"{faces.style()}:root, .sheet {{{light} }}\n{scheme}\n{chinese}"
+    begins = f"{faces.style()}:root, .sheet {{{light} }}\n{scheme}\n{type_rules()}"
     return f"{begins}\n{formulas}\n{scripts.style()}\n{own}"

@@ -17,13 +17,15 @@ from course.content import Content, Link, content
 from course.pictures import Baked, Baking, NoBakery
 from course.scripts import PAGE, assets
 from figures.picture import Figure
-from lessons.address import HTML_LANGUAGES, LANGUAGE_NAMES, LOCALES, Address
+from lessons.address import HTML_LANGUAGES, Address
 from lessons.opened import Opened
 from lessons.states import first
 from lessons.text import LANGUAGES, lesson_text
 from lessons.viewed import Viewed
 from results.markup import embedded
+from texts import marks
 from texts.labels import say
+from texts.language import KNOWN
 
 HERE = Path(__file__).parent
 TEMPLATES = Environment(
@@ -33,6 +35,14 @@ TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+
+
+def write_alone(template: str, language: str, **more: Any) -> str:
+    """A page beside those of a site, in its language; what stays English there is marked."""
+    made = TEMPLATES.get_template(template).render(
+        language=language, html_attributes=Markup(KNOWN[language].attributes), **more
+    )
+    return marks.page(made, say(language, "app.in_english"))
 
 
 @dataclass(frozen=True)
@@ -59,10 +69,11 @@ class Site:
         """preview : the address of the image that goes along with a link, if there is a root
         more : what the template asks for; `script` is another than that of most pages
         """
-        return TEMPLATES.get_template(template).render(
-            language=language,
+        return write_alone(
+            template,
+            language,
             html_language=HTML_LANGUAGES[language],
-            locale=LOCALES[language],
+            locale=KNOWN[language].locale,
             say=lambda key, **values: say(language, key, **values),
             to=lambda there, **query: self.to(page, there, **query),
             layout=self.layout,
@@ -101,7 +112,7 @@ class Site:
         return {
             "language": other,
             "html_language": HTML_LANGUAGES[other],
-            "name": LANGUAGE_NAMES[other],
+            "name": KNOWN[other].name,
             "relative": relative,
             "href": self.root + there if self.root else relative,
         }

@@ -24,6 +24,7 @@ from live.settings import Angle, Frame, Setting, Vector, of_table
 from live.state import Followed, State
 from pca_core.errors import PCAError
 from pca_core.shown import Shown
+from texts import ENGLISH
 
 RECORDS = "points"  # what a state calls the records
 FOLLOWING = {"", "eq", "plain", "percent"}
@@ -111,7 +112,7 @@ def together_in(check: NumberCheck, tried: Iterable[Tried]) -> dict[str, Names]:
 
 def tries(lesson_id: str, step: Step, chosen: Chosen) -> Iterator[tuple[str, Values, Values]]:
     """The name of what is moved, the values before and after it, on every table."""
-    for table in tables(step, "en"):
+    for table in tables(step, ENGLISH):
         settings = {**step.first(table), **dict(chosen), "ddof": 0}
         before = values_of(lesson_id, step.id, table, tuple(sorted(settings.items())))
         for name, after in moved(lesson_id, step, table, settings, before):
@@ -127,7 +128,7 @@ def moved(
     lesson_id: str, step: Step, table: Dataset, settings: Settings, values: Values
 ) -> Iterator[tuple[str, Values]]:
     """For all that hands can move here its name, and the values once it has been moved."""
-    figure = step.figure(values, lesson_words(lesson_id, "en"))
+    figure = step.figure(values, lesson_words(lesson_id, ENGLISH))
     for handle in figure["layout"]["meta"]["handles"]:
         try:
             if handle["kind"] == "point" and handle["index"] == 0:

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 
 from lessons import registry
 from lessons.text import LANGUAGES, lesson_text
+from texts import language as languages
 from texts.labels import say
 
 OWN, PRACTICE, WORDS = "your_data", "practice", "conventions"
 TITLES = {OWN: "app.your_data", PRACTICE: "practice.title", WORDS: "reference.title"}
-LOCALES = {"en": "en_GB", "zh": "zh_CN"}
-LANGUAGE_NAMES = {"en": "EN", "zh": "中文"}
-HTML_LANGUAGES = {"en": "en", "zh": "zh-Hans"}
+HTML_LANGUAGES = {id: one.tag for id, one in languages.KNOWN.items()}
 
 
 @dataclass(frozen=True)
@@ -54,7 +53,7 @@ def read(page: str, query: Mapping[str, str], accepted: str = "") -> Address | N
         return None
     language = query.get("lang", "")
     if language not in LANGUAGES:
-        language = "zh" if accepted.lower().startswith("zh") else "en"
+        language = languages.preferred(accepted)
     steps = [step.id for step in registry.lesson(page).steps] if page in registry.IDS else []
     step = query.get("step", "")
     return Address(page, step if step in steps else "", language)

@@ -12,6 +12,7 @@ from lessons.datasets import WORKED
 from lessons.model import DirectionCheck, Lesson, LessonError, Step
 from lessons.text import lesson_words
 from live.expression import ExpressionError
+from texts import ENGLISH
 
 SETTING_KINDS = ("axis", "vector", "timeline")  # handles whose name is a setting's
 
@@ -26,7 +27,7 @@ class Given(dict[str, Any]):
 
 def check(lesson: Lesson) -> None:
     """Draws every step on the worked example. Raises LessonError."""
-    words = lesson_words(lesson.id, "en")
+    words = lesson_words(lesson.id, ENGLISH)
     for step in lesson.steps:
         try:
             values = step.compute(WORKED, Given({**step.first(WORKED), "ddof": 0}))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import csv
 import io
-import tomllib
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -16,9 +15,10 @@ from typing import Any
 import numpy as np
 
 from lessons.seeds import read_seed
+from texts import ENGLISH, Catalogue
 
 DATA = Path(__file__).parent / "data"
-NAMES = DATA / "names.toml"
+NAMES = Catalogue(DATA, "names.{language}.toml", mark=str)
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Dataset:
     cells: tuple[tuple[str, ...], ...]
     grid: str = "0.5"
     home: tuple[tuple[str, ...], ...] = ()
-    language: str = "en"
+    language: str = ENGLISH
     found: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @cached_property
@@ -77,7 +77,7 @@ def shipped(name: str, grid: str, language: str) -> Dataset:
     numeric = [j for j in range(len(header)) if all(is_number(row[j]) for row in rows)]
     return Dataset(
         id=name,
-        fields=tuple(called.get(header[j], header[j].replace("_", " ")) for j in numeric),
+        fields=tuple(called.get(header[j], header[j]).replace("_", " ") for j in numeric),
         cells=tuple(tuple(row[j] for j in numeric) for row in rows),
         grid=grid,
         language=language,
@@ -90,11 +90,10 @@ def rows_of(name: str) -> list[list[str]]:
         return list(csv.reader(file))
 
 
-@lru_cache
 def names_of(name: str, language: str) -> dict[str, str]:
     """What its columns are called where that is not what the header says."""
-    names: dict[str, dict[str, str]] = tomllib.loads(NAMES.read_text("utf-8")).get(language, {})
-    return names.get(name, {})
+    names: dict[str, str] = NAMES.of(language).get(name, {})
+    return names
 
 
 def file_of(name: str, language: str) -> bytes:
@@ -119,7 +118,7 @@ IDS = ("worked", *GRIDS)
 OWN = "own"  # the id of a table that a visitor has brought; it is never loaded from here
 
 
-def load(dataset_id: str, language: str = "en") -> Dataset:
+def load(dataset_id: str, language: str = ENGLISH) -> Dataset:
     """The table with this id, one of `IDS`, or with this seed (`lessons.seeds`).
 
     The worked example and a seed's table read the same everywhere. Raises ValueError.

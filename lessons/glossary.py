@@ -10,11 +10,15 @@ from typing import Any
 
 from lessons import registry
 from lessons.text import LESSONS, lesson_text
+from texts import LANGUAGES, Catalogue
 from texts.labels import say
+from texts.language import KNOWN
+from texts.marks import BEGIN, END
 
 SPOKEN = ("title", "text", "ask", "ask given")  # the sections read before the answer
+LETTER = r"[^\W\d_]"
 NOT_WORDS = re.compile(r"\$\$.*?\$\$|\$.*?\$|\{\{.*?\}\}|`.*?`|\]\(.*?\)", re.DOTALL)
-ENGLISH_END = r"(?:s|es)?(?![A-Za-z])"
+TEXTS = Catalogue(LESSONS, "glossary.{language}.toml")
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,8 +40,10 @@ class Word:
             return None
         return self.lesson, self.step or registry.lesson(self.lesson).steps[0].id
 
-    def in_other_language(self, language: str) -> str:
-        return next(term for name, term in self.terms.items() if name != language)
+    def in_others(self, language: str) -> list[tuple[str, str]]:
+        """Its name in each other language that has one."""
+        others = ((name, TEXTS.of(name)[self.id]["term"]) for name in LANGUAGES if name != language)
+        return [(name, term) for name, term in others if not term.startswith(BEGIN)]
 
 
 @cache
@@ -50,17 +56,21 @@ def words() -> dict[str, Word]:
 
 def word_of(entry: dict[str, Any]) -> Word:
     lesson, _, step = entry["taught"].partition("/")
-    languages = ("en", "zh")
+    told = {name: TEXTS.of(name)[entry["id"]] for name in LANGUAGES}
     return Word(
         id=entry["id"],
-        terms={name: entry[name] for name in languages},
-        forms={name: (entry[name], *entry.get(f"{name}_also", ())) for name in languages},
-        elsewhere={name: tuple(entry.get(f"{name}_elsewhere", ())) for name in languages},
-        says={name: entry[f"{name}_says"] for name in languages},
+        terms={name: text["term"] for name, text in told.items()},
+        forms={name: forms_of(text) for name, text in told.items()},
+        elsewhere={name: tuple(text.get("elsewhere", ())) for name, text in told.items()},
+        says={name: text["says"] for name, text in told.items()},
         lesson=lesson,
         step=step or None,
         everyday=entry.get("everyday", False),
     )
+
+
+def forms_of(text: dict[str, Any]) -> tuple[str, ...]:
+    return text["term"].strip(BEGIN + END), *text.get("also", ())
 
 
 @cache
@@ -92,12 +102,14 @@ def by_form(language: str) -> dict[str, Word]:
 
 @cache
 def pattern(language: str) -> re.Pattern[str]:
-    """Any form, longest first; English ones as whole words, also in the plural."""
+    """Any form, longest first; where words stand apart as whole ones, also in the plural."""
     forms = sorted(by_form(language), key=len, reverse=True)
     either = f"({'|'.join(map(re.escape, forms))})"
-    if language == "zh":
+    own = KNOWN[language]
+    if not own.spaces:
         return re.compile(either, re.IGNORECASE)
-    return re.compile(rf"(?<![A-Za-z]){either}{ENGLISH_END}", re.IGNORECASE)
+    ends = "|".join(("", *own.endings))
+    return re.compile(rf"(?<!{LETTER}){either}(?:{ends})(?!{LETTER})", re.IGNORECASE)
 
 
 def elsewhere(word: Word, language: str) -> str:

@@ -14,6 +14,7 @@ from lessons.datasets import WORKED, Dataset
 from lessons.link import DIVISORS
 from lessons.model import Settings, Step
 from lessons.opened import Opened, values_of
+from texts import ENGLISH
 
 USUAL = next(iter(DIVISORS))
 
@@ -52,7 +53,7 @@ def full_name(lesson_id: str, step_id: str, said: str) -> str:
     step = registry.lesson(lesson_id).step(step_id)
     table_id, *rest = said.split(" ")
     divisor, *chosen = rest or [USUAL]
-    table = table_named(step, "en", table_id)
+    table = table_named(step, ENGLISH, table_id)
     if divisor not in DIVISORS:
         raise ValueError(said)
     ways = [way for way, _ in choices(step, table, DIVISORS[divisor])]

@@ -21,6 +21,7 @@ from typing import Any
 from figures.palette import MEANINGS
 from lessons.chinese import APART, about, unbroken, whole_numbers
 from pca_core.shown import Shown, in_percent, show
+from texts import ENGLISH, in_language
 from texts import LANGUAGES as LANGUAGES
 
 LESSONS = Path(__file__).parent
@@ -60,7 +61,7 @@ def split(text: str, mark: str) -> Iterable[tuple[str, str]]:
 
 
 def lesson_text(lesson_id: str, language: str) -> dict[str, Sections]:
-    return read(LESSONS / lesson_id / f"{language}.md")
+    return in_language(language, LESSONS / lesson_id, "{language}.md", read)
 
 
 @lru_cache(maxsize=4096)
@@ -194,7 +195,7 @@ def escape_markdown(text: str) -> str:
 class Words(dict[str, str]):
     """The words a figure may use, in one language."""
 
-    language = "en"
+    language = ENGLISH
 
     def say(self, key: str, **values: Any) -> str:
         """A phrase with its values filled in, in plain Unicode."""
@@ -204,18 +205,23 @@ class Words(dict[str, str]):
 @lru_cache(maxsize=64)
 def lesson_words(lesson_id: str, language: str) -> Words:
     """The words all figures share, and the lesson's own."""
-    words = Words(shared_words(language) | words_of(LESSONS / lesson_id / f"{language}.md"))
+    own = in_language(language, LESSONS / lesson_id, "{language}.md", words_of)
+    words = Words(shared_words(language) | own)
     words.language = language
     return words
 
 
 def shared_words(language: str) -> dict[str, str]:
-    return words_of(LESSONS / f"words.{language}.md")
+    return in_language(language, LESSONS, "words.{language}.md", words_of)
 
 
 @lru_cache(maxsize=64)
 def words_of(path: Path) -> dict[str, str]:
     """The lines `key: text` under `## words`."""
     block = dict(split(path.read_text(encoding="utf-8"), "## ")).get("words", "")
+    return dict(words_in(block))
+
+
+def words_in(block: str) -> Iterable[tuple[str, str]]:
     lines = (line.partition(":") for line in block.splitlines())
-    return {key.strip(): text.strip() for key, colon, text in lines if colon}
+    return ((key.strip(), text.strip()) for key, colon, text in lines if colon)

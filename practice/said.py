@@ -1,4 +1,4 @@
-"""The sentences of practice, in both languages: `en.md` and `zh.md`, as Markdown with formulas."""
+"""The sentences of practice, a file a language: `en.md` and so on, as Markdown with formulas."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from typing import Any
 from lessons.text import Latex, Sections, latex, matrix, read, render, row
 from practice.model import Exercise, Line, Mark
 from practice.operations import Array, NoValueError, objects
+from texts import in_language
 from texts.labels import say
 
 FOLDER = Path(__file__).parent
 
 
 def catalogue(language: str) -> dict[str, Sections]:
-    return read(FOLDER / f"{language}.md")
+    return in_language(language, FOLDER, "{language}.md", read)
 
 
 def title(of: str, language: str) -> str:

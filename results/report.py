@@ -35,7 +35,9 @@ from results.unusual import kept, unusual
 from results.wide import weighing_most
 from results.words import say, tell, told
 from tables import Understood
-from texts import CHINESE
+from texts.labels import say as label
+from texts.language import KNOWN, type_rules
+from texts.marks import page as marked_page
 
 HERE = Path(__file__).parent
 Panels: TypeAlias = Callable[[], Finding | tuple[Finding, ...]]
@@ -205,10 +207,10 @@ def page(language: str, title: str, body: str, pictures: list[Drawn], scripts: S
         {"figure": picture.figure, "alt": picture.alt, "download": picture.name}
         for picture in pictures
     ]
-    return Template(read(HERE / "report.html")).substitute(
-        language="zh-Hans" if language == "zh" else language,
+    made = Template(read(HERE / "report.html")).substitute(
+        attributes=KNOWN[language].attributes,
         title=escape(title),
-        style=read(HERE / "report.css") + read(FORMULAS) + read(CHINESE) + scripts.style,
+        style=read(HERE / "report.css") + read(FORMULAS) + type_rules() + scripts.style,
         body=body,
         privacy=escape(tell(language, "report.privacy")),
         no_script=escape(tell(language, "report.no_script")),
@@ -217,6 +219,7 @@ def page(language: str, title: str, body: str, pictures: list[Drawn], scripts: S
         plotly=scripts.plotly.replace("</script", r"<\/script"),
         figure=scripts.figure.replace("</script", r"<\/script"),
     )
+    return marked_page(made, label(language, "app.in_english"))
 
 
 def read(path: Path) -> str:

@@ -26,6 +26,7 @@ from results.summary import contrast
 from results.words import SENTENCES, AsIs, say, tell
 from tables import Understood
 from tables.weights import Weights, allowed, applied
+from texts.language import KNOWN
 from texts.shortening import cut
 
 MOST_FIELDS = 50  # an eigenvalue problem of this size takes a millisecond
@@ -129,6 +130,7 @@ def for_browser(
         "weights": [known.get(name, 1.0) for name in base.prepared.fields],
         "records": [cut(names[i], 40) for i in places],
         "palette": palette(),
+        "language": KNOWN[language].tag,
         "words": SENTENCES.of(language)["weights_live"],
         "groups": coloured(language, base, table, look, places),
     }

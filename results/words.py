@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from lessons.text import escape_markdown
 from tables import Message, sentence
+from tables.messages import MESSAGES
 from texts import Catalogue
+from texts.labels import LABELS
 
 SENTENCES = Catalogue(Path(__file__).parent)
 # For pictures, options and buttons' words that are shown as they are: nothing is escaped.
@@ -17,6 +20,12 @@ catalogue = SENTENCES.texts
 def say(language: str, key: str, **values: object) -> str:
     """For Markdown: texts among the values are shown as text. Numbers are `AsIs`s."""
     return tell(language, key, **{name: _safe(value) for name, value in values.items()})
+
+
+@cache
+def stays_english(language: str) -> bool:
+    """Whether the pages say anything in English that this language has not translated yet."""
+    return any(one.stays_english(language) for one in (LABELS, SENTENCES, MESSAGES))
 
 
 class AsIs(str):

@@ -1,7 +1,7 @@
-"""The sentences of all codes: `messages.en.toml` and `messages.zh.toml`.
+"""The sentences of all codes: `messages.en.toml`, and so on in every language.
 
-A sentence with `one` and `other` chooses by its parameter `count`. Parameters hold text out of
-the visitor's file: whoever shows a sentence shows it as text.
+A sentence with forms, as `one` and `other`, chooses by its parameter `count`. Parameters hold text
+out of the visitor's file: whoever shows a sentence shows it as text.
 """
 
 from __future__ import annotations
@@ -11,48 +11,50 @@ from typing import Any
 
 from tables.model import Message, Place
 from tables.names import quoted
+from texts import ENGLISH, Catalogue, form
 from texts import LANGUAGES as LANGUAGES
-from texts import Catalogue, form
 
 NAMED = 5  # places or names said in one sentence
 
 
-# The sentences of one language by code, and its `[words]`.
-catalogue = Catalogue(Path(__file__).parent, "messages.{language}.toml").of
+MESSAGES = Catalogue(Path(__file__).parent, "messages.{language}.toml")
+catalogue = MESSAGES.of  # the sentences of one language by code, and its `[words]`
 
 
 def codes() -> tuple[str, ...]:
     """Every code there is a sentence for."""
-    return tuple(code for code in catalogue("en") if code != "words")
+    return tuple(code for code in catalogue(ENGLISH) if code != "words")
 
 
-def sentence(message: Message, language: str = "en") -> str:
+def sentence(message: Message, language: str = ENGLISH) -> str:
     """The message in words."""
-    return _in_words(message, catalogue(language))
+    return _in_words(message, language)
 
 
-def _in_words(message: Message, words: dict[str, Any]) -> str:
-    text = form(words[message.code], message.params.get("count"))
-    return text.format(**{name: _say(value, words) for name, value in message.params.items()})
+def _in_words(message: Message, language: str) -> str:
+    text = form(catalogue(language)[message.code], message.params.get("count"), language)
+    return text.format(**{name: _say(value, language) for name, value in message.params.items()})
 
 
-def _say(value: Any, words: dict[str, Any]) -> str:
+def _say(value: Any, language: str) -> str:
     if isinstance(value, Message):
-        return _in_words(value, words)
+        return _in_words(value, language)
+    words = catalogue(language)
     if isinstance(value, Place):
         pattern = words["words"]["cell" if value.ref else "place"]
         return pattern.format(line=value.line, field=quoted(value.field), ref=value.ref)
     if isinstance(value, tuple | list):
-        said = words["words"]["comma"].join(_one_of(item, words) for item in value[:NAMED])
+        said = words["words"]["comma"].join(_one_of(item, language) for item in value[:NAMED])
         more = len(value) - NAMED
         return words["words"]["more"].format(said=said, count=more) if more > 0 else said
     return quoted(value) if isinstance(value, str) else str(value)
 
 
-def _one_of(item: Any, words: dict[str, Any]) -> str:
+def _one_of(item: Any, language: str) -> str:
     """An item of a list; texts are put in quotation marks to tell them apart. A pair is a field
     and its weight."""
+    words = catalogue(language)
     if isinstance(item, tuple):
         return words["words"]["weight"].format(name=quoted(item[0]), weight=item[1])
-    said = _say(item, words)
+    said = _say(item, language)
     return words["words"]["name"].format(name=said) if isinstance(item, str) else said

@@ -1,50 +1,117 @@
-"""Sentences in several languages: a folder with one TOML file for each, all with the same keys."""
+"""Sentences in several languages: a folder with one file for each, all with the same keys.
+
+What a language does not say yet is said in English (`texts.marks`), sentence by sentence.
+"""
 
 from __future__ import annotations
 
+import json
 import tomllib
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from numbers import Real
 from pathlib import Path
 from typing import Any
 
-LANGUAGES = ("en", "zh")
-CHINESE = Path(__file__).parent / "chinese.css"  # what Chinese asks of type
+from texts.language import ENGLISH as ENGLISH
+from texts.language import LANGUAGES as LANGUAGES
+from texts.language import plural
+from texts.marks import BEGIN, marked
+
+FORMS = {"zero", "one", "two", "few", "many", "other"}  # what CLDR calls them
+Read = Callable[[Path], Mapping[str, Any]]
+Mark = Callable[[str], str]
 
 
 @dataclass(frozen=True)
 class Catalogue:
     """`say(language, "section.name", n=3)`: the text with `{n}` filled in, nothing escaped.
-    A text with `one` and `other` chooses by its `count`."""
+    A text with forms, as `one` and `other`, chooses by its `count`.
+
+    mark : what is done to a sentence that stays English
+    """
 
     folder: Path
     file: str = "{language}.toml"
+    mark: Mark = marked
 
     def of(self, language: str) -> dict[str, Any]:
         """Everything of one language, by section."""
-        return read(self.folder / self.file.format(language=language))
+        return in_language(language, self.folder, self.file, read, self.mark)
 
     def texts(self, language: str) -> dict[str, str]:
-        """Every text by "section.name"; what it is for one, by "section.name.one"."""
+        """Every text by "section.name"; its forms by "section.name.one" and so on."""
         found = {}
         for section, texts in self.of(language).items():
             for name, text in texts.items():
-                found[f"{section}.{name}"] = form(text, None)
+                found[f"{section}.{name}"] = form(text, None, language)
                 if isinstance(text, dict):
-                    found[f"{section}.{name}.one"] = text["one"]
+                    more = {kind: one for kind, one in text.items() if kind != "other"}
+                    found |= {f"{section}.{name}.{kind}": one for kind, one in more.items()}
         return found
+
+    def stays_english(self, language: str) -> bool:
+        """Whether anything of it is not translated yet."""
+        return BEGIN in json.dumps(self.of(language), ensure_ascii=False)
 
     def say(self, language: str, key: str, **values: object) -> str:
         section, _, name = key.partition(".")
-        text = form(self.of(language)[section][name], values.get("count"))
+        text = form(self.of(language)[section][name], values.get("count"), language)
         return text.format(**values) if values else text
 
 
-def form(text: str | dict[str, str], count: object) -> str:
+def form(text: str | dict[str, str], count: object, language: str) -> str:
     """The text, or of its forms the one for so many."""
     if isinstance(text, str):
         return text
-    return text.get("one" if count == 1 else "other", text["other"])
+    if not isinstance(count, Real):
+        return text["other"]
+    own = ENGLISH if text["other"].startswith(BEGIN) else language
+    return text.get(plural(own, float(count)), text["other"])
+
+
+@cache
+def in_language(
+    language: str, folder: Path, file: str, read: Read, mark: Mark = marked
+) -> dict[str, Any]:
+    """The texts of a file, English where the language has none. `{language}` stands in its name."""
+    english = read(folder / file.format(language=ENGLISH))
+    own = folder / file.format(language=language)
+    if language == ENGLISH:
+        return dict(english)
+    return completed(read(own) if own.exists() else {}, english, mark)
+
+
+def completed(own: Mapping[str, Any], english: Mapping[str, Any], mark: Mark) -> dict[str, Any]:
+    """The texts of a language, and for what is not there or empty the English ones, marked."""
+    found = dict(own)
+    for key, text in english.items():
+        if isinstance(text, dict) and not is_forms(text):
+            found[key] = completed(own.get(key, {}), text, mark)
+        elif isinstance(text, str | dict):
+            found[key] = filled(own.get(key)) or in_english(text, mark)
+    return found
+
+
+def in_english(text: str | dict[str, str], mark: Mark) -> str | dict[str, str]:
+    """What is empty in English, or only a space, is no sentence: it may be missing elsewhere."""
+    if isinstance(text, dict):
+        return {kind: mark(one) for kind, one in text.items()}
+    return mark(text) if text.strip() else ""
+
+
+def filled(text: str | dict[str, str] | None) -> str | dict[str, str] | None:
+    """None where it is not translated; of several forms the last has to be there."""
+    if isinstance(text, dict):
+        text = {kind: one for kind, one in text.items() if one}
+        return text if "other" in text else None
+    return text or None
+
+
+def is_forms(text: object) -> bool:
+    """Whether these are the forms of one sentence, and no section of several."""
+    return isinstance(text, dict) and "other" in text and set(text) <= FORMS
 
 
 @cache

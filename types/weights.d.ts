@@ -22,6 +22,8 @@ interface WeightsTable {
   weights: number[];
   records: string[];
   palette: Record<"light" | "dark", WeightsPalette>;
+  /** The tag of the language that the words are in. */
+  language: string;
   words: WeightsWords;
   /** Where groups colour the records: the group of each record, and of each group name and mark. */
   groups: { of: number[]; names: string[]; marks: GroupMark[] } | null;
@@ -40,8 +42,8 @@ interface GroupMark {
   shape: string;
 }
 
-/** One text, or one for a single field and one for more. */
-type Counted = string | { one: string; other: string };
+/** One text, or its forms by the names that CLDR has for them. */
+type Counted = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 
 type Way = "left" | "right" | "up" | "down";
 type Differs = "larger" | "smaller" | "times";

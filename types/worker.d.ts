@@ -2,7 +2,7 @@
 // stand beside that of pages.
 
 /** Written before the worker by book/worker.py. */
-declare const BOOK: { version: string; core: string[]; list: string };
+declare const BOOK: { version: string; core: string[]; list: string; languages: string[] };
 
 interface BookWorker {
   registration: { scope: string };

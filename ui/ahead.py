@@ -23,6 +23,7 @@ from lessons.link import DIVISORS
 from lessons.model import Settings
 from lessons.states import USUAL, choices, opened_with, tables
 from lessons.text import LANGUAGES
+from texts import ENGLISH
 from ui import in_app
 
 NOT_NOW = "no"  # said by LOOK_AHEAD: each thing is made when it is first needed
@@ -41,13 +42,13 @@ def wanted() -> Iterator[Look]:
 def chosen(lesson_id: str, step_id: str) -> Iterator[Look]:
     """The step in every way to choose by name."""
     step = registry.lesson(lesson_id).step(step_id)
-    table = tables(step, "en")[0]
+    table = tables(step, ENGLISH)[0]
     for _, settings in choices(step, table, DIVISORS[USUAL]):
         yield partial(overtaken, lesson_id, step_id, table, settings)
 
 
 def overtaken(lesson_id: str, step_id: str, table: Dataset, settings: Settings) -> object:
-    return stale_in(opened_with("en", lesson_id, step_id, table, settings))
+    return stale_in(opened_with(ENGLISH, lesson_id, step_id, table, settings))
 
 
 def look_ahead(stopped: Event) -> None:

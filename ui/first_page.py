@@ -23,9 +23,10 @@ from classroom import wall
 from classroom.limits import whose
 from course.states import BUDGET
 from lessons import address, plain
-from lessons.address import HTML_LANGUAGES, LOCALES, Address
+from lessons.address import HTML_LANGUAGES, Address
 from lessons.text import LANGUAGES
 from texts.labels import say
+from texts.language import KNOWN
 from ui import in_app, served
 from ui.hosts import is_known
 
@@ -86,7 +87,7 @@ def about(here: Address, root: str) -> bytes:
             f'<meta property="og:description" content="{description}">',
             f'<meta property="og:url" content="{own}">',
             f'<meta property="og:site_name" content="{escape(say(here.language, "app.title"))}">',
-            f'<meta property="og:locale" content="{LOCALES[here.language]}">',
+            f'<meta property="og:locale" content="{KNOWN[here.language].locale}">',
         ]
     ).encode()
 
@@ -159,7 +160,7 @@ def with_head(body: bytes, scope: Scope, base: str = "/") -> bytes:
     assert here
     host = header(scope, b"host")
     root = f"{scope['scheme']}://{host}{base}" if is_known(host) else base
-    body = body.replace(IN_ENGLISH, f'<html lang="{HTML_LANGUAGES[here.language]}">'.encode(), 1)
+    body = body.replace(IN_ENGLISH, f"<html {KNOWN[here.language].attributes}>".encode(), 1)
     body = STREAMLIT.sub(LATER, body, count=1)
     body = body.replace(UNTITLED, about(here, root), 1)
     body = body.replace(HEAD_BEGINS, HEAD_BEGINS + early(here.language), 1)

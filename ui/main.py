@@ -1,5 +1,6 @@
 """The main script: language, navigation, the link; then the page itself."""
 
+import json
 from pathlib import Path
 
 import streamlit as st
@@ -7,8 +8,8 @@ import streamlit as st
 from lessons import registry
 from lessons.address import PRACTICE, WORDS, read
 from lessons.text import LANGUAGES, lesson_text
-from texts import CHINESE
 from texts.labels import say
+from texts.language import type_rules
 from ui import bridge, view
 from ui.pages import page_file
 
@@ -56,7 +57,8 @@ def main() -> None:
     title = address.title() if address else None
     st.set_page_config(page_title=title, page_icon="📐", layout="wide")
     st.html(STYLE)
-    st.html(CHINESE)
+    choose = json.dumps(say(now.language, "data.choose_file"), ensure_ascii=False)
+    st.html(f"<style>{type_rules()}\n:root {{ --choose-file: {choose}; }}</style>")
     bridge.connect(now)
     if now.onward:
         (there, query), now.onward = now.onward, None

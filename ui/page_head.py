@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons.address import LANGUAGE_NAMES
-from lessons.text import LANGUAGES
 from texts.labels import say
+from texts.language import KNOWN, LANGUAGES
 from ui.view import View
 
 
@@ -26,7 +25,7 @@ def language_switch(now: View) -> None:
         LANGUAGES,
         key=key,
         required=True,
-        format_func=LANGUAGE_NAMES.__getitem__,
+        format_func=lambda language: KNOWN[language].name,
         label_visibility="collapsed",
         on_change=lambda: chosen(now, st.session_state[key]),
     )

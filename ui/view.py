@@ -11,6 +11,7 @@ import streamlit as st
 
 from lessons import registry
 from lessons.address import OWN, PRACTICE, WORDS
+from texts.language import ENGLISH, preferred
 from ui.own import Own
 
 PAGES = ("", OWN, PRACTICE, WORDS, *registry.IDS)
@@ -20,7 +21,7 @@ PAGES = ("", OWN, PRACTICE, WORDS, *registry.IDS)
 class View:
     """One visitor's, in the session."""
 
-    language: str = "en"
+    language: str = ENGLISH
     told: str = ""  # the language that the address has said last
     own: Own = field(default_factory=Own)
     onward: tuple[str, dict[str, str]] | None = None  # a page to go to, and its address's query
@@ -29,7 +30,6 @@ class View:
 def current() -> View:
     """This visitor's view, made on the first run with the language of the browser."""
     if "view" not in st.session_state:
-        locale = st.context.locale or ""
-        st.session_state.view = View(language="zh" if locale.startswith("zh") else "en")
+        st.session_state.view = View(language=preferred(st.context.locale or ""))
     view: View = st.session_state.view
     return view

@@ -9,6 +9,7 @@ from typing import Any
 from lessons.text import LANGUAGES
 from practice.levels import LEVELS
 from practice.skills import SKILLS
+from texts import ENGLISH
 
 MOST_VERSIONS = 200
 MOST_SET = 9999
@@ -32,7 +33,7 @@ class Order:
     level: int = 1
     versions: int = 1
     set: int = 1
-    language: str = "en"
+    language: str = ENGLISH
 
     def code(self, version: int) -> str:
         """Stands on a sheet and on its key."""
@@ -45,13 +46,13 @@ def order_from(given: Mapping[str, Any]) -> Order:
     skills = tuple(name for name in SKILLS if not isinstance(wanted, str) and name in wanted)
     if not skills:
         raise OrderError("no_skill")
-    language = given.get("language", "en")
+    language = given.get("language", ENGLISH)
     return Order(
         skills,
         whole(given, "level", min(LEVELS), max(LEVELS)),
         whole(given, "versions", 1, MOST_VERSIONS),
         whole(given, "set", 1, MOST_SET),
-        language if language in LANGUAGES else "en",
+        language if language in LANGUAGES else ENGLISH,
     )
 
 

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from html import escape
 from pathlib import Path
 
-from lessons.address import HTML_LANGUAGES
 from practice import Exercise, Line, said
 from results.markup import FORMULAS, html, without_paragraph
 from texts.labels import say
+from texts.language import KNOWN
+from texts.marks import in_html
 from worksheets import wording
 from worksheets.order import Order
 from worksheets.sheets import Sheet, sheets
@@ -25,9 +26,9 @@ def printed(order: Order) -> str:
     title = escape(say(order.language, "worksheets.title"))
     style = "".join(path.read_text(encoding="utf-8") for path in (FORMULAS, STYLE))
     parts = [*(sheet_of(sheet, order) for sheet in made), *(key_of(sheet, order) for sheet in made)]
-    return "\n".join(
+    page = "\n".join(
         [
-            f'<!doctype html>\n<html lang="{HTML_LANGUAGES[order.language]}">\n<head>',
+            f"<!doctype html>\n<html {KNOWN[order.language].attributes}>\n<head>",
             '<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
@@ -36,6 +37,7 @@ def printed(order: Order) -> str:
             "</body>\n</html>\n",
         ]
     )
+    return in_html(page)
 
 
 def sheet_of(sheet: Sheet, order: Order) -> str:

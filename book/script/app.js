@@ -5,6 +5,7 @@ import { appAddress } from "./in_class.js";
 import { isServed } from "./in_book.js";
 import { linkQuery } from "./link.js";
 import { nodeIn } from "./node_in.js";
+import { pageLanguage } from "./page_language.js";
 import { make, told } from "./words.js";
 
 // Links that wait for the address of the app: each says which of its pages it leads to.
@@ -42,6 +43,6 @@ function watchStep(step, app) {
 function addressOf({ name, chosen, settings, moves }) {
   const [lesson, step] = name.includes("/") ? name.split("/") : ["", ""]; // the start page's picture
   const { data: table, div: divisor, ...choices } = chosen;
-  const language = document.documentElement.lang.slice(0, 2);
+  const language = pageLanguage();
   return `${lesson}?${linkQuery({ language, table, step, divisor, settings: { ...choices, ...settings }, moves })}`;
 }

@@ -3,6 +3,7 @@
 import { openApp } from "./app.js";
 import { showCourse } from "./course.js";
 import { embed } from "./embed.js";
+import { watchEnglish } from "./english.js";
 import { heldBy } from "./host.js";
 import { inBook } from "./in_book.js";
 import { appAddress } from "./in_class.js";
@@ -15,6 +16,7 @@ import { wakePage } from "./wake.js";
 
 heldBy(inBook);
 watchSkips();
+watchEnglish();
 const steps = wakePage();
 embed();
 openApp(steps);

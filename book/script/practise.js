@@ -2,6 +2,7 @@
 
 import { openApp } from "./app.js";
 import { embed } from "./embed.js";
+import { watchEnglish } from "./english.js";
 import { heldBy } from "./host.js";
 import { inBook } from "./in_book.js";
 import { keepForLater } from "./offline.js";
@@ -9,6 +10,7 @@ import { takePack } from "./packs.js";
 import { openPractice } from "./practice_page.js";
 
 heldBy(inBook);
+watchEnglish();
 window.pcaBook = { take: takePack };
 openApp([]);
 embed();

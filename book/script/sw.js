@@ -165,7 +165,8 @@ async function addressOf(url) {
 
 /** @param {string} address @param {string} url */
 async function sayNoNetwork(address, url) {
-  const language = address.startsWith("zh/") ? "zh" : "en";
+  const [own] = address.split("/");
+  const language = BOOK.languages.includes(own) ? own : BOOK.languages[0];
   const cache = await caches.open(NAME);
   const page = await (await cache.match(at(`${language}/offline.html`)))?.text();
   if (page === undefined) return Response.error();

@@ -5,6 +5,7 @@ import { drawTally } from "./bars.js";
 import { namesOf } from "./named.js";
 import { openMove } from "./move.js";
 import { nodeIn } from "./node_in.js";
+import { pageLanguage } from "./page_language.js";
 import { againLabel, crowd, dropKey, inTurn, keepKey, openRoom } from "./room.js";
 import { isDrawn } from "./packs.js";
 import { openWayIn } from "./way_in.js";
@@ -179,7 +180,7 @@ function openPlaces(part, course, go) {
     /** @param {string} app @param {RoomState} roomState @param {string} code */
     wall(app, { step }, code) {
       const [lesson, own] = (step || places[0]).split("/");
-      return `${app}${lesson}?lang=${document.documentElement.lang.slice(0, 2)}&step=${own}&present=1&class=${code}`;
+      return `${app}${lesson}?lang=${pageLanguage()}&step=${own}&present=1&class=${code}`;
     },
   };
 }

@@ -2,11 +2,12 @@
 
 import { bookRoot } from "./load.js";
 import { stateOf } from "./packs.js";
+import { pageLanguage } from "./page_language.js";
 
 // { ask, answer: HTML; options: {name: HTML}, slips: {name: HTML} }
 /** @param {string} place @param {string} state @returns {Promise<AnswerNames>} */
 export async function namesOf(place, state) {
-  const language = document.documentElement.lang.slice(0, 2);
+  const language = pageLanguage();
   const address = `${bookRoot()}${language}/${place}.js`;
   const found =
     (await stateOf(place, address, state, true)) ?? (await stateOf(place, address, state, false));

@@ -1,6 +1,7 @@
 // A page of the book on a phone in class: it goes where the class is, asks what the class is asked,
 // and says nothing about right or wrong until the teacher shows it.
 
+import { pageLanguage } from "./page_language.js";
 import { RIGHT, explanation } from "./question.js";
 import { judge } from "./judge.js";
 import { inClass } from "./in_class.js";
@@ -130,7 +131,7 @@ function openWay(code) {
   return {
     /** @param {RoomState} roomState */
     to({ step, table }) {
-      const language = document.documentElement.lang.slice(0, 2);
+      const language = pageLanguage();
       const root = nodeIn(document, "script[data-root]").dataset.root;
       const there = new URL(`${root}${language}/${step}.html`, location.href);
       there.searchParams.set("class", code);

@@ -2,6 +2,7 @@
 // what it is is asked for, also on every connect, so nobody is left with half of it. Where no events
 // pass, the room is asked again and again instead.
 
+import { pageLanguage } from "./page_language.js";
 import { told } from "./words.js";
 
 const POLL = 2500; // milliseconds between two questions where no events come
@@ -76,7 +77,7 @@ export function openRoom({
 
   const look = () =>
     (asking ??= room
-      .ask(`/state?lang=${document.documentElement.lang.slice(0, 2)}${phone && `&phone=${phone}`}`)
+      .ask(`/state?lang=${pageLanguage()}${phone && `&phone=${phone}`}`)
       .then(took, (error) => (error.status === 404 ? ended(error) : missed(error)))
       .finally(() => (asking = null)));
   const lookSoon = () => setTimeout(look, phone ? Math.random() * TOGETHER : 0);

@@ -2,6 +2,7 @@
 // The room's key is kept by the browser. Addresses of an earlier release had it behind #; it is taken
 // from there at once.
 
+import { watchEnglish } from "./english.js";
 import { appAddress } from "./in_class.js";
 import { lead } from "./lead.js";
 import { nodeIn } from "./node_in.js";
@@ -13,6 +14,7 @@ const SOON = 3; // days before its end from which on a room is warned about
 const DAY = 24 * 3600; // seconds
 
 window.pcaBook = { take: takePack };
+watchEnglish();
 openTeacher(appAddress());
 
 /** @param {string} app */

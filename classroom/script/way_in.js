@@ -2,6 +2,7 @@
 // between. A laptop has several addresses, and those of one network are gone in another.
 
 import { keptWay, keepWay, spoken } from "./kept_way.js";
+import { pageLanguage } from "./page_language.js";
 import { make, told } from "./words.js";
 
 const AGAIN = 5000; // milliseconds until the machine is asked for its addresses again
@@ -86,7 +87,7 @@ export function openWayIn(part, room, { app, code }) {
     event.preventDefault();
     try {
       const body = { address: part("address").value };
-      const said = await room.ask(`/ways?lang=${document.documentElement.lang.slice(0, 2)}`, {
+      const said = await room.ask(`/ways?lang=${pageLanguage()}`, {
         method: "POST",
         body,
       });

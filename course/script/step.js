@@ -1,5 +1,6 @@
 // One step of a lesson: its words, its picture and its question, in the view that is chosen.
 
+import { pageLanguage } from "./page_language.js";
 import { openChoices, showPicked } from "./picker.js";
 import { makeFollow } from "./follow.js";
 import { beginsOnWall, held, isPresenting, isSet } from "./host.js";
@@ -37,7 +38,7 @@ export function openStep(article) {
     now: null,
   });
   step.begun = { ...chosen };
-  step.language = document.documentElement.lang.slice(0, 2);
+  step.language = pageLanguage();
   const written = Object.fromEntries(parts.map((part) => [part.dataset.part, part.innerHTML]));
   step.state = { check: begin.check, parts: { ...written, ...begin.later } };
   let asking = 0; // the latest view that was asked for

@@ -20,6 +20,7 @@ from results.exports.words import say
 from results.exports.workbook import LEVEL, workbook_blocks
 from results.parts import Part, content, made
 from results.sheet import Sheet, Sheets
+from texts.language import KNOWN
 
 LINE = 80  # characters of the README
 READABLE = 0o644 << 16  # who may read a file that is unpacked
@@ -63,7 +64,7 @@ def everything(
 
 def in_lines(language: str, note: str) -> str:
     """A sentence of the README, in lines that are read at a glance."""
-    return note.replace("。", "。\n").strip() if language == "zh" else fill(note, LINE)
+    return note.replace("。", "。\n").strip() if not KNOWN[language].spaces else fill(note, LINE)
 
 
 def code_part(name: str, source: Source, found: Analysis, make: Callable[[], bytes]) -> Part:

@@ -15,6 +15,7 @@ from results.exports import code, reader, wide_code
 from results.exports.settings import is_extreme, settings, unit_of
 from results.exports.source import Recipe
 from results.exports.words import catalogue, say
+from texts import ENGLISH
 
 TRANSFORMED = {"log": code.LOG, "log1p": code.LOG1P, "clr": code.CLR, "snv": code.SNV}
 SKLEARN: dict[Scaling, str] = {
@@ -149,12 +150,12 @@ def functions(language: str, in_sheet: bool) -> str:
 
 def _told(language: str, function: Callable[..., Any]) -> str:
     """The source of a function, its docstring in this language."""
-    source = inspect.getsource(function).rstrip()
-    if language == "en":
+    source, key = inspect.getsource(function).rstrip(), f"doc.{function.__name__}"
+    if language == ENGLISH or key not in catalogue(language):
         return source
     body = ast.parse(source).body[0]
     assert isinstance(body, ast.FunctionDef)
     first = body.body[0]
     lines = source.splitlines()
-    said = '    """' + say(language, f"doc.{function.__name__}") + '"""'
+    said = '    """' + say(language, key) + '"""'
     return "\n".join([*lines[: first.lineno - 1], said, *lines[first.end_lineno :]])

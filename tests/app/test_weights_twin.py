@@ -218,7 +218,7 @@ WORDS = {
 def test_a_change_in_words(change, how, said):
     n = len(change)
     of = {"names": list("abcde")[:n], "units": [" cm", *[""] * (n - 1)], "scale": [1] * n}
-    given = of | {"words": WORDS, "times": False, "standardized": False} | how
+    given = of | {"words": WORDS, "language": "en", "times": False, "standardized": False} | how
     found = evaluate(
         """([table, by]) => {
             const sizes = by.map((x, j) => Math.abs(x) / table.scale[j]);

@@ -12,7 +12,7 @@ import pytest
 
 from lessons.text import read
 from scripts.server import ROOT
-from texts import LANGUAGES
+from texts import LANGUAGES, is_forms
 
 FIRST, *OTHERS = LANGUAGES
 PACKAGES = ("lessons", "practice", "results", "tables", "texts")
@@ -44,7 +44,9 @@ def flat(found: dict[str, Any], before: str = "") -> Iterator[tuple[str, str]]:
     for key, value in found.items():
         if isinstance(value, str):
             yield before + key, value
-        elif {"other"} <= set(value) <= {"one", "other"}:
+        elif isinstance(value, list):
+            continue  # further names of a word, which not every language has
+        elif is_forms(value):
             yield before + key, " ".join(value.values())
         else:
             yield from flat(value, f"{before}{key}.")

@@ -5,6 +5,7 @@
 import { app, appBase, pageNamed } from "./app_state.js";
 import { fetchNext, followTo, pageAt, queryOf, watchWays, withVisit } from "./app_ways.js";
 import { askedState } from "./asked.js";
+import { watchEnglish } from "./english.js";
 import { showFields, showOwn } from "./fields.js";
 import { begin, closeHeld, leaveHeld, nodeOf, openHeld, showPart } from "./held_page.js";
 import { heldBy, isSet } from "./host.js";
@@ -146,6 +147,7 @@ async function bringHeld(place, page, language) {
 
 heldBy(inApp);
 watchWays();
+watchEnglish();
 watchSkips();
 // A part of the page that the address names; links of before say it as a word.
 app.part = location.hash || `#${new URLSearchParams(location.search).get("word") ?? ""}`;

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from pca_core import PCAError
-from results.words import say, told
+from results.words import say, stays_english, told
 from tables import ReadingError
 from tables.errors import PreparingError
 from texts.labels import say as label
@@ -31,6 +31,8 @@ from ui.your_data.brought import Brought
 def show_your_data() -> None:
     now = view.current()
     show_head(now, f"# {label(now.language, 'app.your_data')}")
+    if stays_english(now.language):
+        st.caption(label(now.language, "app.in_english"))
     with st.container(key="your_data"):
         if now.own.brought is None:
             bring.show(now)

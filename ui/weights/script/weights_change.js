@@ -1,5 +1,6 @@
 // A record was moved: which fields would have to differ, as bars and as a sentence.
 
+import { formFor } from "./page_language.js";
 import { above, figures } from "./weights_numbers.js";
 import { fillIn } from "./spoken.js";
 import { make } from "./weights_nodes.js";
@@ -102,11 +103,10 @@ function oneSaid({ words, names, times, units }, change, j, isFirst) {
  * @param {number[]} sizes
  * @param {number[]} others
  */
-function othersSaid({ words, times, standardized }, change, sizes, others) {
+function othersSaid({ words, language, times, standardized }, change, sizes, others) {
   if (!others.length) return "";
   const kind = times ? "others_times" : standardized ? "others_scaled" : "others";
-  const form = words[kind];
-  const text = typeof form === "string" ? form : form[others.length === 1 ? "one" : "other"];
+  const text = formFor(words[kind], others.length, language);
   const largest = times
     ? Math.max(...others.map((j) => 100 * (Math.exp(Math.abs(change[j])) - 1)))
     : sizes[others[0]];
