@@ -14,6 +14,7 @@ from texts.labels import say
 
 both = pytest.mark.parametrize("host", [APP, BOOK], ids=str)
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+START = {APP: "/?lang={}", BOOK: "/book/{}/index.html"}
 MOST_STOPS = 8
 
 # --- the rail -------------------------------------------------------------------------------------
@@ -79,10 +80,7 @@ def stops(page: Page, way: str, place: str) -> int:
 @both
 def test_few_stops_lead_to_the_picture_and_to_the_question(visit, host, path, language):
     place = path.format("")
-    if host == APP:
-        address = APP.path(place, language) if place else f"/?lang={language}"
-    else:
-        address = f"/book/{language}/{place or 'index'}.html"
+    address = host.path(place, language) if place else START[host].format(language)
     page = visit(address, width=1440)  # the sidebar is open
     assert stops(page, say(language, "book.to_picture"), "picture") <= MOST_STOPS
     if place:
@@ -119,6 +117,23 @@ def test_on_a_phone_the_picture_stays_on_the_upper_half_and_covers_no_field(visi
             return y < 250 && document.elementFromPoint(x + width / 2, y + height / 2) === field;
         }"""
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@both
+def test_on_a_phone_the_start_page_begins_with_what_to_grab_and_the_three_ways_follow(
+    visit, host, language
+):
+    page = visit(START[host].format(language), **PHONE)
+    stage, ways = page.locator(".lf-stage"), page.locator(".onward")
+    seen = still(page, lambda page: stage.bounding_box())
+    assert seen["y"] + seen["height"] <= PHONE["height"]
+    box = ways.bounding_box()
+    assert box["y"] + box["height"] <= 2 * PHONE["height"]
+    expect(ways.locator("section")).to_have_count(3)
+    for way in ways.locator("section").all():
+        expect(way.get_by_role("link").first).to_be_visible()
+    assert overflow(page) <= 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
