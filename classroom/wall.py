@@ -10,7 +10,7 @@ from figures.palette import AXES, DARK, DATA, FIRST, GOLD, SECOND
 from lessons.text import LESSONS
 from live import scripts
 
-FOLDERS = (SCRIPTS, LESSONS / "script")
+FOLDERS = (SCRIPTS, LESSONS / "script", scripts.FOLDER)
 COLOURS = {"data": DATA, "first": FIRST, "second": SECOND, "axes": AXES, "gold": GOLD}
 
 

@@ -40,6 +40,7 @@ SPOKEN = (
     "check",
     "error",
     "figure",
+    "keys",
     "data",
     "present",
     "book",

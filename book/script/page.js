@@ -6,6 +6,7 @@ import { embed } from "./embed.js";
 import { heldBy } from "./host.js";
 import { inBook } from "./in_book.js";
 import { appAddress } from "./in_class.js";
+import { watchKeys } from "./key_map.js";
 import { followLink } from "./linked.js";
 import { keepForLater } from "./offline.js";
 import { watchPapers } from "./papers.js";
@@ -14,6 +15,7 @@ import { watchSkips } from "./skips.js";
 import { wakePage } from "./wake.js";
 
 heldBy(inBook);
+watchKeys();
 watchSkips();
 const steps = wakePage();
 embed();

@@ -4,11 +4,13 @@ import { openApp } from "./app.js";
 import { embed } from "./embed.js";
 import { heldBy } from "./host.js";
 import { inBook } from "./in_book.js";
+import { watchKeys } from "./key_map.js";
 import { keepForLater } from "./offline.js";
 import { takePack } from "./packs.js";
 import { openPractice } from "./practice_page.js";
 
 heldBy(inBook);
+watchKeys();
 window.pcaBook = { take: takePack };
 openApp([]);
 embed();

@@ -92,6 +92,40 @@ def test_few_stops_lead_to_the_picture_and_to_the_question(visit, host, path, la
     assert page.evaluate("location.hash") == ""
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@both
+def test_the_map_of_keys_lists_what_works_here_and_gives_the_focus_back(visit, host, language):
+    page = visit(host.path("variance/goal", language), width=1440)
+    knob = page.locator(".lf-handle.lf-axis")
+    knob.focus()
+    page.keyboard.press("?")
+    map_of_keys = page.get_by_role("dialog", name=say(language, "keys.title"))
+    expect(map_of_keys).to_be_visible()
+    expect(map_of_keys.locator("h3")).to_have_text(
+        [say(language, f"keys.{kind}") for kind in ("page", "handle")]
+    )
+    page.keyboard.press("Escape")
+    expect(map_of_keys).to_have_count(0)
+    expect(knob).to_be_focused()
+    resize(page, **LAPTOP)
+    page.locator("[data-present]").click()
+    page.keyboard.press("?")
+    expect(map_of_keys.locator("h3")).to_have_text(
+        [say(language, f"keys.{kind}") for kind in ("page", "wall", "handle")]
+    )
+    page.keyboard.press("PageDown")
+    assert not page.locator("[data-reveal]").evaluate("one => one.open"), "it is the map's key"
+    map_of_keys.get_by_role("button", name=say(language, "keys.close")).click()
+    page.goto(visit.address + host.path("variance/spread", language))
+    alive(page)
+    field = page.locator("[data-question] input[type=text]")
+    field.focus()
+    page.keyboard.press("?")
+    expect(field).to_have_value("?")
+    page.locator("[data-keys]").click()
+    expect(map_of_keys.locator("h3").last).to_have_text(say(language, "keys.field"))
+
+
 # --- phones, and less -----------------------------------------------------------------------------
 
 

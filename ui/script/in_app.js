@@ -9,6 +9,7 @@ import { showFields, showOwn } from "./fields.js";
 import { begin, closeHeld, leaveHeld, nodeOf, openHeld, showPart } from "./held_page.js";
 import { heldBy, isSet } from "./host.js";
 import { inClass } from "./in_class.js";
+import { watchKeys } from "./key_map.js";
 import { nodeIn } from "./node_in.js";
 import { hangWall } from "./on_wall.js";
 import { stateOf } from "./packs.js";
@@ -145,6 +146,7 @@ async function bringHeld(place, page, language) {
 }
 
 heldBy(inApp);
+watchKeys();
 watchWays();
 watchSkips();
 // A part of the page that the address names; links of before say it as a word.
