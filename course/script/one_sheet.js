@@ -4,7 +4,7 @@ import { nodeIn } from "./node_in.js";
 import { make } from "./words.js";
 
 const TALL = (250 * 96) / 25.4; // pixels between the ends of a sheet: A4 and Letter both have them
-const SMALLEST = 0.7; // of the usual size: smaller can hardly be read
+const SMALLEST = 0.66; // of the usual size: smaller can hardly be read
 const LESS = 0.02;
 
 /** @param {Step[]} steps */

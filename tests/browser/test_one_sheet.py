@@ -39,7 +39,7 @@ def test_a_step_is_printed_as_it_stands_with_its_answer_or_without(visit, host, 
     page = visit(host.path("variance/rotate", language), color_scheme="dark")
     page.evaluate(WAITS)
     text = lesson_text("variance", language)["rotate"]
-    answer = page.locator("[data-part=reveal] p").first.inner_text()[:12]
+    answer = page.locator("[data-part=reveal] p").first.text_content()[:12]
     before = printed(page, "hidden")
     page.locator(".lf-handle.lf-axis").focus()
     for _ in range(3):
