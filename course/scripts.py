@@ -41,6 +41,7 @@ SPOKEN = (
     "check",
     "error",
     "figure",
+    "keys",
     "data",
     "present",
     "book",
@@ -53,6 +54,7 @@ SPOKEN = (
     "stale",
 )
 PAPER_SHEET = HERE / "paper.css"
+ONE_SHEET = HERE / "one_sheet.css"  # of a step, the same in whichever page
 SHEETS = (HERE / "course.css", HERE / "class.css", HERE / "practice.css", TALLY, PAPER_SHEET)
 NAMES = {
     "ink": INK,
@@ -142,7 +144,8 @@ def style_held() -> str:
     colours = "".join(f" --{n}: light-dark({c}, {DARK[c]});" for n, c in NAMES.items())
     pages = own_sheets(sheet for sheet in SHEETS if sheet != PAPER_SHEET)
     own = scoped(f"{scripts.style()}\n{pages}\n{FORMULAS.read_text(encoding='utf-8')}")
-    return f".held {{{colours} }}\n{own}\n.held {{ color-scheme: inherit; }}\n"
+    alone = own_sheets([ONE_SHEET])
+    return f".held {{{colours} }}\n{own}\n.held {{ color-scheme: inherit; }}\n{alone}"
 
 
 @cache
@@ -154,7 +157,7 @@ def style() -> str:
     light = "".join(f" --{name}: {colour};" for name, colour in NAMES.items())
     dark = "".join(f" --{name}: {DARK[colour]};" for name, colour in NAMES.items())
     scheme = f"@media screen and (prefers-color-scheme: dark) {{ :root {{{dark} }} }}"
-    own = own_sheets(SHEETS)
+    own = own_sheets([*SHEETS, ONE_SHEET])
     formulas = FORMULAS.read_text(encoding="utf-8")
     begins = f"{faces.style()}:root, .sheet {{{light} }}\n{scheme}\n{type_rules()}"
     return f"{begins}\n{formulas}\n{scripts.style()}\n{own}"

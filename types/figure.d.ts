@@ -165,6 +165,8 @@ interface Directions {
 interface MountedFigure {
   update(figure: Figure, options?: Options): void;
   destroy(): void;
+  /** As it stands, in the light colours: an SVG file. */
+  image(): Promise<Blob>;
 }
 
 interface PlotlyLibrary {

@@ -159,7 +159,8 @@ interface Step extends View {
   revealed(): boolean;
   /** Whether it was not revealed before. */
   reveal(): boolean;
-  shown(): Figure;
+  /** The picture; before the answer without its results. */
+  shown(revealed?: boolean): Figure;
   alt(): string;
   follow(state: Settings, local: boolean): void;
   committed(change: Change): void;

@@ -90,7 +90,8 @@ class InApp(Site):
         teach = f"./{plain.AT}{plain.teach(language)}"
         if page == addresses.start(language):
             own = {"href": f"./{OWN}?lang={language}", "label": say(language, "start.own")}
-            return [own, {"href": f"{teach}?start", "label": say(language, "class.begin")}]
+            begin = {"href": f"{teach}?start", "label": say(language, "class.begin")}
+            return [{**begin, "to": "teach"}, {**own, "to": "table"}]
         place = IN_BOOK.fullmatch(page)
         if place is None or place["lesson"] is None:
             return []

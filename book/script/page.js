@@ -7,6 +7,7 @@ import { watchEnglish } from "./english.js";
 import { heldBy } from "./host.js";
 import { inBook } from "./in_book.js";
 import { appAddress } from "./in_class.js";
+import { watchKeys } from "./key_map.js";
 import { followLink } from "./linked.js";
 import { keepForLater } from "./offline.js";
 import { watchPapers } from "./papers.js";
@@ -15,6 +16,7 @@ import { watchSkips } from "./skips.js";
 import { wakePage } from "./wake.js";
 
 heldBy(inBook);
+watchKeys();
 watchSkips();
 watchEnglish();
 const steps = wakePage();

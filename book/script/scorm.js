@@ -4,6 +4,7 @@
 import { embed } from "./embed.js";
 import { heldBy } from "./host.js";
 import { inBook } from "./in_book.js";
+import { watchKeys } from "./key_map.js";
 import { nodeIn } from "./node_in.js";
 import { openSession } from "./scorm_api.js";
 import { openRecord } from "./scorm_record.js";
@@ -29,6 +30,7 @@ heldBy({
     },
   },
 });
+watchKeys();
 wakePage();
 embed();
 turnSteps(

@@ -4,6 +4,7 @@
 
 import { drawTally } from "./bars.js";
 import { keptWay, onOtherWay, spoken } from "./kept_way.js";
+import { WAY_IN, isCommand } from "./keys.js";
 import { againLabel, crowd, inTurn, keptKey, openRoom } from "./room.js";
 import { make, told } from "./words.js";
 
@@ -136,7 +137,7 @@ function turnWay() {
 /** @param {KeyboardEvent} event */
 function heardKey(event) {
   const isTyped = event.target instanceof Element && event.target.closest("input, textarea");
-  if (event.key !== "q" || event.ctrlKey || event.metaKey || event.altKey || isTyped) return;
+  if (!WAY_IN.includes(event.key) || isCommand(event) || isTyped) return;
   if (wall.root?.isConnected) turnWay();
 }
 

@@ -1,5 +1,6 @@
 // A vector or a matrix typed cell by cell. What is kept of it is one text, as elsewhere.
 
+import { ENTER } from "./keys.js";
 import { plainTree } from "./read_as.js";
 import { select } from "./text_entry.js";
 import { typedInput } from "./typed_input.js";
@@ -31,7 +32,7 @@ export function cellEntry(shape) {
   element.addEventListener("keydown", (event) => {
     const at = cellOf(event);
     if (event.isComposing || at < 0) return;
-    const later = event.key === "Enter" && empty(at + 1);
+    const later = ENTER.includes(event.key) && empty(at + 1);
     if (later) {
       event.preventDefault();
       later.focus();

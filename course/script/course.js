@@ -25,7 +25,7 @@ export function showCourse() {
   show();
 }
 
-// The way back to where this browser was last.
+// The way back to where this browser was last, in the place of the way in.
 function showResume() {
   const place = leftOff();
   const there =
@@ -41,6 +41,7 @@ function showResume() {
     n,
   });
   box.hidden = false;
+  nodeIn(document, "[data-begin-course]").classList.remove("primary");
 }
 
 // The skills to practise again.

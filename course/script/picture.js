@@ -7,6 +7,7 @@ import { nodeIn } from "./node_in.js";
 import { make, told } from "./words.js";
 
 const AHEAD = "300px";
+const WALL_TYPE = 16; // on the wall nothing is smaller than its words
 
 /** @param {Step} step @returns {StepPicture} */
 export function openPicture(step) {
@@ -22,6 +23,7 @@ export function openPicture(step) {
     words: window.pcaWords.figure,
     dark: held().isDark(),
     leavesPages: isPresenting,
+    least: () => (isPresenting() ? WALL_TYPE : 0),
     /** @param {Settings} state @param {boolean} local */
     onFrame: (state, local) => step.follow(state, local),
     /** @param {Change} change */

@@ -62,9 +62,9 @@ export function openStep(article) {
     if (!step.state.figure) throw new Error(`${name} has no picture yet`);
     return step.state.figure;
   };
-  step.shown = () => {
+  step.shown = (revealed = step.revealed()) => {
     const figure = drawnNow();
-    const { data, layout } = step.revealed() ? figure : withoutResults(figure, isPresenting());
+    const { data, layout } = revealed ? figure : withoutResults(figure, isPresenting());
     const { meta } = layout;
     return {
       data,

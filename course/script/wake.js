@@ -2,6 +2,7 @@
 
 import { takePack } from "./packs.js";
 import { leaveOff } from "./store.js";
+import { watchSheets } from "./one_sheet.js";
 import { openStep } from "./step.js";
 import { tablePicker } from "./picker.js";
 import { watchWall } from "./wall.js";
@@ -11,6 +12,7 @@ export function wakePage() {
   const steps = [...document.querySelectorAll("article.step")].map(openStep);
   if (steps.length) tablePicker(steps);
   watchWall(steps);
+  watchSheets(steps);
   const [lesson, step] = steps[0]?.name.split("/") ?? [];
   if (step && steps.length === 1) leaveOff({ lesson, step });
   return steps;

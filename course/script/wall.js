@@ -1,12 +1,11 @@
 // On the wall: large, without what a class need not see, and led by a clicker's two keys.
 
 import { held, isPresenting } from "./host.js";
+import { BACKWARD, FORWARD } from "./keys.js";
 import { nodeIn } from "./node_in.js";
 import { told } from "./words.js";
 
-const FORWARD = new Set(["PageDown", " ", "ArrowRight"]);
-const BACKWARD = new Set(["PageUp", "ArrowLeft"]);
-const TYPING = "input:not([type=range]), textarea, select, [contenteditable]";
+export const TYPING = "input:not([type=range]), textarea, select, [contenteditable]";
 const PRESSING = "button, a, label, summary, [role=button], [role=slider]";
 const LITTLE = 48; // pixels below the edge that are worth no press
 const SOME = 12; // pixels of air above the edge
@@ -117,11 +116,11 @@ function tellOn(forward) {
 
 /** @param {KeyboardEvent} event */
 function heard(event) {
-  const forward = FORWARD.has(event.key);
-  if (!isPresenting() || !step || (!forward && !BACKWARD.has(event.key))) return;
+  const forward = FORWARD.includes(event.key);
+  if (!isPresenting() || !step || (!forward && !BACKWARD.includes(event.key))) return;
   const target = event.target instanceof Element ? event.target : null;
   if (
-    target?.closest(TYPING) ||
+    target?.closest(`${TYPING}, dialog`) ||
     (event.key !== "PageDown" && event.key !== "PageUp" && target?.closest(PRESSING))
   )
     return;

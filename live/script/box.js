@@ -3,6 +3,7 @@
 import { settle } from "./core.js";
 import { SHAKE, STILL } from "./gestures.js";
 import { beginHold, cancelHold, letGo } from "./hold.js";
+import { CANCEL } from "./keys.js";
 import { within } from "./kinds.js";
 import { recordAt, recordsInside } from "./marks.js";
 import { sayBelow } from "./nodes.js";
@@ -48,7 +49,7 @@ export function pressMarks(live, event) {
   on("pointerup", (up) => up.pointerId === hand.pointer && releaseMarks(live, hand, up));
   on("pointercancel", () => dropBox(live, hand));
   on("keydown", (key) => {
-    if (key.key !== "Escape" || !hand.box) return;
+    if (!CANCEL.includes(key.key) || !hand.box) return;
     key.preventDefault();
     key.stopPropagation();
     dropBox(live, hand);

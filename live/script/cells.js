@@ -1,7 +1,7 @@
 // Cells of a matrix picture: looked at with hover, focus or tap; nothing is sent.
 
 import { nextFrame } from "./core.js";
-import { ARROWS, isCommand } from "./gestures.js";
+import { ARROWS, isCommand } from "./keys.js";
 import { sayBelow } from "./nodes.js";
 import { pixel } from "./numbers.js";
 import { movedTo, toPixels } from "./places.js";

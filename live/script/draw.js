@@ -16,6 +16,7 @@ import { isBusy, letGo } from "./hold.js";
 import { makeNodes } from "./nodes.js";
 import { halt } from "./playing.js";
 import { watchPrint } from "./print.js";
+import { pictureFile } from "./save.js";
 import { newState } from "./state.js";
 
 /**
@@ -41,6 +42,7 @@ export function mountFigure(element, figure, options = {}) {
   return {
     update: (next, more = {}) => updateFigure(live, next, more),
     destroy: () => destroyFigure(live, leave),
+    image: () => pictureFile(live, "svg"),
   };
 }
 

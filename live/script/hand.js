@@ -1,16 +1,12 @@
 // The hand on a handle: a mouse, a finger, or keys.
 
-import { ARROWS, REACH, STILL, isCommand } from "./gestures.js";
+import { REACH, STILL } from "./gestures.js";
 import { beginHold, cancelHold, dragHeld, finishHold, keyHeld } from "./hold.js";
+import { ARROWS, CANCEL, ENDS, OTHERS, PAGES, isCommand } from "./keys.js";
 import { kinds } from "./kinds.js";
 import { wrap } from "./numbers.js";
 import { pointerAt, toPixels } from "./places.js";
 import { readerOf } from "./state.js";
-
-/** @type {Record<string, number[]>} */
-const PAGES = { PageUp: [0, 10], PageDown: [0, -10] };
-/** @type {Record<string, number>} */
-const ENDS = { Home: 0, End: 1 };
 
 /** @param {Live} live @param {Handle} handle */
 export function giveToHand(live, handle) {
@@ -85,8 +81,8 @@ function keyOnHandle(live, handle, event) {
   if (isCommand(event) || !live.picture.stands) return;
   const { spec } = handle;
   handle.node.classList.remove("lf-by-hand");
-  if (event.key === "Escape" && live.hold) cancelHold(live);
-  else if ((event.key === "[" || event.key === "]") && handle.roving) rove(live, handle, event.key);
+  if (CANCEL.includes(event.key) && live.hold) cancelHold(live);
+  else if (OTHERS[event.key] && handle.roving) rove(live, handle, event.key);
   else if (ARROWS[event.key])
     nudge(
       live,
@@ -106,8 +102,7 @@ function keyOnHandle(live, handle, event) {
 /** @param {Live} live @param {Handle} handle @param {string} key */
 function rove(live, handle, key) {
   const roving = live.handles.filter((one) => one.roving);
-  const step = key === "]" ? 1 : -1;
-  const next = roving[wrap(roving.indexOf(handle) + step, roving.length)];
+  const next = roving[wrap(roving.indexOf(handle) + OTHERS[key], roving.length)];
   setTabStops(live, next);
   next.node.focus();
 }

@@ -150,6 +150,7 @@
  * @property {string} [download] - the name, without ending, of saved pictures
  * @property {{width?: number, height?: number, least?: number}} [paper] - how large it is printed
  * @property {number} [fontScale]
+ * @property {() => number} [least] - the smallest type, in pixels at a scale of 1
  * @property {Promise<PlotlyLibrary | undefined>} [plotly]
  * @property {boolean} [moved] - the state is what hands have set, and nobody else has drawn it so
  * @property {() => boolean} [leavesPages] - whether PageUp and PageDown are the page's just now

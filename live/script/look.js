@@ -68,15 +68,17 @@ function scaled(size, factor) {
 }
 
 // Type, marks and lines grow together, so a picture on the wall is the same picture.
-/** @param {Nested} value @param {number} factor */
-function enlarge(value, factor) {
+// No type is smaller than `least`.
+/** @param {Nested} value @param {number} factor @param {number} least */
+function enlarge(value, factor, least) {
   if (!value || typeof value !== "object") return;
   for (const [key, item] of Object.entries(value)) {
     if (!item || typeof item !== "object" || key === "meta") continue;
     if (/font$|^marker$/.test(key) && item.size !== undefined)
       item.size = scaled(item.size, factor);
+    if (key.endsWith("font") && item.size < least) item.size = least;
     if (key === "line" && item.width !== undefined) item.width = scaled(item.width, factor);
-    if (!Array.isArray(item) || typeof item[0] === "object") enlarge(item, factor);
+    if (!Array.isArray(item) || typeof item[0] === "object") enlarge(item, factor, least);
   }
 }
 
@@ -125,9 +127,9 @@ export function prepared({ data, layout }, room) {
   for (const [path, value] of Object.entries(patch)) setPath(layout, path, value);
   layout.font = Object.assign({ size: 14 }, layout.font);
   layout.margin = Object.assign({ l: 48, r: 16, t: 32, b: 44 }, layout.margin);
-  enlarge(layout, room.fontScale);
+  enlarge(layout, room.fontScale, room.least ?? 0);
   data.forEach((trace, i) => {
-    enlarge({ trace }, room.fontScale);
+    enlarge({ trace }, room.fontScale, room.least ?? 0);
     trace.uid = `lf${i}`;
   });
   layout.font = { family: room.font, color: room.ink, ...layout.font };
@@ -155,11 +157,13 @@ export function roomFor(live) {
   const height = Math.min(wide * aspect, printing ? paper.height : Math.max(cap.offsetHeight, 240));
   const style = getComputedStyle(element);
   const rootSize = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  const fontScale = options.fontScale ?? rootSize / 16;
   return {
     narrow,
     width: Math.round(Math.max(height / aspect, printing ? Math.min(wide, paper.least) : 0)),
     height: Math.round(height),
-    fontScale: options.fontScale ?? rootSize / 16,
+    fontScale,
+    least: (options.least?.() ?? 0) * fontScale,
     font: style.fontFamily,
     ink: printing ? LIGHT_INK : style.color,
   };

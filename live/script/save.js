@@ -19,6 +19,7 @@ function sheetOf(live) {
     width,
     height: Math.round(width * aspect),
     fontScale: 1,
+    least: 0,
     font,
     ink: LIGHT_INK,
   };
@@ -91,7 +92,7 @@ async function withDrawn(library, sheet, act) {
 }
 
 /** @param {Live} live @param {string} format */
-async function pictureFile(live, format) {
+export async function pictureFile(live, format) {
   const { library } = live.picture;
   if (!library) throw new Error("Plotly.js is not there");
   const sheet = sheetOf(live);

@@ -1,7 +1,7 @@
 // Selecting records: a click on a mark, a box around several, or keys. `state[name]` lists them.
 
 import { redraw, takeWaiting } from "./core.js";
-import { isCommand } from "./gestures.js";
+import { CANCEL, CHOOSE, OTHERS, isCommand } from "./keys.js";
 import { AIR, isInSpace, marksOf, placeOfMark, ringPath, ringTraces } from "./marks.js";
 import { sayBelow } from "./nodes.js";
 import { pixel, wrap } from "./numbers.js";
@@ -157,18 +157,15 @@ function keyOnSelect(live, handle, event) {
   if (isCommand(event) || !live.picture.stands || live.hold) return;
   handle.node.classList.remove("lf-by-hand");
   const order = orderOf(live, handle);
-  if (event.key === "]" || event.key === "[") {
-    const step = event.key === "]" ? 1 : -1;
+  if (OTHERS[event.key]) {
+    const step = OTHERS[event.key];
     handle.selecting.cursor =
       order[wrap(order.indexOf(handle.selecting.cursor) + step, order.length || 1)];
     showSelection(live, handle);
     sayRecord(live, handle);
-  } else if (
-    (event.key === " " || event.key === "Enter") &&
-    handle.selecting.cursor !== undefined
-  ) {
+  } else if (CHOOSE.includes(event.key) && handle.selecting.cursor !== undefined) {
     toggleRecord(live, handle, handle.selecting.cursor);
-  } else if (event.key === "Escape" && selectedOf(live, handle).length) clearSelection(live);
+  } else if (CANCEL.includes(event.key) && selectedOf(live, handle).length) clearSelection(live);
   else return;
   event.preventDefault();
 }

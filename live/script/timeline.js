@@ -2,8 +2,9 @@
 // `state[name]` is the frame, with decimals while it plays, whole when it rests.
 
 import { nextFrame } from "./core.js";
-import { ARROWS, REST, isCommand } from "./gestures.js";
+import { REST } from "./gestures.js";
 import { finishHold } from "./hold.js";
+import { ARROWS, CANCEL, ENDS, PAGES, isCommand } from "./keys.js";
 import {
   halt,
   holdTimeline,
@@ -53,7 +54,7 @@ function makeTimeline(live) {
   bar.count = node.appendChild(document.createElement("span"));
   bar.count.className = "lf-frame";
   node.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !bar.ticking) return;
+    if (!CANCEL.includes(event.key) || !bar.ticking) return;
     event.preventDefault();
     pauseTimeline(live, bar);
   });
@@ -87,12 +88,10 @@ function makeSlider(live, bar) {
 /** @param {Live} live @param {Bar} bar @param {KeyboardEvent} event */
 function keyOnTimeline(live, bar, event) {
   if (isCommand(event)) return;
-  /** @type {Record<string, number>} */
-  const ends = { Home: 0, End: lastFrame(bar) };
   if (ARROWS[event.key]) stepBy(live, bar, Math.sign(ARROWS[event.key][0] + ARROWS[event.key][1]));
-  else if (event.key in ends) goToFrame(live, bar, ends[event.key]);
+  else if (event.key in ENDS) goToFrame(live, bar, ENDS[event.key] * lastFrame(bar));
   // These belong to the page; the slider would jump by itself.
-  else if (!event.key.startsWith("Page")) return;
+  else if (!(event.key in PAGES)) return;
   event.preventDefault();
 }
 

@@ -43,6 +43,8 @@ def test_a_steps_first_html_says_and_shows_everything(get, lesson_id):
             assert answer.status_code == 200
             assert has_head(answer.text, Address(lesson_id, step.id, language))
             page = inner(answer.text, 'id="pca-first"')
+            assert re.findall(r' href="([^"]*)"', page)[0] == f"#picture-{step.id}", "keys go there"
+            assert f'id="picture-{step.id}"' in page
             opened = first(language, lesson_id, step.id)
             shown = content(opened, in_app.link_in(language, lesson_id))
             assert f"<h1>{shown.title}</h1>" in page

@@ -95,6 +95,21 @@ def test_a_page_is_whole(page):
     assert [name for name, count in Counter(found.ids).items() if count > 1] == []
 
 
+MOST_STOPS = 8
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_few_stops_of_tab_lead_to_every_picture(language):
+    """Ways to it and to the question come first; the next stop after the first is in it."""
+    steps = [(addresses.step(language, *place), place[1]) for place in registry.places()]
+    for page, name in [*steps, (addresses.start(language), "start")]:
+        found = read(page)
+        assert found.links.index(f"#picture-{name}") + 2 <= MOST_STOPS, page
+        assert f"picture-{name}" in found.ids, page
+        asks = "data-question" in pages()[page]
+        assert (f"#question-{name}" in found.links[:2]) == asks, page
+
+
 RUNS = re.compile(
     r"<script(?![^>]*(?: src=| type=\"application/))[^>]*>|<[^>]+ on[a-z]+=|=\"\s*javascript:", re.I
 )

@@ -19,7 +19,7 @@ from tests.browser.waiting import frames, resize, until
 
 HTML_LANGUAGE = {"en": "en", "zh": "zh-Hans"}
 PHONE = {"width": 390, "height": 844}
-WALL = {"width": 1280, "height": 720}  # larger ones have the same room: type grows with them
+WALLS = [{"width": 16 * n, "height": 9 * n} for n in (80, 120, 240)]  # each step on two of them
 
 # Every word twice: texts of another language may be longer than ours.
 DOUBLE = """() => {
@@ -54,8 +54,11 @@ def test_a_lesson_is_walked_through(visit, lesson, language):
         assert any(c.isdigit() for c in alt)
         assert "\\" not in alt
         seen_together(page, f"{lesson}/{step.id}")
-        resize(page, **WALL)
-        told_on_the_wall(page)
+        if language == LANGUAGES[0]:
+            printed_on_one_sheet(page)
+        wall = WALLS[(number + LANGUAGES.index(language)) % len(WALLS)]
+        resize(page, **wall)
+        told_on_the_wall(page, 24 / 1080 * wall["height"])
         resize(page, **PHONE)
         page.evaluate(
             "() => { document.querySelector('details[data-reveal]')?.setAttribute('open', '') }"
@@ -75,20 +78,43 @@ LEFT = """() => {
 }"""
 
 
+# Type on the wall, in words and in pictures; indices and powers are smaller in every size.
+SMALLER = """(least) => {
+    const size = (node) => parseFloat(getComputedStyle(node).fontSize);
+    const seen = (node) => node.textContent.trim() && node.checkVisibility();
+    const texts = [...document.querySelectorAll("article.step .main-svg text")].filter(seen);
+    const words = [...document.querySelectorAll(".held *")].filter((node) => seen(node) &&
+        !node.closest("math, svg, script, sup, sub, option, .unseen, .lf-said") &&
+        [...node.childNodes].some((one) => one.nodeType === Node.TEXT_NODE && one.data.trim()));
+    return [...texts, ...words].filter((node) => size(node) < least)
+        .map((node) => `${node.textContent.trim()}: ${size(node)}`);
+}"""
 ASKED = "[data-part=text] > *, .question, div.reveal > [data-part] > *"
 ANSWERED = "[data-reveal] > [data-part] > *"
 SEEN = "all => all.map((one) => one.checkVisibility())"
 
 
-def told_on_the_wall(page) -> None:
-    """In one press or two, then the answer in one or two; nothing is below the edge."""
+def told_on_the_wall(page, least: float) -> None:
+    """In one press or two, then the answer in one or two; nothing is below the edge, and no type
+    smaller than `least`."""
     page.locator("[data-present]").click()
     pressed_through(page, ASKED)
+    assert page.evaluate(SMALLER, least) == []
     if page.locator("[data-reveal]").count():
         page.keyboard.press("PageDown")
         expect(page.locator("[data-reveal]")).to_have_attribute("open", "")
         pressed_through(page, ANSWERED)
     page.locator("[data-present]").click()
+
+
+def printed_on_one_sheet(page) -> None:
+    """With its answer, which is longer than without."""
+    page.evaluate("window.print = () => {}")
+    page.locator("[data-print=shown]").click()
+    page.locator("html.printing-sheet").wait_for()
+    tall = page.locator(".one-sheet").evaluate("one => one.getBoundingClientRect().height")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert tall <= 250 * 96 / 25.4
 
 
 def pressed_through(page, blocks: str) -> None:

@@ -14,6 +14,7 @@ from texts.labels import say
 
 both = pytest.mark.parametrize("host", [APP, BOOK], ids=str)
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+START = {APP: "/?lang={}", BOOK: "/book/{}/index.html"}
 MOST_STOPS = 8
 
 # --- the rail -------------------------------------------------------------------------------------
@@ -79,10 +80,7 @@ def stops(page: Page, way: str, place: str) -> int:
 @both
 def test_few_stops_lead_to_the_picture_and_to_the_question(visit, host, path, language):
     place = path.format("")
-    if host == APP:
-        address = APP.path(place, language) if place else f"/?lang={language}"
-    else:
-        address = f"/book/{language}/{place or 'index'}.html"
+    address = host.path(place, language) if place else START[host].format(language)
     page = visit(address, width=1440)  # the sidebar is open
     assert stops(page, say(language, "book.to_picture"), "picture") <= MOST_STOPS
     if place:
@@ -92,6 +90,40 @@ def test_few_stops_lead_to_the_picture_and_to_the_question(visit, host, path, la
         alive(page)
         assert stops(page, say(language, "book.to_question"), "question") <= MOST_STOPS
     assert page.evaluate("location.hash") == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@both
+def test_the_map_of_keys_lists_what_works_here_and_gives_the_focus_back(visit, host, language):
+    page = visit(host.path("variance/goal", language), width=1440)
+    knob = page.locator(".lf-handle.lf-axis")
+    knob.focus()
+    page.keyboard.press("?")
+    map_of_keys = page.get_by_role("dialog", name=say(language, "keys.title"))
+    expect(map_of_keys).to_be_visible()
+    expect(map_of_keys.locator("h3")).to_have_text(
+        [say(language, f"keys.{kind}") for kind in ("page", "handle")]
+    )
+    page.keyboard.press("Escape")
+    expect(map_of_keys).to_have_count(0)
+    expect(knob).to_be_focused()
+    resize(page, **LAPTOP)
+    page.locator("[data-present]").click()
+    page.keyboard.press("?")
+    expect(map_of_keys.locator("h3")).to_have_text(
+        [say(language, f"keys.{kind}") for kind in ("page", "wall", "handle")]
+    )
+    page.keyboard.press("PageDown")
+    assert not page.locator("[data-reveal]").evaluate("one => one.open"), "it is the map's key"
+    map_of_keys.get_by_role("button", name=say(language, "keys.close")).click()
+    page.goto(visit.address + host.path("variance/spread", language))
+    alive(page)
+    field = page.locator("[data-question] input[type=text]")
+    field.focus()
+    page.keyboard.press("?")
+    expect(field).to_have_value("?")
+    page.locator("[data-keys]").click()
+    expect(map_of_keys.locator("h3").last).to_have_text(say(language, "keys.field"))
 
 
 # --- phones, and less -----------------------------------------------------------------------------
@@ -119,6 +151,23 @@ def test_on_a_phone_the_picture_stays_on_the_upper_half_and_covers_no_field(visi
             return y < 250 && document.elementFromPoint(x + width / 2, y + height / 2) === field;
         }"""
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@both
+def test_on_a_phone_the_start_page_begins_with_what_to_grab_and_the_three_ways_follow(
+    visit, host, language
+):
+    page = visit(START[host].format(language), **PHONE)
+    stage, ways = page.locator(".lf-stage"), page.locator(".onward")
+    seen = still(page, lambda page: stage.bounding_box())
+    assert seen["y"] + seen["height"] <= PHONE["height"]
+    box = ways.bounding_box()
+    assert box["y"] + box["height"] <= 2 * PHONE["height"]
+    expect(ways.locator("section")).to_have_count(3)
+    for way in ways.locator("section").all():
+        expect(way.get_by_role("link").first).to_be_visible()
+    assert overflow(page) <= 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

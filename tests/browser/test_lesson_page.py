@@ -120,7 +120,7 @@ def test_the_start_page_is_alive_and_leads_into_the_course_and_back(visit):
     page.locator("[data-testid=stSidebarNav]").get_by_role("link", name="Start", exact=True).click()
     page.mouse.move(900, 400)  # and goes
     go_on = page.locator("[data-resume] a")
-    expect(go_on).to_contain_text("Continue: Variance, step 1")
+    expect(go_on).to_contain_text("Go on with Variance, step 1")
     go_on.click()
     expect(heading(page, "en", "centre")).to_be_visible()
 

@@ -30,8 +30,9 @@ def luminance(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def contrast(a: str, b: str) -> float:
-    low, high = sorted((luminance(a), luminance(b)))
+def contrast(a: str, b: str, stray: float = 0) -> float:
+    """stray : light of the room on the picture, as a part of white"""
+    low, high = sorted(stray + (1 - stray) * luminance(one) for one in (a, b))
     return (high + 0.05) / (low + 0.05)
 
 
@@ -40,6 +41,17 @@ def test_meanings_can_be_read_as_text(meaning):
     colour = palette.MEANINGS[meaning]
     assert contrast(colour, palette.PAPER) >= 4.5
     assert contrast(palette.DARK[colour], palette.DARK[palette.PAPER]) >= 4.5
+
+
+@pytest.mark.parametrize(
+    "colour", sorted({*palette.MEANINGS.values(), *palette.GROUPS, palette.INK})
+)
+def test_large_type_can_be_read_where_a_projector_shows_black_as_a_quarter_grey(colour):
+    """On the wall all type is large (WCAG: 3 : 1)."""
+    washed_out = luminance("#404040")
+    dark = palette.DARK[colour], palette.DARK[palette.PAPER]
+    assert contrast(colour, palette.PAPER, washed_out) >= 3
+    assert contrast(*dark, washed_out) >= 3
 
 
 def test_every_colour_has_one_dark_partner():

@@ -62,7 +62,7 @@ def test_no_modules_need_one_another():
         pytest.fail(" needs ".join(reversed(error.args[1])))
 
 
-@pytest.mark.parametrize("layer", ["numbers.js", "spoken.js", "gestures.js", "nodes.js"])
+@pytest.mark.parametrize("layer", ["numbers.js", "spoken.js", "gestures.js", "keys.js", "nodes.js"])
 def test_what_all_parts_share_needs_none_of_them(layer):
     assert GRAPH[layer] == []
 

@@ -10,6 +10,7 @@ import { showFields, showOwn } from "./fields.js";
 import { begin, closeHeld, leaveHeld, nodeOf, openHeld, showPart } from "./held_page.js";
 import { heldBy, isSet } from "./host.js";
 import { inClass } from "./in_class.js";
+import { watchKeys } from "./key_map.js";
 import { nodeIn } from "./node_in.js";
 import { hangWall } from "./on_wall.js";
 import { stateOf } from "./packs.js";
@@ -146,6 +147,7 @@ async function bringHeld(place, page, language) {
 }
 
 heldBy(inApp);
+watchKeys();
 watchWays();
 watchEnglish();
 watchSkips();

@@ -8,7 +8,7 @@ from live import scripts
 from ui.live_figure.served import SCRIPT, STYLE, dark
 
 FOLDER = Path(__file__).parent
-SHARED = ("gestures.js", "numbers.js", "spoken.js")  # of `live/script`
+SHARED = ("gestures.js", "keys.js", "numbers.js", "spoken.js")  # of `live/script`
 SHEET = "weights.css"
 
 

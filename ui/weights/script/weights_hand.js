@@ -1,6 +1,7 @@
 // What mouse, finger and keys do with the record that is chosen.
 
-import { ARROWS, REST, STILL, isCommand } from "./gestures.js";
+import { REST, STILL } from "./gestures.js";
+import { ARROWS, CANCEL, OTHERS, isCommand } from "./keys.js";
 import { niceStep, toPlace, toScores } from "./weights_picture.js";
 import {
   WAYS,
@@ -118,9 +119,9 @@ function key(record, event) {
   if (isCommand(event)) return;
   record.handle.classList.remove("wt-by-hand");
   if (ARROWS[event.key]) nudge(record, ARROWS[event.key], event.shiftKey ? 5 : 1);
-  else if (event.key === "]" || event.key === "[") rove(record, event.key === "]" ? 1 : -1);
-  else if (event.key === "Escape" && record.drag) cancel(record);
-  else if (event.key === "Escape" && isMoved(record)) putBack(record);
+  else if (OTHERS[event.key]) rove(record, OTHERS[event.key]);
+  else if (CANCEL.includes(event.key) && record.drag) cancel(record);
+  else if (CANCEL.includes(event.key) && isMoved(record)) putBack(record);
   else return;
   event.preventDefault();
 }

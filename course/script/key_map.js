@@ -1,0 +1,147 @@
+// The map of keys at `?`: what works on this page, as it stands.
+
+import {
+  ARROWS,
+  BACKWARD,
+  CANCEL,
+  CHOOSE,
+  ENDS,
+  ENTER,
+  FORWARD,
+  HELP,
+  OTHERS,
+  PAGES,
+  WAY_IN,
+  isCommand,
+} from "./keys.js";
+import { TYPING } from "./wall.js";
+import { make, told } from "./words.js";
+
+/** @type {Record<string, string>} */
+const CAPS = {
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  Escape: "Esc",
+  PageUp: "Page Up",
+  PageDown: "Page Down",
+  q: "Q",
+};
+
+/**
+ * What works where there is something of this kind on the page: what is done, and the keys that do it.
+ * @type {{kind: string, there: string, acts: [does: string, keys: string[], there?: string][]}[]}
+ */
+const KEY_PLACES = [
+  {
+    kind: "page",
+    there: "html",
+    acts: [
+      ["on", ["Tab"]],
+      ["help", HELP.slice(0, 1)],
+    ],
+  },
+  {
+    kind: "wall",
+    there: ".presenting article.step",
+    acts: [
+      ["forward", FORWARD],
+      ["backward", BACKWARD],
+      ["way_in", WAY_IN, ".on-wall"],
+    ],
+  },
+  {
+    kind: "handle",
+    there: ".lf-handle:not(.lf-cell, .lf-select)",
+    acts: [
+      ["nudge", Object.keys(ARROWS)],
+      ["leap", Object.keys(PAGES), "html:not(.presenting)"],
+      ["ends", Object.keys(ENDS)],
+      ["others", Object.keys(OTHERS), ".lf-many"],
+      ["let_go", CANCEL],
+    ],
+  },
+  {
+    kind: "select",
+    there: ".lf-select",
+    acts: [
+      ["records", Object.keys(OTHERS)],
+      ["choose", CHOOSE],
+      ["none", CANCEL],
+    ],
+  },
+  { kind: "cell", there: ".lf-cell", acts: [["neighbour", Object.keys(ARROWS)]] },
+  {
+    kind: "timeline",
+    there: ".lf-timeline",
+    acts: [
+      ["frame", Object.keys(ARROWS)],
+      ["first_last", Object.keys(ENDS)],
+      ["stop", CANCEL],
+    ],
+  },
+  {
+    kind: "field",
+    there: ".question input[type=text], [data-exercises] input[type=text]",
+    acts: [
+      ["check", ENTER],
+      ["next_cell", Object.keys(ARROWS), ".cells"],
+    ],
+  },
+];
+
+export function watchKeys() {
+  document.addEventListener("keydown", (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (!HELP.includes(event.key) || isCommand(event) || target?.closest(TYPING)) return;
+    event.preventDefault();
+    turnMap();
+  });
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("[data-keys]")) turnMap();
+  });
+}
+
+// Opened, or closed again. The browser gives the focus back to where it was.
+function turnMap() {
+  const open = document.querySelector("dialog.key-map");
+  if (open instanceof HTMLDialogElement) return open.close();
+  const close = make("button", { type: "button", textContent: told("keys.close") });
+  const title = make("h2", { id: "key-map-title", textContent: told("keys.title") });
+  const map = make(
+    "dialog",
+    { className: "key-map" },
+    title,
+    ...KEY_PLACES.flatMap(placeOfKeys),
+    close,
+  );
+  map.setAttribute("aria-labelledby", title.id);
+  close.addEventListener("click", () => map.close());
+  map.addEventListener("close", () => map.remove());
+  (document.querySelector(".held") ?? document.body).append(map);
+  map.showModal();
+}
+
+/** @param {typeof KEY_PLACES[number]} place */
+function placeOfKeys({ kind, there, acts }) {
+  if (!isThere(there)) return [];
+  const rows = acts
+    .filter(([, , needed]) => !needed || isThere(needed))
+    .map(([does, keys]) =>
+      make(
+        "tr",
+        {},
+        make("td", {}, ...keys.flatMap((key) => [make("kbd", { textContent: capOf(key) }), " "])),
+        make("td", { textContent: told(`keys.${does}`) }),
+      ),
+    );
+  return [make("h3", { textContent: told(`keys.${kind}`) }), make("table", {}, ...rows)];
+}
+
+/** @param {string} key */
+const capOf = (key) => (key === " " ? told("keys.space") : (CAPS[key] ?? key));
+
+/** @param {string} there */
+const isThere = (there) =>
+  [...document.querySelectorAll(there)].some((one) => one.checkVisibility());

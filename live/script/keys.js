@@ -1,0 +1,29 @@
+// Which keys there are, said once: who listens asks here, and so does the map at `?`
+// (course/script/key_map.js). Named as `KeyboardEvent.key` names them.
+
+/** @type {Record<string, number[]>} */
+export const ARROWS = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+/** @type {Record<string, number[]>} */
+export const PAGES = { PageUp: [0, 10], PageDown: [0, -10] };
+/** @type {Record<string, number>} */
+export const ENDS = { Home: 0, End: 1 };
+/** @type {Record<string, number>} */
+export const OTHERS = { "[": -1, "]": 1 }; // of many points or records
+export const CANCEL = ["Escape"];
+export const CHOOSE = [" ", "Enter"];
+export const ENTER = ["Enter"]; // an answer
+export const FORWARD = ["PageDown", " ", "ArrowRight"]; // on the wall
+export const BACKWARD = ["PageUp", "ArrowLeft"];
+export const WAY_IN = ["q"]; // to a class
+export const HELP = ["?", "\uff1f"]; // the second of Chinese keyboards
+
+// With these a key is the browser's or the page's.
+/** @param {KeyboardEvent} event */
+export function isCommand(event) {
+  return event.ctrlKey || event.altKey || event.metaKey;
+}
