@@ -172,5 +172,16 @@ interface ClassWall {
   /** What the app was told last. */
   said: string;
   large: boolean;
+  /** Whether the way in stands small in the strip. */
+  corner: boolean;
+  /** The question that was made as large as it can be, and in how much room. */
+  seen?: string;
   more: boolean;
+}
+
+interface WallActs {
+  pace(change: Pace): void;
+  turnVote(here: RoomState): void;
+  turnWay(): void;
+  turnCorner(): void;
 }

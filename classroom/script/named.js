@@ -19,7 +19,7 @@ export async function namesOf(place, state) {
   const letters = "ABCDEFGH";
   const options = named("option").map(([name, html], i) => [
     name,
-    `<b>${letters[i]}</b> · ${html}`,
+    `<span class="letter">${letters[i]}</span> ${html}`,
   ]);
   return {
     ask: found.parts.ask,
