@@ -6,6 +6,7 @@ import { drawTally } from "./bars.js";
 import { keptWay, onOtherWay } from "./kept_way.js";
 import { inTurn, keptKey, openRoom } from "./room.js";
 import { stripOf, wayLarge } from "./wall_parts.js";
+import { showClock } from "./timer.js";
 import { told } from "./words.js";
 
 const wall = /** @type {ClassWall} */ (
@@ -49,6 +50,7 @@ function enter({ code, base }) {
     tally: null,
     shown: null,
     table: undefined,
+    lobby: undefined,
   });
   const app = new URL(base, location.href).href;
   const point = () => {
@@ -60,15 +62,14 @@ function enter({ code, base }) {
     point();
     draw();
   });
-  let first = true;
   wall.room = openRoom({
     app,
     code,
     key: () => keptKey(code) || key,
-    heard() {
+    heard({ lobby }) {
       wall.line = "";
-      if (first) wall.large = !wall.room.state?.step;
-      first = false;
+      if (wall.lobby !== lobby) wall.large = lobby;
+      wall.lobby = lobby;
       settle(false, false);
       count();
     },
@@ -132,6 +133,7 @@ const turnVote = ({ open, round }) =>
 function turnWay() {
   wall.large = !wall.large;
   if (!wall.large && wall.key && wall.room.state && !wall.room.state.step) go(wall.data.place);
+  else if (wall.key) wall.room.lobby(wall.large);
   draw();
 }
 
@@ -216,6 +218,10 @@ function enlarge(words, foot) {
     if (words.getBoundingClientRect().bottom < foot) return;
   }
 }
+showClock(() => ({
+  node: wall.root?.querySelector(".class-strip .timer") ?? null,
+  room: wall.room,
+}));
 addEventListener("resize", () => wall.root?.isConnected && draw());
 
 // The step's own picture draws the directions (live/script/dots.js).

@@ -3,6 +3,7 @@
 
 import { spoken } from "./kept_way.js";
 import { againLabel, crowd } from "./room.js";
+import { clockOf } from "./timer.js";
 import { make, told } from "./words.js";
 
 /**
@@ -40,6 +41,7 @@ export function stripOf(wall, here, acts) {
       make("span", { textContent: wall.line || vote }),
       make("span", { textContent: crowd(news) || (state?.locked ? told("class.is_locked") : "") }),
     ),
+    make("strong", { className: "timer", textContent: room ? clockOf(room) : "" }),
     make(
       "span",
       { className: "acts" },

@@ -182,7 +182,7 @@ def test_a_wall_without_the_key_only_follows(chromium, led):
     expect(page.locator(".class-strip")).to_contain_text(led.code)
     led.pace("variance/spread")
     page.wait_for_url("**step=spread**")
-    expect(page.locator(".class-strip button")).to_have_count(1)
+    expect(page.locator(".class-strip .acts button")).to_have_count(1)
     page.close()
 
 
