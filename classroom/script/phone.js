@@ -67,7 +67,7 @@ export function openPhone(steps, app) {
         way.stay();
         ballot?.show();
         votes.resend();
-        line.replaceChildren(...lineOf(state, votes.shown()), lost);
+        line.replaceChildren(make("span", {}, ...lineOf(state, votes.shown())), lost);
         page.classList.toggle("free", state.free);
         page.classList.toggle("votes-only", state.votes_only);
         page.classList.toggle("no-vote", !(step && state.votes[step.name]?.[0]));
