@@ -12,7 +12,6 @@ from scripts.server import course, started
 from tests.browser.waiting import until
 from tests.classroom.rooms import Client, with_room
 
-
 SIZE = "(one) => parseFloat(getComputedStyle(one).fontSize)"
 
 
