@@ -11,6 +11,10 @@ from classroom.answers import answering, body_of, fresh
 from classroom.clock import Clock
 from classroom.database import Connection
 from classroom.gate import Gate
+from classroom.rooms import Refusal
+from lessons import registry
+
+FIRST = "/".join(next(iter(registry.places())))  # where a wall stands before the first step
 
 
 class KeyRoutes:
@@ -26,10 +30,9 @@ class KeyRoutes:
 
     @answering
     async def move(self, request: Request) -> Response:
-        """A word with which another computer gets a key, once."""
-        await body_of(request)
-        now = self.clock.now()
-        word = await self.gate.with_key(request, lambda c, code: keys.offer(c, code, now))
+        """A word with which another computer gets a key, once, for what it will be."""
+        role, now = reading.role(await body_of(request)), self.clock.now()
+        word = await self.gate.with_key(request, lambda c, code: keys.offer(c, code, role, now))
         return fresh({"word": word, "minutes": keys.MINUTES})
 
     @answering
@@ -38,14 +41,15 @@ class KeyRoutes:
         word = reading.word(await body_of(request))
         now = self.clock.now()
 
-        def work(connection: Connection, code: str) -> str:
+        def work(connection: Connection, code: str) -> keys.Taken | None:
             return keys.take(connection, code, word, now)
 
         # A word that was wrong is counted, so it is no exception that undoes the count.
-        key = await self.gate.in_room(request, work)
-        if not key:
+        taken = await self.gate.in_room(request, work)
+        if not taken:
             self.gate.guessed(request)
-        return fresh({"key": keys.taken(key)})
+            raise Refusal("moved", minutes=keys.MINUTES)
+        return fresh({"key": taken.key, "role": taken.role, "step": taken.step or FIRST})
 
     @answering
     async def rekey(self, request: Request) -> Response:

@@ -5,13 +5,16 @@ Each function in the caller's transaction.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from classroom import codes
 from classroom.database import Connection, one
 from classroom.rooms import Refusal, found
 
 MINUTES = 10  # in which a word works
 TRIES = 5  # wrong ones, until the right one does not work any more
-WORD = 8  # letters and digits
+WORD = 5  # letters and digits: with five tries nobody guesses one of 30^5, some 24 million
+ROLES = ("lead", "wall", "remote")  # what a computer is that takes a room over
 
 
 def opens(connection: Connection, code: str, key: str) -> bool:
@@ -33,39 +36,42 @@ def add(connection: Connection, code: str, hashed: str) -> None:
     connection.all("INSERT INTO keys VALUES (:code, :key)", code=code, key=hashed)
 
 
-def offer(connection: Connection, code: str, now: int) -> str:
+def offer(connection: Connection, code: str, role: str, now: int) -> str:
     """A word that is worth a key of its own, once; the one before works no more."""
     word = codes.new_code(WORD)
     connection.all(
-        """INSERT INTO moves VALUES (:code, :word, :until, 0)
-        ON CONFLICT (code) DO UPDATE
-        SET word = excluded.word, until = excluded.until, tries = 0""",
+        """INSERT INTO moves (code, word, until, tries, role)
+        VALUES (:code, :word, :until, 0, :role) ON CONFLICT (code) DO UPDATE
+        SET word = excluded.word, until = excluded.until, tries = 0, role = excluded.role""",
         code=code,
         word=codes.hashed(word),
         until=now + 60 * MINUTES,
+        role=role,
     )
     return word
 
 
-def take(connection: Connection, code: str, word: str, now: int) -> str:
-    """A key of its own for who says the word; "" where it is not the one. Raises Refusal."""
+@dataclass(frozen=True)
+class Taken:
+    """A key of its own, for what, and the step where the class is ("" before the first)."""
+
+    key: str
+    role: str
+    step: str
+
+
+def take(connection: Connection, code: str, word: str, now: int) -> Taken | None:
+    """For who says the word; None where it is not the one. Raises Refusal."""
     room = found(connection, code)
     there = one(connection.all("SELECT * FROM moves WHERE code = :code", code=code))
     connection.all("UPDATE moves SET tries = tries + 1 WHERE code = :code", code=code)
     if room is None:
         raise Refusal("no_room", code=code)
     if there is None or there["until"] < now or there["tries"] >= TRIES:
-        return ""
+        return None
     if not codes.opens(word, there["word"]):
-        return ""
+        return None
     connection.all("DELETE FROM moves WHERE code = :code", code=code)
     key = codes.new_key()
     add(connection, code, codes.hashed(key))
-    return key
-
-
-def taken(key: str) -> str:
-    """Raises Refusal for a word that was not the one."""
-    if not key:
-        raise Refusal("moved", minutes=MINUTES)
-    return key
+    return Taken(key, there["role"], room["step"])

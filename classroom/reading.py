@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from classroom import asked, codes, other_numbers, tokens
 from classroom.interfaces import is_local
-from classroom.keys import WORD
+from classroom.keys import ROLES, WORD
 from classroom.phones import MOST_PHONES
 from classroom.rooms import Pace, Refusal
 from classroom.votes import Sent
@@ -23,6 +23,7 @@ MOST_BYTES = 32_768  # of a body
 MOST_ROUNDS = 9
 MOST_SENT = 10**9  # answers of one phone
 LONGEST_NAME = 20
+LONGEST_TIMER = 3600  # seconds
 LONGEST_STATE = 80
 LONGEST_ADDRESS = 300
 SHOWN = re.compile(rf"[0-9a-f]{{{tokens.SHOWN}}}", re.ASCII)
@@ -85,7 +86,7 @@ def nickname(raw: dict[str, Any]) -> str:
 
 
 def pace(raw: dict[str, Any], code: str) -> Pace:
-    """Where a teacher leads: {lesson, step, table, round, open, shown}.
+    """Where a teacher leads: {lesson, step, table, round, open, shown, free, votes_only}.
 
     `step` with or without its lesson. `table` may go on with the divisor and the choices, as the
     plain pages name a state: "iris m-1". "other m-1" asks for numbers that are drawn.
@@ -108,7 +109,8 @@ def pace(raw: dict[str, Any], code: str) -> Pace:
         round=number if asked.question(place, state) else 0,
         open=piece(raw, "open", bool),
         shown=piece(raw, "shown", bool),
-        free=piece(raw, "free", bool) if "free" in raw else False,
+        free=said(raw, "free"),
+        votes_only=said(raw, "votes_only"),
     )
 
 
@@ -119,6 +121,21 @@ def piece(
     if type(found) is not kind or not fits(found):  # True is no number
         raise Refusal("unfit", name=name)
     return found
+
+
+def said(raw: dict[str, Any], name: str) -> bool:
+    """Whether it is said; not said is no."""
+    return bool(piece(raw, name, bool)) if name in raw else False
+
+
+def role(raw: dict[str, Any]) -> str:
+    """What the computer that takes a room over will be."""
+    return str(piece(raw, "role", str, ROLES.__contains__)) if "role" in raw else ROLES[0]
+
+
+def seconds(raw: dict[str, Any]) -> int:
+    """How long a timer runs; 0 for none."""
+    return int(piece(raw, "seconds", int, lambda n: 0 <= n <= LONGEST_TIMER))
 
 
 def number(text: str, least: int, most: int) -> int:

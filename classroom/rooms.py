@@ -29,7 +29,11 @@ class Refusal(Exception):
 
 @dataclass(frozen=True)
 class Pace:
-    """Where a teacher leads the class. `free`: all steps up to this one may be answered."""
+    """Where a teacher leads the class.
+
+    free : all steps up to this one may be answered
+    votes_only : phones show votes, and nothing of the course
+    """
 
     lesson: str
     step: str  # "variance/rotate"
@@ -38,6 +42,7 @@ class Pace:
     open: bool
     shown: bool
     free: bool = False
+    votes_only: bool = False
 
 
 # --- rooms ------------------------------------------------------------------------------------
@@ -47,8 +52,8 @@ def make(connection: Connection, code: str, key: str, nicknames: bool, now: int)
     """Whether the code was still free."""
     made = connection.all(
         """INSERT INTO rooms
-        (code, key, nicknames, free, lesson, step, version, made, used)
-        VALUES (:code, '', :nicknames, 0, '', '', 0, :now, :now)
+        (code, key, nicknames, free, lesson, step, version, made, used, lobby)
+        VALUES (:code, '', :nicknames, 0, '', '', 0, :now, :now, 1)
         ON CONFLICT (code) DO NOTHING RETURNING code""",
         code=code,
         nicknames=int(nicknames),
@@ -124,14 +129,23 @@ def set_pace(
 
 
 def touched(connection: Connection, code: str, pace: Pace, now: int) -> None:
-    """First of all: answers that come meanwhile wait, or were there before."""
+    """First of all: answers that come meanwhile wait, or were there before.
+
+    The way in gives way to the first step. A timer ends with its step; one that is over, with its
+    vote.
+    """
     connection.all(
-        """UPDATE rooms SET lesson = :lesson, step = :step, free = :free, used = :now,
+        """UPDATE rooms SET lobby = CASE step WHEN '' THEN 0 ELSE lobby END,
+        due = CASE WHEN step = :step AND (due > :now OR :round <= (SELECT COALESCE(MAX(round), 0)
+            FROM rounds WHERE rounds.code = :code AND rounds.step = :step)) THEN due ELSE 0 END,
+        lesson = :lesson, step = :step, free = :free, votes_only = :votes_only, used = :now,
         version = version + 1 WHERE code = :code""",
         code=code,
         lesson=pace.lesson,
         step=pace.step,
+        round=pace.round,
         free=int(pace.free),
+        votes_only=int(pace.votes_only),
         now=now,
     )
 

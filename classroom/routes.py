@@ -15,6 +15,7 @@ from starlette.routing import Route
 
 from classroom import asked, codes, interfaces, phones, reading, rooms, tokens, votes, wall
 from classroom.answers import NEVER_KEPT, answering, body_of, fresh, language_of
+from classroom.beside_routes import BesideRoutes
 from classroom.clock import Clock
 from classroom.database import Connection, Database, Row, StoreGone
 from classroom.gate import Gate, key_of
@@ -66,6 +67,7 @@ class Classroom:
             *WhoRoutes(self.gate, self.clock).routes(room),
             *KeyRoutes(self.gate, self.clock).routes(room),
             *self.way_routes.routes(room),
+            *BesideRoutes(self.gate, self.clock).routes(room),
             Route(f"{room}/names", self.names),
             Route(f"{room}/mute", self.mute, methods=["POST"]),
             Route(f"{room}/rounds", self.rounds),
@@ -107,7 +109,7 @@ class Classroom:
     async def make(self, request: Request) -> Response:
         """A new room."""
         raw = await body_of(request)
-        nicknames = reading.piece(raw, "nicknames", bool) if "nicknames" in raw else False
+        nicknames = reading.said(raw, "nicknames")
         if not self.limits.rooms.allows(whose(request)):
             raise Refusal("too_many")
         key, now = codes.new_key(), self.clock.now()

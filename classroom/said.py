@@ -21,6 +21,7 @@ def state_of(connection: Connection, code: str, now: int, phone: str = "") -> di
 
     votes : the latest of each step of the present lesson, [round, table, open, shown]
     ends_in : seconds until the room goes if nobody uses it
+    timer : seconds that are left of it, below 0 when it is over; None where none runs
     phone : whether the phone that asks is "in" or "away", or "unknown"
     """
     room = rooms.found(connection, code)
@@ -39,6 +40,9 @@ def state_of(connection: Connection, code: str, now: int, phone: str = "") -> di
         "open": bool(vote and vote["open"]),
         "shown": bool(vote and vote["shown"]),
         "free": bool(room["free"]),
+        "votes_only": bool(room["votes_only"]),
+        "lobby": bool(room["lobby"]),
+        "timer": room["due"] - now if room["due"] else None,
         "nicknames": bool(room["nicknames"]),
         "draws": other_numbers.can_draw(room["step"]),
         "version": room["version"],

@@ -46,6 +46,15 @@ STEPS = (
         """CREATE TABLE moves (code TEXT PRIMARY KEY REFERENCES rooms ON DELETE CASCADE,
             word TEXT NOT NULL, until BIGINT NOT NULL, tries INTEGER NOT NULL)""",
     ),
+    (
+        "ALTER TABLE rooms ADD COLUMN votes_only INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE rooms ADD COLUMN lobby INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE rooms ADD COLUMN due BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE phones ADD COLUMN lost BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE moves ADD COLUMN role TEXT NOT NULL DEFAULT 'lead'",
+        """CREATE TABLE lost (code TEXT NOT NULL REFERENCES rooms ON DELETE CASCADE,
+            minute BIGINT NOT NULL, presses INTEGER NOT NULL, PRIMARY KEY (code, minute))""",
+    ),
 )
 VERSION = 1 + len(STEPS)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from classroom import beside
 from classroom.database import Connection, Row, one
 from classroom.phones import count, must_be_in, standing
 from classroom.rooms import Refusal, found
@@ -140,7 +141,8 @@ def changes(
 
 def progress(connection: Connection, code: str) -> Row:
     """What may have changed: the version, how many have answered where the class is, how many
-    have joined, and a mark that is another one after every answer. Raises Refusal."""
+    have joined, how often somebody was lost, and a mark that is another one after every answer.
+    Raises Refusal."""
     rows = connection.all(
         """SELECT version, free, COUNT(answers.phone) AS answered, COALESCE(SUM(seq), 0) AS mark
         FROM rooms LEFT JOIN answers ON answers.code = rooms.code AND answers.step = rooms.step
@@ -153,6 +155,7 @@ def progress(connection: Connection, code: str) -> Row:
         raise Refusal("no_room", code=code)
     seen = {name: int(value) for name, value in rows[0].items()}
     seen["joined"] = count(connection, code)
+    seen["lost"] = beside.presses(connection, code)
     if seen.pop("free"):
         seen["mark"] = sum(int(row["mark"]) for row in answered(connection, code))
     return seen

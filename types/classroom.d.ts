@@ -19,6 +19,11 @@ interface RoomState {
   open: boolean;
   shown: boolean;
   free: boolean;
+  votes_only: boolean;
+  /** Whether the way in stands large on the wall. */
+  lobby: boolean;
+  /** Seconds that are left; null where none runs. */
+  timer: number | null;
   nicknames: boolean;
   locked: boolean;
   most: number;
@@ -29,7 +34,7 @@ interface RoomState {
 }
 
 type Pace = Partial<
-  Pick<RoomState, "lesson" | "step" | "table" | "round" | "open" | "shown" | "free">
+  Pick<RoomState, "lesson" | "step" | "table" | "round" | "open" | "shown" | "free" | "votes_only">
 >;
 
 interface News {
@@ -37,6 +42,8 @@ interface News {
   here: number;
   answered: number;
   joined: number;
+  /** How often a phone has said to be lost. */
+  lost: number;
   over?: boolean;
   gone?: string;
 }
@@ -47,6 +54,8 @@ type AskRoom = (path: string, how?: { method?: string; body?: object }) => Promi
 
 interface Room {
   state: RoomState | null;
+  /** When its timer is over, in the time of this page; null where none runs. */
+  due: number | null;
   ask: AskRoom;
   take(state: RoomState): void;
   look(): Promise<void>;
@@ -55,6 +64,8 @@ interface Room {
   go(place: string, fresh: Vote): Promise<void>;
   door(change: { locked?: boolean; most?: number }): Promise<void>;
   anew(): Promise<void>;
+  lobby(lobby: boolean): Promise<void>;
+  timer(seconds: number): Promise<void>;
   tally(of?: { step: string; round: number }): Promise<Tally>;
   close(): void;
 }
@@ -80,6 +91,8 @@ interface AnswerNames {
   answer?: string;
   options?: Record<string, string>;
   slips?: Record<string, string>;
+  /** For a teacher's eyes: what is right, and why each answer is what it is. */
+  notes?: [title: string, html: string][];
   setting?: string;
 }
 
@@ -117,6 +130,8 @@ interface Ballot {
   value(): string | null;
   set(given: string, open?: boolean): void;
   said(given: string): string;
+  /** What its answers are called on a bar. */
+  names(): AnswerNames;
   refuses?(): boolean;
   press?(send: () => void, say: (text: string) => void): void;
   ask?(): void;
@@ -133,6 +148,14 @@ type TeacherPart = HTMLElement &
 interface ClassCourse {
   lessons: { id: string; title: string; steps: { id: string; title: string }[] }[];
   tables: [id: string, name: string][];
+}
+
+/** What a computer has become that typed a word, and the way there. */
+interface TakenOver {
+  code: string;
+  key: string;
+  role: "lead" | "wall" | "remote";
+  there: string;
 }
 
 interface WallData {
@@ -172,5 +195,18 @@ interface ClassWall {
   /** What the app was told last. */
   said: string;
   large: boolean;
+  /** As the room said it last. */
+  lobby?: boolean;
+  /** Whether the way in stands small in the strip. */
+  corner: boolean;
+  /** The question that was made as large as it can be, and in how much room. */
+  seen?: string;
   more: boolean;
+}
+
+interface WallActs {
+  pace(change: Pace): void;
+  turnVote(here: RoomState): void;
+  turnWay(): void;
+  turnCorner(): void;
 }

@@ -109,7 +109,7 @@ async function voteOf(tally, before) {
 }
 
 /** @param {string} place @param {ClassCourse} classCourse */
-function titleOf(place, { lessons }) {
+export function titleOf(place, { lessons }) {
   const [id, step] = place.split("/");
   const lesson = lessons.find((one) => one.id === id);
   return `${lesson?.title} · ${lesson?.steps.find((one) => one.id === step)?.title}`;

@@ -3,10 +3,12 @@
 // the room's key it then leads the class to where it is; what a teacher sets elsewhere, it follows.
 
 import { drawTally } from "./bars.js";
-import { keptWay, onOtherWay, spoken } from "./kept_way.js";
-import { WAY_IN, isCommand } from "./keys.js";
-import { againLabel, crowd, inTurn, keptKey, openRoom } from "./room.js";
-import { make, told } from "./words.js";
+import { keptWay, onOtherWay } from "./kept_way.js";
+import { CORNER, WAY_IN, isCommand } from "./keys.js";
+import { inTurn, keptKey, openRoom } from "./room.js";
+import { stripOf, wayLarge } from "./wall_parts.js";
+import { showClock } from "./timer.js";
+import { told } from "./words.js";
 
 const wall = /** @type {ClassWall} */ (
   /** @type {unknown} */ ({
@@ -14,6 +16,7 @@ const wall = /** @type {ClassWall} */ (
     root: null,
     shown: null,
     large: false,
+    corner: true,
     more: false,
     tally: null,
   })
@@ -48,6 +51,7 @@ function enter({ code, base }) {
     tally: null,
     shown: null,
     table: undefined,
+    lobby: undefined,
   });
   const app = new URL(base, location.href).href;
   const point = () => {
@@ -59,15 +63,14 @@ function enter({ code, base }) {
     point();
     draw();
   });
-  let first = true;
   wall.room = openRoom({
     app,
     code,
     key: () => keptKey(code) || key,
-    heard() {
+    heard({ lobby }) {
       wall.line = "";
-      if (first) wall.large = !wall.room.state?.step;
-      first = false;
+      if (wall.lobby !== lobby) wall.large = lobby;
+      wall.lobby = lobby;
       settle(false, false);
       count();
     },
@@ -131,14 +134,25 @@ const turnVote = ({ open, round }) =>
 function turnWay() {
   wall.large = !wall.large;
   if (!wall.large && wall.key && wall.room.state && !wall.room.state.step) go(wall.data.place);
+  else if (wall.key) wall.room.lobby(wall.large);
   draw();
 }
+
+// ... and its small picture at the foot.
+function turnCorner() {
+  wall.corner = !wall.corner;
+  draw();
+}
+
+/** @type {Record<string, () => void>} */
+const wallActs = { pace, turnVote, turnWay, turnCorner };
 
 /** @param {KeyboardEvent} event */
 function heardKey(event) {
   const isTyped = event.target instanceof Element && event.target.closest("input, textarea");
-  if (!WAY_IN.includes(event.key) || isCommand(event) || isTyped) return;
-  if (wall.root?.isConnected) turnWay();
+  if (isCommand(event) || isTyped || !wall.root?.isConnected) return;
+  if (WAY_IN.includes(event.key)) turnWay();
+  if (CORNER.includes(event.key)) turnCorner();
 }
 
 /** @param {WallWanted} wanted */
@@ -177,10 +191,37 @@ function draw() {
   pointInPicture(
     bars && data.names.setting ? { name: data.names.setting, bars: wall.tally?.bars ?? [] } : null,
   );
-  root.replaceChildren(
-    ...[bars, strip(state ?? null, here ? state : null), wall.large ? way() : ""].filter(Boolean),
-  );
+  const strip = stripOf(wall, here ? state : null, wallActs);
+  root.replaceChildren(...[bars, strip, wall.large ? wayLarge(wall, turnWay) : ""].filter(Boolean));
+  stage(root, here && state.round ? (state.shown ? "is-shown" : "is-asked") : "", strip);
 }
+
+// What the step is now: being asked, shown, or neither. A question is as large as the wall allows.
+/** @param {HTMLElement} root @param {string} as @param {HTMLElement} strip */
+function stage(root, as, strip) {
+  const article = /** @type {HTMLElement} */ (root.closest(".step"));
+  for (const one of ["is-asked", "is-shown"]) article.classList.toggle(one, one === as);
+  const words = /** @type {HTMLElement} */ (root.closest(".words"));
+  if (as === "is-asked") enlarge(words, strip.getBoundingClientRect().top);
+}
+
+const SIZES = [1.9, 1.6, 1.4, 1.2, 1]; // of the wall's letters
+
+/** @param {HTMLElement} words @param {number} foot */
+function enlarge(words, foot) {
+  const seen = `${words.textContent} ${words.clientWidth} ${foot}`;
+  if (wall.seen === seen) return;
+  wall.seen = seen;
+  for (const size of SIZES) {
+    words.style.setProperty("--asked", String(size));
+    if (words.getBoundingClientRect().bottom < foot) return;
+  }
+}
+showClock(() => ({
+  node: wall.root?.querySelector(".class-strip .timer") ?? null,
+  room: wall.room,
+}));
+addEventListener("resize", () => wall.root?.isConnected && draw());
 
 // The step's own picture draws the directions (live/script/dots.js).
 /** @param {Directions | null} directions */
@@ -188,76 +229,4 @@ function pointInPicture(directions) {
   if (JSON.stringify(directions) === JSON.stringify(window.pcaDirections)) return;
   window.pcaDirections = directions;
   window.dispatchEvent(new Event("pcaDirections"));
-}
-
-// here: the same, where the room is at the wall's step.
-/** @param {RoomState | null} state @param {RoomState | null} here */
-function strip(state, here) {
-  const { news, key, room } = wall;
-  const vote = !here?.round
-    ? told(wall.data.state ? "class.no_vote" : "class.own_table")
-    : told(here.shown ? "class.vote_over" : here.open ? "class.vote_open" : "class.vote_done", {
-        n: here.round,
-      });
-  /** @param {string} label @param {() => void} act */
-  const button = (label, act) => {
-    const made = make("button", { type: "button", textContent: label });
-    made.addEventListener("click", act);
-    return made;
-  };
-  const acts =
-    !key || !here || !(here.round || wall.data.state)
-      ? []
-      : [
-          button(told(here.open ? "class.close" : "class.open"), () => turnVote(here)),
-          ...(here.round
-            ? [
-                button(told(here.shown ? "class.hide" : "class.show"), () =>
-                  pace({ open: false, shown: !here.shown }),
-                ),
-                button(againLabel(here), wall.room.again),
-              ]
-            : []),
-        ];
-  const more = make(
-    "details",
-    { className: "more", open: wall.more },
-    make("summary", { textContent: told("class.more") }),
-    button(told(state?.locked ? "class.unlock" : "class.lock"), () =>
-      room.door({ locked: !state?.locked }),
-    ),
-    button(told("class.anew"), () => confirm(told("class.anew_sure")) && room.anew()),
-  );
-  more.addEventListener("toggle", () => (wall.more = more.open));
-  const large = button(told("class.qr_show"), turnWay);
-  return make(
-    "div",
-    { className: "class-strip", role: "status" },
-    make("strong", { textContent: wall.code }),
-    make("span", { className: "join", textContent: spoken(wall.join) }),
-    make("span", { textContent: told("class.here", { n: news.here ?? 0 }) }),
-    make("strong", { textContent: told("class.answered", { n: here ? (news.answered ?? 0) : 0 }) }),
-    make("span", { textContent: wall.line || vote }),
-    make("span", { textContent: crowd(news) || (state?.locked ? told("class.is_locked") : "") }),
-    make("span", { className: "acts" }, ...acts, large, ...(key && state ? [more] : [])),
-  );
-}
-
-// The way in, for those who come first and those who come late.
-function way() {
-  const begins = wall.key && !wall.room.state?.step;
-  const label = told(begins ? "class.lobby_begin" : "class.qr_hide");
-  const close = make("button", { type: "button", textContent: `${label} (Q)` });
-  close.addEventListener("click", turnWay);
-  const { news } = wall;
-  const there = Math.max(news.here ?? 0, news.answered ?? 0);
-  return make(
-    "div",
-    { className: "class-way" },
-    make("img", { src: wall.qr, alt: told("class.qr") }),
-    make("p", { className: "room-code", textContent: wall.code }),
-    make("p", { className: "join", textContent: spoken(wall.join) }),
-    make("p", { textContent: told("class.here", { n: there }) }),
-    close,
-  );
 }

@@ -1,7 +1,9 @@
 // A teacher leads a room: where the class is, when a vote is open, and what was said so far.
 
-import { openAfter } from "./after_class.js";
+import { openAfter, titleOf } from "./after_class.js";
 import { drawTally } from "./bars.js";
+import { openBeside } from "./beside.js";
+import { openLostCurve } from "./lost.js";
 import { namesOf } from "./named.js";
 import { openMove } from "./move.js";
 import { nodeIn } from "./node_in.js";
@@ -51,6 +53,7 @@ export function lead(page, { app, code, key: first, at = "" }) {
       isSomebodyHere = news.here > 0;
       results.count();
       who.list();
+      lost.heard(news);
     },
     lost: (sentence) => (line.textContent = sentence),
     over() {
@@ -61,8 +64,10 @@ export function lead(page, { app, code, key: first, at = "" }) {
     },
   });
   const wayIn = openWayIn(part, room, { app, code });
-  const results = openResults(part, room, course);
+  const results = openResults(part, room, course, () => where.table());
   const who = openWho(part, room);
+  const lost = openLostCurve(part, room);
+  const beside = openBeside(part, room);
   const where = openPlaces(part, course, (place) => go(place));
 
   // No vote begins by itself.
@@ -103,6 +108,8 @@ export function lead(page, { app, code, key: first, at = "" }) {
     const { step, round, open, shown, free, nicknames } = room.state;
     where.show(room.state);
     who.show(room.state);
+    beside.show(room.state);
+    part("place").textContent = step ? titleOf(step, course) : "";
     part("vote").textContent = round
       ? told(shown ? "class.vote_shown" : open ? "class.vote_open" : "class.vote_closed", {
           n: round,
@@ -122,7 +129,7 @@ export function lead(page, { app, code, key: first, at = "" }) {
   }
   if (at && where.has(at)) go(at);
   openAfter(part, room, { app, code, key, course });
-  openMove(part, room, take);
+  openMove(part, room, { app, code, take });
 }
 
 // What the list of tables calls that of a vote.
@@ -187,8 +194,13 @@ function openPlaces(part, course, go) {
 
 // --- what was said -----------------------------------------------------------------------------
 
-/** @param {PartOf} part @param {Room} room @param {ClassCourse} course */
-function openResults(part, room, course) {
+/**
+ * @param {PartOf} part
+ * @param {Room} room
+ * @param {ClassCourse} course
+ * @param {() => string} chosen the table that is chosen
+ */
+function openResults(part, room, course, chosen) {
   /** @type {Tally | null} */
   let tally = null; // of the present vote
   /** @type {AnswerNames & {of: string}} */
@@ -200,8 +212,7 @@ function openResults(part, room, course) {
     let found = null;
     try {
       if (round) found = await room.tally();
-      if (round && names.of !== `${step} ${table}`)
-        names = { ...(await namesOf(step, table)), of: `${step} ${table}` };
+      await note(step, table || chosen());
       part("far").hidden = !room.state.free;
       if (room.state.free) listPlaces(part, room.state, course, (await room.ask("/rounds")).rounds);
       if (room.state.nicknames) listNames(part, room, (await room.ask("/names")).names);
@@ -219,7 +230,21 @@ function openResults(part, room, course) {
     part("tally").replaceChildren(...(tally ? [drawTally(tally, names)] : []));
     part("advice").textContent = tally && !shown ? adviceOn(tally, open, round) : "";
   }
+
+  // The notes of the step are there before its vote, too.
+  /** @param {string} step @param {string} table */
+  async function note(step, table) {
+    if (names.of === `${step} ${table}`) return;
+    names = { ...(step ? await namesOf(step, table) : {}), of: `${step} ${table}` };
+    part("notes").hidden = !names.notes?.length;
+    part("notes-list").replaceChildren(...(names.notes ?? []).map(noteOf));
+  }
   return { count, answered: () => tally?.answered ?? 0 };
+}
+
+/** @param {[title: string, html: string]} note */
+function noteOf([title, html]) {
+  return make("div", {}, make("p", { innerHTML: title }), make("div", { innerHTML: html }));
 }
 
 /** @param {Tally} tally @param {boolean} open @param {number} round */

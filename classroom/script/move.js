@@ -1,23 +1,33 @@
-// A class goes to another computer by a word that works once; and back: none but this one leads it.
+// Another computer becomes the wall or a remote, or leads, by a code that works once; and back: none but
+// this one leads it.
 
+import { keptWay, spoken } from "./kept_way.js";
+import { nodeIn } from "./node_in.js";
 import { make, told } from "./words.js";
 
-/** @param {PartOf} part @param {Room} room @param {(key: string) => void} take */
-export function openMove(part, room, take) {
+/**
+ * @param {PartOf} part
+ * @param {Room} room
+ * @param {{ app: string, code: string, take: (key: string) => void }} of
+ */
+export function openMove(part, room, { app, code, take }) {
   /** @param {(Node | string)[]} said */
   const say = (...said) => part("moving").replaceChildren(...said);
   /** @param {Refused} error */
   const fail = (error) => say(error.says ?? told("class.lost_teacher"));
 
-  part("move").addEventListener("click", () =>
-    room.ask("/move", { method: "POST", body: {} }).then(({ word, minutes }) => {
-      say(
-        told("class.move_word", { minutes }),
-        " ",
-        make("strong", { className: "word", textContent: `${word.slice(0, 4)} ${word.slice(4)}` }),
-      );
-    }, fail),
-  );
+  for (const role of ["wall", "remote", "lead"]) {
+    nodeIn(document, `[data-move=${role}]`).addEventListener("click", () =>
+      room.ask("/move", { method: "POST", body: { role } }).then(({ word, minutes }) => {
+        const address = spoken(`${keptWay(code) || app}c`);
+        say(
+          told("class.move_word", { minutes, address }),
+          " ",
+          make("strong", { className: "word", textContent: `${code} ${word}` }),
+        );
+      }, fail),
+    );
+  }
   part("rekey").addEventListener(
     "click",
     () =>

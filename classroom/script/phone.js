@@ -7,8 +7,13 @@ import { judge } from "./judge.js";
 import { inClass } from "./in_class.js";
 import { lateField } from "./late_field.js";
 import { readingHere } from "./load.js";
+import { lostButton } from "./lost.js";
+import { partsNamed } from "./named.js";
 import { nodeIn } from "./node_in.js";
 import { askingOf, openRoom } from "./room.js";
+import { saidByAll } from "./said_by_all.js";
+import { takeOver, typedCode } from "./take.js";
+import { showClock } from "./timer.js";
 import { openVotes } from "./votes.js";
 import { make, told } from "./words.js";
 
@@ -36,6 +41,8 @@ export function openPhone(steps, app) {
     () => ballot?.show(),
   );
   const way = openWay(code);
+  const lost = lostButton(() => ({ room, phone: votes.phone() }));
+  showClock(() => ({ node: line.querySelector(".timer"), room }));
   /** @param {string} sentence */
   const say = (sentence) => line.replaceChildren(sentence);
   /** @param {boolean} anew */
@@ -61,8 +68,10 @@ export function openPhone(steps, app) {
         way.stay();
         ballot?.show();
         votes.resend();
-        line.replaceChildren(...lineOf(state, votes.shown()));
+        line.replaceChildren(make("span", {}, ...lineOf(state, votes.shown())), lost);
         page.classList.toggle("free", state.free);
+        page.classList.toggle("votes-only", state.votes_only);
+        page.classList.toggle("no-vote", !(step && state.votes[step.name]?.[0]));
         nickname(state, votes);
       },
       lost: () => say(told("class.lost")),
@@ -101,9 +110,16 @@ function askForCode(app) {
   const form = document.querySelector("form[data-code]");
   if (!form || !app) return;
   form.hidden = false;
-  form.addEventListener("submit", (event) => {
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    location.href = `${app}c/${encodeURIComponent(form.elements.class.value)}`;
+    const typed = typedCode(form.elements.class.value);
+    if (!typed.word) return void location.assign(`${app}c/${encodeURIComponent(typed.code)}`);
+    try {
+      location.assign((await takeOver(app, typed)).there);
+    } catch (error) {
+      nodeIn(form, "[role=status]").textContent =
+        /** @type {Refused} */ (error).says ?? told("class.lost");
+    }
   });
 }
 
@@ -147,7 +163,7 @@ function openWay(code) {
 }
 
 /** @param {RoomState} roomState @param {string} phone */
-function lineOf({ code, lesson, step, free }, phone) {
+function lineOf({ code, lesson, step, free, votes_only, round }, phone) {
   const place = step
     ? (document.querySelector(".steps [aria-current]")?.textContent.trim() ?? "")
     : "";
@@ -155,7 +171,9 @@ function lineOf({ code, lesson, step, free }, phone) {
     ? told("class.waiting")
     : free
       ? told("class.free")
-      : told("class.at", { step: place });
+      : votes_only && !round
+        ? told("class.look_up")
+        : told("class.at", { step: place });
   return [
     make("strong", { textContent: told("class.name", { code }) }),
     " · ",
@@ -164,6 +182,8 @@ function lineOf({ code, lesson, step, free }, phone) {
       className: "phone-number",
       textContent: ` · ${told("class.phone", { phone })}`,
     }),
+    " ",
+    make("strong", { className: "timer" }),
   ];
 }
 
@@ -210,8 +230,9 @@ function openBallot(step, { vote, room }) {
     () => show(),
   );
   const fields = make("fieldset", { disabled: true }, input.element);
+  const byAll = saidByAll(step.name, room);
   form.append(fields);
-  section.append(form, said);
+  section.append(form, said, byAll.element);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (input.press) input.press(put, (text) => (text ? said.replaceChildren(text) : show()));
@@ -267,6 +288,7 @@ function openBallot(step, { vote, room }) {
     input.set(mine?.answer ?? "", open);
     said.className = "said plain";
     said.replaceChildren(...(shown ? result(mine) : standing(number, open, mine)));
+    byAll.show(shown ? number : 0, input.names);
     step.article.classList.toggle("withheld", !shown);
     if (shown) step.reveal();
   }
@@ -363,6 +385,7 @@ function choiceBallot(_step, section, send) {
   const all = [...element.querySelectorAll("button")];
   return {
     element,
+    names: () => ({ options: Object.fromEntries(all.map((one) => [one.value, one.innerHTML])) }),
     value: () => null,
     set: (given) =>
       all.forEach((button) => button.setAttribute("aria-pressed", String(button.value === given))),
@@ -373,13 +396,13 @@ function choiceBallot(_step, section, send) {
 
 // A number is shown as it was read before it can be sent.
 /**
- * @param {Step} _step
+ * @param {Step} step
  * @param {Ours} section
  * @param {(answer: string) => void} _send
  * @param {() => void} came
  * @returns {Ballot}
  */
-function numberBallot(_step, section, _send, came) {
+function numberBallot(step, section, _send, came) {
   nodeIn(section, "[data-answer]").hidden = true;
   const field = lateField(came);
   const submit = make("button", {
@@ -390,6 +413,7 @@ function numberBallot(_step, section, _send, came) {
   return {
     ...field,
     element: make("div", {}, field.element, submit),
+    names: () => ({ slips: partsNamed(step.state.parts, "slip") }),
     set(given, open) {
       if (!open || !(field.has(document.activeElement) || field.isWaiting())) field.set(given); // else it is being typed
     },
@@ -421,6 +445,7 @@ function directionBallot(step, section) {
   });
   return {
     element: make("div", {}, make("p", { textContent: told("class.turn") }), submit),
+    names: () => ({}),
     value: () => (angle() === null ? null : String(angle())),
     missing: told("class.turn"), // the picture is not there yet
     set: () => {},

@@ -57,7 +57,7 @@ export function openRoom({
   over = () => {},
 }) {
   const at = `${app}class/${code}`;
-  const room = /** @type {Room} */ ({ state: null, ask: askingOf({ app, code, key }) });
+  const room = /** @type {Room} */ ({ state: null, due: null, ask: askingOf({ app, code, key }) });
   /** @type {EventSource | null} */
   let source = null;
   let last = -Infinity;
@@ -68,6 +68,8 @@ export function openRoom({
   /** @param {RoomState} state */
   room.take = (state) => {
     if (room.state && state.version < room.state.version) return; // was overtaken on its way
+    if (room.state?.version !== state.version)
+      room.due = state.timer === null ? null : performance.now() + 1000 * state.timer;
     room.state = state;
     heard(state);
   };
@@ -106,8 +108,9 @@ export function openRoom({
       try {
         if (!room.state) await room.look();
         if (!room.state) return;
-        const { lesson, step, table, round, open, shown, free } = room.state;
-        const body = { lesson, step, table, round, open, shown, free, ...change(room.state) };
+        const { lesson, step, table, round, open, shown, free, votes_only } = room.state;
+        const now = { lesson, step, table, round, open, shown, free, votes_only };
+        const body = { ...now, ...change(room.state) };
         room.take(await room.ask("/pace", { method: "POST", body }));
       } catch (error) {
         tell(/** @type {Refused} */ (error));
@@ -142,6 +145,12 @@ export function openRoom({
         body: { locked: room.state?.locked, most: room.state?.most, ...change },
       })
       .then(room.take, tell);
+
+  // What goes on beside the votes (classroom/beside.py).
+  room.lobby = (lobby) =>
+    room.ask("/lobby", { method: "POST", body: { lobby } }).then(room.take, tell);
+  room.timer = (seconds) =>
+    room.ask("/timer", { method: "POST", body: { seconds } }).then(room.take, tell);
 
   // All phones come in once more.
   room.anew = () => room.ask("/anew", { method: "POST", body: {} }).then(look, tell);

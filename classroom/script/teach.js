@@ -8,6 +8,7 @@ import { lead } from "./lead.js";
 import { nodeIn } from "./node_in.js";
 import { takePack } from "./packs.js";
 import { askingOf, dropKey, keptKey, keptRooms } from "./room.js";
+import { takeOver, typedCode } from "./take.js";
 import { make, told } from "./words.js";
 
 const SOON = 3; // days before its end from which on a room is warned about
@@ -20,7 +21,9 @@ openTeacher(appAddress());
 /** @param {string} app */
 function openTeacher(app) {
   const page = nodeIn(document, "[data-teach]");
-  const code = new URLSearchParams(location.search).get("class") ?? "";
+  const asked = new URLSearchParams(location.search);
+  const code = asked.get("class") ?? "";
+  document.documentElement.classList.toggle("remote", asked.has("remote"));
   const key = location.hash.slice(1) || keptKey(code);
   if (location.hash) history.replaceState(null, "", location.href.split("#")[0]);
   nodeIn(page, "[data-no-server]").hidden = Boolean(app);
@@ -75,12 +78,9 @@ function begin(page, app, code) {
   // "Start a class", pressed on another page of the app.
   if (new URLSearchParams(location.search).has("start")) form.requestSubmit();
   sending(over, async ({ class: typed, word }) => {
-    const taken = typed.value.toUpperCase().replace(/[\s-]/g, "");
-    const { key } = await askingOf({ app, code: encodeURIComponent(taken) })("/take", {
-      method: "POST",
-      body: { word: word.value },
-    });
-    start({ code: taken, key });
+    const taken = await takeOver(app, typedCode(`${typed.value}${word.value}`));
+    if (taken.role === "lead") start(taken);
+    else location.assign(taken.there);
   });
 }
 

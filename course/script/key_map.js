@@ -5,6 +5,7 @@ import {
   BACKWARD,
   CANCEL,
   CHOOSE,
+  CORNER,
   ENDS,
   ENTER,
   FORWARD,
@@ -26,6 +27,7 @@ const CAPS = {
   Escape: "Esc",
   PageUp: "Page Up",
   PageDown: "Page Down",
+  c: "C",
   q: "Q",
 };
 
@@ -49,6 +51,7 @@ const KEY_PLACES = [
       ["forward", FORWARD],
       ["backward", BACKWARD],
       ["way_in", WAY_IN, ".on-wall"],
+      ["corner", CORNER, ".on-wall"],
     ],
   },
   {

@@ -354,13 +354,14 @@ def test_the_key_is_in_no_address(chromium, teacher, room):
 
 
 def test_a_class_is_taken_over_by_a_word(teacher, room, chromium):
-    teacher.get_by_role("button", name="A word for another computer").click()
-    word = teacher.locator("[data-moving] .word").inner_text()
+    teacher.get_by_role("button", name="A code for another teacher's screen").click()
+    code, word = teacher.locator("[data-moving] .word").inner_text().split()
+    assert code == room.code
     with chromium.new_context() as other:
         page = other.new_page()
         page.goto(f"{room.address}book/en/teach.html")
         page.get_by_label("Code on the wall").fill(room.code.lower())
-        page.get_by_label("Word").fill("AAAA AAAA")
+        page.get_by_label("Word").fill("AAAAA")
         page.get_by_role("button", name="Take over").click()
         expect(page.locator("[data-take-over] [role=status]")).to_contain_text("does not work")
         page.get_by_label("Word").fill(word.lower())

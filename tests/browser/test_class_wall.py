@@ -12,6 +12,8 @@ from scripts.server import course, started
 from tests.browser.waiting import until
 from tests.classroom.rooms import Client, with_room
 
+SIZE = "(one) => parseFloat(getComputedStyle(one).fontSize)"
+
 
 @pytest.fixture(scope="module")
 def app_with_store(tmp_path_factory, book) -> Iterator[str]:
@@ -87,12 +89,38 @@ def test_the_class_goes_where_the_wall_turns(wall, led):
     wall.get_by_role("button", name="Begin the vote").click()
     wall.get_by_role("button", name="Vote again").click()
     expect(wall.locator(".class-strip")).to_contain_text("Vote 2 is open")
-    wall.get_by_role("button", name="QR").click()
+    wall.get_by_role("button", name="QR large").click()
     expect(wall.locator(".class-way .room-code")).to_have_text(led.code)
-    for seen in (0, 1):  # for those who come late, by one key
+    for seen in (0, 1, 0):  # for those who come late, by one key
         wall.keyboard.press("q")
         expect(wall.locator(".class-way")).to_have_count(seen)
     assert led.room("/state").said["round"] == 2
+
+
+def test_while_a_class_is_asked_the_wall_has_the_question_and_the_way_in_small(wall, led):
+    """Nothing else is seen of the words, and the way in covers nothing; a key hides it."""
+    question, strip = wall.locator("[data-question]"), wall.locator(".class-strip")
+    expect(wall.locator("[data-part=text]")).to_be_hidden()
+    corner = wall.get_by_role("button", name="QR code of the way in")
+    for seen in (1, 0, 1):
+        expect(corner).to_have_count(seen)
+        expect(strip).to_contain_text(f"/c/{led.code}")
+        letters, top = wall.locator(".answers .letter"), strip.bounding_box()["y"]
+        assert max(one.bounding_box()["y"] for one in letters.all()) < top
+        below = wall.locator(".see").bounding_box()
+        assert below["y"] + below["height"] <= top
+        assert question.evaluate(SIZE) >= 1.5 * wall.locator(".words").evaluate(SIZE)
+        wall.keyboard.press("c")
+    colours = letters.evaluate_all("all => all.map((one) => getComputedStyle(one).backgroundColor)")
+    assert len(set(colours)) == 4
+    led.answer(1, "45")
+    led.pace(shown=True, open=False)
+    bars = wall.locator(".bars .letter")
+    expect(bars).to_have_count(4)
+    shown = bars.evaluate_all("all => all.map((one) => getComputedStyle(one).backgroundColor)")
+    assert shown == colours
+    expect(wall.locator("[data-part=text]")).to_be_visible()
+    assert wall.locator("[data-part=text]").bounding_box()["y"] > bars.last.bounding_box()["y"]
 
 
 def test_directions_are_dots_in_the_steps_own_picture(wall, led):
@@ -153,7 +181,7 @@ def test_a_wall_without_the_key_only_follows(chromium, led):
     expect(page.locator(".class-strip")).to_contain_text(led.code)
     led.pace("variance/spread")
     page.wait_for_url("**step=spread**")
-    expect(page.locator(".class-strip button")).to_have_count(1)
+    expect(page.locator(".class-strip .acts button")).to_have_count(1)
     page.close()
 
 

@@ -8,11 +8,13 @@ from dataclasses import replace
 
 import pytest
 
-from classroom import keys, rooms
+from classroom import asked, keys, rooms
 from classroom.limits import Limit, Limits
 from scripts.server import Server, course, free_port, running
 from tests.classroom.rooms import Client, serving, with_room
 from tests.classroom.test_rooms_live import Days
+
+WRONG = "2" * keys.WORD
 
 
 def taken(room: Client, word: str):
@@ -25,8 +27,9 @@ def leads(room: Client, key: str) -> bool:
 
 def test_a_word_is_worth_a_key_once(client):
     word = client.room("/move", {}).said["word"]
-    found = taken(client, f" {word[:4].lower()}-{word[4:]} ")
-    assert found.status == 200
+    found = taken(client, f" {word[:3].lower()}-{word[3:]} ")
+    assert (found.status, found.said["role"]) == (200, "lead")
+    assert found.said["step"] in asked.PLACES, "a wall stands somewhere before the first step"
     assert found.said["key"] != client.key
     assert leads(client, found.said["key"])
     assert leads(client, client.key)
@@ -34,10 +37,19 @@ def test_a_word_is_worth_a_key_once(client):
     assert (again.status, again.said["problem"]) == (403, "moved")
 
 
+def test_a_word_says_what_the_other_computer_is_and_where_the_class_stands(client):
+    client.pace("variance/spread")
+    for role in keys.ROLES:
+        found = taken(client, client.room("/move", {"role": role}).said["word"])
+        assert (found.said["role"], found.said["step"]) == (role, "variance/spread")
+    for nonsense in ("", "admin", 5, None, ["wall"]):
+        assert client.room("/move", {"role": nonsense}).status == 422
+
+
 def test_a_word_that_is_tried_out_works_no_more(client):
     word = client.room("/move", {}).said["word"]
     for _ in range(keys.TRIES):
-        assert taken(client, "22222222").status == 403
+        assert taken(client, WRONG).status == 403
     assert taken(client, word).status == 403
     assert taken(client, client.room("/move", {}).said["word"]).status == 200
 
@@ -48,7 +60,7 @@ def test_only_the_latest_word_of_its_own_room_works(client):
     assert taken(client, first).status == 403
     assert taken(other, second).status == 403
     assert taken(client, second).status == 200
-    for nonsense in ("", "x", "2" * 7, "2" * 9, 5, None):
+    for nonsense in ("", "x", WRONG[1:], WRONG + "2", 5, None):
         assert taken(client, nonsense).status == 422
 
 
@@ -64,7 +76,7 @@ def test_a_word_works_for_minutes(tmp_path):
 def test_words_count_as_guesses(tmp_path):
     with serving(str(tmp_path / "class.sqlite"), Limits(wrong=Limit(3, 0))) as address:
         room = with_room(address)
-        assert [taken(room, "22222222").status for _ in range(4)] == [403, 403, 403, 429]
+        assert [taken(room, WRONG).status for _ in range(4)] == [403, 403, 403, 429]
 
 
 def test_a_new_key_revokes_all_others(client):

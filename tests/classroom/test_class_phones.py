@@ -12,7 +12,7 @@ from time import sleep
 import pytest
 import requests
 
-from classroom import database, tokens
+from classroom import database, keys, tokens
 from classroom.limits import AtOnce, Limit, Limits, Slowing, Window
 from tests.classroom.rooms import Client, From, serving, with_room
 
@@ -269,8 +269,10 @@ def test_who_waits_for_a_turn_waits_not_for_ever():
         ("GET", "/tally?step=variance/rotate&round=1", None, ""),
         ("GET", "/events?phone={phone}", None, ""),
         ("PUT", "/answer", {"phone": MADE_UP, **ANSWER}, ""),
-        ("POST", "/take", {"word": "22222222"}, ""),
+        ("POST", "/take", {"word": "2" * keys.WORD}, ""),
+        ("POST", "/lost", {"phone": MADE_UP}, ""),
         ("POST", "/door", {"locked": True, "most": 0}, "x"),
+        ("POST", "/lobby", {"lobby": True}, "x"),
         ("GET", "/votes.csv", None, "x"),
         ("DELETE", "", None, "x"),
     ],

@@ -54,7 +54,7 @@ function namesOf({ article, state: { check, parts } }) {
       options: Object.fromEntries(
         options.map((one) => [
           one.dataset.option,
-          `${nodeIn(one, ".letter").textContent} · ${parts[`option ${one.dataset.option}`]}`,
+          `${nodeIn(one, ".letter").outerHTML} ${parts[`option ${one.dataset.option}`]}`,
         ]),
       ),
     };
