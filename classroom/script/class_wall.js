@@ -144,7 +144,6 @@ function turnCorner() {
   draw();
 }
 
-/** @type {Record<string, () => void>} */
 const wallActs = { pace, turnVote, turnWay, turnCorner };
 
 /** @param {KeyboardEvent} event */
