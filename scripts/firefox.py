@@ -23,6 +23,7 @@ from typing import IO, Any
 
 from selenium.webdriver import Remote
 from selenium.webdriver.common.options import ArgOptions
+from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.remote.file_detector import UselessFileDetector
 from selenium.webdriver.remote.remote_connection import RemoteConnection
 
@@ -31,10 +32,14 @@ from scripts.debian import apt_install, can_apt
 NAMES = ("firefox-esr", "firefox")
 PATIENCE = 60  # seconds until it counts as not starting
 HOST = "127.0.0.1"
+MOUSE = 2 | 4  # a fine pointer, and one that hovers: without a window Firefox knows of none
 PREFERENCES = {
     "marionette.port": 0,  # a free one
+    "browser.dom.window.dump.enabled": True,  # says what goes wrong in a page's scripts
     "intl.accept_languages": "en-US",
     "ui.systemUsesDarkTheme": 0,
+    "ui.primaryPointerCapabilities": MOUSE,
+    "ui.allPointerCapabilities": MOUSE,
     "browser.shell.checkDefaultBrowser": False,
     # Nothing is asked of the network by itself.
     "network.captive-portal-service.enabled": False,
@@ -75,7 +80,7 @@ class Marionette(RemoteConnection):
     """Selenium's commands over Marionette's socket: `length:[0, number, name, parameters]`."""
 
     def __init__(self, port: int) -> None:
-        super().__init__(f"http://{HOST}:{port}")
+        super().__init__(client_config=ClientConfig(f"http://{HOST}:{port}"))
         self.socket = socket.create_connection((HOST, port))
         self.answers: IO[bytes] = self.socket.makefile("rb")
         self.number = 0
@@ -117,15 +122,15 @@ def port_in(profile: Path, process: subprocess.Popen[bytes]) -> int:
 
 
 @contextmanager
-def started(firefox: str) -> Iterator[Remote]:
-    """A Firefox without a window, with a profile that is thrown away."""
+def started(firefox: str, log: Path) -> Iterator[Remote]:
+    """A Firefox without a window, with a profile that is thrown away; what it says is in `log`."""
     with TemporaryDirectory(prefix="firefox-", ignore_cleanup_errors=True) as folder:
         profile = Path(folder)
         lines = (f"user_pref({json.dumps(k)}, {json.dumps(v)});\n" for k, v in PREFERENCES.items())
         (profile / "user.js").write_text("".join(lines), encoding="utf-8")
         command = [firefox, "--headless", "--marionette", "--no-remote", "--profile", folder]
-        quiet = subprocess.DEVNULL
-        process = subprocess.Popen(command, stdout=quiet, stderr=quiet)
+        with log.open("wb") as said:
+            process = subprocess.Popen(command, stdout=said, stderr=said)
         try:
             wire = Marionette(port_in(profile, process))
             yield Remote(wire, file_detector=UselessFileDetector(), options=Plain())

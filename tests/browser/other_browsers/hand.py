@@ -8,7 +8,6 @@ from typing import Any
 
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver import ActionChains
-from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import WebDriverWait
@@ -20,6 +19,11 @@ GONE = [StaleElementReferenceException]  # drawn anew meanwhile
 EXACT = ".by-hand[data-exact=yes]:not([hidden])"
 MIDDLE = """const box = arguments[0].getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];"""
+SEEN = """const [css, says, shown] = arguments;
+    const seen = (node) => !shown || node.checkVisibility({ visibilityProperty: true });
+    return [...document.querySelectorAll(css)].find(
+        (node) => seen(node) && node.textContent.includes(says)) ?? null;"""
+TEXTS = "return [...document.querySelectorAll(arguments[0])].map((n) => n.textContent)"
 SHOW = "arguments[0].scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });"
 
 
@@ -51,19 +55,11 @@ class Hand:
 
     def see(self, css: str, says: str = "", shown: bool = True) -> WebElement:
         """The first of these that is shown and says this, as soon as there is one."""
-
-        def found() -> WebElement | None:
-            for node in self.driver.find_elements(By.CSS_SELECTOR, css):
-                if (not shown or node.is_displayed()) and says in node.text:
-                    return node
-            return None
-
-        node: WebElement = self.until(found)
+        node: WebElement = self.until(lambda: self.ask(SEEN, css, says, shown))
         return node
 
     def texts(self, css: str) -> list[str]:
-        script = "return [...document.querySelectorAll(arguments[0])].map((n) => n.textContent)"
-        said: list[str] = self.ask(script, css)
+        said: list[str] = self.ask(TEXTS, css)
         return said
 
     def press(self, css: str, says: str = "") -> None:
