@@ -1,8 +1,8 @@
 """Every step of the book from the disk: it comes alive, and a hand gives the numbers it should.
 
-Each step is opened once, in the two languages by turns. After a move its numbers are held against
-two others: its expressions read by NumPy, and, under the picture, what `tests/lessons/meant` says
-of the same state in plain NumPy, from the textbook.
+Each step is opened once, in the language in which the walk through the app does not show it. After
+a move its numbers are held against two others: its expressions read by NumPy, and, under the
+picture, what `tests/lessons/meant` says of the same state in plain NumPy, from the textbook.
 """
 
 from __future__ import annotations
@@ -21,14 +21,16 @@ from lessons import registry
 from live.state import State
 from tests.book.made import Named
 from tests.book.said import states_in
+from tests.browser.every_room import language_in, whole_in_every_room
 from tests.browser.room import LAPTOP, seen_together
-from tests.browser.waiting import frames, until
+from tests.browser.visit import BOOK
+from tests.browser.waiting import frames, still, until
 from tests.expressions import expressions_of
 from tests.lessons.meant import Here
 
 ALIVE = ".lf-plot .main-svg"
 HANDLE = ":is(.lf-point, .lf-vector, .lf-axis):visible"
-STEPS = [(("en", "zh")[i % 2], *place) for i, place in enumerate(registry.places())]
+STEPS = [(language_in(BOOK, lesson), lesson, step) for lesson, step in registry.places()]
 META = "() => document.querySelector('.js-plotly-plot').layout.meta"
 LIVE = """() => [...document.querySelectorAll('[data-live]')]
     .map((node) => [Number(node.getAttribute('data-live')), node.textContent])"""
@@ -78,12 +80,14 @@ def test_a_step_comes_alive_and_follows_the_hand(visit, folder, place):
         page.keyboard.press("Shift+ArrowRight")
         page.keyboard.press("ArrowDown")  # where the other one meets an edge, this one does not
         page.locator(".by-hand:not([hidden])").wait_for()
-        frames(page, 3)
+        still(page, lambda page: (page.evaluate(META)["state"], texts(page)))
         now = page.evaluate(META)
         assert now["state"] != before
         as_numpy_reads(page, now["state"], said, before, told)
         as_it_is_meant(page, now, place, before, told)
         marked_and_back(page, said, before, now["state"])
+    page.locator("[data-reveal]").evaluate_all("all => all.forEach((one) => (one.open = false))")
+    whole_in_every_room(page, *place)
     assert failed == []
 
 
