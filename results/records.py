@@ -76,7 +76,7 @@ def scatter(
     Y = found.Y[:, axes]
     far = int(np.abs(Y[:, 0]).argmax())
     extra = found.Y_supplementary[:, axes], found.prepared.supplementary_labels
-    farthest = {"label": names[far], "y": table_walk.number(Y[far, 0])}
+    farthest = {"label": names[far], "y": table_walk.in_brief(Y[far, 0])}
     values = titles(found, axes) | farthest | {"m": found.m, "extra": len(extra[1])}
     paint = colouring(language, found, table, look)
     three = in_order(found, axes)[:SHOWN]

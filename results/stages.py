@@ -186,7 +186,7 @@ def draw_table(language: str, found: Analysis) -> Drawn:
     X, names = shown_of(found, prepared.X)
     comma, colon = tell(language, "word.comma"), tell(language, "word.colon")
     ranges = comma.join(
-        f"{name}{colon}{table_walk.number(low)} – {table_walk.number(high)}"
+        f"{name}{colon}{table_walk.in_brief(low)} – {table_walk.in_brief(high)}"
         for name, low, high in zip(names, X.min(axis=0), X.max(axis=0), strict=True)
     )
     values = {"m": found.m, "n": found.n, "ranges": ranges, "value": "{value}"}
@@ -201,7 +201,7 @@ def draw_table(language: str, found: Analysis) -> Drawn:
 def draw_centred(language: str, found: Analysis) -> Drawn:
     spread = np.abs(found.centred).max(axis=0)
     widest = int(spread.argmax())
-    reach = table_walk.number(spread[widest])
+    reach = table_walk.in_brief(spread[widest])
     values = {"m": found.m, "n": found.n, "field": found.fields[widest], "reach": reach}
     labels = found.prepared.labels
     name = CENTRED[found.prepared.scaling]

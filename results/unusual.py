@@ -55,7 +55,7 @@ def unusual(language: str, found: Analysis, k: int, names: list[str]) -> Finding
         k=k,
         count=said,
         label=names[int(seen.t2.argmax())],
-        most=table_walk.number(float(seen.t2.max())),
+        most=table_walk.in_brief(float(seen.t2.max())),
     )
     lines = [say(language, "unusual.lead", count=k, divisor=divisor(found))]
     lines.append(limit_line(language, "t2", seen.t2_limit))
@@ -104,7 +104,7 @@ def of_new(language: str, found: Analysis, new: Unusual | None) -> list[str]:
     line = "unusual.new" if new.t2_limit is not None else "unusual.new_without"
     labels = found.prepared.supplementary_labels
     names = [labels[i] for i in np.flatnonzero(new.beyond)]
-    value = AsIs(table_walk.number(new.t2_limit or 0.0))
+    value = AsIs(table_walk.in_brief(new.t2_limit or 0.0))
     said = [say(language, line, value=value, count=len(names), extra=len(labels))]
     if names:
         said.append(say(language, "unusual.new_beyond", names=listed(language, names)))
@@ -122,7 +122,7 @@ def limit(formula: Any) -> float | None:
 def limit_line(language: str, name: str, value: float | None) -> str:
     if value is None:
         return say(language, f"unusual.no_{name}_limit")
-    return say(language, f"unusual.{name}_limit", value=AsIs(table_walk.number(value)))
+    return say(language, f"unusual.{name}_limit", value=AsIs(table_walk.in_brief(value)))
 
 
 def expected(m: int) -> AsIs:

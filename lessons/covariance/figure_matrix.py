@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Any
 
 from figures.cloud import Window, draw_crosshair, draw_records, grab_records, plane
-from figures.entries import brief, kept
+from figures.entries import brief, shown_positions
 from figures.matrix import GAP, Block, Falk, box, draw_entries
 from figures.palette import AXES, AXES_TINT, DATA, DATA_TINT, FIRST, INK, SECOND
 from figures.panel import BARE, Panel, beside
@@ -68,7 +68,7 @@ def divisor(values: Values, words: Words) -> Figure:
 
 def rows_columns(values: Values, words: Words) -> Figure:
     """One table twice, upright and lying; beside it C, and what np.cov makes of the records."""
-    places = kept(values["m"], MOST)
+    places = shown_positions(values["m"], MOST)
     low = -len(places) - 4.9
     left = Panel((-0.9, 6.7), (low, 0.9), words["title_tables"], **BARE)
     right = Panel((-0.7, 6.7), (low, 0.9), words["title_result"], "2", **BARE)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 import pca_core
-from figures.entries import brief, kept
+from figures.entries import brief, shown_positions
 from lessons.datasets import Dataset
 from lessons.kernel.lines import proved
 from lessons.kernel.moving import Recipe
@@ -31,7 +31,7 @@ def centre(dataset: Dataset, settings: Settings) -> Values:
     known = study(dataset, settings["ddof"])
     exact: Any = known.exact
     X = exact.centred + exact.mean
-    places = kept(len(known.X), MOST)
+    places = shown_positions(len(known.X), MOST)
     K, Kc = inner_products(X, places), inner_products(exact.centred, places)
     means = [None if i is None else X[i] @ exact.mean for i in places]
     total = exact.mean @ exact.mean
@@ -159,7 +159,7 @@ def first_scores(known: Study, size: Any) -> tuple[list[Any], list[Any]]:
 def some_rows(exact: Any) -> list[list[Any]]:
     """The centred K for the first records and the last."""
     count = len(exact.centred)
-    places = [i for i in kept(count, 6 if count <= 6 else 5) if i is not None]
+    places = [i for i in shown_positions(count, 6 if count <= 6 else 5) if i is not None]
     rows = [exact.centred[i] for i in places]
     return [[show(x @ y) for y in rows] for x in rows]
 
