@@ -14,7 +14,7 @@ from course.stale import listed, stale_in
 from lessons import registry
 from lessons.address import HTML_LANGUAGES, Address
 from lessons.datasets import OWN
-from lessons.glossary import short, words_of_step
+from lessons.glossary import short_term, words_of_step
 from lessons.link import fields_text
 from lessons.model import ChoiceCheck, DirectionCheck, Lesson
 from lessons.opened import Opened
@@ -142,7 +142,7 @@ def words_here(
     return [
         {
             "href": site.to(page, f"{there}#{word.id}"),
-            "term": short(word, language),
+            "term": short_term(word, language),
             "says": word.says[language],
             "after": "" if word in before else "after",
         }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from lessons.text import Latex, Sections, latex, matrix, read, render, row
+from lessons.text import Latex, Sections, latex, latex_matrix, read_sections, render, row
 from practice.model import Exercise, Line, Mark
 from practice.operations import Array, NoValueError, objects
 from texts.labels import say
@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parent
 
 
 def catalogue(language: str) -> dict[str, Sections]:
-    return read(FOLDER / f"{language}.md")
+    return read_sections(FOLDER / f"{language}.md")
 
 
 def title(of: str, language: str) -> str:
@@ -152,7 +152,7 @@ def shown(line: Line) -> Latex:
 
 def formula(x: Array) -> str:
     if getattr(x, "ndim", 0) == 2:
-        return matrix(x)
+        return latex_matrix(x)
     return row(x) if getattr(x, "ndim", 0) == 1 else latex(x.item() if hasattr(x, "item") else x)
 
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from figures import table_records, table_walk
 from lessons.chinese import about, kept_together
-from lessons.text import eq, matrix, plain
+from lessons.text import eq, latex_matrix, plain
 from pca_core.shown import show
 from results import wide, wide_stages
 from results.analysis import Analysis
@@ -99,7 +99,7 @@ def of_C(language: str, found: Analysis) -> list[str]:
     said = [say(language, f"stage.{kind}", n=found.n, divisor=size)]
     if found.n <= IN_FORMULA:
         sign = relation(found.C_shown)
-        said.append(f"$$\nC {sign} {matrix(found.C_shown)}\n$$")
+        said.append(f"$$\nC {sign} {latex_matrix(found.C_shown)}\n$$")
     if found.wide:
         key = "matrix" if found.model.route == "covariance" else "never"
         said.append(say(language, f"wide.{key}", cells=f"{found.n**2:,}".replace(",", "\u202f")))
@@ -160,7 +160,7 @@ def of_eigen(language: str, found: Analysis) -> list[str]:
 def of_axes(language: str, found: Analysis) -> list[str]:
     said = [say(language, "stage.axes", count=found.model.rank)]
     if found.n <= IN_FORMULA:
-        said.append(f"$$\nP {relation(found.P_shown)} {matrix(found.P_shown)}\n$$")
+        said.append(f"$$\nP {relation(found.P_shown)} {latex_matrix(found.P_shown)}\n$$")
     said += wide_stages.of_axes(language, found)
     Y = found.centred @ found.model.components.T  # P C Pᵀ, without the n × n matrix between
     off = np.abs(Y.T @ Y / (found.m - found.prepared.ddof) - np.diag(found.model.eigenvalues)).max()

@@ -13,8 +13,8 @@ from figures.palette import AXES, AXES_TINT, DATA, DATA_TINT, FIRST, INK, SECOND
 from figures.panel import BARE, Panel, beside
 from figures.picture import Figure, Picture, Style
 from lessons.covariance import moving
-from lessons.covariance.figure import names
 from lessons.model import Values
+from lessons.study import field_names
 from lessons.text import Words
 from live.operations import pick, ratio
 from live.operations import sqrt as root
@@ -47,7 +47,7 @@ def matrix(values: Values, words: Words) -> Figure:
 def divisor(values: Values, words: Words) -> Figure:
     """Two ellipses around one cloud: divided by m, and by m − 1."""
     window: Window = values["window"]
-    panel = plane(window, names(values), words["title_divisors"])
+    panel = plane(window, field_names(values), words["title_divisors"])
     picture = Picture(values["state"], [panel])
     draw_crosshair(picture, window)
     scale, less = 1.5, 1.5 * sqrt(values["m"] / values["less"])

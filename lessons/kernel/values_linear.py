@@ -14,7 +14,7 @@ from lessons.kernel.moving import Recipe
 from lessons.kernel.values import power_of_ten
 from lessons.model import Settings, Values
 from lessons.study import Study, study
-from lessons.text import Latex, matrix
+from lessons.text import Latex, latex_matrix
 from lessons.voice import sign_of
 from live.state import State
 from pca_core.errors import VerificationError
@@ -171,7 +171,7 @@ def cut_matrix(rows: list[list[Any]], count: int) -> Latex:
         texts = [[*row[:-1], r"\cdots", row[-1]] for row in texts]
         dots = [r"\vdots"] * (len(rows) - 1) + [r"\ddots", r"\vdots"]
         texts = [*texts[:-1], dots, texts[-1]]
-    return Latex(matrix([[Latex(x) for x in row] for row in texts]))
+    return Latex(latex_matrix([[Latex(x) for x in row] for row in texts]))
 
 
 # --- what goes wrong without centring, without scaling ----------------------------------------

@@ -154,7 +154,7 @@ def test_no_direction_has_a_negative_spread(table):
 
 def test_every_line_of_the_variance_along_an_axis_is_proved():
     assert along.proved()
-    assert list(along.lines()) == list(along.written(5))
+    assert list(along.lines()) == list(along.lines_in_latex(5))
 
 
 def test_a_broken_line_is_noticed():

@@ -254,7 +254,7 @@ def test_times_are_measured_only_when_asked_for():
 
 
 def test_the_general_solver_invents_complex_numbers_and_is_extrapolated():
-    times = {part: values_time.measure(part, {}) for part in values_time.PARTS}
+    times = {part: values_time.time_route(part, {}) for part in values_time.PARTS}
     values = compute("time", times=times)
     general = times["general"]
     assert general["size"] <= values_time.LARGEST < values["n"].value

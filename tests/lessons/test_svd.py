@@ -118,7 +118,7 @@ def test_sizes_for_the_photographs():
 def test_the_product_loses_the_small_component():
     for frame in range(moving.STEPS):
         true = condition.thickness(frame)
-        direct, squared = condition.found(frame)
+        direct, squared = condition.smallest_ratios(frame)
         assert direct == pytest.approx(true, rel=0.05)
         if true > 1e-6:
             assert squared == pytest.approx(true, rel=0.01)
