@@ -20,7 +20,7 @@ import pytest
 from lessons.judge import judge_data
 from lessons.text import LANGUAGES
 from practice import PracticeError, exercise, mark, said, seeds
-from practice.data import text
+from practice.data import number_text
 from practice.model import Exercise, Line
 from practice.skills import SKILLS
 from tests.practice.by_numpy import Known, Nothing, begun, floats, followed
@@ -49,7 +49,7 @@ def test_every_form_is_understood(group):
 def test_a_question_of_a_lesson_understands_the_same(name):
     (group,) = (group for group in FORMS["line"] if group["line"] == name)
     line = exercise(group["skill"], group["seed"]).line(name)
-    check = {"kind": "number", "target": {"text": text(line.answer[0])}, "slips": {}}
+    check = {"kind": "number", "target": {"text": number_text(line.answer[0])}, "slips": {}}
     for says, typed in forms(group):
         expected = "error" if says.startswith("unreadable") else says
         assert judge_data(check, typed, {}) == expected, typed

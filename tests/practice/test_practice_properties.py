@@ -11,7 +11,7 @@ import pytest
 from lessons.exact import value
 from lessons.text import LANGUAGES, placeholders
 from practice import exercise, mark, said, seeds, typed
-from practice.data import text
+from practice.data import number_text
 from practice.marking import Marking
 from practice.model import PracticeError
 from practice.rules import RULES
@@ -179,7 +179,7 @@ def test_a_right_answer_lacks_nothing():
             texts = [*ways(line.answer, line.shape).values(), [repr(x) for x in numbers]]
             texts += [[f"{x:.{places}f}" for x in numbers] for places in (1, 2, 3, 6)]
             for one in texts:
-                given = typed.cells(one, line.shape)
+                given = typed.parse_cells(one, line.shape)
                 assert marking.broken(line, given) == "", (found.seed, line.id, one)
                 count += 1
     assert count > 3000
@@ -192,10 +192,10 @@ def test_nor_does_one_that_is_right_in_another_way():
             line = found.line(name)
             rows = np.array([value(x) for x in line.answer]).reshape(line.shape)
             other = (np.array(factors[: len(rows)])[:, None] * rows)[::-1]
-            given = typed.cells([repr(float(x)) for x in other.flat], line.shape)
+            given = typed.parse_cells([repr(float(x)) for x in other.flat], line.shape)
             assert Marking(found, {}).broken(line, given) == "", seed
         line = found.line("eigenvalues")
-        given = typed.cells([text(x) for x in reversed(line.answer)], line.shape)
+        given = typed.parse_cells([number_text(x) for x in reversed(line.answer)], line.shape)
         assert Marking(found, {}).broken(line, given) == ""
 
 

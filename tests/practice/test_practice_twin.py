@@ -98,7 +98,7 @@ def test_both_read_alike_whatever_is_typed(modules):
 
 def read_by_python(text: str, shape: tuple[int, ...], reads: str) -> Any:
     try:
-        return read_as.latex(typed.cells(text, shape, reads), shape)
+        return read_as.latex(typed.parse_cells(text, shape, reads), shape)
     except AnswerError as error:
         return [error.code, error.params]
 
