@@ -108,7 +108,7 @@ def of_C(language: str, found: Analysis) -> list[str]:
     if abs(value) < NOTHING:
         return [*said, say(language, "stage.no_pair")]
     key = "wide.pair" if found.wide else "stage.pair"
-    return [*said, say(language, key, a=a, b=b, r=number(value))]
+    return [*said, say(language, key, a=a, b=b, r=plain_number(value))]
 
 
 def kind_of(found: Analysis) -> str:
@@ -142,7 +142,7 @@ def of_eigen(language: str, found: Analysis) -> list[str]:
             said.append(f"$$\n{product}\n$$")
     else:
         said.append(say(language, "stage.many", n=found.n))
-        said += wide.eigenvalues(language, found)
+        said += wide.explain_eigenvalues(language, found)
     for i, value in enumerate(found.first_eigenvalues(8), 1):
         share = found.spectrum[i - 1] / found.model.total_variance
         line = say(language, "stage.value", share=AsIs(f"{100 * share:.1f}%"))
@@ -175,7 +175,7 @@ def mean_of(found: Analysis, value: Any, s: float) -> AsIs:
     return rounded(value, s) if isinstance(value, float) else AsIs(found.show(value).plain)
 
 
-def number(value: float) -> AsIs:
+def plain_number(value: float) -> AsIs:
     return AsIs(show(value).plain)
 
 
@@ -224,7 +224,7 @@ def drawn_as(found: Analysis) -> str:
 
 def draw_C(language: str, found: Analysis) -> Drawn:
     a, b, value = strongest(found)
-    values = {"n": found.n, "a": a, "b": b, "r": number(value)}
+    values = {"n": found.n, "a": a, "b": b, "r": plain_number(value)}
     C, names = matrix_of(found)
     return draw(language, kind_of(found), lambda words: table_walk.heat(C, names, words), **values)
 
@@ -263,7 +263,7 @@ def draw_axes(language: str, found: Analysis) -> Drawn:
         k=found.model.rank,
         n=found.n,
         field=found.fields[top],
-        weight=number(float(first[top])),
+        weight=plain_number(float(first[top])),
     )
 
 
@@ -278,6 +278,6 @@ def draw_scores(language: str, found: Analysis, record: int) -> Drawn:
         m=found.m,
         **titles(found, axes_of(found, Look())),
         label=prepared.labels[far],
-        y=number(float(found.Y[far, 0])),
+        y=plain_number(float(found.Y[far, 0])),
         extra=len(prepared.supplementary),
     )

@@ -12,7 +12,7 @@ import pytest
 from lessons.text import LANGUAGES
 from results.exports import sheets
 from results.look import Look
-from results.markup import embedded, html, table
+from results.markup import embedded, html, table_html
 from results.parts import content
 from results.report import Scripts, report
 from results.words import catalogue
@@ -90,7 +90,7 @@ def test_sentences_become_html_and_formulas_mathml():
 
 
 def test_tables_are_cut_and_escaped():
-    text = table({"<name>": ["<i>", "b", "c"], "n": [-0.5, 2.0, 3.0]}, 2)
+    text = table_html({"<name>": ["<i>", "b", "c"], "n": [-0.5, 2.0, 3.0]}, 2)
     assert "&lt;name&gt;" in text
     assert "&lt;i&gt;" in text
     assert "−0.5" in text

@@ -20,7 +20,7 @@ from results import work_file
 from results.exports import archive_part, everything, in_workbook, notebook, script, sheets
 from results.exports.csv_files import as_read, csv_file, csv_name
 from results.exports.sheets import COLUMNS, ROWS
-from results.exports.source import rows_of
+from results.exports.source import rows_at_once
 from results.exports.wide import IN_A_CELL
 from results.exports.words import say
 from results.fields import field_sheets
@@ -175,7 +175,7 @@ def test_notebook_of_samples_in_columns(tmp_path):
     assert (case.found.n, case.source.is_file) == (140, False)
     name, given = case.source.file
     (tmp_path / name).write_bytes(given)
-    assert rows_of(case.source.table) > 1
+    assert rows_at_once(case.source.table) > 1
     cells = executed(notebook("zh", case.found, case.source), tmp_path)
     kept = json.loads(cells[-1].outputs[-1].data["text/plain"][1:-1])
     np.testing.assert_allclose(kept["eigenvalues"], case.found.model.eigenvalues, rtol=1e-9)

@@ -6,7 +6,7 @@ import streamlit as st
 
 from lessons import datasets
 from results import work_file
-from results.words import say, tell, told
+from results.words import message_text, say, tell
 from results.work_file import Found
 from tables import LIMITS, ReadingError, room
 from tables.limits import MB
@@ -40,7 +40,7 @@ def show(now: View) -> None:
         ways[way or "file"](now)
         refused = st.session_state.get("yd-refused")
         if refused:
-            st.error(told(refused, language))
+            st.error(message_text(refused, language))
     st.caption(say(language, "bring.privacy"))
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 import streamlit as st
 
-from results.words import say, tell, told
+from results.words import message_text, say, tell
 from tables import Understood
 from tables.errors import PreparingError
 from tables.leaving_out import LONGEST, MISSING, SIGNS, Rule, matching
@@ -71,7 +71,7 @@ def new_rule(language: str, brought: Brought, table: Understood) -> None:
         )
     refused = st.session_state.get("yd-rule-refused")
     if refused:
-        st.error(told(refused, language))
+        st.error(message_text(refused, language))
 
 
 def add(brought: Brought) -> None:

@@ -15,7 +15,7 @@ from results.look import AROUND, COS2, ENOUGH, PANELS, labels
 from results.panel import Finding
 from results.records import by_groups, listing, of_groups, records
 from results.rules import how_many, shuffles
-from results.unusual import kept, unusual
+from results.unusual import components_kept, unusual
 from results.words import say, tell
 from tables import Column, Understood
 from ui.view import View
@@ -198,7 +198,7 @@ def show_both(language: str, brought: Brought, found: Analysis) -> None:
 
 
 def show_unusual(language: str, brought: Brought, found: Analysis) -> None:
-    k = kept(found, brought.look.keep)
+    k = components_kept(found, brought.look.keep)
     if found.model.rank > 1:
         held(
             st.slider,

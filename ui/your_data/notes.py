@@ -9,7 +9,7 @@ from typing import Any
 import streamlit as st
 
 from results.look import likely_groups
-from results.words import say, tell, told
+from results.words import message_text, say, tell
 from tables import ReadingError, Understood
 from tables.notes import ACROSS, Joined, NotesFile
 from ui import door
@@ -36,7 +36,7 @@ def show(now: View, brought: Brought) -> None:
         try:
             found = brought.joined()
         except ReadingError as error:
-            st.error(told(error.message, language))
+            st.error(message_text(error.message, language))
             if error.code == ACROSS:
                 st.button(
                     say(language, "notes.turn"),
@@ -60,7 +60,7 @@ def bring(now: View, brought: Brought) -> None:
     key = f"yd-notes-upload-{now.own.uploads}"
     uploader(say(now.language, "notes.choose"), key, take, now, brought)
     if refused := st.session_state.get(REFUSED):
-        st.error(told(refused, now.language))
+        st.error(message_text(refused, now.language))
 
 
 def take(now: View, brought: Brought, key: str) -> None:
@@ -96,7 +96,7 @@ def turn(brought: Brought) -> None:
 
 def show_joined(language: str, brought: Brought, found: Joined) -> None:
     """How the notes were joined; what can be corrected of it, and which column is the group."""
-    st.markdown("\n".join(f"- {told(message, language)}" for message in found.said))
+    st.markdown("\n".join(f"- {message_text(message, language)}" for message in found.said))
     columns = found.read.columns
     with st.grid(3, min_column_width=220):
         held(

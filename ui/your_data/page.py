@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from pca_core import PCAError
-from results.words import say, told
+from results.words import message_text, say
 from tables import ReadingError
 from tables.errors import PreparingError
 from texts.labels import say as label
@@ -44,7 +44,7 @@ def show_table(now: View, brought: Brought) -> None:
     try:
         table = brought.read()
     except ReadingError as error:
-        st.error(told(error.message, now.language))
+        st.error(message_text(error.message, now.language))
         understood.corrections(now, brought, None)
         return
     if table.problems:
@@ -66,7 +66,7 @@ def show_results(now: View, brought: Brought) -> None:
     try:
         found = brought.analyse()
     except PreparingError as error:
-        st.error(told(error.message, now.language))
+        st.error(message_text(error.message, now.language))
         return
     except PCAError:
         st.error(say(now.language, "prepare.impossible"))

@@ -8,7 +8,7 @@ import streamlit as st
 
 from pca_core import SCALINGS
 from results.analysis import Analysis
-from results.words import AsIs, say, tell, told
+from results.words import AsIs, message_text, say, tell
 from tables import Understood
 from tables.errors import PreparingError
 from tables.gaps import CODES as GRAVE
@@ -46,7 +46,7 @@ def gaps(language: str, brought: Brought, table: Understood) -> None:
     try:
         found = missing(table, brought.choices)
     except PreparingError as error:
-        st.error(told(error.message, language))
+        st.error(message_text(error.message, language))
         return
     if not found.cells:
         st.caption(say(language, "prepare.complete"))
@@ -142,9 +142,9 @@ def notes(language: str, brought: Brought) -> None:
     others = []
     for note in prepared.notes:
         if note.code in GRAVE:
-            st.warning(told(note, language), icon=":material/info:")
+            st.warning(message_text(note, language), icon=":material/info:")
         else:
-            others.append(f"- {told(note, language)}")
+            others.append(f"- {message_text(note, language)}")
     if others:
         st.markdown("\n".join(others))
 

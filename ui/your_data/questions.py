@@ -6,8 +6,8 @@ from functools import partial
 
 import streamlit as st
 
-from results.reading import answer
-from results.words import say, tell, told
+from results.reading import answer_text
+from results.words import message_text, say, tell
 from tables import Question, Understood
 from tables.kinds.long_format import ID as WIDEN
 from tables.kinds.long_format import STOP
@@ -102,11 +102,11 @@ def one(language: str, brought: Brought, question: Question) -> None:
     """The sentence, and its answer: until there is one, what is assumed."""
     held(
         st.radio,
-        told(question.message, language),
+        message_text(question.message, language),
         (True, False),
         key=f"yd-ask-{question.id}",
         value=question.holds,
         keep=partial(brought.answer, question.id),
-        format_func=lambda yes: answer(language, question, yes),
+        format_func=lambda yes: answer_text(language, question, yes),
         horizontal=True,
     )

@@ -11,7 +11,7 @@ import streamlit as st
 from results import full_names
 from results.panel import Columns
 from results.reading import counts
-from results.words import AsIs, say, tell, told
+from results.words import AsIs, message_text, say, tell
 from tables import Understood
 from tables.choosable import every, in_order
 from tables.content import NAMES_ENCODING, typed
@@ -37,7 +37,7 @@ def show(now: View, brought: Brought, table: Understood) -> None:
     heading(language, "understood")
     st.markdown(summary(language, table))
     for problem in table.problems:  # a matrix is no mistake: what follows from it is below
-        (st.info if table.matrix else st.error)(told(problem, language))
+        (st.info if table.matrix else st.error)(message_text(problem, language))
     questions.show(language, brought, table)
     raw, read = st.columns(2, gap="medium")
     with raw:
@@ -51,7 +51,7 @@ def show(now: View, brought: Brought, table: Understood) -> None:
     about_fields(language, table)
     names_in_full(language, table)
     if table.notes:
-        st.markdown("\n".join(f"- {told(note, language)}" for note in table.notes))
+        st.markdown("\n".join(f"- {message_text(note, language)}" for note in table.notes))
     corrections(now, brought, table)
 
 

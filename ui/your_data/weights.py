@@ -12,7 +12,7 @@ from pca_core import PCAError
 from results import weights
 from results.analysis import Analysis, analyse
 from results.look import labels
-from results.words import say, told
+from results.words import message_text, say
 from tables.errors import PreparingError
 from tables.prepare import prepare
 from tables.weights import Weights
@@ -79,7 +79,7 @@ def let_go(language: str, brought: Brought, base: Analysis) -> None:
     try:
         found = weighed(brought, base, hand.weights)
     except PreparingError as error:
-        st.warning(told(error.message, language))
+        st.warning(message_text(error.message, language))
         return
     except PCAError:
         st.warning(say(language, "weights.refused"))
@@ -129,7 +129,7 @@ def stop(language: str, brought: Brought, key: str) -> None:
 def in_use(language: str, brought: Brought) -> None:
     """That the table is weighed, where it is prepared."""
     if brought.choices.weights:
-        listed = weights.said(language, brought.choices.weights)
+        listed = weights.weights_in_words(language, brought.choices.weights)
         st.markdown(say(language, "weights.in_use", weights=listed))
         stop(language, brought, "yd-weights-none")
 

@@ -9,7 +9,7 @@ from typing import Any
 import streamlit as st
 
 from pca_core.steps import Steps
-from results.words import told
+from results.words import message_text
 from tables import ReadingError
 from ui.your_data.brought import Brought
 
@@ -40,7 +40,7 @@ def when_asked(
         try:
             brought.keep_made(("work", key), (steps(), (0, 1)))
         except ReadingError as error:
-            st.error(told(error.message, language))
+            st.error(message_text(error.message, language))
             return
         st.rerun()  # of the whole page: a fragment's run would leave the button where it is
 
