@@ -112,9 +112,9 @@ def of_step(language: str, lesson_id: str, step_id: str) -> Made:
     yield addresses.pack(*place), lambda site: first_pack(site, *place)
     yield addresses.pack(*place, more=True), lambda site: more_pack(site, *place)
     for kind in WIDTHS:
-        yield addresses.picture(*place, kind), partial(picture, place, kind)
+        yield addresses.picture(*place, kind), partial(baked_picture, place, kind)
 
 
-def picture(place: tuple[str, str, str], kind: str, site: Site) -> str | None:
+def baked_picture(place: tuple[str, str, str], kind: str, site: Site) -> str | None:
     found = site.pictures(*place)
     return found[kind].svg if kind in found else None

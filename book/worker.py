@@ -20,12 +20,12 @@ SOURCE = Path(__file__).parent / "script" / WORKER
 KEPT = (".html", ".js", ".css", ".svg", ".woff2")
 
 
-def files(out: Path) -> dict[str, str]:
+def worker_files(out: Path) -> dict[str, str]:
     """Address → content, for the book that lies in `out`; to be written after everything else."""
     no_network = {
         f"{language}/{addresses.OFFLINE}": no_network_page(language) for language in LANGUAGES
     }
-    kept = listed(out) | {a: entry(text.encode()) for a, text in no_network.items()}
+    kept = hashes_and_sizes(out) | {a: entry(text.encode()) for a, text in no_network.items()}
     told = json.dumps(kept, sort_keys=True)
     there = scripts.named("files.json", told)
     book = {"version": version(told), "core": [*core(), *no_network], "list": there}
@@ -33,7 +33,7 @@ def files(out: Path) -> dict[str, str]:
     return {**no_network, there: told, WORKER: worker}
 
 
-def listed(out: Path) -> dict[str, list[str | int]]:
+def hashes_and_sizes(out: Path) -> dict[str, list[str | int]]:
     """Address → hash and size of every file that may be kept."""
     paths = (path for path in sorted(out.rglob("*")) if path.suffix in KEPT)
     found = {path.relative_to(out).as_posix(): path for path in paths}

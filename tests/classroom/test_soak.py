@@ -29,7 +29,7 @@ def test_a_short_soak_loses_no_vote():
     for what in ("kills", "uploads", "nonsense", "classes"):
         assert found.done[what], what
     assert found.memory
-    assert "votes sent" in found.line()
+    assert "votes sent" in found.status_line()
 
 
 def passed() -> Figures:
