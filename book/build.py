@@ -62,7 +62,7 @@ def front(site: Site) -> Files:
     """What is no lesson's: the pages before the first one, and what every page loads."""
     yield from front_files(site)
     yield "index.html", root_page(site)
-    yield from scripts.files().items()
+    yield from scripts.script_files().items()
 
 
 def last(out: Path) -> Files:

@@ -25,8 +25,8 @@ from lessons.text import LANGUAGES
 Make = Callable[[Site], str | bytes | None]  # None where this site has nothing there
 Made = Iterator[tuple[str, Make]]
 FRONT: dict[Callable[[str], str], Callable[[Site, str], tuple[str, str]]] = {
-    addresses.start: start_page,
-    addresses.words: words_page,
+    addresses.start_page: start_page,
+    addresses.words_address: words_page,
     addresses.practice: practice_page,
     addresses.teachers: teachers_page,
     addresses.lobby: lobby_page,
@@ -51,7 +51,7 @@ def of_all() -> Made:
     """What has no language."""
     yield "index.html", root_page
     yield addresses.EXERCISES, partial(among, practice_files, addresses.EXERCISES)
-    for address in scripts.files():
+    for address in scripts.script_files():
         yield address, partial(asset, address)
 
 
@@ -63,7 +63,7 @@ def root_page(site: Site) -> str:
 
 
 def asset(address: str, site: Site) -> str | bytes:
-    return scripts.files()[address]
+    return scripts.script_files()[address]
 
 
 def among(

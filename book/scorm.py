@@ -59,7 +59,7 @@ def package_files(package: Package, language: str) -> Iterator[tuple[str, str | 
     lesson_id = package.lesson_id
     launch = addresses.lesson(language, lesson_id)
     found: dict[str, str | bytes] = {launch: page(package, language, launch)}
-    found |= scripts.files((language,), (package.script,))
+    found |= scripts.script_files((language,), (package.script,))
     for step in registry.lesson(lesson_id).steps:
         place = (language, lesson_id, step.id)
         for more, text in enumerate(packs.packs(package, *place)):

@@ -44,7 +44,9 @@ def hashes_and_sizes(out: Path) -> dict[str, list[str | int]]:
 
 def is_kept(address: str) -> bool:
     """Neither the worker itself nor what an earlier build has left."""
-    return address != WORKER and (address in scripts.files() or not address.startswith("assets/"))
+    return address != WORKER and (
+        address in scripts.script_files() or not address.startswith("assets/")
+    )
 
 
 def entry(content: bytes) -> list[str | int]:
@@ -57,10 +59,15 @@ def version(told: str) -> str:
 
 def core() -> list[str]:
     """What every visit needs: what all pages load, and the pages that lead to all others."""
-    leading = (addresses.start, addresses.words, addresses.practice, addresses.sentences)
+    leading = (
+        addresses.start_page,
+        addresses.words_address,
+        addresses.practice,
+        addresses.sentences,
+    )
     fronts = [address(one) for address in leading for one in LANGUAGES]
     opening = [name for one in LANGUAGES for name in opening_files(one)]
-    return ["index.html", addresses.EXERCISES, *fronts, *opening, *scripts.files()]
+    return ["index.html", addresses.EXERCISES, *fronts, *opening, *scripts.script_files()]
 
 
 def opening_files(language: str) -> list[str]:

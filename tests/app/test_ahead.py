@@ -26,7 +26,7 @@ USUAL = ("variance", {"step": "rotate"}, "en")
 
 @pytest.fixture(autouse=True)
 def nothing_kept():
-    for kept in (in_app._usual, in_app._other, in_app._front, stale.found, content.divisors):
+    for kept in (in_app._usual, in_app._other, in_app._front, stale.stale_parts, content.divisors):
         kept.cache_clear()
     in_app.SITE.known.clear()
 

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from classroom.limits import Limit
 from course import states
 from course.content import content
-from course.states import States, read
+from course.states import States, read_viewed
 from lessons import registry
 from lessons.judge import judge_data
 from lessons.model import Step, Values
@@ -158,7 +158,7 @@ def test_what_is_kept_is_bounded():
 
 def opened(place: str, query: dict[str, str]) -> Opened:
     lesson_id, _, step_id = place.partition("/")
-    return read("en", lesson_id, step_id, query).opened()
+    return read_viewed("en", lesson_id, step_id, query).opened()
 
 
 @pytest.mark.parametrize("place", TURNED, ids="/".join)

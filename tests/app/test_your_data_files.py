@@ -67,9 +67,9 @@ def test_how_many_numbers_are_large(monkeypatch):
     brought = brought_in(upload(PENGUINS, "penguins.csv"))
     found = brought.analyse()
     m, n = found.m, found.n
-    assert leaving.numbers(brought, found) == m * n + (3 * m + 5 * n) * found.model.rank
+    assert leaving.count_numbers(brought, found) == m * n + (3 * m + 5 * n) * found.model.rank
     brought.files = 1
-    assert leaving.numbers(brought, found) == m * n + 3 * m + 5 * n
+    assert leaving.count_numbers(brought, found) == m * n + 3 * m + 5 * n
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -57,7 +57,9 @@ def counted(monkeypatch) -> list[str]:
 def test_everything_that_a_build_writes_is_made_alike():
     places = [place for place in registry.places() if place[0] == LESSON]
     site = Site(bakery=Sketches())
-    written = dict(front_files(site)) | dict(lesson_files(site, LESSON, places)) | scripts.files()
+    written = (
+        dict(front_files(site)) | dict(lesson_files(site, LESSON, places)) | scripts.script_files()
+    )
     of_lesson = {address for address in makers() if f"/{LESSON}/" in address}
     of_front = {a for a in makers() if not re.match(r"\w+/\w+/", a) or "/opening/" in a}
     assert written.keys() | {"index.html"} == of_front | of_lesson
@@ -67,7 +69,7 @@ def test_everything_that_a_build_writes_is_made_alike():
 
 def test_every_link_of_a_page_leads_somewhere(tmp_path):
     book = Book(tmp_path / "book")
-    for page in (PAGE, addresses.start("zh"), addresses.teachers("en"), addresses.lobby("en")):
+    for page in (PAGE, addresses.start_page("zh"), addresses.teachers("en"), addresses.lobby("en")):
         html = ask(book, page).body.decode()
         named = re.findall(r'(?:href|src|srcset)="([^"#:?]+)(?:[?#][^"]*)?"', html)
         assert named
@@ -252,8 +254,8 @@ def test_a_built_page_wins_and_what_the_book_lacks_is_made(tmp_path, counted):
     assert ask(book, PAGE).body != b"built"  # half a book: its last file is missing
     (tmp_path / "book" / plain.WORKER).write_text("")
     assert ask(book, PAGE).body == b"built"
-    assert ask(book, addresses.start("en")).status_code == 200
-    assert counted == [PAGE, addresses.start("en")]
+    assert ask(book, addresses.start_page("en")).status_code == 200
+    assert counted == [PAGE, addresses.start_page("en")]
 
 
 def test_a_book_of_another_version_is_not_shown(tmp_path, counted):

@@ -66,8 +66,8 @@ def read(page: str) -> Read:
 def names() -> list[str]:
     """Every page there is to be, without writing any."""
     return [
-        *(addresses.start(language) for language in LANGUAGES),
-        *(addresses.words(language) for language in LANGUAGES),
+        *(addresses.start_page(language) for language in LANGUAGES),
+        *(addresses.words_address(language) for language in LANGUAGES),
         *(addresses.practice(language) for language in LANGUAGES),
         *(addresses.teachers(language) for language in LANGUAGES),
         *(addresses.lobby(language) for language in LANGUAGES),

@@ -52,7 +52,7 @@ def page(path: Path) -> str:
 
 
 def test_all_are_small_and_free():
-    assert 20_000 < sum(map(len, faces.files().values())) <= FOR_ALL
+    assert 20_000 < sum(map(len, faces.face_files().values())) <= FOR_ALL
     for path in faces.FOLDER.glob("*.woff2"):
         name = path.stem.removesuffix("Italic")
         licence = (faces.FOLDER / f"{name}-LICENSE.txt").read_text(encoding="utf-8")
@@ -68,11 +68,11 @@ def test_pages_find_them(host):
     sheet = scripts.style() if book else served.style()[1]
     there = {
         Path(one).name: Path(one).parent.name
-        for one in (scripts.files() if book else served.files())
+        for one in (scripts.script_files() if book else served.files())
     }
     beside = Path(scripts.assets("en").style if book else served.style()[0]).parent.name
     offered = [URL.search(face) for face in FACE.findall(sheet) if URL.search(face)]
-    assert len(offered) == len(brought()) == len(faces.files())
+    assert len(offered) == len(brought()) == len(faces.face_files())
     assert {there[found[1]] for found in offered} == {beside}
     assert all("font-display: swap" in face for face in brought())
 

@@ -16,7 +16,7 @@ from lessons.text import LANGUAGES
 @pytest.fixture
 def out(tmp_path):
     """A book of two pages, with what an earlier one has left and what is only taken along."""
-    for address, content in scripts.files().items():
+    for address, content in scripts.script_files().items():
         path = tmp_path / address
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(content.encode() if isinstance(content, str) else content)

@@ -23,8 +23,8 @@ from ui.your_data.jump import heading
 MISSING = ("drop", "mean", "likelihood")
 
 
-def show(now: View, brought: Brought) -> None:
-    language, table = now.language, brought.read()
+def show_preparing(now: View, brought: Brought) -> None:
+    language, table = now.language, brought.read_table()
     heading(language, "prepare")
     left, right = st.columns(2, gap="large")
     with left:
@@ -34,8 +34,8 @@ def show(now: View, brought: Brought) -> None:
     with right:
         scale(language, brought)
         divisor(language, brought)
-    more_preparing.show(language, brought, table)
-    leaving_out.show(language, brought, table)
+    more_preparing.show_more_preparing(language, brought, table)
+    leaving_out.show_leaving_out(language, brought, table)
     weights.in_use(language, brought)
     with st.container():
         notes(language, brought)
