@@ -74,7 +74,9 @@ class Own:
             raise arrived.error()
         place = self.places[upload.name] = Place()
         room.enter_file(place, len(data), arrived)
-        return apart.whole(upload.read, data) if len(data) > LIMITS.small else upload.read(data)
+        return (
+            apart.call_apart(upload.read, data) if len(data) > LIMITS.small else upload.read(data)
+        )
 
     def forget(self, upload: Upload) -> None:
         """The file, and all that came of it."""

@@ -60,7 +60,7 @@ def test_words_become_numbers_that_are_seen_and_changed(language):
     assert [n.value for n in app.number_input if n.key.startswith("yd-word-")] == [2, 4, 3]
     app.number_input(key="yd-word-1").set_value(7.5).run()
     assert not app.exception
-    read = app.session_state["view"].own.brought.read()
+    read = app.session_state["view"].own.brought.read_table()
     assert read.columns[0].cells == ("2", "7.5", "3", "2", "7.5")
     app.selectbox(key="yd-words-in").set_value(1).run()
     app.checkbox(key="yd-words-read").check().run()
@@ -105,7 +105,7 @@ def test_numbers_of_words_in_an_archive_may_be_written_in_any_way_that_is_read(w
     app = upload(data, "mine.zip")
     app.selectbox(key="yd-words-in").set_value(0).run()
     assert not app.exception
-    read = app.session_state["view"].own.brought.read()
+    read = app.session_state["view"].own.brought.read_table()
     assert app.number_input(key="yd-word-0").value == float(read.columns[0].cells[0])
 
 
@@ -141,7 +141,7 @@ def test_a_matrix_stops_until_it_is_said_to_be_a_table(language, data, own):
     assert len(app.info) == 1
     assert len(app.dataframe) == 3  # its lines, and what follows from it
     brought = app.session_state["view"].own.brought
-    files = takeaways(language, brought, brought.read())
+    files = takeaways(language, brought, brought.read_table())
     assert list(files) == ["again", "report", own, "eigenvalues"]
     for item in files.values():
         assert content(item.part(item.file))

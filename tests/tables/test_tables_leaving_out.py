@@ -6,7 +6,7 @@ import pytest
 import tables
 from tables import PreparingError
 from tables.leaving_out import MISSING, Rule
-from tables.outlook import missing
+from tables.outlook import count_gaps
 from tables.prepare import Choices, prepare
 
 TEXT = (
@@ -66,9 +66,9 @@ def test_by_name_and_by_several_rules():
 
 
 def test_what_is_missing_is_counted_among_those_that_stay():
-    assert missing(table(), Choices()).records == 2
-    assert missing(table(), Choices(left_out=(0,))).records == 1
-    assert missing(table(), Choices(rules=(Rule("z", MISSING), Rule("x", MISSING)))).records == 0
+    assert count_gaps(table(), Choices()).records == 2
+    assert count_gaps(table(), Choices(left_out=(0,))).records == 1
+    assert count_gaps(table(), Choices(rules=(Rule("z", MISSING), Rule("x", MISSING)))).records == 0
 
 
 @pytest.mark.parametrize(

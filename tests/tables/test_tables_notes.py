@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tables import Options, ReadingError, same_names, sentence
 from tables.messages import LANGUAGES
-from tables.notes import NotesFile, joined
+from tables.notes import NotesFile, join_notes
 from tests.tables.told import read
 
 
@@ -25,7 +25,7 @@ def table(names: list[str], first: str = "name"):
 
 def join(main: Any, data: str | bytes, by: int | None = None, name: str = "n.csv", **options: Any):
     data = data.encode() if isinstance(data, str) else data
-    found = joined(main, NotesFile(data, name, Options(**options), by))
+    found = join_notes(main, NotesFile(data, name, Options(**options), by))
     for message in found.said:
         for language in LANGUAGES:
             assert "{" not in sentence(message, language)

@@ -9,7 +9,7 @@ import pytest
 import pca_core
 import tables
 from tables import PreparingError, fill
-from tables.outlook import missing, shares
+from tables.outlook import count_gaps, shares
 from tables.prepare import Choices, prepare
 
 GAPS = "name,a,b,c,k\nann,1,2.5,0,7\nbob,,4,1,7\ncem,3,,2,7\ndoe,4,5,,7\neve,5,9,3,7.0\nfay,,,,\n"
@@ -131,7 +131,7 @@ def test_refusals():
 
 
 def test_outlook_in_counts():
-    gaps = missing(table(GAPS), Choices(fields=("a", "b", "c")))
+    gaps = count_gaps(table(GAPS), Choices(fields=("a", "b", "c")))
     assert (gaps.cells, gaps.records, gaps.without_value) == (6, 4, 1)
     assert gaps.by_field == (("a", 2), ("b", 2), ("c", 2))
     assert (gaps.left_if_dropped, gaps.left_if_filled, gaps.fill) == (2, 5, 3)

@@ -16,7 +16,7 @@ from pca_core import PCAError
 from results.analysis import analyse
 from tables import PreparingError
 from tables.filters import NONE, Filters
-from tables.outlook import missing
+from tables.outlook import count_gaps
 from tables.prepare import Choices, prepare
 
 PARTS = "who,a,b,c,d\nr,50,30,20,0\ns,0,60,30,10\nt,25,0,70,5\nu,40,20,0,40\nv,10,70,15,5\n"
@@ -120,7 +120,9 @@ def test_a_record_of_which_nothing_is_left_goes_too():
 
 def test_what_missing_cells_cost_is_counted_without_the_fields_that_go():
     data = "who,a,b,c\nr,1,2,\ns,2,4,\nt,5,1,\nu,3,,1\nv,3,3,2\nw,7,5,\n"
-    plain, ruled = (missing(table(data), Choices(filters=f)) for f in (NONE, Filters(missing=50)))
+    plain, ruled = (
+        count_gaps(table(data), Choices(filters=f)) for f in (NONE, Filters(missing=50))
+    )
     assert (plain.cells, plain.left_if_dropped) == (5, 1)
     assert (ruled.cells, ruled.left_if_dropped, ruled.by_field) == (1, 5, (("b", 1),))
 

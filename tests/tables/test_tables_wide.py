@@ -119,7 +119,7 @@ def test_rows_with_marks_and_gaps_are_the_same_as_read_one_by_one(line):
 def test_wide_rows_are_found_at_once():
     lines = ['"' + name + '"' for name in ("a", "b")]
     head = ",".join(lines * 150)
-    found = at_once.read([head, *text(X).split("\n")[1:]], ",", 1, LIMITS)
+    found = at_once.read_at_once([head, *text(X).split("\n")[1:]], ",", 1, LIMITS)
     assert found is not None
     assert found.line(0).cells == ("a", "b") * 150
 
@@ -132,7 +132,7 @@ def test_spans_are_those_of_the_different_numbers(count, kind):
     values[::7] = np.nan if kind == "gaps" else values[::7]
     values[::9] = -99 if kind == "codes" else values[::9]
     different = np.unique(values[~np.isnan(values)])
-    span = spans.of(values)
+    span = spans.span_of(values)
     assert span.known == np.sum(~np.isnan(values))
     assert min(span.different, 50) == min(len(different), 50)
     if len(different) > 1:

@@ -122,7 +122,7 @@ class Brought(Work):
         """The notes. Raises ReadingError."""
         assert self.notes is not None
         file = self.notes
-        return self.once(JOINED, lambda: second_file.joined(self.read_alone(), file))
+        return self.once(JOINED, lambda: second_file.join_notes(self.read_alone(), file))
 
     def read_alone(self) -> Understood:
         """Raises ReadingError."""

@@ -12,7 +12,7 @@ from results.words import AsIs, message_text, say, tell
 from tables import Understood
 from tables.errors import PreparingError
 from tables.gaps import CODES as GRAVE
-from tables.outlook import missing
+from tables.outlook import count_gaps
 from ui.view import View
 from ui.your_data import choosing_fields, leaving_out, more_preparing, weights
 from ui.your_data.brought import Brought
@@ -44,7 +44,7 @@ def show_preparing(now: View, brought: Brought) -> None:
 def gaps(language: str, brought: Brought, table: Understood) -> None:
     """What each way of treating missing cells would do, in counts, before it is chosen."""
     try:
-        found = missing(table, brought.choices)
+        found = count_gaps(table, brought.choices)
     except PreparingError as error:
         st.error(message_text(error.message, language))
         return
