@@ -75,14 +75,14 @@ def test_a_page_that_many_ask_for_at_once_is_made_once(monkeypatch):
     made = counted(monkeypatch, in_app, "step_page", in_app.step_page)
     together = Barrier(AT_ONCE)
 
-    def ask(query: dict[str, str]) -> str:
+    def ask_page(query: dict[str, str]) -> str:
         together.wait()
         return in_app.held("variance", query, "en")
 
     with ThreadPoolExecutor(AT_ONCE) as pool:
         for query in ({"step": "rotate"}, {"step": "rotate", **MOVED}):
             made.clear()
-            pages = list(pool.map(ask, [query] * AT_ONCE))
+            pages = list(pool.map(ask_page, [query] * AT_ONCE))
             assert (len(made), len(set(pages))) == (1, 1)
 
 

@@ -39,7 +39,7 @@ def signs(family: str, *, slanted: bool = False) -> set[str]:
     return found
 
 
-def texts(language: str) -> list[Path]:
+def text_files(language: str) -> list[Path]:
     of_lessons = LESSONS.rglob(f"*{language}.md")
     catalogues = (ROOT / folder / f"{language}.toml" for folder in ("texts/labels", "results"))
     return [*of_lessons, ROOT / "practice" / f"{language}.md", *catalogues]
@@ -81,7 +81,7 @@ def test_pages_find_them(host):
 def test_they_have_every_sign_of_the_course(language):
     in_text, in_formulas = signs("Inter"), signs("Noto Sans Math")
     missing = {}
-    for path in texts(language):
+    for path in text_files(language):
         formulas = TAG.sub("", "".join(MATH.findall(page(path))))
         words = TAG.sub("", MATH.sub("", page(path)))
         lacking = {*formulas} - in_formulas | {*words} - in_text - in_formulas
@@ -94,7 +94,7 @@ def test_variables_are_slanted_and_names_are_not():
     """The slanted face has every letter that stands alone in a formula; names stand upright."""
     slanted = signs("Inter", slanted=True)
     alone = re.compile(r"<mi>(.)</mi>")
-    for path in (path for language in LANGUAGES for path in texts(language)):
+    for path in (path for language in LANGUAGES for path in text_files(language)):
         assert {*alone.findall(page(path))} <= slanted
     assert "<mi>x</mi>" in markup.html("$x$")
     for name in (r"\mathrm{cov}", r"\mathbb{R}", r"\mathsf{T}"):

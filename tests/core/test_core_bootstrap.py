@@ -169,7 +169,7 @@ def test_progress_and_its_end():
         bootstrap(correlated(), 1, runs=120, progress=stop)
 
 
-def test_refusals():
+def test_bootstrap_refuses():
     with pytest.raises(RankError):
         bootstrap(correlated(), 4)
     with pytest.raises(ParameterError):

@@ -14,6 +14,9 @@ from lessons.how_many.lesson import LESSON
 from lessons.how_many.tables import marks, standardized, whole_table
 from lessons.how_many.values_rules import RULES, broken, pieces, predicted, shuffled
 from lessons.text import lesson_text, lesson_words, render
+from tests.lessons.computed import values_in
+
+values_of = values_in(LESSON)
 
 WORKED = datasets.WORKED
 ROUND = WORKED.move(
@@ -22,11 +25,6 @@ ROUND = WORKED.move(
 FLAT = WORKED.move({i: (str(i), "3") for i in range(5)})
 LINE = WORKED.move({i: (str(i), str(i)) for i in range(5)})
 FALLING = WORKED.move({0: ("1", "4"), 1: ("1", "3"), 2: ("2", "3"), 3: ("4", "1"), 4: ("2", "1")})
-
-
-def values_of(step, data=WORKED, ddof=0, **settings):
-    step = LESSON.step(step)
-    return step.compute(data, {**step.first(data), **settings, "ddof": ddof})
 
 
 def figure_of(step, values):

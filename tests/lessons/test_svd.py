@@ -13,11 +13,9 @@ from lessons.svd import values_condition as condition
 from lessons.svd.lesson import LESSON
 from lessons.text import lesson_words
 from live.state import State
+from tests.lessons.computed import values_in
 
-
-def values_of(step_id, table=datasets.WORKED, ddof=0, **settings):
-    step = LESSON.step(step_id)
-    return step.compute(table, {**step.first(table), **settings, "ddof": ddof})
+values_of = values_in(LESSON)
 
 
 @pytest.mark.parametrize(

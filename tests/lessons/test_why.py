@@ -14,16 +14,14 @@ from lessons.why.figure_reduced import side_by_side
 from lessons.why.lesson import LESSON
 from lessons.why.values import ENOUGH, best_kind, fewest, strongest, telling
 from live.state import State
+from tests.lessons.computed import values_in
+
+values_of = values_in(LESSON)
 
 WORKED = datasets.load("worked")
 ROUND = {0: ("1", "3"), 1: ("3", "1"), 2: ("2", "2"), 3: ("1", "1"), 4: ("3", "3")}
 WIDE = {0: ("0", "3"), 1: ("4", "3"), 2: ("2", "2"), 3: ("2", "4"), 4: ("2", "3")}
 TALL = {i: (y, x) for i, (x, y) in WIDE.items()}
-
-
-def values_of(step_id, table=WORKED, **settings):
-    step = LESSON.step(step_id)
-    return step.compute(table, {**step.first(table), "ddof": 0, **settings})
 
 
 def figure_of(step_id, values, language="en"):

@@ -81,7 +81,7 @@ def sample(random: Random, each: int) -> Iterator[Exercise]:
                         continue
 
 
-def asked(random: Random, found: Exercise) -> Iterator[Asked]:
+def asked_lines(random: Random, found: Exercise) -> Iterator[Asked]:
     earlier: dict[str, Any] = {}
     for line in found.lines:
         texts = list(typed(random, found, line))

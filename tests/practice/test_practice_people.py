@@ -23,7 +23,7 @@ from practice import PracticeError, exercise, mark, said, seeds
 from practice.data import number_text
 from practice.model import Exercise, Line
 from practice.skills import SKILLS
-from tests.practice.by_numpy import Known, Nothing, begun, floats, followed
+from tests.practice.by_numpy import Known, Nothing, as_floats, begun, followed
 
 FORMS = tomllib.loads((Path(__file__).parents[1] / "forms.toml").read_text(encoding="utf-8"))
 GOOD = ("right", "rounded", "carried")
@@ -86,7 +86,7 @@ AXES = ("eigenvalues", "eigenvectors", "P")
 
 
 def by_eigh(rule: str, known: Known, found: Exercise, largest_first: bool) -> Any:
-    C = known["C"] if "C" in known else floats(found.values["C"])
+    C = known["C"] if "C" in known else as_floats(found.values["C"])
     values, vectors = np.linalg.eigh(C)
     x = values if rule == "eigenvalues" else vectors.T
     return x[::-1] if largest_first else x
@@ -168,7 +168,7 @@ def mistaken(random: Random, line: Line, x: Any) -> Any:
 
 
 def is_right(found: Exercise, line: Line, x: Any) -> bool:
-    right = floats(found.values[line.rule])
+    right = as_floats(found.values[line.rule])
     return bool(np.allclose(np.abs(right), np.abs(x), rtol=0.02, atol=0.02))
 
 

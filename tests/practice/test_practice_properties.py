@@ -78,7 +78,7 @@ def balanced(random, right, shape):
     return found
 
 
-def written(random, numbers):
+def write_numbers(random, numbers):
     """As fractions, as whole numbers, or with some decimals: text, and half a last place."""
     if all(x == round(x) for x in numbers) and random.random() < 0.6:
         return [str(int(x)) for x in numbers], 0.0
@@ -106,7 +106,7 @@ def test_no_sentence_is_ever_false(part):
             if line.options:
                 continue
             for numbers in wrong_of(random, line):
-                texts, half = written(random, numbers)
+                texts, half = write_numbers(random, numbers)
                 asked += 1
                 lacks = mark(found, line.id, texts, earlier).lacks
                 if lacks:
@@ -159,7 +159,7 @@ def test_every_property_is_written_again_and_met():
                     one.name for one in found.rules[line.rule].properties
                 } <= set(counted):
                     for numbers in wrong_of(random, line):
-                        texts, _ = written(random, numbers)
+                        texts, _ = write_numbers(random, numbers)
                         counted[mark(found, line.id, texts).lacks] += 1
     assert set(counted) >= NAMES, NAMES - set(counted)
 

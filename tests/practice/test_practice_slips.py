@@ -32,9 +32,9 @@ def test_every_slip_of_every_table_is_what_its_words_say(part):
         for name, rule in rules.items():
             right, wrong = meant[name]
             assert set(wrong) == set(rule.slips), name
-            assert close(read(truth, name), right)
+            assert close(truth_of(truth, name), right)
             for slip, formula in rule.slips.items():
-                assert close(read(truth, formula), wrong[slip]), (seed, name, slip)
+                assert close(truth_of(truth, formula), wrong[slip]), (seed, name, slip)
             told_apart(seed, truth, rule, name, at, meant[name])
 
 
@@ -58,7 +58,7 @@ def is_axis(at):
     assert np.allclose(at.P @ at.P.T, np.eye(len(at.P)))
 
 
-def read(truth, what):
+def truth_of(truth, what):
     """A line by its name, or a formula; None where there is no number."""
     try:
         return floats(truth[what] if isinstance(what, str) else truth.read(what))

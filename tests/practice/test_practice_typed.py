@@ -32,7 +32,7 @@ PIECES = (
 )  # fmt: skip
 
 
-def texts(random: Random, found, line):
+def near_texts(random: Random, found, line):
     """Something near the answer, a mangled answer, or nonsense in one text or in cells."""
     right = list(ways(line.answer, line.shape).values())
     for _ in range(1700):
@@ -71,7 +71,7 @@ def test_random_texts(skill, line_id, seed, monkeypatch):
     said = {}
     with monkeypatch.context() as watched:
         forbid_running(watched)
-        for given in texts(random, found, line):
+        for given in near_texts(random, found, line):
             said.setdefault(mark(found, line_id, given).verdict, []).append(given)
     assert len(said["unreadable"]) > 100
     assert len(said["wrong"]) > 20
