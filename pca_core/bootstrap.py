@@ -51,7 +51,7 @@ def bootstrap(
     `loadings`; shares have none. Same seed, same result. progress(done, runs) is called now and
     then; an exception raised there ends it. Raises TableError, ParameterError, RankError.
     Percentiles: Efron & Tibshirani, An Introduction to the Bootstrap, 1993, ch. 13. Axes brought
-    into order and sign: `matched`, `turned`.
+    into order and sign: `matched`, `aligned_rows`.
     """
     return finish(bootstrap_steps(X, k, runs, seed, ddof, scaling, fields, weights), progress)
 
