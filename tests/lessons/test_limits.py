@@ -89,7 +89,7 @@ def test_the_curve_is_a_curve_and_the_cloud_is_not():
 
 @pytest.mark.parametrize("ddof", [0, 1])
 def test_the_large_variance_mixes_and_the_small_one_parts(ddof):
-    found = values_of("groups", ddof)
+    found = values_of("groups", ddof=ddof)
     said = [found[name].plain for name in ("share1", "share2", "wrong1", "wrong2")]
     assert said == ["9/10", "1/10", "24", "0"]
     scores = PCA(svd_solver="full").fit_transform(tables.GROUPS.X)
