@@ -41,7 +41,7 @@ def main() -> None:
         lines[name] = report.lines_of(name, rows)
         print(*lines[name], sep="\n", flush=True)
     if not chosen.quick:
-        report.write(lines, NAMES)
+        report.write_report(lines, NAMES)
 
 
 if __name__ == "__main__":

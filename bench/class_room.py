@@ -60,7 +60,7 @@ def voted(servers: list[Server], code: str, phones: int, seconds: float) -> Meas
     return Measured(1000 * p95(found["waited"]), 1000 * found["wall"], 1000 * spent / phones)
 
 
-def rows_of(what: str, measured: Measured) -> Iterator[Row]:
+def vote_rows(what: str, measured: Measured) -> Iterator[Row]:
     yield at_most(f"{what}: recorded after, p95", measured.recorded, RECORDED_IN, "{:.0f} ms")
     yield at_most(f"{what}: on the wall after the last", measured.wall, COMPLETE_IN, "{:.0f} ms")
     yield at_most(f"{what}: CPU an answer", measured.cpu, CPU_EACH, "{:.2f} ms")
@@ -100,11 +100,11 @@ def measure(quick: bool = False) -> Iterator[Row]:
     with on_sqlite() as servers:
         alone = [voted(servers, opened(servers[0]), *load) for load in loads]
         for (phones, seconds), measured in zip(loads, alone, strict=True):
-            yield from rows_of(f"{phones} phones in {seconds:.0f} s, SQLite", measured)
+            yield from vote_rows(f"{phones} phones in {seconds:.0f} s, SQLite", measured)
         watched = with_wall(servers[0], *loads[0])
     share = max(0.0, 1 - alone[0].cpu / watched)
     yield Row("the wall's share of the CPU while they vote", f"{100 * share:.0f} %")
     with on_postgres() as servers:
         for phones, seconds in loads if servers else []:
             what = f"{phones} phones in {seconds:.0f} s, PostgreSQL and two processes"
-            yield from rows_of(what, voted(servers, opened(servers[0]), phones, seconds))
+            yield from vote_rows(what, voted(servers, opened(servers[0]), phones, seconds))

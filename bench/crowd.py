@@ -12,14 +12,14 @@ from lessons import datasets
 RECORDS = 200
 
 
-def cells() -> tuple[tuple[str, str], ...]:
+def crowd_cells() -> tuple[tuple[str, str], ...]:
     """An elongated cloud on a grid of tenths."""
     rng = np.random.default_rng(7)
     cloud = rng.multivariate_normal((2, 3), ((1.2, 0.7), (0.7, 1.0)), size=RECORDS)
     return tuple((f"{x:.1f}", f"{y:.1f}") for x, y in cloud)
 
 
-datasets.WORKED = replace(datasets.WORKED, cells=cells(), grid="0.1")
+datasets.WORKED = replace(datasets.WORKED, cells=crowd_cells(), grid="0.1")
 
 from app import app  # noqa: E402
 

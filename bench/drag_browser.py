@@ -60,7 +60,7 @@ class Drag:
     script: list[float] = field(default_factory=list)
     frames: list[float] = field(default_factory=list)
 
-    def add(self, script: list[float], frames: list[float]) -> None:
+    def take_in(self, script: list[float], frames: list[float]) -> None:
         self.script.extend(script)
         self.frames.extend(frames)
 
@@ -111,18 +111,18 @@ def measure(quick: bool = False) -> list[Row]:
     with before.checked_out() as folder:
         for _ in range(rounds):  # in turn, so that a change in the machine meets all of them
             for count, total in then.items():
-                total.add(*before.measured(folder, BEFORE.format(count=count, moves=moves)))
+                total.take_in(*before.measured(folder, BEFORE.format(count=count, moves=moves)))
             for name, total in now.items():
                 found = dragged(name, moves)
-                total.add(found.script, found.frames)
+                total.take_in(found.script, found.frames)
     return [
         row
         for name, (count, _, _) in PAGES.items()
-        for row in rows_of(f"{SAID[name]}, {count} records", now[name], then[count])
+        for row in drag_rows(f"{SAID[name]}, {count} records", now[name], then[count])
     ]
 
 
-def rows_of(name: str, found: Drag, then: Drag) -> list[Row]:
+def drag_rows(name: str, found: Drag, then: Drag) -> list[Row]:
     mine, its = usual(found.script), usual(then.script)
     slow = f"p95 {p95(found.script):.1f} ms, {len(found.script)} updates"
     between = f"median {median(found.frames):.1f} ms"

@@ -11,7 +11,7 @@ from playwright.sync_api import FilePayload, Page
 from bench.browser import WINDOW, chromium
 from bench.drag_browser import WATCH
 from bench.report import Row, at_most, median, p95, usual
-from bench.your_data import table
+from bench.your_data import groups_as_csv
 from scripts.server import course, started
 
 RECORDS, FIELDS = 5_000, 50
@@ -39,7 +39,7 @@ def opened(page: Page, url: str) -> None:
     """The panel, at rest."""
     page.set_default_timeout(120_000)
     page.goto(url)
-    data = table(RECORDS, FIELDS)
+    data = groups_as_csv(RECORDS, FIELDS)
     file: FilePayload = {"name": "bench.csv", "mimeType": "text/csv", "buffer": data}
     page.locator(".st-key-your_data input[type=file]").set_input_files(file)
     page.locator(PANEL).last.click()

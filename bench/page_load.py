@@ -148,17 +148,17 @@ def measure(quick: bool = False) -> list[Row]:
         row
         for number, when in enumerate(VISITS)
         for name in MOST | {"book": ()}
-        for row in rows_of(
-            f"{name}, {when}", name, *(of(found, one, number) for one in (name, "bare"))
+        for row in load_rows(
+            f"{name}, {when}", name, *(visits_of(found, one, number) for one in (name, "bare"))
         )
     ]
 
 
-def of(found: dict[str, list[list[Visit]]], name: str, number: int) -> list[Visit]:
+def visits_of(found: dict[str, list[list[Visit]]], name: str, number: int) -> list[Visit]:
     return [visits[number] for visits in found[name]]
 
 
-def rows_of(what: str, name: str, ours: list[Visit], its: list[Visit]) -> Iterator[Row]:
+def load_rows(what: str, name: str, ours: list[Visit], its: list[Visit]) -> Iterator[Row]:
     bare_page = {"whole": "alive"}
     for moment, most in zip(
         ("seen", "alive", "whole"), (*MOST.get(name, ()), 0, 0, 0), strict=False

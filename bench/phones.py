@@ -45,7 +45,7 @@ async def listen(port: int, code: str, phone: str, number: int = 0) -> Stream:
     return reader, writer
 
 
-async def joined(port: int, code: str, number: int) -> str:
+async def join_room(port: int, code: str, number: int) -> str:
     """The token of a phone that comes in."""
     reader, writer = await asyncio.open_connection(HOST, port, local_addr=source(number))
     try:
@@ -74,7 +74,7 @@ async def send(port: int, code: str, number: int, token: str) -> None:
         writer.close()
 
 
-async def answer(port: int, code: str, number: int, token: str, due: float) -> float:
+async def send_answer(port: int, code: str, number: int, token: str, due: float) -> float:
     await asyncio.sleep(max(0.0, due - perf_counter()))
     try:
         await asyncio.wait_for(send(port, code, number, token), PATIENCE)
@@ -97,13 +97,13 @@ async def vote(code: str, count: int, seconds: float, ports: list[int]) -> dict[
     streams, tokens = [], []
     for number in range(count):
         port = ports[number % len(ports)]
-        tokens.append(await joined(port, code, number))
+        tokens.append(await join_room(port, code, number))
         streams.append(await listen(port, code, tokens[number], number))
     print(READY, flush=True)
     begin = perf_counter() + 0.5
     due = [begin + number * seconds / count for number in range(count)]
     seen = asyncio.create_task(complete(wall, count))
-    sent = (answer(ports[n % len(ports)], code, n, tokens[n], due[n]) for n in range(count))
+    sent = (send_answer(ports[n % len(ports)], code, n, tokens[n], due[n]) for n in range(count))
     waited = await asyncio.gather(*sent)
     last = await asyncio.wait_for(seen, PATIENCE) - due[-1]
     for _, writer in (wall, *streams):

@@ -9,7 +9,7 @@ from time import process_time
 from bench.report import Row, at_most, p95
 from lessons.answer_text import MAX_LENGTH, AnswerError
 from practice import Exercise, exercise, mark, seeds, skills, typed
-from practice.data import text
+from practice.data import number_text
 from worksheets import order_from, printed
 
 LIMIT, LIMIT_MARK = 20.0, 5.0  # ms of CPU
@@ -46,7 +46,9 @@ def worked_through(skill: str, seed: str) -> tuple[float, list[float]]:
 def marked(found: Exercise) -> Iterator[float]:
     earlier: dict[str, str | list[str]] = {}
     for line in found.lines:
-        answer = line.answer if isinstance(line.answer, str) else list(map(text, line.answer))
+        answer = (
+            line.answer if isinstance(line.answer, str) else list(map(number_text, line.answer))
+        )
         start = process_time()
         mark(found, line.id, answer, earlier)
         yield 1000 * (process_time() - start)
@@ -96,7 +98,7 @@ def read_at_worst() -> Row:
         text_of_it = (unit * MAX_LENGTH)[:MAX_LENGTH]
         start = process_time()
         with suppress(AnswerError):
-            typed.cells(text_of_it, (2, 2))
+            typed.parse_cells(text_of_it, (2, 2))
         spent[unit] = 1000 * (process_time() - start)
     slowest = max(spent, key=lambda unit: spent[unit])
     return at_most(

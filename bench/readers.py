@@ -27,7 +27,7 @@ async def fetch(port: int, addresses: tuple[str, ...]) -> None:
             await wire.get(address)
 
 
-async def read(port: int, due: float) -> float:
+async def seconds_to_read(port: int, due: float) -> float:
     """Seconds from the moment the reader was due to the last byte."""
     await asyncio.sleep(max(0.0, due - perf_counter()))
     try:
@@ -39,7 +39,7 @@ async def read(port: int, due: float) -> float:
 
 async def readers(port: int, rate: float, seconds: float) -> list[float]:
     begin = perf_counter() + 0.5
-    each = (read(port, begin + number / rate) for number in range(int(rate * seconds)))
+    each = (seconds_to_read(port, begin + number / rate) for number in range(int(rate * seconds)))
     return await asyncio.gather(*each)
 
 

@@ -27,7 +27,7 @@ class Row:
     target: str = ""
     reached: bool | None = None
 
-    def line(self, name: str) -> str:
+    def table_line(self, name: str) -> str:
         verdict = {True: "reached", False: "**missed**", None: ""}[self.reached]
         cells = (f"`{name}`", self.what, self.measured, self.beside, self.target, verdict)
         return "| " + " | ".join(cells) + " |"
@@ -54,7 +54,7 @@ def p95(numbers: Sequence[float]) -> float:
 
 
 def lines_of(name: str, rows: Iterable[Row]) -> list[str]:
-    return [row.line(name) for row in rows]
+    return [row.table_line(name) for row in rows]
 
 
 def machine() -> str:
@@ -72,7 +72,7 @@ def processor() -> str:
     return found[0] if found else platform.machine()
 
 
-def write(lines: dict[str, list[str]], order: Sequence[str]) -> None:
+def write_report(lines: dict[str, list[str]], order: Sequence[str]) -> None:
     """Put the lines of the measurements made into the document; keep those of the others."""
     before, _, rest = DOCUMENT.read_text(encoding="utf-8").partition(START)
     old, _, after = rest.partition(END)

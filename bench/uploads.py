@@ -173,7 +173,7 @@ def below(pid: int) -> list[int]:
     return found
 
 
-def table(size: int, seed: int) -> bytes:
+def numbers_as_csv(size: int, seed: int) -> bytes:
     """Numbers, 100 fields, about so many bytes."""
     rng = np.random.default_rng(seed)
     rows = size // 700
@@ -220,7 +220,7 @@ OPEN: list[Visitor] = []
 
 
 async def crowd(server: Server, visitors: int, size: int) -> list[Said]:
-    data = table(size * MB, 1)
+    data = numbers_as_csv(size * MB, 1)
     return await asyncio.gather(*(bring(server.port, i, data) for i in range(visitors)))
 
 

@@ -34,7 +34,7 @@ DIRECTIONS = 6
 FILES = 10  # components in the files
 
 
-def table(records: int, fields: int) -> bytes:
+def groups_as_csv(records: int, fields: int) -> bytes:
     """A few directions and noise, as a CSV with a column of groups."""
     rng = np.random.default_rng(11)
     X = rng.normal(size=(records, DIRECTIONS)) @ rng.normal(size=(DIRECTIONS, fields))
@@ -116,7 +116,7 @@ def in_a_process(records: int, fields: int) -> dict[str, float]:
     found: dict[str, float] = {}
     with TemporaryDirectory() as folder:
         file = Path(folder) / "bench.csv"
-        file.write_bytes(table(records, fields))
+        file.write_bytes(groups_as_csv(records, fields))
         ours = "wide" if (records, fields) in WIDE else "ours"
         for way in (ours, "theirs"):
             command = [sys.executable, "-m", "bench.your_data", way, str(file)]

@@ -25,7 +25,7 @@ def main() -> None:
     )
     asked = ways.parse_args()
     try:
-        places = chosen(asked.only or registry.IDS)
+        places = named_steps(asked.only or registry.IDS)
     except ValueError as error:
         ways.error(f"{error} is no step of the course; a step is for example variance/rotate")
     if asked.what == "scorm":
@@ -34,7 +34,7 @@ def main() -> None:
     build(asked.out, asked.root, asked.app, places)  # its page for teachers links the packages
 
 
-def chosen(names: Sequence[str]) -> list[tuple[str, str]]:
+def named_steps(names: Sequence[str]) -> list[tuple[str, str]]:
     """The steps that are named, by themselves or with their lesson, in the order of the course."""
     places = registry.places()
     known = {*registry.IDS, *map("/".join, places)}

@@ -38,7 +38,7 @@ def given(opened: Opened, link: Link) -> Markup:
 
 def right(opened: Opened, link: Link) -> dict[str, Markup]:
     """The answer in a few words, and why."""
-    done = turned(opened)
+    done = turned_to_answer(opened)
     said = said_of(done, link)
     for letter, option, is_right in options(done):
         if is_right:
@@ -93,7 +93,7 @@ def typed(number: dict[str, Any]) -> str:
 # --- after the answer -------------------------------------------------------------------------
 
 
-def turned(opened: Opened) -> Opened:
+def turned_to_answer(opened: Opened) -> Opened:
     """Set by hand to the direction that was asked for, so that all it says is said of that."""
     check = opened.step.check
     if not isinstance(check, DirectionCheck):
@@ -122,7 +122,7 @@ def pointing(setting: Any, now: Any, target: float) -> Any:
 
 def seen(opened: Opened, link: Link) -> dict[str, Any]:
     """What the class sees then: the numbers that come up, and what the reveal says first."""
-    done = turned(opened)
+    done = turned_to_answer(opened)
     numbers = rounded(done.picture())["layout"]["meta"].get("readouts", ())
     late = [number for number in numbers if number.get("after")]
     first = Prose(done.values, link, still=True).html(beginning(done.text["reveal"]))

@@ -29,7 +29,7 @@ def build(out: Path, root: str = "", app: str = "", only: Places = ()) -> None:
         site = Site(bakery=baking, root=root, app=app, packages=packages_in(out))
         anew = [made.renew(*part) for part in parts(site, lessons)]
     if root:
-        files = made.files()
+        files = made.file_names()
         made.renew("map", digest(root, files), lambda: [("sitemap.xml", sitemap(root, files))])
     if [*only] in ([], registry.places()):
         made.keep_only(["front", *lessons, *(["map"] if root else []), "worker"])
@@ -62,13 +62,13 @@ def front(site: Site) -> Files:
     """What is no lesson's: the pages before the first one, and what every page loads."""
     yield from front_files(site)
     yield "index.html", root_page(site)
-    yield from scripts.files().items()
+    yield from scripts.script_files().items()
 
 
 def last(out: Path) -> Files:
     """What speaks of all other files: who hands the folder out sees by them that it is complete."""
     yield version.FILE, version.of_all()
-    yield from worker.files(out).items()
+    yield from worker.worker_files(out).items()
 
 
 def titles() -> list[str]:

@@ -16,7 +16,7 @@ class Made:
 
     def __init__(self, out: Path, notes: Path) -> None:
         self._out, self._notes = out, notes
-        self.parts: dict[str, Any] = read(notes)
+        self.parts: dict[str, Any] = read_notes(notes)
 
     def renew(self, part: str, of: str, files: MakeFiles) -> bool:
         """Whether anything had to be done: what is made of the same stays as it is."""
@@ -35,7 +35,7 @@ class Made:
             self._remove(self.parts[part]["files"])
         self._note({part: made for part, made in self.parts.items() if part in there})
 
-    def files(self) -> list[str]:
+    def file_names(self) -> list[str]:
         return [file for part in self.parts.values() for file in part["files"]]
 
     def _put(self, address: str, content: str | bytes) -> str:
@@ -54,7 +54,7 @@ class Made:
         self._notes.write_text(json.dumps(parts), encoding="utf-8")
 
 
-def read(notes: Path) -> dict[str, Any]:
+def read_notes(notes: Path) -> dict[str, Any]:
     try:
         found: dict[str, Any] = json.loads(notes.read_text(encoding="utf-8"))
     except (OSError, ValueError):  # none yet, or cut off: everything is made anew

@@ -28,8 +28,8 @@ from texts.language import KNOWN
 Make = Callable[[Site], str | bytes | None]  # None where this site has nothing there
 Made = Iterator[tuple[str, Make]]
 FRONT: dict[Callable[[str], str], Callable[[Site, str], tuple[str, str]]] = {
-    addresses.start: start_page,
-    addresses.words: words_page,
+    addresses.start_page: start_page,
+    addresses.words_address: words_page,
     addresses.practice: practice_page,
     addresses.teachers: teachers_page,
     addresses.lobby: lobby_page,
@@ -54,7 +54,7 @@ def of_all() -> Made:
     """What has no language."""
     yield "index.html", root_page
     yield addresses.EXERCISES, partial(among, practice_files, addresses.EXERCISES)
-    for address in scripts.files():
+    for address in scripts.script_files():
         yield address, partial(asset, address)
 
 
@@ -71,7 +71,7 @@ def root_page(site: Site) -> str:
 
 
 def asset(address: str, site: Site) -> str | bytes:
-    return scripts.files()[address]
+    return scripts.script_files()[address]
 
 
 def among(
@@ -120,9 +120,9 @@ def of_step(language: str, lesson_id: str, step_id: str) -> Made:
     yield addresses.pack(*place), lambda site: first_pack(site, *place)
     yield addresses.pack(*place, more=True), lambda site: more_pack(site, *place)
     for kind in WIDTHS:
-        yield addresses.picture(*place, kind), partial(picture, place, kind)
+        yield addresses.picture(*place, kind), partial(baked_picture, place, kind)
 
 
-def picture(place: tuple[str, str, str], kind: str, site: Site) -> str | None:
+def baked_picture(place: tuple[str, str, str], kind: str, site: Site) -> str | None:
     found = site.pictures(*place)
     return found[kind].svg if kind in found else None

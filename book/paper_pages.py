@@ -61,11 +61,13 @@ def css_text(text: str) -> Markup:
 
 def step_on_paper(site: Site, page: str, *place: str) -> dict[str, Any]:
     """What the templates ask for: the same for all papers of a lesson, which lie side by side."""
-    found: dict[str, Any] = site.once("paper", place, lambda: written(site, page, *place))
+    found: dict[str, Any] = site.once("paper", place, lambda: step_for_paper(site, page, *place))
     return found
 
 
-def written(site: Site, page: str, language: str, lesson_id: str, step_id: str) -> dict[str, Any]:
+def step_for_paper(
+    site: Site, page: str, language: str, lesson_id: str, step_id: str
+) -> dict[str, Any]:
     opened = site.opened(language, lesson_id, step_id)
     link = site.link(language, lesson_id)
     said = answered.said_of(opened, link)

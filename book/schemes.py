@@ -19,12 +19,12 @@ def in_both(light: str, dark: str) -> str:
     def variable(found: re.Match[str]) -> str:
         pair = next(colours)
         if pair[0] == pair[1]:
-            return short(found[0])
+            return short_colour(found[0])
         return f"var({pairs.setdefault(pair, f'--c{len(pairs)}')})"
 
     svg = RGB.sub(variable, svg)
     day, night = (
-        "".join(f"{name}:{short(pair[scheme])};" for pair, name in pairs.items())
+        "".join(f"{name}:{short_colour(pair[scheme])};" for pair, name in pairs.items())
         for scheme in (0, 1)
     )
     if images:
@@ -34,7 +34,7 @@ def in_both(light: str, dark: str) -> str:
     return svg[:start] + sheet + svg[start:]
 
 
-def short(colour: str) -> str:
+def short_colour(colour: str) -> str:
     parts = re.findall(r"[\d.]+", colour)
     if len(parts) > 3:
         return colour.replace(" ", "")

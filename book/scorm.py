@@ -50,16 +50,16 @@ def write_packages(out: Path, root: str, app: str, lessons: Iterable[str]) -> No
             for language in LANGUAGES:
                 path = out / addresses.package(language, lesson_id)
                 path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_bytes(zipped(dict(files(package, language))))
+                path.write_bytes(zipped(dict(package_files(package, language))))
     print(f"{out / 'scorm'}: {process_time() - begun:.1f} s of processor time")
 
 
-def files(package: Package, language: str) -> Iterator[tuple[str, str | bytes]]:
+def package_files(package: Package, language: str) -> Iterator[tuple[str, str | bytes]]:
     """Address and content of all that a lesson needs, its manifest at the end."""
     lesson_id = package.lesson_id
     launch = addresses.lesson(language, lesson_id)
     found: dict[str, str | bytes] = {launch: page(package, language, launch)}
-    found |= scripts.files((language,), (package.script,))
+    found |= scripts.script_files((language,), (package.script,))
     for step in registry.lesson(lesson_id).steps:
         place = (language, lesson_id, step.id)
         for more, text in enumerate(packs.packs(package, *place)):

@@ -86,15 +86,15 @@ class Book:
             return RedirectResponse(f"{self.app}{plain.AT}{address}/")
         address += "index.html" if address == "" or address.endswith("/") else ""
         if not self.has(address):
-            return self.missing(address, request)
+            return self.not_found(address, request)
         caching = FOR_GOOD if address.startswith("assets/") else ASK_AGAIN
         if address in files and kind_of(address) not in TEXTS.values():
             headers = {"Cache-Control": caching}
             return FileResponse(files[address], headers=headers, media_type=kind_of(address))
         found = self.memory.get(self._key(address)) or await self._asked(address)
         if found is None:
-            return self.missing(address, request)
-        return text(found, kind_of(address), caching, request)
+            return self.not_found(address, request)
+        return text_response(found, kind_of(address), caching, request)
 
     def has(self, address: str) -> bool:
         return address in self.files() or address in makers()
@@ -153,7 +153,7 @@ class Book:
             why = "The plain pages are not built"
         return f"{why}: each is made when it is first asked for. `make book` makes them all."
 
-    def missing(self, address: str, request: Request) -> Response:
+    def not_found(self, address: str, request: Request) -> Response:
         """In the language of the address, else the reader's."""
         own = address.partition("/")[0]
         accepted = request.headers.get("accept-language", "")
@@ -185,7 +185,7 @@ def kind_of(address: str) -> str:
     return TEXTS.get(ending) or guess_type(address)[0] or "application/octet-stream"
 
 
-def text(kept: Kept, kind: str, caching: str, request: Request) -> Response:
+def text_response(kept: Kept, kind: str, caching: str, request: Request) -> Response:
     headers = {"Cache-Control": caching, "ETag": kept.tag, "Vary": "Accept-Encoding"}
     if kept.tag.removeprefix("W/") in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)

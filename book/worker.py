@@ -19,12 +19,12 @@ SOURCE = Path(__file__).parent / "script" / WORKER
 KEPT = (".html", ".js", ".css", ".svg", ".woff2")
 
 
-def files(out: Path) -> dict[str, str]:
+def worker_files(out: Path) -> dict[str, str]:
     """Address → content, for the book that lies in `out`; to be written after everything else."""
     no_network = {
         f"{language}/{addresses.OFFLINE}": no_network_page(language) for language in LANGUAGES
     }
-    kept = listed(out) | {a: entry(text.encode()) for a, text in no_network.items()}
+    kept = hashes_and_sizes(out) | {a: entry(text.encode()) for a, text in no_network.items()}
     told = json.dumps(kept, sort_keys=True)
     there = scripts.named("files.json", told)
     book = {
@@ -37,7 +37,7 @@ def files(out: Path) -> dict[str, str]:
     return {**no_network, there: told, WORKER: worker}
 
 
-def listed(out: Path) -> dict[str, list[str | int]]:
+def hashes_and_sizes(out: Path) -> dict[str, list[str | int]]:
     """Address → hash and size of every file that may be kept."""
     paths = (path for path in sorted(out.rglob("*")) if path.suffix in KEPT)
     found = {path.relative_to(out).as_posix(): path for path in paths}
@@ -48,7 +48,9 @@ def listed(out: Path) -> dict[str, list[str | int]]:
 
 def is_kept(address: str) -> bool:
     """Neither the worker itself nor what an earlier build has left."""
-    return address != WORKER and (address in scripts.files() or not address.startswith("assets/"))
+    return address != WORKER and (
+        address in scripts.script_files() or not address.startswith("assets/")
+    )
 
 
 def entry(content: bytes) -> list[str | int]:
@@ -61,10 +63,15 @@ def version(told: str) -> str:
 
 def core() -> list[str]:
     """What every visit needs: what all pages load, and the pages that lead to all others."""
-    leading = (addresses.start, addresses.words, addresses.practice, addresses.sentences)
+    leading = (
+        addresses.start_page,
+        addresses.words_address,
+        addresses.practice,
+        addresses.sentences,
+    )
     fronts = [address(one) for address in leading for one in LANGUAGES]
     opening = [name for one in LANGUAGES for name in opening_files(one)]
-    return ["index.html", addresses.EXERCISES, *fronts, *opening, *scripts.files()]
+    return ["index.html", addresses.EXERCISES, *fronts, *opening, *scripts.script_files()]
 
 
 def opening_files(language: str) -> list[str]:

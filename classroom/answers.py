@@ -46,7 +46,7 @@ def answering(handler: Handler) -> Handler:
     """Whatever was not done is said in a sentence, with its reason."""
 
     @wraps(handler)
-    async def answer(self: Any, request: Request) -> Response:
+    async def answered(self: Any, request: Request) -> Response:
         try:
             found = await handler(self, request)
             COUNTERS.add("class_requests", did=handler.__name__)
@@ -57,7 +57,7 @@ def answering(handler: Handler) -> Handler:
         except StoreGone:
             return problem(request, Refusal("gone"), GONE)
 
-    return answer
+    return answered
 
 
 def problem(request: Request, refusal: Refusal, status: int) -> Response:

@@ -36,7 +36,7 @@ class Question:
     def kind(self) -> str:
         return str(self.check["kind"])
 
-    def read(self, given: str) -> str:
+    def read_answer(self, given: str) -> str:
         """The answer as it is kept. Raises ValueError for what this question does not take."""
         if self.kind == "choice":
             if given not in self.options:

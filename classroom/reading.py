@@ -180,7 +180,7 @@ def _is_reached(name: str) -> bool:
 def understood(question: asked.Question, given: str) -> str:
     """The answer as it is kept. Raises Refusal with the sentence's name for what it is not."""
     try:
-        return question.read(given)
+        return question.read_answer(given)
     except AnswerError as error:
         raise Refusal(f"error.{error.code}", **error.params) from None
     except ValueError:

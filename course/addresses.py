@@ -24,11 +24,11 @@ def lesson(language: str, lesson_id: str) -> str:
     return f"{language}/{lesson_id}/index.html"
 
 
-def start(language: str) -> str:
+def start_page(language: str) -> str:
     return f"{language}/index.html"
 
 
-def words(language: str) -> str:
+def words_address(language: str) -> str:
     return f"{language}/{WORDS}"
 
 
@@ -88,7 +88,7 @@ def linker_in(folder: str, language: str, app: str) -> Callable[[str], str]:
     def link(href: str) -> str:
         place = named(href)
         if place is None:
-            return f"{app}{href}" if app else between(page, start(language))
+            return f"{app}{href}" if app else between(page, start_page(language))
         return between(page, step(language, *place))
 
     return link

@@ -23,7 +23,7 @@ MISSING = object()
 def since(met: Content, view: Viewed, link: Link) -> State:
     """What a view shows without what is as in `met`: `{"since": "met", …}`. Raises PCAError."""
     opened = view.opened()
-    before, now = met.whole(), content(opened, link, met, moved(view)).whole()
+    before, now = met.with_all_digits(), content(opened, link, met, moved(view)).with_all_digits()
     found: State = {"since": "met", "parts": differing(before["parts"], now["parts"])}
     for name in before.keys() | now.keys():
         if name not in ("parts", "figure") and before.get(name) != now.get(name):

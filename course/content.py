@@ -42,9 +42,9 @@ class Content:
 
     def as_data(self) -> dict[str, Any]:
         """What the script shows in place of what stands on the page."""
-        return self.whole() | {"figure": rounded(self.figure)}
+        return self.with_all_digits() | {"figure": rounded(self.figure)}
 
-    def whole(self) -> dict[str, Any]:
+    def with_all_digits(self) -> dict[str, Any]:
         """The same with all digits of the picture."""
         data = {
             "parts": self.parts,
@@ -87,11 +87,11 @@ def content(
 def divisors(lesson_id: str, step_id: str) -> list[str]:
     """Those to choose from: the usual one alone where the other changes nothing."""
 
-    def shown(divisor: str) -> dict[str, Any]:
+    def content_with(divisor: str) -> dict[str, Any]:
         return content(first(LANGUAGES[0], lesson_id, step_id, divisor), str).as_data()
 
-    usual = shown(USUAL)
-    return [USUAL, *(name for name in DIVISORS if name != USUAL and shown(name) != usual)]
+    usual = content_with(USUAL)
+    return [USUAL, *(name for name in DIVISORS if name != USUAL and content_with(name) != usual)]
 
 
 def parts(opened: Opened, prose: Prose) -> dict[str, Markup]:

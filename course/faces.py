@@ -11,16 +11,16 @@ KIND = "font/woff2"
 
 
 @cache
-def files() -> dict[str, bytes]:
+def face_files() -> dict[str, bytes]:
     """By their names, which hold a version; they lie beside the style sheet."""
-    return {_named(path): path.read_bytes() for path in _paths()}
+    return {_versioned_name(path): path.read_bytes() for path in _paths()}
 
 
 @cache
 def style() -> str:
     sheet = (FOLDER / "faces.css").read_text(encoding="utf-8")
     for path in _paths():
-        sheet = sheet.replace(f'"{path.name}"', f'"{_named(path)}"')
+        sheet = sheet.replace(f'"{path.name}"', f'"{_versioned_name(path)}"')
     return sheet
 
 
@@ -28,5 +28,5 @@ def _paths() -> list[Path]:
     return sorted(FOLDER.glob("*.woff2"))
 
 
-def _named(path: Path) -> str:
+def _versioned_name(path: Path) -> str:
     return f"{path.stem}-{sha256(path.read_bytes()).hexdigest()[:10]}{path.suffix}"

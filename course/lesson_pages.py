@@ -10,11 +10,11 @@ from course.content import Content, content, divisors, options, read_outs, sourc
 from course.practice_pages import skill_links
 from course.prose import Prose
 from course.site import Site, as_json, title_of
-from course.stale import listed, stale_in
+from course.stale import names_attribute, stale_in
 from lessons import registry
 from lessons.address import HTML_LANGUAGES, Address
 from lessons.datasets import OWN
-from lessons.glossary import short, words_of_step
+from lessons.glossary import short_term, words_of_step
 from lessons.link import fields_text
 from lessons.model import ChoiceCheck, DirectionCheck, Lesson
 from lessons.opened import Opened
@@ -138,11 +138,11 @@ def words_here(
 ) -> list[dict[str, str]]:
     """The glossary's words of a step; those of its answer only once that is shown."""
     before = words_of_step(lesson_id, step_id, language, False)
-    there = addresses.words(language)
+    there = addresses.words_address(language)
     return [
         {
             "href": site.to(page, f"{there}#{word.id}"),
-            "term": short(word, language),
+            "term": short_term(word, language),
             "says": word.says[language],
             "after": "" if word in before else "after",
         }
@@ -152,7 +152,7 @@ def words_here(
 
 def code(opened: Opened, shown: Content) -> list[tuple[str, str, str]]:
     """Source, result, and what the result depends on and does not follow."""
-    stale = map(listed, stale_in(opened).results)
+    stale = map(names_attribute, stale_in(opened).results)
     return list(zip(sources(opened), shown.results, stale, strict=True))
 
 

@@ -27,7 +27,7 @@ AT_FIRST = {"data": WORKED.id, "div": USUAL}
 
 
 def start_page(site: Site, language: str) -> tuple[str, str]:
-    page = addresses.start(language)
+    page = addresses.start_page(language)
     course = [
         {
             "title": say(language, f"app.{part}"),

@@ -32,7 +32,7 @@ def practice_page(site: Site, language: str) -> tuple[str, str]:
         "practice.title",
         "practice.about",
         script=PRACTISE,
-        skills=[shown(site, page, language, skill) for skill in ALL],
+        skills=[skill_shown(site, page, language, skill) for skill in ALL],
     )
     return page, html
 
@@ -62,7 +62,7 @@ def skill_links(
 # --- worked examples ------------------------------------------------------------------------------
 
 
-def shown(site: Site, page: str, language: str, skill: Skill) -> dict[str, Any]:
+def skill_shown(site: Site, page: str, language: str, skill: Skill) -> dict[str, Any]:
     found = example(skill)
     own = lesson_text(skill.lesson, language)[skill.step]["title"].replace("$", "")
     return {

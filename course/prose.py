@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from course.stale import NOTHING, Names, Stale, following, listed
+from course.stale import NOTHING, Names, Stale, following, names_attribute
 from figures.palette import MEANINGS
 from lessons.chinese import whole_numbers
 from lessons.text import fill, spoken
@@ -42,12 +42,12 @@ class Prose:
     def html(self, text: str, also: Names = frozenset()) -> Markup:
         """Its blocks say as `data-stale` what they depend on (`also` on this) and do not follow."""
         lines = (self.stale.in_line(line) | also for line in text.split("\n"))
-        return self._written(text, tuple(map(listed, lines)))
+        return self._written(text, tuple(map(names_attribute, lines)))
 
     def line(self, text: str, also: Names = frozenset()) -> Markup:
         """The same for a single line, which is no paragraph."""
         markup = without_paragraph(self._written(text))
-        names = listed(self.stale.in_line(text) | also)
+        names = names_attribute(self.stale.in_line(text) | also)
         return Markup(f'<span data-stale="{names}">{markup}</span>') if names else Markup(markup)
 
     def _written(self, text: str, stale: tuple[str, ...] = ()) -> Markup:

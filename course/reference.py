@@ -10,8 +10,8 @@ from markupsafe import Markup
 from course.prose import Prose
 from lessons.address import HTML_LANGUAGES
 from lessons.dictionary import Library, conventions, libraries, table_of
-from lessons.glossary import Word, elsewhere, taught_in, words
-from lessons.text import LESSONS, Sections, read
+from lessons.glossary import Word, all_words, elsewhere, taught_in
+from lessons.text import LESSONS, Sections, read_sections
 from texts import in_language
 
 SECTIONS = ("rows", "divisor", "sign", "loadings")
@@ -19,7 +19,7 @@ Link = Callable[[str], str]
 
 
 def text_of(language: str) -> dict[str, Sections]:
-    return in_language(language, LESSONS, "reference.{language}.md", read)
+    return in_language(language, LESSONS, "reference.{language}.md", read_sections)
 
 
 def sections(language: str, link: Link) -> list[dict[str, str]]:
@@ -49,7 +49,7 @@ def library_of(library: Library, text: Sections, link: Link) -> dict[str, str]:
 
 
 def glossary(language: str, link: Link, href: Callable[[tuple[str, str]], str]) -> dict[str, Any]:
-    found = [entry(word, language, href) for word in words().values()]
+    found = [entry(word, language, href) for word in all_words().values()]
     return {**section(text_of(language)["glossary"], link), "words": found}
 
 

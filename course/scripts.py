@@ -86,25 +86,29 @@ def assets(language: str, main: str = PAGE) -> Assets:
         named(ALIVE, script(ALIVE)),
         named(NAMED.get(main, NAMED[PAGE]), script(main)),
         named("book.css", style()),
-        named(f"words-{language}.js", words(language)),
+        named(f"words-{language}.js", words_script(language)),
         f"assets/plotly-{library.VERSION}.min.js",
         named(READING, script(READING)),
     )
 
 
 @cache
-def files(
+def script_files(
     languages: tuple[str, ...] = LANGUAGES, mains: tuple[str, ...] = MAINS
 ) -> Mapping[str, str | bytes]:
     """Address → content."""
     found: dict[str, str | bytes] = {}
     for language, main in product(languages, mains):
         there = assets(language, main)
-        found |= {there.script: script(main), there.style: style(), there.words: words(language)}
+        found |= {
+            there.script: script(main),
+            there.style: style(),
+            there.words: words_script(language),
+        }
     found |= {there.reading: script(READING), there.alive: script(ALIVE)}
     if PAGE in mains:
         found[own_language()] = script(OWN_LANGUAGE)
-    found |= {f"assets/{name}": face for name, face in faces.files().items()}
+    found |= {f"assets/{name}": face for name, face in faces.face_files().items()}
     return {**found, there.plotly: library.PLOTLY_JS.read_bytes()}
 
 
@@ -126,7 +130,7 @@ def script(main: str = PAGE) -> str:
 
 
 @cache
-def words(language: str) -> str:
+def words_script(language: str) -> str:
     spoken = {name: section for name, section in catalogue(language).items() if name in SPOKEN}
     if stays_english(language):
         spoken["partly"] = {}

@@ -60,18 +60,18 @@ class Stale:
 NOTHING = Stale({}, [], frozenset(), frozenset(), {})
 
 
-def listed(names: Names) -> str:
+def names_attribute(names: Names) -> str:
     """For an attribute."""
     return " ".join(sorted(names))
 
 
 def stale_in(opened: Opened) -> Stale:
     chosen = {choice.name: opened.settings[choice.name] for choice in opened.step.choices}
-    return found(opened.lesson.id, opened.step, tuple(chosen.items()))
+    return stale_parts(opened.lesson.id, opened.step, tuple(chosen.items()))
 
 
 @made_once(None)  # as many as there are ways to choose by name
-def found(lesson_id: str, step: Step, chosen: Chosen) -> Stale:
+def stale_parts(lesson_id: str, step: Step, chosen: Chosen) -> Stale:
     """Takes up to a third of a second, so it is found ahead (`ui/ahead.py`)."""
     tried = list(tries(lesson_id, step, chosen))
     asked = asked_for(lesson_id, step)

@@ -75,10 +75,10 @@ class States:
         if "state" in query:
             data = content(drawn(language, lesson_id, step_id, query["state"]), link).as_data()
         elif query.pop("since", "") == "met":
-            view = read(language, lesson_id, step_id, query)
+            view = read_viewed(language, lesson_id, step_id, query)
             data = since(self.met(view.met()), view, link)
         else:
-            data = state_of(read(language, lesson_id, step_id, query), link)
+            data = state_of(read_viewed(language, lesson_id, step_id, query), link)
         return gzip.compress(compact(data).encode(), compresslevel=1, mtime=0)
 
     def _met(self, view: Viewed) -> Content:
@@ -99,7 +99,7 @@ def shipped(name: str, language: str) -> Dataset:
     return load(name, language)
 
 
-def read(language: str, lesson_id: str, step_id: str, query: Mapping[str, str]) -> Viewed:
+def read_viewed(language: str, lesson_id: str, step_id: str, query: Mapping[str, str]) -> Viewed:
     """Raises ValueError where anything does not fit: a script asks for what is there."""
     view = read_view(lesson_id, {**query, "step": step_id, "lang": language}, language, shipped)
     if view.notes:

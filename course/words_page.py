@@ -9,7 +9,7 @@ from texts.labels import say
 
 
 def words_page(site: Site, language: str) -> tuple[str, str]:
-    page = addresses.words(language)
+    page = addresses.words_address(language)
     link = site.link_from(page, language)
     html = site.write(
         "words.html",

@@ -10,7 +10,7 @@ from live.paths import fixed
 LONGEST = 6  # characters of an entry; longer ones are rounded
 
 
-def kept(count: int, most: int) -> list[int | None]:
+def shown_positions(count: int, most: int) -> list[int | None]:
     """The positions that are shown of `count`, None standing for dots."""
     if count <= most:
         return list(range(count))
@@ -36,7 +36,7 @@ def entry_text(rows: Sequence[Sequence[Any]], row: int | None, column: int | Non
 
 def sum_of_products(a: Sequence[Any], b: Sequence[Any], most: int = 5) -> str:
     """a₁·b₁ + a₂·b₂ + …: cut in the middle where it is long."""
-    places = kept(len(a), most)
+    places = shown_positions(len(a), most)
     return " + ".join("…" if i is None else term(a[i], b[i], first=i == 0) for i in places)
 
 

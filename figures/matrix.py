@@ -24,7 +24,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from figures.entries import brackets, brief, entry_text, kept, sum_of_products
+from figures.entries import brackets, brief, entry_text, shown_positions, sum_of_products
 from figures.names import Phrases
 from figures.palette import (
     AXES,
@@ -84,15 +84,15 @@ class Falk:
 
     @property
     def rows(self) -> list[int | None]:
-        return kept(len(self.left.rows), self.most)
+        return shown_positions(len(self.left.rows), self.most)
 
     @property
     def inner(self) -> list[int | None]:
-        return kept(len(self.right.rows), self.most)
+        return shown_positions(len(self.right.rows), self.most)
 
     @property
     def columns(self) -> list[int | None]:
-        return kept(len(self.right.rows[0]), self.most)
+        return shown_positions(len(self.right.rows[0]), self.most)
 
     @property
     def corner(self) -> Place:
@@ -274,4 +274,4 @@ def live_row(block: Block, row: int | None, columns: list[int | None]) -> Expr |
     return text(stacked(*entries), short=block.short)
 
 
-__all__ = ["GAP", "Block", "Falk", "box", "brief", "draw_entries", "kept"]
+__all__ = ["GAP", "Block", "Falk", "box", "brief", "draw_entries", "shown_positions"]

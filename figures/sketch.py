@@ -15,8 +15,8 @@ from figures.picture import Figure
 from figures.sketch_axes import Sheet, Window, drawn_axes, laid_out
 from figures.sketch_colours import Colours
 from figures.sketch_images import grid_of_values, image
-from figures.sketch_marks import area, line, marks, written
-from figures.sketch_words import Font, words
+from figures.sketch_marks import area, draw_path, draw_texts, marks
+from figures.sketch_words import Font, draw_words
 
 FAMILY = (
     "var(--marks,) Inter, 'Like Inter', 'Helvetica Neue', Arial, 'PingFang SC', "
@@ -49,7 +49,7 @@ def sketch(figure: Figure, width: int) -> Sketch | None:
     sheet = laid_out(fitted(figure["layout"], width), width)
     drawing = Drawing(sheet)
     body = "".join([*drawing.axes(), *map(drawing.trace, traces), *drawing.notes()])
-    return Sketch(drawing.whole(body), sheet.width, sheet.height)
+    return Sketch(drawing.svg(body), sheet.width, sheet.height)
 
 
 def fitted(layout: dict[str, Any], width: int) -> dict[str, Any]:
@@ -86,11 +86,11 @@ class Drawing:
         if trace.get("fill") == "toself":
             parts += area(trace, places, self.colours, self.define)
         if "lines" in mode:
-            parts += line(trace, places, self.colours)
+            parts += draw_path(trace, places, self.colours)
         if "markers" in mode:
             parts += marks(trace, places, self.colours)
         if "text" in mode:
-            parts += written(trace, places, self.colours)
+            parts += draw_texts(trace, places, self.colours)
         opacity = trace.get("opacity", 1)
         if parts and opacity != 1:
             parts = f'<g opacity="{opacity:.3g}">{parts}</g>'
@@ -118,9 +118,9 @@ class Drawing:
             aside = {"start": AIR, "end": -AIR}.get(across, 0)
             top = y - note.get("yshift", 0) - up + (AIR if up == 0 else 0)
             at = x + note.get("xshift", 0) + aside, top
-            yield words(note["text"], at, font, self.colours, across)
+            yield draw_words(note["text"], at, font, self.colours, across)
 
-    def whole(self, body: str) -> str:
+    def svg(self, body: str) -> str:
         size = f'width="{self.sheet.width}" height="{self.sheet.height}"'
         box = f'viewBox="0 0 {self.sheet.width} {self.sheet.height}"'
         style = f"<style>svg{{font-family:{FAMILY}}}{self.colours.style()}</style>"

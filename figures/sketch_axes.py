@@ -12,7 +12,7 @@ import numpy as np
 
 from figures.panel import Style
 from figures.sketch_colours import Colours
-from figures.sketch_words import LINE, Font, words
+from figures.sketch_words import LINE, Font, draw_words
 
 BESIDE = 3  # pixels between an axis and its numbers
 APART = 4  # ... that two numbers keep between them
@@ -125,7 +125,7 @@ def roomy(layout: Style, width: int, height: int) -> dict[str, float]:
         number = name[5:]
         if name.startswith("yaxis"):
             begin = layout[f"xaxis{number}"]["domain"][0]
-            margin["l"] = max(margin["l"], pushed(beside(axis), begin, width - margin["r"]))
+            margin["l"] = max(margin["l"], pushed(width_beside(axis), begin, width - margin["r"]))
         elif name.startswith("xaxis"):
             begin = layout[f"yaxis{number}"]["domain"][0]
             margin["b"] = max(margin["b"], pushed(below(axis), begin, height - margin["t"]))
@@ -145,7 +145,7 @@ def title_font(axis: Style) -> Font:
     return Font(axis["title"]["font"]["size"], axis["title"]["font"]["color"])
 
 
-def beside(axis: Style) -> float:
+def width_beside(axis: Style) -> float:
     """Pixels that a y axis takes on its left."""
     widest = max((tick_font(axis).width(text) for _, text in ticks(axis)), default=0)
     return widest + BESIDE + title_room(axis)
@@ -184,10 +184,10 @@ def rounded_ticks(low: float, high: float, most: int) -> list[Tick]:
     thousands = floor(log10(largest) + 0.01) > 3
     digits = max(0, -floor(log10(step / (1000 if thousands else 1)) + 1e-9))
     first, last = ceil(low / step - 1e-6), floor(high / step + 1e-6)
-    return [(i * step, number(i * step, digits, thousands)) for i in range(first, last + 1)]
+    return [(i * step, tick_text(i * step, digits, thousands)) for i in range(first, last + 1)]
 
 
-def number(value: float, digits: int, thousands: bool) -> str:
+def tick_text(value: float, digits: int, thousands: bool) -> str:
     said = f"{value / 1000 if thousands else value:.{digits}f}"
     said = said.rstrip("0").rstrip(".") if "." in said else said
     return f"{said}k".replace("-", "−") if thousands and value else said.replace("-", "−")
@@ -222,7 +222,7 @@ def numbers_below(window: Window, colours: Colours) -> Iterator[str]:
         middle, half = window.x.at(at), font.width(text) / 2
         if text and (given or middle - half >= free):
             free = middle + half + APART
-            yield words(text, (middle, bottom), font, colours)
+            yield draw_words(text, (middle, bottom), font, colours)
 
 
 def numbers_beside(window: Window, colours: Colours) -> Iterator[str]:
@@ -232,15 +232,15 @@ def numbers_beside(window: Window, colours: Colours) -> Iterator[str]:
         middle, half = window.y.at(at), font.height(text) / 2
         if text and (given or middle + half <= free + font.size * (LINE - 1)):
             free = middle - half
-            yield words(text, (left, middle - half), font, colours, "end")
+            yield draw_words(text, (left, middle - half), font, colours, "end")
 
 
 def titles(window: Window, colours: Colours) -> Iterator[str]:
     x, y = window.x, window.y
     if text := x.spec["title"]["text"]:
         top = y.start + below(x.spec) - title_font(x.spec).height(text)
-        yield words(text, ((x.start + x.end) / 2, top), title_font(x.spec), colours)
+        yield draw_words(text, ((x.start + x.end) / 2, top), title_font(x.spec), colours)
     if text := y.spec["title"]["text"]:
-        left = x.start - beside(y.spec)
+        left = x.start - width_beside(y.spec)
         middle = (y.start + y.end) / 2
-        yield words(text, (left, middle), title_font(y.spec), colours, "middle", turned=-90)
+        yield draw_words(text, (left, middle), title_font(y.spec), colours, "middle", turned=-90)

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from figures.sketch_colours import Colours
-from figures.sketch_words import LINE, Font, words
+from figures.sketch_words import LINE, Font, draw_words
 
 Trace = dict[str, Any]
 DASHES = {"dot": (1, 1), "dash": (3, 3), "dashdot": (3, 1, 1, 1)}  # times the line's width
@@ -46,7 +46,7 @@ def path(places: np.ndarray, end: str = "") -> str:
     return "".join(parts)
 
 
-def line(trace: Trace, places: np.ndarray, colours: Colours) -> str:
+def draw_path(trace: Trace, places: np.ndarray, colours: Colours) -> str:
     look = trace.get("line", {})
     width, way = look.get("width", 2), path(places)
     if not way or not width:
@@ -141,7 +141,7 @@ def scaled(shape: str, radius: float) -> str:
 # --- words ------------------------------------------------------------------------------------
 
 
-def written(trace: Trace, places: np.ndarray, colours: Colours) -> str:
+def draw_texts(trace: Trace, places: np.ndarray, colours: Colours) -> str:
     """Texts at their places, moved off a mark that stands there."""
     look, with_marks = trace["textfont"], "markers" in trace["mode"]
     parts = []
@@ -158,5 +158,5 @@ def written(trace: Trace, places: np.ndarray, colours: Colours) -> str:
             lift = {"top": off + height, "middle": height / 2, "bottom": -off}[down]
             aside = {"left": -off, "right": off}.get(across, 0)
             at = x + aside, y - lift - 0.2 * font.size
-            parts.append(words(text, at, font, colours, ANCHORS[across]))
+            parts.append(draw_words(text, at, font, colours, ANCHORS[across]))
     return "".join(parts)

@@ -29,14 +29,14 @@ class Font:
 
 def ems(line: str) -> float:
     """About how wide a line is: signs of Chinese are as wide as high."""
-    return sum(1.0 if sign > "⺀" else 0.52 for sign in said(line))
+    return sum(1.0 if sign > "⺀" else 0.52 for sign in without_tags(line))
 
 
-def said(line: str) -> str:
+def without_tags(line: str) -> str:
     return unescape(TAG.sub("", line))
 
 
-def words(
+def draw_words(
     text: str, at: Place, font: Font, colours: Colours, anchor: str = "middle", turned: int = 0
 ) -> str:
     """A text whose first line has its top at this place; `turned` around it, in degrees."""
@@ -48,7 +48,7 @@ def words(
     look += f' transform="rotate({turned} {x:.1f} {top:.1f})"' if turned else ""
     feet = (top + (BASE + LINE * i) * font.size for i in range(text.count("<br>") + 1))
     lines = [
-        f'<tspan x="{x:.1f}" y="{foot:.1f}">{escape(said(line), quote=False)}</tspan>'
+        f'<tspan x="{x:.1f}" y="{foot:.1f}">{escape(without_tags(line), quote=False)}</tspan>'
         for line, foot in zip(text.split("<br>"), feet, strict=True)
     ]
     return f"<text {look}>{''.join(lines)}</text>"

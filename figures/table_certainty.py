@@ -12,13 +12,13 @@ from figures.panel import Panel
 from figures.picture import Figure, Picture
 from figures.table_names import Floats, Words
 from figures.table_ticks import ticks
-from figures.table_walk import aspect, component_colour, dots, number, with_hover
+from figures.table_walk import aspect, component_colour, dots, in_brief, with_hover
 from live.paths import segments
 
 MOST = 20  # components beside each other
 
 
-def eigenvalues(values: Sequence[float], ends: Floats, words: Words) -> Figure:
+def draw_spectrum(values: Sequence[float], ends: Floats, words: Words) -> Figure:
     """Dots with upright bars from ends[0] to ends[1]: the first components."""
     shown = np.asarray(values[:MOST])
     low, high = ends[:, : len(shown)]
@@ -58,4 +58,4 @@ def loadings(values: Floats, ends: Floats, names: Sequence[str], words: Words) -
 
 
 def interval(value: float, low: float, high: float) -> str:
-    return f"{number(value)} ({number(low)} … {number(high)})"
+    return f"{in_brief(value)} ({in_brief(low)} … {in_brief(high)})"

@@ -18,7 +18,7 @@ from figures.panel import Panel
 from figures.picture import Figure, Picture, Style
 from figures.table_names import Floats, Words
 from figures.table_records import with_legend
-from figures.table_walk import component_colour, number, with_hover
+from figures.table_walk import component_colour, in_brief, with_hover
 from live.paths import join
 
 POINTS, POINTS_OF_MANY = 900, 400  # of a line; of each of many lines
@@ -47,7 +47,7 @@ def loadings_along(places: Floats, curves: Sequence[Curve], words: Words) -> Fig
         colour = component_colour(curve.place)
         at = thinned(curve.values, POINTS)
         said = [
-            f"{safe(curve.name)} · {at_number(places[i])}: {number(curve.values[i])}" for i in at
+            f"{safe(curve.name)} · {at_number(places[i])}: {in_brief(curve.values[i])}" for i in at
         ]
         hover: Style = {"hoverinfo": "text", "hovertext": said}
         line = {"color": colour, "width": 1.8, "simplify": False}
@@ -127,7 +127,7 @@ def peaks(values: Floats) -> list[int]:
     return sorted(found)
 
 
-def chosen(m: int) -> list[int]:
+def drawn_records(m: int) -> list[int]:
     """Places of the records that are drawn: all, or some of them evenly spread."""
     return np.unique(np.linspace(0, m - 1, min(m, MOST_LINES)).round().astype(int)).tolist()
 

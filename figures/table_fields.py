@@ -25,7 +25,7 @@ from figures.table_names import (
     plane,
     short_apart,
 )
-from figures.table_walk import dots, number, with_hover
+from figures.table_walk import dots, in_brief, with_hover
 from figures.thinned import drawn
 from live.paths import arrow, segments
 from live.words import circle as unit_circle
@@ -48,14 +48,14 @@ def circle(
     ends = segments([(-1, -0.15), (1, -0.15)], [(-1, 0.15), (1, 0.15)])
     picture.line(ends if flat else unit_circle(120), AXES, width=1.5)
     cross(picture, 1.2, up)
-    said = [f"{number(x)}, {number(y)}" if not flat else number(x) for x, y in r]
+    said = [f"{in_brief(x)}, {in_brief(y)}" if not flat else in_brief(x) for x, y in r]
     arrows(picture, r, names, said, DATA, 0.07)
     pixel = 2.4 / PHONE
     written = Names(picture, panel.x, (pixel, pixel))
     written.avoid(r)
     if more is not None and len(more_names):
         extra = in_plane(np.asarray(more).T)
-        told = [f"{number(x)}, {number(y)}" if not flat else number(x) for x, y in extra]
+        told = [f"{in_brief(x)}, {in_brief(y)}" if not flat else in_brief(x) for x, y in extra]
         arrows(picture, extra, more_names, told, LOST, 0.07, dash="dash")
         written.avoid(extra)
         written.write(extra, short_apart(more_names), LOST, outermost(extra), 20)
@@ -75,7 +75,7 @@ def biplot(
     dots(picture, G[some, 0], G[some, 1], [labels[i] for i in some], AXES, size=size)
     picture.traces[-1]["opacity"] = opacity
     of_record(picture, some)
-    said = [", ".join(number(v) for v in h[: 2 - flat]) for h in H / stretch]
+    said = [", ".join(in_brief(v) for v in h[: 2 - flat]) for h in H / stretch]
     arrows(picture, H, names, said, FIRST, 0.05 * reach)
     pixel = 2 * reach / PHONE
     written = Names(picture, (-reach, reach), (pixel, pixel))

@@ -80,7 +80,7 @@ def overlap(a: Sequence[float], b: Sequence[float]) -> bool:
     return a[0] < b[1] and b[0] < a[1] and a[2] < b[3] and b[2] < a[3]
 
 
-def short(name: str) -> str:
+def short_name(name: str) -> str:
     """Cut so that it is no wider than 14 Latin letters."""
     return cut(name, letters(name))
 

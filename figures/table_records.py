@@ -23,9 +23,9 @@ from figures.table_names import (
     in_plane,
     outermost,
     plane,
-    short,
+    short_name,
 )
-from figures.table_walk import dots, number, with_hover
+from figures.table_walk import dots, in_brief, with_hover
 from figures.thinned import drawn
 from texts.shortening import cut
 
@@ -177,7 +177,7 @@ def scores_in_space(
             for i in part.records.tolist()
         ]
         if part.values is not None:
-            texts = [f"{text}: {number(v)}" for text, v in zip(texts, part.values, strict=True)]
+            texts = [f"{text}: {in_brief(v)}" for text, v in zip(texts, part.values, strict=True)]
         trace = cloud(Y[part.records], part.mark.color, 5 if len(Y) <= 300 else 3)
         trace["marker"] |= {"symbol": part.mark.in_space, **shades(part, value_name, value_ends)}
         more = {"hoverinfo": "text", "hovertext": texts, "customdata": part.records.tolist()}
@@ -207,7 +207,7 @@ def shades(part: Part, name: str, ends: Ends) -> Style:
     if part.values is None:
         return {}
     font = {"color": INK, "size": 12}
-    title = {"text": safe(short(name)), "font": font}
+    title = {"text": safe(short_name(name)), "font": font}
     size = {"len": 0.8, "thickness": 12, "outlinewidth": 0}
     bar = {"title": title, "tickfont": font, "nticks": 5, **size}
     drawn = {"color": part.values.tolist(), "colorscale": VALUES}

@@ -12,7 +12,7 @@ from figures.panel import Panel
 from figures.picture import Figure, Picture, Style
 from figures.table_names import Floats, Words
 from figures.table_ticks import ticks
-from figures.table_walk import aspect, component_colour, number, with_hover
+from figures.table_walk import aspect, component_colour, in_brief, with_hover
 
 
 def sorted_loadings(
@@ -26,7 +26,7 @@ def sorted_loadings(
     labels = {float(rows[i]): name for i, name in enumerate(ticks(names).values())}
     panel = Panel((-low, high), (n + 0.6, -0.6), words["title"], x_title=words["x"], y_ticks=labels)
     picture = Picture({}, [panel])
-    said = [f"{safe(name)}: {number(x)}" for name, x in zip(names, values, strict=True)]
+    said = [f"{safe(name)}: {in_brief(x)}" for name, x in zip(names, values, strict=True)]
     bar: Style = {"type": "bar", "orientation": "h", "width": 0.7}
     hover: Style = {"hoverinfo": "text", "hovertext": said}
     colour = {"color": component_colour(place)}

@@ -11,7 +11,7 @@ from figures.palette import DATA, FIRST, INK, LOST
 from figures.picture import Figure, Picture
 from figures.selecting import of_record
 from figures.table_names import MOST_NAMED, PHONE, Floats, Names, Words, axes_panel
-from figures.table_walk import dots, number, with_hover
+from figures.table_walk import dots, in_brief, with_hover
 from figures.thinned import drawn
 
 FEW = 30  # records that are all named, where there is room
@@ -42,18 +42,18 @@ def unusual(
     P = np.column_stack([t2, np.zeros_like(q) if flat else q])
     beyond = np.zeros(len(t2), dtype=bool)
     if t2_limit is not None:
-        limit_line(picture, [t2_limit] * 2, panel.y, number(t2_limit))
+        limit_line(picture, [t2_limit] * 2, panel.y, in_brief(t2_limit))
         beyond |= t2 > t2_limit
     if q_limit is not None and not flat:
         corner = (t2_limit or 0) > 0.8 * across and q_limit > 0.8 * up  # the other number is there
-        limit_line(picture, panel.x, [q_limit] * 2, number(q_limit), below=corner)
+        limit_line(picture, panel.x, [q_limit] * 2, in_brief(q_limit), below=corner)
         beyond |= q > q_limit
     size = dot_size(len(P))
     some = drawn(P)
     for records, color, symbol in ((~beyond, DATA, "circle"), (beyond, FIRST, "diamond")):
         at = some[records[some]]
         if len(at):
-            texts = [f"{labels[i]}: T² {number(t2[i])}, Q {number(q[i])}" for i in at.tolist()]
+            texts = [f"{labels[i]}: T² {in_brief(t2[i])}, Q {in_brief(q[i])}" for i in at.tolist()]
             dots(picture, P[at, 0], P[at, 1], texts, color, size=size, symbol=symbol)
             of_record(picture, at)
     heights = np.zeros_like(more_q) if flat else more_q
@@ -61,7 +61,7 @@ def unusual(
         if new_limit is not None:
             picture.line([(new_limit, panel.y[0]), (new_limit, panel.y[1])], LOST, dash="dot")
         texts = [
-            f"{label}: T² {number(a)}, Q {number(b)}"
+            f"{label}: T² {in_brief(a)}, Q {in_brief(b)}"
             for label, a, b in zip(new_labels, more_t2, more_q, strict=True)
         ]
         dots(picture, more_t2, heights, texts, LOST, size=9, symbol="diamond-open")

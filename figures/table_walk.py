@@ -55,8 +55,8 @@ def strips(
         picture.line([(means[j], j - 0.28), (means[j], j + 0.28)], INK, width=2.5)
         if own_scales and n <= NUMBERED:  # more rows leave no room between them
             for x, value, anchor in ((0, low[j], "left"), (1, high[j], "right")):
-                picture.words(x, j - 0.42, number(value), AXES, size=12, xanchor=anchor)
-            mean = words["mean"].format(value=number(X[:, j].mean()))
+                picture.words(x, j - 0.42, in_brief(value), AXES, size=12, xanchor=anchor)
+            mean = words["mean"].format(value=in_brief(X[:, j].mean()))
             if 0.2 < means[j] < 0.8:
                 picture.words(float(means[j]), j - 0.42, mean, INK, size=12)
     return with_hover(picture.figure(aspect(n, 0.075), aspect(n, 0.16)))
@@ -180,7 +180,7 @@ def dots(
     """Records whose names appear when one points at them."""
     names = [safe(label) for label in labels]
     if values is not None:
-        names = [f"{name}: {number(v)}" for name, v in zip(names, values, strict=True)]
+        names = [f"{name}: {in_brief(v)}" for name, v in zip(names, values, strict=True)]
     marker = {"color": color, "size": size, "symbol": symbol, "line": {"width": 0}}
     style: Trace = {"mode": "markers", "marker": marker, "opacity": 0.75 if len(x) > 40 else 0.9}
     said: Trace = {"hoverinfo": "text", "hovertext": names}
@@ -196,7 +196,7 @@ def component_colour(i: int) -> str:
     return FIRST if i == 0 else SECOND if i == 1 else AXES
 
 
-def number(value: float) -> str:
+def in_brief(value: float) -> str:
     """Three or four figures are enough in a picture; no zeros behind them."""
     value = float(value)
     size = abs(value)

@@ -47,7 +47,7 @@ class Address:
         return say(self.language, TITLES[self.page])
 
 
-def read(page: str, query: Mapping[str, str], accepted: str = "") -> Address | None:
+def read_address(page: str, query: Mapping[str, str], accepted: str = "") -> Address | None:
     """The page an address means, or None. `accepted` is what the browser says it can read."""
     if page not in ("", *TITLES, *registry.IDS):
         return None

@@ -139,11 +139,11 @@ def all_read(text: str, shape: Shape, reads: str) -> list[Typed]:
     plain = ""
     try:
         plain = normal(checked(text))
-        return [read(tree) for tree in trees(plain, shape, reads)]
+        return [read_tree(tree) for tree in trees(plain, shape, reads)]
     except AnswerError as error:
         with suppress(AnswerError):
             if error.code in UNREAD and (result := after_last_equals(plain)):
-                return [read(tree) for tree in trees(result, shape, reads)]
+                return [read_tree(tree) for tree in trees(result, shape, reads)]
         raise quoting(error, text) from error
 
 
@@ -152,7 +152,7 @@ def parse(text: str) -> Number:
     return typed(text).number
 
 
-def read(tree: Tree) -> Typed:
+def read_tree(tree: Tree) -> Typed:
     if isinstance(tree, Branch) and tree.sign == "=":
         return agreed(*tree.parts)
     number, digits = _value(tree), digits_in(tree)
@@ -162,8 +162,8 @@ def read(tree: Tree) -> Typed:
 def agreed(one: Tree, other: Tree) -> Typed:
     """4/5 = 0.8: the more exact of the two."""
     if has_name(one):
-        return read(other)
-    a, b = read(one), read(other)
+        return read_tree(other)
+    a, b = read_tree(one), read_tree(other)
     off = (a.half or 0) + (b.half or 0)
     if not same(a.number, b.number, Fraction(off)):
         raise AnswerError("two_values")

@@ -82,11 +82,11 @@ def _held(found: re.Match[str]) -> str:
 
 def whole_cells(text: str) -> str:
     """A cell of a few signs, such as 中心化, is not torn apart for the sake of a longer one."""
-    rows = (whole(line) if line.startswith("|") else line for line in text.split("\n"))
+    rows = (unbroken_row(line) if line.startswith("|") else line for line in text.split("\n"))
     return "\n".join(rows)
 
 
-def whole(row: str) -> str:
+def unbroken_row(row: str) -> str:
     return CELL.sub(lambda cell: BETWEEN.sub(JOINED, cell[0].replace(" ", HARD_SPACE)), row)
 
 

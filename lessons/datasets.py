@@ -132,6 +132,6 @@ def load(dataset_id: str, language: str = ENGLISH) -> Dataset:
     return Dataset(id=dataset_id, fields=tuple("abc"[: len(cells[0])]), cells=cells)
 
 
-def whole(dataset: Dataset) -> Dataset:
+def whole_table(dataset: Dataset) -> Dataset:
     """The table that this one was chosen from, one of `IDS`, with all fields and nothing moved."""
     return load(dataset.id, dataset.language)

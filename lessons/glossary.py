@@ -47,7 +47,7 @@ class Word:
 
 
 @cache
-def words() -> dict[str, Word]:
+def all_words() -> dict[str, Word]:
     """All words by their ids, in the order of the course."""
     with open(LESSONS / "glossary.toml", "rb") as file:
         entries = tomllib.load(file)["word"]
@@ -84,7 +84,7 @@ def words_of_step(lesson_id: str, step_id: str, language: str, revealed: bool) -
     spoken = (*SPOKEN, "reveal") if revealed else SPOKEN
     text = "\n".join(sections.get(name, "") for name in spoken)
     found = [w for w in found_in(text, language) if not w.everyday or w.lesson == lesson_id]
-    taught = [w for w in words().values() if revealed and w.place() == (lesson_id, step_id)]
+    taught = [w for w in all_words().values() if revealed and w.place() == (lesson_id, step_id)]
     return tuple(dict.fromkeys(found + taught))
 
 
@@ -97,7 +97,7 @@ def found_in(text: str, language: str) -> tuple[Word, ...]:
 
 @cache
 def by_form(language: str) -> dict[str, Word]:
-    return {form.lower(): word for word in words().values() for form in word.forms[language]}
+    return {form.lower(): word for word in all_words().values() for form in word.forms[language]}
 
 
 @cache
@@ -126,6 +126,6 @@ def taught_in(word: Word, language: str) -> str:
     return say(language, "reference.taught", title=title, n=position)
 
 
-def short(word: Word, language: str) -> str:
+def short_term(word: Word, language: str) -> str:
     """The term without what stands beside it in brackets."""
     return word.terms[language].partition("（")[0]

@@ -116,7 +116,7 @@ def view_of(dataset: Dataset, ddof: int) -> str:
     """What a link to another lesson says after its step, so that the visitor's data stay."""
     query = f"&data={dataset.id}" + ("&div=m-1" if ddof else "")
     if dataset.id in datasets.IDS:  # of one's own table the chosen fields are the only ones
-        names = datasets.whole(dataset).fields
+        names = datasets.whole_table(dataset).fields
         fields = names.index(dataset.fields[0]), names.index(dataset.fields[1])
         query += f"&fields={fields_text(fields)}" if fields != (0, 1) else ""
     pairs = enumerate(zip(dataset.cells, dataset.home or dataset.cells, strict=True))

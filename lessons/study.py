@@ -165,6 +165,11 @@ def too_many(values: Values) -> bool:
     return bool(values["m"] > LISTED)
 
 
+def field_names(values: Values) -> tuple[str, str]:
+    """What stands at the two axes."""
+    return values["name_a"], values["name_b"]
+
+
 def given(number: float, setting: Setting | None = None) -> Shown:
     """A number the visitor has set: it is exactly what it says, and follows the hand."""
     shown = show(Fraction(repr(float(number))))

@@ -44,7 +44,7 @@ Write = Callable[[str, str, str], str]
 
 
 @lru_cache(maxsize=64)
-def read(path: Path) -> dict[str, Sections]:
+def read_sections(path: Path) -> dict[str, Sections]:
     """The steps of a text file, each a mapping from section name to its text."""
     steps: dict[str, Sections] = {}
     text = ON_ITS_OWN_LINE.sub(r"$$\n\1\n$$", unbroken(path.read_text(encoding="utf-8")))
@@ -61,7 +61,7 @@ def split(text: str, mark: str) -> Iterable[tuple[str, str]]:
 
 
 def lesson_text(lesson_id: str, language: str) -> dict[str, Sections]:
-    return in_language(language, LESSONS / lesson_id, "{language}.md", read)
+    return in_language(language, LESSONS / lesson_id, "{language}.md", read_sections)
 
 
 @lru_cache(maxsize=4096)
@@ -78,12 +78,12 @@ def render(text: str, values: Mapping[str, Any]) -> str:
 def fill(text: str, values: Mapping[str, Any], write: Write | None = None) -> str:
     """The text with its values; `write` may set marks around one: (name, form, its text)."""
 
-    def written(found: re.Match[str]) -> str:
+    def filled_in(found: re.Match[str]) -> str:
         name, form = found[1], found[2] or ""
         said = FORMS[form](values[name])
         return write(name, form, said) if write else said
 
-    return PLACEHOLDER.sub(written, text)
+    return PLACEHOLDER.sub(filled_in, text)
 
 
 def spoken(filled: str) -> str:
@@ -131,7 +131,7 @@ def percent(value: Any) -> str:
     return in_percent(as_shown(value))
 
 
-def matrix(rows: Any) -> str:
+def latex_matrix(rows: Any) -> str:
     """A matrix of numbers; long ones are cut in the middle."""
     lines = [" & ".join(cut([latex(x) for x in row], r"\cdots")) for row in rows]
     dots = " & ".join([r"\vdots"] * (lines[0].count("&") + 1))
@@ -144,8 +144,8 @@ def cut(items: list[str], dots: str, most: int = LISTED) -> list[str]:
     return items if len(items) <= most else [*items[: most - 2], dots, items[-1]]
 
 
-def column(items: Iterable[Any]) -> str:
-    return matrix([[x] for x in items])
+def latex_column(items: Iterable[Any]) -> str:
+    return latex_matrix([[x] for x in items])
 
 
 def row(items: Iterable[Any]) -> str:
@@ -177,8 +177,8 @@ FORMS: dict[str, Callable[[Any], str]] = {
     "eq": eq,
     "plain": plain,
     "percent": percent,
-    "matrix": matrix,
-    "column": column,
+    "matrix": latex_matrix,
+    "column": latex_column,
     "row": row,
     "list": listing,
     "point": point,

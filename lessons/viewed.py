@@ -58,7 +58,7 @@ class Viewed:
     def all_fields(self) -> list[str]:
         """Of the whole table, to choose two from."""
         own = list(self.table.fields)
-        return own if self.table.id == OWN else list(datasets.whole(self.table).fields)
+        return own if self.table.id == OWN else list(datasets.whole_table(self.table).fields)
 
     def all_settings(self) -> Settings:
         """Everything that the step computes with."""
@@ -115,7 +115,7 @@ class Viewed:
 
 def read_view(lesson_id: str, query: Mapping[str, str], language: str, source: Source) -> Viewed:
     """The view that a link's parameters name, in this language where they name none."""
-    return ViewReader(lesson_id, query, language, source).read()
+    return ViewReader(lesson_id, query, language, source).viewed()
 
 
 def shipped(name: str, language: str) -> Dataset:
@@ -131,20 +131,20 @@ class ViewReader:
     ) -> None:
         self.lesson_id, self.query, self.source = lesson_id, query, source
         self.notes: list[Note] = []
-        self.language = self._read("lang", lambda text: one_of(text, LANGUAGES), language)
+        self.language = self._read_parameter("lang", lambda text: one_of(text, LANGUAGES), language)
 
-    def read(self) -> Viewed:
+    def viewed(self) -> Viewed:
         lesson = registry.lesson(self.lesson_id)
         ids = [step.id for step in lesson.steps]
-        step = lesson.step(self._read("step", lambda text: one_of(text, ids), ids[0]))
+        step = lesson.step(self._read_parameter("step", lambda text: one_of(text, ids), ids[0]))
         whole = self._table(step)
         fields, moves = FIRST_FIELDS, Moves()
         if not step.own_data:
-            fields = self._read("fields", lambda text: read_fields(text, whole), fields)
-            moves = self._read("moved", lambda text: read_moves(text, whole), moves)
+            fields = self._read_parameter("fields", lambda text: read_fields(text, whole), fields)
+            moves = self._read_parameter("moved", lambda text: read_moves(text, whole), moves)
         table = whole if step.own_data else whole.choose(*fields)
         moved = table.move(moves) if moves else table
-        divisor = self._read("div", lambda text: one_of(text, DIVISORS), USUAL)
+        divisor = self._read_parameter("div", lambda text: one_of(text, DIVISORS), USUAL)
         found, notes = fitting(step, self.query, moved)
         first = step.first(moved)
         changed = tuple((name, value) for name, value in found.items() if value != first[name])
@@ -163,10 +163,10 @@ class ViewReader:
     def _table(self, step: Step) -> Dataset:
         """What a step computes from: the table asked for, unless it brings its own."""
         usual = self.source(WORKED.id, self.language)
-        asked = self._read("data", lambda text: self.source(text, self.language), usual)
+        asked = self._read_parameter("data", lambda text: self.source(text, self.language), usual)
         return WORKED if step.own_data else asked
 
-    def _read(self, name: str, reader: Callable[[str], Any], usual: Any) -> Any:
+    def _read_parameter(self, name: str, reader: Callable[[str], Any], usual: Any) -> Any:
         if name not in self.query:
             return usual
         try:

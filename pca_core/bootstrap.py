@@ -51,7 +51,7 @@ def bootstrap(
     `loadings`; shares have none. Same seed, same result. progress(done, runs) is called now and
     then; an exception raised there ends it. Raises TableError, ParameterError, RankError.
     Percentiles: Efron & Tibshirani, An Introduction to the Bootstrap, 1993, ch. 13. Axes brought
-    into order and sign: `matched`, `turned`.
+    into order and sign: `matched`, `aligned_rows`.
     """
     return finish(bootstrap_steps(X, k, runs, seed, ddof, scaling, fields, weights), progress)
 
@@ -86,7 +86,7 @@ def bootstrap_steps(
             shares[run, :size] = values[:size] / values.sum()
             places[run] = matched(P, P_new)
             sizes = np.sqrt(values)[places[run]]
-            found[run] = (turned(P, P_new, places[run]) * sizes[:, None])[:, of]
+            found[run] = (aligned_rows(P, P_new, places[run]) * sizes[:, None])[:, of]
         if (run + 1) % max(1, runs // STEPS) == 0:
             yield run + 1, runs
     moved = read_only((places != np.arange(len(P))).mean(axis=0))
@@ -115,7 +115,7 @@ def matched(P: Floats, P_new: Floats) -> NDArray[np.int64]:
     return places
 
 
-def turned(P: Floats, P_new: Floats, places: NDArray[np.int64]) -> Floats:
+def aligned_rows(P: Floats, P_new: Floats, places: NDArray[np.int64]) -> Floats:
     """The rows of P_new at these places, each on the side of its axis in P; 0 for NOWHERE."""
     P_found = np.where(places[:, None] == NOWHERE, 0.0, P_new[places])
     return P_found * np.where((P_found * P).sum(axis=1) < 0, -1.0, 1.0)[:, None]

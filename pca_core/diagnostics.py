@@ -125,20 +125,20 @@ def beta_odds(level: float, a: float, b: float) -> float:
     """x / (1 − x) for the quantile x of the beta distribution: b/a times F with 2a and 2b."""
     context = own_context()
 
-    def missing(t: float) -> float:
+    def off_level(t: float) -> float:
         return float(context.betainc(a, b, 0, 1 / (1 + exp(-t)), regularized=True)) - level
 
-    return exp(crossing(missing, log(a / b)))
+    return exp(crossing(off_level, log(a / b)))
 
 
 def chi_square(level: float, degrees: float) -> float:
     """The quantile of χ²; the degrees of freedom need not be whole."""
     context = own_context()
 
-    def missing(t: float) -> float:
+    def off_level(t: float) -> float:
         return float(context.gammainc(degrees / 2, 0, exp(t) / 2, regularized=True)) - level
 
-    return exp(crossing(missing, log(degrees)))
+    return exp(crossing(off_level, log(degrees)))
 
 
 def own_context() -> Any:

@@ -83,11 +83,11 @@ def ppca_em(
     complete = not np.isnan(X).any()
     k = noise_left(k, fit(X).rank if complete else X.shape[1])
     tol, max_iter = number("tol", tol, above=0), whole("max_iter", max_iter, 1)
-    first = start(X, k, whole("seed", seed, 0))
+    first = random_model(X, k, whole("seed", seed, 0))
     return iterate(X, first, tol, max_iter, complete)
 
 
-def start(X: Floats, k: int, seed: int) -> PPCA:
+def random_model(X: Floats, k: int, seed: int) -> PPCA:
     """W of normal random numbers; it and σ² in the scale of the data."""
     variance = float(np.nanmean((X - np.nanmean(X, axis=0)) ** 2))
     if variance == 0:

@@ -136,8 +136,8 @@ def pca_of_plane(cells: Iterable[Iterable[Any]], ddof: int = 0) -> PlanePCA:
     return PlanePCA(
         mean=table([Fraction(x, bottom) for x in sums]),
         C=table([[a, c], [c, b]]),
-        eigenvalues=tuple(number(axis.value) for axis in axes),
-        eigenvectors=tuple(table([number(x) for x in axis.vector]) for axis in axes),
+        eigenvalues=tuple(as_number(axis.value) for axis in axes),
+        eigenvectors=tuple(table([as_number(x) for x in axis.vector]) for axis in axes),
         ddof=int(ddof),
         _whole=(tops, bottom),
     )
@@ -184,7 +184,7 @@ def unit(v: Table) -> list[Any]:
     return row
 
 
-def number(x: Fraction | Quadratic | Any) -> Number:
+def as_number(x: Fraction | Quadratic | Any) -> Number:
     if not isinstance(x, Quadratic):
         return Fraction(x)
     return root_of_fraction(Fraction(x.n)) * x.b + x.a

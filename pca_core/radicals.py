@@ -233,7 +233,7 @@ def one(root: Root) -> Radical:
     return Radical({(1, (root,)): 1}, 1)
 
 
-def joined(n: int, k: int) -> tuple[int, int]:
+def product_of_roots(n: int, k: int) -> tuple[int, int]:
     """√n·√k as g·√m."""
     g = gcd(n, k)
     m = (n // g) * (k // g)
@@ -248,7 +248,7 @@ def product(x: Radical, y: Radical) -> Any:
     squares: dict[tuple[Root, ...], Terms] = {}
     for (n, roots), a in x.tops.items():
         for (k, others), b in y.tops.items():
-            g, m = joined(n, k)
+            g, m = product_of_roots(n, k)
             if roots and others:
                 both = tuple(root for root in roots if root in others)
                 left = tuple(sorted({*roots, *others} - {*both}))

@@ -17,7 +17,7 @@ from pca_core.conjugates import divider, split
 from pca_core.errors import UndecidedError
 from pca_core.quadratic import square_root
 from pca_core.radical_size import sign
-from pca_core.radicals import Radical, Root, Terms, joined, made, of_surds, one
+from pca_core.radicals import Radical, Root, Terms, made, of_surds, one, product_of_roots
 from pca_core.surds import split_square
 
 
@@ -78,7 +78,7 @@ def generated(tops: Terms) -> set[int]:
     """The radicands of the field of these roots: all their products."""
     found = {1}
     for n, _ in tops:
-        found |= {joined(n, k)[1] for k in found}
+        found |= {product_of_roots(n, k)[1] for k in found}
     return found
 
 

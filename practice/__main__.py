@@ -10,12 +10,12 @@ from practice.skills import ALL
 
 
 def main() -> None:
-    tables = shelf.chosen(making.tables())
+    tables = shelf.choose_tables(making.tables())
     for table in tables:
         for skill in ALL:
             if table.spectrum in skill.spectra:
                 made(skill, table)
-    text = shelf.written(tables)
+    text = shelf.shelf_text(tables)
     shelf.LIST.write_text(text, encoding="utf-8")
     for kind, many in Counter(line[: line.rindex(" ") + 2] for line in text.splitlines()).items():
         print(f"{kind} fields: {many}")

@@ -160,7 +160,7 @@ def holds(line: Line, rule: Rule, given: Given, values: Values) -> bool:
         return False
     known = values.with_answer(answer)
     try:
-        return not any(sign(x) for formula in rule.holds for x in cells_of(known.read(formula)))
+        return not any(sign(x) for formula in rule.holds for x in cells_of(known.value_of(formula)))
     except NoValueError:
         return False
 

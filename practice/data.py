@@ -33,7 +33,7 @@ def everything() -> Data:
         "claims": gallery.SHOWN,
         "most": gallery.MOST,
         "nothing": gallery.NOTHING,
-        "shares": [text(share) for share in SHARES],
+        "shares": [number_text(share) for share in SHARES],
         "levels": list(LEVELS),
         "tables": [entry(level, table_of(seed)) for level, _, seed in listed()],
     }
@@ -66,6 +66,6 @@ def rule_as_data(rule: Rule) -> Data:
     }
 
 
-def text(x: Number) -> str:
+def number_text(x: Number) -> str:
     """The exact number as one reads it: 2/5, −3/√2."""
     return show(x).plain

@@ -8,7 +8,7 @@ from functools import cache
 from practice import gallery
 from practice.formula import Values
 from practice.levels import level_of
-from practice.lines import fact, line
+from practice.lines import fact, make_line
 from practice.model import Exercise, PracticeError
 from practice.operations import Array, objects
 from practice.rules import RULES, Rule
@@ -45,7 +45,7 @@ def made(skill: Skill, table: Table) -> Exercise:
         given, lines = gallery.lines(table.chance, truth, rules)
     else:
         given = tuple(fact(name, truth) for name in skill.given)
-        lines = tuple(line(name, truth, rules[name]) for name in names)
+        lines = tuple(make_line(name, truth, rules[name]) for name in names)
     return Exercise(
         skill.id,
         table.seed,

@@ -79,10 +79,10 @@ class Values:
         if name not in self._known:
             if name not in self._formulas:
                 raise NoValueError(name)
-            self._known[name] = each(simplest, self.read(self._formulas[name]))
+            self._known[name] = each(simplest, self.value_of(self._formulas[name]))
         return self._known[name]
 
-    def read(self, formula: Expr) -> Value:
+    def value_of(self, formula: Expr) -> Value:
         """Raises NoValueError."""
         if formula not in self._read:
             try:
@@ -97,7 +97,7 @@ class Values:
             return Fraction(value) if isinstance(value, int) else value
         if formula.op == "word":
             return self[formula.args[0].value]
-        args = [self.read(arg) for arg in formula.args]
+        args = [self.value_of(arg) for arg in formula.args]
         return (OPERATIONS if formula.op in SAME else OWN)[formula.op](*args)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from practice.formula import Values
-from practice.lines import distinct, fact, line, numbers, slips_of
+from practice.lines import distinct, fact, make_line, numbers_and_shape, slips_of
 from practice.model import Line
 from practice.operations import each, simplest
 from practice.rules import Rule
@@ -33,13 +33,13 @@ def lines(
 ) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
     """What is shown, the claim last; and the two lines: which slip it is, and the right numbers."""
     name = list(SHOWN)[chance % len(SHOWN)]
-    right = line(name, truth, rules[name], "corrected")
+    right = make_line(name, truth, rules[name], "corrected")
     slips = distinct(rules[name], slips_of(right, rules[name], truth))
     names = list(slips)[chance // 100 % len(slips) :] + list(slips)
     options = tuple(dict.fromkeys(names))[:MOST]
     wrong = chance // 1000 % 5 > 0
     claimed = each(simplest, slips[options[0]]) if wrong else truth[name]
-    claim = Line("claim", "claim", *numbers(claimed), rule=name)
+    claim = Line("claim", "claim", *numbers_and_shape(claimed), rule=name)
     found = Line(
         "found",
         "found",

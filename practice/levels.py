@@ -20,7 +20,7 @@ def level_of(table: Table) -> int:
 
 def cost(table: Table) -> int:
     """All digits: a fraction has those of its bottom too, and a minus is one more."""
-    return sum(map(digits, numbers(table)))
+    return sum(map(digits, path_numbers(table)))
 
 
 def digits(x: Fraction) -> int:
@@ -28,7 +28,7 @@ def digits(x: Fraction) -> int:
     return len(str(abs(x.numerator))) + below + (x < 0)
 
 
-def numbers(table: Table) -> Iterator[Fraction]:
+def path_numbers(table: Table) -> Iterator[Fraction]:
     """Those of the whole path; of scores, what stands over the length of the axis."""
     yield from table.mean
     for row in table.rows:

@@ -15,13 +15,13 @@ from practice.rules import Rule
 
 def fact(name: str, truth: Values) -> Line:
     """A line to begin with."""
-    return Line(name, name, *numbers(truth[name]), rule=name)
+    return Line(name, name, *numbers_and_shape(truth[name]), rule=name)
 
 
-def line(name: str, truth: Values, rule: Rule, line_id: str = "") -> Line:
+def make_line(name: str, truth: Values, rule: Rule, line_id: str = "") -> Line:
     """A line to be worked out. Raises PracticeError where it has no number here."""
     try:
-        answer = numbers(truth[name])
+        answer = numbers_and_shape(truth[name])
     except NoValueError as error:
         raise PracticeError("other_table", skill=name) from error
     line_id = line_id or name
@@ -29,7 +29,7 @@ def line(name: str, truth: Values, rule: Rule, line_id: str = "") -> Line:
     return replace(bare, slips=tuple(slips_of(bare, rule, truth)))
 
 
-def numbers(x: Array) -> tuple[tuple[Number, ...], tuple[int, ...]]:
+def numbers_and_shape(x: Array) -> tuple[tuple[Number, ...], tuple[int, ...]]:
     return tuple(cells_of(x)), getattr(x, "shape", ())
 
 
@@ -38,7 +38,7 @@ def slips_of(line: Line, rule: Rule, truth: Values) -> dict[str, Array]:
     found = dict[str, Any]()
     for slip, formula in rule.slips.items():
         try:
-            value = each(simplest, truth.read(formula))
+            value = each(simplest, truth.value_of(formula))
         except NoValueError:
             continue
         if getattr(value, "shape", ()) != line.shape:

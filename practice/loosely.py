@@ -200,7 +200,7 @@ def held(line: Line, rule: Rule, given: Sequence[Typed], values: Values) -> Cell
     known = values.with_answer(answer)
     fuzz = FUZZ * max(1.0, float(values.largest) ** 2)
     try:
-        left = (near(x) for formula in rule.holds for x in cells_of(known.read(formula)))
+        left = (near(x) for formula in rule.holds for x in cells_of(known.value_of(formula)))
         if any(abs(x.middle) > x.radius + fuzz for x in left):
             return ()
     except NoValueError:

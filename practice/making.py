@@ -14,7 +14,7 @@ from zlib import crc32
 
 import numpy as np
 
-from practice.levels import cost, digits, numbers
+from practice.levels import cost, digits, path_numbers
 from practice.tables import Table
 
 Columns: TypeAlias = tuple[np.ndarray, ...]
@@ -106,7 +106,7 @@ def mixed(cloud: Cloud, chance: int) -> list[tuple[int, ...]]:
 
 def is_good(table: Table) -> bool:
     """Whether all numbers on the way are short, and fields have to do with one another."""
-    most = max(map(digits, numbers(table)))
+    most = max(map(digits, path_numbers(table)))
     limit = MOST_AT_45 if is_halfway(table) else MOST_COST[table.fields]
     if most > MOST_DIGITS[table.fields] or cost(table) > limit:
         return False

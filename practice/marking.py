@@ -51,9 +51,9 @@ class Marking:
 
     def mark(self, line: Line, text: Text) -> Mark:
         if line.options:
-            return chosen(line, text)
+            return mark_choice(line, text)
         try:
-            given = self.read(line, text)
+            given = self.read_line(line, text)
         except AnswerError as error:
             return Mark("unreadable", problem=(error.code, error.params))
         found = self.worth(line, given)
@@ -65,9 +65,9 @@ class Marking:
         broken = self.broken(line, given) if found.verdict == "wrong" else ""
         return replace(found, lacks=broken)
 
-    def read(self, line: Line, text: Text) -> Given:
+    def read_line(self, line: Line, text: Text) -> Given:
         reads = self.exercise.rules[line.rule].reads
-        self._read[line.id] = typed.cells(text, line.shape, reads)
+        self._read[line.id] = typed.parse_cells(text, line.shape, reads)
         return self._read[line.id]
 
     def worth(self, line: Line, given: Given) -> Mark:
@@ -141,7 +141,7 @@ class Marking:
         """Of an earlier line."""
         if line.id not in self._marks:
             try:
-                found = self.worth(line, self.read(line, self.earlier[line.id]))
+                found = self.worth(line, self.read_line(line, self.earlier[line.id]))
             except AnswerError:
                 found = Mark("unreadable")
             self._marks[line.id] = found
@@ -167,7 +167,7 @@ def mistaken(line_id: str, found: Mark) -> tuple[str, ...]:
 
 def held_to(source: Source, line: Line, rule: Rule, given: Given) -> Mark:
     """What an answer is worth where these are the lines that it follows from."""
-    cells = source.cells(line, rule, given)
+    cells = source.mark_cells(line, rule, given)
     if source.after and all_in(FITS, cells):
         cells = with_few_digits(given, cells)
     if not all_in(FITS, cells):
@@ -190,7 +190,7 @@ def with_few_digits(given: Given, cells: Cells) -> Cells:
 # --- verdicts ---------------------------------------------------------------------------------
 
 
-def chosen(line: Line, option: Text) -> Mark:
+def mark_choice(line: Line, option: Text) -> Mark:
     if option not in line.options:
         return Mark("unreadable", problem=("no_such_option", {}))
     right = option == line.answer

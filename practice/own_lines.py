@@ -46,7 +46,7 @@ class Source:
     rounded: bool = False
     note: str = ""
 
-    def cells(self, line: Line, rule: Rule, given: Given) -> Cells:
+    def mark_cells(self, line: Line, rule: Rule, given: Given) -> Cells:
         """right, rounded, digits, sign or wrong for every cell."""
         compare = loosely_against if self.is_near else cells_against
         return compare(line, rule, given, self.values)
@@ -54,7 +54,7 @@ class Source:
     def slip(self, rule: Rule, given: Given, name: str) -> Cells:
         """The same against what a slip leads to."""
         try:
-            slip = self.values.read(rule.slips[name])
+            slip = self.values.value_of(rule.slips[name])
             if self.is_near:
                 return loosely.cells_near(rule, given, slip, float(self.values.largest))
             return held_against(rule, given, slip, self.values.largest)
@@ -71,7 +71,7 @@ class Source:
         if any(cell not in FITS for cell in self.slip(rule, [*map(not_cut, given)], name)):
             return False
         try:
-            right, slip = self.values[line.rule], self.values.read(rule.slips[name])
+            right, slip = self.values[line.rule], self.values.value_of(rule.slips[name])
         except NoValueError:
             return True
         if not self.is_near:
@@ -131,6 +131,6 @@ def back(formula: Expr, seen: Container[str], rules: Mapping[str, Rule]) -> Iter
 def is_guarded(rule: Rule, values: Values) -> bool:
     """Whether one's own lines have what the rule needs."""
     try:
-        return all(side(values.read(guard)) for guard in rule.guards)
+        return all(side(values.value_of(guard)) for guard in rule.guards)
     except NoValueError:
         return False

@@ -31,7 +31,7 @@ def first_broken(rule: Rule, given: Given, shape: tuple[int, ...], values: Value
 
 def is_broken(one: Property, known: Values, slack: float) -> bool:
     try:
-        cells = [near(x) for x in cells_of(known.read(one.formula))]
+        cells = [near(x) for x in cells_of(known.value_of(one.formula))]
     except NoValueError:
         return False
     if one.at_least:

@@ -16,7 +16,7 @@ SIGN = {"+": "+", "-": "-", "*": r" \cdot ", "@": r"\,"}
 
 def latex(given: list[Typed], shape: tuple[int, ...]) -> str:
     """A number, a row of numbers, or a matrix."""
-    cells = [number(cell.tree) for cell in given]
+    cells = [formula_text(cell.tree) for cell in given]
     if not shape:
         return cells[0]
     rows = [cells] if len(shape) == 1 else split_rows(cells, shape[1])
@@ -28,7 +28,7 @@ def split_rows(cells: list[str], width: int) -> list[list[str]]:
     return [cells[i : i + width] for i in range(0, len(cells), width)]
 
 
-def number(tree: Tree) -> str:
+def formula_text(tree: Tree) -> str:
     return written(tree)[0]
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from lessons.text import Latex, Sections, latex, matrix, read, render, row
+from lessons.text import Latex, Sections, latex, latex_matrix, read_sections, render, row
 from practice.model import Exercise, Line, Mark
 from practice.operations import Array, NoValueError, objects
 from texts import in_language
@@ -17,7 +17,7 @@ FOLDER = Path(__file__).parent
 
 
 def catalogue(language: str) -> dict[str, Sections]:
-    return in_language(language, FOLDER, "{language}.md", read)
+    return in_language(language, FOLDER, "{language}.md", read_sections)
 
 
 def title(of: str, language: str) -> str:
@@ -153,7 +153,7 @@ def shown(line: Line) -> Latex:
 
 def formula(x: Array) -> str:
     if getattr(x, "ndim", 0) == 2:
-        return matrix(x)
+        return latex_matrix(x)
     return row(x) if getattr(x, "ndim", 0) == 1 else latex(x.item() if hasattr(x, "item") else x)
 
 

@@ -69,13 +69,13 @@ def divided_by(divisor: str, among: Iterable[str]) -> tuple[str, ...]:
     return tuple(seed for seed in among if seed[1] == LETTERS[divisor])
 
 
-def written(tables: Iterable[Table]) -> str:
+def shelf_text(tables: Iterable[Table]) -> str:
     """The list as it is shipped: by level, spectrum and seed."""
     entries = sorted((level_of(table), table.spectrum, table.seed) for table in tables)
     return "".join(f"{level} {spectrum} {seed}\n" for level, spectrum, seed in entries)
 
 
-def chosen(tables: Iterable[Table]) -> list[Table]:
+def choose_tables(tables: Iterable[Table]) -> list[Table]:
     """All plain ones, and the nicest of the special ones."""
     found = list(tables)
     plain = [table for table in found if table.spectrum == "plain"]

@@ -30,8 +30,8 @@ def error_of(language: str, found: Analysis, k: int) -> str:
         "back.error",
         k=k,
         of=found.model.rank,
-        error=short(found.error(k), tiny),
-        dropped=short(sum(found.spectrum[k:]), tiny),
+        error=rounded_number(found.error(k), tiny),
+        dropped=rounded_number(sum(found.spectrum[k:]), tiny),
         share=AsIs(f"{100 * kept:.1f}%"),
     )
 
@@ -46,7 +46,7 @@ def record_and_back(language: str, found: Analysis, k: int, record: int) -> str:
         for j in some(found, IN_TABLE)
     ]
     tiny = float(found.rounding.max())
-    scores = ", ".join(short(y, tiny) for y in found.Y[record, : min(k, 6)])
+    scores = ", ".join(rounded_number(y, tiny) for y in found.Y[record, : min(k, 6)])
     said = say(language, "back.scores", y=AsIs(scores))
     return "\n\n".join(["\n".join([head, *rows]), *rest(language, found), said])
 
@@ -69,10 +69,10 @@ def rest(language: str, found: Analysis) -> list[str]:
 def as_written(cell: str, x: float) -> AsIs:
     """The cell itself where it is short: four figures would change 10000000004.5."""
     plain = len(cell) <= READABLE and not set("e/") & set(cell)
-    return AsIs(cell.replace("-", "−")) if plain else short(x)
+    return AsIs(cell.replace("-", "−")) if plain else rounded_number(x)
 
 
-def short(value: float, zero: float = 0.0) -> AsIs:
+def rounded_number(value: float, zero: float = 0.0) -> AsIs:
     """A rounded number; what rounding alone has left, up to `zero`, is shown as nothing."""
     return AsIs(show(float(value), zero=zero).plain)
 
@@ -80,6 +80,6 @@ def short(value: float, zero: float = 0.0) -> AsIs:
 def rounded(value: float, s: float) -> AsIs:
     """To about three figures of its field's standard deviation s: the rest says nothing more."""
     if not 1e-6 < s < 1e9:
-        return short(value, 1e-12 * s)
+        return rounded_number(value, 1e-12 * s)
     digits = 0 if s >= 1000 else max(2, 2 - floor(log10(s)))
     return AsIs(fixed(float(value), digits))

@@ -45,4 +45,4 @@ def stretched(language: str, stretch: float) -> str:
     """How long the arrows are drawn."""
     if stretch == 1:
         return say(language, "both.true")
-    return say(language, "both.stretch", stretch=table_walk.number(stretch))
+    return say(language, "both.stretch", stretch=table_walk.in_brief(stretch))

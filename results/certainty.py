@@ -10,7 +10,7 @@ import numpy as np
 
 import pca_core
 from figures import table_certainty
-from figures.table_walk import number
+from figures.table_walk import in_brief
 from pca_core.bootstrap import Intervals
 from pca_core.steps import Steps
 from pca_core.tables import Floats
@@ -82,11 +82,11 @@ def of_eigenvalues(language: str, found: Analysis, intervals: Intervals) -> Find
     drawn = draw(
         language,
         "certain_values",
-        lambda words: table_certainty.eigenvalues(found.model.eigenvalues.tolist(), ends, words),
+        lambda words: table_certainty.draw_spectrum(found.model.eigenvalues.tolist(), ends, words),
         n=found.model.rank,
-        value=number(found.model.eigenvalues[0]),
-        low=number(ends[0, 0]),
-        high=number(ends[1, 0]),
+        value=in_brief(found.model.eigenvalues[0]),
+        low=in_brief(ends[0, 0]),
+        high=in_brief(ends[1, 0]),
     )
     lines = [lead(language, found)]
     lines.append(say(language, "certainty.how", runs=intervals.runs, seed=intervals.seed))

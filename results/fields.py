@@ -35,7 +35,7 @@ def fields(
     the table: all, or of a wide one those of `shown_first`."""
     axes = axes_of(found, look)
     r = pca_core.field_correlations(found.only(axes), found.prepared.X)
-    more = more_fields.chosen(found, read, look, axes)
+    more = more_fields.chosen_fields(found, read, look, axes)
     best = int((r**2).sum(axis=0).argmax())
     shown, names = arrows(found, axes)
     drawn = draw(
@@ -50,12 +50,12 @@ def fields(
     lines = (
         say(language, "fields.circle"),
         *drawn_arrows(language, found, axes),
-        *more_fields.said(language, more),
+        *more_fields.describe_fields(language, more),
         say(language, f"fields.{loading_key(found)}", divisor=divisor(found)),
         say(language, "fields.contribution"),
     )
     rows = shown_first(found, axes, ROWS) if listed is None else listed
-    columns = table(language, found, axes, list(rows), r)
+    columns = field_table(language, found, axes, list(rows), r)
     return Finding(say(language, "panel.fields"), lines, drawn, columns)
 
 
@@ -87,7 +87,7 @@ def drawn_arrows(language: str, found: Analysis, axes: Sequence[int]) -> list[st
     return [say(language, "wide.arrows", shown=ARROWS, count=found.n, part=part)]
 
 
-def table(
+def field_table(
     language: str, found: Analysis, axes: list[int], rows: list[int], r: np.ndarray
 ) -> dict[str, list[Any]]:
     """One row a field: loadings, and of the plane contributions (%) and cos²; r (axes, n)."""

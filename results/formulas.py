@@ -30,7 +30,7 @@ def polynomial(found: Analysis) -> str:
     if not exact:  # no fraction beside decimals, and not all their digits
         coefficients[1:] = [show(float(f"{c.value:.6g}")) for c in coefficients[1:]]
     sign = "=" if exact else r"\approx"
-    return rf"\det(\lambda I - C) {sign} {written(coefficients)}"
+    return rf"\det(\lambda I - C) {sign} {polynomial_text(coefficients)}"
 
 
 def factors(found: Analysis) -> str:
@@ -43,12 +43,12 @@ def factors(found: Analysis) -> str:
         if not all(c.exact for c in coefficients):
             return ""
         power = f"^{{{count}}}" if count > 1 else ""
-        text = written(coefficients)
+        text = polynomial_text(coefficients)
         parts.append(text + power if text == r"\lambda" else f"({text}){power}")
     return "= " + " ".join(parts)
 
 
-def written(coefficients: Sequence[Shown]) -> str:
+def polynomial_text(coefficients: Sequence[Shown]) -> str:
     """Highest power first; what is zero is left out."""
     text = ""
     for power, c in zip(range(len(coefficients) - 1, -1, -1), coefficients, strict=True):

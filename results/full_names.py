@@ -25,7 +25,7 @@ Names = dict[str, list[str]]  # the full text to what is written in its place
 def of_columns(table: Understood) -> Names:
     """As the page shows them."""
     columns = (*table.columns, *table.beside)
-    return written((c.name for c in columns), [c.short for c in columns])
+    return names_with_short((c.name for c in columns), [c.short for c in columns])
 
 
 def of_report(
@@ -37,12 +37,12 @@ def of_report(
 ) -> Names:
     """Of fields, groups, and those records whose names stand in the pictures. `labelled` are names
     of records with the findings they label."""
-    made = written(found.prepared.fields, found.fields, at_ticks, short_apart)
+    made = names_with_short(found.prepared.fields, found.fields, at_ticks, short_apart)
     more = [c for c in more_fields.offered(found, table) if c.name in look.more_fields]
-    made |= written([c.name for c in more], [c.short for c in more], short_apart)
+    made |= names_with_short([c.name for c in more], [c.short for c in more], short_apart)
     if by_groups(table, look):
         split = groups(found, table, look.colour or "", tell(language, "records.other_group"))
-        made |= written(split.names, [in_legend_as(name) for name in split.names])
+        made |= names_with_short(split.names, [in_legend_as(name) for name in split.names])
     for names, findings in labelled:
         made |= of_records(names, [one.drawn.figure for one in findings if one.drawn])
     return made
@@ -78,7 +78,7 @@ def _texts(value: Any) -> Iterator[str]:
             yield from _texts(one)
 
 
-def written(
+def names_with_short(
     names: Iterable[str], short: Sequence[str], *ways: Callable[[Sequence[str]], list[str]]
 ) -> Names:
     """Each name with its short forms: this one, and what other ways make of it."""

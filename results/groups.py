@@ -62,7 +62,7 @@ def around(found: Analysis, table: Understood, look: Look, axes: list[int]) -> A
     return Around(means, outlines, len(outlines) < len(parts))
 
 
-def said(language: str, look: Look, shown: Around) -> list[str]:
+def explain_marks(language: str, look: Look, shown: Around) -> list[str]:
     """What the marks and lines mean."""
     if not shown.means:
         return []

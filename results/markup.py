@@ -185,7 +185,7 @@ def embedded(value: object) -> str:
     return text.replace("<", "\\u003c")
 
 
-def table(columns: Columns, most: int) -> str:
+def table_html(columns: Columns, most: int) -> str:
     """The first `most` rows; numbers to the right."""
     rows = list(zip(*columns.values(), strict=True))[:most]
     head = "".join(f"<th>{escape(name)}</th>" for name in columns)

@@ -10,7 +10,7 @@ from results.panel import Drawn, Finding
 from results.parts import Part
 from results.report import Scripts, as_read, heading, page, section
 from results.sheet import Sheet
-from results.words import tell, told
+from results.words import message_text, tell
 from tables import Understood
 from tables.table import Matrix
 
@@ -35,7 +35,7 @@ def matrix_report(name: str, language: str, table: Understood, scripts: Scripts)
         said = [
             heading(language, "understood.title"),
             as_read(language, table),
-            *(html(told(problem, language)) for problem in table.problems),
+            *(html(message_text(problem, language)) for problem in table.problems),
             *(section(language, one, pictures) for one in findings(language, table.matrix)),
         ]
         title = tell(language, "report.title", name=table.name)

@@ -32,7 +32,9 @@ def offered(found: Analysis, table: Understood) -> tuple[Column, ...]:
     )
 
 
-def chosen(found: Analysis, table: Understood | None, look: Look, axes: list[int]) -> MoreFields:
+def chosen_fields(
+    found: Analysis, table: Understood | None, look: Look, axes: list[int]
+) -> MoreFields:
     """Those the visitor asked for."""
     if table is None or not look.more_fields:
         return MoreFields()
@@ -44,7 +46,7 @@ def chosen(found: Analysis, table: Understood | None, look: Look, axes: list[int
     return MoreFields(tuple(column.short for column in columns), r)
 
 
-def said(language: str, more: MoreFields) -> list[str]:
+def describe_fields(language: str, more: MoreFields) -> list[str]:
     """Each with its correlations, and how much of it the plane shows."""
     if more.r is None:
         return []

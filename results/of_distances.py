@@ -31,7 +31,7 @@ def findings(language: str, matrix: Matrix) -> tuple[Finding, Finding]:
         Finding(
             say(language, "of_distances.title"),
             tuple(lines),
-            picture(language, matrix, values, Y),
+            draw_map(language, matrix, values, Y),
             coordinates(language, matrix.names, Y),
         ),
         Finding(
@@ -78,7 +78,7 @@ def fit_of(D: Floats, Y: Floats) -> float | None:
     return float(np.corrcoef(drawn, given)[0, 1])
 
 
-def picture(language: str, matrix: Matrix, values: Floats, Y: Floats) -> Drawn:
+def draw_map(language: str, matrix: Matrix, values: Floats, Y: Floats) -> Drawn:
     names, total = list(shortened(matrix.names)), above_zero(values)
     far = int(np.abs(Y[:, 0]).argmax())
     return draw(

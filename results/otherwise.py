@@ -17,7 +17,7 @@ from results.look import Look
 from results.panel import Columns, Finding, draw
 from results.rules import reaching
 from results.summary import making_most
-from results.unusual import kept, measure
+from results.unusual import components_kept, measure_unusual
 from results.words import AsIs, listed, say, tell
 from tables import Understood, wholes
 from tables.filters import NONE
@@ -54,7 +54,7 @@ def otherwise(
     drawn = draw(
         language,
         "otherwise",
-        lambda words: maps(shown(language, found, others), names),
+        lambda words: maps(maps_drawn(language, found, others), names),
         count=len(others),
         least=f"{min((one.agreement for one in others), default=1.0):.2f}",
     )
@@ -146,7 +146,7 @@ def has_gaps(found: Analysis) -> bool:
 
 def odd(found: Analysis) -> list[int]:
     """The records furthest beyond their limits of T² and Q, or nearest to them."""
-    seen = measure(found, kept(found, None))
+    seen = measure_unusual(found, components_kept(found, None))
     far = np.zeros(found.m)
     for values, limit in ((seen.t2, seen.t2_limit), (seen.q, seen.q_limit)):
         if limit:
@@ -170,7 +170,7 @@ def first_two(found: Analysis) -> Floats:
     return Y if Y.shape[1] == 2 else np.column_stack([Y, np.zeros(len(Y))])
 
 
-def shown(language: str, found: Analysis, others: Sequence[Other]) -> list[Map]:
+def maps_drawn(language: str, found: Analysis, others: Sequence[Other]) -> list[Map]:
     """Records that the first map has not, for their gaps, stand in none."""
     first = Map(tell(language, "otherwise.short_chosen"), first_two(found), range(found.m))
     made = [first]

@@ -7,7 +7,7 @@ from tables import Question, Understood
 from tables.messages import sentence
 
 
-def answer(language: str, question: Question, yes: bool) -> str:
+def answer_text(language: str, question: Question, yes: bool) -> str:
     """Yes or no, and whether it is only assumed."""
     said = tell(language, "correct.yes" if yes else "correct.no")
     if question.answer is None and yes == question.assumed:
@@ -30,7 +30,7 @@ def noted(language: str, table: Understood) -> list[str]:
     """Plain sentences: notes, then questions with what holds."""
     notes = [sentence(note, language) for note in table.notes]
     asked = [
-        (sentence(question.message, language), answer(language, question, question.holds))
+        (sentence(question.message, language), answer_text(language, question, question.holds))
         for question in table.questions
     ]
     return notes + [tell(language, "word.gap").join(both) for both in asked]

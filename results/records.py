@@ -11,7 +11,7 @@ import pca_core
 from figures import table_records, table_walk
 from results.analysis import Analysis
 from results.fields import by_component, figures4
-from results.groups import Around, around, explained, said
+from results.groups import Around, around, explain_marks, explained
 from results.look import COS2, Look, column_of, groups, labels, values_of
 from results.panel import Drawn, Finding, draw, thinned
 from results.plane import axes_of, titles
@@ -60,7 +60,7 @@ def of_groups(language: str, found: Analysis, table: Understood, look: Look) -> 
     """What colours, marks and lines mean, and how far the groups explain the components."""
     if not by_groups(table, look):
         return []
-    lines = [] if look.space else said(language, look, around_groups(found, table, look))
+    lines = [] if look.space else explain_marks(language, look, around_groups(found, table, look))
     if shared := groups(found, table, look.colour or "", "").others:
         lines.append(say(language, "records.others", count=shared))
     return [
@@ -76,7 +76,7 @@ def scatter(
     Y = found.Y[:, axes]
     far = int(np.abs(Y[:, 0]).argmax())
     extra = found.Y_supplementary[:, axes], found.prepared.supplementary_labels
-    farthest = {"label": names[far], "y": table_walk.number(Y[far, 0])}
+    farthest = {"label": names[far], "y": table_walk.in_brief(Y[far, 0])}
     values = titles(found, axes) | farthest | {"m": found.m, "extra": len(extra[1])}
     paint = colouring(language, found, table, look)
     three = in_order(found, axes)[:SHOWN]

@@ -22,7 +22,7 @@ from results.exports.words import say as export_words
 from results.fields import fields
 from results.loadings import loadings
 from results.look import Look, labels
-from results.markup import FORMULAS, embedded, html, table
+from results.markup import FORMULAS, embedded, html, table_html
 from results.otherwise import Other, otherwise
 from results.panel import Drawn, Finding
 from results.parts import Part
@@ -31,9 +31,9 @@ from results.reading import counts, noted
 from results.records import records
 from results.rules import how_many
 from results.stages import STAGES, stage
-from results.unusual import kept, unusual
+from results.unusual import components_kept, unusual
 from results.wide import weighing_most
-from results.words import say, tell, told
+from results.words import message_text, say, tell
 from tables import Understood
 from texts.labels import say as label
 from texts.language import KNOWN, type_rules
@@ -79,7 +79,7 @@ def report(
         *([partial(loadings, language, found, look)] if found.wide else []),
         lambda: some_fields(language, found, table_read, look),
         *(partial(both, language, found, alpha, names, look) for alpha in (1, 0)),
-        lambda: unusual(language, found, kept(found, look.keep), names),
+        lambda: unusual(language, found, components_kept(found, look.keep), names),
     ]
     if intervals:
         meaning.append(partial(certainty, language, found, intervals, look))
@@ -162,7 +162,7 @@ def about(language: str, found: Analysis) -> str:
     scaled = {"none": raw, "pareto": "pareto", "standard": "scaled"}[prepared.scaling]
     lines.append(say(language, f"report.{scaled}"))
     lines.append(say(language, f"report.ddof_{prepared.ddof}"))
-    lines += [told(note, language) for note in prepared.notes]
+    lines += [message_text(note, language) for note in prepared.notes]
     if prepared.treated:
         lines.append(say(language, "prepare.order"))
     return html("\n".join(f"- {line}" for line in lines))
@@ -178,7 +178,7 @@ def in_full(language: str, names: full_names.Names) -> list[str]:
     """A list of shortened names, if there are any."""
     if not names:
         return []
-    listed = table(full_names.listing(language, names), len(names))
+    listed = table_html(full_names.listing(language, names), len(names))
     return [heading(language, "names.title"), html(say(language, "names.lead")), listed]
 
 
@@ -195,7 +195,7 @@ def section(language: str, panel: Finding, pictures: list[Drawn]) -> str:
         parts.append(f'<figure><div class="lf-mount" id="picture-{len(pictures)}"></div></figure>')
         pictures.append(panel.drawn)
     if panel.table is not None:
-        parts.append(table(panel.table, ROWS))
+        parts.append(table_html(panel.table, ROWS))
         count = len(next(iter(panel.table.values())))
         if count > ROWS:
             parts.append(html(say(language, "report.cut", shown=ROWS, count=count)))
@@ -207,10 +207,10 @@ def page(language: str, title: str, body: str, pictures: list[Drawn], scripts: S
         {"figure": picture.figure, "alt": picture.alt, "download": picture.name}
         for picture in pictures
     ]
-    made = Template(read(HERE / "report.html")).substitute(
+    made = Template(file_text(HERE / "report.html")).substitute(
         attributes=KNOWN[language].attributes,
         title=escape(title),
-        style=read(HERE / "report.css") + read(FORMULAS) + type_rules() + scripts.style,
+        style=file_text(HERE / "report.css") + file_text(FORMULAS) + type_rules() + scripts.style,
         body=body,
         privacy=escape(tell(language, "report.privacy")),
         no_script=escape(tell(language, "report.no_script")),
@@ -222,5 +222,5 @@ def page(language: str, title: str, body: str, pictures: list[Drawn], scripts: S
     return marked_page(made, label(language, "app.in_english"))
 
 
-def read(path: Path) -> str:
+def file_text(path: Path) -> str:
     return path.read_text(encoding="utf-8")

@@ -25,7 +25,7 @@ class Sheet:
         return len(self.columns[0])
 
     @property
-    def cells(self) -> int:
+    def cell_count(self) -> int:
         return (len(self) + 1) * len(self.head)
 
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from figures import table_records, table_walk
 from lessons.chinese import about, kept_together
-from lessons.text import eq, matrix, plain
+from lessons.text import eq, latex_matrix, plain
 from pca_core.shown import show
 from results import wide, wide_stages
 from results.analysis import Analysis
@@ -99,7 +99,7 @@ def of_C(language: str, found: Analysis) -> list[str]:
     said = [say(language, f"stage.{kind}", n=found.n, divisor=size)]
     if found.n <= IN_FORMULA:
         sign = relation(found.C_shown)
-        said.append(f"$$\nC {sign} {matrix(found.C_shown)}\n$$")
+        said.append(f"$$\nC {sign} {latex_matrix(found.C_shown)}\n$$")
     if found.wide:
         key = "matrix" if found.model.route == "covariance" else "never"
         said.append(say(language, f"wide.{key}", cells=f"{found.n**2:,}".replace(",", "\u202f")))
@@ -108,7 +108,7 @@ def of_C(language: str, found: Analysis) -> list[str]:
     if abs(value) < NOTHING:
         return [*said, say(language, "stage.no_pair")]
     key = "wide.pair" if found.wide else "stage.pair"
-    return [*said, say(language, key, a=a, b=b, r=number(value))]
+    return [*said, say(language, key, a=a, b=b, r=plain_number(value))]
 
 
 def kind_of(found: Analysis) -> str:
@@ -142,7 +142,7 @@ def of_eigen(language: str, found: Analysis) -> list[str]:
             said.append(f"$$\n{product}\n$$")
     else:
         said.append(say(language, "stage.many", n=found.n))
-        said += wide.eigenvalues(language, found)
+        said += wide.explain_eigenvalues(language, found)
     for i, value in enumerate(found.first_eigenvalues(8), 1):
         share = found.spectrum[i - 1] / found.model.total_variance
         line = say(language, "stage.value", share=AsIs(f"{100 * share:.1f}%"))
@@ -160,7 +160,7 @@ def of_eigen(language: str, found: Analysis) -> list[str]:
 def of_axes(language: str, found: Analysis) -> list[str]:
     said = [say(language, "stage.axes", count=found.model.rank)]
     if found.n <= IN_FORMULA:
-        said.append(f"$$\nP {relation(found.P_shown)} {matrix(found.P_shown)}\n$$")
+        said.append(f"$$\nP {relation(found.P_shown)} {latex_matrix(found.P_shown)}\n$$")
     said += wide_stages.of_axes(language, found)
     Y = found.centred @ found.model.components.T  # P C Pᵀ, without the n × n matrix between
     off = np.abs(Y.T @ Y / (found.m - found.prepared.ddof) - np.diag(found.model.eigenvalues)).max()
@@ -175,7 +175,7 @@ def mean_of(found: Analysis, value: Any, s: float) -> AsIs:
     return rounded(value, s) if isinstance(value, float) else AsIs(found.show(value).plain)
 
 
-def number(value: float) -> AsIs:
+def plain_number(value: float) -> AsIs:
     return AsIs(show(value).plain)
 
 
@@ -186,7 +186,7 @@ def draw_table(language: str, found: Analysis) -> Drawn:
     X, names = shown_of(found, prepared.X)
     comma, colon = tell(language, "word.comma"), tell(language, "word.colon")
     ranges = comma.join(
-        f"{name}{colon}{table_walk.number(low)} – {table_walk.number(high)}"
+        f"{name}{colon}{table_walk.in_brief(low)} – {table_walk.in_brief(high)}"
         for name, low, high in zip(names, X.min(axis=0), X.max(axis=0), strict=True)
     )
     values = {"m": found.m, "n": found.n, "ranges": ranges, "value": "{value}"}
@@ -201,7 +201,7 @@ def draw_table(language: str, found: Analysis) -> Drawn:
 def draw_centred(language: str, found: Analysis) -> Drawn:
     spread = np.abs(found.centred).max(axis=0)
     widest = int(spread.argmax())
-    reach = table_walk.number(spread[widest])
+    reach = table_walk.in_brief(spread[widest])
     values = {"m": found.m, "n": found.n, "field": found.fields[widest], "reach": reach}
     labels = found.prepared.labels
     name = CENTRED[found.prepared.scaling]
@@ -224,7 +224,7 @@ def drawn_as(found: Analysis) -> str:
 
 def draw_C(language: str, found: Analysis) -> Drawn:
     a, b, value = strongest(found)
-    values = {"n": found.n, "a": a, "b": b, "r": number(value)}
+    values = {"n": found.n, "a": a, "b": b, "r": plain_number(value)}
     C, names = matrix_of(found)
     return draw(language, kind_of(found), lambda words: table_walk.heat(C, names, words), **values)
 
@@ -263,7 +263,7 @@ def draw_axes(language: str, found: Analysis) -> Drawn:
         k=found.model.rank,
         n=found.n,
         field=found.fields[top],
-        weight=number(float(first[top])),
+        weight=plain_number(float(first[top])),
     )
 
 
@@ -278,6 +278,6 @@ def draw_scores(language: str, found: Analysis, record: int) -> Drawn:
         m=found.m,
         **titles(found, axes_of(found, Look())),
         label=prepared.labels[far],
-        y=number(float(found.Y[far, 0])),
+        y=plain_number(float(found.Y[far, 0])),
         extra=len(prepared.supplementary),
     )

@@ -8,7 +8,7 @@ import pca_core
 from pca_core import independence
 from pca_core.tables import Floats
 from results.analysis import Analysis
-from results.words import AsIs, listed, say, tell, told
+from results.words import AsIs, listed, message_text, say, tell
 from tables import gaps
 
 CARRIES = 0.4  # of a component's variance: more on one record is worth a warning
@@ -99,7 +99,9 @@ def may_be_chance(found: Analysis) -> bool:
 
 
 def warnings(language: str, found: Analysis) -> list[str]:
-    said = [told(note, language) for note in found.prepared.notes if note.code in gaps.CODES]
+    said = [
+        message_text(note, language) for note in found.prepared.notes if note.code in gaps.CODES
+    ]
     if found.m == 2:
         said.append(say(language, "warn.two"))
     if found.n > found.m:

@@ -42,7 +42,7 @@ class Unusual:
 
 
 def unusual(language: str, found: Analysis, k: int, names: list[str]) -> Finding:
-    seen = measure(found, k)
+    seen = measure_unusual(found, k)
     said = int(seen.beyond.sum())
     limits = seen.t2_limit, seen.q_limit
     new = seen.new
@@ -55,7 +55,7 @@ def unusual(language: str, found: Analysis, k: int, names: list[str]) -> Finding
         k=k,
         count=said,
         label=names[int(seen.t2.argmax())],
-        most=table_walk.number(float(seen.t2.max())),
+        most=table_walk.in_brief(float(seen.t2.max())),
     )
     lines = [say(language, "unusual.lead", count=k, divisor=divisor(found))]
     lines.append(limit_line(language, "t2", seen.t2_limit))
@@ -73,28 +73,30 @@ def unusual(language: str, found: Analysis, k: int, names: list[str]) -> Finding
     )
 
 
-def kept(found: Analysis, asked: int | None) -> int:
+def components_kept(found: Analysis, asked: int | None) -> int:
     """As many as asked for and there are; else two, or so many that something is left for Q."""
     rank = found.model.rank
     return min(asked, rank) if asked else min(2, max(1, rank - 1))
 
 
-def measure(found: Analysis, k: int) -> Unusual:
+def measure_unusual(found: Analysis, k: int) -> Unusual:
     prepared = found.prepared
     X = prepared.X
     model = found.first(k)
     tiny = 1e-12 * float((found.centred**2).sum(axis=1).max())  # rounding alone
     q_limit = limit(lambda: pca_core.q_limit(found.model.eigenvalues[k:], LEVEL))
 
-    def of(records: Floats, t2_limit: float | None, new: Unusual | None = None) -> Unusual:
+    def distances_of(
+        records: Floats, t2_limit: float | None, new: Unusual | None = None
+    ) -> Unusual:
         q = pca_core.q_residuals(model, records)
         q[q < tiny] = 0.0
         return Unusual(pca_core.hotelling_t2(model, records), q, t2_limit, q_limit, new)
 
     ddof, extra = prepared.ddof, prepared.X_supplementary
     t2_new = limit(lambda: pca_core.t2_limit_new(k, found.m, LEVEL, ddof))
-    new = of(extra, t2_new) if len(extra) else None
-    return of(X, limit(lambda: pca_core.t2_limit(k, found.m, LEVEL, ddof)), new)
+    new = distances_of(extra, t2_new) if len(extra) else None
+    return distances_of(X, limit(lambda: pca_core.t2_limit(k, found.m, LEVEL, ddof)), new)
 
 
 def of_new(language: str, found: Analysis, new: Unusual | None) -> list[str]:
@@ -104,7 +106,7 @@ def of_new(language: str, found: Analysis, new: Unusual | None) -> list[str]:
     line = "unusual.new" if new.t2_limit is not None else "unusual.new_without"
     labels = found.prepared.supplementary_labels
     names = [labels[i] for i in np.flatnonzero(new.beyond)]
-    value = AsIs(table_walk.number(new.t2_limit or 0.0))
+    value = AsIs(table_walk.in_brief(new.t2_limit or 0.0))
     said = [say(language, line, value=value, count=len(names), extra=len(labels))]
     if names:
         said.append(say(language, "unusual.new_beyond", names=listed(language, names)))
@@ -122,7 +124,7 @@ def limit(formula: Any) -> float | None:
 def limit_line(language: str, name: str, value: float | None) -> str:
     if value is None:
         return say(language, f"unusual.no_{name}_limit")
-    return say(language, f"unusual.{name}_limit", value=AsIs(table_walk.number(value)))
+    return say(language, f"unusual.{name}_limit", value=AsIs(table_walk.in_brief(value)))
 
 
 def expected(m: int) -> AsIs:

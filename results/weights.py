@@ -262,7 +262,7 @@ def figures4(value: float) -> AsIs:
     return AsIs(f"{float(f'{value:.4g}'):g}".replace("-", "−"))
 
 
-def said(language: str, weights: Weights) -> AsIs:
+def weights_in_words(language: str, weights: Weights) -> AsIs:
     """All weights in a row, for Markdown."""
     pairs = [
         say(language, "weights.word_weight", field=name, weight=AsIs(f"{w:g}"))

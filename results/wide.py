@@ -47,7 +47,7 @@ def said_some(language: str, found: Analysis, count: int) -> str:
     return say(language, key, shown=count, count=found.n)
 
 
-def eigenvalues(language: str, found: Analysis) -> list[str]:
+def explain_eigenvalues(language: str, found: Analysis) -> list[str]:
     """How they are found without an n × n matrix, and how many are above 0."""
     route = found.model.route
     said = [say(language, f"wide.{route}", m=found.m)] if route in ("gram", "svd") else []

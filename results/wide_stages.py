@@ -27,7 +27,7 @@ def along(found: Analysis) -> bool:
 def drawn_in_part(language: str, found: Analysis) -> list[str]:
     """Which records and which fields the picture of the table draws."""
     if along(found):
-        drawn, key = len(table_curves.chosen(found.m)), "wide.records"
+        drawn, key = len(table_curves.drawn_records(found.m)), "wide.records"
     else:
         X = found.prepared.X[:, some(found, ROWS)] if found.wide else found.prepared.X
         drawn, key = len(table_walk.shown_of(X)), "stage.thinned"
@@ -48,7 +48,7 @@ def draw_along(language: str, found: Analysis, X: Floats, name: str) -> Drawn:
     """Some records as lines along an ordered header."""
     header, mean = found.header, X.mean(axis=0)
     assert header
-    records = X[table_curves.chosen(found.m)]
+    records = X[table_curves.drawn_records(found.m)]
     return draw(
         language,
         name,
@@ -56,8 +56,8 @@ def draw_along(language: str, found: Analysis, X: Floats, name: str) -> Drawn:
         m=found.m,
         n=found.n,
         axis=wide.axis_title(language, header),
-        low=table_walk.number(X.min()),
-        high=table_walk.number(X.max()),
+        low=table_walk.in_brief(X.min()),
+        high=table_walk.in_brief(X.max()),
     )
 
 

@@ -32,7 +32,7 @@ class AsIs(str):
     """Written by this page, not by a visitor: may stand in Markdown as it is."""
 
 
-def told(message: Message, language: str) -> str:
+def message_text(message: Message, language: str) -> str:
     """A sentence of the reading, for Markdown."""
     return escape_markdown(sentence(message, language))
 

@@ -55,8 +55,8 @@ def fitting_choices(choices: Choices, table: Understood) -> Choices:
     return replace(
         choices,
         fields=None if fields is None else tuple(name for name in fields if name in numeric),
-        supplementary=within(choices.supplementary, len(table.lines)),
-        left_out=within(choices.left_out, len(table.lines)),
+        supplementary=places_within(choices.supplementary, len(table.lines)),
+        left_out=places_within(choices.left_out, len(table.lines)),
         rules=tuple(rule for rule in choices.rules if _follows(table, rule)),
         filters=choices.filters.within,
         components=_from_one(choices.components, len(numeric)),
@@ -75,7 +75,7 @@ def fitting_look(look: Look, table: Understood, found: Analysis) -> Look:
         names=look.names if look.names in names else None,
         more_fields=tuple(name for name in look.more_fields if name in names),
         keep=_from_one(look.keep, found.model.rank),
-        selected=within(look.selected, found.m),
+        selected=places_within(look.selected, found.m),
         enough=look.enough if ENOUGH[0] <= look.enough <= ENOUGH[1] else Look.enough,
     )
 
@@ -90,7 +90,7 @@ def fitting_walk(work: Work, found: Analysis) -> dict[str, object]:
     }
 
 
-def within(places: Iterable[int], count: int) -> tuple[int, ...]:
+def places_within(places: Iterable[int], count: int) -> tuple[int, ...]:
     """Those of the places that there are, each once and in order."""
     return tuple(sorted({place for place in places if place in range(count)}))
 

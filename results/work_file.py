@@ -91,7 +91,7 @@ def _settings_in(data: bytes) -> str | None:
     """The name of the settings in an archive; it may have been unpacked and packed again with the
     folder around."""
     try:
-        names = archive.names(data) if data.startswith(ZIP) else ()
+        names = archive.part_names(data) if data.startswith(ZIP) else ()
     except ReadingError:  # damaged: to be said by the reader of workbooks
         return None
     ends = [name for name in names if f"/{name}".endswith(f"/{SETTINGS}")]

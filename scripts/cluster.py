@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from book.serve import Book
 from lessons import plain
 from scripts import nginx, postgres
-from scripts.debian import say
+from scripts.debian import say_at_once
 from scripts.server import HOST, Server, course, free_port, running
 
 EVERYWHERE = "0.0.0.0"
@@ -64,16 +64,18 @@ def is_free(port: int) -> bool:
 def serve(port: int, address: str) -> int:
     """Until it is stopped. Returns 1 where it cannot begin."""
     if not is_free(port):
-        say(f"Port {port} is taken. Another one: make cluster PORT={port + 1}")
+        say_at_once(f"Port {port} is taken. Another one: make cluster PORT={port + 1}")
         return 1
     with started(EVERYWHERE, port) as cluster:
         if cluster is None:
-            say("This needs nginx and PostgreSQL: apt-get install nginx postgresql")
+            say_at_once("This needs nginx and PostgreSQL: apt-get install nginx postgresql")
             return 1
         pids = " and ".join(str(server.pid) for server in cluster.processes)
-        say(f"http://{address}:{port}/ is served by the processes {pids}. Ctrl-C stops all.")
+        say_at_once(
+            f"http://{address}:{port}/ is served by the processes {pids}. Ctrl-C stops all."
+        )
         if told := Book(plain.FOLDER).told():
-            say(told)
+            say_at_once(told)
         signal.pause()
     return 0
 
@@ -89,7 +91,7 @@ def main() -> int:
     except KeyboardInterrupt:
         return 0
     except RuntimeError as error:  # a server that does not start
-        say(str(error))
+        say_at_once(str(error))
         return 1
 
 

@@ -10,11 +10,11 @@ from pathlib import Path
 from tempfile import gettempdir
 
 
-def say(text: str) -> None:
+def say_at_once(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
-def run(*command: str, timeout: int = 900) -> bool:
+def run_silently(*command: str, timeout: int = 900) -> bool:
     """Run a command silently; True if it succeeded."""
     try:
         done = subprocess.run(command, capture_output=True, timeout=timeout, check=False)
@@ -45,5 +45,7 @@ def apt_install(package: str) -> bool:
     os.environ["DEBIAN_FRONTEND"] = "noninteractive"
     install = ("apt-get", "install", "-y", "--no-install-recommends", package)
     with one_at_a_time():
-        say(f"Installing the Debian package {package}.")
-        return run(*install) or (run("apt-get", "update") and run(*install))
+        say_at_once(f"Installing the Debian package {package}.")
+        return run_silently(*install) or (
+            run_silently("apt-get", "update") and run_silently(*install)
+        )

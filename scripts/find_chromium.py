@@ -14,7 +14,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # started as a script
 
-from scripts.debian import apt_install, can_apt, run, say
+from scripts.debian import apt_install, can_apt, run_silently, say_at_once
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
@@ -33,7 +33,7 @@ START = ("--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", "about:bla
 
 def starts(path: str) -> bool:
     """Opened for real: a stub, or a browser that lacks a system library, does not count."""
-    return run(path, *START, timeout=60)
+    return run_silently(path, *START, timeout=60)
 
 
 def on_path() -> Iterator[str]:
@@ -50,8 +50,8 @@ def from_playwright() -> Iterator[str]:
     with sync_playwright() as playwright:
         path = playwright.chromium.executable_path
     if not Path(path).exists():
-        say("No Chromium on this machine: downloading Playwright's.")
-        run(sys.executable, "-m", "playwright", "install", "--no-shell", "chromium")
+        say_at_once("No Chromium on this machine: downloading Playwright's.")
+        run_silently(sys.executable, "-m", "playwright", "install", "--no-shell", "chromium")
     if Path(path).exists():
         yield path
 
@@ -87,5 +87,5 @@ def has_chinese_font() -> bool:
 if __name__ == "__main__":
     chromium = find()
     if can_apt() and not has_chinese_font() and not apt_install("fonts-noto-cjk"):
-        say("No font with Chinese characters: screenshots will show boxes in their place.")
+        say_at_once("No font with Chinese characters: screenshots will show boxes in their place.")
     print(chromium)

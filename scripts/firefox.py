@@ -1,8 +1,8 @@
 """Debian's Firefox, driven by Selenium: found, or as root on Debian installed.
 
 Selenium speaks WebDriver over HTTP, a Firefox speaks Marionette; between them stands geckodriver,
-which neither Debian nor a package registry has. The two say the same in other words, so `Marionette`
-translates.
+which neither Debian nor a package registry has. The two say the same in other words, so
+`Marionette` translates.
 
 Marionette: https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
 """
@@ -81,7 +81,7 @@ class Marionette(RemoteConnection):
 
     def __init__(self, port: int) -> None:
         super().__init__(client_config=ClientConfig(f"http://{HOST}:{port}"))
-        self.socket = socket.create_connection((HOST, port))
+        self.socket: socket.socket = socket.create_connection((HOST, port))
         self.answers: IO[bytes] = self.socket.makefile("rb")
         self.number = 0
         self.hear()  # it greets

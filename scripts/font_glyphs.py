@@ -42,13 +42,13 @@ def add_transpose(font: TTFont) -> None:
     """A raised T, of the T that is there."""
     letter = font.getBestCmap()[ord("T")]
     raised = round(font["OS/2"].sCapHeight * (1.05 - RAISED))
-    add(font, TRANSPOSE, letter, round(RAISED * font["hmtx"][letter][0]), RAISED, raised)
+    add_glyph(font, TRANSPOSE, letter, round(RAISED * font["hmtx"][letter][0]), RAISED, raised)
 
 
 def add_bar(font: TTFont) -> None:
     """The bar of a mean as LaTeX's `bar` becomes it, which grows as the combining one does."""
     combining = font.getBestCmap()[0x305]
-    bar = add(font, BAR, combining, font["glyf"][combining].xMax)
+    bar = add_glyph(font, BAR, combining, font["glyf"][combining].xMax)
     variants = font["MATH"].table.MathVariants
     index = variants.HorizGlyphCoverage.glyphs.index(combining)
     grows = deepcopy(variants.HorizGlyphConstruction[index])
@@ -57,7 +57,9 @@ def add_bar(font: TTFont) -> None:
     variants.HorizGlyphConstruction.append(grows)
 
 
-def add(font: TTFont, sign: int, of: str, wide: int, scale: float = 1, raised: int = 0) -> str:
+def add_glyph(
+    font: TTFont, sign: int, of: str, wide: int, scale: float = 1, raised: int = 0
+) -> str:
     """A sign that is drawn as another one, smaller and raised."""
     name = f"uni{sign:04X}"
     pen = TTGlyphPen(font.getGlyphSet())

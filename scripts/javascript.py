@@ -38,7 +38,7 @@ def install() -> None:
     THERE.write_text(lock, encoding="utf-8")
 
 
-def run(tool: Path, *arguments: str) -> bool:
+def run_tool(tool: Path, *arguments: str) -> bool:
     """Whether it found nothing; what it found it has printed."""
     return not node([str(tool), *arguments], cwd=ROOT)
 
@@ -46,7 +46,7 @@ def run(tool: Path, *arguments: str) -> bool:
 def check() -> bool:
     install()
     # Both, even if the first finds something.
-    return all([run(BIOME, "ci", "--error-on-warnings"), run(TSC, "--project", ".")])
+    return all([run_tool(BIOME, "ci", "--error-on-warnings"), run_tool(TSC, "--project", ".")])
 
 
 def main() -> None:
@@ -55,7 +55,7 @@ def main() -> None:
             sys.exit(not check())
         case ["format"]:
             install()
-            run(BIOME, "check", "--write")
+            run_tool(BIOME, "check", "--write")
         case ["lock"]:
             sys.exit(npm(["install", "--package-lock-only", "--loglevel=error"], cwd=ROOT))
         case _:

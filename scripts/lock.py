@@ -74,7 +74,7 @@ def problems(requirements: Path, lock: Path) -> list[str]:
     return said
 
 
-def write() -> None:
+def write_locks() -> None:
     """Both locks, or none. Ends the program where pip-compile fails."""
     made = {ROOT / name: ROOT / f"{name}.new" for name in LOCKS.values()}
     before: list[str] = []
@@ -94,7 +94,7 @@ def write() -> None:
 
 def main() -> None:
     if sys.argv[1:] != ["check"]:
-        write()
+        write_locks()
     said = [one for given, name in LOCKS.items() for one in problems(ROOT / given, ROOT / name)]
     if said:
         sys.exit("\n".join(said))

@@ -40,13 +40,13 @@ def refusal(lesson_id: str, part: str) -> str:
     if lesson_id in ADDRESSES:
         return f"{lesson_id!r} is an address of the app already: choose another name."
     home = ROOT / "lessons" / lesson_id
-    for path in (home, home.with_suffix(".py"), *files(lesson_id)):
+    for path in (home, home.with_suffix(".py"), *lesson_files(lesson_id)):
         if path.exists():
             return f"{path.relative_to(ROOT)} is in the way: choose another name."
     return ""
 
 
-def files(lesson_id: str) -> dict[Path, str]:
+def lesson_files(lesson_id: str) -> dict[Path, str]:
     """What is written, by its path."""
     found, package = {}, f"lessons.{lesson_id}"
     for path in sorted(PATTERN.glob("*.*")):
@@ -64,9 +64,9 @@ def registered(text: str, lesson_id: str, part: str) -> str:
     return f'{before}{begin}{lines}        "{lesson_id}",\n{end}{after}'
 
 
-def write(lesson_id: str, part: str) -> list[Path]:
+def write_lesson(lesson_id: str, part: str) -> list[Path]:
     """The files written, the registry last."""
-    new = files(lesson_id)
+    new = lesson_files(lesson_id)
     for path, text in new.items():
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
@@ -90,7 +90,7 @@ def main() -> None:
     lesson_id, part = asked.parse_args().id, asked.parse_args().part
     if said := refusal(lesson_id, part):
         sys.exit(said)
-    for path in write(lesson_id, part):
+    for path in write_lesson(lesson_id, part):
         print(path.relative_to(ROOT))
     print(f"It is at /{lesson_id} after `make dev`; docs/add-a-lesson.md says how to go on.")
 

@@ -20,10 +20,10 @@ PATH = "/usr/sbin:/usr/local/sbin"  # where it lies is not on everybody's PATH
 @cache
 def program() -> str | None:
     """None where there is none and none could be installed."""
-    return found() or (found() if can_apt() and apt_install("nginx") else None)
+    return find_nginx() or (find_nginx() if can_apt() and apt_install("nginx") else None)
 
 
-def found() -> str | None:
+def find_nginx() -> str | None:
     return shutil.which("nginx") or shutil.which("nginx", path=PATH)
 
 

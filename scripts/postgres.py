@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
 
-from scripts.debian import apt_install, can_apt, is_root, say
+from scripts.debian import apt_install, can_apt, is_root, say_at_once
 
 USER = "postgres"  # PostgreSQL does not start as root
 PORT = 5432  # only the name of its socket
@@ -25,10 +25,10 @@ PORT = 5432  # only the name of its socket
 @cache
 def programs() -> Path | None:
     """The folder of initdb and pg_ctl; None where there is none and none could be installed."""
-    return found() or (found() if can_apt() and apt_install("postgresql") else None)
+    return find_postgres() or (find_postgres() if can_apt() and apt_install("postgresql") else None)
 
 
-def found() -> Path | None:
+def find_postgres() -> Path | None:
     on_path = [Path(path).parent] if (path := shutil.which("pg_ctl")) else []
     debian = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda p: int(p.parent.name))
     return next((folder for folder in [*on_path, *reversed(debian)] if folder.exists()), None)
@@ -82,6 +82,6 @@ def begun(folder: Path) -> Server | None:
         server.run("initdb", "-U", USER, "-A", "trust", "--no-sync")
         server.start()
     except (OSError, LookupError, subprocess.CalledProcessError) as error:
-        say(f"PostgreSQL does not start: {error}")
+        say_at_once(f"PostgreSQL does not start: {error}")
         return None
     return server

@@ -63,7 +63,7 @@ def copy(root: Path, to: Path) -> None:
     subprocess.run(("git", "init", "--quiet"), cwd=to, check=True)
 
 
-def ask(copied: Path, tests: tuple[str, ...]) -> tuple[int, str]:
+def run_tests(copied: Path, tests: tuple[str, ...]) -> tuple[int, str]:
     """(what pytest ended with, its last words: the test that failed)."""
     # A compiled file would be taken for that of a changed one of the same size and second.
     plain = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTEST_ADDOPTS": ""}
@@ -79,17 +79,19 @@ def sow(copied: Path, mistake: Mistake) -> tuple[int, str]:
     before = path.read_text(encoding="utf-8")
     path.write_text(mistake.sown(before), encoding="utf-8")
     try:
-        return ask(copied, mistake.tests)
+        return run_tests(copied, mistake.tests)
     finally:
         path.write_text(before, encoding="utf-8")
 
 
-def run(root: Path, chosen: list[Mistake]) -> int:
+def sow_all(root: Path, chosen: list[Mistake]) -> int:
     """How many were not seen; all of them where the tests fail by themselves."""
     with tempfile.TemporaryDirectory() as folder:
         copied = Path(folder)
         copy(root, copied)
-        code, said = ask(copied, tuple(dict.fromkeys(test for one in chosen for test in one.tests)))
+        code, said = run_tests(
+            copied, tuple(dict.fromkeys(test for one in chosen for test in one.tests))
+        )
         if code != PASSED:
             print(f"Without any mistake: {said}")
             return len(chosen)
@@ -105,7 +107,7 @@ def run(root: Path, chosen: list[Mistake]) -> int:
 def main() -> None:
     words = sys.argv[1:]
     chosen = [one for one in mistakes() if not words or any(word in one.name for word in words)]
-    sys.exit(run(ROOT, chosen) > 0 if chosen else "No mistake has such a name.")
+    sys.exit(sow_all(ROOT, chosen) > 0 if chosen else "No mistake has such a name.")
 
 
 if __name__ == "__main__":

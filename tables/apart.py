@@ -48,7 +48,7 @@ Result = TypeVar("Result")
 Answer = tuple[Any, Exception | None]  # what was made, or why not
 
 
-def whole(read: Callable[..., Result], *given: Any, limits: Limits = LIMITS) -> Result:
+def call_apart(read: Callable[..., Result], *given: Any, limits: Limits = LIMITS) -> Result:
     """What the function makes of what is given, in a process of its own. Raises what it raises
     there; ReadingError where it needs too much."""
     found, status, late = None, 0, Event()
@@ -108,7 +108,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
         os.killpg(process.pid, signal.SIGKILL)
 
 
-def table(data: bytes, kind: str, limits: Limits, encoding: str | None = None) -> pa.Table:
+def table_apart(data: bytes, kind: str, limits: Limits, encoding: str | None = None) -> pa.Table:
     """The table in a file of this kind, what the file says of it beside it. Raises ReadingError."""
     said = _said(data, kind, limits, {"reader": "apart_typed", "encoding": encoding})
     try:

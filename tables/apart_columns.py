@@ -13,7 +13,7 @@ import pyarrow as pa
 EXACT = 2**53  # whole numbers up to here are the same as floats
 
 
-def said(
+def packed_columns(
     found: dict[str, Any], rows: Sequence[Sequence[Any]], moment: Callable[[Any], Any] = str
 ) -> pa.Buffer:
     """What was found; `moment` says a day or a time as text."""

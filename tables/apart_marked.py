@@ -250,27 +250,29 @@ def _of_object(value: dict[str, Any]) -> dict[str, Any]:
         names = list(map(str, value["columns"]))
         index = value.get("index")
         if isinstance(index, list) and len(index) == len(rows):
-            return _named(["", *names], [[_cell(i), *r] for i, r in zip(index, rows, strict=True)])
-        return _named(names, rows)
+            return _names_and_rows(
+                ["", *names], [[_cell(i), *r] for i, r in zip(index, rows, strict=True)]
+            )
+        return _names_and_rows(names, rows)
     columns = list(value.values())
     if columns and all(isinstance(column, list) for column in columns):
         if len(columns) == 1:  # {"data": [ … ]}
             return _table(columns[0])
         if len(set(map(len, columns))) == 1:
-            return _named(
+            return _names_and_rows(
                 list(value), [list(map(_cell, row)) for row in zip(*columns, strict=True)]
             )
     if columns and all(isinstance(column, dict) for column in columns):
         index = list(dict.fromkeys(key for column in columns for key in column))
         rows = [[key, *(_cell(column.get(key)) for column in columns)] for key in index]
-        return _named(["", *value], rows)
+        return _names_and_rows(["", *value], rows)
     lists = [c for c in columns if isinstance(c, list) and c and isinstance(c[0], dict | list)]
     if len(lists) == 1:  # beside what is said of it
         return _table(lists[0])
     raise Refused("not_a_table", {"kind": "JSON"})
 
 
-def _named(names: list[str], rows: list[Row]) -> dict[str, Any]:
+def _names_and_rows(names: list[str], rows: list[Row]) -> dict[str, Any]:
     if any(len(row) != len(names) for row in rows):
         raise Refused("not_a_table", {"kind": "JSON"})
     return {"names": names, "rows": rows}

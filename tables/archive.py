@@ -48,7 +48,7 @@ def unpack(
                 raise ReadingError("too_many_parts", received=len(entries), allowed=limits.parts)
             parts = {entry.filename: entry for entry in entries if wanted(entry.filename)}
             _refuse_bomb(list(parts.values()), len(data), limits)
-            return {name: _read(archive, entry) for name, entry in parts.items()}
+            return {name: _read_part(archive, entry) for name, entry in parts.items()}
     except ReadingError:
         raise
     except DAMAGED:
@@ -67,7 +67,7 @@ def only(data: bytes, name: str, limits: Limits) -> bytes:
         raise ReadingError("archive_part", part=name) from None
 
 
-def names(data: bytes) -> tuple[str, ...]:
+def part_names(data: bytes) -> tuple[str, ...]:
     """The names of all parts. Raises ReadingError."""
     return tuple(sizes(data))
 
@@ -122,7 +122,7 @@ def _refuse_bomb(entries: list[zipfile.ZipInfo], size: int, limits: Limits) -> N
             )
 
 
-def _read(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
+def _read_part(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
     """The content of a part, never more than the directory says. Raises BadZipFile."""
     if entry.compress_type not in METHODS:
         raise zipfile.BadZipFile("a method that workbooks do not use")

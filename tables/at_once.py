@@ -31,7 +31,7 @@ BLOCK = 2**18  # bytes that Arrow takes at a time: it reserves as much for each 
 MARK = "\ufeff".encode()  # Arrow takes it for no part of the text
 
 
-def read(lines: Sequence[str], separator: str, start: int, limits: Limits) -> Grid | None:
+def read_at_once(lines: Sequence[str], separator: str, start: int, limits: Limits) -> Grid | None:
     """The rows, but for blank ones at the end; or None for "one by one"."""
     last = next((i for i in range(len(lines), 0, -1) if lines[i - 1]), 0)
     lines = lines[:last]
@@ -62,7 +62,7 @@ def read(lines: Sequence[str], separator: str, start: int, limits: Limits) -> Gr
         columns = [pc.utf8_ltrim(column, characters=" ") for column in columns]
     whole = _whole(columns, lines, others, start)
     rows = [Line(start + i, _cells(lines[i : i + 1], separator)[0]) for i in others]
-    return _in_order(whole, others, grid.of(rows, limits.columns + 1)) if others else whole
+    return _in_order(whole, others, grid.grid_of(rows, limits.columns + 1)) if others else whole
 
 
 def _cells(lines: Iterable[str], separator: str) -> list[tuple[str, ...]]:

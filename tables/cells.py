@@ -59,7 +59,7 @@ class Numbers:
 
     @cached_property
     def span(self) -> Span:
-        return spans.of(self.values)
+        return spans.span_of(self.values)
 
 
 class Cells:
@@ -121,7 +121,7 @@ class Cells:
 
     @cached_property
     def shapes(self) -> Shapes:
-        return shapes.of(self.stripped)
+        return shapes.shapes_of(self.stripped)
 
     @property
     def is_judged(self) -> bool:

@@ -55,7 +55,7 @@ def suspects(numbers: Numbers) -> tuple[str, ...]:
                 far = {sign * value for value in outer}
                 values = values[~np.isin(values, list(far))]
                 sure |= {v for v in far if _is_code(v) or _again(v, every, counts, values)}
-    return tuple(written(numbers, value) for value in sorted(sure))
+    return tuple(value_as_written(numbers, value) for value in sorted(sure))
 
 
 def distinct(numbers: Numbers) -> tuple[Floats, Ints]:
@@ -63,7 +63,7 @@ def distinct(numbers: Numbers) -> tuple[Floats, Ints]:
     return np.unique(numbers.values[~np.isnan(numbers.values)], return_counts=True)
 
 
-def written(numbers: Numbers, value: float) -> str:
+def value_as_written(numbers: Numbers, value: float) -> str:
     """The value as it stands where it comes first."""
     return numbers.texts[int(np.flatnonzero(numbers.values == value)[0])].as_py()
 

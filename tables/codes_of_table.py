@@ -30,7 +30,7 @@ class Coded:
     questions: list[Question] = field(default_factory=list)
 
 
-def ask(fields: Mapping[int, Numbers], names: list[str], options: Options) -> Coded:
+def ask_codes(fields: Mapping[int, Numbers], names: list[str], options: Options) -> Coded:
     """Each value once, with all fields that it may be missing in; very many values together."""
     together.spans_of(list(fields.values()))
     suspected: Where = {}
@@ -60,7 +60,7 @@ def _ask_one(
     names: list[str],
     options: Options,
 ) -> None:
-    text = codes.written(fields[where[0]], value)
+    text = codes.value_as_written(fields[where[0]], value)
     count = sum(int((fields[j].values == value).sum()) for j in where)
     shown = tuple(names[j] for j in where)
     code = "ask_code" if len(where) == 1 else "ask_codes"
@@ -82,7 +82,7 @@ def _ask_all(
 ) -> None:
     """One question for all values, each where it stands apart from the others."""
     pairs = sorted((j, value) for value, where in suspected.items() for j in where)
-    each = [(j, codes.written(fields[j], value)) for j, value in pairs]
+    each = [(j, codes.value_as_written(fields[j], value)) for j, value in pairs]
     params = {
         "count": len({j for j, _ in each}),
         "names": tuple(names[j] for j in dict.fromkeys(j for j, _ in each)),

@@ -68,7 +68,7 @@ class _Read:
         odd = self.rest is self.cells.odd
         return self.cells.numerals(mark) if odd else numerals(self.rest.texts, mark)
 
-    def of(self, sort: str) -> list[int]:
+    def of_sort(self, sort: str) -> list[int]:
         """The records whose cell is of this sort."""
         return np.flatnonzero(self.sorts == SORTS.index(sort)).tolist()
 
@@ -83,7 +83,7 @@ class _Read:
         places = {sign: self._with(sign) for sign in signs}
         signed = {i for found in places.values() for i in found}
         if len(signed) < self.counts["number"]:
-            places[""] = [i for i in self.of("number") if i not in signed] if signed else [0]
+            places[""] = [i for i in self.of_sort("number") if i not in signed] if signed else [0]
         order = sorted((sign for sign in places if places[sign]), key=lambda sign: places[sign][0])
         counts = Counter({sign: len(places[sign]) for sign in order})
         if "" in counts:
@@ -114,7 +114,7 @@ class _Read:
         return Numbers(texts, values)
 
 
-def read(
+def read_column(
     cells: Cells,
     mark: str,
     forced: Kind | None,
@@ -134,15 +134,15 @@ def read(
         return Content(kind, notes=notes)
     unit, wrong = _unit(found)
     problems = _unreadable(found, options, place)
-    problems += _named("out_of_range", found.having(lambda n: not n.in_range), cells, place)
-    problems += _named("units_mixed", wrong, cells, place)
-    notes = tuple(_named("missing_coded", found.coded.tolist(), cells, place))
+    problems += _cells_message("out_of_range", found.having(lambda n: not n.in_range), cells, place)
+    problems += _cells_message("units_mixed", wrong, cells, place)
+    notes = tuple(_cells_message("missing_coded", found.coded.tolist(), cells, place))
     if unit:
         code = "per_cent" if unit == "%" else "currency"
         notes += (Message(code, {"field": place(0).field, "unit": unit}),)
     if options.unreadable == "missing":
-        bad = sorted(i for code in UNREADABLE for i in found.of(code))
-        notes += tuple(_named("read_as_missing", bad, cells, place))
+        bad = sorted(i for code in UNREADABLE for i in found.of_sort(code))
+        notes += tuple(_cells_message("read_as_missing", bad, cells, place))
     return Content("number", found.numbers(), unit, notes, tuple(problems))
 
 
@@ -221,7 +221,7 @@ def _unit(found: _Read) -> tuple[str, list[int]]:
         return signs.pop(), []  # a currency may be written in some cells only
     if len(units) < 2:
         return usual, []
-    bare = set(found.of("number")) - set(found.having(lambda n: n.unit != ""))
+    bare = set(found.of_sort("number")) - set(found.having(lambda n: n.unit != ""))
     others = found.having(lambda n: n.unit not in ("", usual))
     return usual, sorted([*others, *(bare if usual else ())])
 
@@ -229,10 +229,14 @@ def _unit(found: _Read) -> tuple[str, list[int]]:
 def _unreadable(found: _Read, options: Options, place: Callable[[int], Place]) -> list[Message]:
     if options.unreadable == "missing":
         return []
-    return [m for code in UNREADABLE for m in _named(code, found.of(code), found.cells, place)]
+    return [
+        m
+        for code in UNREADABLE
+        for m in _cells_message(code, found.of_sort(code), found.cells, place)
+    ]
 
 
-def _named(
+def _cells_message(
     code: str, records: Sequence[int], texts: Cells, place: Callable[[int], Place]
 ) -> list[Message]:
     """A message that names these cells and the text of the first."""

@@ -59,7 +59,7 @@ def _is_cut(cells: Sequence[str], names: int) -> bool:
     return sum(_is_pair(cells, i) for i in range(len(cells))) >= surplus
 
 
-def ask(rows: Grid, separator: str | None, options: Options) -> Question | None:
+def ask_commas(rows: Grid, separator: str | None, options: Options) -> Question | None:
     """The first line has one name less than the others have cells: as R leaves it, or because a
     comma stands within the numbers of one column. None where nothing speaks for the commas."""
     if separator != "," or len(rows) < 2:
@@ -76,7 +76,7 @@ def ask(rows: Grid, separator: str | None, options: Options) -> Question | None:
     return options.question("one_short", Message("ask_one_short", params), not cut)
 
 
-def told(rows: Grid) -> Message:
+def commas_message(rows: Grid) -> Message:
     """Where a comma stands within the numbers of one column."""
     first, second = rows.top(2)
     params = {"line": second.number, "text": ",".join(second.cells)}

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import ceil, floor, log10
 
-from tables.ordered import Ordered, written
+from tables.ordered import Ordered, shortest_text
 
 NUMBER = r"([+\-−]?\d+(?:\.\d+)?)"
 RANGE = re.compile(rf"{NUMBER}\s*(?:-|–|—|~|\.\.\.?|…|to|至|到)\s*{NUMBER}\D*")
@@ -39,7 +39,7 @@ def _one(names: Sequence[str], wanted: str, header: Ordered | None) -> list[int]
     ends = RANGE.fullmatch(wanted) if header else None
     if header and ends:
         low, high = (float(end.replace("−", "-")) for end in ends.groups())
-        return header.within(low, high)
+        return header.fields_between(low, high)
     text = wanted.casefold()
     if text.endswith("*") and len(text) > 1:
         return [i for i, name in enumerate(names) if name.casefold().startswith(text[:-1])]
@@ -50,7 +50,7 @@ def groups(names: Sequence[str], header: Ordered | None = None) -> list[tuple[st
     """What may be typed to find a group of fields, and how many these are: blocks of an ordered
     header, or the commonest beginnings of names, as they stand in the table."""
     if header:
-        blocks = [(text, len(header.within(*ends))) for text, ends in _blocks(header)]
+        blocks = [(text, len(header.fields_between(*ends))) for text, ends in _blocks(header)]
         return [(text, count) for text, count in blocks if count]
     begun = Counter(
         found.group().rstrip() for name in names if (found := BEGINNING.match(name.strip()))
@@ -65,4 +65,4 @@ def _blocks(header: Ordered) -> list[tuple[str, tuple[float, float]]]:
     power = 10.0 ** floor(log10((high - low) / BLOCKS))
     step = next(s * power for s in (1, 2, 5, 10) if (high - low) / (s * power) <= BLOCKS)
     edges = [step * i for i in range(floor(low / step), ceil(high / step) + 1)]
-    return [(f"{written(a)}–{written(b)}", (a, b)) for a, b in pairwise(edges)]
+    return [(f"{shortest_text(a)}–{shortest_text(b)}", (a, b)) for a, b in pairwise(edges)]

@@ -46,7 +46,7 @@ class _Column:
     certain: bool  # enough different values, so that what fits does not by chance
 
 
-def found(columns: Sequence[Numbers]) -> list[Derived]:
+def find_derived(columns: Sequence[Numbers]) -> list[Derived]:
     """Each column that follows from others in all records, once, and never two from each other."""
     if len(columns) < PARTS:
         return []
@@ -55,7 +55,7 @@ def found(columns: Sequence[Numbers]) -> list[Derived]:
         known &= np.isfinite(column.values)
     if known.sum() < ROWS:
         return []
-    read = _read(columns, known)
+    read = _columns_of(columns, known)
     taken: dict[int, Derived] = {}
     for each in (*_pairs(read), *_means(read), *_differences(read)):
         if each.field not in taken and not set(each.parts) & taken.keys():
@@ -63,7 +63,7 @@ def found(columns: Sequence[Numbers]) -> list[Derived]:
     return list(taken.values())
 
 
-def _read(columns: Sequence[Numbers], known: Bools) -> list[_Column]:
+def _columns_of(columns: Sequence[Numbers], known: Bools) -> list[_Column]:
     whole = bool(known.all())
     values = [column.values if whole else column.values[known] for column in columns]
     digits = (10.0 ** -together.digits(columns)).tolist()

@@ -13,7 +13,7 @@ ABOVE = 1_000  # lines of remarks, at most
 SPARSE = re.compile(r"\{(.*)\}")
 
 
-def rows(lines: Sequence[str], start: int) -> list[Line] | None:
+def arff_rows(lines: Sequence[str], start: int) -> list[Line] | None:
     """The names and the records; None where there is no @data below @attribute."""
     if not any(line.lstrip().lower().startswith("@relation") for line in lines[:ABOVE]):
         return None

@@ -16,7 +16,7 @@ ROW = re.compile(r"\[([^\[\]]*)\]")
 BETWEEN = re.compile(r"[\s,]*")
 
 
-def rows(lines: Sequence[str], start: int) -> list[Line] | None:
+def bracket_rows(lines: Sequence[str], start: int) -> list[Line] | None:
     first = next((line.lstrip() for line in lines if line.strip()), "")
     if "[[" not in first.replace(" ", ""):
         return None

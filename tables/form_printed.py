@@ -14,7 +14,7 @@ SIZE = re.compile(r"\[\d+ rows x \d+ columns\]")
 Numbered = tuple[int, str]
 
 
-def rows(lines: Sequence[str], start: int) -> list[Line] | None:
+def printed_rows(lines: Sequence[str], start: int) -> list[Line] | None:
     """The names and the records; None where the cells are not aligned so, or where spaces alone
     tell them apart."""
     first = next((line for line in lines if line.strip()), "")
@@ -27,7 +27,7 @@ def rows(lines: Sequence[str], start: int) -> list[Line] | None:
     ]
     if len(told) < 3 or any("\t" in line for _, line in told):
         return None
-    blocks = [_named(block) for block in _blocks(told)]
+    blocks = [_without_index_names(block) for block in _blocks(told)]
     read = [
         _cells(block) or _cells([(block[0][0], f" {block[0][1]}"), *block[1:]]) for block in blocks
     ]
@@ -69,7 +69,7 @@ def _is_head(told: Numbered) -> bool:
     return told[1].startswith(" ") and not ROW.match(told[1])
 
 
-def _named(block: list[Numbered]) -> list[Numbered]:
+def _without_index_names(block: list[Numbered]) -> list[Numbered]:
     """Without the line in which pandas names the names of the records."""
     (number, head), *below = block
     if len(below) < 2:

@@ -13,7 +13,7 @@ BAR = re.compile(r"(?<!\\)\|")
 MARKUP = re.compile(r"'{2,}|\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
 
 
-def rows(lines: Sequence[str], start: int) -> list[Line] | None:
+def wiki_rows(lines: Sequence[str], start: int) -> list[Line] | None:
     told = [(start + i, line.strip()) for i, line in enumerate(lines) if line.strip()]
     if len(told) < 3:
         return None

@@ -29,14 +29,14 @@ SHORTENED_MOST = 8_000_000  # signs: a print with dots is shorter, that is what 
 BEGINNINGS = (" ", "@", "%", "{|", "|", "+", "[", "array", "np.", "numpy.", "tensor", "matrix")
 Rows = list[Line]
 READERS: dict[str, Callable[[Sequence[str], int], Rows | None]] = {
-    "form_arff": form_arff.rows,
-    "form_wiki": form_wiki.rows,
-    "form_brackets": form_brackets.rows,
-    "form_printed": form_printed.rows,
+    "form_arff": form_arff.arff_rows,
+    "form_wiki": form_wiki.wiki_rows,
+    "form_brackets": form_brackets.bracket_rows,
+    "form_printed": form_printed.printed_rows,
 }
 
 
-def read(lines: Sequence[str], start: int, text: str) -> tuple[Rows, Message] | None:
+def read_form(lines: Sequence[str], start: int, text: str) -> tuple[Rows, Message] | None:
     """The rows of a text of one of these forms, its lines numbered from `start`, and the note on
     it; None for most texts. Raises ReadingError for a print that was shortened."""
     first = next((line for line in lines if line.strip()), "")

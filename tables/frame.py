@@ -59,7 +59,7 @@ def cut(raw: Raw, options: Options) -> Cut:
     rows, more = around.above_footer(rows, width, raw)
     notes += more
     problems = [cut_up] if cut_up else _ragged(rows, width) if raw.is_text else []
-    rows = rows.whole(width)
+    rows = rows.padded_to(width)
 
     found = header.find(rows, options)
     records, more = rows.below(found.rows), list[Message]()
@@ -117,10 +117,10 @@ def _header_without_first(
         or (any(map(is_number, first.cells)) and not _are_numbers_over_names(rows))
     ):
         return rows, [], [], None
-    question = decimal_commas.ask(rows, raw.separator, options)
+    question = decimal_commas.ask_commas(rows, raw.separator, options)
     asked = [question] if question else []
     if question and not question.holds:
-        return rows, [], asked, decimal_commas.told(rows)
+        return rows, [], asked, decimal_commas.commas_message(rows)
     note = Message("header_one_short", {"line": first.number})
     return rows.with_first(("", *first.cells)), [note], asked, None
 

@@ -110,7 +110,7 @@ class Grid:
             ends=np.where(last > np.maximum(self.starts, left), last, left) - left,
         )
 
-    def whole(self, width: int) -> Grid:
+    def padded_to(self, width: int) -> Grid:
         """Every row with this many cells."""
         if len(self.columns) == width and bool(np.all(self.lengths == width)):
             return self
@@ -123,7 +123,7 @@ class Grid:
     def with_first(self, cells: Sequence[str]) -> Grid:
         """With other cells in the first row."""
         first = Line(int(self.numbers[0]), tuple(cells))
-        top, rest = of([first], len(self.columns)), self.below(1)
+        top, rest = grid_of([first], len(self.columns)), self.below(1)
         return joined([top, rest])
 
 
@@ -167,7 +167,7 @@ def _native(column: Cells) -> Bools:
     return np.zeros(len(column), dtype=bool) if column.native is None else column.native
 
 
-def of(rows: Iterable[Line], most: int) -> Grid:
+def grid_of(rows: Iterable[Line], most: int) -> Grid:
     """The rows by column; of what stands beyond `most` columns only its place is kept."""
     rows = iter(rows)
     parts = []

@@ -36,7 +36,7 @@ def asked(wanted: Sequence[Wanted]) -> Iterator[tuple[Wanted, list[int]]]:
             )
 
 
-def told(messages: Sequence[Message]) -> list[Message]:
+def group_messages(messages: Sequence[Message]) -> list[Message]:
     """Of each code the messages on single columns; of more than MANY the first one says it of
     all."""
     alike: dict[str, list[Message]] = {}

@@ -54,7 +54,7 @@ def numeric(rows: Sequence[Line], columns: Sequence[int]) -> list[int]:
     cells = [row.cells[j] for j in columns for row in rows]
     if not cells:
         return []
-    found = shapes.of(pa.array(cells, pa.string())).point.reshape(-1, len(rows))
+    found = shapes.shapes_of(pa.array(cells, pa.string())).point.reshape(-1, len(rows))
     plain = np.asarray(found.all(axis=1)).tolist()
     return [j for j, p in zip(columns, plain, strict=True) if p or mostly_numbers(rows, j)]
 

@@ -43,7 +43,7 @@ def find(grid: Grid, options: Options) -> Header:
     if options.header is False:
         return _none(width)
     if not wanted and not _holds_names(first, below, numeric):
-        question = names_corner.ask(first, below[:most], numeric, options)
+        question = names_corner.ask_names(first, below[:most], numeric, options)
         asked = [question] if question else []
         if question and question.holds:
             return Header(first.cells, first.number, 1, [], asked)

@@ -36,7 +36,7 @@ class Limits:
     readers: int = 4  # such processes at once, of all visitors; others wait
 
 
-def within(all_: int) -> Limits:
+def limits_within(all_: int) -> Limits:
     """What fits into this many bytes of memory in all."""
     reading, room = budget.of_reading(all_), budget.of_room(all_)
     memory = min(Limits.memory, reading - budget.LIBRARIES)
@@ -49,7 +49,7 @@ def within(all_: int) -> Limits:
     )
 
 
-LIMITS = within(budget.budget())
+LIMITS = limits_within(budget.budget())
 
 
 def megabytes(size: int) -> str:

@@ -8,23 +8,23 @@ from tables import apart, grid
 from tables.encodings import Decoded
 from tables.model import Line, Message, Options
 from tables.table import Raw
-from tables.workbook import text
+from tables.workbook import cell_text
 
 READ = {"HTML": "read_html", "XML": "read_xml", "JSON": "read_json"}
 SHOWN = 12  # first rows
 
 
-def read(kind: str, decoded: Decoded, options: Options, source: str) -> Raw:
+def read_marked(kind: str, decoded: Decoded, options: Options, source: str) -> Raw:
     """The table in a text of this kind. Raises ReadingError."""
     data = decoded.text.removeprefix("\ufeff").encode("utf-8", "replace")
     if kind == "XML":
         data = data[data.find(b"?>") + 2 :] if data.startswith(b"<?xml") else data
     found = apart.marked(data, kind, options.limits, sheet=options.sheet)
-    lines = [Line(i, tuple(map(text, row))) for i, row in enumerate(found["rows"], 1)]
+    lines = [Line(i, tuple(map(cell_text, row))) for i, row in enumerate(found["rows"], 1)]
     most = options.limits.columns + 1
     return Raw(
         source=source,
-        grid=grid.of(lines, most),
+        grid=grid.grid_of(lines, most),
         first_lines=tuple(line.cells for line in lines[:SHOWN]),
         encoding=decoded.encoding or None,
         encodings=decoded.encodings,

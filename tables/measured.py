@@ -62,7 +62,7 @@ def reading(cells: Cells, mark: str, missing: Collection[str] = ()) -> Reading |
 
 
 def _in_notation(texts: Sequence[str], mark: str) -> Reading | None:
-    found = notations.read(texts, mark, _units())
+    found = notations.read_notation(texts, mark, _units())
     if not found:
         return None
     notation, numbers, example = found
@@ -164,10 +164,10 @@ def _numbered(cells: Cells, mark: str) -> Reading | None:
         return None
     if not set(values) <= set(map(str, range(WORDS))) or len(set(values)) < 2:
         return None
-    return Reading("ask_numbered", steps, {"steps": said(steps)})
+    return Reading("ask_numbered", steps, {"steps": words_with_numbers(steps)})
 
 
-def said(numbers: dict[str, str]) -> tuple[str, ...]:
+def words_with_numbers(numbers: dict[str, str]) -> tuple[str, ...]:
     """Words and their numbers, from the least to the most."""
     steps = sorted(numbers.items(), key=lambda item: (int(item[1]), item[0]))
     return tuple(f"{word} = {step}" for word, step in steps)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tables.model import Line, Message, Options, Question
-from tables.number_names import number, numbers_of, outside
+from tables.number_names import number_in_name, numbers_of, outside
 from tables.numbers import is_missing, is_number
 from tables.words import ends_as, says
 
@@ -40,7 +40,7 @@ class Suspicion:
     assumed: bool
 
 
-def ask(
+def ask_names(
     first: Line, below: Sequence[Line], numeric: Sequence[int], options: Options
 ) -> Question | None:
     """The question whether a first line of numbers holds names, if there is a reason for it."""
@@ -57,7 +57,7 @@ def _suspicion(
     first: Sequence[str], below: Sequence[Line], numeric: Sequence[int]
 ) -> Suspicion | None:
     tops = [first[j].strip() for j in numeric]
-    numbers = [number(top) for top in tops]
+    numbers = [number_in_name(top) for top in tops]
     known = [n for n in numbers if n is not None]
     others = sorted(set(range(len(first))) - set(numeric))
     if len(known) < LEAST or any(

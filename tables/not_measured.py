@@ -68,7 +68,7 @@ class Left:
                 self.without(j, question)
 
     @property
-    def numbers(self) -> list[int]:
+    def number_columns(self) -> list[int]:
         return [j for j, column in enumerate(self.found) if column.kind == "number"]
 
     def values(self, at: Sequence[int]) -> list[Floats]:
@@ -80,11 +80,11 @@ def leave_out(left: Left) -> None:
     together.spans_of([column.numbers for column in left.found if column.numbers])
     _names(left)
     _follow(left, _sums(left))
-    yes_no.ask(left.found, left.options, left.without)
+    yes_no.ask_yes_no(left.found, left.options, left.without)
     columns = [column for column in left.found if column.numbers]
     numbers = [column.numbers for column in columns if column.numbers]
     with np.errstate(over="ignore", invalid="ignore"):
-        left.notes += wholes.told(numbers, [column.name for column in columns])
+        left.notes += wholes.wholes_messages(numbers, [column.name for column in columns])
 
 
 def _names(left: Left) -> None:
@@ -96,7 +96,9 @@ def _names(left: Left) -> None:
         if suspicion.code == class_codes.SURE.code:
             params["values"] = _different(left.found[j])
         wanted.append(Wanted(j, f"names {j}", Message(suspicion.code, params)))
-    left.ask(wanted, lambda j, count: suspicions[j].sure and len(left.numbers) - count >= LEAST)
+    left.ask(
+        wanted, lambda j, count: suspicions[j].sure and len(left.number_columns) - count >= LEAST
+    )
 
 
 def _different(column: Column) -> tuple[int, ...]:
@@ -108,7 +110,7 @@ def _suspicions(left: Left) -> dict[int, Suspicion]:
     suspicions = dict(_each_alone(left))
     ranks = [j for j, s in suspicions.items() if s.code == as_names.ALONE]
     suspicions = {j: s for j, s in suspicions.items() if j not in ranks or len(ranks) == 1}
-    at = [j for j in left.numbers if j not in suspicions]
+    at = [j for j in left.number_columns if j not in suspicions]
     forced = {*dict(left.options.kinds), left.options.label}
     columns = [numbers for j in at if (numbers := left.found[j].numbers)]
     groups = class_codes.by_numbers(columns, left.headed)
@@ -120,7 +122,7 @@ def _suspicions(left: Left) -> dict[int, Suspicion]:
 def _each_alone(left: Left) -> Iterator[tuple[int, Suspicion]]:
     forced = {*dict(left.options.kinds), left.options.label}
     unnamed = labels.guess(left.found) is None
-    for j in left.numbers:
+    for j in left.number_columns:
         column = left.found[j]
         if column.rewritten or j in forced or column.numbers is None:
             continue
@@ -135,9 +137,9 @@ def _each_alone(left: Left) -> Iterator[tuple[int, Suspicion]]:
 
 def _sums(left: Left) -> set[int]:
     """Asks about sums, and says which columns they are."""
-    at = left.numbers
+    at = left.number_columns
     summed, wanted = set(), []
-    for i, parts in sum_columns.found(left.values(at)).items():
+    for i, parts in sum_columns.find_sums(left.values(at)).items():
         shown = tuple(left.found[at[k]].name for k in parts)
         message = Message("ask_sum", {"field": left.found[at[i]].name, "names": shown})
         wanted.append(Wanted(at[i], f"sum {at[i]}", message))
@@ -147,10 +149,10 @@ def _sums(left: Left) -> set[int]:
 
 
 def _follow(left: Left, summed: set[int]) -> None:
-    at = [j for j in left.numbers if j not in summed]
+    at = [j for j in left.number_columns if j not in summed]
     columns = [numbers for j in at if (numbers := left.found[j].numbers)]
     with np.errstate(over="ignore", invalid="ignore"):  # near the ends of float64
-        found = follows.found(columns)
+        found = follows.find_derived(columns)
     wanted = []
     for each in found:
         names = tuple(left.found[at[k]].name for k in each.parts)

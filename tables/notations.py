@@ -91,7 +91,7 @@ NOTATIONS = (
 )
 
 
-def read(
+def read_notation(
     texts: Sequence[str], mark: str, units: Collection[str]
 ) -> tuple[Notation, dict[str, str], dict[str, str]] | None:
     """The notation of all these texts that are no numbers, the number of each text, and a cell

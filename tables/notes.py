@@ -54,7 +54,7 @@ class Joined:
         return replace(table, beside=self.columns, notes=(*table.notes, *self.said))
 
 
-def joined(table: Understood, file: NotesFile) -> Joined:
+def join_notes(table: Understood, file: NotesFile) -> Joined:
     """The notes for the records of this table. Raises ReadingError where there are none."""
     if table.label is None:
         raise ReadingError("notes_no_names")
@@ -81,18 +81,18 @@ def joined(table: Understood, file: NotesFile) -> Joined:
 def _found(table: Understood, file: NotesFile) -> tuple[Understood, int]:
     """The notes as they are read best, and the column of the names: by most matches."""
     ours = same_names.loosest(table.labels)
-    notes = _read(file, {"transpose": file.options.transpose or False})
+    notes = _read_notes(file, {"transpose": file.options.transpose or False})
     if file.by is not None and file.by < len(notes.columns):
         return notes, file.by
     by, most = _names_in(notes, ours)
     if same_names.shared(ours, [column.name for column in notes.columns]) > max(most, 1):
-        turned = _read(file, {"transpose": True})  # a record stands in a column of the notes
+        turned = _read_notes(file, {"transpose": True})  # a record stands in a column of the notes
         return turned, _names_in(turned, ours)[0]
     if not most:
         raise _nothing(table, notes)
     if notes.header_line is not None and same_names.of_r(notes.columns[by].name) in ours:
         first = {"transpose": notes.turned, "header": False, "header_line": None}
-        bare = _read(file, first)  # a record stands where names of columns were thought to be
+        bare = _read_notes(file, first)  # a record stands where names of columns were thought to be
         return bare, min(by, len(bare.columns) - 1)
     return notes, by
 
@@ -115,7 +115,7 @@ def _nothing(table: Understood, notes: Understood) -> ReadingError:
     return ReadingError("notes_nothing", names=table.labels[:3], other=theirs[:3])
 
 
-def _read(file: NotesFile, how: Mapping[str, Any]) -> Understood:
+def _read_notes(file: NotesFile, how: Mapping[str, Any]) -> Understood:
     """Numbers that are likely names of groups are taken for such: nothing here is analysed. Raises
     ReadingError, also where a line does not fit under the names."""
     given = dict(file.options.answers) | dict.fromkeys(NEVER, False)
@@ -157,7 +157,7 @@ def _rows(
     theirs = found.theirs
     rows = [places[theirs[label]] if label in theirs else -1 for label in table.labels]
     said = [
-        Message(code, _named([f"{name} = {theirs[name]}" for name in found.rules[rule]]))
+        Message(code, _count_and_names([f"{name} = {theirs[name]}" for name in found.rules[rule]]))
         for rule, code in BY_RULE.items()
         if rule in found.rules
     ]
@@ -171,11 +171,11 @@ def _rows(
         "notes_without": [name for name in table.labels if name not in theirs],
         "notes_unused": [name for name in places if name not in used and name not in odd],
     }
-    said += [Message(code, _named(listed)) for code, listed in lists.items() if listed]
+    said += [Message(code, _count_and_names(listed)) for code, listed in lists.items() if listed]
     return np.array(rows, dtype=np.int64), said
 
 
-def _named(listed: Sequence[str]) -> dict[str, object]:
+def _count_and_names(listed: Sequence[str]) -> dict[str, object]:
     return {"count": len(listed), "names": tuple(listed)}
 
 

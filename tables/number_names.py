@@ -19,7 +19,11 @@ YEARS = range(1800, 2201)
 
 def are_names(tops: Sequence[str], below: Sequence[Line], columns: Sequence[int]) -> bool:
     """Whether the numbers among these first cells rise or fall unlike the lines below them."""
-    found = [(n, j) for top, j in zip(tops, columns, strict=True) if (n := number(top)) is not None]
+    found = [
+        (n, j)
+        for top, j in zip(tops, columns, strict=True)
+        if (n := number_in_name(top)) is not None
+    ]
     numbers = [n for n, _ in found]
     if len(found) < 2 or not _rise(numbers):
         return False
@@ -37,7 +41,7 @@ def _years(numbers: Sequence[float | None]) -> bool:
     return _even(numbers) and all(n is not None and n in YEARS for n in numbers)
 
 
-def number(cell: str) -> float | None:
+def number_in_name(cell: str) -> float | None:
     """The number in a cell without a unit, under either decimal mark."""
     found = parse(cell, ".") or parse(cell, ",")
     return float(found.text) if found and not found.unit else None
@@ -47,9 +51,11 @@ def numbers_of(lines: Sequence[Sequence[str]]) -> list[list[float | None]]:
     """The numbers in these cells, each as `number` reads it; the plain ones at once."""
     cells = [cell for line in lines for cell in line]
     texts = pa.array(cells, pa.string())
-    plain = shapes.of(texts).point
+    plain = shapes.shapes_of(texts).point
     values = pc.cast(only(texts, plain), pa.float64()).to_pylist()
-    read = [v if p else number(c) for v, p, c in zip(values, plain.tolist(), cells, strict=True)]
+    read = [
+        v if p else number_in_name(c) for v, p, c in zip(values, plain.tolist(), cells, strict=True)
+    ]
     width = len(lines[0]) if lines else 0
     return [read[i : i + width] for i in range(0, len(read), width or 1)]
 

@@ -13,7 +13,7 @@ VALUES = ("value", "string-value", "date-value", "time-value", "boolean-value")
 def ods(parts: dict[str, bytes], limits: Limits) -> list[Scan]:
     """A scan of every table of the document, each refused when it spans too much."""
     document = _Document()
-    parse(parts["content.xml"], document.start, document.end, document.read)
+    parse(parts["content.xml"], document.start, document.end, document.take_text)
     for scan in document.scans:
         scan.refuse_too_large(limits)
     return document.scans
@@ -54,7 +54,7 @@ class _Document:
         elif tag == "p" and not self.remark:
             self.paragraph = True
 
-    def read(self, characters: str) -> None:
+    def take_text(self, characters: str) -> None:
         if self.inside and not self.remark:
             self.text += characters
 

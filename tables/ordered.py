@@ -36,10 +36,10 @@ class Ordered:
     def said(self, first: int, last: int) -> str:
         """From one field to another, from the smaller number on: "960–1020 nm"."""
         low, high = sorted((float(self.places[first]), float(self.places[last])))
-        ends = written(low) if low == high else f"{written(low)}–{written(high)}"
+        ends = shortest_text(low) if low == high else f"{shortest_text(low)}–{shortest_text(high)}"
         return f"{ends} {self.unit}".strip()
 
-    def within(self, low: float, high: float) -> list[int]:
+    def fields_between(self, low: float, high: float) -> list[int]:
         """The fields from one number to another."""
         ends = sorted((low, high))
         found = np.flatnonzero((self.places >= ends[0]) & (self.places <= ends[1]))
@@ -83,6 +83,6 @@ def lie_along_an_axis(names: Sequence[str]) -> bool:
     return not counted
 
 
-def written(number: float) -> str:
+def shortest_text(number: float) -> str:
     """As short as it tells numbers in a header apart."""
     return f"{number:.10g}".replace("-", "−")

@@ -11,7 +11,7 @@ from pca_core import SCALINGS, Scaling, center, explained_ratios
 from tables import filters
 from tables.cells import Bools, Floats
 from tables.leaving_out import left_out
-from tables.prepare import Choices, Prepared, chosen
+from tables.prepare import Choices, Prepared, chosen_columns
 from tables.table import Column, Understood
 from tables.varying import set_aside
 
@@ -29,13 +29,13 @@ class Gaps:
     fill: int  # cells to be filled
 
 
-def missing(table: Understood, choices: Choices) -> Gaps:
+def count_gaps(table: Understood, choices: Choices) -> Gaps:
     """Counts over all records that are not left out, supplementary ones included.
 
     Raises PreparingError.
     """
     kept = ~left_out(table, choices)[0]
-    columns = _after_rules(chosen(table, choices), kept, choices)
+    columns = _after_rules(chosen_columns(table, choices), kept, choices)
     counts = np.zeros(len(table.lines), dtype=np.int64)
     for column in columns:
         counts += np.isnan(column.values)

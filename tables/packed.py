@@ -66,7 +66,7 @@ def _gzip(data: bytes, limits: Limits) -> bytes:
 def _one_within(data: bytes, limits: Limits) -> str | None:
     """The name of the one table in an archive; None where it is a workbook or holds no table."""
     archive.unpack(data, limits, lambda _: False)  # its directory is looked at first
-    names = [name for name in archive.names(data) if not name.endswith("/")]
+    names = [name for name in archive.part_names(data) if not name.endswith("/")]
     if any(name.startswith(WORKBOOK) for name in names):
         return None
     names = [n for n in names if not n.startswith(UNSEEN) and "/." not in n]

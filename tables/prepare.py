@@ -27,11 +27,11 @@ def prepare(
 ) -> Prepared:
     """The table by these choices. `step` hears of each iteration of the most likely fill and may
     raise to cancel it. Raises PreparingError."""
-    columns = chosen(table, choices)
+    columns = chosen_columns(table, choices)
     return applied(_Preparation(table, choices, columns).finish(step), choices.weights)
 
 
-def chosen(table: Understood, choices: Choices) -> tuple[Column, ...]:
+def chosen_columns(table: Understood, choices: Choices) -> tuple[Column, ...]:
     """The chosen fields, in the order of the table. Raises PreparingError."""
     if table.problems:
         raise PreparingError("has_problems", count=len(table.problems))

@@ -51,7 +51,7 @@ class Table:
         self.mark = options.decimal or marks.of_table(self.cells, self.evidence, raw.separator)
         self.questions: list[Question] = []
 
-    def read(
+    def read_columns(
         self, written: Sequence[str]
     ) -> tuple[tuple[Column, ...], list[Message], list[Message]]:
         """All columns, the notes on them and their problems."""
@@ -80,8 +80,12 @@ class Table:
         left = Left(found, self.cells, written, self.headed, self.options)
         not_measured.leave_out(left)
         self.questions += left.questions
-        notes += twice.told(left.found, self.records.numbers)
-        return tuple(left.found), grouped.told([*notes, *left.notes]), grouped.told(problems)
+        notes += twice.repeated_records(left.found, self.records.numbers)
+        return (
+            tuple(left.found),
+            grouped.group_messages([*notes, *left.notes]),
+            grouped.group_messages(problems),
+        )
 
     def _mark(self, j: int) -> str:
         return self.options.decimal or self.evidence[j].mark or self.mark
@@ -90,7 +94,7 @@ class Table:
         """What each column holds, without the values that mean missing."""
         read = [self._content(j) for j in range(len(self.cells))]
         fields = {j: content.numbers for j, content in enumerate(read) if content.numbers}
-        coded = codes_of_table.ask(fields, list(self.names), self.options)
+        coded = codes_of_table.ask_codes(fields, list(self.names), self.options)
         self.questions += coded.questions
         return [
             self._content(j, coded.values[j]) if j in coded.values else content
@@ -100,7 +104,7 @@ class Table:
     def _content(self, j: int, coded: Sequence[str] = ()) -> Content:
         forced = dict(self.options.kinds).get(j)
         missing = (*self.options.values_of(j), *coded)
-        return contents.read(
+        return contents.read_column(
             self.cells[j], self._mark(j), forced, self.options, self._places(j), missing
         )
 
@@ -157,7 +161,7 @@ class Table:
         params = {"count": len(columns), "field": shown[0], "names": tuple(shown)} | first.params
         if first.scale >= 0:
             every = {w: n for j in columns for w, n in readings[j].numbers.items()}
-            params["steps"] = measured.said(every)
+            params["steps"] = measured.words_with_numbers(every)
         id = f"measured {' '.join(map(str, columns))}"
         return self.options.question(id, Message(first.code, params), first.assumed)
 
@@ -173,7 +177,7 @@ class Table:
         mark = self._mark(j)
         cells = measured.read_as(self.cells[j], reading.numbers, mark)
         given = self.options.values_of(j)
-        content = contents.read(cells, ".", "number", self.options, self._places(j), given)
+        content = contents.read_column(cells, ".", "number", self.options, self._places(j), given)
         for said in (notes, problems):  # of the cells as they stand in the file
             said[:] = [m for m in said if m.params.get("field") != column.name]
         notes += content.notes

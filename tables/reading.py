@@ -27,12 +27,12 @@ def read(data: bytes, name: str = "", options: Options = DEFAULT) -> Understood:
     """A file as it was uploaded; its name is only shown. Raises ReadingError, nothing else."""
     limits = options.limits
     size = limits.bytes if packed.is_packed(data, limits) else len(data)
-    return _read(_file, data, max(size, len(data)), name, options)
+    return _read_here_or_apart(_file, data, max(size, len(data)), name, options)
 
 
 def read_text(text: str, name: str = "", options: Options = DEFAULT) -> Understood:
     """A text pasted out of a spreadsheet or typed. Raises ReadingError."""
-    return _read(_text, text, len(text), name, options)
+    return _read_here_or_apart(_text, text, len(text), name, options)
 
 
 def read_rows(
@@ -41,15 +41,17 @@ def read_rows(
     """The rows of a grid: texts, numbers, dates, None. Raises ReadingError."""
     if len(rows) > 2 * options.limits.records:
         raise ReadingError("too_many_rows", received=len(rows), allowed=options.limits.records)
-    return _read(_rows, rows, sum(map(len, rows)), name, options)
+    return _read_here_or_apart(_rows, rows, sum(map(len, rows)), name, options)
 
 
-def _read(read: Way, content: Any, size: int, name: str, options: Options) -> Understood:
+def _read_here_or_apart(
+    read: Way, content: Any, size: int, name: str, options: Options
+) -> Understood:
     """A small table is read here, a large one in a process of its own. Raises ReadingError."""
     _check(options)
     _refuse_large(size, options.limits)
     if is_large(size, options.limits):
-        return apart.whole(read, content, name, options, limits=options.limits)
+        return apart.call_apart(read, content, name, options, limits=options.limits)
     return read(content, name, options)
 
 
@@ -66,11 +68,11 @@ def _file(data: bytes, name: str, options: Options) -> Understood:
         raise ReadingError("empty_file")
     kind = content.kind(data)
     if kind == "text":
-        raw = textfile.read(encodings.decode(data, options.encoding), options)
+        raw = textfile.read_textfile(encodings.decode(data, options.encoding), options)
     elif kind in ("zip", "ole"):
-        raw = workbook.read(data, kind, options)
+        raw = workbook.read_workbook(data, kind, options)
     else:
-        raw = statistical.read(data, kind, options)
+        raw = statistical.read_statistical(data, kind, options)
     raw = replace(raw, notes=(*notes, *raw.notes), tidied=raw.tidied or bool(notes))
     return understand(raw, name, options)
 
@@ -79,16 +81,16 @@ def _text(text: str, name: str, options: Options) -> Understood:
     if not text.strip():
         raise ReadingError("empty_file")
     encodings.refuse_control(text)
-    raw = textfile.read(Decoded(text, "", ()), options, "paste")
+    raw = textfile.read_textfile(Decoded(text, "", ()), options, "paste")
     return understand(raw, name, options)
 
 
 def _rows(rows: Sequence[Sequence[Any]], name: str, options: Options) -> Understood:
     lines = tuple(
-        Line(number, tuple(workbook.text(cell) for cell in row))
+        Line(number, tuple(workbook.cell_text(cell) for cell in row))
         for number, row in enumerate(rows, 1)
     )
-    cells = grid.of(lines, options.limits.columns + 1)
+    cells = grid.grid_of(lines, options.limits.columns + 1)
     raw = Raw("grid", cells, tuple(line.cells for line in lines[:SHOWN]))
     return understand(raw, name, options)
 

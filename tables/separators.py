@@ -33,10 +33,10 @@ def split(lines: Sequence[str], separator: str, start: int, limits: Limits) -> G
     if separator not in (SPACE, NONE) and lines:
         width = at_once.width_of(lines, separator)
         early.refuse_cells(len(lines), width, 2 * limits.cells, limits)
-    found = at_once.read(lines, separator, start, limits)
+    found = at_once.read_at_once(lines, separator, start, limits)
     if found is not None:
         return found
-    return grid.of(counted(_rows(lines, separator, start), limits), limits.columns + 1)
+    return grid.grid_of(counted(_rows(lines, separator, start), limits), limits.columns + 1)
 
 
 def counted(rows: Iterable[Line], limits: Limits) -> Iterator[Line]:
@@ -72,7 +72,7 @@ def _first(lines: Sequence[str]) -> list[str]:
     return found[: max(FEWER, most)]
 
 
-def told(line: str) -> str | None:
+def declared_separator(line: str) -> str | None:
     """The separator in Excel's own first line `sep=;`."""
     mark = line.strip().strip('"').lower()
     if mark.startswith("sep=") and mark[4:] in SEPARATORS[:-1]:

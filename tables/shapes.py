@@ -32,7 +32,7 @@ class Shapes:
     longer: Bools  # begin and end like numbers, and are too long to be judged here
 
 
-def of(texts: pa.Array) -> Shapes:
+def shapes_of(texts: pa.Array) -> Shapes:
     """A plain number: no zero in front, a digit on both sides of its mark."""
     data, starts, ends = placed(texts)
     data = np.append(data, np.full(2, ZERO, np.uint8))  # where the last cells are empty

@@ -35,7 +35,7 @@ def grid(found: dict[str, Any], errors: Errors, text: Callable[[Any], str], most
         for j in range(numbers.num_columns)
     ]
     if not columns:
-        return grids.of((), most)
+        return grids.grid_of((), most)
     rows = grids.of_columns(columns)
     lengths = np.array(found["lengths"]) if found["lengths"] else rows.lengths
     return replace(rows, columns=rows.columns[:most], lengths=lengths)

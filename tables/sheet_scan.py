@@ -109,7 +109,7 @@ def xlsx(parts: dict[str, bytes], limits: Limits) -> list[Scan]:
         if seen:
             sheet.scan.rows, sheet.scan.columns, sheet.scan.filled = seen
         elif content:
-            parse(content, sheet.start, sheet.end, sheet.read)
+            parse(content, sheet.start, sheet.end, sheet.take_text)
         scans.append(sheet.scan)
     return scans
 
@@ -195,7 +195,7 @@ class _Worksheet:
         elif tag in ("v", "t"):
             self.inside = True
 
-    def read(self, characters: str) -> None:
+    def take_text(self, characters: str) -> None:
         if self.inside:
             self.value += characters
 

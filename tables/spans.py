@@ -31,7 +31,7 @@ class Span(NamedTuple):
     coded: bool  # whether any may be a code for "missing": `codes.suspects` looks closer
 
 
-def of(values: Floats) -> Span:
+def span_of(values: Floats) -> Span:
     return next(each([values]))
 
 

@@ -16,7 +16,7 @@ from tables.cells import Cells
 from tables.errors import ReadingError
 from tables.model import Message, Options
 from tables.table import Raw
-from tables.value_labels import said
+from tables.value_labels import value_and_word
 
 STATA = re.compile(rb"<stata_dta><header><release>(\d{3})<")
 SHOWN, LAST = 12, 4  # first lines, last lines
@@ -39,15 +39,15 @@ class Field:
         return pa.types.is_integer(kind) or pa.types.is_floating(kind)
 
 
-def read(data: bytes, kind: str, options: Options) -> Raw:
+def read_statistical(data: bytes, kind: str, options: Options) -> Raw:
     """Raises ReadingError."""
     encoding = _encoding(options.encoding)
-    table = apart.table(data, kind, options.limits, encoding)
+    table = apart.table_apart(data, kind, options.limits, encoding)
     if not table.num_columns or not table.num_rows:
         raise ReadingError("no_records")
     fields = [_field(table, j) for j in range(table.num_columns)]
-    plain = [cells(f.values) for f in fields]
-    words = value_labels.read(fields, options)
+    plain = [text_cells(f.values) for f in fields]
+    words = value_labels.read_value_labels(fields, options)
     columns = [w if w is not None else p for w, p in zip(words.cells, plain, strict=True)]
     told = (table.schema.metadata or {}).get(b"encoding", b"").decode()
     shown = encoding or choosable.own_name("utf-8" if _is_unicode(data) else told)
@@ -88,7 +88,7 @@ def _field(table: pa.Table, j: int) -> Field:
     return Field(table.column_names[j], pa.concat_arrays(table.column(j).chunks), **told)
 
 
-def cells(values: pa.Array) -> Cells:
+def text_cells(values: pa.Array) -> Cells:
     """A column as text, each number the shortest that is this number in its own precision."""
     kind = values.type
     if pa.types.is_floating(kind):
@@ -98,7 +98,7 @@ def cells(values: pa.Array) -> Cells:
         return Cells(pc.fill_null(values.cast(pa.string()), ""), native)
     if pa.types.is_string(kind):
         return Cells(pc.fill_null(values, ""))
-    return Cells(pa.array([workbook.text(value) for value in values.to_pylist()], pa.string()))
+    return Cells(pa.array([workbook.cell_text(value) for value in values.to_pylist()], pa.string()))
 
 
 def _lines(
@@ -114,7 +114,11 @@ def _lines(
 
 def _missing(fields: Sequence[Field]) -> list[Message]:
     """What the file itself declares missing."""
-    found = [(f.name, said(value, word), count) for f in fields for value, word, count in f.missing]
+    found = [
+        (f.name, value_and_word(value, word), count)
+        for f in fields
+        for value, word, count in f.missing
+    ]
     if not found:
         return []
     names, values = (tuple(dict.fromkeys(part)) for part in list(zip(*found, strict=True))[:2])

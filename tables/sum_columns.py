@@ -21,7 +21,7 @@ TRIED = 16  # runs of each column, where there are more
 WEIGHTS = np.random.default_rng(50).uniform(0.5, 1.5, SAMPLE)
 
 
-def found(columns: Sequence[Floats]) -> dict[int, tuple[int, ...]]:
+def find_sums(columns: Sequence[Floats]) -> dict[int, tuple[int, ...]]:
     """The columns that are sums, and the columns that each sums up: all others, or those next
     to it on one side."""
     if len(columns) <= PARTS:

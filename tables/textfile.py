@@ -16,7 +16,7 @@ SHOWN, LAST, SHOWN_WIDTH = 12, 4, 400  # first lines, last lines, and characters
 HALF_CHARACTERS = re.compile("[\ud800-\udfff]")
 
 
-def read(decoded: Decoded, options: Options, source: str = "text") -> Raw:
+def read_textfile(decoded: Decoded, options: Options, source: str = "text") -> Raw:
     """The rows of a text. Raises ReadingError."""
     text = decoded.text
     if not text.isascii():
@@ -24,14 +24,14 @@ def read(decoded: Decoded, options: Options, source: str = "text") -> Raw:
     early.refuse_many(text, options.limits)
     lines = separators.file_lines(text.removeprefix("\ufeff"))
     early.refuse_long(lines, options.limits)
-    told = separators.told(lines[0])
+    told = separators.declared_separator(lines[0])
     start = 1 if told else 0
-    form = forms.read(lines[start:], start + 1, text) if options.separator is None else None
+    form = forms.read_form(lines[start:], start + 1, text) if options.separator is None else None
     if form:
         return _formed(*form, lines, decoded, options, source)
     kind = markup(text)
     if kind:
-        return marked.read(kind, decoded, options, source)
+        return marked.read_marked(kind, decoded, options, source)
     tidied = untidy.tidy(lines[start:], text)
     separator = _separator(tidied, told, options)
     rows = separators.split(tidied, separator, start + 1, options.limits)
@@ -59,7 +59,7 @@ def _formed(
     """The rows of a text of a form of its own."""
     return Raw(
         source=source,
-        grid=grid.of(separators.counted(rows, options.limits), options.limits.columns + 1),
+        grid=grid.grid_of(separators.counted(rows, options.limits), options.limits.columns + 1),
         first_lines=_shown(lines[:SHOWN]),
         last_lines=_shown(_last(lines)),
         encoding=decoded.encoding or None,

@@ -51,7 +51,7 @@ def _judge(group: Sequence[Cells]) -> None:
         texts = pa.concat_arrays([column.written for column in group] or [texts[:0]])
     if not len(texts):
         return
-    found = shapes.of(texts)
+    found = shapes.shapes_of(texts)
     parts = [part.reshape(-1, count) for part in vars(found).values()]
     pointed = not (found.longer.any() or (found.comma & ~found.point).any())
     if pointed:

@@ -17,7 +17,7 @@ MIX = np.uint64(0x9E3779B97F4A7C15)
 Hashes = NDArray[np.uint64]
 
 
-def told(columns: Sequence[Column], lines: Ints) -> list[Message]:
+def repeated_records(columns: Sequence[Column], lines: Ints) -> list[Message]:
     """A note on records that are the same as an earlier one. Where a few values make up all
     columns, as yes and no do, records are alike by chance and nothing is said."""
     count = len(lines)

@@ -23,7 +23,7 @@ LEFT_OUT = {
 def understand(raw: Raw, name: str, options: Options) -> Understood:
     """The table in these rows, or why they are none. Raises ReadingError."""
     kinds.refuse(raw)
-    raw = several.chosen(raw, options)
+    raw = several.choose_table(raw, options)
     asked, stop = kinds.stopped(raw, options)
     try:
         table = _table(raw, name, options)
@@ -37,14 +37,14 @@ def understand(raw: Raw, name: str, options: Options) -> Understood:
             questions=tuple(asked),
             problems=tuple(stop),
             notes=raw.notes,
-            matrix=matrix.whole(raw),
+            matrix=matrix.whole_matrix(raw),
         )
     return replace(table, questions=(*asked, *table.questions))
 
 
 def _table(raw: Raw, name: str, options: Options) -> Understood:
     """The table of records. Raises ReadingError."""
-    raw, options, turned = samples_across.turned(raw, options)
+    raw, options, turned = samples_across.turn_samples(raw, options)
     cut = frame.cut(raw, pivot.below_its_title(raw, options))
     cut, totals = pivot.without_sums(cut, options)
     cut, long, stop, roles = long_format.widened(cut, options)
@@ -54,7 +54,7 @@ def _table(raw: Raw, name: str, options: Options) -> Understood:
     headed = cut.header_line is not None or bool(raw.names)
     found, notes = names.unique(written, headed)
     table = Table(raw, cut.records, found, cut.left, options, headed)
-    columns, said, problems = table.read(written)
+    columns, said, problems = table.read_columns(written)
     if sum(column.kind == "number" for column in columns) > options.limits.fields:
         received = sum(column.kind == "number" for column in columns)
         raise ReadingError("too_many_fields", received=received, allowed=options.limits.fields)

@@ -33,7 +33,7 @@ class Words:
     questions: list[Question] = field(default_factory=list)
 
 
-def read(fields: Sequence[Field], options: Options) -> Words:
+def read_value_labels(fields: Sequence[Field], options: Options) -> Words:
     found = Words([None] * len(fields))
     forced = dict(options.kinds)
     for labels, members in _sets(fields).items():
@@ -98,10 +98,10 @@ def _are_steps(labels: Labels, members: Sequence[Field], found: Words, options: 
 
 
 def _example(labels: Labels) -> tuple[str, ...]:
-    return tuple(said(value, text) for value, text in sorted(labels))
+    return tuple(value_and_word(value, text) for value, text in sorted(labels))
 
 
-def said(value: Any, word: str) -> str:
+def value_and_word(value: Any, word: str) -> str:
     """A value and its word, if it has one."""
     text = f"{value:.15g}" if isinstance(value, float) else str(value)
     return f"{text} = {word}" if word else text

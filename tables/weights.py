@@ -38,7 +38,7 @@ def applied(prepared: Prepared, weights: Weights) -> Prepared:
     return replace(
         kept,
         weights=np.array([here.get(name, 1.0) for name in kept.fields]),
-        notes=kept.notes + told(here),
+        notes=kept.notes + weights_messages(here),
     )
 
 
@@ -46,7 +46,7 @@ def allowed(weight: float) -> bool:
     return math.isfinite(weight) and 0 <= weight <= MOST
 
 
-def told(weights: Mapping[str, float]) -> tuple[Message, ...]:
+def weights_messages(weights: Mapping[str, float]) -> tuple[Message, ...]:
     """The largest weights first."""
     ordered = sorted(weights.items(), key=lambda pair: -pair[1])
     weighed = tuple((name, f"{w:g}") for name, w in ordered if w)

@@ -21,7 +21,7 @@ JUDGED = 1_000  # records
 FEW = 30  # records that are looked at before
 
 
-def told(columns: Sequence[Numbers], names: Sequence[str]) -> list[Message]:
+def wholes_messages(columns: Sequence[Numbers], names: Sequence[str]) -> list[Message]:
     """A note on the fields that are parts of one whole."""
     found = _parts(columns)
     if not found:

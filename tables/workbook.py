@@ -18,7 +18,7 @@ from tables.table import Marks, Raw
 SHOWN, LAST = 12, 4  # first lines, last lines
 
 
-def read(data: bytes, kind: str, options: Options) -> Raw:
+def read_workbook(data: bytes, kind: str, options: Options) -> Raw:
     """The chosen sheet, or the first one that holds anything. Raises ReadingError."""
     if kind == "ole":
         return _xls(data, options)
@@ -66,7 +66,7 @@ def _open(data: bytes, limits: Limits) -> tuple[str, list[Scan], bytes]:
         if "content.xml" in parts:
             return "ods", ods_scan.ods(parts, limits), archive.pack(parts)
         raise ReadingError("damaged_workbook")
-    content.refuse_archive(archive.names(data), parts.get("mimetype", b""))
+    content.refuse_archive(archive.part_names(data), parts.get("mimetype", b""))
     raise ReadingError("not_a_workbook")
 
 
@@ -87,7 +87,7 @@ def _sheet(found: dict[str, Any], source: str, scans: Sequence[Scan], options: O
 
 
 def _raw(source: str, found: dict[str, Any], scan: Scan, limits: Limits) -> Raw:
-    cells = sheet_cells.grid(found, scan.errors, text, limits.columns + 1)
+    cells = sheet_cells.grid(found, scan.errors, cell_text, limits.columns + 1)
     names = tuple(found["sheets"])
     others = tuple(other for other in names if other != scan.name)
     notes = (Message("sheet_chosen", {"sheet": scan.name, "others": others}),) if others else ()
@@ -115,7 +115,7 @@ def _refuse_large(scan: Scan, limits: Limits) -> None:
     scan.refuse_too_large(limits)
 
 
-def text(cell: Any) -> str:
+def cell_text(cell: Any) -> str:
     """A typed cell as text; numbers know that they are some."""
     cell = cell.item() if hasattr(cell, "item") else cell  # NumPy's own kinds of number
     if cell is None:

@@ -15,7 +15,7 @@ RECORDS = 5
 RARE = 0.02  # of all records
 
 
-def ask(
+def ask_yes_no(
     found: Sequence[Column], options: Options, without: Callable[[int, Question], None]
 ) -> None:
     """One question for the groups of each column that was spread, one for all other columns.

@@ -33,7 +33,7 @@ ATOMS = [
 ODD = "0123456789.+-*/^()%√²⁻½ｅe１（）sqrt _'[]{}:=,@~\\，。、×÷−根号x\u3000😀"
 
 
-def asked(random: Random, count: int) -> Iterator[list[Any]]:
+def random_questions(random: Random, count: int) -> Iterator[list[Any]]:
     """Questions for a number, with mistakes, and what is typed."""
     for _ in range(count):
         target, *slips = random.sample(list(WRITINGS), 3)

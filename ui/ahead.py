@@ -36,10 +36,10 @@ def wanted() -> Iterator[Look]:
     for language, page in product(LANGUAGES, in_app.FRONT):
         yield partial(in_app.held, page, {}, language)
     for place in registry.places():
-        yield from chosen(*place)
+        yield from looks_by_choice(*place)
 
 
-def chosen(lesson_id: str, step_id: str) -> Iterator[Look]:
+def looks_by_choice(lesson_id: str, step_id: str) -> Iterator[Look]:
     """The step in every way to choose by name."""
     step = registry.lesson(lesson_id).step(step_id)
     table = tables(step, ENGLISH)[0]

@@ -76,7 +76,7 @@ class Edge:
             await self.app(scope, receive, send)
             return
         if scope.get("method") not in READS and is_foreign(Headers(scope=scope)):
-            await said(HTTPException(403, REFUSED), scope, receive, send)
+            await answer_refused(HTTPException(403, REFUSED), scope, receive, send)
             return
 
         if scope["type"] == "websocket":
@@ -85,7 +85,7 @@ class Edge:
         most = self.most_bytes(scope)
         if most is not None:
             if length_of(scope) > most:
-                await said(too_large(most), scope, receive, send)
+                await answer_refused(too_large(most), scope, receive, send)
                 return
             receive = counted(receive, most)
 
@@ -105,7 +105,7 @@ class Edge:
             if may:
                 await self.app(scope, receive, send)
             else:
-                await said(HTTPException(429, MANY, RETRY), scope, receive, send)
+                await answer_refused(HTTPException(429, MANY, RETRY), scope, receive, send)
 
     def most_bytes(self, scope: Scope) -> int | None:
         """What a request may bring; None where Streamlit counts itself (`server.maxUploadSize`)."""
@@ -143,6 +143,6 @@ def counted(receive: Receive, most: int) -> Receive:
     return receiving
 
 
-async def said(why: HTTPException, scope: Scope, receive: Receive, send: Send) -> None:
+async def answer_refused(why: HTTPException, scope: Scope, receive: Receive, send: Send) -> None:
     """Before a WebSocket is opened it can be answered like a request."""
     await PlainTextResponse(why.detail, why.status_code, why.headers)(scope, receive, send)

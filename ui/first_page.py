@@ -98,7 +98,7 @@ def serve_held(request: Request) -> Response:
         return Response("", 429, headers={"Retry-After": "1"})
     page = request.path_params["page"]
     query = dict(request.query_params)
-    here = address.read(page, query, request.headers.get("accept-language", ""))
+    here = address.read_address(page, query, request.headers.get("accept-language", ""))
     if here is None or here.page == address.OWN:
         return Response("", 404)
     packed = gzip.compress(in_app.held(here.page, query, here.language).encode(), 1)
@@ -146,7 +146,7 @@ def address_of(scope: Scope, base: str) -> Address | None:
     """Which page of the app is asked for, below the folder `base`."""
     path = scope["path"].removeprefix(base.rstrip("/")).strip("/")
     query = dict(parse_qsl(scope["query_string"].decode("latin-1")))
-    return address.read(path, query, header(scope, b"accept-language"))
+    return address.read_address(path, query, header(scope, b"accept-language"))
 
 
 def header(scope: Scope, name: bytes) -> str:

@@ -88,7 +88,7 @@ class InApp(Site):
     def ways(self, page: str, language: str) -> list[dict[str, str]]:
         """From the start page to one's own table and to a class; from a step to its plain page."""
         teach = f"./{plain.AT}{plain.teach(language)}"
-        if page == addresses.start(language):
+        if page == addresses.start_page(language):
             own = {"href": f"./{OWN}?lang={language}", "label": say(language, "start.own")}
             begin = {"href": f"{teach}?start", "label": say(language, "class.begin")}
             return [{**begin, "to": "teach"}, {**own, "to": "table"}]

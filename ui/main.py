@@ -6,7 +6,7 @@ from pathlib import Path
 import streamlit as st
 
 from lessons import registry
-from lessons.address import PRACTICE, WORDS, read
+from lessons.address import PRACTICE, WORDS, read_address
 from lessons.text import LANGUAGES, lesson_text
 from texts.labels import say
 from texts.language import type_rules
@@ -53,7 +53,7 @@ def main() -> None:
     language_of_link(now)
     here = st.navigation(pages(now.language))
     asked = {"lang": now.language, "step": st.query_params.get("step", "")}
-    address = read(here.url_path, asked)
+    address = read_address(here.url_path, asked)
     title = address.title() if address else None
     st.set_page_config(page_title=title, page_icon="📐", layout="wide")
     st.html(STYLE)

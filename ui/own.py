@@ -54,11 +54,13 @@ class Own:
         self.computed.move_to_end(key)
         return self.computed[key]
 
-    def read(self, upload: Upload, data: bytes, arrived: Place | Refused | None = None) -> None:
+    def read_upload(
+        self, upload: Upload, data: bytes, arrived: Place | Refused | None = None
+    ) -> None:
         """Keep what the file holds; one that cannot be used leaves its reason and nothing else."""
         self.forget(upload)
         try:
-            self.files[upload.name] = self._read(upload, data, arrived)
+            self.files[upload.name] = self._read_file(upload, data, arrived)
         except UploadError as error:
             self.refused = error
             self.places.pop(upload.name, None)
@@ -66,13 +68,15 @@ class Own:
             self.refused = UploadError(error.code, **error.params)
             self.places.pop(upload.name, None)
 
-    def _read(self, upload: Upload, data: bytes, arrived: Place | Refused | None) -> Any:
+    def _read_file(self, upload: Upload, data: bytes, arrived: Place | Refused | None) -> Any:
         """Raises UploadError; ReadingError where there is no room, or no time."""
         if isinstance(arrived, Refused):
             raise arrived.error()
         place = self.places[upload.name] = Place()
         room.enter_file(place, len(data), arrived)
-        return apart.whole(upload.read, data) if len(data) > LIMITS.small else upload.read(data)
+        return (
+            apart.call_apart(upload.read, data) if len(data) > LIMITS.small else upload.read(data)
+        )
 
     def forget(self, upload: Upload) -> None:
         """The file, and all that came of it."""

@@ -57,7 +57,7 @@ def upload_control(now: View, lesson_id: str, step: Step, upload: Upload) -> Non
             type=list(upload.types),
             key=key,
             max_upload_size=upload.megabytes,
-            on_change=take,
+            on_change=take_upload,
             args=(now, upload, key),
             label_visibility="collapsed",
         )
@@ -67,10 +67,10 @@ def upload_control(now: View, lesson_id: str, step: Step, upload: Upload) -> Non
         st.caption(say(language, "upload.privacy"))
 
 
-def take(now: View, upload: Upload, key: str) -> None:
+def take_upload(now: View, upload: Upload, key: str) -> None:
     file = st.session_state.get(key)
     if file is not None:
-        now.own.read(upload, file.getvalue(), door.came_in(file.file_id))
+        now.own.read_upload(upload, file.getvalue(), door.came_in(file.file_id))
 
 
 def errand_control(now: View, lesson_id: str, step: Step, errand: Errand) -> None:

@@ -27,11 +27,11 @@ def language_switch(now: View) -> None:
         required=True,
         format_func=lambda language: KNOWN[language].name,
         label_visibility="collapsed",
-        on_change=lambda: chosen(now, st.session_state[key]),
+        on_change=lambda: change_language(now, st.session_state[key]),
     )
 
 
-def chosen(now: View, language: str | None) -> None:
+def change_language(now: View, language: str | None) -> None:
     if language is None:
         return
     now.language = now.told = language

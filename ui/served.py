@@ -62,7 +62,7 @@ def style() -> tuple[str, str]:
 
 @cache
 def words(language: str) -> tuple[str, str]:
-    text = scripts.words(language)
+    text = scripts.words_script(language)
     return named(f"words-{language}", "js", text), text
 
 
@@ -77,5 +77,5 @@ def files() -> dict[str, tuple[bytes, str]]:
         *((one, STYLE) for one in (style(),)),
     ]
     found = {address: (text.encode(), kind) for (address, text), kind in texts}
-    brought = {f"course/{name}": (face, faces.KIND) for name, face in faces.files().items()}
+    brought = {f"course/{name}": (face, faces.KIND) for name, face in faces.face_files().items()}
     return {**figure_files(), **weights_files(), **found, **brought}

@@ -42,19 +42,19 @@ def show_worksheets() -> None:
                 key="worksheets-level",
                 required=True,
             )
-            versions = number(language, "versions", 30, MOST_VERSIONS)
-            chosen_set = number(language, "set", 1, MOST_SET)
+            versions = number_field(language, "versions", 30, MOST_VERSIONS)
+            chosen_set = number_field(language, "set", 1, MOST_SET)
         given = {"skills": skills, "level": level, "versions": versions, "set": chosen_set}
-        take(language, given)
+        take_order(language, given)
 
 
-def number(language: str, name: str, first: int, most: int) -> int:
+def number_field(language: str, name: str, first: int, most: int) -> int:
     return st.number_input(
         say(language, f"worksheets.{name}"), 1, most, first, key=f"worksheets-{name}"
     )
 
 
-def take(language: str, given: dict[str, object]) -> None:
+def take_order(language: str, given: dict[str, object]) -> None:
     try:
         order = order_from({**given, "language": language})
     except OrderError as error:

@@ -96,7 +96,7 @@ def choice(exercise: Exercise, line: Line, language: str) -> str:
 def slips_by_cell(exercise: Exercise, line: Line) -> list[list[Number]]:
     """For every slip what it makes of the cells of a line."""
     rule = exercise.rules[line.rule]
-    return [list(cells_of(exercise.values.read(rule.slips[name]))) for name in line.slips]
+    return [list(cells_of(exercise.values.value_of(rule.slips[name]))) for name in line.slips]
 
 
 def inline(text: str) -> str:

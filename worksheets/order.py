@@ -49,14 +49,14 @@ def order_from(given: Mapping[str, Any]) -> Order:
     language = given.get("language", ENGLISH)
     return Order(
         skills,
-        whole(given, "level", min(LEVELS), max(LEVELS)),
-        whole(given, "versions", 1, MOST_VERSIONS),
-        whole(given, "set", 1, MOST_SET),
+        whole_number(given, "level", min(LEVELS), max(LEVELS)),
+        whole_number(given, "versions", 1, MOST_VERSIONS),
+        whole_number(given, "set", 1, MOST_SET),
         language if language in LANGUAGES else ENGLISH,
     )
 
 
-def whole(given: Mapping[str, Any], name: str, least: int, most: int) -> int:
+def whole_number(given: Mapping[str, Any], name: str, least: int, most: int) -> int:
     found = given.get(name, least)
     if isinstance(found, bool) or not isinstance(found, int) or not least <= found <= most:
         raise OrderError(

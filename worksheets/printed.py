@@ -43,7 +43,7 @@ def printed(order: Order) -> str:
 def sheet_of(sheet: Sheet, order: Order) -> str:
     blanks = "".join(f"<span>{word(order, name)}</span>" for name in ("name", "date"))
     opening = head(sheet, order, "title") + f'<p class="who">{blanks}</p>'
-    return paper("sheet", opening, sheet, order, ask)
+    return paper("sheet", opening, sheet, order, question_html)
 
 
 def key_of(sheet: Sheet, order: Order) -> str:
@@ -77,7 +77,7 @@ def exercise_of(number: int, exercise: Exercise, language: str, show: Show) -> s
     )
 
 
-def ask(exercise: Exercise, line: Line, language: str) -> str:
+def question_html(exercise: Exercise, line: Line, language: str) -> str:
     question = html(wording.asked(exercise, line, language))
     choices = "".join(
         f'<li class="box">{without_paragraph(html(text))}</li>'

@@ -154,10 +154,12 @@ class Soak:
         while self.goes_on():
             await self.pause(LOOK)
             seconds = time.monotonic() - self.begin
-            self.figures.memory.append((seconds, self.steady.memory() / MB, files(self.steady)))
+            self.figures.memory.append(
+                (seconds, self.steady.memory() / MB, count_open_files(self.steady))
+            )
             if seconds >= 60 * (said + 1):
                 said += 1
-                print(self.figures.line(), flush=True)
+                print(self.figures.status_line(), flush=True)
 
     async def run(self) -> Figures:
         crowd = [self.again_and_again(self.student, 1) for _ in range(STUDENTS)]
@@ -173,7 +175,7 @@ class Soak:
         return self.figures
 
 
-def files(server: Server) -> int:
+def count_open_files(server: Server) -> int:
     """Open ones, sockets among them."""
     return len(os.listdir(f"/proc/{server.pid}/fd"))
 
@@ -196,7 +198,9 @@ def main() -> int:
     os.environ.setdefault("LOOK_AHEAD", "yes")  # as outside of tests
     print(machine(), flush=True)
     found = soaked(60 * minutes)
-    print(found.line(), *(f"{what}: {n}" for what, n in sorted(found.done.items())), sep="\n")
+    print(
+        found.status_line(), *(f"{what}: {n}" for what, n in sorted(found.done.items())), sep="\n"
+    )
     faults = found.faults()
     print(*(faults or ["passed"]), sep="\n")
     return 1 if faults else 0

@@ -34,17 +34,17 @@ class Figures:
     lost: int = 0
     twice: int = 0
 
-    def line(self) -> str:
+    def status_line(self) -> str:
         """How it stands now."""
         seconds, memory, files = self.memory[-1]
-        waits = ", ".join(f"{name} {milliseconds(found)}" for name, found in self.shown())
+        waits = ", ".join(f"{name} {milliseconds(found)}" for name, found in self.waits())
         return (
             f"{seconds / 60:5.1f} min · {memory:.0f} MB, {files} open files · p95 {waits} · "
             f"votes sent {self.sent}, acknowledged {self.acknowledged}, counted {self.counted}, "
             f"lost {self.lost}, twice {self.twice} · wrong {self.wrong.total()}"
         )
 
-    def shown(self) -> Iterator[tuple[str, list[float]]]:
+    def waits(self) -> Iterator[tuple[str, list[float]]]:
         return ((name, found) for name, found in sorted(self.waited.items()) if found)
 
     def faults(self) -> list[str]:

@@ -18,7 +18,7 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 
 from bench.visitor import Visitor
-from bench.your_data import table
+from bench.your_data import groups_as_csv
 from scripts.server import HEALTH, HOST
 
 TOKEN, HEADER = "_streamlit_xsrf", "X-Xsrftoken"
@@ -97,9 +97,11 @@ def archive_of(size: int) -> bytes:
 
 GOOD: tuple[Callable[[random.Random], bytes], ...] = (
     lambda _: b"a;b;c\n1,5;2;3\n2;3,5;1\n4;1;2\n3;3;3\n",
-    lambda chance: table(chance.randrange(20, 200), 5),
-    lambda chance: table(chance.randrange(400, 900), 12),
-    lambda chance: table(chance.randrange(3000, 5000), 40),  # above 1 MB: read in a process apart
+    lambda chance: groups_as_csv(chance.randrange(20, 200), 5),
+    lambda chance: groups_as_csv(chance.randrange(400, 900), 12),
+    lambda chance: groups_as_csv(
+        chance.randrange(3000, 5000), 40
+    ),  # above 1 MB: read in a process apart
 )
 BAD: tuple[tuple[str, Callable[[random.Random], bytes]], ...] = (
     ("nothing.csv", lambda _: b""),

@@ -9,7 +9,7 @@ from figures.names import numbered
 from figures.palette import AXES, DATA, FIRST, LOST, SECOND
 from figures.panel import BARE, Panel
 from figures.picture import Picture, Style
-from lessons.basis.moving import beside, foot, theta
+from lessons.basis.moving import foot, place_beside, theta
 from lessons.text import Words
 from live.algorithms import basis_grid
 from live.expression import Expr
@@ -45,7 +45,7 @@ def name_arrow(
     **more: Any,
 ) -> None:
     """The name of an arrow: a little beyond its tip, or beside it."""
-    place = beside(tip, at, gap, side)
+    place = place_beside(tip, at, gap, side)
     picture.label(place, name, color, bold=True, **{"size": 17, **more})
 
 

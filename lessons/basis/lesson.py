@@ -15,12 +15,12 @@ def inner_of(values: Values) -> Any:
     return [values["state"]["a"]], [values["state"]["b"]]
 
 
-def rows_of(matrix: Any) -> list[list[float]]:
+def values_by_row(matrix: Any) -> list[list[float]]:
     return [[x.value for x in row] for row in matrix]
 
 
 def arrow_and_basis(values: Values) -> Any:
-    return [values["state"]["v"]], rows_of(values["P"])
+    return [values["state"]["v"]], values_by_row(values["P"])
 
 
 def change(call: str, arguments: Any) -> tuple[Ran, ...]:
@@ -62,14 +62,14 @@ LESSON = Lesson.of(
     Step(
         "three_points",
         check=ChoiceCheck(("root", "double", "raw"), right="root"),
-        code=change("change_basis(X, P)", lambda v: (POINTS, rows_of(v["P45"]))),
+        code=change("change_basis(X, P)", lambda v: (POINTS, values_by_row(v["P45"]))),
         settings=(theta,),
         own_data=True,
     ),
     Step(
         "general",
         check=ChoiceCheck(("row", "record", "mixed"), right="row"),
-        code=change("change_basis(X, P)", lambda v: (v["raw"], rows_of(v["P"]))),
+        code=change("change_basis(X, P)", lambda v: (v["raw"], values_by_row(v["P"]))),
         settings=(theta.at(45.0), moving.r),
     ),
     Step(

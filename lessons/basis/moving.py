@@ -50,7 +50,7 @@ def foot(x: Operand, y: Expr) -> Expr:
     return ratio(x @ y, y @ y) * y
 
 
-def beside(tip: Expr, at: float = 1, gap: float = 0.4, side: float = 0) -> Expr:
+def place_beside(tip: Expr, at: float = 1, gap: float = 0.4, side: float = 0) -> Expr:
     """A place `gap` beyond an arrow's tip, or `side` to its left, at a part of its length."""
     way = where(norm(tip) > 0, angle_of(tip), 90)  # without a length it points up
     return at * tip + gap * u(way) + side * u(way + 90)

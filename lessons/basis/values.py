@@ -93,8 +93,8 @@ def orthonormal(dataset: Dataset, settings: Settings) -> Values:
     return {
         "v": arrow,
         "P": (p1, p2),
-        "V": column(arrow),
-        "Y": column((y1, y2)),
+        "V": column_matrix(arrow),
+        "Y": column_matrix((y1, y2)),
         "p1": p1,
         "p2": p2,
         "y1": y1,
@@ -186,13 +186,13 @@ def unnormalised(dataset: Dataset, settings: Settings) -> Values:
         "start": start,
         "start1": start1,
         "start2": start2,
-        "Dots": column(dots),
+        "Dots": column_matrix(dots),
         "dot1": dots[0],
         "dot2": dots[1],
         "right1": right[0],
         "right2": right[1],
         "steps": combined(right, BASIS_NAMES),
-        "Right": column(right),
+        "Right": column_matrix(right),
         "norm1": first.shown(Bv[0] / norm(moving.b1)),
         "gram": first.shown_all(B @ B.T),
         "rebuilt": first.shown_all(moving.rebuilt),
@@ -203,7 +203,7 @@ def unnormalised(dataset: Dataset, settings: Settings) -> Values:
 # --- written out ------------------------------------------------------------------------------
 
 
-def column(numbers: Sequence[Shown]) -> tuple[tuple[Shown], ...]:
+def column_matrix(numbers: Sequence[Shown]) -> tuple[tuple[Shown], ...]:
     """A vector as a matrix of one column."""
     return tuple((x,) for x in numbers)
 

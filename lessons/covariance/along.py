@@ -14,7 +14,7 @@ from lessons.text import Latex
 RECORDS = 4
 
 
-def written(divisor: int) -> dict[str, str]:
+def lines_in_latex(divisor: int) -> dict[str, str]:
     """The lines with the table's divisor."""
     sum_ = rf"\frac{{1}}{{ {divisor} }} \sum_i"
     squares = r"u_1^2\, a_i^2 + 2\, u_1 u_2\, a_i b_i + u_2^2\, b_i^2"
@@ -61,7 +61,7 @@ def proved() -> bool:
     return True
 
 
-def told(divisor: int) -> dict[str, Any]:
+def lines_for_texts(divisor: int) -> dict[str, Any]:
     """The proved lines for the texts: `full1`, `full2`, …"""
     proved()
-    return {f"full{name}": Latex(line) for name, line in written(divisor).items()}
+    return {f"full{name}": Latex(line) for name, line in lines_in_latex(divisor).items()}

@@ -21,6 +21,7 @@ from figures.picture import CLEAR, Figure, Picture, Style
 from lessons.covariance import moving
 from lessons.covariance.moving import theta
 from lessons.model import Values
+from lessons.study import field_names
 from lessons.text import Words
 from live.expression import Expr, Number
 from live.paths import segments
@@ -35,10 +36,6 @@ HATCHED = {
     "fgopacity": 0.6,
 }
 FEW = 12  # records whose rectangles can be told apart
-
-
-def names(values: Values) -> tuple[str, str]:
-    return values["name_a"], values["name_b"]
 
 
 # --- two axes and their shadows --------------------------------------------------------------
@@ -80,7 +77,7 @@ def two_axes(values: Values, words: Words, one: Number, other: Number) -> Pictur
     square = around(1.3 * window.half)
     shadows = [words["shadow_first"], words["shadow_second"]]
     panels = beside(
-        plane(window, names(values), words["title_axes"]),
+        plane(window, field_names(values), words["title_axes"]),
         plane(square, shadows, words["title_shadows"], "2"),
     )
     picture = Picture(values["state"], panels)
@@ -106,7 +103,9 @@ def draw_both_shadows(picture: Picture, one: Number, other: Number) -> None:
 def rectangles(values: Values, words: Words) -> Figure:
     window: Window = values["window"]
     count = len(values["raw"])
-    panels = areas_beside(plane(window, names(values), words["title_rectangles"]), values, words)
+    panels = areas_beside(
+        plane(window, field_names(values), words["title_rectangles"]), values, words
+    )
     picture = Picture(values["state"], panels)
     draw_signed(picture, moving.rectangles, count)
     draw_crosshair(picture, window)

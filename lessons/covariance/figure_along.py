@@ -7,9 +7,10 @@ from figures.palette import AXES, DATA, DATA_TINT, FIRST, INK
 from figures.panel import Panel, beside, over
 from figures.picture import Figure, Picture
 from lessons.covariance import moving
-from lessons.covariance.figure import HATCHED, names
+from lessons.covariance.figure import HATCHED
 from lessons.covariance.moving import theta
 from lessons.model import Values
+from lessons.study import field_names
 from lessons.text import Words
 
 LABELS = {"a": "u₁² Var(a)", "both": "2u₁u₂ Cov(a, b)", "b": "u₂² Var(b)"}
@@ -19,7 +20,7 @@ def along(values: Values, words: Words) -> Figure:
     """Turn the axis: two bars stand up, the middle one may hang down, the sum never does."""
     window: Window = values["window"]
     panels = beside(
-        plane(window, names(values), words["title_one_axis"]),
+        plane(window, field_names(values), words["title_one_axis"]),
         over(*bars_and_curve(values, words), heights=(46, 34), gap=0.2, phone=(24, 22)),
         widths=(50, 42),
         gap=0.09,

@@ -7,14 +7,14 @@ from math import sqrt
 from typing import Any
 
 from figures.cloud import Window, draw_crosshair, draw_records, grab_records, plane
-from figures.entries import brief, kept
+from figures.entries import brief, shown_positions
 from figures.matrix import GAP, Block, Falk, box, draw_entries
 from figures.palette import AXES, AXES_TINT, DATA, DATA_TINT, FIRST, INK, SECOND
 from figures.panel import BARE, Panel, beside
 from figures.picture import Figure, Picture, Style
 from lessons.covariance import moving
-from lessons.covariance.figure import names
 from lessons.model import Values
+from lessons.study import field_names
 from lessons.text import Words
 from live.operations import pick, ratio
 from live.operations import sqrt as root
@@ -47,7 +47,7 @@ def matrix(values: Values, words: Words) -> Figure:
 def divisor(values: Values, words: Words) -> Figure:
     """Two ellipses around one cloud: divided by m, and by m − 1."""
     window: Window = values["window"]
-    panel = plane(window, names(values), words["title_divisors"])
+    panel = plane(window, field_names(values), words["title_divisors"])
     picture = Picture(values["state"], [panel])
     draw_crosshair(picture, window)
     scale, less = 1.5, 1.5 * sqrt(values["m"] / values["less"])
@@ -68,7 +68,7 @@ def divisor(values: Values, words: Words) -> Figure:
 
 def rows_columns(values: Values, words: Words) -> Figure:
     """One table twice, upright and lying; beside it C, and what np.cov makes of the records."""
-    places = kept(values["m"], MOST)
+    places = shown_positions(values["m"], MOST)
     low = -len(places) - 4.9
     left = Panel((-0.9, 6.7), (low, 0.9), words["title_tables"], **BARE)
     right = Panel((-0.7, 6.7), (low, 0.9), words["title_result"], "2", **BARE)

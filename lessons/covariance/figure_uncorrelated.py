@@ -17,9 +17,10 @@ from figures.palette import AXES, FIRST
 from figures.panel import Panel, beside
 from figures.picture import Figure, Picture, Style
 from lessons.covariance import moving
-from lessons.covariance.figure import areas_beside, draw_bars, draw_numbered, draw_signed, names
+from lessons.covariance.figure import areas_beside, draw_bars, draw_numbered, draw_signed
 from lessons.covariance.moving import looked, theta
 from lessons.model import Values
+from lessons.study import field_names
 from lessons.text import Words
 from live.operations import pick
 from live.words import C, quadratic, u
@@ -78,7 +79,7 @@ def ellipse(values: Values, words: Words) -> Figure:
         inset=(0, 0, 0.14, 0.1),
         phone_inset=(0.1, 0, 0.05, 0),
     )
-    cloud = plane(window, names(values), words["title_ellipse"])
+    cloud = plane(window, field_names(values), words["title_ellipse"])
     panels = beside(cloud, curve, widths=(58, 32), gap=0.1, phone=(55, 34), phone_gap=0.11)
     picture = Picture(values["state"], panels)
     # On this ellipse every record lies at √2 standard deviations (divisor m).

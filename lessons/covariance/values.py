@@ -10,7 +10,7 @@ import numpy as np
 
 from figures.cloud import around
 from lessons.covariance import moving
-from lessons.covariance.along import told
+from lessons.covariance.along import lines_for_texts
 from lessons.datasets import Dataset
 from lessons.link import view_of
 from lessons.model import Settings, Values
@@ -38,7 +38,7 @@ ELLIPSE = Dataset(
 )
 
 
-def basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values]:
+def covariance_basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values]:
     known = study(dataset, settings["ddof"])
     return known, {**known.basics(dataset), "state": known.state(settings, *of)}
 
@@ -54,7 +54,7 @@ def best_angle(known: Study) -> float:
 
 def second(dataset: Dataset, settings: Settings) -> Values:
     """The first axis at its best, the second wherever the visitor has turned it."""
-    known, values = basics(dataset, settings, moving.second)
+    known, values = covariance_basics(dataset, settings, moving.second)
     now, best = settings["second"], best_angle(known)
     gap = show(round(abs(now - best), 1)) if best % 1 else given(abs(now - best))
     return {
@@ -69,15 +69,15 @@ def second(dataset: Dataset, settings: Settings) -> Values:
 
 
 def rectangles(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(dataset, settings)
+    known, values = covariance_basics(dataset, settings)
     exact = known.exact
     a, b = exact.centred[:, 0], exact.centred[:, 1]
     m, total = len(known.X), a.dot(b)
     areas = [readable(x * y, m) for x, y in exact.centred.tolist()]
     return {
         **values,
-        "centred_a": listed(a),
-        "centred_b": listed(b),
+        "centred_a": listed_numbers(a),
+        "centred_b": listed_numbers(b),
         "sum": show(total),
         "other": show(total / (m - (1 - known.ddof))),
         "uncentred": show((total + m * exact.mean[0] * exact.mean[1]) / (m - known.ddof)),
@@ -91,7 +91,7 @@ def readable(number: Any, count: int) -> Shown:
     return show(number) if count <= FEW else show(float(number), 2)
 
 
-def listed(numbers: Any) -> str:
+def listed_numbers(numbers: Any) -> str:
     """1, 2, 3 in running text; one ≈ speaks for all of a long list."""
     shown = [readable(number, len(numbers)) for number in numbers]
     if all(one.exact for one in shown):
@@ -114,7 +114,7 @@ def with_sign(term: Shown) -> str:
 
 
 def uncorrelated(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(PARABOLA, settings)
+    known, values = covariance_basics(PARABOLA, settings)
     areas = [show(a * b) for a, b in known.exact.centred.tolist()]
     return {
         **values,
@@ -126,7 +126,7 @@ def uncorrelated(dataset: Dataset, settings: Settings) -> Values:
 
 
 def ellipse(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(ELLIPSE, settings, moving.theta, moving.tried)
+    known, values = covariance_basics(ELLIPSE, settings, moving.theta, moving.tried)
     return {
         **values,
         "window": around(2.5),
@@ -137,7 +137,7 @@ def ellipse(dataset: Dataset, settings: Settings) -> Values:
 
 
 def matrix(dataset: Dataset, settings: Settings) -> Values:
-    _, values = basics(dataset, settings)
+    _, values = covariance_basics(dataset, settings)
     n = 4
     return {
         **values,
@@ -152,7 +152,7 @@ def matrix(dataset: Dataset, settings: Settings) -> Values:
 
 def along(dataset: Dataset, settings: Settings) -> Values:
     """The variance along the axis, in the three parts that C gives."""
-    known, values = basics(dataset, settings, moving.theta, moving.tried)
+    known, values = covariance_basics(dataset, settings, moving.theta, moving.tried)
     state, now = values["state"], settings["theta"]
     parts = {name: state.shown(part) for name, part in moving.PARTS.items()}
     whole = state.shown(moving.variance)
@@ -160,7 +160,7 @@ def along(dataset: Dataset, settings: Settings) -> Values:
     numbers = f"{a.latex} {added(both)} {added(b)}"
     return {
         **values,
-        **told(values["divisor"]),
+        **lines_for_texts(values["divisor"]),
         "theta": given(now, moving.theta),
         **{f"part_{name}": part for name, part in parts.items()},
         "var_theta": whole,
@@ -174,7 +174,7 @@ def along(dataset: Dataset, settings: Settings) -> Values:
 
 def divisor(dataset: Dataset, settings: Settings) -> Values:
     """Both divisors side by side, whatever the switch says."""
-    _, values = basics(dataset, settings)
+    _, values = covariance_basics(dataset, settings)
     m = values["m"]
     both: Values = {}
     for ddof, name in ((0, "m"), (1, "less")):
@@ -192,7 +192,7 @@ def divisor(dataset: Dataset, settings: Settings) -> Values:
 
 
 def rows_columns(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(dataset, settings)
+    known, values = covariance_basics(dataset, settings)
     return {
         **values,
         "relation": sign_of(values["C"]),
@@ -203,7 +203,7 @@ def rows_columns(dataset: Dataset, settings: Settings) -> Values:
 
 
 def goal(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(dataset, settings, moving.theta)
+    known, values = covariance_basics(dataset, settings, moving.theta)
     state, across = values["state"], moving.theta + 90
     return {
         **values,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lessons.text import Latex, matrix, row
+from lessons.text import Latex, latex_matrix, row
 from lessons.voice import Voice, added, bracketed, column, less, related, sign_of, tall
 from pca_core.errors import VerificationError
 from pca_core.roots import root_of
@@ -92,7 +92,7 @@ def null_space_lines(exact: Any, voice: Voice, which: int) -> dict[str, Any]:
     shifted = [[exact.C[i, j] - (value if i == j else 0) for j in (0, 1)] for i in (0, 1)]
     verify_null(shifted, exact.eigenvectors[which])
     v, w = exact.eigenvectors[which]
-    vector, unit = written(voice, exact, which)
+    vector, unit = eigenvector_forms(voice, exact, which)
     n = which + 1
     rational = all(as_rational(x) is not None for x in (v, w))
     if voice.exact and rational:
@@ -102,7 +102,7 @@ def null_space_lines(exact: Any, voice: Voice, which: int) -> dict[str, Any]:
     reduced, free = reduced_rows(voice, shifted, v, w)
     A = voice.matrix(shifted)
     return {
-        f"shift_line{n}": related(rf"C - \lambda_{n} I", matrix(A), A, voice(value)),
+        f"shift_line{n}": related(rf"C - \lambda_{n} I", latex_matrix(A), A, voice(value)),
         f"reduced{n}": reduced,
         f"free{n}": free,
         f"unit_line{n}": related(f"p_{n}", tall(row(unit)), unit),
@@ -121,7 +121,9 @@ def verify_null(shifted: Any, v: Any) -> None:
             raise VerificationError("(C − λI) v is not 0")
 
 
-def written(voice: Voice, exact: Any, which: int) -> tuple[tuple[Shown, ...], tuple[Shown, ...]]:
+def eigenvector_forms(
+    voice: Voice, exact: Any, which: int
+) -> tuple[tuple[Shown, ...], tuple[Shown, ...]]:
     """An eigenvector, and the one of length 1; in decimals, the largest entry is made 1."""
     unit = tuple(voice(x) for x in exact.P[which])
     vector = tuple(voice(x) for x in exact.eigenvectors[which])
@@ -180,7 +182,7 @@ def rotation_lines(exact: Any, voice: Voice) -> dict[str, Latex]:
     entries = ((wave(voice, middle, half, b), off), (off, wave(voice, middle, -half, -b)))
     sign = sign_of(amplitude(voice, x) for x in (middle, half, b))
     if voice.exact:
-        return {"D_wave": Latex(rf"D(\theta) {sign} {matrix(entries)}"), "off_wave": off}
+        return {"D_wave": Latex(rf"D(\theta) {sign} {latex_matrix(entries)}"), "off_wave": off}
     lines = [rf"d_{{{i + 1}{j + 1}}} &{sign} {entries[i][j]}" for i, j in ((0, 0), (0, 1), (1, 1))]
     block = r"\begin{aligned}" + r" \\ ".join(lines) + r"\end{aligned}"
     return {"D_wave": Latex(block), "off_wave": off}

@@ -20,7 +20,9 @@ from live.state import State
 from live.words import u
 
 
-def start(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values, Voice]:
+def derivation_basics(
+    dataset: Dataset, settings: Settings, *of: Setting
+) -> tuple[Study, Values, Voice]:
     """The symbols of Part 1, written so that a derivation can be read."""
     known = study(dataset, settings["ddof"])
     exact = known.exact
@@ -74,12 +76,12 @@ def turned(state: State, voice: Voice) -> Values:
 
 
 def derive(dataset: Dataset, settings: Settings) -> Values:
-    _, values, voice = start(dataset, settings, moving.theta)
+    _, values, voice = derivation_basics(dataset, settings, moving.theta)
     return {**values, **turned(values["state"], voice)}
 
 
 def by_hand(dataset: Dataset, settings: Settings) -> Values:
-    known, values, voice = start(dataset, settings, moving.theta)
+    known, values, voice = derivation_basics(dataset, settings, moving.theta)
     return {
         **values,
         **turned(values["state"], voice),
@@ -98,7 +100,7 @@ def nice(x: float) -> float:
 
 
 def still(dataset: Dataset, settings: Settings) -> Values:
-    known, values, _ = start(dataset, settings, moving.full_turn, moving.tried_around)
+    known, values, _ = derivation_basics(dataset, settings, moving.full_turn, moving.tried_around)
     state, v = values["state"], u(moving.full_turn)
     pair = [state.shown_all(v), state.shown_all(moving.image(v))]
     sign = sign_of(pair)
@@ -121,7 +123,7 @@ def polynomial(dataset: Dataset, settings: Settings) -> Values:
     top = float(study(dataset, settings["ddof"]).eigen[0][0]) or 1.0
     low, high = moving.span_of_lambda(top)
     lam = (min(max(float(settings["lam"][0]), low), high), 0.0)
-    known, values, voice = start(dataset, {**settings, "lam": lam}, moving.lam)
+    known, values, voice = derivation_basics(dataset, {**settings, "lam": lam}, moving.lam)
     return {
         **values,
         **polynomial_lines(known.exact, voice),
@@ -134,7 +136,7 @@ def polynomial(dataset: Dataset, settings: Settings) -> Values:
 
 
 def null_space(dataset: Dataset, settings: Settings) -> Values:
-    known, values, voice = start(dataset, settings, moving.v)
+    known, values, voice = derivation_basics(dataset, settings, moving.v)
     which = moving.which.options.index(settings["which"])
     gap = float(known.eigen[0][0] - known.eigen[0][1])
     lines = null_space_lines(known.exact, voice, 0)

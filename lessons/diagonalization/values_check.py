@@ -8,7 +8,7 @@ from lessons import datasets
 from lessons.datasets import Dataset
 from lessons.diagonalization import moving
 from lessons.diagonalization.lines import polynomial_lines
-from lessons.diagonalization.values import start
+from lessons.diagonalization.values import derivation_basics
 from lessons.model import Settings, Values
 from lessons.study import given, study
 from lessons.voice import sign_of
@@ -19,7 +19,7 @@ LONG = Dataset("long", ("a", "b"), (("3", "0"), ("0", "1"), ("-3", "0"), ("0", "
 
 
 def check(dataset: Dataset, settings: Settings) -> Values:
-    known, values, voice = start(dataset, settings)
+    known, values, voice = derivation_basics(dataset, settings)
     P = moving.arranged(settings["rows"])
     products = {"P_now": P, "Pt_now": P.T, "PC_now": P @ C, "D_now": P @ C @ P.T, "C_now": C}
     state = values["state"]
@@ -40,7 +40,7 @@ def check(dataset: Dataset, settings: Settings) -> Values:
 
 
 def symmetric(_: Dataset, settings: Settings) -> Values:
-    known, values, voice = start(datasets.WORKED, settings, moving.factor)
+    known, values, voice = derivation_basics(datasets.WORKED, settings, moving.factor)
     exact, state = known.exact.C, values["state"]
     row1, row2 = state.shown_all(moving.lifted)
     return {
@@ -57,7 +57,7 @@ def symmetric(_: Dataset, settings: Settings) -> Values:
 
 
 def repeated(_: Dataset, settings: Settings) -> Values:
-    known, values, voice = start(ROUND, settings, moving.theta, moving.tried)
+    known, values, voice = derivation_basics(ROUND, settings, moving.theta, moving.tried)
     other = study(LONG, settings["ddof"])
     C_long = other.exact.C.tolist()
     return {

@@ -70,7 +70,7 @@ def read_faces(data: bytes, limits: ZipLimits = LIMITS) -> FaceSet:
     except BROKEN:
         raise UploadError("not_a_zip") from None
     check_images(read, limits)
-    images = {short(folder, read): files for folder, files in read.items()}
+    images = {folder_name(folder, read): files for folder, files in read.items()}
     files = [entry for entry in entries if not entry.is_dir()]
     skipped = len(files) - sum(map(len, read.values()))
     faces = assemble(images, "uploaded", time.process_time() - began, skipped)
@@ -190,7 +190,7 @@ def check_images(read: dict[str, dict[str, Pixels]], limits: ZipLimits) -> None:
         raise UploadError("too_much", received=total, allowed=limits.pixels)
 
 
-def short(folder: str, folders: dict[str, dict[str, Pixels]]) -> str:
+def folder_name(folder: str, folders: dict[str, dict[str, Pixels]]) -> str:
     """The last part of a folder's path, where it tells the folders apart."""
     last = [path.rpartition("/")[2] for path in folders]
     return folder.rpartition("/")[2] if len(set(last)) == len(last) else folder

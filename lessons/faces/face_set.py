@@ -36,18 +36,18 @@ class FaceSet:
         _, h, w = self.images.shape
         return h, w
 
-    def table(self, rows: Any) -> NDArray[np.float64]:
+    def pixel_table(self, rows: Any) -> NDArray[np.float64]:
         """Each image as a record: its pixels, row by row."""
         chosen = self.images[rows]
         return chosen.reshape(len(chosen), -1).astype(float)
 
     @property
     def train_table(self) -> NDArray[np.float64]:
-        return self.table(~self.test)
+        return self.pixel_table(~self.test)
 
     @property
     def test_table(self) -> NDArray[np.float64]:
-        return self.table(self.test)
+        return self.pixel_table(self.test)
 
     @cached_property
     def model(self) -> pca_core.PCA:
@@ -60,7 +60,7 @@ class FaceSet:
         return self.model.project(self.train_table), self.model.project(self.test_table)
 
     @cached_property
-    def kept(self) -> tuple[int, ...]:
+    def numbers_kept(self) -> tuple[int, ...]:
         """How many components recognition is tried with: 10, 40, 100, where there are so many."""
         return tuple(dict.fromkeys(min(k, self.model.rank) for k in (10, 40, 100)))
 
@@ -75,7 +75,7 @@ class FaceSet:
     @cached_property
     def accuracies(self) -> dict[tuple[int | None, int], float]:
         """The share of test images given to the right person, by (k, neighbours)."""
-        methods = [(k, 1) for k in self.kept] + [(None, 1), (self.kept[-1], 3)]
+        methods = [(k, 1) for k in self.numbers_kept] + [(None, 1), (self.numbers_kept[-1], 3)]
         truth = self.people[self.test]
         return {(k, n): float((self.recognised(k, n) == truth).mean()) for k, n in methods}
 

@@ -73,6 +73,6 @@ LESSON = Lesson.of(
         code=(Ran(pca_core.eigen_symmetric, "eigen_symmetric(C)", lambda v: (v["raw"],)),),
         own_data=True,
         upload=FACES,
-        errand=Errand(values_time.NAME, values_time.PARTS, values_time.measure),
+        errand=Errand(values_time.NAME, values_time.PARTS, values_time.time_route),
     ),
 )

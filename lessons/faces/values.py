@@ -26,7 +26,7 @@ def faces_of(settings: Settings) -> FaceSet:
     return settings.get(UPLOAD) or drawn_faces()
 
 
-def basics(settings: Settings) -> tuple[FaceSet, Values]:
+def faces_basics(settings: Settings) -> tuple[FaceSet, Values]:
     """The set, and the numbers that all steps may name."""
     faces = faces_of(settings)
     h, w = faces.shape
@@ -56,7 +56,7 @@ def state_at(settings: Settings, count: int) -> State:
 
 
 def pixels(dataset: Dataset, settings: Settings) -> Values:
-    faces, values = basics(settings)
+    faces, values = faces_basics(settings)
     image = faces.images[0]
     state = state_at(settings, image.size)
     row, column = (state.shown(place + 1) for place in moving.cell(image.shape[1]))
@@ -91,7 +91,7 @@ def megabytes(n: int) -> Shown:
 
 def mean(dataset: Dataset, settings: Settings) -> Values:
     """The mean face, the first eigenfaces, and a walk along one of them."""
-    faces, values = basics(settings)
+    faces, values = faces_basics(settings)
     model, shape = faces.model, faces.shape
     count = min(moving.EIGENFACES, model.rank)
     which = min(settings["which"], count) - 1
@@ -122,7 +122,7 @@ def mean(dataset: Dataset, settings: Settings) -> Values:
 
 def rebuild(dataset: Dataset, settings: Settings) -> Values:
     """One face from more and more components: one the model has learned from, or a new one."""
-    faces, values = basics(settings)
+    faces, values = faces_basics(settings)
     model = faces.model
     stops = [k for k in moving.STOPS if k < model.rank] + [model.rank]
     state = state_at(settings, len(stops))

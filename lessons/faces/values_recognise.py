@@ -11,15 +11,15 @@ from figures.images import png
 from lessons.datasets import Dataset
 from lessons.faces import moving
 from lessons.faces.face_set import FaceSet
-from lessons.faces.values import basics, state_at
+from lessons.faces.values import faces_basics, state_at
 from lessons.model import Settings, Values
 from pca_core.shown import in_percent, show
 
 
 def recognise(dataset: Dataset, settings: Settings) -> Values:
     """The table of accuracies, and some test images beside the image they were taken for."""
-    faces, values = basics(settings)
-    few, some, many = faces.kept + (faces.kept[-1],) * (3 - len(faces.kept))
+    faces, values = faces_basics(settings)
+    few, some, many = faces.numbers_kept + (faces.numbers_kept[-1],) * (3 - len(faces.numbers_kept))
     methods = dict(zip(moving.method.options, (few, some, many, None), strict=True))
     k = methods[settings["method"]]
     found = faces.accuracies

@@ -11,7 +11,7 @@ import numpy as np
 
 import pca_core
 from lessons.datasets import Dataset
-from lessons.faces.values import basics, faces_of
+from lessons.faces.values import faces_basics, faces_of
 from lessons.model import Settings, Values
 from pca_core.routes import by_gram, by_svd
 from pca_core.shown import show
@@ -23,7 +23,7 @@ MOST_RUNS, LONG_ENOUGH = 3, 1.0  # seconds
 POWER = 3  # its work grows with the third power of the number of fields
 
 
-def measure(part: str, settings: Settings) -> dict[str, float]:
+def time_route(part: str, settings: Settings) -> dict[str, float]:
     """One route: seconds on the clock and on the processor, and what it was given."""
     table = faces_of(settings).train_table
     if part in ("gram", "svd"):
@@ -57,7 +57,7 @@ def clocked(work: Callable[[], Any]) -> dict[str, float]:
 
 def timing(dataset: Dataset, settings: Settings) -> Values:
     """The sizes of the problems, and the times once they are measured."""
-    faces, values = basics(settings)
+    faces, values = faces_basics(settings)
     m, n = faces.train_table.shape
     times = settings.get(NAME)
     values |= {

@@ -35,11 +35,11 @@ def marks() -> np.ndarray:
     return X
 
 
-def whole(dataset: Dataset) -> Dataset:
+def whole_table(dataset: Dataset) -> Dataset:
     """All fields of the table of which the visitor looks at two, with the records moved by hand."""
     if dataset.id not in datasets.IDS:
         return dataset
-    table = datasets.whole(dataset)
+    table = datasets.whole_table(dataset)
     places = {table.fields.index(name): at for at, name in enumerate(dataset.fields)}
     cells = tuple(
         tuple(seen[places[j]] if j in places else cell for j, cell in enumerate(row))

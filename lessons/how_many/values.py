@@ -12,7 +12,7 @@ import pca_core
 from lessons.datasets import Dataset
 from lessons.how_many import moving
 from lessons.how_many.moving import EDGE, UNITS
-from lessons.how_many.tables import whole
+from lessons.how_many.tables import whole_table
 from lessons.model import Settings, Values
 from lessons.shared import shared_cache
 from lessons.study import study
@@ -34,7 +34,7 @@ def padded(values: Any, n: int) -> np.ndarray:
 
 def shares(dataset: Dataset, settings: Settings) -> Values:
     """All fields of the table, and how much each component keeps."""
-    table, ddof = whole(dataset), settings["ddof"]
+    table, ddof = whole_table(dataset), settings["ddof"]
     found = pca_core.fit(table.X, ddof=ddof)
     n = len(table.fields)
     ratios = padded(found.explained_ratio, n)
@@ -93,7 +93,7 @@ def factor_of(frame: int) -> Fraction | float:
 
 def scale(dataset: Dataset, settings: Settings) -> Values:
     """The last field in another unit: PCA on the fields, and on standardized fields."""
-    table = whole(dataset)
+    table = whole_table(dataset)
     n, ddof, frame = len(table.fields), settings["ddof"], int(settings["unit"])
     weights, ratios = in_units(table)
     fixed = pca_core.fit(table.X, ddof=ddof, scaling="standard")
@@ -148,7 +148,7 @@ def changing(values: Values) -> str:
 
 def loadings(dataset: Dataset, settings: Settings) -> Values:
     """Standardized fields: eigenvectors, loadings, and correlations with the scores."""
-    table = whole(dataset)
+    table = whole_table(dataset)
     n, ddof = len(table.fields), settings["ddof"]
     found = pca_core.fit(table.X, ddof=ddof, scaling="standard")
     vectors = np.zeros((n, n))
@@ -178,7 +178,7 @@ def loadings(dataset: Dataset, settings: Settings) -> Values:
 
 
 def rounded(p1: np.ndarray, variance: float) -> Values:
-    return told(p1.tolist(), variance, variance**0.5)
+    return loading_values(p1.tolist(), variance, variance**0.5)
 
 
 def exactly(dataset: Dataset, ddof: int, p1: np.ndarray) -> Values | None:
@@ -191,10 +191,12 @@ def exactly(dataset: Dataset, ddof: int, p1: np.ndarray) -> Values | None:
     if not square or (top**2, bottom**2) != (square.numerator, square.denominator) or not C[0, 1]:
         return None
     variance = 1 + abs(C[0, 1]) * bottom / top
-    return told([(1 if x > 0 else -1) / root_of(2) for x in p1], variance, root_of(variance))
+    return loading_values(
+        [(1 if x > 0 else -1) / root_of(2) for x in p1], variance, root_of(variance)
+    )
 
 
-def told(p1: list[Any], variance: Any, spread: Any) -> Values:
+def loading_values(p1: list[Any], variance: Any, spread: Any) -> Values:
     """p₁ and the loadings √λ₁ p₁ for all fields, and what is asked of the first."""
     return {
         "lambda1": show(variance),

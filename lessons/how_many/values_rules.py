@@ -13,7 +13,7 @@ import pca_core
 from lessons.datasets import Dataset
 from lessons.how_many import moving
 from lessons.how_many.moving import BREAKS, SHUFFLES
-from lessons.how_many.tables import SUBJECTS, marks, standardized, whole
+from lessons.how_many.tables import SUBJECTS, marks, standardized, whole_table
 from lessons.how_many.values import padded, with_cut
 from lessons.model import Settings, Values
 from lessons.shared import shared_cache
@@ -215,12 +215,12 @@ def rules_of(X: np.ndarray) -> Values:
             standardized(X), folds=min(FOLDS, m)
         ),
     }
-    verdicts: Values = {name: say(ask) for name, ask in asked.items()}
+    verdicts: Values = {name: kept_or_dash(ask) for name, ask in asked.items()}
     verdicts["shares"] = padded(found.explained_ratio, X.shape[1])
     return verdicts
 
 
-def say(ask: Callable[[], Choice]) -> Shown | str:
+def kept_or_dash(ask: Callable[[], Choice]) -> Shown | str:
     try:
         return show(ask().keep)
     except PCAError:
@@ -228,7 +228,7 @@ def say(ask: Callable[[], Choice]) -> Shown | str:
 
 
 def rules(dataset: Dataset, settings: Settings) -> Values:
-    of_marks, table = settings["table"] == "marks", whole(dataset)
+    of_marks, table = settings["table"] == "marks", whole_table(dataset)
     X, verdicts = (marks(), rules_of_marks()) if of_marks else (table.X, rules_of_table(table))
     state = with_cut(settings, verdicts["shares"])
     share = state.shown(moving.needed)

@@ -20,7 +20,7 @@ AIR = 0.3  # between K and its means, in cells
 ENTRY, CENTRED = Word("entry"), Word("entry2")  # that are looked at, of K and of centred K
 
 
-def said(x: Any) -> str:
+def brief_number(x: Any) -> str:
     return brief(x)[0]
 
 
@@ -58,7 +58,9 @@ def draw_table(
         picture.line(bracket, AXES, width=1.5, panel=panel)
     every = [(i, j) for i in range(n) for j in range(n)]
     at = [(j + 0.5, -i - 0.5) for i, j in every]
-    texts = [dots_at(places, i, j) if rows[i][j] is None else said(rows[i][j]) for i, j in every]
+    texts = [
+        dots_at(places, i, j) if rows[i][j] is None else brief_number(rows[i][j]) for i, j in every
+    ]
     picture.label(at, texts, DATA, size=15, panel=panel, after=after)
     for k, place in enumerate(places):
         if place is not None:
@@ -81,8 +83,8 @@ def draw_means(picture: Picture, values: Values, words: Words) -> None:
         ([(edge, -k - 0.5) for k in range(n)], "⋮"),
         ([(k + 0.5, -edge) for k in range(n)], "⋯"),
     ):
-        picture.label(at, [dots if x is None else said(x) for x in means], AXES, size=15)
-    picture.label((edge, -edge), said(values["mean_all"]), size=15, bold=True)
+        picture.label(at, [dots if x is None else brief_number(x) for x in means], AXES, size=15)
+    picture.label((edge, -edge), brief_number(values["mean_all"]), size=15, bold=True)
     picture.words(edge, 0.4, words["means"], AXES)
     picture.words(n / 2, -n - AIR - 1.25, words["means_columns"], AXES)
 
@@ -93,7 +95,7 @@ def draw_marks(picture: Picture, values: Values) -> None:
     entry: Style = {}
     means: Style = {}
     total: Style = {}
-    for i, j, key in cells(values):
+    for i, j, key in kernel_cells(values):
         entry[key] = cell(j, -i - 1)
         means[key] = [*cell(edge, -i - 1), GAP, *cell(j, -edge - 1)]
         total[key] = cell(edge, -edge - 1)
@@ -112,7 +114,7 @@ def cell(x: float, y: float) -> list[Any]:
     return box((x, y), (x + 1, y + 1))
 
 
-def cells(values: Values) -> list[tuple[int, int, str]]:
+def kernel_cells(values: Values) -> list[tuple[int, int, str]]:
     places = values["places"]
     return [
         (i, j, f"{a},{b}")
@@ -123,7 +125,7 @@ def cells(values: Values) -> list[tuple[int, int, str]]:
 
 
 def add_cells(picture: Picture, values: Values, words: Words) -> None:
-    for i, j, key in cells(values):
+    for i, j, key in kernel_cells(values):
         a, b = values["places"][i] + 1, values["places"][j] + 1
         at, entry = (j + 0.5, -i - 0.5), words.say("entry", i=a, j=b)
         text = product_text(values, i, j, a, b)
@@ -146,7 +148,7 @@ def product_text(values: Values, i: int, j: int, a: int, b: int) -> str:
     terms = " + ".join(f"{factor(x)}·{factor(y)}" for x, y in zip(left, right, strict=True))
     value = values["K_rows"][i][j]
     name = f"{subscript('x', a)} · {subscript('x', b)}"
-    return f"{name} = {terms} {sign(*left, *right, value)} {said(value)}"
+    return f"{name} = {terms} {sign(*left, *right, value)} {brief_number(value)}"
 
 
 def centred_text(values: Values, i: int, j: int) -> str:
@@ -156,11 +158,11 @@ def centred_text(values: Values, i: int, j: int) -> str:
     value = values["Kc_rows"][i][j]
     first, *rest = (factor(x) for x in parts)
     text = f"{first} − {rest[0]} − {rest[1]} + {rest[2]}"
-    return f"{text} {sign(*parts, value)} {said(value)}"
+    return f"{text} {sign(*parts, value)} {brief_number(value)}"
 
 
 def factor(x: Any) -> str:
-    return f"({said(x)})" if said(x).startswith("−") else said(x)
+    return f"({brief_number(x)})" if brief_number(x).startswith("−") else brief_number(x)
 
 
 def sign(*numbers: Any) -> str:

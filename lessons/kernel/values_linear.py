@@ -7,14 +7,14 @@ from typing import Any
 import numpy as np
 
 import pca_core
-from figures.entries import brief, kept
+from figures.entries import brief, shown_positions
 from lessons.datasets import Dataset
 from lessons.kernel.lines import proved
 from lessons.kernel.moving import Recipe
 from lessons.kernel.values import power_of_ten
 from lessons.model import Settings, Values
 from lessons.study import Study, study
-from lessons.text import Latex, matrix
+from lessons.text import Latex, latex_matrix
 from lessons.voice import sign_of
 from live.state import State
 from pca_core.errors import VerificationError
@@ -31,7 +31,7 @@ def centre(dataset: Dataset, settings: Settings) -> Values:
     known = study(dataset, settings["ddof"])
     exact: Any = known.exact
     X = exact.centred + exact.mean
-    places = kept(len(known.X), MOST)
+    places = shown_positions(len(known.X), MOST)
     K, Kc = inner_products(X, places), inner_products(exact.centred, places)
     means = [None if i is None else X[i] @ exact.mean for i in places]
     total = exact.mean @ exact.mean
@@ -159,7 +159,7 @@ def first_scores(known: Study, size: Any) -> tuple[list[Any], list[Any]]:
 def some_rows(exact: Any) -> list[list[Any]]:
     """The centred K for the first records and the last."""
     count = len(exact.centred)
-    places = [i for i in kept(count, 6 if count <= 6 else 5) if i is not None]
+    places = [i for i in shown_positions(count, 6 if count <= 6 else 5) if i is not None]
     rows = [exact.centred[i] for i in places]
     return [[show(x @ y) for y in rows] for x in rows]
 
@@ -171,7 +171,7 @@ def cut_matrix(rows: list[list[Any]], count: int) -> Latex:
         texts = [[*row[:-1], r"\cdots", row[-1]] for row in texts]
         dots = [r"\vdots"] * (len(rows) - 1) + [r"\ddots", r"\vdots"]
         texts = [*texts[:-1], dots, texts[-1]]
-    return Latex(matrix([[Latex(x) for x in row] for row in texts]))
+    return Latex(latex_matrix([[Latex(x) for x in row] for row in texts]))
 
 
 # --- what goes wrong without centring, without scaling ----------------------------------------

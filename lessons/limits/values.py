@@ -23,7 +23,7 @@ BYTES, PIXELS = 8, 10_304  # of a number; fields of a face in a later lesson
 BINS = 80
 
 
-def basics(dataset: Dataset, settings: Settings, **links: str) -> Values:
+def limits_basics(dataset: Dataset, settings: Settings, **links: str) -> Values:
     """What every step has: the divisor, and the ways to steps of other lessons."""
     view = view_of(dataset, settings["ddof"])
     ways = {f"to_{lesson}": f"step={step}{view}" for lesson, step in links.items()}
@@ -32,7 +32,7 @@ def basics(dataset: Dataset, settings: Settings, **links: str) -> Values:
 
 def arms(dataset: Dataset, settings: Settings) -> Values:
     """The arms as they are set; and at 60°, which the question is about."""
-    values = basics(dataset, settings, whitening="turn", two_views="lagrange2")
+    values = limits_basics(dataset, settings, whitening="turn", two_views="lagrange2")
     state = arms_at(settings["arm"], settings["ddof"])
     asked = asked_of_arms(settings["ddof"])
     values |= {"lean_now": state.shown(moving.lean, 1), "lean": asked.shown(moving.lean, 1)}
@@ -56,7 +56,7 @@ def asked_of_arms(ddof: int) -> State:
 
 
 def curved(dataset: Dataset, settings: Settings) -> Values:
-    values = basics(dataset, settings, kernel="rings")
+    values = limits_basics(dataset, settings, kernel="rings")
     state, end = (
         State({"shape": frame, "ddof": settings["ddof"]}, settings=(moving.shape,))
         for frame in (settings["shape"], moving.FRAMES)
@@ -69,7 +69,7 @@ def curved(dataset: Dataset, settings: Settings) -> Values:
 
 def groups(dataset: Dataset, settings: Settings) -> Values:
     """The axis as it is set, and both components: how much they keep, how many they misplace."""
-    values = basics(dataset, settings, two_views="pythagoras", why="labels")
+    values = limits_basics(dataset, settings, two_views="pythagoras", why="labels")
     known, theta = study(GROUPS, settings["ddof"]), settings["theta"]
     state, (x, y) = known.state(settings, moving.theta), known.eigen[1][0]
     for i, turn in enumerate((0, 90)):
@@ -104,7 +104,7 @@ def first_variances(ddof: int) -> list[float]:
 
 
 def dimensions(dataset: Dataset, settings: Settings) -> Values:
-    values, frame = basics(dataset, settings, how_many="chance"), settings["grow"]
+    values, frame = limits_basics(dataset, settings, how_many="chance"), settings["grow"]
     nearest, variances = distances().min(axis=1), first_variances(settings["ddof"])
     for name, at in (("now", frame), ("two", 1), ("last", -1)):
         values[f"nearest_{name}"] = show(float(nearest[at]))
@@ -114,8 +114,8 @@ def dimensions(dataset: Dataset, settings: Settings) -> Values:
     ]
     sizes = [(n, f"10^{{{spaced(n)}}}", size(BYTES * n * n)) for n in (*FIELDS, PIXELS)]
     values |= {
-        "near_rows": table(known),
-        "size_rows": table(sizes),
+        "near_rows": latex_rows(known),
+        "size_rows": latex_rows(sizes),
         "pixels": f"{PIXELS:,}".replace(",", " "),
     }
     values |= {"m": RECORDS, "most": RECORDS - 1, "n": FIELDS[frame], "last": FIELDS[-1]}
@@ -123,7 +123,7 @@ def dimensions(dataset: Dataset, settings: Settings) -> Values:
     return {**values, "state": State({"grow": frame}, settings=(moving.grow,)), "nearest": nearest}
 
 
-def table(rows: Iterable[tuple[int, str, str]]) -> Latex:
+def latex_rows(rows: Iterable[tuple[int, str, str]]) -> Latex:
     return Latex(r" \\ ".join(" & ".join([spaced(n), *rest]) for n, *rest in rows))
 
 

@@ -13,7 +13,7 @@ from live.words import L, m, total
 from pca_core.shown import show
 
 
-def basics(dataset: Dataset, settings: Settings, *of: Setting) -> Values:
+def mahalanobis_basics(dataset: Dataset, settings: Settings, *of: Setting) -> Values:
     known, view = study(dataset, settings["ddof"]), view_of(dataset, settings["ddof"])
     state, fitted = known.state(settings, *of), pca_core.fit(known.X, ddof=known.ddof)
     rank = 1 + bool(known.exact.eigenvalues[1] and not state.read(moving.flat))
@@ -23,7 +23,7 @@ def basics(dataset: Dataset, settings: Settings, *of: Setting) -> Values:
 
 def ellipse(dataset: Dataset, settings: Settings) -> Values:
     """A point to drag, and two marked ones: G, 1½ steps along the cloud, and H across it."""
-    values = basics(dataset, settings, moving.x)
+    values = mahalanobis_basics(dataset, settings, moving.x)
     state = values["state"]
     for name in ("d", "d2", "ruler"):
         values[name] = state.shown(getattr(moving, name))
@@ -46,7 +46,7 @@ def circle(dataset: Dataset, settings: Settings) -> Values:
 
 def outliers(dataset: Dataset, settings: Settings) -> Values:
     """T² of every record, what they add up to, and the most that one record can have."""
-    values = basics(dataset, settings)
+    values = mahalanobis_basics(dataset, settings)
     state, divisor, rank = (values[name] for name in ("state", "divisor", "rank"))
     return {
         **values,

@@ -66,7 +66,7 @@ def best_level(X: np.ndarray) -> float:
         return inf
 
 
-def run(
+def run_em(
     X: np.ndarray,
     start: PPCA,
     step_on: Callable[[np.ndarray], MStep] = right_m_step,
@@ -89,15 +89,15 @@ def run(
 
 @shared_cache(maxsize=16)
 def em_run(table: Dataset, w: tuple[float, float], sigma2: float) -> Run:
-    return run(table.X, PPCA(np.array([w]).T, sigma2, table.X.mean(axis=0)))
+    return run_em(table.X, PPCA(np.array([w]).T, sigma2, table.X.mean(axis=0)))
 
 
 @shared_cache(maxsize=16)
 def both_runs(table: Dataset, w: tuple[float, float], sigma2: float) -> tuple[Run, Run]:
     """The right M step and the slip, for as many rounds."""
     start = PPCA(np.array([w]).T, sigma2, table.X.mean(axis=0))
-    right = run(table.X, start, rounds=SLIP_ROUNDS)
-    return right, run(table.X, start, slip_m_step, right.rounds)
+    right = run_em(table.X, start, rounds=SLIP_ROUNDS)
+    return right, run_em(table.X, start, slip_m_step, right.rounds)
 
 
 def expectation(model: PPCA) -> np.ndarray:

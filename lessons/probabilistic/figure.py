@@ -11,16 +11,13 @@ from figures.picture import Figure, Picture
 from lessons.model import Values
 from lessons.probabilistic import moving, sizes
 from lessons.probabilistic.moving import Model
+from lessons.study import field_names
 from lessons.text import Words
 from live.operations import sqrt
 from live.paths import segments
 from live.words import L, circle, ellipse, mean
 
 TINT = FIRST_TINT + "66"
-
-
-def names(values: Values) -> tuple[str, str]:
-    return values["name_a"], values["name_b"]
 
 
 def with_lever(cloud: Panel | list[Panel], lever: Panel) -> list[Panel]:
@@ -52,7 +49,7 @@ def model(values: Values, words: Words) -> Figure:
     window, table = sizes.roomy(values["window"]), values["table"]
     (x, _), (lowest, top) = sizes.lever(table), sizes.sigmas(table)
     panels = with_lever(
-        plane(window, names(values), words["title_model"]), lever_panel(x, (0, top), "σ")
+        plane(window, field_names(values), words["title_model"]), lever_panel(x, (0, top), "σ")
     )
     picture = Picture(values["state"], panels)
     for scale in (2, 1):
@@ -85,7 +82,7 @@ def closed_form(values: Values, words: Words) -> Figure:
     """The ellipse of C; after the answer, the model that is exactly it."""
     window: Window = values["window"]
     best = moving.fitted()
-    picture = Picture(values["state"], [plane(window, names(values), words["title_closed"])])
+    picture = Picture(values["state"], [plane(window, field_names(values), words["title_closed"])])
     draw_crosshair(picture, window)
     picture.line(ellipse(), DATA, width=3)
     picture.line(best.ellipse(), FIRST, dash="dash", fill=TINT, after=True)
@@ -104,11 +101,11 @@ def limit(values: Values, words: Words) -> Figure:
     best, size = moving.fitted(moving.less_noise), dot_size(values["m"])
     halves = {0: "0", 0.5: "½", 1: "1"}
     panels = with_lever(
-        plane(window, names(values), words["title_limit"]),
+        plane(window, field_names(values), words["title_limit"]),
         lever_panel(1, (-0.06, 1.14), words["title_part"], y_ticks=halves),
     )
     picture = Picture(values["state"], panels)
-    picture.line(best.line(3 * window.half), FIRST)
+    picture.line(best.axis_line(3 * window.half), FIRST)
     picture.line(best.ellipse(2), FIRST, width=1.5, fill=TINT)
     picture.dots(moving.fitted(0).beads, AXES, size=size, symbol="circle-open")
     draw_beads(picture, best, 0.8 * size)

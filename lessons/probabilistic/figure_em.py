@@ -12,7 +12,8 @@ from figures.panel import Panel, beside
 from figures.picture import Figure, Picture
 from lessons.model import Values
 from lessons.probabilistic import moving, sizes
-from lessons.probabilistic.figure import TINT, draw_beads, names
+from lessons.probabilistic.figure import TINT, draw_beads
+from lessons.study import field_names
 from lessons.text import Words
 from live.algorithms import at_frame
 from live.settings import Frame
@@ -25,7 +26,7 @@ def with_gap(
     values: Values, words: Words, title: str, runs: Sequence[Gaps], rounds: float
 ) -> Picture:
     """The records, and beside them how far the log-likelihood is below its top."""
-    cloud = plane(sizes.roomy(values["window"]), names(values), title)
+    cloud = plane(sizes.roomy(values["window"]), field_names(values), title)
     panels = beside(
         cloud, gap_panel(runs, rounds, words), widths=(56, 32), gap=0.12, phone=(58, 30)
     )
@@ -69,7 +70,7 @@ def em(values: Values, words: Words) -> Figure:
     rod = moving.at(models, frame)
     picture = with_gap(values, words, words["title_em"], [gaps], values["rounds"])
     picture.line(rod.ellipse(2), FIRST, width=1.5, fill=TINT)
-    picture.line(rod.line(3 * window.half), FIRST, width=1.5)
+    picture.line(rod.axis_line(3 * window.half), FIRST, width=1.5)
     draw_beads(picture, rod, 0.75 * dot_size(values["m"]))
     draw_records(picture)
     picture.arrow(mean, mean + moving.start, AXES, width=2, head=0.7 * window.head)

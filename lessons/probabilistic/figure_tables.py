@@ -24,7 +24,7 @@ from pca_core.shown import Shown
 
 def rotation(values: Values, words: Words) -> Figure:
     """The rows of W as arrows that turn together, beside a covariance that does not notice."""
-    W, names = values["rows"], short(datasets.load("iris", words.language).fields)
+    W, names = values["rows"], names_without_units(datasets.load("iris", words.language).fields)
     half = 1.4 * float(np.hypot(*W.T).max())
     window, R = around(half), turned(moving.theta)
     arrows = plane(window, (words["column_1"], words["column_2"]), words["title_rows"])
@@ -61,7 +61,7 @@ def places_of_names(W: np.ndarray, half: float) -> np.ndarray:
 UNIT = re.compile(r" \(?cm\)?$")
 
 
-def short(fields: tuple[str, ...]) -> list[str]:
+def names_without_units(fields: tuple[str, ...]) -> list[str]:
     """The names of the fields without their unit, each word on its line."""
     return [UNIT.sub("", name).replace(" ", "<br>") for name in fields]
 

@@ -72,7 +72,7 @@ class Model:
     def tip(self) -> Expr:
         return mean + self.w
 
-    def line(self, half: float) -> Expr:
+    def axis_line(self, half: float) -> Expr:
         """All w z + mean."""
         return line_along(u(angle_of(self.w)), half, mean)
 

@@ -23,7 +23,7 @@ from live.words import L, P, centred, m
 from pca_core.shown import Shown, show
 
 
-def basics(table: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values]:
+def probabilistic_basics(table: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values]:
     known = study(table, 0)
     return known, {**known.basics(table), "state": known.state(settings, *of)}
 
@@ -32,11 +32,11 @@ def vector(state: State, v: Expr) -> list[Shown]:
     return [state.shown(v[i]) for i in (0, 1)]
 
 
-def matrix(state: State, M: Expr) -> list[list[Shown]]:
+def shown_matrix(state: State, M: Expr) -> list[list[Shown]]:
     return [vector(state, M[i]) for i in (0, 1)]
 
 
-def column(entries: list[Shown]) -> list[list[Shown]]:
+def column_matrix(entries: list[Shown]) -> list[list[Shown]]:
     return [[x] for x in entries]
 
 
@@ -46,9 +46,9 @@ def level(x: float) -> Any:
 
 
 def model(table: Dataset, settings: Settings) -> Values:
-    known, values = basics(table, settings, moving.W, moving.sigma, moving.drawn)
+    known, values = probabilistic_basics(table, settings, moving.W, moving.sigma, moving.drawn)
     state, by_hand = values["state"], moving.by_hand
-    C = matrix(state, by_hand.covariance)
+    C = shown_matrix(state, by_hand.covariance)
     rng = np.random.default_rng(7)
     return {
         **values,
@@ -57,7 +57,7 @@ def model(table: Dataset, settings: Settings) -> Values:
         "z": rng.normal(size=moving.DRAWS).round(4),
         "e": rng.normal(size=(moving.DRAWS, 2)).round(4),
         "W": vector(state, by_hand.w),
-        "WWt": matrix(state, outer(by_hand.w, by_hand.w)),
+        "WWt": shown_matrix(state, outer(by_hand.w, by_hand.w)),
         "model_C": C,
         "sign_model": sign_of(C),
         "sigma": state.shown(moving.sigma[1]),
@@ -71,13 +71,13 @@ def model(table: Dataset, settings: Settings) -> Values:
 
 
 def closed_form(table: Dataset, settings: Settings) -> Values:
-    known, values = basics(table, settings)
+    known, values = probabilistic_basics(table, settings)
     state, best = values["state"], moving.fitted()
-    W, C = vector(state, best.w), matrix(state, best.covariance)
-    WWt = matrix(state, outer(best.w, best.w))
+    W, C = vector(state, best.w), shown_matrix(state, best.covariance)
+    WWt = shown_matrix(state, outer(best.w, best.w))
     return {
         **values,
-        "W": column(W),
+        "W": column_matrix(W),
         "W_list": W,
         "WWt": WWt,
         "sum_C": C,
@@ -93,7 +93,7 @@ def closed_form(table: Dataset, settings: Settings) -> Values:
 
 
 def limit(table: Dataset, settings: Settings) -> Values:
-    _, values = basics(table, settings, moving.part)
+    _, values = probabilistic_basics(table, settings, moving.part)
     state = values["state"]
     y1 = centred[0] @ P[0]
     return {

@@ -11,7 +11,7 @@ from lessons.datasets import Dataset
 from lessons.derivation import faded
 from lessons.model import Settings, Values
 from lessons.probabilistic import em, lines, moving, sizes
-from lessons.probabilistic.values import basics, column, level, vector
+from lessons.probabilistic.values import column_matrix, level, probabilistic_basics, vector
 from lessons.text import Latex
 from lessons.voice import sign_of
 from pca_core.ppca import PPCA, e_step
@@ -19,7 +19,7 @@ from pca_core.shown import show, show_matrix
 
 
 def em_steps(table: Dataset, settings: Settings) -> Values:
-    known, values = basics(table, settings, moving.start, moving.half_step)
+    known, values = probabilistic_basics(table, settings, moving.start, moving.half_step)
     state = values["state"]
     found = em.em_run(table, settings["w0"], sizes.total(table) / 2)
     frames = em.half_steps(found)
@@ -42,7 +42,7 @@ def em_steps(table: Dataset, settings: Settings) -> Values:
         "sigma2": values["lambda2"],
         "s_end": show(found.models[-1].sigma2),
         "W_end": show_matrix(found.models[-1].W),
-        "W_best": column(best),
+        "W_best": column_matrix(best),
         "sign_W": sign_of(best),
         "before": before,
         "posterior": e_step(before, known.X),
@@ -73,7 +73,7 @@ def derive(table: Dataset, settings: Settings) -> Values:
 
 
 def slip(table: Dataset, settings: Settings) -> Values:
-    known, values = basics(table, settings, moving.rounds)
+    known, values = probabilistic_basics(table, settings, moving.rounds)
     s0 = moving.STARTS[settings["start"]] * sizes.total(table) / 2
     right, wrong = em.both_runs(table, sizes.first_guess(table), s0)
     count = max(right.rounds, wrong.rounds) + 1

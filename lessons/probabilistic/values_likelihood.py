@@ -10,7 +10,7 @@ import numpy as np
 from lessons.datasets import Dataset
 from lessons.model import Settings, Values
 from lessons.probabilistic import bell, sizes
-from lessons.probabilistic.values import basics, level
+from lessons.probabilistic.values import level, probabilistic_basics
 from lessons.study import given
 from lessons.text import Latex
 from pca_core.normal import log_likelihood
@@ -20,7 +20,7 @@ SAFE = 600  # e to the power of it, or of minus it, is still a float
 
 
 def likelihood(table: Dataset, settings: Settings) -> Values:
-    known, values = basics(table, settings, bell.centre, bell.width)
+    known, values = probabilistic_basics(table, settings, bell.centre, bell.width)
     state, x = values["state"], known.X[:, 0]
     mean, sd, (narrow, wide) = float(x.mean()), deviation(x), sizes.widths(table)
     now = state.shown(bell.by_hand.log_likelihood, 3)
@@ -92,24 +92,24 @@ def product(logarithm: float) -> Shown:
     return Shown(latex, f"{head.plain}×10{raised}", inf if power > 0 else 0.0, exact=False)
 
 
-def listed(numbers: np.ndarray) -> list[str]:
+def first_and_last(numbers: np.ndarray) -> list[str]:
     """All numbers, or the first ones, dots and the last one: as many as fit a line."""
-    said = [short(float(v)) for v in numbers]
+    said = [two_digits(float(v)) for v in numbers]
     first = 2 if any("times" in text for text in said) else 3
     return said if len(said) <= first + 2 else [*said[:first], r"\cdots", said[-1]]
 
 
 def multiplied(numbers: np.ndarray) -> Latex:
-    return Latex(r" \cdot ".join(listed(numbers)).replace(r"\cdot \cdots \cdot", r"\cdots"))
+    return Latex(r" \cdot ".join(first_and_last(numbers)).replace(r"\cdot \cdots \cdot", r"\cdots"))
 
 
 def added(numbers: np.ndarray) -> Latex:
     """-1 - 2 + 3: each with its own sign."""
-    head, *rest = listed(numbers)
+    head, *rest = first_and_last(numbers)
     return Latex(" ".join([head, *(f"- {t[1:]}" if t[0] == "-" else f"+ {t}" for t in rest)]))
 
 
-def short(v: float) -> str:
+def two_digits(v: float) -> str:
     """Two digits that count."""
     head, _, power = f"{v:.2g}".partition("e")
     return rf"{head} \times 10^{{{int(power)}}}" if power else head

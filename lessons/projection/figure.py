@@ -22,16 +22,13 @@ from lessons.projection import moving
 from lessons.projection.drop import drop
 from lessons.projection.moving import rebuilt, theta
 from lessons.projection.stages import recipe
+from lessons.study import field_names
 from lessons.text import Words
 from live.operations import angle_of
 from live.paths import segments
 from live.words import L, P, line_along, mean, points, total
 
 FEW = 12  # records that can be told apart
-
-
-def names(values: Values) -> tuple[str, str]:
-    return values["name_a"], values["name_b"]
 
 
 # --- scores ----------------------------------------------------------------------------------
@@ -43,7 +40,7 @@ def scores(values: Values, words: Words) -> Figure:
     falk = product(values)
     falk_panel = falk.panel(words["title_product"], inset=(0, 0, 0, 0.04), phone_inset=(0, 0, 0, 0))
     panels = beside(
-        plane(window, names(values), words["title_scores"]),
+        plane(window, field_names(values), words["title_scores"]),
         over(
             falk_panel,
             strip_panel(window, words["title_line"]),
@@ -131,7 +128,7 @@ def share(values: Values, words: Words) -> Figure:
         inset=(0.06, 0.06, 0, 0),
         phone_inset=(0.04, 0.04, 0, 0),
     )
-    cloud = plane(window, names(values), words["title_share"])
+    cloud = plane(window, field_names(values), words["title_share"])
     panels = over(cloud, bar, heights=(72, 14), gap=0.14, phone=(68, 12), phone_gap=0.2)
     picture = Picture(values["state"], panels)
     draw_shadows(picture, window, theta)
@@ -160,7 +157,7 @@ def draw_bar(picture: Picture, words: Words, best: float) -> None:
 def back(values: Values, words: Words) -> Figure:
     """From one number back to two: what is rebuilt lies on the axis, the rest is an area."""
     window: Window = values["window"]
-    picture = Picture(values["state"], [plane(window, names(values), words["title_back"])])
+    picture = Picture(values["state"], [plane(window, field_names(values), words["title_back"])])
     few = values["m"] <= FEW
     opacity = 0.75 if few else 0.35
     picture.line(moving.squares, LOST, width=1, fill=LOST_TINT, opacity=opacity, after=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from figures.cloud import Window, draw_crosshair, draw_records, grab_records, plane
-from figures.entries import entry_text, kept
+from figures.entries import entry_text, shown_positions
 from figures.matrix import draw_entries
 from figures.palette import AXES, DATA, DATA_TINT, FIRST, INK, LOST, SECOND
 from figures.panel import BARE, Panel, beside
@@ -92,7 +92,7 @@ def color_of_all(colors: Sequence[str]) -> str:
 
 
 def draw_matrix(picture: Picture, name: str, rows: Rows, colors: Sequence[str], top: float) -> None:
-    columns = kept(len(rows[0]), 5)
+    columns = shown_positions(len(rows[0]), 5)
     style: Style = {"panel": "2", "size": 17, "xanchor": "left"}
     middle = top - len(rows) / 2
     picture.words(0.2, middle, f"<b>{name}</b> =", color_of_all(colors), **style)

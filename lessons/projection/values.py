@@ -44,7 +44,7 @@ def rebuilt(known: Study) -> list[list[Any]]:
     return list((y @ p + known.X.mean(axis=0)).tolist())
 
 
-def basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values]:
+def projection_basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values]:
     known = study(dataset, settings["ddof"])
     return known, {**symbols(dataset, known.ddof), "state": known.state(settings, *of)}
 
@@ -70,7 +70,7 @@ def symbols(dataset: Dataset, ddof: int) -> Values:
 
 
 def scores(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(dataset, settings)
+    known, values = projection_basics(dataset, settings)
     *others, last = values["scores"]
     exact = known.exact
     y = last.value if exact.repeated else exact.first_scores[-1]
@@ -90,7 +90,7 @@ def scores(dataset: Dataset, settings: Settings) -> Values:
 
 
 def share(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(dataset, settings, moving.theta)
+    known, values = projection_basics(dataset, settings, moving.theta)
     first, second = known.exact.eigenvalues
     return {
         **values,
@@ -106,7 +106,7 @@ def share(dataset: Dataset, settings: Settings) -> Values:
 
 
 def back(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(dataset, settings)
+    known, values = projection_basics(dataset, settings)
     small = known.exact.eigenvalues[1]
     return {
         **values,
@@ -131,7 +131,7 @@ def errors(known: Study) -> list[Any]:
 
 
 def recipe(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(dataset, settings)
+    known, values = projection_basics(dataset, settings)
     _, axes = pca_core.eigen_symmetric(known.X.T @ known.X / len(known.X))
     return {
         **values,

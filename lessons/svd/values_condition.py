@@ -31,7 +31,7 @@ def needle(frame: int) -> np.ndarray:
 
 
 @cache
-def found(frame: int) -> tuple[float, float]:
+def smallest_ratios(frame: int) -> tuple[float, float]:
     """s₂/s₁ by the SVD of X, and by the eigenvalues of X Xᵀ."""
     Z = needle(frame)
     s = by_svd(Z).measured
@@ -45,31 +45,31 @@ def log(x: float) -> float:
 
 def condition(_: Dataset, settings: Settings) -> Values:
     frame = int(settings["frame"])
-    direct, squared = found(frame)
+    direct, squared = smallest_ratios(frame)
     true = thickness(frame)
-    every = [found(k) for k in range(STEPS)]
+    every = [smallest_ratios(k) for k in range(STEPS)]
     eps = float(np.finfo(float).eps)
     return {
         "state": State({"frame": frame}, settings=(thinning,)),
         "Z": needle(frame),
-        "true_now": written(true),
-        "svd_now": written(direct),
-        "cov_now": written(squared),
-        "kappa_now": written(1 / true),
-        "kappa_squared": written(1 / true**2),
-        "off_now": written(abs(squared - true) / true),
-        "eps": written(eps),
-        "edge": written((eps / 2) ** 0.5),
+        "true_now": three_digits(true),
+        "svd_now": three_digits(direct),
+        "cov_now": three_digits(squared),
+        "kappa_now": three_digits(1 / true),
+        "kappa_squared": three_digits(1 / true**2),
+        "off_now": three_digits(abs(squared - true) / true),
+        "eps": three_digits(eps),
+        "edge": three_digits((eps / 2) ** 0.5),
         "curve": [[log(thickness(k)), log(every[k][0]), log(every[k][1])] for k in range(STEPS)],
         "asked": show(ASKED),
         "asked_square": show(ASKED**2),
         "doubled": show(2 * ASKED),
         "asked_root": show(float(ASKED) ** 0.5),
         "needles": [needle(k) for k in range(STEPS)],
-        "texts": [[written(x).plain for x in (thickness(k), *every[k])] for k in range(STEPS)],
+        "texts": [[three_digits(x).plain for x in (thickness(k), *every[k])] for k in range(STEPS)],
         "ddof": settings["ddof"],
     }
 
 
-def written(x: float) -> Any:
+def three_digits(x: float) -> Any:
     return show(float(x), 3)

@@ -18,6 +18,7 @@ from figures.palette import AXES, DATA, FIRST, INK, LOST
 from figures.panel import Panel, beside, over
 from figures.picture import Figure, Picture, Style
 from lessons.model import Values
+from lessons.study import field_names
 from lessons.text import Words
 from lessons.two_views import moving
 from lessons.two_views.settling import PER_SECOND
@@ -28,10 +29,6 @@ from live.paths import segments
 from live.words import centred, feet, line_along, mean, points, total, u
 
 LINES = {"across": (FIRST, "solid"), "b_on_a": (INK, "solid"), "a_on_b": (INK, "dash")}
-
-
-def names(values: Values) -> tuple[str, str]:
-    return values["name_a"], values["name_b"]
 
 
 # --- one triangle a record --------------------------------------------------------------------
@@ -51,7 +48,7 @@ def pythagoras(values: Values, words: Words) -> Figure:
     picture.area(moving.all_kept, FIRST, panel="3")
     picture.area(moving.all_lost, LOST, panel="3")
     picture.handle_axis(moving.theta, words["axis"], grip_at(picture, window), FIRST)
-    picture.readout(moving.kept(moving.theta), words["variance"], color=FIRST)
+    picture.readout(moving.kept_variance(moving.theta), words["variance"], color=FIRST)
     picture.readout(moving.lost(moving.theta), words["mean_error"], color=LOST, after=True)
     picture.readout(total, words["total"])
     return picture.figure(aspect=0.6, narrow_aspect=1.95, hint=words["hint_axis"])
@@ -81,7 +78,7 @@ def beside_bars(values: Values, words: Words) -> list[Panel]:
         phone_inset=(0.06, 0, 0.03, 0),
     )
     return beside(
-        plane(values["window"], names(values), words["title_plane"]),
+        plane(values["window"], field_names(values), words["title_plane"]),
         over(each, every, heights=(58, 20), gap=0.22, phone=(26, 10)),
         widths=(50, 42),
         phone=(44, 46),
@@ -130,7 +127,7 @@ def beside_valley(values: Values, words: Words) -> list[Panel]:
         inset=(0, 0, 0.16, 0.06),
         phone_inset=(0.1, 0, 0.05, 0),
     )
-    cloud = plane(values["window"], names(values), words["title_springs"])
+    cloud = plane(values["window"], field_names(values), words["title_springs"])
     return beside(cloud, valley, widths=(56, 36), phone=(57, 32), phone_gap=0.11)
 
 
@@ -154,7 +151,7 @@ def regression(values: Values, words: Words) -> Figure:
 
 def around_lever(values: Values, words: Words) -> list[Panel]:
     """The stretched cloud with the lever beside it, on a phone too, and the old units."""
-    fields = [words.say("centred", name=name) for name in names(values)]
+    fields = [words.say("centred", name=name) for name in field_names(values)]
     units = [fields[0], words.say("times", name=fields[1])]
     cloud = plane(
         around(1.12 * values["half"]),

@@ -41,18 +41,18 @@ def unit(v: Expr) -> Expr:
 theta = Angle("theta", 100.0)
 
 
-def kept(angle: Number) -> Expr:
+def kept_variance(angle: Number) -> Expr:
     return quadratic(u(angle))
 
 
 def lost(angle: Number) -> Expr:
-    return total - kept(angle)
+    return total - kept_variance(angle)
 
 
 foot = feet(theta)[0]
 triangle = {"whole": rows(mean, points[0]), "kept": rows(mean, foot), "lost": rows(foot, points[0])}
-all_kept = boxes(ORIGIN, xy(kept(theta), 1))
-all_lost = boxes(xy(kept(theta), 0), xy(total, 1))
+all_kept = boxes(ORIGIN, xy(kept_variance(theta), 1))
+all_lost = boxes(xy(kept_variance(theta), 0), xy(total, 1))
 
 
 def bars(shown: Sequence[float]) -> tuple[Expr, Expr]:

@@ -25,7 +25,7 @@ FEW = 8  # records whose bars are drawn
 ALL_COILS = 24  # records that hang on coils; more hang on threads
 
 
-def basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values]:
+def two_views_basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values]:
     known = study(dataset, settings["ddof"])
     values = {
         **known.basics(dataset),
@@ -38,17 +38,17 @@ def basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, V
 
 
 def pythagoras(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(dataset, settings, moving.theta)
+    known, values = two_views_basics(dataset, settings, moving.theta)
     state = values["state"]
     a, b = known.exact.centred[0]
-    kept_45, lost_45 = state.shown(moving.kept(45)), state.shown(moving.lost(45))
+    kept_45, lost_45 = state.shown(moving.kept_variance(45)), state.shown(moving.lost(45))
     if sign_of(values["trace"], kept_45) != "=":  # it is worked out from these two
         lost_45 = show(lost_45.value)
     m = len(known.X)
     parts = [show(x) for x in (a * a + b * b, (a + b) ** 2 / 2, (a - b) ** 2 / 2)]
     return {
         **values,
-        "kept_now": state.shown(moving.kept(moving.theta)),
+        "kept_now": state.shown(moving.kept_variance(moving.theta)),
         "lost_now": state.shown(moving.lost(moving.theta)),
         "kept_45": kept_45,
         "lost_45": lost_45,
@@ -65,7 +65,7 @@ def springs(dataset: Dataset, settings: Settings) -> Values:
     start = float(settings["theta"])
     swing = settled(dataset, settings["ddof"], start)
     settings = {**settings, "frame": min(int(settings["frame"]), len(swing) - 1)}
-    _, values = basics(dataset, settings, moving.theta, moving.frame)
+    _, values = two_views_basics(dataset, settings, moving.theta, moving.frame)
     state, now = values["state"], moving.rod(swing)
     return {
         **values,
@@ -100,7 +100,7 @@ def resting_place(values: Values) -> str:
 
 
 def touch(dataset: Dataset, settings: Settings) -> Values:
-    _, values = basics(dataset, settings, moving.turn)
+    _, values = two_views_basics(dataset, settings, moving.turn)
     state = values["state"]
     lagrange.proved()
     return {
@@ -147,7 +147,7 @@ def derived(lines: dict[str, str], settings: Settings) -> Values:
 
 
 def lagrange1(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(dataset, settings, moving.turn)
+    known, values = two_views_basics(dataset, settings, moving.turn)
     voice, matrix = written_matrix(known)
     state = values["state"]
     return {
@@ -162,7 +162,7 @@ def lagrange1(dataset: Dataset, settings: Settings) -> Values:
 
 
 def lagrange2(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(dataset, settings, moving.turn)
+    known, values = two_views_basics(dataset, settings, moving.turn)
     voice, matrix = written_matrix(known)
     state = values["state"]
     return {
@@ -177,7 +177,7 @@ def lagrange2(dataset: Dataset, settings: Settings) -> Values:
 
 
 def regression(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(dataset, settings, moving.s)
+    known, values = two_views_basics(dataset, settings, moving.s)
     a, b, cov = known.exact.C[0, 0], known.exact.C[1, 1], known.exact.C[0, 1]
     v, w = known.exact.eigenvectors[0]
     r2 = cov * cov / (a * b) if a * b else float("nan")

@@ -39,7 +39,7 @@ def records() -> list[list[Fraction]]:
     ]
 
 
-def eigenvalues(divisor: int) -> list[Fraction]:
+def box_eigenvalues(divisor: int) -> list[Fraction]:
     return [8 * size * size * 9 / divisor for size, _ in EDGES]
 
 
@@ -63,7 +63,7 @@ def error_of(basis: tuple[Vector, ...], values: list[Fraction]) -> Fraction:
 def k_components(_: Dataset, settings: Settings) -> Values:
     X = np.array(records(), dtype=float)
     divisor = len(X) - settings["ddof"]
-    values = eigenvalues(divisor)
+    values = box_eigenvalues(divisor)
     k, total = settings["k"], sum(values, Fraction(0))
     basis = BASES[settings["basis"]]
     error = error_of(basis[:k], values)
@@ -84,11 +84,11 @@ def k_components(_: Dataset, settings: Settings) -> Values:
         "best_now": show(sum(values[k:], Fraction(0))),
         "best_kept": show(sum(values[:2], Fraction(0))),
         **{f"lambda{i + 1}": show(x) for i, x in enumerate(values)},
-        **table(values),
+        **errors_by_basis(values),
     }
 
 
-def table(values: list[Fraction]) -> dict[str, Any]:
+def errors_by_basis(values: list[Fraction]) -> dict[str, Any]:
     """The error of every basis on offer, for k = 1, 2, 3."""
     return {
         f"{name}_{k}": show(error_of(basis[:k], values))

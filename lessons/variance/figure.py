@@ -17,6 +17,7 @@ from figures.palette import AXES, DATA, FIRST, INK, LOST
 from figures.panel import Panel, beside, over
 from figures.picture import Figure, Picture
 from lessons.model import Values
+from lessons.study import field_names
 from lessons.text import Words
 from lessons.variance import moving
 from live.operations import norm, rows, sqrt, xy
@@ -25,16 +26,12 @@ from live.settings import Trail
 from live.words import ORIGIN, L, P, centred, mean, points
 
 
-def names(values: Values) -> tuple[str, str]:
-    return values["name_a"], values["name_b"]
-
-
 def centre(values: Values, words: Words) -> Figure:
     window: Window = values["window"]
     around = window.centred()
-    subtracted = [words.say("centred", name=name) for name in names(values)]
+    subtracted = [words.say("centred", name=name) for name in field_names(values)]
     panels = beside(
-        plane(window, names(values), words["title_raw"]),
+        plane(window, field_names(values), words["title_raw"]),
         plane(around, subtracted, words["title_centred"], "2"),
     )
     picture = Picture(values["state"], panels)
@@ -48,7 +45,7 @@ def centre(values: Values, words: Words) -> Figure:
         picture.dots(middle, AXES, size=21, symbol="cross", panel=panel)
         draw_records(picture, records, panel=panel)
     grab_records(picture, window, words, values["table"].grid)
-    for i, name in enumerate(names(values)):
+    for i, name in enumerate(field_names(values)):
         picture.readout(mean[i], words.say("mean_a", name=name), color=AXES)
     picture.readout(norm(points[0] - points[3]), words["distance"])
     return picture.figure(aspect=0.56, narrow_aspect=1.95, hint=words["hint_records"])
@@ -59,14 +56,14 @@ def spread(values: Values, words: Words) -> Figure:
     window: Window = values["window"]
     x0, y0 = window.x[0] + 0.06 * window.half, window.y[0] + 0.06 * window.half
     down, across = xy(points[:, 0], y0), xy(x0, points[:, 1])
-    picture = Picture(values["state"], [plane(window, names(values), words["title_fields"])])
+    picture = Picture(values["state"], [plane(window, field_names(values), words["title_fields"])])
     draw_crosshair(picture, window)
     picture.line(segments(down, points, across), AXES, width=1, dash="dot")
     draw_records(picture)
     for ends in (down, across):
         picture.dots(ends, DATA, size=11, symbol="diamond")
     grab_records(picture, window, words, values["table"].grid)
-    for field, name in zip(moving.fields, names(values), strict=True):
+    for field, name in zip(moving.fields, field_names(values), strict=True):
         label = words.say("variance_of", name=name)
         picture.readout(field, label, color=DATA, after=True)
     return picture.figure(aspect=0.72, narrow_aspect=1.0, hint=words["hint_records"])
@@ -75,7 +72,7 @@ def spread(values: Values, words: Words) -> Figure:
 def collisions(values: Values, words: Words) -> Figure:
     window: Window = values["window"]
     panels = over(
-        plane(window, names(values), words["title_shadows"]),
+        plane(window, field_names(values), words["title_shadows"]),
         strip_panel(window, words),
         heights=(0.73, 0.12),
         gap=0.15,
@@ -123,7 +120,7 @@ def with_curve(values: Values, words: Words) -> Picture:
         phone_inset=(0.1, 0, 0.04, 0),
     )
     panels = beside(
-        plane(window, names(values), words["title_shadows"]),
+        plane(window, field_names(values), words["title_shadows"]),
         over(strip_panel(window, words), curve, heights=(0.1, 0.7), gap=0.2),
         widths=(55, 38),
         gap=0.07,

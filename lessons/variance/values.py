@@ -17,18 +17,18 @@ from pca_core.shown import Shown, show
 ANGLES = tuple(moving.at_angle)
 
 
-def basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values]:
+def variance_basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values]:
     known = study(dataset, settings["ddof"])
     return known, {**known.basics(dataset), "state": known.state(settings, *of)}
 
 
 def centre(dataset: Dataset, settings: Settings) -> Values:
-    _, values = basics(dataset, settings)
+    _, values = variance_basics(dataset, settings)
     return {**values, "distance": values["state"].shown(norm(points[0] - points[3]))}
 
 
 def spread(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(dataset, settings)
+    known, values = variance_basics(dataset, settings)
     exact = known.exact
     m = len(known.X)
     squares_a, squares_b = (exact.C[i, i] * (m - known.ddof) for i in (0, 1))
@@ -45,7 +45,7 @@ def spread(dataset: Dataset, settings: Settings) -> Values:
 
 
 def collisions(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(dataset, settings, moving.theta)
+    known, values = variance_basics(dataset, settings, moving.theta)
     exact = known.exact.centred.tolist()
     return {
         **values,
@@ -65,7 +65,7 @@ def different(numbers: Any) -> list[Shown]:
 
 
 def rotate(dataset: Dataset, settings: Settings) -> Values:
-    known, values = basics(dataset, settings, moving.theta, moving.tried)
+    known, values = variance_basics(dataset, settings, moving.theta, moving.tried)
     state = values["state"]
     return {
         **values,

@@ -18,6 +18,7 @@ from figures.palette import AXES, DATA, FIRST, FIRST_TINT, SECOND
 from figures.panel import Panel, beside, over
 from figures.picture import Figure, Picture, Style
 from lessons.model import Values
+from lessons.study import field_names
 from lessons.text import Words
 from lessons.whitening import moving
 from lessons.whitening.figure_cone import cone
@@ -32,15 +33,11 @@ REACH = 3.2  # of a white cloud: three standard deviations and some air
 COLOURS = (FIRST, SECOND)
 
 
-def names(values: Values) -> tuple[str, str]:
-    return values["name_a"], values["name_b"]
-
-
 def white(values: Values, words: Words) -> Figure:
     """The cloud to pull at, and beside it the same cloud on its way to white."""
     window, wide = values["window"], around(max(values["reach"], REACH))
     panels = beside(
-        plane(window, names(values), words["title_cloud"]),
+        plane(window, field_names(values), words["title_cloud"]),
         plane(wide, (words["axis_1"], words["axis_2"]), words["title_way"], "2"),
     )
     picture = Picture(values["state"], panels)
@@ -98,7 +95,7 @@ def turn(values: Values, words: Words) -> Figure:
     """The raw cloud and the white one, turned by the same hand."""
     raw, white = around(values["reach"]), around(max(REACH, 1.15 * values["farthest"]))
     panels = beside(
-        plane(raw, [f"{name}′" for name in names(values)], words["title_raw"]),
+        plane(raw, [f"{name}′" for name in field_names(values)], words["title_raw"]),
         plane(white, ("z₁′", "z₂′"), words["title_white"], "2"),
     )
     picture = Picture(values["state"], panels)

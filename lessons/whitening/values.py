@@ -46,7 +46,9 @@ def whitened(known: Study) -> Any:
     return pca_core.whiten(known.X, "pca", known.ddof, 2)
 
 
-def basics(dataset: Dataset, settings: Settings, *of: Setting, **more: Any) -> tuple[Study, Values]:
+def whitening_basics(
+    dataset: Dataset, settings: Settings, *of: Setting, **more: Any
+) -> tuple[Study, Values]:
     known = study(dataset, settings["ddof"])
     W = show_matrix(whitening(known).tolist())
     first, second = known.exact.eigenvalues
@@ -67,14 +69,14 @@ def basics(dataset: Dataset, settings: Settings, *of: Setting, **more: Any) -> t
 
 def white(dataset: Dataset, settings: Settings) -> Values:
     """Turn, then stretch."""
-    known, values = basics(dataset, settings, moving.stage)
+    known, values = whitening_basics(dataset, settings, moving.stage)
     second = known.exact.eigenvalues[1]
     return {**values, "inverse": show(1 / second), "root": show(root(second))}
 
 
 def matrix(dataset: Dataset, settings: Settings) -> Values:
     """W X = Z, and Z Zᵀ / m = I."""
-    known, values = basics(dataset, settings, entry="0,0")
+    known, values = whitening_basics(dataset, settings, entry="0,0")
     Z = show_matrix(whitened(known).tolist(), digits=4 if len(known.X) <= FEW else 2)
     upright = columns(Z)
     return {
@@ -94,7 +96,7 @@ def cut_mark(rows: Any) -> str:
 
 def turn(dataset: Dataset, settings: Settings) -> Values:
     """The white cloud turned by hand, and the raw one by the same angle."""
-    _, values = basics(dataset, settings, moving.theta)
+    _, values = whitening_basics(dataset, settings, moving.theta)
     state = values["state"]
     raw = state.shown_all(moving.raw)
     return {
@@ -109,7 +111,7 @@ def turn(dataset: Dataset, settings: Settings) -> Values:
 
 def zca(dataset: Dataset, settings: Settings) -> Values:
     """PCA- and ZCA-whitening: of all white clouds, the one that stays nearest to the records."""
-    known, values = basics(dataset, settings, moving.theta)
+    known, values = whitening_basics(dataset, settings, moving.theta)
     state = values["state"]
     W = show_matrix(whitening(known, "zca").tolist())
     return {

@@ -37,7 +37,7 @@ def shop() -> tuple[tuple[str, ...], ...]:
     return (FIRST_RECORD, *rows[1:])
 
 
-def table() -> np.ndarray:
+def shop_table() -> np.ndarray:
     """The same as numbers, shape (30, 5)."""
     return np.array(shop(), dtype=float)
 

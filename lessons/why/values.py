@@ -27,7 +27,7 @@ def correlations(X: np.ndarray) -> np.ndarray:
 
 def month(dataset: Dataset, settings: Settings) -> Values:
     """The five fields, and how strongly each two of them go together."""
-    X = shop.table()
+    X = shop.shop_table()
     R = correlations(X)
     fields = ((X - X.min(axis=0)) / (X.max(axis=0) - X.min(axis=0))).T
     return {
@@ -104,7 +104,7 @@ def best_kind(values: Values) -> str:
 
 
 def reduced(settings: Settings) -> tuple[np.ndarray, pca_core.PCA]:
-    X = shop.table()
+    X = shop.shop_table()
     return X, pca_core.fit(X, ddof=settings["ddof"], scaling="standard")
 
 

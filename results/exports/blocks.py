@@ -96,7 +96,7 @@ def digits(column: np.ndarray) -> pa.Array:
     return pc.replace_with_mask(found, pa.array(other), said)
 
 
-def joined(parts: list[pa.Array | str]) -> bytes:
+def join_by_row(parts: list[pa.Array | str]) -> bytes:
     """The parts of each row, row after row."""
     rows = pc.binary_join_element_wise(*parts, "")
     _, offsets, data = rows.buffers()

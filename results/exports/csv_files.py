@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from results.exports.blocks import all_texts, blocks, by_row, joined
+from results.exports.blocks import all_texts, blocks, by_row, join_by_row
 from results.exports.names import safe_name
 from results.sheet import Sheet
 from tables.harmless import harmless, harmless_or_number
@@ -42,4 +42,4 @@ def _written(sheet: Sheet, as_cell: Callable[[str], str]) -> Iterator[bytes]:
     yield MARK + head.encode("utf-8", "replace") + b"\r\n"
     for rows in blocks(sheet):
         columns = all_texts([column[rows] for column in sheet.columns], of_text)
-        yield joined([by_row(columns, ","), "\r\n"])
+        yield join_by_row([by_row(columns, ","), "\r\n"])

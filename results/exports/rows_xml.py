@@ -10,7 +10,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from results.exports.blocks import blocks, joined, texts
+from results.exports.blocks import blocks, join_by_row, texts
 from results.sheet import Cell, Sheet
 from tables.names import UNSEEN, letters
 
@@ -36,7 +36,7 @@ def rows_xml(sheet: Sheet, styles: Styles) -> Iterator[bytes]:
                 places = (f"{letters(j)}{i}" for i in lines)
                 pairs = zip(places, column, strict=True)
                 cells.append(pa.array([_cell(*pair, styles) for pair in pairs], pa.string()))
-        yield joined(['<row r="', at, '">', *cells, "</row>"])
+        yield join_by_row(['<row r="', at, '">', *cells, "</row>"])
 
 
 def clean(text: str) -> str:

@@ -16,7 +16,7 @@ from results.exports.wide import (
     is_turned,
     left_out,
     names_of_fields,
-    turned,
+    turned_sheet,
     without_variance,
 )
 from results.exports.words import say
@@ -45,18 +45,18 @@ def sheets(
         "scores": scores(language, found, source, k),
         "loadings": by_field(language, found, pca_core.loadings(first), "loading"),
         "eigenvectors": by_field(language, found, first.components, "eigenvector"),
-        "eigenvalues": eigenvalues(language, found),
+        "eigenvalues": eigenvalue_sheet(language, found),
     }
     named = {say(language, f"sheet.{key}"): table for key, table in tables.items()}
-    whole = turned(language, found) if is_turned(found) else prepared(language, found, source)
+    whole = turned_sheet(language, found) if is_turned(found) else prepared(language, found, source)
     return named | dict(more or {}) | {say(language, "sheet.prepared"): whole}
 
 
 def fitting(tables: Sheets) -> set[str]:
     """Those that a workbook can hold, smaller ones first."""
     room, kept = MOST_CELLS, set()
-    for name in sorted(tables, key=lambda name: tables[name].cells):
-        room -= tables[name].cells
+    for name in sorted(tables, key=lambda name: tables[name].cell_count):
+        room -= tables[name].cell_count
         if room >= 0 and len(tables[name]) < ROWS and len(tables[name].head) <= COLUMNS:
             kept.add(name)
     return kept
@@ -94,7 +94,7 @@ def by_field(language: str, found: Analysis, values: Floats, key: str) -> Sheet:
     return Sheet(head, [found.prepared.fields, *values])
 
 
-def eigenvalues(language: str, found: Analysis) -> Sheet:
+def eigenvalue_sheet(language: str, found: Analysis) -> Sheet:
     """All n, zeros included, but of a wide table; with their exact form where there is one."""
     count = found.n - without_variance(found)
     exact = [shown.plain if shown.exact else "" for shown in found.first_eigenvalues(count)]

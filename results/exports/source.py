@@ -66,14 +66,14 @@ class Source:
 
     def trials(self, prepared: Prepared) -> int:
         """About how many steps it takes."""
-        return -(-(len(prepared.lines) + len(prepared.supplementary)) // rows_of(self.table))
+        return -(-(len(prepared.lines) + len(prepared.supplementary)) // rows_at_once(self.table))
 
     @property
     def is_file(self) -> bool:
         return isinstance(self.content, bytes) and self.table.as_written
 
 
-def rows_of(table: Understood) -> int:
+def rows_at_once(table: Understood) -> int:
     """Rows that are tried together."""
     return max(1, min(ROWS, CELLS // len(table.columns)))
 
@@ -135,7 +135,7 @@ def _compare(found: Recipe, source: Source, prepared: Prepared) -> Iterator[None
         ),
     ]
     lines = _lines(found, source)
-    while rows := dict(islice(lines, rows_of(source.table))):
+    while rows := dict(islice(lines, rows_at_once(source.table))):
         for part in parts:
             part.compare(found, rows, [line for line in rows if line in part.left])
         yield

@@ -39,7 +39,7 @@ def is_turned(found: Analysis) -> bool:
     return found.wide and found.n > found.m + len(found.prepared.supplementary)
 
 
-def turned(language: str, found: Analysis) -> Sheet:
+def turned_sheet(language: str, found: Analysis) -> Sheet:
     """The same cells, a field a row and a record a column: no sheet has columns for 20 000."""
     ready = found.prepared
     labels = [*ready.labels, *ready.supplementary_labels]

@@ -23,19 +23,19 @@ UNNAMED = 4  # things, at least, where no names tell
 
 def seen(raw: Raw) -> Message | None:
     """Which matrix it is, if it is one."""
-    found = square.read(raw)
+    found = square.read_square(raw)
     if found is None:
         return _of_spss(raw)
-    code = _named(found.values) if found.named else _unnamed(found.values)
+    code = _kind_of_matrix(found.values) if found.named else _unnamed(found.values)
     if not code:
         return None
     return Message(code, {"count": len(found.values), "names": _names(found)})
 
 
-def whole(raw: Raw) -> Matrix | None:
+def whole_matrix(raw: Raw) -> Matrix | None:
     """The matrix with both halves, if no number of it is missing; where nothing stands on the
     diagonal, with 1 for correlations and 0 for distances."""
-    found, told = square.read(raw), seen(raw)
+    found, told = square.read_square(raw), seen(raw)
     kind = KINDS.get(told.code) if told else None
     if found is None or kind is None or not (_is_whole(found.values) or _is_half(found.values)):
         return None
@@ -63,7 +63,7 @@ def _names(found: Square) -> tuple[str, ...]:
     return found.names or tuple(f"V{j + 1}" for j in range(len(found.values)))
 
 
-def _named(values: Floats) -> str:
+def _kind_of_matrix(values: Floats) -> str:
     """Lines and columns are the same things."""
     beside = _beside(values)
     diagonal = _diagonal(values)

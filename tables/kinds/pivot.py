@@ -47,7 +47,7 @@ def without_sums(cut: Cut, options: Options) -> tuple[Cut, list[Question]]:
         return cut, []
     if not LEAST <= len(cut.records) <= MOST:
         return cut, []
-    ends = _named(cut.records)
+    ends = _named_totals(cut.records)
     last = any(says(cut.names[-1], kind) for kind in ("pivot_totals", "totals"))
     if not (last or ends.any() or says(cut.names[0], "row_labels")):
         return cut, []
@@ -82,7 +82,7 @@ def _summing(cut: Cut, M: NDArray[np.float64], ends: Bools) -> Bools:
     return np.zeros(len(M), dtype=bool)
 
 
-def _named(records: Grid) -> Bools:
+def _named_totals(records: Grid) -> Bools:
     """North Total, 华北汇总."""
     found = np.zeros(len(records), dtype=bool)
     for column in records.columns[:LABELS]:
@@ -147,5 +147,5 @@ def _without_column(
     question = options.question("total column", message, assumed=True)
     if not question.holds:
         return cut, [question]
-    records = cut.records.whole(last)
+    records = cut.records.padded_to(last)
     return replace(cut, names=cut.names[:-1], records=records), [question]

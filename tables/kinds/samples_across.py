@@ -40,7 +40,7 @@ class _Seen:
     reason: Message
 
 
-def turned(raw: Raw, options: Options) -> tuple[Raw, Options, list[Question]]:
+def turn_samples(raw: Raw, options: Options) -> tuple[Raw, Options, list[Question]]:
     """Turned if the visitor says so, or if it is likely and the visitor does not object. Raises
     ReadingError."""
     if raw.names or options.transpose is False:

@@ -38,7 +38,7 @@ class _Part:
     last: int  # line of the file
     size: int  # numbers, about
 
-    def within(self, grid: Grid) -> Grid:
+    def cut_from(self, grid: Grid) -> Grid:
         return grid.part(self.start, self.stop).between(self.left, self.right)
 
     def first_line(self, grid: Grid) -> int:
@@ -46,7 +46,7 @@ class _Part:
         return int(grid.numbers[self.start + int(np.argmax(grid.filled[self.start :]))])
 
 
-def chosen(raw: Raw, options: Options) -> Raw:
+def choose_table(raw: Raw, options: Options) -> Raw:
     """With one of several tables alone: the largest, or the one that is wanted."""
     parts = [] if raw.names else _parts(raw.grid)
     if len(parts) < 2:
@@ -78,7 +78,7 @@ def chosen(raw: Raw, options: Options) -> Raw:
 
 def _alone(raw: Raw, part: _Part) -> Grid:
     """Its cells; in a sheet they keep their places."""
-    found = part.within(raw.grid)
+    found = part.cut_from(raw.grid)
     if raw.is_text or not part.left:
         return found
     blank = Cells(pa.repeat(pa.scalar("", pa.string()), len(found)))
@@ -180,7 +180,7 @@ def _filled_up(row: Line, width: int) -> Line:
 
 def _side_by_side(grid: Grid, part: _Part) -> list[_Part]:
     """The tables that empty columns part; or the whole, if it is one with gaps."""
-    rows = part.within(grid)
+    rows = part.cut_from(grid)
     segments = list(_segments(rows))
     if len(segments) < 2:
         return [part]
@@ -210,7 +210,7 @@ def _holds_anything(column: Cells) -> bool:
 
 def _are_apart(grid: Grid, a: _Part, b: _Part) -> bool:
     """Not two halves of one: of another length, with fields or names of records of their own."""
-    rows_a, rows_b = a.within(grid), b.within(grid)
+    rows_a, rows_b = a.cut_from(grid), b.cut_from(grid)
     fronts_a, fronts_b = (_fronts(rows) for rows in (rows_a, rows_b))
     if fronts_a and fronts_a == fronts_b:
         return False  # the names again, of the same records

@@ -32,7 +32,7 @@ class Square:
     named: bool
 
 
-def read(raw: Raw) -> Square | None:
+def read_square(raw: Raw) -> Square | None:
     """The square, if that is all there is but for titles and further columns."""
     if len(raw.grid.columns) > WIDEST:
         return None
@@ -40,7 +40,7 @@ def read(raw: Raw) -> Square | None:
         return None
     table = rows.top(raw, MOST + 2 * TITLES)
     for part in _parts(table):
-        found = _named(part) or _stairs(part) or _unnamed(part)
+        found = _square_with_names(part) or _stairs(part) or _unnamed(part)
         if found:
             return found
     return None
@@ -61,7 +61,7 @@ def _single(row: Sequence[str]) -> bool:
     return sum(map(bool, row)) < 2
 
 
-def _named(part: Sequence[Sequence[str]]) -> Square | None:
+def _square_with_names(part: Sequence[Sequence[str]]) -> Square | None:
     """A line of names, and below it names again, each with its numbers."""
     head, body = list(part[0]), part[1:]
     fronts = [row[0] if row else "" for row in body]

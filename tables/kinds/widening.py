@@ -51,7 +51,7 @@ def wide(cut: Cut, roles: Roles, options: Options) -> tuple[Cut, list[Message]]:
         rows[record][front + field] = values[i]
     notes = [Message("widened", {"field": cut.names[roles.field], "value": cut.names[roles.value]})]
     if roles.others:
-        notes.append(_named("values_left_out", [cut.names[j] for j in roles.others]))
+        notes.append(_names_message("values_left_out", [cut.names[j] for j in roles.others]))
     mark = _mark(columns[roles.value], options)
     for (record, field), at in again.items():
         mean = _mean([values[i] for i in at], mark)
@@ -64,7 +64,9 @@ def wide(cut: Cut, roles: Roles, options: Options) -> tuple[Cut, list[Message]]:
     if again:
         most = max(map(len, again.values()))
         notes.append(Message("values_averaged", {"count": len(again), "most": most}))
-    found = grid.of((Line(lines[r], tuple(row)) for r, row in rows.items()), front + len(fields))
+    found = grid.grid_of(
+        (Line(lines[r], tuple(row)) for r, row in rows.items()), front + len(fields)
+    )
     return (
         replace(
             cut,
@@ -77,7 +79,7 @@ def wide(cut: Cut, roles: Roles, options: Options) -> tuple[Cut, list[Message]]:
     )
 
 
-def _named(code: str, names: Sequence[str]) -> Message:
+def _names_message(code: str, names: Sequence[str]) -> Message:
     return Message(code, {"count": len(names), "names": tuple(names)})
 
 

@@ -61,7 +61,7 @@ def sent(app: AppTest, **widget: str) -> AppTest:
     return app
 
 
-def ask(app: AppTest, step: str, table: str, **view: Any) -> dict[str, Any]:
+def ask_session(app: AppTest, step: str, table: str, **view: Any) -> dict[str, Any]:
     """The answer of this session to a step on this table: `state` or `problem`."""
     chosen = {"data": table, "div": view.pop("div", "m")}
     message = {"chosen": chosen, "fields": "", "settings": {}, "moved": {}, **view}

@@ -129,7 +129,7 @@ def test_a_folder_before_the_page_stays():
     "path", ["static/js/index.js", "live/1/draw.js", "_stcore/health", "nowhere"]
 )
 def test_other_files_are_no_pages(path):
-    assert address.read(path, {}) is None
+    assert address.read_address(path, {}) is None
 
 
 def test_host_title_and_description_are_text():

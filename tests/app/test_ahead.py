@@ -26,7 +26,7 @@ USUAL = ("variance", {"step": "rotate"}, "en")
 
 @pytest.fixture(autouse=True)
 def nothing_kept():
-    for kept in (in_app._usual, in_app._other, in_app._front, stale.found, content.divisors):
+    for kept in (in_app._usual, in_app._other, in_app._front, stale.stale_parts, content.divisors):
         kept.cache_clear()
     in_app.SITE.known.clear()
 
@@ -75,14 +75,14 @@ def test_a_page_that_many_ask_for_at_once_is_made_once(monkeypatch):
     made = counted(monkeypatch, in_app, "step_page", in_app.step_page)
     together = Barrier(AT_ONCE)
 
-    def ask(query: dict[str, str]) -> str:
+    def ask_page(query: dict[str, str]) -> str:
         together.wait()
         return in_app.held("variance", query, "en")
 
     with ThreadPoolExecutor(AT_ONCE) as pool:
         for query in ({"step": "rotate"}, {"step": "rotate", **MOVED}):
             made.clear()
-            pages = list(pool.map(ask, [query] * AT_ONCE))
+            pages = list(pool.map(ask_page, [query] * AT_ONCE))
             assert (len(made), len(set(pages))) == (1, 1)
 
 

@@ -41,7 +41,7 @@ def folder(tmp_path) -> Path:
     return tmp_path / "book"
 
 
-def ask(book: Book, address: str, **headers: str) -> Response:
+def ask_book(book: Book, address: str, **headers: str) -> Response:
     """What the app answers to a browser that asks for an address of the book."""
     said = [(name.replace("_", "-").encode(), text.encode()) for name, text in headers.items()]
     request = Request({"type": "http", "method": "GET", "headers": said})
@@ -55,32 +55,32 @@ def text_of(found: Response) -> str:
 
 @pytest.mark.parametrize("address", TYPES)
 def test_each_kind_of_file_is_called_what_it_is(folder, address):
-    found = ask(Book(folder), address)
+    found = ask_book(Book(folder), address)
     assert found.status_code == 200
     assert found.headers["content-type"] == TYPES[address]
 
 
 def test_a_page_says_how_the_app_is_reached_from_it(folder):
     book = Book(folder)
-    assert 'data-app-at="../../../"' in text_of(ask(book, "en/variance/rotate.html"))
-    assert 'data-app-at="../"' in text_of(ask(book, "index.html"))
-    assert ask(book, "").body == ask(book, "index.html").body
+    assert 'data-app-at="../../../"' in text_of(ask_book(book, "en/variance/rotate.html"))
+    assert 'data-app-at="../"' in text_of(ask_book(book, "index.html"))
+    assert ask_book(book, "").body == ask_book(book, "index.html").body
 
 
 def test_assets_are_kept_for_good_and_pages_are_asked_for_again(folder):
     book, page = Book(folder), "en/variance/rotate.html"
-    assert "immutable" in ask(book, "assets/book-1.css").headers["cache-control"]
-    assert ask(book, "sw.js").headers["cache-control"] == "no-cache"
-    first = ask(book, page)
+    assert "immutable" in ask_book(book, "assets/book-1.css").headers["cache-control"]
+    assert ask_book(book, "sw.js").headers["cache-control"] == "no-cache"
+    first = ask_book(book, page)
     assert first.headers["cache-control"] == "no-cache"
-    again = ask(book, page, if_none_match=first.headers["etag"])
+    again = ask_book(book, page, if_none_match=first.headers["etag"])
     assert (again.status_code, again.body) == (304, b"")
-    assert ask(book, page, if_none_match='"other"').status_code == 200
+    assert ask_book(book, page, if_none_match='"other"').status_code == 200
 
 
 @pytest.mark.parametrize("accepted", ["gzip, br", "identity"])
 def test_it_is_packed_only_for_who_can_unpack_it(folder, accepted):
-    found = ask(Book(folder), "sw.js", accept_encoding=accepted)
+    found = ask_book(Book(folder), "sw.js", accept_encoding=accepted)
     assert ("content-encoding" in found.headers) == (accepted != "identity")
     assert found.body.startswith(b"\x1f\x8b") == (accepted != "identity")
     assert text_of(found) == PAGE
@@ -90,21 +90,21 @@ def test_it_is_packed_only_for_who_can_unpack_it(folder, accepted):
     "address", ["../secret.html", "en/../../secret.html", "/etc/passwd", "en/\0"]
 )
 def test_nothing_beside_the_book_is_handed_out(folder, address):
-    found = ask(Book(folder), address)
+    found = ask_book(Book(folder), address)
     assert found.status_code == 404
     assert "secret" not in text_of(found)
 
 
 @pytest.mark.parametrize("base", ["/", "/course/pca/"])
 def test_a_folder_leads_to_its_page(folder, base):
-    found = ask(Book(folder, app=base), "en")
+    found = ask_book(Book(folder, app=base), "en")
     assert found.status_code == 307
     assert found.headers["location"] == f"{base}book/en/"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_not_there_is_said_in_clear_words(folder, language):
-    found = ask(Book(folder), f"{language}/nowhere.html")
+    found = ask_book(Book(folder), f"{language}/nowhere.html")
     assert found.status_code == 404
     assert say(language, "plain.missing") in text_of(found)
     assert f'lang="{"zh-Hans" if language == "zh" else "en"}"' in text_of(found)
@@ -112,12 +112,12 @@ def test_what_is_not_there_is_said_in_clear_words(folder, language):
 
 def test_a_book_made_anew_is_seen_without_a_new_start(folder):
     book = Book(folder)
-    assert ask(book, "en/new.html").status_code == 404
+    assert ask_book(book, "en/new.html").status_code == 404
     (folder / "en/new.html").write_text("new")
     (folder / "index.html").write_text("renewed")
     touched(folder / plain.WORKER)
-    assert text_of(ask(book, "en/new.html")) == "new"
-    assert text_of(ask(book, "")) == "renewed"
+    assert text_of(ask_book(book, "en/new.html")) == "new"
+    assert text_of(ask_book(book, "")) == "renewed"
 
 
 def touched(path: Path) -> None:

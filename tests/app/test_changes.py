@@ -39,7 +39,7 @@ def moved_views(lesson_id: str) -> Iterator[Viewed]:
     for step in registry.lesson(lesson_id).steps:
         table = datasets.load(datasets.WORKED.id, "en")
         chosen = {choice.name for choice in step.choices}
-        for query in [*map(written, settings_of(step, table, chosen)), RECORD]:
+        for query in [*map(in_a_link, settings_of(step, table, chosen)), RECORD]:
             view = read_view(lesson_id, {"step": step.id, **query}, "en", shipped)
             if view != view.met():
                 yield view
@@ -51,7 +51,7 @@ def settings_of(step: Any, table: Any, chosen: set[str]) -> Iterator[tuple[Setti
             yield from ((setting, value) for value in elsewhere(setting, table)[-2:])
 
 
-def written(one: tuple[Setting, Any]) -> dict[str, str]:
+def in_a_link(one: tuple[Setting, Any]) -> dict[str, str]:
     setting, value = one
     return {setting.name: setting.text(value)}
 

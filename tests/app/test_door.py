@@ -192,15 +192,15 @@ def test_small_files_are_made_one_at_a_time_and_leave_no_room_taken():
 def test_a_file_for_a_lesson_is_in_the_account_too():
     upload = Upload(values.UPLOAD, ("zip",), 20, len)
     own = Own()
-    own.read(upload, bytes(100_000))
+    own.read_upload(upload, bytes(100_000))
     assert own.files == {values.UPLOAD: 100_000}
     assert room.held() == GROWN * 100_000
-    own.read(upload, bytes(3 * MB))  # above 1 MB: in a process of its own
+    own.read_upload(upload, bytes(3 * MB))  # above 1 MB: in a process of its own
     assert own.files == {values.UPLOAD: 3 * MB}
     own.forget(upload)
     gc.collect()
     assert room.held() == 0
-    own.read(upload, b"", door.Refused(15 * MB))
+    own.read_upload(upload, b"", door.Refused(15 * MB))
     assert own.refused
     assert (own.refused.code, own.refused.params["received"]) == ("no_room", "15.0 MB")
     assert not own.files

@@ -103,9 +103,9 @@ def test_both_locks_are_written_or_none(tmp_path, monkeypatch, fails):
         (tmp_path / name).write_text("before")
     if fails:
         with pytest.raises(SystemExit, match="stay as they were"):
-            locks.write()
+            locks.write_locks()
     else:
-        locks.write()
+        locks.write_locks()
     after = {path.name: path.read_text() for path in tmp_path.iterdir()}
     assert set(after) == set(LOCKS.values())
     for given, name in LOCKS.items():

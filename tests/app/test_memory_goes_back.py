@@ -7,13 +7,13 @@ import time
 
 import requests
 
-from bench.uploads import Bringer, Watch, table
+from bench.uploads import Bringer, Watch, numbers_as_csv
 from scripts.server import Server, course, started
 from tables.limits import MB
 from tests.own_loop import ended
 from ui.give_back import EVERY
 
-TABLE = table(7 * MB, 2)
+TABLE = numbers_as_csv(7 * MB, 2)
 PATIENCE = 4 * EVERY
 
 

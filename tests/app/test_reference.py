@@ -23,7 +23,7 @@ WORD = re.compile(r'<a href="([^"]*#(\w+))" title="([^"]*)"( data-after)?>([^<]*
 @pytest.mark.parametrize("host", SITES)
 def test_the_page_tells_every_word_and_call(host, language):
     _, page = words_page(SITES[host], language)
-    for word in glossary.words().values():
+    for word in glossary.all_words().values():
         assert f'id="{word.id}"' in page
         assert str(escape(word.says[language])) in page
     for call in ("np.cov(X, rowvar=False)", "p$rotation", "latent"):

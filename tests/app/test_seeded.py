@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.seeded import LISTED, Mistake, mistakes, run
+from scripts.seeded import LISTED, Mistake, mistakes, sow_all
 from scripts.server import ROOT
 from tests.docs.written import is_test
 
@@ -82,7 +82,7 @@ def tree(tmp_path):
 
 
 def test_what_no_test_sees_is_told(tree, capsys):
-    assert run(tree, mistakes(tree)) == 1
+    assert sow_all(tree, mistakes(tree)) == 1
     told = capsys.readouterr().out
     assert "seen   a sign: FAILED test_a.py::test_added" in told
     assert "MISSED a divisor: 1 passed" in told
@@ -91,11 +91,11 @@ def test_what_no_test_sees_is_told(tree, capsys):
 
 def test_tests_that_fail_without_a_mistake_see_nothing(tree, capsys):
     (tree / "a.py").write_text(TREE["a.py"].replace("x + y", "(x + y) * 2"))
-    assert run(tree, mistakes(tree)) == 2
+    assert sow_all(tree, mistakes(tree)) == 2
     assert capsys.readouterr().out.startswith("Without any mistake: FAILED test_a.py::test_added")
 
 
 def test_tests_that_cannot_be_asked_see_nothing(tree, capsys):
     (tree / LISTED).write_text(TREE[str(LISTED)].replace('"x - y"', '"x -"'))
-    assert run(tree, mistakes(tree)) == 2
+    assert sow_all(tree, mistakes(tree)) == 2
     assert "MISSED a sign" in capsys.readouterr().out

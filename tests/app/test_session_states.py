@@ -15,7 +15,7 @@ from lessons.link import fitting
 from lessons.opened import Opened
 from lessons.text import LANGUAGES
 from lessons.viewed import read_view, shipped
-from tests.app.opened import ask, held, open_page, say, turn_to
+from tests.app.opened import ask_session, held, open_page, say, turn_to
 from tests.app.test_your_data import upload
 from tests.app.test_your_data_forgotten import kept_texts
 from tests.app.written import notes
@@ -53,18 +53,18 @@ def test_two_visitors_two_tables_and_neither_sees_the_others(language):
     )
     for app, name in ((one, "Quaxolt"), (other, "Brimfex")):
         assert (held(app)["own"], held(app)["own_since"]) == (OWN, 1)
-        answer = ask(app, "variance/rotate", OWN)["state"]
+        answer = ask_session(app, "variance/rotate", OWN)["state"]
         assert name in json.dumps(answer, ensure_ascii=False)
-    assert not marked(json.dumps(ask(other, "variance/rotate", OWN)))
-    assert "problem" in ask(third, "variance/rotate", OWN), "who has none gets none"
+    assert not marked(json.dumps(ask_session(other, "variance/rotate", OWN)))
+    assert "problem" in ask_session(third, "variance/rotate", OWN), "who has none gets none"
     assert held(third)["own"] == ""
 
 
 def test_a_state_of_ones_own_is_in_no_link_no_cache_and_nobodys_page():
     app = with_table(FIRST)
     for step in ("centre", "spread", "rotate"):
-        assert marked(json.dumps(ask(app, f"variance/{step}", OWN, div="m-1")))
-        ask(app, f"variance/{step}", OWN, moved={"0": [1, 2]}, settings={"theta": 30})
+        assert marked(json.dumps(ask_session(app, f"variance/{step}", OWN, div="m-1")))
+        ask_session(app, f"variance/{step}", OWN, moved={"0": [1, 2]}, settings={"theta": 30})
     assert not marked(str(app.query_params))
     assert [text[:80] for text in kept_texts() if marked(text)] == []
     page = in_app.held("variance", {"data": OWN, "step": "rotate"}, "en")
@@ -76,19 +76,19 @@ def test_it_is_computed_once_and_few_are_kept():
     app = with_table(FIRST)
     own = app.session_state["view"].own
     for theta in range(30):
-        ask(app, "variance/rotate", OWN, settings={"theta": theta})
-        ask(app, "variance/rotate", OWN, settings={"theta": theta})
+        ask_session(app, "variance/rotate", OWN, settings={"theta": theta})
+        ask_session(app, "variance/rotate", OWN, settings={"theta": theta})
     assert 0 < len(own.computed) <= 12
 
 
 def test_with_the_table_all_that_came_of_it_goes():
     app = with_table(FIRST)
-    assert "state" in ask(app, "variance/rotate", OWN)
+    assert "state" in ask_session(app, "variance/rotate", OWN)
     turn_to(app, "your_data")
     app.button(key="yd-forget").click().run()
     turn_to(app, "variance")
     assert (held(app)["own"], held(app)["mine"], held(app)["answer"]) == ("", [], None)
-    assert "problem" in ask(app, "variance/rotate", OWN)
+    assert "problem" in ask_session(app, "variance/rotate", OWN)
     assert not marked(repr(app.session_state["view"]))
     del app
     gc.collect()
@@ -142,7 +142,7 @@ def test_what_does_not_fit_gets_a_sentence_and_no_other_view(visitor, name, valu
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_where_no_lesson_can_follow_a_sentence_says_why(language):
     app = with_table(SECOND, language)
-    answer = ask(app, "variance/rotate", OWN, moved={str(i): [1, 1] for i in range(4)})
+    answer = ask_session(app, "variance/rotate", OWN, moved={str(i): [1, 1] for i in range(4)})
     assert answer == {"id": 1, "problem": catalogue(language)["core_error"]["no_variation"]}
 
 

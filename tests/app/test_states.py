@@ -13,7 +13,7 @@ from starlette.responses import Response
 from classroom.limits import Limit
 from course import states
 from course.content import content
-from course.states import States, read
+from course.states import States, read_viewed
 from lessons import registry
 from lessons.judge import judge_data
 from lessons.model import Step, Values
@@ -44,7 +44,9 @@ TURNED = [
 ]
 
 
-def ask(place: str, query: str = "", language: str = "en", host: str = "10.0.0.1") -> Response:
+def ask_state(
+    place: str, query: str = "", language: str = "en", host: str = "10.0.0.1"
+) -> Response:
     lesson_id, _, step_id = place.partition("/")
     path = {"language": language, "lesson": lesson_id, "step": step_id}
     scope = {"type": "http", "path_params": path, "query_string": query.encode(), "headers": []}
@@ -52,7 +54,7 @@ def ask(place: str, query: str = "", language: str = "en", host: str = "10.0.0.1
 
 
 def state(place: str, query: str = "", language: str = "en") -> dict[str, Any]:
-    found = ask(place, query, language)
+    found = ask_state(place, query, language)
     assert found.status_code == 200
     told: dict[str, Any] = json.loads(gzip.decompress(found.body))
     return told
@@ -83,8 +85,8 @@ def test_what_is_set_and_chosen_is_in_the_answer():
 
 
 def test_the_order_of_a_links_parameters_is_nothing():
-    first = ask("variance/rotate", "data=iris&theta=30")
-    again = ask("variance/rotate", "theta=30&data=iris")
+    first = ask_state("variance/rotate", "data=iris&theta=30")
+    again = ask_state("variance/rotate", "theta=30&data=iris")
     assert first.body is again.body, "it is kept, and found again"
 
 
@@ -118,27 +120,27 @@ def test_a_table_that_a_class_draws_is_known():
     ],
 )
 def test_what_is_not_there_is_not_found(place, query):
-    assert ask(place, query).status_code == 404
+    assert ask_state(place, query).status_code == 404
 
 
 @pytest.mark.parametrize("language", ["xx", "../en", ""])
 def test_no_other_language_is_found(language):
-    assert ask("variance/rotate", language=language).status_code == 404
+    assert ask_state("variance/rotate", language=language).status_code == 404
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_where_no_lesson_can_follow_a_sentence_says_why(language):
-    found = ask("variance/rotate", f"moved={SAME_PLACE}", language)
+    found = ask_state("variance/rotate", f"moved={SAME_PLACE}", language)
     assert found.status_code == 422
     assert json.loads(found.body)["problem"] == catalogue(language)["core_error"]["no_variation"]
 
 
 def test_one_address_may_ask_for_so_much_and_no_other_pays_for_it(monkeypatch):
     monkeypatch.setattr(states, "BUDGET", Limit(burst=3, rate=1, clock=lambda: 0.0))
-    answers = [ask("variance/rotate", host="10.0.0.7") for _ in range(4)]
+    answers = [ask_state("variance/rotate", host="10.0.0.7") for _ in range(4)]
     assert [one.status_code for one in answers] == [200, 200, 200, 429]
     assert answers[3].headers["Retry-After"] == "1"
-    assert ask("variance/rotate", host="10.0.0.8").status_code == 200
+    assert ask_state("variance/rotate", host="10.0.0.8").status_code == 200
 
 
 def test_a_school_behind_one_address_has_four_hundred_a_second():
@@ -158,7 +160,7 @@ def test_what_is_kept_is_bounded():
 
 def opened(place: str, query: dict[str, str]) -> Opened:
     lesson_id, _, step_id = place.partition("/")
-    return read("en", lesson_id, step_id, query).opened()
+    return read_viewed("en", lesson_id, step_id, query).opened()
 
 
 @pytest.mark.parametrize("place", TURNED, ids="/".join)

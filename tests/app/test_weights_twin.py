@@ -36,7 +36,7 @@ def evaluate(function: str, given: Any) -> Any:
     return MODULES.evaluate(ASK.format(function=function), given)
 
 
-def table(seed: int) -> tuple[np.ndarray, np.ndarray]:
+def fields_and_weights(seed: int) -> tuple[np.ndarray, np.ndarray]:
     """Fields of very different sizes, some of them nearly the same; weights, some of them 0."""
     rng = np.random.default_rng(seed)
     m, n = int(rng.integers(3, 60)), int(rng.integers(2, 51))
@@ -48,7 +48,7 @@ def table(seed: int) -> tuple[np.ndarray, np.ndarray]:
     return X, w
 
 
-def moved(C: np.ndarray, steps: list[list[float]]) -> list[dict[str, np.ndarray]]:
+def values_after(C: np.ndarray, steps: list[list[float]]) -> list[dict[str, np.ndarray]]:
     n = len(C)
     found = evaluate(MOVE, [C.ravel().tolist(), n, steps])
     return [
@@ -63,13 +63,13 @@ def moved(C: np.ndarray, steps: list[list[float]]) -> list[dict[str, np.ndarray]
 
 @pytest.mark.parametrize("seed", range(12))
 def test_at_rest_the_numbers_are_those_of_pca_core(seed):
-    X, w = table(seed)
+    X, w = fields_and_weights(seed)
     here = w > 0
     theirs = pca_core.fit(X[:, here], scaling=SCALINGS[seed % 3], weights=w[here])
     Z = pca_core.center(X)[0] / X.std(axis=0) ** (seed % 3 / 2)
     way = [(1 + t * (w - 1)).tolist() for t in np.linspace(0, 1, 20)]
     way[-1] = w.tolist()
-    found = moved(pca_core.covariance_matrix(Z), way)[-1]
+    found = values_after(pca_core.covariance_matrix(Z), way)[-1]
     k = theirs.rank
     size = theirs.eigenvalues[0]
     np.testing.assert_allclose(found["values"][:k], theirs.eigenvalues, atol=1e-9 * size)
@@ -87,7 +87,7 @@ def test_at_rest_the_numbers_are_those_of_pca_core(seed):
 
 
 def test_scores_of_all_records_at_once():
-    X, w = table(3)
+    X, w = fields_and_weights(3)
     Z = pca_core.center(X)[0]
     A = np.linalg.qr(np.random.default_rng(0).normal(size=(len(w), 2)))[0].T
     given = [A.ravel().tolist(), Z.ravel().tolist(), w.tolist(), *Z.shape]
@@ -100,9 +100,9 @@ def test_scores_of_all_records_at_once():
 
 
 def test_signs_at_first_are_those_of_pca_core():
-    X, _ = table(4)
+    X, _ = fields_and_weights(4)
     C = pca_core.covariance_matrix(X)
-    found = moved(C, [[1.0] * len(C)])[0]
+    found = values_after(C, [[1.0] * len(C)])[0]
     rank = pca_core.fit(X).rank
     np.testing.assert_allclose(found["P"][:rank], pca_core.fit(X).components, atol=1e-7)
 
@@ -111,7 +111,7 @@ def test_nothing_flips_on_the_way_even_where_two_components_change_places():
     """Two fields alone: with the second's weight beyond 1.25 it is the first component."""
     C = np.diag([1.0, 0.64, 0.1])
     way = [[1.0, w, 1.0] for w in np.linspace(1, 2, 41)]
-    frames = moved(C, way)
+    frames = values_after(C, way)
     drawn = [frame["shown"] for frame in frames]
     assert max(np.abs(b - a).max() for a, b in pairwise(drawn)) < 0.4
     np.testing.assert_allclose(np.abs(drawn[0][0]), [1, 0, 0], atol=1e-12)
@@ -121,12 +121,12 @@ def test_nothing_flips_on_the_way_even_where_two_components_change_places():
 
 
 def test_signs_stay_on_a_long_way():
-    X, _ = table(5)
+    X, _ = fields_and_weights(5)
     C = pca_core.covariance_matrix(X / X.std(axis=0))
     rng = np.random.default_rng(2)
     stops = rng.uniform(0, 2, size=(6, len(C)))
     way = [a + t * (b - a) for a, b in pairwise(stops) for t in np.arange(40) / 40]
-    frames = moved(C, [w.tolist() for w in way])
+    frames = values_after(C, [w.tolist() for w in way])
     for before, after in pairwise(frames):
         assert np.linalg.norm(after["shown"] - before["shown"], axis=1).max() < 0.8
         np.testing.assert_allclose(after["shown"] @ after["shown"].T, np.eye(2), atol=1e-9)
@@ -135,21 +135,21 @@ def test_signs_stay_on_a_long_way():
 
 def test_equal_eigenvalues_do_not_jitter():
     """All directions are alike: the axes stay where they are, whatever common weight."""
-    frames = moved(np.eye(5), [[w] * 5 for w in (1, 1.1, 1.5, 2, 0.3)])
+    frames = values_after(np.eye(5), [[w] * 5 for w in (1, 1.1, 1.5, 2, 0.3)])
     for frame in frames:
         np.testing.assert_allclose(frame["P"], frames[0]["P"], atol=1e-12)
 
 
 def test_weights_of_nothing_leave_nothing():
-    for frame in moved(np.eye(4) + 0.5, [[1] * 4, [0] * 4, [0, 0, 1, 0], [1] * 4]):
+    for frame in values_after(np.eye(4) + 0.5, [[1] * 4, [0] * 4, [0, 0, 1, 0], [1] * 4]):
         assert np.isfinite(frame["P"]).all()
         np.testing.assert_allclose(frame["P"] @ frame["P"].T, np.eye(4), atol=1e-9)
-    nothing = moved(np.eye(4), [[0] * 4])[0]
+    nothing = values_after(np.eye(4), [[0] * 4])[0]
     np.testing.assert_array_equal(nothing["values"], 0)
 
 
 def test_the_smallest_change_is_that_of_pca_core():
-    X, w = table(7)
+    X, w = fields_and_weights(7)
     here = w > 0
     found = pca_core.fit(X[:, here], scaling="standard", weights=w[here])
     axes = np.zeros((2, len(w)))

@@ -32,7 +32,7 @@ def _slow(monkeypatch):
     monkeypatch.setattr(when_asked, "AT_ONCE", -1.0)  # no step at all: it would never end
 
 
-def asked(app, name):
+def press_file(app, name):
     return app.button(key=f"yd-file-{name}").click().run()
 
 
@@ -67,21 +67,21 @@ def test_how_many_numbers_are_large(monkeypatch):
     brought = brought_in(upload(PENGUINS, "penguins.csv"))
     found = brought.analyse()
     m, n = found.m, found.n
-    assert leaving.numbers(brought, found) == m * n + (3 * m + 5 * n) * found.model.rank
+    assert leaving.count_numbers(brought, found) == m * n + (3 * m + 5 * n) * found.model.rank
     brought.files = 1
-    assert leaving.numbers(brought, found) == m * n + 3 * m + 5 * n
+    assert leaving.count_numbers(brought, found) == m * n + 3 * m + 5 * n
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_zip_too_large_to_be_brought_back_says_so(language, monkeypatch):
     app = upload(PENGUINS, "penguins.csv", language)
     before = len(app.warning)
-    until_done(asked(app, "all"), "file-all")
+    until_done(press_file(app, "all"), "file-all")
     assert len(app.warning) == before
     monkeypatch.setattr(leaving, "LIMITS", replace(LIMITS, bytes=MB))
     app.run()
     assert say(language, "leave.again") in app.warning[-1].value
-    until_done(asked(app, "again"), "file-again")
+    until_done(press_file(app, "again"), "file-again")
     assert len(app.warning) == before
 
 
@@ -91,7 +91,7 @@ def test_a_file_is_made_and_then_saved(name, language):
     app = upload(PENGUINS, "penguins.csv", language)
     assert keys(app) == {f"yd-file-{other}" for other in LONG}
     assert len(downloads(app)) == len(leaving.SMALL_FILES)
-    until_done(asked(app, name), f"file-{name}")
+    until_done(press_file(app, name), f"file-{name}")
     assert not app.exception
     assert say(language, f"leave.{name}") in saved(app)[name]
     assert "MB" in saved(app)[name]
@@ -111,7 +111,7 @@ def test_a_file_is_made_and_then_saved(name, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_stop_is_heard_and_others_wait_meanwhile(language):
     app = upload(PENGUINS, "penguins.csv", language)
-    asked(app, "all")
+    press_file(app, "all")
     app.run()
     assert not app.exception
     waiting = {button.key: button.disabled for button in app.button}
@@ -122,7 +122,7 @@ def test_stop_is_heard_and_others_wait_meanwhile(language):
     assert not app.exception
     assert keys(app) == {f"yd-file-{name}" for name in LONG}
     assert not any(button.disabled for button in app.button if button.key in keys(app))
-    asked(app, "script")
+    press_file(app, "script")
     assert brought_in(app).known(leaving.PART).name == "penguins-pca.py"
 
 
@@ -131,7 +131,7 @@ def test_the_part_in_the_making_is_named(monkeypatch):
     clock = count(0.0, 0.4)
     monkeypatch.setattr(when_asked, "monotonic", lambda: next(clock))
     monkeypatch.setattr(when_asked, "AT_ONCE", 0.5)
-    app = asked(upload(PENGUINS, "penguins.csv"), "all")
+    app = press_file(upload(PENGUINS, "penguins.csv"), "all")
     part, named = brought_in(app).known(leaving.PART), []
     while "yd-file-all-stop" in keys(app):
         [bar] = app.get("progress")
@@ -144,9 +144,9 @@ def test_the_part_in_the_making_is_named(monkeypatch):
 
 def test_one_file_is_kept_at_a_time():
     app = upload(PENGUINS, "penguins.csv")
-    until_done(asked(app, "workbook"), "file-workbook")
+    until_done(press_file(app, "workbook"), "file-workbook")
     assert set(saved(app)) == {"workbook"}
-    until_done(asked(app, "scores"), "file-scores")
+    until_done(press_file(app, "scores"), "file-scores")
     assert set(saved(app)) == {"scores"}
     assert brought_in(app).known("file-workbook") is None
 
@@ -173,7 +173,7 @@ def test_a_made_file_goes_with_what_it_shows(change, monkeypatch):
     app.segmented_control(key="yd-panel").set_value(
         "certainty" if change == "intervals" else "records"
     ).run()
-    until_done(asked(app, "script"), "file-script")
+    until_done(press_file(app, "script"), "file-script")
     assert set(saved(app)) == {"script"}
     CHANGES[change](app).run()
     if change == "intervals":
@@ -187,7 +187,7 @@ def test_another_choice_ends_the_making(monkeypatch):
     app = upload(PENGUINS, "penguins.csv")
     with monkeypatch.context() as slow:
         slow.setattr(when_asked, "AT_ONCE", -1.0)
-        asked(app, "report")
+        press_file(app, "report")
         assert "yd-file-report-stop" in keys(app.run())
         app.segmented_control(key="yd-scaling").set_value("standard").run()
     assert keys(app) == {f"yd-file-{name}" for name in LONG}

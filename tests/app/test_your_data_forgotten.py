@@ -14,26 +14,26 @@ from lessons.text import LANGUAGES
 from results.look import PANELS
 from results.parts import content
 from tests.app.test_your_data import upload, walk_through
-from tests.app.test_your_data_state import press, written
+from tests.app.test_your_data_state import csv_bytes, press
 from ui.your_data.takeaways import takeaways
 
 # A name, a number of each table, the variance of the first.
 MARKS = ("Quaxolt", "86.7531", "86,7531", "867531", "1184.4825", "67532")
 
 
-def table() -> bytes:
+def random_csv() -> bytes:
     rng = random.Random(5)
     rows = [[f"Quaxolt{i}", f"{rng.random():.2f}", str(rng.randrange(9)), "3"] for i in range(5)]
     rows[2][1] = rows[4][3] = "86.7531"
-    return written(["who", "Quaxoltary", "b", "c"], rows)
+    return csv_bytes(["who", "Quaxoltary", "b", "c"], rows)
 
 
 def exact_table() -> bytes:
     rows = [["Quaxolt", "67532", "0"], ["y", "0", "3"], ["z", "0", "1"], ["w", "0", "0"]]
-    return written(["who", "Quaxoltary", "b"], rows)
+    return csv_bytes(["who", "Quaxoltary", "b"], rows)
 
 
-TABLES = {"decimal": (table, "1184.4825"), "exact": (exact_table, "855107067")}
+TABLES = {"decimal": (random_csv, "1184.4825"), "exact": (exact_table, "855107067")}
 
 
 def kept_texts() -> set[str]:

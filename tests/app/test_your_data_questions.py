@@ -18,22 +18,22 @@ ROWS = [f"{i},{1 + i % 5},{60 + i * 7 % 23}.5" for i in range(14)]
 CODED = "\n".join(["no,q,weight", *ROWS, "14,99,71", "15,99,72"]).encode() + b"\n"
 
 
-def asked(app):
+def question_radios(app):
     return {radio.key: radio for radio in app.radio if str(radio.key).startswith("yd-ask-")}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_answer_changes_what_is_read_and_stands_there(language):
     app = upload(CODED, "coded.csv", language)
-    found = asked(app)
+    found = question_radios(app)
     assert set(found) == {"yd-ask-code 1 99", "yd-ask-names 0"}
     assert [radio.value for radio in found.values()] == [False, True]
     found["yd-ask-code 1 99"].set_value(True).run()
     assert not app.exception
-    assert asked(app)["yd-ask-code 1 99"].value is True
-    asked(app)["yd-ask-names 0"].set_value(False).run()
+    assert question_radios(app)["yd-ask-code 1 99"].value is True
+    question_radios(app)["yd-ask-names 0"].set_value(False).run()
     assert not app.exception
-    assert [radio.value for radio in asked(app).values()] == [True, False]
+    assert [radio.value for radio in question_radios(app).values()] == [True, False]
 
 
 def test_values_that_mean_missing_are_typed_for_one_column_or_for_all():
@@ -54,13 +54,13 @@ SURVEY = b"q,r,age\nlow,x,20\nhigh,y,31\nmedium,x,44\nlow,y,52\nhigh,x,23\n"
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_become_numbers_that_are_seen_and_changed(language):
     app = upload(SURVEY, "survey.csv", language)
-    assert "measured 0" in " ".join(asked(app))
+    assert "measured 0" in " ".join(question_radios(app))
     app.selectbox(key="yd-words-in").set_value(0).run()
     app.checkbox(key="yd-words-read").check().run()
     assert [n.value for n in app.number_input if n.key.startswith("yd-word-")] == [2, 4, 3]
     app.number_input(key="yd-word-1").set_value(7.5).run()
     assert not app.exception
-    read = app.session_state["view"].own.brought.read()
+    read = app.session_state["view"].own.brought.read_table()
     assert read.columns[0].cells == ("2", "7.5", "3", "2", "7.5")
     app.selectbox(key="yd-words-in").set_value(1).run()
     app.checkbox(key="yd-words-read").check().run()
@@ -105,7 +105,7 @@ def test_numbers_of_words_in_an_archive_may_be_written_in_any_way_that_is_read(w
     app = upload(data, "mine.zip")
     app.selectbox(key="yd-words-in").set_value(0).run()
     assert not app.exception
-    read = app.session_state["view"].own.brought.read()
+    read = app.session_state["view"].own.brought.read_table()
     assert app.number_input(key="yd-word-0").value == float(read.columns[0].cells[0])
 
 
@@ -136,12 +136,12 @@ DISTANCES = b",a,<b>b</b>,c,d\na,0,3,4,2\n<b>b</b>,3,0,5,9\nc,4,5,0,1.5\nd,2,9,1
 )
 def test_a_matrix_stops_until_it_is_said_to_be_a_table(language, data, own):
     app = upload(data, "matrix.csv", language)
-    (radio,) = asked(app).values()
+    (radio,) = question_radios(app).values()
     assert radio.value is True
     assert len(app.info) == 1
     assert len(app.dataframe) == 3  # its lines, and what follows from it
     brought = app.session_state["view"].own.brought
-    files = takeaways(language, brought, brought.read())
+    files = takeaways(language, brought, brought.read_table())
     assert list(files) == ["again", "report", own, "eigenvalues"]
     for item in files.values():
         assert content(item.part(item.file))

@@ -27,10 +27,10 @@ def mixed() -> bytes:
         for i in range(14)
     ]
     rows[3][4] = rows[7][5] = rows[11][3] = ""
-    return written(["who", "group", "day", "a", "b", "$c$", "d|e"], rows)
+    return csv_bytes(["who", "group", "day", "a", "b", "$c$", "d|e"], rows)
 
 
-def written(head: list[str], rows: list[list[str]]) -> bytes:
+def csv_bytes(head: list[str], rows: list[list[str]]) -> bytes:
     file = io.StringIO()
     csv.writer(file).writerows([head, *rows])
     return file.getvalue().encode()
@@ -115,7 +115,7 @@ def test_a_table_that_has_to_be_standardized(power, language):
     """Its variances do not fit: this is said, and the standardized table is analysed."""
     rng = random.Random(2)
     rows = [[f"r{i}", *(f"{rng.gauss(0, 1):.3f}{power}" for _ in range(3))] for i in range(9)]
-    app = upload(written(["who", "a", "b", "c"], rows), "huge.csv", language)
+    app = upload(csv_bytes(["who", "a", "b", "c"], rows), "huge.csv", language)
     assert app.error
     press(app, "segmented_control", "scaling", "standard")
     assert not app.error
@@ -135,7 +135,7 @@ def test_nothing_is_left_of_a_table_that_was_looked_at():
 def test_a_lesson_needs_four_records():
     """One of them measures from the first to the fourth."""
     rows = [["r1", "1", "2"], ["r2", "3", "5"], ["r3", "4", "4"], ["r4", "9", ""]]
-    app = upload(written(["who", "a", "b"], rows), "few.csv")
+    app = upload(csv_bytes(["who", "a", "b"], rows), "few.csv")
     app.button(key="yd-open").click().run()
     assert not app.exception
     assert [error.value for error in app.error] == [catalogue("en")["lessons.same"]]
@@ -146,7 +146,7 @@ def test_a_lesson_needs_four_records():
 def test_the_grid_of_a_lesson_is_a_power_of_ten(power):
     """Whatever the unit: a grid of 0 would catch no record that is dragged."""
     rows = [[f"r{i}", f"{i}e{power}", f"{i * i}e{power}"] for i in range(5)]
-    dataset = Brought(written(["who", "a", "b"], rows), "t.csv").for_lessons("a", "b")
+    dataset = Brought(csv_bytes(["who", "a", "b"], rows), "t.csv").for_lessons("a", "b")
     assert dataset is not None
     assert float(dataset.grid) == pytest.approx(10.0 ** (power - 1), abs=0)  # of 16 / 40
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.test_your_data import upload, words_on
-from tests.app.test_your_data_questions import asked
+from tests.app.test_your_data_questions import question_radios
 from tests.tables import typed_files
 
 STEPS = {1: "never", 2: "seldom", 3: "often"}
@@ -31,11 +31,11 @@ def test_a_survey(language):
     assert "SPSS" in said
     assert ("the file itself declares missing" in said) == (language == "en")
     assert any("How <b>often</b> *sad*?" in frame.value.to_numpy() for frame in app.dataframe)
-    (question,) = asked(app).values()
+    (question,) = question_radios(app).values()
     assert question.value is False
     question.set_value(True).run()
     assert not app.exception
-    (question,) = asked(app).values()
+    (question,) = question_radios(app).values()
     assert question.value is True
     keys = {box.key for box in app.selectbox}
     assert "yd-encoding" in keys

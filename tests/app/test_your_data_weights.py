@@ -9,7 +9,7 @@ from results.look import PANELS
 from results.stages import STAGES
 from results.words import tell
 from tests.app.test_your_data import upload
-from tests.app.test_your_data_state import mixed, press, written
+from tests.app.test_your_data_state import csv_bytes, mixed, press
 from tests.results import exports
 from ui.your_data.brought import Brought
 
@@ -41,7 +41,7 @@ def test_weights_in_use_stand_on_every_part_of_the_page(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_of_too_many_fields_those_that_make_the_map_are_offered(language):
     rows = exports.noise(12, 60, 4)
-    table = written([f"f{j}" for j in range(60)], [[str(x) for x in row] for row in rows])
+    table = csv_bytes([f"f{j}" for j in range(60)], [[str(x) for x in row] for row in rows])
     app = upload(table, "wide.csv", language)
     found = brought_of(app).analyse()
     press(app, "segmented_control", "panel", "weights")

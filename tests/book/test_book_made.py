@@ -50,7 +50,7 @@ def test_a_part_that_is_no_more_leaves_nothing_behind(folder):
     made.renew("one", "a", lambda: [("en/x.html", "")])
     made.renew("two", "a", lambda: [("en/y.html", "")])
     made.keep_only(["two"])
-    assert made.files() == ["en/y.html"]
+    assert made.file_names() == ["en/y.html"]
     assert not (folder[0] / "en/x.html").exists()
 
 

@@ -33,7 +33,7 @@ def asking(**headers: str) -> Request:
     return Request({"type": "http", "method": "GET", "headers": said})
 
 
-def ask(book: Book, address: str) -> Response:
+def ask_book(book: Book, address: str) -> Response:
     return ended(book.answer(address, asking()))
 
 
@@ -57,7 +57,9 @@ def counted(monkeypatch) -> list[str]:
 def test_everything_that_a_build_writes_is_made_alike():
     places = [place for place in registry.places() if place[0] == LESSON]
     site = Site(bakery=Sketches())
-    written = dict(front_files(site)) | dict(lesson_files(site, LESSON, places)) | scripts.files()
+    written = (
+        dict(front_files(site)) | dict(lesson_files(site, LESSON, places)) | scripts.script_files()
+    )
     of_lesson = {address for address in makers() if f"/{LESSON}/" in address}
     of_front = {a for a in makers() if not re.match(r"\w+/\w+/", a) or "/opening/" in a}
     assert written.keys() | {"index.html"} == of_front | of_lesson
@@ -67,8 +69,8 @@ def test_everything_that_a_build_writes_is_made_alike():
 
 def test_every_link_of_a_page_leads_somewhere(tmp_path):
     book = Book(tmp_path / "book")
-    for page in (PAGE, addresses.start("zh"), addresses.teachers("en"), addresses.lobby("en")):
-        html = ask(book, page).body.decode()
+    for page in (PAGE, addresses.start_page("zh"), addresses.teachers("en"), addresses.lobby("en")):
+        html = ask_book(book, page).body.decode()
         named = re.findall(r'(?:href|src|srcset)="([^"#:?]+)(?:[?#][^"]*)?"', html)
         assert named
         for link in named:
@@ -105,7 +107,7 @@ def _normal(path: str) -> list[str]:
 def test_nothing_else_is_an_address(tmp_path, address):
     (tmp_path / "secret.html").write_text("secret")
     book = Book(tmp_path / "book")
-    found = ask(book, address)
+    found = ask_book(book, address)
     assert found.status_code == 404
     assert b"secret" not in found.body
     assert book.memory.size == 0
@@ -186,7 +188,7 @@ def test_what_fails_is_tried_again():
 
 def test_it_is_kept_in_the_folder_for_the_next_start(tmp_path, counted):
     first, second = Book(tmp_path / "book"), Book(tmp_path / "book")
-    assert ask(first, PAGE).body == ask(second, PAGE).body
+    assert ask_book(first, PAGE).body == ask_book(second, PAGE).body
     assert counted == [PAGE]
     assert not (tmp_path / "book").exists()  # a built book is not mixed with these
 
@@ -196,23 +198,23 @@ def test_what_another_version_has_left_is_not_shown_and_goes(tmp_path, counted):
     for folder in (older, own):
         (folder / PAGE).parent.mkdir(parents=True)
         (folder / f"{PAGE}.gz").write_bytes(gzip.compress(b"older"))
-    assert ask(Book(tmp_path / "book"), PAGE).body != b"older"
+    assert ask_book(Book(tmp_path / "book"), PAGE).body != b"older"
     assert not older.exists()
     assert own.exists()  # not one of ours
 
 
 def test_what_was_cut_off_is_made_again(tmp_path, counted):
-    ask(Book(tmp_path / "book"), PAGE)
+    ask_book(Book(tmp_path / "book"), PAGE)
     whole = next((tmp_path / "book.made").rglob("*.gz"))
     whole.write_bytes(whole.read_bytes()[:20])
-    assert PAGE in ask(Book(tmp_path / "book"), PAGE).body.decode()
+    assert PAGE in ask_book(Book(tmp_path / "book"), PAGE).body.decode()
     assert counted == [PAGE, PAGE]
 
 
 def test_where_nothing_can_be_written_it_stays_in_memory(tmp_path, counted):
     (tmp_path / "book.made").write_text("a file, so that no folder can be made")
     book = Book(tmp_path / "book")
-    assert ask(book, PAGE).body == ask(book, PAGE).body
+    assert ask_book(book, PAGE).body == ask_book(book, PAGE).body
     assert counted == [PAGE]
 
 
@@ -249,16 +251,16 @@ def built(folder: Path, made_of: str) -> None:
 def test_a_built_page_wins_and_what_the_book_lacks_is_made(tmp_path, counted):
     built(tmp_path / "book", version.of_all())
     book = Book(tmp_path / "book")
-    assert ask(book, PAGE).body != b"built"  # half a book: its last file is missing
+    assert ask_book(book, PAGE).body != b"built"  # half a book: its last file is missing
     (tmp_path / "book" / plain.WORKER).write_text("")
-    assert ask(book, PAGE).body == b"built"
-    assert ask(book, addresses.start("en")).status_code == 200
-    assert counted == [PAGE, addresses.start("en")]
+    assert ask_book(book, PAGE).body == b"built"
+    assert ask_book(book, addresses.start_page("en")).status_code == 200
+    assert counted == [PAGE, addresses.start_page("en")]
 
 
 def test_a_book_of_another_version_is_not_shown(tmp_path, counted):
     built(tmp_path / "book", "another version")
     (tmp_path / "book" / plain.WORKER).write_text("")
     book = Book(tmp_path / "book")
-    assert ask(book, PAGE).body != b"built"
-    assert ask(book, plain.WORKER).status_code == 404
+    assert ask_book(book, PAGE).body != b"built"
+    assert ask_book(book, plain.WORKER).status_code == 404

@@ -57,7 +57,7 @@ class Read(HTMLParser):
 
 
 @cache
-def read(page: str) -> Read:
+def parse_page(page: str) -> Read:
     found = Read()
     found.feed(pages()[page])
     return found
@@ -66,8 +66,8 @@ def read(page: str) -> Read:
 def names() -> list[str]:
     """Every page there is to be, without writing any."""
     return [
-        *(addresses.start(language) for language in LANGUAGES),
-        *(addresses.words(language) for language in LANGUAGES),
+        *(addresses.start_page(language) for language in LANGUAGES),
+        *(addresses.words_address(language) for language in LANGUAGES),
         *(addresses.practice(language) for language in LANGUAGES),
         *(addresses.teachers(language) for language in LANGUAGES),
         *(addresses.lobby(language) for language in LANGUAGES),
@@ -89,7 +89,7 @@ def test_these_are_all_pages():
 
 @pytest.mark.parametrize("page", names())
 def test_a_page_is_whole(page):
-    found = read(page)
+    found = parse_page(page)
     assert found.wrong == []
     assert found.open == []
     assert [name for name, count in Counter(found.ids).items() if count > 1] == []
@@ -103,7 +103,7 @@ def test_few_stops_of_tab_lead_to_every_picture(language):
     """Ways to it and to the question come first; the next stop after the first is in it."""
     steps = [(addresses.step(language, *place), place[1]) for place in registry.places()]
     for page, name in [*steps, (addresses.start(language), "start")]:
-        found = read(page)
+        found = parse_page(page)
         assert found.links.index(f"#picture-{name}") + 2 <= MOST_STOPS, page
         assert f"picture-{name}" in found.ids, page
         asks = "data-question" in pages()[page]
@@ -125,7 +125,7 @@ def test_no_page_holds_a_script():
 
 @pytest.mark.parametrize("page", names())
 def test_no_markup_is_left_in_the_words(page):
-    text = read(page).text
+    text = parse_page(page).text
     assert not re.search(
         r"[\ue000-\uf8ff]|\{\{|\*\*|\$|\\[a-zA-Z]+\{|:(first|second|lost|data)\[", text
     )
@@ -135,13 +135,13 @@ def test_no_markup_is_left_in_the_words(page):
 @pytest.mark.parametrize("page", names())
 def test_links_lead_to_pages(page):
     there = set(pages()) | files()
-    for link in read(page).links + read(page).fetched:
+    for link in parse_page(page).links + parse_page(page).fetched:
         whole = urljoin(HOST + page, link)
         assert whole.startswith(HOST), f"{link} leaves the book"
         address = urlsplit(whole).path.removeprefix("/folder/")
         assert address in there, link
         part = urlsplit(whole).fragment
-        assert not part or part in read(address).ids
+        assert not part or part in parse_page(address).ids
 
 
 def preview_of(page: str) -> str:

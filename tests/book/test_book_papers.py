@@ -85,7 +85,7 @@ def test_every_question_stands_on_every_sheet(language, lesson_id):
 @pytest.mark.parametrize("place", asking(), ids="/".join)
 def test_what_the_answer_sheet_calls_right_is_right(place, language):
     opened = first(language, *place)
-    done = answered.turned(opened)
+    done = answered.turned_to_answer(opened)
     check = opened.step.check
     answer = answered.right(opened, link)["answer"]
     if isinstance(check, NumberCheck):

@@ -15,8 +15,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from book.__main__ import chosen
-from book.scorm import MANIFEST, Package, files, page, zipped
+from book.__main__ import named_steps
+from book.scorm import MANIFEST, Package, package_files, page, zipped
 from course import addresses, scripts
 from course.pictures import Baked, NoBakery
 from lessons import registry
@@ -71,7 +71,7 @@ class Pictures(NoBakery):
 @cache
 def package(language: str, lesson: str) -> dict[str, str | bytes]:
     """What goes into the zip. Packs take a second each: those of the lessons with links do."""
-    made = files(Package(bakery=Pictures(), lesson_id=lesson), language)
+    made = package_files(Package(bakery=Pictures(), lesson_id=lesson), language)
     if lesson in LINKED:
         return dict(made)
     with patch("course.packs.packs", return_value=("", "")):
@@ -201,7 +201,7 @@ def test_the_zip_holds_it_all_and_is_the_same_whenever_it_is_made():
             name: len(one if isinstance(one, bytes) else one.encode())
             for name, one in found.items()
         }
-    again = dict(files(Package(bakery=Pictures(), lesson_id="limits"), "zh"))
+    again = dict(package_files(Package(bakery=Pictures(), lesson_id="limits"), "zh"))
     assert zipped(dict(reversed(again.items()))) == made
 
 
@@ -215,7 +215,7 @@ def test_no_name_is_declared_twice(main):
 
 def test_a_lesson_or_a_step_is_chosen_by_name():
     steps = [(lesson, step) for lesson, step in registry.places() if lesson == "limits"]
-    assert chosen(["limits"]) == steps
-    assert chosen(["limits/groups"]) == [("limits", "groups")]
+    assert named_steps(["limits"]) == steps
+    assert named_steps(["limits/groups"]) == [("limits", "groups")]
     with pytest.raises(ValueError, match="limits/gruops"):
-        chosen(["limits/gruops"])
+        named_steps(["limits/gruops"])

@@ -39,7 +39,7 @@ def signs(family: str, *, slanted: bool = False) -> set[str]:
     return found
 
 
-def texts(language: str) -> list[Path]:
+def text_files(language: str) -> list[Path]:
     of_lessons = LESSONS.rglob(f"*{language}.md")
     catalogues = (ROOT / folder / f"{language}.toml" for folder in ("texts/labels", "results"))
     return [*of_lessons, ROOT / "practice" / f"{language}.md", *catalogues]
@@ -52,7 +52,7 @@ def page(path: Path) -> str:
 
 
 def test_all_are_small_and_free():
-    assert 20_000 < sum(map(len, faces.files().values())) <= FOR_ALL
+    assert 20_000 < sum(map(len, faces.face_files().values())) <= FOR_ALL
     for path in faces.FOLDER.glob("*.woff2"):
         name = path.stem.removesuffix("Italic")
         licence = (faces.FOLDER / f"{name}-LICENSE.txt").read_text(encoding="utf-8")
@@ -68,12 +68,12 @@ def test_pages_find_them(host):
     sheet = scripts.style() if book else served.style()[1]
     there = {
         Path(one).name: Path(one).parent.name
-        for one in (scripts.files() if book else served.files())
+        for one in (scripts.script_files() if book else served.files())
     }
     beside = Path(scripts.assets("en").style if book else served.style()[0]).parent.name
     offered = [URL.search(face) for face in FACE.findall(sheet) if URL.search(face)]
     assert len(offered) == len(brought())
-    assert len({found[1] for found in offered}) == len(faces.files())
+    assert len({found[1] for found in offered}) == len(faces.face_files())
     assert {there[found[1]] for found in offered} == {beside}
     assert all("font-display: swap" in face for face in brought())
 
@@ -82,7 +82,7 @@ def test_pages_find_them(host):
 def test_they_have_every_sign_of_the_course(language):
     in_text, in_formulas = signs("Inter"), signs("Noto Sans Math")
     missing = {}
-    for path in texts(language):
+    for path in text_files(language):
         formulas = TAG.sub("", "".join(MATH.findall(page(path))))
         words = TAG.sub("", MATH.sub("", page(path)))
         lacking = {*formulas} - in_formulas | {*words} - in_text - in_formulas
@@ -95,7 +95,7 @@ def test_variables_are_slanted_and_names_are_not():
     """The slanted face has every letter that stands alone in a formula; names stand upright."""
     slanted = signs("Inter", slanted=True)
     alone = re.compile(r'<mi class="variable" mathvariant="normal">(.)</mi>')
-    for path in (path for language in LANGUAGES for path in texts(language)):
+    for path in (path for language in LANGUAGES for path in text_files(language)):
         assert {*alone.findall(page(path))} <= slanted
     assert alone.search(markup.html("$x$"))
     for name in (r"\mathrm{cov}", r"\mathbb{R}", r"\mathsf{T}"):

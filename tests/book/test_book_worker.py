@@ -16,7 +16,7 @@ from lessons.text import LANGUAGES
 @pytest.fixture
 def out(tmp_path):
     """A book of two pages, with what an earlier one has left and what is only taken along."""
-    for address, content in scripts.files().items():
+    for address, content in scripts.script_files().items():
         path = tmp_path / address
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(content.encode() if isinstance(content, str) else content)
@@ -33,7 +33,7 @@ def out(tmp_path):
 
 def told(out):
     """What the worker goes by, and its list of files."""
-    files = worker.files(out)
+    files = worker.worker_files(out)
     found = json.loads(re.match(r"const BOOK = (\{.*\});\n", files[WORKER])[1])
     return found, json.loads(files[found["list"]])
 
@@ -59,9 +59,9 @@ def test_a_changed_page_makes_another_version_and_only_its_hash_differs(out):
 
 
 def test_a_folder_made_twice_says_the_same(out):
-    for address, content in worker.files(out).items():
+    for address, content in worker.worker_files(out).items():
         (out / address).write_text(content)
-    assert worker.files(out)[WORKER] == (out / WORKER).read_text()
+    assert worker.worker_files(out)[WORKER] == (out / WORKER).read_text()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -36,8 +36,8 @@ def hosted(chromium):
         address = route.request.url.removeprefix(ROOT)
         if address in found:
             route.fulfill(body=found[address], content_type="text/html; charset=utf-8")
-        elif address in scripts.files() and address.endswith(".css"):
-            route.fulfill(body=scripts.files()[address], content_type="text/css")
+        elif address in scripts.script_files() and address.endswith(".css"):
+            route.fulfill(body=scripts.script_files()[address], content_type="text/css")
         elif address.endswith(".svg"):
             route.fulfill(body=DRAWING, content_type="image/svg+xml")
         else:

@@ -40,7 +40,7 @@ LIVE = """() => [...document.querySelectorAll('[data-live]')]
 def folder(tmp_path_factory) -> Path:
     """What all pages load."""
     out: Path = tmp_path_factory.mktemp("every_step")
-    for address, content in scripts.files().items():
+    for address, content in scripts.script_files().items():
         put(out, address, content)
     return out
 

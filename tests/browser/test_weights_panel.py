@@ -82,7 +82,7 @@ def panel(contexts) -> Panel:
 
 ROWS = exports.noise(24, 9, 3)
 NAMES = ["mass", "gene 1", "gene 2", "gene 3", "width", "length", "x", "y", "z"]
-TEXT = exports.text(["who", *NAMES], [[f"r{i}", *r] for i, r in enumerate(ROWS)])
+TEXT = exports.csv_text(["who", *NAMES], [[f"r{i}", *r] for i, r in enumerate(ROWS)])
 
 
 def sent_with(page: Page, weights: list[float]) -> dict[str, Any]:
@@ -170,7 +170,7 @@ COLOURS_AT = """(places) => {
 def test_fifteen_groups_have_a_mark_each_and_the_last_three_share_one(panel):
     of = [f"g{i % 15:02}" for i in range(30)] + [""]
     cells = [[f"r{i}", of[i], i % 8, i // 8] for i in range(31)]
-    text = exports.text(["who", "g", "a", "b"], cells)
+    text = exports.csv_text(["who", "g", "a", "b"], cells)
     page = panel(text, colour="g")
     expected = [f"g{i:02}" for i in range(MOST)] + ["others", "no value"]
     assert page.locator(".wt-legend li").all_inner_texts() == expected

@@ -35,7 +35,7 @@ def port() -> Iterator[int]:
             yield proxy.port
 
 
-def asked(port: int, line: str, *headers: str, body: int = 0) -> tuple[int, str]:
+def status_and_body(port: int, line: str, *headers: str, body: int = 0) -> tuple[int, str]:
     length = [f"Content-Length: {body}"] if body else []
     head = [f"{line} HTTP/1.1", "Host: pca.local", "Connection: close", *length, *headers, "", ""]
     heard = b""
@@ -61,7 +61,7 @@ def asked(port: int, line: str, *headers: str, body: int = 0) -> tuple[int, str]
     ids=["large", "body", "line", "header", "headers", "too large", "the proxy's own"],
 )
 def test_what_does_not_fit_is_refused_in_a_sentence(port, line, headers, body, status, says):
-    found, said = asked(port, line, *headers, body=body)
+    found, said = status_and_body(port, line, *headers, body=body)
     assert found == status
     assert says in said
 

@@ -29,7 +29,7 @@ def test_a_short_soak_loses_no_vote():
     for what in ("kills", "uploads", "nonsense", "classes"):
         assert found.done[what], what
     assert found.memory
-    assert "votes sent" in found.line()
+    assert "votes sent" in found.status_line()
 
 
 def passed() -> Figures:
@@ -82,7 +82,7 @@ def test_growth_within_the_first_ten_minutes_is_none():
 
 
 def test_an_answer_that_was_cut_off_is_none():
-    async def asked(sent: bytes) -> Answer:
+    async def ask_server(sent: bytes) -> Answer:
         async def answers(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
             await reader.readuntil(b"\r\n\r\n")
             writer.write(sent)
@@ -92,6 +92,6 @@ def test_an_answer_that_was_cut_off_is_none():
             return await ask(server.sockets[0].getsockname()[1], "GET", "/")
 
     head = b"HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\n"
-    assert ended(asked(head + b"abcd")).body == b"abcd"
+    assert ended(ask_server(head + b"abcd")).body == b"abcd"
     with pytest.raises(OFF):
-        ended(asked(head + b"ab"))
+        ended(ask_server(head + b"ab"))

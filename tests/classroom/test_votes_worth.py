@@ -34,5 +34,5 @@ def test_a_vote_is_read_as_an_answer_is(typed, says):
 )
 def test_a_direction_is_kept_to_a_tenth_of_a_degree(turned, kept, says):
     asked = question("whitening/oblique", "worked m")
-    assert asked.read(turned) == kept
+    assert asked.read_answer(turned) == kept
     assert asked.worth(kept) == says

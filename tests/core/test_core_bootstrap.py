@@ -7,7 +7,7 @@ import pytest
 from scipy import optimize, stats
 
 from pca_core import ParameterError, RankError, bootstrap, fit
-from pca_core.bootstrap import matched, turned
+from pca_core.bootstrap import aligned_rows, matched
 
 
 def correlated(m=60, seed=0):
@@ -110,10 +110,10 @@ def test_axes_that_have_changed_places_or_sides():
     lengths = np.array([[3.0], [2.0], [1.0]])
     places = matched(P, new)
     assert places.tolist() == [1, 0, 2]
-    np.testing.assert_allclose(turned(P, lengths * new, places), near * [[2], [3], [1]])
+    np.testing.assert_allclose(aligned_rows(P, lengths * new, places), near * [[2], [3], [1]])
     two = matched(P, new[:2])
     assert two.tolist() == [1, 0, -1]
-    assert (turned(P, new[:2], two)[2] == 0).all()
+    assert (aligned_rows(P, new[:2], two)[2] == 0).all()
 
 
 def test_equal_eigenvalues_have_no_certain_axes():
@@ -169,7 +169,7 @@ def test_progress_and_its_end():
         bootstrap(correlated(), 1, runs=120, progress=stop)
 
 
-def test_refusals():
+def test_bootstrap_refuses():
     with pytest.raises(RankError):
         bootstrap(correlated(), 4)
     with pytest.raises(ParameterError):

@@ -72,6 +72,6 @@ def test_records_on_a_line_have_a_flat_ellipse():
         ([[1, np.nan], [3, 4], [5, 7]], {}, TableError),
     ],
 )
-def test_refusals(Y, more, error):
+def test_ellipses_refuse(Y, more, error):
     with pytest.raises(error):
         group_ellipse(Y, **more)

@@ -114,7 +114,7 @@ def test_functions_that_are_no_kernels(rings, kernel, words):
     assert caught.value.code == "not_a_kernel"
 
 
-def test_refusals(rings):
+def test_kernels_refuse(rings):
     for wrong in (
         {"kernel": "cosine"}, {"gamma": 0}, {"gamma": -1}, {"gamma": np.nan}, {"gamma": "1"},
         {"kernel": "poly", "degree": 0}, {"kernel": "poly", "degree": 2.5},

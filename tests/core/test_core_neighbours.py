@@ -44,7 +44,7 @@ def test_distances():
     np.testing.assert_array_equal(squared_distances(A, B), expected)
 
 
-def test_refusals():
+def test_neighbours_refuse():
     train, labels = [[1, 2], [3, 4]], [0, 1]
     wrong: tuple[Any, ...] = (0, 3, 1.0, True)
     for k in wrong:

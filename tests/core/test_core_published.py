@@ -12,7 +12,7 @@ PUBLISHED = Path(__file__).parent / "published"
 SHIPPED_IRIS = Path(__file__).parents[2] / "lessons" / "data" / "iris.csv"
 
 
-def read(name, skip=0):
+def read_numbers(name, skip=0):
     """The numbers of a file, without its heading and its first `skip` columns."""
     lines = (PUBLISHED / name).read_text(encoding="utf-8").split("\n")[1:-1]
     return np.array([[float(cell) for cell in line.split(",")[skip:]] for line in lines])
@@ -26,12 +26,12 @@ def same_axes(found, printed, decimals):
 
 @pytest.fixture(scope="module")
 def arrests():
-    return read("usarrests.csv", skip=1)
+    return read_numbers("usarrests.csv", skip=1)
 
 
 @pytest.fixture(scope="module")
 def hald():
-    return read("hald.csv")
+    return read_numbers("hald.csv")
 
 
 # --- USArrests, by correlation --------------------------------------------------------------------

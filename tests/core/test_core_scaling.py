@@ -27,7 +27,7 @@ COUNTS = arrays(
 )
 
 
-def table(m=30, n=5, seed=0):
+def random_records(m=30, n=5, seed=0):
     rng = np.random.default_rng(seed)
     return rng.normal(size=(m, n)) * [50, 8, 2, 0.5, 0.01][:n] + rng.normal(size=(m, 1)) + 7
 
@@ -35,7 +35,7 @@ def table(m=30, n=5, seed=0):
 @pytest.mark.parametrize("ddof", [0, 1])
 @pytest.mark.parametrize("m", [4, 30, 80])  # by Gram, SVD and covariance
 def test_pareto_is_the_pca_of_fields_divided_by_the_root_of_s(ddof, m):
-    X = table(m)
+    X = random_records(m)
     frame = pd.DataFrame(X)
     Z = ((frame - frame.mean()) / np.sqrt(frame.std(ddof=ddof))).to_numpy()
     pca = fit(X, ddof=ddof, scaling="pareto")
@@ -52,7 +52,7 @@ def test_pareto_is_the_pca_of_fields_divided_by_the_root_of_s(ddof, m):
 @pytest.mark.parametrize("power", [-200, -90, 0, 90, 200])
 def test_pareto_in_extreme_units(power):
     """Another unit for all fields multiplies all eigenvalues; a constant field has no part."""
-    X = np.column_stack([table(), np.full(30, 3.0)])
+    X = np.column_stack([random_records(), np.full(30, 3.0)])
     pca = fit(X * 2.0**power, scaling="pareto")
     plain = fit(X, scaling="pareto")
     np.testing.assert_allclose(pca.explained_ratio, plain.explained_ratio, rtol=1e-9)
@@ -63,12 +63,12 @@ def test_pareto_in_extreme_units(power):
 
 def test_a_scaling_that_is_none():
     with pytest.raises(ParameterError, match="pareto"):
-        fit(table(), scaling="auto")
+        fit(random_records(), scaling="auto")
 
 
 @pytest.mark.parametrize("unit", [1.0, 2.0**-400])
 def test_bootstrap_of_pareto_scales_each_draw_anew(unit):
-    X, runs = table(25, 3), 40
+    X, runs = random_records(25, 3), 40
     found = bootstrap(X * unit, 3, runs=runs, seed=2, ddof=1, scaling="pareto")
     rng = np.random.default_rng(2)
     values = []
@@ -81,7 +81,7 @@ def test_bootstrap_of_pareto_scales_each_draw_anew(unit):
 
 
 def test_snv_by_pandas_and_what_drops_out():
-    X = table(12, 5)
+    X = random_records(12, 5)
     frame = pd.DataFrame(X)
     by_pandas = frame.sub(frame.mean(axis=1), axis=0).div(frame.std(axis=1), axis=0)
     found = standard_normal_variate(X)

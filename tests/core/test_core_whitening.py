@@ -89,7 +89,7 @@ def test_far_from_zero_and_extreme_units(worked):
         np.testing.assert_allclose(whiten(np.array(worked) * scale), expected, atol=1e-12)
 
 
-def test_refusals(worked):
+def test_whitening_refuses(worked):
     with pytest.raises(ParameterError, match=r"kind must be one of pca, zca; received 'PCA'"):
         whiten(worked, "PCA")
     with pytest.raises(TableError):

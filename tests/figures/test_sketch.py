@@ -33,7 +33,7 @@ def drawn(made: Picture, width: int = 760) -> ElementTree.Element:
     return ElementTree.fromstring(found.svg)
 
 
-def texts(svg: ElementTree.Element) -> dict[str, tuple[float, float]]:
+def text_places(svg: ElementTree.Element) -> dict[str, tuple[float, float]]:
     spans = svg.iter(f"{SVG}tspan")
     return {one.text or "": (float(one.attrib["x"]), float(one.attrib["y"])) for one in spans}
 
@@ -60,7 +60,7 @@ def test_a_dot_stands_above_its_number():
     made = picture()
     made.dots([(3, 1), (0, 2)], DATA)
     svg = drawn(made)
-    said = texts(svg)
+    said = text_places(svg)
     (x, y), (left, top) = dots(svg)
     assert x == pytest.approx(said["3"][0], abs=0.1)
     assert y < said["1"][1] < y + 8  # the foot of a number beside it is a little lower

@@ -19,7 +19,7 @@ def points(figure):
 
 def test_eigenvalues_stand_on_upright_bars():
     values, ends = [4.0, 2.0, 1.0], np.array([[3.0, 1.5, 0.5], [5.5, 2.5, 1.1]])
-    figure = table_certainty.eigenvalues(values, ends, WORDS)
+    figure = table_certainty.draw_spectrum(values, ends, WORDS)
     assert points(figure)[0] == [(1, 4), (2, 2), (3, 1)]
     drawn = [list(zip(line["x"], line["y"], strict=True)) for line in lines(figure)]
     assert drawn == [[(i + 1, ends[0, i]), (i + 1, ends[1, i])] for i in range(3)]
@@ -29,7 +29,7 @@ def test_eigenvalues_stand_on_upright_bars():
 
 def test_of_many_eigenvalues_the_first_are_drawn():
     values = np.linspace(9, 1, 60)
-    figure = table_certainty.eigenvalues(values.tolist(), np.array([values, values]), WORDS)
+    figure = table_certainty.draw_spectrum(values.tolist(), np.array([values, values]), WORDS)
     assert len(points(figure)[0]) == table_certainty.MOST
 
 

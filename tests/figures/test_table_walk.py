@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from figures.table_names import short_apart, short_records
-from figures.table_walk import number, scree, strips
+from figures.table_walk import in_brief, scree, strips
 from figures.thinned import MOST, OUTER, drawn
 from tables.names import shortened
 from texts.shortening import cut_apart
@@ -64,7 +64,7 @@ def test_rows_without_room_carry_no_numbers(n, written):
      (1234.5, "1234"), (1200, "1200"), (0, "0"), (2.5e-7, "2.50e−07")],
 )  # fmt: skip
 def test_numbers_in_pictures_are_short(value, text):
-    assert number(value) == text
+    assert in_brief(value) == text
 
 
 def test_no_share_is_written_over_its_bar():

@@ -12,15 +12,11 @@ from figures.matrix import Block, Falk
 from lessons import datasets, registry
 from lessons.text import lesson_text, lesson_words, render
 from pca_core.shown import show
+from tests.lessons.computed import floats, values_in
 
 LESSON = registry.lesson("basis")
+values_of = values_in(LESSON)
 R2 = sqrt(2)
-
-
-def values_of(step_id, table=None, ddof=0, **settings):
-    step = LESSON.step(step_id)
-    table = table or datasets.WORKED
-    return step.compute(table, {**step.first(table), **settings, "ddof": ddof})
 
 
 def figure_of(step_id, **settings):
@@ -30,10 +26,6 @@ def figure_of(step_id, **settings):
 
 def plains(row):
     return [number.plain for number in row]
-
-
-def floats(rows):
-    return np.array([[number.value for number in row] for row in rows])
 
 
 @pytest.mark.parametrize("ddof", [0, 1])

@@ -222,7 +222,7 @@ def test_a_question_is_about_all_that_it_lists(place, dataset, ddof):
 
 def rounded(shown):
     """A number as the page prints it."""
-    return written(shown.plain)
+    return number_in(shown.plain)
 
 
 # What follows from the numbers that are printed before the answer.
@@ -354,14 +354,14 @@ def agrees(said, value, digits):
     """Whether a text says a number: exactly, or rounded where it begins with ≈."""
     if not math.isfinite(value):
         return said in ("–", "—", "≈ —", "≈ –")
-    number = written(said.removeprefix("≈").strip())
+    number = number_in(said.removeprefix("≈").strip())
     if not said.startswith("≈"):
         return number == pytest.approx(value, rel=1e-9, abs=1e-9)
     size = abs(number) if "×" in said else 1.0  # what its digits count from
     return abs(number - value) <= 0.51 * size * 10.0 ** -min(digits, 4)
 
 
-def written(text):
+def number_in(text):
     """The number that a text writes: fractions, roots, powers of ten."""
     head, times, power = text.partition("×10")
     exponent = int(power.translate(str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789"))) if times else 0

@@ -17,17 +17,15 @@ from lessons.text import lesson_text, lesson_words, render
 from live.state import State
 from live.words import mean
 from pca_core.errors import VerificationError
+from tests.lessons.computed import values_in
+
+values_of = values_in(LESSON)
 
 WORKED = datasets.WORKED
 ROUND = WORKED.move(
     dict(enumerate([("1", "0"), ("0", "1"), ("-1", "0"), ("0", "-1")])) | {4: ("0", "0")}
 )
 FLAT = WORKED.move({0: ("1", "3"), 1: ("1", "3"), 3: ("4", "3"), 4: ("2", "3")})
-
-
-def values_of(step, table=WORKED, ddof=0, **settings):
-    step = LESSON.step(step)
-    return step.compute(table, {**step.first(table), **settings, "ddof": ddof})
 
 
 def exact(shown):
@@ -154,7 +152,7 @@ def test_no_direction_has_a_negative_spread(table):
 
 def test_every_line_of_the_variance_along_an_axis_is_proved():
     assert along.proved()
-    assert list(along.lines()) == list(along.written(5))
+    assert list(along.lines()) == list(along.lines_in_latex(5))
 
 
 def test_a_broken_line_is_noticed():

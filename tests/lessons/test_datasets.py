@@ -61,7 +61,7 @@ def test_a_chinese_page_says_the_chinese_names(name):
 def test_all_fields_and_links_know_the_table_in_every_language():
     for language in LANGUAGES:
         table = datasets.load("penguins", language)
-        assert tables.whole(table.choose(2, 0)) == table
+        assert tables.whole_table(table.choose(2, 0)) == table
         assert view_of(table.choose(2, 0), 0) == "&data=penguins&fields=3,1"
 
 

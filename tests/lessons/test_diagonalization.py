@@ -14,8 +14,10 @@ from live.operations import abs_, det, trace
 from live.state import State
 from pca_core.exact import root
 from pca_core.shown import show
+from tests.lessons.computed import floats, values_in
 
 LESSON = registry.lesson("diagonalization")
+values_of = values_in(LESSON)
 WORKED = datasets.WORKED
 ROUND_NOW = [(1, 3), (3, 3), (2, 2), (2, 4), (2, 3)]  # two equal eigenvalues
 TABLES = {
@@ -30,11 +32,6 @@ TABLES = {
 }
 
 
-def values_of(step_id, table=WORKED, ddof=0, **settings):
-    step = LESSON.step(step_id)
-    return step.compute(table, {**step.first(table), **settings, "ddof": ddof})
-
-
 def moved(name):
     places = TABLES[name]
     return WORKED.move({i: (str(x), str(y)) for i, (x, y) in enumerate(places)})
@@ -42,10 +39,6 @@ def moved(name):
 
 def plain(rows):
     return [[x.plain for x in line] for line in rows]
-
-
-def floats(rows):
-    return np.array([[x.value for x in line] for line in rows])
 
 
 def shown_text(step_id, values, section="reveal", language="en"):

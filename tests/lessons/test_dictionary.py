@@ -12,7 +12,7 @@ import pytest
 import pca_core
 from lessons.datasets import WORKED, load
 from lessons.dictionary import Library, conventions, libraries
-from lessons.text import LANGUAGES, LESSONS, read, render
+from lessons.text import LANGUAGES, LESSONS, read_sections, render
 
 K = 1
 CHECKED = [library for library in libraries() if library.checked]
@@ -81,7 +81,7 @@ def test_what_cannot_be_run_here_says_so():
 
 @pytest.mark.parametrize(("language", "library"), list(product(LANGUAGES, libraries())))
 def test_every_call_and_library_has_its_words(language, library):
-    text = read(LESSONS / f"reference.{language}.md")["dictionary"]
+    text = read_sections(LESSONS / f"reference.{language}.md")["dictionary"]
     assert text[f"note {library.id}"]
     assert all(text[f"call {call.id}"] for call in library.calls)
     assert "|" not in "".join(call.code for call in library.calls)  # would end a table's cell
@@ -89,7 +89,7 @@ def test_every_call_and_library_has_its_words(language, library):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_conventions_are_told_with_computed_numbers(language):
-    text = read(LESSONS / f"reference.{language}.md")
+    text = read_sections(LESSONS / f"reference.{language}.md")
     told = "\n".join(
         render(text[s]["text"], conventions()) for s in ("divisor", "loadings", "rows")
     )
@@ -102,7 +102,7 @@ def test_the_conventions_are_told_with_computed_numbers(language):
 def test_the_short_form_agrees_with_the_page():
     for language in LANGUAGES:
         short = (LESSONS / f"conventions.{language}.md").read_text(encoding="utf-8")
-        rows = read(LESSONS / f"reference.{language}.md")["rows"]["text"]
+        rows = read_sections(LESSONS / f"reference.{language}.md")["rows"]["text"]
         lines = [line for line in short.splitlines() if line.startswith("|") and "`" in line]
         assert len(lines) == 5
         assert [line.replace("`(m, n)`", "(m, n)") for line in rows.splitlines() if "`X" in line]

@@ -228,7 +228,7 @@ def test_the_smallest_set_that_is_allowed_goes_through_every_step(step):
 def test_what_is_brought_stays_out_of_the_shared_cache():
     own, step = Own(), LESSON.step("recognise")
     before = values_of.cache_info().currsize
-    own.read(step.upload, pack(faces()))
+    own.read_upload(step.upload, pack(faces()))
     settings = own.settings("faces", step)
     own.values("key", lambda: compute("recognise", **settings))
     assert values_of.cache_info().currsize == before
@@ -240,8 +240,8 @@ def test_what_is_brought_stays_out_of_the_shared_cache():
 
 def test_a_refused_file_forgets_the_one_before():
     own, upload = Own(), LESSON.steps[0].upload
-    own.read(upload, pack(faces()))
-    own.read(upload, b"nonsense")
+    own.read_upload(upload, pack(faces()))
+    own.read_upload(upload, b"nonsense")
     assert not own.files
     assert own.refused.code == "not_a_zip"
 
@@ -254,7 +254,7 @@ def test_times_are_measured_only_when_asked_for():
 
 
 def test_the_general_solver_invents_complex_numbers_and_is_extrapolated():
-    times = {part: values_time.measure(part, {}) for part in values_time.PARTS}
+    times = {part: values_time.time_route(part, {}) for part in values_time.PARTS}
     values = compute("time", times=times)
     general = times["general"]
     assert general["size"] <= values_time.LARGEST < values["n"].value

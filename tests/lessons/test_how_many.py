@@ -11,9 +11,12 @@ import pca_core
 from lessons import datasets
 from lessons.how_many import moving
 from lessons.how_many.lesson import LESSON
-from lessons.how_many.tables import marks, standardized, whole
+from lessons.how_many.tables import marks, standardized, whole_table
 from lessons.how_many.values_rules import RULES, broken, pieces, predicted, shuffled
 from lessons.text import lesson_text, lesson_words, render
+from tests.lessons.computed import values_in
+
+values_of = values_in(LESSON)
 
 WORKED = datasets.WORKED
 ROUND = WORKED.move(
@@ -22,11 +25,6 @@ ROUND = WORKED.move(
 FLAT = WORKED.move({i: (str(i), "3") for i in range(5)})
 LINE = WORKED.move({i: (str(i), str(i)) for i in range(5)})
 FALLING = WORKED.move({0: ("1", "4"), 1: ("1", "3"), 2: ("2", "3"), 3: ("4", "1"), 4: ("2", "1")})
-
-
-def values_of(step, data=WORKED, ddof=0, **settings):
-    step = LESSON.step(step)
-    return step.compute(data, {**step.first(data), **settings, "ddof": ddof})
 
 
 def figure_of(step, values):
@@ -43,7 +41,7 @@ def spectrum(X):
 
 def test_all_fields_with_the_moved_records():
     seen = datasets.load("penguins").choose(2, 0).move({1: ("200", "40.5")})
-    table = whole(seen)
+    table = whole_table(seen)
     assert table.fields == datasets.load("penguins").fields
     assert table.cells[1] == ("40.5", "17.4", "200")
     assert table.cells[0] == datasets.load("penguins").cells[0]
@@ -89,7 +87,7 @@ def test_shares_of_three_fields(dataset, cut):
 def test_only_the_unstandardized_notices_the_unit(dataset):
     table = datasets.load(dataset).choose(0, 1)
     values = values_of("scale", table, unit=30)
-    X = whole(table).X.copy()
+    X = whole_table(table).X.copy()
     fixed = spectrum(standardized(X))[0]
     X[:, -1] *= 10
     assert values["share_now"].value == pytest.approx(spectrum(X)[0], abs=1e-4)
@@ -111,7 +109,7 @@ def test_loadings_of_the_worked_example():
 @pytest.mark.parametrize("table", [WORKED, FALLING, *map(datasets.load, datasets.IDS[1:])])
 def test_loadings_are_correlations(table, ddof):
     values = values_of("loadings", table, ddof)
-    X = whole(table).X
+    X = whole_table(table).X
     for j in range(X.shape[1]):
         r = np.corrcoef(X[:, j], values["y"])[0, 1]
         assert values["loadings"][0, j] == pytest.approx(r)
@@ -178,7 +176,7 @@ def test_rules_on_the_visitors_table(dataset):
     values = values_of("rules", table, table="mine", cut=(0.0, 1.0))
     n = len(datasets.load(dataset).fields)
     assert values["k_share"].value == n
-    correlation = np.linalg.eigvalsh(np.corrcoef(whole(table).X.T))[::-1]
+    correlation = np.linalg.eigvalsh(np.corrcoef(whole_table(table).X.T))[::-1]
     assert values["k_kaiser"].value == (correlation > 1).sum()
 
 

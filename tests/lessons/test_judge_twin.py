@@ -21,7 +21,7 @@ from lessons.judge import as_data
 from lessons.model import NumberCheck
 from tests.judging import ANY, cases, said_by_python
 from tests.modules import Modules
-from tests.typed_texts import asked
+from tests.typed_texts import random_questions
 
 SCRIPTS = Path(answer.__file__).parent / "script"
 ASK = """async (text) => {
@@ -85,7 +85,7 @@ def test_the_browser_says_what_the_list_says(judged):
 
 @pytest.mark.parametrize("seed", range(3))
 def test_both_say_the_same_of_random_texts(judged, seed):
-    assert differences(judged, list(asked(Random(seed), 4000))) == []
+    assert differences(judged, list(random_questions(Random(seed), 4000))) == []
 
 
 def test_both_know_the_same_signs_and_letters(judged):

@@ -17,16 +17,14 @@ from lessons.text import LANGUAGES, lesson_text, lesson_words, render
 from live.paths import arrow
 from live.state import State
 from pca_core.errors import VerificationError
+from tests.lessons.computed import values_in
+
+values_of = values_in(LESSON)
 
 WORKED = datasets.load("worked")
 EQUAL = {0: ("1", "3"), 1: ("3", "1"), 2: ("2", "2"), 3: ("1", "1"), 4: ("3", "3")}
 LINE = {i: (str(i), str(2 * i)) for i in range(5)}
 AT_ORIGIN = {0: ("-2", "-1"), 1: ("2", "1"), 2: ("0", "0"), 3: ("1", "-1"), 4: ("-1", "1")}
-
-
-def values_of(step_id, table=WORKED, **settings):
-    step = LESSON.step(step_id)
-    return step.compute(table, {**step.first(table), "ddof": 0, **settings})
 
 
 def plain(shown):

@@ -10,15 +10,11 @@ from scipy.stats import kurtosis
 from sklearn.decomposition import PCA
 from sklearn.neighbors import NearestNeighbors
 
-from lessons import datasets
 from lessons.limits import moving, tables, values
 from lessons.limits.lesson import LESSON
+from tests.lessons.computed import values_in
 
-
-def values_of(step, ddof=0, **settings):
-    step = LESSON.step(step)
-    table = datasets.WORKED
-    return step.compute(table, {**step.first(table), **settings, "ddof": ddof})
+values_of = values_in(LESSON)
 
 
 # --- two arms -------------------------------------------------------------------------------------
@@ -54,15 +50,15 @@ def test_ica_finds_both_arms(angle):
     unwhite = white.components_.T * np.sqrt(white.explained_variance_)
 
     def far(turn):
-        return (kurtosis(white.transform(X) @ turned(turn)) ** 2).sum()
+        return (kurtosis(white.transform(X) @ rotation(turn)) ** 2).sum()
 
-    best = unwhite @ turned(max(np.arange(0, 90, 0.25), key=far))
+    best = unwhite @ rotation(max(np.arange(0, 90, 0.25), key=far))
     ways = np.degrees(np.arctan2(best[1], best[0]))
     for arm in (0.0, angle):
         assert np.abs((ways - arm + 90) % 180 - 90).min() < 4
 
 
-def turned(angle):
+def rotation(angle):
     c, s = np.cos(np.radians(angle)), np.sin(np.radians(angle))
     return np.array([[c, -s], [s, c]])
 
@@ -93,7 +89,7 @@ def test_the_curve_is_a_curve_and_the_cloud_is_not():
 
 @pytest.mark.parametrize("ddof", [0, 1])
 def test_the_large_variance_mixes_and_the_small_one_parts(ddof):
-    found = values_of("groups", ddof)
+    found = values_of("groups", ddof=ddof)
     said = [found[name].plain for name in ("share1", "share2", "wrong1", "wrong2")]
     assert said == ["9/10", "1/10", "24", "0"]
     scores = PCA(svd_solver="full").fit_transform(tables.GROUPS.X)

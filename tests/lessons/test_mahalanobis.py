@@ -17,6 +17,9 @@ from lessons.text import LANGUAGES, lesson_text, lesson_words, render
 from live.operations import norm
 from live.words import mean
 from pca_core.errors import RankError, TableError
+from tests.lessons.computed import values_in
+
+values_of = values_in(LESSON)
 
 WORKED = datasets.WORKED
 
@@ -34,11 +37,6 @@ STEEP = moved("0.1,9000.3", "0.2,9000.6", "0.7,9002.1", "0.1,9000.3", "-0.4,8998
 ONE = moved(*["2,3"] * 5)
 TABLES = [WORKED, FAR, TINY, ROUND, *(datasets.load(d).choose(0, 1) for d in datasets.IDS[1:])]
 LINES = [LINE, STEEP]
-
-
-def values_of(step, table=WORKED, ddof=0, **settings):
-    step = LESSON.step(step)
-    return step.compute(table, {**step.first(table), **settings, "ddof": ddof})
 
 
 def figure_of(step, values):

@@ -15,21 +15,15 @@ from lessons.probabilistic.lesson import LESSON
 from lessons.text import LANGUAGES, lesson_text, lesson_words, render
 from live.state import State
 from pca_core.errors import VerificationError
+from tests.lessons.computed import floats, values_in
+
+values_of = values_in(LESSON)
 
 WORKED = datasets.load("worked")
 EQUAL = {0: ("1", "3"), 1: ("3", "1"), 2: ("2", "2"), 3: ("1", "1"), 4: ("3", "3")}
 LINE = {i: (str(i), str(2 * i)) for i in range(5)}
 UPRIGHT = {i: ("2", str(i)) for i in range(5)}
 TABLES = [datasets.load(name).choose(0, 1) for name in datasets.IDS]
-
-
-def values_of(step_id, table=WORKED, **settings):
-    step = LESSON.step(step_id)
-    return step.compute(table, {**step.first(table), "ddof": 0, **settings})
-
-
-def floats(rows):
-    return np.array([[x.value for x in row] for row in rows])
 
 
 def log_density(X, mean, C):

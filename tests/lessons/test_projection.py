@@ -14,15 +14,13 @@ from lessons.projection.blobs import CENTRES, EACH, SEED, SPREADS, blobs
 from lessons.projection.lesson import LESSON
 from lessons.projection.recipe import TAUGHT
 from lessons.text import LANGUAGES, lesson_text, lesson_words, render
+from tests.lessons.computed import values_in
+
+values_of = values_in(LESSON)
 
 WORKED = datasets.load("worked")
 EQUAL = {0: ("1", "3"), 1: ("3", "1"), 2: ("2", "2"), 3: ("1", "1"), 4: ("3", "3")}
 LINE = {i: (str(i), str(2 * i)) for i in range(5)}
-
-
-def values_of(step_id, table=WORKED, **settings):
-    step = LESSON.step(step_id)
-    return step.compute(table, {**step.first(table), "ddof": 0, **settings})
 
 
 def floats(shown):

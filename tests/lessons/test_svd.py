@@ -13,11 +13,9 @@ from lessons.svd import values_condition as condition
 from lessons.svd.lesson import LESSON
 from lessons.text import lesson_words
 from live.state import State
+from tests.lessons.computed import values_in
 
-
-def values_of(step_id, table=datasets.WORKED, ddof=0, **settings):
-    step = LESSON.step(step_id)
-    return step.compute(table, {**step.first(table), **settings, "ddof": ddof})
+values_of = values_in(LESSON)
 
 
 @pytest.mark.parametrize(
@@ -118,7 +116,7 @@ def test_sizes_for_the_photographs():
 def test_the_product_loses_the_small_component():
     for frame in range(moving.STEPS):
         true = condition.thickness(frame)
-        direct, squared = condition.found(frame)
+        direct, squared = condition.smallest_ratios(frame)
         assert direct == pytest.approx(true, rel=0.05)
         if true > 1e-6:
             assert squared == pytest.approx(true, rel=0.01)

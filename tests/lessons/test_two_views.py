@@ -16,6 +16,9 @@ from lessons.two_views.lesson import LESSON
 from live.state import State
 from live.words import L, line_along
 from pca_core.errors import VerificationError
+from tests.lessons.computed import values_in
+
+values_of = values_in(LESSON)
 
 MOVED = datasets.WORKED.move({0: ("400", "-300.5")})
 ROUND = datasets.Dataset("round", ("a", "b"), (("2", "0"), ("0", "2"), ("-2", "0"), ("0", "-2")))
@@ -23,11 +26,6 @@ LINE = datasets.Dataset("line", ("a", "b"), (("0", "0"), ("1", "2"), ("2", "4"))
 FLAT = datasets.Dataset("flat", ("a", "b"), (("0", "1"), ("1", "1"), ("3", "1")))
 ODD = (MOVED, ROUND, LINE, FLAT)
 LINE_ANGLE = np.degrees(np.arctan2(2, 1))
-
-
-def values_of(step_id, table=datasets.WORKED, ddof=0, **settings):
-    step = LESSON.step(step_id)
-    return step.compute(table, {**step.first(table), **settings, "ddof": ddof})
 
 
 @pytest.mark.parametrize(

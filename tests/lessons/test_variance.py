@@ -11,16 +11,13 @@ import pytest
 from lessons import datasets
 from lessons.datasets import WORKED
 from lessons.registry import lesson
+from tests.lessons.computed import values_in
 
 LESSON = lesson("variance")
+values_of = values_in(LESSON)
 MOVED = WORKED.move({0: ("1.5", "2"), 2: ("3", "0.5")})
 TABLES = [*(datasets.load(name).choose(0, 1) for name in datasets.IDS), MOVED]
 CASES = list(product(TABLES, (0, 1)))
-
-
-def values_of(step_id, table, ddof):
-    step = LESSON.step(step_id)
-    return step.compute(table, {**step.first(table), "ddof": ddof})
 
 
 def exactly(table):

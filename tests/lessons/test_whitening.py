@@ -15,6 +15,9 @@ from live.operations import covariance_matrix
 from live.state import State
 from live.words import centred, turned
 from pca_core.errors import RankError
+from tests.lessons.computed import values_in
+
+values_of = values_in(LESSON)
 
 WORKED = datasets.WORKED
 ROUND = WORKED.move(
@@ -24,11 +27,6 @@ FALLING = WORKED.move({0: ("1", "4"), 1: ("1", "3"), 2: ("2", "3"), 3: ("4", "1"
 LINE = WORKED.move({0: ("1", "1"), 1: ("3", "3"), 3: ("4", "4"), 4: ("2", "2"), 2: ("3", "3")})
 TABLES = [WORKED, ROUND, FALLING, *(datasets.load(d).choose(0, 1) for d in datasets.IDS[1:])]
 OWN = ("oblique", "cone", "noise")
-
-
-def values_of(step, table=WORKED, ddof=0, **settings):
-    step = LESSON.step(step)
-    return step.compute(table, {**step.first(table), **settings, "ddof": ddof})
 
 
 def figure_of(step, values):

@@ -14,16 +14,14 @@ from lessons.why.figure_reduced import side_by_side
 from lessons.why.lesson import LESSON
 from lessons.why.values import ENOUGH, best_kind, fewest, strongest, telling
 from live.state import State
+from tests.lessons.computed import values_in
+
+values_of = values_in(LESSON)
 
 WORKED = datasets.load("worked")
 ROUND = {0: ("1", "3"), 1: ("3", "1"), 2: ("2", "2"), 3: ("1", "1"), 4: ("3", "3")}
 WIDE = {0: ("0", "3"), 1: ("4", "3"), 2: ("2", "2"), 3: ("2", "4"), 4: ("2", "3")}
 TALL = {i: (y, x) for i, (x, y) in WIDE.items()}
-
-
-def values_of(step_id, table=WORKED, **settings):
-    step = LESSON.step(step_id)
-    return step.compute(table, {**step.first(table), "ddof": 0, **settings})
 
 
 def figure_of(step_id, values, language="en"):
@@ -32,7 +30,7 @@ def figure_of(step_id, values, language="en"):
 
 def test_the_first_day_is_the_vector_of_the_curriculum():
     assert len(shop.shop()) == 30
-    assert shop.table()[0].tolist() == [500, 240, 25, 13, 2312.15]
+    assert shop.shop_table()[0].tolist() == [500, 240, 25, 13, 2312.15]
     text = render(lesson_text("why", "en")["shop"]["text"], values_of("shop"))
     assert "500" in text
     assert "2312.15" in text
@@ -40,13 +38,13 @@ def test_the_first_day_is_the_vector_of_the_curriculum():
 
 
 def test_the_month_is_always_the_same():
-    before = shop.table()
+    before = shop.shop_table()
     shop.shop.cache_clear()
-    assert np.array_equal(shop.table(), before)
+    assert np.array_equal(shop.shop_table(), before)
 
 
 def test_two_pairs_repeat_each_other():
-    R = np.corrcoef(shop.table().T)
+    R = np.corrcoef(shop.shop_table().T)
     values = values_of("shop")
     np.testing.assert_allclose(values["R"], R, atol=1e-12)
     assert min(R[0, 1], R[2, 3]) > 0.95
@@ -56,7 +54,7 @@ def test_two_pairs_repeat_each_other():
 
 def test_a_cell_shows_its_pair():
     figure = figure_of("shop", values_of("shop"))
-    X = shop.table()
+    X = shop.shop_table()
     table = (X - X.min(axis=0)) / np.ptp(X, axis=0)
     state = figure["layout"]["meta"]["state"]
     for handle in figure["layout"]["meta"]["handles"]:
@@ -124,7 +122,7 @@ def test_lost_is_the_mean_squared_distance(name, theta):
 @pytest.mark.parametrize("ddof", [0, 1])
 def test_price_against_the_correlation_matrix(ddof):
     values = values_of("price", ddof=ddof)
-    eigenvalues = np.linalg.eigvalsh(np.corrcoef(shop.table().T))[::-1]
+    eigenvalues = np.linalg.eigvalsh(np.corrcoef(shop.shop_table().T))[::-1]
     np.testing.assert_allclose(values["kept"], np.cumsum(eigenvalues) / 5)
     assert values["kept"][0] < ENOUGH < values["kept"][1]
     assert fewest(values) == "2"

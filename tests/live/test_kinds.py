@@ -29,7 +29,7 @@ CENTRE = np.array([1.0, -2.0])
 PLACES = np.random.default_rng(2).uniform(-9, 9, size=(60, 2)).tolist()
 
 
-def moved(spec, state):
+def moved_places(spec, state):
     found = Modules((FOLDER,)).evaluate(MOVED, [spec, state, PLACES])
     return list(zip(np.array(PLACES), found, strict=True))
 
@@ -42,7 +42,7 @@ def is_on(value, grid):
 def test_a_point(snap, ends):
     state = {"points": [[0, 0], [1, 1], [2, 2]]}
     spec = {"kind": "point", "index": 1, "snap": snap, "range": ends}
-    for to, found in moved(spec, state):
+    for to, found in moved_places(spec, state):
         first, value, last = found["let"]["points"]
         assert (first, last) == ([0, 0], [2, 2])
         np.testing.assert_allclose(found["held"]["points"][1], np.clip(to, *ends))
@@ -58,7 +58,7 @@ def test_a_point(snap, ends):
 
 def test_a_vector_counts_from_where_it_begins():
     spec = {"kind": "vector", "name": "v", "snap": 0.5, "range": [-5, 5], "start": 0}
-    for to, found in moved(spec, {"v": [0, 0]}):
+    for to, found in moved_places(spec, {"v": [0, 0]}):
         tip = np.clip(to, -5, 5)
         np.testing.assert_allclose(found["held"]["v"] + CENTRE, tip)
         assert is_on(np.array(found["let"]["v"]), 0.5)
@@ -68,11 +68,13 @@ def test_a_vector_counts_from_where_it_begins():
 
 
 def test_a_unit_vector_snaps_by_its_angle():
-    for to, found in moved({"kind": "vector", "name": "v", "unit": True, "snap": 5}, {"v": [1, 0]}):
+    for to, found in moved_places(
+        {"kind": "vector", "name": "v", "unit": True, "snap": 5}, {"v": [1, 0]}
+    ):
         np.testing.assert_allclose(found["held"]["v"], to / np.linalg.norm(to))
         angle = degrees(found["let"]["v"])
         assert is_on(angle, 5)
-        assert abs(turned(angle, degrees(to), 360)) <= 2.5
+        assert abs(angle_between(angle, degrees(to), 360)) <= 2.5
         assert np.linalg.norm(found["let"]["v"]) == pytest.approx(1)
 
 
@@ -81,17 +83,17 @@ def test_an_axis_stays_on_the_side_of_the_hand(full, offset):
     spec = {"kind": "axis", "name": "a", "radius": 3, "centre": 0, "snap": 2, "full": full,
             "offset": offset, "trail": "tried", "trail_step": 10}  # fmt: skip
     turn = 360 if full else 180
-    for to, found in moved(spec, {"a": 20, "tried": [20]}):
+    for to, found in moved_places(spec, {"a": 20, "tried": [20]}):
         hand = degrees(to - CENTRE) - offset
         held, value = found["held"]["a"], found["let"]["a"]
         assert 0 <= held < turn
         assert held == pytest.approx(hand % turn)
         assert is_on(value, 2)
         assert 0 <= value < turn
-        assert abs(turned(value, hand, turn)) <= 1 + 1e-9
+        assert abs(angle_between(value, hand, turn)) <= 1 + 1e-9
         at = np.array(found["at"]) - CENTRE
         assert np.linalg.norm(at) == pytest.approx(3)
-        assert abs(turned(degrees(at), degrees(to - CENTRE), 360)) <= 1 + 1e-9
+        assert abs(angle_between(degrees(at), degrees(to - CENTRE), 360)) <= 1 + 1e-9
         assert set(found["let"]["tried"]) == {20, value, *passed(20, held, turn)}
         assert found["sent"] == {"a": value, "tried": found["let"]["tried"]}
 
@@ -100,12 +102,12 @@ def degrees(v):
     return float(np.degrees(np.arctan2(v[1], v[0])))
 
 
-def turned(a, b, turn):
+def angle_between(a, b, turn):
     """By how much, the shorter way round."""
     return (a - b + turn / 2) % turn - turn / 2
 
 
 def passed(first, last, turn):
     """Multiples of 10° on the shorter way."""
-    ends = sorted([first, first + turned(last, first, turn)])
+    ends = sorted([first, first + angle_between(last, first, turn)])
     return {k % turn for k in range(-360, 721, 10) if ends[0] <= k <= ends[1]}

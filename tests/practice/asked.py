@@ -81,7 +81,7 @@ def sample(random: Random, each: int) -> Iterator[Exercise]:
                         continue
 
 
-def asked(random: Random, found: Exercise) -> Iterator[Asked]:
+def asked_lines(random: Random, found: Exercise) -> Iterator[Asked]:
     earlier: dict[str, Any] = {}
     for line in found.lines:
         texts = list(typed(random, found, line))
@@ -129,7 +129,7 @@ def typed(random: Random, found: Exercise, line: Line) -> Iterator[str | list[st
         yield [f"{value(x) + random.uniform(-1, 1):.{places}f}" for x in numbers]
     rule = found.rules[line.rule]
     for name in line.slips:
-        slip = [show(x).plain for x in cells_of(found.values.read(rule.slips[name]))]
+        slip = [show(x).plain for x in cells_of(found.values.value_of(rule.slips[name]))]
         yield slip
         yield [*slip[:-1], show(numbers[-1]).plain]
     yield random.choice(ODD)

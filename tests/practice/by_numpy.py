@@ -24,11 +24,11 @@ class Nothing(ValueError):
 def begun(found: Exercise) -> Known:
     """What an exercise begins with, as floats."""
     names = ("records", "count", "divisor", "field", "record", "threshold", "basis")
-    known = {name: floats(found.values[name]) for name in names}
-    return known | {line.rule: floats(found.values[line.rule]) for line in found.given}
+    known = {name: as_floats(found.values[name]) for name in names}
+    return known | {line.rule: as_floats(found.values[line.rule]) for line in found.given}
 
 
-def floats(x: Array) -> Array:
+def as_floats(x: Array) -> Array:
     return np.vectorize(float, otypes=[float])(x) if isinstance(x, np.ndarray) else float(x)
 
 

@@ -13,7 +13,7 @@ from practice import PracticeError, exercise, making, mark, seeds, skills, typed
 from practice.exercises import made, rules_for
 from practice.levels import LEVELS, level_of
 from practice.operations import cells_of
-from practice.shelf import LIST, chosen, listed, written
+from practice.shelf import LIST, choose_tables, listed, shelf_text
 from practice.skills import SKILLS
 from practice.tables import Table, table_of
 from tests.practice.writing import plain, ways
@@ -53,7 +53,7 @@ def is_right(found, line, text):
 
 def is_read_in_every_writing(found, line, writings):
     for name, text in writings.items():
-        cells = typed.cells(text, line.shape)
+        cells = typed.parse_cells(text, line.shape)
         assert all(equal(cell.number, x) for cell, x in zip(cells, line.answer, strict=True)), (
             found.seed,
             line.id,
@@ -115,7 +115,7 @@ def test_the_list_says_what_is_true_of_its_tables():
     for level, spectrum, seed in listed():
         table = table_of(seed)
         assert (level, spectrum, seed) == (level_of(table), table.spectrum, table.seed)
-    assert written([table_of(seed) for _, _, seed in listed()]) == listed_text()
+    assert shelf_text([table_of(seed) for _, _, seed in listed()]) == listed_text()
 
 
 def listed_text():
@@ -123,7 +123,7 @@ def listed_text():
 
 
 def test_the_list_is_what_make_exercises_writes():
-    assert written(chosen(making.tables())) == listed_text()
+    assert shelf_text(choose_tables(making.tables())) == listed_text()
 
 
 def test_whole_columns_at_right_angles_give_the_eigenvalues():

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from practice import exercise, mark, seeds, skills
-from practice.data import text
+from practice.data import number_text
 from practice.exercises import made
 from practice.marking import Marking
 from practice.model import Line
@@ -81,7 +81,7 @@ def test_a_wrong_line_is_carried_through_the_lines_after_it(skill):
 def follow(found, first, later):
     """Types `first` with something added, then what follows from it; counts what was carried."""
     line = found.line(first)
-    wrong = [text(x + SOME) for x in line.answer]
+    wrong = [number_text(x + SOME) for x in line.answer]
     earlier = {first: wrong}
     before = mark(found, first, wrong)
     assert before.verdict in ("wrong", "slip")
@@ -92,7 +92,7 @@ def follow(found, first, later):
     )  # fmt: skip
     carried = 0
     for name in later:
-        answer = [text(x) for x in cells_of(own[name])]
+        answer = [number_text(x) for x in cells_of(own[name])]
         said = mark(found, name, answer, earlier)
         if mark(found, name, answer).counts:
             continue  # nothing has changed here, or so little that it rounds the truth
@@ -112,7 +112,7 @@ def test_a_wrong_C_is_carried_to_the_end_of_the_recipe():
         found, same = made(SKILLS["recipe"], table), made(SKILLS["recipe"], other)
         earlier = {}
         for line in same.lines:
-            answer = [text(x) for x in line.answer]
+            answer = [number_text(x) for x in line.answer]
             said = mark(found, line.id, answer, earlier)
             earlier[line.id] = answer
             unchanged = line.answer == found.line(line.id).answer
@@ -172,17 +172,19 @@ def test_vectors_of_any_length_and_rows_of_either_sign():
 def free_rows(found):
     vectors = objects(found.line("eigenvectors").answer).reshape(found.line("eigenvectors").shape)
     factors = [Fraction(-1), Fraction(3), Fraction(-2, 7)][: len(vectors)]
-    scaled = [text(x) for row, factor in zip(vectors, factors, strict=True) for x in row * factor]
+    scaled = [
+        number_text(x) for row, factor in zip(vectors, factors, strict=True) for x in row * factor
+    ]
     assert mark(found, "eigenvectors", scaled).verdict == "right"
     P = objects(found.line("P").answer).reshape(found.line("P").shape)
-    turned = [text(x) for row in P * Fraction(-1) for x in row]
+    turned = [number_text(x) for row in P * Fraction(-1) for x in row]
     assert mark(found, "P", turned).verdict == "right"
-    doubled = [text(x) for row in P * Fraction(2) for x in row]
+    doubled = [number_text(x) for row in P * Fraction(2) for x in row]
     assert mark(found, "P", doubled).verdict != "right"
-    scores = [text(Fraction(-1) * x) for x in found.line("scores").answer]
+    scores = [number_text(Fraction(-1) * x) for x in found.line("scores").answer]
     assert mark(found, "scores", scores).verdict == "sign"
     assert mark(found, "scores", scores, {"P": turned}).verdict == "right"
-    assert mark(found, "rebuilt", [text(x) for x in found.line("rebuilt").answer],
+    assert mark(found, "rebuilt", [number_text(x) for x in found.line("rebuilt").answer],
                 {"P": turned, "scores": scores}).verdict == "right"  # fmt: skip
 
 
@@ -212,7 +214,7 @@ def test_the_gallery_shows_slips_and_right_work():
     for one in found:
         choice, corrected = one.lines
         claim = one.given[-1]
-        said = mark(one, "corrected", [text(x) for x in claim.answer])
+        said = mark(one, "corrected", [number_text(x) for x in claim.answer])
         nothing = choice.answer == "nothing"
         assert (said.verdict == "right") == nothing, one.seed
         assert nothing or said.slip == choice.answer
@@ -227,7 +229,7 @@ def test_every_skill_marks_its_own_answers_right_in_a_row():
         for seed in seeds()[:20]:
             found, earlier = exercise(skill.id, seed), {}
             for line in found.lines:
-                answer = line.answer if line.options else [text(x) for x in line.answer]
+                answer = line.answer if line.options else [number_text(x) for x in line.answer]
                 assert mark(found, line.id, answer, earlier).verdict == "right"
                 earlier[line.id] = answer
 

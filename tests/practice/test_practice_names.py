@@ -67,7 +67,7 @@ def taught(line: str, language: str) -> str:
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
-def texts(language: str):
+def practice_texts(language: str):
     """Every text of practice, with its place."""
     for section, found in said.catalogue(language).items():
         for name, text in found.items():
@@ -85,9 +85,9 @@ def test_a_line_is_called_by_the_lesson_s_word(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_of_other_books(language):
-    others = [name for word in glossary.words().values() for name in word.elsewhere[language]]
+    others = [name for word in glossary.all_words().values() for name in word.elsewhere[language]]
     assert others
-    for place, text in texts(language):
+    for place, text in practice_texts(language):
         prose = OWN.sub("", glossary.NOT_WORDS.sub(" ", text)).lower()
         assert not [name for name in others if name in prose], place
 
@@ -96,7 +96,7 @@ def test_no_word_of_other_books(language):
 def test_a_record_is_a_column_in_a_formula(language):
     formulas = [
         (place, block)
-        for place, text in texts(language)
+        for place, text in practice_texts(language)
         for block in re.findall(r"\$\$(.*?)\$\$", text, re.DOTALL)
     ]
     shown = [

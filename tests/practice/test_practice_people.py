@@ -20,10 +20,10 @@ import pytest
 from lessons.judge import judge_data
 from lessons.text import LANGUAGES
 from practice import PracticeError, exercise, mark, said, seeds
-from practice.data import text
+from practice.data import number_text
 from practice.model import Exercise, Line
 from practice.skills import SKILLS
-from tests.practice.by_numpy import Known, Nothing, begun, floats, followed
+from tests.practice.by_numpy import Known, Nothing, as_floats, begun, followed
 
 FORMS = tomllib.loads((Path(__file__).parents[1] / "forms.toml").read_text(encoding="utf-8"))
 GOOD = ("right", "rounded", "carried")
@@ -49,7 +49,7 @@ def test_every_form_is_understood(group):
 def test_a_question_of_a_lesson_understands_the_same(name):
     (group,) = (group for group in FORMS["line"] if group["line"] == name)
     line = exercise(group["skill"], group["seed"]).line(name)
-    check = {"kind": "number", "target": {"text": text(line.answer[0])}, "slips": {}}
+    check = {"kind": "number", "target": {"text": number_text(line.answer[0])}, "slips": {}}
     for says, typed in forms(group):
         expected = "error" if says.startswith("unreadable") else says
         assert judge_data(check, typed, {}) == expected, typed
@@ -86,7 +86,7 @@ AXES = ("eigenvalues", "eigenvectors", "P")
 
 
 def by_eigh(rule: str, known: Known, found: Exercise, largest_first: bool) -> Any:
-    C = known["C"] if "C" in known else floats(found.values["C"])
+    C = known["C"] if "C" in known else as_floats(found.values["C"])
     values, vectors = np.linalg.eigh(C)
     x = values if rule == "eigenvalues" else vectors.T
     return x[::-1] if largest_first else x
@@ -168,7 +168,7 @@ def mistaken(random: Random, line: Line, x: Any) -> Any:
 
 
 def is_right(found: Exercise, line: Line, x: Any) -> bool:
-    right = floats(found.values[line.rule])
+    right = as_floats(found.values[line.rule])
     return bool(np.allclose(np.abs(right), np.abs(x), rtol=0.02, atol=0.02))
 
 

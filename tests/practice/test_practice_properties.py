@@ -11,7 +11,7 @@ import pytest
 from lessons.exact import value
 from lessons.text import LANGUAGES, placeholders
 from practice import exercise, mark, said, seeds, typed
-from practice.data import text
+from practice.data import number_text
 from practice.marking import Marking
 from practice.model import PracticeError
 from practice.rules import RULES
@@ -78,7 +78,7 @@ def balanced(random, right, shape):
     return found
 
 
-def written(random, numbers):
+def write_numbers(random, numbers):
     """As fractions, as whole numbers, or with some decimals: text, and half a last place."""
     if all(x == round(x) for x in numbers) and random.random() < 0.6:
         return [str(int(x)) for x in numbers], 0.0
@@ -106,7 +106,7 @@ def test_no_sentence_is_ever_false(part):
             if line.options:
                 continue
             for numbers in wrong_of(random, line):
-                texts, half = written(random, numbers)
+                texts, half = write_numbers(random, numbers)
                 asked += 1
                 lacks = mark(found, line.id, texts, earlier).lacks
                 if lacks:
@@ -159,7 +159,7 @@ def test_every_property_is_written_again_and_met():
                     one.name for one in found.rules[line.rule].properties
                 } <= set(counted):
                     for numbers in wrong_of(random, line):
-                        texts, _ = written(random, numbers)
+                        texts, _ = write_numbers(random, numbers)
                         counted[mark(found, line.id, texts).lacks] += 1
     assert set(counted) >= NAMES, NAMES - set(counted)
 
@@ -179,7 +179,7 @@ def test_a_right_answer_lacks_nothing():
             texts = [*ways(line.answer, line.shape).values(), [repr(x) for x in numbers]]
             texts += [[f"{x:.{places}f}" for x in numbers] for places in (1, 2, 3, 6)]
             for one in texts:
-                given = typed.cells(one, line.shape)
+                given = typed.parse_cells(one, line.shape)
                 assert marking.broken(line, given) == "", (found.seed, line.id, one)
                 count += 1
     assert count > 3000
@@ -192,10 +192,10 @@ def test_nor_does_one_that_is_right_in_another_way():
             line = found.line(name)
             rows = np.array([value(x) for x in line.answer]).reshape(line.shape)
             other = (np.array(factors[: len(rows)])[:, None] * rows)[::-1]
-            given = typed.cells([repr(float(x)) for x in other.flat], line.shape)
+            given = typed.parse_cells([repr(float(x)) for x in other.flat], line.shape)
             assert Marking(found, {}).broken(line, given) == "", seed
         line = found.line("eigenvalues")
-        given = typed.cells([text(x) for x in reversed(line.answer)], line.shape)
+        given = typed.parse_cells([number_text(x) for x in reversed(line.answer)], line.shape)
         assert Marking(found, {}).broken(line, given) == ""
 
 

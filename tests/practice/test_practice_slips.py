@@ -8,10 +8,10 @@ import pytest
 from lessons.exact import value
 from lessons.text import LANGUAGES
 from practice import exercise, mark, said, seeds
-from practice.data import text
+from practice.data import number_text
 from practice.exercises import facts, rules_for, spectrum
 from practice.formula import Values
-from practice.lines import line
+from practice.lines import make_line
 from practice.model import PracticeError
 from practice.operations import NoValueError, cells_of
 from practice.rules import RULES
@@ -32,9 +32,9 @@ def test_every_slip_of_every_table_is_what_its_words_say(part):
         for name, rule in rules.items():
             right, wrong = meant[name]
             assert set(wrong) == set(rule.slips), name
-            assert close(read(truth, name), right)
+            assert close(truth_of(truth, name), right)
             for slip, formula in rule.slips.items():
-                assert close(read(truth, formula), wrong[slip]), (seed, name, slip)
+                assert close(truth_of(truth, formula), wrong[slip]), (seed, name, slip)
             told_apart(seed, truth, rule, name, at, meant[name])
 
 
@@ -58,7 +58,7 @@ def is_axis(at):
     assert np.allclose(at.P @ at.P.T, np.eye(len(at.P)))
 
 
-def read(truth, what):
+def truth_of(truth, what):
     """A line by its name, or a formula; None where there is no number."""
     try:
         return floats(truth[what] if isinstance(what, str) else truth.read(what))
@@ -83,7 +83,7 @@ def told_apart(seed, truth, rule, name, at, meant):
     if right is None:
         return
     try:
-        found = line(name, truth, rule)
+        found = make_line(name, truth, rule)
     except PracticeError:
         return
     expected = [
@@ -125,7 +125,7 @@ def test_two_slips_with_the_same_numbers_are_told_together(skill, line_id, seed,
     wrong = slips.lines(at)[line_id][1]
     assert close(wrong[one], wrong[other])
     formula = rules[line_id].slips[one]
-    typed = [text(x) for x in cells_of(truth.read(formula))]
+    typed = [number_text(x) for x in cells_of(truth.read(formula))]
     marked = mark(found, line_id, typed)
     assert (marked.verdict, marked.slip) == ("slip", one)
     assert other in marked.also
@@ -146,7 +146,9 @@ def test_a_slip_that_is_right_here_is_none():
         found = exercise(skill, seed)
         assert slip in RULES[line_id].slips
         assert slip not in found.line(line_id).slips
-        typed = [text(x) for x in cells_of(found.values.read(RULES[line_id].slips[slip]))]
+        typed = [
+            number_text(x) for x in cells_of(found.values.value_of(RULES[line_id].slips[slip]))
+        ]
         marked = mark(found, line_id, typed)
         assert (marked.verdict, marked.slip, marked.also) == ("right", "", ())
 
@@ -161,6 +163,6 @@ def test_the_right_answer_with_the_other_sign_is_the_slip_that_explains_it():
         ("variance", "field_mean", ""),
     ):
         found = exercise(skill, "2m55648273")
-        opposite = [f"-({text(x)})" for x in found.line(line_id).answer]
+        opposite = [f"-({number_text(x)})" for x in found.line(line_id).answer]
         marked = mark(found, line_id, opposite)
         assert (marked.verdict, marked.slip) == ("slip" if slip else "sign", slip), line_id

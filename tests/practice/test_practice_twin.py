@@ -15,7 +15,7 @@ from lessons.text import LESSONS, enumeration, plain, spoken
 from practice import read_as, said, typed
 from practice.data import SCRIPTS
 from tests.modules import Modules
-from tests.practice.asked import Asked, asked, everything, mixed, sample
+from tests.practice.asked import Asked, asked_lines, everything, mixed, sample
 from tests.practice.oracle import sitting as steps
 from tests.practice.oracle.learner import Learner
 from tests.practice.test_practice_marking import CASES
@@ -98,7 +98,7 @@ def test_both_read_alike_whatever_is_typed(modules):
 
 def read_by_python(text: str, shape: tuple[int, ...], reads: str) -> Any:
     try:
-        return read_as.latex(typed.cells(text, shape, reads), shape)
+        return read_as.latex(typed.parse_cells(text, shape, reads), shape)
     except AnswerError as error:
         return [error.code, error.params]
 
@@ -121,7 +121,7 @@ def read_by_chance(random: Random, count: int) -> Iterator[list[Any]]:
 
 def test_both_mark_alike_whatever_is_typed(modules):
     random = Random(4)
-    questions = [q for found in sample(random, 1) for q in asked(random, found)]
+    questions = [q for found in sample(random, 1) for q in asked_lines(random, found)]
     random.shuffle(questions)
     marked = [(q, q.by_python()) for q in questions[:2500]]
     counted = Counter(mark["verdict"] for _, mark in marked)

@@ -13,8 +13,8 @@ from lessons import answer
 from lessons.answer import AnswerError
 from lessons.answer_tree import Branch, Decimal
 from practice import exercise, mark, read_as, typed
-from practice.data import text
-from practice.typed import cells
+from practice.data import number_text
+from practice.typed import parse_cells
 from tests.practice.writing import ways
 from tests.typed_texts import MAKERS, close
 
@@ -32,7 +32,7 @@ PIECES = (
 )  # fmt: skip
 
 
-def texts(random: Random, found, line):
+def near_texts(random: Random, found, line):
     """Something near the answer, a mangled answer, or nonsense in one text or in cells."""
     right = list(ways(line.answer, line.shape).values())
     for _ in range(1700):
@@ -46,7 +46,7 @@ def texts(random: Random, found, line):
         elif kind == 3:
             yield [random.choice(MAKERS)(random) for _ in line.answer]
         else:
-            yield [near(random, text(x)) for x in line.answer]
+            yield [near(random, number_text(x)) for x in line.answer]
 
 
 def mangled(random, given):
@@ -71,7 +71,7 @@ def test_random_texts(skill, line_id, seed, monkeypatch):
     said = {}
     with monkeypatch.context() as watched:
         forbid_running(watched)
-        for given in texts(random, found, line):
+        for given in near_texts(random, found, line):
             said.setdefault(mark(found, line_id, given).verdict, []).append(given)
     assert len(said["unreadable"]) > 100
     assert len(said["wrong"]) > 20
@@ -92,8 +92,8 @@ def forbid_running(monkeypatch):
 
 
 def is_right(found, line, given):
-    numbers = [in_sympy(cell.tree) for cell in cells(given, line.shape)]
-    right = [in_sympy(answer.typed(text(x)).tree) for x in line.answer]
+    numbers = [in_sympy(cell.tree) for cell in parse_cells(given, line.shape)]
+    right = [in_sympy(answer.typed(number_text(x)).tree) for x in line.answer]
     if line.id == "eigenvector":
         return is_zero(numbers[0] * right[1] - numbers[1] * right[0]) and any(
             not is_zero(x) for x in numbers
@@ -179,9 +179,9 @@ def test_numbers_that_would_take_long_are_refused():
     ],
 )
 def test_how_it_was_read_is_shown(given, shape, formula):
-    assert read_as.latex(cells(given, shape), shape) == formula
+    assert read_as.latex(parse_cells(given, shape), shape) == formula
 
 
 def test_a_cell_says_what_is_wrong_with_it():
     with pytest.raises(AnswerError, match=r"not_read_after .*two"):
-        typed.cells("1, two", (2,))
+        typed.parse_cells("1, two", (2,))

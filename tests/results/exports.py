@@ -97,7 +97,7 @@ def wide(X: np.ndarray, names: list[str], **choices: Any) -> Case:
     return Case(Source(file.getvalue().encode(), "wide.csv", table), found)
 
 
-def text(head: list[str], rows: list[list[Any]], separator: str = ",") -> str:
+def csv_text(head: list[str], rows: list[list[Any]], separator: str = ",") -> str:
     lines = [head, *([("" if cell is None else str(cell)) for cell in row] for row in rows)]
     return "\n".join(separator.join(line) for line in lines) + "\n"
 
@@ -112,12 +112,12 @@ def zeros(gaps: bool = False) -> bytes:
     if gaps:
         for i, j in ((1, 1), (4, 2), (4, 3), (9, 1), (12, 4), (15, 1), (16, 1), (17, 1)):
             rows[i][j] = None
-    return text(["sample", *"abcdefg"], rows).encode()
+    return csv_text(["sample", *"abcdefg"], rows).encode()
 
 
 def gbk() -> bytes:
     rows = [[f"学生{i + 1}", *row] for i, row in enumerate(noise(12, 3, 1))]
-    return text(["姓名", "语文", "数学", "英语"], rows).encode("gbk")
+    return csv_text(["姓名", "语文", "数学", "英语"], rows).encode("gbk")
 
 
 def survey() -> bytes:
@@ -148,10 +148,10 @@ def european() -> bytes:
         for i in range(9)
     ]
     head = ["id", "income", "share", "price"]
-    return text(head, [*rows, ["Total", "99", "99", "99"]], ";").encode("utf-8-sig")
+    return csv_text(head, [*rows, ["Total", "99", "99", "99"]], ";").encode("utf-8-sig")
 
 
-def turned() -> bytes:
+def records_across() -> bytes:
     """Six records, each in a column."""
     columns = zip(["x", "y", "z"], *noise(6, 3, 5), strict=True)
     return "\n".join(",".join(map(str, row)) for row in columns).encode()
@@ -189,8 +189,8 @@ def two_tables_of_a_sheet() -> list[list[Any]]:
 def two_tables() -> bytes:
     """One below the other."""
     head, *rows = two_tables_of_a_sheet()
-    left = text(head[:3], [row[:3] for row in rows if row[0]])
-    return f"{left}\n{text(head[4:], [row[4:] for row in rows])}".encode()
+    left = csv_text(head[:3], [row[:3] for row in rows if row[0]])
+    return f"{left}\n{csv_text(head[4:], [row[4:] for row in rows])}".encode()
 
 
 def samples_across() -> bytes:
@@ -198,13 +198,13 @@ def samples_across() -> bytes:
         ["Label", *["ko"] * 4, *["wt"] * 4],
         *([f"g{i}", *r] for i, r in enumerate(noise(3, 8))),
     ]
-    return text(["Sample", *(f"S{i}" for i in range(8))], rows).encode()
+    return csv_text(["Sample", *(f"S{i}" for i in range(8))], rows).encode()
 
 
 def long_format() -> bytes:
     rows = enumerate(noise(6, 3))
     lines = [[f"r{i}", f"f{j}", x] for i, row in rows for j, x in enumerate(row)]
-    return text(["person", "item", "value"], lines).encode()
+    return csv_text(["person", "item", "value"], lines).encode()
 
 
 def hostile(name: str = "=1+1 $x$ <b>`#[a](http://b.c)\n.csv") -> Case:

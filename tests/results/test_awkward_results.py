@@ -36,7 +36,7 @@ NAMES = (
 OWN = ("Record", "Line", "score 1", "% of PC 1", "% of PC 2", "cos² of the plane", "T²", "Q")
 
 
-def table(rows, names=None) -> bytes:
+def csv_of(rows, names=None) -> bytes:
     head = names or [f"f{j}" for j in range(len(rows[0]))]
     file = io.StringIO()
     csv.writer(file).writerows([["who", *head], *([f"r{i}", *r] for i, r in enumerate(rows))])
@@ -44,26 +44,26 @@ def table(rows, names=None) -> bytes:
 
 
 def scaled(power: int, m: int = 9, n: int = 3) -> bytes:
-    return table([[f"{x}e{power}" for x in row] for row in exports.noise(m, n, 1)])
+    return csv_of([[f"{x}e{power}" for x in row] for row in exports.noise(m, n, 1)])
 
 
 def far(size: float = 1e10) -> bytes:
-    return table([[f"{size + x:.3f}" for x in row] for row in exports.noise(9, 3, 2)])
+    return csv_of([[f"{size + x:.3f}" for x in row] for row in exports.noise(9, 3, 2)])
 
 
 TABLES = {
-    "wide": table(exports.noise(4, 9)),
-    "two": table(exports.noise(2, 3)),
-    "two_by_two": table(exports.noise(2, 2)),
+    "wide": csv_of(exports.noise(4, 9)),
+    "two": csv_of(exports.noise(2, 3)),
+    "two_by_two": csv_of(exports.noise(2, 2)),
     "equal": EQUAL,
     "one_axis": b"a,b,c\n1,2,3\n2,4,6\n3,6,9\n4,8,12\n",
     "huge": scaled(148),
     "tiny": scaled(-148),
     "far": far(),
-    "units": table([[f"{a}e148", f"{b}e-20", c] for a, b, c in exports.noise(9, 3, 3)]),
-    "binary": table([[i % 2, i % 3 // 2, i // 4] for i in range(8)]),
-    "names": table(exports.noise(30, len(NAMES), 4), NAMES),
-    "own_names": table(exports.noise(12, len(OWN), 5), OWN),
+    "units": csv_of([[f"{a}e148", f"{b}e-20", c] for a, b, c in exports.noise(9, 3, 3)]),
+    "binary": csv_of([[i % 2, i % 3 // 2, i // 4] for i in range(8)]),
+    "names": csv_of(exports.noise(30, len(NAMES), 4), NAMES),
+    "own_names": csv_of(exports.noise(12, len(OWN), 5), OWN),
 }
 
 
@@ -123,7 +123,7 @@ def test_a_field_that_varies_by_rounding_only_is_set_aside():
     rows = [
         [*row, f"0.{'3' * 20}{i}", 1e15 + i % 2 / 8] for i, row in enumerate(exports.noise(8, 2))
     ]
-    found, _ = analysed(table(rows))
+    found, _ = analysed(csv_of(rows))
     assert found.fields == ("f0", "f1")
     assert found.prepared.constant == ("f2", "f3")
 
@@ -132,7 +132,7 @@ def test_a_field_that_varies_by_rounding_only_is_set_aside():
 def test_shares_have_no_unit(power):
     """A standardized table can be analysed where its variances leave float64; so are its shares."""
     rows = exports.noise(9, 3, 1)
-    plain, _ = analysed(table(rows), scaling="standard")
+    plain, _ = analysed(csv_of(rows), scaling="standard")
     found, _ = analysed(scaled(power), scaling="standard")
     expected, got = shares(plain.prepared), shares(found.prepared)
     for scaling in SCALINGS:
@@ -146,14 +146,14 @@ def test_exact_results_give_way_where_they_cannot_be_had():
     assert analysed(scaled(20))[0].exact is not None
     long = [[f"{a:.2f}{'7' * 38}", b, ""] if i else [a, "", b] for i, (a, b) in enumerate(
         exports.noise(7, 2))]  # fmt: skip
-    found, _ = analysed(table([[*r[:2], i % 4] for i, r in enumerate(long)]), missing="mean")
+    found, _ = analysed(csv_of([[*r[:2], i % 4] for i, r in enumerate(long)]), missing="mean")
     assert stage("en", found, "covariance").lines
 
 
 def test_the_polynomial_of_a_table_of_less_rank_ends_in_nothing():
     """Its constant term is 0, not what rounding leaves of it."""
     rows = [[a, b, a + 2 * b] for a, b in exports.noise(9, 2, 6)]
-    found, _ = analysed(table(rows), scaling="standard")
+    found, _ = analysed(csv_of(rows), scaling="standard")
     assert found.model.rank == 2
     formula = stage("en", found, "eigen").lines[1]
     assert re.search(r"\\lambda *\$*\n?\$*$", formula), formula
@@ -170,7 +170,7 @@ def test_a_polynomial_out_of_range_is_not_written():
 def test_exact_results_in_very_different_units():
     """Parts of an exact eigenvector are beyond float64, the eigenvector is not."""
     rows = [[f"{a}e20", f"{b}e-60"] for a, b in exports.noise(9, 2, 7)]
-    found, _ = analysed(table(rows))
+    found, _ = analysed(csv_of(rows))
     assert found.exact is not None
     (first,) = found.P_shown  # the variance of the second field is nothing beside that of the first
     assert [x.value for x in first] == pytest.approx([1, 0])

@@ -12,7 +12,7 @@ from lessons.text import LANGUAGES
 from results.look import Look
 from results.words import catalogue, listed, say
 from tests.results.brought import analysed
-from tests.results.test_report import written
+from tests.results.test_report import report_text
 
 OF_ONE = re.compile(
     r"\b1 (records|fields|cells|components|directions|loadings|rows|columns|times|lines)\b"
@@ -45,7 +45,7 @@ TABLES = {
 def test_no_sentence_of_the_report_counts_or_points_wrongly(language, name):
     found, read = TABLES[name]()
     for look in (Look(), Look(keep=1, colour="who", around="record_68")):
-        text = written(language, found, read, look)
+        text = report_text(language, found, read, look)
         body = text[text.index("<main>") : text.index("</main>")]
         body = re.sub(r"<(math|table).*?</\1>", "", body, flags=re.DOTALL)
         said = unescape(re.sub(r"</?(strong|em)>", "", body))
@@ -57,7 +57,7 @@ def test_no_sentence_of_the_report_counts_or_points_wrongly(language, name):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_of_fields_that_are_not_correlated_no_pair_is_the_strongest(language):
     found, read = TABLES["equal eigenvalues"]()
-    text = written(language, found, read)
+    text = report_text(language, found, read)
     text = text[: text.index("</main>")]
     assert catalogue(language)["stage.no_pair"] in text
     assert catalogue(language)["stage.pair"].split("{")[0] not in text

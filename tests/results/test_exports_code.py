@@ -18,7 +18,7 @@ from tests.results.again import start
 from tests.tables import files, typed_files
 
 EQUAL = "a,b,c\n1,0,0\n0,1,0\n0,0,1\n-1,0,0\n0,-1,0\n0,0,-1\n2,2,2\n-2,-2,-2\n"  # 7/4, 7/4 + 6
-PASTED = exports.text(
+PASTED = exports.csv_text(
     ["who", "x", "y", "z"], [["a\u3000b", *r] for r in exports.noise(9, 3, 4)], "\t"
 )
 GRID = (
@@ -28,26 +28,28 @@ GRID = (
         for i, (a, _) in enumerate(exports.noise(8, 2))
     ),
 )
-TSV = exports.text(["é", "ü", "名"], exports.noise(15, 3, 5), "\t")
+TSV = exports.csv_text(["é", "ü", "名"], exports.noise(15, 3, 5), "\t")
 PLAIN = [["x", "y", "z"], *exports.noise(10, 3, 6)]
-WIDE = exports.text([f"f{j}" for j in range(9)], exports.noise(5, 9, 7)).encode()
+WIDE = exports.csv_text([f"f{j}" for j in range(9)], exports.noise(5, 9, 7)).encode()
 BLANKS = "a remark\n\nx  y   z\n" + "".join(
     f"{a}   {b} {c}\n\n" for a, b, c in exports.noise(7, 3, 8)
 )
 QUOTED = 'x,"two\nlines",z,w\n' + "".join(
     f'{a},"{b}","{i}\n{i}",{c}\n' for i, (a, b, c) in enumerate(exports.noise(7, 3, 9))
 )
-TINY = exports.text(
+TINY = exports.csv_text(
     ["x", "y"], [[f"{a}e-150", f"{b}e-150"] for a, b in exports.noise(8, 2)]
 ).encode()
-HUGE = exports.text(
+HUGE = exports.csv_text(
     ["x", "y"], [[f"{a}e200", f"{b}e-200"] for a, b in exports.noise(8, 2)]
 ).encode()
-FAR_UNITS = exports.text(
+FAR_UNITS = exports.csv_text(
     ["x", "y", "z", "w"],
     [[f"{c}e{200 if i % 2 else -200}" for c in row] for i, row in enumerate(exports.noise(9, 4))],
 ).encode()
-FAR = exports.text(["x", "y", "z"], [[c + 1e8 for c in r] for r in exports.noise(30, 3)]).encode()
+FAR = exports.csv_text(
+    ["x", "y", "z"], [[c + 1e8 for c in r] for r in exports.noise(30, 3)]
+).encode()
 MIXED = (("x", "y"), ("1,5", 2.5), ("2,5", "4,0"), ("0,5", 1.25), ("7,5", 3.0))  # 2.5 is no 25
 MEASURED = "who;w;r;q;v\nann;1,5 kg;1/2;agree;3\nbob;2 kg;3/4;disagree;4\n" + (
     "cem;2,5 kg;1 1/3;neutral;1\ndoe;9 kg;2;strongly agree;7,5\neve;4 kg;1/7;agree;2\n"
@@ -97,7 +99,7 @@ CASES = {
         exports.gbk(), "成绩.csv", left_out=(1, 4), supplementary=(2, 7)
     ),
     "turned": lambda: exports.case(
-        exports.turned(), "t.csv", {"transpose": True}, scaling="standard", ddof=1
+        exports.records_across(), "t.csv", {"transpose": True}, scaling="standard", ddof=1
     ),
     "second_table": lambda: exports.case(exports.two_tables(), "two.csv", {"table": 1}),
     "second_table_of_a_sheet": lambda: exports.case(

@@ -13,12 +13,12 @@ from results import full_names
 from results.look import Look
 from results.words import catalogue
 from tests.results.brought import analysed, shipped
-from tests.results.test_report import written
+from tests.results.test_report import report_text
 
 KINDS = [f"{kind} of the participants & their households" for kind in ("one", "other")]
 
 
-def asked() -> bytes:
+def survey_csv() -> bytes:
     """Long questions, long names of records and of groups."""
     head = [
         "who",
@@ -49,8 +49,8 @@ def shown(text):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_shortened_name_stands_in_the_list(language):
-    found, read = analysed(asked())
-    text = written(language, found, read, Look(colour="kind"))
+    found, read = analysed(survey_csv())
+    text = report_text(language, found, read, Look(colour="kind"))
     words = catalogue(language)
     assert words["names.title"] in text
     assert text.index(words["understood.title"]) < text.index(words["names.title"])
@@ -70,12 +70,12 @@ def test_every_shortened_name_stands_in_the_list(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_without_a_shortened_name_there_is_no_list(language):
-    text = written(language, *shipped("stackloss"))
+    text = report_text(language, *shipped("stackloss"))
     assert catalogue(language)["names.title"] not in text
 
 
 def test_the_page_lists_its_columns():
-    _, read = analysed(asked())
+    _, read = analysed(survey_csv())
     names = full_names.of_columns(read)
     assert names["How satisfied are you with part 3 of us?"] == ["…you with part 3 of us?"]
     assert "<b>" not in names

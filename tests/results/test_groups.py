@@ -14,7 +14,7 @@ from results.groups import around, group_sheets
 from results.look import AROUND, COS2, Look
 from results.records import records
 from results.words import catalogue
-from tables.notes import NotesFile, joined
+from tables.notes import NotesFile, join_notes
 from tests.results.brought import analysed, shipped
 
 SMALL = b"g,x,y,z,w\n" + b"".join(
@@ -149,7 +149,7 @@ def test_groups_out_of_notes_are_those_of_a_column(language):
     """The same panel as of a table that has the column itself; what was joined is told in every
     file, and the code that finds the result again does not hear of it."""
     found, table = analysed(NAMED)
-    noted = joined(table, NotesFile(NOTES.replace(b"S-", b"s"), "n <i>.csv")).beside(table)
+    noted = join_notes(table, NotesFile(NOTES.replace(b"S-", b"s"), "n <i>.csv")).beside(table)
     lines = [line + b"," + (b"pqr"[i % 3 : i % 3 + 1] if i < 19 else b"")
              for i, line in enumerate(NAMED.splitlines()[1:])]  # fmt: skip
     _, own = analysed(b"\n".join([b"who,x,y,z,g", *lines]))

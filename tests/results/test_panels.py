@@ -22,7 +22,7 @@ from results.report import about
 from results.rules import choices, how_many
 from results.stages import STAGES, stage
 from results.summary import alike, paragraph, warnings
-from results.unusual import expected, measure, unusual
+from results.unusual import expected, measure_unusual, unusual
 from results.words import AsIs, catalogue, say
 from tests.results.brought import analysed, shipped
 
@@ -225,7 +225,7 @@ def test_unusual_records_are_those_beyond_a_limit():
     rows = "\n".join(",".join(f"{x:.4f}" for x in row) for row in X)
     for ddof in (0, 1):
         found, _ = analysed(f"a,b,c,d,e\n{rows}\n".encode(), ddof=ddof)
-        seen = measure(found, 2)
+        seen = measure_unusual(found, 2)
         assert int(seen.q.argmax()) == 17
         assert seen.q[17] > seen.q_limit
         assert np.mean(seen.t2 > seen.t2_limit) == pytest.approx(0.05, abs=0.03)
@@ -243,8 +243,8 @@ def test_what_rounding_leaves_off_the_plane_is_nothing(far):
     X = np.random.default_rng(3).normal(size=(40, 4)) + far
     rows = "\n".join(",".join(f"{x:.4f}" for x in row) for row in X)
     found, _ = analysed(f"a,b,c,d\n{rows}\n".encode())
-    assert (measure(found, 3).q > 0).all()
-    assert (measure(found, 4).q == 0).all()
+    assert (measure_unusual(found, 3).q > 0).all()
+    assert (measure_unusual(found, 4).q == 0).all()
 
 
 def test_decimals_stay_decimals_and_whole_numbers_give_fractions():
@@ -331,7 +331,7 @@ def test_supplementary_records_have_limits_of_their_own(language, ddof):
     values, V = np.linalg.eigh(C)
     values, P = values[::-1], V.T[::-1]
     Y = (X[m:] - mean) @ P.T
-    seen = measure(found, k).new
+    seen = measure_unusual(found, k).new
     np.testing.assert_allclose(seen.t2, (Y[:, :k] ** 2 / values[:k]).sum(axis=1))
     np.testing.assert_allclose(seen.q, (Y[:, k:] ** 2).sum(axis=1), rtol=1e-9)
     limit = k * (m + 1) * (m - 1) / (m * (m - k)) * stats.f.ppf(0.95, k, m - k)
@@ -419,7 +419,7 @@ def test_few_records_are_all_named_among_the_unusual():
         rows = "\n".join(f"rec{i},{','.join(f'{x:.3f}' for x in row)}" for i, row in enumerate(X))
         found, table = analysed(f"name,a,b,c,d\n{rows}\n".encode())
         panel = unusual("en", found, 2, labels(found, table, Look()))
-        seen = measure(found, 2).beyond
+        seen = measure_unusual(found, 2).beyond
         texts = [a["text"] for a in panel.drawn.figure["layout"]["annotations"]]
         shown = [text for text in texts if text.startswith("rec")]
         assert (len(shown) > seen.sum()) == named

@@ -12,7 +12,7 @@ import pytest
 from lessons.text import LANGUAGES
 from results.exports import sheets
 from results.look import Look
-from results.markup import embedded, html, table
+from results.markup import embedded, html, table_html
 from results.parts import content
 from results.report import Scripts, report
 from results.words import catalogue
@@ -38,14 +38,14 @@ class Tags(HTMLParser):
         self.found.append((tag, dict(attrs)))
 
 
-def written(language, found, read, look=Look()) -> str:  # noqa: B008
+def report_text(language, found, read, look=Look()) -> str:  # noqa: B008
     return content(report("r.html", language, found, read, look, SCRIPTS)).decode()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_stages_and_panels_are_in_it(language):
     found, read = shipped("penguins")
-    text = written(language, found, read, Look(colour="species"))
+    text = report_text(language, found, read, Look(colour="species"))
     titles = [catalogue(language)[f"panel.{name}"] for name in ("how_many", "records", "fields")]
     for title in (*titles, catalogue(language)["stage.trace"].split("{")[0]):
         assert title in text
@@ -57,7 +57,7 @@ def test_all_stages_and_panels_are_in_it(language):
 
 def test_nothing_is_asked_of_another_place():
     found, read = shipped("iris")
-    text = written("en", found, read)
+    text = report_text("en", found, read)
     for tag, attributes in Tags(text).found:
         assert tag not in ("link", "iframe", "object", "embed", "img", "a", "form")
         assert not {"src", "href", "srcset", "action"} & attributes.keys()
@@ -71,8 +71,8 @@ def test_nothing_of_the_file_is_markup(language):
     rows = [",".join(['"who"', *(f'"{name}"' for name in HOSTILE[:3])])]
     rows += [f'"{HOSTILE[i % 4]} {i}",{i},{i * i % 5},{i % 3}' for i in range(6)]
     found, read = analysed("\n".join(rows).encode(), "</title><b>$n$.csv")
-    text = written(language, found, read)
-    allowed = {tag for tag, _ in Tags(written(language, *shipped("iris"))).found}
+    text = report_text(language, found, read)
+    allowed = {tag for tag, _ in Tags(report_text(language, *shipped("iris"))).found}
     tags = Tags(text).found
     assert {tag for tag, _ in tags} <= allowed | {"mfrac", "msqrt"}
     assert not any(name.startswith("on") for _, attributes in tags for name in attributes)
@@ -90,7 +90,7 @@ def test_sentences_become_html_and_formulas_mathml():
 
 
 def test_tables_are_cut_and_escaped():
-    text = table({"<name>": ["<i>", "b", "c"], "n": [-0.5, 2.0, 3.0]}, 2)
+    text = table_html({"<name>": ["<i>", "b", "c"], "n": [-0.5, 2.0, 3.0]}, 2)
     assert "&lt;name&gt;" in text
     assert "&lt;i&gt;" in text
     assert "−0.5" in text
@@ -108,7 +108,7 @@ def test_what_was_noted_when_reading_stands_in_report_and_workbook(language):
     data = sheet_marks.xlsx(hidden=(3,), merged=("A2:A3",))
     case = exports.case(data, "marks.xlsx", {"answers": (("hidden rows", False),)})
     read = case.source.table
-    text = unescape(re.sub("<[^>]+>", "", written(language, case.found, read)))
+    text = unescape(re.sub("<[^>]+>", "", report_text(language, case.found, read)))
     about = rows_of(next(iter(sheets(language, case.found, case.source).values())))
     said = [str(row[1]) for row in about]
     no = catalogue(language)["correct.no"]

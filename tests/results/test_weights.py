@@ -26,7 +26,9 @@ from tests.tables import told
 
 FIELDS = ("a", "b", "c", "d")
 ROWS = exports.noise(20, 4, 2)
-TEXT = exports.text(["who", "g", *FIELDS], [[f"r{i}", "xy"[i % 2], *r] for i, r in enumerate(ROWS)])
+TEXT = exports.csv_text(
+    ["who", "g", *FIELDS], [[f"r{i}", "xy"[i % 2], *r] for i, r in enumerate(ROWS)]
+)
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +67,7 @@ def test_the_browser_is_given_the_scaled_fields_and_their_covariances(table, cho
 
 def test_numbers_whose_squares_leave_float64_are_sent_in_another_unit():
     rows = [[a * 1e140, b * 1e140] for a, b in exports.noise(8, 2)]
-    found = told.read(exports.text(["x", "y"], [[f"{a!r}", f"{b!r}"] for a, b in rows]))
+    found = told.read(exports.csv_text(["x", "y"], [[f"{a!r}", f"{b!r}"] for a, b in rows]))
     head, C, Z = sent(analysed(found), found)
     assert np.isfinite(C).all()
     np.testing.assert_allclose(Z * head["unit"], np.array(rows) - np.mean(rows, axis=0), rtol=1e-9)
@@ -77,7 +79,7 @@ def test_groups_go_along_and_look_as_in_the_score_picture(count):
     rows = exports.noise(2 * count + 1, 4, 5)
     of = [f"g{i % count}" for i in range(2 * count)] + [""]
     cells = [[f"r{i}", of[i], *row] for i, row in enumerate(rows)]
-    found = told.read(exports.text(["who", "g", *FIELDS], cells))
+    found = told.read(exports.csv_text(["who", "g", *FIELDS], cells))
     base, look = analysed(found), Look(panel="records", colour="g")
     head = sent(base, found, look=look)[0]
     traces = [t for t in records("en", base, found, look).drawn.figure["data"] if "name" in t]

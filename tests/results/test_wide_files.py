@@ -20,7 +20,7 @@ from results import work_file
 from results.exports import archive_part, everything, in_workbook, notebook, script, sheets
 from results.exports.csv_files import as_read, csv_file, csv_name
 from results.exports.sheets import COLUMNS, ROWS
-from results.exports.source import rows_of
+from results.exports.source import rows_at_once
 from results.exports.wide import IN_A_CELL
 from results.exports.words import say
 from results.fields import field_sheets
@@ -42,7 +42,7 @@ MANY = 20_000
 K = 4  # components in the files
 
 
-def table(m: int, n: int) -> np.ndarray:
+def noisy_records(m: int, n: int) -> np.ndarray:
     """A few directions and noise, two decimals."""
     rng = np.random.default_rng(m + n)
     X = rng.normal(size=(m, 3)) * (5, 3, 2) @ rng.normal(size=(3, n))
@@ -54,7 +54,7 @@ def made(name: str) -> Case:
     extra = (2, 5) if name == "new" else ()
     names = [f"f{j}" for j in range(n)]
     return exports.wide(
-        table(m, n),
+        noisy_records(m, n),
         names,
         ddof=1,
         scaling="standard" if name == "scaled" else "none",
@@ -70,7 +70,7 @@ def evil(j: int) -> str:
 @pytest.fixture(scope="module")
 def many() -> Case:
     """As many fields as are allowed, and every name would be markup or a formula."""
-    return exports.wide(table(6, MANY), [f"{evil(j)} {j}" for j in range(MANY)])
+    return exports.wide(noisy_records(6, MANY), [f"{evil(j)} {j}" for j in range(MANY)])
 
 
 def all_files(language: str, case: Case) -> dict[str, bytes]:
@@ -84,7 +84,7 @@ def all_files(language: str, case: Case) -> dict[str, bytes]:
 def by_numpy(case: Case) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Scores, eigenvectors and eigenvalues of the fitted records, divided by m − 1."""
     ready = case.found.prepared
-    X = table(len(ready.X) + len(ready.X_supplementary), case.found.n)[list(ready.records)]
+    X = noisy_records(len(ready.X) + len(ready.X_supplementary), case.found.n)[list(ready.records)]
     Z = X - X.mean(axis=0)
     if ready.scaling == "standard":
         Z = Z / Z.std(axis=0, ddof=1)
@@ -122,7 +122,7 @@ def test_every_csv_file_holds_what_numpy_finds(name):
     np.testing.assert_allclose(listed.iloc[:, 2], values[:rank] / values.sum(), rtol=1e-9)
     analysed = read("prepared")
     every = [*case.found.prepared.records, *case.found.prepared.supplementary]
-    X = table(*SHAPES[name])[every]
+    X = noisy_records(*SHAPES[name])[every]
     if n > len(every):
         assert list(analysed.columns[1:-1]) == [f"r{i}" for i in every]
         np.testing.assert_array_equal(analysed.iloc[:, 1:-1].to_numpy(), X.T)
@@ -140,9 +140,9 @@ def test_script_of_a_wide_table(name, tmp_path):
     """Its file is read again, and few lines of few fields are printed."""
     m, n = SHAPES[name]
     head = ["name", *(f"f{j}" for j in range(n))]
-    rows = [[f"r{i}", *row] for i, row in enumerate(table(m, n).tolist())]
+    rows = [[f"r{i}", *row] for i, row in enumerate(noisy_records(m, n).tolist())]
     rows[3][5] = None
-    data = exports.text(head, rows).encode()
+    data = exports.csv_text(head, rows).encode()
     case = exports.case(
         data, "w.csv", missing="mean", scaling="standard" if n > m else "none", supplementary=(1,)
     )
@@ -168,14 +168,14 @@ def test_script_of_a_wide_table(name, tmp_path):
 
 def test_notebook_of_samples_in_columns(tmp_path):
     """Genes in rows: what the notebook reads is made by the app, turned."""
-    X = table(8, 140)
+    X = noisy_records(8, 140)
     head = ["gene", *(f"S{i}" for i in range(len(X)))]
     rows = [[f"g{j}", *column] for j, column in enumerate(X.T.tolist())]
-    case = exports.case(exports.text(head, rows).encode(), "genes.csv", {"transpose": True})
+    case = exports.case(exports.csv_text(head, rows).encode(), "genes.csv", {"transpose": True})
     assert (case.found.n, case.source.is_file) == (140, False)
     name, given = case.source.file
     (tmp_path / name).write_bytes(given)
-    assert rows_of(case.source.table) > 1
+    assert rows_at_once(case.source.table) > 1
     cells = executed(notebook("zh", case.found, case.source), tmp_path)
     kept = json.loads(cells[-1].outputs[-1].data["text/plain"][1:-1])
     np.testing.assert_allclose(kept["eigenvalues"], case.found.model.eigenvalues, rtol=1e-9)

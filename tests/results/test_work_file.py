@@ -148,7 +148,7 @@ def test_notes_come_back_with_the_table(others):
     assert same(back(kept, others), kept)
     brought = taken_up(in_archive(archive(others | files_of(kept, others))))
     assert brought.again.refused == 0
-    assert brought.read().beside[0].texts[1:4] == ("x", "y", "x")
+    assert brought.read_table().beside[0].texts[1:4] == ("x", "y", "x")
     assert brought.size == len(TABLE) + len(NOTED.content)
 
 
@@ -291,7 +291,7 @@ def test_whatever_stands_there_the_table_comes_up(chosen, more):
     given: dict[str, Any] = {kind.__name__.lower(): {} for kind in OTHER}
     for (kind, name), value in chosen:
         given[kind.__name__.lower()][name] = value
-    taken_up(in_archive(changed(**(more | given)))).read()
+    taken_up(in_archive(changed(**(more | given)))).read_table()
 
 
 @settings(max_examples=100, deadline=None)

@@ -48,7 +48,7 @@ def split_both_ways(monkeypatch):
 
     def both(*given):
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(at_once, "read", lambda *_: None)
+            patch.setattr(at_once, "read_at_once", lambda *_: None)
             careful = rows(split, *given)
         assert rows(split, *given) == careful
         return split(*given)

@@ -50,16 +50,16 @@ def xls(*sheets: Rows) -> bytes:
 def biff(*records: tuple[int, bytes], before: Sequence[tuple[int, bytes]] = ()) -> bytes:
     """An XLS file of one sheet with these records, others before all sheets."""
 
-    def written(*some: tuple[int, bytes]) -> bytes:
+    def biff_records(*some: tuple[int, bytes]) -> bytes:
         return b"".join(struct.pack("<HH", kind, len(data)) + data for kind, data in some)
 
     def begin(what: int) -> tuple[int, bytes]:
         return 0x809, struct.pack("<HHHHII", 0x600, what, 0xDBB, 0x7CC, 0, 0)
 
     end = (0x0A, b"")
-    length = len(written(begin(5), *before, (0x85, bytes(9)), end))
+    length = len(biff_records(begin(5), *before, (0x85, bytes(9)), end))
     named = (0x85, struct.pack("<IBBBB", length, 0, 0, 1, 0) + b"s")
-    stream = written(begin(5), *before, named, end, begin(0x10), *records, end)
+    stream = biff_records(begin(5), *before, named, end, begin(0x10), *records, end)
     file = io.BytesIO()
     XlsDoc().save(file, stream)
     return file.getvalue()

@@ -50,7 +50,7 @@ def test_a_range_is_found_where_other_fields_stand_beside_those_in_order():
     header = mostly_ordered(names)
     assert [names[i] for i in matching(names, "470–490", header)] == NM[35:46]
     assert sum(count for _, count in groups(names, header)) >= len(NM)
-    assert mostly_ordered(NM).within(0, 999) == list(range(len(NM)))
+    assert mostly_ordered(NM).fields_between(0, 999) == list(range(len(NM)))
     assert mostly_ordered([*NM[:20], *["x"] * 5]) is None
     assert mostly_ordered(GENES) is None
     assert mostly_ordered([]) is None

@@ -106,7 +106,7 @@ def archive(parts: int, content: bytes) -> bytes:
     return file.getvalue()
 
 
-def refused(data: bytes) -> str:
+def refusal_code(data: bytes) -> str:
     with pytest.raises(ReadingError) as error:
         tables.read(data, "x.xlsx")
     return error.value.code
@@ -116,15 +116,15 @@ def test_a_million_sheets_are_counted_before_they_are_listed(monkeypatch):
     few = archive(3000, b"<a/>")
     lying = few[:-22] + few[-22:-14] + b"\1\0\1\0" + few[-10:]  # says that it has one part
     monkeypatch.setattr(zipfile, "ZipFile", None)
-    assert refused(few) == "too_many_parts"
+    assert refusal_code(few) == "too_many_parts"
     many = b"PK\3\4" + bytes(3_000_000) + b"PK\5\6" + bytes(4) + b"\1\0\1\0"
     many += (2_900_000).to_bytes(4, "little") + bytes(6)
-    assert refused(many) == "too_many_parts"
+    assert refusal_code(many) == "too_many_parts"
     monkeypatch.undo()
-    assert refused(lying) == "too_many_parts"
+    assert refusal_code(lying) == "too_many_parts"
 
 
 def test_many_small_parts_that_unpack_to_much():
     data = archive(90, bytes(MB - 1))
     assert len(data) < 200_000
-    assert refused(data) == "packed_too_tight"
+    assert refusal_code(data) == "packed_too_tight"

@@ -122,7 +122,7 @@ def test_what_takes_too_long_is_ended():
 
 def test_a_fault_of_our_own_comes_through():
     with pytest.raises(TypeError):
-        apart.whole(len, 1)
+        apart.call_apart(len, 1)
 
 
 def test_meanwhile_the_server_goes_on(monkeypatch):

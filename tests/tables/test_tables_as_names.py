@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.tables.told import asked, kinds, notes, read
+from tests.tables.told import held_answers, kinds, notes, read
 
 REST = [("2.5", "7"), ("3.5", "1"), ("1.25", "9"), ("8", "4")]
 
 
-def table(name: str, cells: list[str]) -> str:
+def with_column(name: str, cells: list[str]) -> str:
     rows = [",".join((cell, *more)) for cell, more in zip(cells, REST, strict=True)]
     return "\n".join([f"{name},a,b", *rows])
 
@@ -35,16 +35,16 @@ def table(name: str, cells: list[str]) -> str:
     ],
 )  # fmt: skip
 def test_digits_that_are_names_are_left_out_and_asked_about(name, cells, code, kind):
-    text = table(name, cells)
+    text = with_column(name, cells)
     found = read(text)
-    assert asked(found) == {code: True}
+    assert held_answers(found) == {code: True}
     assert [column.kind for column in found.columns] == [kind, "number", "number"]
     (question,) = found.questions
     no = read(text, answers=((question.id, False),))
     assert [column.kind for column in no.columns] == ["number"] * 3
-    assert asked(no) == {code: False}
+    assert held_answers(no) == {code: False}
     forced = read(text, kinds=((0, "number"),))
-    assert asked(forced) == {}
+    assert held_answers(forced) == {}
     assert forced.columns[0].kind == "number"
 
 
@@ -60,19 +60,19 @@ def test_digits_that_are_names_are_left_out_and_asked_about(name, cells, code, k
     ],
 )
 def test_quantities_stay_fields(name, cells):
-    found = read(table(name, cells))
-    assert asked(found) == {}
+    found = read(with_column(name, cells))
+    assert held_answers(found) == {}
     assert [column.kind for column in found.columns] == ["number"] * 3
 
 
 def test_where_two_fields_would_not_be_left_the_counting_one_stays():
     found = read("dose,effect\n1,5\n2,7\n3,8\n4,8.5\n")
-    assert asked(found) == {"ask_in_order": False}
+    assert held_answers(found) == {"ask_in_order": False}
     assert kinds(found) == {"dose": "number", "effect": "number"}
 
 
 def test_a_column_that_is_left_out_is_named():
-    found = read(table("x", ["1", "2", "3", "4"]))
+    found = read(with_column("x", ["1", "2", "3", "4"]))
     assert notes(found)["ids_left_out"]["names"] == ("x",)
     assert found.label == 0
 
@@ -109,7 +109,7 @@ def long(name: str, cells: list[str], *, label: bool = False) -> str:
     ],
 )
 def test_names_under_any_heading(name, cells, code, assumed):
-    assert asked(read(long(name, cells))) == {code: assumed}
+    assert held_answers(read(long(name, cells))) == {code: assumed}
 
 
 @pytest.mark.parametrize(
@@ -127,18 +127,18 @@ def test_names_under_any_heading(name, cells, code, assumed):
     ],
 )
 def test_quantities_of_many_digits_are_not_asked_about(name, cells):
-    assert asked(read(long(name, cells))) == {}
+    assert held_answers(read(long(name, cells))) == {}
 
 
 def test_long_numbers_beside_a_label_are_codes_only_if_they_are_alike():
     phones = [str(13800000000 + 791917 * i) for i in range(9)]
-    assert asked(read(long("x", phones, label=True))) == {"ask_digits_of_code": False}
+    assert held_answers(read(long("x", phones, label=True))) == {"ask_digits_of_code": False}
     sizes = [str(13800000000 + 7919170000 * i) for i in range(9)]
-    assert asked(read(long("x", sizes, label=True))) == {}
-    assert asked(read(long("x", CODES, label=True))) == {}
+    assert held_answers(read(long("x", sizes, label=True))) == {}
+    assert held_answers(read(long("x", CODES, label=True))) == {}
 
 
 def test_several_columns_of_ranks_are_no_running_numbers():
     ranks = [[5, 3, 8, 1, 2, 7, 4, 6], [1, 4, 8, 6, 5, 2, 3, 7]]
     rows = [f"n{i},{a},{b}" for i, (a, b) in enumerate(zip(*ranks, strict=True))]
-    assert asked(read("\n".join(["who,r,s", *rows]))) == {}
+    assert held_answers(read("\n".join(["who,r,s", *rows]))) == {}

@@ -35,7 +35,7 @@ def split(lines, separator=","):
     ],
 )
 def test_rows_are_found_at_once(lines):
-    found = at_once.read(lines, ",", 1, LIMITS)
+    found = at_once.read_at_once(lines, ",", 1, LIMITS)
     assert found is not None
     last = max(i for i, line in enumerate(lines) if line) + 1
     assert found.numbers.tolist() == list(range(1, last + 1))
@@ -56,7 +56,7 @@ def test_rows_are_found_at_once(lines):
     ],
 )
 def test_other_rows_are_found_one_by_one(lines):
-    assert at_once.read(lines, ",", 1, LIMITS) is None
+    assert at_once.read_at_once(lines, ",", 1, LIMITS) is None
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -76,7 +76,7 @@ def test_plain_numbers_are_told_by_their_bytes_as_by_their_pattern():
     rng = np.random.default_rng(3)
     texts = ["".join(rng.choice(SIGNS, rng.integers(0, 9))) for _ in range(30_000)]
     texts += ["", "-0.0", "-0", "-0.01", "00", "1" * 20, "-" + "9" * 20, "1.234", "-0.123", "1,234"]
-    found = shapes.of(pa.array(["skipped", *texts]).slice(1))
+    found = shapes.shapes_of(pa.array(["skipped", *texts]).slice(1))
     for mark, plain in ((".", found.point), (",", found.comma)):
         simple = [bool(SIMPLE[mark].fullmatch(text)) for text in texts]
         zero = [bool(re.fullmatch(rf"-0(\{mark}0+)?", text)) for text in texts]
@@ -96,6 +96,6 @@ def test_plain_numbers_are_told_by_their_bytes_as_by_their_pattern():
 
 def test_longer_numbers_are_left_to_the_pattern():
     texts = ["123456789.0123456789012", "x" * 30, "1" * 21, "2024-01-01 12:00:00 +01"]
-    found = shapes.of(pa.array(texts))
+    found = shapes.shapes_of(pa.array(texts))
     assert not found.point.any()
     assert found.longer.tolist() == [True, False, True, True]

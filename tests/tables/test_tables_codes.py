@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.tables import files
-from tests.tables.told import asked, notes, numbers, read
+from tests.tables.told import held_answers, notes, numbers, read
 
 SCALE = "q1,q2\n" + "".join(f"{1 + i % 5},{1 + (i * 3) % 7}\n" for i in range(12))
 MEASURED = "t,p\n" + "".join(f"{20 + i / 4},{1000 + (i * 7) % 13}\n" for i in range(12))
@@ -56,7 +56,7 @@ def test_a_value_far_from_all_others_is_asked_about(text, value, count):
     ],
 )
 def test_no_question_without_a_reason(text):
-    assert "ask_code" not in asked(read(text))
+    assert "ask_code" not in held_answers(read(text))
 
 
 def test_several_codes_at_one_end_and_at_both():
@@ -124,8 +124,8 @@ def test_zeros_that_mean_missing_are_asked_about_once_for_all_fields():
     assert question.message.params["count"] == 6
     yes = read(with_zeros(1, 2, 3, 4), answers=((question.id, True),))
     assert [column.missing for column in yes.numeric] == [1, 2, 2, 1, 0]
-    assert asked(read(PIMA)) == {}
-    assert asked(read(with_zeros(1))) == {}  # one record without pressure may be so
+    assert held_answers(read(PIMA)) == {}
+    assert held_answers(read(with_zeros(1))) == {}  # one record without pressure may be so
 
 
 def genotypes(code: int, times: int) -> str:
@@ -142,7 +142,7 @@ def test_a_rare_number_in_many_fields_is_one_code(code, times):
     assert question.message.params["count"] == times
     yes = read(genotypes(code, times), answers=((question.id, True),))
     assert sum(column.missing for column in yes.numeric) == times
-    assert asked(read(genotypes(code, 1))) == {}
+    assert held_answers(read(genotypes(code, 1))) == {}
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -151,7 +151,7 @@ def test_marks_are_no_codes(seed):
     marks = rng.integers(0, 11, (8, 4)).tolist()
     rows = [["pupil", "maths", "art", "music", "sport"]]
     rows += [[f"p{i}", *row] for i, row in enumerate(marks)]
-    assert asked(read("\n".join(",".join(map(str, row)) for row in rows))) == {}
+    assert held_answers(read("\n".join(",".join(map(str, row)) for row in rows))) == {}
 
 
 @pytest.mark.parametrize(("coded", "asks"), [(1, False), (60, True)])

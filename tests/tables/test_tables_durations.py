@@ -7,10 +7,10 @@ import datetime
 import pytest
 
 from tests.tables import files
-from tests.tables.told import asked, kinds, numbers, read
+from tests.tables.told import held_answers, kinds, numbers, read
 
 
-def text(heading: str, cells: list[str], mark: str = ";") -> str:
+def durations_csv(heading: str, cells: list[str], mark: str = ";") -> str:
     rows = (
         f"r{i}{mark}{cell}{mark}{60 + i * 7 % 11}{mark}{i * 5 % 13}" for i, cell in enumerate(cells)
     )
@@ -35,21 +35,21 @@ def text(heading: str, cells: list[str], mark: str = ";") -> str:
     ],
 )
 def test_durations_are_counted_in_seconds(heading, cells, seconds):
-    table = read(text(heading, cells))
+    table = read(durations_csv(heading, cells))
     (question,) = table.questions
     assert question.message.code.startswith("ask_durations")
     assert question.holds
     assert numbers(table)[heading] == tuple(seconds)
-    no = read(text(heading, cells), answers=((question.id, False),))
+    no = read(durations_csv(heading, cells), answers=((question.id, False),))
     assert kinds(no)[heading] in ("date", "text")
 
 
 @pytest.mark.parametrize("cells", [["8:30", "14:15", "9:05"], ["03:30:00", "04:15:10", "03:05:59"]])
 def test_what_may_be_a_time_of_the_day_is_left_out_until_it_is_answered(cells):
-    table = read(text("when", cells))
-    assert set(asked(table).values()) == {False}
+    table = read(durations_csv("when", cells))
+    assert set(held_answers(table).values()) == {False}
     assert kinds(table)["when"] == "date"
-    yes = read(text("when", cells), answers=((table.questions[0].id, True),))
+    yes = read(durations_csv("when", cells), answers=((table.questions[0].id, True),))
     assert kinds(yes)["when"] == "number"
 
 
@@ -66,12 +66,14 @@ def test_what_may_be_a_time_of_the_day_is_left_out_until_it_is_answered(cells):
     ],
 )
 def test_other_texts_are_no_durations(cells):
-    assert not any(code.startswith("ask_durations") for code in asked(read(text("x", cells))))
+    assert not any(
+        code.startswith("ask_durations") for code in held_answers(read(durations_csv("x", cells)))
+    )
 
 
 def test_durations_of_a_workbook():
     given = [datetime.timedelta(minutes=45, seconds=30), datetime.timedelta(hours=26, minutes=1)]
     rows = [["who", "time", "a"], *([f"r{i}", d, i * 5 % 3] for i, d in enumerate(given * 2))]
     table = read(files.xlsx(rows), "t.xlsx")
-    assert asked(table) == {"ask_durations": True}
+    assert held_answers(table) == {"ask_durations": True}
     assert numbers(table)["time"] == ("2730", "93660") * 2

@@ -22,7 +22,7 @@ TEXTS = {
 }
 
 
-def text(name: str) -> str:
+def east_asian_text(name: str) -> str:
     head, names = TEXTS[name]
     return "\n".join([head, *(n + row for n, row in zip(names, ROWS, strict=True))])
 
@@ -42,14 +42,14 @@ def text(name: str) -> str:
 )
 def test_the_text_tells_its_encoding(name, encodings):
     for encoding in encodings:
-        table = read(text(name).encode(encoding))
+        table = read(east_asian_text(name).encode(encoding))
         assert table.encoding == encoding
         assert table.columns[0].texts == tuple(TEXTS[name][1])
         assert table.columns[1].name == TEXTS[name][0].split(",")[1]
 
 
 def test_letters_of_windows_beyond_shift_jis():
-    table = read(text("ja").replace("体重", "体重①").encode("cp932"))
+    table = read(east_asian_text("ja").replace("体重", "体重①").encode("cp932"))
     assert table.columns[2].name == "体重①"
 
 

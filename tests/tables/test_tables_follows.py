@@ -8,7 +8,7 @@ import pytest
 
 import tables
 from tests.tables import files
-from tests.tables.told import asked, kinds, notes, read
+from tests.tables.told import held_answers, kinds, notes, read
 
 RNG = np.random.default_rng(26)
 A, B, C = (
@@ -23,7 +23,7 @@ WORK = {
 LINES = [np.round(A * 1.8 + 32, 1), np.round(100 - A, 1), np.round(A / 100, 3), A * 1000]
 
 
-def both(columns: dict[str, np.ndarray], names: bool = True) -> list[bytes]:
+def csv_and_xlsx(columns: dict[str, np.ndarray], names: bool = True) -> list[bytes]:
     count = len(next(iter(columns.values())))
     rows: list[list[object]] = [
         ["who", *columns],
@@ -40,7 +40,7 @@ def test_a_column_that_follows_from_others_is_asked_about_once(code, place):
     names = {"a": A, "b": B, "c": C}
     order = [*names.items()]
     order.insert(place, ("z", column))
-    for data in both(dict(order)):
+    for data in csv_and_xlsx(dict(order)):
         found = read(data)
         (question,) = found.questions
         assert not question.holds
@@ -50,13 +50,13 @@ def test_a_column_that_follows_from_others_is_asked_about_once(code, place):
             assert question.message.params["names"] == parts
         gone = read(data, answers=((question.id, True),))
         assert len(gone.numeric) == 3
-        assert asked(gone) == {question.message.code: True}
+        assert held_answers(gone) == {question.message.code: True}
 
 
 @pytest.mark.parametrize("column", LINES)
 def test_the_same_in_another_unit(column):
-    for data in both({"a": A, "b": B, "z": column}):
-        assert asked(read(data)) == {"ask_unit_of": False}
+    for data in csv_and_xlsx({"a": A, "b": B, "z": column}):
+        assert held_answers(read(data)) == {"ask_unit_of": False}
 
 
 @pytest.mark.parametrize(
@@ -71,21 +71,25 @@ def test_the_same_in_another_unit(column):
     ],
 )
 def test_what_only_goes_with_others_is_not_asked_about(column):
-    for data in both({"a": A, "b": B, "c": C, "z": column}):
-        assert asked(read(data)).keys() <= {"ask_yes_no"}
+    for data in csv_and_xlsx({"a": A, "b": B, "c": C, "z": column}):
+        assert held_answers(read(data)).keys() <= {"ask_yes_no"}
 
 
 def test_a_total_is_asked_about_as_a_sum_and_nothing_else():
     total = np.round(A + B, 1)
-    assert asked(read(both({"a": A, "b": B, "total": total})[0])) == {"ask_sum": False}
+    assert held_answers(read(csv_and_xlsx({"a": A, "b": B, "total": total})[0])) == {
+        "ask_sum": False
+    }
 
 
 def test_yes_and_no_alike_by_chance():
     few = np.array([0, 1, 0, 1, 1.0])
-    data = both({"a": A[:5], "x": few, "y": few})[0]
-    assert "ask_copy" not in asked(read(data))
+    data = csv_and_xlsx({"a": A[:5], "x": few, "y": few})[0]
+    assert "ask_copy" not in held_answers(read(data))
     many = np.tile(few, 12)
-    assert "ask_copy" in asked(read(both({"a": np.tile(A[:10], 6), "x": many, "y": many})[0]))
+    assert "ask_copy" in held_answers(
+        read(csv_and_xlsx({"a": np.tile(A[:10], 6), "x": many, "y": many})[0])
+    )
 
 
 PARTS = np.array([[60, 30, 10], [20, 50, 30], [33, 33, 34], [80, 15, 5], [10, 60, 30.0]])
@@ -106,7 +110,7 @@ SHARES = RNG.dirichlet([5, 6, 8, 4], 20)
 )
 def test_parts_of_a_whole_are_told(R, total, count):
     columns = {f"f{j}": R[:, j] for j in range(R.shape[1])}
-    for data in both(columns):
+    for data in csv_and_xlsx(columns):
         table = read(data)
         assert notes(table)["parts_of_whole"]["total"] == total
         assert notes(table)["parts_of_whole"]["count"] == count
@@ -120,7 +124,7 @@ def test_zeros_among_parts_are_counted():
     R = PARTS.copy()
     R[0] = (70, 30, 0)
     R[4] = (100, 0, 0)
-    table = read(both({f"f{j}": R[:, j] for j in range(3)})[0])
+    table = read(csv_and_xlsx({f"f{j}": R[:, j] for j in range(3)})[0])
     assert notes(table)["parts_of_whole_zeros"]["zeros"] == 3
 
 
@@ -134,7 +138,7 @@ def test_zeros_among_parts_are_counted():
     ],
 )
 def test_other_fields_are_no_parts(R):
-    table = read(both({f"f{j}": R[:, j] for j in range(R.shape[1])})[0])
+    table = read(csv_and_xlsx({f"f{j}": R[:, j] for j in range(R.shape[1])})[0])
     assert not [code for code in notes(table) if code.startswith("parts")]
 
 
@@ -185,7 +189,7 @@ def test_deviations_alone_below_the_records(word):
     table = read(f"city;a;b\nX;10;3\nY;20;4\nZ;30;8\nW;25;7\n{word};8.54;2.38\n")
     assert len(table.lines) == 4
     other = read(f"city;a;b\nX;10;3\nY;20;4\nZ;30;8\nW;25;7\n{word};99;77\n")
-    assert asked(other) == {"ask_totals": True}
+    assert held_answers(other) == {"ask_totals": True}
 
 
 BESIDE = [
@@ -198,6 +202,6 @@ BESIDE = [
 def test_a_line_that_says_something_of_the_columns(word):
     rows = [f"s{i},{i * 7 % 11}.5,{i * 5 % 13}.2,{20 + i * 3 % 7}" for i in range(10)]
     table = read("\n".join(["sample,Pb,Cd,Zn", f"{word},0.5,0.1,2", *rows]))
-    assert asked(table) == {"ask_totals": True}
+    assert held_answers(table) == {"ask_totals": True}
     assert len(table.lines) == 10
     assert kinds(table)["Pb"] == "number"

@@ -7,7 +7,7 @@ import pandas as pd
 import pytest
 
 import tables
-from tests.tables.told import asked, kinds, notes, numbers, read, refused
+from tests.tables.told import held_answers, kinds, notes, numbers, read, refused
 
 RNG = np.random.default_rng(5)
 NAMES = ["New York", "Bonn", "Den Haag", "Rio", "La Paz", "Oslo", "Xi an"]
@@ -187,7 +187,7 @@ def test_arff():
     }
     assert table.lines == (8, 9, 11, 12)
     assert table.columns[2].texts == ("a", "b c", "a", "a")
-    assert asked(table) == {}
+    assert held_answers(table) == {}
 
 
 @pytest.mark.parametrize("text", [WIKI, MARKDOWN, ARFF, str(R), FRAME.to_string()])

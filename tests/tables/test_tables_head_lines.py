@@ -6,7 +6,7 @@ import pytest
 
 import tables
 from tests.tables import files
-from tests.tables.told import asked, notes, numbers, read
+from tests.tables.told import held_answers, notes, numbers, read
 
 CITIES = ("Aachen,21.5,3.25,410\nBerlin,18.5,7.5,395\nCelle,30,2.25,388\nEssen,25.5,4,402\n", 4)
 BODY, COUNT = CITIES
@@ -143,7 +143,7 @@ def test_names_that_go_on_in_the_second_line_are_no_decimal_commas(mark):
     text = "Who,Q1,Q2 Rate,\n,Open-Ended,Price,Quality\na,31,4,5\nb,45,1,3\nc,27,2,2\n"
     table = read(text.replace(",", mark))
     assert list(numbers(table)) == ["Q1 Open-Ended", "Q2 Rate Price", "Q2 Rate Quality"]
-    assert asked(table) == {}
+    assert held_answers(table) == {}
 
 
 @pytest.mark.parametrize(

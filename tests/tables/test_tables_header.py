@@ -6,7 +6,7 @@ import pytest
 
 from tables import LIMITS
 from tests.tables import files
-from tests.tables.told import asked, notes, numbers, problems, read, refused
+from tests.tables.told import held_answers, notes, numbers, problems, read, refused
 
 SPECTRA = (
     "sample,400,402,404,406\nblank,0.11,0.25,0.31,0.22\n"
@@ -73,7 +73,7 @@ SHIFTED = [
 @pytest.mark.parametrize(("text", "assumed"), SHIFTED)
 def test_names_that_may_stand_one_column_too_far_left_are_asked_about(text, assumed):
     table = read(text)
-    assert asked(table)["ask_shifted"] is assumed
+    assert held_answers(table)["ask_shifted"] is assumed
     moved = read(text, answers=(("shifted", True),))
     stays = read(text, answers=(("shifted", False),))
     assert moved.columns[1].name == stays.columns[0].name == "height"
@@ -91,7 +91,7 @@ def test_names_that_may_stand_one_column_too_far_left_are_asked_about(text, assu
 )
 def test_separators_at_the_ends_of_lines_move_no_name(text):
     assert numbers(read(text)) == {"a": ("1", "3", "4"), "b": ("2", "5", "4")}
-    assert "ask_shifted" not in asked(read(text))
+    assert "ask_shifted" not in held_answers(read(text))
 
 
 def test_names_of_r_stand_over_their_columns():

@@ -6,7 +6,7 @@ import pytest
 import tables
 from tables import PreparingError
 from tables.leaving_out import MISSING, Rule
-from tables.outlook import missing
+from tables.outlook import count_gaps
 from tables.prepare import Choices, prepare
 
 TEXT = (
@@ -15,13 +15,13 @@ TEXT = (
 )
 
 
-def table(text: str = TEXT) -> tables.Understood:
+def read_table(text: str = TEXT) -> tables.Understood:
     return tables.read(text.encode(), "t.csv")
 
 
 def left(*rules: Rule, fields=("x", "y"), **more) -> str:
     """The records that are analysed."""
-    found = prepare(table(), Choices(fields=fields, rules=rules, **more))
+    found = prepare(read_table(), Choices(fields=fields, rules=rules, **more))
     return "".join(found.labels)
 
 
@@ -47,7 +47,7 @@ def test_rules(rule, stay):
             left(rule)
         return
     assert left(rule) == stay
-    prepared = prepare(table(), Choices(fields=("x", "y"), rules=(rule,)))
+    prepared = prepare(read_table(), Choices(fields=("x", "y"), rules=(rule,)))
     note = prepared.notes[0]
     for language in ("en", "zh"):
         said = tables.sentence(note, language)
@@ -61,14 +61,17 @@ def test_by_name_and_by_several_rules():
     assert left(Rule("x", "=", "5"), left_out=(1,)) == "acf"
     assert left(Rule("x", "=", "5"), Rule("town", "=", "Bonn")) == "acf"
     assert left(left_out=(1,), supplementary=(1, 2)) == "aef"
-    both = prepare(table(), Choices(fields=("x", "y"), left_out=(1,), supplementary=(1, 2)))
+    both = prepare(read_table(), Choices(fields=("x", "y"), left_out=(1,), supplementary=(1, 2)))
     assert both.supplementary_labels == ("c",)
 
 
 def test_what_is_missing_is_counted_among_those_that_stay():
-    assert missing(table(), Choices()).records == 2
-    assert missing(table(), Choices(left_out=(0,))).records == 1
-    assert missing(table(), Choices(rules=(Rule("z", MISSING), Rule("x", MISSING)))).records == 0
+    assert count_gaps(read_table(), Choices()).records == 2
+    assert count_gaps(read_table(), Choices(left_out=(0,))).records == 1
+    assert (
+        count_gaps(read_table(), Choices(rules=(Rule("z", MISSING), Rule("x", MISSING)))).records
+        == 0
+    )
 
 
 @pytest.mark.parametrize(
@@ -86,7 +89,7 @@ def test_what_is_missing_is_counted_among_those_that_stay():
 )
 def test_refusals_are_sentences(choices, code):
     with pytest.raises(PreparingError) as refused:
-        prepare(table(), Choices(**choices))
+        prepare(read_table(), Choices(**choices))
     assert refused.value.code == code
     for language in ("en", "zh"):
         assert tables.sentence(refused.value.message, language)

@@ -10,7 +10,7 @@ import pytest
 
 from tables import LIMITS
 from tests.tables.files import xlsx
-from tests.tables.told import asked, kinds, notes, numbers, problems, read
+from tests.tables.told import held_answers, kinds, notes, numbers, problems, read
 
 WIDE = {"i1": ("3", "2", "1"), "i2": ("4", "5", "1"), "i3": ("1", "2", "4")}
 CELLS = [(p, q, WIDE[q][i]) for i, p in enumerate("abc") for q in WIDE]
@@ -36,7 +36,7 @@ LONG = [
 def test_each_record_gets_one_line(text):
     table = read(text)
     assert numbers(table) == WIDE
-    assert asked(table) == {"ask_widen": True}
+    assert held_answers(table) == {"ask_widen": True}
     assert table.labels == ("a", "b", "c")
     assert "widened" in notes(table)
     assert not table.as_written
@@ -45,7 +45,7 @@ def test_each_record_gets_one_line(text):
 def test_who_says_no_keeps_the_lines():
     table = read(LONG[0], answers=(("widen", False),))
     assert len(table.lines) == 9
-    assert asked(table) == {"ask_widen": False}
+    assert held_answers(table) == {"ask_widen": False}
 
 
 def test_what_belongs_to_a_record_stays_with_it():
@@ -74,7 +74,7 @@ def test_items_that_have_numbers():
 def test_further_values_are_told_and_nothing_is_assumed():
     cells = [(*row, str(7 * i % 10)) for i, row in enumerate(CELLS)]
     text = table_of(("person", "item", "value", "seconds"), cells)
-    assert asked(read(text)) == {"ask_widen": False}
+    assert held_answers(read(text)) == {"ask_widen": False}
     table = read(text, answers=(("widen", True),))
     assert numbers(table) == WIDE
     assert notes(table)["values_left_out"]["names"] == ("seconds",)
@@ -87,7 +87,7 @@ def test_too_many_gaps_stop():
     )
     table = read(text)
     assert list(problems(table)) == ["long_format"]
-    assert asked(table)["ask_long"]
+    assert held_answers(table)["ask_long"]
     assert not read(text, answers=(("kind long_format", False),)).problems
 
 
@@ -112,14 +112,14 @@ def test_in_a_sheet_a_cell_is_named_by_its_line():
 )
 def test_ordinary_tables_keep_their_lines(text):
     table = read(text)
-    assert not {"ask_widen", "ask_long"} & set(asked(table))
+    assert not {"ask_widen", "ask_long"} & set(held_answers(table))
     assert len(table.lines) == text.count("\n") - 1
     assert not problems(table)
 
 
 def test_one_field_of_numbers_is_no_long_format_where_pairs_are_missing():
     table = read("q,r,age\nlow,x,20\nhigh,y,31\nmedium,x,44\nlow,y,52\nhigh,x,23\n")
-    assert "ask_widen" not in asked(table)
+    assert "ask_widen" not in held_answers(table)
     assert list(problems(table)) == ["one_field"]
 
 
@@ -156,7 +156,7 @@ def test_several_values_for_a_cell_are_averaged_and_counted(mark):
     rows = [(p, q, values[(5 * i) % 8].replace(".", mark)) for i, (p, q) in enumerate(cells)]
     text = table_of(("sample", "gene", "expression"), rows, ";")
     table = read(text)
-    assert asked(table) == {"ask_widen": True}
+    assert held_answers(table) == {"ask_widen": True}
     assert notes(table)["values_averaged"] == {"count": 6, "most": 4}
     frame = pd.DataFrame(rows, columns=["p", "q", "x"])
     frame["x"] = pd.to_numeric(frame["x"].str.replace(",", "."), errors="coerce")

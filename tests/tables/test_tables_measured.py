@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tables.measured import _decimal
-from tests.tables.told import asked, notes, numbers, problems, read
+from tests.tables.told import held_answers, notes, numbers, problems, read
 
 
 def yes(table, code):
@@ -30,7 +30,7 @@ def no(table, code):
 def test_units_behind_numbers(cells, unit, found):
     text = "who,x,y\n" + "".join(f"p{i},{cell},{i * i}\n" for i, cell in enumerate(cells))
     table = read(text)
-    assert asked(table)["ask_unit"] is True
+    assert held_answers(table)["ask_unit"] is True
     assert numbers(table)["x"] == found
     column = table.columns[1]
     assert (column.unit, column.texts[0]) == (unit, cells[0])
@@ -41,7 +41,7 @@ def test_units_behind_numbers(cells, unit, found):
 def test_letters_that_are_no_known_unit_are_asked_about_first():
     text = "house,a,b\n12x,1,2\n14x,3,1\n9x,2,5\n"
     table = read(text)
-    assert asked(table)["ask_unit"] is False
+    assert held_answers(table)["ask_unit"] is False
     assert numbers(table).keys() == {"a", "b"}
     assert numbers(read(text, answers=yes(table, "ask_unit")))["house"] == ("12", "14", "9")
 
@@ -51,7 +51,7 @@ def test_letters_that_are_no_known_unit_are_asked_about_first():
 )
 def test_mixed_units_and_names_are_words(cells):
     text = "x,a,b\n" + "".join(f"{cell},{i},{i * i}.5\n" for i, cell in enumerate(cells))
-    assert "ask_unit" not in asked(read(text))
+    assert "ask_unit" not in held_answers(read(text))
     assert read(text).columns[0].kind == "text"
 
 
@@ -63,7 +63,7 @@ def test_decimal_commas_before_a_unit():
 def test_fractions():
     text = "x,y,z\n1/2,1,2\n1 3/4,2,1\n-2/3,3,5\n3,4,1\n7/8,0,0\n"
     table = read(text)
-    assert asked(table)["ask_fractions"] is False
+    assert held_answers(table)["ask_fractions"] is False
     assert numbers(table).keys() == {"y", "z"}
     found = numbers(read(text, answers=yes(table, "ask_fractions")))["x"]
     assert found[:2] == ("0.5", "1.75")
@@ -120,7 +120,7 @@ def test_scales_of_many_kinds(cells, found):
 )
 def test_words_of_no_scale_are_not_asked_about(cells):
     text = "x,y,z\n" + "".join(f"{cell},{i},{7 - i * i}\n" for i, cell in enumerate(cells))
-    assert "ask_scale" not in asked(read(text))
+    assert "ask_scale" not in held_answers(read(text))
 
 
 def test_a_map_of_ones_own():
@@ -145,7 +145,7 @@ def test_what_is_no_number_is_quoted():
 def test_what_may_be_numbers_names_no_records_until_it_is_answered(cells):
     text = "x,y,z\n" + "".join(f"{cell},{i * i},{9 - i}\n" for i, cell in enumerate(cells))
     table = read(text)
-    assert False in asked(table).values()
+    assert False in held_answers(table).values()
     assert table.label is None
     code = next(q.message.code for q in table.questions if not q.holds)
     assert read(text, answers=no(table, code)).label == 0

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tests.tables import files
-from tests.tables.told import asked, notes, read
+from tests.tables.told import held_answers, notes, read
 
 HEADINGS = [
     *(
@@ -26,7 +26,9 @@ HEADINGS = [
 ]
 
 
-def table(corner: str, tops: list[object], names: list[str], width: int = 4) -> list[list[object]]:
+def cells_under(
+    corner: str, tops: list[object], names: list[str], width: int = 4
+) -> list[list[object]]:
     cells = np.random.default_rng(3).integers(0, 23, (len(names), width)) + 0.5
     below: list[list[object]] = [[n, *row] for n, row in zip(names, cells.tolist(), strict=True)]
     return [[corner, *tops], *below]
@@ -42,9 +44,9 @@ def both(rows: list[list[object]]) -> list[bytes]:
     [[301.25, 155.5, 455.75, 210.5], [0, 10, 1, 100], [12, 3, 7, 25], ["3", "age", "1", "2"]],
 )
 def test_a_heading_over_names_makes_names_of_the_numbers_beside_it(corner, tops):
-    for data in both(table(corner, tops, ["ann", "bob", "cem", "dora", "eve"])):
+    for data in both(cells_under(corner, tops, ["ann", "bob", "cem", "dora", "eve"])):
         found = read(data)
-        assert asked(found) == {"ask_header_numbers": True}
+        assert held_answers(found) == {"ask_header_numbers": True}
         assert [c.name for c in found.numeric] == [str(top) for top in tops]
         assert found.labels == ("ann", "bob", "cem", "dora", "eve")
         (question,) = found.questions
@@ -54,11 +56,13 @@ def test_a_heading_over_names_makes_names_of_the_numbers_beside_it(corner, tops)
 
 @pytest.mark.parametrize("corner", ["Kontrolle 1", "blank"])
 def test_a_cell_unlike_those_below_it_is_asked_about(corner):
-    near = read(both(table(corner, [3.5, 7.25, 1.5, 9.5], ["L1", "L2", "L3", "L4"]))[0])
-    assert asked(near) == {"ask_header_numbers": False}
+    near = read(both(cells_under(corner, [3.5, 7.25, 1.5, 9.5], ["L1", "L2", "L3", "L4"]))[0])
+    assert held_answers(near) == {"ask_header_numbers": False}
     assert len(near.lines) == 5
-    far = read(both(table(corner, [301.5, 725.25, 155.5, 910.5], ["L1", "L2", "L3", "L4"]))[0])
-    assert asked(far) == {"ask_header_numbers": True}
+    far = read(
+        both(cells_under(corner, [301.5, 725.25, 155.5, 910.5], ["L1", "L2", "L3", "L4"]))[0]
+    )
+    assert held_answers(far) == {"ask_header_numbers": True}
 
 
 @pytest.mark.parametrize(
@@ -72,9 +76,9 @@ def test_a_cell_unlike_those_below_it_is_asked_about(corner):
     ],
 )
 def test_the_name_of_a_record_is_no_heading(corner, names):
-    for data in both(table(corner, [3.5, 7.25, 1.5, 9.5], names)):
+    for data in both(cells_under(corner, [3.5, 7.25, 1.5, 9.5], names)):
         found = read(data)
-        assert asked(found) == {}
+        assert held_answers(found) == {}
         assert len(found.lines) == 5
         assert "no_header" in notes(found)
 
@@ -82,23 +86,25 @@ def test_the_name_of_a_record_is_no_heading(corner, names):
 def test_numbers_alone_that_are_all_far_from_those_below_are_asked_about():
     lines = ["455.2,120.1,301.7", *(f"0.{i}1,0.{i * 3 % 7},0.{i * 5 % 9}" for i in range(1, 9))]
     found = read("\n".join(lines))
-    assert asked(found) == {"ask_header_numbers_bare": False}
+    assert held_answers(found) == {"ask_header_numbers_bare": False}
     assert len(found.lines) == 9
     yes = read("\n".join(lines), answers=((found.questions[0].id, True),))
     assert [c.name for c in yes.numeric] == ["455.2", "120.1", "301.7"]
-    assert asked(read("\n".join(["0.4,0.2,0.9", *lines[1:]]))) == {}
+    assert held_answers(read("\n".join(["0.4,0.2,0.9", *lines[1:]]))) == {}
 
 
 @pytest.mark.parametrize(("word", "assumed"), [("age", False), ("person", True)])
 def test_a_word_over_the_first_of_many_columns_of_numbers(word, assumed):
     rows = (f"{40 + i * 7 % 11},{i % 5},{i * 3 % 5},{i * 2 % 7}" for i in range(9))
     table = read("\n".join([f"{word},12,3,7", *rows]))
-    assert asked(table)["ask_header_numbers"] is assumed
+    assert held_answers(table)["ask_header_numbers"] is assumed
     assert bool(table.problems) is not assumed  # the word is no number
 
 
 def test_nothing_over_the_names_of_the_records():
-    for data in both(table("", [301.25, 155.5, 455.75, 210.5], ["ann", "bob", "cem", "dora"])):
+    for data in both(
+        cells_under("", [301.25, 155.5, 455.75, 210.5], ["ann", "bob", "cem", "dora"])
+    ):
         found = read(data)
-        assert asked(found) == {"ask_header_numbers_bare": True}
+        assert held_answers(found) == {"ask_header_numbers_bare": True}
         assert found.labels == ("ann", "bob", "cem", "dora")

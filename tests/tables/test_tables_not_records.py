@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.tables.files import xlsx
-from tests.tables.told import asked, problems, read, refused
+from tests.tables.told import held_answers, problems, read, refused
 
 RNG = np.random.default_rng(26)
 DATA = RNG.normal(0, 1, (30, 5)) @ RNG.normal(0, 1, (5, 5))
@@ -91,7 +91,7 @@ MATRICES = {
 def test_a_matrix_is_no_table_of_records(code, text):
     table = read(text)
     assert list(problems(table)) == [code]
-    assert asked(table) == {f"ask_{code}": True}
+    assert held_answers(table) == {f"ask_{code}": True}
     assert "bring the table" in problems(table)[code]
 
 
@@ -100,7 +100,7 @@ def test_who_says_that_it_is_one_may_go_on(code):
     table = read(MATRICES[code][0], answers=((f"kind {code}", False),))
     assert not table.problems
     assert len(table.numeric) == len(table.lines) == 5
-    assert asked(table) == {f"ask_{code}": False}
+    assert held_answers(table) == {f"ask_{code}": False}
 
 
 def test_a_matrix_in_a_workbook():
@@ -125,7 +125,7 @@ def test_a_matrix_in_a_workbook():
 def test_what_only_looks_like_a_matrix_is_read(text):
     table = read(text)
     assert not table.problems
-    assert not {f"ask_{code}" for code in MATRICES} & set(asked(table))
+    assert not {f"ask_{code}" for code in MATRICES} & set(held_answers(table))
 
 
 # --- results ---------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ def test_a_printed_result_is_refused(text):
 def test_columns_of_components_are_a_result(text):
     table = read(text)
     assert list(problems(table)) == ["components"]
-    assert asked(table)["ask_components"]
+    assert held_answers(table)["ask_components"]
     assert not read(text, answers=(("kind components", False),)).problems
 
 

@@ -7,7 +7,7 @@ import pytest
 import tables
 from tables.messages import LANGUAGES
 from tests.tables import files
-from tests.tables.told import asked, notes, numbers, problems, read
+from tests.tables.told import held_answers, notes, numbers, problems, read
 
 OTHERS = [3.5, 1.25, 9, 4, 7.75, 2]
 
@@ -48,7 +48,7 @@ def test_what_stands_beside_numbers(code, assumed, cells, found, kind):
     data = both(cells)[kind]
     table = read(data)
     (question,) = [q for q in table.questions if q.message.code == code]
-    assert asked(table) == {code: assumed}
+    assert held_answers(table) == {code: assumed}
     for language in LANGUAGES:
         assert cells[0] in tables.sentence(question.message, language)
     yes = read(data, answers=((question.id, True),))
@@ -57,7 +57,7 @@ def test_what_stands_beside_numbers(code, assumed, cells, found, kind):
     assert not yes.as_written
     no = read(data, answers=((question.id, False),))
     assert no.columns[0].kind == "text" or "not_a_number" in problems(no)
-    assert asked(no) == {code: False}
+    assert held_answers(no) == {code: False}
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_what_stands_beside_numbers(code, assumed, cells, found, kind):
 def test_what_would_be_read_wrongly_is_not_offered(cells):
     for data in both(cells):
         table = read(data)
-        assert not asked(table)
+        assert not held_answers(table)
         assert "x" not in {c.name for c in table.numeric} or table.problems
 
 
@@ -91,7 +91,7 @@ def test_a_number_of_a_workbook_beside_marks_keeps_its_point():
 def test_cells_that_were_read_as_missing_may_be_limits():
     text = "x;y\n<0.5;1\n2.5;3\n4.5;2\n"
     table = read(text, unreadable="missing")
-    assert (asked(table), notes(table)["missing"]["count"]) == ({"ask_limits": False}, 1)
+    assert (held_answers(table), notes(table)["missing"]["count"]) == ({"ask_limits": False}, 1)
     (question,) = table.questions
     yes = read(text, unreadable="missing", answers=((question.id, True),))
     assert numbers(yes)["x"] == ("0.5", "2.5", "4.5")
@@ -110,7 +110,7 @@ def test_cells_that_were_read_as_missing_may_be_limits():
 def test_words_with_the_number_of_their_step(cells, found):
     for data in both(cells):
         table = read(data)
-        assert asked(table) == {"ask_numbered": False}
+        assert held_answers(table) == {"ask_numbered": False}
         yes = read(data, answers=tuple((q.id, True) for q in table.questions))
         assert numbers(yes)["x"] == found
 
@@ -119,7 +119,7 @@ def test_words_with_the_number_of_their_step(cells, found):
     "cells", [["1 apple", "1 pear", "2 figs"], ["3 Main St", "17 Oak St", "3"]]
 )
 def test_counted_things_and_addresses_are_no_steps(cells):
-    assert "ask_numbered" not in asked(read(both(cells)[0]))
+    assert "ask_numbered" not in held_answers(read(both(cells)[0]))
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_counted_things_and_addresses_are_no_steps(cells):
 )
 def test_scales_in_other_languages(words, steps):
     table = read(both(words)[0])
-    assert asked(table) == {"ask_scale": False}
+    assert held_answers(table) == {"ask_scale": False}
     assert numbers(read(both(words)[0], answers=((table.questions[0].id, True),)))["x"] == steps
 
 

@@ -14,18 +14,18 @@ from hypothesis import strategies as st
 
 from tables import Options, ReadingError, same_names, sentence
 from tables.messages import LANGUAGES
-from tables.notes import NotesFile, joined
+from tables.notes import NotesFile, join_notes
 from tests.tables.told import read
 
 
-def table(names: list[str], first: str = "name"):
+def named_rows(names: list[str], first: str = "name"):
     rows = [f"{name},{i * i % 7},{i * 3 % 5}" for i, name in enumerate(names)]
     return read("\n".join([f"{first},a,b", *rows]), label=0)
 
 
 def join(main: Any, data: str | bytes, by: int | None = None, name: str = "n.csv", **options: Any):
     data = data.encode() if isinstance(data, str) else data
-    found = joined(main, NotesFile(data, name, Options(**options), by))
+    found = join_notes(main, NotesFile(data, name, Options(**options), by))
     for message in found.said:
         for language in LANGUAGES:
             assert "{" not in sentence(message, language)
@@ -61,7 +61,7 @@ def test_as_written_it_is_the_merge_of_pandas(ours, theirs):
     notes["age"] = [20.5 + i for i in range(len(theirs))]
     main = pd.DataFrame({"name": ours})
     merged = main.merge(notes, left_on="name", right_on="sample", how="left", validate="m:1")
-    found = join(table(ours), notes.to_csv(index=False))
+    found = join(named_rows(ours), notes.to_csv(index=False))
     group, age = found.columns
     assert list(group.texts) == merged["group"].fillna("").tolist()
     np.testing.assert_array_equal(age.values, merged["age"].to_numpy())
@@ -88,7 +88,7 @@ SAME = [
 
 @pytest.mark.parametrize(("ours", "theirs", "rule"), SAME)
 def test_less_and_less_care(ours, theirs, rule):
-    found = join(table([ours, "second", "third"]), f"who,g\nsecond,p\n{theirs},q\nthird,p\n")
+    found = join(named_rows([ours, "second", "third"]), f"who,g\nsecond,p\n{theirs},q\nthird,p\n")
     assert cells(found) == {"g": ("q", "p", "p")}
     assert told(found)[f"notes_{rule}"]["names"] == (f"{' '.join(ours.split())} = {theirs}",)
     assert not {"notes_without", "notes_unused"} & told(found).keys()
@@ -99,19 +99,21 @@ def test_less_and_less_care(ours, theirs, rule):
     [("A1", "B1"), ("X", "x1"), ("S11", "S1"), ("Xavier", "avier"), ("CD4+", "CD4-")],
 )
 def test_other_names_stay_others(ours, theirs):
-    found = join(table([ours, "second", "third"]), f"who,g\nsecond,p\n{theirs},q\nthird,p\n")
+    found = join(named_rows([ours, "second", "third"]), f"who,g\nsecond,p\n{theirs},q\nthird,p\n")
     assert cells(found) == {"g": ("", "p", "p")}
     assert told(found)["notes_without"]["names"] == (ours,)
     assert told(found)["notes_unused"]["names"] == (theirs,)
 
 
 def test_nothing_is_joined_to_names_that_become_the_same():
-    found = join(table(["s-1", "s_1", "t"]), "who,g\nS.1,p\nt,q\n")
+    found = join(named_rows(["s-1", "s_1", "t"]), "who,g\nS.1,p\nt,q\n")
     assert cells(found) == {"g": ("", "", "q")}
     assert told(found)["notes_alike"]["names"] == ("s-1", "s_1", "S.1")
-    found = join(table(["s.1", "t", "u"]), "who,g\nS-1,p\nS_1,q\nt,q\nu,q\n")
+    found = join(named_rows(["s.1", "t", "u"]), "who,g\nS-1,p\nS_1,q\nt,q\nu,q\n")
     assert cells(found) == {"g": ("", "q", "q")}
-    found = join(table(["s1", "S1", "t"]), "who,g\nS1,p\ns1,q\nt,r\n")  # as written they differ
+    found = join(
+        named_rows(["s1", "S1", "t"]), "who,g\nS1,p\ns1,q\nt,r\n"
+    )  # as written they differ
     assert cells(found) == {"g": ("q", "p", "r")}
     assert found.matched == 3
 
@@ -139,7 +141,7 @@ def test_pairs_are_one_to_one_and_never_arbitrary(ours, theirs):
 
 
 def test_lines_that_come_twice():
-    main = table(["s1", "s2", "s3", "s3"])
+    main = named_rows(["s1", "s2", "s3", "s3"])
     found = join(main, "who,g,n\ns1,p,1\ns1,p,1\ns2,p,1\ns2,q,1\ns3,q,2\n")
     assert cells(found)["g"] == ("p", "", "q", "q")
     codes = told(found)
@@ -149,7 +151,7 @@ def test_lines_that_come_twice():
 
 
 def test_the_column_of_the_names_is_found_and_can_be_another():
-    main = table(["s1", "s2", "s3", "s4"])
+    main = named_rows(["s1", "s2", "s3", "s4"])
     notes = "code,who,was,g\n1,s1,s2,p\n2,s2,s1,q\n3,s3,x,p\n4,s9,y,q\n"
     found = join(main, notes)
     assert (found.by, found.matched) == (1, 3)
@@ -159,7 +161,7 @@ def test_the_column_of_the_names_is_found_and_can_be_another():
 
 
 def test_forms_of_files():
-    main = table(["s1", "s2", "s3"])
+    main = named_rows(["s1", "s2", "s3"])
     expected = {"g": ("p", "q", "p")}
     assert cells(join(main, "who;g\ns1;p\ns2;q\ns3;p\n".encode("utf-16"))) == expected
     assert cells(join(main, "who,s1,s2,s3\ng,p,q,p\nage,1,2,3\n"))["g"] == expected["g"]
@@ -171,7 +173,7 @@ def test_forms_of_files():
     # what would be widened or turned, were it a table of records
     rows = [f"s{i + 1},b{i % 2},g{i // 2},{i * i % 7}" for i in range(6)]
     notes = "\n".join(["sample,batch,group,dose", *rows])
-    found = join(table([f"s{i + 1}" for i in range(6)]), notes)
+    found = join(named_rows([f"s{i + 1}" for i in range(6)]), notes)
     assert [c.name for c in found.columns] == ["batch", "group", "dose"]
     assert found.matched == 6
 
@@ -180,16 +182,16 @@ def test_numbers_and_names_of_groups():
     names = [f"s{i}" for i in range(12)]
     rows = [f"{name},{i % 3 + 1},{20 + i},g" for i, name in enumerate(names)]
     notes = "\n".join(["who,batch,age,a", *rows])
-    found = join(table(names), notes)
+    found = join(named_rows(names), notes)
     assert [(c.name, c.kind) for c in found.columns] == [
         *(("batch", "text"), ("age", "number")),
         ("a (2)", "text"),  # the table has an a of its own
     ]
     assert found.codes == (1,)
-    other = join(table(names), notes, kinds=((1, "number"), (2, "text")))
+    other = join(named_rows(names), notes, kinds=((1, "number"), (2, "text")))
     assert [c.kind for c in other.columns] == ["number", "text", "text"]
     assert other.codes == (2,)
-    beside = found.beside(table(names))
+    beside = found.beside(named_rows(names))
     assert [c.name for c in beside.numeric] == ["a", "b"]  # never analysed
 
 
@@ -201,7 +203,7 @@ def test_a_table_that_has_to_be_turned_first():
 
 
 def test_no_notes_and_a_sentence_why():
-    main = table(["s1", "s2", "s3"])
+    main = named_rows(["s1", "s2", "s3"])
     assert refused(main, "who,g\nx,p\ny,q\n").code == "notes_nothing"
     assert refused(read("a,b\n1,2\n3,1\n2,2\n"), "who,g\n1,p\n2,q\n").code == "notes_no_names"
     wide = ["who," + ",".join(f"c{j}" for j in range(200)), "s1" + ",1" * 200, "s2" + ",2" * 200]
@@ -214,7 +216,7 @@ def test_no_notes_and_a_sentence_why():
 def test_texts_of_the_file_are_texts(language):
     evil = ["<b>s</b>", "*s*", "=1+1", "[s](http://x)"]
     rows = [f"{name},<script>{i % 2}</script>" for i, name in enumerate(evil)]
-    found = join(table(evil), "\n".join(["<u>who</u>,<i>g</i>", *rows]), name="<s>.csv")
+    found = join(named_rows(evil), "\n".join(["<u>who</u>,<i>g</i>", *rows]), name="<s>.csv")
     assert found.matched == 4
     assert found.columns[0].texts[0] == "<script>0</script>"
     said = [sentence(message, language) for message in found.said]
@@ -239,7 +241,7 @@ def test_very_many_records(monkeypatch):
 
 
 def test_it_says_so_without_naming_all():
-    main = table([f"s{i}" for i in range(40)])
+    main = named_rows([f"s{i}" for i in range(40)])
     found = join(main, "who,g\ns0,p\ns1,q\n")
     line = sentence(next(m for m in found.said if m.code == "notes_without"))
     assert line.startswith("38 records have no notes: ")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tables.told import asked, kinds, notes, problems, read
+from tests.tables.told import held_answers, kinds, notes, problems, read
 
 TOWNS = ["Aachen", "Bonn", "Celle", "Delft", "Essen"]
 
 
-def text(head: str, cells: list[str]) -> str:
+def towns_csv(head: str, cells: list[str]) -> str:
     return "\n".join([head, *(f"{t},{c}" for t, c in zip(TOWNS, cells, strict=True))])
 
 
@@ -21,9 +21,9 @@ DECIMALS = ["1,5,2.5", "2,75,3.5", "1,25,9.5", "8,5,7.5", "3,0,4.5"]
 @pytest.mark.parametrize("name", ["city", "Name", "Stadt", "城市", "patient"])
 @pytest.mark.parametrize("cells", [THOUSANDS, LAST, DECIMALS])
 def test_a_comma_within_one_column_stops_and_shifts_nothing(name, cells):
-    data = text(f"{name},pop,area", cells)
+    data = towns_csv(f"{name},pop,area", cells)
     table = read(data)
-    assert asked(table) == {"ask_one_short": False}
+    assert held_answers(table) == {"ask_one_short": False}
     assert set(problems(table)) == {"decimal_commas"}
     yes = read(data, answers=((table.questions[0].id, True),))
     assert not yes.problems
@@ -32,9 +32,9 @@ def test_a_comma_within_one_column_stops_and_shifts_nothing(name, cells):
 
 @pytest.mark.parametrize("cells", [THOUSANDS, LAST])
 def test_thousands_under_another_heading_are_asked_about(cells):
-    data = text("rainfall,pop,area", cells)
+    data = towns_csv("rainfall,pop,area", cells)
     table = read(data)
-    assert asked(table) == {"ask_one_short": True}
+    assert held_answers(table) == {"ask_one_short": True}
     assert "header_one_short" in notes(table)
     no = read(data, answers=((table.questions[0].id, False),))
     assert set(problems(no)) == {"decimal_commas"}
@@ -51,8 +51,8 @@ def test_thousands_under_another_heading_are_asked_about(cells):
     ],
 )
 def test_names_of_records_as_r_writes_them(head, cells):
-    table = read(text(head, cells))
-    assert asked(table) == {}
+    table = read(towns_csv(head, cells))
+    assert held_answers(table) == {}
     assert table.labels == tuple(TOWNS)
 
 

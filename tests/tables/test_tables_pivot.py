@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tables.files import xlsx
-from tests.tables.told import asked, notes, numbers, problems, read
+from tests.tables.told import held_answers, notes, numbers, problems, read
 
 PLAIN = (
     "{rows},East,North,West,{total}\nApples,10,20,35,65\nPears,12,21,30,63\nPlums,7,9,4,20\n"
@@ -32,7 +32,7 @@ def test_totals_of_lines_and_columns_are_left_out(rows, total):
     text = PLAIN.format(rows=rows, total=total)
     table = read(text)
     assert numbers(table) == FIELDS
-    assert asked(table) == {"ask_total_column": True}
+    assert held_answers(table) == {"ask_total_column": True}
     assert "totals" in notes(table)
     kept = read(text, answers=(("total column", False),))
     assert list(numbers(kept)) == [*FIELDS, total]
@@ -64,7 +64,7 @@ GROUPED = [
 def test_sums_of_groups_are_left_out(text):
     table = read(text)
     assert {name: cells for name, cells in numbers(table).items() if name in FIELDS} == FIELDS
-    assert asked(table)["ask_total_column"]
+    assert held_answers(table)["ask_total_column"]
 
 
 def test_as_a_spreadsheet_saves_it():
@@ -90,6 +90,6 @@ def test_as_a_spreadsheet_saves_it():
 )
 def test_what_only_sounds_like_a_total_stays(text, fields, records):
     table = read(text)
-    assert "ask_total_column" not in asked(table)
+    assert "ask_total_column" not in held_answers(table)
     assert len(numbers(table)) == fields
     assert len(table.lines) == records

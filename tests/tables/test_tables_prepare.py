@@ -9,13 +9,13 @@ import pytest
 import pca_core
 import tables
 from tables import PreparingError, fill
-from tables.outlook import missing, shares
+from tables.outlook import count_gaps, shares
 from tables.prepare import Choices, prepare
 
 GAPS = "name,a,b,c,k\nann,1,2.5,0,7\nbob,,4,1,7\ncem,3,,2,7\ndoe,4,5,,7\neve,5,9,3,7.0\nfay,,,,\n"
 
 
-def table(text: str) -> tables.Understood:
+def read_table(text: str) -> tables.Understood:
     return tables.read(text.encode(), "t.csv")
 
 
@@ -25,14 +25,14 @@ def codes(prepared):
 
 def refused(code: str, text: str = GAPS, **choices) -> str:
     with pytest.raises(PreparingError) as caught:
-        prepare(table(text), Choices(**choices))
+        prepare(read_table(text), Choices(**choices))
     assert caught.value.code == code
     assert tables.sentence(caught.value.message, "zh")
     return str(caught.value)
 
 
 def test_dropping():
-    prepared = prepare(table(GAPS), Choices())
+    prepared = prepare(read_table(GAPS), Choices())
     assert prepared.fields == ("a", "b", "c")
     assert prepared.labels == ("ann", "eve")
     assert prepared.lines == (2, 6)
@@ -46,7 +46,7 @@ def test_dropping():
 
 
 def test_mean_is_an_exact_fraction():
-    prepared = prepare(table(GAPS), Choices(missing="mean"))
+    prepared = prepare(read_table(GAPS), Choices(missing="mean"))
     assert prepared.labels == ("ann", "bob", "cem", "doe", "eve")
     assert prepared.cells[1] == ("13/4", "4", "1")
     assert prepared.X[2, 1] == pytest.approx((2.5 + 4 + 5 + 9) / 4)
@@ -70,7 +70,7 @@ def test_most_likely_values(scaling):
     text = "a,b,c,d\n" + "\n".join(",".join(row) for row in given)
     steps: list[int] = []
     choices = Choices(missing="likelihood", scaling=scaling, components=1)
-    prepared = prepare(table(text), choices, steps.append)
+    prepared = prepare(read_table(text), choices, steps.append)
     assert set(prepared.filled) == set(gone)
     assert not prepared.exact
     assert steps
@@ -87,7 +87,7 @@ def test_cancelling():
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        prepare(table(GAPS), Choices(missing="likelihood", components=1), stop)
+        prepare(read_table(GAPS), Choices(missing="likelihood", components=1), stop)
 
 
 def test_fill_without_an_answer():
@@ -97,27 +97,27 @@ def test_fill_without_an_answer():
 
 def test_supplementary_records_are_not_fitted():
     text = "name,a,b\nann,1,2\nbob,3,5\ncem,100,\ndoe,5,7\n"
-    prepared = prepare(table(text), Choices(missing="mean", supplementary=(2,)))
+    prepared = prepare(read_table(text), Choices(missing="mean", supplementary=(2,)))
     assert prepared.labels == ("ann", "bob", "doe")
     assert prepared.supplementary_labels == ("cem",)
     assert prepared.analysed_supplementary.cells == (("100", "14/3"),)
     assert prepared.filled_supplementary == ((0, 1),)
     assert prepared.X_supplementary.tolist() == [[100, pytest.approx(14 / 3)]]
     assert codes(prepared)["supplementary"] == {"count": 1}
-    likely = prepare(table(text), Choices(missing="likelihood", supplementary=(2,)))
+    likely = prepare(read_table(text), Choices(missing="likelihood", supplementary=(2,)))
     assert np.isfinite(likely.X_supplementary).all()
-    none = prepare(table(text), Choices())
+    none = prepare(read_table(text), Choices())
     assert none.X_supplementary.shape == (0, 2)
 
 
 def test_field_that_is_constant_once_records_are_gone():
-    prepared = prepare(table("a,b,c\n1,2,5\n2,4,5\n3,,6\n7,4,5.0\n"), Choices())
+    prepared = prepare(read_table("a,b,c\n1,2,5\n2,4,5\n3,,6\n7,4,5.0\n"), Choices())
     assert prepared.fields == ("a", "b")
     assert prepared.constant == ("c",)
 
 
 def test_chosen_fields_keep_the_order_of_the_table():
-    assert prepare(table(GAPS), Choices(fields=("c", "a"))).fields == ("a", "c")
+    assert prepare(read_table(GAPS), Choices(fields=("c", "a"))).fields == ("a", "c")
 
 
 def test_refusals():
@@ -131,7 +131,7 @@ def test_refusals():
 
 
 def test_outlook_in_counts():
-    gaps = missing(table(GAPS), Choices(fields=("a", "b", "c")))
+    gaps = count_gaps(read_table(GAPS), Choices(fields=("a", "b", "c")))
     assert (gaps.cells, gaps.records, gaps.without_value) == (6, 4, 1)
     assert gaps.by_field == (("a", 2), ("b", 2), ("c", 2))
     assert (gaps.left_if_dropped, gaps.left_if_filled, gaps.fill) == (2, 5, 3)
@@ -141,7 +141,7 @@ def test_outlook_in_shares():
     rng = np.random.default_rng(0)
     X = rng.normal(size=(30, 3)) * [1, 1000, 1]
     text = "a,b,c\n" + "\n".join(",".join(map(str, row)) for row in X)
-    found = shares(prepare(table(text), Choices()))
+    found = shares(prepare(read_table(text), Choices()))
     assert found.largest == "b"
     assert found.of_components["none"][0] > 0.999
     s = X.std(axis=0)

@@ -7,7 +7,7 @@ import pytest
 import tables
 from tables import LIMITS, ReadingError, budget, room
 from tables.budget import GROWN, LARGE
-from tables.limits import MB, megabytes, within
+from tables.limits import MB, limits_within, megabytes
 
 MOST = int(LARGE * LIMITS.room)  # of what is large
 HALF = MOST // 2
@@ -95,7 +95,7 @@ def test_small_tables_have_room_of_their_own_and_not_without_end(visitors):
 @pytest.mark.parametrize("megabytes_", [800, 1500, 4000, 64_000])
 def test_all_that_may_be_taken_together_fits_the_budget(megabytes_):
     all_ = megabytes_ * MB
-    limits = within(all_)
+    limits = limits_within(all_)
     readers = limits.readers * (limits.memory + budget.LIBRARIES)
     assert budget.ALONE + limits.room + readers <= all_
     assert limits.readers >= 1

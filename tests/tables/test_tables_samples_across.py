@@ -8,7 +8,7 @@ import pytest
 
 from tables import LIMITS, Options, read_rows
 from tests.tables.files import xlsx
-from tests.tables.told import asked, kinds, notes, numbers, problems, read
+from tests.tables.told import held_answers, kinds, notes, numbers, problems, read
 
 GENES = "\n".join(f"g{i},{i}.5,{7 - i},{i * i},{9 - i}.25" for i in range(1, 5)) + "\n"
 VALUES = {
@@ -31,7 +31,7 @@ HEADS = [
 def test_lines_of_groups_become_columns(head):
     table = read(head + GENES)
     assert numbers(table) == VALUES
-    assert asked(table) == {"ask_turn_groups": True}
+    assert held_answers(table) == {"ask_turn_groups": True}
     lines = head.strip().split("\n")
     assert list(table.labels) == lines[0].split(",")[1:]
     texts = {c.name: c.texts for c in table.columns if c.kind == "text"}
@@ -70,7 +70,7 @@ def test_what_is_said_of_the_genes_is_left_out_and_told():
 )
 def test_genes_in_the_lines_of_counted_samples(head):
     table = read(head + GENES)
-    assert asked(table) == {"ask_turn_names": True}
+    assert held_answers(table) == {"ask_turn_names": True}
     assert numbers(table) == VALUES
     assert list(table.labels) == head.strip().split(",")[1:]
 
@@ -82,7 +82,7 @@ def test_masses_in_the_lines_are_names_after_turning():
 
 def test_identifiers_of_genes_need_no_heading():
     lines = "".join(f"ENSG{i:011d},{i},{7 - i},{i * i},{9 - i}\n" for i in range(1, 5))
-    assert asked(read(",SRR7,SRR8,SRR9,SRR10\n" + lines)) == {"ask_turn_names": True}
+    assert held_answers(read(",SRR7,SRR8,SRR9,SRR10\n" + lines)) == {"ask_turn_names": True}
 
 
 def test_what_stands_beside_the_genes_is_no_sample():
@@ -106,8 +106,8 @@ def test_a_file_of_gene_pattern():
 def test_codes_of_groups_are_asked_about():
     head = "Samples,A1,A2,B1,B2\nPhenotype,0,0,1,1\n"
     table = read(head + GENES)
-    assert asked(table)["ask_turn_groups"]
-    assert asked(table)["ask_groups"]
+    assert held_answers(table)["ask_turn_groups"]
+    assert held_answers(table)["ask_groups"]
     assert numbers(table) == VALUES
 
 
@@ -135,7 +135,7 @@ def test_in_a_sheet_with_a_title_and_blank_columns():
         ["g3", 7, 1, 2, 2],
     ]
     table = read(xlsx(rows), "t.xlsx")
-    assert asked(table) == {"ask_turn_names": True}
+    assert held_answers(table) == {"ask_turn_names": True}
     assert problems(table)["not_a_number"].startswith("E5 (“g2”)")
     assert [c.name for c in table.columns] == ["gene", "g1", "g2", "g3"]
 
@@ -174,4 +174,4 @@ def test_more_genes_than_can_be_fields_are_told():
 def test_other_tables_are_not_turned(text):
     table = read(text)
     assert not table.turned
-    assert not {"ask_turn_groups", "ask_turn_names"} & set(asked(table))
+    assert not {"ask_turn_groups", "ask_turn_names"} & set(held_answers(table))

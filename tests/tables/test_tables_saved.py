@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tables import sentence
-from tests.tables.told import asked, kinds, notes, numbers, read, refused
+from tests.tables.told import held_answers, kinds, notes, numbers, read, refused
 
 SAVED = Path(__file__).parent / "saved"
 
@@ -19,7 +19,7 @@ def saved(request):
     return lambda name: (SAVED / f"{name}.{request.param}").read_bytes()
 
 
-def texts(table):
+def texts_by_name(table):
     return {c.name: c.texts for c in table.columns if c.kind in ("text", "date")}
 
 
@@ -46,7 +46,7 @@ def test_rows_columns_and_a_sheet_hidden_by_hand(saved):
     table = read(data)
     assert numbers(table) == WHOLE
     assert table.labels == tuple(f"town {i}" for i in range(1, 9))
-    assert asked(table) == {"ask_hidden_rows": False, "ask_hidden_columns": False}
+    assert held_answers(table) == {"ask_hidden_rows": False, "ask_hidden_columns": False}
     assert params(table, "ask_hidden_rows") == [{"count": 3, "lines": (4, 5, 8)}]
     assert params(table, "ask_hidden_columns") == [{"count": 1, "names": ("secret",)}]
     assert (table.sheet, table.sheets) == ("Sheet1", ("Sheet1", "kept away"))
@@ -64,13 +64,13 @@ def test_rows_that_a_filter_hides(saved):
         "a": ("1.25", "2.5", "3.75", "5", "6.25", "7.5", "8.75"),
         "b": ("8", "7", "6", "5", "4", "3", "2"),
     }
-    assert texts(table) == {
+    assert texts_by_name(table) == {
         "town": ("Ulm", "Bonn", "Köln", "Bonn", "Ulm", "北京", "Bonn"),
         "day": tuple(f"2024-03-0{i}" for i in range(1, 8)),
     }
     assert params(table, "ask_hidden_rows") == [{"count": 3, "lines": (3, 5, 8)}]
     left = answered(data, "ask_hidden_rows")
-    assert texts(left)["town"] == ("Ulm", "Köln", "Ulm", "北京")
+    assert texts_by_name(left)["town"] == ("Ulm", "Köln", "Ulm", "北京")
     assert numbers(left)["b"] == ("8", "6", "4", "3")
 
 
@@ -83,12 +83,12 @@ def test_groups_merged_on_two_levels(saved):
     }
     assert numbers(table) == fields
     assert notes(table)["preamble"]["text"] == "Harvest 2023"
-    assert texts(table)["land"] == ("east", "", "", "", "", "west", "", "")
+    assert texts_by_name(table)["land"] == ("east", "", "", "", "", "west", "", "")
     merged = [{"count": 6, "field": "land"}, {"count": 4, "field": "farm"}]
     assert params(table, "ask_merged") == merged
     filled = answered(data, "ask_merged")
     assert numbers(filled) == fields
-    assert texts(filled) == {
+    assert texts_by_name(filled) == {
         "land": ("east",) * 5 + ("west",) * 3,
         "farm": ("old farm",) * 2 + ("new farm",) * 3 + ("lake farm",) * 2 + ("hill farm",),
         "plot": tuple(f"p{i}" for i in range(1, 9)),
@@ -101,7 +101,7 @@ def test_results_of_formulas(saved):
     failed = [(m.code, sentence(m)[:14]) for m in read(data).problems]
     assert failed == [("error_cell", "F7 (“share”): "), ("error_cell", "G3 (“quotient”")]
     table = read(data, unreadable="missing")
-    assert texts(table) == {
+    assert texts_by_name(table) == {
         "name": ("r2", "r3", "r4", "r5", "r6", "r7"),
         "grade": ("low", "low", "high", "low", "high", "#N/A"),
         "above": ("FALSE", "FALSE", "TRUE", "FALSE", "TRUE", "TRUE"),
@@ -130,7 +130,7 @@ def test_days_times_codes_and_letters(name):
     days = ("2024-01-01", "2024-02-29", "2000-01-01", "1900-03-01", "2023-12-31")
     clock = ("01:30:00", "03:00:00", "04:30:00", "06:00:00", "07:30:00")
     hours = ("03", "06", "09", "12", "15")
-    assert texts(table) == {
+    assert texts_by_name(table) == {
         "id": ("001", "002", "003", "004", "005"),
         "day": days,
         "moment": tuple(f"{d} {h}:00:00" for d, h in zip(days, hours, strict=True)),

@@ -8,7 +8,7 @@ from odf.table import CoveredTableCell, Table, TableCell, TableColumn, TableRow
 from odf.text import P
 
 from tests.tables import files
-from tests.tables.told import asked, numbers, read
+from tests.tables.told import held_answers, numbers, read
 
 ROWS = [
     ["town", "north", "south", "west"],
@@ -91,7 +91,7 @@ def filtered():
 )
 def test_hidden_and_filtered_rows(data):
     table = read(data)
-    assert asked(table)["ask_hidden_rows"] is False
+    assert held_answers(table)["ask_hidden_rows"] is False
     assert numbers(table) == WHOLE
     question = next(q for q in table.questions if q.message.code == "ask_hidden_rows")
     assert question.message.params["lines"] == (3, 5)
@@ -111,8 +111,8 @@ def test_hidden_columns(data):
 
 
 def test_a_hidden_column_of_words_is_nothing_to_ask():
-    assert asked(read(xlsx(folded="A"))) == {}
-    assert asked(read(ods(folded="A"))) == {}
+    assert held_answers(read(xlsx(folded="A"))) == {}
+    assert held_answers(read(ods(folded="A"))) == {}
 
 
 GROUPS = ("A2:A3", "A4:A5")
@@ -121,7 +121,7 @@ GROUPS = ("A2:A3", "A4:A5")
 @pytest.mark.parametrize("data", [make(merged=GROUPS) for make in (xlsx, xls, ods)])
 def test_merged_groups_are_filled_down_when_said_so(data):
     table = read(data)
-    assert asked(table)["ask_merged"] is False
+    assert held_answers(table)["ask_merged"] is False
     assert table.columns[0].texts == ("Ulm", "", "Bonn", "")
     question = next(q for q in table.questions if q.message.code == "ask_merged")
     assert question.message.params == {"count": 2, "field": "town"}
@@ -151,7 +151,7 @@ def test_groups_that_overlap_count_once():
 
 def test_merged_titles_are_no_groups():
     """Cells merged side by side, or above the records."""
-    assert asked(read(xlsx(merged=("A1:B1",)))) == {}
+    assert held_answers(read(xlsx(merged=("A1:B1",)))) == {}
 
 
 @pytest.mark.parametrize("data", [make(hidden=(2, 3, 4, 5)) for make in (xlsx, xls, ods)])

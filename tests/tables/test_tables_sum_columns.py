@@ -7,14 +7,14 @@ import pytest
 
 import tables
 from tests.tables import files
-from tests.tables.told import asked, kinds, read
+from tests.tables.told import held_answers, kinds, read
 
 MEN = [12, 31, 7, 25, 90, 3, 48, 66, 29, 14]
 WOMEN = [15, 28, 11, 30, 75, 8, 51, 60, 33, 9]
 AGES = [31.5, 40.25, 38, 29.75, 44.5, 51, 36.25, 33, 47.5, 42]
 
 
-def both(columns: dict[str, list]) -> list[bytes]:
+def csv_and_xlsx(columns: dict[str, list]) -> list[bytes]:
     rows = [list(columns), *map(list, zip(*columns.values(), strict=True))]
     text = "\n".join(";".join(map(str, row)) for row in rows) + "\n"
     return [text.encode(), files.xlsx(rows)]
@@ -38,9 +38,9 @@ ALL = [a + b for a, b in zip(MEN, WOMEN, strict=True)]
     ],
 )
 def test_a_total_beside_its_parts(columns, name, parts, kind):
-    data = both(columns)[kind]
+    data = csv_and_xlsx(columns)[kind]
     table = read(data)
-    assert asked(table) == {"ask_sum": False}
+    assert held_answers(table) == {"ask_sum": False}
     (question,) = table.questions
     assert (question.message.params["field"], question.message.params["names"]) == (name, parts)
     assert f"“{parts[0]}”" in tables.sentence(question.message, "en")
@@ -54,7 +54,7 @@ def test_tenths_that_binary_numbers_do_not_have():
     rng = np.random.default_rng(4)
     parts = rng.integers(1, 999, (40, 6)) / 10
     rows = [f"{','.join(f'{x:.1f}' for x in row)},{row.sum():.1f}" for row in parts]
-    assert asked(read("a,b,c,d,e,f,all\n" + "\n".join(rows))) == {"ask_sum": False}
+    assert held_answers(read("a,b,c,d,e,f,all\n" + "\n".join(rows))) == {"ask_sum": False}
 
 
 @pytest.mark.parametrize(
@@ -72,5 +72,5 @@ def test_tenths_that_binary_numbers_do_not_have():
     ],
 )
 def test_no_question_without_a_reason(columns):
-    for data in both(columns):
-        assert "ask_sum" not in asked(read(data))
+    for data in csv_and_xlsx(columns):
+        assert "ask_sum" not in held_answers(read(data))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.tables import files
-from tests.tables.told import asked, notes, read
+from tests.tables.told import held_answers, notes, read
 
 NAMES = ["ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal"]
 A = [12.5, 14.25, 9.75, 20.5, 17.0, 11.25, 13.5, 19.75]
@@ -18,7 +18,7 @@ RECORDS = [[n, f"{a}", f"{b}", f"{c}"] for n, a, b, c in zip(NAMES, A, B, C, str
 HEADER = ["who", "a", "b", "c"]
 
 
-def text(rows: list[list[str]], top: Sequence[list[str]] = ()) -> str:
+def totals_csv(rows: list[list[str]], top: Sequence[list[str]] = ()) -> str:
     return "\n".join(",".join(row) for row in [HEADER, *top, *rows]) + "\n"
 
 
@@ -52,11 +52,11 @@ def left(data: str | bytes, **options) -> int:
     ],
 )
 def test_what_sums_up_the_records_is_left_out(block):
-    data = text([*RECORDS, *block])
+    data = totals_csv([*RECORDS, *block])
     table = read(data)
     lines = tuple(range(10, 10 + len(block)))
     assert len(table.lines) == 8
-    assert "ask_totals" not in asked(table), "its numbers prove it"
+    assert "ask_totals" not in held_answers(table), "its numbers prove it"
     told = notes(table)
     assert told.get("totals", told.get("totals_unnamed"))["lines"] == lines
     assert left(data, keep_totals=True) == 8 + len(block)
@@ -72,7 +72,7 @@ def test_what_sums_up_the_records_is_left_out(block):
     ],
 )
 def test_what_is_only_likely_is_asked_about(block):
-    data = text([*RECORDS, *block])
+    data = totals_csv([*RECORDS, *block])
     table = read(data)
     (question,) = table.questions
     assert (question.message.code, question.holds) == ("ask_totals", True)
@@ -80,7 +80,7 @@ def test_what_is_only_likely_is_asked_about(block):
     assert len(table.lines) == 8
     stays = read(data, answers=((question.id, False),))
     assert len(stays.lines) == 9
-    assert asked(stays)["ask_totals"] is False
+    assert held_answers(stays)["ask_totals"] is False
 
 
 def test_subtotals_inside_by_word_and_by_their_numbers():
@@ -90,16 +90,16 @@ def test_subtotals_inside_by_word_and_by_their_numbers():
     first, second = RECORDS[:4], RECORDS[4:]
     for words in (("Subtotal", "Subtotal"), ("小计", "小计"), ("north", "south"), ("", "")):
         rows = [*first, [words[0], *sums(first)], *second, [words[1], *sums(second)]]
-        data = text([*rows, ["Total", *SUMS]])
+        data = totals_csv([*rows, ["Total", *SUMS]])
         assert left(data) == 8, words
-        assert asked(read(data)) == {}
+        assert held_answers(read(data)) == {}
 
 
 def test_a_total_on_top():
-    data = text(RECORDS, top=[["all", *SUMS]])
+    data = totals_csv(RECORDS, top=[["all", *SUMS]])
     assert notes(read(data))["totals"]["lines"] == (2,)
     assert left(data) == 8
-    assert left(text(RECORDS, top=[["Average", *MEANS]])) == 8
+    assert left(totals_csv(RECORDS, top=[["Average", *MEANS]])) == 8
 
 
 def test_in_a_workbook():
@@ -121,28 +121,28 @@ def test_in_a_workbook():
     ],
 )
 def test_records_stay(rows):
-    table = read(text([rows[0], *RECORDS]))
+    table = read(totals_csv([rows[0], *RECORDS]))
     assert len(table.lines) == 9
-    assert asked(table) == {}
+    assert held_answers(table) == {}
 
 
 def test_whole_numbers_near_the_means_are_no_means():
     answers = [[f"{1 + (i + j) % 5}" for j in range(6)] for i in range(20)]
     data = "\n".join(",".join(row) for row in [list("abcdef"), *answers, ["3"] * 6]) + "\n"
     table = read(data)
-    assert len(table.lines) == 20 or asked(table)
+    assert len(table.lines) == 20 or held_answers(table)
     zeros = "a,b,c\n0,0,0\n0,0,0\n1,0,1\n0,1,0\n1,1,1\n0,0,1\n1,0,0\n"
     assert left(zeros) == 7
-    assert asked(read(zeros)) == {}
+    assert held_answers(read(zeros)) == {}
 
 
 def test_the_last_lines_are_there_to_be_seen():
-    table = read(text([*RECORDS, *RECORDS, ["Mean", *MEANS]]) + "\n\n")
+    table = read(totals_csv([*RECORDS, *RECORDS, ["Mean", *MEANS]]) + "\n\n")
     assert len(table.first_lines) == 12
     assert table.last_lines[-1] == (f"Mean,{','.join(MEANS)}",)
     assert len(table.last_lines) == 4
-    assert read(text(RECORDS)).last_lines == ()
-    thirteen = read(text([*RECORDS, *RECORDS[:4]]))
+    assert read(totals_csv(RECORDS)).last_lines == ()
+    thirteen = read(totals_csv([*RECORDS, *RECORDS[:4]]))
     assert len(thirteen.last_lines) == 1, "no line twice"
     book = read(files.xlsx([[i, i * i] for i in range(30)]), "t.xlsx")
     assert book.last_lines[-1] == ("29", "841")

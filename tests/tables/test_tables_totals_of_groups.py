@@ -7,7 +7,7 @@ import statistics as st
 import pytest
 
 from tests.tables import files
-from tests.tables.told import asked, notes, read
+from tests.tables.told import held_answers, notes, read
 
 GROUPS = {
     "north": [("ann", 12, 101), ("bob", 31, 44), ("cat", 7, 90)],
@@ -47,7 +47,7 @@ def test_means_below_each_group(words, statistics, kind):
         rows += [(w, *of(f, group)) for w, f in zip(words, statistics, strict=True)]
     data = both([*rows, ("Overall", *of(st.mean))])[kind]
     assert read(data).labels == tuple(name for name, _, _ in PEOPLE)
-    assert asked(read(data)) == {}
+    assert held_answers(read(data)) == {}
     assert len(read(data, keep_totals=True).lines) == len(rows) + 1
 
 
@@ -81,7 +81,7 @@ def test_what_stands_beside_a_total_is_asked_about(below, kind):
     data = both([*PEOPLE, *known])[kind]
     table = read(data)
     assert table.labels == tuple(name for name, _, _ in PEOPLE)
-    assert asked(table) == {"ask_totals": True}
+    assert held_answers(table) == {"ask_totals": True}
     (question,) = table.questions
     assert len(read(data, answers=((question.id, False),)).lines) > len(PEOPLE)
 
@@ -101,7 +101,7 @@ def test_what_belongs_to_the_columns_on_top_is_asked_about(top, kind):
     data = both([top, *PEOPLE])[kind]
     table = read(data)
     assert len(table.lines) == len(PEOPLE)
-    assert asked(table) == {"ask_totals": True}
+    assert held_answers(table) == {"ask_totals": True}
 
 
 def test_quartiles_and_the_like_are_proven_by_their_numbers():
@@ -110,7 +110,7 @@ def test_quartiles_and_the_like_are_proven_by_their_numbers():
     data, _ = both([*PEOPLE, *rows, ("Variance", *of(st.variance))])
     table = read(data)
     assert len(table.lines) == len(PEOPLE)
-    assert asked(table) == {}
+    assert held_answers(table) == {}
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_quartiles_and_the_like_are_proven_by_their_numbers():
 def test_records_stay(rows):
     table = read(both(rows)[0])
     assert len(table.lines) == len(rows)
-    assert asked(table) == {}
+    assert held_answers(table) == {}
 
 
 @pytest.mark.parametrize(

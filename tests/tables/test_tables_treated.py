@@ -16,13 +16,13 @@ from pca_core import PCAError
 from results.analysis import analyse
 from tables import PreparingError
 from tables.filters import NONE, Filters
-from tables.outlook import missing
+from tables.outlook import count_gaps
 from tables.prepare import Choices, prepare
 
 PARTS = "who,a,b,c,d\nr,50,30,20,0\ns,0,60,30,10\nt,25,0,70,5\nu,40,20,0,40\nv,10,70,15,5\n"
 
 
-def table(frame: pd.DataFrame | str):
+def read_frame(frame: pd.DataFrame | str):
     text = frame if isinstance(frame, str) else "who," + frame.to_csv(index_label=False)
     found = tables.read(text.encode(), "t.csv")
     assert not found.problems
@@ -33,10 +33,10 @@ def codes(prepared):
     return {note.code: note.params for note in prepared.notes}
 
 
-def refused(data, code, **choices):
+def refusals(data, code, **choices):
     """The sentences in both languages."""
     with pytest.raises(PreparingError) as caught:
-        prepare(table(data), Choices(**choices))
+        prepare(read_frame(data), Choices(**choices))
     assert caught.value.code == code
     said = [tables.sentence(caught.value.message, language) for language in ("en", "zh")]
     assert not any("{" in text for text in said)
@@ -61,7 +61,7 @@ def frame_of(seed, m=24, n=9, gaps=0.1, zeros=0.3):
 def test_fields_go_by_the_same_rules_as_in_pandas(seed, by):
     frame = frame_of(seed)
     filters = Filters(missing=12, zeros=35, lowest=30, by=by)
-    prepared = prepare(table(frame), Choices(filters=filters, missing="mean"))
+    prepared = prepare(read_frame(frame), Choices(filters=filters, missing="mean"))
     kept = frame.loc[:, frame.nunique() > 1]
     kept = kept.loc[:, kept.isna().mean() * 100 <= 12 + 1e-9]
     told_missing = set(frame.columns) - set(kept)
@@ -92,7 +92,7 @@ def test_a_share_that_is_just_met_stays_and_one_cell_more_goes():
     X[:2, 1] = X[:3, 2] = ""
     X[:2, 3] = X[:3, 4] = "0"
     names = "x", "missing2", "missing3", "zeros2", "zeros3"
-    some = table("\n".join(",".join(row) for row in [names, *X]) + "\n")
+    some = read_frame("\n".join(",".join(row) for row in [names, *X]) + "\n")
     kept = prepare(some, Choices(filters=Filters(missing=20, zeros=20), missing="mean"))
     assert kept.fields == ("x", "missing2", "zeros2")
     half = prepare(some, Choices(filters=Filters(lowest=40), missing="mean"))
@@ -104,15 +104,15 @@ def test_a_share_that_is_just_met_stays_and_one_cell_more_goes():
 def test_rules_ask_the_fitted_records_alone():
     data = "who,a,b,c\nr,1,0,3\ns,2,4,1\nt,5,6,3\nu,6,0,1\nv,9,0,2\n"
     strict = Filters(zeros=30)
-    assert prepare(table(data), Choices(filters=strict)).fields == ("a", "c")
+    assert prepare(read_frame(data), Choices(filters=strict)).fields == ("a", "c")
     for more in ({"supplementary": (0, 3)}, {"left_out": (0, 3)}):
         choices = Choices(filters=Filters(zeros=34), **more)
-        assert prepare(table(data), choices).fields == ("a", "b", "c")
+        assert prepare(read_frame(data), choices).fields == ("a", "b", "c")
 
 
 def test_a_record_of_which_nothing_is_left_goes_too():
     data = "who,a,b,c\nr,1,2,\ns,2,4,\nt,5,1,\nu,,,1\nv,3,3,2\nw,7,5,\n"
-    prepared = prepare(table(data), Choices(filters=Filters(missing=50)))
+    prepared = prepare(read_frame(data), Choices(filters=Filters(missing=50)))
     assert prepared.fields == ("a", "b")
     assert prepared.labels == ("r", "s", "t", "v", "w")
     assert codes(prepared)["records_without_value"]["lines"] == (5,)
@@ -120,20 +120,24 @@ def test_a_record_of_which_nothing_is_left_goes_too():
 
 def test_what_missing_cells_cost_is_counted_without_the_fields_that_go():
     data = "who,a,b,c\nr,1,2,\ns,2,4,\nt,5,1,\nu,3,,1\nv,3,3,2\nw,7,5,\n"
-    plain, ruled = (missing(table(data), Choices(filters=f)) for f in (NONE, Filters(missing=50)))
+    plain, ruled = (
+        count_gaps(read_frame(data), Choices(filters=f)) for f in (NONE, Filters(missing=50))
+    )
     assert (plain.cells, plain.left_if_dropped) == (5, 1)
     assert (ruled.cells, ruled.left_if_dropped, ruled.by_field) == (1, 5, (("b", 1),))
 
 
 def test_rules_that_leave_nothing_and_numbers_that_are_no_per_cent():
-    assert "“More preparation”" in refused(PARTS, "filters_leave_too_few", filters=Filters(zeros=0))
+    assert "“More preparation”" in refusals(
+        PARTS, "filters_leave_too_few", filters=Filters(zeros=0)
+    )
     for wrong in (Filters(zeros=101), Filters(missing=-1), Filters(lowest=1000)):
-        refused(PARTS, "filter_percent", filters=wrong)
+        refusals(PARTS, "filter_percent", filters=wrong)
 
 
 def test_where_nothing_is_asked_nothing_is_told():
     frame = frame_of(3)
-    plain = prepare(table(frame), Choices(missing="mean"))
+    plain = prepare(read_frame(frame), Choices(missing="mean"))
     assert not any(code.startswith("fields_") for code in codes(plain))
     assert not plain.treated
 
@@ -143,7 +147,7 @@ def test_variation_at_the_ends_of_float64(by):
     data = "who,a,b,c,d\n" + "".join(
         f"r{i},{x}e306,{x}e-300,{3 + x},{1000 + x}\n" for i, x in enumerate((-40, 25, 60, -80, 7))
     )
-    kept = prepare(table(data), Choices(filters=Filters(lowest=50, by=by))).fields
+    kept = prepare(read_frame(data), Choices(filters=Filters(lowest=50, by=by))).fields
     assert ("c" if by == "cv" else "a") in kept
     assert ("d" if by == "cv" else "b") not in kept
 
@@ -173,7 +177,7 @@ def test_treated_tables_against_pandas(seed, transform):
     frame = frame_of(seed, gaps=0, zeros=0.1)
     frame = frame.loc[:, frame.nunique() > 1]
     choices = Choices(transform=transform, zeros="replace", supplementary=(1, 4), scaling="pareto")
-    prepared = prepare(table(frame), choices)
+    prepared = prepare(read_frame(frame), choices)
     fitted = frame.drop(index=["r1", "r4"])
     least = fitted.where(fitted > 0).min()
     every = by_pandas(frame, transform, zeros=True)
@@ -193,24 +197,26 @@ def test_treated_tables_against_pandas(seed, transform):
 
 def test_zeros_are_counted_named_and_replaced_only_when_asked():
     for transform in ("log", "clr"):
-        said = refused(PARTS, "zeros_without_logarithm", transform=transform)
+        said = refusals(PARTS, "zeros_without_logarithm", transform=transform)
         assert "“Replace zeros”" in said
         assert "“替换零值”" in said
-        prepared = prepare(table(PARTS), Choices(transform=transform, zeros="replace"))
+        prepared = prepare(read_frame(PARTS), Choices(transform=transform, zeros="replace"))
         params = codes(prepared)[f"zeros_replaced_{transform}"]
         assert params == {"count": 4, "records": 4, "fields": 4, "names": tuple("abcd")}
         assert prepared.small.tolist() == [6.5, 13, 9.75, 3.25]
     for untouched in ("none", "log1p"):
-        prepared = prepare(table(PARTS), Choices(transform=untouched, zeros="replace"))
+        prepared = prepare(read_frame(PARTS), Choices(transform=untouched, zeros="replace"))
         assert prepared.small is None
     assert (
-        prepare(table(PARTS.replace(",0", ",1")), Choices(transform="clr", zeros="replace")).small
+        prepare(
+            read_frame(PARTS.replace(",0", ",1")), Choices(transform="clr", zeros="replace")
+        ).small
         is None
     )
 
 
 def test_totals_stay():
-    prepared = prepare(table(PARTS), Choices(transform="clr", zeros="replace"))
+    prepared = prepare(read_frame(PARTS), Choices(transform="clr", zeros="replace"))
     shares = np.exp(prepared.X)
     shares = 100 * shares / shares.sum(axis=1, keepdims=True)
     zero = prepared.X_measured == 0
@@ -224,11 +230,11 @@ def test_totals_stay():
 def test_gaps_among_zeros_are_filled_on_logarithms_with_zeros_replaced():
     """Mean of logarithms, zeros standing as what replaces them; so what is filled in is above 0."""
     data = PARTS.replace("25,0,70", ",0,70")
-    prepared = prepare(table(data), Choices(transform="log", zeros="replace", missing="mean"))
+    prepared = prepare(read_frame(data), Choices(transform="log", zeros="replace", missing="mean"))
     least = 0.65 * 10
     assert prepared.X_measured[2, 0] == pytest.approx(stats.gmean([50, least, 40, 10]))
     assert prepared.filled == ((2, 0),)
-    prepared = prepare(table(data), Choices(transform="log1p", missing="mean"))
+    prepared = prepare(read_frame(data), Choices(transform="log1p", missing="mean"))
     assert prepared.X[2, 0] == pytest.approx(np.log1p([50, 0, 40, 10]).mean())
     assert "filled_log1p" in codes(prepared)
 
@@ -247,7 +253,7 @@ def test_hostile_fields(transform, cells):
     rows = [f"{line},{cell}" for line, cell in zip(PARTS.split()[1:], cells, strict=True)]
     data = "who,a,b,c,d,e\n" + "\n".join(rows)
     choices = Choices(transform=transform, zeros="replace")
-    prepared = prepare(table(data), choices)
+    prepared = prepare(read_frame(data), choices)
     assert np.isfinite(prepared.X).all()
     constant = len(set(cells)) == 1 and (transform == "log" or cells[0] == "0")
     assert prepared.constant == (("e",) if constant else ())
@@ -255,11 +261,11 @@ def test_hostile_fields(transform, cells):
 
 def test_what_has_no_logarithm_even_so():
     below = PARTS.replace("70,15", "-2,15")
-    assert "5" in refused(below, "not_positive", transform="log")
-    assert "-2" in refused(below, "not_positive", transform="clr", zeros="replace")
-    assert "-2" in refused(below, "not_above_minus_one", transform="log1p")
+    assert "5" in refusals(below, "not_positive", transform="log")
+    assert "-2" in refusals(below, "not_positive", transform="clr", zeros="replace")
+    assert "-2" in refusals(below, "not_above_minus_one", transform="log1p")
     lost = PARTS + "w,0,0,0,0\n"
-    said = refused(lost, "zeros_take_all", transform="clr", zeros="replace")
+    said = refusals(lost, "zeros_take_all", transform="clr", zeros="replace")
     assert "7" in said  # its line
 
 
@@ -269,15 +275,17 @@ def test_what_has_no_logarithm_even_so():
 def test_records_without_spread_are_named():
     data = PARTS + "flat,4,4,4,4\n"
     for more in ({}, {"supplementary": (5,)}):
-        said = refused(data, "flat_records", transform="snv", **more)
+        said = refusals(data, "flat_records", transform="snv", **more)
         assert said.count("“flat”") == 2
-    assert prepare(table(data), Choices(transform="snv", left_out=(5,))).labels == tuple("rstuv")
-    refused("who,a,b\nr,1,2\ns,4,3\nt,5,5\n", "snv_fields", transform="snv")
+    assert prepare(read_frame(data), Choices(transform="snv", left_out=(5,))).labels == tuple(
+        "rstuv"
+    )
+    refusals("who,a,b\nr,1,2\ns,4,3\nt,5,5\n", "snv_fields", transform="snv")
 
 
 def test_a_field_that_stays_the_same_counts_in_snv():
     data = "who,a,b,c\nr,1,5,3\ns,2,5,9\nt,4,5,1\nu,3,5,2\n"
-    assert prepare(table(data), Choices(transform="snv")).fields == ("a", "b", "c")
+    assert prepare(read_frame(data), Choices(transform="snv")).fields == ("a", "b", "c")
 
 
 @pytest.mark.parametrize("unit", ["e300", "e-300"])
@@ -285,7 +293,7 @@ def test_snv_in_any_unit(unit):
     rng = np.random.default_rng(1)
     X = np.round(rng.uniform(1, 9, (6, 4)), 3)
     given = pd.DataFrame(X).map(lambda x: f"{x}{unit}")
-    found = prepare(table(given.set_axis(list("abcd"), axis=1)), Choices(transform="snv")).X
+    found = prepare(read_frame(given.set_axis(list("abcd"), axis=1)), Choices(transform="snv")).X
     np.testing.assert_allclose(found, stats.zscore(X, axis=1, ddof=1), atol=1e-9)
 
 

@@ -15,7 +15,7 @@ from tables import LIMITS, ReadingError, apart
 from tests.tables import files
 from tests.tables import typed_files as typed
 from tests.tables.test_tables_fuzz import table_or_refusal
-from tests.tables.told import asked, kinds, notes, numbers, problems, read, refused
+from tests.tables.told import held_answers, kinds, notes, numbers, problems, read, refused
 
 COLUMNS = {
     "name": ["ann", "bob", "cem", "dee"],
@@ -130,7 +130,7 @@ def test_a_word_for_the_ends_of_a_scale_leaves_numbers():
     ends = {"q": {1: "not at all", 7: "very much"}}
     table = read(typed.sav({"q": [1.0, 3, 7, 5], "b": [1.5, 2, 3, 9]}, variable_value_labels=ends))
     assert numbers(table)["q"] == ("1", "3", "7", "5")
-    assert asked(table) == {}
+    assert held_answers(table) == {}
 
 
 @pytest.mark.parametrize(

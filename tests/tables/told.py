@@ -39,7 +39,7 @@ def notes(table: Understood) -> dict[str, dict[str, Any]]:
     return {message.code: message.params for message in table.notes}
 
 
-def asked(table: Understood) -> dict[str, bool]:
+def held_answers(table: Understood) -> dict[str, bool]:
     """The code of every question, and what holds."""
     return {question.message.code: question.holds for question in table.questions}
 

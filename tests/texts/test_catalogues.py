@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from lessons.text import read
+from lessons.text import read_sections
 from scripts.server import ROOT
 from texts import LANGUAGES, is_forms
 
@@ -37,7 +37,7 @@ def texts(path: Path, language: str) -> dict[str, str]:
     """Every text by its key; its forms for one and for many together."""
     there = ROOT / path.with_name(re.sub(rf"{FIRST}(\.\w+)$", rf"{language}\1", path.name))
     written = there.read_text(encoding="utf-8")
-    return dict(flat(tomllib.loads(written) if path.suffix == ".toml" else read(there)))
+    return dict(flat(tomllib.loads(written) if path.suffix == ".toml" else read_sections(there)))
 
 
 def flat(found: dict[str, Any], before: str = "") -> Iterator[tuple[str, str]]:

@@ -71,7 +71,7 @@ def markable(skill_at: int) -> Iterator[tuple[Exercise, Line]]:
 def slips_beside(found: Exercise, line: Line) -> Iterator[Wrong]:
     """For every cell what the slips make of it, where it is something else."""
     formulas = [found.rules[line.rule].slips[name] for name in line.slips]
-    values = [list(cells_of(found.values.read(formula))) for formula in formulas]
+    values = [list(cells_of(found.values.value_of(formula))) for formula in formulas]
     for i, x in enumerate(line.numbers):
         yield [value[i] for value in values if not equal(value[i], x)]
 

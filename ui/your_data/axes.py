@@ -15,7 +15,7 @@ from ui.your_data.held import held
 OFFERED = 20  # components
 
 
-def show(
+def show_axes(
     language: str, brought: Brought, found: Analysis, labels: tuple[str, str] = ("across", "up")
 ) -> None:
     """One across and one up; the same for both changes their places."""
@@ -32,7 +32,7 @@ def show(
                 range(most),
                 key=f"yd-axis-{name}",
                 value=shown[place],
-                keep=partial(take, brought, shown, place),
+                keep=partial(take_axis, brought, shown, place),
                 format_func=lambda k: tell(
                     language, "axes.component", n=k + 1, share=f"{100 * ratio[k]:.1f}%"
                 ),
@@ -40,7 +40,7 @@ def show(
             )
 
 
-def take(brought: Brought, shown: list[int], place: int, component: int) -> None:
+def take_axis(brought: Brought, shown: list[int], place: int, component: int) -> None:
     other = shown[1 - place]
     if component == other:
         other = shown[place]

@@ -6,7 +6,7 @@ import streamlit as st
 
 from lessons import datasets
 from results import work_file
-from results.words import say, tell, told
+from results.words import message_text, say, tell
 from results.work_file import Found
 from tables import LIMITS, ReadingError, room
 from tables.limits import MB
@@ -20,7 +20,7 @@ WAYS = ("file", "paste", "grid", "example")
 EXAMPLES = ("penguins", "iris", "stackloss")
 
 
-def show(now: View) -> None:
+def show_bring(now: View) -> None:
     language = now.language
     st.markdown(f"## {say(language, 'bring.title')}")
     st.markdown(say(language, "bring.lead"))
@@ -40,7 +40,7 @@ def show(now: View) -> None:
         ways[way or "file"](now)
         refused = st.session_state.get("yd-refused")
         if refused:
-            st.error(told(refused, language))
+            st.error(message_text(refused, language))
     st.caption(say(language, "bring.privacy"))
 
 
@@ -79,7 +79,7 @@ def take_bytes(
             raise arrived.error()
         found = work_file.in_archive(data, room.unpacks)
         brought = taken_up(found, arrived) if found else Brought(data, name)
-        take(now, brought, arrived)
+        take_table(now, brought, arrived)
     except ReadingError as error:
         refuse(now, error)
 
@@ -102,13 +102,13 @@ def from_paste(now: View) -> None:
 
 def take_paste(now: View) -> None:
     name = tell(now.language, "bring.pasted")
-    take(now, Brought(str(st.session_state.get("yd-paste", "")), name))
+    take_table(now, Brought(str(st.session_state.get("yd-paste", "")), name))
 
 
 def from_grid(now: View) -> None:
-    typed = grid.show(now)
+    typed = grid.show_grid(now)
     if typed is not None:
-        take(now, typed)
+        take_table(now, typed)
         st.rerun()
 
 
@@ -127,10 +127,10 @@ def from_example(now: View) -> None:
 
 
 def take_example(now: View, name: str) -> None:
-    take(now, Brought(datasets.file_of(name, now.language), f"{name}.csv"))
+    take_table(now, Brought(datasets.file_of(name, now.language), f"{name}.csv"))
 
 
-def take(now: View, brought: Brought, arrived: room.Place | None = None) -> None:
+def take_table(now: View, brought: Brought, arrived: room.Place | None = None) -> None:
     """Keep the table if there is room for it; a new uploader next time, so that Streamlit lets go
     of the file's bytes."""
     try:

@@ -78,7 +78,7 @@ class Brought(Work):
         """Lets go of settings from outside that do not fit the table."""
         look, walk = Look(), {name: getattr(Work, name) for name in WALK}
         try:
-            table = self.read()
+            table = self.read_table()
             self.options = fitting_options(self.options, table)
             self.choices = fitting_choices(self.choices, table)
             found = self.analyse()
@@ -105,24 +105,24 @@ class Brought(Work):
         where there is none."""
         room.enter_file(self, self.size, arrived)
 
-    def read(self) -> Understood:
+    def read_table(self) -> Understood:
         """The table, beside it the notes that can be joined to it. Raises ReadingError."""
-        return self.once("table", self._read)
+        return self.once("table", self._read_beside)
 
-    def _read(self) -> Understood:
+    def _read_beside(self) -> Understood:
         table = self.read_alone()
         if self.notes is None or table.problems:
             return table
         try:
-            return self.joined().beside(table)
+            return self.joined_notes().beside(table)
         except ReadingError:
             return table
 
-    def joined(self) -> Joined:
+    def joined_notes(self) -> Joined:
         """The notes. Raises ReadingError."""
         assert self.notes is not None
         file = self.notes
-        return self.once(JOINED, lambda: second_file.joined(self.read_alone(), file))
+        return self.once(JOINED, lambda: second_file.join_notes(self.read_alone(), file))
 
     def read_alone(self) -> Understood:
         """Raises ReadingError."""
@@ -137,7 +137,7 @@ class Brought(Work):
 
     def prepare(self) -> Prepared:
         """Raises ReadingError, PreparingError."""
-        return self.once(PREPARED, lambda: prepare(self.read(), self.choices))
+        return self.once(PREPARED, lambda: prepare(self.read_table(), self.choices))
 
     def analyse(self) -> Analysis:
         """Raises ReadingError, PreparingError, PCAError."""
@@ -160,7 +160,7 @@ class Brought(Work):
         self.look = replace(self.look, colour=None, names=None, more_fields=())
         self._begin()
 
-    def answer(self, question: str, yes: bool) -> None:
+    def answer_question(self, question: str, yes: bool) -> None:
         """The answer to a question of the reading."""
         if question in REARRANGING:
             self.missing_in = -1
@@ -194,7 +194,7 @@ class Brought(Work):
             self.notes = before
             raise
         self._made = {key: made for key, made in self._made.items() if key not in ("table", JOINED)}
-        table = self.read()
+        table = self.read_table()
         known = {column.name for column in (*table.columns, *table.beside)}
         colour, named = self.look.colour, self.look.names
         more = tuple(name for name in self.look.more_fields if name in known)
@@ -210,7 +210,7 @@ class Brought(Work):
 
     def for_lessons(self, first: str, second: str) -> Dataset | None:
         """Two fields as a dataset of the lessons: the records that have both, evenly thinned."""
-        columns = {column.name: column for column in self.read().numeric}
+        columns = {column.name: column for column in self.read_table().numeric}
         pairs = zip(columns[first].cells, columns[second].cells, strict=True)
         cells = [(a, b) for a, b in pairs if a is not None and b is not None]
         if len(cells) < LEAST_IN_LESSONS or len(set(cells)) < 2:

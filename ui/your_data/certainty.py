@@ -15,7 +15,7 @@ from ui.your_data.when_asked import when_asked
 INTERVALS = "intervals"
 
 
-def show(language: str, brought: Brought, found: Analysis) -> None:
+def show_certainty(language: str, brought: Brought, found: Analysis) -> None:
     intervals = brought.known(INTERVALS)
     if intervals is None:
         st.markdown(lead(language, found))
@@ -37,7 +37,7 @@ def show(language: str, brought: Brought, found: Analysis) -> None:
     with picture:
         show_picture(language, eigenvalues.drawn)
         show_table(eigenvalues.table)
-    axes.show(language, brought, found, ("one", "other"))
+    axes.show_axes(language, brought, found, ("one", "other"))
     for column, panel in zip(st.columns(len(loadings), gap="large"), loadings, strict=True):
         with column:
             st.markdown(f"#### {panel.title}")

@@ -92,11 +92,11 @@ def buttons(
                 say(language, f"choose.{way}"),
                 key=f"yd-fields-{way}",
                 disabled=fields == taken or not (found or way == "every"),
-                on_click=partial(take, brought, names, fields),
+                on_click=partial(take_fields, brought, names, fields),
             )
 
 
-def take(brought: Brought, names: list[str], fields: set[str]) -> None:
+def take_fields(brought: Brought, names: list[str], fields: set[str]) -> None:
     """In the order of the table; all of them as if nothing had been chosen."""
     some = None if len(fields) == len(names) else tuple(n for n in names if n in fields)
     brought.choose(fields=some)

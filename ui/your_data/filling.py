@@ -15,7 +15,7 @@ QUIET = 40  # rounds before anything is said: most tables are done by then
 EVERY = 10  # rounds between two words
 
 
-def show(language: str, brought: Brought) -> None:
+def show_filling(language: str, brought: Brought) -> None:
     """Prepares the table where that may take a while; errors are kept, and said further down."""
     if brought.choices.missing != "likelihood" or brought.known(PREPARED) is not None:
         return
@@ -36,5 +36,5 @@ def show(language: str, brought: Brought) -> None:
             word.info(say(language, "prepare.filling", n=n), icon=":material/hourglass_top:")
 
     with suppress(TablesError):
-        brought.once(PREPARED, lambda: prepare(brought.read(), brought.choices, step))
+        brought.once(PREPARED, lambda: prepare(brought.read_table(), brought.choices, step))
     place.empty()

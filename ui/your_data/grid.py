@@ -14,7 +14,7 @@ from ui.your_data.brought import Brought
 COLUMNS, ROWS = 8, 12  # to begin with; rows can be added
 
 
-def show(now: View) -> Brought | None:
+def show_grid(now: View) -> Brought | None:
     """The typed table when its button was pressed."""
     language = now.language
     st.markdown(say(language, "bring.grid_lead"))
@@ -33,10 +33,10 @@ def show(now: View) -> Brought | None:
     )
     if not st.button(say(language, "bring.read"), key="yd-grid-read", type="primary"):
         return None
-    return Brought(rows_of(typed), tell(language, "bring.typed"))
+    return Brought(typed_rows(typed), tell(language, "bring.typed"))
 
 
-def rows_of(columns: dict[str, list[str | None]]) -> Rows:
+def typed_rows(columns: dict[str, list[str | None]]) -> Rows:
     """Rows of text, without the empty columns and rows at the end."""
     rows = [
         tuple((cell or "").strip() for cell in row) for row in zip(*columns.values(), strict=True)

@@ -25,7 +25,7 @@ PANEL_PICKER = "yd-panel"
 Place = tuple[str, str]
 
 
-def show(language: str, brought: Brought) -> None:
+def show_jump(language: str, brought: Brought) -> None:
     """It says nothing of where one is, so that every place can be chosen again."""
     st.session_state["yd-jump"] = None
     st.selectbox(

@@ -34,10 +34,10 @@ ONE_AT_A_TIME = Lock()
 PART, SHOWN = "file in the making", "what files show"
 
 
-def show(now: View, brought: Brought, found: Analysis) -> None:
+def show_leaving(now: View, brought: Brought, found: Analysis) -> None:
     language = now.language
     heading(language, "leave")
-    large = numbers(brought, found) > LARGE
+    large = count_numbers(brought, found) > LARGE
     st.markdown(say(language, "leave.lead"))
     if large:
         st.markdown(say(language, "leave.large"))
@@ -65,7 +65,7 @@ def show(now: View, brought: Brought, found: Analysis) -> None:
                 st.caption(say(language, f"leave.{name}_is"))
 
 
-def numbers(brought: Brought, found: Analysis) -> int:
+def count_numbers(brought: Brought, found: Analysis) -> int:
     """About how many all files hold: the table, and what is made of it."""
     return found.m * found.n + in_components(brought, found)
 

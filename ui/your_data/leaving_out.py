@@ -6,7 +6,7 @@ from functools import partial
 
 import streamlit as st
 
-from results.words import say, tell, told
+from results.words import message_text, say, tell
 from tables import Understood
 from tables.errors import PreparingError
 from tables.leaving_out import LONGEST, MISSING, SIGNS, Rule, matching
@@ -15,7 +15,7 @@ from ui.your_data.finding import offered
 from ui.your_data.held import held
 
 
-def show(language: str, brought: Brought, table: Understood) -> None:
+def show_leaving_out(language: str, brought: Brought, table: Understood) -> None:
     choices = brought.choices
     used = bool(choices.left_out or choices.rules)
     with st.expander(say(language, "leave_out.title"), expanded=used):
@@ -67,21 +67,21 @@ def new_rule(language: str, brought: Brought, table: Understood) -> None:
         )
         st.text_input(say(language, "leave_out.value"), key="yd-rule-value", max_chars=LONGEST)
         st.form_submit_button(
-            say(language, "leave_out.add"), key="yd-rule-add", on_click=add, args=(brought,)
+            say(language, "leave_out.add"), key="yd-rule-add", on_click=add_rule, args=(brought,)
         )
     refused = st.session_state.get("yd-rule-refused")
     if refused:
-        st.error(told(refused, language))
+        st.error(message_text(refused, language))
 
 
-def add(brought: Brought) -> None:
+def add_rule(brought: Brought) -> None:
     """Takes the rule, or keeps the sentence that says why not."""
     sign = st.session_state["yd-rule-sign"]
     value = "" if sign == MISSING else st.session_state["yd-rule-value"].strip()
     rule = Rule(st.session_state["yd-rule-field"], sign, value)
     st.session_state["yd-rule-refused"] = None
     try:
-        matching(brought.read(), rule)
+        matching(brought.read_table(), rule)
     except PreparingError as error:
         st.session_state["yd-rule-refused"] = error.message
         return

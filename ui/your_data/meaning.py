@@ -15,7 +15,7 @@ from results.look import AROUND, COS2, ENOUGH, PANELS, labels
 from results.panel import Finding
 from results.records import by_groups, listing, of_groups, records
 from results.rules import how_many, shuffles
-from results.unusual import kept, unusual
+from results.unusual import components_kept, unusual
 from results.words import say, tell
 from tables import Column, Understood
 from ui.view import View
@@ -25,7 +25,7 @@ from ui.your_data.finding import offered
 from ui.your_data.held import held
 from ui.your_data.jump import heading
 from ui.your_data.panels import show_lines, show_picture, show_table
-from ui.your_data.picking import picked, picture
+from ui.your_data.picking import picked, show_pickable
 from ui.your_data.when_asked import when_asked
 
 PARALLEL = "parallel"
@@ -34,7 +34,7 @@ COLOURED_BY = ("text", "date", "number", "id")
 
 
 @st.fragment
-def show(now: View, brought: Brought, found: Analysis) -> None:
+def show_meaning(now: View, brought: Brought, found: Analysis) -> None:
     language = now.language
     heading(language, "meaning")
     for line in summary.paragraph(language, found):
@@ -76,10 +76,10 @@ def show_how_many(language: str, brought: Brought, found: Analysis) -> None:
 
 
 def show_records(language: str, brought: Brought, found: Analysis) -> None:
-    table, look = brought.read(), brought.look
+    table, look = brought.read_table(), brought.look
     with st.grid(3, min_column_width=200):
-        column(language, brought, table, "colour", COLOURED_BY)
-        column(language, brought, table, "names", ("text", "date", "id", "number"))
+        choose_column(language, brought, table, "colour", COLOURED_BY)
+        choose_column(language, brought, table, "names", ("text", "date", "id", "number"))
         if by_groups(table, look) and not look.space:
             held(
                 st.selectbox,
@@ -100,10 +100,10 @@ def show_records(language: str, brought: Brought, found: Analysis) -> None:
                 value=look.space,
                 keep=lambda space: brought.see(space=space),
             )
-    axes.show(language, brought, found)
+    axes.show_axes(language, brought, found)
     panel = records(language, found, table, look)
     names = labels(found, table, look)
-    picture(language, brought, found, panel, names)
+    show_pickable(language, brought, found, panel, names)
     grouped = of_groups(language, found, table, look)
     for line in grouped:
         st.markdown(line)
@@ -114,7 +114,7 @@ def show_records(language: str, brought: Brought, found: Analysis) -> None:
             st.markdown(line)
 
 
-def column(
+def choose_column(
     language: str, brought: Brought, table: Understood, name: str, kinds: tuple[str, ...]
 ) -> None:
     """A column of the table, or of the notes beside it, by its name, or None."""
@@ -149,12 +149,12 @@ def offered_columns(
 
 
 def show_fields(language: str, brought: Brought, found: Analysis) -> None:
-    axes.show(language, brought, found)
+    axes.show_axes(language, brought, found)
     supplementary_fields(language, brought, found)
     many_fields.show_loadings(language, brought, found)
     words, right = st.columns([5, 7], gap="large")
     listed = many_fields.searched(language, found)
-    panel = fields(language, found, brought.look, brought.read(), listed)
+    panel = fields(language, found, brought.look, brought.read_table(), listed)
     with words:
         show_lines(panel)
     with right:
@@ -164,7 +164,7 @@ def show_fields(language: str, brought: Brought, found: Analysis) -> None:
 
 def supplementary_fields(language: str, brought: Brought, found: Analysis) -> None:
     """Fields that took no part, to be shown in the circle."""
-    look, every = brought.look, more_fields.offered(found, brought.read())
+    look, every = brought.look, more_fields.offered(found, brought.read_table())
     columns = offered_columns(language, "more-fields", every, look.more_fields)
     if columns:
         held(
@@ -191,14 +191,14 @@ def show_both(language: str, brought: Brought, found: Analysis) -> None:
         required=True,
         wrap=True,
     )
-    axes.show(language, brought, found)
-    names = labels(found, brought.read(), brought.look)
+    axes.show_axes(language, brought, found)
+    names = labels(found, brought.read_table(), brought.look)
     panel = both(language, found, brought.look.alpha, names, brought.look)
-    beside(language, brought, found, panel, names)
+    show_beside(language, brought, found, panel, names)
 
 
 def show_unusual(language: str, brought: Brought, found: Analysis) -> None:
-    k = kept(found, brought.look.keep)
+    k = components_kept(found, brought.look.keep)
     if found.model.rank > 1:
         held(
             st.slider,
@@ -209,11 +209,11 @@ def show_unusual(language: str, brought: Brought, found: Analysis) -> None:
             value=k,
             keep=lambda k: brought.see(keep=k),
         )
-    names = labels(found, brought.read(), brought.look)
-    beside(language, brought, found, unusual(language, found, k, names), names)
+    names = labels(found, brought.read_table(), brought.look)
+    show_beside(language, brought, found, unusual(language, found, k, names), names)
 
 
-def beside(
+def show_beside(
     language: str, brought: Brought, found: Analysis, panel: Finding, names: list[str]
 ) -> None:
     """Words left, picture right; below the picked records, or the panel's own table."""
@@ -221,7 +221,7 @@ def beside(
     with words:
         show_lines(panel)
     with right:
-        picture(language, brought, found, panel, names)
+        show_pickable(language, brought, found, panel, names)
     picked(language, brought, found, names)
     look = brought.look
     show_table(listing(language, found, look, names) if look.selected else panel.table)
@@ -233,9 +233,9 @@ SHOWN: dict[str, Callable[[str, Brought, Analysis], None]] = {
     "fields": show_fields,
     "both": show_both,
     "unusual": show_unusual,
-    "certainty": certainty.show,
-    "otherwise": otherwise.show,
-    "weights": weights.show,
+    "certainty": certainty.show_certainty,
+    "otherwise": otherwise.show_otherwise,
+    "weights": weights.show_weights,
 }
 
 

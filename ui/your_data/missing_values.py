@@ -18,7 +18,7 @@ MOST, LONGEST = 20, 60  # values of a column, characters of each
 ALL = -1
 
 
-def show(language: str, brought: Brought, table: Understood) -> None:
+def show_missing_values(language: str, brought: Brought, table: Understood) -> None:
     """A column, and the values that mean missing in it."""
     names = [column.short for column in table.columns]
     columns = offered(language, "missing-in", names, {brought.missing_in} - {ALL}, "field")
@@ -30,7 +30,7 @@ def show(language: str, brought: Brought, table: Understood) -> None:
             key="yd-missing-in",
             value=min(brought.missing_in, len(table.columns) - 1),
             keep=lambda j: setattr(brought, "missing_in", j),
-            format_func=lambda j: column(language, table, j),
+            format_func=lambda j: column_label(language, table, j),
         )
         held(
             st.text_input,
@@ -39,7 +39,7 @@ def show(language: str, brought: Brought, table: Understood) -> None:
             value="; ".join(
                 v for j, v in brought.options.missing_values if j == brought.missing_in
             ),
-            keep=partial(take, brought),
+            keep=partial(take_missing_values, brought),
             placeholder="-9999; 99",
             max_chars=MOST * LONGEST,
         )
@@ -49,11 +49,11 @@ def values_of(brought: Brought, column: int) -> list[str]:
     return [value for j, value in brought.options.missing_values if j == column]
 
 
-def column(language: str, table: Understood, j: int) -> str:
+def column_label(language: str, table: Understood, j: int) -> str:
     return tell(language, "correct.missing_all") if j == ALL else table.columns[j].short
 
 
-def take(brought: Brought, typed: str) -> None:
+def take_missing_values(brought: Brought, typed: str) -> None:
     values = [value[:LONGEST] for value in BETWEEN.split(typed) if value][:MOST]
     others = [pair for pair in brought.options.missing_values if pair[0] != brought.missing_in]
     here = [(brought.missing_in, value) for value in dict.fromkeys(values)]

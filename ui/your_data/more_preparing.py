@@ -18,7 +18,7 @@ from ui.your_data.brought import Brought
 from ui.your_data.held import held
 
 
-def show(language: str, brought: Brought, table: Understood) -> None:
+def show_more_preparing(language: str, brought: Brought, table: Understood) -> None:
     choices = brought.choices
     used = choices.transform != "none" or choices.filters.any
     with st.expander(say(language, "prepare.more"), expanded=used):

@@ -9,7 +9,7 @@ from typing import Any
 import streamlit as st
 
 from results.look import likely_groups
-from results.words import say, tell, told
+from results.words import message_text, say, tell
 from tables import ReadingError, Understood
 from tables.notes import ACROSS, Joined, NotesFile
 from ui import door
@@ -23,7 +23,7 @@ REFUSED = "yd-notes-refused"
 GROUPED_BY = ("text", "date")
 
 
-def show(now: View, brought: Brought) -> None:
+def show_notes(now: View, brought: Brought) -> None:
     """Nothing but an offer, until there are some."""
     language = now.language
     if brought.notes is None:
@@ -34,9 +34,9 @@ def show(now: View, brought: Brought) -> None:
     with st.container(border=True, key="yd-notes"):
         st.markdown(f"**{say(language, 'notes.title')}**")
         try:
-            found = brought.joined()
+            found = brought.joined_notes()
         except ReadingError as error:
-            st.error(told(error.message, language))
+            st.error(message_text(error.message, language))
             if error.code == ACROSS:
                 st.button(
                     say(language, "notes.turn"),
@@ -58,12 +58,12 @@ def show(now: View, brought: Brought) -> None:
 
 def bring(now: View, brought: Brought) -> None:
     key = f"yd-notes-upload-{now.own.uploads}"
-    uploader(say(now.language, "notes.choose"), key, take, now, brought)
+    uploader(say(now.language, "notes.choose"), key, take_notes, now, brought)
     if refused := st.session_state.get(REFUSED):
-        st.error(told(refused, now.language))
+        st.error(message_text(refused, now.language))
 
 
-def take(now: View, brought: Brought, key: str) -> None:
+def take_notes(now: View, brought: Brought, key: str) -> None:
     """Kept even if no name fits, so that it can be said what to do; a new uploader next time, so
     that Streamlit lets go of the file's bytes."""
     file = st.session_state.get(key)
@@ -84,7 +84,7 @@ def take(now: View, brought: Brought, key: str) -> None:
 
 def look_at_groups(brought: Brought) -> None:
     """The first thing one wants of notes: the records by their groups."""
-    group = likely_groups(brought.read())
+    group = likely_groups(brought.read_table())
     if group and brought.look.colour is None:
         brought.see(colour=group, panel="records")
 
@@ -96,7 +96,7 @@ def turn(brought: Brought) -> None:
 
 def show_joined(language: str, brought: Brought, found: Joined) -> None:
     """How the notes were joined; what can be corrected of it, and which column is the group."""
-    st.markdown("\n".join(f"- {told(message, language)}" for message in found.said))
+    st.markdown("\n".join(f"- {message_text(message, language)}" for message in found.said))
     columns = found.read.columns
     with st.grid(3, min_column_width=220):
         held(
@@ -131,7 +131,7 @@ def show_joined(language: str, brought: Brought, found: Joined) -> None:
                 placeholder=tell(language, "correct.none"),
                 help=say(language, "notes.as_groups_help"),
             )
-        grouping = colour(language, brought, brought.read())
+        grouping = colour(language, brought, brought.read_table())
     if grouping:
         st.button(
             say(language, "notes.see"),

@@ -19,7 +19,7 @@ from ui.your_data.takeaways import Takeaway, scripts
 CSV = ("csv", "text/csv")
 
 
-def show(language: str, brought: Brought, table: Understood) -> None:
+def show_matrix(language: str, brought: Brought, table: Understood) -> None:
     assert table.matrix is not None
     for finding in findings(language, table.matrix):
         st.markdown(f"## {finding.title}")
@@ -51,20 +51,20 @@ def takeaways(language: str, brought: Brought, table: Understood) -> dict[str, T
         files = work_file.files_of(brought, {})
         return archive_part(name, [made(at, content) for at, content in files.items()])
 
-    def take(ending: str, icon: str, mime: str, part: object) -> Takeaway:
+    def offer(ending: str, icon: str, mime: str, part: object) -> Takeaway:
         return Takeaway(file_name(brought.name, ending), icon, mime, part)  # type: ignore[arg-type]
 
     tables = sheets(language, table.matrix)
     return {
-        "again": take("-again.zip", "history", "application/zip", again),
-        "report": take(
+        "again": offer("-again.zip", "history", "application/zip", again),
+        "report": offer(
             "-pca.html",
             "article",
             "text/html",
             lambda name: matrix_report(name, language, table, scripts(language)),
         ),
         **{
-            name: take(f"-{name}.csv", *CSV, lambda file, sheet=sheet: csv_part(file, sheet))
+            name: offer(f"-{name}.csv", *CSV, lambda file, sheet=sheet: csv_part(file, sheet))
             for name, sheet in tables.items()
         },
     }

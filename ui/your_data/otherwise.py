@@ -15,7 +15,7 @@ from ui.your_data.when_asked import when_asked
 OTHERS = "others"
 
 
-def show(language: str, brought: Brought, found: Analysis) -> None:
+def show_otherwise(language: str, brought: Brought, found: Analysis) -> None:
     others = brought.known(OTHERS)
     if others is None:
         st.markdown(say(language, "otherwise.lead"))
@@ -26,10 +26,10 @@ def show(language: str, brought: Brought, found: Analysis) -> None:
             ask=say(language, "otherwise.ask"),
             stop=say(language, "otherwise.stop"),
             busy=lambda done, of: say(language, "otherwise.busy", done=done + 1, count=of),
-            steps=lambda: reckoning(brought.read(), brought.choices, found),
+            steps=lambda: reckoning(brought.read_table(), brought.choices, found),
         )
         return
-    names = labels(found, brought.read(), brought.look)
+    names = labels(found, brought.read_table(), brought.look)
     panel = otherwise(language, found, others, brought.look, names)
     words, picture = st.columns([5, 7], gap="large")
     with words:

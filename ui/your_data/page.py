@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from pca_core import PCAError
-from results.words import say, stays_english, told
+from results.words import message_text, say, stays_english
 from tables import ReadingError
 from tables.errors import PreparingError
 from texts.labels import say as label
@@ -35,7 +35,7 @@ def show_your_data() -> None:
         st.caption(label(now.language, "app.in_english"))
     with st.container(key="your_data"):
         if now.own.brought is None:
-            bring.show(now)
+            bring.show_bring(now)
         else:
             show_table(now, now.own.brought)
 
@@ -44,15 +44,15 @@ def show_table(now: View, brought: Brought) -> None:
     """As far down as the table lets one go; what stops it is said where it stops."""
     bring.show_brought(now, brought)
     try:
-        table = brought.read()
+        table = brought.read_table()
     except ReadingError as error:
-        st.error(told(error.message, now.language))
+        st.error(message_text(error.message, now.language))
         understood.corrections(now, brought, None)
         return
     if table.problems:
-        understood.show(now, brought, table)
+        understood.show_understood(now, brought, table)
         if table.matrix:
-            of_matrix.show(now.language, brought, table)
+            of_matrix.show_matrix(now.language, brought, table)
         else:
             st.warning(say(now.language, "understood.stop"))
         return
@@ -61,22 +61,22 @@ def show_table(now: View, brought: Brought) -> None:
 
 def show_results(now: View, brought: Brought) -> None:
     parts = st.container(key="yd-parts")  # filled when it is known that all of them are there
-    understood.show(now, brought, brought.read_alone())
-    notes.show(now, brought)
-    filling.show(now.language, brought)
-    preparing.show(now, brought)
+    understood.show_understood(now, brought, brought.read_alone())
+    notes.show_notes(now, brought)
+    filling.show_filling(now.language, brought)
+    preparing.show_preparing(now, brought)
     try:
         found = brought.analyse()
     except PreparingError as error:
-        st.error(told(error.message, now.language))
+        st.error(message_text(error.message, now.language))
         return
     except PCAError:
         st.error(say(now.language, "prepare.impossible"))
         return
     with parts:
-        jump.show(now.language, brought)
-    walk.show(now, brought, found)
-    meaning.show(now, brought, found)
-    leaving.show(now, brought, found)
-    two_fields.show(now, brought)
+        jump.show_jump(now.language, brought)
+    walk.show_walk(now, brought, found)
+    meaning.show_meaning(now, brought, found)
+    leaving.show_leaving(now, brought, found)
+    two_fields.show_two_fields(now, brought)
     jump.lead(brought)

@@ -18,7 +18,7 @@ from ui.your_data.panels import show_picture
 MOST_PICKED = 200  # records that are named in the list of those picked
 
 
-def picture(
+def show_pickable(
     language: str, brought: Brought, found: Analysis, panel: Finding, names: list[str]
 ) -> None:
     """Its records can be picked, by hand or by keys."""

@@ -8,11 +8,11 @@ import streamlit as st
 
 from pca_core import SCALINGS
 from results.analysis import Analysis
-from results.words import AsIs, say, tell, told
+from results.words import AsIs, message_text, say, tell
 from tables import Understood
 from tables.errors import PreparingError
 from tables.gaps import CODES as GRAVE
-from tables.outlook import missing
+from tables.outlook import count_gaps
 from ui.view import View
 from ui.your_data import choosing_fields, leaving_out, more_preparing, weights
 from ui.your_data.brought import Brought
@@ -23,8 +23,8 @@ from ui.your_data.jump import heading
 MISSING = ("drop", "mean", "likelihood")
 
 
-def show(now: View, brought: Brought) -> None:
-    language, table = now.language, brought.read()
+def show_preparing(now: View, brought: Brought) -> None:
+    language, table = now.language, brought.read_table()
     heading(language, "prepare")
     left, right = st.columns(2, gap="large")
     with left:
@@ -34,8 +34,8 @@ def show(now: View, brought: Brought) -> None:
     with right:
         scale(language, brought)
         divisor(language, brought)
-    more_preparing.show(language, brought, table)
-    leaving_out.show(language, brought, table)
+    more_preparing.show_more_preparing(language, brought, table)
+    leaving_out.show_leaving_out(language, brought, table)
     weights.in_use(language, brought)
     with st.container():
         notes(language, brought)
@@ -44,9 +44,9 @@ def show(now: View, brought: Brought) -> None:
 def gaps(language: str, brought: Brought, table: Understood) -> None:
     """What each way of treating missing cells would do, in counts, before it is chosen."""
     try:
-        found = missing(table, brought.choices)
+        found = count_gaps(table, brought.choices)
     except PreparingError as error:
-        st.error(told(error.message, language))
+        st.error(message_text(error.message, language))
         return
     if not found.cells:
         st.caption(say(language, "prepare.complete"))
@@ -142,9 +142,9 @@ def notes(language: str, brought: Brought) -> None:
     others = []
     for note in prepared.notes:
         if note.code in GRAVE:
-            st.warning(told(note, language), icon=":material/info:")
+            st.warning(message_text(note, language), icon=":material/info:")
         else:
-            others.append(f"- {told(note, language)}")
+            others.append(f"- {message_text(note, language)}")
     if others:
         st.markdown("\n".join(others))
 

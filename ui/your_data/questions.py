@@ -6,8 +6,8 @@ from functools import partial
 
 import streamlit as st
 
-from results.reading import answer
-from results.words import say, tell, told
+from results.reading import answer_text
+from results.words import message_text, say, tell
 from tables import Question, Understood
 from tables.kinds.long_format import ID as WIDEN
 from tables.kinds.long_format import STOP
@@ -20,7 +20,7 @@ from ui.your_data.held import held
 NAMES = 5  # of a table's columns
 
 
-def show(language: str, brought: Brought, table: Understood) -> None:
+def show_questions(language: str, brought: Brought, table: Understood) -> None:
     if not (table.questions or table.tables):
         return
     with st.container(border=True, key="yd-questions"):
@@ -61,7 +61,7 @@ def columns_of_long(language: str, brought: Brought, long: Long) -> None:
     every = range(len(long.names))
     shown = [visible(name) or f"V{j + 1}" for j, name in enumerate(long.names)]
 
-    def take(role: str, j: int) -> None:
+    def take_role(role: str, j: int) -> None:
         """What stood there before takes the place of what is chosen."""
         before = long.field if role == "field" else long.value
         swapped = {j: before, before: j}
@@ -93,7 +93,7 @@ def columns_of_long(language: str, brought: Brought, long: Long) -> None:
                 every,
                 key=f"yd-long-{name}",
                 value=place,
-                keep=partial(take, name),
+                keep=partial(take_role, name),
                 format_func=lambda j: shown[j],
             )
 
@@ -102,11 +102,11 @@ def one(language: str, brought: Brought, question: Question) -> None:
     """The sentence, and its answer: until there is one, what is assumed."""
     held(
         st.radio,
-        told(question.message, language),
+        message_text(question.message, language),
         (True, False),
         key=f"yd-ask-{question.id}",
         value=question.holds,
-        keep=partial(brought.answer, question.id),
-        format_func=lambda yes: answer(language, question, yes),
+        keep=partial(brought.answer_question, question.id),
+        format_func=lambda yes: answer_text(language, question, yes),
         horizontal=True,
     )

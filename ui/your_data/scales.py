@@ -17,13 +17,13 @@ from ui.your_data.held import held
 NONE = -1
 
 
-def show(language: str, brought: Brought, table: Understood) -> None:
+def show_scales(language: str, brought: Brought, table: Understood) -> None:
     words = {j: words_of(table, j) for j in range(len(table.columns))}
     columns = [j for j, found in words.items() if found]
     if not columns:
         return
     places = [i for i, column in enumerate(columns) if column == brought.words_in]
-    names = [short(table, column) for column in columns]
+    names = [column_name(table, column) for column in columns]
     some = [columns[i] for i in offered(language, "words-in", names, places, "field")]
     j = brought.words_in if brought.words_in in columns else NONE
     mapped = dict(brought.options.scales)
@@ -35,7 +35,9 @@ def show(language: str, brought: Brought, table: Understood) -> None:
             key="yd-words-in",
             value=j,
             keep=lambda column: setattr(brought, "words_in", column),
-            format_func=lambda k: tell(language, "correct.none") if k == NONE else short(table, k),
+            format_func=lambda k: (
+                tell(language, "correct.none") if k == NONE else column_name(table, k)
+            ),
             help=say(language, "correct.words_help"),
         )
         if j != NONE:
@@ -47,7 +49,7 @@ def show(language: str, brought: Brought, table: Understood) -> None:
                 keep=partial(read_them, brought, j, words[j]),
             )
     if j in mapped:
-        numbers(language, brought, j, words[j])
+        number_inputs(language, brought, j, words[j])
 
 
 def words_of(table: Understood, j: int) -> tuple[str, ...]:
@@ -59,11 +61,11 @@ def words_of(table: Understood, j: int) -> tuple[str, ...]:
     return found if len(found) > 1 else ()
 
 
-def short(table: Understood, j: int) -> str:
+def column_name(table: Understood, j: int) -> str:
     return table.columns[j].short
 
 
-def numbers(language: str, brought: Brought, j: int, words: tuple[str, ...]) -> None:
+def number_inputs(language: str, brought: Brought, j: int, words: tuple[str, ...]) -> None:
     """One input a word; without a number its cells are missing."""
     known = dict(dict(brought.options.scales)[j])
     with st.grid(3, min_column_width=160, key="yd-word-numbers"):

@@ -56,21 +56,21 @@ def in_files(brought: Brought, found: Analysis) -> int:
 
 
 def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Takeaway]:
-    source = Source(brought.content, brought.name, brought.read())
+    source = Source(brought.content, brought.name, brought.read_table())
     k = in_files(brought, found)
 
     def more() -> dict[str, Sheet]:
         made = record_sheets(language, found, k) | field_sheets(language, found, k)
-        made |= group_sheets(language, found, brought.read(), brought.look, k)
+        made |= group_sheets(language, found, brought.read_table(), brought.look, k)
         intervals = brought.known(INTERVALS)
         return made | (certainty_sheets(language, found, intervals, k) if intervals else {})
 
-    def written(name: str) -> Part:
+    def report_part(name: str) -> Part:
         return report(
             name,
             language,
             found,
-            brought.read(),
+            brought.read_table(),
             brought.look,
             scripts(language),
             k=brought.keep,
@@ -86,18 +86,18 @@ def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Tak
     def code(name: str) -> Part:
         return code_part(name, source, found, lambda: script(language, found, source).encode())
 
-    def cells(name: str) -> Part:
+    def notebook_part(name: str) -> Part:
         return code_part(name, source, found, lambda: notebook(language, found, source))
 
     def packed(name: str) -> Part:
         parts = everything(language, found, source, more(), k)
-        parts.append(written(file_name(brought.name, "-pca.html")))
-        return archive_part(name, [*parts, *work(dict([source.file]))])
+        parts.append(report_part(file_name(brought.name, "-pca.html")))
+        return archive_part(name, [*parts, *work_parts(dict([source.file]))])
 
     def again(name: str) -> Part:
-        return archive_part(name, work({}))
+        return archive_part(name, work_parts({}))
 
-    def work(others: dict[str, bytes]) -> list[Part]:
+    def work_parts(others: dict[str, bytes]) -> list[Part]:
         files = work_file.files_of(brought, others)
         return [made(name, content) for name, content in files.items() if name not in others]
 
@@ -105,17 +105,17 @@ def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Tak
         wanted = export_words(language, f"sheet.{name}")
         return lambda file: csv_part(file, sheets(language, found, source, components=k)[wanted])
 
-    def take(ending: str, *how: Any) -> Takeaway:
+    def offer(ending: str, *how: Any) -> Takeaway:
         return Takeaway(file_name(brought.name, ending), *how)
 
     made_of = (
-        take("-pca.zip", "folder_zip", "application/zip", packed),
-        take("-again.zip", "history", "application/zip", again),
-        take("-pca.html", "article", "text/html", written),
-        take("-pca.xlsx", "table", XLSX, book),
-        *(take(f"-{name}.csv", "csv", "text/csv", alone(name)) for name in TABLES),
-        take("-pca.py", "code", "text/x-python", code),
-        take("-pca.ipynb", "data_object", "application/x-ipynb+json", cells),
+        offer("-pca.zip", "folder_zip", "application/zip", packed),
+        offer("-again.zip", "history", "application/zip", again),
+        offer("-pca.html", "article", "text/html", report_part),
+        offer("-pca.xlsx", "table", XLSX, book),
+        *(offer(f"-{name}.csv", "csv", "text/csv", alone(name)) for name in TABLES),
+        offer("-pca.py", "code", "text/x-python", code),
+        offer("-pca.ipynb", "data_object", "application/x-ipynb+json", notebook_part),
     )
     return dict(zip(NAMES, made_of, strict=True))
 

@@ -15,7 +15,7 @@ from ui.your_data.finding import offered
 from ui.your_data.jump import heading
 
 
-def show(now: View, brought: Brought) -> None:
+def show_two_fields(now: View, brought: Brought) -> None:
     language = now.language
     prepared = brought.prepare()
     short = dict(zip(prepared.fields, prepared.short, strict=True))

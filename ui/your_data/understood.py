@@ -11,7 +11,7 @@ import streamlit as st
 from results import full_names
 from results.panel import Columns
 from results.reading import counts
-from results.words import AsIs, say, tell, told
+from results.words import AsIs, message_text, say, tell
 from tables import Understood
 from tables.choosable import every, in_order
 from tables.content import NAMES_ENCODING, typed
@@ -32,13 +32,13 @@ SEPARATORS = (",", ";", "\t", "|", " ", "")
 SEPARATOR_NAMES = {"\t": "tab", " ": "spaces", "": "none"}
 
 
-def show(now: View, brought: Brought, table: Understood) -> None:
+def show_understood(now: View, brought: Brought, table: Understood) -> None:
     language = now.language
     heading(language, "understood")
     st.markdown(summary(language, table))
     for problem in table.problems:  # a matrix is no mistake: what follows from it is below
-        (st.info if table.matrix else st.error)(told(problem, language))
-    questions.show(language, brought, table)
+        (st.info if table.matrix else st.error)(message_text(problem, language))
+    questions.show_questions(language, brought, table)
     raw, read = st.columns(2, gap="medium")
     with raw:
         st.markdown(f"**{say(language, 'understood.raw')}**")
@@ -51,7 +51,7 @@ def show(now: View, brought: Brought, table: Understood) -> None:
     about_fields(language, table)
     names_in_full(language, table)
     if table.notes:
-        st.markdown("\n".join(f"- {told(note, language)}" for note in table.notes))
+        st.markdown("\n".join(f"- {message_text(note, language)}" for note in table.notes))
     corrections(now, brought, table)
 
 
@@ -126,8 +126,8 @@ def corrections(now: View, brought: Brought, table: Understood | None) -> None:
                 choice(brought, language, name, options, value, show_as)
         if table is not None:
             kinds(brought, language, table)
-            missing_values.show(language, brought, table)
-            scales.show(language, brought, table)
+            missing_values.show_missing_values(language, brought, table)
+            scales.show_scales(language, brought, table)
         switch(brought, language, "unreadable", "missing", "refuse")
         switch(brought, language, "keep_totals", True, False)
         if not (table and table.is_typed):
@@ -174,7 +174,9 @@ def guesses(language: str, brought: Brought, table: Understood | None) -> list[G
     found.append(("decimal", (".", ","), table.decimal if table else options.decimal, str))
     if table and not (table.turned or table.is_typed):
         lines = (0, *lines_with_words(table))
-        found.append(("header_line", lines, table.header_line or 0, partial(line, language, table)))
+        found.append(
+            ("header_line", lines, table.header_line or 0, partial(header_line, language, table))
+        )
     if table:
         label = -1 if table.label is None else table.label
         names = [column.short for column in table.columns]
@@ -188,7 +190,7 @@ def lines_with_words(table: Understood) -> list[int]:
     return [n for n, cells in enumerate(table.first_lines, 1) if "".join(cells).strip()]
 
 
-def line(language: str, table: Understood, number: int) -> str:
+def header_line(language: str, table: Understood, number: int) -> str:
     """A line that may hold the names, with its beginning."""
     if not number:
         return tell(language, "correct.no_header")

@@ -32,7 +32,7 @@ TAUGHT = {
 
 
 @st.fragment
-def show(now: View, brought: Brought, found: Analysis) -> None:
+def show_walk(now: View, brought: Brought, found: Analysis) -> None:
     language = now.language
     heading(language, "walk")
     picker(language, brought)

@@ -12,7 +12,7 @@ from pca_core import PCAError
 from results import weights
 from results.analysis import Analysis, analyse
 from results.look import labels
-from results.words import say, told
+from results.words import message_text, say
 from tables.errors import PreparingError
 from tables.prepare import prepare
 from tables.weights import Weights
@@ -24,7 +24,7 @@ HAND, BASE, SENT = "weights-hand", "weights-base", "weights-sent"
 WEIGHED, LIFE = "weights-weighed", "weights-life"
 
 
-def show(language: str, brought: Brought, found: Analysis) -> None:
+def show_weights(language: str, brought: Brought, found: Analysis) -> None:
     base = unweighted(brought, found)
     if base.n > weights.MOST_FIELDS:
         offer_fields(language, brought, base)
@@ -36,7 +36,7 @@ def show(language: str, brought: Brought, found: Analysis) -> None:
     weights_panel(
         sent(language, brought, base),
         key="yd-weights",
-        on_commit=lambda payload: take(brought, base, payload),
+        on_commit=lambda payload: take_weights(brought, base, payload),
     )
     let_go(language, brought, base)
 
@@ -46,12 +46,12 @@ def unweighted(brought: Brought, found: Analysis) -> Analysis:
     if found.prepared.weights is None:
         return found
     plain = replace(brought.choices, weights=())
-    return brought.once(BASE, lambda: analyse(prepare(brought.read(), plain)))
+    return brought.once(BASE, lambda: analyse(prepare(brought.read_table(), plain)))
 
 
 def sent(language: str, brought: Brought, base: Analysis) -> bytes:
     """What the browser is given; the same bytes as long as nothing changes, so they go once."""
-    look, table = brought.look, brought.read()
+    look, table = brought.look, brought.read_table()
     names = labels(base, table, look)
     life = brought.once(LIFE, lambda: token_hex(8))  # over with the next choice
     begun = brought.choices.weights
@@ -61,7 +61,7 @@ def sent(language: str, brought: Brought, base: Analysis) -> bytes:
     )
 
 
-def take(brought: Brought, base: Analysis, payload: dict[str, Any]) -> None:
+def take_weights(brought: Brought, base: Analysis, payload: dict[str, Any]) -> None:
     hand = weights.taken(payload, base.n, len(weights.shown_of(base)))
     if hand is not None:
         brought.keep_made(HAND, hand)
@@ -79,13 +79,13 @@ def let_go(language: str, brought: Brought, base: Analysis) -> None:
     try:
         found = weighed(brought, base, hand.weights)
     except PreparingError as error:
-        st.warning(told(error.message, language))
+        st.warning(message_text(error.message, language))
         return
     except PCAError:
         st.warning(say(language, "weights.refused"))
         return
     if hand.record is not None:
-        names = labels(base, brought.read(), brought.look)
+        names = labels(base, brought.read_table(), brought.look)
         lines, table = weights.moved(language, base, found, hand, names)
         st.markdown("\n\n".join(lines))
         show_table(table)
@@ -129,7 +129,7 @@ def stop(language: str, brought: Brought, key: str) -> None:
 def in_use(language: str, brought: Brought) -> None:
     """That the table is weighed, where it is prepared."""
     if brought.choices.weights:
-        listed = weights.said(language, brought.choices.weights)
+        listed = weights.weights_in_words(language, brought.choices.weights)
         st.markdown(say(language, "weights.in_use", weights=listed))
         stop(language, brought, "yd-weights-none")
 

@@ -9,7 +9,7 @@ from typing import Any
 import streamlit as st
 
 from pca_core.steps import Steps
-from results.words import told
+from results.words import message_text
 from tables import ReadingError
 from ui.your_data.brought import Brought
 
@@ -35,12 +35,12 @@ def when_asked(
     place = st.empty()  # or the button would stand below the bar until the run has ended
     if at_work(brought, key):
         with place.container():
-            work(brought, key, stop, busy)
+            some_steps(brought, key, stop, busy)
     elif place.button(ask, key=f"yd-{key}", **how):
         try:
             brought.keep_made(("work", key), (steps(), (0, 1)))
         except ReadingError as error:
-            st.error(told(error.message, language))
+            st.error(message_text(error.message, language))
             return
         st.rerun()  # of the whole page: a fragment's run would leave the button where it is
 
@@ -50,7 +50,7 @@ def at_work(brought: Brought, key: str) -> bool:
 
 
 @st.fragment(run_every=PAUSE)
-def work(brought: Brought, key: str, stop: str, busy: Callable[[int, int], str]) -> None:
+def some_steps(brought: Brought, key: str, stop: str, busy: Callable[[int, int], str]) -> None:
     """Some steps a run. Streamlit hears no press within a fragment while it runs, so each run
     is short and the browser asks for the next; one who leaves the page asks no more."""
     begun = brought.known(("work", key))

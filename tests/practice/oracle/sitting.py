@@ -145,8 +145,8 @@ def counted(sitting: Sitting, name: str) -> bool:
 
 
 class AsThen(Marking):
-    def read(self, line: Line, text: Text) -> Given:
-        self._read[line.id] = [as_it_counted(cell) for cell in super().read(line, text)]
+    def read_line(self, line: Line, text: Text) -> Given:
+        self._read[line.id] = [as_it_counted(cell) for cell in super().read_line(line, text)]
         return self._read[line.id]
 
 
