@@ -102,7 +102,7 @@ MOST_STOPS = 8
 def test_few_stops_of_tab_lead_to_every_picture(language):
     """Ways to it and to the question come first; the next stop after the first is in it."""
     steps = [(addresses.step(language, *place), place[1]) for place in registry.places()]
-    for page, name in [*steps, (addresses.start(language), "start")]:
+    for page, name in [*steps, (addresses.start_page(language), "start")]:
         found = parse_page(page)
         assert found.links.index(f"#picture-{name}") + 2 <= MOST_STOPS, page
         assert f"picture-{name}" in found.ids, page
