@@ -92,7 +92,10 @@ def main() -> None:
     sheet = [
         BEGINS,
         offered("Inter", "Inter", inter, f"font-weight: {WEIGHTS[0]} {WEIGHTS[1]};"),
-        *(offered(family, "InterItalic", italic, SLANTED) for family in ("Inter", "Noto Sans Math")),
+        *(
+            offered(family, "InterItalic", italic, SLANTED)
+            for family in ("Inter", "Noto Sans Math")
+        ),
         *(stand_in(*one) for one in STAND_INS),
         offered("Noto Sans Math", "NotoSansMath", noto, heights(1)),
     ]

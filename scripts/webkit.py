@@ -58,7 +58,10 @@ def a_screen(program: str) -> Iterator[str]:
 @contextmanager
 def started(driver: str, browser: str, screen: str) -> Iterator[WebKitGTK]:
     """A WebKit on a screen of its own, with a home that is thrown away."""
-    with a_screen(screen) as display, TemporaryDirectory(prefix="webkit-", ignore_cleanup_errors=True) as home:
+    with (
+        a_screen(screen) as display,
+        TemporaryDirectory(prefix="webkit-", ignore_cleanup_errors=True) as home,
+    ):
         here = {**os.environ, "DISPLAY": display, "XDG_DATA_HOME": home, "XDG_CACHE_HOME": home}
         if is_root():  # its sandbox is for people
             here["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"

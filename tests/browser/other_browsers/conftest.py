@@ -12,7 +12,6 @@ from selenium.webdriver.remote.webdriver import WebDriver
 from scripts import firefox, webkit
 from tests.browser.other_browsers.hand import Hand
 
-
 WRONG = "JavaScript error: http"  # what Firefox says of a page's script, not of its own
 
 
