@@ -1,8 +1,7 @@
 """Debian's Firefox, driven by Selenium: found, or as root on Debian installed.
 
 Selenium speaks WebDriver over HTTP, a Firefox speaks Marionette; between them stands geckodriver,
-which neither Debian nor a package registry has. The two say the same in other words, so
-`Marionette` translates.
+which Debian does not have. The two say the same in other words, so `Marionette` translates.
 
 Marionette: https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
 """
@@ -15,7 +14,7 @@ import socket
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -62,7 +61,6 @@ COMMANDS = {
     "screenshot": "TakeScreenshot",
     "actions": "PerformActions",
     "clearActionState": "ReleaseActions",
-    "quit": "DeleteSession",
 }
 
 
@@ -81,8 +79,8 @@ class Marionette(RemoteConnection):
 
     def __init__(self, port: int) -> None:
         super().__init__(client_config=ClientConfig(f"http://{HOST}:{port}"))
-        self.socket: socket.socket = socket.create_connection((HOST, port))
-        self.answers: IO[bytes] = self.socket.makefile("rb")
+        self.line = socket.create_connection((HOST, port))
+        self.answers: IO[bytes] = self.line.makefile("rb")
         self.number = 0
         self.hear()  # it greets
 
@@ -94,7 +92,7 @@ class Marionette(RemoteConnection):
         """What was wrong, and what came of it."""
         self.number += 1
         text = json.dumps([0, self.number, name, said]).encode()
-        self.socket.sendall(b"%d:%s" % (len(text), text))
+        self.line.sendall(b"%d:%s" % (len(text), text))
         _, _, wrong, answer = self.hear()
         return wrong, answer
 
@@ -108,7 +106,7 @@ class Marionette(RemoteConnection):
         return {"value": answer["value"] if is_one else answer}
 
     def close(self) -> None:
-        self.socket.close()
+        self.line.close()
 
 
 def port_in(profile: Path, process: subprocess.Popen[bytes]) -> int:
@@ -132,8 +130,8 @@ def started(firefox: str, log: Path) -> Iterator[Remote]:
         with log.open("wb") as said:
             process = subprocess.Popen(command, stdout=said, stderr=said)
         try:
-            wire = Marionette(port_in(profile, process))
-            yield Remote(wire, file_detector=UselessFileDetector(), options=Plain())
+            with closing(Marionette(port_in(profile, process))) as wire:
+                yield Remote(wire, file_detector=UselessFileDetector(), options=Plain())
         finally:
             process.terminate()
             process.wait()

@@ -18,6 +18,8 @@ from texts.labels import say
 
 both = pytest.mark.parametrize("host", [APP, BOOK], ids=str)
 START = {APP: "/?lang=en", BOOK: "/book/en/index.html"}
+SIZES = """return [...document.querySelector(".words msup").children].map(
+    (node) => parseFloat(getComputedStyle(node).fontSize))"""
 FIELD = "[data-question] input[type=text]"
 
 
@@ -65,6 +67,12 @@ def test_what_is_typed_is_read_kept_in_the_other_language_and_judged(hand, host)
     field.send_keys("6/5", Keys.ENTER)
     hand.see(".said.right")
     assert hand.ask("return document.documentElement.lang") == "zh-Hans"
+
+
+def test_an_index_is_smaller_than_what_it_stands_at(hand):
+    hand.open(BOOK.path("covariance/matrix"))
+    letter, index = hand.ask(SIZES)
+    assert index < 0.8 * letter
 
 
 def test_a_phone_joins_a_class_and_votes(hand, app):
