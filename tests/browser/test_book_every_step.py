@@ -25,10 +25,11 @@ from tests.browser.room import LAPTOP, seen_together
 from tests.browser.waiting import frames, until
 from tests.expressions import expressions_of
 from tests.lessons.meant import Here
+from texts import LANGUAGES
 
 ALIVE = ".lf-plot .main-svg"
 HANDLE = ":is(.lf-point, .lf-vector, .lf-axis):visible"
-STEPS = [(("en", "zh")[i % 2], *place) for i, place in enumerate(registry.places())]
+STEPS = [(LANGUAGES[i % len(LANGUAGES)], *place) for i, place in enumerate(registry.places())]
 META = "() => document.querySelector('.js-plotly-plot').layout.meta"
 LIVE = """() => [...document.querySelectorAll('[data-live]')]
     .map((node) => [Number(node.getAttribute('data-live')), node.textContent])"""

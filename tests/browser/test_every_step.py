@@ -12,12 +12,12 @@ import pytest
 from playwright.sync_api import expect
 
 from lessons import registry
+from lessons.address import HTML_LANGUAGES
 from lessons.text import LANGUAGES, lesson_text
 from tests.browser.room import LAPTOP, LONG, seen_together
 from tests.browser.visit import DRAWN, link, overflow
 from tests.browser.waiting import frames, resize, until
 
-HTML_LANGUAGE = {"en": "en", "zh": "zh-Hans"}
 PHONE = {"width": 390, "height": 844}
 WALL = {"width": 1280, "height": 720}  # larger ones have the same room: type grows with them
 
@@ -48,7 +48,7 @@ def test_a_lesson_is_walked_through(visit, lesson, language):
         expect(page.get_by_role("heading", level=1, name=title, exact=True)).to_be_visible()
         page.locator(DRAWN).first.wait_for(state="attached")
         assert page.title().startswith(title)
-        assert page.evaluate("document.documentElement.lang") == HTML_LANGUAGE[language]
+        assert page.evaluate("document.documentElement.lang") == HTML_LANGUAGES[language]
         assert link(page)["step"] == step.id
         alt = page.evaluate(SAID)
         assert any(c.isdigit() for c in alt)

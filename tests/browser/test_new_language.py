@@ -31,4 +31,3 @@ def test_nothing_is_cut_off_in_longer_texts(chromium: Browser, tmp_path):
                 frames(page, 3)
                 assert page.evaluate(WIDER) <= 0, (name, width)
                 assert page.evaluate(CUT) == [], (name, width)
-                page.screenshot(path=f"/tmp/shot-{name.replace('/', '-')}-{width}.png")

@@ -14,6 +14,7 @@ from live.operations import abs_, det, trace
 from live.state import State
 from pca_core.exact import root
 from pca_core.shown import show
+from texts import LANGUAGES
 
 LESSON = registry.lesson("diagonalization")
 WORKED = datasets.WORKED
@@ -168,7 +169,7 @@ def test_moved_records_neither_break_nor_lie(name, ddof):
     C = np.cov(table.X.T, ddof=ddof)
     for step in LESSON.steps:
         values = values_of(step.id, table, ddof)
-        for language in ("en", "zh"):
+        for language in LANGUAGES:
             for section in lesson_text("diagonalization", language)[step.id]:
                 shown_text(step.id, values, section, language)
             step.figure(values, lesson_words("diagonalization", language))

@@ -23,7 +23,7 @@ from texts.marks import BEGIN, END, SPAN, in_html, marked
 FORMS = {"one": "one line", "few": "few lines", "many": "many lines", "other": "lines"}
 UNTRANSLATED = re.compile(r"[A-Za-z]{3,}")
 ISOLATE = re.compile(rf"{BEGIN}[^{BEGIN}{END}]*{END}")
-FORM = re.compile(r"\[[a-z]+\]")  # which form of a sentence it is
+FORM = re.compile(r"\\?\[[a-z]+\\?\]")  # which form of a sentence it is
 ADDRESS = re.compile(r"\S+\.html|\S+/")
 # Functions in formulas, libraries, and names of the table that is brought.
 OF_NO_LANGUAGE = {"Var", "Cov", "Cor", "cos", "sin", "min", "max", "det", "exp", "trace", "rank"}
