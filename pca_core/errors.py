@@ -12,7 +12,7 @@ MESSAGES = {
     "ragged": "{name} must have the same number of fields in every record.",
     "wrong_shape": "{name} must have shape {expected}; received shape {received}.",
     "empty": "{name} must hold at least one record and one field; received shape {received}.",
-    "not_finite": "{name} must hold finite numbers; {count} not finite (NaN or infinite): {where}.",
+    "not_finite": "{name} must hold finite numbers; NaN or infinite, {total} in all: {where}.",
     "not_exact": "{name} must hold exact numbers (int, Fraction, or text such as '5.1' or '2/5'); "
     "received {received} in row {row}, column {column}.",
     "too_many_fields": "{name} must have at most {limit} fields to be solved exactly; "

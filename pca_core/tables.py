@@ -116,10 +116,7 @@ def _refuse_unless_finite(array: Floats, name: str) -> None:
     named = [tuple(int(at) for at in cell) for cell in cells[:CELLS_NAMED]]
     where = "; ".join(_cell_name(cell) for cell in named)
     more = f"; and {len(cells) - len(named)} more" if len(cells) > len(named) else ""
-    count = "1 cell is" if len(cells) == 1 else f"{len(cells)} cells are"
-    raise TableError(
-        "not_finite", name=name, count=count, where=where + more, total=len(cells), cells=named
-    )
+    raise TableError("not_finite", name=name, where=where + more, total=len(cells), cells=named)
 
 
 def _cell_name(cell: tuple[int, ...]) -> str:

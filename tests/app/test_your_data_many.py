@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.test_your_data import upload
+from texts import LANGUAGES
 from ui.your_data.finding import ALL, FOUND, matches
 
 LABELS = ["Ann", "anna", "Hanna", "Bo", "ann"]
@@ -17,7 +18,7 @@ def test_matches_whole_names_first_whatever_their_capitals():
     assert matches(LABELS, "") == [0, 1, 2, 3, 4]
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_record_far_down_is_found_and_picked(language):
     rows = "\n".join(f"r{i:04d},{i % 7},{i * i % 11},{i % 5}" for i in range(ALL + 400))
     app = upload(f"name,a,b,c\n{rows}\n".encode(), "many.csv", language)

@@ -7,6 +7,7 @@ import pytest
 from tests.app.test_your_data import upload, words_on
 from tests.app.test_your_data_questions import question_radios
 from tests.tables import typed_files
+from texts import LANGUAGES
 
 STEPS = {1: "never", 2: "seldom", 3: "often"}
 SURVEY = typed_files.sav(
@@ -22,7 +23,7 @@ SURVEY = typed_files.sav(
 )
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_survey(language):
     app = upload(SURVEY, "survey.sav", language)
     assert not app.exception
@@ -42,7 +43,7 @@ def test_a_survey(language):
     assert not keys & {"yd-separator", "yd-header_line"}
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_damaged_survey(language):
     app = upload(SURVEY[: len(SURVEY) // 2], "survey.sav", language)
     assert not app.exception

@@ -15,6 +15,7 @@ from lessons.datasets import WORKED
 from tests.browser.conftest import BOOK_STEPS
 from tests.browser.visit import Visit
 from tests.browser.waiting import frames, until
+from texts import LANGUAGES
 from texts.labels import say
 
 PLACES = [place.split("/") for place in BOOK_STEPS]
@@ -46,7 +47,7 @@ def said_of(handle) -> str:
     return handle.get_attribute("aria-valuetext") or handle.get_attribute("aria-label")
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_without_script_everything_is_said(visit, book, language):
     page = visit.open_file(book / f"{language}/variance/rotate.html", java_script_enabled=False)
     image = page.locator(".baked img")

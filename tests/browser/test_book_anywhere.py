@@ -16,6 +16,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import BOOK_STEPS
 from tests.browser.visit import Visit
 from tests.browser.waiting import frames, until
+from texts import LANGUAGES
 
 ALIVE = ".lf-plot .main-svg"
 STEP = "en/variance/rotate.html"
@@ -203,7 +204,7 @@ def test_a_frame_has_neither_head_nor_foot_and_keeps_to_itself(framed):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_of_page_alive_has_no_finding(there, book, language, scheme):
     found = {}
     pages = sorted(
@@ -220,7 +221,7 @@ def test_every_kind_of_page_alive_has_no_finding(there, book, language, scheme):
 
 
 @pytest.mark.parametrize("width", [320, 390])
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_page_is_wider_than_a_phone(there, book, language, width):
     page = there(f"{language}/index.html", drawn=False, width=width, height=844)
     wide = {}

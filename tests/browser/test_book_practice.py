@@ -45,7 +45,7 @@ def marked(page: Page) -> str:
     return found
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_by_keyboard_to_mastery(visit, book, language):
     page = visit.open_file(
         book / f"{language}/practice.html", viewport={"width": 390, "height": 844}

@@ -25,6 +25,7 @@ from lessons.states import first, tables
 from live.scripts import joined
 from tests.browser.visit import Visit
 from tests.browser.waiting import frames, until
+from texts import LANGUAGES
 
 LESSONS = ("variance", "projection")
 PLATFORM = (Path(__file__).parent / "learning_platform.js").read_text("utf-8")
@@ -44,7 +45,7 @@ def shelf(tmp_path_factory) -> Iterator[tuple[Path, str]]:
     subprocess.run([*command, "--only", *LESSONS], check=True)
     folder = made / "unpacked"
     for lesson in LESSONS:
-        for language in ("en", "zh"):
+        for language in LANGUAGES:
             with ZipFile(made / "book" / addresses.package(language, lesson)) as archive:
                 archive.extractall(folder / f"{lesson}-{language}")
     (folder / "platform.js").write_text(PLATFORM, "utf-8")
@@ -381,7 +382,7 @@ def test_a_window_of_its_own_finds_the_platform_that_opened_it(visits):
     assert page.evaluate("platform.kept.values['cmi.core.lesson_status']") == "incomplete"
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_opened_from_the_disk_the_browser_keeps_it(visits, shelf, language):
     asked = plan("variance")
     page = visits.open_file(shelf[0] / f"variance-{language}/{language}/variance/index.html")

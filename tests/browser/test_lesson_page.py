@@ -11,7 +11,7 @@ from tests.browser.waiting import frames, until
 from texts.labels import catalogue, say
 
 ROTATE = "/variance?lang=en&data=worked&step=rotate"
-TEXT = {language: lesson_text("variance", language) for language in ("en", "zh")}
+TEXT = {language: lesson_text("variance", language) for language in LANGUAGES}
 BIG = {"width": 1920, "height": 1080}
 SMALL = {"width": 1280, "height": 720}
 

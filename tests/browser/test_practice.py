@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from pca_core.shown import show
 from practice import Exercise, exercise
 from tests.browser.visit import HELD, link, overflow, settle
+from texts import LANGUAGES
 from texts.labels import say
 
 PHONE = {"width": 390, "height": 844}
@@ -32,7 +33,7 @@ def fill_line(page: Page, skill: str) -> None:
     page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_from_the_start_page_to_mastery_with_the_keyboard(visit, language):
     page = visit(f"/?lang={language}", **PHONE)
     page.locator(f"{HELD} #practice h2 a").focus()

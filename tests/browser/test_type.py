@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, Route
 from tests.browser.conftest import FLAGS
 from tests.browser.visit import Visit
 from tests.browser.waiting import frames
+from texts import LANGUAGES
 
 FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>{fonts}</dir><cachedir>{cache}</cachedir></fontconfig>"""
@@ -131,7 +132,7 @@ def test_chinese_has_its_own_marks(visit):
     assert "ours: Noto Sans Math" in formulas
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_formulas_stand_close_and_touch_nothing(visit, language):
     """Fractions and matrices keep apart; a root ends where what it covers ends."""
     page = visit(f"/book/{language}/practice.html", drawn=False)
@@ -145,7 +146,7 @@ def test_formulas_stand_close_and_touch_nothing(visit, language):
     assert max(gaps["over"]) < 0.15
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_waits_for_a_face_and_nothing_jumps(visit, language):
     """Words and picture are there without the faces; when these come, hardly anything moves."""
     held: list[Route] = []

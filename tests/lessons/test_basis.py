@@ -13,6 +13,7 @@ from lessons import datasets, registry
 from lessons.text import lesson_text, lesson_words, render
 from pca_core.shown import show
 from tests.lessons.computed import floats, values_in
+from texts import LANGUAGES
 
 LESSON = registry.lesson("basis")
 values_of = values_in(LESSON)
@@ -173,7 +174,7 @@ def test_results_wait_for_the_prediction():
     assert all(t["meta"]["after"] for t in texts)
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("v", [(0.0, 0.0), (-3.5, 1.0)])
 def test_other_arrows_can_be_told(language, v):
     for step in LESSON.steps:

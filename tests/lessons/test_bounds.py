@@ -17,6 +17,7 @@ from lessons.judge import as_data
 from lessons.link import DIVISORS
 from lessons.states import states
 from tests.lessons.asked import ASKED, Asked, answers
+from texts import LANGUAGES
 from texts.labels import say
 
 BOUND = [at for at in ASKED if registry.lesson(at[0]).step(at[1]).check.is_a]
@@ -51,7 +52,7 @@ MAY_BE = {
 def test_every_bound_is_used_and_written_again():
     used = {registry.lesson(lesson).step(step).check.is_a for lesson, step in BOUND}
     assert used == set(BOUNDS) == set(MAY_BE)
-    for language in ("en", "zh"):
+    for language in LANGUAGES:
         assert all(say(language, f"check.lacks_{name}") for name in BOUNDS)
 
 

@@ -12,6 +12,7 @@ from lessons import registry
 from lessons.chinese import about, kept_together, whole_cells
 from lessons.text import LESSONS, enumeration, lesson_text, shared_words, words_of
 from practice import said
+from texts import LANGUAGES
 
 LABELS = LESSONS.parent / "texts" / "labels" / "zh.toml"
 # Formulas, code, placeholders, colours of meaning, links, what is typed as it stands.
@@ -118,7 +119,7 @@ def test_a_short_cell_is_whole_and_a_long_one_is_not():
     assert whole_cells("不在表里 | 中心化 |") == "不在表里 | 中心化 |"
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("lesson", registry.IDS)
 def test_no_line_can_begin_with_a_mark_that_follows_a_formula(lesson, language):
     for sections in lesson_text(lesson, language).values():

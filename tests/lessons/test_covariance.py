@@ -18,6 +18,7 @@ from live.state import State
 from live.words import mean
 from pca_core.errors import VerificationError
 from tests.lessons.computed import values_in
+from texts import LANGUAGES
 
 values_of = values_in(LESSON)
 
@@ -242,7 +243,7 @@ def test_where_both_variances_are_equal_every_pair_is_right():
 def test_degenerate_tables_are_told_truly(table, step, ddof):
     values = values_of(step, table, ddof)
     assert figure_of(step, values)
-    for language in ("en", "zh"):
+    for language in LANGUAGES:
         for section in lesson_text("covariance", language)[step]:
             assert "{{" not in said(step, section, values, language)
     if step == "rectangles":

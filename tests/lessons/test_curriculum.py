@@ -11,6 +11,7 @@ import pytest
 
 from lessons import datasets, registry
 from lessons.text import lesson_text, lesson_words, render
+from texts import LANGUAGES
 
 NAMED = {
     "why": ["500", "240", "25", "13", "2312.15", "M + F = 1"],
@@ -84,7 +85,7 @@ def all_that_is_said(lesson: str, language: str) -> str:
     return "\n".join(parts)
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("lesson", NAMED)
 def test_the_curriculums_numbers_are_on_the_page(lesson, language):
     said = all_that_is_said(lesson, language)
@@ -94,7 +95,7 @@ def test_the_curriculums_numbers_are_on_the_page(lesson, language):
     assert missing == []
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("lesson", ["basis", "variance", "covariance", "projection"])
 def test_no_such_number_is_written_into_the_text(lesson, language):
     for step, sections in lesson_text(lesson, language).items():

@@ -15,6 +15,7 @@ from live.state import State
 from pca_core.exact import root
 from pca_core.shown import show
 from tests.lessons.computed import floats, values_in
+from texts import LANGUAGES
 
 LESSON = registry.lesson("diagonalization")
 values_of = values_in(LESSON)
@@ -161,7 +162,7 @@ def test_moved_records_neither_break_nor_lie(name, ddof):
     C = np.cov(table.X.T, ddof=ddof)
     for step in LESSON.steps:
         values = values_of(step.id, table, ddof)
-        for language in ("en", "zh"):
+        for language in LANGUAGES:
             for section in lesson_text("diagonalization", language)[step.id]:
                 shown_text(step.id, values, section, language)
             step.figure(values, lesson_words("diagonalization", language))

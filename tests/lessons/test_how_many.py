@@ -15,6 +15,7 @@ from lessons.how_many.tables import marks, standardized, whole_table
 from lessons.how_many.values_rules import RULES, broken, pieces, predicted, shuffled
 from lessons.text import lesson_text, lesson_words, render
 from tests.lessons.computed import values_in
+from texts import LANGUAGES
 
 values_of = values_in(LESSON)
 
@@ -195,7 +196,7 @@ def test_unusual_tables_are_told_without_a_crash(table, step, ddof):
     values = values_of(step, table, ddof, **({"table": "mine"} if step == "rules" else {}))
     figure = figure_of(step, values)
     assert figure["data"]
-    for language in ("en", "zh"):
+    for language in LANGUAGES:
         for text in lesson_text("how_many", language)[step].values():
             filled = render(text, values)
             assert "{{" not in filled

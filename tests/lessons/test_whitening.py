@@ -16,6 +16,7 @@ from live.state import State
 from live.words import centred, turned
 from pca_core.errors import RankError
 from tests.lessons.computed import values_in
+from texts import LANGUAGES
 
 values_of = values_in(LESSON)
 
@@ -197,6 +198,6 @@ def test_the_price():
 def test_unusual_tables_are_told_without_a_crash(table, step, ddof):
     values = values_of(step, table, ddof)
     assert figure_of(step, values)
-    for language in ("en", "zh"):
+    for language in LANGUAGES:
         for text in lesson_text("whitening", language)[step].values():
             assert "{{" not in render(text, values)

@@ -16,6 +16,7 @@ from tables.filters import Filters
 from tests.results import exports
 from tests.results.again import start
 from tests.tables import files, typed_files
+from texts import LANGUAGES
 
 EQUAL = "a,b,c\n1,0,0\n0,1,0\n0,0,1\n-1,0,0\n0,-1,0\n0,0,-1\n2,2,2\n-2,-2,-2\n"  # 7/4, 7/4 + 6
 PASTED = exports.csv_text(
@@ -224,7 +225,7 @@ def test_script_with_logarithms(name, tmp_path):
 
 def test_rules_on_fields_are_told_in_the_script():
     case = LOGS["filtered"]()
-    for language in ("en", "zh"):
+    for language in LANGUAGES:
         head = script(language, case.found, case.source).split("FIELDS = ")[0]
         rules = [n for n in case.found.prepared.notes if n.code.startswith("fields_")]
         assert len(rules) == 3
@@ -253,7 +254,7 @@ def test_equal_eigenvalues(tmp_path):
     np.testing.assert_allclose(P.T @ P, ours.T @ ours, atol=1e-9)
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_changed_file_is_noticed(language, tmp_path):
     """Another number, a line more, a word, another format, no file: exit code and a sentence."""
     case = exports.case(exports.gbk(), "成绩.csv")

@@ -16,6 +16,7 @@ from results.records import records
 from results.words import catalogue
 from tables.notes import NotesFile, join_notes
 from tests.results.brought import analysed, shipped
+from texts import LANGUAGES
 
 SMALL = b"g,x,y,z,w\n" + b"".join(
     b"%s,%d,%d,%d,%d\n" % (g, 5 * x % 13, x * x % 7, (3 * x) % 5, x % 4)
@@ -42,7 +43,7 @@ def test_ellipses_are_those_of_hotelling(kind):
         np.testing.assert_allclose(distance, limit, rtol=1e-9)
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_map_shows_them_and_says_what_they_are(language):
     found, table = analysed(SMALL)
     said = {}
@@ -77,7 +78,7 @@ def test_cos2_as_colour():
     assert records("zh", found, table, Look(colour=COS2, space=True)).drawn
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_fields_that_took_no_part_in_the_circle(language):
     data = SMALL.replace(SMALL.splitlines()[4], SMALL.splitlines()[4][:-1])  # a cell missing
     found, table = analysed(data, fields=("x", "y", "z"))
@@ -124,7 +125,7 @@ def test_what_chance_explains_is_what_shuffled_groups_explain():
     assert int(said) == pytest.approx(100 * np.mean(shares), abs=0.75)
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_small_groups_are_named_as_small_and_one_of_each_is_no_group(language):
     found, table = analysed(SMALL)
     lines = " ".join(records(language, found, table, Look(colour="g")).lines)
@@ -144,7 +145,7 @@ NOTES = b"sample,g,<b>batch</b>,age\n" + b"".join(
 )
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_groups_out_of_notes_are_those_of_a_column(language):
     """The same panel as of a table that has the column itself; what was joined is told in every
     file, and the code that finds the result again does not hear of it."""

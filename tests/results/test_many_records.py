@@ -15,6 +15,7 @@ from results.stages import stage
 from results.unusual import unusual
 from tables import LIMITS, Options, read
 from tables.prepare import Choices, prepare
+from texts import LANGUAGES
 
 M = 20_000
 
@@ -45,7 +46,7 @@ def panels(language, many):
     yield stage(language, found, "scores")
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_some_are_drawn_and_it_is_said(many, language):
     for panel in panels(language, many):
         shown = marks(panel)

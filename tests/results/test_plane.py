@@ -10,6 +10,7 @@ from results.look import Look, labels
 from results.plane import axes_of, titles
 from results.records import records
 from tests.results.brought import shipped
+from texts import LANGUAGES
 
 CHOSEN = Look(axes=(2, 1))
 
@@ -29,7 +30,7 @@ def dots(panel):
     return P[np.argsort(at)]
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_records_on_the_components_chosen(penguins, language):
     found, table, Y, other = penguins
     panel = records(language, found, table, CHOSEN)
@@ -44,7 +45,7 @@ def test_records_on_the_components_chosen(penguins, language):
     assert len(heads) == 2, "a score and a contribution of component 3"
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_fields_on_the_components_chosen(penguins, language):
     found, _, Y, _ = penguins
     panel = fields(language, found, CHOSEN)

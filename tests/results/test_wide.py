@@ -30,6 +30,7 @@ from tables import Understood
 from tables.prepare import Choices
 from tests.results.brought import analysed
 from tests.results.wide import csv, genes, spectra
+from texts import LANGUAGES
 
 LIMIT = 300_000  # characters of a picture on its way to the browser
 
@@ -78,7 +79,7 @@ def every(
     return [*made, otherwise(language, found, others, look, names)]
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_panel_is_of_a_size_that_can_be_read(brought, when_asked, language):
     found, table = brought
     shown = every(language, found, table, *when_asked)

@@ -12,6 +12,7 @@ import pytest
 import tables
 from tables import ReadingError
 from tables.limits import MB
+from texts import LANGUAGES
 
 SECONDS, TAKEN = 8, 400  # at most, of 48 MB; the megabytes beyond what it took before
 READ = """
@@ -77,7 +78,7 @@ def test_a_line_of_fifty_megabytes_is_one_sentence():
     assert outcome("b'1,' * (24 * 2**20)", "apart")[0] == "line_too_long"
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", ["too_many_lines", "line_too_long"])
 def test_the_sentence_says_what_came_and_what_is_allowed(language, code):
     said = tables.sentence(

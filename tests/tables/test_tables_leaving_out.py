@@ -8,6 +8,7 @@ from tables import PreparingError
 from tables.leaving_out import MISSING, Rule
 from tables.outlook import count_gaps
 from tables.prepare import Choices, prepare
+from texts import LANGUAGES
 
 TEXT = (
     "who,town,x,y,z\na,Ulm,1,2.5,\nb,Bonn,2,0,7\nc,Ulm,3,2.5,1\nd,,,4,2\n"
@@ -49,7 +50,7 @@ def test_rules(rule, stay):
     assert left(rule) == stay
     prepared = prepare(read_table(), Choices(fields=("x", "y"), rules=(rule,)))
     note = prepared.notes[0]
-    for language in ("en", "zh"):
+    for language in LANGUAGES:
         said = tables.sentence(note, language)
         assert "“" in said
     X = {"a": (1, 2.5), "b": (2, 0), "c": (3, 2.5), "e": (5, 1), "f": (2, 8)}
@@ -91,5 +92,5 @@ def test_refusals_are_sentences(choices, code):
     with pytest.raises(PreparingError) as refused:
         prepare(read_table(), Choices(**choices))
     assert refused.value.code == code
-    for language in ("en", "zh"):
+    for language in LANGUAGES:
         assert tables.sentence(refused.value.message, language)

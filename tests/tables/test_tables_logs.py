@@ -8,6 +8,7 @@ import tables
 from tables import PreparingError
 from tables.prepare import Choices, prepare
 from tests.tables import files
+from texts import LANGUAGES
 
 PARTS = b"who,sand,silt,clay\na,70,20,10\nb,30,30,40\nc,10,60,30\nd,50,25,25\n"
 X = np.array([[70, 20, 10], [30, 30, 40], [10, 60, 30], [50, 25, 25]])
@@ -55,7 +56,7 @@ def test_a_part_that_stays_the_same_counts_among_parts():
     np.testing.assert_allclose(prepared.X[:, 2], np.log(5 / means))
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("logs", ["log", "clr"])
 def test_cells_without_a_logarithm_are_named(logs, language):
     data = "\n".join(",".join(map(str, row)) for row in ZERO).encode()

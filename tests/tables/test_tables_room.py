@@ -8,6 +8,7 @@ import tables
 from tables import LIMITS, ReadingError, budget, room
 from tables.budget import GROWN, LARGE
 from tables.limits import MB, limits_within, megabytes
+from texts import LANGUAGES
 
 MOST = int(LARGE * LIMITS.room)  # of what is large
 HALF = MOST // 2
@@ -25,7 +26,7 @@ def visitors():
     room._held.clear()
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_room_is_said_and_small_tables_go_in(visitors, language):
     a, b = visitors
     assert room.enter(a, HALF)

@@ -18,6 +18,7 @@ from tables import PreparingError
 from tables.filters import NONE, Filters
 from tables.outlook import count_gaps
 from tables.prepare import Choices, prepare
+from texts import LANGUAGES
 
 PARTS = "who,a,b,c,d\nr,50,30,20,0\ns,0,60,30,10\nt,25,0,70,5\nu,40,20,0,40\nv,10,70,15,5\n"
 
@@ -38,7 +39,7 @@ def refusals(data, code, **choices):
     with pytest.raises(PreparingError) as caught:
         prepare(read_frame(data), Choices(**choices))
     assert caught.value.code == code
-    said = [tables.sentence(caught.value.message, language) for language in ("en", "zh")]
+    said = [tables.sentence(caught.value.message, language) for language in LANGUAGES]
     assert not any("{" in text for text in said)
     return " ".join(said)
 
@@ -331,7 +332,7 @@ def made(make):
     try:
         return make(), []
     except PreparingError as error:
-        return None, [tables.sentence(error.message, language) for language in ("en", "zh")]
+        return None, [tables.sentence(error.message, language) for language in LANGUAGES]
     except PCAError as error:
         if error.code not in ("no_variation", "out_of_range"):
             raise

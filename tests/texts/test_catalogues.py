@@ -13,6 +13,7 @@ import pytest
 from lessons.text import read_sections
 from scripts.server import ROOT
 from texts import LANGUAGES, is_forms
+from texts.language import FOLDER
 
 FIRST, *OTHERS = LANGUAGES
 PACKAGES = ("lessons", "practice", "results", "tables", "texts")
@@ -37,7 +38,15 @@ def texts(path: Path, language: str) -> dict[str, str]:
     """Every text by its key; its forms for one and for many together."""
     there = ROOT / path.with_name(re.sub(rf"{FIRST}(\.\w+)$", rf"{language}\1", path.name))
     written = there.read_text(encoding="utf-8")
-    return dict(flat(tomllib.loads(written) if path.suffix == ".toml" else read_sections(there)))
+    found = dict(flat(tomllib.loads(written) if path.suffix == ".toml" else read_sections(there)))
+    if in_translation(language):  # what is missing there is English
+        return texts(path, FIRST) | {key: text for key, text in found.items() if text.strip()}
+    return found
+
+
+def in_translation(language: str) -> bool:
+    """Whether `make language` keeps its state; else it is written together with English."""
+    return (FOLDER / language / "translated.toml").exists()
 
 
 def flat(found: dict[str, Any], before: str = "") -> Iterator[tuple[str, str]]:
@@ -53,7 +62,8 @@ def flat(found: dict[str, Any], before: str = "") -> Iterator[tuple[str, str]]:
 
 
 def foreign(language: str, text: str) -> bool:
-    return bool(FOREIGN[language].search(NOT_PROSE.sub(" ", text)))
+    signs = FOREIGN.get(language)
+    return bool(signs and signs.search(NOT_PROSE.sub(" ", text)))
 
 
 def test_the_catalogues_are_found():

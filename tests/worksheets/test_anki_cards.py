@@ -13,6 +13,7 @@ from lessons.answer import parse
 from lessons.exact import equal
 from practice import Line
 from practice.skills import SKILLS
+from texts import LANGUAGES
 from worksheets import anki, order_from, sheets, wording
 
 FORMULA = re.compile(r"\\\[(.*?)\\\](?= </div>)", re.DOTALL)
@@ -44,7 +45,7 @@ def typed(latex: str) -> str:
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_back_of_every_card_has_the_exact_answer(language, level):
     order = order_from(
         {"skills": tuple(SKILLS), "versions": 4, "level": level, "language": language}

@@ -11,11 +11,11 @@ import pytest
 from practice import mark
 from practice.skills import SKILLS
 from tests.worksheets.moodle_rules import gaps_in
+from texts import LANGUAGES
 from worksheets import MOST_VERSIONS, OrderError, anki, moodle, order_from, printed, sheets
 from worksheets.moodle import is_markable
 
 ALL = tuple(SKILLS)
-LANGUAGES = ("en", "zh")
 
 
 def test_an_order_is_read_in_the_order_of_the_course():
