@@ -111,7 +111,7 @@ def printed_on_one_sheet(page) -> None:
     """With its answer, which is longer than without."""
     page.evaluate("window.print = () => {}")
     page.locator("[data-print=shown]").click()
-    page.locator("html.printing-sheet").wait_for()
+    page.locator("html.printing-sheet").wait_for(state="attached")
     tall = page.locator(".one-sheet").evaluate("one => one.getBoundingClientRect().height")
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     assert tall <= 250 * 96 / 25.4
