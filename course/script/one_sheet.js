@@ -4,8 +4,7 @@ import { nodeIn } from "./node_in.js";
 import { make } from "./words.js";
 
 const TALL = (250 * 96) / 25.4; // pixels between the ends of a sheet: A4 and Letter both have them
-const SMALLEST = 0.66; // of the usual size: smaller can hardly be read
-const LESS = 0.02;
+const SMALLEST = 66; // per cent of the usual size: smaller can hardly be read
 
 /** @param {Step[]} steps */
 export function watchSheets([step, other]) {
@@ -37,8 +36,9 @@ async function printStep(step, isShown) {
 /** @param {HTMLElement} sheet */
 function fitSheet(sheet) {
   const page = nodeIn(sheet, "article");
-  for (let size = 1; size >= SMALLEST; size -= LESS) {
-    page.style.zoom = String(size);
+  for (let size = 100; size >= SMALLEST; size -= 2) {
+    page.style.zoom = `${size}%`;
+    page.style.setProperty("--size", String(size / 100)); // the picture gives way first
     if (sheet.getBoundingClientRect().height <= TALL) return;
   }
 }
