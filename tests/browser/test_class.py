@@ -377,6 +377,19 @@ def test_a_class_is_taken_over_by_a_word(teacher, room, chromium):
         expect(page.locator("[data-line]")).to_contain_text("Only the teacher")
         teacher.get_by_role("button", name="Close: nobody").click()
         expect(teacher.locator("[data-vote]")).to_contain_text("is closed")
+        # A key on paper does it, too, where a code for taking part is typed.
+        teacher.evaluate("window.print = () => (window.printed = true)")
+        teacher.get_by_role("button", name="Print a key on paper").click()
+        teacher.wait_for_function("window.printed")
+        sheet = teacher.locator(".summaries .word").inner_text()
+        page.goto(f"{room.address}c")
+        page.locator("[data-code] input").fill(sheet[:-1])
+        page.locator("[data-code] button").click()
+        expect(page.locator("[data-code] [role=status]")).not_to_be_empty()
+        page.locator("[data-code] input").fill(sheet.lower())
+        page.locator("[data-code] button").click()
+        expect(page.locator(".teach [data-code]")).to_have_text(room.code)
+        expect(page.locator("[data-vote]")).to_contain_text("is closed")
 
 
 def test_classes_of_this_browser_are_listed_with_their_end(teacher, room):
