@@ -340,7 +340,8 @@ function openBallot(step, { vote, room }) {
   return { show };
 }
 
-// The question first; the picture and the words that lead to it when asked for.
+// The question first; the picture and the words that lead to it when asked for. A derivation with a
+// covered line is there at once: it is what is asked about.
 /** @param {Step} step */
 function fold(step) {
   const see = nodeIn(step.article, ".see");
@@ -349,7 +350,7 @@ function fold(step) {
   step.article.classList.toggle("direction-step", isTurned);
   for (const { node, key, open } of [
     { node: see, key: "class.picture", open: isTurned },
-    { node: text, key: "class.text", open: false },
+    { node: text, key: "class.text", open: Boolean(text.querySelector("menclose")) },
   ]) {
     const folded = make(
       "details",
