@@ -9,6 +9,7 @@ import { readingHere } from "./load.js";
 import { lostButton } from "./lost.js";
 import { partsNamed } from "./named.js";
 import { nodeIn } from "./node_in.js";
+import { placeForm } from "./place.js";
 import { askingOf, openRoom } from "./room.js";
 import { saidByAll } from "./said_by_all.js";
 import { takeOver, typedCode } from "./take.js";
@@ -40,6 +41,9 @@ export function openPhone(steps, app) {
     () => ballot?.show(),
   );
   const way = openWay(code);
+  let place = "";
+  const again = placeForm((typed) => votes.reclaim(askingOf({ app, code }), typed));
+  nodeIn(document, "main").append(again);
   const lost = lostButton(() => ({ room, phone: votes.phone() }));
   showClock(() => ({ node: line.querySelector(".timer"), room }));
   /** @param {string} sentence */
@@ -59,6 +63,8 @@ export function openPhone(steps, app) {
       code,
       phone: votes.phone(),
       heard(state) {
+        place = state.place ?? place;
+        again.hidden = !votes.isEmpty();
         if (state.phone !== "in") leave();
         if (state.phone === "away") return say(told("class.not_away"));
         if (state.phone !== "in") return void enter(true);
@@ -73,7 +79,7 @@ export function openPhone(steps, app) {
         page.classList.toggle("no-vote", !(step && state.votes[step.name]?.[0]));
         nickname(state, votes);
       },
-      lost: () => say(told("class.lost")),
+      lost: () => say(`${told("class.lost")} ${place && told("class.place_kept", { place })}`),
       over: (error) => say(error.says ?? told("class.over")),
     }));
   enter(false);

@@ -74,6 +74,31 @@ def test_what_was_sent_without_a_network_is_sent_later(room, phone):
     assert room.tally().said["counts"] == {"0": 1}
 
 
+def test_a_phone_takes_its_place_again_at_another_address(room, phone, chromium):
+    """The laptop has changed its network: the same room, and a browser that knows nothing of it."""
+    page = phone()
+    room.pace()
+    page.wait_for_url("**/variance/rotate.html**")
+    option(page, "45").tap()
+    expect(page.locator(".said")).to_contain_text("Recorded")
+    page.context.set_offline(True)
+    expect(page.locator(".class-line")).to_contain_text("your place is")
+    place = page.locator(".class-line").inner_text().strip(" .").split()[-1]
+    with chromium.new_context(locale="zh-CN") as elsewhere:
+        other = elsewhere.new_page()
+        other.goto(f"{room.address.replace('127.0.0.1', 'localhost')}c/{room.code}")
+        other.wait_for_url("**/variance/rotate.html**")
+        again = other.locator(".place-again")
+        again.locator("summary").click()
+        again.locator("input").fill(place.lower())
+        again.locator("button").click()
+        expect(option(other, "45")).to_have_attribute("aria-pressed", "true")
+        expect(again).to_be_hidden()
+        option(other, "0").click()
+        expect(other.locator(".said")).to_contain_text("已记录：A")
+    assert room.tally().said["counts"] == {"0": 1}, "one phone, one vote"
+
+
 def test_two_tabs_are_one_phone_and_a_late_one_sees_where_the_class_is(room, phone):
     room.pace()
     page = phone()
