@@ -21,6 +21,7 @@ STATUS = {
     "moved": 403,
     "away": 403,
     "no_key": 403,
+    "no_place": 403,
     "no_phone": 403,
     "no_room": 404,
     "no_such_phone": 404,

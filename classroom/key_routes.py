@@ -25,6 +25,7 @@ class KeyRoutes:
         return [
             Route(f"{room}/move", self.move, methods=["POST"]),
             Route(f"{room}/take", self.take, methods=["POST"]),
+            Route(f"{room}/paper", self.paper, methods=["POST"]),
             Route(f"{room}/rekey", self.rekey, methods=["POST"]),
         ]
 
@@ -50,6 +51,12 @@ class KeyRoutes:
             self.gate.guessed(request)
             raise Refusal("moved", minutes=keys.MINUTES)
         return fresh({"key": taken.key, "role": taken.role, "step": taken.step or FIRST})
+
+    @answering
+    async def paper(self, request: Request) -> Response:
+        """A key to be printed; the one printed before opens nothing any more."""
+        await body_of(request)
+        return fresh({"key": await self.gate.with_key(request, keys.on_paper)})
 
     @answering
     async def rekey(self, request: Request) -> Response:

@@ -14,6 +14,7 @@ from classroom.rooms import Refusal, found
 MINUTES = 10  # in which a word works
 TRIES = 5  # wrong ones, until the right one does not work any more
 WORD = 5  # letters and digits: with five tries nobody guesses one of 30^5, some 24 million
+PAPER = 16  # letters and digits of a key on paper: 78 bits
 ROLES = ("lead", "wall", "remote")  # what a computer is that takes a room over
 
 
@@ -33,7 +34,19 @@ def rotate(connection: Connection, code: str) -> str:
 
 
 def add(connection: Connection, code: str, hashed: str) -> None:
-    connection.all("INSERT INTO keys VALUES (:code, :key)", code=code, key=hashed)
+    connection.all("INSERT INTO keys (code, key) VALUES (:code, :key)", code=code, key=hashed)
+
+
+def on_paper(connection: Connection, code: str) -> str:
+    """A key that can be typed; the one on the sheet before opens nothing any more."""
+    key = codes.new_code(PAPER)
+    connection.all("DELETE FROM keys WHERE code = :code AND paper = 1", code=code)
+    connection.all(
+        "INSERT INTO keys (code, key, paper) VALUES (:code, :key, 1)",
+        code=code,
+        key=codes.hashed(key),
+    )
+    return key
 
 
 def offer(connection: Connection, code: str, role: str, now: int) -> str:

@@ -6,6 +6,7 @@ a vote was closed stays, also when it is sent away; what it said in open votes g
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from classroom import tokens
@@ -73,6 +74,20 @@ def must_be_in(known: int | None) -> None:
 def count(connection: Connection, code: str) -> int:
     counted = "SELECT COUNT(*) AS n FROM phones WHERE code = :code AND away = 0"
     return int(connection.all(counted, code=code)[0]["n"])
+
+
+def reclaim(connection: Connection, code: str, new: str, fits: Callable[[str], bool]) -> str:
+    """The number that a phone had at another address of the app; "" where it fits none. The one
+    that it was given here counts no more, nor what it said in open votes. Raises Refusal."""
+    must_be_in(standing(connection, code, new))
+    rows = connection.all("SELECT phone FROM phones WHERE code = :code AND away = 0", code=code)
+    old = next((row["phone"] for row in rows if fits(row["phone"])), "")
+    if old and old != new:
+        connection.all(
+            "UPDATE phones SET away = 2 WHERE code = :code AND phone = :new", code=code, new=new
+        )
+        drop_open(connection, code)
+    return old
 
 
 # --- what a teacher does ----------------------------------------------------------------------

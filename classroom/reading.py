@@ -73,6 +73,14 @@ def word(raw: dict[str, Any]) -> str:
     return codes.read_code(text, WORD)
 
 
+def place(raw: dict[str, Any]) -> str:
+    """What a phone showed of itself at another address, as somebody typed it."""
+    text = str(piece(raw, "place", str, lambda text: len(text) <= 3 * tokens.PLACE))
+    if not codes.read_code(text, tokens.PLACE):
+        raise Refusal("unfit", name="place")
+    return codes.read_code(text, tokens.PLACE)
+
+
 def door(raw: dict[str, Any]) -> tuple[bool, int]:
     """Whether a room is locked, and how many phones it takes (0: no limit of its own)."""
     return piece(raw, "locked", bool), piece(raw, "most", int, lambda n: 0 <= n <= MOST_PHONES)

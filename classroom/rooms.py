@@ -60,7 +60,7 @@ def make(connection: Connection, code: str, key: str, nicknames: bool, now: int)
         now=now,
     )
     if made:
-        connection.all("INSERT INTO keys VALUES (:code, :key)", code=code, key=key)
+        connection.all("INSERT INTO keys (code, key) VALUES (:code, :key)", code=code, key=key)
     return bool(made)
 
 

@@ -22,6 +22,7 @@ from classroom.gate import Gate, key_of
 from classroom.key_routes import KeyRoutes
 from classroom.limits import AtOnce, Limit, Limits, whose
 from classroom.listeners import Listeners
+from classroom.place_routes import PlaceRoutes
 from classroom.rooms import RENEWED, Refusal
 from classroom.said import counted, csv_of, rounds_of, state_of, tally_csv
 from classroom.way_routes import WayRoutes, Ways
@@ -68,6 +69,7 @@ class Classroom:
             *KeyRoutes(self.gate, self.clock).routes(room),
             *self.way_routes.routes(room),
             *BesideRoutes(self.gate, self.clock).routes(room),
+            *PlaceRoutes(self.gate).routes(room),
             Route(f"{room}/names", self.names),
             Route(f"{room}/mute", self.mute, methods=["POST"]),
             Route(f"{room}/rounds", self.rounds),
@@ -189,6 +191,7 @@ class Classroom:
         if found.get("phone") == "in":
             self.listeners.polled(found["code"], number)
             self.ways.phone(found["code"], request.url.netloc)
+            found["place"] = tokens.place(await self.gate.secret(), found["code"], number)
         return fresh(found)
 
     @answering

@@ -10,6 +10,9 @@ import hmac
 import re
 import secrets
 
+from classroom.codes import ALPHABET
+
+PLACE = 5  # letters and digits by which a phone is found again at another address of the app
 NUMBER = 32  # hexadecimal digits
 SHOWN = 8  # ... by which a teacher tells phones apart
 FORM = re.compile(r"[0-9a-f]{32}(?:[0-9a-f]{32})?", re.ASCII)
@@ -40,3 +43,9 @@ def is_old(token: str) -> bool:
 
 def signature(secret: bytes, code: str, number: str) -> str:
     return hmac.digest(secret, f"{code} {number}".encode(), "sha256").hex()[:NUMBER]
+
+
+def place(secret: bytes, code: str, number: str) -> str:
+    """What a phone shows of itself to nobody but who holds it."""
+    rest = int.from_bytes(hmac.digest(secret, f"place {code} {number}".encode(), "sha256"), "big")
+    return "".join(ALPHABET[rest // len(ALPHABET) ** i % len(ALPHABET)] for i in range(PLACE))

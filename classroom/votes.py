@@ -170,6 +170,15 @@ def answered(connection: Connection, code: str) -> list[Row]:
     )
 
 
+def of_phone(connection: Connection, code: str, phone: str) -> list[Row]:
+    """What a phone has said, and the `seq` of each."""
+    return connection.all(
+        "SELECT step, round, answer, seq FROM answers WHERE code = :code AND phone = :phone",
+        code=code,
+        phone=phone,
+    )
+
+
 def votes(connection: Connection, code: str) -> list[Row]:
     """Every answer, for the teacher's file; a phone is only a number in it."""
     return connection.all(

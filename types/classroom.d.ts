@@ -29,6 +29,8 @@ interface RoomState {
   most: number;
   draws: boolean;
   votes: Record<string, Vote>;
+  /** Of a phone: what it types at another address of the app to be the same. */
+  place?: string;
   /** Of a phone: in, away, or something else where it has to come in anew. */
   phone?: string;
 }
@@ -120,6 +122,9 @@ interface Votes {
   of(step: string, round: number): PhoneVote | null;
   join(ask: AskRoom): Promise<void>;
   renew(open: Record<string, Vote>): void;
+  /** Whether nothing was answered on this phone yet. */
+  isEmpty(): boolean;
+  reclaim(ask: AskRoom, place: string): Promise<void>;
   put(step: string, round: number, answer: string): Promise<void>;
   resend(): Promise<void>;
 }

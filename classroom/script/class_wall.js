@@ -200,22 +200,34 @@ function draw() {
 function stage(root, as, strip) {
   const article = /** @type {HTMLElement} */ (root.closest(".step"));
   for (const one of ["is-asked", "is-shown"]) article.classList.toggle(one, one === as);
-  const words = /** @type {HTMLElement} */ (root.closest(".words"));
-  if (as === "is-asked") enlarge(words, strip.getBoundingClientRect().top);
+  if (as === "is-asked") enlarge(article, strip.getBoundingClientRect().top);
 }
 
-const SIZES = [1.9, 1.6, 1.4, 1.2, 1]; // of the wall's letters
+const LARGE = [1.9, 1.6, 1.4]; // of the wall's letters
+const SMALLER = [1.2, 1];
 
-/** @param {HTMLElement} words @param {number} foot */
-function enlarge(words, foot) {
-  const seen = `${words.textContent} ${words.clientWidth} ${foot}`;
+// What led to the question stands below it as long as it leaves the question large; a derivation with
+// a covered line always does, as it is what is asked about.
+/** @param {HTMLElement} article @param {number} foot */
+function enlarge(article, foot) {
+  const [question, text, words] = [".question", "[data-part=text]", ".words"].map(
+    (one) => /** @type {HTMLElement} */ (article.querySelector(one)),
+  );
+  const seen = `${question.textContent} ${words.clientWidth} ${foot}`;
   if (wall.seen === seen) return;
   wall.seen = seen;
-  for (const size of SIZES) {
+  /** @param {number} size */
+  const fits = (size) => {
     words.style.setProperty("--asked", String(size));
-    if (words.getBoundingClientRect().bottom < foot) return;
-  }
+    return words.getBoundingClientRect().bottom < foot;
+  };
+  const isNeeded = Boolean(text.querySelector("menclose"));
+  article.classList.remove("is-tight");
+  if ((isNeeded ? [...LARGE, ...SMALLER] : LARGE).some(fits) || isNeeded) return;
+  article.classList.add("is-tight");
+  [...LARGE, ...SMALLER].some(fits);
 }
+
 showClock(() => ({
   node: wall.root?.querySelector(".class-strip .timer") ?? null,
   room: wall.room,

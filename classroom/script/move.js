@@ -28,6 +28,15 @@ export function openMove(part, room, { app, code, take }) {
       }, fail),
     );
   }
+  // Printed and gone: on the screen it could be read by others.
+  part("paper").addEventListener("click", () =>
+    room.ask("/paper", { method: "POST", body: {} }).then(({ key }) => {
+      const place = part("summaries");
+      place.replaceChildren(paperKey(code, key, spoken(`${keptWay(code) || app}c`)));
+      addEventListener("afterprint", () => place.replaceChildren(), { once: true });
+      print();
+    }, fail),
+  );
   part("rekey").addEventListener(
     "click",
     () =>
@@ -36,5 +45,18 @@ export function openMove(part, room, { app, code, take }) {
         take(key);
         say(told("class.rekey_done"));
       }, fail),
+  );
+}
+
+/** @param {string} code @param {string} key @param {string} address */
+function paperKey(code, key, address) {
+  const groups = /** @type {string[]} */ (key.match(/.{4}/g));
+  return make(
+    "section",
+    {},
+    make("h2", { textContent: told("class.name", { code }) }),
+    make("p", { textContent: told("class.paper_type", { address }) }),
+    make("p", { className: "word", textContent: [code, ...groups].join(" ") }),
+    make("p", { textContent: told("class.paper_text") }),
   );
 }

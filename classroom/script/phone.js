@@ -10,6 +10,7 @@ import { readingHere } from "./load.js";
 import { lostButton } from "./lost.js";
 import { partsNamed } from "./named.js";
 import { nodeIn } from "./node_in.js";
+import { placeForm } from "./place.js";
 import { askingOf, openRoom } from "./room.js";
 import { saidByAll } from "./said_by_all.js";
 import { takeOver, typedCode } from "./take.js";
@@ -41,6 +42,9 @@ export function openPhone(steps, app) {
     () => ballot?.show(),
   );
   const way = openWay(code);
+  let place = "";
+  const again = placeForm((typed) => votes.reclaim(askingOf({ app, code }), typed));
+  nodeIn(document, "main").append(again);
   const lost = lostButton(() => ({ room, phone: votes.phone() }));
   showClock(() => ({ node: line.querySelector(".timer"), room }));
   /** @param {string} sentence */
@@ -60,6 +64,8 @@ export function openPhone(steps, app) {
       code,
       phone: votes.phone(),
       heard(state) {
+        place = state.place ?? place;
+        again.hidden = !votes.isEmpty();
         if (state.phone !== "in") leave();
         if (state.phone === "away") return say(told("class.not_away"));
         if (state.phone !== "in") return void enter(true);
@@ -74,7 +80,7 @@ export function openPhone(steps, app) {
         page.classList.toggle("no-vote", !(step && state.votes[step.name]?.[0]));
         nickname(state, votes);
       },
-      lost: () => say(told("class.lost")),
+      lost: () => say(`${told("class.lost")} ${place && told("class.place_kept", { place })}`),
       over: (error) => say(error.says ?? told("class.over")),
     }));
   enter(false);
@@ -341,7 +347,8 @@ function openBallot(step, { vote, room }) {
   return { show };
 }
 
-// The question first; the picture and the words that lead to it when asked for.
+// The question first; the picture and the words that lead to it when asked for. A derivation with a
+// covered line is there at once: it is what is asked about.
 /** @param {Step} step */
 function fold(step) {
   const see = nodeIn(step.article, ".see");
@@ -350,7 +357,7 @@ function fold(step) {
   step.article.classList.toggle("direction-step", isTurned);
   for (const { node, key, open } of [
     { node: see, key: "class.picture", open: isTurned },
-    { node: text, key: "class.text", open: false },
+    { node: text, key: "class.text", open: Boolean(text.querySelector("menclose")) },
   ]) {
     const folded = make(
       "details",

@@ -1,8 +1,10 @@
-// A second computer takes a class over by a code that works once: the class's own code, and a word.
+// A second computer takes a class over by what is typed: the class's own code, and a word that works
+// once, or the key that a sheet of paper has.
 
 import { keepKey, askingOf } from "./room.js";
 
 const ROOM_CODE = 6; // letters and digits
+const PAPER_KEY = 16;
 
 // As somebody typed it: small letters, spaces and dashes do not matter.
 /** @param {string} text */
@@ -14,7 +16,13 @@ export function typedCode(text) {
 /** @param {string} app @param {{ code: string, word: string }} typed @returns {Promise<TakenOver>} */
 export async function takeOver(app, { code, word }) {
   const language = document.documentElement.lang.slice(0, 2);
-  const ask = askingOf({ app, code: encodeURIComponent(code) });
+  const room = { app, code: encodeURIComponent(code) };
+  if (word.length === PAPER_KEY) {
+    await askingOf({ ...room, key: () => word })(`/rounds?lang=${language}`); // refused where it is none
+    keepKey(code, word);
+    return { code, key: word, role: "lead", there: `teach.html?class=${code}` };
+  }
+  const ask = askingOf(room);
   const { key, role, step } = await ask(`/take?lang=${language}`, {
     method: "POST",
     body: { word },

@@ -72,6 +72,23 @@ export function openVotes(code, room, changed) {
     if (kept.phone === before) write({ ...kept, phone });
   };
 
+  votes.isEmpty = () => !Object.keys(read().votes).length;
+
+  // The place that this phone had at another address of the app, with all that it has answered.
+  votes.reclaim = async (ask, place) => {
+    const body = { phone: read().phone, place };
+    const { phone, answers } = await ask("/place", { method: "POST", body });
+    const by = phone.slice(0, SHOWN_DIGITS);
+    /** @type {Record<string, PhoneVote>} */
+    const said = {};
+    let last = 0;
+    for (const { step, round, answer, seq } of answers) {
+      said[name(step, round)] = { answer, seq, is: "kept", by };
+      last = Math.max(last, seq);
+    }
+    write({ ...read(), phone, seq: last, votes: said });
+  };
+
   // After the list was begun anew this phone is another: what it said in open votes is said again.
   /** @param {Record<string, Vote>} open */
   votes.renew = (open) => {

@@ -74,6 +74,31 @@ def test_what_was_sent_without_a_network_is_sent_later(room, phone):
     assert room.tally().said["counts"] == {"0": 1}
 
 
+def test_a_phone_takes_its_place_again_at_another_address(room, phone, chromium):
+    """The laptop has changed its network: the same room, and a browser that knows nothing of it."""
+    page = phone()
+    room.pace()
+    page.wait_for_url("**/variance/rotate.html**")
+    option(page, "45").tap()
+    expect(page.locator(".said")).to_contain_text("Recorded")
+    page.context.set_offline(True)
+    expect(page.locator(".class-line")).to_contain_text("your place is")
+    place = page.locator(".class-line").inner_text().strip(" .").split()[-1]
+    with chromium.new_context(locale="zh-CN") as elsewhere:
+        other = elsewhere.new_page()
+        other.goto(f"{room.address.replace('127.0.0.1', 'localhost')}c/{room.code}")
+        other.wait_for_url("**/variance/rotate.html**")
+        again = other.locator(".place-again")
+        again.locator("summary").click()
+        again.locator("input").fill(place.lower())
+        again.locator("button").click()
+        expect(option(other, "45")).to_have_attribute("aria-pressed", "true")
+        expect(again).to_be_hidden()
+        option(other, "0").click()
+        expect(other.locator(".said")).to_contain_text("已记录：A")
+    assert room.tally().said["counts"] == {"0": 1}, "one phone, one vote"
+
+
 def test_two_tabs_are_one_phone_and_a_late_one_sees_where_the_class_is(room, phone):
     room.pace()
     page = phone()
@@ -377,6 +402,19 @@ def test_a_class_is_taken_over_by_a_word(teacher, room, chromium):
         expect(page.locator("[data-line]")).to_contain_text("Only the teacher")
         teacher.get_by_role("button", name="Close: nobody").click()
         expect(teacher.locator("[data-vote]")).to_contain_text("is closed")
+        # A key on paper does it, too, where a code for taking part is typed.
+        teacher.evaluate("window.print = () => (window.printed = true)")
+        teacher.get_by_role("button", name="Print a key on paper").click()
+        teacher.wait_for_function("window.printed")
+        sheet = teacher.locator(".summaries .word").inner_text()
+        page.goto(f"{room.address}c")
+        page.locator("[data-code] input").fill(sheet[:-1])
+        page.locator("[data-code] button").click()
+        expect(page.locator("[data-code] [role=status]")).not_to_be_empty()
+        page.locator("[data-code] input").fill(sheet.lower())
+        page.locator("[data-code] button").click()
+        expect(page.locator(".teach [data-code]")).to_have_text(room.code)
+        expect(page.locator("[data-vote]")).to_contain_text("is closed")
 
 
 def test_classes_of_this_browser_are_listed_with_their_end(teacher, room):

@@ -87,7 +87,18 @@ def test_a_new_key_revokes_all_others(client):
     assert taken(client, word).status == 403, "a word on its way is revoked, too"
 
 
-@pytest.mark.parametrize("path", ["/move", "/rekey"])
+def test_a_key_on_paper_opens_again_and_again_until_the_next_one(client):
+    first = client.room("/paper", {}).said["key"]
+    assert [leads(client, first) for _ in range(2)] == [True, True]
+    assert not leads(client, first.lower())
+    second = client.room("/paper", {}).said["key"]
+    assert [leads(client, key) for key in (first, second, client.key)] == [False, True, True]
+    assert not leads(with_room(client.address), second), "of its own room only"
+    new = client.room("/rekey", {}).said["key"]
+    assert [leads(client, key) for key in (second, new)] == [False, True]
+
+
+@pytest.mark.parametrize("path", ["/move", "/rekey", "/paper"])
 def test_only_with_a_key(client, path):
     assert replace(client, key="x").room(path, {}).status == 403
 
@@ -96,9 +107,10 @@ def test_no_key_or_word_lies_in_the_store(tmp_path):
     with serving(str(tmp_path / "class.sqlite")) as address:
         room = with_room(address)
         word = room.room("/move", {}).said["word"]
+        paper = room.room("/paper", {}).said["key"]
         new = room.room("/rekey", {}).said["key"]
     kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
-    assert not any(secret.encode() in kept for secret in (room.key, word, new))
+    assert not any(secret.encode() in kept for secret in (room.key, word, paper, new))
 
 
 # --- the end of a room ------------------------------------------------------------------------
@@ -139,7 +151,8 @@ def test_no_key_word_or_phone_stands_in_the_log(tmp_path):
             assert room.pace().status == 200
             word = room.room("/move", {}).said["word"]
             other = taken(room, word).said["key"]
-            secrets = [room.key, word, other, room.token(1)]
+            paper = room.room("/paper", {}).said["key"]
+            secrets = [room.key, word, other, paper, room.token(1)]
             assert room.answer(1, "45").status == 200
             for key in (*secrets, "wrong"):
                 room.ask("GET", f"class/{room.code}/nothing?key={key}")

@@ -297,6 +297,58 @@ def test_a_wrong_code_runs_the_same_statements(lite, monkeypatch, method, path, 
     assert len(statements[0]) > 1
 
 
+# --- a place taken again -----------------------------------------------------------------------
+
+
+def place_of(room: Client, token: str) -> str:
+    return str(room.room(f"/state?phone={token}", headers={}).said["place"])
+
+
+def taken_again(room: Client, token: str, place: object):
+    return room.room("/place", {"phone": token, "place": place}, headers={})
+
+
+def test_a_phone_takes_its_place_again_with_what_it_has_answered(led):
+    """At another address its browser knows nothing: it comes in as another phone."""
+    old, new, other = (led.token(number) for number in (1, 2, 3))
+    assert vote(led, old).status == 200
+    assert vote(led, new, "0").status == 200, "before it thinks of its place"
+    assert counted(led) == 2
+    places = [place_of(led, token) for token in (old, new, other)]
+    assert len(set(places)) == 3
+    found = taken_again(led, new, f" {places[0].lower()} ")
+    assert (found.status, found.said["phone"]) == (200, old)
+    answers = [{"step": ANSWER["step"], "round": 1, "answer": RIGHT, "seq": 1}]
+    assert found.said["answers"] == answers
+    assert led.tally().said["counts"] == {RIGHT: 1}, "it counts once"
+    assert vote(led, new).said["problem"] == "no_phone"
+    assert taken_again(led, old, places[0]).status == 200, "it has it already"
+    assert led.tally().said["counts"] == {RIGHT: 1}
+
+
+def test_no_place_is_taken_by_who_does_not_know_it(led):
+    token = led.token(1)
+    place = place_of(led, token)
+    other = with_room(led.address)
+    assert taken_again(other, other.token(1), place).said["problem"] == "no_place"
+    assert taken_again(led, MADE_UP * 2, place).said["problem"] == "no_phone"
+    for nonsense in ("", "x", place + "2", 5, None, ["a"], "\u202e" * 5, "1e300"):
+        assert taken_again(led, token, nonsense).status == 422, nonsense
+    led.room("/away", {"phone": token[:8]})
+    assert taken_again(led, token, place).said["problem"] == "away"
+    assert taken_again(led, led.token(2), place).said["problem"] == "no_place"
+
+
+def test_places_that_are_tried_out_are_guesses(tmp_path):
+    limits = Limits(wrong=Limit(3, 0))
+    with serving(str(tmp_path / "class.sqlite"), limits) as address:
+        room = with_room(address)
+        token = room.token(1)
+        wrong = "22222" if place_of(room, token) != "22222" else "33333"
+        found = [taken_again(room, token, wrong).status for _ in range(4)]
+        assert found == [403, 403, 403, 429]
+
+
 # --- streams ----------------------------------------------------------------------------------
 
 
