@@ -136,7 +136,7 @@ def main(out: Path, pattern: str) -> None:
     for address, making in makers().items():
         if re.fullmatch(pattern, address):
             put(out / address, making(site))
-    for address, content in scripts.files().items():
+    for address, content in scripts.script_files().items():
         put(out / address, content)
     for language in (WHOLE, HALF):
         if re.fullmatch(pattern, f"{language}/{YOUR_DATA}"):
