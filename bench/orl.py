@@ -7,7 +7,7 @@ from pathlib import Path
 from time import process_time
 
 from bench.report import Row, at_most, median
-from lessons.faces.archive import read_faces
+from lessons.faces.image_archive import read_faces
 
 BESIDE = Path(__file__).parents[2] / "shared" / "data" / "orl_faces.zip"
 LIMIT = 2.0

@@ -9,7 +9,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from classroom import reading
+from classroom import received
 from classroom.counters import COUNTERS
 from classroom.database import StoreGone
 from classroom.rooms import Refusal
@@ -88,6 +88,6 @@ async def body_of(request: Request) -> dict[str, Any]:
     raw = b""
     async for piece in request.stream():
         raw += piece
-        if len(raw) > reading.MOST_BYTES:
-            raise Refusal("too_large", most=reading.MOST_BYTES)
-    return reading.body(raw)
+        if len(raw) > received.MOST_BYTES:
+            raise Refusal("too_large", most=received.MOST_BYTES)
+    return received.body(raw)

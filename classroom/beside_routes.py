@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from classroom import beside, codes, reading
+from classroom import beside, codes, received
 from classroom.answers import answering, body_of, fresh
 from classroom.clock import Clock
 from classroom.database import Connection
@@ -32,13 +32,13 @@ class BesideRoutes:
     @answering
     async def lobby(self, request: Request) -> Response:
         """The way in comes onto the wall, large, or goes."""
-        shown = reading.piece(await body_of(request), "lobby", bool)
+        shown = received.piece(await body_of(request), "lobby", bool)
         return await self.set(request, lambda c, code: beside.lobby(c, code, shown))
 
     @answering
     async def timer(self, request: Request) -> Response:
         """A timer runs from now on, or goes."""
-        seconds, now = reading.seconds(await body_of(request)), self.clock.now()
+        seconds, now = received.seconds(await body_of(request)), self.clock.now()
         return await self.set(request, lambda c, code: beside.timer(c, code, seconds, now))
 
     async def set(self, request: Request, change: Work) -> Response:
@@ -51,7 +51,7 @@ class BesideRoutes:
     @answering
     async def lost(self, request: Request) -> Response:
         """A phone says to be lost, and hears whether it counts."""
-        token, now = reading.phone(await body_of(request)), self.clock.now()
+        token, now = received.phone(await body_of(request)), self.clock.now()
         number = await self.gate.number_of(codes.read_code(request.path_params["code"]), token)
         if not number:
             raise Refusal("no_phone")

@@ -10,7 +10,7 @@ from starlette.requests import Request
 
 from classroom import codes, keys, rooms, schema, tokens
 from classroom.database import Connection, Database
-from classroom.limits import Limits, whose
+from classroom.rates import Limits, whose
 from classroom.rooms import Refusal
 
 Work = Callable[[Connection, str], Any]  # of a room's code

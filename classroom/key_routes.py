@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from classroom import keys, reading
+from classroom import keys, received
 from classroom.answers import answering, body_of, fresh
 from classroom.clock import Clock
 from classroom.database import Connection
@@ -32,14 +32,14 @@ class KeyRoutes:
     @answering
     async def move(self, request: Request) -> Response:
         """A word with which another computer gets a key, once, for what it will be."""
-        role, now = reading.role(await body_of(request)), self.clock.now()
+        role, now = received.role(await body_of(request)), self.clock.now()
         word = await self.gate.with_key(request, lambda c, code: keys.offer(c, code, role, now))
         return fresh({"word": word, "minutes": keys.MINUTES})
 
     @answering
     async def take(self, request: Request) -> Response:
         """The other computer says the word."""
-        word = reading.word(await body_of(request))
+        word = received.word(await body_of(request))
         now = self.clock.now()
 
         def work(connection: Connection, code: str) -> keys.Taken | None:

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from classroom import codes, phones, reading, tokens, votes
+from classroom import codes, phones, received, tokens, votes
 from classroom.answers import answering, body_of, fresh
 from classroom.database import Connection
 from classroom.gate import Gate
@@ -27,7 +27,7 @@ class PlaceRoutes:
     async def place(self, request: Request) -> Response:
         """The token that it had, and what it has answered. Wrong places count as guesses."""
         raw = await body_of(request)
-        token, place = reading.phone(raw), reading.place(raw)
+        token, place = received.phone(raw), received.place(raw)
         secret, here = await self.gate.secret(), codes.read_code(request.path_params["code"])
         new = await self.gate.number_of(here, token)
         if not new:

@@ -13,16 +13,16 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from classroom import asked, codes, interfaces, phones, reading, rooms, tokens, votes, wall
+from classroom import asked, codes, interfaces, phones, received, rooms, tokens, votes, wall
 from classroom.answers import NEVER_KEPT, answering, body_of, fresh, language_of
 from classroom.beside_routes import BesideRoutes
 from classroom.clock import Clock
 from classroom.database import Connection, Database, Row, StoreGone
 from classroom.gate import Gate, key_of
 from classroom.key_routes import KeyRoutes
-from classroom.limits import AtOnce, Limit, Limits, whose
 from classroom.listeners import Listeners
 from classroom.place_routes import PlaceRoutes
+from classroom.rates import AtOnce, Limit, Limits, whose
 from classroom.rooms import RENEWED, Refusal
 from classroom.said import counted, csv_of, rounds_of, state_of, tally_csv
 from classroom.way_routes import WayRoutes, Ways
@@ -111,7 +111,7 @@ class Classroom:
     async def make(self, request: Request) -> Response:
         """A new room."""
         raw = await body_of(request)
-        nicknames = reading.said(raw, "nicknames")
+        nicknames = received.said(raw, "nicknames")
         if not self.limits.rooms.allows(whose(request)):
             raise Refusal("too_many")
         key, now = codes.new_key(), self.clock.now()
@@ -131,7 +131,7 @@ class Classroom:
     @answering
     async def pace(self, request: Request) -> Response:
         """Lead the class to a step; open, close or show a vote."""
-        pace = reading.pace(await body_of(request), request.path_params["code"])
+        pace = received.pace(await body_of(request), request.path_params["code"])
         free = asked.states_up_to(pace.step, pace.state) if pace.free else {}
 
         def work(connection: Connection, code: str) -> Any:
@@ -153,7 +153,7 @@ class Classroom:
     @answering
     async def mute(self, request: Request) -> Response:
         """Take a nickname away."""
-        name = reading.nickname(await body_of(request))
+        name = received.nickname(await body_of(request))
         await self.gate.with_key(
             request, lambda connection, code: votes.mute(connection, code, name)
         )
@@ -198,7 +198,7 @@ class Classroom:
     async def join_in(self, request: Request) -> Response:
         """A phone comes in and gets its token: a new one, or that of the number it has."""
         raw = await body_of(request)
-        old = reading.phone(raw) if "phone" in raw else ""
+        old = received.phone(raw) if "phone" in raw else ""
         code, who = self.code_of(request), whose(request)
         is_known = await self.gate.is_signed(code, old)
         if not is_known and not self.limits.phones.allows(who):
@@ -220,7 +220,7 @@ class Classroom:
     @answering
     async def answer(self, request: Request) -> Response:
         """Keep an answer; 200 only when it is kept."""
-        sent = reading.sent(await body_of(request))
+        sent = received.sent(await body_of(request))
         token = sent.phone
         number = await self.gate.number_of(self.code_of(request), token)
         if not number:
@@ -232,7 +232,7 @@ class Classroom:
             question = asked.question(sent.step, vote["state"])
             if question is None:
                 raise Refusal("elsewhere")
-            read = replace(sent, answer=reading.understood(question, sent.answer))
+            read = replace(sent, answer=received.understood(question, sent.answer))
             return votes.keep(connection, code, read, self.clock.now())
 
         kept = await self.gate.in_room(request, work, token)
@@ -245,7 +245,7 @@ class Classroom:
         step = request.query_params.get("step", "")
         if step not in asked.PLACES:
             raise Refusal("unfit", name="step")
-        number = reading.number(request.query_params.get("round", ""), 1, reading.MOST_ROUNDS)
+        number = received.number(request.query_params.get("round", ""), 1, received.MOST_ROUNDS)
         key = key_of(request)
 
         def work(connection: Connection, code: str) -> Any:
@@ -257,7 +257,7 @@ class Classroom:
     async def qr(self, request: Request) -> Response:
         """The way in as a QR code: the address as the wall's browser knows it."""
         code = self.code_of(request)
-        to = reading.join_address(request.query_params.get("to", ""), code)
+        to = received.join_address(request.query_params.get("to", ""), code)
         file = io.BytesIO()
         segno.make(to, micro=False).save(file, kind="svg", scale=8, border=2)
         return Response(file.getvalue(), media_type="image/svg+xml")

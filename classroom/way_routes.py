@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from classroom import interfaces, reading
+from classroom import interfaces, received
 from classroom.answers import answering, body_of, fresh
 from classroom.gate import Gate
 
@@ -63,7 +63,7 @@ class WayRoutes:
     async def add(self, request: Request) -> Response:
         """Another address. One that is typed at this machine is its own from now on."""
         here = request.url
-        way = reading.way(await body_of(request), here.scheme, here.port, self.base)
+        way = received.way(await body_of(request), here.scheme, here.port, self.base)
         await self.gate.with_key(request, lambda _, code: code)
         if is_here(request):
             others = [typed for typed in self.ways.typed if typed != way]

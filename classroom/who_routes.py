@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from classroom import phones, reading
+from classroom import phones, received
 from classroom.answers import answering, body_of, fresh
 from classroom.clock import Clock
 from classroom.database import Connection
@@ -31,7 +31,7 @@ class WhoRoutes:
     @answering
     async def door(self, request: Request) -> Response:
         """Nobody new, or at most so many."""
-        locked, most = reading.door(await body_of(request))
+        locked, most = received.door(await body_of(request))
 
         def work(connection: Connection, code: str) -> Any:
             phones.door(connection, code, locked, most)
@@ -47,7 +47,7 @@ class WhoRoutes:
     @answering
     async def away(self, request: Request) -> Response:
         """A phone is sent away."""
-        shown = reading.shown(await body_of(request))
+        shown = received.shown(await body_of(request))
 
         def work(connection: Connection, code: str) -> None:
             phones.send_away(connection, code, shown)

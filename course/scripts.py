@@ -21,7 +21,7 @@ from lessons.text import LANGUAGES, LESSONS
 from live import scripts
 from practice.data import SCRIPTS as EXERCISES
 from results.markup import FORMULAS
-from results.words import stays_english
+from results.sentences import stays_english
 from texts.labels import catalogue
 from texts.language import type_rules
 

@@ -15,7 +15,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from classroom.limits import Limit, whose
+from classroom.rates import Limit, whose
 from course.changes import since
 from course.content import Content, Link, content
 from course.packs import compact

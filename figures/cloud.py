@@ -9,14 +9,14 @@ from typing import Any
 import numpy as np
 
 from figures.marks import Path
-from figures.names import Phrases, safe
+from figures.naming import Phrases, safe
 from figures.palette import AXES, DATA, FIRST, LOST
 from figures.panel import Panel, Range
 from figures.picture import Picture
 from live.expression import Expr
 from live.operations import rows
 from live.paths import join, segments
-from live.words import feet, line_along, mean, points, u
+from live.terms import feet, line_along, mean, points, u
 
 
 @dataclass(frozen=True)

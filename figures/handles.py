@@ -11,7 +11,7 @@ from figures.panel import Range, Style
 from live.program import Program, listed
 from live.settings import Angle, Frame, Trail, Vector
 from live.state import State
-from live.words import ORIGIN, mean
+from live.terms import ORIGIN, mean
 
 Handle = dict[str, Any]  # as docs/live-figure.md describes it
 

@@ -9,7 +9,7 @@ from figures.cloud import Window, draw_records, plane
 from figures.palette import DATA, FIRST, FIRST_TINT, SECOND
 from figures.picture import Figure, Picture
 from live.operations import ratio, sqrt
-from live.words import L, P, ellipse, mean, total
+from live.terms import L, P, ellipse, mean, total
 
 
 def hero(

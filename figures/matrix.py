@@ -25,7 +25,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from figures.entries import brackets, brief, entry_text, shown_positions, sum_of_products
-from figures.names import Phrases
+from figures.naming import Phrases
 from figures.palette import (
     AXES,
     AXES_TINT,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from figures.names import subscript
+from figures.naming import subscript
 from figures.palette import AXES, DATA, INK
 from figures.panel import Panel
 from figures.picture import Figure, Picture

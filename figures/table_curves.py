@@ -12,7 +12,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from figures.names import safe
+from figures.naming import safe
 from figures.palette import AXES, DATA, INK
 from figures.panel import Panel
 from figures.picture import Figure, Picture, Style

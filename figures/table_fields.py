@@ -9,7 +9,7 @@ import numpy as np
 
 from figures.cloud import dot_size
 from figures.marks import Trace
-from figures.names import safe
+from figures.naming import safe
 from figures.palette import AXES, DATA, FIRST, INK, LOST
 from figures.picture import CLEAR, Figure, Picture
 from figures.selecting import of_record
@@ -28,7 +28,7 @@ from figures.table_names import (
 from figures.table_walk import dots, in_brief, with_hover
 from figures.thinned import drawn
 from live.paths import arrow, segments
-from live.words import circle as unit_circle
+from live.terms import circle as unit_circle
 
 
 def circle(

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from figures.names import safe
+from figures.naming import safe
 from figures.palette import AXES, INK
 from figures.panel import Box, Panel, Range, Style
 from figures.picture import Picture

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from figures.cloud import dot_size
-from figures.names import safe
+from figures.naming import safe
 from figures.palette import AXES, DATA, FIRST, INK
 from figures.panel import BARE, Box, Panel, divided
 from figures.picture import Figure, Picture

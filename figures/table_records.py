@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from figures.group_marks import NO_GROUP, OTHERS, Mark, mark
-from figures.names import safe
+from figures.naming import safe
 from figures.palette import AXES, DATA, INK, LOST, VALUE_HIGH, VALUE_LOW
 from figures.picture import CLEAR, Figure, Picture, Style
 from figures.selecting import of_record

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from figures.names import safe
+from figures.naming import safe
 from figures.palette import AXES, INK
 from figures.panel import Panel
 from figures.picture import Figure, Picture, Style

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from figures.names import safe
+from figures.naming import safe
 from texts.shortening import cut_apart
 
 MOST_TICKS = 25  # rows or columns with a name each

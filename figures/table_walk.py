@@ -11,7 +11,7 @@ import numpy as np
 
 from figures.entries import brief
 from figures.marks import Trace
-from figures.names import safe, subscript
+from figures.naming import safe, subscript
 from figures.palette import AXES, DATA, DATA_TINT, FIRST, FIRST_TINT, INK, PAPER, SECOND
 from figures.panel import Panel
 from figures.picture import Figure, Picture

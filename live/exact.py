@@ -16,7 +16,7 @@ import numpy as np
 from live.expression import Const, Expr, names_in
 from live.operations import OPERATIONS, sum_
 from live.settings import UnitAt, exactly
-from live.words import C, L, P, centred, mean
+from live.terms import C, L, P, centred, mean
 from pca_core.errors import UndecidedError
 from pca_core.radicals import Radical
 from pca_core.rationals import fraction_of_text

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from pca_core.basics import center
-from pca_core.tables import Floats, as_table, same_length
+from pca_core.checked import Floats, as_table, same_length
 
 
 def rv_coefficient(A: ArrayLike, B: ArrayLike) -> float:

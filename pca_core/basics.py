@@ -6,7 +6,15 @@ columns, so its (1/m) X Xᵀ is `Xc.T @ Xc / m` here.
 
 from numpy.typing import ArrayLike
 
-from pca_core.tables import Floats, as_field, as_table, divisor, same_fields, same_length, squarable
+from pca_core.checked import (
+    Floats,
+    as_field,
+    as_table,
+    divisor,
+    same_fields,
+    same_length,
+    squarable,
+)
 
 
 def center(X: ArrayLike) -> tuple[Floats, Floats]:

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from pca_core.checked import Floats, as_table
 from pca_core.checks import whole
 from pca_core.guards import components_to_keep, field_weights, read_only
 from pca_core.pca import fit
 from pca_core.resampled import Resampler
 from pca_core.scaling import Scaling
 from pca_core.steps import Progress, Steps, finish
-from pca_core.tables import Floats, as_table
 
 PERCENTILES = (2.5, 97.5)  # what lies between them is 95 %
 NOWHERE = -1  # the place of an axis that a run does not have

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from pca_core.checked import EPS, Floats, as_field, as_table, squarable
 from pca_core.errors import ParameterError, RankError, TableError
-from pca_core.tables import EPS, Floats, as_field, as_table, squarable
 
 CELLS_AT_ONCE = 1_000_000  # of a table of distances or kernel values
 NOISE = 1e-9  # eigenvalues below 0 by this part of the largest are rounding

@@ -5,12 +5,12 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import ArrayLike
 
+from pca_core.checked import Floats, as_table, same_length
 from pca_core.checks import noise_left, whole
 from pca_core.guards import read_only
 from pca_core.how_many import Choice
 from pca_core.pca import PCA, fit
 from pca_core.ppca import PPCA, e_step_centred, maximum_likelihood
-from pca_core.tables import Floats, as_table, same_length
 
 
 def cross_validated_error(

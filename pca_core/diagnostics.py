@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from pca_core.checked import Floats, as_table, divisor
 from pca_core.checks import as_spectrum, blocks, number, whole
 from pca_core.errors import ParameterError
 from pca_core.pca import PCA
-from pca_core.tables import Floats, as_table, divisor
 
 PRECISE = 1e-13  # of the logarithm of a quantile
 

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import ArrayLike
 
-from pca_core.tables import Floats, as_symmetric
+from pca_core.checked import Floats, as_symmetric
 
 TIE = 1e-9  # two entries this close, relative to the largest, count as equally large
 

@@ -6,10 +6,10 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from pca_core.basics import center, covariance_matrix
+from pca_core.checked import Floats, as_table, same_fields
 from pca_core.checks import one_of, whole
 from pca_core.diagnostics import t2_limit_new
 from pca_core.guards import read_only
-from pca_core.tables import Floats, as_table, same_fields
 
 
 @dataclass(frozen=True, eq=False)

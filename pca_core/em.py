@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from pca_core.basics import center
+from pca_core.checked import EPS, Floats
 from pca_core.checks import (
     as_table_with_gaps,
     at_least_two,
@@ -23,7 +24,6 @@ from pca_core.errors import TableError
 from pca_core.guards import read_only
 from pca_core.pca import fit
 from pca_core.ppca import PPCA, Posterior, e_step, e_step_with_gaps
-from pca_core.tables import EPS, Floats
 
 
 def m_step(X: ArrayLike, posterior: Posterior) -> PPCA:

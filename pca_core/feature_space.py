@@ -10,13 +10,13 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from pca_core.basics import center
+from pca_core.checked import EPS, Floats, as_table, same_fields
 from pca_core.checks import blocks, whole
 from pca_core.eigen import fix_signs
 from pca_core.errors import TableError
 from pca_core.guards import components_to_keep, flatten_constant_fields, read_only
 from pca_core.kernels import Kernel, chosen_kernel, kernel_table, linear
 from pca_core.krylov import largest_eigenpairs
-from pca_core.tables import EPS, Floats, as_table, same_fields
 
 
 @dataclass(frozen=True, eq=False)

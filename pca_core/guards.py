@@ -5,8 +5,8 @@ import operator
 import numpy as np
 from numpy.typing import ArrayLike
 
+from pca_core.checked import EPS, Floats, as_field, divisor, largest
 from pca_core.errors import ParameterError, RankError, TableError
-from pca_core.tables import EPS, Floats, as_field, divisor, largest
 
 SAFE = (1e-100, 1e100)  # sums of squares of such numbers keep all their digits
 SMALLEST_VARIANCE = 1e-314  # below, float64 has fewer than nine digits left

@@ -6,10 +6,10 @@ from math import lgamma, log, pi
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from pca_core.checked import Floats
 from pca_core.checks import as_distinct, as_spectrum, whole
 from pca_core.eigen import TIE
 from pca_core.guards import read_only
-from pca_core.tables import Floats
 
 
 def nothing() -> Floats:

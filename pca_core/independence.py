@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from pca_core.basics import center
+from pca_core.checked import as_table, largest
 from pca_core.checks import whole
 from pca_core.diagnostics import chi_square, probability
-from pca_core.tables import as_table, largest
 
 MANY = 1000  # degrees of freedom from which χ² is normal, nearly
 

@@ -10,11 +10,11 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from pca_core.basics import center
+from pca_core.checked import EPS, Floats, as_table, largest, same_fields
 from pca_core.checks import as_table_with_gaps, whole
 from pca_core.errors import TableError
 from pca_core.guards import standard_deviations
 from pca_core.pca import PCA
-from pca_core.tables import EPS, Floats, as_table, largest, same_fields
 
 
 def loadings(pca: PCA) -> Floats:

@@ -7,10 +7,10 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike
 
+from pca_core.checked import Floats
 from pca_core.checks import number, one_of, whole
 from pca_core.errors import ParameterError
 from pca_core.neighbours import squared_distances
-from pca_core.tables import Floats
 
 Kernel: TypeAlias = Callable[[Floats, Floats], ArrayLike]
 KERNELS = ("rbf", "linear", "poly")

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pca_core.tables import EPS, Floats
+from pca_core.checked import EPS, Floats
 
 SMALL = 200  # up to this size all eigenvalues at once are as cheap
 FEW = 20  # k is "a few" up to m / 20

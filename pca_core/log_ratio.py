@@ -3,8 +3,8 @@
 import numpy as np
 from numpy.typing import ArrayLike
 
+from pca_core.checked import Floats, as_table
 from pca_core.errors import TableError
-from pca_core.tables import Floats, as_table
 
 
 def logarithms(X: ArrayLike) -> Floats:

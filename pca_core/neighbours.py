@@ -3,9 +3,9 @@
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from pca_core.checked import Floats, as_table, same_fields
 from pca_core.checks import blocks, whole
 from pca_core.errors import TableError
-from pca_core.tables import Floats, as_table, same_fields
 
 
 def nearest_neighbours(

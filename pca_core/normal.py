@@ -4,8 +4,8 @@ from math import log, pi
 
 from numpy.typing import ArrayLike
 
+from pca_core.checked import as_field
 from pca_core.checks import number
-from pca_core.tables import as_field
 
 
 def log_likelihood(x: ArrayLike, mu: float, sigma: float) -> float:

@@ -4,13 +4,13 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from pca_core.basics import center
+from pca_core.checked import Floats
 from pca_core.checks import whole
 from pca_core.guards import read_only
 from pca_core.how_many import Choice, leading
 from pca_core.pca import fit
 from pca_core.scaling import Scaling
 from pca_core.steps import Progress, Steps, finish
-from pca_core.tables import Floats
 
 PERCENTILE = 95
 CELLS = 200_000  # shuffled at once

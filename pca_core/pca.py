@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from pca_core.basics import center
+from pca_core.checked import Floats, as_table, divisor, same_fields
 from pca_core.eigen import fix_signs
 from pca_core.guards import (
     components_to_keep,
@@ -17,7 +18,6 @@ from pca_core.guards import (
 )
 from pca_core.routes import Spectrum, decompose, rank_of, repeats_of
 from pca_core.scaling import Scaling, field_scales
-from pca_core.tables import Floats, as_table, divisor, same_fields
 
 
 @dataclass(frozen=True, eq=False)

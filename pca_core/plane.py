@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from pca_core.checked import divisor
 from pca_core.checks import one_of
 from pca_core.eigenspaces import Axis, Eigenvalue, axes_of, verify_orthogonal, whole_and_turned
 from pca_core.errors import ParameterError, TableError, VerificationError
@@ -24,7 +25,6 @@ from pca_core.radical_size import sign
 from pca_core.radicals import Number, Radical, combined
 from pca_core.rationals import read_table
 from pca_core.roots import root_of, root_of_fraction
-from pca_core.tables import divisor
 from pca_core.whitening import KINDS
 
 Table = Any  # an array of exact numbers

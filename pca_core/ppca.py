@@ -10,10 +10,10 @@ from math import log, pi
 import numpy as np
 from numpy.typing import ArrayLike
 
+from pca_core.checked import Floats, as_table, same_fields
 from pca_core.checks import as_table_with_gaps, inverse, log_det, noise_left
 from pca_core.guards import read_only
 from pca_core.pca import PCA, fit
-from pca_core.tables import Floats, as_table, same_fields
 
 
 @dataclass(frozen=True, eq=False)

@@ -4,9 +4,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from pca_core.basics import center
+from pca_core.checked import Floats, as_symmetric
 from pca_core.eigen import eigen_symmetric
 from pca_core.errors import TableError
-from pca_core.tables import Floats, as_symmetric
 
 ROUNDING = 1e-9  # of the largest eigenvalue: what is not told from 0
 

@@ -10,8 +10,8 @@ from fractions import Fraction
 from numbers import Rational
 from typing import Any, TypeAlias
 
+from pca_core.checked import divisor
 from pca_core.errors import TableError
-from pca_core.tables import divisor
 
 Vector: TypeAlias = list[Fraction]
 Rows: TypeAlias = list[Vector]

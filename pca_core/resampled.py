@@ -6,12 +6,12 @@ A record that was drawn w times is one row of weight w: about 63 % of the rows a
 import numpy as np
 from numpy.typing import NDArray
 
+from pca_core.checked import EPS, Floats, divisor
 from pca_core.guards import in_safe_range
 from pca_core.interpretation import deviations
 from pca_core.pca import PCA
 from pca_core.routes import Spectrum, by_covariance, by_gram, by_svd, rank_of
 from pca_core.scaling import Scaling
-from pca_core.tables import EPS, Floats, divisor
 
 SQUARED = 1e-9  # λ / λ₁ that keeps some six digits in a product of a table with itself
 

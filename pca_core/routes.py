@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from pca_core.tables import EPS, Floats
+from pca_core.checked import EPS, Floats
 
 MUCH = 10  # "many more records than fields" starts at this ratio
 LARGE = 1000  # records and fields: of more, an SVD takes ten times as long as a product

@@ -4,9 +4,9 @@ from typing import Literal, get_args
 
 import numpy as np
 
+from pca_core.checked import Floats
 from pca_core.errors import ParameterError
 from pca_core.guards import standard_deviations
-from pca_core.tables import Floats
 
 Scaling = Literal["none", "pareto", "standard"]
 SCALINGS: tuple[Scaling, ...] = get_args(Scaling)

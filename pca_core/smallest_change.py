@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from numpy.typing import ArrayLike
 
+from pca_core.checked import Floats, as_table, same_fields
 from pca_core.errors import ParameterError
 from pca_core.pca import PCA
-from pca_core.tables import Floats, as_table, same_fields
 
 
 def smallest_change(pca: PCA, moved: ArrayLike, axes: Sequence[int]) -> Floats:

@@ -4,9 +4,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from pca_core.basics import center
+from pca_core.checked import EPS, Floats, as_table, largest
 from pca_core.errors import TableError
 from pca_core.guards import standard_deviations
-from pca_core.tables import EPS, Floats, as_table, largest
 
 
 def standard_normal_variate(X: ArrayLike) -> Floats:

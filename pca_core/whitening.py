@@ -4,9 +4,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from pca_core.basics import center
+from pca_core.checked import Floats
 from pca_core.checks import one_of
 from pca_core.pca import PCA, fit
-from pca_core.tables import Floats
 
 KINDS = ("pca", "zca")
 

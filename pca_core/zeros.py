@@ -3,8 +3,8 @@
 import numpy as np
 from numpy.typing import ArrayLike
 
+from pca_core.checked import Floats, as_table, same_fields
 from pca_core.errors import TableError
-from pca_core.tables import Floats, as_table, same_fields
 
 SHARE = 0.65  # of the detection limit, here the smallest number above 0 that was measured
 

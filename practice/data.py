@@ -13,12 +13,12 @@ from typing import Any
 from lessons.exact import Number
 from pca_core.shown import show
 from practice import formula, gallery
+from practice.exercise_table import Table, table_of
 from practice.exercises import SHARES, rules_for
 from practice.levels import LEVELS
 from practice.rules import Rule
 from practice.shelf import listed
 from practice.skills import ALL
-from practice.tables import Table, table_of
 
 SCRIPTS = Path(__file__).parent / "script"  # the twin: marks as `practice.mark` does
 

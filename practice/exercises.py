@@ -6,15 +6,15 @@ from fractions import Fraction
 from functools import cache
 
 from practice import gallery
+from practice.asked_lines import fact, make_line
+from practice.exercise_table import Table, table_of
 from practice.formula import Values
 from practice.levels import level_of
-from practice.lines import fact, make_line
 from practice.model import Exercise, PracticeError
 from practice.operations import Array, objects
 from practice.rules import RULES, Rule
 from practice.shelf import drawn
 from practice.skills import SKILLS, Skill
-from practice.tables import Table, table_of
 
 SHARES = tuple(Fraction(share, 100) for share in (60, 75, 80, 90, 95))
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from practice.asked_lines import distinct, fact, make_line, numbers_and_shape, slips_of
 from practice.formula import Values
-from practice.lines import distinct, fact, make_line, numbers_and_shape, slips_of
 from practice.model import Line
 from practice.operations import each, simplest
 from practice.rules import Rule

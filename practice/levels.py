@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from pca_core.surds import split_square
-from practice.tables import Table
+from practice.exercise_table import Table
 
 LEVELS = (1, 2, 3)
 EASY, MIDDLE = 56, 63  # digits; three fields take more

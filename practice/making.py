@@ -14,8 +14,8 @@ from zlib import crc32
 
 import numpy as np
 
+from practice.exercise_table import Table
 from practice.levels import cost, digits, path_numbers
-from practice.tables import Table
 
 Columns: TypeAlias = tuple[np.ndarray, ...]
 Cloud: TypeAlias = tuple[tuple[int, ...], ...]

@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 from zlib import crc32
 
+from practice.exercise_table import Table
 from practice.levels import LEVELS, level_of
 from practice.model import PracticeError
 from practice.skills import Skill
-from practice.tables import Table
 
 LIST = Path(__file__).parent / "tables.txt"
 LETTERS = {"m": "m", "m-1": "n"}  # how a seed says what it divides by

@@ -11,10 +11,10 @@ import numpy as np
 
 import pca_core
 from pca_core import PCA, PCAError, RankError
+from pca_core.checked import EPS
 from pca_core.checks import blocks
 from pca_core.guards import standard_deviations
 from pca_core.shown import Shown, show, show_matrix
-from pca_core.tables import EPS
 from tables.cells import Floats
 from tables.ordered import Ordered, ordered
 from tables.outlook import Shares, shares

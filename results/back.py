@@ -7,8 +7,8 @@ from math import floor, log10
 from live.paths import fixed
 from pca_core.shown import show
 from results.analysis import Analysis
+from results.sentences import AsIs, say
 from results.wide import said_some, some
-from results.words import AsIs, say
 
 IN_TABLE = 12  # fields in a table that stands among the sentences
 READABLE = 16  # characters of a cell that is shown as it is written

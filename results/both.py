@@ -10,7 +10,7 @@ from results.look import Look
 from results.panel import Finding, draw, thinned
 from results.plane import axes_of, titles
 from results.rules import divisor
-from results.words import say
+from results.sentences import say
 
 
 def both(

@@ -12,8 +12,8 @@ import pca_core
 from figures import table_certainty
 from figures.table_walk import in_brief
 from pca_core.bootstrap import Intervals
+from pca_core.checked import Floats
 from pca_core.steps import Steps
-from pca_core.tables import Floats
 from results import wide
 from results.analysis import Analysis
 from results.fields import figures4
@@ -21,8 +21,8 @@ from results.look import Look
 from results.panel import Finding, draw
 from results.plane import axes_of
 from results.rules import divisor
+from results.sentences import AsIs, say, tell
 from results.sheet import Sheet
-from results.words import AsIs, say, tell
 
 KEPT, KEPT_OF_WIDE = 20, 5  # components whose loadings get intervals
 RUNS, FEW_RUNS = 1000, 200

@@ -15,8 +15,8 @@ from results.look import Look
 from results.panel import Finding, draw
 from results.plane import axes_of, titles
 from results.rules import divisor
+from results.sentences import AsIs, say, tell
 from results.sheet import Sheet
-from results.words import AsIs, say, tell
 from tables import Understood
 
 DEFAULT = Look()

@@ -16,7 +16,7 @@ from results.analysis import Analysis
 from results.look import Look, groups
 from results.panel import Columns, Finding
 from results.records import by_groups
-from results.words import tell
+from results.sentences import tell
 from tables import Understood
 
 Names = dict[str, list[str]]  # the full text to what is written in its place

@@ -11,16 +11,16 @@ import numpy as np
 import pca_core
 from lessons.text import escape_markdown
 from pca_core import group_ellipse
-from pca_core.tables import Floats
+from pca_core.checked import Floats
 from results.analysis import Analysis
 from results.fields import figures4
 from results.look import Look, column_of, groups, texts_of
 from results.plane import axes_of
+from results.sentences import AsIs, listed, say, tell
 from results.sheet import Sheet
-from results.words import AsIs, listed, say, tell
 from tables import Understood
 from tables.cells import Ints
-from tables.names import visible
+from tables.field_names import visible
 
 FEW = 5  # records: of fewer a mean says little, and an ellipse next to nothing
 LISTED = 20  # groups, the largest

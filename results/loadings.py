@@ -12,7 +12,7 @@ from results.analysis import Analysis
 from results.look import Look
 from results.panel import Finding, draw
 from results.plane import axes_of, titles
-from results.words import AsIs, say, tell
+from results.sentences import AsIs, say, tell
 
 LISTED = 24  # fields, of both signs
 

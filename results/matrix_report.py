@@ -9,8 +9,8 @@ from results.markup import html
 from results.panel import Drawn, Finding
 from results.parts import Part
 from results.report import Scripts, as_read, heading, page, section
+from results.sentences import message_text, tell
 from results.sheet import Sheet
-from results.words import message_text, tell
 from tables import Understood
 from tables.table import Matrix
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from pca_core import supplementary_correlations
-from pca_core.tables import Floats
+from pca_core.checked import Floats
 from results.analysis import Analysis
 from results.look import Look
-from results.words import AsIs, say
+from results.sentences import AsIs, say
 from tables import Column, Understood
 
 

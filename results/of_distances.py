@@ -8,12 +8,12 @@ import numpy as np
 
 from figures import table_records
 from pca_core import principal_coordinates
-from pca_core.tables import Floats
+from pca_core.checked import Floats
 from results.of_matrix import ROUNDING, as_text, eigenvalue_sheet, share, shares
 from results.panel import Drawn, Finding, draw
+from results.sentences import AsIs, say, tell
 from results.sheet import Sheet
-from results.words import AsIs, say, tell
-from tables.names import shortened
+from tables.field_names import shortened
 from tables.table import Matrix
 
 COORDINATES = 8  # columns of the table

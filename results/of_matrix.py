@@ -9,11 +9,11 @@ import numpy as np
 
 from figures import table_fields
 from pca_core import eigen_symmetric
-from pca_core.tables import Floats
+from pca_core.checked import Floats
 from results.panel import Finding, draw
+from results.sentences import AsIs, say, tell
 from results.sheet import Sheet
-from results.words import AsIs, say, tell
-from tables.names import shortened
+from tables.field_names import shortened
 from tables.table import Matrix
 
 COMPONENTS = 8  # columns of loadings

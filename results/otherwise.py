@@ -10,15 +10,15 @@ import numpy as np
 
 import pca_core
 from figures.table_otherwise import Map, maps
+from pca_core.checked import Floats
 from pca_core.steps import Steps
-from pca_core.tables import Floats
 from results.analysis import Analysis, analyse
 from results.look import Look
 from results.panel import Columns, Finding, draw
 from results.rules import reaching
+from results.sentences import AsIs, listed, say, tell
 from results.summary import making_most
 from results.unusual import components_kept, measure_unusual
-from results.words import AsIs, listed, say, tell
 from tables import Understood, wholes
 from tables.filters import NONE
 from tables.ordered import lie_along_an_axis

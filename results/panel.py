@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from figures.picture import Figure
-from results.words import catalogue, say, tell
+from results.sentences import catalogue, say, tell
 
 Columns = Mapping[str, list[Any]]  # heading to cells; every column as long as the others
 

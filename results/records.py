@@ -16,9 +16,9 @@ from results.look import COS2, Look, column_of, groups, labels, values_of
 from results.panel import Drawn, Finding, draw, thinned
 from results.plane import axes_of, titles
 from results.rules import divisor
+from results.sentences import say, tell
 from results.sheet import Sheet
 from results.wide import said_some, some
-from results.words import say, tell
 from tables import Understood
 
 MOST_LISTED = 1_000  # records, where none is picked

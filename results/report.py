@@ -18,8 +18,9 @@ from results.analysis import Analysis
 from results.both import both
 from results.certainty import certainty
 from results.exports.csv_files import csv_name
-from results.exports.words import say as export_words
+from results.exports.file_words import say as export_words
 from results.fields import fields
+from results.how_read import counts, noted
 from results.loadings import loadings
 from results.look import Look, labels
 from results.markup import FORMULAS, embedded, html, table_html
@@ -27,13 +28,12 @@ from results.otherwise import Other, otherwise
 from results.panel import Drawn, Finding
 from results.parts import Part
 from results.plane import axes_of
-from results.reading import counts, noted
 from results.records import records
 from results.rules import how_many
+from results.sentences import message_text, say, tell
 from results.stages import STAGES, stage
 from results.unusual import components_kept, unusual
 from results.wide import weighing_most
-from results.words import message_text, say, tell
 from tables import Understood
 from texts.labels import say as label
 from texts.language import KNOWN, type_rules

@@ -7,14 +7,14 @@ from collections.abc import Callable
 import numpy as np
 
 from pca_core import broken_stick, kaiser, minka
+from pca_core.checked import Floats
 from pca_core.how_many import Choice
-from pca_core.tables import Floats
 from results import wide
 from results.analysis import VALIDATED, Analysis
 from results.look import Look
 from results.panel import Finding
+from results.sentences import AsIs, say
 from results.stages import draw_scree
-from results.words import AsIs, say
 
 RUNS, FEW_RUNS = 2000, 200  # of parallel analysis
 LARGE = 50_000_000  # products that a run sums up: of more, 2000 runs take many minutes

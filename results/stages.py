@@ -17,6 +17,7 @@ from results.formulas import factors, is_read, polynomial
 from results.look import Look
 from results.panel import Drawn, Finding, draw, thinned
 from results.plane import axes_of, titles
+from results.sentences import AsIs, say, tell
 from results.wide import said_some, some
 from results.wide_stages import (
     CELLS,
@@ -28,7 +29,6 @@ from results.wide_stages import (
     matrix_of,
     shown_of,
 )
-from results.words import AsIs, say, tell
 
 STAGES = ("table", "centred", "covariance", "eigen", "axes", "scores")
 NOTHING = 1e-12  # a correlation that is rounding alone

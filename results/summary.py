@@ -6,9 +6,9 @@ import numpy as np
 
 import pca_core
 from pca_core import independence
-from pca_core.tables import Floats
+from pca_core.checked import Floats
 from results.analysis import Analysis
-from results.words import AsIs, listed, message_text, say, tell
+from results.sentences import AsIs, listed, message_text, say, tell
 from tables import gaps
 
 CARRIES = 0.4  # of a component's variance: more on one record is worth a warning

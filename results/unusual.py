@@ -10,12 +10,12 @@ import numpy as np
 
 import pca_core
 from figures import table_unusual, table_walk
-from pca_core.tables import Floats
+from pca_core.checked import Floats
 from results.analysis import Analysis
 from results.fields import figures4
 from results.panel import Finding, draw, thinned
 from results.rules import divisor
-from results.words import AsIs, listed, say, tell
+from results.sentences import AsIs, listed, say, tell
 
 LEVEL = 0.95
 FEW = 3  # fields named for a record

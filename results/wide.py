@@ -8,10 +8,10 @@ import numpy as np
 
 from figures import table_curves
 from figures.table_curves import Curve
-from pca_core.tables import Floats
+from pca_core.checked import Floats
 from results.analysis import Analysis
 from results.panel import Drawn, draw
-from results.words import say, tell
+from results.sentences import say, tell
 from tables.ordered import Ordered
 
 BARS = 50  # eigenvalues that are drawn

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from figures import table_curves, table_walk
+from pca_core.checked import Floats
 from pca_core.shown import Shown
-from pca_core.tables import Floats
 from results import wide
 from results.analysis import Analysis
 from results.panel import Drawn, draw
+from results.sentences import say
 from results.wide import said_some, some
-from results.words import say
 
 ROWS = 25  # fields that are drawn a row each
 CELLS = 30  # fields of a matrix that is drawn

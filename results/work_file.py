@@ -12,10 +12,10 @@ from typing import Any, Literal, get_type_hints
 
 import msgspec
 
-from results.exports.names import safe_name
+from results.exports.file_names import safe_name
 from results.look import Look
 from results.work import Rows, Work
-from tables import LIMITS, Options, ReadingError, archive
+from tables import LIMITS, Options, ReadingError, sheet_archive
 from tables.content import ZIP
 from tables.limits import MB
 from tables.notes import NotesFile
@@ -64,19 +64,19 @@ def in_archive(data: bytes, unpacks: Callable[[int], object] = bool) -> Found | 
     if at is None:
         return None
     room = replace(LIMITS, unpacked=MOST, ratio=MOST)
-    given = _parsed(archive.only(data, at, room))
+    given = _parsed(sheet_archive.only(data, at, room))
     before = at.removesuffix(SETTINGS)
     table = before + str(given.get("table"))
     told = given.pop(NOTES, None)
     told = told if isinstance(told, dict) else {}
     notes = before + str(told.pop("file", ""))
-    unpacks(sum(archive.sizes(data).get(name, 0) for name in {table, notes}))
-    content = _read_content(archive.only(data, table, room), given.get("as"))
+    unpacks(sum(sheet_archive.sizes(data).get(name, 0) for name in {table, notes}))
+    content = _read_content(sheet_archive.only(data, table, room), given.get("as"))
     newer = given.get("version") != VERSION
     found = _found(content, {"name": given.get("name", "")} if newer else given, newer)
     if not told or newer:
         return found
-    kept, wrong = _notes(archive.only(data, notes, room), told)
+    kept, wrong = _notes(sheet_archive.only(data, notes, room), told)
     return replace(found, work=replace(found.work, notes=kept), refused=found.refused + wrong)
 
 
@@ -91,7 +91,7 @@ def _settings_in(data: bytes) -> str | None:
     """The name of the settings in an archive; it may have been unpacked and packed again with the
     folder around."""
     try:
-        names = archive.part_names(data) if data.startswith(ZIP) else ()
+        names = sheet_archive.part_names(data) if data.startswith(ZIP) else ()
     except ReadingError:  # damaged: to be said by the reader of workbooks
         return None
     ends = [name for name in names if f"/{name}".endswith(f"/{SETTINGS}")]

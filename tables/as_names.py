@@ -10,7 +10,7 @@ import numpy as np
 import pyarrow.compute as pc
 
 from tables.cells import Cells, Floats, Numbers
-from tables.words import ends_as, plain, says
+from tables.vocabulary import ends_as, plain, says
 
 WELL = "[0-9]{1,2}E[0-9]{1,2}"  # 1E3 on a plate is no thousand
 WHOLE = "^-?[0-9]{1,40}$"

@@ -10,7 +10,7 @@ import numpy as np
 from tables.as_names import Suspicion
 from tables.cells import Floats, Numbers
 from tables.spans import Span
-from tables.words import ends_as, says
+from tables.vocabulary import ends_as, says
 
 HEADED, UNHEADED = 20, 10  # different ones, at most: where a heading tells, and where none does
 LEAST = 6  # records, where no heading tells

@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from tables.cells import Cells
 from tables.measured import Reading
-from tables.words import ends_as, says
+from tables.vocabulary import ends_as, says
 
 PARTS = r"(?P<part>[.,]\d{1,9})?"
 FORMS = tuple(

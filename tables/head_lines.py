@@ -12,7 +12,7 @@ import pyarrow as pa
 from tables import shapes
 from tables.model import Line, Message
 from tables.numbers import is_missing, is_number
-from tables.words import plain, words
+from tables.vocabulary import plain, words
 
 MOST = 4  # lines that belong to the names
 JUDGED, FEWER = 200, 16  # records; of a wide table not so many

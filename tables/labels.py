@@ -8,7 +8,7 @@ from itertools import chain
 import pyarrow.compute as pc
 
 from tables.table import Column
-from tables.words import plain, words
+from tables.vocabulary import plain, words
 
 
 def guess(columns: Sequence[Column]) -> int | None:

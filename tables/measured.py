@@ -18,7 +18,7 @@ import pyarrow as pa
 from tables import notations
 from tables.cells import Cells
 from tables.numbers import is_missing, parse
-from tables.words import plain
+from tables.vocabulary import plain
 
 UNIT = re.compile(
     r"(?P<number>[+\-−–]?[\d.,'’  ]*\d)\s*(?P<unit>[^\W\d_²³¹⁰-₿½¼¾][^\d\s]{0,9}[²³23]?|[°℃℉]\w?)"

@@ -9,8 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from tables.field_names import quoted
 from tables.model import Message, Place
-from tables.names import quoted
 from texts import ENGLISH, Catalogue, form
 from texts import LANGUAGES as LANGUAGES
 

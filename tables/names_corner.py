@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from tables.model import Line, Message, Options, Question
 from tables.number_names import number_in_name, numbers_of, outside
 from tables.numbers import is_missing, is_number
-from tables.words import ends_as, says
+from tables.vocabulary import ends_as, says
 
 LEAST = 2  # columns of numbers
 HEADINGS = (

@@ -12,7 +12,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from tables import names, same_names
+from tables import field_names, same_names
 from tables.cells import Cells, Ints, Numbers
 from tables.errors import ReadingError
 from tables.model import Message, Options
@@ -203,8 +203,8 @@ def _once(
 def _beside(table: Understood, columns: Sequence[Column], rows: Ints) -> tuple[Column, ...]:
     """These columns with a cell for each record, under names that the table does not have."""
     own = [column.name for column in table.columns]
-    every, _ = names.unique([*own, *(column.name for column in columns)], header=True)
-    short = names.shortened(every)
+    every, _ = field_names.unique([*own, *(column.name for column in columns)], header=True)
+    short = field_names.shortened(every)
     at = pa.array(rows, mask=rows < 0)
     return tuple(
         replace(

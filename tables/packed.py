@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 
-from tables import archive, content
+from tables import content, sheet_archive
 from tables.errors import ReadingError
 from tables.limits import Limits, megabytes
 from tables.model import Message
@@ -35,7 +35,7 @@ def opened(data: bytes, limits: Limits) -> tuple[bytes, tuple[Message, ...]]:
         name = _one_within(data, limits)
         if name is None:
             return data, ()
-        parts = archive.unpack(data, limits, lambda part: part == name)
+        parts = sheet_archive.unpack(data, limits, lambda part: part == name)
         found, note = parts[name], Message("unpacked", {"name": name})
     else:
         return data, ()
@@ -65,8 +65,8 @@ def _gzip(data: bytes, limits: Limits) -> bytes:
 
 def _one_within(data: bytes, limits: Limits) -> str | None:
     """The name of the one table in an archive; None where it is a workbook or holds no table."""
-    archive.unpack(data, limits, lambda _: False)  # its directory is looked at first
-    names = [name for name in archive.part_names(data) if not name.endswith("/")]
+    sheet_archive.unpack(data, limits, lambda _: False)  # its directory is looked at first
+    names = [name for name in sheet_archive.part_names(data) if not name.endswith("/")]
     if any(name.startswith(WORKBOOK) for name in names):
         return None
     names = [n for n in names if not n.startswith(UNSEEN) and "/." not in n]

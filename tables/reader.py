@@ -8,10 +8,10 @@ from dataclasses import replace
 from tables import (
     codes_of_table,
     durations,
+    field_names,
     grouped,
     marks,
     measured,
-    names,
     not_measured,
     sheet_marks,
     together,
@@ -55,7 +55,7 @@ class Table:
         self, written: Sequence[str]
     ) -> tuple[tuple[Column, ...], list[Message], list[Message]]:
         """All columns, the notes on them and their problems."""
-        short = names.shortened(self.names)
+        short = field_names.shortened(self.names)
         found: list[Column] = []
         problems: list[Message] = []
         notes = self._marks()
@@ -71,7 +71,7 @@ class Table:
                 position=self.left + j,
                 decimal=self._mark(j) if content.kind == "number" else None,
                 unit=content.unit,
-                about=names.visible(self.raw.abouts[j]) if self.raw.abouts else "",
+                about=field_names.visible(self.raw.abouts[j]) if self.raw.abouts else "",
             )
             found.append(column)
             problems += self._without_value(column, j)
@@ -209,7 +209,7 @@ class Table:
             if self.raw.turned:
                 across, down = line - 1, across + 1
             ref = (
-                f"{names.letters(across)}{down}"
+                f"{field_names.letters(across)}{down}"
                 if self.raw.in_sheet and not self.raw.tidied
                 else ""
             )

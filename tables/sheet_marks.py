@@ -12,9 +12,9 @@ import numpy as np
 import pyarrow as pa
 
 from tables.cells import Cells
+from tables.field_names import letters
 from tables.grid import Grid
 from tables.model import Message, Options, Question
-from tables.names import letters
 from tables.table import Raw
 
 

@@ -8,9 +8,9 @@ from typing import Any, Literal
 
 from tables import content, handed_over
 from tables.cells import Cells, Floats, Numbers
+from tables.field_names import visible
 from tables.grid import Grid
 from tables.model import Kind, Message, Question
-from tables.names import visible
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from tables.grid import Grid
 from tables.model import Line, Message, Options, Question
 from tables.numbers import is_number
 from tables.sums import RARE, STATISTICS, Rows
-from tables.words import plain, words
+from tables.vocabulary import plain, words
 
 BLOCK = 12  # rows at the end that are judged together
 WINDOW = 2_000  # rows that a subtotal without a word can sum up

@@ -13,9 +13,9 @@ from pca_core.snv import without_spread
 from tables import fill
 from tables.cells import Floats, Ints
 from tables.errors import PreparingError
+from tables.field_names import letters
 from tables.messages import NAMED
 from tables.model import Place
-from tables.names import letters
 from tables.part import Part, as_float
 from tables.table import Column, Understood
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tables import frame, kinds, labels, names
+from tables import field_names, frame, kinds, labels
 from tables.errors import ReadingError
 from tables.kinds import long_format, matrix, pivot, samples_across, several
 from tables.model import Message, Options
@@ -52,7 +52,7 @@ def _table(raw: Raw, name: str, options: Options) -> Understood:
         raw = replace(raw, tidied=True, marks=Marks(), without_value=())
     written = cut.names
     headed = cut.header_line is not None or bool(raw.names)
-    found, notes = names.unique(written, headed)
+    found, notes = field_names.unique(written, headed)
     table = Table(raw, cut.records, found, cut.left, options, headed)
     columns, said, problems = table.read_columns(written)
     if sum(column.kind == "number" for column in columns) > options.limits.fields:
@@ -62,7 +62,7 @@ def _table(raw: Raw, name: str, options: Options) -> Understood:
     columns = _without_label(columns, label)
     every = (*raw.notes, *cut.notes, *notes, *said, *_left_out(columns), *_missing(columns))
     return Understood(
-        name=names.visible(name),
+        name=field_names.visible(name),
         source=raw.source,
         columns=columns,
         lines=tuple(cut.records.numbers.tolist()),

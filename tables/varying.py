@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pca_core.tables import EPS
+from pca_core.checked import EPS
 from tables.cells import Ints
 from tables.model import Message
 from tables.table import Column

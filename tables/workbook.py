@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from tables import apart, archive, content, ods_scan, sheet_cells, sheet_scan
+from tables import apart, content, ods_scan, sheet_archive, sheet_cells, sheet_scan
 from tables.errors import ReadingError
 from tables.limits import Limits
 from tables.model import Message, Options
@@ -57,16 +57,16 @@ def _places(scans: Sequence[Scan], options: Options) -> tuple[list[int], list[in
 
 def _open(data: bytes, limits: Limits) -> tuple[str, list[Scan], bytes]:
     """Which format it is, a scan of its sheets, and the file as it may be read."""
-    parts = archive.unpack(data, limits)
+    parts = sheet_archive.unpack(data, limits)
     if b"encryption-data" in parts.get("META-INF/manifest.xml", b""):
         raise ReadingError("encrypted")
     if "xl/workbook.xml" in parts:
-        return "xlsx", sheet_scan.xlsx(parts, limits), archive.pack(parts)
+        return "xlsx", sheet_scan.xlsx(parts, limits), sheet_archive.pack(parts)
     if parts.get("mimetype", b"").startswith(b"application/vnd.oasis.opendocument.spreadsheet"):
         if "content.xml" in parts:
-            return "ods", ods_scan.ods(parts, limits), archive.pack(parts)
+            return "ods", ods_scan.ods(parts, limits), sheet_archive.pack(parts)
         raise ReadingError("damaged_workbook")
-    content.refuse_archive(archive.part_names(data), parts.get("mimetype", b""))
+    content.refuse_archive(sheet_archive.part_names(data), parts.get("mimetype", b""))
     raise ReadingError("not_a_workbook")
 
 

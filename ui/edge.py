@@ -20,7 +20,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from classroom.limits import AtOnce, whose
+from classroom.rates import AtOnce, whose
 from course import policy
 from lessons import plain
 from ui.hosts import is_same

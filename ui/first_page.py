@@ -20,7 +20,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from classroom import wall
-from classroom.limits import whose
+from classroom.rates import whose
 from course.states import BUDGET
 from lessons import address, plain
 from lessons.address import HTML_LANGUAGES, Address

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from figures.cloud import Window, plane
-from figures.names import numbered
+from figures.naming import numbered
 from figures.palette import AXES, DATA, FIRST, LOST, SECOND
 from figures.panel import BARE, Panel
 from figures.picture import Picture, Style
@@ -15,7 +15,7 @@ from live.algorithms import basis_grid
 from live.expression import Expr
 from live.operations import norm, ratio, rows
 from live.settings import Vector
-from live.words import ORIGIN, line_along
+from live.terms import ORIGIN, line_along
 
 HEAD = 0.28
 BASIS_COLORS = (FIRST, SECOND)

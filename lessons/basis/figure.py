@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from figures.cloud import Window, draw_crosshair, draw_records, grab_records, plane
 from figures.matrix import Block, Falk
-from figures.names import numbered
+from figures.naming import numbered
 from figures.palette import DATA, FIRST, INK, LOST
 from figures.panel import Panel, beside
 from figures.picture import Figure, Picture, Style
@@ -50,7 +50,7 @@ from lessons.text import Words
 from live.algorithms import arc
 from live.operations import norm, rows
 from live.settings import Vector
-from live.words import ORIGIN, line_along
+from live.terms import ORIGIN, line_along
 
 THREE = Window((-1.9, 3.9), (-1.9, 3.9))
 

@@ -6,7 +6,7 @@ from figures.cloud import Window
 from live.expression import Expr, Operand
 from live.operations import abs_, angle_of, cell_of, norm, ratio, rows, solve, where
 from live.settings import Angle, OfTable, OneOf, Vector, Word
-from live.words import ORIGIN, points, turned, u
+from live.terms import ORIGIN, points, turned, u
 
 ARROW = (3.0, 2.0)
 POINTS = ((1.0, 1.0), (2.0, 2.0), (3.0, 3.0))

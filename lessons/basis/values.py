@@ -19,7 +19,7 @@ from live.algorithms import turn
 from live.operations import norm, sum_
 from live.settings import Setting
 from live.state import State
-from live.words import points
+from live.terms import points
 from pca_core.shown import Shown, relation, show, show_matrix
 
 FEW = 12  # records whose exact coordinates can be read

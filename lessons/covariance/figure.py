@@ -25,7 +25,7 @@ from lessons.study import field_names
 from lessons.text import Words
 from live.expression import Expr, Number
 from live.paths import segments
-from live.words import ORIGIN, C, feet, line_along, mean, points, quadratic, u
+from live.terms import ORIGIN, C, feet, line_along, mean, points, quadratic, u
 
 HATCHED = {
     "shape": "/",

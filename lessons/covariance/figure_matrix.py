@@ -19,7 +19,7 @@ from lessons.text import Words
 from live.operations import pick, ratio
 from live.operations import sqrt as root
 from live.paths import fixed
-from live.words import L, P, ellipse, line_along, m, mean, total
+from live.terms import L, P, ellipse, line_along, m, mean, total
 from pca_core.shown import Shown
 
 CODE = -4.0  # where the table of the code begins, below that of the formula

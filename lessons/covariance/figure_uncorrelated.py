@@ -23,8 +23,8 @@ from lessons.model import Values
 from lessons.study import field_names
 from lessons.text import Words
 from live.operations import pick
-from live.words import C, quadratic, u
-from live.words import ellipse as ellipse_of
+from live.terms import C, quadratic, u
+from live.terms import ellipse as ellipse_of
 
 LOW, LEFT = -0.35, -1.25  # of the parabola's window
 

@@ -10,7 +10,7 @@ from lessons.covariance import values as numbers
 from lessons.covariance.moving import second, theta, tried
 from lessons.model import ChoiceCheck, DirectionCheck, Lesson, NumberCheck, Ran, Step, Values
 from lessons.study import too_many
-from live.words import u
+from live.terms import u
 
 
 def raw_of(values: Values) -> tuple[Any, ...]:

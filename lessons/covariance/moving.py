@@ -6,7 +6,7 @@ from live.expression import Expr, Number, Operand
 from live.operations import abs_, indices, only, rows, sum_, where, xy
 from live.paths import boxes, text
 from live.settings import Angle, Trail, Word
-from live.words import C, centred, m, mean, over_angles, quadratic, shadows, u
+from live.terms import C, centred, m, mean, over_angles, quadratic, shadows, u
 
 theta = Angle("theta", 10.0)
 second = Angle("second", 70.0)

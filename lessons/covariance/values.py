@@ -18,7 +18,7 @@ from lessons.study import Study, given, study, wave
 from lessons.text import Latex, cut, listing
 from lessons.voice import added, related, sign_of
 from live.settings import Setting
-from live.words import quadratic, u
+from live.terms import quadratic, u
 from pca_core.shown import Shown, show
 
 FEW = 12  # numbers that can be read one by one

@@ -12,7 +12,7 @@ from lessons.model import Values
 from lessons.text import Words
 from live.operations import abs_, det, trace, xy
 from live.paths import boxes, mix, text
-from live.words import ORIGIN, C, beyond, centred, line_along
+from live.terms import ORIGIN, C, beyond, centred, line_along
 
 HEAT = [PAPER, DATA_TINT, DATA]
 NAMES = ("p₁", "p₂")

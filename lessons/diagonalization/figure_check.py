@@ -7,7 +7,7 @@ import numpy as np
 from figures.cloud import around, over_angle, plane
 from figures.entries import brief
 from figures.matrix import Block, Falk
-from figures.names import subscript
+from figures.naming import subscript
 from figures.palette import AXES, DATA, FIRST, INK, LOST, SECOND
 from figures.panel import Panel, Range, beside, over
 from figures.picture import Figure, Picture
@@ -20,7 +20,7 @@ from lessons.text import Words
 from live.algorithms import eigen_line
 from live.expression import Operand
 from live.paths import segments
-from live.words import ORIGIN, C, beyond, line_along, quadratic, u
+from live.terms import ORIGIN, C, beyond, line_along, quadratic, u
 
 NULL_REACH = 3.4
 

@@ -16,7 +16,7 @@ from lessons.text import Words
 from live.algorithms import eigen_line
 from live.expression import Expr
 from live.operations import abs_, norm
-from live.words import ORIGIN, C, beyond, circle, u
+from live.terms import ORIGIN, C, beyond, circle, u
 
 
 def still(values: Values, words: Words) -> Figure:

@@ -9,7 +9,7 @@ from live.algorithms import real_eigenvalues, turn
 from live.expression import Expr, Number, Operand
 from live.operations import abs_, largest, norm, outer, rows, steps, where, xy
 from live.settings import Angle, OneOf, Trail, Vector
-from live.words import ORIGIN, C, L, P, centred, over_angles, quadratic, turned, u
+from live.terms import ORIGIN, C, L, P, centred, over_angles, quadratic, turned, u
 
 EYE = np.eye(2)
 

@@ -17,7 +17,7 @@ from lessons.voice import Voice, sign_of, voice_of
 from live.operations import abs_
 from live.settings import Setting
 from live.state import State
-from live.words import u
+from live.terms import u
 
 
 def derivation_basics(

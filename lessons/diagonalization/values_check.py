@@ -12,7 +12,7 @@ from lessons.diagonalization.values import derivation_basics
 from lessons.model import Settings, Values
 from lessons.study import given, study
 from lessons.voice import sign_of
-from live.words import C, quadratic, u
+from live.terms import C, quadratic, u
 
 ROUND = Dataset("round", ("a", "b"), (("2", "0"), ("0", "2"), ("-2", "0"), ("0", "-2")))
 LONG = Dataset("long", ("a", "b"), (("3", "0"), ("0", "1"), ("-3", "0"), ("0", "-1")))

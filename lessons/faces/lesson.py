@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pca_core
 from lessons.faces import figure, figure_use, moving, values, values_recognise, values_time
-from lessons.faces.archive import LIMITS, MB, read_faces
+from lessons.faces.image_archive import LIMITS, MB, read_faces
 from lessons.model import ChoiceCheck, Errand, Lesson, NumberCheck, Ran, Step, Upload, Values
 
 FACES = Upload(values.UPLOAD, ("zip",), LIMITS.bytes // MB, read_faces)

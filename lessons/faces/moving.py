@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lessons.faces.archive import LIMITS
+from lessons.faces.image_archive import LIMITS
 from live.algorithms import at_frame
 from live.expression import Expr
 from live.operations import floor

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from figures.cloud import Window, crosshair
-from figures.names import safe
+from figures.naming import safe
 from figures.palette import AXES, DATA, FIRST, FIRST_TINT, INK
 from figures.panel import Panel, beside
 from figures.picture import Figure, Picture
@@ -16,7 +16,7 @@ from live.algorithms import at_frame
 from live.operations import pick, xy
 from live.paths import boxes, said
 from live.settings import Word
-from live.words import ORIGIN, circle
+from live.terms import ORIGIN, circle
 from pca_core.shown import Shown
 
 ONES: dict[float, str] = {-1: "−1", 0: "0", 1: "1"}

@@ -20,7 +20,7 @@ from lessons.text import Words
 from live.expression import Expr
 from live.operations import norm, rows, xy
 from live.paths import boxes, segments
-from live.words import ORIGIN, beyond, centred, line_along, mean, u
+from live.terms import ORIGIN, beyond, centred, line_along, mean, u
 
 REACH = 2.8
 # Both rings are records, so both are blue: ● is the inner one, ○ the outer one.

@@ -7,7 +7,7 @@ from typing import Any
 
 from figures.entries import brackets, brief
 from figures.matrix import GAP, box
-from figures.names import subscript
+from figures.naming import subscript
 from figures.palette import AXES, AXES_TINT, DATA, DATA_TINT
 from figures.panel import BARE, Panel, beside
 from figures.picture import Figure, Picture, Style

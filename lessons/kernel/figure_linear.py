@@ -15,7 +15,7 @@ from figures.cloud import (
 )
 from figures.entries import brief
 from figures.marks import Path
-from figures.names import subscript
+from figures.naming import subscript
 from figures.palette import AXES, DATA, FIRST, INK, SECOND
 from figures.panel import Panel, beside
 from figures.picture import Figure, Picture, Style

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from figures.cloud import around, plane
-from figures.names import subscript
+from figures.naming import subscript
 from figures.palette import (
     AXES,
     AXES_TINT,

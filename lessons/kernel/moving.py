@@ -28,7 +28,7 @@ from live.operations import (
     xy,
 )
 from live.settings import Angle, Frame, OneOf, Vector
-from live.words import C, L, P, centred, ddof, m, mean, points, quadratic, shadows, u
+from live.terms import C, L, P, centred, ddof, m, mean, points, quadratic, shadows, u
 
 theta = Angle("theta", 20.0)
 

@@ -16,7 +16,7 @@ from lessons.model import Settings, Values
 from lessons.study import given, study
 from lessons.text import Latex
 from live.state import State
-from live.words import L, total
+from live.terms import L, total
 from pca_core.errors import VerificationError
 from pca_core.shown import show, show_matrix
 

@@ -17,7 +17,7 @@ from lessons.text import Words
 from live.algorithms import at_frame
 from live.expression import Expr
 from live.operations import counted, rows, xy
-from live.words import ORIGIN, P, line_along, points, shadows, u
+from live.terms import ORIGIN, P, line_along, points, shadows, u
 
 COLOURS, NAMES = (FIRST, SECOND), ("x₁", "x₂")
 MARKS: tuple[dict[str, Any], ...] = ({}, {"symbol": "circle-open", "outline": 1.8})

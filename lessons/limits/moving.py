@@ -7,7 +7,7 @@ from live.algorithms import misplaced
 from live.expression import Expr
 from live.operations import abs_, angle_of, components, counted, eigenvalues, sqrt, sum_, xy
 from live.settings import Angle, Frame
-from live.words import circle, ddof, quadratic, shadows, total, turned, u
+from live.terms import circle, ddof, quadratic, shadows, total, turned, u
 
 
 def covariance(records: Expr, m: int) -> Expr:

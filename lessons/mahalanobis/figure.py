@@ -11,7 +11,7 @@ from lessons.text import Words
 from live.expression import Expr
 from live.operations import norm, rows, sqrt, sum_
 from live.paths import text
-from live.words import ORIGIN, L, P, mean, points
+from live.terms import ORIGIN, L, P, mean, points
 
 
 def cloud(values: Values, words: Words, title: str, *others: Panel, **marked: Expr) -> Picture:

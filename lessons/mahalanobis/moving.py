@@ -5,7 +5,7 @@ from lessons.study import study
 from live.operations import det, dots, indices, largest, norm, ratio, rows, solve, sqrt, where, xy
 from live.paths import boxes, join
 from live.settings import Vector
-from live.words import ORIGIN, C, L, P, centred, circle, ellipse, mean, quadratic, total
+from live.terms import ORIGIN, C, L, P, centred, circle, ellipse, mean, quadratic, total
 
 
 def aside(table: Dataset) -> tuple[float, ...]:

@@ -9,7 +9,7 @@ from lessons.study import study
 from lessons.voice import sign_of
 from live.operations import largest, norm, sqrt
 from live.settings import Setting
-from live.words import L, m, total
+from live.terms import L, m, total
 from pca_core.shown import show
 
 

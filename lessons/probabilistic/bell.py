@@ -13,7 +13,7 @@ from live.expression import Expr
 from live.operations import exp, log, rows, sqrt, steps, sum_, xy
 from live.paths import segments
 from live.settings import Vector
-from live.words import centred, m, mean, points
+from live.terms import centred, m, mean, points
 
 centre = Vector("c", sizes.first_centre, x=sizes.places, y=(0.0, 0.0))
 width = Vector("s", sizes.first_width, x=sizes.width_lever, y=sizes.widths)

@@ -13,10 +13,10 @@ from lessons.datasets import Dataset
 from lessons.probabilistic.moving import ROUNDS, SLIP_ROUNDS
 from lessons.shared import shared_cache
 from pca_core.basics import center
+from pca_core.checked import as_table
 from pca_core.em import m_step, m_step_centred
 from pca_core.errors import PCAError
 from pca_core.ppca import PPCA, Posterior, e_step, e_step_centred, ppca_closed_form
-from pca_core.tables import as_table
 
 CLOSE = 1e-9  # of the log-likelihood: nearer is rounding
 MStep = Callable[[Posterior, PPCA], PPCA]

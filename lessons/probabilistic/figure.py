@@ -15,7 +15,7 @@ from lessons.study import field_names
 from lessons.text import Words
 from live.operations import sqrt
 from live.paths import segments
-from live.words import L, circle, ellipse, mean
+from live.terms import L, circle, ellipse, mean
 
 TINT = FIRST_TINT + "66"
 

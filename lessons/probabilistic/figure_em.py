@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil, floor
 
 from figures.cloud import Window, dot_size, draw_records, plane
-from figures.names import power_of_ten
+from figures.naming import power_of_ten
 from figures.palette import AXES, FIRST, INK, LOST
 from figures.panel import Panel, beside
 from figures.picture import Figure, Picture
@@ -17,7 +17,7 @@ from lessons.study import field_names
 from lessons.text import Words
 from live.algorithms import at_frame
 from live.settings import Frame
-from live.words import mean
+from live.terms import mean
 
 Gaps = Sequence[float]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from figures.cloud import dot_size
-from figures.names import safe
+from figures.naming import safe
 from figures.palette import AXES, DATA, FIRST, LOST
 from figures.panel import Panel, beside, over
 from figures.picture import Figure, Picture

@@ -18,7 +18,7 @@ from lessons.text import Words
 from live.algorithms import at_frame
 from live.operations import xy
 from live.paths import fixed
-from live.words import ORIGIN, line_along, turned, u
+from live.terms import ORIGIN, line_along, turned, u
 from pca_core.shown import Shown
 
 

@@ -28,7 +28,7 @@ from live.operations import (
 )
 from live.paths import segments
 from live.settings import Angle, Frame, OneOf, Vector
-from live.words import L, P, centred, circle, line_along, m, mean, points, turned, u
+from live.terms import L, P, centred, circle, line_along, m, mean, points, turned, u
 
 DRAWS = 80
 ROUNDS, SLIP_ROUNDS = 60, 30

@@ -19,7 +19,7 @@ from live.expression import Expr
 from live.operations import norm, outer, sqrt
 from live.settings import Setting
 from live.state import State
-from live.words import L, P, centred, m
+from live.terms import L, P, centred, m
 from pca_core.shown import Shown, show
 
 

@@ -14,7 +14,7 @@ from lessons.probabilistic import moving
 from lessons.probabilistic.moving import FILLS, HIDDEN
 from lessons.study import given
 from live.state import State
-from live.words import turned
+from live.terms import turned
 from pca_core import fit, ppca_em
 from pca_core.ppca import PPCA, ppca_closed_form
 from pca_core.shown import show, show_matrix

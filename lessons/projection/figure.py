@@ -13,7 +13,7 @@ from figures.cloud import (
     plane,
 )
 from figures.matrix import Block, Falk
-from figures.names import numbered
+from figures.naming import numbered
 from figures.palette import AXES, DATA, FIRST, INK, LOST, LOST_TINT, SECOND
 from figures.panel import Panel, beside, over
 from figures.picture import Figure, Picture, Style
@@ -26,7 +26,7 @@ from lessons.study import field_names
 from lessons.text import Words
 from live.operations import angle_of
 from live.paths import segments
-from live.words import L, P, line_along, mean, points, total
+from live.terms import L, P, line_along, mean, points, total
 
 FEW = 12  # records that can be told apart
 

@@ -7,7 +7,7 @@ from live.expression import Expr
 from live.operations import largest, norm, outer, ratio, sqrt, sum_, where, xy
 from live.paths import boxes, segments
 from live.settings import Angle, OneOf, Word
-from live.words import C, L, P, centred, mean, points, quadratic, total, u
+from live.terms import C, L, P, centred, mean, points, quadratic, total, u
 
 theta = Angle("theta")
 stage = OneOf("stage", ("1", "2", "3", "4", "5", "6"))

@@ -16,7 +16,7 @@ from lessons.projection import moving
 from lessons.text import Words, percent
 from live.operations import sqrt
 from live.paths import segments
-from live.words import L, P, ellipse, line_along, mean, points
+from live.terms import L, P, ellipse, line_along, mean, points
 
 SPAN = 8.0  # units across the panel of matrices
 SCALE = 1.5  # standard deviations that are drawn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from figures.entries import brief
 from figures.marks import Path
 from figures.matrix import Block, Falk
-from figures.names import numbered
+from figures.naming import numbered
 from figures.palette import AXES, DATA, FIRST, LOST, LOST_TINT, SECOND
 from figures.panel import BARE, Panel, beside, over
 from figures.picture import Figure, Picture, Style

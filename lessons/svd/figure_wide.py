@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from figures.cloud import around, plane
 from figures.matrix import Block, Falk
-from figures.names import numbered, power_of_ten
+from figures.naming import numbered, power_of_ten
 from figures.palette import AXES, DATA, DATA_TINT, FIRST, INK, LOST
 from figures.panel import BARE, Panel, beside
 from figures.picture import Figure, Picture, Style
@@ -15,7 +15,7 @@ from lessons.svd.moving import thinning
 from lessons.text import Words
 from live.algorithms import at_frame
 from live.paths import boxes, said
-from live.words import ORIGIN
+from live.terms import ORIGIN
 
 POWERS = (0, 4, 8, 12, 16)
 SIDE = 92 * 112

@@ -26,7 +26,7 @@ from live.algorithms import coils
 from live.expression import Expr
 from live.operations import xy
 from live.paths import segments
-from live.words import centred, feet, line_along, mean, points, total, u
+from live.terms import centred, feet, line_along, mean, points, total, u
 
 LINES = {"across": (FIRST, "solid"), "b_on_a": (INK, "solid"), "a_on_b": (INK, "dash")}
 

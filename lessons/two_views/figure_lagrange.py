@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from figures.cloud import around, plane
 from figures.marks import Trace
-from figures.names import subscript
+from figures.naming import subscript
 from figures.palette import AXES, AXES_TINT, DATA, FIRST, INK, LOST, SECOND
 from figures.panel import Panel
 from figures.picture import Figure, Picture
@@ -14,7 +14,7 @@ from lessons.text import Words
 from lessons.two_views import moving
 from live.operations import norm, rows
 from live.paths import boxes
-from live.words import ORIGIN, L, circle, line_along
+from live.terms import ORIGIN, L, circle, line_along
 
 HEAD = 0.14
 EYE = (1.35, -1.5, 0.85)

@@ -10,7 +10,7 @@ from live.expression import Expr, Number, Operand
 from live.operations import angle_of, dots, largest, norm, only, outer, ratio, rows, sqrt, where, xy
 from live.paths import boxes
 from live.settings import Angle, Frame, OneOf, Vector
-from live.words import (
+from live.terms import (
     ORIGIN,
     C,
     P,

@@ -23,7 +23,7 @@ from lessons.variance import moving
 from live.operations import norm, rows, sqrt, xy
 from live.paths import segments
 from live.settings import Trail
-from live.words import ORIGIN, L, P, centred, mean, points
+from live.terms import ORIGIN, L, P, centred, mean, points
 
 
 def centre(values: Values, words: Words) -> Figure:

@@ -3,7 +3,7 @@
 from live.algorithms import stacked
 from live.operations import counted, sum_, xy
 from live.settings import Angle, Trail
-from live.words import C, over_angles, quadratic, shadows, total, u
+from live.terms import C, over_angles, quadratic, shadows, total, u
 
 theta = Angle("theta", 20.0)
 tried = Trail("tried")

@@ -10,7 +10,7 @@ from lessons.study import Study, given, study, wave
 from lessons.variance import moving
 from live.operations import norm
 from live.settings import Setting
-from live.words import points
+from live.terms import points
 from pca_core.roots import root_of
 from pca_core.shown import Shown, show
 

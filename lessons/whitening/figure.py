@@ -27,7 +27,7 @@ from lessons.whitening.moving import theta
 from live.expression import Expr, Number
 from live.operations import rows, sqrt
 from live.paths import segments
-from live.words import ORIGIN, L, P, centred, ellipse, mean, turned, u
+from live.terms import ORIGIN, L, P, centred, ellipse, mean, turned, u
 
 REACH = 3.2  # of a white cloud: three standard deviations and some air
 COLOURS = (FIRST, SECOND)

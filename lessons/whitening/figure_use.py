@@ -13,7 +13,7 @@ from lessons.whitening.moving import GIVEN, b2, bent, q
 from live.algorithms import basis_grid
 from live.expression import Expr
 from live.operations import norm, rows, sqrt, xy
-from live.words import ORIGIN, L, P, centred, mean, points
+from live.terms import ORIGIN, L, P, centred, mean, points
 
 WINDOW = Window((-1.8, 3.8), (-2.5, 2.5))
 THIN = Window((1.7, 8.3), (0.7, 7.3))

@@ -8,7 +8,7 @@ from live.algorithms import turn
 from live.expression import Expr, Number, Operand
 from live.operations import abs_, angle_of, clip, dots, norm, pick, ratio, rows, trace, where, xy
 from live.settings import Angle, Frame, OneOf, Vector, direction
-from live.words import ORIGIN, C, L, P, centred, ellipse, turned, u
+from live.terms import ORIGIN, C, L, P, centred, ellipse, turned, u
 
 stage = Frame("stage", 3)  # as it is, turned onto its components, white
 product = OneOf("show", ("records", "check"))

@@ -12,7 +12,7 @@ from lessons.voice import sign_of
 from lessons.whitening import moving
 from live.operations import largest, norm
 from live.settings import Setting
-from live.words import centred, turned
+from live.terms import centred, turned
 from pca_core import plane
 from pca_core.roots import root_of
 from pca_core.shown import show, show_matrix

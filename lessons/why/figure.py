@@ -13,7 +13,7 @@ from lessons.why.figure_reduced import labels, price
 from lessons.why.figure_tables import class_list, month
 from live.operations import xy
 from live.paths import boxes
-from live.words import ORIGIN
+from live.terms import ORIGIN
 
 
 def question(values: Values, words: Words) -> Figure:

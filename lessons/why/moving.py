@@ -3,7 +3,7 @@
 from lessons.why.students import TABLE
 from live.operations import abs_, cell_of, indices, only, xy
 from live.settings import Angle, OneOf, Word
-from live.words import quadratic, total, u
+from live.terms import quadratic, total, u
 
 KS = (1, 2, 3, 4, 5)
 

@@ -14,8 +14,7 @@ from practice.operations import (
     total,
     unit,
 )
-from practice.rules.rule import Rule
-from practice.rules.words import (
+from practice.rules.facts import (
     P,
     centred,
     divisor,
@@ -25,6 +24,7 @@ from practice.rules.words import (
     other,
     records,
 )
+from practice.rules.rule import Rule
 
 scores, all_of_it, rebuilt = map(word, ("scores", "total", "rebuilt"))
 stretched, W, cumulative = map(word, ("stretched", "W", "cumulative"))

@@ -28,8 +28,8 @@ from practice.operations import (
     unit,
     unsquared,
 )
+from practice.rules.facts import C, P, answer, eigenvalues, eigenvectors
 from practice.rules.rule import Rule
-from practice.rules.words import C, P, answer, eigenvalues, eigenvectors
 
 traced, minor_sum, deter = map(word, ("trace", "minors", "determinant"))
 polynomial, shifted = map(word, ("polynomial", "shifted"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from live.operations import outer
 from practice.formula import word
 from practice.operations import abs_, down, flipped, pairs, roots, symmetric, total
+from practice.rules.facts import C, centred, count, divisor, mean, other, records
 from practice.rules.rule import Rule
-from practice.rules.words import C, centred, count, divisor, mean, other, records
 
 a, a_mean, a_centred, variance = map(word, ("field", "field_mean", "field_centred", "variance"))
 

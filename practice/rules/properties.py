@@ -25,8 +25,8 @@ from practice.operations import (
     steps,
     total,
 )
+from practice.rules.facts import C, P, answer, centred, count, divisor, eigenvalues, records
 from practice.rules.rule import Property
-from practice.rules.words import C, P, answer, centred, count, divisor, eigenvalues, records
 
 field, record, record_centred = map(word, ("field", "record", "record_centred"))
 fields = total(0 * records[0] + 1)

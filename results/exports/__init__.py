@@ -17,7 +17,7 @@ from results.exports.archive import (
     workbook_part,
 )
 from results.exports.csv_files import csv_file
-from results.exports.names import file_name
+from results.exports.file_names import file_name
 from results.exports.notebook import notebook
 from results.exports.script import script
 from results.exports.sheets import in_workbook, sheets

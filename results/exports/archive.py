@@ -10,13 +10,13 @@ from textwrap import fill
 from results.analysis import Analysis
 from results.exports import blocks
 from results.exports.csv_files import csv_blocks, csv_name
-from results.exports.names import file_name
+from results.exports.file_names import file_name
+from results.exports.file_words import say
 from results.exports.notebook import notebook
 from results.exports.script import packages, script
 from results.exports.sheets import in_workbook, sheets, too_large
 from results.exports.source import Source
 from results.exports.wide import left_out
-from results.exports.words import say
 from results.exports.workbook import LEVEL, workbook_blocks
 from results.parts import Part, content, made
 from results.sheet import Sheet, Sheets

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from results.exports.blocks import all_texts, blocks, by_row, join_by_row
-from results.exports.names import safe_name
+from results.exports.file_names import safe_name
 from results.sheet import Sheet
+from tables.field_names import visible
 from tables.harmless import harmless, harmless_or_number
-from tables.names import visible
 
 MARK = b"\xef\xbb\xbf"  # of UTF-8, by which spreadsheets know it
 QUOTED = set(',"\r\n')

@@ -7,10 +7,10 @@ from typing import Any
 
 from lessons.text import escape_markdown
 from results.analysis import Analysis
+from results.exports.file_words import say
 from results.exports.script import packages
 from results.exports.source import Source
 from results.exports.steps import Form, steps
-from results.exports.words import say
 
 FORM = Form(error="ValueError", path="path = Path(FILE)")
 

@@ -12,7 +12,7 @@ import pyarrow.compute as pc
 
 from results.exports.blocks import blocks, join_by_row, texts
 from results.sheet import Cell, Sheet
-from tables.names import UNSEEN, letters
+from tables.field_names import UNSEEN, letters
 
 LONGEST_TEXT = 32_767
 PLAIN = (1e-3, 1e7)  # numbers outside are written with a power of ten

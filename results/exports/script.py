@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from results.analysis import Analysis
+from results.exports.file_words import catalogue, say
 from results.exports.settings import comment
 from results.exports.source import Source
 from results.exports.steps import CodeStep, Form, steps
-from results.exports.words import catalogue, say
 
 FORM = Form(
     error="SystemExit",

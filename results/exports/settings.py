@@ -9,12 +9,12 @@ import numpy as np
 
 import pca_core
 from pca_core import Scaling
+from pca_core.checked import largest
 from pca_core.guards import SAFE
-from pca_core.tables import largest
 from results.analysis import Analysis
+from results.exports.file_words import say
 from results.exports.source import Known, Recipe
 from results.exports.wide_code import by_records
-from results.exports.words import say
 from tables.cells import Floats
 from tables.filters import RULES
 from tables.messages import sentence

@@ -8,6 +8,7 @@ import numpy as np
 
 import pca_core
 from results.analysis import Analysis
+from results.exports.file_words import say
 from results.exports.source import Source
 from results.exports.wide import (
     both,
@@ -19,8 +20,7 @@ from results.exports.wide import (
     turned_sheet,
     without_variance,
 )
-from results.exports.words import say
-from results.reading import noted
+from results.how_read import noted
 from results.sheet import Cell, Column, Sheet, Sheets
 from tables.cells import Floats
 from tables.messages import sentence

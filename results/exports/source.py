@@ -12,9 +12,9 @@ import numpy as np
 
 from results.exports import reader
 from results.exports.csv_files import as_read
-from results.exports.names import safe_name
+from results.exports.file_names import safe_name
 from results.sheet import Sheet
-from tables import LIMITS, Understood, archive, content
+from tables import LIMITS, Understood, content, sheet_archive
 from tables.cells import Floats
 from tables.choosable import codec
 from tables.part import Gaps
@@ -163,5 +163,5 @@ def _lines(found: Recipe, source: Source) -> Iterator[tuple[int, list[Any]]]:
     if found.sheet is None:
         return reader.rows_of_text(data, found.encoding, found.separator)
     if content.kind(data) == "zip":  # only the parts that were looked at before
-        data = archive.pack(archive.unpack(data, LIMITS))
+        data = sheet_archive.pack(sheet_archive.unpack(data, LIMITS))
     return reader.rows_of_sheet(data, found.sheet)

@@ -12,9 +12,9 @@ from typing import Any
 from pca_core import Scaling
 from results.analysis import Analysis
 from results.exports import code, reader, wide_code
+from results.exports.file_words import catalogue, say
 from results.exports.settings import is_extreme, settings, unit_of
 from results.exports.source import Recipe
-from results.exports.words import catalogue, say
 from texts import ENGLISH
 
 TRANSFORMED = {"log": code.LOG, "log1p": code.LOG1P, "clr": code.CLR, "snv": code.SNV}

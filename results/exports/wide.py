@@ -8,7 +8,7 @@ from itertools import accumulate
 import numpy as np
 
 from results.analysis import Analysis
-from results.exports.words import say
+from results.exports.file_words import say
 from results.sheet import Sheet
 from results.wide import PLANE, weighing_most
 from tables.cells import Floats

@@ -6,7 +6,7 @@ from figures.picture import Figure, Picture
 from lessons.model import Values
 from lessons.text import Words
 from live.operations import rows
-from live.words import mean
+from live.terms import mean
 from scripts.lesson_pattern import moving
 from scripts.lesson_pattern.moving import x
 

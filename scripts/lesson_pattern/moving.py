@@ -4,7 +4,7 @@ from lessons.datasets import Dataset
 from live.operations import dots, norm, sum_
 from live.paths import segments
 from live.settings import Vector
-from live.words import circle, ddof, m, mean, points
+from live.terms import circle, ddof, m, mean, points
 
 
 def aside(table: Dataset) -> tuple[float, float]:

@@ -16,7 +16,7 @@ from tables.head_lines import JUDGED
 from tables.kinds.widening import Roles, wide
 from tables.model import Message, Options, Question
 from tables.table import Long
-from tables.words import ends_as, says
+from tables.vocabulary import ends_as, says
 
 MOST = 15  # columns of a table in long format
 LEAST = 4  # lines

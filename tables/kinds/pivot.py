@@ -16,7 +16,7 @@ from tables.grid import Grid
 from tables.model import Message, Options, Question
 from tables.sums import Rows
 from tables.table import Raw
-from tables.words import says
+from tables.vocabulary import says
 
 TOP = 8  # rows above the names, and the line with the names itself
 LEAST = 2  # parts of a sum

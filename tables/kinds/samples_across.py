@@ -18,7 +18,7 @@ from tables.head_lines import judged, numeric
 from tables.model import Line, Message, Options, Question
 from tables.numbers import is_missing, is_number
 from tables.table import Marks, Raw
-from tables.words import plain, says, words
+from tables.vocabulary import plain, says, words
 
 TITLES = 3  # rows above the names, at most
 NOTES = 8  # lines that say something of the samples, at most

@@ -17,7 +17,7 @@ from tables.head_lines import judged, numeric
 from tables.model import Line, Message, Options
 from tables.numbers import is_number
 from tables.table import Glance, Raw
-from tables.words import plain, words
+from tables.vocabulary import plain, words
 
 JUDGED = 200  # rows that are looked at first
 TITLES = 3  # rows above the names, at most

@@ -10,7 +10,7 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 
-from classroom.limits import Limit
+from classroom.rates import Limit
 from course import states
 from course.content import content
 from course.states import States, read_viewed

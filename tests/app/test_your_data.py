@@ -13,8 +13,8 @@ from streamlit.testing.v1 import AppTest
 
 from lessons.datasets import DATA
 from lessons.text import LANGUAGES, MARKDOWN_SPECIAL
+from results.sentences import catalogue
 from results.stages import STAGES
-from results.words import catalogue
 
 MAIN = Path(__file__).parents[2] / "ui" / "main.py"
 PAGES = MAIN.parents[1] / "pages"

@@ -12,7 +12,7 @@ import pytest
 from lessons.text import LANGUAGES
 from results.exports import archive
 from results.parts import content
-from results.words import catalogue
+from results.sentences import catalogue
 from results.work_file import SETTINGS, files_of, in_archive
 from tables import LIMITS, room
 from tests.app.test_your_data import open_page, upload, words_on

@@ -6,7 +6,7 @@ import pytest
 
 from lessons.datasets import DATA
 from lessons.text import LANGUAGES
-from results.words import catalogue
+from results.sentences import catalogue
 from tests.app.test_your_data import until_done, upload, words_on
 from ui.your_data import when_asked
 

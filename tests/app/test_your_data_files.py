@@ -12,7 +12,7 @@ import pytest
 from lessons.datasets import DATA
 from lessons.text import LANGUAGES
 from results.parts import content
-from results.words import say
+from results.sentences import say
 from tables.limits import LIMITS, MB
 from tests.app.test_your_data import until_done, upload
 from ui.your_data import leaving, when_asked

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lessons.text import LANGUAGES
-from results.words import catalogue
+from results.sentences import catalogue
 from tests.app.test_your_data import upload, walk_through, words_on
 
 PARTS = b"who,sand,silt,clay\na,70,20,10\nb,30,30,40\nc,10,60,30\nd,50,25,25\n"

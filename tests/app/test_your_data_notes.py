@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from results.exports import archive
-from results.words import catalogue
+from results.sentences import catalogue
 from results.work_file import SETTINGS, files_of
 from tables import room
 from tables.messages import LANGUAGES

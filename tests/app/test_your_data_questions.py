@@ -6,7 +6,7 @@ import pytest
 
 from results.exports import archive
 from results.parts import content
-from results.words import catalogue
+from results.sentences import catalogue
 from results.work import Work
 from results.work_file import files_of, in_archive
 from tables import Options

@@ -11,7 +11,7 @@ from streamlit.testing.v1 import AppTest
 
 from lessons.text import LANGUAGES
 from results.look import COS2, PANELS, Look
-from results.words import catalogue
+from results.sentences import catalogue
 from tests.app.test_your_data import upload
 from ui.your_data.brought import Brought
 from ui.your_data.held import told_apart

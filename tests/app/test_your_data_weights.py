@@ -6,8 +6,8 @@ import pytest
 
 from lessons.text import LANGUAGES
 from results.look import PANELS
+from results.sentences import tell
 from results.stages import STAGES
-from results.words import tell
 from tests.app.test_your_data import upload
 from tests.app.test_your_data_state import csv_bytes, mixed, press
 from tests.results import exports

@@ -14,7 +14,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from figures.group_marks import MOST
-from results import weights
+from results import weighing
 from results.analysis import Analysis, analyse
 from results.look import Look
 from scripts.server import ROOT
@@ -49,7 +49,7 @@ def analysed(text: str, **choices: Any) -> tuple[Analysis, Any]:
 def sent_to_browser(text: str, language: str, colour: str | None = None, **choices: Any) -> str:
     base, table = analysed(text, **choices)
     names = base.prepared.labels
-    data = weights.for_browser(language, base, table, Look(colour=colour), names, ())
+    data = weighing.for_browser(language, base, table, Look(colour=colour), names, ())
     return base64.b64encode(data).decode()
 
 
@@ -184,8 +184,8 @@ def test_fifteen_groups_have_a_mark_each_and_the_last_three_share_one(panel):
     middle = np.array([stage["width"], stage["height"]]) / 2
     scale = 0.9 * (middle / np.abs(scores).max(axis=0)).min()
     found = page.evaluate(COLOURS_AT, (middle + scale * scores).tolist())
-    groups = weights.coloured("en", base, table, Look(colour="g"), range(31))
-    colours = [weights.COLOURS[groups["marks"][g]["colour"]] for g in groups["of"]]
+    groups = weighing.coloured("en", base, table, Look(colour="g"), range(31))
+    colours = [weighing.COLOURS[groups["marks"][g]["colour"]] for g in groups["of"]]
     assert found == [[",".join(str(int(c[k : k + 2], 16)) for k in (1, 3, 5))] for c in colours]
 
 
@@ -203,7 +203,7 @@ def test_a_slider_by_keys_and_what_is_sent(panel):
     assert sent["record"] == -1
     assert picture(page) != before
     base, _ = analysed(TEXT, scaling="standard")
-    found = weights.weighed(base, sent["weights"])
+    found = weighing.weighed(base, sent["weights"])
     axes = np.array(sent["axes"]).reshape(2, 9)
     np.testing.assert_allclose(np.abs((axes * found.model.components[:2]).sum(axis=1)), 1)
     ratio = [f"{100 * x:.1f}%" for x in found.model.explained_ratio[:3]]
@@ -229,8 +229,8 @@ def test_a_record_by_keys(panel):
     assert f"r{sent['record']}" == first
     assert sent["moved"][0] > 0 < sent["moved"][1]
     base, _ = analysed(TEXT)
-    hand = weights.taken(sent, 9, 24)
-    change = weights.change(base, weights.weighed(base, hand.weights), hand)
+    hand = weighing.taken(sent, 9, 24)
+    change = weighing.change(base, weighing.weighed(base, hand.weights), hand)
     order = np.argsort(-np.abs(change))
     shown = page.locator(".wt-changes .wt-name:visible").all_inner_texts()
     assert shown == [base.fields[j] for j in order]
@@ -337,7 +337,7 @@ def test_a_slider_may_move_before_all_back_at_1_was_drawn(panel):
     )
     name = page.locator(".wt-rows .wt-name").first.inner_text()
     sent = sent_with(page, [0.5 if field == name else 1 for field in NAMES])
-    found = weights.weighed(analysed(TEXT)[0], sent["weights"])
+    found = weighing.weighed(analysed(TEXT)[0], sent["weights"])
     ratio = [f"{100 * x:.1f}%" for x in found.model.explained_ratio[:3]]
     assert page.locator(".wt-share").all_inner_texts()[:3] == ratio
 

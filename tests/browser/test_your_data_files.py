@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from lessons.text import LANGUAGES
-from results.words import catalogue
+from results.sentences import catalogue
 from tests.browser.own_table import PHONE, bring, overflow_of_file, take
 
 RECORDS = 50_000  # so many that it cannot be done before Stop is pressed

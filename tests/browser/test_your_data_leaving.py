@@ -18,8 +18,8 @@ from python_calamine import load_workbook
 from lessons.text import LANGUAGES
 from pca_core import SCALINGS
 from results.look import PANELS
+from results.sentences import catalogue
 from results.stages import STAGES
-from results.words import catalogue
 from tests.browser.own_table import TABLES, bring, overflow_of_file, press, take, upload
 from tests.browser.visit import DRAWN, rest, settle
 from tests.browser.waiting import resize, until

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from lessons.text import LANGUAGES
-from results.words import catalogue
+from results.sentences import catalogue
 from tests.browser.own_table import PHONE, bring
 from tests.browser.visit import overflow, settle
 

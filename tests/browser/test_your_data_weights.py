@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from lessons.text import LANGUAGES
 from results.look import PANELS
-from results.words import tell
+from results.sentences import tell
 from tests.browser.own_table import PHONE, press, upload
 from tests.browser.visit import ASKED, overflow, settle
 

@@ -19,7 +19,7 @@ from classroom import schema
 from classroom.clock import Clock
 from classroom.database import Database
 from classroom.health import Health
-from classroom.limits import Limits
+from classroom.rates import Limits
 from classroom.routes import Classroom
 
 FROM_ONE = 250  # phones that come in from one address; more would be refused for a minute

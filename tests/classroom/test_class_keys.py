@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from classroom import asked, keys, rooms
-from classroom.limits import Limit, Limits
+from classroom.rates import Limit, Limits
 from scripts.server import Server, course, free_port, running
 from tests.classroom.rooms import Client, serving, with_room
 from tests.classroom.test_rooms_live import Days

@@ -13,7 +13,7 @@ import pytest
 import requests
 
 from classroom import database, keys, tokens
-from classroom.limits import AtOnce, Limit, Limits, Slowing, Window
+from classroom.rates import AtOnce, Limit, Limits, Slowing, Window
 from tests.classroom.rooms import Client, From, serving, with_room
 
 RIGHT = "45"

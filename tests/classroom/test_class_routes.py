@@ -12,7 +12,7 @@ import pytest
 
 from classroom import codes, phones, rooms, schema
 from classroom.database import Database
-from classroom.limits import Limit, Limits
+from classroom.rates import Limit, Limits
 from lessons import registry
 from lessons.seeds import read_seed
 from practice.shelf import for_classes

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from classroom import interfaces, reading
+from classroom import interfaces, received
 from classroom.rooms import Refusal
 from tests.classroom.rooms import serving, with_room
 
@@ -78,7 +78,7 @@ def test_who_sits_at_this_machine(machine, host, own):
     ],
 )
 def test_an_address_as_it_is_typed(typed, way):
-    assert reading.way({"address": typed}, "http", 8501, "/pca/") == way
+    assert received.way({"address": typed}, "http", 8501, "/pca/") == way
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_an_address_as_it_is_typed(typed, way):
 )
 def test_what_is_no_address_for_a_phone(typed):
     with pytest.raises(Refusal):
-        reading.way({"address": typed}, "http", 8501, "/")
+        received.way({"address": typed}, "http", 8501, "/")
 
 
 def test_only_who_sits_at_this_machine_is_told_its_addresses_and_names_others(machine, tmp_path):

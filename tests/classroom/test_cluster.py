@@ -6,7 +6,7 @@ from collections import Counter
 
 import requests
 
-from classroom.limits import Limits
+from classroom.rates import Limits
 from tests.classroom.phones import PHONES, Phones, assert_each_once
 from tests.classroom.rooms import Client, From, with_room
 

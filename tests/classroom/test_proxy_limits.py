@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from classroom.limits import Limits
+from classroom.rates import Limits
 from scripts import nginx
 from scripts.server import HOST, Server, free_port
 from tests.classroom.rooms import served

@@ -12,8 +12,8 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from classroom import rooms, schema
 from classroom.clock import WAITS, Clock
 from classroom.database import Database, store_address
-from classroom.limits import whose
 from classroom.listeners import Listeners
+from classroom.rates import whose
 from tests.classroom.rooms import Client, serving, with_room
 from tests.classroom.test_listeners import first_progress
 from tests.own_loop import ended

@@ -15,7 +15,7 @@ from figures.panel import Panel, beside, over
 from figures.picture import Picture
 from live.paths import text
 from live.settings import Angle
-from live.words import mean, points, quadratic, u
+from live.terms import mean, points, quadratic, u
 
 WORKED = np.array([[1, 1], [1, 3], [2, 3], [4, 4], [2, 4]], dtype=float)
 theta = Angle("theta", 30.0)

@@ -8,7 +8,7 @@ import pytest
 from figures.table_names import short_apart, short_records
 from figures.table_walk import in_brief, scree, strips
 from figures.thinned import MOST, OUTER, drawn
-from tables.names import shortened
+from tables.field_names import shortened
 from texts.shortening import cut_apart
 
 

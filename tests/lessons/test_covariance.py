@@ -15,7 +15,7 @@ from lessons.covariance.lesson import LESSON
 from lessons.derivation import Claim, verified
 from lessons.text import lesson_text, lesson_words, render
 from live.state import State
-from live.words import mean
+from live.terms import mean
 from pca_core.errors import VerificationError
 from tests.lessons.computed import values_in
 from texts import LANGUAGES

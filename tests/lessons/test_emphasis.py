@@ -10,7 +10,7 @@ from mdit_py_plugins.dollarmath import dollarmath_plugin
 
 from lessons import registry
 from lessons.text import LANGUAGES, lesson_text
-from results.words import catalogue
+from results.sentences import catalogue
 
 MARKDOWN = MarkdownIt("commonmark").enable("table").use(dollarmath_plugin)
 NOT_PROSE = re.compile(r'<(code|pre).*?</\1>|<(div|span) class="math.*?</\2>', re.DOTALL)

@@ -14,9 +14,9 @@ from sklearn.neighbors import KNeighborsClassifier
 from lessons import registry
 from lessons.datasets import WORKED
 from lessons.faces import moving, values_time
-from lessons.faces.archive import LIMITS, ZipLimits, read_faces
 from lessons.faces.drawn import drawn_faces
 from lessons.faces.face_set import by_number
+from lessons.faces.image_archive import LIMITS, ZipLimits, read_faces
 from lessons.model import UploadError
 from lessons.opened import values_of
 from lessons.text import LANGUAGES, lesson_words

@@ -15,7 +15,7 @@ from lessons.mahalanobis import moving
 from lessons.mahalanobis.lesson import LESSON
 from lessons.text import LANGUAGES, lesson_text, lesson_words, render
 from live.operations import norm
-from live.words import mean
+from live.terms import mean
 from pca_core.errors import RankError, TableError
 from tests.lessons.computed import values_in
 

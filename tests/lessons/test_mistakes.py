@@ -16,7 +16,7 @@ from lessons.text import lesson_words
 from lessons.variance import moving
 from live.paths import arrow
 from live.settings import Angle
-from live.words import ORIGIN, mean, total
+from live.terms import ORIGIN, mean, total
 from tests.lessons.meant import Here
 from tests.lessons.test_meant import compare
 

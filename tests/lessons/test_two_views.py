@@ -14,7 +14,7 @@ from lessons.text import lesson_text, lesson_words, render
 from lessons.two_views import lagrange, moving, settling, values, values_planes
 from lessons.two_views.lesson import LESSON
 from live.state import State
-from live.words import L, line_along
+from live.terms import L, line_along
 from pca_core.errors import VerificationError
 from tests.lessons.computed import values_in
 

@@ -13,7 +13,7 @@ from lessons.whitening.tables import sentences, thin
 from lessons.whitening.values_use import cosines, stage
 from live.operations import covariance_matrix
 from live.state import State
-from live.words import centred, turned
+from live.terms import centred, turned
 from pca_core.errors import RankError
 from tests.lessons.computed import values_in
 from texts import LANGUAGES

@@ -12,7 +12,7 @@ from lessons.study import study
 from live.algorithms import stacked
 from live.operations import cosd, counted, dots, exp, norm, ratio, solve, sqrt, sum_
 from live.settings import Angle, Vector
-from live.words import C, L, P, centred, mean, points, quadratic, shadows, total, u
+from live.terms import C, L, P, centred, mean, points, quadratic, shadows, total, u
 
 theta = Angle("theta", 20.0)
 v = Vector("v", (1.0, 0.0))

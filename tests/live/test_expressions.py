@@ -12,7 +12,7 @@ from live.paths import arrow, boxes, join, segments
 from live.program import Program
 from live.settings import Word
 from live.state import State
-from live.words import (
+from live.terms import (
     C,
     L,
     P,

@@ -11,12 +11,12 @@ from lessons.exact import value
 from lessons.near import near
 from pca_core.shown import show
 from practice import data, exercise, mark, seeds
+from practice.exercise_table import table_of
 from practice.levels import level_of
 from practice.marking import Marking
 from practice.model import Exercise, Line, PracticeError
 from practice.operations import NoValueError, cells_of
 from practice.skills import SKILLS
-from practice.tables import table_of
 from tests.practice.writing import ways
 from tests.typed_texts import nonsense
 

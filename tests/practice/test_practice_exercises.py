@@ -10,12 +10,12 @@ import pytest
 
 from lessons.exact import equal
 from practice import PracticeError, exercise, making, mark, seeds, skills, typed
+from practice.exercise_table import Table, table_of
 from practice.exercises import made, rules_for
 from practice.levels import LEVELS, level_of
 from practice.operations import cells_of
 from practice.shelf import LIST, choose_tables, listed, shelf_text
 from practice.skills import SKILLS
-from practice.tables import Table, table_of
 from tests.practice.writing import plain, ways
 
 PARTS, TURNS = 16, 5

@@ -12,6 +12,7 @@ import pytest
 
 from practice import exercise, mark, seeds, skills
 from practice.data import number_text
+from practice.exercise_table import table_of
 from practice.exercises import made
 from practice.marking import Marking
 from practice.model import Line
@@ -19,7 +20,6 @@ from practice.operations import cells_of, objects
 from practice.own_lines import is_guarded
 from practice.rules import RULES
 from practice.skills import SKILLS
-from practice.tables import table_of
 
 CASES = tomllib.loads((Path(__file__).parents[1] / "practice.toml").read_text(encoding="utf-8"))
 

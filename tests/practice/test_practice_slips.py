@@ -8,15 +8,15 @@ import pytest
 from lessons.exact import value
 from lessons.text import LANGUAGES
 from practice import exercise, mark, said, seeds
+from practice.asked_lines import make_line
 from practice.data import number_text
+from practice.exercise_table import table_of
 from practice.exercises import facts, rules_for, spectrum
 from practice.formula import Values
-from practice.lines import make_line
 from practice.model import PracticeError
 from practice.operations import NoValueError, cells_of
 from practice.rules import RULES
 from practice.shelf import listed
-from practice.tables import table_of
 from tests.practice.oracle import slips
 
 PARTS = 4

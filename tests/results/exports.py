@@ -19,7 +19,7 @@ from results.parts import Part, content
 from results.sheet import Sheet
 from tables import Column, Options, Understood
 from tables.cells import Cells, Numbers
-from tables.names import shortened
+from tables.field_names import shortened
 from tables.prepare import Choices, prepare
 from tests.results.again import start
 from tests.tables import files, typed_files

@@ -19,10 +19,10 @@ from results.fields import field_sheets, fields
 from results.look import Look
 from results.records import listing, record_sheets, records
 from results.rules import how_many
+from results.sentences import catalogue
 from results.stages import STAGES, stage
 from results.summary import paragraph, warnings
 from results.unusual import unusual
-from results.words import catalogue
 from tables.outlook import shares
 from tests.results import exports
 from tests.results.brought import analysed

@@ -13,7 +13,7 @@ from results import certainty
 from results.look import Look
 from results.parts import content, steps
 from results.report import report
-from results.words import AsIs, catalogue, say
+from results.sentences import AsIs, catalogue, say
 from tests.results.brought import analysed, shipped
 from tests.results.exports import rows_of
 from tests.results.test_report import SCRIPTS

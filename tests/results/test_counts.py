@@ -10,7 +10,7 @@ import pytest
 
 from lessons.text import LANGUAGES
 from results.look import Look
-from results.words import catalogue, listed, say
+from results.sentences import catalogue, listed, say
 from tests.results.brought import analysed
 from tests.results.test_report import report_text
 

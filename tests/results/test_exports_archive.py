@@ -11,7 +11,7 @@ import pytest
 
 from lessons.text import LANGUAGES
 from results.exports import archive, archive_part, everything
-from results.exports.names import RESERVED, safe_name
+from results.exports.file_names import RESERVED, safe_name
 from results.parts import Part, content, steps
 from tests.results import exports
 

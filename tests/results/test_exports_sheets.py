@@ -7,7 +7,7 @@ import pytest
 
 from lessons.text import LANGUAGES
 from results.exports import sheets
-from results.exports.words import catalogue
+from results.exports.file_words import catalogue
 from results.fields import field_sheets
 from results.records import record_sheets
 from tables import sentence

@@ -11,7 +11,7 @@ import pytest
 from lessons.text import LANGUAGES
 from results import full_names
 from results.look import Look
-from results.words import catalogue
+from results.sentences import catalogue
 from tests.results.brought import analysed, shipped
 from tests.results.test_report import report_text
 

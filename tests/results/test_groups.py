@@ -8,12 +8,12 @@ from scipy.stats import f
 
 import pca_core
 from results.exports import Source, script, sheets
-from results.exports.words import say as export_words
+from results.exports.file_words import say as export_words
 from results.fields import fields
 from results.groups import around, group_sheets
 from results.look import AROUND, COS2, Look
 from results.records import records
-from results.words import catalogue
+from results.sentences import catalogue
 from tables.notes import NotesFile, join_notes
 from tests.results.brought import analysed, shipped
 from texts import LANGUAGES

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from results.of_matrix import findings
-from results.words import tell
+from results.sentences import tell
 from tables.messages import LANGUAGES
 from tests.tables.told import read
 

@@ -9,7 +9,7 @@ import pytest
 from pca_core.steps import finish
 from results.look import Look
 from results.otherwise import LIKE, UNLIKE, otherwise, reckoning
-from results.words import catalogue
+from results.sentences import catalogue
 from tables.filters import Filters
 from tables.prepare import Choices
 from tests.results.brought import analysed, shipped

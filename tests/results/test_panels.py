@@ -20,10 +20,10 @@ from results.look import PANELS, Look, groups, labels, values_of
 from results.records import records
 from results.report import about
 from results.rules import choices, how_many
+from results.sentences import AsIs, catalogue, say
 from results.stages import STAGES, stage
 from results.summary import alike, paragraph, warnings
 from results.unusual import expected, measure_unusual, unusual
-from results.words import AsIs, catalogue, say
 from tests.results.brought import analysed, shipped
 
 FIRST_WORDS = {"en": "The second component", "zh": "第二主成分"}

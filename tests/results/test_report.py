@@ -15,7 +15,7 @@ from results.look import Look
 from results.markup import embedded, html, table_html
 from results.parts import content
 from results.report import Scripts, report
-from results.words import catalogue
+from results.sentences import catalogue
 from tables import sentence
 from tests.results import exports
 from tests.results.brought import analysed, shipped

@@ -10,7 +10,7 @@ import pytest
 
 from figures.group_marks import MOST
 from pca_core import SCALINGS
-from results import weights
+from results import weighing
 from results.analysis import analyse
 from results.look import Look
 from results.otherwise import reckoning
@@ -43,7 +43,7 @@ def analysed(table, **choices):
 
 def sent(base, table, **how):
     given = {"look": Look(), "names": base.prepared.labels, "weights": ()} | how
-    data = weights.for_browser("en", base, table, **given)
+    data = weighing.for_browser("en", base, table, **given)
     length = int.from_bytes(data[:4], "little")
     numbers = np.frombuffer(data[4 + length :], "<f8")
     head = json.loads(data[4 : 4 + length])
@@ -118,11 +118,11 @@ HAND = {"weights": [1, 0.5, 2, 1], "record": 3, "moved": [1, -0.5], "axes": [0.1
 
 
 def test_what_the_hand_let_go_is_taken():
-    hand = weights.taken(HAND, 4, 20)
+    hand = weighing.taken(HAND, 4, 20)
     assert hand.weights == (1, 0.5, 2, 1)
     assert (hand.record, hand.moved) == (3, (1, -0.5))
     assert np.shape(hand.axes) == (2, 4)
-    assert weights.taken(HAND | {"record": -1}, 4, 20).record is None
+    assert weighing.taken(HAND | {"record": -1}, 4, 20).record is None
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_what_the_hand_let_go_is_taken():
     ],
 )
 def test_weights_that_are_none_are_not_taken(wrong):
-    assert weights.taken(HAND | wrong, 4, 20) is None
+    assert weighing.taken(HAND | wrong, 4, 20) is None
 
 
 @pytest.mark.parametrize(
@@ -155,23 +155,23 @@ def test_weights_that_are_none_are_not_taken(wrong):
     ],
 )
 def test_a_record_that_is_none_is_not_moved(wrong):
-    assert weights.taken(HAND | wrong, 4, 20) == weights.Hand((1, 0.5, 2, 1))
+    assert weighing.taken(HAND | wrong, 4, 20) == weighing.Hand((1, 0.5, 2, 1))
 
 
 def hand_on(found, by, record=3, w=(1.0, 0.5, 2.0, 1.5), signs=(1, -1)):
     """As the browser says it: its axes may point the other way."""
     P = np.zeros((2, 4))
     P[:, [j for j, x in enumerate(w) if x]] = found.model.components[:2] * np.array(signs)[:, None]
-    return weights.Hand(w, record, by, tuple(map(tuple, P.tolist())))
+    return weighing.Hand(w, record, by, tuple(map(tuple, P.tolist())))
 
 
 @pytest.mark.parametrize("w", [(1.0, 0.5, 2.0, 1.5), (1.0, 0.0, 2.0, 1.5)])
 @pytest.mark.parametrize("scaling", SCALINGS)
 def test_the_change_of_a_moved_record_is_the_smallest_that_leads_there(table, scaling, w):
     base = analysed(table, scaling=scaling)
-    found = weights.weighed(base, w)
+    found = weighing.weighed(base, w)
     hand = hand_on(found, (0.8, 0.3), w=w)
-    change = weights.change(base, found, hand)
+    change = weighing.change(base, found, hand)
     kept = [j for j, x in enumerate(w) if x]
     oracle, *_ = np.linalg.lstsq(np.array(hand.axes)[:, kept], np.array([0.8, 0.3]), rcond=None)
     np.testing.assert_allclose(change[kept], oracle * base.model.scale[kept] / np.array(w)[kept])
@@ -186,8 +186,8 @@ def test_a_repeated_eigenvalue_leaves_the_change_that_was_seen():
     found = told.read("x,y,z\n1,0,0\n0,1,0\n0,0,1\n-1,0,0\n0,-1,0\n0,0,-1\n")
     base = analysed(found)
     axes = np.array([[0.6, 0.8, 0], [0, 0, 1.0]])
-    hand = weights.Hand((1.0, 1.0, 1.0), 0, (1.0, 2.0), tuple(map(tuple, axes.tolist())))
-    change = weights.change(base, weights.weighed(base, hand.weights), hand)
+    hand = weighing.Hand((1.0, 1.0, 1.0), 0, (1.0, 2.0), tuple(map(tuple, axes.tolist())))
+    change = weighing.change(base, weighing.weighed(base, hand.weights), hand)
     np.testing.assert_allclose(change, [0.6, 0.8, 2], atol=1e-12)
 
 
@@ -196,9 +196,9 @@ def test_a_repeated_eigenvalue_leaves_the_change_that_was_seen():
 def test_what_is_said_of_a_moved_record(table, language, transform):
     base = analysed(table, transform=transform)
     w = (1.0, 0.5, 2.0, 1.5)
-    found = weights.weighed(base, w)
+    found = weighing.weighed(base, w)
     hand = hand_on(found, (0.5, 0.25), w=w)
-    lines, columns = weights.moved(language, base, found, hand, [f"<r{i}>" for i in range(20)])
+    lines, columns = weighing.moved(language, base, found, hand, [f"<r{i}>" for i in range(20)])
     assert r"\<r3\>" in lines[0] or "&lt;" in lines[0]
     assert len(lines) == (1 if transform in ("none", "log") else 2)
     name, now, then, differs = columns.values()
@@ -218,8 +218,8 @@ def test_what_is_said_of_a_moved_record(table, language, transform):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_said_at_rest(table, language):
     base = analysed(table, scaling="standard")
-    found = weights.weighed(base, (2.0, 1.0, 0.0, 1.0))
-    lines, columns = weights.at_rest(language, base, found)
+    found = weighing.weighed(base, (2.0, 1.0, 0.0, 1.0))
+    lines, columns = weighing.at_rest(language, base, found)
     Z = np.delete((np.array(ROWS) - np.mean(ROWS, axis=0)) / np.std(ROWS, axis=0), 2, axis=1)
     values = np.linalg.svd(Z * [2, 1, 1], compute_uv=False) ** 2 / 20
     _, eigenvalues, shares, before = columns.values()

@@ -19,10 +19,10 @@ from lessons.text import LANGUAGES
 from results import work_file
 from results.exports import archive_part, everything, in_workbook, notebook, script, sheets
 from results.exports.csv_files import as_read, csv_file, csv_name
+from results.exports.file_words import say
 from results.exports.sheets import COLUMNS, ROWS
 from results.exports.source import rows_at_once
 from results.exports.wide import IN_A_CELL
-from results.exports.words import say
 from results.fields import field_sheets
 from results.look import Look
 from results.parts import content

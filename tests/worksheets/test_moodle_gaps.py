@@ -14,12 +14,12 @@ import pytest
 from lessons.answer import parse
 from lessons.exact import Number, equal
 from practice import exercise
+from practice.exercise_table import table_of
 from practice.exercises import made
 from practice.model import Exercise, Line
 from practice.operations import NoValueError, cells_of
 from practice.shelf import listed
 from practice.skills import ALL, SKILLS
-from practice.tables import table_of
 from tests.worksheets.moodle_rules import CHOICE, NUMBER, SHORT, Gap, gaps_in
 from tests.worksheets.students import decimal_of, exact_ways, fraction_in, rounded_ways
 from worksheets import wording

@@ -16,7 +16,7 @@ _mount = st.components.v2.component(
 
 
 def weights_panel(table: bytes, *, key: str, on_commit: Callable[[dict[str, Any]], None]) -> None:
-    """`table` is what `results.weights.for_browser` makes; `on_commit` is told what the hand let
+    """`table` is what `results.weighing.for_browser` makes; `on_commit` is told what the hand let
     go: "weights", "record", "moved", "axes". All of it comes from outside."""
 
     def committed() -> None:

@@ -8,7 +8,7 @@ import streamlit as st
 
 from results.analysis import Analysis
 from results.plane import axes_of
-from results.words import say, tell
+from results.sentences import say, tell
 from ui.your_data.brought import Brought
 from ui.your_data.held import held
 

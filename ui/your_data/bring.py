@@ -6,7 +6,7 @@ import streamlit as st
 
 from lessons import datasets
 from results import work_file
-from results.words import message_text, say, tell
+from results.sentences import message_text, say, tell
 from results.work_file import Found
 from tables import LIMITS, ReadingError, room
 from tables.limits import MB

@@ -6,7 +6,7 @@ import streamlit as st
 
 from results.analysis import Analysis
 from results.certainty import certainty, lead, resampling, runs_for
-from results.words import say
+from results.sentences import say
 from ui.your_data import axes
 from ui.your_data.brought import Brought
 from ui.your_data.panels import show_lines, show_picture, show_table

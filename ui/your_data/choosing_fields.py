@@ -7,7 +7,7 @@ from functools import partial
 import streamlit as st
 
 from results.analysis import WIDE
-from results.words import listed, say, tell
+from results.sentences import listed, say, tell
 from tables import Understood
 from tables.field_search import groups, matching
 from tables.ordered import mostly_ordered

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import streamlit as st
 
-from results.words import say
+from results.sentences import say
 from tables.errors import TablesError
 from tables.prepare import prepare
 from ui.your_data.brought import PREPARED, Brought

@@ -7,7 +7,7 @@ from typing import Literal
 
 import streamlit as st
 
-from results.words import say, tell
+from results.sentences import say, tell
 
 ALL = 500  # that a list may hold
 FOUND = 50

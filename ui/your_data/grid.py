@@ -6,7 +6,7 @@ from string import ascii_uppercase
 
 import streamlit as st
 
-from results.words import say, tell
+from results.sentences import say, tell
 from results.work import Rows
 from ui.view import View
 from ui.your_data.brought import Brought

@@ -5,8 +5,8 @@ from __future__ import annotations
 import streamlit as st
 
 from results.look import PANELS
+from results.sentences import say, tell
 from results.stages import STAGES
-from results.words import say, tell
 from ui import bridge
 from ui.your_data.brought import Brought
 

@@ -13,7 +13,7 @@ import streamlit as st
 from pca_core.steps import Steps
 from results.analysis import Analysis
 from results.parts import Part, content, steps
-from results.words import AsIs, say
+from results.sentences import AsIs, say
 from tables import room
 from tables.limits import LIMITS, MB, megabytes
 from ui.view import View

@@ -6,7 +6,7 @@ from functools import partial
 
 import streamlit as st
 
-from results.words import message_text, say, tell
+from results.sentences import message_text, say, tell
 from tables import Understood
 from tables.errors import PreparingError
 from tables.leaving_out import LONGEST, MISSING, SIGNS, Rule, matching

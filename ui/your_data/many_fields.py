@@ -7,7 +7,7 @@ import streamlit as st
 from results.analysis import Analysis
 from results.fields import ROWS
 from results.loadings import loadings
-from results.words import say, tell
+from results.sentences import say, tell
 from tables.field_search import matching
 from ui.your_data.brought import Brought
 from ui.your_data.panels import show_lines, show_picture

@@ -15,11 +15,11 @@ from results.look import AROUND, COS2, ENOUGH, PANELS, labels
 from results.panel import Finding
 from results.records import by_groups, listing, of_groups, records
 from results.rules import how_many, shuffles
+from results.sentences import say, tell
 from results.unusual import components_kept, unusual
-from results.words import say, tell
 from tables import Column, Understood
 from ui.view import View
-from ui.your_data import axes, certainty, many_fields, otherwise, weights
+from ui.your_data import axes, certainty, many_fields, otherwise, weights_panel
 from ui.your_data.brought import Brought
 from ui.your_data.finding import offered
 from ui.your_data.held import held
@@ -235,7 +235,7 @@ SHOWN: dict[str, Callable[[str, Brought, Analysis], None]] = {
     "unusual": show_unusual,
     "certainty": certainty.show_certainty,
     "otherwise": otherwise.show_otherwise,
-    "weights": weights.show_weights,
+    "weights": weights_panel.show_weights,
 }
 
 

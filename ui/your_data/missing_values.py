@@ -7,7 +7,7 @@ from functools import partial
 
 import streamlit as st
 
-from results.words import say, tell
+from results.sentences import say, tell
 from tables import Understood
 from ui.your_data.brought import Brought
 from ui.your_data.finding import offered

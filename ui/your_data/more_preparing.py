@@ -8,7 +8,7 @@ from typing import Any
 
 import streamlit as st
 
-from results.words import say, tell
+from results.sentences import say, tell
 from tables import Understood
 from tables.errors import PreparingError
 from tables.filters import VARIATIONS

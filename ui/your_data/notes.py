@@ -9,7 +9,7 @@ from typing import Any
 import streamlit as st
 
 from results.look import likely_groups
-from results.words import message_text, say, tell
+from results.sentences import message_text, say, tell
 from tables import ReadingError, Understood
 from tables.notes import ACROSS, Joined, NotesFile
 from ui import door

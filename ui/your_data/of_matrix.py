@@ -8,7 +8,7 @@ from results import work_file
 from results.exports import archive_part, csv_part, file_name
 from results.matrix_report import findings, matrix_report, sheets
 from results.parts import Part, made
-from results.words import say
+from results.sentences import say
 from tables import Understood
 from tables.limits import MB
 from ui.your_data.brought import Brought

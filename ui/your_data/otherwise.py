@@ -7,7 +7,7 @@ import streamlit as st
 from results.analysis import Analysis
 from results.look import labels
 from results.otherwise import otherwise, reckoning
-from results.words import say
+from results.sentences import say
 from ui.your_data.brought import Brought
 from ui.your_data.panels import show_lines, show_picture, show_table
 from ui.your_data.when_asked import when_asked

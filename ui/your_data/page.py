@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from pca_core import PCAError
-from results.words import message_text, say, stays_english
+from results.sentences import message_text, say, stays_english
 from tables import ReadingError
 from tables.errors import PreparingError
 from texts.labels import say as label

@@ -9,7 +9,7 @@ import streamlit as st
 from figures.selecting import with_selection
 from results.analysis import Analysis
 from results.panel import Finding
-from results.words import say, tell
+from results.sentences import say, tell
 from ui.your_data.brought import Brought
 from ui.your_data.finding import offered
 from ui.your_data.held import held

@@ -8,13 +8,13 @@ import streamlit as st
 
 from pca_core import SCALINGS
 from results.analysis import Analysis
-from results.words import AsIs, message_text, say, tell
+from results.sentences import AsIs, message_text, say, tell
 from tables import Understood
 from tables.errors import PreparingError
 from tables.gaps import CODES as GRAVE
 from tables.outlook import count_gaps
 from ui.view import View
-from ui.your_data import choosing_fields, leaving_out, more_preparing, weights
+from ui.your_data import choosing_fields, leaving_out, more_preparing, weights_panel
 from ui.your_data.brought import Brought
 from ui.your_data.finding import offered
 from ui.your_data.held import held
@@ -36,7 +36,7 @@ def show_preparing(now: View, brought: Brought) -> None:
         divisor(language, brought)
     more_preparing.show_more_preparing(language, brought, table)
     leaving_out.show_leaving_out(language, brought, table)
-    weights.in_use(language, brought)
+    weights_panel.in_use(language, brought)
     with st.container():
         notes(language, brought)
 

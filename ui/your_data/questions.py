@@ -6,13 +6,13 @@ from functools import partial
 
 import streamlit as st
 
-from results.reading import answer_text
-from results.words import message_text, say, tell
+from results.how_read import answer_text
+from results.sentences import message_text, say, tell
 from tables import Question, Understood
+from tables.field_names import visible
 from tables.kinds.long_format import ID as WIDEN
 from tables.kinds.long_format import STOP
 from tables.kinds.several import ALL
-from tables.names import visible
 from tables.table import Long
 from ui.your_data.brought import Brought
 from ui.your_data.held import held

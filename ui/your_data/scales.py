@@ -6,9 +6,9 @@ from functools import partial
 
 import streamlit as st
 
-from results.words import say, tell
+from results.sentences import say, tell
 from tables import Understood, measured
-from tables.names import visible
+from tables.field_names import visible
 from tables.numbers import native, parse
 from ui.your_data.brought import Brought
 from ui.your_data.finding import offered

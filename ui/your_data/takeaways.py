@@ -23,7 +23,7 @@ from results.exports import (
     sheets,
     workbook_part,
 )
-from results.exports.words import say as export_words
+from results.exports.file_words import say as export_words
 from results.fields import field_sheets
 from results.groups import group_sheets
 from results.parts import Part, made

@@ -6,7 +6,7 @@ import streamlit as st
 
 from lessons import registry
 from lessons.text import lesson_text
-from results.words import say
+from results.sentences import say
 from ui.pages import page_file
 from ui.view import View
 from ui.your_data import bring

@@ -9,13 +9,13 @@ from typing import Any
 import streamlit as st
 
 from results import full_names
+from results.how_read import counts
 from results.panel import Columns
-from results.reading import counts
-from results.words import AsIs, message_text, say, tell
+from results.sentences import AsIs, message_text, say, tell
 from tables import Understood
 from tables.choosable import every, in_order
 from tables.content import NAMES_ENCODING, typed
-from tables.names import visible
+from tables.field_names import visible
 from ui.view import View
 from ui.your_data import missing_values, questions, scales
 from ui.your_data.brought import Brought

@@ -10,8 +10,8 @@ from lessons import registry
 from lessons.text import lesson_text
 from results.analysis import Analysis
 from results.panel import Finding
+from results.sentences import say
 from results.stages import STAGES, stage
-from results.words import say
 from ui.pages import page_file
 from ui.view import View
 from ui.your_data.brought import Brought

@@ -9,7 +9,7 @@ from typing import Any
 import streamlit as st
 
 from pca_core.steps import Steps
-from results.words import message_text
+from results.sentences import message_text
 from tables import ReadingError
 from ui.your_data.brought import Brought
 

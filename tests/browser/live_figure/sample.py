@@ -9,8 +9,8 @@ from live.operations import xy
 from live.paths import segments
 from live.program import Program
 from live.settings import Word
-from live.words import feet, line_along, mean, over_angles, quadratic, shadows, total, u
-from live.words import points as records
+from live.terms import feet, line_along, mean, over_angles, quadratic, shadows, total, u
+from live.terms import points as records
 
 DATA, FIRST, SECOND, LOST, AXES = "#1f5fa8", "#b8420f", "#00795c", "#a23b84", "#5f6b7a"
 DARK = {

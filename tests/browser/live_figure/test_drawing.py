@@ -10,7 +10,7 @@ from live.operations import pick
 from live.paths import mix, text
 from live.program import Program
 from live.settings import Word
-from live.words import turned
+from live.terms import turned
 from tests.browser.live_figure.plain_page import mount
 from tests.browser.live_figure.records import camera, seen, turned_space
 from tests.browser.live_figure.sample import AXES, DARK, DATA, FIRST, WORKED, variance_figure

@@ -9,7 +9,7 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from lessons.text import lesson_text
-from results.words import catalogue
+from results.sentences import catalogue
 from tests.browser.other_browsers.hand import EXACT
 from tests.browser.own_table import TABLES
 from tests.browser.visit import APP, BOOK, DRAWN

@@ -1,6 +1,6 @@
 // A table as Python sends it: a head in JSON, then the numbers of C (n × n) and Z (m × n) as float64.
 
-// What stands in the head: `results/weights.py`.
+// What stands in the head: `results/weighing.py`.
 /** @param {Uint8Array} bytes @returns {WeightsTable} */
 export function tableFrom(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -9,10 +9,10 @@ from typing import Any
 import streamlit as st
 
 from pca_core import PCAError
-from results import weights
+from results import weighing
 from results.analysis import Analysis, analyse
 from results.look import labels
-from results.words import message_text, say
+from results.sentences import message_text, say
 from tables.errors import PreparingError
 from tables.prepare import prepare
 from tables.weights import Weights
@@ -26,11 +26,11 @@ WEIGHED, LIFE = "weights-weighed", "weights-life"
 
 def show_weights(language: str, brought: Brought, found: Analysis) -> None:
     base = unweighted(brought, found)
-    if base.n > weights.MOST_FIELDS:
+    if base.n > weighing.MOST_FIELDS:
         offer_fields(language, brought, base)
         return
     st.markdown(say(language, "weights.lead"))
-    shown = len(weights.shown_of(base))
+    shown = len(weighing.shown_of(base))
     if shown < base.m:
         st.caption(say(language, "weights.thinned", drawn=shown, m=base.m))
     weights_panel(
@@ -57,12 +57,12 @@ def sent(language: str, brought: Brought, base: Analysis) -> bytes:
     begun = brought.choices.weights
     return brought.once(
         (SENT, language, look.colour, look.names),
-        lambda: weights.for_browser(language, base, table, look, names, begun, life),
+        lambda: weighing.for_browser(language, base, table, look, names, begun, life),
     )
 
 
 def take_weights(brought: Brought, base: Analysis, payload: dict[str, Any]) -> None:
-    hand = weights.taken(payload, base.n, len(weights.shown_of(base)))
+    hand = weighing.taken(payload, base.n, len(weighing.shown_of(base)))
     if hand is not None:
         brought.keep_made(HAND, hand)
 
@@ -70,12 +70,12 @@ def take_weights(brought: Brought, base: Analysis, payload: dict[str, Any]) -> N
 def let_go(language: str, brought: Brought, base: Analysis) -> None:
     """Everything with the weights that hold, reckoned anew, and what can be done with them."""
     used = dict(brought.choices.weights)
-    begun = weights.Hand(tuple(used.get(name, 1.0) for name in base.prepared.fields))
-    hand: weights.Hand | None = brought.known(HAND) or (begun if used else None)
+    begun = weighing.Hand(tuple(used.get(name, 1.0) for name in base.prepared.fields))
+    hand: weighing.Hand | None = brought.known(HAND) or (begun if used else None)
     if hand is None:
         return
-    chosen = weights.named(base, hand.weights)
-    st.markdown(f"#### {say(language, 'weights.let_go')}")
+    chosen = weighing.named(base, hand.weights)
+    st.markdown(f"#### {say(language, 'weighing.let_go')}")
     try:
         found = weighed(brought, base, hand.weights)
     except PreparingError as error:
@@ -86,10 +86,10 @@ def let_go(language: str, brought: Brought, base: Analysis) -> None:
         return
     if hand.record is not None:
         names = labels(base, brought.read_table(), brought.look)
-        lines, table = weights.moved(language, base, found, hand, names)
+        lines, table = weighing.moved(language, base, found, hand, names)
         st.markdown("\n\n".join(lines))
         show_table(table)
-    lines, table = weights.at_rest(language, base, found)
+    lines, table = weighing.at_rest(language, base, found)
     st.markdown("\n\n".join(lines) if chosen else say(language, "weights.same"))
     show_table(table)
     buttons(language, brought, chosen)
@@ -99,7 +99,7 @@ def weighed(brought: Brought, base: Analysis, by: tuple[float, ...]) -> Analysis
     """The last one is kept. Raises PreparingError, PCAError."""
     known = brought.known(WEIGHED)
     if known is None or known[0] != by:
-        known = (by, weights.weighed(base, by))
+        known = (by, weighing.weighed(base, by))
         brought.keep_made(WEIGHED, known)
     found: Analysis = known[1]
     return found
@@ -129,18 +129,18 @@ def stop(language: str, brought: Brought, key: str) -> None:
 def in_use(language: str, brought: Brought) -> None:
     """That the table is weighed, where it is prepared."""
     if brought.choices.weights:
-        listed = weights.weights_in_words(language, brought.choices.weights)
+        listed = weighing.weights_in_words(language, brought.choices.weights)
         st.markdown(say(language, "weights.in_use", weights=listed))
         stop(language, brought, "yd-weights-none")
 
 
 def offer_fields(language: str, brought: Brought, base: Analysis) -> None:
     """Too many for a hand: the fields that make most of the map, as a choice like any other."""
-    most = weights.MOST_FIELDS
+    most = weighing.MOST_FIELDS
     fields = say(language, "prepare.fields")
     st.markdown(say(language, "weights.too_wide", most=most, n=base.n, fields=fields))
     if st.button(say(language, "weights.take", most=most), key="yd-weights-take"):
-        kept = {base.prepared.fields[j] for j in weights.weightiest(base)[:most]}
+        kept = {base.prepared.fields[j] for j in weighing.weightiest(base)[:most]}
         names = tuple(name for name in base.prepared.fields if name in kept)
         brought.choose(fields=names, weights=())
         st.rerun()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from results.words import AsIs, say, tell
+from results.sentences import AsIs, say, tell
 from tables import Question, Understood
 from tables.messages import sentence
 

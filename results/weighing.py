@@ -16,14 +16,14 @@ from figures.group_marks import NO_GROUP, mark
 from figures.palette import AXES, DARK, DATA, FIRST, GOLD, GRID, LOST, PAPER, SECOND, VIOLET, WINE
 from figures.table_records import HOLLOW, in_legend_as
 from figures.thinned import drawn
+from pca_core.checked import Floats
 from pca_core.guards import in_safe_range
-from pca_core.tables import Floats
 from results.analysis import Analysis, analyse
 from results.look import Look, groups
 from results.panel import Columns
 from results.records import by_groups
+from results.sentences import SENTENCES, AsIs, say, tell
 from results.summary import contrast
-from results.words import SENTENCES, AsIs, say, tell
 from tables import Understood
 from tables.weights import Weights, allowed, applied
 from texts.language import KNOWN
