@@ -63,7 +63,7 @@ interface Room {
   look(): Promise<void>;
   pace(change: (state: RoomState) => Pace): Promise<void>;
   again(): Promise<void>;
-  go(place: string, fresh: Vote): Promise<void>;
+  go(place: string | ((state: RoomState) => string), fresh: Vote): Promise<void>;
   door(change: { locked?: boolean; most?: number }): Promise<void>;
   anew(): Promise<void>;
   lobby(lobby: boolean): Promise<void>;

@@ -203,8 +203,8 @@ function stage(root, as, strip) {
   if (as === "is-asked") enlarge(article, strip.getBoundingClientRect().top);
 }
 
-const LARGE = [1.9, 1.6, 1.4]; // of the wall's letters
-const SMALLER = [1.2, 1];
+const LARGE = [1.9, 1.6]; // of the wall's letters
+const SMALLER = [1.4, 1.2, 1];
 
 // What led to the question stands below it as long as it leaves the question large; a derivation with
 // a covered line always does, as it is what is asked about.

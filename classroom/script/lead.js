@@ -71,13 +71,10 @@ export function lead(page, { app, code, key: first, at = "" }) {
   const where = openPlaces(part, course, (place) => go(place));
 
   // No vote begins by itself.
-  /** @param {string} place */
+  /** @param {string | ((state: RoomState) => string)} place */
   const go = (place) => room.go(place, [0, where.table(), false, false]);
   /** @param {number} by */
-  const turn = (by) => {
-    const place = room.state && where.neighbour(room.state.step, by);
-    if (place) go(place);
-  };
+  const turn = (by) => go(({ step }) => where.neighbour(step, by) ?? step);
   // A vote on the chosen table; another one, where somebody has answered the last.
   /** @param {number} round */
   const onTable = (round) => ({

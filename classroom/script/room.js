@@ -126,10 +126,12 @@ export function openRoom({
       table: keepsTable(state) ? state.table : otherNumbers(state.table),
     }));
 
-  // Leads it to a step, whose vote is found as it was left; `fresh` where there was none.
-  /** @param {string} place @param {Vote} fresh */
-  room.go = (place, fresh) =>
+  // Leads it to a step, whose vote is found as it was left; `fresh` where there was none. The next step
+  // is that of where the press before has led.
+  /** @param {string | ((state: RoomState) => string)} there @param {Vote} fresh */
+  room.go = (there, fresh) =>
     room.pace((state) => {
+      const place = typeof there === "string" ? there : there(state);
       const [lesson] = place.split("/");
       const left = lesson === state.lesson ? state.votes[place] : undefined;
       const [round, table, open, shown] = left ?? fresh;

@@ -82,6 +82,7 @@ def test_a_phone_takes_its_place_again_at_another_address(room, phone, chromium)
     option(page, "45").tap()
     expect(page.locator(".said")).to_contain_text("Recorded")
     page.context.set_offline(True)
+    page.evaluate("dispatchEvent(new Event('online'))")  # else it is noticed after half a minute
     expect(page.locator(".class-line")).to_contain_text("your place is")
     place = page.locator(".class-line").inner_text().strip(" .").split()[-1]
     with chromium.new_context(locale="zh-CN") as elsewhere:
