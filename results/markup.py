@@ -29,7 +29,8 @@ HEADING = re.compile(
     r'(<th[^>]*>)<span class="math inline">(<math(?:(?!</math>).)*</math>)</span></th>'
 )
 SIGN = re.compile(r"&#x([0-9A-Fa-f]+);")
-UPRIGHT = re.compile("<mi>(?![A-Za-z\u0391-\u03f5]</mi>)")  # what is no lone letter
+BOX = '<mrow class="boxed">'  # drawn by a style sheet: some browsers draw a menclose, some do not
+VARIABLE = re.compile("<mi>(?=[A-Za-z\u0391-\u03f5]</mi>)")  # a lone letter
 NO_HEAD = re.compile(r"<th([^>]*)></th>")  # the corner of a table heads nothing
 # What may be wider than a phone scrolls, and keys must reach it.
 SCROLLED = ('<div class="math block">', '<div class="math block" tabindex="0">')
@@ -166,11 +167,12 @@ _kept = kept_for_all(20_000)(_converted)
 
 
 def bare(mathml: str) -> str:
-    """As a page of HTML wants it: a sign is itself, and what MathML is needs no saying; a style
-    sheet can tell a name of several letters from a variable."""
+    """As a page of HTML wants it: a sign is itself, and what MathML is needs no saying. No browser
+    puts another letter in a variable's place, and a style sheet can tell it from a name."""
     mathml = mathml.replace(' xmlns="http://www.w3.org/1998/Math/MathML"', "")
+    mathml = mathml.replace('<menclose notation="box">', BOX).replace("</menclose>", "</mrow>")
     mathml = SIGN.sub(lambda found: escape(chr(int(found[1], 16))), mathml)
-    return UPRIGHT.sub('<mi mathvariant="normal">', mathml)
+    return VARIABLE.sub('<mi class="variable" mathvariant="normal">', mathml)
 
 
 def _formula(converted: Callable[[str, str], str], latex: str, how: Mapping[str, Any]) -> str:

@@ -72,6 +72,7 @@ STAND_INS: tuple[tuple[str, float, tuple[str, ...]], ...] = (
 )
 # How high a line is thought to be above and below its foot, in em: one for text and formulas.
 ABOVE, BELOW = 1984 / 2048, 494 / 2048
+SLANTED = f"font-weight: {WEIGHTS[0]}; font-style: italic;"  # variables in formulas, too
 BEGINS = "/* Made by `make fonts` (scripts/fonts.py). Licences lie beside the faces. */\n"
 
 
@@ -91,7 +92,10 @@ def main() -> None:
     sheet = [
         BEGINS,
         offered("Inter", "Inter", inter, f"font-weight: {WEIGHTS[0]} {WEIGHTS[1]};"),
-        offered("Inter", "InterItalic", italic, f"font-weight: {WEIGHTS[0]}; font-style: italic;"),
+        *(
+            offered(family, "InterItalic", italic, SLANTED)
+            for family in ("Inter", "Noto Sans Math")
+        ),
         *(stand_in(*one) for one in STAND_INS),
         offered("Noto Sans Math", "NotoSansMath", noto, heights(1)),
     ]
