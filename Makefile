@@ -37,7 +37,7 @@ dev: $(DEV) ## the same, started again when a file changes
 cluster: $(APP) ## start two processes behind nginx on a PostgreSQL, for trying (PORT=8501)
 	@$(PYTHON) -m scripts.cluster --port $(PORT) --address $(ADDRESS)
 
-test: $(DEV) ## run every test, with a Chromium found or installed (WORKERS=2)
+test: $(DEV) ## run every test, with browsers found or installed (WORKERS=2)
 	@CHROMIUM="$$($(PYTHON) scripts/find_chromium.py)" && export CHROMIUM && $(PYTEST) $(ARGS)
 
 test-fast: $(DEV) ## run every test that needs no browser
