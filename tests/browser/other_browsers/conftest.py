@@ -18,7 +18,7 @@ WRONG = "JavaScript error: http"  # what Firefox says of a page's script, not of
 @contextmanager
 def a_firefox(log: Path) -> Iterator[WebDriver]:
     program = firefox.program()
-    assert program, "there is no Firefox, and none could be installed"
+    assert program, "there is no Firefox, and none could be installed: run `make test-fast`"
     with firefox.started(program, log) as driver:
         yield driver
 

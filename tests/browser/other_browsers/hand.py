@@ -12,6 +12,7 @@ from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import WebDriverWait
 
+from scripts.server import HEALTH
 from tests.browser.visit import DRAWN, HELD
 
 PATIENCE = 60  # seconds until something counts as not coming
@@ -34,7 +35,7 @@ class Hand:
 
     def open(self, path: str) -> None:
         """A cold link, in a browser that keeps nothing of another test's."""
-        self.driver.get(self.app + "/favicon.svg")
+        self.driver.get(f"{self.app}/{HEALTH}")
         self.ask("localStorage.clear(); sessionStorage.clear();")
         self.driver.get(self.app + path)
 

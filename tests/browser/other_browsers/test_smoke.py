@@ -6,10 +6,10 @@ Everything else is tested in Chromium.
 from __future__ import annotations
 
 import pytest
+from results.words import catalogue
 from selenium.webdriver.common.keys import Keys
 
 from lessons.text import lesson_text
-from results.sentences import catalogue
 from tests.browser.other_browsers.hand import EXACT
 from tests.browser.own_table import TABLES
 from tests.browser.visit import APP, BOOK, DRAWN
@@ -53,7 +53,7 @@ def test_a_step_follows_mouse_and_keys_and_judges_a_choice(hand, host):
 
 
 @both
-def test_what_is_typed_is_read_kept_in_the_other_language_and_judged(hand, host):
+def test_what_is_typed_is_read_and_judged_in_the_other_language(hand, host):
     hand.open(host.path("variance/spread"))
     hand.alive()
     hand.press(FIELD)
@@ -90,7 +90,7 @@ def test_a_phone_joins_a_class_and_votes(hand, app):
     hand.see(".said.right")
 
 
-def test_a_table_of_ones_own_is_read_and_can_be_turned(hand, tmp_path):
+def test_a_table_of_ones_own_is_read_and_drawn(hand, tmp_path):
     name, make, records = TABLES["gaps"]
     file = tmp_path / name
     file.write_bytes(make())
