@@ -18,7 +18,7 @@ from tests.docs.written import docs
 ELSEWHERE = re.compile(
     r"\d.*|.*//.*|/.*|\.{1,3}/.*|~.*|-.*|</.*"  # numbers, addresses, places of the machine, tags
     r"|(build|en|zh|held|\.venv)/.*|book/…|index.html|assets/"  # what is made, and what is served
-    r"|translated.toml"
+    r"|translated\.toml"
     r"|(text|image|application)/.*|\.\w+"  # types of media and of files
 )
 PATH = re.compile(r"[\w.*<>-]+(/[\w.*<>-]+)*/?")

@@ -15,9 +15,9 @@ from pca_core.shown import Shown
 def values_in(lesson: Lesson) -> Callable[..., Values]:
     """The function that gives a step's values; settings that are not named stand as at first."""
 
-    def values_of(step_id: str, table: Dataset = WORKED, ddof: int = 0, **settings: Any) -> Values:
+    def values_of(step_id: str, data: Dataset = WORKED, ddof: int = 0, **settings: Any) -> Values:
         step = lesson.step(step_id)
-        return step.compute(table, {**step.first(table), **settings, "ddof": ddof})
+        return step.compute(data, {**step.first(data), **settings, "ddof": ddof})
 
     return values_of
 
