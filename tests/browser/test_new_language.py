@@ -1,4 +1,5 @@
-"""Texts that are 40 % longer find their room: pages of the book in a language nobody speaks."""
+"""Texts that are 40 % longer, or go from right to left, find their room: pages of the book in
+languages nobody speaks."""
 
 from __future__ import annotations
 
@@ -7,7 +8,8 @@ from playwright.sync_api import Browser
 from tests import pseudo
 from tests.browser.waiting import frames
 
-PAGES = ("index", "practice", "class", "variance/rotate", "covariance/matrix")
+PAGES = [f"{pseudo.WHOLE}/{name}" for name in ("index", "practice", "class", "covariance/matrix")]
+PAGES += [f"{pseudo.WHOLE}/variance/rotate", f"{pseudo.HALF}/why/shop"]
 SIZES = ((1366, 768), (390, 844))
 # What says more than it has room for: nothing scrolls there, or the rest is not seen at all.
 CUT = """[...document.querySelectorAll('body *')].filter((node) => {
@@ -20,12 +22,13 @@ WIDER = "document.documentElement.scrollWidth - document.documentElement.clientW
 
 
 def test_nothing_is_cut_off_in_longer_texts(chromium: Browser, tmp_path):
-    pseudo.copied(tmp_path, (pseudo.WHOLE, pseudo.pseudo))
-    made = pseudo.pages_of(tmp_path, rf"{pseudo.WHOLE}/({'|'.join(PAGES)})\.html")
+    languages = (pseudo.WHOLE, pseudo.pseudo), (pseudo.HALF, pseudo.every_second)
+    pseudo.copied(tmp_path, *languages)
+    made = pseudo.pages_of(tmp_path, rf"({'|'.join(PAGES)})\.html")
     with chromium.new_context(offline=True) as context:
         page = context.new_page()
         for name in PAGES:
-            page.goto((made / pseudo.WHOLE / f"{name}.html").as_uri())
+            page.goto((made / f"{name}.html").as_uri())
             for width, height in SIZES:
                 page.set_viewport_size({"width": width, "height": height})
                 frames(page, 3)
