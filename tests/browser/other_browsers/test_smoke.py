@@ -6,10 +6,10 @@ Everything else is tested in Chromium.
 from __future__ import annotations
 
 import pytest
-from results.words import catalogue
 from selenium.webdriver.common.keys import Keys
 
 from lessons.text import lesson_text
+from results.sentences import catalogue
 from tests.browser.other_browsers.hand import EXACT
 from tests.browser.own_table import TABLES
 from tests.browser.visit import APP, BOOK, DRAWN
