@@ -48,12 +48,12 @@ def anything(view: Viewed, random: Random) -> Viewed | None:
     """A record where the step has one to move, else the first thing that is set by hand."""
     if not view.step.own_data:
         return with_record(view, random)
-    places = ((one.name, place(one, view.table, random)) for one in view.step.settings)
+    places = ((one.name, place_of_setting(one, view.table, random)) for one in view.step.settings)
     at = next(((name, there) for name, there in places if there is not None), None)
     return replace(view, settings=(at,)) if at else None
 
 
-def place(setting: Setting, table: Dataset, random: Random) -> Any:
+def place_of_setting(setting: Setting, table: Dataset, random: Random) -> Any:
     match setting:
         case Angle():
             return round(random.uniform(1, 179), 1)

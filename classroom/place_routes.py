@@ -36,12 +36,12 @@ class PlaceRoutes:
         def fits(number: str) -> bool:
             return compare_digest(tokens.place(secret, here, number), place)
 
-        def work(connection: Connection, code: str) -> Any:
+        def reclaimed(connection: Connection, code: str) -> Any:
             room(connection, code)
             old = phones.reclaim(connection, code, new, fits)
             return old, votes.of_phone(connection, code, old)
 
-        old, said = await self.gate.in_room(request, work)
+        old, said = await self.gate.in_room(request, reclaimed)
         if not old:
             self.gate.guessed(request)
             raise Refusal("no_place")

@@ -111,7 +111,7 @@ class Drawing:
 
     def notes(self) -> Iterator[str]:
         for note in self.sheet.layout.get("annotations", ()):
-            x, y = self.sheet.place(note)
+            x, y = self.sheet.place_of_note(note)
             font = Font(note["font"]["size"], note["font"]["color"])
             up = DOWN[note.get("yanchor", "middle")] * font.height(note["text"])
             across = ACROSS[note.get("xanchor", "center")]

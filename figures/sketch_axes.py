@@ -73,7 +73,7 @@ class Sheet:
             return self.margin["l"], self.width - self.margin["r"]
         return self.height - self.margin["b"], self.margin["t"]
 
-    def place(self, note: Style) -> tuple[float, float]:
+    def place_of_note(self, note: Style) -> tuple[float, float]:
         """The pixels of a note, which stands in a panel, at a part of one or of the picture."""
         return self._place(note, "x"), self._place(note, "y")
 

@@ -43,10 +43,10 @@ class Names:
         """Up to `most` names, in this order; equal names stay equal."""
         known = short_records(list(dict.fromkeys(names)))
         for i in order:
-            if most > 0 and self.place(points[i].tolist(), known[names[i]], color):
+            if most > 0 and self.is_written(points[i].tolist(), known[names[i]], color):
                 most -= 1
 
-    def place(self, point: Sequence[float], text: str, color: str) -> bool:
+    def is_written(self, point: Sequence[float], text: str, color: str) -> bool:
         """Writes the name in the first free spot; says whether there was one."""
         half = 3.5 * width(text) + 2
         left, right = ((end - point[0]) / self.pixel[0] for end in self.span)

@@ -87,7 +87,7 @@ def make(root: Path, language: str) -> State:
         (folder / "language.toml").write_text(about(language, locale), encoding="utf-8")
     for path in catalogues(root):
         there = of_language(path, language)
-        if not there.exists() and texts(path):
+        if not there.exists() and texts_in(path):
             there.write_text(emptied(path, kinds(locale)), encoding="utf-8")
     return remembered(root, language, folder / "translated.toml")
 
@@ -151,8 +151,8 @@ def remembered(root: Path, language: str, memory: Path) -> State:
     missing, changed, count = [], [], 0
     for path in catalogues(root):
         there = of_language(path, language)
-        own = texts(there) if there.exists() else {}
-        for key, english in texts(path).items():
+        own = texts_in(there) if there.exists() else {}
+        for key, english in texts_in(path).items():
             name, count = f"{path.relative_to(root).as_posix()}#{key}", count + 1
             if not own.get(key):
                 missing.append(name)
@@ -168,7 +168,7 @@ def remembered(root: Path, language: str, memory: Path) -> State:
     return State(count, tuple(missing), tuple(changed))
 
 
-def texts(path: Path) -> dict[str, str]:
+def texts_in(path: Path) -> dict[str, str]:
     """Every text of a catalogue by its key, forms together; what is no sentence is left out."""
     written = path.read_text(encoding="utf-8")
     found = flat(tomllib.loads(written)) if path.suffix == ".toml" else in_markdown(written)

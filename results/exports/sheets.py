@@ -12,7 +12,7 @@ from results.exports.file_words import say
 from results.exports.source import Source
 from results.exports.wide import (
     both,
-    filled,
+    filled_cells,
     in_a_cell,
     is_turned,
     left_out,
@@ -113,7 +113,7 @@ def prepared(language: str, found: Analysis, source: Source) -> Sheet:
     ready = found.prepared
     head = [*_records_head(language), *ready.fields, say(language, "head.filled")]
     names: dict[int, list[str]] = {}
-    for i, j in filled(found):
+    for i, j in filled_cells(found):
         names.setdefault(i, []).append(ready.fields[j])
     X = both(ready.X, ready.X_supplementary)
     said = [in_a_cell(language, names.get(i, ())) for i in range(len(X))]

@@ -45,13 +45,13 @@ def turned_sheet(language: str, found: Analysis) -> Sheet:
     labels = [*ready.labels, *ready.supplementary_labels]
     head = [say(language, "head.field"), *labels, say(language, "head.filled_records")]
     names: dict[int, list[str]] = {}
-    for i, j in filled(found):
+    for i, j in filled_cells(found):
         names.setdefault(j, []).append(labels[i])
     said = [in_a_cell(language, names.get(j, ())) for j in range(found.n)]
     return Sheet(head, [ready.fields, *both(ready.X, ready.X_supplementary), said])
 
 
-def filled(found: Analysis) -> Iterator[tuple[int, int]]:
+def filled_cells(found: Analysis) -> Iterator[tuple[int, int]]:
     """Cells that stood in no file: record, the supplementary ones last, and field."""
     ready = found.prepared
     yield from ready.filled

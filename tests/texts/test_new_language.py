@@ -109,21 +109,21 @@ def test_every_page_in_a_language_that_nobody_speaks(tmp_path):
     assert english_values({key: one for key, one in spoken.items() if key != "palette"}) == set()
     states = states_in((out / WHOLE / "variance" / "rotate-more.js").read_text("utf-8"))
     assert RIGHT_TO_LEFT in json.dumps(states, ensure_ascii=False)  # names of fields
-    assert set().union(*(english_in(text) for text in drawn(states))) == set()
+    assert set().union(*(english_in(text) for text in drawn_texts(states))) == set()
     for name in (WHOLE, HALF):
         said = (out / name / pseudo.YOUR_DATA).read_text("utf-8")
         assert english_in(FORM.sub("", pseudo.KEPT.sub("", said))) == set(), name
     assert "[few] **3**" in (out / WHOLE / pseudo.YOUR_DATA).read_text("utf-8")
 
 
-def drawn(value: object, key: str = "") -> Iterator[str]:
+def drawn_texts(value: object, key: str = "") -> Iterator[str]:
     """The texts in pictures."""
     if isinstance(value, dict):
         for name, one in value.items():
-            yield from drawn(one, name)
+            yield from drawn_texts(one, name)
     elif isinstance(value, list):
         for one in value:
-            yield from drawn(one, key)
+            yield from drawn_texts(one, key)
     elif isinstance(value, str) and key in ("alt", "text", "ticktext", "label", "hovertext"):
         yield value
 
