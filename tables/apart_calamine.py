@@ -22,7 +22,7 @@ def answer(data: bytes, order: Order) -> Any:
     try:
         with calamine.load_workbook(io.BytesIO(data)) as book:
             found = _chosen(book, order)
-        return apart_columns.said(found, found.pop("rows", ()), _moment)
+        return apart_columns.packed_columns(found, found.pop("rows", ()), _moment)
     except MemoryError:
         raise
     except calamine.PasswordError:

@@ -31,7 +31,7 @@ def answer(data: bytes, order: Order) -> Any:
     try:
         with open(os.devnull, "w") as log:
             found = _chosen(_opened(data, log), order)
-        return apart_columns.said(found, found.pop("rows"))
+        return apart_columns.packed_columns(found, found.pop("rows"))
     except (MemoryError, Refused):
         raise
     except Exception:  # of every kind

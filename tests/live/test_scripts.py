@@ -21,10 +21,15 @@ def test_no_name_is_declared_twice():
     assert [name for name, count in counted.items() if count > 1] == []
 
 
+LENT = {"page_language.js"}  # to those who join it with their own: a figure counts nothing
+
+
 def test_every_module_is_joined_and_nothing_of_modules_is_left():
     text = scripts.joined()
     assert not re.search(r"^(import|export)\b", text, re.MULTILINE)
     for name, source in scripts.modules().items():
+        if name in LENT:
+            continue
         for declared in TOP_LEVEL.findall(re.sub(r"^export ", "", source, flags=re.MULTILINE)):
             assert re.search(rf"\b{declared}\b", text), name
 

@@ -64,7 +64,7 @@ def is_read_in_every_writing(found, line, writings):
 
 def every_slip_is_named(found, line):
     for name in line.slips:
-        value = found.values.read(found.rules[line.rule].slips[name])
+        value = found.values.value_of(found.rules[line.rule].slips[name])
         said = mark(found, line.id, [plain(x) for x in cells_of(value)])
         assert said.verdict == "slip", (found.seed, line.id, name, said)
         assert name in (said.slip, *said.also), (found.seed, line.id, name, said)

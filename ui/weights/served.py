@@ -8,7 +8,7 @@ from live import scripts
 from ui.live_figure.served import SCRIPT, STYLE, dark
 
 FOLDER = Path(__file__).parent
-SHARED = ("gestures.js", "keys.js", "numbers.js", "spoken.js")  # of `live/script`
+SHARED = ("gestures.js", "keys.js", "numbers.js", "page_language.js", "spoken.js")  # of `live`
 SHEET = "weights.css"
 
 
