@@ -52,7 +52,7 @@ def test_genes_in_rows_with_a_file_of_samples(language):
     assert "wt.lx" in said  # the record without notes
     mine = brought(app)
     assert (mine.look.colour, mine.look.panel) == ("<b>group</b>", "records")
-    assert [c.name for c in mine.read().numeric] == [f"q{i}" for i in range(40)]
+    assert [c.name for c in mine.read_table().numeric] == [f"q{i}" for i in range(40)]
     assert len(mine.analyse().fields) == 40
     assert "η²" in said
 
@@ -64,7 +64,7 @@ def test_genes_in_rows_with_a_file_of_samples(language):
     assert not app.exception
     app.multiselect(key="yd-notes-groups").set_value([2, 3]).run()
     assert not app.exception
-    assert [c.kind for c in mine.read().beside] == ["text"] * 3
+    assert [c.kind for c in mine.read_table().beside] == ["text"] * 3
 
     files = zipfile.ZipFile(io.BytesIO(archive(files_of(mine, {}))))
     assert files.read("again/notes/samples-i.csv").decode() == NOTES
@@ -110,7 +110,7 @@ def test_notes_that_are_no_table_are_kept_with_a_sentence_and_another_file_can_b
     app.file_uploader[0].set_value(("n.csv", b"\x89PNG\r\n\x1a\n\0\0", "text/csv")).run()
     assert not app.exception
     assert len(app.error) == 1
-    assert brought(app).read().beside == ()
+    assert brought(app).read_table().beside == ()
     app.button(key="yd-notes-forget").click().run()
     assert not app.error
     assert app.file_uploader[0].key.startswith("yd-notes-upload")
@@ -134,10 +134,10 @@ def test_columns_of_long_format_are_chosen(language):
     app.selectbox(key="yd-long-field").set_value(1).run()  # the two change their places
     assert not app.exception
     assert app.multiselect(key="yd-long-records").value == [0, 2]
-    assert [c.name for c in brought(app).read().numeric] == ["r1", "r2"]
+    assert [c.name for c in brought(app).read_table().numeric] == ["r1", "r2"]
     app.multiselect(key="yd-long-records").set_value([0]).run()
     assert not app.exception
-    assert len(brought(app).read().lines) == 5  # three values for each cell: their mean
+    assert len(brought(app).read_table().lines) == 5  # three values for each cell: their mean
     app.selectbox(key="yd-long-value").set_value(2).run()  # letters have no mean
     assert not app.exception
     assert app.error
@@ -145,12 +145,12 @@ def test_columns_of_long_format_are_chosen(language):
     assert not app.error
     app.radio(key="yd-ask-widen").set_value(False).run()
     assert not app.exception
-    assert len(brought(app).read().lines) == 30
+    assert len(brought(app).read_table().lines) == 30
 
 
 def test_a_table_that_does_not_look_long_can_be_said_to_be():
     app = upload(b"p,q,a,b\nx,u,1,2\ny,u,2,5\nz,w,3,3\nw,w,1,4\n", "t.csv")
     app.checkbox(key="yd-long").check().run()
     assert not app.exception
-    assert brought(app).read().long is not None
-    assert [c.name for c in brought(app).read().columns][-2:] == ["u", "w"]
+    assert brought(app).read_table().long is not None
+    assert [c.name for c in brought(app).read_table().columns][-2:] == ["u", "w"]

@@ -61,7 +61,7 @@ def is_axis(at):
 def truth_of(truth, what):
     """A line by its name, or a formula; None where there is no number."""
     try:
-        return floats(truth[what] if isinstance(what, str) else truth.read(what))
+        return floats(truth[what] if isinstance(what, str) else truth.value_of(what))
     except NoValueError:
         return None
 
@@ -125,7 +125,7 @@ def test_two_slips_with_the_same_numbers_are_told_together(skill, line_id, seed,
     wrong = slips.lines(at)[line_id][1]
     assert close(wrong[one], wrong[other])
     formula = rules[line_id].slips[one]
-    typed = [number_text(x) for x in cells_of(truth.read(formula))]
+    typed = [number_text(x) for x in cells_of(truth.value_of(formula))]
     marked = mark(found, line_id, typed)
     assert (marked.verdict, marked.slip) == ("slip", one)
     assert other in marked.also

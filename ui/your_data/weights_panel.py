@@ -75,7 +75,7 @@ def let_go(language: str, brought: Brought, base: Analysis) -> None:
     if hand is None:
         return
     chosen = weighing.named(base, hand.weights)
-    st.markdown(f"#### {say(language, 'weighing.let_go')}")
+    st.markdown(f"#### {say(language, 'weights.let_go')}")
     try:
         found = weighed(brought, base, hand.weights)
     except PreparingError as error:
