@@ -1,6 +1,8 @@
 """`python -m tests.browser.sheets OUT ROOT`: of every lesson what is printed, and its pictures.
 
-Beside a book in which one lesson is whole; what is made of the same is not made again.
+Beside a book in which one lesson is whole; what is made of the same is not made again. Pictures
+are sketches, which are as large as baked ones and need no browser; what is in a space has the room
+of its picture.
 """
 
 from __future__ import annotations
@@ -12,13 +14,16 @@ from pathlib import Path
 from book import version
 from book.made import Files, Made
 from book.paper_pages import paper_page
-from book.pictures import bakery
 from book.version import digest
 from course import addresses
 from course.lesson_pages import lesson_page
+from course.pictures import Baked
 from course.site import Site
+from course.sketches import Sketches
+from figures.picture import Figure
 from lessons import registry
 from lessons.text import LANGUAGES
+from tests.book.made import Named
 
 WHOLE = "variance"  # and its steps
 
@@ -26,9 +31,13 @@ WHOLE = "variance"  # and its steps
 def write_sheets(out: Path, root: str) -> None:
     cache = out.parent / "cache"
     of = digest(root, version.sources(), *map(version.texts, registry.IDS))
-    with bakery(cache) as baking:
-        site = Site(bakery=baking, root=root)
-        Made(out, cache / "sheets.json").renew("sheets", of, lambda: sheets(site))
+    site = Site(bakery=Sized(), root=root)
+    Made(out, cache / "sheets.json").renew("sheets", of, lambda: sheets(site))
+
+
+class Sized(Sketches):
+    def picture(self, figure: Figure) -> dict[str, Baked]:
+        return {**Named().picture(figure), **super().picture(figure)}
 
 
 def sheets(site: Site) -> Files:
