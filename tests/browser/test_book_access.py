@@ -1,4 +1,4 @@
-"""axe-core against every page of the book, all rules, as it is read without a script."""
+"""axe-core against every kind of page of the book and every step, all rules, as it is read without a script."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from book import pages, worker
-from course import scripts
+from course import addresses, scripts
 from course.site import Site
 from lessons import registry
 from lessons.text import LANGUAGES
@@ -21,7 +21,12 @@ def written(part: str) -> dict[str, str]:
     """Address → HTML; in place of the pictures, which axe does not look into, a still one."""
     site = Site(bakery=Named())
     if part != FRONT:
-        return dict(pages.lesson_pages(site, part, pages.by_lesson(registry.places())[part]))
+        # A step's page is made of the parts that stand on its lesson's: one is enough.
+        _, *others = places = pages.by_lesson(registry.places())[part]
+        left_out = {addresses.step(one, *place) for one in LANGUAGES for place in others}
+        found = dict(pages.lesson_pages(site, part, places))
+        assert left_out <= found.keys()
+        return {address: html for address, html in found.items() if address not in left_out}
     alone = {f"{one}/offline.html": worker.no_network_page(one) for one in LANGUAGES}
     return {**dict(pages.front_pages(site)), **alone}
 
