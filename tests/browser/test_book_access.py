@@ -1,4 +1,5 @@
-"""axe-core against every kind of page of the book and every step, all rules, as it is read without a script."""
+"""axe-core, all rules, against every kind of page of the book and every step, as it is read without
+a script."""
 
 from __future__ import annotations
 
