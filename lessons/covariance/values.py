@@ -212,7 +212,6 @@ def goal(dataset: Dataset, settings: Settings) -> Values:
         "var_second": state.shown(quadratic(u(across))),
         "cov_now": state.shown(moving.covariance(moving.theta, across)),
         "to_along": f"step=along{view_of(dataset, settings['ddof'])}",
-        "free": bool(known.exact.repeated),
     }
 
 
