@@ -203,7 +203,7 @@ def rows_columns(dataset: Dataset, settings: Settings) -> Values:
 
 
 def goal(dataset: Dataset, settings: Settings) -> Values:
-    known, values = covariance_basics(dataset, settings, moving.theta)
+    _, values = covariance_basics(dataset, settings, moving.theta)
     state, across = values["state"], moving.theta + 90
     return {
         **values,
