@@ -75,10 +75,11 @@ def numbers(cloud, ddof):
     return mean, X, ((a, c), (c, b)), a + b, a * b - c * c
 
 
-def holds(need, cloud):
-    _, _, _, trace, det = numbers(cloud, 0)
+def holds(cloud):
+    _, _, C, trace, det = numbers(cloud, 0)
     case = {"equal": trace * trace == 4 * det, "line": det == 0}
-    return case | {"different": not case["equal"], "spread": not case["line"]}
+    case |= {"different": not case["equal"], "spread": not case["line"]}
+    return case | {"standardized": C[0][1] != 0 or case["line"]}
 
 
 def refused(place, cloud):
@@ -114,7 +115,7 @@ def never_told(check, section, values):
 
 
 def false_claims(place, cloud, ddof, language):
-    case = holds("", cloud)
+    case = holds(cloud)
     for section, sentence in told(place, cloud, ddof, language):
         for claim in CLAIMS:
             if case[claim["needs"]] or any(re.search(u, sentence) for u in claim.get("unless", ())):
@@ -173,7 +174,7 @@ def test_every_step_has_the_same_axes_scores_and_shares(place):
         np.testing.assert_allclose(axes @ axes.T, np.eye(2), atol=1e-12)
         D = axes @ C @ axes.T
         np.testing.assert_allclose(D, np.diag(np.sort(np.linalg.eigvalsh(C))[::-1]), atol=1e-9)
-        if holds("", cloud)["equal"]:
+        if holds(cloud)["equal"]:
             np.testing.assert_array_equal(axes, np.eye(2))
         scores = X @ axes.T
         meant = {
