@@ -65,7 +65,7 @@ def values_of(place, cloud, ddof):
 
 
 @cache
-def numbers(cloud, ddof):
+def worked_out(cloud, ddof):
     """Mean, centred records, C and its eigenvalues, by the formulas of a plane."""
     records = [tuple(map(Fraction, record)) for record in CLOUDS[cloud]]
     mean = [sum(column) / len(records) for column in zip(*records, strict=True)]
@@ -76,7 +76,7 @@ def numbers(cloud, ddof):
 
 
 def holds(cloud):
-    _, _, C, trace, det = numbers(cloud, 0)
+    _, _, C, trace, det = worked_out(cloud, 0)
     case = {"equal": trace * trace == 4 * det, "line": det == 0}
     case |= {"different": not case["equal"], "spread": not case["line"]}
     return case | {"standardized": C[0][1] != 0 or case["line"]}
@@ -169,7 +169,7 @@ def test_every_step_has_the_same_axes_scores_and_shares(place):
             continue
         values = values_of(place, cloud, ddof)
         over = values.get("ddof", ddof)  # maximum likelihood always divides by m
-        mean, X, C, trace, _ = (np.array(x, dtype=float) for x in numbers(cloud, over))
+        mean, X, C, trace, _ = (np.array(x, dtype=float) for x in worked_out(cloud, over))
         axes = np.array(study(table_of(CLOUDS[cloud]), over).eigen[1])
         np.testing.assert_allclose(axes @ axes.T, np.eye(2), atol=1e-12)
         D = axes @ C @ axes.T
