@@ -49,6 +49,7 @@ COUNTED_FROM = {("whitening", "zca")}  # the white cloud is turned from where it
 OF_ANOTHER_MATRIX = {("how_many", "loadings"): {"lambda1", "p1_row", "share1"}}
 THEIRS = {("how_many", "rules"): {"table": "mine"}}
 NO_VALUE = re.compile(r"∞|\\text\{—\}|(?<![\w）)])— |\bnan\b")
+MARK = re.compile(r"\{\{(if [^}]*|or else|end if)\}\}")
 UPRIGHT_LINE = re.compile(r"^\|.*\| — \|.*$")  # has no slope
 SENTENCE = re.compile(r"(?<=[.!?。！？；])(?!\w)|\n")
 
@@ -134,6 +135,18 @@ def test_no_sentence_claims_what_is_not_so(place):
         for sentence in false_claims(place, cloud, ddof, language)
     }
     assert not found, "\n".join(sorted(found))
+
+
+def test_every_rule_speaks_of_a_sentence():
+    """A sentence that is written anew takes its rule along."""
+    written = {
+        f"{section}: {sentence.strip()}"
+        for (lesson, step), language in product(STEPS, LANGUAGES)
+        for section, text in lesson_text(lesson, language)[step].items()
+        for sentence in SENTENCE.split(MARK.sub("\n", text))
+    }
+    for said in (said for claim in CLAIMS for said in [*claim["says"], *claim.get("unless", ())]):
+        assert any(re.search(said, sentence) for sentence in written), said
 
 
 @pytest.mark.parametrize("place", STEPS, ids="-".join)
