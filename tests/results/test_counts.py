@@ -9,8 +9,9 @@ from html import unescape
 import pytest
 
 from lessons.text import LANGUAGES
+from results.how_read import counts
 from results.look import Look
-from results.sentences import catalogue, listed, say
+from results.sentences import catalogue, listed, say, tell
 from tests.results.brought import analysed
 from tests.results.test_report import report_text
 
@@ -84,7 +85,21 @@ def test_the_count_chooses_the_sentence():
 
 def test_a_list_ends_as_its_language_does():
     names = ["a", "b*", "c"]
-    assert listed("en", names[:1]) == "**a**"
-    assert listed("en", names) == r"**a**, **b\*** and **c**"
-    assert listed("zh", names) == r"**a**、**b\***、**c**"
-    assert listed("en", names, 2) == r"**a**, **b\*** and 1 more"
+    assert str(listed("en", names[:1])) == "**a**"
+    assert str(listed("en", names)) == r"**a**, **b\*** and **c**"
+    assert str(listed("zh", names)) == r"**a**、**b\***、**c**"
+    assert str(listed("en", names, 2)) == r"**a**, **b\*** and 1 more"
+
+
+def test_of_many_fields_a_chinese_sentence_counts_all_and_has_no_space_between_characters():
+    several = {"high": listed("zh", "甲乙丙丁戊己庚辛"), "low": listed("zh", ["PCA"])}
+    said = say("zh", "meaning.contrast", share="60%", component="第一主成分", **several)
+    assert "它把**甲**、**乙**、**丙**、**丁**、**戊**等 8 个字段与 **PCA** 对立起来" in said
+    alt = tell("zh", "picture.pair", a="语文", b="PCA", r="0.5")
+    assert alt == "关系最强的一对是语文与 PCA，相关系数 0.5。"
+
+
+def test_nothing_is_counted_where_there_is_none():
+    _, read = analysed(b"p,q\n1,2\n2,5\n3,1\n")
+    assert counts("zh", read) == "**3** 条记录，**2** 个数值字段。"
+    assert counts("en", read) == "**3** records, **2** fields of numbers."
