@@ -23,13 +23,13 @@ NOT_PROSE = re.compile(
 )
 NAMES = {
     *("PCA", "SVD", "EM", "NumPy", "Python", "Streamlit", "Plotly", "SymPy", "MATLAB", "UCI"),
-    *("VPN", "localhost"),
+    *("VPN", "VIF", "localhost"),
     *("Tab", "Shift", "Page", "Down", "Up", "Palmer", "Station", "LTER", "Horst", "Hill"),
     *("Gorman", "Fisher", "Brownlee", "MIT", "CC", "Gram", "Minka", "Kaiser", "Falk", "sqrt"),
     "LaTeX",
     *("Eckart", "Young", "Tipping", "Bishop", "Lagrange", "Olivetti", "ORL", "RBF", "ZCA"),
     *("scikit", "learn", "Schölkopf", "Smola", "Müller", "Turk", "Pentland", "zip", "PGM", "PNG"),
-    *("VIF", "cov", "eig", "CPU", "Cao", "Liu", "JPEG", "Research", "Laboratory", "det", "sin", "cos"),
+    *("cov", "eig", "CPU", "Cao", "Liu", "JPEG", "Research", "Laboratory", "det", "sin", "cos"),
     *("exp", "log", "max", "min", "rank", "Horn", "SVG", "Esc", "broken", "stick", "ICA"),
     *("SCORM", "Moodle", "Canvas", "Letter", "Anki", "HTML", "JavaScript"),
 }  # fmt: skip

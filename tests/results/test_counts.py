@@ -6,12 +6,16 @@ import re
 import string
 from html import unescape
 
+import numpy as np
 import pytest
 
+from figures.table_walk import in_brief
 from lessons.text import LANGUAGES
 from results.how_read import counts
 from results.look import Look
 from results.sentences import catalogue, listed, say, tell
+from results.stages import stage
+from results.unusual import unusual
 from tests.results.brought import analysed
 from tests.results.test_report import report_text
 
@@ -62,6 +66,26 @@ def test_of_fields_that_are_not_correlated_no_pair_is_the_strongest(language):
     text = text[: text.index("</main>")]
     assert catalogue(language)["stage.no_pair"] in text
     assert catalogue(language)["stage.pair"].split("{")[0] not in text
+    assert catalogue(language)["stage.no_pair"] in stage(language, found, "covariance").drawn.alt
+
+
+def test_correlations_add_up_to_their_number_with_nothing_rounded():
+    generator = np.random.default_rng(1)
+    lines = [",".join(f"{x:.6f}" for x in row) for row in generator.normal(size=(40, 9))]
+    found, _ = analysed("\n".join(["a,b,c,d,e,f,g,h,i", *lines]).encode(), scaling="standard")
+    assert "the total variance (9)" in stage("en", found, "eigen").lines[-1]
+    assert "总方差（9）" in stage("zh", found, "eigen").lines[-1]
+    least, most = min(found.prepared.X[:, 0]), max(found.prepared.X[:, 0])
+    ends = [in_brief(least), in_brief(most)]
+    assert f"a: {' to '.join(ends)};" in stage("en", found, "table").drawn.alt
+    assert f"a 从 {' 到 '.join(ends)}；" in stage("zh", found, "table").drawn.alt
+
+
+def test_a_limit_that_no_record_passes():
+    found, _ = TABLES["equal eigenvalues"]()
+    names = found.prepared.labels
+    assert any(line.startswith("None of 4") for line in unusual("en", found, 1, names).lines)
+    assert any(line.startswith("4 条记录都没有") for line in unusual("zh", found, 1, names).lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -46,11 +46,7 @@ TOLD = [
         "(lines 4, 5, 6, 7, 8 and 2 more)",
         "（第 4、5、6、7、8 等行）",
     ),
-    (
-        Message("records_dropped", {"count": 2, "lines": (4, 9)}),
-        "(lines 4, 9)",
-        "（第 4、9 行）",
-    ),
+    (Message("records_dropped", {"count": 2, "lines": (4, 9)}), "(lines 4, 9)", "（第 4、9 行）"),
     (
         Message("missing_coded", {"count": 6, "field": "a", "cells": (Place(2, "a"),) * 6}),
         "line 2, “a” and 1 more",
@@ -59,7 +55,7 @@ TOLD = [
 ]
 
 
-@pytest.mark.parametrize("message, english, chinese", TOLD, ids=lambda told: getattr(told, "code", ""))
+@pytest.mark.parametrize(("message", "english", "chinese"), TOLD)
 def test_sentences_of_the_reading(message, english, chinese):
     assert english in sentence(message, "en")
     assert chinese in sentence(message, "zh")
