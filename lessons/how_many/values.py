@@ -115,10 +115,7 @@ def scale(dataset: Dataset, settings: Settings) -> Values:
         "share_now": state.shown(moving.share_fields),
         "weight_small": show(float(weights[0][-1])),
         "weight_large": show(float(weights[-1][-1])),
-        "share_small": show(ratios[0]),
-        "share_large": show(ratios[-1]),
         "weight_fixed": show(float(fixed.components[0][-1] ** 2)),
-        "share_fixed": state.shown(moving.share_standard),
         "free": 0 in fixed.repeated,
         "free_now": n == 2 and isclose(ratios[frame], 0.5),
     }
