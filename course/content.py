@@ -131,7 +131,7 @@ def options(opened: Opened) -> list[tuple[str, str, bool]]:
     if not isinstance(check, ChoiceCheck):
         return []
     right = check.right_option(opened.values)
-    return [(LETTERS[i], option, option == right) for i, option in enumerate(check.options)]
+    return [(LETTERS[i], option, right in (None, option)) for i, option in enumerate(check.options)]
 
 
 def read_outs(figure: Figure) -> dict[str, Any]:

@@ -15,6 +15,13 @@ IN_A_POINT = r"(?<=\()|(?<=, )"
 ROUNDED = re.compile(
     rf"(?P<left>{LEFT})|(?:{VERB}|{SPACE})?(?!{IN_A_POINT})≈ (?=[−\d√(])", re.DOTALL | re.MULTILINE
 )
+# Rounded numbers side by side: one 约 is enough for all of them, where none beside them is exact.
+ONE_OF_MANY, BETWEEN_TWO = r"[^\s，。；：、（）和与约]+", r"(?:、| ?[和与] ?)"
+IN_A_LIST = re.compile(
+    rf"约(?:是|为|等于)?\u00a0{ONE_OF_MANY}(?:{BETWEEN_TWO}约\u00a0{ONE_OF_MANY})+"
+    rf"(?!{BETWEEN_TWO}[−\d√])"
+)
+AGAIN = re.compile(r"(?P<between>、| ?[和与]) ?约\u00a0")
 # A mark of English ends a word; :first[words] does not.
 AFTER = r"[，。、；：？！）》]+|[.,;:?!]+(?=[\s”*]|$)|"
 BESIDE_MARKS = re.compile(
@@ -34,7 +41,7 @@ def whole_numbers(text: str) -> str:
 
 
 def about(text: str) -> str:
-    """≈ reads 约 in a Chinese sentence: 方差约是 1.6，损失约 0.4.
+    """≈ reads 约 in a Chinese sentence, once for a list: 方差约是 1.6 和 0.4，损失约 0.4.
 
     Tables, formulas and points such as (≈ 0.7, 2) keep ≈; so does a text without Chinese words.
     """
@@ -42,7 +49,11 @@ def about(text: str) -> str:
         return text
     if not CHINESE.search(text):
         return text.replace("≈ ", f"≈{HARD_SPACE}")
-    return ROUNDED.sub(_said, text)
+    return IN_A_LIST.sub(_said_once, ROUNDED.sub(_said, text))
+
+
+def _said_once(found: re.Match[str]) -> str:
+    return AGAIN.sub(lambda one: one["between"] + ("" if one["between"] == "、" else " "), found[0])
 
 
 def _said(found: re.Match[str]) -> str:

@@ -13,6 +13,7 @@ from lessons.text import LESSONS, lesson_text
 from texts import LANGUAGES, Catalogue
 from texts.labels import say
 from texts.language import KNOWN
+from texts.lists import in_a_row
 from texts.marks import BEGIN, END
 
 SPOKEN = ("title", "text", "ask", "ask given")  # the sections read before the answer
@@ -114,7 +115,7 @@ def pattern(language: str) -> re.Pattern[str]:
 
 def elsewhere(word: Word, language: str) -> str:
     """What other books call it."""
-    names = say(language, "reference.comma").join(word.elsewhere[language])
+    names = in_a_row(language, word.elsewhere[language])
     return say(language, "reference.elsewhere", names=names) if names else ""
 
 

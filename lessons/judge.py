@@ -118,7 +118,7 @@ def number_as_data(number: Shown) -> Data:
 
 def judge_data(check: Data, given: str, settings: Settings) -> str:
     if check["kind"] == "choice":
-        return "right" if given == check["right"] else "wrong"
+        return "right" if check["right"] in (None, given) else "wrong"
     if check["kind"] == "direction":
         return "right" if is_right_direction(check, settings) else "wrong"
     try:

@@ -27,13 +27,13 @@ Settings = Mapping[str, Any]
 class ChoiceCheck:
     """Pick one of some options; each has its own explanation (`why <option>` in the texts).
 
-    `right` names the right option, or finds it from the step's values.
+    `right` names the right option, or finds it from the step's values; None where every one is.
     """
 
     options: tuple[str, ...]
-    right: str | Callable[[Values], str]
+    right: str | Callable[[Values], str | None]
 
-    def right_option(self, values: Values) -> str:
+    def right_option(self, values: Values) -> str | None:
         return self.right if isinstance(self.right, str) else self.right(values)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from contextlib import nullcontext
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from lessons import registry
 from lessons.datasets import Dataset
 from lessons.model import ChoiceCheck, Lesson, NumberCheck, Ran, Settings, Step, Values
 from lessons.shared import shared_cache
-from lessons.text import Sections, lesson_text, lesson_words, plain, render
+from lessons.text import Sections, chosen, lesson_text, lesson_words, plain, render
 from pca_core.errors import PCAError
 from pca_core.shown import show
 
@@ -36,9 +37,11 @@ class Opened:
     values: Values
     settings: Settings
 
-    @property
+    @cached_property
     def text(self) -> Sections:
-        return lesson_text(self.lesson.id, self.language)[self.step.id]
+        """The sections as they hold here, each value still to be filled in."""
+        sections = lesson_text(self.lesson.id, self.language)[self.step.id]
+        return {name: chosen(text, self.values) for name, text in sections.items()}
 
     def say(self, section: str) -> str:
         return render(self.text[section], self.values)
@@ -62,7 +65,8 @@ class Opened:
         """In a few words; none where every answer is right."""
         check = self.step.check
         if isinstance(check, ChoiceCheck):
-            return self.lettered(check, check.right_option(self.values))
+            right = check.right_option(self.values)
+            return self.lettered(check, right) if right else ""
         if isinstance(check, NumberCheck):
             return plain(self.values[check.target])
         if "answer" in self.text:

@@ -6,6 +6,7 @@
     The variance is ${{var:eq}}$.
 
 `{{name}}` stands for a value of the step, `{{name:form}}` for one of its forms (see `FORMS`).
+`{{if equal}}…{{or else}}…{{end if}}` says what holds in one case only (see `chosen`).
 `:first[words]` and `\\first{formula}` give words and formulas the colour of their meaning.
 `## words` holds the lesson's own words for figures, one `key: text` a line.
 """
@@ -26,6 +27,7 @@ from texts import LANGUAGES as LANGUAGES
 
 LESSONS = Path(__file__).parent
 PLACEHOLDER = re.compile(r"\{\{([a-zA-Z][a-zA-Z0-9_]*)(?::([a-z]+))?\}\}")
+CASE = re.compile(r"\{\{if (not )?(\w+)\}\}(.*?)(?:\{\{or else\}\}(.*?))?\{\{end if\}\}", re.DOTALL)
 # Markdown sets a formula on its own line as a display only with the marks on lines of their own.
 ON_ITS_OWN_LINE = re.compile(r"^\$\$(.+)\$\$$", re.MULTILINE)
 # Streamlit's colour words carry the meanings; the theme gives them the palette's colours.
@@ -75,6 +77,16 @@ def render(text: str, values: Mapping[str, Any]) -> str:
     return coloured(spoken(fill(text, values)))
 
 
+def chosen(text: str, values: Mapping[str, Any]) -> str:
+    """The text without what does not hold here: `{{if name}}`, `{{if not name}}`, a truth value."""
+
+    def side(found: re.Match[str]) -> str:
+        holds = bool(values[found[2]]) != bool(found[1])
+        return found[3] if holds else found[4] or ""
+
+    return CASE.sub(side, text)
+
+
 def fill(text: str, values: Mapping[str, Any], write: Write | None = None) -> str:
     """The text with its values; `write` may set marks around one: (name, form, its text)."""
 
@@ -83,7 +95,7 @@ def fill(text: str, values: Mapping[str, Any], write: Write | None = None) -> st
         said = FORMS[form](values[name])
         return write(name, form, said) if write else said
 
-    return PLACEHOLDER.sub(filled_in, text)
+    return PLACEHOLDER.sub(filled_in, chosen(text, values))
 
 
 def spoken(filled: str) -> str:

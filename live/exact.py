@@ -243,18 +243,12 @@ OWN: dict[str, Callable[..., Any]] = {
 }
 
 
-def components_of(twin: Any) -> Any:
-    if twin.repeated:  # the axis is free, the drawn one is another
-        raise NotExact
-    return twin.P
-
-
 # What the exact twin of the records' PCA has already found.
 KNOWN: dict[Expr, Callable[[Any], Any]] = {
     mean: lambda twin: twin.mean,
     centred: lambda twin: twin.centred,
     C: lambda twin: twin.C,
     L: lambda twin: objects(twin.eigenvalues),
-    P: components_of,
+    P: lambda twin: twin.P,
     sum_(centred @ P[0]): lambda twin: Fraction(0),  # the scores on any axis add up to 0
 }

@@ -28,6 +28,8 @@ MESSAGES = {
     "everywhere.",
     "not_positive": "{name} must hold numbers above 0, for others have no logarithm; received "
     "{received} in row {row}, column {column}.",
+    "constant_field": "{name} must vary in every field that is correlated; all numbers of column "
+    "{column} are equal.",
     "flat_record": "{name} must vary within every record; all numbers of row {row} are equal.",
     "zeros_take_all": "{name} must keep something of every record beside its zeros; in row {row} "
     "the numbers that stand for them add up to its total or more.",

@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike
 
 from pca_core.basics import center
 from pca_core.checked import Floats, as_table, divisor, same_fields
-from pca_core.eigen import fix_signs
+from pca_core.eigen import fix_signs, free_axes
 from pca_core.guards import (
     components_to_keep,
     field_weights,
@@ -81,13 +81,16 @@ def fit(
     rank = rank_of(found, m, n)
     k = components_to_keep(k, rank)
     ratios = found.squares / found.squares.sum()
+    axes = found.axes(k)
+    if rank == n:
+        axes = free_axes(ratios[:n], axes)
     sigma = found.largest / divisor(m, ddof) ** 0.5 * unit  # √λ₁
     total = sigma * sigma * float(found.squares.sum())
 
     return PCA(
         mean=read_only(mean),
         scale=read_only(scale),
-        components=read_only(fix_signs(found.axes(k))),
+        components=read_only(fix_signs(axes)),
         eigenvalues=read_only(in_float_range(ratios[:k] * total)),
         explained_ratio=read_only(ratios[:k]),
         total_variance=total,

@@ -23,7 +23,8 @@ def counts(language: str, table: Understood) -> str:
         name: AsIs(say(language, f"understood.{name}", count=count))
         for name, count in counted.items()
     }
-    return say(language, "understood.counts", **said, others=others)
+    key = "understood.counts" if others else "understood.counts_all"
+    return say(language, key, **said, others=others)
 
 
 def noted(language: str, table: Understood) -> list[str]:

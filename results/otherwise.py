@@ -201,7 +201,7 @@ def verdicts(language: str, others: Sequence[Other]) -> list[str]:
 
 def left_out(language: str, others: Sequence[Other]) -> list[str]:
     return [
-        say(language, "otherwise.without", names=listed(language, list(one.names)))
+        say(language, "otherwise.without", names=listed(language, one.names))
         for one in others
         if one.names
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from tables import Message, sentence
 from tables.messages import MESSAGES
 from texts import Catalogue
 from texts.labels import LABELS
+from texts.lists import NAMED, Listed
 
 SENTENCES = Catalogue(Path(__file__).parent)
 # For pictures, options and buttons' words that are shown as they are: nothing is escaped.
@@ -37,16 +39,9 @@ def message_text(message: Message, language: str) -> str:
     return escape_markdown(sentence(message, language))
 
 
-def listed(language: str, names: list[str], most: int = 5) -> AsIs:
+def listed(language: str, names: Iterable[str], most: int = NAMED) -> Listed:
     """Names in a row, shown as text; the rest of many is counted."""
-    comma = tell(language, "word.comma")
-    shown = [f"**{escape_markdown(name)}**" for name in names[:most]]
-    if len(names) > most:
-        more = len(names) - most
-        return AsIs(tell(language, "word.more", said=comma.join(shown), count=more))
-    if len(names) < 2:
-        return AsIs(comma.join(shown))
-    return AsIs(tell(language, "word.last", said=comma.join(shown[:-1]), name=shown[-1]))
+    return Listed(language, tuple(f"**{escape_markdown(name)}**" for name in names), most)
 
 
 def _safe(value: object) -> object:

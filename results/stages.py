@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from figures import table_records, table_walk
+from figures.table_walk import in_brief
 from lessons.chinese import about, kept_together
 from lessons.text import eq, latex_matrix, plain
 from pca_core.shown import show
@@ -29,6 +30,7 @@ from results.wide_stages import (
     matrix_of,
     shown_of,
 )
+from texts.lists import in_a_row
 
 STAGES = ("table", "centred", "covariance", "eigen", "axes", "scores")
 NOTHING = 1e-12  # a correlation that is rounding alone
@@ -152,9 +154,15 @@ def of_eigen(language: str, found: Analysis) -> list[str]:
         said.append(say(language, "stage.root"))
     if found.prepared.transform == "clr":
         said.append(say(language, "stage.clr_zero"))
-    total = found.show(found.exact.total_variance if found.exact else found.model.total_variance)
-    trace = say(language, "stage.trace", n=found.n, total=AsIs(plain(total)))
-    return [*said, about(trace)]
+    total = AsIs(plain(found.show(total_variance(found))))
+    return [*said, about(say(language, "stage.trace", n=found.n, total=total))]
+
+
+def total_variance(found: Analysis) -> Any:
+    """Of correlations it is the number of fields, with nothing rounded."""
+    if found.exact:
+        return found.exact.total_variance
+    return found.n if kind_of(found) == "correlation" else found.model.total_variance
 
 
 def of_axes(language: str, found: Analysis) -> list[str]:
@@ -184,12 +192,12 @@ def draw_table(language: str, found: Analysis) -> Drawn:
     if along(found):
         return draw_along(language, found, prepared.X, "along")
     X, names = shown_of(found, prepared.X)
-    comma, colon = tell(language, "word.comma"), tell(language, "word.colon")
-    ranges = comma.join(
-        f"{name}{colon}{table_walk.in_brief(low)} – {table_walk.in_brief(high)}"
+    ranges = [
+        tell(language, "picture.range", field=name, low=in_brief(low), high=in_brief(high))
         for name, low, high in zip(names, X.min(axis=0), X.max(axis=0), strict=True)
-    )
-    values = {"m": found.m, "n": found.n, "ranges": ranges, "value": "{value}"}
+    ]
+    said = tell(language, "word.semicolon").join(ranges)
+    values = {"m": found.m, "n": found.n, "ranges": said, "value": "{value}"}
     return draw(
         language,
         "table",
@@ -201,7 +209,7 @@ def draw_table(language: str, found: Analysis) -> Drawn:
 def draw_centred(language: str, found: Analysis) -> Drawn:
     spread = np.abs(found.centred).max(axis=0)
     widest = int(spread.argmax())
-    reach = table_walk.in_brief(spread[widest])
+    reach = in_brief(spread[widest])
     values = {"m": found.m, "n": found.n, "field": found.fields[widest], "reach": reach}
     labels = found.prepared.labels
     name = CENTRED[found.prepared.scaling]
@@ -224,9 +232,11 @@ def drawn_as(found: Analysis) -> str:
 
 def draw_C(language: str, found: Analysis) -> Drawn:
     a, b, value = strongest(found)
-    values = {"n": found.n, "a": a, "b": b, "r": plain_number(value)}
+    key = "stage.no_pair" if abs(value) < NOTHING else "picture.pair"
+    pair = tell(language, key, a=a, b=b, r=plain_number(value))
     C, names = matrix_of(found)
-    return draw(language, kind_of(found), lambda words: table_walk.heat(C, names, words), **values)
+    kind = kind_of(found)
+    return draw(language, kind, lambda w: table_walk.heat(C, names, w), n=found.n, pair=pair)
 
 
 def draw_eigen(language: str, found: Analysis) -> Drawn:
@@ -237,7 +247,7 @@ def draw_eigen(language: str, found: Analysis) -> Drawn:
         language,
         "zeros",
         lambda words: table_walk.zeros(np.poly(roots).tolist(), roots, words),
-        values=tell(language, "word.comma").join(plain(x) for x in found.first_eigenvalues(6)),
+        values=in_a_row(language, (plain(x) for x in found.first_eigenvalues(6))),
     )
 
 

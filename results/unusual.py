@@ -63,7 +63,7 @@ def unusual(language: str, found: Analysis, k: int, names: list[str]) -> Finding
     lines += thinned(language, drawn, found.m)
     if seen.t2_limit is not None or seen.q_limit is not None:
         values = {"count": said, "m": found.m, "expected": expected(found.m)}
-        lines.append(say(language, "unusual.count", **values))
+        lines.append(say(language, "unusual.count" if said else "unusual.count_none", **values))
     lines += of_new(language, found, seen.new)
     return Finding(
         say(language, "panel.unusual"),

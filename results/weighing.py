@@ -27,6 +27,7 @@ from results.summary import contrast
 from tables import Understood
 from tables.weights import Weights, allowed, applied
 from texts.language import KNOWN
+from texts.lists import in_a_row
 from texts.shortening import cut
 
 MOST_FIELDS = 50  # an eigenvalue problem of this size takes a millisecond
@@ -268,4 +269,4 @@ def weights_in_words(language: str, weights: Weights) -> AsIs:
         say(language, "weights.word_weight", field=name, weight=AsIs(f"{w:g}"))
         for name, w in weights
     ]
-    return AsIs(tell(language, "word.comma").join(pairs))
+    return AsIs(in_a_row(language, pairs))

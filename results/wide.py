@@ -13,6 +13,7 @@ from results.analysis import Analysis
 from results.panel import Drawn, draw
 from results.sentences import say, tell
 from tables.ordered import Ordered
+from texts.lists import in_a_row
 
 BARS = 50  # eigenvalues that are drawn
 PLANE = (0, 1)
@@ -92,15 +93,13 @@ def draw_along(language: str, found: Analysis, axes: Sequence[int], what: str) -
         )
         for place, k in enumerate(axes)
     ]
-    peaks = tell(language, "word.comma").join(
-        table_curves.at_number(header.places[i]) for i in table_curves.peaks(curves[0].values)
-    )
+    peaks = [table_curves.at_number(header.places[i]) for i in table_curves.peaks(curves[0].values)]
     return draw(
         language,
         f"{what}_along",
         lambda words: table_curves.loadings_along(header.places, curves, words),
         n=found.n,
         axis=axis_title(language, header),
-        components=tell(language, "word.comma").join(curve.name for curve in curves),
-        peaks=peaks,
+        components=in_a_row(language, (curve.name for curve in curves)),
+        peaks=in_a_row(language, peaks),
     )

@@ -27,6 +27,8 @@ ORDERED: dict[str, Callable[[Any, Any], Any]] = {
 EQUAL: dict[str, Callable[[Any, Any], Any]] = {"=": operator.eq, "≠": operator.ne}
 MISSING = "missing"
 SIGNS = (*EQUAL, *ORDERED, MISSING)
+TOLD = "left_out_rule", "left_out_rule_none"  # where records are met, and where none is
+TOLD_MISSING = "left_out_missing", "left_out_missing_none"
 LONGEST = 200  # characters of a value
 
 
@@ -50,8 +52,9 @@ def left_out(table: Understood, choices: Choices) -> tuple[Bools, list[Message]]
     for rule in choices.rules:
         found = matching(table, rule)
         params = {"field": rule.field, "value": rule.value, "sign": rule.sign}
-        code = "left_out_missing" if rule.sign == MISSING else "left_out_rule"
-        notes.append(_note(table, code, found, **params))
+        code, none = TOLD_MISSING if rule.sign == MISSING else TOLD
+        note = _note(table, code, found, **params) if found.any() else Message(none, params)
+        notes.append(note)
         gone |= found
     return gone, notes
 

@@ -11,11 +11,9 @@ from typing import Any
 
 from tables.field_names import quoted
 from tables.model import Message, Place
-from texts import ENGLISH, Catalogue, form
+from texts import ENGLISH, Catalogue, filled_in, form
 from texts import LANGUAGES as LANGUAGES
-
-NAMED = 5  # places or names said in one sentence
-
+from texts.lists import Listed
 
 MESSAGES = Catalogue(Path(__file__).parent, "messages.{language}.toml")
 catalogue = MESSAGES.of  # the sentences of one language by code, and its `[words]`
@@ -33,10 +31,10 @@ def sentence(message: Message, language: str = ENGLISH) -> str:
 
 def _in_words(message: Message, language: str) -> str:
     text = form(catalogue(language)[message.code], message.params.get("count"), language)
-    return text.format(**{name: _say(value, language) for name, value in message.params.items()})
+    return filled_in(text, {name: _say(value, language) for name, value in message.params.items()})
 
 
-def _say(value: Any, language: str) -> str:
+def _say(value: Any, language: str) -> str | Listed:
     if isinstance(value, Message):
         return _in_words(value, language)
     words = catalogue(language)
@@ -44,9 +42,7 @@ def _say(value: Any, language: str) -> str:
         pattern = words["words"]["cell" if value.ref else "place"]
         return pattern.format(line=value.line, field=quoted(value.field), ref=value.ref)
     if isinstance(value, tuple | list):
-        said = words["words"]["comma"].join(_one_of(item, language) for item in value[:NAMED])
-        more = len(value) - NAMED
-        return words["words"]["more"].format(said=said, count=more) if more > 0 else said
+        return Listed(language, tuple(_one_of(item, language) for item in value), ends=False)
     return quoted(value) if isinstance(value, str) else str(value)
 
 
@@ -56,5 +52,5 @@ def _one_of(item: Any, language: str) -> str:
     words = catalogue(language)
     if isinstance(item, tuple):
         return words["words"]["weight"].format(name=quoted(item[0]), weight=item[1])
-    said = _say(item, language)
+    said = str(_say(item, language))
     return words["words"]["name"].format(name=said) if isinstance(item, str) else said

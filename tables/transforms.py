@@ -14,10 +14,10 @@ from tables import fill
 from tables.cells import Floats, Ints
 from tables.errors import PreparingError
 from tables.field_names import letters
-from tables.messages import NAMED
 from tables.model import Place
 from tables.part import Part, as_float
 from tables.table import Column, Understood
+from texts.lists import NAMED
 
 Transform = Literal["none", "log", "log1p", "clr", "snv"]
 TRANSFORMS: tuple[Transform, ...] = get_args(Transform)

@@ -6,6 +6,7 @@ What a language does not say yet is said in English (`texts.marks`), sentence by
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -20,6 +21,14 @@ from texts.language import plural
 from texts.marks import BEGIN, marked
 
 FORMS = {"zero", "one", "two", "few", "many", "other"}  # what CLDR calls them
+CHINESE = r"\u3000-\u9fff\uff00-\uffef"  # characters and marks
+HAN = r"\u3400-\u9fff"
+# What is filled in begins or ends with a character; bold with a mark at its edge needs its space.
+OPENS = re.compile(rf"[{CHINESE}“‘]|\*+[{HAN}]")
+CLOSES = re.compile(rf"(?:[{CHINESE}”’]|[{HAN}]\*+)$")
+PLACE = r"(?P<place>\**\{\w+(?::[^{}]*)?\}\**)"
+BEFORE = re.compile(rf"(?<=[{CHINESE}]) (?={PLACE})")
+AFTER = re.compile(rf"{PLACE} (?=[{CHINESE}])")
 Read = Callable[[Path], Mapping[str, Any]]
 Mark = Callable[[str], str]
 
@@ -58,7 +67,22 @@ class Catalogue:
     def say(self, language: str, key: str, **values: object) -> str:
         section, _, name = key.partition(".")
         text = form(self.of(language)[section][name], values.get("count"), language)
-        return text.format(**values) if values else text
+        return filled_in(text, values) if values else text
+
+
+def filled_in(text: str, values: Mapping[str, Any]) -> str:
+    """The text with its values. Where a space would come to stand between two Chinese characters,
+    there is none: 与 {name} 对立 is 与语文对立, and 与 PCA 对立."""
+
+    def before(found: re.Match[str]) -> str:
+        return "" if OPENS.match(found["place"].format(**values)) else " "
+
+    def after(found: re.Match[str]) -> str:
+        return found["place"] + ("" if CLOSES.search(found["place"].format(**values)) else " ")
+
+    if " " not in text:
+        return text.format(**values)
+    return AFTER.sub(after, BEFORE.sub(before, text)).format(**values)
 
 
 def form(text: str | dict[str, str], count: object, language: str) -> str:

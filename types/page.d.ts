@@ -45,7 +45,8 @@ interface CheckNumber {
 
 interface ChoiceCheck {
   kind: "choice";
-  right: string;
+  /** Null where every option is right. */
+  right: string | null;
 }
 
 interface DirectionCheck {

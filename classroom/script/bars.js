@@ -90,6 +90,12 @@ function rowsOf({ bars, kind }) {
   ];
 }
 
+/** 2/5 or 0.4, as the page's language says it. @param {string[]} ways */
+function either(ways) {
+  const { lang } = document.documentElement;
+  return new Intl.ListFormat(lang, { type: "disjunction" }).format(ways);
+}
+
 /**
  * @param {ReturnType<typeof rowsOf>[number]} returnType
  * @param {string} kind
@@ -105,7 +111,7 @@ function labelOf({ answer, worth, written }, kind, { options = {}, slips = {} })
     ...mark,
     make("strong", { textContent: answer }),
     ...(also.length
-      ? [make("small", { textContent: ` ${told("class.also", { ways: also.join(", ") })}` })]
+      ? [make("small", { textContent: told("class.also", { ways: either(also) }) })]
       : []),
     ...(worth.startsWith("slip ")
       ? [make("small", { className: "slip", innerHTML: ` ${slips[worth.slice(5)] ?? ""}` })]

@@ -107,7 +107,7 @@ function askedOf({ article, state }, isShown) {
 function rightOf(check, parts) {
   /** @param {string} name */
   const html = (name) => make("div", { innerHTML: parts[name] ?? "" });
-  const choice = check.kind === "choice" ? check.right : "";
+  const choice = check.kind === "choice" ? check.right : null;
   return [
     make(
       "div",

@@ -20,9 +20,9 @@ def raw_of(values: Values) -> tuple[Any, ...]:
 MATRIX = Ran(pca_core.covariance_matrix, "covariance_matrix(X)", raw_of)
 
 
-def best_of(values: Values) -> float:
+def best_of(values: Values) -> float | None:
     """The pair's angle; where both variances are equal, every angle is as good."""
-    return float(values["theta" if values["free"] else "angle1"].value)
+    return None if values["equal"] else float(values["angle1"].value)
 
 
 def right_angle(values: Values) -> float:

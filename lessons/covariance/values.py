@@ -203,7 +203,7 @@ def rows_columns(dataset: Dataset, settings: Settings) -> Values:
 
 
 def goal(dataset: Dataset, settings: Settings) -> Values:
-    known, values = covariance_basics(dataset, settings, moving.theta)
+    _, values = covariance_basics(dataset, settings, moving.theta)
     state, across = values["state"], moving.theta + 90
     return {
         **values,
@@ -212,7 +212,6 @@ def goal(dataset: Dataset, settings: Settings) -> Values:
         "var_second": state.shown(quadratic(u(across))),
         "cov_now": state.shown(moving.covariance(moving.theta, across)),
         "to_along": f"step=along{view_of(dataset, settings['ddof'])}",
-        "free": bool(known.exact.repeated),
     }
 
 

@@ -41,7 +41,6 @@ def derivation_basics(
             "D": voice.matrix(exact.D),
             "floats": known.C,
             "fractions": exact.C.tolist(),
-            "equal": bool(exact.repeated),
             "reach": reach_of(known),
         },
         voice,

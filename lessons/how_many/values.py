@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import isqrt
+from math import isclose, isqrt
 from typing import Any
 
 import numpy as np
@@ -115,10 +115,9 @@ def scale(dataset: Dataset, settings: Settings) -> Values:
         "share_now": state.shown(moving.share_fields),
         "weight_small": show(float(weights[0][-1])),
         "weight_large": show(float(weights[-1][-1])),
-        "share_small": show(ratios[0]),
-        "share_large": show(ratios[-1]),
         "weight_fixed": show(float(fixed.components[0][-1] ** 2)),
-        "share_fixed": state.shown(moving.share_standard),
+        "free": 0 in fixed.repeated,
+        "free_now": n == 2 and isclose(ratios[frame], 0.5),
     }
 
 
@@ -151,6 +150,8 @@ def loadings(dataset: Dataset, settings: Settings) -> Values:
     table = whole_table(dataset)
     n, ddof = len(table.fields), settings["ddof"]
     found = pca_core.fit(table.X, ddof=ddof, scaling="standard")
+    if 0 in found.constant:  # the field that is asked about
+        raise pca_core.TableError("constant_field", name="table", column=0)
     vectors = np.zeros((n, n))
     vectors[: len(found.components)] = found.components
     roots = np.sqrt(padded(found.eigenvalues, n))
@@ -173,6 +174,7 @@ def loadings(dataset: Dataset, settings: Settings) -> Values:
         "vectors": vectors,
         "loadings": vectors * roots[:, None],
         "y": y,
+        "free": 0 in found.repeated,
         **(exact or rounded(vectors[0], float(found.eigenvalues[0]))),
     }
 

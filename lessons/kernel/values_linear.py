@@ -149,7 +149,7 @@ def verify(exact: Any, scatter: list[Any]) -> None:
 
 def first_scores(known: Study, size: Any) -> tuple[list[Any], list[Any]]:
     """y₁ and a₁ = y₁ / λ₁, exact for few records; long columns are cut in the middle."""
-    if len(known.X) <= FEW and not known.exact.repeated:
+    if len(known.X) <= FEW:
         y = list(known.exact.first_scores)
         return [show(x) for x in y], [show(x / size) for x in y]
     first = pca_scores(known)[:, 0]

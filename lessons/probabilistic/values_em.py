@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil
+from math import ceil, isclose
 from typing import Any
 
 import numpy as np
@@ -79,6 +79,7 @@ def slip(table: Dataset, settings: Settings) -> Values:
     count = max(right.rounds, wrong.rounds) + 1
     values["state"]["frame"] = min(settings["frame"], count - 1)
     first = right.models[0]
+    lucky = values["equal"] and isclose(s0, values["lambda2"].value)
     posterior = e_step(first, known.X)
     return {
         **values,
@@ -95,6 +96,8 @@ def slip(table: Dataset, settings: Settings) -> Values:
         "gap_right": gap_text(right, right.rounds),
         "gap_wrong": gap_text(wrong, wrong.rounds),
         "sigma2": values["lambda2"],
+        "lucky": lucky,  # the printed version, too, begins with the best σ²
+        "below": not lucky and not values["line"],
         "posterior": posterior,
     }
 

@@ -22,28 +22,6 @@ from pca_core.shown import show, show_matrix
 FEW = 12  # records whose errors are worked out exactly
 
 
-def first_row(known: Study) -> list[Any]:
-    """p₁. Where both eigenvalues are the same the axis is free; then it is the one drawn."""
-    return list(known.eigen[1][0].tolist() if known.exact.repeated else known.exact.P[0])
-
-
-def first_scores(known: Study) -> list[Any]:
-    """The records' scores on it."""
-    if not known.exact.repeated:
-        return list(known.exact.first_scores)
-    y = pca_core.change_basis(pca_core.center(known.X)[0], known.eigen[1][:1])
-    return list(y[:, 0].tolist())
-
-
-def rebuilt(known: Study) -> list[list[Any]]:
-    """The records x̂ that are rebuilt of it."""
-    if not known.exact.repeated:
-        return list(known.exact.reconstruct(1).tolist())
-    p = known.eigen[1][:1]
-    y = pca_core.change_basis(pca_core.center(known.X)[0], p)
-    return list((y @ p + known.X.mean(axis=0)).tolist())
-
-
 def projection_basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values]:
     known = study(dataset, settings["ddof"])
     return known, {**symbols(dataset, known.ddof), "state": known.state(settings, *of)}
@@ -53,8 +31,9 @@ def projection_basics(dataset: Dataset, settings: Settings, *of: Setting) -> tup
 def symbols(dataset: Dataset, ddof: int) -> Values:
     """What the texts may name, whatever is set."""
     known = study(dataset, ddof)
-    p1 = show_matrix([first_row(known)])
-    y, back = Later(lambda: first_scores(known)), Later(lambda: rebuilt(known))
+    p1 = show_matrix(known.exact.P[:1].tolist())
+    y = Later(lambda: list(known.exact.first_scores))
+    back = Later(lambda: known.exact.reconstruct(1).tolist())
     return {
         **known.basics(dataset),
         "p1": p1[0],
@@ -72,8 +51,7 @@ def symbols(dataset: Dataset, ddof: int) -> Values:
 def scores(dataset: Dataset, settings: Settings) -> Values:
     known, values = projection_basics(dataset, settings)
     *others, last = values["scores"]
-    exact = known.exact
-    y = last.value if exact.repeated else exact.first_scores[-1]
+    y = known.exact.first_scores[-1]
     x = known.exact.centred[len(others)]
     return {
         **values,
@@ -124,7 +102,7 @@ def is_not_measured(values: Values) -> bool:
 
 def errors(known: Study) -> list[Any]:
     """|x − x̂|² for every record: the square of the score that was dropped."""
-    if known.exact.repeated or len(known.X) > FEW:
+    if len(known.X) > FEW:
         dropped = pca_core.change_basis(pca_core.center(known.X)[0], known.eigen[1][1:])
         return [show(float(y) ** 2) for y in dropped[:, 0]]
     return [show(y * y) for y in known.exact.Y[:, 1]]

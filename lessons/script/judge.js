@@ -10,7 +10,9 @@
  */
 export function judge(check, given, settings) {
   const isRight =
-    check.kind === "choice" ? given === check.right : isRightDirection(check, settings);
+    check.kind === "choice"
+      ? check.right === null || given === check.right
+      : isRightDirection(check, settings);
   return isRight ? "right" : "wrong";
 }
 

@@ -27,11 +27,7 @@ ALL_COILS = 24  # records that hang on coils; more hang on threads
 
 def two_views_basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple[Study, Values]:
     known = study(dataset, settings["ddof"])
-    values = {
-        **known.basics(dataset),
-        "equal": bool(known.exact.repeated),
-        "state": known.state(settings, *of),
-    }
+    values = {**known.basics(dataset), "state": known.state(settings, *of)}
     if "theta" in settings:
         values["theta"] = given(settings["theta"], moving.theta)
     return known, values
@@ -182,6 +178,8 @@ def regression(dataset: Dataset, settings: Settings) -> Values:
     v, w = known.exact.eigenvectors[0]
     r2 = cov * cov / (a * b) if a * b else float("nan")
     doubled = known.state({"s": (1.0, 2.0)}, moving.s)
+    old_double = doubled.shown(moving.old_across, 1)
+    turned = abs(old_double.value - values["angle1"].value)
     far_a, far_b = np.abs(pca_core.center(known.X)[0]).max(axis=0).tolist()
     return {
         **values,
@@ -194,9 +192,14 @@ def regression(dataset: Dataset, settings: Settings) -> Values:
         "inflation": show(1 / (1 - r2) if r2 != 1 else float("nan")),
         "angle_now": values["state"].shown(moving.across, 1),
         "old_now": values["state"].shown(moving.old_across, 1),
-        "old_double": doubled.shown(moving.old_across, 1),
+        "old_double": old_double,
         "half": max(far_a, moving.STRETCHES[1] * far_b),
         "half_old": max(far_a, far_b),
+        "free": values["equal"] and settings["s"][1] == 1,
+        "stays": not values["equal"] and turned < 0.05,
+        "stirred": not values["equal"] and turned >= 0.05,
+        "turns": not values["uncorrelated"] and not values["line"],
+        "jumps": values["uncorrelated"] and not values["line"],
         "on_a_line": bool(a * b == cov * cov),
     }
 

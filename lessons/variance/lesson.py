@@ -40,7 +40,7 @@ LESSON = Lesson.of(
     Step(
         "rotate",
         check=ChoiceCheck(
-            tuple(str(angle) for angle in values.ANGLES), right=values.nearest_of_four
+            tuple(str(angle) for angle in values.ANGLES), right=values.greatest_of_four
         ),
         code=(COVARIANCE,),
         settings=(theta.at(0.0), tried),
@@ -48,7 +48,7 @@ LESSON = Lesson.of(
     Step(
         "goal",
         compute=values.rotate,
-        check=DirectionCheck(theta, lambda v: v["angle1"].value),
+        check=DirectionCheck(theta, values.greatest_angle),
         code=(EIGEN,),
         settings=(theta.at(90.0), tried),
     ),

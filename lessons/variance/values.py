@@ -76,6 +76,13 @@ def rotate(dataset: Dataset, settings: Settings) -> Values:
     }
 
 
-def nearest_of_four(values: Values) -> str:
-    """Which of the four angles on offer has the greatest variance."""
+def greatest_angle(values: Values) -> float | None:
+    """Where the variance is greatest; where both eigenvalues are equal, it is so everywhere."""
+    return None if values["equal"] else float(values["angle1"].value)
+
+
+def greatest_of_four(values: Values) -> str | None:
+    """Which of the four angles on offer has the greatest variance, if not all of them."""
+    if values["equal"]:
+        return None
     return str(max(ANGLES, key=lambda angle: values[f"var_{angle}"].value))

@@ -88,17 +88,15 @@ def question(dataset: Dataset, settings: Settings) -> Values:
         "lost_a": basics["var_b"],
         "lost_b": basics["var_a"],
         "lost_best": basics["lambda2"],
-        "repeated": bool(known.exact.repeated),
-        "best_is_field": known.exact.C[0, 1] == 0,
         "state": state,
     }
 
 
 def best_kind(values: Values) -> str:
     """A mix loses least, unless the fields have covariance 0."""
-    if values["repeated"]:
+    if values["equal"]:
         return "same"
-    if not values["best_is_field"]:
+    if not values["uncorrelated"]:
         return "mix"
     return "a" if values["var_a"].value > values["var_b"].value else "b"
 

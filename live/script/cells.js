@@ -5,6 +5,7 @@ import { ARROWS, isCommand } from "./keys.js";
 import { sayBelow } from "./nodes.js";
 import { pixel } from "./numbers.js";
 import { movedTo, toPixels } from "./places.js";
+import { fillIn } from "./spoken.js";
 import { isLookedAt, lookAt } from "./state.js";
 
 /** @param {Live} live @param {Handle} handle */
@@ -34,9 +35,15 @@ export function placeCell(live, handle) {
   if (movedTo(handle, [Math.min(left, right), Math.min(top, bottom)])) {
     node.style.width = `${pixel(Math.abs(right - left))}px`;
     node.style.height = `${pixel(Math.abs(bottom - top))}px`;
-    node.setAttribute("aria-label", [spec.label, spec.text].filter(Boolean).join(": "));
+    node.setAttribute("aria-label", saidOfCell(live, spec));
   }
   node.classList.toggle("lf-seen", isLookedAt(live, spec));
+}
+
+/** @param {Live} live @param {Handle["spec"]} spec */
+function saidOfCell(live, { label, text }) {
+  if (!label || !text) return label || text || "";
+  return fillIn(live.given.words.cell, { label, text });
 }
 
 /** @param {Live} live @param {Handle} handle */

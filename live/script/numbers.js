@@ -5,6 +5,7 @@ export const TINY = 1e-12; // below this a length is none
 
 // Two entries of a component count as equally large when they differ by less than this.
 const TIE = 1e-9;
+const EQUAL = 1e-12;
 
 /** @param {number} degrees @returns {Pair} */
 export function direction(degrees) {
@@ -53,8 +54,8 @@ function fixSign(v) {
 export function eigenSymmetric([[a, b], [, c]]) {
   const middle = (a + c) / 2;
   const radius = Math.hypot((a - c) / 2, b);
-  // Of two equal ones the axes are free: then as `eigh` has them, the second field first.
-  const turn = radius ? Math.atan2(2 * b, a - c) / 2 : Math.PI / 2;
+  // Of two equal ones the axes are free: then the fields, as `eigen_symmetric` has them.
+  const turn = 2 * radius > EQUAL * (middle + radius) ? Math.atan2(2 * b, a - c) / 2 : 0;
   const first = [Math.cos(turn), Math.sin(turn)];
   return {
     values: [middle + radius, middle - radius],

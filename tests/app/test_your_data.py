@@ -13,7 +13,7 @@ from streamlit.testing.v1 import AppTest
 
 from lessons.datasets import DATA
 from lessons.text import LANGUAGES, MARKDOWN_SPECIAL
-from results.sentences import catalogue
+from results.sentences import catalogue, say
 from results.stages import STAGES
 
 MAIN = Path(__file__).parents[2] / "ui" / "main.py"
@@ -95,8 +95,7 @@ def test_a_gbk_file_with_chinese_names_goes_all_the_way(language):
     assert "GB18030" in said
     assert "**数学**" in said
     assert "2375}{9" in said  # the variance of 数学, exact
-    ends = catalogue(language)["meaning.ends"]
-    assert ends.format(top="赵六", bottom="周八") in said
+    assert say(language, "meaning.ends", top="赵六", bottom="周八") in said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

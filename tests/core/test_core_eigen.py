@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from pca_core import TableError, eigen_symmetric, fix_signs
+from pca_core import TableError, eigen_symmetric, fit, fix_signs
 
 STEADY = settings(derandomize=True, deadline=None, max_examples=60)
 H = 1 / np.sqrt(2)
@@ -40,9 +40,19 @@ def test_extreme_units(scale):
 
 
 def test_a_repeated_eigenvalue_still_has_an_orthonormal_basis():
-    eigenvalues, P = eigen_symmetric(2 * np.eye(3))
-    assert eigenvalues.tolist() == [2, 2, 2]
+    _, P = eigen_symmetric(np.diag([3.0, 2, 2]))
     np.testing.assert_allclose(P @ P.T, np.eye(3), atol=1e-15)
+
+
+@pytest.mark.parametrize("rounding", [0, 1e-16, -1e-16])
+def test_where_all_eigenvalues_are_equal_the_axes_are_the_fields(rounding):
+    """So every way to them gives the same ones: through C, through the table."""
+    eigenvalues, P = eigen_symmetric([[2, rounding, 0], [rounding, 2, 0], [0, 0, 2]])
+    np.testing.assert_allclose(eigenvalues, [2, 2, 2], rtol=1e-15)
+    assert P.tolist() == np.eye(3).tolist()
+    square = np.array([[2.0, 2], [1, 3], [2, 3], [3, 3], [2, 4]])
+    assert fit(square).components.tolist() == np.eye(2).tolist()
+    assert fit(square, 1).components.tolist() == [[1, 0]]
 
 
 @pytest.mark.parametrize(

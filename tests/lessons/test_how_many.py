@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import numpy as np
@@ -89,11 +90,16 @@ def test_only_the_unstandardized_notices_the_unit(dataset):
     table = datasets.load(dataset).choose(0, 1)
     values = values_of("scale", table, unit=30)
     X = whole_table(table).X.copy()
-    fixed = spectrum(standardized(X))[0]
+    Z = standardized(X)
+    fixed = spectrum(Z)[0]
     X[:, -1] *= 10
     assert values["share_now"].value == pytest.approx(spectrum(X)[0], abs=1e-4)
     assert spectrum(standardized(X))[0] == pytest.approx(fixed)
-    assert values["share_fixed"].value == pytest.approx(fixed, abs=1e-4)
+    first = np.linalg.eigh(np.cov(Z, rowvar=False))[1][:, -1]
+    assert values["weight_fixed"].value == pytest.approx(first[-1] ** 2, abs=1e-4)
+    told = render(lesson_text("how_many", "en")["scale"]["why fields"], values)
+    small, large, _ = re.findall(r"[\d.]+%", told)
+    assert small != large
     assert LESSON.step("scale").check.right_option(values) == "fields"
     assert values["factor"].value == pytest.approx(10)
 

@@ -55,6 +55,8 @@ def samples(rng: np.random.Generator) -> dict[str, list[tuple[Any, ...]]]:
     v, w, t = rng.normal(size=2), rng.normal(size=2), rng.normal(size=7)
     M, S = rng.normal(size=(2, 2)), np.cov(X.T)
     zero, nothing, spin = np.zeros(2), np.zeros((0, 2)), np.array([[0.0, -1.0], [1.0, 0.0]])
+    almost = 0.4 * np.eye(2) + 1e-17 * spin**2  # two equal eigenvalues but for rounding
+    free = [(2 * np.eye(2),), (0 * S,), (almost,)]
     angle = float(rng.uniform(-400, 400))
     stops = ["#ffffff", "#1f5fa8", "#000000"]
     numbers = [(t, 2.5), (X, v), (X, Y), (1.5, -0.5), (X, t[:, None])]
@@ -100,7 +102,7 @@ def samples(rng: np.random.Generator) -> dict[str, list[tuple[Any, ...]]]:
         "centre": [(X,), (nothing,)],
         "covariance_matrix": [(X, 0), (X, 1)],
         "eigenvalues": [(S,), (np.eye(2),)],
-        "components": [(S,), (np.array([[6, 4], [4, 6]]) / 5,), (2 * np.eye(2),)],
+        "components": [(S,), (np.array([[6, 4], [4, 6]]) / 5,), *free],
         "join": [(X, Y), (X, nothing, v), (nothing,)],
         "segments": [(X, Y), (X, Y, X), (v, w)],
         "boxes": [(X, Y), (X, v), (v, w), (nothing, v)],

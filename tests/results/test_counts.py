@@ -6,11 +6,16 @@ import re
 import string
 from html import unescape
 
+import numpy as np
 import pytest
 
+from figures.table_walk import in_brief
 from lessons.text import LANGUAGES
+from results.how_read import counts
 from results.look import Look
-from results.sentences import catalogue, listed, say
+from results.sentences import catalogue, listed, say, tell
+from results.stages import stage
+from results.unusual import unusual
 from tests.results.brought import analysed
 from tests.results.test_report import report_text
 
@@ -61,6 +66,26 @@ def test_of_fields_that_are_not_correlated_no_pair_is_the_strongest(language):
     text = text[: text.index("</main>")]
     assert catalogue(language)["stage.no_pair"] in text
     assert catalogue(language)["stage.pair"].split("{")[0] not in text
+    assert catalogue(language)["stage.no_pair"] in stage(language, found, "covariance").drawn.alt
+
+
+def test_correlations_add_up_to_their_number_with_nothing_rounded():
+    generator = np.random.default_rng(1)
+    lines = [",".join(f"{x:.6f}" for x in row) for row in generator.normal(size=(40, 9))]
+    found, _ = analysed("\n".join(["a,b,c,d,e,f,g,h,i", *lines]).encode(), scaling="standard")
+    assert "the total variance (9)" in stage("en", found, "eigen").lines[-1]
+    assert "总方差（9）" in stage("zh", found, "eigen").lines[-1]
+    least, most = min(found.prepared.X[:, 0]), max(found.prepared.X[:, 0])
+    ends = [in_brief(least), in_brief(most)]
+    assert f"a: {' to '.join(ends)};" in stage("en", found, "table").drawn.alt
+    assert f"a 从 {' 到 '.join(ends)}；" in stage("zh", found, "table").drawn.alt
+
+
+def test_a_limit_that_no_record_passes():
+    found, _ = TABLES["equal eigenvalues"]()
+    names = found.prepared.labels
+    assert any(line.startswith("None of 4") for line in unusual("en", found, 1, names).lines)
+    assert any(line.startswith("4 条记录都没有") for line in unusual("zh", found, 1, names).lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -84,7 +109,21 @@ def test_the_count_chooses_the_sentence():
 
 def test_a_list_ends_as_its_language_does():
     names = ["a", "b*", "c"]
-    assert listed("en", names[:1]) == "**a**"
-    assert listed("en", names) == r"**a**, **b\*** and **c**"
-    assert listed("zh", names) == r"**a**、**b\***、**c**"
-    assert listed("en", names, 2) == r"**a**, **b\*** and 1 more"
+    assert str(listed("en", names[:1])) == "**a**"
+    assert str(listed("en", names)) == r"**a**, **b\*** and **c**"
+    assert str(listed("zh", names)) == r"**a**、**b\***、**c**"
+    assert str(listed("en", names, 2)) == r"**a**, **b\*** and 1 more"
+
+
+def test_of_many_fields_a_chinese_sentence_counts_all_and_has_no_space_between_characters():
+    several = {"high": listed("zh", "甲乙丙丁戊己庚辛"), "low": listed("zh", ["PCA"])}
+    said = say("zh", "meaning.contrast", share="60%", component="第一主成分", **several)
+    assert "它把**甲**、**乙**、**丙**、**丁**、**戊**等 8 个字段与 **PCA** 对立起来" in said
+    alt = tell("zh", "picture.pair", a="语文", b="PCA", r="0.5")
+    assert alt == "关系最强的一对是语文与 PCA，相关系数 0.5。"
+
+
+def test_nothing_is_counted_where_there_is_none():
+    _, read = analysed(b"p,q\n1,2\n2,5\n3,1\n")
+    assert counts("zh", read) == "**3** 条记录，**2** 个数值字段。"
+    assert counts("en", read) == "**3** records, **2** fields of numbers."

@@ -13,7 +13,7 @@ from results.fields import fields
 from results.groups import around, group_sheets
 from results.look import AROUND, COS2, Look
 from results.records import records
-from results.sentences import catalogue
+from results.sentences import catalogue, listed, say
 from tables.notes import NotesFile, join_notes
 from tests.results.brought import analysed, shipped
 from texts import LANGUAGES
@@ -129,7 +129,7 @@ def test_what_chance_explains_is_what_shuffled_groups_explain():
 def test_small_groups_are_named_as_small_and_one_of_each_is_no_group(language):
     found, table = analysed(SMALL)
     lines = " ".join(records(language, found, table, Look(colour="g")).lines)
-    assert catalogue(language)["groups.few"].format(names="**b**", least=5) in lines
+    assert say(language, "groups.few", names=listed(language, ["b"]), least=5) in lines
     rows = b"".join(b"%d,%d,n%d\n" % (x, x * x % 11, x) for x in range(12))
     alone, names = analysed(b"x,y,g\n" + rows)
     lines = " ".join(records(language, alone, names, Look(colour="g")).lines)

@@ -6,6 +6,7 @@ import pytest
 import tables
 from tables import PreparingError
 from tables.leaving_out import MISSING, Rule
+from tables.messages import sentence
 from tables.outlook import count_gaps
 from tables.prepare import Choices, prepare
 from texts import LANGUAGES
@@ -94,3 +95,16 @@ def test_refusals_are_sentences(choices, code):
     assert refused.value.code == code
     for language in LANGUAGES:
         assert tables.sentence(refused.value.message, language)
+
+
+def test_a_rule_that_meets_no_record_says_so():
+    rules = (Rule("town", "=", "Mars"), Rule("y", MISSING))
+    notes = prepare(read_table(), Choices(fields=("x", "y"), rules=rules)).notes
+    told = [sentence(note, language) for language in LANGUAGES for note in notes]
+    for said in (
+        "The rule “town” = Mars met no record.",
+        "No record lacks “y”, so none was left out for it.",
+        "规则“town = Mars”没有碰到任何记录。",
+        "没有一条记录缺失“y”，所以没有因此略去记录。",
+    ):
+        assert said in told

@@ -30,7 +30,8 @@ NOT_PROSE = re.compile(
     r"\$\$.*?\$\$|\$[^$]*\$|```.*?```|`[^`]*`|\{\{[^}]*\}\}|\{[^}]*\}|\]\([^)]*\)", re.DOTALL
 )
 FOREIGN = {"en": CHINESE, "zh": ENGLISH}
-TO_FILL = re.compile(r"(?<![\\A-Za-z{}])\{(?!count\})[a-z_]+\}")  # "one" may be a word
+# "one" may be a word; a list may have the word that its things are measured by.
+TO_FILL = re.compile(r"(?<![\\A-Za-z{}])\{(?!count\})([a-z_]+)(?::[\u4e00-\u9fff]+)?\}")
 CODE = re.compile(r"doc\.")  # what says of exported code what its own English comments say
 
 

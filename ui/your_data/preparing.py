@@ -13,6 +13,7 @@ from tables import Understood
 from tables.errors import PreparingError
 from tables.gaps import CODES as GRAVE
 from tables.outlook import count_gaps
+from texts.lists import in_a_row
 from ui.view import View
 from ui.your_data import choosing_fields, leaving_out, more_preparing, weights_panel
 from ui.your_data.brought import Brought
@@ -52,9 +53,7 @@ def gaps(language: str, brought: Brought, table: Understood) -> None:
         st.caption(say(language, "prepare.complete"))
         return
     pick(language, brought, "missing", MISSING)
-    worst = tell(language, "word.comma").join(
-        f"{name} ({count})" for name, count in found.by_field[:6]
-    )
+    worst = in_a_row(language, (f"{name} ({count})" for name, count in found.by_field[:6]))
     size = {"cells": found.cells, "records": found.records}
     st.caption(say(language, "prepare.gaps", fields=worst, **size))
     size = {"left": found.left_if_dropped, "filled": found.left_if_filled}

@@ -7,13 +7,14 @@ from functools import partial
 import streamlit as st
 
 from results.how_read import answer_text
-from results.sentences import message_text, say, tell
+from results.sentences import message_text, say
 from tables import Question, Understood
 from tables.field_names import visible
 from tables.kinds.long_format import ID as WIDEN
 from tables.kinds.long_format import STOP
 from tables.kinds.several import ALL
 from tables.table import Long
+from texts.lists import in_a_row
 from ui.your_data.brought import Brought
 from ui.your_data.held import held
 
@@ -51,7 +52,7 @@ def table_at(language: str, table: Understood, place: int) -> str:
     if place == ALL:
         return say(language, "ask.table_all")
     glance = table.tables[place]
-    names = tell(language, "word.comma").join(glance.names[:NAMES])
+    names = in_a_row(language, glance.names[:NAMES])
     names += " …" if len(glance.names) > NAMES else ""
     return say(language, "ask.table_at", first=glance.first, last=glance.last, names=visible(names))
 
