@@ -1,4 +1,4 @@
-"""Several things in a row, as each language says them. No other code joins words."""
+"""Several names or numbers in a row, as each language says them in a sentence."""
 
 from __future__ import annotations
 
