@@ -157,7 +157,7 @@ def plan(lesson: str, wrong: tuple[str, ...] = ()) -> dict[str, tuple[str, str]]
 
 def right_answer(step: Step, opened: Any) -> str:
     if isinstance(step.check, ChoiceCheck):
-        return step.check.right_option(opened.values)
+        return step.check.right_option(opened.values) or ""
     return opened.right_answer() if isinstance(step.check, NumberCheck) else ""
 
 
