@@ -84,7 +84,8 @@ def told_on_the_wall(page, least: float) -> None:
     smaller than `least`."""
     page.locator("[data-present]").click()
     pressed_through(page, ASKED)
-    assert page.evaluate(SMALLER, least) == []
+    small = page.evaluate(SMALLER, least)
+    assert small == [], small
     if page.locator("[data-reveal]").count():
         page.keyboard.press("PageDown")
         expect(page.locator("[data-reveal]")).to_have_attribute("open", "")

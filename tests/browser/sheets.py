@@ -23,9 +23,9 @@ from course.sketches import Sketches
 from figures.picture import Figure
 from lessons import registry
 from lessons.text import LANGUAGES
-from tests.book.made import Named
 
 WHOLE = "variance"  # and its steps
+SPACE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 76 52"><path d="M0 0h76v52z"/></svg>'
 
 
 def write_sheets(out: Path, root: str) -> None:
@@ -37,7 +37,8 @@ def write_sheets(out: Path, root: str) -> None:
 
 class Sized(Sketches):
     def picture(self, figure: Figure) -> dict[str, Baked]:
-        return {**Named().picture(figure), **super().picture(figure)}
+        space = {"wide": Baked(SPACE, 760, 520), "narrow": Baked(SPACE, 358, 480)}
+        return {**space, **super().picture(figure)}
 
 
 def sheets(site: Site) -> Files:
