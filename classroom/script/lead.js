@@ -76,9 +76,9 @@ export function lead(page, { app, code, key: first, at = "" }) {
   /** @param {number} by */
   const turn = (by) => go(({ step }) => where.neighbour(step, by) ?? step);
   // A vote on the chosen table; another one, where somebody has answered the last.
-  /** @param {number} round */
-  const onTable = (round) => ({
-    table: where.table(),
+  /** @param {number} round @param {string} [table] */
+  const onTable = (round, table = where.table()) => ({
+    table,
     round: !round || results.answered() ? round + 1 : round,
     open: true,
     shown: false,
@@ -96,7 +96,8 @@ export function lead(page, { app, code, key: first, at = "" }) {
   for (const [name, act] of Object.entries(acts)) part(name).addEventListener("click", act);
   // The same idea with other numbers: at once, where a vote is open.
   part("table").addEventListener("change", () => {
-    if (room.state?.open) room.pace(({ round }) => onTable(round));
+    const chosen = where.table(); // what comes in before its turn may set the list back
+    if (room.state?.open) room.pace(({ round }) => onTable(round, chosen));
   });
   part("free").addEventListener("change", () => room.pace(() => ({ free: part("free").checked })));
 
