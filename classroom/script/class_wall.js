@@ -127,8 +127,13 @@ function go(place) {
 
 // A vote opens, on the table that stands here where it is the first, or closes.
 /** @param {RoomState} roomState */
-const turnVote = ({ open, round }) =>
-  pace(round ? { open: !open, shown: false } : { round: 1, table: wall.data.state, open: true });
+const turnVote = ({ open }) => {
+  wall.said = "";
+  wall.room.pace(({ round }) => {
+    if (round) return { open: !open, shown: false };
+    return open ? {} : { round: 1, table: wall.data.state, open: true };
+  });
+};
 
 // The way in comes and goes; where the class has been nowhere yet, it is led here then.
 function turnWay() {
