@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from book.serve import Book
+from scripts.server import course, started
 from tests.classroom.rooms import Client, serving, with_room
 
 Phone = Callable[[str], Page]
@@ -17,6 +19,14 @@ SCREEN: dict[str, Any] = {
     "is_mobile": True,
     "has_touch": True,
 }
+
+
+@pytest.fixture(scope="module")
+def app_with_store(tmp_path_factory: pytest.TempPathFactory, book: Path) -> Iterator[str]:
+    """Where the app is served, its classes in a store that nobody else has."""
+    store = str(tmp_path_factory.mktemp("store") / "class.sqlite")
+    with started(course, store=store, book=str(book)) as server:
+        yield server.url
 
 
 @pytest.fixture

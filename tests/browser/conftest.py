@@ -14,11 +14,11 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from scripts.find_chromium import FLAGS as QUIET
 from scripts.server import ROOT, course, started
-from tests.browser.classes import phone, room, teacher
+from tests.browser.classes import app_with_store, phone, room, teacher
 from tests.browser.visit import Visit
 from tests.classroom.clusters import cluster
 
-__all__ = ["cluster", "phone", "room", "teacher"]  # fixtures
+__all__ = ["app_with_store", "cluster", "phone", "room", "teacher"]  # fixtures
 BOOK_STEPS = ("variance/rotate", "variance/spread", "covariance/matrix")
 # One lesson is whole, for a class that goes through it.
 BOOK_ONLY = ("variance", "covariance/matrix")

@@ -9,20 +9,12 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from scripts.server import course, started
 from tests.browser.classes import SCREEN, led_from, option
 from tests.browser.waiting import until
 from tests.classroom.rooms import Client
 from texts.labels import say
 
 REMOTE = {**SCREEN, "viewport": {"width": 360, "height": 740}}
-
-
-@pytest.fixture(scope="module")
-def url(tmp_path_factory, book) -> Iterator[str]:
-    store = str(tmp_path_factory.mktemp("remote") / "class.sqlite")
-    with started(course, store=store, book=str(book)) as server:
-        yield server.url
 
 
 @pytest.fixture
@@ -55,7 +47,8 @@ def becomes(teacher: Page, role: str, page: Page, url: str) -> str:
     return typed
 
 
-def test_a_remote_leads_a_vote_on_a_wall_elsewhere(url, screens):
+def test_a_remote_leads_a_vote_on_a_wall_elsewhere(app_with_store, screens):
+    url = app_with_store
     teacher = screens(viewport={"width": 1280, "height": 900}, locale="en-US")
     room = Client(url)
     teacher.goto(f"{url}book/en/teach.html")

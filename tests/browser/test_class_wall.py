@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from scripts.server import course, started
 from tests.browser.waiting import until
 from tests.classroom.rooms import Client, with_room
 
@@ -26,13 +25,6 @@ IS_LAST = """() => {
   return text.getBoundingClientRect().top >= bars.getBoundingClientRect().bottom;
 }"""
 SIZE = "(one) => parseFloat(getComputedStyle(one).fontSize)"
-
-
-@pytest.fixture(scope="module")
-def app_with_store(tmp_path_factory, book) -> Iterator[str]:
-    store = str(tmp_path_factory.mktemp("wall") / "class.sqlite")
-    with started(course, store=store, book=str(book)) as server:
-        yield server.url
 
 
 @pytest.fixture
