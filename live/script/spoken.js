@@ -4,6 +4,7 @@ export const WORDS = {
   handle_point: "{label} at {x}, {y}",
   handle_axis: "{label}, {angle} degrees",
   handle_many: "{label}, point {i} of {n}. Press ] for the next point, [ for the one before.",
+  cell: "{label}: {text}",
   keys: " Keys: Tab, then the arrows; with Shift, larger steps.",
   loading: "Drawing…",
   play: "Play",

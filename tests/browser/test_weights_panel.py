@@ -29,8 +29,8 @@ MOUNT = f"""async (given) => {{
     const {{ tableFrom }} = await import("{ADDRESS}weights_table.js");
     const bytes = Uint8Array.from(atob(given), (letter) => letter.charCodeAt(0));
     const table = tableFrom(bytes);
-    const onCommit = (payload) => window.sent.push(payload);
-    window.sent = [];
+    const sent = (window.sent = []); // of this panel: one mounted before may still come to rest
+    const onCommit = (payload) => sent.push(payload);
     document.body.innerHTML = "<div class='wt-mount'></div>";
     const options = {{ weights: table.weights, onCommit, isDark: () => false }};
     mountWeights(document.querySelector(".wt-mount"), table, options);

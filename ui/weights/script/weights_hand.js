@@ -103,6 +103,7 @@ function cancel(record) {
   record.by = record.drag.before;
   record.drag = null;
   record.host.onMove();
+  record.host.onRest();
 }
 
 // A finger's tap chooses the record under it.

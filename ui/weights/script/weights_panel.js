@@ -119,9 +119,11 @@ function reset(panel) {
   rests(panel);
 }
 
+// While it is held nothing is sent: who lets go, or is interrupted, brings it to rest.
 /** @param {WeightsPanel} panel @param {boolean} held */
 function moved(panel, held) {
   panel.held = held;
+  if (held) clearTimeout(panel.rest);
   later(panel);
 }
 
