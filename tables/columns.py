@@ -13,7 +13,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from tables import codes
-from tables.cells import FEW, Bools, Cells, Numbers, numerals, only
+from tables.cells import FEW, Bools, Cells, Numbers, matching, numerals, only
 from tables.dates import BEGINNING, is_compact_date, is_date
 from tables.model import Kind, Message, Native, Options, Place
 from tables.numbers import Numeral, is_error, is_infinite
@@ -152,8 +152,7 @@ def _may_tell(texts: Sequence[str]) -> Iterable[bool]:
     """Which of these begin like something else than a word; all where few are asked."""
     if len(texts) < FEW:
         return repeat(True, len(texts))
-    found: list[bool] = pc.match_substring_regex(pa.array(texts, pa.string()), MAY_TELL).to_pylist()
-    return found
+    return matching(texts, MAY_TELL)
 
 
 def sort(

@@ -58,6 +58,22 @@ def test_a_large_screen_has_the_sidebar_open_and_a_finger_opens_the_rail(visit):
     expect(page.locator("article[data-step^='kernel/']")).to_be_visible()
 
 
+def test_presented_a_page_leaves_no_room_for_the_sidebar_before_streamlit_is_there_and_after(visit):
+    page = visit(
+        APP.path("variance/rotate", present="1"), drawn=False, block="**/static/**", **LAPTOP
+    )
+    visit.expected_problems = True
+    first = page.locator("#pca-first")
+    expect(first.locator("article")).to_be_visible()
+    expect(page.locator(".stSidebar")).to_have_count(0)
+    assert (first.bounding_box()["x"], first.bounding_box()["width"]) == (0, LAPTOP["width"])
+    page.unroute("**/static/**")
+    page.reload()
+    alive(page)
+    expect(page.locator(".stSidebar")).to_be_hidden()
+    assert page.locator(".held").bounding_box()["x"] == 0
+
+
 # --- keys -----------------------------------------------------------------------------------------
 
 AT = "() => document.activeElement?.closest('.picture, .question')?.className ?? ''"
