@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from course import scripts
 from lessons import registry
 from lessons.text import LANGUAGES
 from tests.browser.room import LAPTOP
@@ -244,3 +245,21 @@ def test_lines_on_a_very_wide_screen_have_at_most_75_letters(visit, host):
         }))"""
     )
     assert 45 < most <= 75
+
+
+# --- a system's own colours -----------------------------------------------------------------------
+
+SEEN = "(node) => getComputedStyle(node).backgroundColor"
+
+
+def test_bars_and_stages_are_seen_in_a_systems_own_colours(chromium):
+    """They are nothing but their ground, which the system takes away."""
+    bar = "<div class='bar now'><span class='length' style='--share: 1'></span></div>"
+    stages = "<ol class='stages'><li data-is='done'></li><li data-is='ahead'></li></ol>"
+    body = f"<div class='bars'>{bar}</div>{stages}"
+    with chromium.new_context(forced_colors="active") as context:
+        page = context.new_page()
+        page.set_content(f"<style>{scripts.style()}</style>{body}")
+        seen = [page.locator(place).evaluate(SEEN) for place in (".length", "[data-is=done]")]
+        assert seen == ["rgb(0, 0, 0)"] * 2
+        assert page.locator("[data-is=ahead]").evaluate(SEEN).endswith(", 0)")
