@@ -1,0 +1,65 @@
+"""Errata of published notes: a claim, what is true of it, and the numbers that test it.
+
+`errata.toml` lists them; `errata.<language>.md` says them. An erratum is told with the numbers of
+the step that it is learned in, and with its own (`lessons/errata_values.py`). What that step says
+of it already is not said again: `told` names the step's own sections.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+
+from lessons import errata_values, registry
+from lessons.model import ChoiceCheck, Values
+from lessons.states import first
+from lessons.text import LESSONS, Sections, lesson_text, read_sections
+from texts import in_language
+
+VERDICTS = ("true", "false", "if")  # "if": true only if …, which the texts say
+
+
+@dataclass(frozen=True)
+class Erratum:
+    """A claim; `right` says what is true of it, `lesson` and `step` where it is learned."""
+
+    id: str
+    lesson: str
+    step: str
+    check: ChoiceCheck
+    told: tuple[str, ...]
+
+    @property
+    def place(self) -> tuple[str, str]:
+        return self.lesson, self.step
+
+    def text(self, language: str) -> Sections:
+        """title, claim, `if`, `why <verdict>`, and test: its numbers, and what is true."""
+        own = in_language(language, LESSONS, "errata.{language}.md", read_sections)[self.id]
+        return {**own, "test": "\n\n".join(filter(None, [own.get("test"), self._told(language)]))}
+
+    def _told(self, language: str) -> str:
+        """What its step says of it."""
+        sections = lesson_text(self.lesson, language)[self.step]
+        return "\n\n".join(sections[name] for name in self.told)
+
+    def values(self, language: str) -> Values:
+        """Those of its step as it is met, and its own."""
+        own = getattr(errata_values, self.id, dict)
+        return {**first(language, *self.place).values, **own()}
+
+
+@cache
+def all_errata() -> tuple[Erratum, ...]:
+    """In the order of the course. Raises LookupError for a step that there is not."""
+    with open(LESSONS / "errata.toml", "rb") as file:
+        entries = tomllib.load(file)["erratum"]
+    places = registry.places()
+    return tuple(sorted(map(erratum_of, entries), key=lambda one: places.index(one.place)))
+
+
+def erratum_of(entry: dict[str, str | list[str]]) -> Erratum:
+    lesson, _, step = str(entry["learned"]).partition("/")
+    check = ChoiceCheck(VERDICTS, str(entry["right"]))
+    return Erratum(str(entry["id"]), lesson, step, check, tuple(entry.get("told", ())))
