@@ -40,7 +40,7 @@ def parts_of_course(site: Site, page: str, language: str) -> list[dict[str, Any]
             "errata": [
                 erratum_shown(site, page, language, one)
                 for one in all_errata()
-                if one.lesson in lessons
+                if one.place[0] in lessons
             ],
         }
         for part, lessons in registry.PARTS.items()

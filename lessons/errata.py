@@ -22,27 +22,20 @@ VERDICTS = ("true", "false", "if")  # "if": true only if …, which the texts sa
 
 @dataclass(frozen=True)
 class Erratum:
-    """A claim; `right` says what is true of it, `lesson` and `step` where it is learned."""
+    """A claim. `place`: lesson and step that teach what is true; `told`: the step's own sections
+    that say it."""
 
     id: str
-    lesson: str
-    step: str
+    place: tuple[str, str]
     check: ChoiceCheck
     told: tuple[str, ...]
-
-    @property
-    def place(self) -> tuple[str, str]:
-        return self.lesson, self.step
 
     def text(self, language: str) -> Sections:
         """title, claim, `if`, `why <verdict>`, and test: its numbers, and what is true."""
         own = in_language(language, LESSONS, "errata.{language}.md", read_sections)[self.id]
-        return {**own, "test": "\n\n".join(filter(None, [own.get("test"), self._told(language)]))}
-
-    def _told(self, language: str) -> str:
-        """What its step says of it."""
-        sections = lesson_text(self.lesson, language)[self.step]
-        return "\n\n".join(sections[name] for name in self.told)
+        learned = lesson_text(self.place[0], language)[self.place[1]]
+        test = [own.get("test", ""), *(learned[name] for name in self.told)]
+        return {**own, "test": "\n\n".join(filter(None, test))}
 
     def values(self, language: str) -> Values:
         """Those of its step as it is met, and its own."""
@@ -62,4 +55,4 @@ def all_errata() -> tuple[Erratum, ...]:
 def erratum_of(entry: dict[str, str | list[str]]) -> Erratum:
     lesson, _, step = str(entry["learned"]).partition("/")
     check = ChoiceCheck(VERDICTS, str(entry["right"]))
-    return Erratum(str(entry["id"]), lesson, step, check, tuple(entry.get("told", ())))
+    return Erratum(str(entry["id"]), (lesson, step), check, tuple(entry.get("told", ())))

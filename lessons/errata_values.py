@@ -25,7 +25,7 @@ TIMES = -3  # an eigenvector so many times
 
 def right_angle() -> Values:
     """The covariance at a right angle to turned directions u, and where it is 0: across C u."""
-    found = {}
+    found: Values = {}
     for end, angle in zip(("", "2"), TURNED, strict=True):
         C, u, across = pca_core.covariance_matrix(WORKED.X), unit(angle), unit(angle + 90)
         found |= {
@@ -82,11 +82,7 @@ def any_multiple() -> Values:
 
 def length_of_a_column() -> Values:
     p = EXACT.P[0]
-    return {
-        "a": show_matrix([p])[0],
-        "outer": show_matrix(np.outer(p, p)),
-        "inner": show(p @ p),
-    }
+    return {"a": show_matrix([p])[0], "outer": show_matrix(np.outer(p, p)), "inner": show(p @ p)}
 
 
 def gradient() -> Values:

@@ -32,7 +32,8 @@ from pca_core.errors import PCAError
 from texts.labels import say
 from ui import served
 
-OURS = {"index": "", "practice": PRACTICE, "words": WORDS, "errata": ERRATA}  # name in the book → in the app
+# Name in the book → in the app.
+OURS = {"index": "", "practice": PRACTICE, "words": WORDS, "errata": ERRATA}
 IN_BOOK = re.compile(r"(?P<language>\w+)/(?:(?P<lesson>\w+)/)?(?P<name>\w+)\.html")
 FRONT: Mapping[str, Callable[[Site, str], tuple[str, str]]] = {
     "": start_page,
