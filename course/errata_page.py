@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from markupsafe import Markup
+
 from course import addresses
+from course.content import Link
 from course.practice_pages import skill_links
 from course.prose import Prose
 from course.site import Site
 from lessons import registry
-from lessons.errata import Erratum, all_errata
+from lessons.datasets import WORKED
+from lessons.errata import Erratum, all_errata, errata_text
 from lessons.opened import LETTERS
+from lessons.study import study
 from practice.skills import ALL
 from texts.labels import say
 
@@ -26,10 +31,16 @@ def errata_page(site: Site, language: str) -> tuple[str, str]:
         language,
         "errata.title",
         "app.about_errata",
+        worked=worked_example(site.link_from(page, language), language),
         parts_of_course=parts_of_course(site, page, language),
         practise=skill_links(site, page, language, [skill for skill in ALL if skill.id == SKILL]),
     )
     return page, html
+
+
+def worked_example(link: Link, language: str) -> Markup:
+    prose = Prose(study(WORKED, 0).basics(WORKED), link, still=True)
+    return prose.html(errata_text(language)["worked"]["text"])
 
 
 def parts_of_course(site: Site, page: str, language: str) -> list[dict[str, Any]]:

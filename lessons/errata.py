@@ -32,7 +32,7 @@ class Erratum:
 
     def text(self, language: str) -> Sections:
         """title, claim, `if`, `why <verdict>`, and test: its numbers, and what is true."""
-        own = in_language(language, LESSONS, "errata.{language}.md", read_sections)[self.id]
+        own = errata_text(language)[self.id]
         learned = lesson_text(self.place[0], language)[self.place[1]]
         test = [own.get("test", ""), *(learned[name] for name in self.told)]
         return {**own, "test": "\n\n".join(filter(None, test))}
@@ -43,9 +43,14 @@ class Erratum:
         return {**first(language, *self.place).values, **own()}
 
 
+def errata_text(language: str) -> dict[str, Sections]:
+    """By erratum; and `worked`, the example that most of them are told on."""
+    return in_language(language, LESSONS, "errata.{language}.md", read_sections)
+
+
 @cache
 def all_errata() -> tuple[Erratum, ...]:
-    """In the order of the course. Raises LookupError for a step that there is not."""
+    """In the order of the course. Raises ValueError for a step that there is not."""
     with open(LESSONS / "errata.toml", "rb") as file:
         entries = tomllib.load(file)["erratum"]
     places = registry.places()

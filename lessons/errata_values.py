@@ -10,7 +10,6 @@ from math import atan2, degrees, radians
 
 import numpy as np
 
-import pca_core
 from lessons.datasets import WORKED
 from lessons.faces.drawn import drawn_faces
 from lessons.model import Values
@@ -18,23 +17,34 @@ from lessons.study import study
 from pca_core.exact import pca
 from pca_core.shown import show, show_matrix
 
-EXACT = study(WORKED, 0).exact
+STUDY = study(WORKED, 0)
+EXACT = STUDY.exact
 TURNED = 20, 70  # degrees; no axis of the worked example stands there
 TIMES = -3  # an eigenvector so many times
 
 
 def right_angle() -> Values:
     """The covariance at a right angle to turned directions u, and where it is 0: across C u."""
-    found: Values = {}
+    found: Values = {"cov_best": show(EXACT.D[0, 1])}
     for end, angle in zip(("", "2"), TURNED, strict=True):
-        C, u, across = pca_core.covariance_matrix(WORKED.X), unit(angle), unit(angle + 90)
+        u, across = unit(angle), unit(angle + 90)
         found |= {
             f"turned{end}": show(angle),
             f"across{end}": show(angle + 90),
-            f"cov_across{end}": show(float(across @ C @ u)),
-            f"free{end}": show((direction(C @ u) + 90) % 180, digits=1),
+            f"cov_across{end}": show(float(across @ STUDY.C @ u)),
+            f"free{end}": show((direction(STUDY.C @ u) + 90) % 180, digits=1),
         }
     return found
+
+
+def all_largest() -> Values:
+    """The variances along both axes of a turned basis."""
+    u, across = unit(TURNED[0]), unit(TURNED[0] + 90)
+    return {
+        "turned": show(TURNED[0]),
+        "var_turned": show(float(u @ STUDY.C @ u)),
+        "var_across": show(float(across @ STUDY.C @ across)),
+    }
 
 
 def unit(angle: float) -> np.ndarray:
