@@ -16,11 +16,10 @@ from lessons.datasets import WORKED
 from lessons.errata import Erratum, all_errata, errata_text
 from lessons.opened import LETTERS
 from lessons.study import study
-from practice.skills import ALL
+from practice.skills import SKILLS
 from texts.labels import say
 
 PLACE = "errata"  # under which answers are kept, as a lesson's are
-SKILL = "slips"  # more of them to find, in practice
 
 
 def errata_page(site: Site, language: str) -> tuple[str, str]:
@@ -33,7 +32,7 @@ def errata_page(site: Site, language: str) -> tuple[str, str]:
         "app.about_errata",
         worked=worked_example(site.link_from(page, language), language),
         parts_of_course=parts_of_course(site, page, language),
-        practise=skill_links(site, page, language, [skill for skill in ALL if skill.id == SKILL]),
+        practise=skill_links(site, page, language, [SKILLS["slips"]]),
     )
     return page, html
 
