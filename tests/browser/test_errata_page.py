@@ -16,7 +16,7 @@ KINDS = {one.check.right: one for one in all_errata()}  # one that is false, one
 OPEN = "article.erratum [data-reveal][open]"
 
 
-def opened(page: Page, host: str) -> None:
+def all_asked(page: Page, host: str) -> None:
     if host == "app":
         page.locator(HELD).wait_for()
         settle(page)
@@ -27,7 +27,7 @@ def opened(page: Page, host: str) -> None:
 def test_a_claim_is_judged_explained_and_remembered(visit, host):
     language, path = PATHS[host]
     page = visit(path, drawn=False, **PHONE)
-    opened(page, host)
+    all_asked(page, host)
     expect(page.locator("article.erratum form.ask")).to_have_count(len(all_errata()))
     for right, one in KINDS.items():
         shown = page.locator(f"#{one.id}")
@@ -41,7 +41,7 @@ def test_a_claim_is_judged_explained_and_remembered(visit, host):
     expect(page.locator(OPEN)).to_have_count(len(KINDS))
     assert overflow(page) <= 0
     page.reload()
-    opened(page, host)
+    all_asked(page, host)
     expect(page.locator(OPEN)).to_have_count(len(KINDS))
     for right, one in KINDS.items():
         last = one.check.options[-1]

@@ -217,7 +217,7 @@ def rebuilt_face(_: Expected) -> Expected:
     """By the singular value decomposition of the images that are learned from."""
     table = drawn_faces().train_table
     mean = table.mean(axis=0)
-    _, s, Vt = np.linalg.svd(table - mean, full_matrices=False)
+    s, Vt = np.linalg.svd(table - mean, full_matrices=False)[1:]
     rank = int(np.sum(s > 1e-9 * s[0]))
     sums = Vt[:rank].T @ (Vt[:rank] @ (table[0] - mean))
     return {
