@@ -53,8 +53,13 @@ def all_errata() -> tuple[Erratum, ...]:
     """In the order of the course. Raises ValueError for a step that there is not."""
     with open(LESSONS / "errata.toml", "rb") as file:
         entries = tomllib.load(file)["erratum"]
-    places = registry.places()
-    return tuple(sorted(map(erratum_of, entries), key=lambda one: places.index(one.place)))
+    return tuple(sorted(map(erratum_of, entries), key=in_order))
+
+
+def in_order(one: Erratum) -> tuple[int, int]:
+    """The lesson's place in the course, the step's in the lesson."""
+    lesson, step = one.place
+    return registry.IDS.index(lesson), registry.lesson(lesson).position(step)
 
 
 def erratum_of(entry: dict[str, str | list[str]]) -> Erratum:
