@@ -66,6 +66,7 @@ def core() -> list[str]:
     leading = (
         addresses.start_page,
         addresses.words_address,
+        addresses.errata,
         addresses.practice,
         addresses.sentences,
     )

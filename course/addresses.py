@@ -14,6 +14,7 @@ from lessons.plain import teach as teach
 
 WORDS = "words.html"
 PRACTICE = "practice.html"
+ERRATA = "errata.html"
 EXERCISES = "exercises.js"
 OFFLINE = "offline.html"  # what is shown where a page is not kept and no network is there
 PAPERS = ("handout", "answers", "run")  # what a lesson has for paper
@@ -30,6 +31,10 @@ def start_page(language: str) -> str:
 
 def words_address(language: str) -> str:
     return f"{language}/{WORDS}"
+
+
+def errata(language: str) -> str:
+    return f"{language}/{ERRATA}"
 
 
 def practice(language: str) -> str:

@@ -10,8 +10,8 @@ from course import addresses
 from course.packs import packed
 from course.prose import Prose, closed, coloured
 from course.scripts import PRACTISE
-from course.site import Site, title_of
-from lessons.text import LANGUAGES, PLACEHOLDER, Latex, lesson_text
+from course.site import Site
+from lessons.text import LANGUAGES, PLACEHOLDER, Latex
 from practice import Exercise, Line, exercise, said, seeds
 from practice.data import everything
 from practice.skills import ALL, Skill
@@ -64,15 +64,11 @@ def skill_links(
 
 def skill_shown(site: Site, page: str, language: str, skill: Skill) -> dict[str, Any]:
     found = example(skill)
-    own = lesson_text(skill.lesson, language)[skill.step]["title"].replace("$", "")
     return {
         "id": skill.id,
         "title": said.title(f"skill {skill.id}", language),
         "aim": said.aim(skill.id, language),
-        "taught": {
-            "href": site.to(page, addresses.step(language, skill.lesson, skill.step)),
-            "title": f"{title_of(skill.lesson, language)} · {own}",
-        },
+        "taught": site.taught(page, language, (skill.lesson, skill.step)),
         "given": [given(found, line, language) for line in found.given],
         "lines": [worked(found, line, language) for line in found.lines],
     }

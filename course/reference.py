@@ -11,6 +11,7 @@ from course.prose import Prose
 from lessons.address import HTML_LANGUAGES
 from lessons.dictionary import Library, conventions, libraries, table_of
 from lessons.glossary import Word, all_words, elsewhere, taught_in
+from lessons.notations import Notation, notations, table_of_notation
 from lessons.text import LESSONS, Sections, read_sections
 from texts import in_language
 
@@ -46,6 +47,22 @@ def library_of(library: Library, text: Sections, link: Link) -> dict[str, str]:
     )
     prose = Prose({"library": library.name}, link)
     return {"name": library.name, "html": Markup().join(prose.html(part) for part in parts)}
+
+
+def other_books(language: str, link: Link) -> dict[str, Any]:
+    """The formulas as other books write them."""
+    text = text_of(language)["other_books"]
+    found = [notation_told(one, text, link) for one in notations()]
+    return {**section(text, link), "notations": found}
+
+
+def notation_told(notation: Notation, text: Sections, link: Link) -> dict[str, str]:
+    prose = Prose({}, link)
+    parts = (text[f"note {notation.id}"], table_of_notation(notation, text))
+    return {
+        "name": prose.line(text[f"notation {notation.id}"]),
+        "html": Markup().join(prose.html(part) for part in parts),
+    }
 
 
 def glossary(language: str, link: Link, href: Callable[[tuple[str, str]], str]) -> dict[str, Any]:

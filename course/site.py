@@ -187,6 +187,11 @@ class Site:
             for kind, baked in pictures.items()
         }
 
+    def taught(self, page: str, language: str, place: tuple[str, str]) -> dict[str, Any]:
+        """The way to a step, named with its lesson."""
+        way = self.way(page, language, place)
+        return {**way, "title": f"{title_of(place[0], language)} · {way['title']}"}
+
     def way(self, page: str, language: str, place: tuple[str, str]) -> dict[str, Any]:
         """A step, as a list of steps names it."""
         title = lesson_text(place[0], language)[place[1]]["title"]

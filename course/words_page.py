@@ -19,6 +19,7 @@ def words_page(site: Site, language: str) -> tuple[str, str]:
         title=Address("conventions", "", language).title(),
         description=say(language, "app.about_conventions"),
         sections=reference.sections(language, link),
+        other_books=reference.other_books(language, link),
         dictionary=reference.dictionary(language, link),
         glossary=reference.glossary(
             language, link, lambda place: site.way(page, language, place)["href"]

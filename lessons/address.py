@@ -11,8 +11,13 @@ from lessons.text import LANGUAGES, lesson_text
 from texts import language as languages
 from texts.labels import say
 
-OWN, PRACTICE, WORDS = "your_data", "practice", "conventions"
-TITLES = {OWN: "app.your_data", PRACTICE: "practice.title", WORDS: "reference.title"}
+OWN, PRACTICE, WORDS, ERRATA = "your_data", "practice", "conventions", "errata"
+TITLES = {
+    OWN: "app.your_data",
+    PRACTICE: "practice.title",
+    WORDS: "reference.title",
+    ERRATA: "errata.title",
+}
 HTML_LANGUAGES = {id: one.tag for id, one in languages.KNOWN.items()}
 
 

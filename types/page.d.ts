@@ -174,6 +174,12 @@ interface Step extends View {
   changed?(): void;
 }
 
+/** What a question is put about: a step, or an erratum. */
+type Asking = Pick<
+  Step,
+  "article" | "name" | "state" | "now" | "settings" | "moves" | "place" | "revealed" | "reveal"
+>;
+
 interface StepPicture {
   figure: MountedFigure | null;
   ready: Promise<void> | null;

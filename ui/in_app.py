@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from course import addresses
 from course.content import Content, Link
+from course.errata_page import errata_page
 from course.lesson_pages import step_page
 from course.opening_page import start_page
 from course.pictures import Baked
@@ -23,7 +24,7 @@ from course.states import shipped
 from course.words_page import words_page
 from figures.picture import Figure
 from lessons import plain, registry
-from lessons.address import OWN, PRACTICE, WORDS
+from lessons.address import ERRATA, OWN, PRACTICE, WORDS
 from lessons.opened import Opened
 from lessons.shared import made_once
 from lessons.viewed import Viewed, read_view
@@ -31,12 +32,14 @@ from pca_core.errors import PCAError
 from texts.labels import say
 from ui import served
 
-OURS = {"index": "", "practice": PRACTICE, "words": WORDS}  # name in the book → in the app
+# Name in the book → in the app.
+OURS = {"index": "", "practice": PRACTICE, "words": WORDS, "errata": ERRATA}
 IN_BOOK = re.compile(r"(?P<language>\w+)/(?:(?P<lesson>\w+)/)?(?P<name>\w+)\.html")
 FRONT: Mapping[str, Callable[[Site, str], tuple[str, str]]] = {
     "": start_page,
     PRACTICE: practice_page,
     WORDS: words_page,
+    ERRATA: errata_page,
 }
 SIZE = re.compile(r'<svg[^>]* width="(?P<width>[\d.]+)"[^>]* height="(?P<height>[\d.]+)"')
 WITHIN = 16_000  # characters of a picture that stands in its page

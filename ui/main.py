@@ -6,7 +6,7 @@ from pathlib import Path
 import streamlit as st
 
 from lessons import registry
-from lessons.address import PRACTICE, WORDS, read_address
+from lessons.address import ERRATA, PRACTICE, WORDS, read_address
 from lessons.text import LANGUAGES, lesson_text
 from texts.labels import say
 from texts.language import type_rules
@@ -36,7 +36,10 @@ def pages(language: str) -> dict[str, list[st.Page]]:
             page("your_data", say(language, "app.your_data")),
         ],
         **parts,
-        say(language, "reference.section"): [page(WORDS, say(language, "reference.title"))],
+        say(language, "reference.section"): [
+            page(WORDS, say(language, "reference.title")),
+            page(ERRATA, say(language, "errata.title")),
+        ],
     }
 
 

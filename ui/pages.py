@@ -6,5 +6,5 @@ FOLDER = Path(__file__).parents[1] / "pages"
 
 
 def page_file(name: str) -> Path:
-    """name : a lesson's id, "start", "practice", "your_data" or "conventions\""""
+    """name : a lesson's id, "start", "practice", "your_data", "conventions" or "errata\""""
     return FOLDER / f"{name}.py"

@@ -10,7 +10,7 @@ import { bold, make, told } from "./words.js";
 
 export const RIGHT = new Set(["right", "rounded"]);
 
-/** @param {Step} step @returns {StepQuestion | null} */
+/** @param {Asking} step @returns {StepQuestion | null} */
 export function openQuestion(step) {
   const section = step.article.querySelector("[data-question]");
   const asked = step.state.check;
@@ -164,7 +164,7 @@ export function openQuestion(step) {
   };
 }
 
-/** @param {Step} step @param {Ours} section @returns {Input} */
+/** @param {Asking} step @param {Ours} section @returns {Input} */
 function choices(step, section) {
   const name = `answer-${step.name}`;
   const list = make("div", { role: "radiogroup" });
@@ -186,7 +186,7 @@ function choices(step, section) {
   };
 }
 
-/** @param {Step} _step @param {Ours} section @param {() => void} came @returns {Input} */
+/** @param {Asking} _step @param {Ours} section @param {() => void} came @returns {Input} */
 function typed(_step, section, came) {
   nodeIn(section, "[data-answer]").hidden = true;
   return lateField(came);
@@ -194,7 +194,7 @@ function typed(_step, section, came) {
 
 // The sentences about an answer; those of the lesson are HTML of the book's own.
 /**
- * @param {Step} step
+ * @param {Asking} step
  * @param {string} given
  * @param {string} verdict
  * @returns {(HTMLElement | string)[]}

@@ -1,5 +1,6 @@
-// What is alive on every page that holds steps.
+// What is alive on every page that holds steps, or errata.
 
+import { openErrata } from "./errata.js";
 import { takePack } from "./packs.js";
 import { leaveOff } from "./store.js";
 import { watchSheets } from "./one_sheet.js";
@@ -11,6 +12,7 @@ export function wakePage() {
   window.pcaBook = { take: takePack };
   const steps = [...document.querySelectorAll("article.step")].map(openStep);
   if (steps.length) tablePicker(steps);
+  openErrata();
   watchWall(steps);
   watchSheets(steps);
   const [lesson, step] = steps[0]?.name.split("/") ?? [];

@@ -11,8 +11,8 @@ from markupsafe import escape
 
 from course.content import content
 from lessons import datasets, registry
+from lessons.address import ERRATA, PRACTICE, TITLES, WORDS, Address
 from lessons.address import OWN as OWN_PAGE
-from lessons.address import PRACTICE, WORDS, Address
 from lessons.datasets import OWN
 from lessons.states import first
 from lessons.text import LANGUAGES
@@ -22,7 +22,7 @@ from texts.labels import catalogue, say
 from ui import in_app
 from ui.first_page import first as first_html
 
-FRONT = ("", PRACTICE, WORDS)
+FRONT = ("", PRACTICE, WORDS, ERRATA)
 
 
 def page_of(address: str, **link: str) -> str:
@@ -68,7 +68,7 @@ def handles(shown) -> list:
 def test_the_other_pages_first_html_is_whole(get, page, language):
     answer = get(f"{page}?lang={language}")
     assert has_head(answer.text, Address(page, "", language))
-    heading = {"": "start.headline", PRACTICE: "practice.title", WORDS: "reference.title"}[page]
+    heading = TITLES.get(page, "start.headline")
     held = inner(answer.text, 'id="pca-first"')
     assert f"<h1>{escape(say(language, heading))}</h1>" in held
     assert "<math" in held or not page

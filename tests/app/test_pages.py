@@ -6,13 +6,14 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from lessons import registry
-from lessons.address import PRACTICE, WORDS
+from lessons.address import ERRATA, PRACTICE, WORDS
 from lessons.text import LANGUAGES, lesson_text
 from tests.app.opened import MAIN, held, open_page, say, tell, turn_to, words_on
 from texts.labels import say as label
 
 # The name of a page's script → what the app calls the page.
-NAMES = {"start": "", PRACTICE: PRACTICE, WORDS: WORDS, **{one: one for one in registry.IDS}}
+FRONT = (PRACTICE, WORDS, ERRATA)
+NAMES = {"start": "", **{one: one for one in (*FRONT, *registry.IDS)}}
 OFFERS = [
     (lesson_id, step.id)
     for lesson_id in registry.IDS

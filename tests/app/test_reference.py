@@ -12,7 +12,9 @@ from course.lesson_pages import step_page
 from course.site import Site
 from course.words_page import words_page
 from lessons import glossary
+from lessons.notations import notations
 from lessons.text import LANGUAGES
+from tests.app.written import inner
 from ui import in_app
 
 SITES = {"book": Site(), "app": in_app.SITE}
@@ -26,6 +28,8 @@ def test_the_page_tells_every_word_and_call(host, language):
     for word in glossary.all_words().values():
         assert f'id="{word.id}"' in page
         assert str(escape(word.says[language])) in page
+    others = inner(page, 'id="other_books"')
+    assert others.count("<details>") == others.count("<table>") == len(notations())
     for call in ("np.cov(X, rowvar=False)", "p$rotation", "latent"):
         assert call in unescape(page)
 
