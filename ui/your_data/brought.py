@@ -213,12 +213,16 @@ class Brought(Work):
         columns = {column.name: column for column in self.read_table().numeric}
         pairs = zip(columns[first].cells, columns[second].cells, strict=True)
         cells = [(a, b) for a, b in pairs if a is not None and b is not None]
-        if len(cells) < LEAST_IN_LESSONS or len(set(cells)) < 2:
-            return None
-        every = -(-len(cells) // MOST_IN_LESSONS)
-        short = (columns[first].short, columns[second].short)
-        kept = tuple(cells[::every])
-        return Dataset(id=OWN, fields=short, cells=kept, grid=grid_of(kept))
+        return lesson_table((columns[first].short, columns[second].short), cells)
+
+
+def lesson_table(fields: tuple[str, str], cells: list[tuple[str, str]]) -> Dataset | None:
+    """Evenly thinned where it is large; None where no lesson could follow."""
+    if len(cells) < LEAST_IN_LESSONS or len(set(cells)) < 2:
+        return None
+    every = -(-len(cells) // MOST_IN_LESSONS)
+    kept = tuple(cells[::every])
+    return Dataset(id=OWN, fields=fields, cells=kept, grid=grid_of(kept))
 
 
 def taken_up(found: Found, arrived: room.Place | None = None) -> Brought:
