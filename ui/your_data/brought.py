@@ -34,8 +34,8 @@ COLUMNS_FOLLOW = {
     "transpose",
     "long",
 }  # options that decide which columns there are
-LEAST_IN_LESSONS = 4  # records: one lesson measures the distance from the first to the fourth
-MOST_IN_LESSONS = 200  # records: more cannot be told apart, nor grabbed, in a lesson's picture
+LEAST_IN_LESSONS = 3  # records: fewer always lie on one line
+MOST_IN_LESSONS = 300  # records, a large class: more cannot be told apart in a lesson's picture
 REARRANGING = {"turn", WIDEN}  # questions whose answer decides it, too
 OF_PLACES = {"label": None, "kinds": (), "missing_values": (), "scales": (), "answers": ()}
 Made = TypeVar("Made")

@@ -25,7 +25,7 @@ def take_class_table(now: View, content: str, x: int, y: int) -> None:
         raise ValueError(len(content))
     header, *rows = csv.reader(io.StringIO(content.removeprefix(MARK)))
     pairs = [(row[x], row[y]) for row in rows]
-    if not all(COORDINATE.fullmatch(cell) for pair in pairs for cell in pair):
+    if not pairs or not all(COORDINATE.fullmatch(cell) for pair in pairs for cell in pair):
         raise ValueError(content[:40])
     fields = (header[x], header[y])
     bring.take_table(now, Brought(content.encode(), "class.csv"))
