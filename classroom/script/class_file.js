@@ -1,14 +1,22 @@
-// A file of a class, asked for with the room's key: no link could have it.
+// A file of a class, asked for with the room's key or with a phone's token: no link could have it.
 
 import { pageLanguage } from "./page_language.js";
 import { make } from "./words.js";
 
-/** @typedef {{ app: string, code: string, key: () => string, name: string }} ClassFile */
+/**
+ * @typedef {object} ClassFile
+ * @property {string} app
+ * @property {string} code
+ * @property {string} name
+ * @property {() => string} [key]
+ * @property {string} [phone]
+ */
 
 /** @param {ClassFile} of */
-export async function fetchClassFile({ app, code, key, name }) {
-  const response = await fetch(`${app}class/${code}/${name}.csv?lang=${pageLanguage()}`, {
-    headers: { Authorization: `Bearer ${key()}` },
+export async function fetchClassFile({ app, code, name, key = () => "", phone = "" }) {
+  const query = `lang=${pageLanguage()}${phone && `&phone=${phone}`}`;
+  const response = await fetch(`${app}class/${code}/${name}.csv?${query}`, {
+    headers: key() ? { Authorization: `Bearer ${key()}` } : {},
     cache: "no-store",
   });
   if (!response.ok) throw await response.json();

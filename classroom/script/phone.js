@@ -8,6 +8,7 @@ import { lostButton } from "./lost.js";
 import { nodeIn } from "./node_in.js";
 import { placeForm } from "./place.js";
 import { RECORD } from "./class_fields.js";
+import { saveClassFile } from "./class_file.js";
 import { recordForm } from "./record_form.js";
 import { askingOf, openRoom } from "./room.js";
 import { takeOver, typedCode } from "./take.js";
@@ -41,10 +42,11 @@ export function openPhone(steps, app) {
       record.show();
     },
   );
-  const record = recordForm(
-    () => votes,
-    () => room,
-  );
+  const record = recordForm({
+    votes: () => votes,
+    room: () => room,
+    save: () => saveClassFile({ app, code, name: "table", phone: votes.phone() }),
+  });
   nodeIn(document, "main").prepend(record.element);
   const way = openWay(code);
   let place = "";

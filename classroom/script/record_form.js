@@ -4,13 +4,22 @@ import { RECORD, fieldTitle, recordText } from "./class_fields.js";
 import { lateField } from "./late_field.js";
 import { make, told } from "./words.js";
 
-/** @param {() => Votes} votes @param {() => Room | null} room */
-export function recordForm(votes, room) {
+/**
+ * save(): the whole table as a file, for who has entered something and once it is closed.
+ * @param {{ votes: () => Votes, room: () => Room | null, save: () => Promise<void> }} of
+ */
+export function recordForm({ votes, room, save }) {
   const said = make("p", { className: "record-said", role: "status" });
   const form = make("form", { className: "ballot number" });
   const summary = make("summary", { textContent: told("class.table_ask") });
   const folded = make("details", { open: true }, summary, form);
-  const element = make("section", { className: "record-form", hidden: true }, folded, said);
+  const take = make("button", { type: "button", textContent: told("class.table_csv") });
+  take.addEventListener("click", () =>
+    save().catch((/** @type {Refused} */ error) =>
+      said.replaceChildren(error.says ?? told("class.lost")),
+    ),
+  );
+  const element = make("section", { className: "record-form", hidden: true }, folded, said, take);
   let number = 0; // of the table whose fields stand there
   let entered = ""; // what was kept last
   /** @type {LateField[]} */
@@ -79,6 +88,7 @@ export function recordForm(votes, room) {
     if (!own) return;
     if (own.number !== number) build(own);
     fieldset.disabled = !own.open;
+    take.hidden = own.open || mine?.is !== "kept";
     said.replaceChildren(...standing(own, mine));
     if (mine?.is !== "kept" || mine.answer === entered) return;
     entered = mine.answer;

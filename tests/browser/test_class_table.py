@@ -83,6 +83,14 @@ def test_a_class_enters_its_table_and_a_step_takes_it_apart(app_with_store, page
     lines = download.value.path().read_text(encoding="utf-8-sig").splitlines()
     assert lines == ["sleep last night (hours),screen yesterday (hours)", *KEPT]
 
+    take = phones[1].get_by_role("button", name="下载全班的数据表")
+    expect(take).to_be_hidden()
+    teacher.get_by_role("button", name="Close: nothing can be entered").click()
+    with phones[1].expect_download() as download:
+        take.tap()
+    lines = download.value.path().read_text(encoding="utf-8-sig").splitlines()
+    assert lines == ["昨晚睡眠 (小时),昨天看屏幕 (小时)", *KEPT]
+
     wall.keyboard.press("t")
     wall.get_by_role("button", name="Look at it as one's own table").click()
     wall.wait_for_url("**/your_data**")
