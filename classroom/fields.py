@@ -47,7 +47,7 @@ class Field:
         unit = self.measured_in(language)
         return f"{self.called(language)} ({unit})" if unit else self.called(language)
 
-    def read(self, typed: str, language: str) -> str:
+    def read_cell(self, typed: str, language: str) -> str:
         """The cell as it is kept. Raises Refusal for what is no number, or out of the range."""
         if set(DIVIDES) & set(typed):
             raise Refusal("clock", text=typed[:20])

@@ -14,19 +14,16 @@ from starlette.routing import Route
 
 from classroom import class_table, codes, received, received_table, rooms
 from classroom.answers import answering, body_of, file_of, fresh, language_of
+from classroom.changing import Changing
 from classroom.class_table import Entered
-from classroom.clock import Clock
 from classroom.database import Connection, Row
-from classroom.gate import Gate, Work, key_of
+from classroom.gate import key_of
 from classroom.phones import must_be_in, standing
 from classroom.rooms import Refusal
-from classroom.said import state_of, table_csv
+from classroom.said import table_csv
 
 
-class TableRoutes:
-    def __init__(self, gate: Gate, clock: Clock) -> None:
-        self.gate, self.clock = gate, clock
-
+class TableRoutes(Changing):
     def routes(self, room: str) -> list[Route]:
         return [
             Route(f"{room}/table", self.show),
@@ -64,13 +61,6 @@ class TableRoutes:
         """The table goes, with all its records."""
         return await self.set(request, class_table.drop)
 
-    async def set(self, request: Request, change: Work) -> Response:
-        def work(connection: Connection, code: str) -> Any:
-            change(connection, code)
-            return state_of(connection, code, self.clock.now())
-
-        return fresh(await self.gate.with_key(request, work))
-
     # --- a phone ------------------------------------------------------------------------------
 
     @answering
@@ -84,13 +74,13 @@ class TableRoutes:
         lock = self.gate.database.kind.lock
         of_phone = Entered(number, sent.number, sent.cells, sent.seq, sent.nickname)
 
-        def work(connection: Connection, code: str) -> Row:
+        def kept_record(connection: Connection, code: str) -> Row:
             asked = class_table.asked_of(connection, code, of_phone, lock)
             pairs = zip(asked, sent.cells, strict=True)
-            cells = [field.read(typed, language) for field, typed in pairs]
+            cells = [field.read_cell(typed, language) for field, typed in pairs]
             return class_table.keep(connection, code, of_phone, cells)
 
-        kept = await self.gate.in_room(request, work, token)
+        kept = await self.gate.in_room(request, kept_record, token)
         return fresh(kept)
 
     # --- members ------------------------------------------------------------------------------

@@ -266,7 +266,9 @@ def test_ten_thousand_sends_of_a_phone_are_one_record(lite):
         for seq in range(1, 10_001):
             sent = Entered(phone["phone"], 1, ("7", "7"), seq)
             asked = class_table.asked_of(connection, code, sent, "")
-            kept = [field.read(typed, "en") for field, typed in zip(asked, sent.cells, strict=True)]
+            kept = [
+                field.read_cell(typed, "en") for field, typed in zip(asked, sent.cells, strict=True)
+            ]
             class_table.keep(connection, code, sent, kept)
 
     database.at_once(flood)
@@ -282,6 +284,6 @@ def test_ten_thousand_sends_of_a_phone_are_one_record(lite):
 )
 def test_a_cell_is_kept_as_a_decimal_number(typed, kept):
     wide = fields.Field("a", "", "-1000000", "1000000")
-    assert wide.read(typed, "en") == kept
+    assert wide.read_cell(typed, "en") == kept
     with pytest.raises(Refusal):
-        wide.read("1000000.0001", "en")
+        wide.read_cell("1000000.0001", "en")
