@@ -4,6 +4,8 @@ import { RECORD, fieldTitle, recordText } from "./class_fields.js";
 import { lateField } from "./late_field.js";
 import { make, told } from "./words.js";
 
+const DRAFT = "pca-class-draft"; // what is half typed outlives the page when the class is led on
+
 /**
  * save(): the whole table as a file, for who has entered something and once it is closed.
  * @param {{ votes: () => Votes, room: () => Room | null, save: () => Promise<void> }} of
@@ -29,6 +31,13 @@ export function recordForm({ votes, room, save }) {
     event.preventDefault();
     press(0);
   });
+  form.addEventListener("input", () =>
+    keepDraft(
+      tableNow(),
+      inputs.map((one) => one.value()),
+    ),
+  );
+  const tableNow = () => `${room()?.state?.code} ${number}`;
 
   // Each field in its turn says whether it can be read; then all are sent.
   /** @param {number} at */
@@ -67,6 +76,7 @@ export function recordForm({ votes, room, save }) {
     });
     fieldset = make("fieldset", {}, ...rows, submit);
     form.replaceChildren(fieldset);
+    draftOf(tableNow()).forEach((text, i) => inputs[i]?.set(text));
     folded.open = true;
   }
 
@@ -98,4 +108,23 @@ export function recordForm({ votes, room, save }) {
     folded.open = false; // what the class is asked beside it comes up
   }
   return { element, show };
+}
+
+/** @param {string} table @param {string[]} texts */
+function keepDraft(table, texts) {
+  try {
+    sessionStorage.setItem(DRAFT, JSON.stringify([table, ...texts]));
+  } catch {
+    // nothing is kept here
+  }
+}
+
+/** @param {string} table @returns {string[]} */
+function draftOf(table) {
+  try {
+    const [of, ...texts] = JSON.parse(sessionStorage.getItem(DRAFT) ?? "[]");
+    return of === table ? texts : [];
+  } catch {
+    return [];
+  }
 }
