@@ -73,9 +73,13 @@ def voted(
     return Measured(1000 * p95(found["waited"]), 1000 * found["wall"], 1000 * spent / phones)
 
 
-def vote_rows(what: str, measured: Measured) -> Iterator[Row]:
+def told_rows(what: str, measured: Measured) -> Iterator[Row]:
     yield at_most(f"{what}: recorded after, p95", measured.recorded, RECORDED_IN, "{:.0f} ms")
     yield at_most(f"{what}: on the wall after the last", measured.wall, COMPLETE_IN, "{:.0f} ms")
+
+
+def vote_rows(what: str, measured: Measured) -> Iterator[Row]:
+    yield from told_rows(what, measured)
     yield at_most(f"{what}: CPU an answer", measured.cpu, CPU_EACH, "{:.2f} ms")
 
 
@@ -117,7 +121,7 @@ def measure(quick: bool = False) -> Iterator[Row]:
         watched = with_wall(servers[0], *loads[0])
         phones, seconds = (30, 2.0) if quick else A_CLASS_ENTERS
         entered = voted(servers, opened(servers[0], RECORD), phones, seconds, RECORD)
-        yield from vote_rows(f"{phones} phones enter a record in {seconds:.0f} s", entered)
+        yield from told_rows(f"{phones} phones enter a record in {seconds:.0f} s", entered)
     share = max(0.0, 1 - alone[0].cpu / watched)
     yield Row("the wall's share of the CPU while they vote", f"{100 * share:.0f} %")
     with on_postgres() as servers:
