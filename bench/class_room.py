@@ -15,13 +15,14 @@ from typing import Any
 import requests
 
 from bench.browser import chromium
-from bench.phones import READY, STEP
+from bench.phones import ANSWER, READY, RECORD, STEP
 from bench.report import Row, at_most, p95
 from scripts import postgres
 from scripts.server import ROOT, Server, course, started
 
 RECORDED_IN, COMPLETE_IN, CPU_EACH = 100.0, 1000.0, 2.0  # milliseconds
 FIVE_HUNDRED, TWO_THOUSAND = (500, 10.0), (2000, 30.0)  # phones, seconds
+A_CLASS_ENTERS = (300, 60.0)
 
 
 @dataclass(frozen=True)
@@ -33,14 +34,23 @@ class Measured:
     cpu: float
 
 
-def opened(server: Server) -> str:
-    """A new room at the step that is voted on."""
+VOTE = {"table": "worked", "round": 1, "open": True, "shown": False}
+BEGUN: dict[str, tuple[str, dict[str, Any]]] = {
+    ANSWER: ("pace", {**VOTE, "lesson": STEP.partition("/")[0], "step": STEP}),
+    RECORD: (
+        "table",
+        {"fields": [{"known": one, "least": "0", "most": "24"} for one in ("sleep", "screen")]},
+    ),
+}
+
+
+def opened(server: Server, what: str = ANSWER) -> str:
+    """A new room that is asked for it."""
     made = requests.post(f"{server.url}class", json={}, timeout=20).json()
-    lesson = STEP.partition("/")[0]
-    vote: dict[str, Any] = {"table": "worked", "round": 1, "open": True, "shown": False}
+    path, said = BEGUN[what]
     led = requests.post(
-        f"{server.url}class/{made['code']}/pace",
-        json=dict(vote, lesson=lesson, step=STEP),
+        f"{server.url}class/{made['code']}/{path}",
+        json=said,
         headers={"Authorization": f"Bearer {made['key']}"},
         timeout=20,
     )
@@ -48,9 +58,12 @@ def opened(server: Server) -> str:
     return str(made["code"])
 
 
-def voted(servers: list[Server], code: str, phones: int, seconds: float) -> Measured:
+def voted(
+    servers: list[Server], code: str, phones: int, seconds: float, what: str = ANSWER
+) -> Measured:
     ports = [str(server.port) for server in servers]
-    command = [sys.executable, "-m", "bench.phones", code, str(phones), str(seconds), *ports]
+    load = [what, code, str(phones), str(seconds), *ports]
+    command = [sys.executable, "-m", "bench.phones", *load]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert process.stdout
     assert process.stdout.readline().strip() == READY
@@ -60,9 +73,13 @@ def voted(servers: list[Server], code: str, phones: int, seconds: float) -> Meas
     return Measured(1000 * p95(found["waited"]), 1000 * found["wall"], 1000 * spent / phones)
 
 
-def vote_rows(what: str, measured: Measured) -> Iterator[Row]:
+def told_rows(what: str, measured: Measured) -> Iterator[Row]:
     yield at_most(f"{what}: recorded after, p95", measured.recorded, RECORDED_IN, "{:.0f} ms")
     yield at_most(f"{what}: on the wall after the last", measured.wall, COMPLETE_IN, "{:.0f} ms")
+
+
+def vote_rows(what: str, measured: Measured) -> Iterator[Row]:
+    yield from told_rows(what, measured)
     yield at_most(f"{what}: CPU an answer", measured.cpu, CPU_EACH, "{:.2f} ms")
 
 
@@ -102,6 +119,9 @@ def measure(quick: bool = False) -> Iterator[Row]:
         for (phones, seconds), measured in zip(loads, alone, strict=True):
             yield from vote_rows(f"{phones} phones in {seconds:.0f} s, SQLite", measured)
         watched = with_wall(servers[0], *loads[0])
+        phones, seconds = (30, 2.0) if quick else A_CLASS_ENTERS
+        entered = voted(servers, opened(servers[0], RECORD), phones, seconds, RECORD)
+        yield from told_rows(f"{phones} phones enter a record in {seconds:.0f} s", entered)
     share = max(0.0, 1 - alone[0].cpu / watched)
     yield Row("the wall's share of the CPU while they vote", f"{100 * share:.0f} %")
     with on_postgres() as servers:

@@ -24,10 +24,13 @@ STATUS = {
     "no_place": 403,
     "no_phone": 403,
     "no_room": 404,
+    "no_record": 404,
     "no_such_phone": 404,
     "closed": 409,
     "elsewhere": 409,
     "full": 409,
+    "no_table": 409,
+    "table_closed": 409,
     "locked": 409,
     "old_round": 409,
     "round_skipped": 409,
@@ -77,6 +80,12 @@ def language_of(request: Request) -> str:
 
 def fresh(content: Any, status: int = 200) -> Response:
     return JSONResponse(content, status, NEVER_KEPT)
+
+
+def file_of(content: str, name: str) -> Response:
+    """A CSV file to take away."""
+    headers = {**NEVER_KEPT, "Content-Disposition": f"attachment; filename={name}"}
+    return Response(content, headers=headers, media_type="text/csv")
 
 
 async def body_of(request: Request) -> dict[str, Any]:

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from classroom import beside, codes, received
 from classroom.answers import answering, body_of, fresh
-from classroom.clock import Clock
+from classroom.changing import Changing
 from classroom.database import Connection
-from classroom.gate import Gate, Work
 from classroom.rooms import Refusal
-from classroom.said import state_of
 
 
-class BesideRoutes:
-    def __init__(self, gate: Gate, clock: Clock) -> None:
-        self.gate, self.clock = gate, clock
-
+class BesideRoutes(Changing):
     def routes(self, room: str) -> list[Route]:
         return [
             Route(f"{room}/lobby", self.lobby, methods=["POST"]),
@@ -40,13 +33,6 @@ class BesideRoutes:
         """A timer runs from now on, or goes."""
         seconds, now = received.seconds(await body_of(request)), self.clock.now()
         return await self.set(request, lambda c, code: beside.timer(c, code, seconds, now))
-
-    async def set(self, request: Request, change: Work) -> Response:
-        def work(connection: Connection, code: str) -> Any:
-            change(connection, code)
-            return state_of(connection, code, self.clock.now())
-
-        return fresh(await self.gate.with_key(request, work))
 
     @answering
     async def lost(self, request: Request) -> Response:

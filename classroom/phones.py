@@ -144,10 +144,18 @@ def anew(connection: Connection, code: str) -> None:
 
 
 def drop_open(connection: Connection, code: str) -> None:
-    """What those who are not in any more have said in votes that are still open."""
+    """What those who are not in any more have said in votes, or entered into a table, that are
+    still open."""
     connection.all(
         f"""DELETE FROM answers WHERE code = :code AND {OF_OPEN_VOTES} AND EXISTS (
         SELECT 1 FROM phones WHERE phones.code = answers.code AND phones.phone = answers.phone
+        AND phones.away <> 0)""",
+        code=code,
+    )
+    connection.all(
+        """DELETE FROM records WHERE code = :code AND EXISTS (SELECT 1 FROM class_tables
+        WHERE class_tables.code = records.code AND open = 1) AND EXISTS (
+        SELECT 1 FROM phones WHERE phones.code = records.code AND phones.phone = records.phone
         AND phones.away <> 0)""",
         code=code,
     )

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from classroom import codes, phones, received, tokens, votes
+from classroom import class_table, codes, phones, received, tokens, votes
 from classroom.answers import answering, body_of, fresh
 from classroom.database import Connection
 from classroom.gate import Gate
@@ -39,7 +39,8 @@ class PlaceRoutes:
         def reclaimed(connection: Connection, code: str) -> Any:
             room(connection, code)
             old = phones.reclaim(connection, code, new, fits)
-            return old, votes.of_phone(connection, code, old)
+            said = votes.of_phone(connection, code, old)
+            return old, said + class_table.of_phone(connection, code, old)
 
         old, said = await self.gate.in_room(request, reclaimed)
         if not old:

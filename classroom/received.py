@@ -89,8 +89,13 @@ def door(raw: dict[str, Any]) -> tuple[bool, int]:
 def nickname(raw: dict[str, Any]) -> str:
     if "nickname" not in raw:
         return ""
-    text = piece(raw, "nickname", str, lambda text: len(text) <= 10 * LONGEST_NAME)
-    return " ".join(UNSEEN.sub("", text).split())[:LONGEST_NAME]
+    return line(raw, "nickname", LONGEST_NAME)
+
+
+def line(raw: dict[str, Any], name: str, longest: int) -> str:
+    """One line of what can be seen."""
+    text = piece(raw, name, str, lambda text: len(text) <= 10 * longest)
+    return " ".join(UNSEEN.sub("", text).split())[:longest]
 
 
 def pace(raw: dict[str, Any], code: str) -> Pace:

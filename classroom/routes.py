@@ -14,7 +14,7 @@ from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from classroom import asked, codes, interfaces, phones, received, rooms, tokens, votes, wall
-from classroom.answers import NEVER_KEPT, answering, body_of, fresh, language_of
+from classroom.answers import NEVER_KEPT, answering, body_of, file_of, fresh, language_of
 from classroom.beside_routes import BesideRoutes
 from classroom.clock import Clock
 from classroom.database import Connection, Database, Row, StoreGone
@@ -25,6 +25,7 @@ from classroom.place_routes import PlaceRoutes
 from classroom.rates import AtOnce, Limit, Limits, whose
 from classroom.rooms import RENEWED, Refusal
 from classroom.said import counted, csv_of, rounds_of, state_of, tally_csv
+from classroom.table_routes import TableRoutes
 from classroom.way_routes import WayRoutes, Ways
 from classroom.who_routes import WhoRoutes
 from lessons import plain
@@ -70,6 +71,7 @@ class Classroom:
             *self.way_routes.routes(room),
             *BesideRoutes(self.gate, self.clock).routes(room),
             *PlaceRoutes(self.gate).routes(room),
+            *TableRoutes(self.gate, self.clock).routes(room),
             Route(f"{room}/names", self.names),
             Route(f"{room}/mute", self.mute, methods=["POST"]),
             Route(f"{room}/rounds", self.rounds),
@@ -305,8 +307,3 @@ async def within(
         if all(held.enter_context(at_once.one_more(key)) for at_once, key in budgets):
             async for event in stream:
                 yield event
-
-
-def file_of(content: str, name: str) -> Response:
-    headers = {**NEVER_KEPT, "Content-Disposition": f"attachment; filename={name}"}
-    return Response(content, headers=headers, media_type="text/csv")

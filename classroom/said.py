@@ -6,7 +6,7 @@ from collections import Counter
 from time import gmtime, strftime, time
 from typing import Any
 
-from classroom import asked, keys, other_numbers, phones, rooms, votes
+from classroom import asked, class_table, fields, keys, other_numbers, phones, rooms, votes
 from classroom.database import Connection, Row
 from classroom.rooms import Refusal
 from lessons.judge import RIGHT
@@ -21,6 +21,7 @@ def state_of(connection: Connection, code: str, now: int, phone: str = "") -> di
 
     votes : the latest of each step of the present lesson, [round, table, open, shown]
     ends_in : seconds until the room goes if nobody uses it
+    own : the class's own table, {number, fields, open}; None where there is none
     timer : seconds that are left of it, below 0 when it is over; None where none runs
     phone : whether the phone that asks is "in" or "away", or "unknown"
     """
@@ -28,6 +29,7 @@ def state_of(connection: Connection, code: str, now: int, phone: str = "") -> di
     here = rooms.here(connection, code, int(time()))
     known = phones.standing(connection, code, phone) if phone else None
     latest = {row["step"]: row for row in rooms.rounds(connection, code)}
+    own = class_table.asked_for(connection, code)
     if room is None:
         raise Refusal("no_room", code=code)
     vote = latest.get(room["step"])
@@ -42,6 +44,7 @@ def state_of(connection: Connection, code: str, now: int, phone: str = "") -> di
         "free": bool(room["free"]),
         "votes_only": bool(room["votes_only"]),
         "lobby": bool(room["lobby"]),
+        "own": own,
         "timer": room["due"] - now if room["due"] else None,
         "nicknames": bool(room["nicknames"]),
         "draws": other_numbers.can_draw(room["step"]),
@@ -135,6 +138,18 @@ def csv_of(rows: list[Row]) -> str:
         at = strftime("%Y-%m-%d %H:%M:%S", gmtime(row["at"]))
         cells = (row["state"], phone, row["nickname"], row["answer"], worth, at)
         lines.append([lesson, step, row["round"], *cells])
+    return MARK + csv_text(lines)
+
+
+def table_csv(told: dict[str, Any], language: str) -> str:
+    """The class's own table: the records that count, each field with its unit."""
+    named = bool(told["records"]) and "nickname" in told["records"][0]
+    columns = [one.titled(language) for one in fields.of_data(told["fields"])]
+    lines = [["nickname", *columns] if named else columns]
+    for record in told["records"]:
+        if not record.get("out"):
+            cells = record["cells"]
+            lines.append([record["nickname"], *cells] if named else cells)
     return MARK + csv_text(lines)
 
 

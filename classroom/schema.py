@@ -56,6 +56,15 @@ STEPS = (
         """CREATE TABLE lost (code TEXT NOT NULL REFERENCES rooms ON DELETE CASCADE,
             minute BIGINT NOT NULL, presses INTEGER NOT NULL, PRIMARY KEY (code, minute))""",
     ),
+    (
+        """CREATE TABLE class_tables (code TEXT PRIMARY KEY REFERENCES rooms ON DELETE CASCADE,
+            number INTEGER NOT NULL, fields TEXT NOT NULL, open INTEGER NOT NULL)""",
+        """CREATE TABLE records (code TEXT NOT NULL, phone TEXT NOT NULL, name TEXT NOT NULL,
+            seq BIGINT NOT NULL, cells TEXT NOT NULL, left_out INTEGER NOT NULL,
+            place INTEGER NOT NULL,
+            PRIMARY KEY (code, phone),
+            FOREIGN KEY (code, phone) REFERENCES phones ON DELETE CASCADE)""",
+    ),
 )
 VERSION = 1 + len(STEPS)
 

@@ -48,7 +48,7 @@ def keep(connection: Connection, code: str, sent: Sent, now: int) -> Row:
 
     Sent again it changes nothing, and an older one does not replace a newer.
     """
-    call(connection, code, sent)
+    call(connection, code, sent.phone, sent.nickname)
     of_phone = {"code": code, "step": sent.step, "round": sent.round, "phone": sent.phone}
     kept = connection.all(
         """INSERT INTO answers VALUES (:code, :step, :round, :phone, :seq, :answer, :now)
@@ -76,15 +76,15 @@ def latest(connection: Connection, code: str, step: str) -> Row | None:
     )
 
 
-def call(connection: Connection, code: str, sent: Sent) -> None:
+def call(connection: Connection, code: str, phone: str, nickname: str) -> None:
     """The phone takes the nickname that it has sent, if any."""
-    if sent.nickname:
+    if nickname:
         connection.all(
             """UPDATE phones SET nickname = :nickname
             WHERE code = :code AND phone = :phone AND muted = 0""",
             code=code,
-            phone=sent.phone,
-            nickname=sent.nickname,
+            phone=phone,
+            nickname=nickname,
         )
 
 

@@ -29,10 +29,38 @@ interface RoomState {
   most: number;
   draws: boolean;
   votes: Record<string, Vote>;
+  own: ClassTable | null;
   /** Of a phone: what it types at another address of the app to be the same. */
   place?: string;
   /** Of a phone: in, away, or something else where it has to come in anew. */
   phone?: string;
+}
+
+/** A field of the class's own table (classroom/fields.py). */
+interface ClassField {
+  name: string;
+  unit: string;
+  least: string;
+  most: string;
+  known: string;
+}
+
+interface ClassTable {
+  number: number;
+  fields: ClassField[];
+  open: boolean;
+}
+
+/** As a teacher is told it. */
+interface ClassRecords extends ClassTable {
+  records: ClassRecord[];
+}
+
+interface ClassRecord {
+  name: string;
+  cells: string[];
+  out: boolean;
+  nickname?: string;
 }
 
 type Pace = Partial<
@@ -46,6 +74,9 @@ interface News {
   joined: number;
   /** How often a phone has said to be lost. */
   lost: number;
+  /** Records of the class's own table, and how often one was sent. */
+  entered: number;
+  entries: number;
   over?: boolean;
   gone?: string;
 }
@@ -207,6 +238,23 @@ interface ClassWall {
   /** The question that was made as large as it can be, and in how much room. */
   seen?: string;
   more: boolean;
+  cloud: WallCloud;
+}
+
+/** The class's own table on the wall. */
+interface WallCloud {
+  element: HTMLElement;
+  heard(state: RoomState, news: Partial<News>): void;
+  turn(): void;
+}
+
+/** The class's own table for the session: the file, which two columns, counted from its last (-1), and
+ * whether the page of one's own table is wished for. */
+interface WallTable {
+  csv: string;
+  x: number;
+  y: number;
+  whole: boolean;
 }
 
 interface WallActs {

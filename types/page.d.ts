@@ -319,7 +319,10 @@ interface SessionAnswer {
 
 type HeldComponent = Component<Session>;
 type FigureComponent = Component<Uint8Array>;
-type TellApp = (name: string, value: WallWanted) => void;
+interface TellApp {
+  (name: "wanted", value: WallWanted): void;
+  (name: "table", value: WallTable): void;
+}
 
 /** The page of the course that stands in the app. */
 interface HeldPage {

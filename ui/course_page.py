@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 import streamlit as st
 
 from course.states import state_of
 from lessons import datasets, registry
+from lessons.address import OWN as OWN_PAGE
 from lessons.datasets import OWN, Dataset
 from lessons.link import Moves, read_move
 from lessons.model import Step
@@ -21,11 +23,13 @@ from lessons.text import LANGUAGES
 from lessons.viewed import Viewed, read_view
 from pca_core.errors import PCAError
 from results.markup import of_a_visitor
+from tables import ReadingError
 from texts.labels import catalogue
 from ui import view
 from ui.in_app import link_in
 from ui.own_step import opened_for, own_controls
 from ui.view import View
+from ui.your_data.of_class import take_class_table
 
 KEY = "course"
 HOLD = """export default function (component) {
@@ -56,6 +60,7 @@ def show_course(page: str) -> None:
             on_go_change=lambda: went(now, st.session_state[KEY].go),
             on_language_change=lambda: spoke(now, st.session_state[KEY].language),
             on_ask_change=lambda: asked(now, st.session_state[KEY].ask),
+            on_bring_change=lambda: brought(now, st.session_state[KEY].bring),
             on_at_change=lambda: None,
         )
     step = step_here(page)
@@ -98,6 +103,16 @@ def went(now: View, message: Any) -> None:
 def spoke(now: View, language: Any) -> None:
     if language in LANGUAGES:
         now.language = language
+
+
+def brought(now: View, message: Any) -> None:
+    """A class's table is the visitor's own from now on. What does not fit, no wall has sent."""
+    if not isinstance(message, dict):
+        return
+    with suppress(ReadingError, ValueError, TypeError, KeyError, IndexError):
+        take_class_table(now, message["csv"], int(message["x"]), int(message["y"]))
+        if message["whole"]:
+            now.onward = OWN_PAGE, {"lang": now.language}
 
 
 def asked(now: View, message: Any) -> None:

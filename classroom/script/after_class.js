@@ -1,6 +1,7 @@
 // After class: the votes as a file, a page per step to print, the link to keep, and forgetting it all.
 
 import { drawTally } from "./bars.js";
+import { classFileLink, saveClassFile } from "./class_file.js";
 import { namesOf } from "./named.js";
 import { make, told } from "./words.js";
 
@@ -20,25 +21,11 @@ export function openAfter(part, room, { app, code, key, course }) {
     }
   };
 
-  /** @param {string} name */
-  const file = async (name) => {
-    const response = await fetch(`${app}class/${code}/${name}.csv`, {
-      headers: { Authorization: `Bearer ${key()}` },
-    });
-    if (!response.ok) throw await response.json();
-    return make("a", {
-      href: URL.createObjectURL(await response.blob()),
-      download: `${name}-${code}.csv`,
-    });
-  };
+  const of = { app, code, key };
   for (const name of ["votes", "tally"]) {
     part(name === "votes" ? "csv" : "tally-csv").addEventListener(
       "click",
-      tried(async () => {
-        const link = await file(name);
-        link.click();
-        URL.revokeObjectURL(link.href);
-      }),
+      tried(() => saveClassFile({ ...of, name })),
     );
   }
   part("summary").addEventListener(
@@ -52,7 +39,7 @@ export function openAfter(part, room, { app, code, key, course }) {
     "click",
     tried(async () => {
       if (!confirm(told("class.forget_sure"))) return;
-      const last = await file("tally"); // can still be taken when the room is gone
+      const last = await classFileLink({ ...of, name: "tally" }); // can still be taken when the room is gone
       await room.ask("", { method: "DELETE" });
       last.textContent = told("class.tally_csv");
       part("over").append(" ", last);

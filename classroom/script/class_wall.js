@@ -4,10 +4,11 @@
 
 import { drawTally } from "./bars.js";
 import { keptWay, onOtherWay } from "./kept_way.js";
-import { CORNER, WAY_IN, isCommand } from "./keys.js";
+import { CLOUD, CORNER, WAY_IN, isCommand } from "./keys.js";
 import { inTurn, keptKey, openRoom } from "./room.js";
 import { stripOf, wayLarge } from "./wall_parts.js";
 import { showClock } from "./timer.js";
+import { wallCloud } from "./wall_cloud.js";
 import { told } from "./words.js";
 
 const wall = /** @type {ClassWall} */ (
@@ -63,12 +64,15 @@ function enter({ code, base }) {
     point();
     draw();
   });
+  wall.cloud?.element.remove();
   wall.room = openRoom({
     app,
     code,
     key: () => keptKey(code) || key,
-    heard({ lobby }) {
+    heard(state) {
+      const { lobby } = state;
       wall.line = "";
+      if (wall.key) wall.cloud.heard(state, wall.news);
       if (wall.lobby !== lobby) wall.large = lobby;
       wall.lobby = lobby;
       settle(false, false);
@@ -77,6 +81,7 @@ function enter({ code, base }) {
     counted(news) {
       wall.news = news;
       wall.line = "";
+      if (wall.key && wall.room.state) wall.cloud.heard(wall.room.state, news);
       if (wall.room.state?.shown) count();
       draw();
     },
@@ -88,6 +93,13 @@ function enter({ code, base }) {
       wall.line = told("class.over");
       draw();
     },
+  });
+  wall.cloud = wallCloud({
+    room: wall.room,
+    app,
+    code,
+    key: () => keptKey(code) || key,
+    bring: (table) => wall.tell("table", table),
   });
 }
 
@@ -157,6 +169,7 @@ function heardKey(event) {
   if (isCommand(event) || isTyped || !wall.root?.isConnected) return;
   if (WAY_IN.includes(event.key)) turnWay();
   if (CORNER.includes(event.key)) turnCorner();
+  if (CLOUD.includes(event.key)) wall.cloud.turn();
 }
 
 /** @param {WallWanted} wanted */
@@ -196,7 +209,9 @@ function draw() {
     bars && data.names.setting ? { name: data.names.setting, bars: wall.tally?.bars ?? [] } : null,
   );
   const strip = stripOf(wall, here ? state : null, wallActs);
-  root.replaceChildren(...[bars, strip, wall.large ? wayLarge(wall, turnWay) : ""].filter(Boolean));
+  for (const one of [...root.childNodes]) if (one !== wall.cloud?.element) one.remove();
+  root.prepend(...[bars, strip, wall.large ? wayLarge(wall, turnWay) : ""].filter(Boolean));
+  if (wall.cloud && !root.contains(wall.cloud.element)) root.append(wall.cloud.element);
   stage(root, here && state.round ? (state.shown ? "is-shown" : "is-asked") : "", strip);
 }
 

@@ -6,6 +6,7 @@ import { openBeside } from "./beside.js";
 import { openLostCurve } from "./lost.js";
 import { namesOf } from "./named.js";
 import { openMove } from "./move.js";
+import { openOwnTable } from "./own_table.js";
 import { nodeIn } from "./node_in.js";
 import { pageLanguage } from "./page_language.js";
 import { againLabel, crowd, dropKey, inTurn, keepKey, openRoom } from "./room.js";
@@ -37,6 +38,8 @@ export function lead(page, { app, code, key: first, at = "" }) {
 
   const line = part("line");
   let isSomebodyHere = false;
+  /** @type {Partial<News>} */
+  let heardLast = {};
   const room = openRoom({
     app,
     code,
@@ -54,6 +57,8 @@ export function lead(page, { app, code, key: first, at = "" }) {
       results.count();
       who.list();
       lost.heard(news);
+      ownTable.heard(room.state, news);
+      heardLast = news;
     },
     lost: (sentence) => (line.textContent = sentence),
     over() {
@@ -68,6 +73,7 @@ export function lead(page, { app, code, key: first, at = "" }) {
   const who = openWho(part, room);
   const lost = openLostCurve(part, room);
   const beside = openBeside(part, room);
+  const ownTable = openOwnTable(part, room, { app, code, key });
   const where = openPlaces(part, course, (place) => go(place));
 
   // No vote begins by itself.
@@ -107,6 +113,7 @@ export function lead(page, { app, code, key: first, at = "" }) {
     where.show(room.state);
     who.show(room.state);
     beside.show(room.state);
+    ownTable.heard(room.state, heardLast);
     part("place").textContent = step ? titleOf(step, course) : "";
     part("vote").textContent = round
       ? told(shown ? "class.vote_shown" : open ? "class.vote_open" : "class.vote_closed", {

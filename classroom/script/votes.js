@@ -1,6 +1,9 @@
 // What this phone has answered: kept in its storage until the room has recorded it, and sent again
 // as often as it takes. Two tabs of a phone are one phone.
 
+import { RECORD } from "./class_fields.js";
+import { pageLanguage } from "./page_language.js";
+
 const PAUSES = [500, 8000]; // milliseconds until the next try: at first, and at most
 const GIVEN_TOKEN = /^[0-9a-f]{64}$/;
 const KEY = /^([0-9a-f]{32}){0,2}$/; // "" before it has joined; half a token joined long ago
@@ -137,16 +140,18 @@ export function openVotes(code, room, changed) {
       const [step, round] = place.split(" ");
       const body = {
         phone,
-        step,
         round: Number(round),
-        answer,
+        ...(step === RECORD ? { cells: JSON.parse(answer) } : { step, answer }),
         seq,
         ...(nickname && { nickname }),
       };
       try {
         const there = room();
         if (!there) throw new Error("not in the room yet");
-        const recorded = await there.ask("/answer", { method: "PUT", body });
+        const recorded = await there.ask(
+          `/${step === RECORD ? RECORD : "answer"}?lang=${pageLanguage()}`,
+          { method: "PUT", body },
+        );
         settle(place, seq, { ...recorded, is: "kept", by: phone.slice(0, SHOWN_DIGITS) });
       } catch (caught) {
         const error = /** @type {Refused} */ (caught);

@@ -46,6 +46,7 @@ export function stripOf(wall, here, acts) {
       "span",
       { className: "acts" },
       ...(leads ? votingOf(here, wall, acts) : []),
+      ...(state?.own && key ? [stripButton(told("class.table_show"), wall.cloud.turn)] : []),
       stripButton(told("class.qr_show"), acts.turnWay),
       ...(key && state ? [moreOf(wall, state, acts)] : []),
     ),

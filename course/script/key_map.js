@@ -5,6 +5,7 @@ import {
   BACKWARD,
   CANCEL,
   CHOOSE,
+  CLOUD,
   CORNER,
   ENDS,
   ENTER,
@@ -52,6 +53,7 @@ const KEY_PLACES = [
       ["backward", BACKWARD],
       ["way_in", WAY_IN, ".on-wall"],
       ["corner", CORNER, ".on-wall"],
+      ["cloud", CLOUD, ".on-wall"],
     ],
   },
   {

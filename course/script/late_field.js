@@ -5,10 +5,10 @@ import { loadReading, readingHere } from "./load.js";
 import { typedInput } from "./typed_input.js";
 import { make, told } from "./words.js";
 
-// `came` hears that it has come, if it was not there already.
-/** @param {() => void} came @returns {LateField} */
-export function lateField(came) {
-  const input = typedInput(told("check.answer"), told("check.placeholder"));
+// `came` hears that it has come, if it was not there already. `label`: what it asks for.
+/** @param {() => void} came @param {string} [label] @returns {LateField} */
+export function lateField(came, label = "") {
+  const input = typedInput(label || told("check.answer"), label ? "" : told("check.placeholder"));
   const element = make("div", { className: "typed" }, input);
   /** @type {TypedField | null} */
   let field = null; // typed_field.js

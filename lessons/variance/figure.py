@@ -28,7 +28,7 @@ from live.terms import ORIGIN, L, P, centred, mean, points
 
 def centre(values: Values, words: Words) -> Figure:
     window: Window = values["window"]
-    around = window.centred()
+    around, far = window.centred(), values["far"]
     subtracted = [words.say("centred", name=name) for name in field_names(values)]
     panels = beside(
         plane(window, field_names(values), words["title_raw"]),
@@ -40,14 +40,14 @@ def centre(values: Values, words: Words) -> Figure:
         ("2", around, centred, ORIGIN),
     ):
         draw_crosshair(picture, frame, middle, panel=panel)
-        picture.line(rows(records[0], records[3]), INK, width=1.5, dash="dot", panel=panel)
+        picture.line(rows(records[0], records[far - 1]), INK, width=1.5, dash="dot", panel=panel)
         # Below the records: one of them may lie at the mean.
         picture.dots(middle, AXES, size=21, symbol="cross", panel=panel)
         draw_records(picture, records, panel=panel)
     grab_records(picture, window, words, values["table"].grid)
     for i, name in enumerate(field_names(values)):
         picture.readout(mean[i], words.say("mean_a", name=name), color=AXES)
-    picture.readout(norm(points[0] - points[3]), words["distance"])
+    picture.readout(norm(points[0] - points[far - 1]), words.say("distance", far=far))
     return picture.figure(aspect=0.56, narrow_aspect=1.95, hint=words["hint_records"])
 
 

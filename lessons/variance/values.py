@@ -23,8 +23,11 @@ def variance_basics(dataset: Dataset, settings: Settings, *of: Setting) -> tuple
 
 
 def centre(dataset: Dataset, settings: Settings) -> Values:
+    """The distance is that of the first record and the fourth, or the last of three."""
     _, values = variance_basics(dataset, settings)
-    return {**values, "distance": values["state"].shown(norm(points[0] - points[3]))}
+    far = min(4, len(dataset.cells))
+    distance = values["state"].shown(norm(points[0] - points[far - 1]))
+    return {**values, "far": far, "distance": distance}
 
 
 def spread(dataset: Dataset, settings: Settings) -> Values:

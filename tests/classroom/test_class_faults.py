@@ -12,6 +12,7 @@ from scripts.cluster import process
 from scripts.server import Server, running
 from tests.classroom.phones import PHONES, Phones, assert_each_once
 from tests.classroom.rooms import with_room
+from tests.classroom.test_class_table import begin, cells, enter
 
 
 @pytest.fixture
@@ -28,11 +29,13 @@ def test_what_was_recorded_survives_a_kill(store):
         phones = Phones(room, [server.url])
 
         def fall() -> None:
+            assert begin(room).status == enter(room, 0, ["7,5", "3"]).status == 200
             server.kill()
             server.start()
 
         phones.all_answer(fall)
         assert_each_once(room)
+        assert cells(room) == [["7.5", "3"]]
 
 
 def test_one_of_two_processes_dies_and_its_phones_go_to_the_other(processes, listen):

@@ -15,6 +15,7 @@ from classroom.database import Database, StoreNewer
 from classroom.faults import Faults
 from tests.classroom.rooms import serving, with_room
 from tests.classroom.stores import FAULTS, broken, obeying, until
+from tests.classroom.test_class_table import begin, enter
 
 PHONES = 80
 GIVEN = ("0", "45", "90", "135")
@@ -118,6 +119,7 @@ def test_a_store_of_the_release_before_loses_nothing(store):
         assert room.pace(round=2).status == 200
         said = {**said, "phone": room.join().said["phone"], "round": 2}
         assert room.room("/answer", said, "PUT").status == 200
+        assert begin(room).status == enter(room, 1, ["7", "3"], phone=said["phone"]).status == 200
     again = Database(store, schema)
     assert again.at_once(lambda c: schema.kept(c, "version", "")) == str(schema.VERSION)
     assert len(again.at_once(lambda c: c.all("SELECT * FROM phones"))) == 3

@@ -70,7 +70,11 @@ app.opened = (step) => {
   if (isOwn || mine.includes(step.name)) step.choose({ chosen: isOwn ? { data: own } : {} });
   else inApp.at(step);
   if (inClass())
-    hangWall(step, { base: appBase(), follow: (query) => followTo(new URL(query, appBase())) });
+    hangWall(step, {
+      base: appBase(),
+      follow: (query) => followTo(new URL(query, appBase())),
+      bring: (table) => app.streamlit?.setTriggerValue("bring", table),
+    });
   (window.requestIdleCallback ?? setTimeout)(() => app.page && fetchNext());
 };
 
@@ -101,7 +105,8 @@ async function hold(component) {
   else {
     if (!place.contains(page.node)) adoptHeld(place);
     const [step] = page.steps;
-    if (
+    if (isNew && step) step.choose({ chosen: { data: data.own }, home: true });
+    else if (
       data.mine_since !== before.mine_since &&
       [...before.mine, ...data.mine].includes(step?.name)
     )

@@ -6,9 +6,13 @@ import { linkQuery } from "./link.js";
 import { nodeIn } from "./node_in.js";
 import { make } from "./words.js";
 
-// follow: goes to where a teacher leads; base: the app's address.
-/** @param {Step} step @param {{ base: string, follow: (query: string) => void }} of */
-export function hangWall(step, { base, follow }) {
+// follow: goes to where a teacher leads; bring: the class's own table, to the session; base: the app's
+// address.
+/**
+ * @param {Step} step
+ * @param {{ base: string, follow: (query: string) => void, bring: (table: WallTable) => void }} of
+ */
+export function hangWall(step, { base, follow, bring }) {
   const { wall } = nodeIn(document, "script[data-root]").dataset;
   const root = nodeIn(step.article, ".words").insertBefore(
     make("div", { className: "class-wall" }),
@@ -29,7 +33,10 @@ export function hangWall(step, { base, follow }) {
         words: window.pcaWords.class,
         names: namesOf(step),
       },
-      (_, wanted) => lead(step, wanted, follow),
+      /** @type {TellApp} */ (
+        /** @param {"wanted" | "table"} name @param {any} said */
+        (name, said) => (name === "table" ? bring(said) : lead(step, said, follow))
+      ),
     );
   load(base + wall).then(() => {
     show();

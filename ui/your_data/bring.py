@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from lessons import datasets
+from lessons.datasets import Dataset
 from results import work_file
 from results.sentences import message_text, say, tell
 from results.work_file import Found
@@ -183,6 +184,13 @@ def forget(now: View) -> None:
     now.own.uploads += 1
     for key in [str(k) for k in st.session_state if str(k).startswith("yd-")]:
         del st.session_state[key]
+
+
+def into_lessons(now: View, dataset: Dataset) -> None:
+    """The lessons show it from now on, and nothing of the one before."""
+    let_go(now)
+    now.own.table = dataset
+    now.own.since += 1
 
 
 def let_go(now: View) -> None:

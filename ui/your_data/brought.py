@@ -34,8 +34,8 @@ COLUMNS_FOLLOW = {
     "transpose",
     "long",
 }  # options that decide which columns there are
-LEAST_IN_LESSONS = 4  # records: one lesson measures the distance from the first to the fourth
-MOST_IN_LESSONS = 200  # records: more cannot be told apart, nor grabbed, in a lesson's picture
+LEAST_IN_LESSONS = 3  # records: fewer always lie on one line
+MOST_IN_LESSONS = 300  # records, a large class: more cannot be told apart in a lesson's picture
 REARRANGING = {"turn", WIDEN}  # questions whose answer decides it, too
 OF_PLACES = {"label": None, "kinds": (), "missing_values": (), "scales": (), "answers": ()}
 Made = TypeVar("Made")
@@ -213,12 +213,16 @@ class Brought(Work):
         columns = {column.name: column for column in self.read_table().numeric}
         pairs = zip(columns[first].cells, columns[second].cells, strict=True)
         cells = [(a, b) for a, b in pairs if a is not None and b is not None]
-        if len(cells) < LEAST_IN_LESSONS or len(set(cells)) < 2:
-            return None
-        every = -(-len(cells) // MOST_IN_LESSONS)
-        short = (columns[first].short, columns[second].short)
-        kept = tuple(cells[::every])
-        return Dataset(id=OWN, fields=short, cells=kept, grid=grid_of(kept))
+        return lesson_table((columns[first].short, columns[second].short), cells)
+
+
+def lesson_table(fields: tuple[str, str], cells: list[tuple[str, str]]) -> Dataset | None:
+    """Evenly thinned where it is large; None where no lesson could follow."""
+    if len(cells) < LEAST_IN_LESSONS or len(set(cells)) < 2:
+        return None
+    every = -(-len(cells) // MOST_IN_LESSONS)
+    kept = tuple(cells[::every])
+    return Dataset(id=OWN, fields=fields, cells=kept, grid=grid_of(kept))
 
 
 def taken_up(found: Found, arrived: room.Place | None = None) -> Brought:

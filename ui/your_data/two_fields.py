@@ -53,7 +53,5 @@ def open_in_lesson(now: View, brought: Brought, first: str, second: str, lesson_
     if dataset is None:
         st.error(say(now.language, "lessons.same"))
         return
-    bring.let_go(now)
-    now.own.table = dataset
-    now.own.since += 1
+    bring.into_lessons(now, dataset)
     st.switch_page(page_file(lesson_id), query_params={"lang": now.language, "data": OWN})
