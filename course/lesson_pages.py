@@ -11,7 +11,7 @@ from course.practice_pages import skill_links
 from course.prose import Prose
 from course.site import Site, as_json, title_of
 from course.stale import names_attribute, stale_in
-from lessons import registry
+from lessons import registry, road
 from lessons.address import HTML_LANGUAGES, Address
 from lessons.datasets import OWN
 from lessons.glossary import short_term, words_of_step
@@ -48,6 +48,7 @@ def step_page(
         step=step,
         before=neighbour(site, page, language, lesson_id, step_id, -1),
         after=neighbour(site, page, language, lesson_id, step_id, +1),
+        onward=past_side_roads(site, page, language, lesson_id, step_id),
         notes=notes_of(view, language),
         words=words_here(site, page, language, lesson_id, step_id),
         practise=skill_links(site, page, language, taught_at(lesson_id, step_id), divisor),
@@ -156,9 +157,19 @@ def code(opened: Opened, shown: Content) -> list[tuple[str, str, str]]:
     return list(zip(sources(opened), shown.results, stale, strict=True))
 
 
+def past_side_roads(
+    site: Site, page: str, language: str, lesson_id: str, step_id: str
+) -> dict[str, Any] | None:
+    """The road's next step, where side roads come before it."""
+    there = road.onward((lesson_id, step_id))
+    if there is None or there == registry.neighbour(lesson_id, step_id, +1):
+        return None
+    return site.way(page, language, there)
+
+
 def neighbour(
     site: Site, page: str, language: str, lesson_id: str, step_id: str, by: int
-) -> dict[str, str] | None:
+) -> dict[str, Any] | None:
     there = registry.neighbour(lesson_id, step_id, by)
     if there is None:
         return None

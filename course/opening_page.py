@@ -14,7 +14,7 @@ from course.pictures import Baked
 from course.practice_pages import example, skill_links
 from course.site import Site, as_json
 from figures.rounded import rounded
-from lessons import registry
+from lessons import registry, road
 from lessons.datasets import WORKED
 from lessons.link import DIVISORS
 from lessons.opening import opening
@@ -23,6 +23,7 @@ from lessons.text import lesson_text
 from practice.skills import ALL
 from texts.labels import say
 
+TIMES = (10, 20, 45)
 AT_FIRST = {"data": WORKED.id, "div": USUAL}
 
 
@@ -31,6 +32,7 @@ def start_page(site: Site, language: str) -> tuple[str, str]:
     course = [
         {
             "title": say(language, f"app.{part}"),
+            "road": road_of(language) if part == road.PART else None,
             "lessons": [card(site, page, language, lesson_id) for lesson_id in lessons],
         }
         for part, lessons in registry.PARTS.items()
@@ -49,6 +51,12 @@ def start_page(site: Site, language: str) -> tuple[str, str]:
         bibtex=bibtex(language, site.root and site.root + page),
     )
     return page, html
+
+
+def road_of(language: str) -> dict[str, Any]:
+    """How many steps it has, the minutes they take, and how many minutes a visitor may have."""
+    minutes = sum(road.minutes(language, *place) for place in road.ROAD)
+    return {"steps": len(road.ROAD), "minutes": 5 * round(minutes / 5), "times": TIMES}
 
 
 def skills(site: Site, page: str, language: str) -> list[dict[str, Any]]:
@@ -110,4 +118,5 @@ def card(site: Site, page: str, language: str, lesson_id: str) -> dict[str, Any]
         "href": steps[0]["href"],
         "whole": site.to(page, addresses.lesson(language, lesson_id)),
         "steps": steps,
+        "road": sum(place[0] == lesson_id for place in road.ROAD),
     }

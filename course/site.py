@@ -17,6 +17,7 @@ from course.content import Content, Link, content
 from course.pictures import Baked, Baking, NoBakery
 from course.scripts import PAGE, assets
 from figures.picture import Figure
+from lessons import road
 from lessons.address import HTML_LANGUAGES, Address
 from lessons.opened import Opened
 from lessons.states import first
@@ -186,11 +187,14 @@ class Site:
             for kind, baked in pictures.items()
         }
 
-    def way(self, page: str, language: str, place: tuple[str, str]) -> dict[str, str]:
+    def way(self, page: str, language: str, place: tuple[str, str]) -> dict[str, Any]:
+        """A step, as a list of steps names it."""
         title = lesson_text(place[0], language)[place[1]]["title"]
         return {
             "href": self.to(page, addresses.step(language, *place)),
             "title": title.replace("$", ""),
+            "side": road.is_side(place),
+            "minutes": road.minutes(language, *place),
         }
 
 

@@ -252,8 +252,15 @@ def numerals(texts: Sequence[str], mark: str) -> list[Numeral | None]:
     """The number in each of these texts, if it is one."""
     if len(texts) < FEW:  # to begin such a search takes as long as to look at so many
         return [parse(text, mark) for text in texts]
-    may = pc.match_substring_regex(pa.array(texts, pa.string()), MAY_BE_NUMBER).to_pylist()
+    may = matching(texts, MAY_BE_NUMBER)
     return [parse(t, mark) if m else None for t, m in zip(texts, may, strict=True)]
+
+
+def matching(texts: Sequence[str], pattern: str) -> list[bool]:
+    """Which of these texts hold what the pattern says, in Arrow's writing. Worth while from FEW
+    on."""
+    found: list[bool] = pc.match_substring_regex(pa.array(texts, pa.string()), pattern).to_pylist()
+    return found
 
 
 def only(texts: pa.Array, kept: Bools) -> pa.Array:

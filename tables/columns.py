@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from tables import codes
-from tables.cells import Bools, Cells, Numbers, numerals, only
-from tables.dates import is_compact_date, is_date
+from tables.cells import FEW, Bools, Cells, Numbers, matching, numerals, only
+from tables.dates import BEGINNING, is_compact_date, is_date
 from tables.model import Kind, Message, Native, Options, Place
 from tables.numbers import Numeral, is_error, is_infinite
 
@@ -24,6 +25,8 @@ SPECIAL = re.compile(
     r"\s*[-+∞i无無#e=]", re.IGNORECASE
 )  # so begin the infinite, errors and formulas
 FORMULA = re.compile(r"=.", re.DOTALL)
+# So begins all of these and every date, as Arrow writes it.
+MAY_TELL = rf"(?i)^[\s\pZ\pC]*(?:[-+∞iİı无無#e=]|{BEGINNING.pattern})"
 # Problems of single cells, in the order in which they are looked for.
 UNREADABLE = (
     "infinite",
@@ -54,9 +57,8 @@ class _Read:
     def __init__(self, cells: Cells, mark: str, missing: Sequence[str]) -> None:
         self.cells, self.mark, self.rest = cells, mark, cells.rest(mark)
         self.parsed, others = (self._parsed(m) for m in (mark, "," if mark == "." else "."))
-        sorts = list(
-            map(sort, self.rest.texts, cells.missing_beside_numbers(mark), self.parsed, others)
-        )
+        told = (cells.missing_beside_numbers(mark), self.parsed, others)
+        sorts = list(map(sort, self.rest.texts, *told, _may_tell(self.rest.texts)))
         self.sorts = np.full(len(cells), SORTS.index("number"), dtype=np.int8)
         self.sorts[self.rest.at] = self.rest.each([SORTS.index(s) for s in sorts], int)
         self.coded = codes.at(cells, missing, mark)
@@ -146,16 +148,25 @@ def read_column(
     return Content("number", found.numbers(), unit, notes, tuple(problems))
 
 
-def sort(text: str, missing: bool, number: Numeral | None, other: Numeral | None) -> str:
+def _may_tell(texts: Sequence[str]) -> Iterable[bool]:
+    """Which of these begin like something else than a word; all where few are asked."""
+    if len(texts) < FEW:
+        return repeat(True, len(texts))
+    return matching(texts, MAY_TELL)
+
+
+def sort(
+    text: str, missing: bool, number: Numeral | None, other: Numeral | None, may_tell: bool
+) -> str:
     """One of "missing", "number" and the codes of UNREADABLE; `number` is what it is under the
-    mark of its column, `other` under the other mark."""
+    mark of its column, `other` under the other mark. It `may_tell` more by its beginning."""
     if isinstance(text, Native):
         return "infinite" if is_infinite(text) else "missing" if missing else "number"
     if number:  # it has a digit, which no word for missing or infinite has
         return "number"
     if missing:
         return "missing"
-    if SPECIAL.match(text):
+    if may_tell and SPECIAL.match(text):
         if is_infinite(text):
             return "infinite"
         if is_error(text):
@@ -164,7 +175,7 @@ def sort(text: str, missing: bool, number: Numeral | None, other: Numeral | None
             return "formula"
     if other:
         return "other_decimal"
-    return "date_among_numbers" if is_date(text) else "not_a_number"
+    return "date_among_numbers" if may_tell and is_date(text) else "not_a_number"
 
 
 def _kind(found: _Read, name: str) -> tuple[Kind, tuple[Message, ...]]:

@@ -61,7 +61,7 @@ def decode(data: bytes, forced: str | None = None) -> Decoded:
     if not forced:
         _refuse_mixture(data, encoding)
     text = _strict(data, encoding)
-    refuse_control(text)
+    refuse_control(text, data if encoding == "utf-8" else None)
     read = tuple(e for e in OWN if e != encoding and _reads(data, e))
     doubtful = "" if forced else _doubtful(data, text, encoding)
     return Decoded(text, encoding, in_order(data, (encoding, *read)), doubtful)
@@ -75,7 +75,7 @@ def guess(data: bytes) -> str:
     wide = _utf_16(data)
     if wide:
         return wide
-    if _decodes(data, "utf-8"):
+    if data.isascii() or _decodes(data, "utf-8"):
         return "utf-8"
     return _not_unicode(data)
 
@@ -173,8 +173,10 @@ def _strict(data: bytes, encoding: str) -> str:
         raise ReadingError("not_in_encoding", encoding=encoding, line=line) from None
 
 
-def refuse_control(text: str) -> None:
-    if len(data := text.encode("utf-8", "replace")) == len(data.translate(None, CONTROLS)):
+def refuse_control(text: str, data: bytes | None = None) -> None:
+    """Raises ReadingError; `data` is the same in UTF-8, where it is there already."""
+    data = text.encode("utf-8", "replace") if data is None else data
+    if len(data) == len(data.translate(None, CONTROLS)):
         return  # a search by signs takes ten times as long
     found = CONTROL.search(text)
     if found:

@@ -79,17 +79,19 @@ def shares(prepared: Prepared, known: Floats | None = None) -> Shares:
     PCAError."""
     deviations, _ = center(prepared.X)
     peak = float(np.abs(deviations).max())
+    deviations /= peak
+    variances = np.einsum("ij,ij->j", deviations, deviations)
+    del deviations  # as large as the table, which is centred anew for each way of scaling
     # Shares have no unit: in this one, squares stay within float64 whatever the fields' own is.
-    X = prepared.X / 2.0 ** np.floor(np.log2(peak))
+    unit = 2.0 ** np.floor(np.log2(peak))
     found: dict[Scaling, tuple[float, ...]] = {}
     for scaling in SCALINGS:
         if known is not None and scaling == prepared.scaling:
             ratios = known
         else:
-            ratios = explained_ratios(prepared.X if scaling == "standard" else X, scaling)
+            X = prepared.X if scaling == "standard" else prepared.X / unit
+            ratios = explained_ratios(X, scaling)
         found[scaling] = tuple(ratios.tolist())
-    deviations /= peak
-    variances = np.einsum("ij,ij->j", deviations, deviations)
     of_fields = variances / variances.sum()
     roots, varies = np.sqrt(of_fields), of_fields > 0
     return Shares(

@@ -5,9 +5,11 @@ from __future__ import annotations
 import csv
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import compress, islice
 
-from tables import at_once, early, grid
+import pyarrow as pa
+
+from tables import at_once, early, grid, shapes
 from tables.errors import ReadingError
 from tables.grid import Grid
 from tables.limits import Limits
@@ -125,7 +127,9 @@ def _score(lines: Sequence[str], separator: str) -> float:
         return 0.0
     cells = [cell for row in rows if len(row) == most for cell in row]
     cells = cells[:: max(1, len(cells) // CELLS)]
-    clean = sum(_clean(cell, separator) for cell in cells) / len(cells)
+    plain = shapes.shapes_of(pa.array(cells, pa.string())).point
+    others = compress(cells, ~plain)
+    clean = (plain.sum() + sum(_clean(cell, separator) for cell in others)) / len(cells)
     return count / len(rows) * (0.2 + 0.8 * clean**2)
 
 

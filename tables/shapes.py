@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 Bools = NDArray[np.bool_]
 Bytes = NDArray[np.uint8]
+Ints = NDArray[np.int64]
 POINT, COMMA, MINUS, OTHER, NONZERO = (1 << 6 * i for i in range(5))  # counted in one sum
 LONGEST = 20  # signs of a plain number: a sum has room for 63 of each kind
 ZERO, NINE, SIGN = b"09-"
@@ -36,21 +37,34 @@ def shapes_of(texts: pa.Array) -> Shapes:
     """A plain number: no zero in front, a digit on both sides of its mark."""
     data, starts, ends = placed(texts)
     data = np.append(data, np.full(2, ZERO, np.uint8))  # where the last cells are empty
-    negative = data[starts] == SIGN
-    size = ends - starts - negative
-    lead = data[starts + negative]
-    counts = np.add.reduceat(WEIGHTS[data], starts) if len(starts) else starts
+    counts = _counts(data, starts, ends)
     points, commas, minus, other, nonzero = (counts >> 6 * i & 63 for i in range(5))
-    plain = (size > 0) & (size <= LONGEST) & (other == 0) & (minus == negative)
-    plain &= (points + commas <= 1) & _digit(lead) & _digit(data[ends - 1])
+    negative = data.take(starts) == SIGN
+    first = starts + negative
+    size = (ends - first).astype(np.int32)
+    lead, last = data.take(first), data.take(ends - 1)
+    marks = points + commas
+    bounded = _digit(lead) & _digit(last)
+    longer = bounded & (size > LONGEST)
+    plain = bounded & ~longer & (size > 0) & (other == 0) & (minus == negative) & (marks <= 1)
     small = lead == ZERO
-    plain &= ~small | (size == 1) | ~_digit(data[starts + negative + 1])
-    thousand = plain & (points + commas == 1) & ~small & (size > 4) & (size < 8)
-    thousand &= ~_digit(data[np.maximum(ends - 4, 0)])
-    longer = (size > LONGEST) & _digit(lead) & _digit(data[ends - 1])
+    plain &= ~small | (size == 1) | ~_digit(data.take(first + 1))
+    thousand = plain & (marks == 1) & ~small & (size > 4) & (size < 8)
+    if thousand.any():
+        thousand &= ~_digit(data.take(np.maximum(ends - 4, 0)))
     zero = plain & small & negative & (nonzero == 0)
     rare = map(_lean, (zero, thousand, longer))
     return Shapes(plain & (commas == 0), plain & (points == 0), *rare)
+
+
+def _counts(data: Bytes, starts: Ints, ends: Ints) -> NDArray[np.int32]:
+    """The signs of each kind in each cell, as a difference of running sums: where these run over,
+    it does not."""
+    sums = np.empty(len(data) + 1, dtype=np.int32)
+    sums[0] = 0
+    np.take(WEIGHTS, data, out=sums[1:], mode="clip")
+    np.cumsum(sums, dtype=np.int32, out=sums)
+    return np.asarray(sums.take(ends) - sums.take(starts))
 
 
 def _lean(found: Bools) -> Bools:
@@ -58,7 +72,7 @@ def _lean(found: Bools) -> Bools:
     return found if found.any() else np.broadcast_to(np.False_, found.shape)
 
 
-def placed(texts: pa.Array) -> tuple[Bytes, NDArray[np.int64], NDArray[np.int64]]:
+def placed(texts: pa.Array) -> tuple[Bytes, Ints, Ints]:
     """The bytes of all cells, and where each begins and ends."""
     if not len(texts):
         return np.empty(0, np.uint8), np.empty(0, np.int64), np.empty(0, np.int64)

@@ -15,6 +15,7 @@ VARIED = 50  # different ones: no more need to be counted
 OUTER = 3  # different codes at one end: refused, not asked, does not know
 REST = 3  # different other values, or nothing can be said of the outer ones
 NINES = [10.0**k - 1 for k in range(1, 20)]
+PART = SOME + 2 * (OUTER + 1)
 HUGE = 1e19  # fill values of files of measurements: 1e20, 9.97e36
 
 
@@ -37,12 +38,15 @@ def span_of(values: Floats) -> Span:
 
 def each(columns: Sequence[Floats]) -> Iterator[Span]:
     """Of each of these columns, all as long."""
-    if columns and len(columns[0]) > TALL:
-        yield from map(_tall, columns)
-        return
-    step = max(1, CELLS // max(1, len(columns[0]))) if columns else 1
+    count = len(columns[0]) if columns else 0
+    of_some = _tall if count > TALL else _short
+    step = max(1, CELLS // max(1, min(count, PART)))
     for start in range(0, len(columns), step):
-        yield from _block(np.array(columns[start : start + step]))
+        yield from of_some(columns[start : start + step])
+
+
+def _short(columns: Sequence[Floats]) -> Iterator[Span]:
+    return _block(np.array(columns))
 
 
 def _block(values: Floats) -> Iterator[Span]:
@@ -72,18 +76,31 @@ def _block(values: Floats) -> Iterator[Span]:
     return (Span(*row) for row in zip(*(each.tolist() for each in told), strict=True))
 
 
-def _tall(values: Floats) -> Span:
-    """The same of a long column: its ends and a part of it are sorted, if they differ."""
+def _tall(columns: Sequence[Floats]) -> Iterator[Span]:
+    """The same of long columns: of those that vary, the ends and a part are sorted."""
+    parts = np.array([_part(column) for column in columns])
+    for column, span in zip(columns, _block(parts), strict=True):
+        known = _known(column)
+        if span.different > VARIED:
+            whole = span.whole and bool(np.all(np.floor(known) == known))
+            yield span._replace(known=len(known), whole=whole)
+        else:
+            yield next(_block(np.unique(known)[None]))._replace(known=len(known))
+
+
+def _known(values: Floats) -> Floats:
     gaps = np.isnan(values)
-    known = values[~gaps] if gaps.any() else values
-    some = np.unique(known[:SOME])
-    if len(some) <= VARIED:
-        some = np.unique(known)
-    else:
-        some = np.concatenate([some, _lowest(known), -_lowest(-known)])
-    span = next(_block(some[None, :].copy()))
-    whole = span.whole and bool(np.all(known[:SOME] % 1 == 0) and np.all(np.floor(known) == known))
-    return span._replace(known=len(known), whole=whole)
+    return values[~gaps] if gaps.any() else values
+
+
+def _part(values: Floats) -> Floats:
+    """The first numbers, the lowest and the highest, NaN where there are fewer."""
+    part = np.full(PART, np.nan)
+    known = _known(values)
+    if len(known):
+        found = np.concatenate([known[:SOME], _lowest(known), -_lowest(-known)])
+        part[: len(found)] = found
+    return part
 
 
 def _lowest(values: Floats) -> Floats:

@@ -119,8 +119,9 @@ def _numbers(column: Cells) -> Floats:
     values = column.floats(mark).copy()
     rest = column.distinct(column.plain(other) & ~column.plain(mark))
     values[rest.at] = rest.each([_value(parse(t, mark) or parse(t, other)) for t in rest.texts])
-    found = zip(column.numerals(mark), column.numerals(other), strict=True)
-    values[column.odd.at] = column.odd.each([_value(a or b) for a, b in found])
+    found = [a or b for a, b in zip(column.numerals(mark), column.numerals(other), strict=True)]
+    if any(found):
+        values[column.odd.at] = column.odd.each([_value(number) for number in found])
     return values
 
 

@@ -15,6 +15,7 @@ export function showCourse() {
   const section = document.querySelector("[data-course]");
   if (!section) return;
   showResume();
+  showRoad();
   const asked = [...document.querySelectorAll("[data-asks]")];
   const said = make("p", { role: "status" });
   const show = () => {
@@ -44,6 +45,36 @@ function showResume() {
   nodeIn(document, "[data-begin-course]").classList.remove("primary");
 }
 
+// "I have 20 minutes": the next steps of the road that fit.
+function showRoad() {
+  const box = document.querySelector("[data-road]");
+  if (!box) return;
+  const buttons = [...box.querySelectorAll("button")];
+  for (const button of buttons)
+    button.addEventListener("click", () => {
+      for (const other of buttons) other.setAttribute("aria-pressed", String(other === button));
+      const found = fittingInto(Number(button.dataset.minutes));
+      const place = nodeIn(box, "ol");
+      place.replaceChildren(...found.map((item) => item.cloneNode(true)));
+      place.hidden = !found.length;
+      nodeIn(box, "[data-road-done]").hidden = found.length > 0;
+    });
+}
+
+// The first steps of the road that are not done and fit into so many minutes, at least one.
+/** @param {number} minutes */
+function fittingInto(minutes) {
+  let left = minutes;
+  const ahead = [...document.querySelectorAll(".road ~ .card li:not(.side-road)")].filter(
+    (item) => standing(nodeIn(item, "a").dataset.place ?? "") === "open",
+  );
+  const stop = ahead.findIndex((item, i) => {
+    left -= Number(nodeIn(item, ".takes").dataset.minutes);
+    return left < 0 && i > 0;
+  });
+  return ahead.slice(0, stop < 0 ? ahead.length : stop);
+}
+
 // The skills to practise again.
 function showDue() {
   const box = nodeIn(document, "[data-due]");
@@ -62,10 +93,11 @@ function showDue() {
 function parts(asked, said, again) {
   const states = new Map(asked.map((link) => [link, standing(link.dataset.place ?? "")]));
   const look = asked.filter((link) => states.get(link) === "again").slice(0, AGAIN);
-  const done = asked.filter((link) => states.get(link) === "done").length;
+  const counted = asked.filter((link) => !("side" in link.dataset)); // side roads are not
+  const done = counted.filter((link) => states.get(link) === "done").length;
   return [
     make("h2", { textContent: told("course.title") }),
-    make("p", { textContent: told("course.done", { done, of: asked.length }) }),
+    make("p", { textContent: told("course.done", { done, of: counted.length }) }),
     ...practised(),
     ...(look.length
       ? [make("p", {}, make("strong", { textContent: told("course.again") })), list(look)]

@@ -10,7 +10,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from tables.cells import Bools, Cells, Floats
+from tables.cells import Bools, Cells, Floats, matching
 from tables.frame import Cut
 from tables.grid import Grid
 from tables.model import Message, Options, Question
@@ -27,6 +27,7 @@ TOTALS = {"totals", "totals_asked", "totals_unnamed"}  # notes on lines that wer
 GROUP = re.compile(
     r".*\S[ _-](?:total|subtotal|ergebnis)|.*\S[ _-]?(?:汇总|小计|合计|小計|合計)", re.I
 )
+MAY_BE_GROUP = r"(?i)(?:total|ergebnis|[总计計])[\s\pZ\pC]*$"  # so ends each, as Arrow writes it
 
 
 def below_its_title(raw: Raw, options: Options) -> Options:
@@ -86,9 +87,9 @@ def _named_totals(records: Grid) -> Bools:
     """North Total, 华北汇总."""
     found = np.zeros(len(records), dtype=bool)
     for column in records.columns[:LABELS]:
-        found[column.odd.having([bool(GROUP.fullmatch(t.strip())) for t in column.odd.texts])] = (
-            True
-        )
+        texts = column.odd.texts
+        may = zip(texts, matching(texts, MAY_BE_GROUP), strict=True)
+        found[column.odd.having([m and bool(GROUP.fullmatch(t.strip())) for t, m in may])] = True
     return found
 
 

@@ -14,7 +14,7 @@ from tables.numbers import is_missing, is_number
 from tables.table import Raw
 
 TOP, BOTTOM = 60, 12  # rows that are looked at
-NOTES = re.compile(r"[\s:：.a-d]*$")  # marks of notes behind a title: "Component Matrix a"
+NOTES = " :：.abcd"  # marks of notes behind a title: "Component Matrix a"
 PLACE = re.compile(r"\W*(\D*?)[\s._-]*(\d+)\W*")
 
 
@@ -61,7 +61,7 @@ def _told() -> dict[str, list[str]]:
 
 
 def _is(line: str, titles: Sequence[str]) -> bool:
-    return line.lower() in titles or NOTES.sub("", line.lower()) in titles
+    return line.lower() in titles or line.lower().rstrip(NOTES) in titles
 
 
 def _is_row(line: str, name: str) -> bool:

@@ -119,16 +119,18 @@ def _seen(rows: Grid) -> _Seen | None:
     if len(head) < LEAST + 1 or any(len(row) != len(head) for row in body):
         return None
     lines = next((i for i, row in enumerate(body) if not _is_of_samples(row)), 0)
-    lines += _further(body[lines:])
-    below = [Line(0, tuple(row)) for row in body[lines:]]
-    measured = numeric(below, range(1, len(head)))
+    measured = _of_numbers(body[lines:])
+    further = _further(body[lines:], measured)
+    if further:
+        lines += further
+        measured = _of_numbers(body[lines:])
     sampled = [j for j in measured if not says(head[j], "beside_features")]
     beside = sorted(set(range(1, len(head))) - set(sampled))
     fronts = [row[0] for row in body]
     named = all(fronts) and len(set(fronts)) == len(fronts)
     names = [head[j] for j in sampled]
     alone = all(names) and len(set(names)) == len(names)
-    if not (named and alone) or len(sampled) < LEAST or len(below) < 2 or lines > NOTES:
+    if not (named and alone) or len(sampled) < LEAST or len(body) - lines < 2 or lines > NOTES:
         return None
     if lines:
         reason = _by_lines(names, [[row[0], *(row[j] for j in sampled)] for row in body[:lines]])
@@ -148,15 +150,19 @@ def _is_of_samples(row: Sequence[str]) -> bool:
     return says(row[0], "classes") and codes
 
 
-def _further(body: Sequence[Sequence[str]]) -> int:
+def _of_numbers(body: Sequence[Sequence[str]]) -> list[int]:
+    """The columns that mostly hold numbers, the first apart."""
+    return numeric([Line(0, tuple(row)) for row in body], range(1, len(body[0])))
+
+
+def _further(body: Sequence[Sequence[str]], measured: Sequence[int]) -> int:
     """Lines of numbers that say something of the samples: nothing stands where all others have a
     word (the pathway of the gene)."""
-    measured = set(numeric([Line(0, tuple(row)) for row in body], range(1, len(body[0]))))
+    others = set(range(1, len(body[0]))) - set(measured)
     wordy = [
         j
-        for j in range(1, len(body[0]))
-        if j not in measured
-        and sum(bool(row[j]) and not is_number(row[j]) for row in body) * 2 > len(body)
+        for j in others
+        if sum(bool(row[j]) and not is_number(row[j]) for row in body) * 2 > len(body)
     ]
     if not wordy:
         return 0

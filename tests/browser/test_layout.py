@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from course import scripts
 from lessons import registry
 from lessons.text import LANGUAGES
 from tests.browser.room import LAPTOP
@@ -56,6 +57,22 @@ def test_a_large_screen_has_the_sidebar_open_and_a_finger_opens_the_rail(visit):
     page.touchscreen.tap(20, 400)
     page.get_by_test_id("stSidebarNav").get_by_role("link", name="Kernel PCA").tap()
     expect(page.locator("article[data-step^='kernel/']")).to_be_visible()
+
+
+def test_presented_a_page_leaves_no_room_for_the_sidebar_before_streamlit_is_there_and_after(visit):
+    page = visit(
+        APP.path("variance/rotate", present="1"), drawn=False, block="**/static/**", **LAPTOP
+    )
+    visit.expected_problems = True
+    first = page.locator("#pca-first")
+    expect(first.locator("article")).to_be_visible()
+    expect(page.locator(".stSidebar")).to_have_count(0)
+    assert (first.bounding_box()["x"], first.bounding_box()["width"]) == (0, LAPTOP["width"])
+    page.unroute("**/static/**")
+    page.reload()
+    alive(page)
+    expect(page.locator(".stSidebar")).to_be_hidden()
+    assert page.locator(".held").bounding_box()["x"] == 0
 
 
 # --- keys -----------------------------------------------------------------------------------------
@@ -228,3 +245,21 @@ def test_lines_on_a_very_wide_screen_have_at_most_75_letters(visit, host):
         }))"""
     )
     assert 45 < most <= 75
+
+
+# --- a system's own colours -----------------------------------------------------------------------
+
+SEEN = "(node) => getComputedStyle(node).backgroundColor"
+
+
+def test_bars_and_stages_are_seen_in_a_systems_own_colours(chromium):
+    """They are nothing but their ground, which the system takes away."""
+    bar = "<div class='bar now'><span class='length' style='--share: 1'></span></div>"
+    stages = "<ol class='stages'><li data-is='done'></li><li data-is='ahead'></li></ol>"
+    body = f"<div class='bars'>{bar}</div>{stages}"
+    with chromium.new_context(forced_colors="active") as context:
+        page = context.new_page()
+        page.set_content(f"<style>{scripts.style()}</style>{body}")
+        seen = [page.locator(place).evaluate(SEEN) for place in (".length", "[data-is=done]")]
+        assert seen == ["rgb(0, 0, 0)"] * 2
+        assert page.locator("[data-is=ahead]").evaluate(SEEN).endswith(", 0)")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
+from lessons import plain
 from lessons.text import LANGUAGES, lesson_text
-from tests.browser.visit import HELD, alive, drag, link, middle, pixels, settle, state
+from tests.browser.visit import APP, BOOK, HELD, alive, drag, link, middle, pixels, settle, state
 from tests.browser.waiting import frames, until
 from texts.labels import catalogue, say
 
@@ -123,6 +126,26 @@ def test_the_start_page_is_alive_and_leads_into_the_course_and_back(visit):
     expect(go_on).to_contain_text("Go on with Variance, step 1")
     go_on.click()
     expect(heading(page, "en", "centre")).to_be_visible()
+
+
+@pytest.mark.parametrize("host", [APP, BOOK], ids=str)
+def test_the_road_goes_on_where_one_left_it_and_past_its_side_roads(visit, host):
+    page = visit(host.path("why/shop"))
+    sides = page.locator(".steps .side-road a")
+    assert sides.all_inner_texts() == ["2", "4", "5"]
+    expect(page.locator(".onward-road a")).to_contain_text("The question of this course")
+    page.locator("label.option").first.click()
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(page.locator(".said")).to_be_visible()
+    page.goto(visit.address + ("/?lang=en" if host == APP else f"/{plain.AT}en/index.html"))
+    page.get_by_role("button", name="10 minutes", exact=True).click()
+    fits = page.locator("[data-road] li a")
+    expect(fits.first).to_have_text("The question of this course")
+    expect(fits).to_have_count(3)
+    taken = page.locator("[data-road] .takes").all_inner_texts()
+    assert sum(int(re.search(r"\d+", text)[0]) for text in taken) <= 10
+    fits.last.click()
+    expect(page.locator("article[data-step^='basis/']")).to_be_visible()
 
 
 def test_a_browser_keeps_the_answers_for_the_next_visit(visit):
