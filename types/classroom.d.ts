@@ -118,6 +118,12 @@ interface Tally {
   bars: TallyBar[];
 }
 
+/** What the class said on one step, vote after vote. */
+interface VotedStep {
+  title: string;
+  votes: { tally: Tally; names: AnswerNames }[];
+}
+
 /** What answers are called, as HTML. */
 interface AnswerNames {
   ask?: string;

@@ -2,6 +2,7 @@
 
 import { drawTally } from "./bars.js";
 import { classFileLink, saveClassFile } from "./class_file.js";
+import { hourSheet } from "./hour.js";
 import { namesOf } from "./named.js";
 import { make, told } from "./words.js";
 
@@ -48,7 +49,7 @@ export function openAfter(part, room, { app, code, key, course }) {
   );
 }
 
-// A page per step: what was asked, and each vote beside the one before.
+// The hour on one page, then a page per step.
 /**
  * @param {HTMLElement} place
  * @param {Room} room
@@ -56,33 +57,50 @@ export function openAfter(part, room, { app, code, key, course }) {
  * @param {ClassCourse} course
  */
 async function summarise(place, room, code, course) {
-  /** @type {{rounds: {step: string, round: number}[]}} */
-  const { rounds } = await room.ask("/rounds");
-  const sheets = [];
-  const places = course.lessons.flatMap(({ id, steps }) => steps.map((step) => `${id}/${step.id}`));
-  for (const step of places.filter((one) => rounds.some((round) => round.step === one))) {
-    const own = rounds.filter((round) => round.step === step);
-    const tallies = await Promise.all(own.map(({ round }) => room.tally({ step, round })));
-    if (!tallies.some(({ answered }) => answered)) continue; // only passed by
-    const votes = await Promise.all(tallies.map((tally, i) => voteOf(tally, tallies[i - 1])));
-    sheets.push(
+  const [voted, { minutes }] = await Promise.all([votedSteps(room, course), room.ask("/lost")]);
+  const sheets = voted.length ? [hourSheet(voted, minutes), ...voted.map(stepSheet)] : [];
+  place.replaceChildren(
+    ...sheets.map((sheet) =>
       make(
         "section",
         {},
         make("p", { className: "where", textContent: told("class.name", { code }) }),
-        make("h2", { textContent: titleOf(step, course) }),
-        ...votes,
+        ...sheet,
       ),
-    );
-  }
-  place.replaceChildren(
-    ...(sheets.length ? sheets : [make("p", { textContent: told("class.no_vote_yet") })]),
+    ),
+    ...(sheets.length ? [] : [make("p", { textContent: told("class.no_vote_yet") })]),
   );
 }
 
-/** @param {Tally} tally @param {Tally} [before] */
-async function voteOf(tally, before) {
-  const names = await namesOf(tally.step, tally.table);
+// In the order of the course; what was only passed by is left out.
+/** @param {Room} room @param {ClassCourse} course @returns {Promise<VotedStep[]>} */
+async function votedSteps(room, course) {
+  /** @type {{rounds: {step: string, round: number}[]}} */
+  const { rounds } = await room.ask("/rounds");
+  const places = course.lessons.flatMap(({ id, steps }) => steps.map((step) => `${id}/${step.id}`));
+  const found = [];
+  for (const step of places.filter((one) => rounds.some((round) => round.step === one))) {
+    const own = rounds.filter((round) => round.step === step);
+    const tallies = await Promise.all(own.map(({ round }) => room.tally({ step, round })));
+    if (!tallies.some(({ answered }) => answered)) continue;
+    const names = await Promise.all(tallies.map((tally) => namesOf(tally.step, tally.table)));
+    const votes = tallies.map((tally, i) => ({ tally, names: names[i] }));
+    found.push({ title: titleOf(step, course), votes });
+  }
+  return found;
+}
+
+// What was asked, and each vote beside the one before.
+/** @param {VotedStep} votedStep */
+function stepSheet({ title, votes }) {
+  return [
+    make("h2", { textContent: title }),
+    ...votes.map(({ tally, names }, i) => voteOf(tally, names, votes[i - 1]?.tally)),
+  ];
+}
+
+/** @param {Tally} tally @param {AnswerNames} names @param {Tally} [before] */
+function voteOf(tally, names, before) {
   const asked = make("div", { innerHTML: names.ask });
   const head = make("h3", { textContent: told("class.vote", { n: tally.round }) });
   const same = before?.table === tally.table;

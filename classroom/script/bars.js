@@ -2,7 +2,7 @@
 
 import { make, told } from "./words.js";
 
-const RIGHT_WORTHS = new Set(["right", "rounded"]);
+export const RIGHT_WORTHS = new Set(["right", "rounded"]);
 const MOST_BARS = 8; // numbers; the rest is one bar
 const ROOM = 100; // of the circle's drawing, from its middle
 const SVG = "http://www.w3.org/2000/svg";
@@ -97,11 +97,11 @@ function either(ways) {
 }
 
 /**
- * @param {ReturnType<typeof rowsOf>[number]} returnType
+ * @param {{ answer: string, worth: string, written: string[] }} row
  * @param {string} kind
  * @param {AnswerNames} answerNames
  */
-function labelOf({ answer, worth, written }, kind, { options = {}, slips = {} }) {
+export function labelOf({ answer, worth, written }, kind, { options = {}, slips = {} }) {
   const mark = RIGHT_WORTHS.has(worth)
     ? [make("strong", { className: "mark", textContent: "✓ " })]
     : [];

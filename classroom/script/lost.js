@@ -58,15 +58,20 @@ export function openLostCurve(part, room) {
 
 /** @param {number[]} minutes */
 function drawn(minutes) {
+  const n = minutes.slice(-LATELY).reduce((sum, count) => sum + count, 0);
+  const text = told("class.lost_lately", { n, minutes: LATELY });
+  return [make("span", { textContent: text }), lostCurve(minutes)];
+}
+
+/** @param {number[]} minutes */
+export function lostCurve(minutes) {
   const [width, height] = CURVE;
   const most = Math.max(4, ...minutes);
   const points = minutes.map((count, i) => {
     const x = (i * width) / (minutes.length - 1);
     return `${x.toFixed(1)},${(height - (count * height) / most).toFixed(1)}`;
   });
-  const n = minutes.slice(-LATELY).reduce((sum, count) => sum + count, 0);
-  const text = told("class.lost_lately", { n, minutes: LATELY });
   const picture = make("span", { className: "curve" });
   picture.innerHTML = `<svg viewBox="0 -2 ${width} ${height + 4}" aria-hidden="true"><polyline points="${points.join(" ")}"/></svg>`;
-  return [make("span", { textContent: text }), picture];
+  return picture;
 }

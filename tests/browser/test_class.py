@@ -436,7 +436,7 @@ def test_what_is_taken_home_and_what_is_forgotten(teacher, room):
     teacher.evaluate("window.print = () => (window.printed = true)")
     teacher.get_by_role("button", name="Print a summary").click()
     teacher.wait_for_function("window.printed")
-    expect(teacher.locator(".summaries section")).to_have_count(1)
+    expect(teacher.locator(".summaries section")).to_have_count(2)  # the hour, and a step
     teacher.emulate_media(media="print", color_scheme="dark")
     assert Axe().run(teacher, ".summaries").response["violations"] == []
     paper = teacher.locator("body").evaluate("(body) => getComputedStyle(body).backgroundColor")

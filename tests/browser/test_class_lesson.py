@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -15,6 +16,14 @@ from texts.labels import say
 ALIVE = "[data-picture] .js-plotly-plot .main-svg"
 LOCALES = ("en-US", "zh-CN", "zh-CN")
 STEPS = [step.id for step in registry.lesson("variance").steps]
+# First vote, after talking, with other numbers.
+HOUR = [
+    ["2 of 3 right (67 %)", "–", "–"],
+    ["3 of 3 right (100 %)", "–", "–"],
+    ["0 of 3 right (0 %)", "–", "–"],
+    ["1 of 3 right (33 %)", "3 of 3 right (100 %)", "–"],
+    ["2 of 3 right (67 %)", "–", "–"],
+]
 
 
 @pytest.fixture
@@ -173,7 +182,10 @@ def test_a_whole_lesson(server, watched):
     teacher.evaluate("window.print = () => (window.printed = true)")
     teacher.get_by_role("button", name="Print a summary").click()
     teacher.wait_for_function("window.printed")
-    expect(teacher.locator(".summaries section")).to_have_count(len(STEPS))
+    expect(teacher.locator(".summaries section")).to_have_count(1 + len(STEPS))
+    hour = teacher.locator(".summaries .hour tbody tr")
+    assert [row.split("\t")[1:4] for row in hour.all_inner_texts()] == HOUR
+    expect(hour.nth(2).locator("td").last).to_have_text(re.compile(r"^2 ?.*\(3\)$"))
     expect(teacher.locator(".summaries .one-vote")).to_have_count(len(STEPS) + 1)
     with teacher.expect_download() as download:
         teacher.get_by_role("button", name="Votes as CSV").click()
