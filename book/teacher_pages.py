@@ -7,6 +7,7 @@ from typing import Any
 from course import addresses
 from course.site import Site, title_of
 from lessons import registry
+from notebooks import has
 from texts.labels import say
 
 SHOWN = ("variance", "rotate")  # the step that the examples on the page link to
@@ -39,6 +40,8 @@ def teachers_page(site: Site, language: str) -> tuple[str, str]:
 def papers_of(site: Site, page: str, language: str, lesson_id: str) -> dict[str, Any]:
     there = {name: addresses.paper(language, lesson_id, name) for name in addresses.PAPERS}
     there["whole"] = addresses.lesson(language, lesson_id)
+    for name in ("notebook", "solutions") if has(lesson_id) else ():
+        there[name] = addresses.notebook(language, lesson_id, solved=name == "solutions")
     if addresses.package(language, lesson_id) in site.packages:
         there["package"] = addresses.package(language, lesson_id)
     return {
