@@ -1,7 +1,8 @@
 """What is said of a learner's function. This code stands in every notebook.
 
-A check calls `slip` for what is known to go wrong, then `true` for what must be true; the first
-that speaks ends it. `SEED`, `SAID` and `CHECKS` are the notebook's own.
+A check calls `slip` for what is known to go wrong, then `true` for what must be true. Where that
+does not hold, the first slip that was made is named; what holds is right, whatever it looks like.
+`SEED`, `SAID` and `CHECKS` are the notebook's own.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ SEED = 1
 TABLES = 4  # drawn for each check
 SAID: dict[str, str] = {}  # sentences, by task and key
 CHECKS: dict[str, Callable[[Any, Any], None]] = {}
+SLIPS: list[str] = []  # made on the table that was drawn last
 
 
 class Told(Exception):
@@ -27,12 +29,12 @@ class Told(Exception):
 
 def slip(key: str, made: object) -> None:
     if made:
-        raise Told(key)
+        SLIPS.append(key)
 
 
 def true(key: str, holds: object, **numbers: Any) -> None:
     if not holds:
-        raise Told(key, **{name: np.round(value, 4) for name, value in numbers.items()})
+        raise Told(*SLIPS[:1] or [key], **{name: np.round(one, 4) for name, one in numbers.items()})
 
 
 def same(a: Any, b: Any) -> bool:
@@ -42,7 +44,7 @@ def same(a: Any, b: Any) -> bool:
 def shaped(found: Any, *shape: int) -> None:
     """Nothing else can be asked of what has another shape."""
     if np.shape(found) != shape:
-        raise Told("shape", found=np.shape(found), right=shape)
+        raise Told(*SLIPS[:1] or ["shape"], found=np.shape(found), right=shape)
 
 
 def as_found(found: Any) -> Any:
@@ -74,7 +76,7 @@ class Answer:
         except Exception as error:
             raise Told("stops", error=f"{type(error).__name__}: {error}") from None
         found = as_found(found)
-        slip("changed", any(not np.array_equal(a, b) for a, b in zip(lent, given, strict=True)))
+        true("changed", all(np.array_equal(a, b) for a, b in zip(lent, given, strict=True)))
         return found
 
 
@@ -90,10 +92,13 @@ def check(function: Callable[..., Any]) -> None:
         return
     try:
         for number in range(TABLES):
+            SLIPS.clear()
             CHECKS[name](Answer(function), draw(number))
     except Told as told:
         sentence = SAID.get(f"{name}.{told.key}") or SAID[told.key]
         print("○" if told.key == "nothing" else "✗", sentence.format(**told.numbers))
+    except Exception:  # the check could not even calculate with it
+        print("✗", SAID["odd"])
     else:
         print("✓", SAID[f"{name}.right"])
 

@@ -106,7 +106,7 @@ def setup(language: str, lesson_id: str, module: ModuleType) -> str:
     used = named_in(f"{code}\n{TRY}", helpers(module))
     parts = [
         "\n".join(["import numpy as np", *(["import sympy"] if "sympy" in code else [])]),
-        f"TABLES = {judging.TABLES}",
+        f"TABLES, SLIPS = {judging.TABLES}, []",
         sentences(said_texts(language, lesson_id)),
         *(bare(inspect.getsource(one)) for one in (*SETUP, *used)),
         code,

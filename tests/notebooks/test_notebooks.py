@@ -125,6 +125,7 @@ def test_what_may_happen_to_any_function():
         "shape": "def centre(X): return X[:, :1] - X[:, :1].mean()",
         "no_numbers": "def centre(X): return (X - X.mean(axis=0)) / np.array([np.nan])",
         "stops": "def centre(X): return X @ X",
+        "odd": "def centre(X): return np.ones((2, 2, 3, 7))",
         "changed": "def centre(X):\n    X -= X.mean(axis=0)\n    return X",
         "nothing": "def centre(X): X - X.mean(axis=0)",
         "unknown": "def center(X): return X - X.mean(axis=0)\ncentre = center",
@@ -134,6 +135,22 @@ def test_what_may_happen_to_any_function():
         told = run(f"{source}\ncheck(centre)", names)
         pattern = re.sub(r"\\\{\w+\\\}", ".+", re.escape(said[key]))
         assert re.fullmatch(f"[○✗] {pattern}\n", told), (key, told)
+
+
+@pytest.mark.parametrize("lesson_id", LESSONS)
+def test_nothing_that_is_returned_stops_a_check(lesson_id):
+    names = dict(parts_names("en", lesson_id))
+    for task in tasks(import_module(f"notebooks.tasks.{lesson_id}")):
+        for odd in (
+            "7",
+            "'seven'",
+            "np.ones((5, 1, 9))",
+            "np.zeros((3, 3))",
+            "([1], [2, 3])",
+            "[]",
+        ):
+            told = run(f"def {task}(*given): return {odd}\ncheck({task})", names)
+            assert told.startswith("✗ "), (task, odd, told)
 
 
 @pytest.mark.parametrize("lesson_id", LESSONS)
