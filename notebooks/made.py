@@ -103,11 +103,15 @@ def setup(language: str, lesson_id: str, module: ModuleType) -> str:
     names = tasks(module)
     checks = [vars(module)[f"check_{name}"] for name in names]
     code = "\n\n".join(bare(inspect.getsource(one)) for one in [*checks, module.picture])
-    used = named_in(f"{code}\n{TRY}", helpers(module))
+    scope = {
+        name: one for name, one in {**vars(known), **vars(module)}.items() if name not in names
+    }
+    used = [one for _, one in sorted(named_in(f"{code}\n{TRY}", scope).items())]
     parts = [
         "\n".join(["import numpy as np", *(["import sympy"] if "sympy" in code else [])]),
         f"TABLES, SLIPS = {judging.TABLES}, []",
         sentences(said_texts(language, lesson_id)),
+        *(f"{name} = {value!r}" for name, value in constants(used).items()),
         *(bare(inspect.getsource(one)) for one in (*SETUP, *used)),
         code,
         f"CHECKS = {{{', '.join(f'{name!r}: check_{name}' for name in names)}}}",
@@ -128,36 +132,47 @@ def sentences(said: dict[str, str]) -> str:
     return "\n".join(["SAID = {", *(f"    {key!r}: {text!r}," for key, text in said.items()), "}"])
 
 
-def helpers(module: ModuleType) -> dict[str, Function]:
-    """What checks may name: of the lesson's own, and of all lessons."""
-    beside = {*tasks(module), *(f"check_{name}" for name in tasks(module)), "picture"}
-    found = {**vars(known), **vars(module)}
+def named_in(code: str, scope: dict[str, Any]) -> dict[str, Function]:
+    """The project's functions that the code names, and those that they name."""
+    found: dict[str, Function] = {}
+    for node in ast.walk(ast.parse(code)):
+        one = scope.get(node.id) if isinstance(node, ast.Name) else None
+        if inspect.isfunction(one) and one not in SETUP and one.__name__ not in found:
+            found[one.__name__] = one
+            found = {**named_in(bare(inspect.getsource(one)), one.__globals__), **found}
+    return found
+
+
+def constants(functions: list[Function]) -> dict[str, Any]:
+    """The numbers in capitals that they name."""
     return {
-        name: one
-        for name, one in found.items()
-        if inspect.isfunction(one) and name not in beside and one not in SETUP
+        name: one.__globals__[name]
+        for one in functions
+        for name in one.__code__.co_names
+        if name.isupper() and isinstance(one.__globals__.get(name), int | float)
     }
 
 
-def named_in(code: str, among: dict[str, Function]) -> list[Function]:
-    """The helpers that the code names, and those that they name."""
-    words = {node.id for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Name)}
-    found: dict[str, Function] = {}
-    for name in among.keys() & words:
-        rest = {other: one for other, one in among.items() if other != name}
-        for one in (*named_in(inspect.getsource(among[name]), rest), among[name]):
-            found.setdefault(one.__name__, one)
-    return sorted(found.values(), key=lambda one: one.__name__)
+class Bare(ast.NodeTransformer):
+    """Takes away types and docstrings, which are for who reads the code here."""
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        node.annotation = None
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        assert node.value is not None
+        return ast.copy_location(ast.Assign([node.target], node.value), node)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        node.returns = None
+        return self.visit_ClassDef(node)
+
+    def visit_ClassDef(self, node: ast.FunctionDef | ast.ClassDef) -> ast.AST:
+        if ast.get_docstring(node):
+            node.body = node.body[1:] or [ast.Pass()]
+        return self.generic_visit(node)
 
 
 def bare(source: str) -> str:
-    """The code without its types and docstrings, which are for who reads it here."""
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.arg):
-            node.annotation = None
-        if isinstance(node, ast.FunctionDef):
-            node.returns = None
-        if isinstance(node, ast.FunctionDef | ast.ClassDef) and ast.get_docstring(node):
-            node.body = node.body[1:] or [ast.Pass()]
-    return ast.unparse(tree)
+    return ast.unparse(Bare().visit(ast.parse(source)))
