@@ -11,8 +11,8 @@ from notebooks.known import Rng, Table, axes, spread
 
 
 def angle_between(u: Table, w: Table) -> float:
-    cosine = abs(u @ w) / (np.linalg.norm(u) * np.linalg.norm(w))
-    return float(np.degrees(np.arccos(min(cosine, 1.0))))
+    cosine = abs(u @ w) / np.linalg.norm(u) / np.linalg.norm(w)
+    return float(np.degrees(np.arccos(np.minimum(cosine, 1))))
 
 
 def check_angle_between(answer: Answer, rng: Rng) -> None:
@@ -71,7 +71,7 @@ def undecided(rng: Rng, side: int) -> tuple[Table, Any, int, dict[str, int]]:
         fewest = min(one_way, other_way)
         middle = int(np.sum((y > y.mean()) != group))
         others = {"one_way": one_way, "other_way": other_way, "right_ones": 14 - fewest}
-        if len({fewest, max(one_way, other_way), 14 - fewest, middle}) == 4:
+        if len({0, fewest, max(one_way, other_way), 14 - fewest, middle}) == 5:
             return y, group, fewest, others | {"middle": middle}
 
 

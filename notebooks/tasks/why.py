@@ -1,4 +1,4 @@
-"""Fields that repeat each other, a column that can be left out, and what one number a record loses."""
+"""Fields that repeat each other, a column that can be left out, and what one number loses."""
 
 from __future__ import annotations
 
