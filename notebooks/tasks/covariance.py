@@ -15,10 +15,9 @@ def covariance(a: Table, b: Table) -> float:
 
 
 def check_covariance(answer: Answer, rng: Rng) -> None:
-    a, b = table(rng, 2).T
+    a, b, areas = mixed(rng)
     m = len(a)
     found = answer(a, b)
-    areas = (a - a.mean()) * (b - b.mean())
     slip("divisor", same(found, areas.sum() / (m - 1)))
     slip("sum", same(found, areas.sum()))
     slip("areas", same(found, areas))
@@ -29,6 +28,15 @@ def check_covariance(answer: Answer, rng: Rng) -> None:
     shaped(found)
     both = (np.var(a + b) - np.var(a) - np.var(b)) / 2
     true("sum_of_fields", same(found, both), found=found, right=both)
+
+
+def mixed(rng: Rng) -> tuple[Table, Table, Table]:
+    """Two fields, and their signed areas, of which some are negative and some not."""
+    while True:
+        a, b = table(rng, 2).T
+        areas = (a - a.mean()) * (b - b.mean())
+        if areas.min() < 0 < areas.max():
+            return a, b, areas
 
 
 def covariance_matrix(X: Table) -> Table:

@@ -93,7 +93,7 @@ def who(Y: Table, people: Any, y: Table) -> Any:
 
 
 def check_who(answer: Answer, rng: Rng) -> None:
-    people = np.repeat([11, 22, 33, 44, 55, 66], 2)
+    people = np.repeat([101, 202, 303, 404, 505, 606], 2)
     chosen: dict[str, int] = {}
     while len({*chosen.values()}) < 4:  # each way names another person
         Y, y = rng.normal(size=(12, 3)) * [6, 5, 4], rng.normal(size=3) * [6, 5, 4]

@@ -72,7 +72,7 @@ def check_components_needed(answer: Answer, rng: Rng) -> None:
 def undecided(rng: Rng) -> tuple[Table, float, dict[str, int]]:
     """Eigenvalues and a share for which each slip gives another number."""
     while True:
-        values, share = np.sort(rng.exponential(size=8))[::-1], float(rng.uniform(0.6, 0.9))
+        values, share = np.sort(rng.exponential(size=14))[::-1], float(rng.uniform(0.6, 0.9))
         kept = np.cumsum(values) / values.sum()
         roots = np.cumsum(np.sqrt(values)) / np.sqrt(values).sum()
         right = int(np.argmax(kept >= share)) + 1
@@ -83,7 +83,7 @@ def undecided(rng: Rng) -> tuple[Table, float, dict[str, int]]:
             "kaiser": int(np.sum(values > values.mean())),
             "smallest_first": int(np.argmax(np.cumsum(values[::-1]) >= share * values.sum())) + 1,
         }
-        if len({right, *others.values()}) == 6:
+        if len({1, 14, right, *others.values()}) == 8:
             return values, share, others
 
 

@@ -88,9 +88,10 @@ def check_share_kept(answer: Answer, rng: Rng) -> None:
     slip("roots", same(found, np.sqrt(values[:k]).sum() / np.sqrt(values).sum()))
     slip("undivided", same(found, values[:k].sum()))
     shaped(found)
-    true("whole", same(answer(values, 5), 1))
-    more = (answer(values, k + 1) - found) * total
-    true("next", same(more, values[k]), found=more, right=values[k])
+    shares = [answer(values, number) for number in range(1, 6)]
+    true("whole", same(shares[-1], 1))
+    more = np.diff([0, *shares]) * total
+    true("next", same(more, values), found=more, right=values)
 
 
 def picture(rng: Rng, scores: Any, rebuild: Any) -> Any:

@@ -88,25 +88,34 @@ def best_angle(X: Table) -> float:
 
 
 def check_best_angle(answer: Answer, rng: Rng) -> None:
-    X = table(rng, 2)
+    X, greatest, others = telling(rng)
     found = answer(X)
     shaped(found)
-    angles = np.arange(0, 180, 0.1)
-    of_all = [spread_at(X, t) for t in angles]
-    best, worst = angles[np.argmax(of_all)], angles[np.argmin(of_all)]
-    slip("worst", apart(found, worst) < 1)
-    slip("radians", 0 <= found <= np.pi and apart(np.degrees(found), best) < 1)
-    slip("mirrored", apart(found, -best) < 1 < apart(found, best))
-    uncentred = [np.mean((X @ [np.cos(t), np.sin(t)]) ** 2) for t in np.radians(angles)]
-    slip("uncentred", apart(found, angles[np.argmax(uncentred)]) < 0.2 and apart(found, best) > 1)
-    slip("variance", same(found, max(of_all)))
-    true("most", spread_at(X, found) > 0.9995 * max(of_all), found=found)
+    for key, angle in others.items():
+        slip(key, apart(found, angle) < 1)
+    own = np.var(X @ [np.cos(np.radians(found)), np.sin(np.radians(found))])
+    true("most", own > 0.9995 * greatest, found=found)
     true("range", 0 <= found < 180, found=found)
 
 
-def spread_at(X: Table, theta: Any) -> float:
-    """The variance of the shadows on the axis at so many degrees."""
-    return float(np.var(X @ [np.cos(np.radians(theta)), np.sin(np.radians(theta))]))
+def telling(rng: Rng) -> tuple[Table, float, dict[str, float]]:
+    """A cloud for which each slip gives another angle, and the greatest variance there is."""
+    angles = np.arange(0, 180, 0.5)
+    ways = np.array([np.cos(np.radians(angles)), np.sin(np.radians(angles))])
+    while True:
+        X = table(rng, 2)
+        of_all, from_origin = np.var(X @ ways, axis=0), np.mean((X @ ways) ** 2, axis=0)
+        best, greatest = float(angles[of_all.argmax()]), float(of_all.max())
+        others = {
+            "worst": float(angles[of_all.argmin()]),
+            "radians": float(np.radians(best)),
+            "mirrored": -best,
+            "uncentred": float(angles[from_origin.argmax()]),
+            "variance": greatest,
+        }
+        each = [best, 360 / 7, *others.values()]
+        if all(apart(a, b) > 3 for i, a in enumerate(each) for b in each[:i]):
+            return X, greatest, others
 
 
 def apart(a: Any, b: Any) -> float:
