@@ -23,13 +23,13 @@ def wide(rng: Rng) -> Table:
     return np.round(9 * rng.normal(size=(m, m + int(rng.integers(3, 9)))) + 30, 1)
 
 
-def centred(X: Table) -> Table:
+def without_mean(X: Table) -> Table:
     return X - X.mean(axis=0)
 
 
 def spread(X: Table) -> Table:
     """The covariance matrix (n, n), divided by m."""
-    Xc = centred(X)
+    Xc = without_mean(X)
     return Xc.T @ Xc / len(X)
 
 

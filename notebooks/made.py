@@ -39,6 +39,7 @@ def notebook(language: str, lesson_id: str, solved: bool) -> bytes:
     module = import_module(f"notebooks.tasks.{lesson_id}")
     own = texts_of(language, lesson_id)
     common = COMMON.of(language)["notebook"]
+    picture = drawing(module, lesson_id)
     title = lesson_text(lesson_id, language)["lesson"]["title"]
     kind = common["solved" if solved else "to_fill_in"]
     cells = [
@@ -50,7 +51,7 @@ def notebook(language: str, lesson_id: str, solved: bool) -> bytes:
         code_cell(TRY),
         *(cell for name in tasks(module) for cell in task_cells(module, name, own, common, solved)),
         text_cell(f"## {common['picture']}\n\n{own['notebook']['picture']}"),
-        code_cell(f"show({', '.join(['picture', *drawn_with(module)])})"),
+        code_cell(f"show({', '.join([picture.__name__, *drawn_with(picture)])})"),
     ]
     return ipynb(cells)
 
@@ -65,9 +66,14 @@ def tasks(module: ModuleType) -> list[str]:
     return [name for name in vars(module) if f"check_{name}" in vars(module)]
 
 
-def drawn_with(module: ModuleType) -> list[str]:
-    """The learner's functions that the picture is made with, after the generator."""
-    return list(inspect.signature(module.picture).parameters)[1:]
+def drawing(module: ModuleType, lesson_id: str) -> Function:
+    found: Function = vars(module)[f"draw_{lesson_id}"]
+    return found
+
+
+def drawn_with(picture: Function) -> list[str]:
+    """The learner's functions that a picture is made with, after the generator."""
+    return list(inspect.signature(picture).parameters)[1:]
 
 
 # --- a task ---------------------------------------------------------------------------------
@@ -102,7 +108,9 @@ def setup(language: str, lesson_id: str, module: ModuleType) -> str:
     """One cell: libraries, sentences, and the code of all checks."""
     names = tasks(module)
     checks = [vars(module)[f"check_{name}"] for name in names]
-    code = "\n\n".join(bare(inspect.getsource(one)) for one in [*checks, module.picture])
+    code = "\n\n".join(
+        bare(inspect.getsource(one)) for one in [*checks, drawing(module, lesson_id)]
+    )
     scope = {
         name: one for name, one in {**vars(known), **vars(module)}.items() if name not in names
     }

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from notebooks.judging import Answer, same, shaped, slip, true
-from notebooks.known import Rng, Table, centred, right_angled, table
+from notebooks.known import Rng, Table, right_angled, table, without_mean
 
 
 def to_length_1(B: Table) -> Table:
@@ -40,7 +40,7 @@ def check_coordinates(answer: Answer, rng: Rng) -> None:
     Y = answer(X, P)
     slip("columns", same(Y, X @ P))
     slip("turned", same(Y, P @ X.T))
-    slip("centred", same(Y, centred(X) @ P.T))
+    slip("centred", same(Y, without_mean(X) @ P.T))
     slip("first", same(Y, X @ P[0]))
     shaped(Y, *X.shape)
     true("back", same(Y @ P, X))
@@ -85,7 +85,7 @@ def check_turned_basis(answer: Answer, rng: Rng) -> None:
     true("mirrored", np.linalg.det(P) > 0)
 
 
-def picture(rng: Rng, coordinates: Any, turned_basis: Any) -> Any:
+def draw_basis(rng: Rng, coordinates: Any, turned_basis: Any) -> Any:
     import plotly.graph_objects as go
 
     X = rng.normal(size=(12, 2)) * [3, 1]

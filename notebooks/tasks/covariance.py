@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from notebooks.judging import Answer, same, shaped, slip, true
-from notebooks.known import Rng, Table, centred, direction, spread, table
+from notebooks.known import Rng, Table, direction, spread, table, without_mean
 
 
 def covariance(a: Table, b: Table) -> float:
@@ -48,7 +48,7 @@ def check_covariance_matrix(answer: Answer, rng: Rng) -> None:
     X = table(rng)
     m, n = X.shape
     C = answer(X)
-    squares = centred(X).T @ centred(X)
+    squares = without_mean(X).T @ without_mean(X)
     deviations = X.std(axis=0)
     slip("divisor", same(C, squares / (m - 1)))
     slip("by_fields", same(C, squares / n))
@@ -85,7 +85,7 @@ def check_variance_along(answer: Answer, rng: Rng) -> None:
     true("measured", same(found, measured), found=found, right=measured)
 
 
-def picture(rng: Rng, covariance_matrix: Any, variance_along: Any) -> Any:
+def draw_covariance(rng: Rng, covariance_matrix: Any, variance_along: Any) -> Any:
     import plotly.graph_objects as go
 
     X = table(rng, 2)

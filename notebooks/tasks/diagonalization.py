@@ -109,7 +109,7 @@ def check_in_new_basis(answer: Answer, rng: Rng) -> None:
     true("scores", same(D, spread(X @ P.T)), found=D, right=spread(X @ P.T))
 
 
-def picture(rng: Rng, eigenvectors: Any) -> Any:
+def draw_diagonalization(rng: Rng, eigenvectors: Any) -> Any:
     import plotly.graph_objects as go
 
     X = table(rng, 2)

@@ -11,7 +11,7 @@ import numpy as np
 
 from lessons.faces.drawn import portrait
 from notebooks.judging import Answer, same, shaped, slip, true
-from notebooks.known import Rng, Table, centred, right_angled
+from notebooks.known import Rng, Table, right_angled, without_mean
 
 
 def table(rng: Rng, people: int = 5, images: int = 4) -> Table:
@@ -45,7 +45,7 @@ def gram_axes(X: Table, k: int) -> Table:
 
 def check_gram_axes(answer: Answer, rng: Rng) -> None:
     X, k = as_rows(table(rng, 4, 3)), 3
-    m, Xc = len(X), centred(X)
+    m, Xc = len(X), without_mean(X)
     s, Vt = np.linalg.svd(Xc, full_matrices=False)[1:]
     P = answer(X, k)
     slip("turned", np.shape(P) == (X.shape[1], k))
@@ -115,7 +115,7 @@ def check_who(answer: Answer, rng: Rng) -> None:
     true("nearest", own.min() == distances.min())
 
 
-def picture(rng: Rng, as_table: Any, gram_axes: Any, rebuild: Any) -> Any:
+def draw_faces(rng: Rng, as_table: Any, gram_axes: Any, rebuild: Any) -> Any:
     import plotly.graph_objects as go
 
     images = table(rng)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from notebooks.judging import Answer, same, shaped, slip, true
-from notebooks.known import Rng, Table, axes, centred, spread, table
+from notebooks.known import Rng, Table, axes, spread, table, without_mean
 
 
 def standardize(X: Table) -> Table:
@@ -17,7 +17,7 @@ def standardize(X: Table) -> Table:
 def check_standardize(answer: Answer, rng: Rng) -> None:
     X = table(rng) * rng.uniform(1, 9)
     m, n = X.shape
-    Z, Xc, deviations = answer(X), centred(X), X.std(axis=0)
+    Z, Xc, deviations = answer(X), without_mean(X), X.std(axis=0)
     slip("divisor", same(Z, Xc / X.std(axis=0, ddof=1)))
     slip("variances", same(Z, Xc / deviations**2))
     slip("one_deviation", same(Z, Xc / X.std()))
@@ -31,11 +31,11 @@ def check_standardize(answer: Answer, rng: Rng) -> None:
     true("order", same(np.mean(Z * Xc, axis=0), deviations))
 
 
-def loadings(eigenvalues: Table, P: Table) -> Table:
+def to_loadings(eigenvalues: Table, P: Table) -> Table:
     return np.sqrt(eigenvalues)[:, None] * P
 
 
-def check_loadings(answer: Answer, rng: Rng) -> None:
+def check_to_loadings(answer: Answer, rng: Rng) -> None:
     C = spread(table(rng, 3))
     eigenvalues, P = axes(C)
     L = answer(eigenvalues, P)
@@ -107,7 +107,7 @@ def check_broken_stick(answer: Answer, rng: Rng) -> None:
     true("steps", same(-np.diff(b), steps), found=-np.diff(b), right=steps)
 
 
-def picture(rng: Rng, standardize: Any, broken_stick: Any) -> Any:
+def draw_how_many(rng: Rng, standardize: Any, broken_stick: Any) -> Any:
     import plotly.graph_objects as go
 
     values = np.linalg.eigvalsh(spread(standardize(table(rng, 6))))[::-1]

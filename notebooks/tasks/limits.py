@@ -105,7 +105,7 @@ def nearest_over(columns: Table) -> float:
     return float(lengths.min() / lengths.max())
 
 
-def picture(rng: Rng, best_cut: Any, angle_between: Any) -> Any:
+def draw_limits(rng: Rng, best_cut: Any, angle_between: Any) -> Any:
     import plotly.graph_objects as go
 
     group = np.repeat([0, 1], 30)

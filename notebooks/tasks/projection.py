@@ -7,17 +7,17 @@ from typing import Any
 import numpy as np
 
 from notebooks.judging import Answer, same, shaped, slip, true
-from notebooks.known import Rng, Table, axes, centred, right_angled, spread, table
+from notebooks.known import Rng, Table, axes, right_angled, spread, table, without_mean
 
 
-def scores(X: Table, P: Table, k: int) -> Table:
+def first_scores(X: Table, P: Table, k: int) -> Table:
     return (X - X.mean(axis=0)) @ P[:k].T
 
 
-def check_scores(answer: Answer, rng: Rng) -> None:
+def check_first_scores(answer: Answer, rng: Rng) -> None:
     X, k = table(rng, 4), 2
     eigenvalues, P = axes(spread(X))
-    Xc = centred(X)
+    Xc = without_mean(X)
     Y = answer(X, P, k)
     slip("uncentred", same(Y, X @ P[:k].T))
     slip("columns", same(Y, Xc @ P[:, :k]))
@@ -57,7 +57,7 @@ def check_mean_squared_error(answer: Answer, rng: Rng) -> None:
     X = table(rng, 4)
     eigenvalues, P = axes(spread(X))
     k = int(rng.integers(1, 3))
-    rebuilt = centred(X) @ P[:k].T @ P[:k] + X.mean(axis=0)
+    rebuilt = without_mean(X) @ P[:k].T @ P[:k] + X.mean(axis=0)
     found = answer(X, rebuilt)
     squares = np.sum((X - rebuilt) ** 2, axis=1)
     slip("per_number", same(found, squares.mean() / 4))
@@ -94,12 +94,12 @@ def check_share_kept(answer: Answer, rng: Rng) -> None:
     true("next", same(more, values), found=more, right=values)
 
 
-def picture(rng: Rng, scores: Any, rebuild: Any) -> Any:
+def draw_projection(rng: Rng, first_scores: Any, rebuild: Any) -> Any:
     import plotly.graph_objects as go
 
     X = table(rng, 2)
     P = axes(spread(X))[1]
-    back = rebuild(scores(X, P, 1), P[:1], X.mean(axis=0))
+    back = rebuild(first_scores(X, P, 1), P[:1], X.mean(axis=0))
     figure = go.Figure(layout={"template": "plotly_white", "showlegend": False})
     for x, there in zip(X, back, strict=True):
         ends = {"x": [x[0], there[0]], "y": [x[1], there[1]]}

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from notebooks.judging import Answer, same, shaped, slip, true
-from notebooks.known import Rng, Table, centred, spread, table, wide
+from notebooks.known import Rng, Table, spread, table, wide, without_mean
 
 
 def by_svd(X: Table) -> tuple[Table, Table]:
@@ -21,7 +21,7 @@ def check_by_svd(answer: Answer, rng: Rng) -> None:
     found = answer(X)
     true("pair", isinstance(found, tuple) and len(found) == 2)
     eigenvalues, P = found
-    U, s, Vt = np.linalg.svd(centred(X), full_matrices=False)
+    U, s, Vt = np.linalg.svd(without_mean(X), full_matrices=False)
     slip("uncentred", same(eigenvalues, np.linalg.svd(X)[1] ** 2 / m))
     slip("left", same(np.abs(P), np.abs(U.T)) or same(np.abs(P), np.abs(U)))
     slip("columns", same(np.abs(P), np.abs(Vt.T)))
@@ -44,7 +44,7 @@ def gram(X: Table) -> Table:
 def check_gram(answer: Answer, rng: Rng) -> None:
     X = wide(rng)
     m, n = X.shape
-    K, Xc = answer(X), centred(X)
+    K, Xc = answer(X), without_mean(X)
     slip("uncentred", same(K, X @ X.T))
     slip("by_record", same(K, (X - X.mean(axis=1)[:, None]) @ (X - X.mean(axis=1)[:, None]).T))
     slip("divided", same(K * m, Xc @ Xc.T) or same(K * n, Xc @ Xc.T))
@@ -79,7 +79,7 @@ def check_low_rank(answer: Answer, rng: Rng) -> None:
     true("nearest", same(error, least), found=error, right=least)
 
 
-def picture(rng: Rng, low_rank: Any) -> Any:
+def draw_svd(rng: Rng, low_rank: Any) -> Any:
     import plotly.graph_objects as go
 
     y, x = np.mgrid[-1:1:40j, -1:1:40j]

@@ -91,7 +91,7 @@ def check_slope(answer: Answer, rng: Rng) -> None:
     true("errors", same(np.mean(errors * a), 0), found=np.mean(errors * a))
 
 
-def picture(rng: Rng, slope: Any, climb: Any) -> Any:
+def draw_two_views(rng: Rng, slope: Any, climb: Any) -> Any:
     import plotly.graph_objects as go
 
     X = table(rng, 2)

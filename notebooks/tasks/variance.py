@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from notebooks.judging import Answer, same, shaped, slip, true
-from notebooks.known import Rng, Table, centred, table
+from notebooks.known import Rng, Table, table, without_mean
 
 
 def centre(X: Table) -> Table:
@@ -25,7 +25,7 @@ def check_centre(answer: Answer, rng: Rng) -> None:
     slip("one_mean", same(Xc, X - X.mean()))
     slip("added", same(Xc, X + X.mean(axis=0)))
     slip("turned_round", same(Xc, X.mean(axis=0) - X))
-    slip("standardized", same(Xc * X.std(axis=0), centred(X)))
+    slip("standardized", same(Xc * X.std(axis=0), without_mean(X)))
     slip("mean_only", same(Xc, X.mean(axis=0)))
     shaped(Xc, *X.shape)
     true("means", same(Xc.mean(axis=0), np.zeros(X.shape[1])), found=Xc.mean(axis=0))
@@ -40,7 +40,7 @@ def check_variance(answer: Answer, rng: Rng) -> None:
     X = table(rng)
     m, n = X.shape
     found = answer(X)
-    squares = np.sum(centred(X) ** 2, axis=0)
+    squares = np.sum(without_mean(X) ** 2, axis=0)
     slip("divisor", same(found, squares / (m - 1)))
     slip("sum", same(found, squares))
     slip("root", same(found, np.sqrt(squares / m)))
@@ -49,7 +49,7 @@ def check_variance(answer: Answer, rng: Rng) -> None:
     slip("rows", same(found, X.var(axis=1)))
     slip("all", same(found, X.var()))
     slip("unsquared", same(found, np.zeros(n)))
-    slip("sizes", same(found, np.abs(centred(X)).mean(axis=0)))
+    slip("sizes", same(found, np.abs(without_mean(X)).mean(axis=0)))
     shaped(found, n)
     pairs = np.mean((X[:, None] - X) ** 2, axis=(0, 1))  # each record with each
     true("pairs", same(2 * found, pairs), found=2 * found, right=pairs)
@@ -63,7 +63,7 @@ def shadows(X: Table, theta: float) -> Table:
 def check_shadows(answer: Answer, rng: Rng) -> None:
     X = table(rng, 2)
     theta = float(rng.integers(20, 41))
-    a, b = centred(X).T
+    a, b = without_mean(X).T
     c, s = np.cos(np.radians(theta)), np.sin(np.radians(theta))
     t = answer(X, theta)
     slip("radians", same(t, a * np.cos(theta) + b * np.sin(theta)))
@@ -123,7 +123,7 @@ def apart(a: Any, b: Any) -> float:
     return float(90 - abs(90 - abs(a - b) % 180))
 
 
-def picture(rng: Rng, centre: Any, shadows: Any, best_angle: Any) -> Any:
+def draw_variance(rng: Rng, centre: Any, shadows: Any, best_angle: Any) -> Any:
     import plotly.graph_objects as go
 
     X = table(rng, 2)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from notebooks.judging import Answer, same, shaped, slip, true
-from notebooks.known import Rng, Table, centred, direction, spread, table
+from notebooks.known import Rng, Table, direction, spread, table, without_mean
 
 
 def correlations(X: Table) -> Table:
@@ -19,11 +19,11 @@ def check_correlations(answer: Answer, rng: Rng) -> None:
     X = table(rng)
     X[:, 1] *= -np.sign(np.corrcoef(X[:, 0], X[:, 1])[0, 1])  # one correlation is negative
     m, n = X.shape
-    R, Z = answer(X), centred(X) / X.std(axis=0)
+    R, Z = answer(X), without_mean(X) / X.std(axis=0)
     lengths = np.linalg.norm(X, axis=0)
     slip("covariances", same(R, spread(X)))
     slip("uncentred", same(R, X.T @ X / np.outer(lengths, lengths)))
-    slip("variances", same(R, spread(centred(X) / X.var(axis=0))))
+    slip("variances", same(R, spread(without_mean(X) / X.var(axis=0))))
     slip("sum", same(R, Z.T @ Z))
     slip("divisor", same(R, Z.T @ Z / (m - 1)))
     slip("sizes", same(R, np.abs(Z.T @ Z / m)))
@@ -60,7 +60,7 @@ def check_lost(answer: Answer, rng: Rng) -> None:
     X = table(rng, 2)
     w = direction(rng, 2)
     found = answer(X, w)
-    Xc, rest = centred(X), centred(X) - np.outer(centred(X) @ w, w)
+    Xc, rest = without_mean(X), without_mean(X) - np.outer(without_mean(X) @ w, w)
     squares = np.sum(rest**2, axis=1)
     slip("kept", same(found, np.var(X @ w)))
     slip("uncentred", same(found, np.mean(np.sum((X - np.outer(X @ w, w)) ** 2, axis=1))))
@@ -75,7 +75,7 @@ def check_lost(answer: Answer, rng: Rng) -> None:
     true("together", same(together, right), found=together, right=right)
 
 
-def picture(rng: Rng, lost: Any) -> Any:
+def draw_why(rng: Rng, lost: Any) -> Any:
     import plotly.graph_objects as go
 
     X = table(rng, 2)
