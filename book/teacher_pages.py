@@ -29,6 +29,7 @@ def teachers_page(site: Site, language: str) -> tuple[str, str]:
             )
             for part, lessons in registry.PARTS.items()
         ],
+        notebooks=[notebooks_of(page, language, one) for one in registry.IDS if has(one)],
         shown=(site.root or MISSING) + addresses.step(language, *SHOWN),
         shown_title=site.way(page, language, SHOWN)["title"],
         try_it=site.way(page, language, SHOWN)["href"] + "?present=1",
@@ -40,10 +41,19 @@ def teachers_page(site: Site, language: str) -> tuple[str, str]:
 def papers_of(site: Site, page: str, language: str, lesson_id: str) -> dict[str, Any]:
     there = {name: addresses.paper(language, lesson_id, name) for name in addresses.PAPERS}
     there["whole"] = addresses.lesson(language, lesson_id)
-    for name in ("notebook", "solutions") if has(lesson_id) else ():
-        there[name] = addresses.notebook(language, lesson_id, solved=name == "solutions")
     if addresses.package(language, lesson_id) in site.packages:
         there["package"] = addresses.package(language, lesson_id)
+    return {
+        "title": title_of(lesson_id, language),
+        "papers": {name: addresses.between(page, address) for name, address in there.items()},
+    }
+
+
+def notebooks_of(page: str, language: str, lesson_id: str) -> dict[str, Any]:
+    there = {
+        "notebook": addresses.notebook(language, lesson_id),
+        "solutions": addresses.notebook(language, lesson_id, solved=True),
+    }
     return {
         "title": title_of(lesson_id, language),
         "papers": {name: addresses.between(page, address) for name, address in there.items()},
