@@ -22,6 +22,7 @@ from course.sketches import WIDTHS
 from course.words_page import words_page
 from lessons import registry
 from lessons.text import LANGUAGES
+from notebooks import has, notebook
 from texts import ENGLISH
 from texts.labels import say
 from texts.language import KNOWN
@@ -110,6 +111,17 @@ def of_lesson(language: str, lesson_id: str) -> Made:
             addresses.paper(language, lesson_id, paper),
             partial(on_paper, language, lesson_id, paper),
         )
+    yield from of_notebook(language, lesson_id)
+
+
+def of_notebook(language: str, lesson_id: str) -> Made:
+    for solved in (False, True) if has(lesson_id) else ():
+        there = addresses.notebook(language, lesson_id, solved)
+        yield there, partial(in_code, language, lesson_id, solved)
+
+
+def in_code(language: str, lesson_id: str, solved: bool, site: Site) -> bytes:
+    return notebook(language, lesson_id, solved)
 
 
 def on_paper(language: str, lesson_id: str, paper: str, site: Site) -> str:

@@ -17,6 +17,7 @@ from course.practice_pages import practice_files, practice_page
 from course.site import Site
 from course.words_page import words_page
 from lessons.text import LANGUAGES
+from notebooks import has, notebook
 
 Places = Sequence[tuple[str, str]]  # lesson, step
 Pages = Iterator[tuple[str, str]]
@@ -70,6 +71,7 @@ def lesson_pages(site: Site, lesson_id: str, places: Places) -> Pages:
 def lesson_files(site: Site, lesson_id: str, places: Places) -> Files:
     """What belongs to a lesson: its pages, and what these fetch."""
     yield from lesson_pages(site, lesson_id, places)
+    yield from notebook_files(lesson_id)
     for language in LANGUAGES:
         for place in places:
             for name, baked in site.pictures(language, *place).items():
@@ -78,3 +80,11 @@ def lesson_files(site: Site, lesson_id: str, places: Places) -> Files:
                 yield addresses.pack(language, *place, more=bool(more)), text
             if site.root:
                 yield addresses.preview(language, *place), of_step(site, language, *place)
+
+
+def notebook_files(lesson_id: str) -> Files:
+    if has(lesson_id):
+        for language in LANGUAGES:
+            for solved in (False, True):
+                there = addresses.notebook(language, lesson_id, solved)
+                yield there, notebook(language, lesson_id, solved)

@@ -40,6 +40,7 @@ TEXTS = {
     ".json": "application/json",
     ".xml": "application/xml",
     ".txt": "text/plain",
+    ".ipynb": "application/x-ipynb+json",
 }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from course import addresses
 from course.site import Site, title_of
 from lessons import registry
+from notebooks import has
 from texts.labels import say
 
 SHOWN = ("variance", "rotate")  # the step that the examples on the page link to
@@ -28,6 +29,7 @@ def teachers_page(site: Site, language: str) -> tuple[str, str]:
             )
             for part, lessons in registry.PARTS.items()
         ],
+        notebooks=[notebooks_of(page, language, one) for one in registry.IDS if has(one)],
         shown=(site.root or MISSING) + addresses.step(language, *SHOWN),
         shown_title=site.way(page, language, SHOWN)["title"],
         try_it=site.way(page, language, SHOWN)["href"] + "?present=1",
@@ -41,6 +43,17 @@ def papers_of(site: Site, page: str, language: str, lesson_id: str) -> dict[str,
     there["whole"] = addresses.lesson(language, lesson_id)
     if addresses.package(language, lesson_id) in site.packages:
         there["package"] = addresses.package(language, lesson_id)
+    return {
+        "title": title_of(lesson_id, language),
+        "papers": {name: addresses.between(page, address) for name, address in there.items()},
+    }
+
+
+def notebooks_of(page: str, language: str, lesson_id: str) -> dict[str, Any]:
+    there = {
+        "notebook": addresses.notebook(language, lesson_id),
+        "solutions": addresses.notebook(language, lesson_id, solved=True),
+    }
     return {
         "title": title_of(lesson_id, language),
         "papers": {name: addresses.between(page, address) for name, address in there.items()},

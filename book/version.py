@@ -17,6 +17,7 @@ SOURCES = [
     "figures",
     "lessons",
     "results",
+    "notebooks",
     "texts",
     "course",
     "book",

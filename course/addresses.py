@@ -50,6 +50,11 @@ def paper(language: str, lesson_id: str, name: str) -> str:
     return f"{language}/{lesson_id}/{name}.html"
 
 
+def notebook(language: str, lesson_id: str, solved: bool = False) -> str:
+    """The lesson as code to write, for Jupyter and VS Code; solved, for teachers."""
+    return f"{language}/{lesson_id}/{lesson_id}{'-solutions' if solved else ''}.ipynb"
+
+
 def teachers(language: str) -> str:
     return f"{language}/teachers.html"
 

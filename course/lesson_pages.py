@@ -21,6 +21,7 @@ from lessons.opened import Opened
 from lessons.states import USUAL, state_names
 from lessons.text import lesson_text
 from lessons.viewed import REASON, Viewed
+from notebooks import has
 from practice.skills import taught_at
 from texts.labels import catalogue, say
 
@@ -77,6 +78,7 @@ def lesson_parts(site: Site, page: str, language: str, lesson_id: str) -> dict[s
     return {
         "lesson": lesson_id,
         "preview": addresses.preview(language, lesson_id, lesson.steps[0].id),
+        "in_code": has(lesson_id),
         "steps": steps,
         "tables": max((step["tables"] for step in steps), key=len),
         "divisors": max((step["divisors"] for step in steps), key=len),

@@ -28,7 +28,7 @@ from texts import is_forms
 from texts.language import ENGLISH, rules
 
 ROOT = Path(__file__).parent.parent
-PACKAGES = ("lessons", "practice", "results", "tables", "texts")
+PACKAGES = ("lessons", "notebooks", "practice", "results", "tables", "texts")
 NAME = re.compile(rf"(?P<stem>.+\.)?{ENGLISH}\.(?P<ending>md|toml)")
 WORDS = "words"
 COUNTED = range(201)  # what a form is asked for that is met with no smaller number is left out

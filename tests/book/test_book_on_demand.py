@@ -22,6 +22,7 @@ from course import addresses, scripts
 from course.site import Site
 from course.sketches import Sketches
 from lessons import plain, registry
+from notebooks import notebook
 from tests.own_loop import ended
 
 LESSON = "basis"
@@ -77,6 +78,12 @@ def test_every_link_of_a_page_leads_somewhere(tmp_path):
             there = (Path("/", page).parent / link).as_posix()
             address = str(Path(*_normal(there)))
             assert book.has(address) or book.has(f"{address}/index.html"), link
+
+
+def test_a_notebook_is_handed_out_as_one(tmp_path):
+    answer = ask_book(Book(tmp_path / "book"), addresses.notebook("en", LESSON))
+    assert answer.media_type == "application/x-ipynb+json"
+    assert answer.body == notebook("en", LESSON, solved=False)
 
 
 def _normal(path: str) -> list[str]:

@@ -19,6 +19,7 @@ from lessons.judge import judge
 from lessons.model import DirectionCheck, NumberCheck
 from lessons.states import first
 from lessons.text import LANGUAGES
+from notebooks import has
 from tests.figures.test_palette import contrast
 
 ROOT = "https://book.test/folder/"
@@ -169,8 +170,19 @@ def test_the_page_for_teachers_leads_to_every_paper(language):
     links = set(re.findall(r'href="([^"]+)"', made[page]))
     for lesson_id in registry.IDS:
         papers = [addresses.paper(language, lesson_id, paper) for paper in addresses.PAPERS]
+        code = [addresses.notebook(language, lesson_id, solved) for solved in (False, True)]
+        papers += code if has(lesson_id) else []
         for there in [*papers, addresses.package(language, lesson_id)]:
             assert addresses.between(page, there) in links
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_leads_to_its_notebook_and_not_to_the_solutions(language):
+    made = dict(pages(Site(root=ROOT), [("variance", "centre")]))
+    page = addresses.lesson(language, "variance")
+    there, solved = (addresses.notebook(language, "variance", one) for one in (False, True))
+    assert f'href="{addresses.between(page, there)}" download' in made[page]
+    assert addresses.between(page, solved) not in made[page]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

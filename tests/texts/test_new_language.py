@@ -30,7 +30,8 @@ OF_NO_LANGUAGE = {"Var", "Cov", "Cor", "cos", "sin", "min", "max", "det", "exp",
 OF_NO_LANGUAGE |= {"grad", "ker", "diag", "lab", "xlsx", "Sheet", "length", "width", "mass"}
 OF_NO_LANGUAGE |= {word for one in libraries() for word in UNTRANSLATED.findall(one.name)}
 # Every page of the one language; of the other those in front and one lesson.
-EVERY = rf"index\.html|{WHOLE}/(.+\.html|practice\.js|variance/rotate-more\.js|{pseudo.YOUR_DATA})"
+FILES = rf"practice\.js|variance/rotate-more\.js|variance/variance\.ipynb|{pseudo.YOUR_DATA}"
+EVERY = rf"index\.html|{WHOLE}/(.+\.html|{FILES})"
 EVERY += rf"|{HALF}/((why/)?\w+\.html|{pseudo.YOUR_DATA})"
 
 
@@ -110,6 +111,9 @@ def test_every_page_in_a_language_that_nobody_speaks(tmp_path):
     states = states_in((out / WHOLE / "variance" / "rotate-more.js").read_text("utf-8"))
     assert RIGHT_TO_LEFT in json.dumps(states, ensure_ascii=False)  # names of fields
     assert set().union(*(english_in(text) for text in drawn_texts(states))) == set()
+    cells = json.loads((out / WHOLE / "variance" / "variance.ipynb").read_text("utf-8"))["cells"]
+    told = [cell["source"] for cell in cells if cell["cell_type"] == "markdown"]
+    assert set().union(*(english_in(pseudo.KEPT.sub("", one)) for one in told)) == set()
     for name in (WHOLE, HALF):
         said = (out / name / pseudo.YOUR_DATA).read_text("utf-8")
         assert english_in(FORM.sub("", pseudo.KEPT.sub("", said))) == set(), name
