@@ -88,14 +88,14 @@ class TableRoutes(Changing):
     @answering
     async def show(self, request: Request) -> Response:
         """Its fields and records. Which a teacher has left out, nobody else is told."""
-        return fresh(await self.told(request))
+        return fresh(await self.for_asker(request))
 
     @answering
     async def file(self, request: Request) -> Response:
         """The same as a CSV file: what counts, with the fields' names in the asker's language."""
-        return file_of(table_csv(await self.told(request), language_of(request)), "class.csv")
+        return file_of(table_csv(await self.for_asker(request), language_of(request)), "class.csv")
 
-    async def told(self, request: Request) -> Any:
+    async def for_asker(self, request: Request) -> Any:
         token = request.query_params.get("phone", "")
         number = await self.gate.number_of(codes.read_code(request.path_params["code"]), token)
 

@@ -81,14 +81,14 @@ def transposed(factors: tuple[Factor, ...]) -> tuple[Factor, ...]:
 
 
 @cache
-def told() -> dict[str, Any]:
+def listed_notations() -> dict[str, Any]:
     with open(LESSONS / "notations.toml", "rb") as file:
         return tomllib.load(file)
 
 
 @cache
 def notations() -> tuple[Notation, ...]:
-    return tuple(notation_of(entry) for entry in told()["notation"])
+    return tuple(notation_of(entry) for entry in listed_notations()["notation"])
 
 
 def notation_of(entry: dict[str, Any]) -> Notation:
@@ -105,7 +105,7 @@ def formulas() -> tuple[Formula, ...]:
             factors_of(entry["right"]),
             entry.get("divided", False),
         )
-        for entry in told()["formula"]
+        for entry in listed_notations()["formula"]
     )
 
 

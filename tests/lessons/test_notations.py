@@ -7,7 +7,7 @@ from functools import reduce
 import numpy as np
 import pytest
 
-from lessons.notations import OURS, formulas, notations, told
+from lessons.notations import OURS, formulas, listed_notations, notations
 from lessons.text import LANGUAGES, LESSONS, read_sections
 
 # As the books themselves have them.
@@ -23,7 +23,7 @@ ALL = (OURS, *notations())
 
 
 def named(notation_id: str) -> dict:
-    return next(one for one in told()["notation"] if one["id"] == notation_id)
+    return next(one for one in listed_notations()["notation"] if one["id"] == notation_id)
 
 
 def tables(notation_id: str) -> dict[str, np.ndarray]:
