@@ -11,7 +11,6 @@ from math import atan2, degrees, radians
 import numpy as np
 
 from lessons.datasets import WORKED
-from lessons.faces.drawn import drawn_faces
 from lessons.model import Values
 from lessons.study import study
 from pca_core.exact import pca
@@ -136,10 +135,3 @@ def kernel_twice() -> Values:
     a = v + ones
     rows = {"v": v, "a": a, "K1": K @ ones, "Ka": K @ a, "value_a": value * a, "KKa": K @ K @ a}
     return {"value": show(value), **{name: show_matrix([row])[0] for name, row in rows.items()}}
-
-
-def face_without_mean() -> Values:
-    """A face that was learned from, out of all its scores: what a pixel is off without the mean."""
-    faces = drawn_faces()
-    rest = faces.train_table[0] - faces.scores[0][0] @ faces.model.components
-    return {"error_without": show(float(np.sqrt(np.mean(rest**2))), digits=1)}

@@ -143,6 +143,7 @@ def rebuild(dataset: Dataset, settings: Settings) -> Values:
         "error_now": show(errors[chosen][now], digits=1),
         "error_known": show(errors["known"][-1], digits=1),
         "error_new": show(errors["new"][-1], digits=1),
+        "error_without": show(float(np.sqrt(np.mean(model.mean**2))), digits=1),
         "exact": exact_ones(errors),
         "original": png(record.reshape(faces.shape)),
         "rebuilt": [png(face.reshape(faces.shape)) for face in rebuilt],
