@@ -38,6 +38,8 @@ def step_page(
         for step in lesson.steps
     ]
     step = step_of(site, page, language, lesson, step_id, view)
+    if has(lesson_id):
+        step["notebook"] = site.to(page, addresses.notebook(language, lesson_id))
     # Where a step divides by m, its practice does.
     divisor = (view.divisor if view else USUAL) if len(step["divisors"]) > 1 else ""
     html = site.write_about(

@@ -11,6 +11,7 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 
+from book.pages import notebook_files
 from course import addresses, scripts
 from lessons import registry
 from lessons.text import LANGUAGES
@@ -157,7 +158,7 @@ def preview_of(page: str) -> str:
 
 @cache
 def files() -> set[str]:
-    """What pages load: the same for all, and the pictures."""
+    """What pages load: the same for all, and the pictures; and notebooks."""
     assets = [
         one
         for language in LANGUAGES
@@ -170,7 +171,8 @@ def files() -> set[str]:
         for place in (*registry.places(), addresses.OPENING)
         for kind in ("wide", "narrow")
     ]
-    return {*assets, *pictures}
+    notebooks = [address for one in registry.IDS for address, _ in notebook_files(one)]
+    return {*assets, *pictures, *notebooks}
 
 
 @pytest.mark.parametrize("page", names())

@@ -179,10 +179,13 @@ def test_the_page_for_teachers_leads_to_every_paper(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_lesson_leads_to_its_notebook_and_not_to_the_solutions(language):
     made = dict(pages(Site(root=ROOT), [("variance", "centre")]))
-    page = addresses.lesson(language, "variance")
     there, solved = (addresses.notebook(language, "variance", one) for one in (False, True))
-    assert f'href="{addresses.between(page, there)}" download' in made[page]
-    assert addresses.between(page, solved) not in made[page]
+    for page in (
+        addresses.lesson(language, "variance"),
+        addresses.step(language, "variance", "centre"),
+    ):
+        assert f'href="{addresses.between(page, there)}" download' in made[page]
+        assert addresses.between(page, solved) not in made[page]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
