@@ -105,7 +105,7 @@ async function hold(component) {
   else {
     if (!place.contains(page.node)) adoptHeld(place);
     const [step] = page.steps;
-    if (isNew && step) step.choose({ chosen: { data: data.own }, home: true });
+    if (isNew && step?.tables.length > 1) step.choose({ chosen: { data: data.own }, home: true });
     else if (
       data.mine_since !== before.mine_since &&
       [...before.mine, ...data.mine].includes(step?.name)
