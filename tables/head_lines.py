@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 import numpy as np
 import pyarrow as pa
@@ -51,9 +52,10 @@ def judged(width: int) -> int:
 
 def numeric(rows: Sequence[Line], columns: Sequence[int]) -> list[int]:
     """Those of these columns that mostly hold numbers."""
-    cells = [row.cells[j] for j in columns for row in rows]
-    if not cells:
+    if not rows or not columns:
         return []
+    by_column = list(zip(*(row.cells for row in rows), strict=False))
+    cells = list(chain.from_iterable(by_column[j] for j in columns))
     found = shapes.shapes_of(pa.array(cells, pa.string())).point.reshape(-1, len(rows))
     plain = np.asarray(found.all(axis=1)).tolist()
     return [j for j, p in zip(columns, plain, strict=True) if p or mostly_numbers(rows, j)]

@@ -17,23 +17,24 @@ ROUNDED = 0.5001  # of the last digit that is written
 EXACT = 1e-12  # relative: what float64 adds
 TOGETHER = 32  # columns that are summed at once: mostly the first ones tell
 
-STATISTICS: dict[str, Callable[[Floats], np.floating | np.integer]] = {
-    "sum": lambda R: np.nansum(R),
-    "mean": lambda R: np.nanmean(R),
-    "median": lambda R: np.nanmedian(R),
-    "sd": lambda R: np.nanstd(R, ddof=1),
-    "sd_of_all": lambda R: np.nanstd(R),
-    "min": lambda R: np.nanmin(R),
-    "max": lambda R: np.nanmax(R),
-    "count": lambda R: np.sum(np.isfinite(R)),
+# Of the numbers that are known.
+STATISTICS: dict[str, Callable[[Floats], float | np.floating]] = {
+    "sum": lambda R: R.sum(),
+    "mean": lambda R: R.mean(),
+    "median": lambda R: np.median(R),
+    "sd": lambda R: R.std(ddof=1),
+    "sd_of_all": lambda R: R.std(),
+    "min": lambda R: R.min(),
+    "max": lambda R: R.max(),
+    "count": lambda R: len(R),
 }
 # Looked for only where a word says so.
-RARE: dict[str, Callable[[Floats], np.floating | np.integer]] = {
-    "q1": lambda R: np.nanpercentile(R, 25),
-    "q3": lambda R: np.nanpercentile(R, 75),
-    "variance": lambda R: np.nanvar(R, ddof=1),
-    "range": lambda R: np.nanmax(R) - np.nanmin(R),
-    "standard error": lambda R: np.nanstd(R, ddof=1) / np.sqrt(np.sum(np.isfinite(R))),
+RARE: dict[str, Callable[[Floats], float | np.floating]] = {
+    "q1": lambda R: np.percentile(R, 25),
+    "q3": lambda R: np.percentile(R, 75),
+    "variance": lambda R: R.var(ddof=1),
+    "range": lambda R: R.max() - R.min(),
+    "standard error": lambda R: R.std(ddof=1) / np.sqrt(len(R)),
 }
 
 
@@ -57,9 +58,13 @@ class Rows:
         chance is excluded; None if a cell of it is something else. Whole numbers are taken as
         rounded only if `rounded`."""
         sure = None
+        chosen = _together(others)
         for j, column in enumerate(self.columns):
-            R, x = column[others], column[i]
-            if np.isnan(x) or np.isnan(R).all():
+            x = column[i]
+            R = column[chosen] if not np.isnan(x) else column[:0]
+            gaps = np.isnan(R)
+            R = R[~gaps] if gaps.any() else R
+            if not len(R):
                 continue
             found = _surely(R, x, _digit(self._written(i, j)), name, rounded)
             if found is None:
@@ -92,6 +97,13 @@ class Rows:
         return [start + 1 + int(i) for i in left[any_]]
 
 
+def _together(rows: Ints) -> slice | Ints:
+    """These rows, as a slice where they follow each other: nothing is copied then."""
+    if len(rows) and rows[-1] - rows[0] == len(rows) - 1:
+        return slice(int(rows[0]), int(rows[-1]) + 1)
+    return rows
+
+
 def _surely(R: Floats, x: float, digit: float, name: str, rounded: bool) -> float | None:
     """The same of one column: None if x is not the statistic of R."""
     with warnings.catch_warnings():
@@ -100,7 +112,7 @@ def _surely(R: Floats, x: float, digit: float, name: str, rounded: bool) -> floa
     slack = (ROUNDED * digit if digit < 1 or rounded else 0) + EXACT * abs(found)
     if not abs(x - found) <= slack:
         return None
-    width = float(np.nanmax(R) - np.nanmin(R))
+    width = float(R.max() - R.min())
     wide = max(width, abs(found)) if name == "sum" else width
     rare = wide / digit if wide > digit else 1.0
     usual = int(np.sum(np.abs(found - R) <= slack))  # records that have it, too
