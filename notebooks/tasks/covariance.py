@@ -35,7 +35,7 @@ def mixed(rng: Rng) -> tuple[Table, Table, Table]:
     while True:
         a, b = table(rng, 2).T
         areas = (a - a.mean()) * (b - b.mean())
-        if areas.min() < 0 < areas.max():
+        if areas.min() < -0.1 and areas.max() > 0.1:
             return a, b, areas
 
 

@@ -59,8 +59,9 @@ def unlike(rng: Rng) -> tuple[Table, Table, Table, Table]:
         P = right_angled(rng, 4)
         largest = np.sign(P[np.arange(4), np.abs(P).argmax(axis=1)])
         first, added = np.sign(P[:, 0]), np.sign(P.sum(axis=1))
-        rules = np.array([np.ones(4), first, added])
-        if all(np.sum(rule != largest) > 1 for rule in rules) and (first != added).any():
+        rules = [np.ones(4), first, added, -largest]
+        each = {tuple(rule) for rule in [largest, *rules]}
+        if len(each) == 5 and all(np.sum(rule != largest) > 1 for rule in rules):
             by_columns = P * np.sign(P[np.abs(P).argmax(axis=0), np.arange(4)])
             return P, P * first[:, None], P * added[:, None], by_columns
 
