@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 import pytest
 from markupsafe import escape
 
+from course import addresses
 from course.content import content
 from lessons import datasets, registry
 from lessons.address import ERRATA, PRACTICE, TITLES, WORDS, Address
@@ -16,6 +17,7 @@ from lessons.address import OWN as OWN_PAGE
 from lessons.datasets import OWN
 from lessons.states import first
 from lessons.text import LANGUAGES
+from notebooks import has
 from practice.shelf import for_classes
 from tests.app.written import given, inner, notes, parts
 from texts.labels import catalogue, say
@@ -210,12 +212,14 @@ def test_every_way_of_a_page_leads_somewhere(lesson_id):
 
 
 def leads_somewhere(address: str) -> bool:
-    """Within the app, into the plain pages, or out of the course."""
+    """Within the app, into the plain pages, to a notebook that there is, or out of the course."""
     if not address.startswith("./"):
         return address.startswith(("https://", "#"))
     name, _, query = address.removeprefix("./").partition("#")[0].partition("?")
     if name.startswith("book/"):
-        return name.endswith(".html")
+        language, lesson = (name + "/").split("/")[1:3]
+        is_notebook = name == f"book/{addresses.notebook(language, lesson)}" and has(lesson)
+        return name.endswith(".html") or is_notebook
     steps = [one.id for one in registry.lesson(name).steps] if name in registry.IDS else [""]
     asked = dict(pair.split("=") for pair in query.split("&") if pair)
     known = name in (*FRONT, OWN_PAGE, *registry.IDS)
