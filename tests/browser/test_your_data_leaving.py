@@ -8,6 +8,7 @@ import json
 import subprocess
 import sys
 import zipfile
+from itertools import cycle
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -27,8 +28,7 @@ from texts.labels import catalogue as labels
 from ui.your_data.takeaways import NAMES
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize(("name", "language"), list(zip(TABLES, cycle(LANGUAGES), strict=False)))
 def test_from_upload_to_all_exports(visit, tmp_path, name, language):
     page = upload(visit, name, language)
     sentences = catalogue(language)
@@ -135,8 +135,7 @@ def check_report(visit, path: Path, language: str) -> None:
     assert [rule["id"] for rule in found if rule["impact"] in ("serious", "critical")] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["all", "again"])
+@pytest.mark.parametrize(("name", "language"), [("all", LANGUAGES[0]), ("again", LANGUAGES[-1])])
 def test_a_table_brought_back_stands_as_it_was_left(visit, tmp_path, name, language):
     page = upload(visit, "gaps", language)
     press(page, "yd-scaling", SCALINGS.index("standard"))
