@@ -18,11 +18,11 @@ LOCALES = ("en-US", "zh-CN", "zh-CN")
 STEPS = [step.id for step in registry.lesson("variance").steps]
 # First vote, after talking, with other numbers.
 HOUR = [
-    ["2 of 3 right (67 %)", "–", "–"],
-    ["3 of 3 right (100 %)", "–", "–"],
-    ["0 of 3 right (0 %)", "–", "–"],
-    ["1 of 3 right (33 %)", "3 of 3 right (100 %)", "–"],
-    ["2 of 3 right (67 %)", "–", "–"],
+    ["2 of 3 right (67\u00a0%)", "–", "–"],
+    ["3 of 3 right (100\u00a0%)", "–", "–"],
+    ["0 of 3 right (0\u00a0%)", "–", "–"],
+    ["1 of 3 right (33\u00a0%)", "3 of 3 right (100\u00a0%)", "–"],
+    ["2 of 3 right (67\u00a0%)", "–", "–"],
 ]
 
 
