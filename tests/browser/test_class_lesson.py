@@ -136,6 +136,7 @@ def test_a_whole_lesson(server, watched):
     # Typed numbers: the same number is one bar.
     led("spread")
     wall.wait_for_url("**step=spread**")
+    expect(phones[0].locator(".onward-road")).to_be_hidden()  # the teacher leads
     for phone, number in zip(phones, ("6/5", "1.2", "120 %"), strict=True):
         typed(phone, number)
     all_answered()

@@ -133,7 +133,7 @@ def test_the_road_goes_on_where_one_left_it_and_past_its_side_roads(visit, host)
     page = visit(host.path("why/shop"))
     sides = page.locator(".steps .side-road a")
     assert sides.all_inner_texts() == ["2", "4", "5"]
-    expect(page.locator(".onward-road a")).to_contain_text("The question of this course")
+    expect(page.locator(".way .onward-road")).to_contain_text("The question of this course")
     page.locator("label.option").first.click()
     page.get_by_role("button", name="Check", exact=True).click()
     expect(page.locator(".said")).to_be_visible()
