@@ -57,8 +57,12 @@ export async function followTo(there) {
   if (to === page.lesson && page.steps.length) return turnTo(there);
   app.part = there.hash;
   pageAt(there).catch(() => {}); // on its way while Streamlit turns the page
-  tellNothing(page.steps[0]?.name ?? "");
+  leavePlace();
   streamlit?.setTriggerValue("go", { page: to, query: Object.fromEntries(there.searchParams) });
+}
+
+function leavePlace() {
+  tellNothing(app.page?.steps[0]?.name ?? "");
 }
 
 /** @param {URL} there @param {boolean} [pushes] */
@@ -105,7 +109,9 @@ function onClick(event) {
     event.altKey
   )
     return;
-  const link = event.target instanceof Element && event.target.closest(".held a[href]");
+  const pressed = event.target instanceof Element ? event.target : null;
+  if (pressed?.closest("[data-testid=stSidebarNav] a")) return leavePlace(); // Streamlit turns
+  const link = pressed?.closest(".held a[href]");
   if (!link || link.target === "_blank" || link.getAttribute("href")?.startsWith("#")) return;
   const there = new URL(link.href);
   if (pageNamed(there) === null) return;
