@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from markupsafe import Markup
+
 from course import addresses
 from course.content import Content, content, divisors, options, read_outs, sources
 from course.practice_pages import skill_links
@@ -109,6 +111,7 @@ def step_of(
         "code": code(opened, shown),
         "acts": acts_below(opened),
         "needs_app": opened.acts_on_server(),
+        **thread(lesson, step_id, language),
         **read_outs(shown.figure),
         "baked": site.baked_in(shown.figure) if view else site.baked_for(page, *place),
         "pack": pack,
@@ -116,6 +119,17 @@ def step_of(
         "begin": as_json(
             {**begin(opened, shown), "divisors": offered, **(set_in(view) if view else {})}
         ),
+    }
+
+
+def thread(lesson: Lesson, step_id: str, language: str) -> dict[str, Markup]:
+    """At the first step of a lesson what is still missing, at its last what one can do now."""
+    text, ends = lesson_text(lesson.id, language)["lesson"], (lesson.steps[0], lesson.steps[-1])
+    prose = Prose({}, str)
+    return {
+        name: prose.line(text[name])
+        for name, step in zip(("missing", "now"), ends, strict=True)
+        if step.id == step_id
     }
 
 

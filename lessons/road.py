@@ -13,6 +13,8 @@ from lessons.text import lesson_text
 Place = tuple[str, str]  # lesson and step
 PART = "part1"
 ROAD: tuple[Place, ...] = (
+    ("why", "hidden"),
+    ("why", "thirty"),
     ("why", "shop"),
     ("why", "question"),
     ("basis", "shadow"),
@@ -29,6 +31,7 @@ ROAD: tuple[Place, ...] = (
     ("projection", "scores"),
     ("projection", "share"),
     ("projection", "blobs"),
+    ("projection", "found"),
 )
 READ = ("text", "ask", "reveal")  # the sections that everybody reads
 WORDS, SIGNS = 150, 250  # a minute: words of a text that one learns from, signs of a Chinese one

@@ -6,9 +6,9 @@ import numpy as np
 
 import pca_core
 from lessons.model import ChoiceCheck, Lesson, NumberCheck, Ran, Step, Values
-from lessons.projection import figure
+from lessons.projection import figure, figure_heap, values_heap
 from lessons.projection import values as numbers
-from lessons.projection.moving import show, stage, theta
+from lessons.projection.moving import pair, show, stage, theta
 from lessons.ran import EIGEN
 from lessons.study import too_many
 
@@ -77,6 +77,21 @@ LESSON = Lesson.of(
             ),
         ),
         settings=(show,),
+        own_data=True,
+    ),
+    Step(
+        "found",
+        compute=values_heap.found,
+        figure=figure_heap.found,
+        check=ChoiceCheck(("first", "last", "any", "none"), right="first"),
+        code=(
+            Ran(
+                pca_core.PCA.project,
+                "fit(X).project(X)",
+                lambda v: (pca_core.fit(v["X"], ddof=v["ddof"]), v["X"]),
+            ),
+        ),
+        settings=(pair,),
         own_data=True,
     ),
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from lessons.heap import FOUND, two_columns
 from live.algorithms import stacked
 from live.expression import Expr
 from live.operations import largest, norm, outer, ratio, sqrt, sum_, where, xy
 from live.paths import boxes, segments
-from live.settings import Angle, OneOf, Word
+from live.settings import Angle, OneOf, Vector, Word
 from live.terms import C, L, P, centred, mean, points, quadratic, total, u
 
 theta = Angle("theta")
@@ -41,3 +42,8 @@ lost = total - kept
 share = ratio(kept, total)
 bar_kept = boxes((0, 0), xy(share, 1))
 bar_lost = boxes(xy(share, 0), (1, 1))
+
+# --- the heap, in new fields -----------------------------------------------------------------
+
+pair = Vector("pair", (29, 30), x=(1, 30), y=(1, 30), snap=1)
+two, two_share = two_columns(FOUND, pair)

@@ -9,7 +9,7 @@ import numpy as np
 import pca_core
 from lessons.model import ChoiceCheck, Lesson, NumberCheck, Ran, Step, Values
 from lessons.ran import EIGEN
-from lessons.why import figure, moving, values
+from lessons.why import figure, figure_heap, moving, values, values_heap
 
 
 def standardized(values: Values) -> tuple[Any, ...]:
@@ -18,8 +18,20 @@ def standardized(values: Values) -> tuple[Any, ...]:
 
 LESSON = Lesson.of(
     "why",
-    (values,),
-    (figure,),
+    (values, values_heap),
+    (figure, figure_heap),
+    Step(
+        "hidden",
+        check=ChoiceCheck(("leaf", "fish", "cup", "nothing"), right="fish"),
+        settings=(moving.look,),
+        own_data=True,
+    ),
+    Step(
+        "thirty",
+        check=ChoiceCheck(("many", "one", "none"), right="none"),
+        settings=(moving.columns,),
+        own_data=True,
+    ),
     Step(
         "shop",
         compute=values.month,

@@ -115,6 +115,14 @@ def between(frames: Any, t: float) -> Any:
     return (1 - (t - k)) * np.asarray(frames[k]) + (t - k) * np.asarray(frames[k + 1])
 
 
+def two_of_thirty(table: Any, chosen: Any) -> Meant:
+    """Two columns of hundredths, counted from 1, as a picture shows them, and their share."""
+    i, j = (int(number) - 1 for number in chosen)
+    spread = [np.dot(column, column) for column in np.asarray(table, dtype=float).T]
+    share = sum(spread[k] for k in {i, j}) / sum(spread)
+    return [share], {3: np.array([(row[i] / 100, row[j] / 100) for row in table])}
+
+
 # --- paths ----------------------------------------------------------------------------------------
 
 

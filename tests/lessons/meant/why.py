@@ -4,8 +4,23 @@ from __future__ import annotations
 
 import numpy as np
 
+from lessons.heap import HEAP, SOLID
 from tests.lessons.asked import Answers, Asked
-from tests.lessons.meant import NOTHING, Here, Meant, boxes, components, u
+from tests.lessons.meant import NOTHING, Here, Meant, boxes, components, two_of_thirty, u
+
+
+def hidden(h: Here) -> Meant:
+    """The body turned under a fixed eye, first around the vertical, then around the horizontal."""
+    turn, tilt = np.radians(h.look)
+    x, y, z = SOLID.T / 100
+    flat = (x + 1j * y) * np.exp(-1j * turn)
+    upright = (flat.real + 1j * z) * np.exp(-1j * tilt)
+    shadow = np.column_stack([flat.imag, upright.imag])
+    return [np.square(shadow).sum() / np.square(SOLID / 100).sum()], {4: shadow}
+
+
+def thirty(h: Here) -> Meant:
+    return two_of_thirty(HEAP, h.columns)
 
 
 def shop(h: Here) -> Meant:
