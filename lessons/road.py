@@ -15,7 +15,6 @@ PART = "part1"
 ROAD: tuple[Place, ...] = (
     ("why", "hidden"),
     ("why", "thirty"),
-    ("why", "shop"),
     ("why", "question"),
     ("basis", "shadow"),
     ("basis", "orthonormal"),
@@ -30,7 +29,6 @@ ROAD: tuple[Place, ...] = (
     ("diagonalization", "nullspace"),
     ("projection", "scores"),
     ("projection", "share"),
-    ("projection", "blobs"),
     ("projection", "found"),
 )
 READ = ("text", "ask", "reveal")  # the sections that everybody reads

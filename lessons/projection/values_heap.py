@@ -18,7 +18,7 @@ def found(dataset: Dataset, settings: Settings) -> Values:
     X = HEAP / UNIT
     ratios = fit(X, ddof=settings["ddof"]).explained_ratio
     state = State({"pair": settings["pair"]}, settings=(moving.pair,))
-    across, up = (int(number) for number in settings["pair"])
+    across, up = (round(number) for number in settings["pair"])
     shares = {f"s{i + 1}": show(float(ratio)) for i, ratio in enumerate(ratios[:3])}
     return {
         "m": COUNT,

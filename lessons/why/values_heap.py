@@ -43,7 +43,7 @@ def thirty(dataset: Dataset, settings: Settings) -> Values:
     pairs = {pair: spread[list(pair)].sum() / spread.sum() for pair in combinations(range(30), 2)}
     best = max(pairs, key=lambda pair: pairs[pair])
     state = State({"columns": settings["columns"]}, settings=(moving.columns,))
-    across, up = (int(number) for number in settings["columns"])
+    across, up = (round(number) for number in settings["columns"])
     return {
         "m": COUNT,
         "n": FIELDS,

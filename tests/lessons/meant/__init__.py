@@ -117,7 +117,7 @@ def between(frames: Any, t: float) -> Any:
 
 def two_of_thirty(table: Any, chosen: Any) -> Meant:
     """Two columns of hundredths, counted from 1, as a picture shows them, and their share."""
-    i, j = (int(number) - 1 for number in chosen)
+    i, j = (round(number) - 1 for number in chosen)
     spread = [np.dot(column, column) for column in np.asarray(table, dtype=float).T]
     share = sum(spread[k] for k in {i, j}) / sum(spread)
     return [share], {3: np.array([(row[i] / 100, row[j] / 100) for row in table])}
