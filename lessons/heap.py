@@ -20,6 +20,7 @@ from pca_core import fit
 
 COUNT, FIELDS = 170, 30
 UNIT = 100
+NUMBERS = f"{COUNT * FIELDS:,}".replace(",", " ")
 NOISE = 0.1
 BEST_TURN, BEST_TILT, ROLL = -39.0, 33.0, 12.0  # degrees: from where its broadest shadow is seen
 SEED = 16  # of those that end with the fish upright, looking to the right
@@ -77,15 +78,15 @@ def whole(points: np.ndarray) -> np.ndarray:
 
 
 def mixed(points: np.ndarray, random: np.random.Generator) -> np.ndarray:
-    """Thirty fields: three perpendicular directions among them carry the body, all carry noise."""
-    directions = np.linalg.qr(random.normal(size=(FIELDS, FIELDS)))[0][:, :3]
-    return points @ directions.T + NOISE * random.normal(size=(COUNT, FIELDS))
+    """Thirty fields: three perpendicular directions among them carry the body."""
+    return points @ np.linalg.qr(random.normal(size=(FIELDS, FIELDS)))[0][:, :3].T
 
 
 _RANDOM = np.random.default_rng(SEED)
 _FISH = fish(_RANDOM)
 SOLID = whole(rolled(_FISH, ROLL) @ ways_seen(BEST_TURN, BEST_TILT))
-HEAP = whole(mixed(_FISH, _RANDOM))
+CLEAR = mixed(_FISH, _RANDOM)  # the heap before any noise, in units
+HEAP = whole(CLEAR + NOISE * _RANDOM.normal(size=CLEAR.shape))
 FOUND = whole(fit(HEAP / UNIT).project(HEAP / UNIT))  # the same records in thirty new fields
 
 

@@ -19,7 +19,7 @@ from lessons.text import Latex, cut, listing
 from lessons.voice import added, related, sign_of
 from live.settings import Setting
 from live.terms import quadratic, u
-from pca_core.shown import Shown, show
+from pca_core.shown import Shown, show, show_matrix
 
 FEW = 12  # numbers that can be read one by one
 PARABOLA = Dataset(
@@ -137,10 +137,14 @@ def ellipse(dataset: Dataset, settings: Settings) -> Values:
 
 
 def matrix(dataset: Dataset, settings: Settings) -> Values:
-    _, values = covariance_basics(dataset, settings)
-    n = 4
+    known, values = covariance_basics(dataset, settings)
+    n, x = 4, known.exact.centred[0]
+    first, outer = [show(v) for v in x], show_matrix([[v * w for w in x] for v in x])
     return {
         **values,
+        "first_centred": first,
+        "first_outer": outer,
+        "sign_outer": sign_of(first, outer),
         "relation": sign_of(values["C"]),
         "n": show(n),
         "different": show(n * (n + 1) // 2),

@@ -13,6 +13,7 @@ import pca_core
 from lessons.datasets import Dataset
 from lessons.faces.values import faces_basics, faces_of
 from lessons.model import Settings, Values
+from lessons.text import Latex
 from pca_core.routes import by_gram, by_svd
 from pca_core.shown import show
 
@@ -66,6 +67,7 @@ def timing(dataset: Dataset, settings: Settings) -> Values:
         "n_entries": n * n,
         "m_entries": m * m,
         "ratio": three_digits((n / m) ** 2),
+        **{f"work_{name}": powers_of_ten(count) for name, count in work(n, m).items()},
         "read": spent(faces.seconds),
         "raw": pca_core.covariance_matrix(thinned(faces.train_table, 40)),
     }
@@ -84,6 +86,16 @@ def timing(dataset: Dataset, settings: Settings) -> Values:
         "t_complex": str(general["complex"]),
         "t_growth": show(growth, digits=1),
     }
+
+
+def work(n: int, m: int) -> dict[str, int]:
+    """Multiplications, but for a factor: by way of C, n × n, and by way of K, m × m."""
+    return {"c": n * n * m + n**3, "k": n * m * m + m**3}
+
+
+def powers_of_ten(count: int) -> Latex:
+    digits, power = f"{count:.1e}".split("e")
+    return Latex(rf"{digits} \cdot 10^{{{int(power)}}}")
 
 
 def three_digits(number: float) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import isclose, isqrt
 from typing import Any
@@ -24,6 +25,7 @@ from pca_core.routes import decompose
 from pca_core.shown import show
 
 GOAL = Fraction(9, 10)  # the share asked for
+IN_FORMULA = 8  # fields that a component is written out with
 
 
 def padded(values: Any, n: int) -> np.ndarray:
@@ -175,8 +177,18 @@ def loadings(dataset: Dataset, settings: Settings) -> Values:
         "loadings": vectors * roots[:, None],
         "y": y,
         "free": 0 in found.repeated,
+        "several": n > 2,
+        "expression": as_formula(vectors[0], table.fields),
         **(exact or rounded(vectors[0], float(found.eigenvalues[0]))),
     }
+
+
+def as_formula(p1: np.ndarray, fields: Sequence[str]) -> str:
+    """F₁ as a sum over the standardized fields; of many, those that weigh most."""
+    order = sorted(np.argsort(-np.abs(p1))[:IN_FORMULA])
+    parts = [f"{'−' if p1[j] < 0 else '+'} {abs(p1[j]):.2f} {fields[j]}*" for j in order]
+    rest = " …" if len(p1) > IN_FORMULA else ""
+    return f"F₁ = {' '.join(parts).removeprefix('+ ')}{rest}"
 
 
 def rounded(p1: np.ndarray, variance: float) -> Values:

@@ -1,8 +1,23 @@
 """What moves in this lesson: a point beside the cloud, and how far away it and the records are."""
 
+from math import pi
+
 from lessons.datasets import Dataset
 from lessons.study import study
-from live.operations import det, dots, indices, largest, norm, ratio, rows, solve, sqrt, where, xy
+from live.operations import (
+    det,
+    dots,
+    exp,
+    indices,
+    largest,
+    norm,
+    ratio,
+    rows,
+    solve,
+    sqrt,
+    where,
+    xy,
+)
 from live.paths import boxes, join
 from live.settings import Vector
 from live.terms import ORIGIN, C, L, P, centred, circle, ellipse, mean, quadratic, total
@@ -22,6 +37,7 @@ inverse = rows(solve(unitless, (1, 0)), solve(unitless, (0, 1))) / total
 d2, ruler = quadratic(x, inverse), norm(x)
 d, along, across = sqrt(d2), 1.5 * sqrt(L[0]) * P[0], sqrt(L[0]) * P[1]
 d_across = L[0] * sqrt(det(inverse))  # √(λ₁/λ₂)
+density = exp(-d2 / 2) / (2 * pi * sqrt(det(C)))  # of the normal distribution with this C
 as_far, eight, by_ruler = ellipse(d), ellipse(d, count=8), mean + ruler * circle()
 
 # z = D^(−½) P v of x and of the records, which are rows: v W

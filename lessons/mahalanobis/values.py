@@ -7,9 +7,9 @@ from lessons.mahalanobis import moving
 from lessons.model import Settings, Values
 from lessons.study import study
 from lessons.voice import sign_of
-from live.operations import largest, norm, sqrt
+from live.operations import det, largest, norm, sqrt
 from live.settings import Setting
-from live.terms import L, m, total
+from live.terms import C, L, m, total
 from pca_core.shown import show
 
 
@@ -30,6 +30,7 @@ def ellipse(dataset: Dataset, settings: Settings) -> Values:
     values["sd1"], values["sd2"] = state.shown_all(sqrt(L))
     values["x"], inverse = state.shown_all(moving.x), state.shown_all(moving.inverse)
     values |= {"inverse": inverse, "sign_inverse": sign_of(inverse)}
+    values |= {"det": state.shown(det(C)), "density": state.shown(moving.density)}
     steps = state.shown(moving.d_across)
     farther = "same" if steps.value == 1.5 else "g" if steps.value < 1.5 else "h"
     return {**values, "d_across": steps if values["rank"] == 2 else "∞", "farther": farther}

@@ -85,9 +85,12 @@ def share(dataset: Dataset, settings: Settings) -> Values:
 
 def back(dataset: Dataset, settings: Settings) -> Values:
     known, values = projection_basics(dataset, settings)
-    small = known.exact.eigenvalues[1]
+    small, p1 = known.exact.eigenvalues[1], known.exact.P[0]
+    projector = show_matrix([[v * w for w in p1] for v in p1])
     return {
         **values,
+        "projector": projector,
+        "sign_projector": sign_of(projector),
         "errors": errors(known),
         "error_sum": show(small * (len(known.X) - known.ddof)),
         "nothing": show(0),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from lessons.datasets import Dataset
-from lessons.heap import COUNT, FIELDS, HEAP, UNIT
+from lessons.heap import CLEAR, COUNT, FIELDS, HEAP, NUMBERS, UNIT
 from lessons.model import Settings, Values
 from lessons.projection import moving
 from live.state import State
@@ -16,6 +16,8 @@ from pca_core.shown import show
 def found(dataset: Dataset, settings: Settings) -> Values:
     """Two of the thirty new fields, and what each of the first ones has of the variance."""
     X = HEAP / UNIT
+    kept = fit(X, 3)
+    rebuilt = kept.reconstruct(kept.project(X))
     ratios = fit(X, ddof=settings["ddof"]).explained_ratio
     state = State({"pair": settings["pair"]}, settings=(moving.pair,))
     across, up = (round(number) for number in settings["pair"])
@@ -24,7 +26,7 @@ def found(dataset: Dataset, settings: Settings) -> Values:
         "m": COUNT,
         "n": FIELDS,
         "last_but_one": FIELDS - 1,
-        "cells": COUNT * FIELDS,
+        "cells": NUMBERS,
         "kept_cells": 2 * COUNT,
         "entries": FIELDS * (FIELDS + 1) // 2,
         "ways": 2 * (FIELDS - 2),
@@ -38,5 +40,7 @@ def found(dataset: Dataset, settings: Settings) -> Values:
         "others": FIELDS - 3,
         "rest": show(float(ratios[3:].sum())),
         "each": show(float(np.mean(ratios[3:]))),
+        "noise_before": show(float(np.sqrt(np.mean((X - CLEAR) ** 2))), 2),
+        "noise_after": show(float(np.sqrt(np.mean((rebuilt - CLEAR) ** 2))), 2),
         "ddof": settings["ddof"],
     }

@@ -8,15 +8,13 @@ from math import comb
 import numpy as np
 
 from lessons.datasets import Dataset
-from lessons.heap import COUNT, FIELDS, HEAP, SOLID
+from lessons.heap import COUNT, FIELDS, HEAP, NUMBERS, SOLID
 from lessons.model import Settings, Values
 from lessons.study import given
 from lessons.why import moving
 from live.state import State
 from pca_core import fit
 from pca_core.shown import show
-
-NUMBERS = f"{COUNT * FIELDS:,}".replace(",", " ")
 
 
 def hidden(dataset: Dataset, settings: Settings) -> Values:
