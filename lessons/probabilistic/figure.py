@@ -98,7 +98,7 @@ def closed_form(values: Values, words: Words) -> Figure:
 
 def limit(values: Values, words: Words) -> Figure:
     window = sizes.roomy(values["window"])
-    best, size = moving.fitted(moving.less_noise), dot_size(values["m"])
+    best, size = moving.likely, dot_size(values["m"])
     halves = {0: "0", 0.5: "½", 1: "1"}
     panels = with_lever(
         plane(window, field_names(values), words["title_limit"]),
@@ -110,8 +110,10 @@ def limit(values: Values, words: Words) -> Figure:
     picture.dots(moving.fitted(0).beads, AXES, size=size, symbol="circle-open")
     draw_beads(picture, best, 0.8 * size)
     draw_records(picture)
+    picture.line(moving.whisker, FIRST, width=9, opacity=0.45)
     picture.line([(1, 0), (1, 1)], AXES, width=3, panel="2")
     picture.handle_vector(moving.part, words["noise"], ((1, 1), (0, 1)), LOST, panel="2")
     picture.readout(moving.less_noise, "σ²", color=LOST)
     picture.readout(moving.shrink, words["shrink"], color=FIRST, after=True)
+    picture.readout(best.unsure, words["unsure"], color=FIRST, after=True)
     return picture.figure(aspect=0.62, narrow_aspect=1.5, hint=words["hint_limit"])

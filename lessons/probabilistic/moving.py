@@ -87,6 +87,11 @@ class Model:
         return mean + outer(centred @ self.a, self.w)
 
     @property
+    def unsure(self) -> Expr:
+        """The standard deviation of z once a record is known: the same for all of them."""
+        return sqrt(ratio(self.s, self.along))
+
+    @property
     def springs(self) -> Expr:
         return segments(points, self.beads)
 
@@ -117,6 +122,11 @@ def at(models: Sequence[Sequence[float]], frame: Frame) -> Model:
 by_hand = expecting(W, sigma[1] ** 2)
 less_noise = part[1] * L[1]
 shrink = 1 - ratio(less_noise, L[0])  # how far a bead is from the mean ÷ how far its shadow is
+
+
+likely = fitted(less_noise)
+reach = likely.unsure * likely.w
+whisker = segments(rows(likely.beads[0] - reach), rows(likely.beads[0] + reach))  # of record 1
 
 
 # --- records that are drawn -------------------------------------------------------------------

@@ -105,6 +105,7 @@ def limit(table: Dataset, settings: Settings) -> Values:
         "ratio": state.shown(L[1] / L[0]),
         "one": show(1),
         "shrink_now": state.shown(moving.shrink),
+        "unsure": state.shown(moving.likely.unsure),
         "y1": state.shown(y1),
         "bead1": state.shown(y1 * moving.shrink),
     }

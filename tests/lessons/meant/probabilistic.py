@@ -113,8 +113,11 @@ def limit(h: Here) -> Meant:
     now, p = best(h, h.s[1]), eigen(h)[1][0]
     beads = now.beads(h)
     shrunk = (beads[0] - h.mean) @ p / (h.X[0] @ p)
-    paths = {1: now.level(h, 2), 2: h.feet(p), 3: dashes(h.points, beads), 4: beads}
-    return [now.s, shrunk], paths
+    # z = 0 with variance 1 before, one look at it with noise s / |w|²: precisions add up.
+    unsure = (1 + now.w @ now.w / now.s) ** -0.5 if now.s else 0.0
+    whisker = dashes([beads[0] - unsure * now.w], [beads[0] + unsure * now.w])
+    paths = {1: now.level(h, 2), 2: h.feet(p), 3: dashes(h.points, beads), 4: beads, 6: whisker}
+    return [now.s, shrunk, unsure], paths
 
 
 # --- EM -------------------------------------------------------------------------------------------
