@@ -11,6 +11,7 @@ from course import addresses
 from course.content import Content, content, divisors, options, read_outs, sources
 from course.practice_pages import skill_links
 from course.prose import Prose
+from course.reference import written_elsewhere
 from course.site import Site, as_json, title_of
 from course.stale import names_attribute, stale_in
 from lessons import registry, road
@@ -112,6 +113,7 @@ def step_of(
         "acts": acts_below(opened),
         "needs_app": opened.acts_on_server(),
         **thread(lesson, step_id, language),
+        "elsewhere": written_elsewhere(language, lesson.id, step_id),
         **read_outs(shown.figure),
         "baked": site.baked_in(shown.figure) if view else site.baked_for(page, *place),
         "pack": pack,

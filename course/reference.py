@@ -11,7 +11,7 @@ from course.prose import Prose
 from lessons.address import HTML_LANGUAGES
 from lessons.dictionary import Library, conventions, libraries, table_of
 from lessons.glossary import Word, all_words, elsewhere, taught_in
-from lessons.notations import Notation, notations, table_of_notation
+from lessons.notations import Notation, notations, table_of_notation, told_at
 from lessons.text import LESSONS, Sections, read_sections
 from texts import in_language
 
@@ -54,6 +54,20 @@ def other_books(language: str, link: Link) -> dict[str, Any]:
     text = text_of(language)["other_books"]
     found = [notation_told(one, text, link) for one in notations()]
     return {**section(text, link), "notations": found}
+
+
+def written_elsewhere(language: str, lesson_id: str, step_id: str) -> list[dict[str, Any]]:
+    """A step's formulas, in each of the other books' letters."""
+    text, prose = text_of(language)["other_books"], Prose({}, str)
+    told = told_at(lesson_id, step_id)
+    return [
+        {
+            "name": prose.line(text[f"notation {one.id}"]),
+            "formulas": [prose.line(f"${one.latex(one.translated(f))}$") for f in told],
+        }
+        for one in notations()
+        if told
+    ]
 
 
 def notation_told(notation: Notation, text: Sections, link: Link) -> dict[str, str]:

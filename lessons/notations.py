@@ -25,6 +25,7 @@ class Formula:
     left: tuple[Factor, ...]
     right: tuple[Factor, ...]
     divided: bool = False
+    step: str = ""  # lesson/step, where it is told
 
 
 @dataclass(frozen=True)
@@ -104,9 +105,14 @@ def formulas() -> tuple[Formula, ...]:
             factors_of(entry["left"]),
             factors_of(entry["right"]),
             entry.get("divided", False),
+            entry["step"],
         )
         for entry in listed_notations()["formula"]
     )
+
+
+def told_at(lesson_id: str, step_id: str) -> tuple[Formula, ...]:
+    return tuple(one for one in formulas() if one.step == f"{lesson_id}/{step_id}")
 
 
 def factors_of(text: str) -> tuple[Factor, ...]:

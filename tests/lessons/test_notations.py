@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from functools import reduce
 
 import numpy as np
 import pytest
 
+from course.reference import written_elsewhere
+from lessons import registry
 from lessons.notations import OURS, formulas, listed_notations, notations
 from lessons.text import LANGUAGES, LESSONS, read_sections
 
@@ -71,3 +74,17 @@ def test_every_notation_and_formula_is_named(language):
         f"{kind} {one.id}" for kind in ("notation", "note") for one in notations()
     }
     assert set(said) == wanted | {"title", "text", "heads"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_step_says_how_other_books_write_its_formulas(language):
+    """Below its answer, in each book's letters: as on the page of conventions."""
+    places = {tuple(one.step.split("/")) for one in formulas()}
+    assert places <= set(registry.places())
+    for place in places:
+        told = {one.id for one in formulas() if one.step == "/".join(place)}
+        books = written_elsewhere(language, *place)
+        assert [len(book["formulas"]) for book in books] == [len(told)] * len(notations())
+    assert written_elsewhere(language, "why", "hidden") == []
+    statistics = written_elsewhere(language, "projection", "scores")[0]["formulas"][0]
+    assert re.findall(r"<m[io][^>]*>([^<]+)<", statistics) == ["Z", "=", "X", "A"]
