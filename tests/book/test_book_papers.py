@@ -8,13 +8,13 @@ from itertools import pairwise
 
 import pytest
 
-from book import answered, minutes
+from book import answered
 from book.pages import pages
 from book.paper_pages import paper_page
 from course import addresses
 from course.site import Site
 from figures.palette import INK, MEANINGS, PAPER
-from lessons import registry
+from lessons import minutes, registry
 from lessons.judge import judge
 from lessons.model import DirectionCheck, NumberCheck
 from lessons.states import first
