@@ -215,7 +215,7 @@ interface Film {
   name: string;
   label: string;
   seconds: number;
-  show(stage: Stage, part: number): void | Promise<void>;
+  show(stage: Stage, part: number): Promise<unknown>;
 }
 
 interface StepQuestion {

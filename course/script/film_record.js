@@ -37,13 +37,16 @@ export const recordFilm = (step, film, isStopped, tell) =>
     await frame(0);
     const recording = recordingOf(canvas);
     const { clock } = recording;
-    for (let now = 0; now < film.seconds && !isStopped(); now = clock()) {
+    let part = 0;
+    while (part < 1 && !isStopped()) {
+      const now = clock();
       tell(told("slides.recording", { now: Math.floor(now), of: Math.round(film.seconds) }));
-      await frame(now / film.seconds);
+      part = Math.min(now / film.seconds, 1);
+      await frame(part);
       await later(0); // the page goes on living
     }
-    if (!isStopped()) await frame(1);
     await later(STAYS * 1000);
+    await frame(part); // a picture that is drawn again is recorded again
     return recording.end();
   });
 

@@ -23,7 +23,10 @@ export function filmsOf({ layout }) {
       name: spec.name,
       label: spec.label,
       seconds,
-      show: ({ twin }, part) => twin.set(set(part)),
+      show({ twin }, part) {
+        twin.set(set(part));
+        return twin.drawn();
+      },
     };
   });
   if (Object.keys(layout).some((key) => /^scene\d*$/.test(key)))

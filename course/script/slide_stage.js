@@ -46,10 +46,9 @@ function fitted(aspect, width) {
 
 /** @param {HTMLElement} place @param {MountedFigure} twin @param {boolean} isAlone @returns {Promise<Stage>} */
 async function drawnStage(place, twin, isAlone) {
-  await Promise.resolve(); // the twin is drawn once Plotly.js is handed to it
+  await new Promise((done) => setTimeout(done)); // it draws once Plotly.js is handed to it
+  await twin.drawn();
   const plot = /** @type {Stage["plot"]} */ (place.querySelector(".lf-plot"));
-  // Its spaces and images take longer than the call that draws it.
-  await window.Plotly?.react(plot, plot.data, plot.layout, { displayModeBar: false });
   return { plot, twin, isAlone, numbers: () => numbersOf(place), spaces: () => spacesOf(plot) };
 }
 

@@ -64,6 +64,7 @@ function openFigure(live) {
     image: () => pictureFile(live, "svg"),
     twin: (place, more) => mountTwin(live, place, more),
     set: (changes) => setByHand(live, changes),
+    drawn: () => live.picture.done,
   };
 }
 
