@@ -37,10 +37,10 @@ def of_lesson(site: Site, page: str, language: str, lesson_id: str) -> list[Piec
     names = ("run", "handout", "answers")
     found = [(addresses.paper(language, lesson_id, one), f"papers.{one}") for one in names]
     found.append((addresses.lesson(language, lesson_id), "papers.whole"))
-    solved = [(addresses.notebook(language, lesson_id, solved=True), "papers.solutions")]
+    if has(lesson_id):
+        found.append((addresses.notebook(language, lesson_id, solved=True), "papers.solutions"))
     told = [(there, say(language, key)) for there, key in found]
-    saved = [(there, say(language, key)) for there, key in solved if has(lesson_id)]
-    return pieces(site, page, [*told, *to_save(site, language, lesson_id), *saved])
+    return pieces(site, page, [*told, *to_save(site, language, lesson_id)])
 
 
 def hour(language: str, lesson_id: str, step_id: str) -> Iterator[There]:

@@ -214,6 +214,8 @@ interface SlideNumber {
 interface Film {
   name: string;
   label: string;
+  /** "turn", "slide", "play" or "view": how it is called. */
+  kind: string;
   seconds: number;
   show(stage: Stage, part: number): Promise<unknown>;
 }

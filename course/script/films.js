@@ -2,14 +2,15 @@
 // may, a timeline plays, a space is looked at from all around.
 
 import { turnSpaces } from "./slide_stage.js";
-import { told } from "./words.js";
 
 const TURN = 10; // seconds
 const SHORTEST = 3;
 const LONGEST = 20;
 const WHOLE = 360;
 
-/** @type {Record<string, (spec: Spec, state: Settings) => { seconds: number, set: (part: number) => Settings }>} */
+/** @typedef {{ kind: string, seconds: number, set: (part: number) => Settings }} Move */
+
+/** @type {Record<string, (spec: Spec, state: Settings) => Move>} */
 const MOVES = { axis: turning, vector: travelling, timeline: playing };
 
 /** @param {Figure} figure @returns {Film[]} */
@@ -18,11 +19,11 @@ export function filmsOf({ layout }) {
   const moving = handles.filter(({ kind }) => kind in MOVES);
   /** @type {Film[]} */
   const films = moving.map((spec) => {
-    const { seconds, set } = MOVES[spec.kind](spec, state);
+    const { set, ...told } = MOVES[spec.kind](spec, state);
     return {
       name: spec.name,
       label: spec.label,
-      seconds,
+      ...told,
       show({ twin }, part) {
         twin.set(set(part));
         return twin.drawn();
@@ -30,7 +31,7 @@ export function filmsOf({ layout }) {
     };
   });
   if (Object.keys(layout).some((key) => /^scene\d*$/.test(key)))
-    films.push({ name: "turn", label: told("slides.turn"), seconds: TURN, show: turnSpaces() });
+    films.push({ name: "view", label: "", kind: "view", seconds: TURN, show: turnSpaces() });
   return films;
 }
 
@@ -47,6 +48,7 @@ function turning({ name, full, trail, trail_step: step = 5 }, state) {
     return Array.from({ length: Math.max(0, count) }, (_, k) => (begins + k * step) % whole);
   };
   return {
+    kind: "turn",
     seconds: TURN,
     /** @param {number} part */
     set: (part) => ({
@@ -63,7 +65,8 @@ function travelling({ name, range, unit }, state) {
   const ends = Array.isArray(range?.[0]) ? /** @type {Pair[]} */ (range) : [];
   const held = unit ? -1 : ends.findIndex(([low, high]) => low === high);
   const set = held < 0 ? turned(from) : slid(from, 1 - held, ends[1 - held]);
-  return { seconds: TURN, set: (/** @type {number} */ part) => ({ [name]: set(part) }) };
+  const kind = held < 0 ? "turn" : "slide";
+  return { kind, seconds: TURN, set: (/** @type {number} */ part) => ({ [name]: set(part) }) };
 }
 
 /** @param {Pair} from @returns {(part: number) => Pair} */
@@ -95,6 +98,7 @@ function slid(from, i, [low, high]) {
 function playing({ name, count, per_second: speed }) {
   const last = count - 1;
   return {
+    kind: "play",
     seconds: Math.min(Math.max(last / speed, SHORTEST), LONGEST),
     /** @param {number} part */
     set: (part) => ({ [name]: last * part }),

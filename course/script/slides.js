@@ -33,7 +33,7 @@ function filmButtons(step, said) {
   if (!films.length) return [make("p", { textContent: told("slides.none") })];
   if (!canRecord()) return [make("p", { textContent: told("slides.no_recorder") })];
   return films.map((film) => {
-    const label = told("slides.film", { what: film.label });
+    const label = told(`slides.film_${film.kind}`, { what: film.label });
     return button(label, said, (isStopped, tell) =>
       recordFilm(step, film, isStopped, tell).then((blob) => ({
         blob,
