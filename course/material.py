@@ -20,7 +20,7 @@ SAVED = (".ipynb", ".zip")
 
 def of_step(site: Site, page: str, language: str, lesson_id: str, step_id: str) -> list[Piece]:
     """What is the step's own."""
-    found = [*hour(language, lesson_id, step_id), *sheets(language, lesson_id, step_id)]
+    found = [*in_hour(language, lesson_id, step_id), *worksheets_of(language, lesson_id, step_id)]
     return pieces(site, page, found)
 
 
@@ -43,7 +43,7 @@ def of_lesson(site: Site, page: str, language: str, lesson_id: str) -> list[Piec
     return pieces(site, page, [*told, *to_save(site, language, lesson_id)])
 
 
-def hour(language: str, lesson_id: str, step_id: str) -> Iterator[There]:
+def in_hour(language: str, lesson_id: str, step_id: str) -> Iterator[There]:
     """Its part of the lesson's hour; the mistakes stand there, each with what to say to it."""
     lesson = registry.lesson(lesson_id)
     slots = minutes.plan(lesson)[step_id]
@@ -57,7 +57,7 @@ def hour(language: str, lesson_id: str, step_id: str) -> Iterator[There]:
     yield f"{handout}#{step_id}", say(language, "material.handout")
 
 
-def sheets(language: str, *place: str) -> Iterator[There]:
+def worksheets_of(language: str, *place: str) -> Iterator[There]:
     for skill in taught_at(*place):
         title = said.title(f"skill {skill.id}", language)
         yield (

@@ -118,16 +118,21 @@ export const asSvg = (svg) => new Blob([svg], { type: "image/svg+xml" });
 /** @param {string} svg @returns {Promise<Blob>} */
 export async function asPng(svg) {
   const canvas = make("canvas", SIZE);
-  await paintSlide(canvas, svg);
+  canvas.getContext("2d")?.drawImage(await slideImage(svg), 0, 0);
+  return packedPicture(canvas);
+}
+
+/** @param {HTMLCanvasElement} canvas @returns {Promise<Blob>} */
+export function packedPicture(canvas) {
   return new Promise((done, fail) =>
     canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("no PNG"))), "image/png"),
   );
 }
 
-/** @param {HTMLCanvasElement} canvas @param {string} svg */
-export async function paintSlide(canvas, svg) {
+/** @param {string} svg */
+export async function slideImage(svg) {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
-  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return image;
 }

@@ -1,4 +1,4 @@
-"""What there is to teach with: from each step, in one list, in both hosts, and only what is there."""
+"""What there is to teach with: by step, in one list, in both hosts, and only what is there."""
 
 from __future__ import annotations
 
