@@ -10,10 +10,12 @@ from functools import cache, partial
 
 from book.class_pages import lobby_page, teach_page
 from book.paper_pages import paper_page
+from book.scorm import Package, package_of
 from book.teacher_pages import teachers_page
 from course import addresses, policy, scripts
 from course.errata_page import errata_page
 from course.lesson_pages import lesson_page, step_page
+from course.material_page import material_page
 from course.opening_page import hero_files, start_page
 from course.packs import first_pack, more_pack
 from course.practice_pages import practice_files, practice_page
@@ -23,9 +25,11 @@ from course.words_page import words_page
 from lessons import registry
 from lessons.text import LANGUAGES
 from notebooks import has, notebook
+from practice.skills import SKILLS
 from texts import ENGLISH
 from texts.labels import say
 from texts.language import KNOWN
+from worksheets import worksheet
 
 Make = Callable[[Site], str | bytes | None]  # None where this site has nothing there
 Made = Iterator[tuple[str, Make]]
@@ -33,6 +37,7 @@ FRONT: dict[Callable[[str], str], Callable[[Site, str], tuple[str, str]]] = {
     addresses.start_page: start_page,
     addresses.words_address: words_page,
     addresses.errata: errata_page,
+    addresses.material: material_page,
     addresses.practice: practice_page,
     addresses.teachers: teachers_page,
     addresses.lobby: lobby_page,
@@ -90,6 +95,8 @@ def in_front(language: str) -> Made:
         yield address_in(language), partial(front, page, language)
     address = addresses.sentences(language)
     yield address, partial(among, practice_files, address)
+    for skill in SKILLS:
+        yield addresses.worksheet(language, skill), partial(on_sheets, language, skill)
     opening = (language, *addresses.OPENING)
     pictures = (addresses.picture(*opening, kind) for kind in WIDTHS)
     for address in (addresses.pack(*opening), *pictures):
@@ -98,6 +105,10 @@ def in_front(language: str) -> Made:
 
 def front(page: Callable[[Site, str], tuple[str, str]], language: str, site: Site) -> str:
     return page(site, language)[1]
+
+
+def on_sheets(language: str, skill: str, site: Site) -> str:
+    return worksheet(language, skill)
 
 
 def of_lesson(language: str, lesson_id: str) -> Made:
@@ -112,6 +123,7 @@ def of_lesson(language: str, lesson_id: str) -> Made:
             partial(on_paper, language, lesson_id, paper),
         )
     yield from of_notebook(language, lesson_id)
+    yield addresses.package(language, lesson_id), partial(packed, language, lesson_id)
 
 
 def of_notebook(language: str, lesson_id: str) -> Made:
@@ -122,6 +134,10 @@ def of_notebook(language: str, lesson_id: str) -> Made:
 
 def in_code(language: str, lesson_id: str, solved: bool, site: Site) -> bytes:
     return notebook(language, lesson_id, solved)
+
+
+def packed(language: str, lesson_id: str, site: Site) -> bytes:
+    return package_of(Package(bakery=site.bakery, lesson_id=lesson_id), language)
 
 
 def on_paper(language: str, lesson_id: str, paper: str, site: Site) -> str:

@@ -11,6 +11,7 @@ from book.teacher_pages import teachers_page
 from course import addresses
 from course.errata_page import errata_page
 from course.lesson_pages import lesson_page, step_page
+from course.material_page import material_page
 from course.opening_page import hero_files, start_page
 from course.packs import packs
 from course.practice_pages import practice_files, practice_page
@@ -18,6 +19,8 @@ from course.site import Site
 from course.words_page import words_page
 from lessons.text import LANGUAGES
 from notebooks import has, notebook
+from practice.skills import SKILLS
+from worksheets import worksheet
 
 Places = Sequence[tuple[str, str]]  # lesson, step
 Pages = Iterator[tuple[str, str]]
@@ -43,6 +46,7 @@ def front_pages(site: Site) -> Pages:
         yield start_page(site, language)
         yield words_page(site, language)
         yield errata_page(site, language)
+        yield material_page(site, language)
         yield practice_page(site, language)
         yield teachers_page(site, language)
         yield lobby_page(site, language)
@@ -53,10 +57,17 @@ def front_files(site: Site) -> Files:
     """What is no lesson's."""
     yield from front_pages(site)
     yield from practice_files(site)
+    yield from worksheet_files()
     for language in LANGUAGES:
         yield from hero_files(site, language)
         if site.root:
             yield addresses.preview(language, *addresses.OPENING), of_course(site, language)
+
+
+def worksheet_files() -> Pages:
+    for language in LANGUAGES:
+        for skill in SKILLS:
+            yield addresses.worksheet(language, skill), worksheet(language, skill)
 
 
 def lesson_pages(site: Site, lesson_id: str, places: Places) -> Pages:

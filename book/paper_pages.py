@@ -6,14 +6,14 @@ from typing import Any
 
 from markupsafe import Markup
 
-from book import answered, minutes
+from book import answered
 from book.qr import qr
 from course import addresses
 from course.content import Link, options
 from course.prose import plain
 from course.site import Site, title_of
 from figures.hidden import without_results
-from lessons import registry
+from lessons import minutes, registry
 from lessons.address import Address
 from lessons.model import ChoiceCheck, DirectionCheck, NumberCheck
 from lessons.opened import Opened
@@ -73,6 +73,7 @@ def step_for_paper(
     said = answered.said_of(opened, link)
     there = addresses.step(language, lesson_id, step_id)
     return {
+        "id": step_id,
         "n": registry.lesson(lesson_id).position(step_id) + 1,
         **site.way(page, language, (lesson_id, step_id)),
         **where(site, there),

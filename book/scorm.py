@@ -50,8 +50,12 @@ def write_packages(out: Path, root: str, app: str, lessons: Iterable[str]) -> No
             for language in LANGUAGES:
                 path = out / addresses.package(language, lesson_id)
                 path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_bytes(zipped(dict(package_files(package, language))))
+                path.write_bytes(package_of(package, language))
     print(f"{out / 'scorm'}: {process_time() - begun:.1f} s of processor time")
+
+
+def package_of(package: Package, language: str) -> bytes:
+    return zipped(dict(package_files(package, language)))
 
 
 def package_files(package: Package, language: str) -> Iterator[tuple[str, str | bytes]]:

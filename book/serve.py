@@ -20,7 +20,7 @@ from book import version
 from book.kept import MOST, Disk, Kept, Memory, kept
 from book.making import Few, Lane
 from book.on_demand import makers
-from course import scripts
+from course import addresses, scripts
 from course.site import Site, write_alone
 from course.sketches import Sketches
 from course.states import States
@@ -44,6 +44,7 @@ TEXTS = {
 }
 
 
+SLOW = ("-more.js", ".zip")  # what takes longer than a page
 FEW = 60  # parts of pages that a thread remembers for the next page
 
 
@@ -63,7 +64,7 @@ class Book:
         self._built: tuple[int, dict[str, Path]] = (0, {})
 
     def _site(self) -> Site:
-        return Site(bakery=Sketches(), known=Few(FEW))
+        return Site(bakery=Sketches(), packages=addresses.all_packages(), known=Few(FEW))
 
     def routes(self) -> list[Route]:
         """Where the app serves it."""
@@ -124,7 +125,7 @@ class Book:
         return self._built[0] if self.files() else 0, address
 
     async def _asked(self, address: str) -> Kept | None:
-        lane = self._slow_lane if address.endswith("-more.js") else self._lane
+        lane = self._slow_lane if address.endswith(SLOW) else self._lane
         # Shielded: who goes away takes nothing from the others who wait.
         return await asyncio.shield(asyncio.wrap_future(lane.asked(address)))
 

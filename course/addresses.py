@@ -11,10 +11,12 @@ from lessons import registry
 from lessons.plain import lobby as lobby
 from lessons.plain import step as step
 from lessons.plain import teach as teach
+from lessons.text import LANGUAGES
 
 WORDS = "words.html"
 PRACTICE = "practice.html"
 ERRATA = "errata.html"
+MATERIAL = "material.html"
 EXERCISES = "exercises.js"
 OFFLINE = "offline.html"  # what is shown where a page is not kept and no network is there
 PAPERS = ("handout", "answers", "run")  # what a lesson has for paper
@@ -35,6 +37,11 @@ def words_address(language: str) -> str:
 
 def errata(language: str) -> str:
     return f"{language}/{ERRATA}"
+
+
+def material(language: str) -> str:
+    """What there is to teach with, in one list."""
+    return f"{language}/{MATERIAL}"
 
 
 def practice(language: str) -> str:
@@ -59,9 +66,18 @@ def teachers(language: str) -> str:
     return f"{language}/teachers.html"
 
 
+def worksheet(language: str, skill: str) -> str:
+    """A skill's exercises on paper, with a key."""
+    return f"{language}/worksheets/{skill}.html"
+
+
 def package(language: str, lesson_id: str) -> str:
     """The lesson for a learning platform."""
     return f"scorm/{language}/{lesson_id}.zip"
+
+
+def all_packages() -> frozenset[str]:
+    return frozenset(package(one, lesson_id) for one in LANGUAGES for lesson_id in registry.IDS)
 
 
 def pack(language: str, lesson_id: str, step_id: str, more: bool = False) -> str:

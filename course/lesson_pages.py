@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from course import addresses
 from course.content import Content, content, divisors, options, read_outs, sources
+from course.material import of_step_and_lesson
 from course.practice_pages import skill_links
 from course.prose import Prose
 from course.reference import written_elsewhere
@@ -57,6 +58,7 @@ def step_page(
         onward=past_side_roads(site, page, language, lesson_id, step_id),
         notes=notes_of(view, language),
         words=words_here(site, page, language, lesson_id, step_id),
+        material=of_step_and_lesson(site, page, language, lesson_id, step_id),
         practise=skill_links(site, page, language, taught_at(lesson_id, step_id), divisor),
         in_app=f"{lesson_id}?{about.query}",
         linked_data=as_json(linked_data(about, site.root and site.root + page)),

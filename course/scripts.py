@@ -32,6 +32,7 @@ PRACTISE = "practise.js"  # ... and the page of exercises
 ALIVE = "alive.js"  # runs before anything is drawn
 OWN_LANGUAGE = "own_language.js"  # ... on the book's first page
 READING = "reading.js"  # what reads a typed number: fetched where one is asked for
+SLIDES = "slides.js"  # what makes slides and films: fetched where somebody wants one
 NAMED = {PAGE: "book.js", TEACH: TEACH, PRACTISE: PRACTISE}
 MAINS = tuple(NAMED)  # a package for a learning platform has its own, under the name of the first
 BOOK = HERE.parent / "book" / "script"  # what brings its pages to life, and its packages
@@ -44,6 +45,7 @@ SPOKEN = (
     "keys",
     "data",
     "present",
+    "slides",
     "book",
     "class",
     "course",
@@ -79,6 +81,7 @@ class Assets:
     words: str
     plotly: str
     reading: str
+    slides: str
 
 
 def assets(language: str, main: str = PAGE) -> Assets:
@@ -89,6 +92,7 @@ def assets(language: str, main: str = PAGE) -> Assets:
         named(f"words-{language}.js", words_script(language)),
         f"assets/plotly-{library.VERSION}.min.js",
         named(READING, script(READING)),
+        named(SLIDES, script(SLIDES)),
     )
 
 
@@ -108,6 +112,7 @@ def script_files(
     found |= {there.reading: script(READING), there.alive: script(ALIVE)}
     if PAGE in mains:
         found[own_language()] = script(OWN_LANGUAGE)
+        found[there.slides] = script(SLIDES)
     found |= {f"assets/{name}": face for name, face in faces.face_files().items()}
     return {**found, there.plotly: library.PLOTLY_JS.read_bytes()}
 

@@ -5,6 +5,7 @@ interface Window {
   pcaWords: Words;
   pcaBook: { take(name: string, packed: string): void };
   pcaReading?: Reading;
+  pcaSlides?: Slides;
   pcaPractice(host: Host): Promise<void>;
   pcaClassWall(root: HTMLElement, data: WallData, tell: TellApp): () => void;
   pcaDirections?: Directions | null;
@@ -68,6 +69,7 @@ interface Marks {
   "data-place": HTMLAnchorElement;
   "data-asks": HTMLAnchorElement;
   "data-reveal": HTMLDetailsElement;
+  "data-to-teach": HTMLDetailsElement;
   "data-carries": HTMLAnchorElement;
   "data-begin-class": HTMLFormElement;
   "data-take-over": HTMLFormElement;

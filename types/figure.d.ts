@@ -167,6 +167,12 @@ interface MountedFigure {
   destroy(): void;
   /** As it stands, in the light colours: an SVG file. */
   image(): Promise<Blob>;
+  /** The same in another place, as it stands now. */
+  twin(place: HTMLElement, more: Options): MountedFigure;
+  /** As if a hand had set it, told to nobody. */
+  set(changes: Settings): void;
+  /** Until all of it is drawn. */
+  drawn(): Promise<unknown>;
 }
 
 interface PlotlyLibrary {
@@ -176,6 +182,7 @@ interface PlotlyLibrary {
     layout: Layout,
     config: object,
   ): Promise<unknown> | undefined;
+  relayout(node: HTMLElement, changes: Record<string, unknown>): Promise<unknown>;
   newPlot(node: HTMLElement, data: Trace[], layout: Layout, config: object): Promise<unknown>;
   toImage(figure: object, how: object): Promise<string>;
   purge(node: HTMLElement): void;

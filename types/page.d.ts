@@ -188,6 +188,38 @@ interface StepPicture {
   leave(): void;
 }
 
+/** What makes slides and films (course/script/slides.js). */
+interface Slides {
+  open(step: Step, place: HTMLElement): void;
+}
+
+/** A picture unseen, as a slide shows it: what Plotly.js has drawn, and what stands beside it. */
+interface Stage {
+  plot: Nodes["plot"];
+  twin: MountedFigure;
+  /** Without numbers: it has the whole width. */
+  isAlone: boolean;
+  numbers(): SlideNumber[];
+  /** Spaces as images, with where they stand. */
+  spaces(): Record<string, string | number>[];
+}
+
+interface SlideNumber {
+  label: string;
+  value: string;
+  colour: string;
+}
+
+/** What moves: `show` is given how much of it is over, from 0 to 1. */
+interface Film {
+  name: string;
+  label: string;
+  /** "turn", "slide", "play" or "view": how it is called. */
+  kind: string;
+  seconds: number;
+  show(stage: Stage, part: number): Promise<unknown>;
+}
+
 interface StepQuestion {
   begin(): void;
   moved(): void;

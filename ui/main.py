@@ -6,7 +6,7 @@ from pathlib import Path
 import streamlit as st
 
 from lessons import registry
-from lessons.address import ERRATA, PRACTICE, WORDS, read_address
+from lessons.address import ERRATA, MATERIAL, PRACTICE, WORDS, read_address
 from lessons.text import LANGUAGES, lesson_text
 from texts.labels import say
 from texts.language import type_rules
@@ -40,6 +40,7 @@ def pages(language: str) -> dict[str, list[st.Page]]:
             page(WORDS, say(language, "reference.title")),
             page(ERRATA, say(language, "errata.title")),
         ],
+        say(language, "papers.teachers"): [page(MATERIAL, say(language, "material.title"))],
     }
 
 

@@ -47,6 +47,13 @@ def reading() -> tuple[str, str]:
 
 
 @cache
+def slides() -> tuple[str, str]:
+    """... of what makes slides and films, fetched where somebody wants one."""
+    text = scripts.script(scripts.SLIDES)
+    return named("slides", "js", text), text
+
+
+@cache
 def practise() -> tuple[str, str]:
     """... and of what only the page of exercises needs."""
     text = scripts.script(FOR_PRACTICE)
@@ -72,7 +79,14 @@ def files() -> dict[str, tuple[bytes, str]]:
     texts = [
         *(
             (one, SCRIPT)
-            for one in (starting(), script(), reading(), practise(), *map(words, LANGUAGES))
+            for one in (
+                starting(),
+                script(),
+                reading(),
+                slides(),
+                practise(),
+                *map(words, LANGUAGES),
+            )
         ),
         *((one, STYLE) for one in (style(),)),
     ]

@@ -17,6 +17,7 @@ from worksheets.sheets import Sheet, sheets
 
 STYLE = Path(__file__).parent / "sheet.css"
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+NEIGHBOURS = 4  # who sits beside, before and behind one
 Show = Callable[[Exercise, Line, str], str]
 
 
@@ -38,6 +39,11 @@ def printed(order: Order) -> str:
         ]
     )
     return in_html(page)
+
+
+def worksheet(language: str, skill: str) -> str:
+    """Of one skill, for a class: neighbours have other numbers."""
+    return printed(Order((skill,), versions=NEIGHBOURS, language=language))
 
 
 def sheet_of(sheet: Sheet, order: Order) -> str:

@@ -62,7 +62,7 @@ async function sheetOfStep(step, isShown) {
 }
 
 // Where one is: the lesson, the step's number, the table and the divisor.
-function aboutStep() {
+export function aboutStep() {
   const picked = [...document.querySelectorAll(".pick")].map(
     (pick) =>
       `${nodeIn(pick, "span").textContent} ${nodeIn(pick, "select").selectedOptions[0].textContent}`,

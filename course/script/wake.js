@@ -4,6 +4,7 @@ import { openErrata } from "./errata.js";
 import { takePack } from "./packs.js";
 import { leaveOff } from "./store.js";
 import { watchSheets } from "./one_sheet.js";
+import { watchTeach } from "./to_teach.js";
 import { openStep } from "./step.js";
 import { tablePicker } from "./picker.js";
 import { watchWall } from "./wall.js";
@@ -15,6 +16,7 @@ export function wakePage() {
   openErrata();
   watchWall(steps);
   watchSheets(steps);
+  watchTeach(steps);
   const [lesson, step] = steps[0]?.name.split("/") ?? [];
   if (step && steps.length === 1) leaveOff({ lesson, step });
   return steps;

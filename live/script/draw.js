@@ -2,7 +2,7 @@
 // another lies below (`core.js`), so that no file needs one that needs it.
 
 import { pressMarks } from "./box.js";
-import { acceptFigure, drawLater, newGiven, newWaiting, queueFigure } from "./core.js";
+import { acceptFigure, drawLater, frameNow, newGiven, newWaiting, queueFigure } from "./core.js";
 import { openDots } from "./dots.js";
 import {
   clearPicture,
@@ -16,8 +16,8 @@ import { isBusy, letGo } from "./hold.js";
 import { makeNodes } from "./nodes.js";
 import { halt } from "./playing.js";
 import { watchPrint } from "./print.js";
-import { pictureFile } from "./save.js";
-import { newState } from "./state.js";
+import { keepCameras, pictureFile } from "./save.js";
+import { claimState, newState, setInState, standLike } from "./state.js";
 
 /**
  * @param {HTMLElement} element
@@ -28,6 +28,25 @@ import { newState } from "./state.js";
 export function mountFigure(element, figure, options = {}) {
   const live = newLive(element);
   acceptFigure(live, figure, options);
+  return openFigure(live);
+}
+
+// The same picture in another place, as it stands now; whatever moves in it is told to nobody.
+/** @param {Live} live @param {HTMLElement} element @param {Options} more */
+function mountTwin(live, element, more) {
+  const { figure, options } = live.given;
+  const layout = { ...figure.layout };
+  keepCameras(live, layout);
+  const twin = newLive(element);
+  const alone = { onFrame: undefined, onCommit: undefined, download: undefined };
+  acceptFigure(twin, { ...figure, layout }, { ...options, ...more, ...alone });
+  standLike(twin, live);
+  return openFigure(twin);
+}
+
+/** @param {Live} live @returns {MountedFigure} */
+function openFigure(live) {
+  const { options } = live.given;
   // The wheel belongs to the page, also over a space, where Plotly would swallow it.
   live.nodes.stage.addEventListener("wheel", (event) => event.stopPropagation(), { capture: true });
   live.nodes.stage.addEventListener("pointerdown", (event) => pressMarks(live, event));
@@ -43,7 +62,18 @@ export function mountFigure(element, figure, options = {}) {
     update: (next, more = {}) => updateFigure(live, next, more),
     destroy: () => destroyFigure(live, leave),
     image: () => pictureFile(live, "svg"),
+    twin: (place, more) => mountTwin(live, place, more),
+    set: (changes) => setByHand(live, changes),
+    drawn: () => live.picture.done,
   };
+}
+
+// As if a hand had set it; told to nobody.
+/** @param {Live} live @param {Settings} changes */
+function setByHand(live, changes) {
+  for (const [name, value] of Object.entries(changes)) setInState(live, name, value);
+  claimState(live);
+  frameNow(live);
 }
 
 // What each field means, and which module writes it: `live_type.js`.

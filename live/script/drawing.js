@@ -17,7 +17,7 @@ import { setTools } from "./tools.js";
 
 /** @returns {Live["picture"]} */
 export function newPicture() {
-  const before = { library: null, painters: null, stands: null };
+  const before = { library: null, painters: null, stands: null, done: Promise.resolve() };
   return /** @type {Live["picture"]} */ (/** @type {unknown} */ (before));
 }
 
@@ -68,7 +68,7 @@ function drawPicture(live) {
   live.picture.stands = "plotly";
   setParts(live);
   setTools(live);
-  done?.catch?.((/** @type {unknown} */ error) => console.error(error));
+  live.picture.done = Promise.resolve(done).catch((error) => console.error(error));
 }
 
 // Until Plotly.js is there: a sketch, which follows the hand too; where there is nothing flat to

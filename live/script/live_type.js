@@ -72,6 +72,7 @@
  * @property {Room} room - that it was drawn for; there from the first drawing on. Owner: drawing.js
  * @property {Figure} shown - the figure as drawn: themed, fitted, with what was moved; there from the first drawing on. Owner: drawing.js
  * @property {import("./paint.js").Painter[] | null} painters - of the traces that follow the hand; null: not looked for yet. Owner: drawing.js
+ * @property {Promise<unknown>} done - the last drawing by Plotly.js, spaces and images too. Owner: drawing.js
  * @property {"sketch" | "plotly" | null} stands - what a hand can move already. Owner: drawing.js
  */
 

@@ -8,6 +8,15 @@ const SHEET = { width: 700, font: "Arial, Helvetica, sans-serif" };
 const DENSITY = 2; // pixels of a PNG for each of the picture
 const EDGE = 6; // pixels kept free beside a text that would be cut
 
+// Every space is looked at from where it is looked at now.
+/** @param {Live} live @param {Layout} layout */
+export function keepCameras(live, layout) {
+  for (const name of live.nodes.plot._fullLayout._subplots.gl3d) {
+    const camera = live.nodes.plot._fullLayout[name]._scene.getCamera();
+    layout[name] = { ...layout[name], camera };
+  }
+}
+
 // As `currentFigure`, but light, fitted to a sheet, and with the rings as marks of its own.
 /** @param {Live} live */
 function sheetOf(live) {
@@ -24,10 +33,7 @@ function sheetOf(live) {
     ink: LIGHT_INK,
   };
   const sheet = prepared(light, room);
-  for (const name of live.nodes.plot._fullLayout._subplots.gl3d) {
-    const camera = live.nodes.plot._fullLayout[name]._scene.getCamera();
-    sheet.layout[name] = { ...sheet.layout[name], camera };
-  }
+  keepCameras(live, sheet.layout);
   const spec = sheet.layout.meta?.handles?.find(({ kind }) => kind === "select");
   sheet.data.forEach((trace, i) => (trace.visible = live.nodes.plot._fullData[i]?.visible ?? true));
   /** @param {Trace} trace */

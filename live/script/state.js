@@ -14,6 +14,12 @@ export function takeState(live, state, moved) {
   live.now.local = Boolean(moved);
 }
 
+// What another figure shows just now, looks at cells too.
+/** @param {Live} live @param {Live} other */
+export function standLike(live, { now: { state, local, looked } }) {
+  Object.assign(live.now, structuredClone({ state, local, looked }));
+}
+
 /** @param {Live} live @param {string} name @param {Setting} value */
 export function setInState(live, name, value) {
   live.now.state[name] = value;

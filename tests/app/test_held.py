@@ -12,7 +12,7 @@ from markupsafe import escape
 from course import addresses
 from course.content import content
 from lessons import datasets, registry
-from lessons.address import ERRATA, PRACTICE, TITLES, WORDS, Address
+from lessons.address import ERRATA, MATERIAL, PRACTICE, TITLES, WORDS, Address
 from lessons.address import OWN as OWN_PAGE
 from lessons.datasets import OWN
 from lessons.states import first
@@ -24,7 +24,7 @@ from texts.labels import catalogue, say
 from ui import in_app
 from ui.first_page import first as first_html
 
-FRONT = ("", PRACTICE, WORDS, ERRATA)
+FRONT = ("", PRACTICE, WORDS, ERRATA, MATERIAL)
 
 
 def page_of(address: str, **link: str) -> str:

@@ -6,13 +6,13 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from lessons import registry
-from lessons.address import ERRATA, PRACTICE, WORDS
+from lessons.address import ERRATA, MATERIAL, PRACTICE, WORDS
 from lessons.text import LANGUAGES, lesson_text
 from tests.app.opened import MAIN, held, open_page, say, tell, turn_to, words_on
 from texts.labels import say as label
 
 # The name of a page's script → what the app calls the page.
-FRONT = (PRACTICE, WORDS, ERRATA)
+FRONT = (PRACTICE, WORDS, ERRATA, MATERIAL)
 NAMES = {"start": "", **{one: one for one in (*FRONT, *registry.IDS)}}
 OFFERS = [
     (lesson_id, step.id)

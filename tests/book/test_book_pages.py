@@ -70,6 +70,7 @@ def names() -> list[str]:
         *(addresses.start_page(language) for language in LANGUAGES),
         *(addresses.words_address(language) for language in LANGUAGES),
         *(addresses.errata(language) for language in LANGUAGES),
+        *(addresses.material(language) for language in LANGUAGES),
         *(addresses.practice(language) for language in LANGUAGES),
         *(addresses.teachers(language) for language in LANGUAGES),
         *(addresses.lobby(language) for language in LANGUAGES),

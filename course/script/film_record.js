@@ -1,0 +1,86 @@
+// A film of what moves. First every picture is drawn, as long as that takes; then they are painted on a
+// canvas by the clock and the browser records them, so a slow machine makes the same film.
+
+import { packedPicture, slideImage, svgOf } from "./slide.js";
+import { withStage } from "./slide_stage.js";
+import { make, told } from "./words.js";
+
+const FILM = { width: 1280, height: 720 };
+const RATE = 15; // pictures a second
+const BITS = 6e6; // a second: thin lines stay thin
+const STAYS = 1; // second that the first and the last picture stand
+const UNSEEN = 100; // milliseconds in place of a frame that a page in a hidden tab never has
+// What slides play everywhere comes first.
+const FILM_KINDS = ["video/mp4;codecs=avc1.42E01F", "video/webm;codecs=vp8", "video/webm"];
+
+const kindOfFilm = () => FILM_KINDS.find((kind) => MediaRecorder.isTypeSupported(kind)) ?? "";
+
+export const canRecord = () =>
+  "MediaRecorder" in window && "captureStream" in HTMLCanvasElement.prototype;
+
+/** @param {Blob} blob */
+export const endingOfFilm = ({ type }) => (type.startsWith("video/mp4") ? "mp4" : "webm");
+
+// Stopped early, it is a film of what was drawn until then.
+/**
+ * @param {Step} step
+ * @param {Film} film
+ * @param {() => boolean} isStopped
+ * @param {(text: string) => void} tell
+ */
+export async function recordFilm(step, film, isStopped, tell) {
+  const canvas = make("canvas", FILM);
+  const last = Math.ceil(film.seconds * RATE);
+  const pictures = await withStage(step, async (stage) => {
+    /** @type {Blob[]} */
+    const drawn = [];
+    for (let n = 0; n <= last && !isStopped(); n += 1) {
+      tell(told("slides.drawing", { now: n, of: last }));
+      await film.show(stage, n / last);
+      paintOn(canvas, await slideImage(svgOf(step, stage)));
+      drawn.push(await packedPicture(canvas));
+    }
+    return drawn;
+  });
+  return recorded(pictures, tell);
+}
+
+/** @param {HTMLCanvasElement} canvas @param {CanvasImageSource} image */
+function paintOn(canvas, image) {
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+}
+
+// Each picture at its time; one whose time is over is left out.
+/** @param {Blob[]} pictures @param {(text: string) => void} tell */
+async function recorded(pictures, tell) {
+  const canvas = make("canvas", FILM); // a new one: what has been read from is slow to record
+  const stream = canvas.captureStream();
+  const recorder = new MediaRecorder(stream, { mimeType: kindOfFilm(), videoBitsPerSecond: BITS });
+  /** @type {Blob[]} */
+  const bits = [];
+  recorder.addEventListener("dataavailable", ({ data }) => bits.push(data));
+  const ended = new Promise((done) => recorder.addEventListener("stop", done, { once: true }));
+  recorder.start();
+  const seconds = pictures.length / RATE + 2 * STAYS;
+  const began = performance.now();
+  for (let now = 0; now < seconds; now = (performance.now() - began) / 1000) {
+    const n = Math.floor((now - STAYS) * RATE);
+    tell(told("slides.recording", { now: Math.floor(now), of: Math.round(seconds) }));
+    paintOn(
+      canvas,
+      await createImageBitmap(pictures[Math.max(0, Math.min(n, pictures.length - 1))]),
+    );
+    await nextPainted();
+  }
+  recorder.stop();
+  await ended;
+  for (const track of stream.getTracks()) track.stop();
+  return new Blob(bits, { type: recorder.mimeType });
+}
+
+// A canvas hands over what was painted with the next frame of its page.
+const nextPainted = () =>
+  Promise.race([
+    new Promise(requestAnimationFrame),
+    new Promise((done) => setTimeout(done, UNSEEN)),
+  ]);

@@ -1,0 +1,102 @@
+"""A slide and a film hold what the page shows, for whoever opens them elsewhere."""
+
+from __future__ import annotations
+
+import base64
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+from PIL import Image
+from playwright.sync_api import Page, expect
+
+from tests.browser.visit import APP, BOOK, Visit
+
+TEXT = "{http://www.w3.org/2000/svg}text"
+NUMBERS = ".lf-readouts .lf-readout > span"
+ONLY_WEBM = """() => {
+    const knows = MediaRecorder.isTypeSupported.bind(MediaRecorder);
+    MediaRecorder.isTypeSupported = (kind) => !kind.includes("mp4") && knows(kind);
+}"""
+# Length, size, and as many pictures as there are places, each as a list of greys.
+WATCH = """async ([film, places]) => {
+    const video = document.createElement("video");
+    const heard = (name) => new Promise((done) => (video[`on${name}`] = done));
+    const bytes = Uint8Array.from(atob(film), (letter) => letter.charCodeAt(0));
+    const ready = heard("loadeddata");
+    video.src = URL.createObjectURL(new Blob([bytes], { type: "video/webm" }));
+    await ready;
+    const canvas = Object.assign(document.createElement("canvas"), { width: 160, height: 90 });
+    const pen = canvas.getContext("2d");
+    const frames = [];
+    for (const place of places) {
+        const there = heard("seeked");
+        video.currentTime = place * video.duration;
+        await there;
+        pen.drawImage(video, 0, 0, 160, 90);
+        frames.push([...pen.getImageData(0, 0, 160, 90).data].filter((_, i) => i % 4 == 1));
+    }
+    return { seconds: video.duration, size: [video.videoWidth, video.videoHeight], frames };
+}"""
+
+
+def fetched_for_slides(page: Page) -> list[str]:
+    """ "Teach this step" is opened; which scripts were fetched for that."""
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    page.locator("[data-to-teach] > summary").click()
+    page.locator("[data-slides] button").first.wait_for()
+    return [url for url in fetched if "slides" in url]
+
+
+def saved(page: Page, nth: int) -> bytes:
+    with page.expect_download() as download:
+        page.locator("[data-slides] button").nth(nth).click()
+    name = download.value.suggested_filename
+    expect(page.locator("[data-slides] [role=status]")).to_contain_text(name)
+    return Path(download.value.path()).read_bytes()
+
+
+def test_a_slide_holds_the_picture_as_it_stands_and_its_numbers(visit: Visit):
+    page = visit(APP.path("variance/rotate", "zh"), color_scheme="dark")
+    before = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
+    assert not [url for url in before if "slides" in url], "nobody waits for it"
+    page.locator(".lf-handle.lf-axis").focus()
+    for _ in range(3):
+        page.keyboard.press("Shift+ArrowUp")
+    page.locator(".by-hand:not([hidden])").wait_for()
+    assert len(fetched_for_slides(page)) == 1
+    svg = ElementTree.fromstring(saved(page, 0))
+    written = ["".join(one.itertext()) for one in svg.iter(TEXT)]
+    shown = page.locator(NUMBERS).all_text_contents()
+    assert shown
+    assert set(shown) <= set(written)
+    title = page.locator("h1").text_content()
+    assert title in written
+    assert any("/variance?" in text and "theta=" in text for text in written), "where it is"
+    assert svg.get("viewBox") == "0 0 1920 1080"
+    image = Image.open(BytesIO(saved(page, 1)))
+    assert image.size == (1920, 1080)
+    assert image.convert("L").getpixel((5, 5)) == 255, "on white, whatever the page has"
+
+
+def test_a_film_plays_elsewhere_and_moves(visit: Visit):
+    page = visit(BOOK.path("whitening/white"))
+    page.evaluate(ONLY_WEBM)
+    fetched_for_slides(page)
+    seen = watched(page, saved(page, 2))
+    width, height = seen["size"]
+    assert width * 9 == height * 16
+    assert 0 < seen["seconds"] < 60, "it says how long it is"
+    begins, ends = seen["frames"]
+    changed = sum(abs(a - b) > 60 for a, b in zip(begins, ends, strict=True))
+    assert changed > 20, "what moves has moved"
+
+
+def watched(page: Page, film: bytes) -> dict[str, Any]:
+    """By a page that knows nothing of the course."""
+    elsewhere = page.context.new_page()
+    elsewhere.goto("about:blank")
+    seen: dict[str, Any] = elsewhere.evaluate(WATCH, [base64.b64encode(film).decode(), [0, 0.98]])
+    return seen
