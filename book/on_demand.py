@@ -12,6 +12,7 @@ from book.class_pages import lobby_page, teach_page
 from book.paper_pages import paper_page
 from book.teacher_pages import teachers_page
 from course import addresses, policy, scripts
+from course.by_hand_page import by_hand_page
 from course.errata_page import errata_page
 from course.lesson_pages import lesson_page, step_page
 from course.opening_page import hero_files, start_page
@@ -34,6 +35,7 @@ FRONT: dict[Callable[[str], str], Callable[[Site, str], tuple[str, str]]] = {
     addresses.words_address: words_page,
     addresses.errata: errata_page,
     addresses.practice: practice_page,
+    addresses.by_hand: by_hand_page,
     addresses.teachers: teachers_page,
     addresses.lobby: lobby_page,
     addresses.teach: teach_page,

@@ -15,6 +15,7 @@ from lessons.plain import teach as teach
 WORDS = "words.html"
 PRACTICE = "practice.html"
 ERRATA = "errata.html"
+BY_HAND = "by_hand.html"
 EXERCISES = "exercises.js"
 OFFLINE = "offline.html"  # what is shown where a page is not kept and no network is there
 PAPERS = ("handout", "answers", "run")  # what a lesson has for paper
@@ -35,6 +36,10 @@ def words_address(language: str) -> str:
 
 def errata(language: str) -> str:
     return f"{language}/{ERRATA}"
+
+
+def by_hand(language: str) -> str:
+    return f"{language}/{BY_HAND}"
 
 
 def practice(language: str) -> str:

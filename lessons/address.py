@@ -12,11 +12,13 @@ from texts import language as languages
 from texts.labels import say
 
 OWN, PRACTICE, WORDS, ERRATA = "your_data", "practice", "conventions", "errata"
+BY_HAND = "by_hand"
 TITLES = {
     OWN: "app.your_data",
     PRACTICE: "practice.title",
     WORDS: "reference.title",
     ERRATA: "errata.title",
+    BY_HAND: "by_hand.title",
 }
 HTML_LANGUAGES = {id: one.tag for id, one in languages.KNOWN.items()}
 

@@ -6,6 +6,7 @@ interface Window {
   pcaBook: { take(name: string, packed: string): void };
   pcaReading?: Reading;
   pcaPractice(host: Host): Promise<void>;
+  pcaByHand(host: Host): Promise<() => void>;
   pcaClassWall(root: HTMLElement, data: WallData, tell: TellApp): () => void;
   pcaDirections?: Directions | null;
   pcaApp: { hold(component: HeldComponent): Promise<() => void> };

@@ -219,6 +219,7 @@ interface Course {
   answers: Record<string, Answer>;
   revealed: string[];
   practice?: Practice;
+  by_hand?: ByHand;
 }
 
 /** Where an answer comes from: a list to choose from, or a field. */
@@ -331,6 +332,8 @@ interface HeldPage {
   lesson: string;
   language: string;
   steps: Step[];
+  /** What else lives on it ends. */
+  leave?(): void;
 }
 
 // --- a learning platform -------------------------------------------------------------------------

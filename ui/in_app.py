@@ -12,6 +12,7 @@ from urllib.parse import quote, urlencode
 from markupsafe import Markup
 
 from course import addresses
+from course.by_hand_page import by_hand_page
 from course.content import Content, Link
 from course.errata_page import errata_page
 from course.lesson_pages import step_page
@@ -24,7 +25,7 @@ from course.states import shipped
 from course.words_page import words_page
 from figures.picture import Figure
 from lessons import plain, registry
-from lessons.address import ERRATA, OWN, PRACTICE, WORDS
+from lessons.address import BY_HAND, ERRATA, OWN, PRACTICE, WORDS
 from lessons.opened import Opened
 from lessons.shared import made_once
 from lessons.viewed import Viewed, read_view
@@ -33,13 +34,14 @@ from texts.labels import say
 from ui import served
 
 # Name in the book → in the app.
-OURS = {"index": "", "practice": PRACTICE, "words": WORDS, "errata": ERRATA}
+OURS = {"index": "", "practice": PRACTICE, "words": WORDS, "errata": ERRATA, "by_hand": BY_HAND}
 IN_BOOK = re.compile(r"(?P<language>\w+)/(?:(?P<lesson>\w+)/)?(?P<name>\w+)\.html")
 FRONT: Mapping[str, Callable[[Site, str], tuple[str, str]]] = {
     "": start_page,
     PRACTICE: practice_page,
     WORDS: words_page,
     ERRATA: errata_page,
+    BY_HAND: by_hand_page,
 }
 SIZE = re.compile(r'<svg[^>]* width="(?P<width>[\d.]+)"[^>]* height="(?P<height>[\d.]+)"')
 WITHIN = 16_000  # characters of a picture that stands in its page
@@ -114,6 +116,7 @@ class InApp(Site):
             "page_in_app": page_in_app(page),
             "words_script": f"./{served.words(language)[0]}",
             "practice_script": f"./{served.practise()[0]}",
+            "by_hand_script": f"./{served.by_hand()[0]}",
         }
         return super().write(template, page, language, preview, **own, **more)
 

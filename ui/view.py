@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 import streamlit as st
 
 from lessons import registry
-from lessons.address import ERRATA, OWN, PRACTICE, WORDS
+from lessons.address import BY_HAND, ERRATA, OWN, PRACTICE, WORDS
 from texts.language import ENGLISH, preferred
 from ui.own import Own
 
-PAGES = ("", OWN, PRACTICE, WORDS, ERRATA, *registry.IDS)
+PAGES = ("", OWN, PRACTICE, WORDS, ERRATA, BY_HAND, *registry.IDS)
 
 
 @dataclass

@@ -15,9 +15,15 @@ export function watchSheets([step, other]) {
 
 /** @param {Step} step @param {boolean} isShown */
 async function printStep(step, isShown) {
-  document.querySelector(".one-sheet")?.remove();
   await step.picture.wake();
-  const sheet = make("div", { className: "one-sheet held" }, await sheetOfStep(step, isShown));
+  printSheet(await sheetOfStep(step, isShown));
+}
+
+// An article alone on its sheet.
+/** @param {HTMLElement} article */
+export function printSheet(article) {
+  document.querySelector(".one-sheet")?.remove();
+  const sheet = make("div", { className: "one-sheet held" }, article);
   document.body.append(sheet);
   fitSheet(sheet);
   document.documentElement.classList.add("printing-sheet");

@@ -1,0 +1,115 @@
+// The end of the recipe by hand: a sheet to print and keep, with the learner's own numbers.
+
+import { LONGEST_NAME } from "./by_hand_data.js";
+import { standingByHand } from "./by_hand_work.js";
+import { mathOf } from "./mathml.js";
+import { printSheet } from "./one_sheet.js";
+import { formulaOf } from "./practice_line.js";
+import { texOfLine } from "./sentences.js";
+import { markOfLine } from "./sitting.js";
+import { make, told } from "./words.js";
+
+/**
+ * @param {{
+ *   texts: Sentences,
+ *   picture: ReturnType<typeof import("./by_hand_picture.js").byHandPicture>,
+ *   sitting: () => Sitting,
+ *   stages: () => [stage: string, lines: Line[]][],
+ *   work: ByHand,
+ *   keep: () => void,
+ * }} of
+ */
+export function byHandSheet({ texts, picture, sitting, stages, work, keep }) {
+  const says = make("p", { role: "status" });
+  const name = make("input", {
+    type: "text",
+    maxLength: LONGEST_NAME,
+    autocomplete: "name",
+    value: work.name ?? "",
+  });
+  const print = make("button", {
+    type: "button",
+    className: "primary",
+    textContent: told("by_hand.sheet_print"),
+  });
+  const element = make(
+    "section",
+    { className: "hand-sheet", hidden: true },
+    make("h2", { textContent: told("by_hand.sheet") }),
+    says,
+    make("label", {}, told("by_hand.sheet_name"), name),
+    make("div", { className: "row" }, print),
+  );
+  name.addEventListener("input", () => {
+    work.name = [...name.value].slice(0, LONGEST_NAME).join("");
+    keep();
+  });
+  print.addEventListener("click", async () => printSheet(await paper()));
+
+  async function paper() {
+    const { exercise } = sitting();
+    const image = await picture.image();
+    const [records] = exercise.given;
+    const date = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" });
+    const who = [name.value.trim(), date.format(new Date())].filter(Boolean).join(" · ");
+    return make(
+      "article",
+      { className: "hand-paper" },
+      make("h1", { textContent: told("by_hand.sheet_head") }),
+      make("p", { className: "who", textContent: who }),
+      make("p", {
+        className: "about",
+        textContent: told("by_hand.sheet_divisor", {
+          divisor: exercise.seed[1] === "m" ? "m" : "m − 1",
+          table: exercise.seed,
+        }),
+      }),
+      make(
+        "div",
+        { className: "hand-lines" },
+        make(
+          "section",
+          {},
+          make("h2", {}, texts.titleOf(records.id)),
+          formulaOf(texOfLine(records)),
+        ),
+        ...stages().flatMap(([, lines]) => lines.map(lineOnPaper)),
+      ),
+      make("figure", {}, ...(image ? [image] : [])),
+    );
+  }
+
+  // As it was written, with its mark.
+  /** @param {Line} line */
+  function lineOnPaper(line) {
+    const standing = standingByHand(sitting(), line.id);
+    const tex =
+      standing === "shown" ? texOfLine(line) : (markOfLine(sitting(), line.id)?.read_as ?? "");
+    return make(
+      "section",
+      {},
+      make("h2", {}, texts.titleOf(line.prompt)),
+      make("div", { className: "math block" }, mathOf(tex, true)),
+      make("p", {
+        className: "mark",
+        textContent: standing ? told(`by_hand.mark_${standing}`) : "",
+      }),
+    );
+  }
+
+  return {
+    element,
+    focus: () => name.focus(),
+    /** @param {boolean} isOver @param {string[]} standings */
+    show(isOver, standings) {
+      element.hidden = !isOver;
+      /** @param {string} kind */
+      const count = (kind) => standings.filter((one) => one === kind).length;
+      const [right, carried, shown, wrong] = ["right", "carried", "shown", "wrong"].map(count);
+      const text = isOver
+        ? told("by_hand.sheet_done", { all: standings.length, right, carried, shown, wrong })
+        : "";
+      if (says.textContent !== text) says.textContent = text;
+    },
+  };
+}
