@@ -48,6 +48,7 @@ export function byHandPicture(whole) {
       if (figure && mounted === fields) return void redraw();
       figure?.destroy();
       mounted = fields;
+      element.dataset.of = fields;
       figure = mountFigure(mount, now, { ...options(held().isDark()), plotly: loadPlotly() });
     },
     // As it stands, for paper.

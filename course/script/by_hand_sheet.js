@@ -3,7 +3,7 @@
 import { LONGEST_NAME } from "./by_hand_data.js";
 import { standingByHand } from "./by_hand_work.js";
 import { mathOf } from "./mathml.js";
-import { printSheet } from "./one_sheet.js";
+import { printSheet } from "./print_sheet.js";
 import { formulaOf } from "./practice_line.js";
 import { texOfLine } from "./sentences.js";
 import { markOfLine } from "./sitting.js";
