@@ -12,7 +12,7 @@ import numpy as np
 
 from figures.cloud import around, plane
 from figures.palette import AXES, DATA, FIRST, INK, SECOND, VIOLET
-from figures.panel import beside
+from figures.panel import beside, over
 from figures.picture import Figure, Picture
 from live.expression import Expr
 from live.operations import norm, outer, rows, sqrt, xy
@@ -38,12 +38,15 @@ def by_hand(fields: int) -> Figure:
         plane(window, (FIELDS[i], FIELDS[j]), "", id=str(n + 1) if n else "")
         for n, (i, j) in enumerate(pairs)
     ]
-    placed = beside(*panels, gap=0.1, phone_gap=0.09) if len(pairs) > 1 else panels
-    picture = Picture(nothing(fields), placed)
-    for panel, pair in zip(panels, pairs, strict=True):
-        draw_pair(picture, fields, pair, panel.id)
     wide = len(pairs) > 1
-    return picture.figure(aspect=0.36 if wide else 0.9, narrow_aspect=2.75 if wide else 0.95)
+    placed = panels
+    if wide:
+        pair = beside(*panels[:2], gap=0.14, phone=(1, 1), phone_gap=0.13)
+        placed = over(pair, panels[2], gap=0.13, phone=(2.13, 1), phone_gap=0.09)
+    picture = Picture(nothing(fields), placed)
+    for panel, seen in zip(placed, pairs, strict=True):
+        draw_pair(picture, fields, seen, panel.id)
+    return picture.figure(aspect=0.95 if wide else 0.9, narrow_aspect=2.9 if wide else 0.95)
 
 
 def nothing(fields: int) -> dict[str, object]:
@@ -80,7 +83,7 @@ def draw_vector(picture: Picture, v: Expr, seen: np.ndarray, k: int, panel: str)
     tips = (LONG * half / norm(v)) * (v @ seen), (IMAGE * half / norm(image)) * (image @ seen)
     picture.arrow(ORIGIN, tips[1], colour, head=0.16 * half, width=7, opacity=0.45, panel=panel)
     picture.arrow(ORIGIN, tips[0], colour, head=0.1 * half, width=2.5, panel=panel)
-    for tip, said, away in ((tips[0], f"v{sign}", 0.09), (tips[1], f"C v{sign}", -0.16)):
+    for tip, said, away in ((tips[0], f"v{sign}", 0.11), (tips[1], f"C v{sign}", -0.18)):
         place = tip + (away * half / norm(tip)) * (tip @ RIGHT_ANGLE)
         picture.label(place, said, colour, size=15, panel=panel)
 

@@ -4,10 +4,17 @@
 import { handExercise, plainNeighbour } from "./by_hand_work.js";
 import { restingOn } from "./own_lines.js";
 import { formulaOf } from "./practice_line.js";
-import { texOfLine } from "./sentences.js";
+import { knownIn, texOfLine } from "./sentences.js";
 import { make } from "./words.js";
 
 const SECTION = "by hand";
+/** @type {Record<string, string[]>} */
+const ON_THE_WAY = {
+  C: ["variances", "covariances"],
+  polynomial: ["trace", "minors", "determinant"],
+  eigenvectors: ["shifted"],
+  share: ["total"],
+};
 
 /**
  * @param {ExerciseShelf} shelf
@@ -44,6 +51,9 @@ function elsewhere(shelf, texts, exercise, { id }) {
       make("p", {}, texts.titleOf(one.prompt)),
       formulaOf(texOfLine(one)),
     ]),
+    ...(ON_THE_WAY[id] ?? [])
+      .filter((name) => other.rules[name])
+      .map((name) => make("div", {}, texts.sentence(name, "worked", knownIn(other, line)))),
     make("div", {}, texts.worked(other, line)),
   );
 }

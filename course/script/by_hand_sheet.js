@@ -9,6 +9,8 @@ import { texOfLine } from "./sentences.js";
 import { markOfLine } from "./sitting.js";
 import { make, told } from "./words.js";
 
+const COUNTED = ["right", "carried", "shown", "wrong"];
+
 /**
  * @param {{
  *   texts: Sentences,
@@ -20,7 +22,7 @@ import { make, told } from "./words.js";
  * }} of
  */
 export function byHandSheet({ texts, picture, sitting, stages, work, keep }) {
-  const says = make("p", { role: "status" });
+  const says = make("div", { role: "status" });
   const name = make("input", {
     type: "text",
     maxLength: LONGEST_NAME,
@@ -103,13 +105,17 @@ export function byHandSheet({ texts, picture, sitting, stages, work, keep }) {
     /** @param {boolean} isOver @param {string[]} standings */
     show(isOver, standings) {
       element.hidden = !isOver;
-      /** @param {string} kind */
-      const count = (kind) => standings.filter((one) => one === kind).length;
-      const [right, carried, shown, wrong] = ["right", "carried", "shown", "wrong"].map(count);
-      const text = isOver
-        ? told("by_hand.sheet_done", { all: standings.length, right, carried, shown, wrong })
-        : "";
-      if (says.textContent !== text) says.textContent = text;
+      /** @type {[kind: string, n: number][]} */
+      const counts = COUNTED.map((kind) => [kind, standings.filter((one) => one === kind).length]);
+      const items = counts
+        .filter(([, n]) => n)
+        .map(([kind, n]) => told(`by_hand.count_${kind}`, { n, all: standings.length }));
+      if (says.dataset.says === items.join() || !isOver) return;
+      says.dataset.says = items.join();
+      says.replaceChildren(
+        make("p", { textContent: told("by_hand.sheet_done") }),
+        make("ul", {}, ...items.map((text) => make("li", { textContent: text }))),
+      );
     },
   };
 }
