@@ -13,7 +13,7 @@ from figures.by_hand import by_hand
 from figures.picture import Figure
 from figures.rounded import rounded
 from lessons import registry
-from lessons.road import PART
+from lessons.road import ROAD
 from practice.skills import SKILLS, STAGES
 from texts.labels import say
 
@@ -53,23 +53,18 @@ def way_by_hand(site: Site, page: str, language: str) -> dict[str, Any]:
 
 
 def follows_part(lesson_id: str, step_id: str) -> bool:
-    """Whether this page comes behind that step: the last one of Part 1."""
-    return (lesson_id, step_id) == last_of_part()
-
-
-def last_of_part() -> tuple[str, str]:
-    last = registry.PARTS[PART][-1]
-    return last, registry.lesson(last).steps[-1].id
+    """Whether this page comes behind that step: the road's last one."""
+    return (lesson_id, step_id) == ROAD[-1]
 
 
 def back(site: Site, page: str, language: str) -> dict[str, Any]:
-    way = site.way(page, language, last_of_part())
+    way = site.way(page, language, ROAD[-1])
     return {**way, "label": say(language, "by_hand.back", title=way["title"])}
 
 
 def next_part(site: Site, page: str, language: str) -> dict[str, Any]:
     """The first step of Part 2."""
-    there = registry.neighbour(*last_of_part(), +1)
+    there = registry.neighbour(*ROAD[-1], +1)
     assert there is not None
     title = title_of(there[0], language)
     return {

@@ -30,8 +30,8 @@ cloud, middle, C, V, scores, half = map(
 )
 
 
-def by_hand(fields: int) -> Figure:
-    """The picture before anything is written, for two fields or for three."""
+def by_hand(fields: int, **written: object) -> Figure:
+    """The picture for two fields or for three, of what is given; else with nothing written yet."""
     pairs = [*combinations(range(fields), 2)]
     window = around(10)
     panels = [
@@ -43,7 +43,7 @@ def by_hand(fields: int) -> Figure:
     if wide:
         pair = beside(*panels[:2], gap=0.14, phone=(1, 1), phone_gap=0.13)
         placed = over(pair, panels[2], gap=0.13, phone=(2.13, 1), phone_gap=0.09)
-    picture = Picture(nothing(fields), placed)
+    picture = Picture({**nothing(fields), **written}, placed)
     for panel, seen in zip(placed, pairs, strict=True):
         draw_pair(picture, fields, seen, panel.id)
     return picture.figure(aspect=0.95 if wide else 0.9, narrow_aspect=2.9 if wide else 0.95)

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from lessons import registry
+from lessons.road import END
 from lessons.text import LANGUAGES, lesson_text
 from texts import language as languages
 from texts.labels import say
 
 OWN, PRACTICE, WORDS, ERRATA = "your_data", "practice", "conventions", "errata"
-BY_HAND = "by_hand"
+BY_HAND = END
 TITLES = {
     OWN: "app.your_data",
     PRACTICE: "practice.title",

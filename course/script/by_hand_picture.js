@@ -54,11 +54,11 @@ export function byHandPicture(whole) {
     // As it stands, for paper.
     async image() {
       await loadPlotly();
-      if (!figure || !now) return null;
+      if (!figure || !now) return [];
       const src = `data:image/svg+xml,${encodeURIComponent(await (await figure.image()).text())}`;
       const picture = make("img", { src, alt: options(false).alt });
       await picture.decode();
-      return picture;
+      return [picture, saying.cloneNode(true)];
     },
     leave() {
       dark.removeEventListener("change", redraw);
@@ -97,7 +97,8 @@ function sayings({ state, isCentred }) {
         saidOfVector(v, i, state.matrix),
       ),
     );
-  if (is(state.scores) && is(state.vectors.flat())) said.push(told("by_hand.drawn_scores"));
+  if (is(state.scores) && is(state.vectors.flat()))
+    said.push(told(`by_hand.drawn_scores_${state.middle.length}`));
   return said;
 }
 

@@ -50,7 +50,7 @@ export function byHandSheet({ texts, picture, sitting, stages, work, keep }) {
 
   async function paper() {
     const { exercise } = sitting();
-    const image = await picture.image();
+    const drawn = await picture.image();
     const [records] = exercise.given;
     const date = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" });
     const who = [name.value.trim(), date.format(new Date())].filter(Boolean).join(" · ");
@@ -77,7 +77,7 @@ export function byHandSheet({ texts, picture, sitting, stages, work, keep }) {
         ),
         ...stages().flatMap(([, lines]) => lines.map(lineOnPaper)),
       ),
-      make("figure", {}, ...(image ? [image] : [])),
+      make("figure", {}, ...drawn),
     );
   }
 

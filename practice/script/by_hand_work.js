@@ -87,6 +87,11 @@ export function drawnByHand(sitting, drafts) {
   const off = [...cloud, ...(centred || !mean ? [] : [mean])].flatMap(
     (/** @type {number[]} */ row) => row.map((x, j) => Math.abs(x - middles[j])),
   );
+  const widest = Math.max(
+    ...(of("C") ?? []).map((/** @type {number[]} */ row, /** @type {number} */ i) => row[i]),
+    0,
+  );
+  const ellipse = Math.min(2.1 * Math.sqrt(widest), 1.5 * reach); // what is out of all proportion is cut
   return {
     state: {
       cloud,
@@ -94,7 +99,7 @@ export function drawnByHand(sitting, drafts) {
       matrix: of("C") ?? table,
       vectors: of("P") ?? of("eigenvectors") ?? table,
       scores: (centred && of("scores")) ?? records.map(() => NaN),
-      half: Math.max((centred ? 0.95 : 0.68) * reach, 1.12 * Math.max(...off)),
+      half: Math.max((centred ? 0.95 : 0.68) * reach, 1.12 * Math.max(...off), ellipse),
     },
     middles,
     isCentred: Boolean(centred),

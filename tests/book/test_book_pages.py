@@ -71,6 +71,7 @@ def names() -> list[str]:
         *(addresses.words_address(language) for language in LANGUAGES),
         *(addresses.errata(language) for language in LANGUAGES),
         *(addresses.practice(language) for language in LANGUAGES),
+        *(addresses.by_hand(language) for language in LANGUAGES),
         *(addresses.teachers(language) for language in LANGUAGES),
         *(addresses.lobby(language) for language in LANGUAGES),
         *(addresses.teach(language) for language in LANGUAGES),
