@@ -169,9 +169,8 @@ interface HandData {
   drafts: Record<string, string>;
 }
 
-/** What is kept of the page at the end of Part 1: the tables by fields and divisor, "2m". */
+/** What is kept of the page at the end of Part 1: by seed, the table written on last at the end. */
 interface ByHand {
-  at?: string;
   name?: string;
   tables: Record<string, HandData>;
 }

@@ -3,7 +3,8 @@
 
 import { byHandPicture } from "./by_hand_picture.js";
 import { byHandSheet } from "./by_hand_sheet.js";
-import { HAND_TABLES, byHandFrom } from "./by_hand_data.js";
+import { kindAsked, tableChoices } from "./by_hand_choose.js";
+import { byHandFrom, latestSeed, withTable } from "./by_hand_data.js";
 import {
   begunByHand,
   freshSeed,
@@ -36,12 +37,12 @@ export async function openByHand() {
 
 /** @param {Ours} whole @param {ExerciseShelf} shelf @param {Sentences} texts */
 function showByHand(whole, shelf, texts) {
-  const work = byHandFrom(kept().by_hand).found;
+  let work = byHandFrom(kept().by_hand).found;
   const asked = new URLSearchParams(location.search);
   const wanted = asked.get("table");
   const linked = wanted === null ? null : handExercise(shelf, wanted);
-  let kind = linked ? linked.seed.slice(0, 2) : kindAsked(asked, work.at ?? HAND_TABLES[0]);
-  let { sitting, drafts } = linked && !isAtHand(linked.seed) ? begun(linked) : atHand();
+  let kind = linked ? linked.seed.slice(0, 2) : kindAsked(asked, latestSeed(work));
+  let { sitting, drafts } = linked ? (keptOn(linked.seed) ?? begun(linked)) : atHand();
 
   const place = nodeIn(whole, "[data-practice]");
   const note = make("p", { className: "note", role: "status" });
@@ -51,7 +52,7 @@ function showByHand(whole, shelf, texts) {
   const stages = make("div", { className: "hand-stages" });
   const beside = make("div", { className: "beside" });
   const picture = byHandPicture(whole);
-  const sheet = byHandSheet({ texts, picture, sitting: () => sitting, stages: shown, work, keep });
+  const sheet = byHandSheet({ texts, picture, sitting: () => sitting, stages: shown, named });
   progress.setAttribute("aria-label", told("by_hand.stages"));
   /** @type {AskedLine[]} */
   let lines = [];
@@ -89,9 +90,12 @@ function showByHand(whole, shelf, texts) {
   begin();
   return () => picture.leave();
 
-  /** @param {string} seed */
-  function isAtHand(seed) {
-    return work.tables[seed.slice(0, 2)]?.sitting.seed === seed;
+  // What is kept of a table; null where there is nothing, or it does not fit.
+  /** @param {string} [seed] */
+  function keptOn(seed) {
+    const data = seed && work.tables[seed];
+    const found = data && keptByHand(shelf, data.sitting);
+    return found ? { sitting: found, drafts: { ...data.drafts } } : null;
   }
 
   /** @param {Exercise} exercise @returns {{ sitting: Sitting, drafts: Record<string, string> }} */
@@ -105,11 +109,8 @@ function showByHand(whole, shelf, texts) {
     );
   }
 
-  // What is kept of this kind of table, or another one.
   function atHand() {
-    const data = work.tables[kind];
-    const found = data && keptByHand(shelf, data.sitting);
-    return found ? { sitting: found, drafts: { ...data.drafts } } : fresh();
+    return keptOn(latestSeed(work, kind)) ?? fresh();
   }
 
   function shown() {
@@ -117,14 +118,22 @@ function showByHand(whole, shelf, texts) {
   }
 
   function keep() {
-    work.at = kind;
-    work.tables[kind] = { sitting: sittingData(sitting), drafts };
+    if (!isTouched()) return;
+    work = withTable(work, { sitting: sittingData(sitting), drafts });
     keepByHand(work);
+  }
+
+  /** @param {string} [name] */
+  function named(name) {
+    if (name === undefined) return work.name ?? "";
+    work = { ...work, name };
+    keepByHand(work);
+    return name;
   }
 
   // Another table stands on the page.
   function begin() {
-    chooser.replaceChildren(...choices());
+    chooser.replaceChildren(...tableChoices(kind, note, { turn, isTouched, otherNumbers }));
     const [records] = sitting.exercise.given;
     given.dataset.seed = sitting.exercise.seed;
     given.replaceChildren(make("h2", {}, texts.titleOf(records.id)), formulaOf(texOfLine(records)));
@@ -212,54 +221,28 @@ function showByHand(whole, shelf, texts) {
 
   // --- another table ---------------------------------------------------------------------------
 
-  function choices() {
-    const [fields, letter] = kind;
-    const ofFields = choice(
-      "by_hand.fields",
-      { 2: told("by_hand.fields_2"), 3: told("by_hand.fields_3") },
-      fields,
-    );
-    const ofDivisor = choice("data.divisor", { m: "m", n: "m − 1" }, letter);
-    const turn = () => {
-      keep();
-      kind = `${ofFields.list.value}${ofDivisor.list.value}`;
-      ({ sitting, drafts } = atHand());
-      note.textContent = "";
-      begin();
-    };
-    for (const { list } of [ofFields, ofDivisor]) list.addEventListener("change", turn);
-    const other = make("button", { type: "button", textContent: told("by_hand.fresh") });
-    other.addEventListener("click", () => {
-      if (isUntouched()) return otherNumbers();
-      askedTwice(other);
-    });
-    return [ofFields.element, ofDivisor.element, other];
+  /** @param {string} other */
+  function turn(other) {
+    keep();
+    kind = other;
+    ({ sitting, drafts } = atHand());
+    note.textContent = "";
+    begin();
   }
 
-  function isUntouched() {
-    return ![...Object.values(sitting.typed), ...Object.values(drafts), ...sitting.shown].some(
+  function isTouched() {
+    return [...Object.values(sitting.typed), ...Object.values(drafts), ...sitting.shown].some(
       Boolean,
     );
   }
 
-  // Nothing brings back what was written.
-  /** @param {HTMLElement} other */
-  function askedTwice(other) {
-    const yes = make("button", { type: "button", textContent: told("by_hand.fresh_yes") });
-    const no = make("button", { type: "button", textContent: told("by_hand.fresh_no") });
-    yes.addEventListener("click", otherNumbers);
-    no.addEventListener("click", () => {
-      note.textContent = "";
-      other.focus();
-    });
-    note.replaceChildren(told("by_hand.fresh_sure"), " ", yes, " ", no);
-    no.focus();
-  }
-
   function otherNumbers() {
-    ({ sitting, drafts } = fresh(sitting.exercise.seed));
+    const { seed } = sitting.exercise;
+    const { [seed]: _, ...tables } = work.tables;
+    work = { ...work, tables };
+    keepByHand(work);
+    ({ sitting, drafts } = fresh(seed));
     note.textContent = "";
-    keep();
     begin();
     lines[0].focus();
   }
@@ -275,28 +258,4 @@ function showByHand(whole, shelf, texts) {
       // A page from the disk may not write its address.
     }
   }
-}
-
-// What a link asks for, where it names no table: ?n=3&div=m-1.
-/** @param {URLSearchParams} asked @param {string} usual */
-function kindAsked(asked, usual) {
-  const [fields, letter] = usual;
-  const letters = new Map([
-    ["m", "m"],
-    ["m-1", "n"],
-  ]);
-  const found = `${asked.get("n") ?? fields}${letters.get(asked.get("div") ?? "") ?? letter}`;
-  return HAND_TABLES.includes(found) ? found : usual;
-}
-
-/** @param {string} key @param {Record<string, string>} options @param {string} chosen */
-function choice(key, options, chosen) {
-  const list = make(
-    "select",
-    {},
-    ...Object.entries(options).map(([value, textContent]) =>
-      make("option", { value, textContent, selected: value === chosen }),
-    ),
-  );
-  return { list, element: make("label", {}, told(key), list) };
 }

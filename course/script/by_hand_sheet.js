@@ -17,17 +17,16 @@ const COUNTED = ["right", "carried", "shown", "wrong"];
  *   picture: ReturnType<typeof import("./by_hand_picture.js").byHandPicture>,
  *   sitting: () => Sitting,
  *   stages: () => [stage: string, lines: Line[]][],
- *   work: ByHand,
- *   keep: () => void,
+ *   named: (name?: string) => string,
  * }} of
  */
-export function byHandSheet({ texts, picture, sitting, stages, work, keep }) {
+export function byHandSheet({ texts, picture, sitting, stages, named }) {
   const says = make("div", { role: "status" });
   const name = make("input", {
     type: "text",
     maxLength: LONGEST_NAME,
     autocomplete: "name",
-    value: work.name ?? "",
+    value: named(),
   });
   const print = make("button", {
     type: "button",
@@ -42,10 +41,7 @@ export function byHandSheet({ texts, picture, sitting, stages, work, keep }) {
     make("label", {}, told("by_hand.sheet_name"), name),
     make("div", { className: "row" }, print),
   );
-  name.addEventListener("input", () => {
-    work.name = [...name.value].slice(0, LONGEST_NAME).join("");
-    keep();
-  });
+  name.addEventListener("input", () => named([...name.value].slice(0, LONGEST_NAME).join("")));
   print.addEventListener("click", async () => printSheet(await paper()));
 
   async function paper() {

@@ -1,5 +1,6 @@
 // My course, on the start page: what is done, what deserves another look, and taking it along.
 
+import { latestSeed } from "./by_hand_data.js";
 import { BEGINNING, skillOnwards } from "./fading.js";
 import { isDueIn } from "./learner_data.js";
 import { nodeIn } from "./node_in.js";
@@ -148,9 +149,9 @@ function practised() {
 
 // The recipe by hand: how many of its lines are written on the table at hand, and the way there.
 function workedByHand() {
-  const { at, tables } = kept().by_hand ?? { tables: {} };
+  const byHand = kept().by_hand ?? { tables: {} };
   const card = document.querySelector("[data-by-hand-card] a");
-  const data = at && tables[at];
+  const data = byHand.tables[latestSeed(byHand) ?? ""];
   if (!card || !data) return [];
   const all = Number(nodeIn(document, "[data-by-hand-card]").dataset.lines);
   const written = [...Object.keys(data.sitting.typed ?? {}), ...(data.sitting.shown ?? [])];

@@ -114,7 +114,7 @@ def test_from_the_means_to_a_sheet_of_paper_by_keyboard(visit, host):
     assert page.locator(".hand-paper figure img").evaluate("one => one.naturalWidth") > 300
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     kept = json.loads(page.evaluate("localStorage['pca-course']"))["by_hand"]
-    assert (kept["at"], kept["name"]) == (seed[:2], NAME)
+    assert (list(kept["tables"]), kept["name"]) == ([seed], NAME)
 
 
 def test_other_numbers_are_asked_for_twice_and_a_wrong_link_says_so(visit):

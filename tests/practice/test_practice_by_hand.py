@@ -210,16 +210,19 @@ def test_fresh_numbers_are_of_the_kind_that_was_chosen_and_others_than_those_at_
 def test_of_what_a_browser_kept_only_what_fits_is_taken(modules):
     sitting = {"seed": "2m95664257", "blank": 12, "typed": {"mean": "6, 5"}}
     good = {"sitting": sitting, "drafts": {"C": "7/2"}}
-    kept = {"at": "2m", "name": "Ada <b>", "tables": {"2m": good}}
+    kept = {"name": "Ada <b>", "tables": {"2m95664257": good}}
     assert modules.evaluate(KEPT, kept) == {"found": kept, "left": 0}
     bad = {
-        "2n": good,  # a table of another kind
-        "3m": {"sitting": {**sitting, "seed": "3m<script>"}, "drafts": {}},
-        "3n": {"sitting": {**sitting, "seed": "3n225252555164"}, "drafts": {"C": 7}},
-        "9m": good,
+        "2n63667596": good,  # of another table
+        "3m<script>": {"sitting": {**sitting, "seed": "3m<script>"}, "drafts": {}},
+        "2m1113234424": {"sitting": {**sitting, "seed": "2m1113234424"}, "drafts": {"C": 7}},
+        "__proto__": good,
     }
-    odd = {"at": "4m", "name": "x" * 61, "tables": {**bad, "2m": good}}
+    odd = {"name": "x" * 61, "tables": {**bad, **kept["tables"]}}
     found = modules.evaluate(KEPT, odd)
-    assert found == {"found": {"tables": {"2m": good}}, "left": 6}
+    assert found == {"found": {"tables": kept["tables"]}, "left": 5}
     for nonsense in (None, 7, "2m", []):
         assert modules.evaluate(KEPT, nonsense)["found"] == {"tables": {}}
+    many = [f"2m{i:08}" for i in range(11)]
+    tables = {seed: {"sitting": {**sitting, "seed": seed}, "drafts": {}} for seed in many}
+    assert list(modules.evaluate(KEPT, {"tables": tables})["found"]["tables"]) == many[3:]
