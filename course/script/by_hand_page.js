@@ -45,7 +45,7 @@ function showByHand(whole, shelf, texts) {
   let { sitting, drafts } = linked ? (keptOn(linked.seed) ?? begun(linked)) : atHand();
 
   const place = nodeIn(whole, "[data-practice]");
-  const note = make("p", { className: "note", role: "status" });
+  const note = make("p", { className: "table-note", role: "status" });
   const chooser = make("div", { className: "choose" });
   const given = make("div", { className: "given", tabIndex: -1 });
   const progress = make("ol", { className: "stages" });

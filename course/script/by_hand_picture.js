@@ -19,6 +19,7 @@ export function byHandPicture(whole) {
   /** @type {MountedFigure | null} */
   let figure = null;
   let mounted = "";
+  let before = "";
   /** @type {Figure | null} */
   let now = null;
 
@@ -42,6 +43,9 @@ export function byHandPicture(whole) {
     draw(sitting, drafts) {
       const drawn = drawnByHand(sitting, drafts);
       const fields = sitting.exercise.seed[0];
+      const text = JSON.stringify(drawn.state);
+      if (figure && text === before) return; // half typed: nothing new to see
+      before = text;
       const { textContent } = nodeIn(whole, `[data-figure="${fields}"]`);
       now = placedIn(JSON.parse(textContent ?? ""), drawn);
       saying.replaceChildren(...sayings(drawn).map((text) => make("li", { textContent: text })));

@@ -119,7 +119,7 @@ def test_from_the_means_to_a_sheet_of_paper_by_keyboard(visit, host):
 
 def test_other_numbers_are_asked_for_twice_and_a_wrong_link_says_so(visit):
     page = visit(f"/{plain.AT}en/by_hand.html?table=2m<i>&n=3&div=m-1")
-    expect(page.locator(".note")).to_contain_text("2m<i>")
+    expect(page.locator(".table-note")).to_contain_text("2m<i>")
     given = page.locator("[data-seed]")
     seed = given.get_attribute("data-seed")
     assert seed.startswith("3n")
