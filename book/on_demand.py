@@ -13,6 +13,7 @@ from book.paper_pages import paper_page
 from book.scorm import Package, package_of
 from book.teacher_pages import teachers_page
 from course import addresses, policy, scripts
+from course.by_hand_page import by_hand_page
 from course.errata_page import errata_page
 from course.lesson_pages import lesson_page, step_page
 from course.material_page import material_page
@@ -39,6 +40,7 @@ FRONT: dict[Callable[[str], str], Callable[[Site, str], tuple[str, str]]] = {
     addresses.errata: errata_page,
     addresses.material: material_page,
     addresses.practice: practice_page,
+    addresses.by_hand: by_hand_page,
     addresses.teachers: teachers_page,
     addresses.lobby: lobby_page,
     addresses.teach: teach_page,

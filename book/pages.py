@@ -9,6 +9,7 @@ from book.paper_pages import paper_page
 from book.previews import of_course, of_step
 from book.teacher_pages import teachers_page
 from course import addresses
+from course.by_hand_page import by_hand_page
 from course.errata_page import errata_page
 from course.lesson_pages import lesson_page, step_page
 from course.material_page import material_page
@@ -48,6 +49,7 @@ def front_pages(site: Site) -> Pages:
         yield errata_page(site, language)
         yield material_page(site, language)
         yield practice_page(site, language)
+        yield by_hand_page(site, language)
         yield teachers_page(site, language)
         yield lobby_page(site, language)
         yield teach_page(site, language)

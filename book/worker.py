@@ -68,6 +68,7 @@ def core() -> list[str]:
         addresses.words_address,
         addresses.errata,
         addresses.practice,
+        addresses.by_hand,
         addresses.sentences,
     )
     fronts = [address(one) for address in leading for one in LANGUAGES]

@@ -17,6 +17,7 @@ WORDS = "words.html"
 PRACTICE = "practice.html"
 ERRATA = "errata.html"
 MATERIAL = "material.html"
+BY_HAND = "by_hand.html"
 EXERCISES = "exercises.js"
 OFFLINE = "offline.html"  # what is shown where a page is not kept and no network is there
 PAPERS = ("handout", "answers", "run")  # what a lesson has for paper
@@ -42,6 +43,10 @@ def errata(language: str) -> str:
 def material(language: str) -> str:
     """What there is to teach with, in one list."""
     return f"{language}/{MATERIAL}"
+
+
+def by_hand(language: str) -> str:
+    return f"{language}/{BY_HAND}"
 
 
 def practice(language: str) -> str:

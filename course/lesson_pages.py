@@ -8,6 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from course import addresses
+from course.by_hand_page import follows_part, next_part, way_by_hand
 from course.content import Content, content, divisors, options, read_outs, sources
 from course.material import of_step_and_lesson
 from course.practice_pages import skill_links
@@ -55,6 +56,7 @@ def step_page(
         step=step,
         before=neighbour(site, page, language, lesson_id, step_id, -1),
         after=neighbour(site, page, language, lesson_id, step_id, +1),
+        beyond=next_part(site, page, language) if follows_part(lesson_id, step_id) else None,
         onward=past_side_roads(site, page, language, lesson_id, step_id),
         notes=notes_of(view, language),
         words=words_here(site, page, language, lesson_id, step_id),
@@ -193,6 +195,8 @@ def neighbour(
     site: Site, page: str, language: str, lesson_id: str, step_id: str, by: int
 ) -> dict[str, Any] | None:
     there = registry.neighbour(lesson_id, step_id, by)
+    if by > 0 and follows_part(lesson_id, step_id):
+        return way_by_hand(site, page, language)
     if there is None:
         return None
     name = "next" if by > 0 else "previous"

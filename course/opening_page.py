@@ -7,6 +7,7 @@ from functools import cache, partial
 from typing import Any
 
 from course import addresses
+from course.by_hand_page import way_by_hand
 from course.citation import bibtex
 from course.content import Content, read_outs
 from course.packs import script
@@ -33,6 +34,7 @@ def start_page(site: Site, language: str) -> tuple[str, str]:
         {
             "title": say(language, f"app.{part}"),
             "road": road_of(language) if part == road.PART else None,
+            "by_hand": way_by_hand(site, page, language) if part == road.PART else None,
             "lessons": [card(site, page, language, lesson_id) for lesson_id in lessons],
         }
         for part, lessons in registry.PARTS.items()

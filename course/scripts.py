@@ -29,11 +29,12 @@ HERE = Path(__file__).parent
 PAGE = "page.js"  # what a page of the book is brought to life by
 TEACH = "teach.js"  # ... and the teacher's screen
 PRACTISE = "practise.js"  # ... and the page of exercises
+BY_HAND = "by_hand.js"  # ... and the page at the end of Part 1
 ALIVE = "alive.js"  # runs before anything is drawn
 OWN_LANGUAGE = "own_language.js"  # ... on the book's first page
 READING = "reading.js"  # what reads a typed number: fetched where one is asked for
 SLIDES = "slides.js"  # what makes slides and films: fetched where somebody wants one
-NAMED = {PAGE: "book.js", TEACH: TEACH, PRACTISE: PRACTISE}
+NAMED = {PAGE: "book.js", TEACH: TEACH, PRACTISE: PRACTISE, BY_HAND: BY_HAND}
 MAINS = tuple(NAMED)  # a package for a learning platform has its own, under the name of the first
 BOOK = HERE.parent / "book" / "script"  # what brings its pages to life, and its packages
 APP = HERE.parent / "ui" / "script"  # the same for the app
@@ -51,13 +52,21 @@ SPOKEN = (
     "course",
     "offline",
     "practice",
+    "by_hand",
     "scorm",
     "start",
     "stale",
 )
 PAPER_SHEET = HERE / "paper.css"
 ONE_SHEET = HERE / "one_sheet.css"  # of a step, the same in whichever page
-SHEETS = (HERE / "course.css", HERE / "class.css", HERE / "practice.css", TALLY, PAPER_SHEET)
+SHEETS = (
+    HERE / "course.css",
+    HERE / "class.css",
+    HERE / "practice.css",
+    HERE / "by_hand.css",
+    TALLY,
+    PAPER_SHEET,
+)
 NAMES = {
     "ink": INK,
     "paper": PAPER,

@@ -7,18 +7,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from lessons import registry
+from lessons.road import END
 from lessons.text import LANGUAGES, lesson_text
 from texts import language as languages
 from texts.labels import say
 
 OWN, PRACTICE, WORDS, ERRATA = "your_data", "practice", "conventions", "errata"
 MATERIAL = "material"
+BY_HAND = END
 TITLES = {
     OWN: "app.your_data",
     PRACTICE: "practice.title",
     WORDS: "reference.title",
     ERRATA: "errata.title",
     MATERIAL: "material.title",
+    BY_HAND: "by_hand.title",
 }
 HTML_LANGUAGES = {id: one.tag for id, one in languages.KNOWN.items()}
 

@@ -31,6 +31,7 @@ ROAD: tuple[Place, ...] = (
     ("projection", "share"),
     ("projection", "found"),
 )
+END = "by_hand"  # the page behind its last step: the whole recipe, written by oneself
 READ = ("text", "ask", "reveal")  # the sections that everybody reads
 WORDS, SIGNS = 150, 250  # a minute: words of a text that one learns from, signs of a Chinese one
 LINE, SIGN = 8, 2  # words that a formula on a line of its own, and one in a sentence, takes

@@ -38,6 +38,16 @@ RECIPE = (
     "error",
 )
 
+# The recipe by hand, at the end of Part 1: six stages, and the lines that each one asks for.
+STAGES = {
+    "mean": ("mean",),
+    "centred": ("centred",),
+    "C": ("C",),
+    "eigenvalues": ("polynomial", "eigenvalues"),
+    "eigenvectors": ("eigenvectors", "P"),
+    "scores": ("scores", "share"),
+}
+
 ALL = (
     Skill("basis", "basis", "orthonormal", ("basis", "record"), ("units", "coordinates")),
     Skill("centring", "variance", "centre", ("records",), ("mean", "centred")),

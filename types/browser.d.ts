@@ -7,6 +7,7 @@ interface Window {
   pcaReading?: Reading;
   pcaSlides?: Slides;
   pcaPractice(host: Host): Promise<void>;
+  pcaByHand(host: Host): Promise<() => void>;
   pcaClassWall(root: HTMLElement, data: WallData, tell: TellApp): () => void;
   pcaDirections?: Directions | null;
   pcaApp: { hold(component: HeldComponent): Promise<() => void> };

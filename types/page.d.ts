@@ -251,6 +251,7 @@ interface Course {
   answers: Record<string, Answer>;
   revealed: string[];
   practice?: Practice;
+  by_hand?: ByHand;
 }
 
 /** Where an answer comes from: a list to choose from, or a field. */
@@ -363,6 +364,8 @@ interface HeldPage {
   lesson: string;
   language: string;
   steps: Step[];
+  /** What else lives on it ends. */
+  leave?(): void;
 }
 
 // --- a learning platform -------------------------------------------------------------------------

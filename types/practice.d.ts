@@ -74,6 +74,8 @@ interface Skill {
 interface ExerciseData {
   rules: Record<string, Rules>;
   skills: Skill[];
+  /** Of the recipe by hand: its lines by stage. */
+  stages: Record<string, string[]>;
   claims: Record<string, string[]>;
   most: number;
   nothing: string;
@@ -161,12 +163,32 @@ type Sentences = ReturnType<typeof import("../course/script/sentences.js").openS
 /** Section → name → sentence, as HTML. */
 type SentenceData = Record<string, Record<string, string>>;
 
+/** One table worked by hand: what was checked, and what is written and not checked yet. */
+interface HandData {
+  sitting: SittingData;
+  drafts: Record<string, string>;
+}
+
+/** What is kept of the page at the end of Part 1: by seed, the table written on last at the end. */
+interface ByHand {
+  name?: string;
+  tables: Record<string, HandData>;
+}
+
+/** A line's help, level by level; each is made when it is asked for. */
+type Helps = (() => Node)[];
+
 /** What the page of exercises is to one of its lines. */
 interface PracticePage {
   texts: Sentences;
   sitting(): Sitting;
   isByCell(): boolean;
   isReturned(line: Line): boolean;
+  helps(line: Line): Helps;
+  /** Of the button that gives the next one. */
+  helpTitle(asked: number, all: number): Node | string;
+  /** Something was written, and is not checked yet. */
+  written?(line: Line, text: string): void;
   changed(sitting: Sitting, id?: string): void;
 }
 

@@ -12,6 +12,7 @@ from urllib.parse import quote, urlencode
 from markupsafe import Markup
 
 from course import addresses
+from course.by_hand_page import by_hand_page
 from course.content import Content, Link
 from course.errata_page import errata_page
 from course.lesson_pages import step_page
@@ -25,7 +26,7 @@ from course.states import shipped
 from course.words_page import words_page
 from figures.picture import Figure
 from lessons import plain, registry
-from lessons.address import ERRATA, MATERIAL, OWN, PRACTICE, WORDS
+from lessons.address import BY_HAND, ERRATA, MATERIAL, OWN, PRACTICE, WORDS
 from lessons.opened import Opened
 from lessons.shared import made_once
 from lessons.viewed import Viewed, read_view
@@ -34,7 +35,14 @@ from texts.labels import say
 from ui import served
 
 # Name in the book → in the app.
-OURS = {"index": "", "practice": PRACTICE, "words": WORDS, "errata": ERRATA, "material": MATERIAL}
+OURS = {
+    "index": "",
+    "practice": PRACTICE,
+    "words": WORDS,
+    "errata": ERRATA,
+    "material": MATERIAL,
+    "by_hand": BY_HAND,
+}
 IN_BOOK = re.compile(r"(?P<language>\w+)/(?:(?P<lesson>\w+)/)?(?P<name>\w+)\.html")
 FRONT: Mapping[str, Callable[[Site, str], tuple[str, str]]] = {
     "": start_page,
@@ -42,6 +50,7 @@ FRONT: Mapping[str, Callable[[Site, str], tuple[str, str]]] = {
     WORDS: words_page,
     ERRATA: errata_page,
     MATERIAL: material_page,
+    BY_HAND: by_hand_page,
 }
 SIZE = re.compile(r'<svg[^>]* width="(?P<width>[\d.]+)"[^>]* height="(?P<height>[\d.]+)"')
 WITHIN = 16_000  # characters of a picture that stands in its page
@@ -117,6 +126,7 @@ class InApp(Site):
             "words_script": f"./{served.words(language)[0]}",
             "practice_script": f"./{served.practise()[0]}",
             "slides_script": f"./{served.slides()[0]}",
+            "by_hand_script": f"./{served.by_hand()[0]}",
         }
         return super().write(template, page, language, preview, **own, **more)
 

@@ -6,7 +6,8 @@ from pathlib import Path
 import streamlit as st
 
 from lessons import registry
-from lessons.address import ERRATA, MATERIAL, PRACTICE, WORDS, read_address
+from lessons.address import BY_HAND, ERRATA, MATERIAL, PRACTICE, WORDS, read_address
+from lessons.road import PART
 from lessons.text import LANGUAGES, lesson_text
 from texts.labels import say
 from texts.language import type_rules
@@ -25,7 +26,8 @@ def pages(language: str) -> dict[str, list[st.Page]]:
 
     parts = {
         say(language, f"app.{part}"): [
-            page(one, lesson_text(one, language)["lesson"]["title"]) for one in lessons
+            *(page(one, lesson_text(one, language)["lesson"]["title"]) for one in lessons),
+            *([page(BY_HAND, say(language, "by_hand.title"))] if part == PART else []),
         ]
         for part, lessons in registry.PARTS.items()
     }

@@ -6,6 +6,5 @@ FOLDER = Path(__file__).parents[1] / "pages"
 
 
 def page_file(name: str) -> Path:
-    """name : a lesson's id, "start", "practice", "your_data", "conventions", "errata"
-    or "material\""""
+    """name : a lesson's id, or that of another page: "start", "practice", "your_data\""""
     return FOLDER / f"{name}.py"

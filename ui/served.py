@@ -18,6 +18,7 @@ from ui.weights.served import files as weights_files
 
 SCRIPT, STYLE = "text/javascript", "text/css"
 FOR_PRACTICE = "practise_in_app.js"
+FOR_BY_HAND = "by_hand_in_app.js"
 OWN_STYLE = Path(__file__).parent / "held.css"
 
 
@@ -61,6 +62,13 @@ def practise() -> tuple[str, str]:
 
 
 @cache
+def by_hand() -> tuple[str, str]:
+    """... and of the page at the end of Part 1, with its picture."""
+    text = scripts.script(FOR_BY_HAND)
+    return named("by_hand", "js", text), text
+
+
+@cache
 def style() -> tuple[str, str]:
     own = OWN_STYLE.read_text(encoding="utf-8")
     text = f"{faces.style()}{scripts.style_held()}\n{wall.style()}\n{own}"
@@ -85,6 +93,7 @@ def files() -> dict[str, tuple[bytes, str]]:
                 reading(),
                 slides(),
                 practise(),
+                by_hand(),
                 *map(words, LANGUAGES),
             )
         ),

@@ -20,6 +20,8 @@ export function cellEntry(shape) {
     ...fields.map((field) => make("span", {}, field)),
   );
   element.style.gridTemplateColumns = `repeat(${columns}, minmax(3.5rem, 7rem))`;
+  element.classList.toggle("in-rows", rows > 1);
+  element.style.setProperty("--columns", String(columns));
   const texts = () => fields.map((field) => field.value.trim());
   const empty = (from = 0) =>
     [...fields.slice(from), ...fields.slice(0, from)].find((field) => !field.value.trim());

@@ -1,5 +1,6 @@
 // My course, on the start page: what is done, what deserves another look, and taking it along.
 
+import { latestSeed } from "./by_hand_data.js";
 import { BEGINNING, skillOnwards } from "./fading.js";
 import { isDueIn } from "./learner_data.js";
 import { nodeIn } from "./node_in.js";
@@ -99,6 +100,7 @@ function parts(asked, said, again) {
     make("h2", { textContent: told("course.title") }),
     make("p", { textContent: told("course.done", { done, of: counted.length }) }),
     ...practised(),
+    ...workedByHand(),
     ...(look.length
       ? [make("p", {}, make("strong", { textContent: told("course.again") })), list(look)]
       : []),
@@ -143,6 +145,19 @@ function practised() {
       ? [make("p", {}, linkedIn(whyNext(practice[next], link(next).textContent), link(next)))]
       : []),
   ];
+}
+
+// The recipe by hand: how many of its lines are written on the table at hand, and the way there.
+function workedByHand() {
+  const byHand = kept().by_hand ?? { tables: {} };
+  const card = document.querySelector("[data-by-hand-card] a");
+  const data = byHand.tables[latestSeed(byHand) ?? ""];
+  if (!card || !data) return [];
+  const all = Number(nodeIn(document, "[data-by-hand-card]").dataset.lines);
+  const written = [...Object.keys(data.sitting.typed ?? {}), ...(data.sitting.shown ?? [])];
+  const done = new Set(written).size;
+  const text = told(`by_hand.course_${done < all ? "begun" : "done"}`, { done, all });
+  return [make("p", {}, make("a", { href: card.href, textContent: text }))];
 }
 
 // A sentence in which the link's words lead somewhere.

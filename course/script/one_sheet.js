@@ -1,10 +1,8 @@
 // A step on one sheet of paper: with its picture as it stands, and the answer hidden or shown.
 
 import { nodeIn } from "./node_in.js";
+import { printSheet } from "./print_sheet.js";
 import { make } from "./words.js";
-
-const TALL = (250 * 96) / 25.4; // pixels between the ends of a sheet: A4 and Letter both have them
-const SMALLEST = 66; // per cent of the usual size: smaller can hardly be read
 
 /** @param {Step[]} steps */
 export function watchSheets([step, other]) {
@@ -15,32 +13,8 @@ export function watchSheets([step, other]) {
 
 /** @param {Step} step @param {boolean} isShown */
 async function printStep(step, isShown) {
-  document.querySelector(".one-sheet")?.remove();
   await step.picture.wake();
-  const sheet = make("div", { className: "one-sheet held" }, await sheetOfStep(step, isShown));
-  document.body.append(sheet);
-  fitSheet(sheet);
-  document.documentElement.classList.add("printing-sheet");
-  addEventListener(
-    "afterprint",
-    () => {
-      document.documentElement.classList.remove("printing-sheet");
-      sheet.remove();
-    },
-    { once: true },
-  );
-  print();
-}
-
-// As large as one sheet takes it.
-/** @param {HTMLElement} sheet */
-function fitSheet(sheet) {
-  const page = nodeIn(sheet, "article");
-  for (let size = 100; size >= SMALLEST; size -= 2) {
-    page.style.zoom = `${size}%`;
-    page.style.setProperty("--size", String(size / 100)); // the picture gives way first
-    if (sheet.getBoundingClientRect().height <= TALL) return;
-  }
+  printSheet(await sheetOfStep(step, isShown));
 }
 
 /** @param {Step} step @param {boolean} isShown */

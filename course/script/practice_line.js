@@ -47,7 +47,7 @@ export function askedLine(page, line) {
   });
   const hints = make("div", { className: "hints", role: "status" });
   const said = make("div", { className: "said", role: "status" });
-  const names = texts.hints(line);
+  const helps = page.helps(line);
   form.append(input.element, make("div", { className: "row" }, check, hint, show));
   const element = make(
     "div",
@@ -70,8 +70,9 @@ export function askedLine(page, line) {
       if (found) input.toWrong?.(goodCells(found));
     }
   });
+  element.addEventListener("input", () => page.written?.(line, input.value()));
   hint.addEventListener("click", () => {
-    page.changed(afterHint(page.sitting(), line.id, names.length));
+    page.changed(afterHint(page.sitting(), line.id, helps.length));
     if (hint.hidden) input.focus?.();
   });
   show.addEventListener("click", () =>
@@ -84,11 +85,11 @@ export function askedLine(page, line) {
     const done = isLineDone(sitting, line.id);
     const asked = sitting.hints[line.id] ?? 0;
     element.classList.toggle("done", done);
-    hint.hidden = done || asked >= names.length;
+    hint.hidden = done || asked >= helps.length;
     show.hidden = done;
-    hint.replaceChildren(texts.sentence("verdicts", asked ? "next_hint" : "hint"));
-    for (const name of names.slice(hints.childElementCount, asked)) {
-      hints.append(make("p", {}, texts.ofLine(exercise, line, name)));
+    hint.replaceChildren(page.helpTitle(asked, helps.length));
+    for (const help of helps.slice(hints.childElementCount, asked)) {
+      hints.append(help());
     }
     if (sitting.shown.includes(line.id)) giveUp();
     else if (found) sayMark(said, found, saidOf(page, line, found));

@@ -55,6 +55,11 @@ function showPractice(place, shelf, learner, texts) {
     sitting: () => learner.sitting(skill, level),
     isByCell: learner.isByCell,
     isReturned: (line) => line === learner.returned(skill),
+    helpTitle: (asked) => texts.sentence("verdicts", asked ? "next_hint" : "hint"),
+    helps: (line) =>
+      texts
+        .hints(line)
+        .map((name) => () => make("p", {}, texts.ofLine(page.sitting().exercise, line, name))),
     changed,
   };
   const skills = make("select");

@@ -1,5 +1,6 @@
 // What is kept of the course, as text, for whichever host.
 
+import { byHandFrom, byHandUnder } from "./by_hand_data.js";
 import { held } from "./host.js";
 import { practiceFrom, practiceUnder } from "./learner_data.js";
 import { MAX_LENGTH } from "./longest.js";
@@ -73,6 +74,7 @@ export function takeIn(text) {
     answers: { ...file.course.answers, ...course.answers },
     revealed: [...new Set([...file.course.revealed, ...course.revealed])].sort(),
     ...unlessEmpty(practiceUnder(course.practice, file.course.practice)),
+    ...unlessNone(byHandUnder(course.by_hand, file.course.by_hand)),
   });
   return file.left;
 }
@@ -99,19 +101,24 @@ function read(text) {
     (place) => typeof place === "string" && PLACE.test(place),
   );
   const practice = practiceFrom(found.practice);
+  const byHand = byHandFrom(found.by_hand);
   return {
     course: {
       ...unlessEmpty(practice.found),
+      ...unlessNone(found.by_hand === undefined ? undefined : byHand.found),
       pca: VERSION,
       answers: Object.fromEntries(answers),
       revealed,
     },
-    left: left + practice.left,
+    left: left + practice.left + byHand.left,
   };
 }
 
 /** @param {Practice} practice */
 const unlessEmpty = (practice) => (Object.keys(practice).length ? { practice } : {});
+
+/** @param {ByHand | undefined} byHand */
+const unlessNone = (byHand) => (byHand ? { by_hand: byHand } : {});
 
 /** @param {string} text */
 function parsedJson(text) {
@@ -164,6 +171,12 @@ export function keepRevealed(place) {
 /** @param {Practice} practice */
 export function keepPractice(practice) {
   keep({ ...kept(), practice });
+}
+
+// Of the page at the end of Part 1.
+/** @param {ByHand} byHand */
+export function keepByHand(byHand) {
+  keep({ ...kept(), by_hand: byHand });
 }
 
 // Where this browser was last, for the way back from the start page.

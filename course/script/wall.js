@@ -128,7 +128,8 @@ function heard(event) {
   if (tellOn(forward) || turnPage(step, forward)) return;
   const { article } = step;
   if (forward && step.reveal()) return void requestAnimationFrame(() => bringUp(article));
-  const there = document.querySelector(forward ? "a[rel=next]" : "a[rel=prev]");
+  const beyond = forward && document.querySelector("a[data-beyond]"); // a class has no fields to fill
+  const there = beyond || document.querySelector(forward ? "a[rel=next]" : "a[rel=prev]");
   if (there) held().go(there.href);
 }
 

@@ -56,6 +56,17 @@ export function drawnSeed(shelf, skillId, number, level, divisor) {
   return seeds[(number + crc32(skillId)) % seeds.length];
 }
 
+// Those with nothing special whose seeds begin so, "2m" or "3n"; of the lowest level that has some.
+/** @param {ExerciseShelf} shelf @param {string} kind */
+export function plainSeeds(shelf, kind) {
+  const entries = [...shelf.tables.values()].filter((entry) =>
+    entry.split(" ")[1].startsWith(kind),
+  );
+  const tables = entries.map(tableFrom).filter(({ spectrum }) => spectrum === "plain");
+  const lowest = Math.min(...tables.map(({ level }) => level));
+  return tables.filter(({ level }) => level === lowest).map(({ seed }) => seed);
+}
+
 /**
  * @param {ExerciseShelf} shelf
  * @param {Skill} skill

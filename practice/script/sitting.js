@@ -6,6 +6,8 @@ import { asItCounted } from "./answer.js";
 import { MAX_LENGTH } from "./longest.js";
 import { counts, markTyped } from "./marking.js";
 
+/** A sitting never changes, a step gives another one. @type {WeakMap<Sitting, Map<string, Mark | null>>} */
+const marks = new WeakMap();
 const READER = 2; // before it two digits were enough
 
 /** @param {Exercise} exercise @param {Progress} progress @returns {Sitting} */
@@ -27,7 +29,21 @@ export const isTouched = ({ typed, shown }) => Object.keys(typed).length + shown
  * @param {((cell: Typed) => Typed)} [asRead]
  * @returns {Mark | null}
  */
-export function markOfLine({ exercise, typed, shown }, id, asRead) {
+export function markOfLine(sitting, id, asRead) {
+  if (asRead) return markAnew(sitting, id, asRead);
+  const known = marks.get(sitting) ?? new Map();
+  marks.set(sitting, known);
+  if (!known.has(id)) known.set(id, markAnew(sitting, id));
+  return known.get(id);
+}
+
+/**
+ * @param {Sitting} sitting
+ * @param {string} id
+ * @param {((cell: Typed) => Typed)} [asRead]
+ * @returns {Mark | null}
+ */
+function markAnew({ exercise, typed, shown }, id, asRead) {
   if (!Object.hasOwn(typed, id)) return null;
   const earlier = Object.entries(typed).filter(([name]) => !shown.includes(name));
   return markTyped(exercise, id, typed[id], Object.fromEntries(earlier), asRead);

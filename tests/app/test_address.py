@@ -14,7 +14,7 @@ from ui import hosts
 from ui.first_page import about, with_head
 
 INDEX = (Path(streamlit.__file__).parent / "static" / "index.html").read_bytes()
-PAGES = ("", "your_data", "practice", "conventions", "errata", "material", *registry.IDS)
+PAGES = ("", "your_data", "practice", "conventions", "errata", "material", "by_hand", *registry.IDS)
 
 
 def served(

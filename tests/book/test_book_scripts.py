@@ -36,7 +36,9 @@ def test_what_reads_a_number_is_in_no_script_of_every_step(main):
     assert {"grammar.js", "answer.js", "exact.js", "judge_number.js"} <= modules(READING)
 
 
-@pytest.mark.parametrize("main", [*MAINS, "scorm.js", "in_app.js", "practise_in_app.js", READING])
+@pytest.mark.parametrize(
+    "main", [*MAINS, "scorm.js", "in_app.js", "practise_in_app.js", "by_hand_in_app.js", READING]
+)
 def test_no_name_is_declared_twice(main):
     names = TOP_LEVEL.findall(scripts.joined(main, FOLDERS))
     assert [name for name, many in Counter(names).items() if many > 1] == []

@@ -20,7 +20,14 @@ def out(tmp_path):
         path = tmp_path / address
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(content.encode() if isinstance(content, str) else content)
-    names = ("index.html", "words.html", "errata.html", "practice.html", "practice.js")
+    names = (
+        "index.html",
+        "words.html",
+        "errata.html",
+        "practice.html",
+        "practice.js",
+        "by_hand.html",
+    )
     fronts = ["exercises.js", *(f"{one}/{name}" for one in LANGUAGES for name in names)]
     own = [f"en/why/a.{kind}" for kind in ("html", "js", "svg", "zip")]
     opening = [name for one in LANGUAGES for name in worker.opening_files(one)]

@@ -70,7 +70,9 @@ def test_nothing_is_refused_of_a_picture_in_space(visit, host, place, query):
     page.locator("#scene canvas, .gl-container canvas").first.wait_for(state="attached")
 
 
-@pytest.mark.parametrize("path", ["/practice?lang=en", "/conventions?lang=en", "/errata?lang=en"])
+@pytest.mark.parametrize(
+    "path", ["/practice?lang=en", "/conventions?lang=en", "/errata?lang=en", "/by_hand?lang=en"]
+)
 def test_nothing_is_refused_of_a_page_in_the_app(visit, path):
     page = visit(path, drawn=False)
     page.locator(HELD).wait_for()

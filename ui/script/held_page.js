@@ -31,8 +31,17 @@ export async function openHeld(node) {
   if (step?.name.includes("/")) app.opened(step);
   showCourse();
   const exercises = node.querySelector("[data-exercises]");
-  if (exercises) load(exercises.dataset.script).then(() => window.pcaPractice(held()));
+  if (exercises) load(exercises.dataset.script).then(() => openExercises(node, exercises));
   showPart();
+}
+
+// The page of exercises, or the recipe by hand, whose picture is to be left like a step's.
+/** @param {Ours} node @param {Ours} exercises */
+async function openExercises(node, exercises) {
+  if (!("byHand" in exercises.dataset)) return window.pcaPractice(held());
+  const leave = await window.pcaByHand(held());
+  if (app.page?.node === node) app.page.leave = leave;
+  else leave();
 }
 
 // Streamlit's navigation stands before the page; the ways past it stand before both.
@@ -90,6 +99,7 @@ export function begin(node) {
 
 export function closeHeld() {
   app.page?.steps.forEach((step) => step.leave());
+  app.page?.leave?.();
 }
 
 export function leaveHeld() {

@@ -1,0 +1,116 @@
+// What a learner has written by hand, drawn (figures/by_hand.py), and what one can see there in words.
+
+import { apartFromImage, drawnByHand } from "./by_hand_work.js";
+import { mountFigure } from "./draw.js";
+import { held } from "./host.js";
+import { loadPlotly } from "./load.js";
+import { nodeIn } from "./node_in.js";
+import { make, told } from "./words.js";
+
+const SAME_LINE = 0.3; // degrees that rounding to three digits may leave
+
+/** @param {Ours} whole */
+export function byHandPicture(whole) {
+  const mount = make("div", { className: "hand-figure" });
+  const saying = make("ul", { className: "drawn" });
+  const element = make("section", { className: "hand-picture" }, mount, saying);
+  element.setAttribute("aria-label", told("by_hand.picture"));
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  /** @type {MountedFigure | null} */
+  let figure = null;
+  let mounted = "";
+  let before = "";
+  /** @type {Figure | null} */
+  let now = null;
+
+  /** @param {boolean} isDark */
+  const options = (isDark) => ({
+    alt: [told("by_hand.picture"), ...[...saying.children].map((item) => item.textContent)].join(
+      " ",
+    ),
+    moved: true,
+    palette: window.pcaWords.palette,
+    words: window.pcaWords.figure,
+    dark: isDark,
+  });
+
+  const redraw = () => now && figure?.update(now, options(held().isDark()));
+  dark.addEventListener("change", redraw);
+
+  return {
+    element,
+    /** @param {Sitting} sitting @param {Record<string, string>} drafts */
+    draw(sitting, drafts) {
+      const drawn = drawnByHand(sitting, drafts);
+      const fields = sitting.exercise.seed[0];
+      const text = JSON.stringify(drawn.state);
+      if (figure && text === before) return; // half typed: nothing new to see
+      before = text;
+      const { textContent } = nodeIn(whole, `[data-figure="${fields}"]`);
+      now = placedIn(JSON.parse(textContent ?? ""), drawn);
+      saying.replaceChildren(...sayings(drawn).map((text) => make("li", { textContent: text })));
+      if (figure && mounted === fields) return void redraw();
+      figure?.destroy();
+      mounted = fields;
+      element.dataset.of = fields;
+      figure = mountFigure(mount, now, { ...options(held().isDark()), plotly: loadPlotly() });
+    },
+    // As it stands, for paper.
+    async image() {
+      await loadPlotly();
+      if (!figure || !now) return [];
+      const src = `data:image/svg+xml,${encodeURIComponent(await (await figure.image()).text())}`;
+      const picture = make("img", { src, alt: options(false).alt });
+      await picture.decode();
+      return [picture, saying.cloneNode(true)];
+    },
+    leave() {
+      dark.removeEventListener("change", redraw);
+      figure?.destroy();
+    },
+  };
+}
+
+// The state, and the axes around what is drawn.
+/** @param {Figure} figure @param {ReturnType<typeof drawnByHand>} drawn @returns {Figure} */
+function placedIn(figure, { state, middles }) {
+  const { half } = state;
+  figure.layout.meta.state = state;
+  const pairs = middles.flatMap((_, i) => middles.slice(i + 1).map((__, j) => [i, i + 1 + j]));
+  pairs.forEach(([i, j], n) => {
+    const id = n ? String(n + 1) : "";
+    /** @param {number} at @returns {Pair} */
+    const range = (at) => [middles[at] - half, middles[at] + half];
+    Object.assign(figure.layout[`xaxis${id}`] ?? {}, { range: range(i) });
+    Object.assign(figure.layout[`yaxis${id}`] ?? {}, { range: range(j) });
+  });
+  return figure;
+}
+
+// What one can see there.
+/** @param {ReturnType<typeof drawnByHand>} drawn */
+function sayings({ state, isCentred }) {
+  /** @param {number[]} numbers */
+  const is = (numbers) => !numbers.some(Number.isNaN);
+  const said = [told(`by_hand.drawn_${isCentred ? "centred" : "records"}`)];
+  if (is(state.middle)) said.push(told("by_hand.drawn_mean"));
+  if (is(state.matrix.flat())) said.push(told("by_hand.drawn_C"));
+  if (is(state.matrix.flat()) && is(state.vectors.flat()))
+    said.push(
+      ...state.vectors.map((/** @type {number[]} */ v, /** @type {number} */ i) =>
+        saidOfVector(v, i, state.matrix),
+      ),
+    );
+  if (is(state.scores) && is(state.vectors.flat()))
+    said.push(told(`by_hand.drawn_scores_${state.middle.length}`));
+  return said;
+}
+
+/** @param {number[]} v @param {number} i @param {number[][]} matrix */
+function saidOfVector(v, i, matrix) {
+  const [k, angle] = ["₁₂₃"[i], apartFromImage(v, matrix)];
+  if (Number.isNaN(angle)) return told("by_hand.drawn_nothing", { k });
+  return angle < SAME_LINE
+    ? told("by_hand.drawn_on", { k })
+    : told("by_hand.drawn_off", { k, angle: `≈\u00a0${angle.toFixed(1)}` });
+}
