@@ -5,7 +5,6 @@ import { openBeside } from "./beside.js";
 import { openLostCurve } from "./lost.js";
 import { openMove } from "./move.js";
 import { openOwnTable } from "./own_table.js";
-import { asWritten } from "./own_words.js";
 import { nodeIn } from "./node_in.js";
 import { pageLanguage } from "./page_language.js";
 import { openResults } from "./results.js";
@@ -116,9 +115,11 @@ export function lead(page, { app, code, key: first, at = "", questions }) {
     who.show(room.state);
     beside.show(room.state);
     ownTable.heard(room.state, heardLast);
-    part("place").replaceChildren(
-      question ? asWritten(question.text) : step ? titleOf(step, course) : "",
-    );
+    part("place").textContent = question
+      ? told("class.q_asked_now")
+      : step
+        ? titleOf(step, course)
+        : "";
     part("own-now").hidden = !question;
     part("own-back").hidden = !step;
     part("vote").textContent = round

@@ -87,7 +87,8 @@ export function openQuestions(place) {
     try {
       const body = { ...question, table: led.room.state?.table || led.table() };
       led.room.take(await led.room.ask("/question", { method: "POST", body }));
-      say(told("class.q_asked"));
+      say("");
+      document.querySelector("[data-own-now]")?.scrollIntoView({ block: "nearest" });
     } catch (error) {
       say(/** @type {Refused} */ (error).says ?? told("class.lost_teacher"));
     }
