@@ -30,7 +30,7 @@ def words(found: Any, name: str, longest: int) -> str:
     """One line of what can be seen; too much of it is refused, not cut."""
     if not isinstance(found, str) or len(found) > 10 * longest:
         raise Refusal("unfit", name=name)
-    line = " ".join(UNSEEN.sub("", found).split())
+    line = " ".join(UNSEEN.sub("", " ".join(found.split())).split())
     if not 0 < len(line) <= longest:
         raise Refusal("unfit", name=name)
     return line

@@ -9,6 +9,9 @@ export const LONGEST = { text: 300, choice: 120, number: 100 }; // signs
 const UNSEEN_SIGNS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what goes
   /[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+const SPACES = // as Python's str.split knows them
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are among them
+  /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g;
 
 /** @param {OwnQuestion[]} questions */
 export const questionsText = (questions) =>
@@ -63,6 +66,6 @@ export function questionFrom(raw) {
 /** @param {unknown} found @param {number} longest */
 function wordsIn(found, longest) {
   if (typeof found !== "string" || found.length > 10 * longest) return null;
-  const line = found.replace(UNSEEN_SIGNS, "").trim().replace(/\s+/g, " ");
+  const line = found.replace(SPACES, " ").replace(UNSEEN_SIGNS, "").replace(SPACES, " ").trim();
   return [...line].length > longest ? null : line;
 }
