@@ -3,7 +3,7 @@
 
 import { openBallot } from "./ballot.js";
 import { asWritten, letterOf, ownCheck, ownParts } from "./own_words.js";
-import { QUESTION_LETTERS } from "./question_file.js";
+import { QUESTION_LETTERS } from "./question_letters.js";
 import { make, told } from "./words.js";
 
 const NO_TABLE = /** @type {Chosen} */ ({ data: "" });

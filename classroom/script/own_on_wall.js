@@ -1,7 +1,7 @@
 // A question of the teacher's own on the wall: in place of the step's words, its picture beside it or none.
 
 import { asWritten, letterOf } from "./own_words.js";
-import { QUESTION_LETTERS } from "./question_file.js";
+import { QUESTION_LETTERS } from "./question_letters.js";
 import { make, told } from "./words.js";
 
 /** @param {AskedQuestion} question @param {boolean} shown whether the bars stand below it */

@@ -3,7 +3,8 @@
 
 import { nodeIn } from "./node_in.js";
 import { asWritten, letterOf } from "./own_words.js";
-import { MOST_KEPT, QUESTION_LETTERS, questionsIn, questionsText } from "./question_file.js";
+import { MOST_KEPT, questionsIn, questionsText } from "./question_file.js";
+import { QUESTION_LETTERS } from "./question_letters.js";
 import { questionForm } from "./question_form.js";
 import { questionShelf } from "./question_shelf.js";
 import { make, told } from "./words.js";
@@ -170,7 +171,7 @@ function rowButton(key, { text }, act, hidden = false) {
 // "A sleep · B screen ✓", or the right number.
 /** @param {OwnQuestion} question */
 function summaryOf({ kind, choices, right, number, picture }) {
-  const told_ =
+  const before =
     kind === "number" ? [told("class.q_number"), ...(number ? [": ", asWritten(number)] : [])] : [];
   const listed = choices.flatMap((choice, i) => {
     const letter = QUESTION_LETTERS[i];
@@ -178,7 +179,7 @@ function summaryOf({ kind, choices, right, number, picture }) {
     return [i ? " · " : "", letterOf(letter), " ", asWritten(choice), ...mark];
   });
   const poll = right.length || number ? [] : [" · ", told("class.q_is_poll")];
-  return [...told_, ...listed, ...poll, ...(picture ? [" · ", told("class.q_pictured")] : [])];
+  return [...before, ...listed, ...poll, ...(picture ? [" · ", told("class.q_pictured")] : [])];
 }
 
 /** @param {OwnQuestion[]} questions */

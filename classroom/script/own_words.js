@@ -1,6 +1,6 @@
 // A question of the teacher's own, in its own words: never as markup, and in whichever language they are.
 
-import { QUESTION_LETTERS } from "./question_file.js";
+import { QUESTION_LETTERS } from "./question_letters.js";
 import { make, told } from "./words.js";
 
 /** @param {string} textContent */

@@ -1,7 +1,8 @@
 // A teacher's own questions as text: what this browser keeps, and what a file brings. Whatever it says
 // passes here; what does not fit is left out and counted. The twin of classroom/received_question.py.
 
-export const QUESTION_LETTERS = "ABCDEF"; // of choices; what is answered
+import { QUESTION_LETTERS } from "./question_letters.js";
+
 const QUESTIONS_VERSION = 1;
 export const MOST_KEPT = 100; // questions
 const LARGEST_FILE = 300_000; // signs

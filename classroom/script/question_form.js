@@ -2,7 +2,8 @@
 
 import { lateField } from "./late_field.js";
 import { nodeIn } from "./node_in.js";
-import { QUESTION_LETTERS, questionFrom } from "./question_file.js";
+import { questionFrom } from "./question_file.js";
+import { QUESTION_LETTERS } from "./question_letters.js";
 import { told } from "./words.js";
 
 /**

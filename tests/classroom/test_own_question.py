@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from classroom import own_routes, rooms, schema
-from classroom.database import Database
+from classroom.database import Database, Row
 from classroom.own_question import MOST_ASKED, Own
 from classroom.received import MOST_BYTES
 from classroom.received_question import received_question
@@ -215,7 +215,7 @@ def test_ten_thousand_sends_are_one_vote_and_a_room_holds_so_many_questions(tmp_
     database = Database(store, schema)
     own = received_question(CHOICE)
 
-    def send(connection: Any) -> list[rooms.Row]:
+    def send(connection: Any) -> list[Row]:
         for _ in range(10_000):
             own_routes.begin(connection, code, own, "", 0)
         return rooms.rounds(connection, code)
