@@ -10,6 +10,8 @@ from functools import lru_cache
 from math import isclose, isfinite
 from typing import Any
 
+from classroom import own_question
+from classroom.own_question import Own
 from lessons import answer, registry
 from lessons.datasets import WORKED
 from lessons.exact import Number, minus, sign, value
@@ -25,12 +27,16 @@ FULL_TURN = 360
 
 @dataclass(frozen=True)
 class Question:
-    """The check of a step in one state, as plain data (`lessons.judge.as_data`)."""
+    """The check of a step in one state, as plain data (`lessons.judge.as_data`).
+
+    own : a teacher's question, which belongs to no lesson
+    """
 
     place: str
     state: str
     check: Mapping[str, Any]
     options: tuple[str, ...] = ()
+    own: Own | None = None
 
     @property
     def kind(self) -> str:
@@ -50,14 +56,36 @@ class Question:
             raise ValueError(given)
         return f"{angle % FULL_TURN:.1f}"
 
+    @property
+    def is_poll(self) -> bool:
+        return self.own is not None and self.own.is_poll
+
+    @property
+    def table(self) -> str:
+        """What the picture beside it shows; "" without one."""
+        return self.own.table if self.own else self.state
+
+    @property
+    def place_in_files(self) -> tuple[str, str]:
+        """Lesson and step; a teacher's own question stands there by its text."""
+        lesson, _, step = self.place.partition("/")
+        return ("", self.own.text) if self.own else (lesson, step)
+
+    def called(self, answer: str) -> str:
+        """An answer, as a file has it."""
+        return self.own.called(answer) if self.own else answer
+
     def worth(self, kept: str) -> str:
-        """right, rounded, sign, `slip <name>` or wrong."""
+        """right, rounded, sign, `slip <name>` or wrong; "" in a poll."""
         return worth(self.place, self.state, kept)
 
 
 @lru_cache(maxsize=500)
 def question(place: str, state: str) -> Question | None:
     """None where nothing is asked. Raises ValueError for a place or a state that is none."""
+    if own_question.is_name(place):
+        own = own_question.of_text(state)
+        return Question(place, state, own.as_check(), own.letters, own)
     opened = opened_at(ENGLISH, place, state)
     check = opened.step.check
     if check is None:
@@ -70,6 +98,8 @@ def question(place: str, state: str) -> Question | None:
 def worth(place: str, state: str, kept: str) -> str:
     asked = question(place, state)
     assert asked
+    if asked.is_poll:
+        return ""
     settings = {asked.check["setting"]: float(kept)} if asked.kind == "direction" else {}
     return judge_vote(dict(asked.check), kept, settings)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
-from classroom import asked, codes, other_numbers, tokens
+from classroom import asked, codes, other_numbers, own_question, tokens
 from classroom.interfaces import is_local
 from classroom.keys import ROLES, WORD
 from classroom.phones import MOST_PHONES
@@ -47,12 +48,16 @@ def sent(raw: dict[str, Any]) -> Sent:
     """An answer; what it says is read against its question later, when the vote is known."""
     return Sent(
         phone=phone(raw),
-        step=piece(raw, "step", str, asked.PLACES.__contains__),
+        step=piece(raw, "step", str, is_voted_on),
         round=piece(raw, "round", int, lambda n: 1 <= n <= MOST_ROUNDS),
         answer=piece(raw, "answer", str, lambda text: 0 < len(text) <= MAX_LENGTH),
         seq=piece(raw, "seq", int, lambda n: 1 <= n <= MOST_SENT),
         nickname=nickname(raw),
     )
+
+
+def is_voted_on(step: str) -> bool:
+    return step in asked.PLACES or own_question.is_name(step)
 
 
 def phone(raw: dict[str, Any]) -> str:
@@ -99,27 +104,41 @@ def line(raw: dict[str, Any], name: str, longest: int) -> str:
 
 
 def pace(raw: dict[str, Any], code: str) -> Pace:
-    """Where a teacher leads: {lesson, step, table, round, open, shown, free, votes_only}.
+    """Where a teacher leads: {lesson, step, table, round, open, shown, free, votes_only, asked}.
 
     `step` with or without its lesson. `table` may go on with the divisor and the choices, as the
-    plain pages name a state: "iris m-1". "other m-1" asks for numbers that are drawn.
+    plain pages name a state: "iris m-1". "other m-1" asks for numbers that are drawn. While the
+    vote is on a question of the teacher's own (`asked`), it keeps its table, and a class may be at
+    no step.
     """
+    own = piece(raw, "asked", str, is_own_or_none) if "asked" in raw else ""
+    number = piece(raw, "round", int, lambda n: 0 <= n <= MOST_ROUNDS)
+    if own and raw.get("step") == "":
+        return paced(raw, Pace("", "", "", number, False, False, asked=own))
     lesson = piece(raw, "lesson", str, registry.IDS.__contains__)
     step = piece(raw, "step", str, lambda text: len(text) <= LONGEST_STATE)
     place = step if "/" in step else f"{lesson}/{step}"
     if place not in asked.PLACES or not place.startswith(f"{lesson}/"):
         raise Refusal("unfit", name="step")
-    number = piece(raw, "round", int, lambda n: 0 <= n <= MOST_ROUNDS)
+    if own:
+        return paced(raw, Pace(lesson, place, "", number, False, False, asked=own))
     table = piece(raw, "table", str, lambda text: len(text) <= LONGEST_STATE)
     try:
         state = other_numbers.state(place, table, f"{code} {place} {number}")
     except ValueError:
         raise Refusal("unfit", name="table") from None
-    return Pace(
-        lesson=lesson,
-        step=place,
-        state=state,
-        round=number if asked.question(place, state) else 0,
+    number = number if asked.question(place, state) else 0
+    return paced(raw, Pace(lesson, place, state, number, False, False))
+
+
+def is_own_or_none(name: str) -> bool:
+    return not name or own_question.is_name(name)
+
+
+def paced(raw: dict[str, Any], pace: Pace) -> Pace:
+    """... and what is open there, what is shown, and how phones go."""
+    return replace(
+        pace,
         open=piece(raw, "open", bool),
         shown=piece(raw, "shown", bool),
         free=said(raw, "free"),

@@ -33,6 +33,7 @@ class Pace:
 
     free : all steps up to this one may be answered
     votes_only : phones show votes, and nothing of the course
+    asked : "own/3" while the vote is on a question of the teacher's own, and not on the step
     """
 
     lesson: str
@@ -43,6 +44,12 @@ class Pace:
     shown: bool
     free: bool = False
     votes_only: bool = False
+    asked: str = ""
+
+    @property
+    def vote(self) -> str:
+        """What is voted on."""
+        return self.asked or self.step
 
 
 # --- rooms ------------------------------------------------------------------------------------
@@ -117,10 +124,14 @@ def set_pace(
     Raises Refusal for a round that skips one, or that is over.
     """
     touched(connection, code, pace, now)
-    there = {row["step"]: row["round"] for row in rounds(connection, code)}
-    last = there.get(pace.step, 0)
+    there = {row["step"]: row for row in rounds(connection, code)}
+    last = there[pace.vote]["round"] if pace.vote in there else 0
     if pace.round and pace.round not in (last, last + 1):
         raise Refusal("round_skipped", round=pace.round, last=last)
+    if pace.asked:
+        if not last:
+            raise Refusal("no_vote")
+        pace = replace(pace, state=there[pace.vote]["state"])  # it asks what it asked
     for step, state in free.items():
         if step not in there:
             put(connection, code, replace(pace, step=step, state=state, round=1, open=True))
@@ -136,13 +147,16 @@ def touched(connection: Connection, code: str, pace: Pace, now: int) -> None:
     """
     connection.all(
         """UPDATE rooms SET lobby = CASE step WHEN '' THEN 0 ELSE lobby END,
-        due = CASE WHEN step = :step AND (due > :now OR :round <= (SELECT COALESCE(MAX(round), 0)
-            FROM rounds WHERE rounds.code = :code AND rounds.step = :step)) THEN due ELSE 0 END,
-        lesson = :lesson, step = :step, free = :free, votes_only = :votes_only, used = :now,
-        version = version + 1 WHERE code = :code""",
+        due = CASE WHEN step = :step AND asked = :asked AND (due > :now OR :round <=
+            (SELECT COALESCE(MAX(round), 0) FROM rounds
+            WHERE rounds.code = :code AND rounds.step = :vote)) THEN due ELSE 0 END,
+        lesson = :lesson, step = :step, asked = :asked, free = :free,
+        votes_only = :votes_only, used = :now, version = version + 1 WHERE code = :code""",
         code=code,
         lesson=pace.lesson,
         step=pace.step,
+        asked=pace.asked,
+        vote=pace.vote,
         round=pace.round,
         free=int(pace.free),
         votes_only=int(pace.votes_only),
@@ -159,7 +173,7 @@ def put(connection: Connection, code: str, pace: Pace) -> None:
             answers.step = excluded.step AND answers.round = excluded.round)
             THEN rounds.state ELSE excluded.state END""",
         code=code,
-        step=pace.step,
+        step=pace.vote,
         round=pace.round,
         state=pace.state,
         open=int(pace.open and not pace.shown),

@@ -21,6 +21,7 @@ from classroom.database import Connection, Database, Row, StoreGone
 from classroom.gate import Gate, key_of
 from classroom.key_routes import KeyRoutes
 from classroom.listeners import Listeners
+from classroom.own_routes import OwnRoutes
 from classroom.place_routes import PlaceRoutes
 from classroom.rates import AtOnce, Limit, Limits, whose
 from classroom.rooms import RENEWED, Refusal
@@ -72,6 +73,7 @@ class Classroom:
             *BesideRoutes(self.gate, self.clock).routes(room),
             *PlaceRoutes(self.gate).routes(room),
             *TableRoutes(self.gate, self.clock).routes(room),
+            *OwnRoutes(self.gate, self.clock).routes(room),
             Route(f"{room}/names", self.names),
             Route(f"{room}/mute", self.mute, methods=["POST"]),
             Route(f"{room}/rounds", self.rounds),
@@ -134,7 +136,8 @@ class Classroom:
     async def pace(self, request: Request) -> Response:
         """Lead the class to a step; open, close or show a vote."""
         pace = received.pace(await body_of(request), request.path_params["code"])
-        free = asked.states_up_to(pace.step, pace.state) if pace.free else {}
+        leads_all = pace.free and not pace.asked
+        free = asked.states_up_to(pace.step, pace.state) if leads_all else {}
 
         def work(connection: Connection, code: str) -> Any:
             rooms.set_pace(connection, code, pace, free, self.clock.now())
@@ -245,7 +248,7 @@ class Classroom:
     async def tally(self, request: Request) -> Response:
         """How a vote went: for the teacher at any time, for all once it is shown."""
         step = request.query_params.get("step", "")
-        if step not in asked.PLACES:
+        if not received.is_voted_on(step):
             raise Refusal("unfit", name="step")
         number = received.number(request.query_params.get("round", ""), 1, received.MOST_ROUNDS)
         key = key_of(request)

@@ -6,8 +6,19 @@ from collections import Counter
 from time import gmtime, strftime, time
 from typing import Any
 
-from classroom import asked, class_table, fields, keys, other_numbers, phones, rooms, votes
+from classroom import (
+    asked,
+    class_table,
+    fields,
+    keys,
+    other_numbers,
+    own_question,
+    phones,
+    rooms,
+    votes,
+)
 from classroom.database import Connection, Row
+from classroom.own_question import Own, vote_of
 from classroom.rooms import Refusal
 from lessons.judge import RIGHT
 from tables.harmless import csv_text
@@ -20,6 +31,7 @@ def state_of(connection: Connection, code: str, now: int, phone: str = "") -> di
     """Raises Refusal; the same statements run where there is no such room.
 
     votes : the latest of each step of the present lesson, [round, table, open, shown]
+    asked : "own/3" while the vote is on a question of the teacher's own, which `question` tells
     ends_in : seconds until the room goes if nobody uses it
     own : the class's own table, {number, fields, open}; None where there is none
     timer : seconds that are left of it, below 0 when it is over; None where none runs
@@ -32,12 +44,15 @@ def state_of(connection: Connection, code: str, now: int, phone: str = "") -> di
     own = class_table.asked_for(connection, code)
     if room is None:
         raise Refusal("no_room", code=code)
-    vote = latest.get(room["step"])
+    vote = latest.get(vote_of(room))
+    own_vote = vote if room["asked"] else None
     return {
         "code": code,
         "lesson": room["lesson"],
         "step": room["step"],
-        "table": vote["state"] if vote else "",
+        "asked": room["asked"],
+        "question": question_of(own_vote).told(bool(own_vote["shown"])) if own_vote else None,
+        "table": table_of(vote) if vote else "",
         "round": vote["round"] if vote else 0,
         "open": bool(vote and vote["open"]),
         "shown": bool(vote and vote["shown"]),
@@ -47,7 +62,7 @@ def state_of(connection: Connection, code: str, now: int, phone: str = "") -> di
         "own": own,
         "timer": room["due"] - now if room["due"] else None,
         "nicknames": bool(room["nicknames"]),
-        "draws": other_numbers.can_draw(room["step"]),
+        "draws": not room["asked"] and other_numbers.can_draw(room["step"]),
         "version": room["version"],
         "here": here,
         "locked": bool(room["locked"]),
@@ -55,11 +70,29 @@ def state_of(connection: Connection, code: str, now: int, phone: str = "") -> di
         "ends_in": room["used"] + rooms.KEPT - now,
         **({"phone": STANDING.get(known, "unknown")} if phone else {}),
         "votes": {
-            step: [row["round"], row["state"], bool(row["open"]), bool(row["shown"])]
+            step: [row["round"], table_of(row), bool(row["open"]), bool(row["shown"])]
             for step, row in latest.items()
-            if step.startswith(f"{room['lesson']}/")
+            if step == room["asked"] or step.startswith(f"{room['lesson']}/")
         },
     }
+
+
+def question_of(vote: Row) -> Own:
+    """Of a vote on a question of the teacher's own."""
+    return own_question.of_text(vote["state"])
+
+
+def table_of(vote: Row) -> str:
+    """What the picture beside a vote shows."""
+    is_own = own_question.is_name(vote["step"])
+    return question_of(vote).table if is_own else str(vote["state"])
+
+
+def told_of(vote: Row) -> Row:
+    """A vote as its teacher is told it."""
+    own = own_question.is_name(vote["step"])
+    asked_own = {"question": question_of(vote).told(shown=True)} if own else {}
+    return {**vote, "state": table_of(vote), **asked_own}
 
 
 def rounds_of(connection: Connection, code: str) -> list[Row]:
@@ -67,7 +100,7 @@ def rounds_of(connection: Connection, code: str) -> list[Row]:
     found = votes.answered(connection, code)
     answered = {(row["step"], row["round"]): row["answered"] for row in found}
     return [
-        {**vote, "answered": answered.get((vote["step"], vote["round"]), 0)}
+        {**told_of(vote), "answered": answered.get((vote["step"], vote["round"]), 0)}
         for vote in rooms.rounds(connection, code)
     ]
 
@@ -96,15 +129,15 @@ def counted(connection: Connection, code: str, step: str, number: int, key: str)
     found = {
         "step": step,
         "round": number,
-        "table": vote["state"],
+        "table": question.table,
         "kind": question.kind,
         "answered": sum(counts.values()),
-        "right": sum(bar.count for bar in bars if bar.is_right),
+        "right": None if question.is_poll else sum(bar.count for bar in bars if bar.is_right),
         "counts": counts,
         "beside": beside,
         "bars": [[bar.answer, bar.count, bar.worth, list(bar.written), bar.was] for bar in bars],
     }
-    if earlier:
+    if earlier and not question.is_poll:
         asked_then = asked.question(step, earlier["state"])
         assert asked_then
         changes = votes.changes(connection, code, step, number)
@@ -131,13 +164,13 @@ def csv_of(rows: list[Row]) -> str:
         ["lesson", "step", "vote", "table", "phone", "nickname", "answer", "worth", "utc"]
     ]
     for row in rows:
-        lesson, _, step = row["step"].partition("/")
-        phone = numbers.setdefault(row["phone"], len(numbers) + 1)
         question = asked.question(row["step"], row["state"])
-        worth = question.worth(row["answer"]) if question else ""
+        assert question  # there is no vote on a step that asks nothing
+        phone = numbers.setdefault(row["phone"], len(numbers) + 1)
+        worth = question.worth(row["answer"])
         at = strftime("%Y-%m-%d %H:%M:%S", gmtime(row["at"]))
-        cells = (row["state"], phone, row["nickname"], row["answer"], worth, at)
-        lines.append([lesson, step, row["round"], *cells])
+        cells = (question.table, phone, row["nickname"], question.called(row["answer"]), worth, at)
+        lines.append([*question.place_in_files, row["round"], *cells])
     return MARK + csv_text(lines)
 
 
@@ -159,9 +192,8 @@ def tally_csv(connection: Connection, code: str) -> str:
     for vote in rooms.rounds(connection, code):
         question = asked.question(vote["step"], vote["state"])
         assert question  # there is no vote on a step that asks nothing
-        lesson, _, step = vote["step"].partition("/")
         given = votes.counts(connection, code, vote["step"], vote["round"])
         for bar in asked.bars(question, given, {}):
-            cells = (vote["round"], vote["state"], bar.answer, bar.count, bar.worth)
-            lines.append([lesson, step, *cells])
+            cells = (question.table, question.called(bar.answer), bar.count, bar.worth)
+            lines.append([*question.place_in_files, vote["round"], *cells])
     return MARK + csv_text(lines)

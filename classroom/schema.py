@@ -65,6 +65,7 @@ STEPS = (
             PRIMARY KEY (code, phone),
             FOREIGN KEY (code, phone) REFERENCES phones ON DELETE CASCADE)""",
     ),
+    ("ALTER TABLE rooms ADD COLUMN asked TEXT NOT NULL DEFAULT ''",),
 )
 VERSION = 1 + len(STEPS)
 

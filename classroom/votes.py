@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from classroom import beside
 from classroom.database import Connection, Row, one
+from classroom.own_question import vote_of
 from classroom.phones import count, must_be_in, standing
 from classroom.rooms import Refusal, found
 
@@ -34,7 +35,7 @@ def vote(connection: Connection, code: str, sent: Sent, lock: str) -> Row:
     if there is None:
         raise Refusal("no_room", code=code)
     must_be_in(known)
-    if not (there["free"] or there["step"] == sent.step):
+    if not (there["free"] or vote_of(there) == sent.step):
         raise Refusal("elsewhere")
     if last is None or last["round"] != sent.round:
         raise Refusal("old_round")
@@ -143,11 +144,12 @@ def progress(connection: Connection, code: str) -> Row:
     """What may have changed: the version, how many have answered where the class is, how many
     have joined, how often somebody was lost, and a mark that is another one after every answer.
     Raises Refusal."""
+    voted = "CASE rooms.asked WHEN '' THEN rooms.step ELSE rooms.asked END"  # own_question.vote_of
     rows = connection.all(
-        """SELECT version, free, COUNT(answers.phone) AS answered, COALESCE(SUM(seq), 0) AS mark
-        FROM rooms LEFT JOIN answers ON answers.code = rooms.code AND answers.step = rooms.step
+        f"""SELECT version, free, COUNT(answers.phone) AS answered, COALESCE(SUM(seq), 0) AS mark
+        FROM rooms LEFT JOIN answers ON answers.code = rooms.code AND answers.step = {voted}
         AND answers.round = (SELECT MAX(round) FROM rounds
-            WHERE rounds.code = rooms.code AND rounds.step = rooms.step)
+            WHERE rounds.code = rooms.code AND rounds.step = {voted})
         WHERE rooms.code = :code GROUP BY rooms.code, version, free""",
         code=code,
     )

@@ -118,7 +118,9 @@ def number_as_data(number: Shown) -> Data:
 
 def judge_data(check: Data, given: str, settings: Settings) -> str:
     if check["kind"] == "choice":
-        return "right" if check["right"] in (None, given) else "wrong"
+        right = check["right"]  # one, several, or whichever there is
+        is_right = given in right if isinstance(right, list) else right in (None, given)
+        return "right" if is_right else "wrong"
     if check["kind"] == "direction":
         return "right" if is_right_direction(check, settings) else "wrong"
     try:

@@ -100,4 +100,7 @@ interface HTMLFormControlsCollection {
   class: HTMLInputElement;
   word: HTMLInputElement;
   nicknames: HTMLInputElement;
+  text: HTMLInputElement;
+  kind: RadioNodeList;
+  picture: HTMLInputElement;
 }

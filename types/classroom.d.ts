@@ -28,6 +28,9 @@ interface RoomState {
   locked: boolean;
   most: number;
   draws: boolean;
+  /** "own/3" while the vote is on a question of the teacher's own; else "". */
+  asked: string;
+  question: AskedQuestion | null;
   votes: Record<string, Vote>;
   own: ClassTable | null;
   /** Of a phone: what it types at another address of the app to be the same. */
@@ -35,6 +38,36 @@ interface RoomState {
   /** Of a phone: in, away, or something else where it has to come in anew. */
   phone?: string;
 }
+
+/** A question of the teacher's own, as it is kept and as a file has it. */
+interface OwnQuestion {
+  kind: "choice" | "number";
+  text: string;
+  choices: string[];
+  /** The letters of the choices that are right; none in a poll. */
+  right: string[];
+  /** The right one; "" in a poll. */
+  number: string;
+  /** Whether the picture of the step stands beside it. */
+  picture: boolean;
+}
+
+/** ... as a room tells it: what is right once it is shown. */
+type AskedQuestion = Omit<OwnQuestion, "right" | "number"> & {
+  poll: boolean;
+  right?: string[];
+  number?: string;
+};
+
+/** A step, or a question of the teacher's own, on a phone. */
+type Balloting = Pick<
+  Step,
+  "article" | "name" | "choices" | "chosen" | "choose" | "settings" | "now"
+> & {
+  state: Pick<PageState, "parts" | "check"> & { figure?: Figure };
+  reveal(): unknown;
+  poll?: boolean;
+};
 
 /** A field of the class's own table (classroom/fields.py). */
 interface ClassField {
@@ -64,7 +97,10 @@ interface ClassRecord {
 }
 
 type Pace = Partial<
-  Pick<RoomState, "lesson" | "step" | "table" | "round" | "open" | "shown" | "free" | "votes_only">
+  Pick<
+    RoomState,
+    "lesson" | "step" | "asked" | "table" | "round" | "open" | "shown" | "free" | "votes_only"
+  >
 >;
 
 interface News {
@@ -112,7 +148,8 @@ interface Tally {
   table: string;
   round: number;
   answered: number;
-  right: number;
+  /** Null in a poll. */
+  right: number | null;
   beside: boolean;
   changed?: { to_right: number; to_wrong: number };
   bars: TallyBar[];
@@ -121,6 +158,8 @@ interface Tally {
 /** What the class said on one step, vote after vote. */
 interface VotedStep {
   title: string;
+  /** Whether the title is a teacher's, in whichever language. */
+  own: boolean;
   votes: { tally: Tally; names: AnswerNames }[];
 }
 
@@ -268,4 +307,12 @@ interface WallActs {
   turnVote(here: RoomState): void;
   turnWay(): void;
   turnCorner(): void;
+  /** From a question of the teacher's own. */
+  backToStep(): void;
+}
+
+/** A teacher's own questions on the teacher's screen. */
+interface OwnQuestions {
+  /** From now on they can be asked in this room; `table`: what is chosen there. */
+  leads(room: Room, table: () => string): void;
 }

@@ -45,8 +45,8 @@ interface CheckNumber {
 
 interface ChoiceCheck {
   kind: "choice";
-  /** Null where every option is right. */
-  right: string | null;
+  /** Null where every option is right; several where a teacher's own question has them. */
+  right: string | string[] | null;
 }
 
 interface DirectionCheck {

@@ -4,6 +4,7 @@ import { drawTally } from "./bars.js";
 import { classFileLink, saveClassFile } from "./class_file.js";
 import { hourSheet } from "./hour.js";
 import { namesOf } from "./named.js";
+import { ownNames } from "./own_words.js";
 import { make, told } from "./words.js";
 
 /**
@@ -72,30 +73,38 @@ async function summarise(place, room, code, course) {
   );
 }
 
-// In the order of the course; what was only passed by is left out.
+// In the order of the course, then the teacher's own questions; what was only passed by is left out.
 /** @param {Room} room @param {ClassCourse} course @returns {Promise<VotedStep[]>} */
 async function votedSteps(room, course) {
-  /** @type {{rounds: {step: string, round: number}[]}} */
+  /** @type {{rounds: {step: string, round: number, question?: OwnQuestion}[]}} */
   const { rounds } = await room.ask("/rounds");
   const places = course.lessons.flatMap(({ id, steps }) => steps.map((step) => `${id}/${step.id}`));
+  const asked = rounds.filter(({ question, round }) => question && round === 1);
+  places.push(...asked.map(({ step }) => step));
   const found = [];
   for (const step of places.filter((one) => rounds.some((round) => round.step === one))) {
+    const question = rounds.find((round) => round.step === step)?.question;
     const own = rounds.filter((round) => round.step === step);
     const tallies = await Promise.all(own.map(({ round }) => room.tally({ step, round })));
     if (!tallies.some(({ answered }) => answered)) continue;
-    const names = await Promise.all(tallies.map((tally) => namesOf(tally.step, tally.table)));
+    const names = question
+      ? tallies.map(() => ownNames(question))
+      : await Promise.all(tallies.map((tally) => namesOf(tally.step, tally.table)));
     const votes = tallies.map((tally, i) => ({ tally, names: names[i] }));
-    found.push({ title: titleOf(step, course), votes });
+    const title = question?.text ?? titleOf(step, course);
+    found.push({ title, own: Boolean(question), votes });
   }
   return found;
 }
 
 // What was asked, and each vote beside the one before.
 /** @param {VotedStep} votedStep */
-function stepSheet({ title, votes }) {
+function stepSheet({ title, own, votes }) {
   return [
-    make("h2", { textContent: title }),
-    ...votes.map(({ tally, names }, i) => voteOf(tally, names, votes[i - 1]?.tally)),
+    make("h2", { textContent: title, ...(own && { lang: "", dir: "auto" }) }),
+    ...votes.map(({ tally, names }, i) =>
+      voteOf(tally, own ? { ...names, ask: "" } : names, votes[i - 1]?.tally),
+    ),
   ];
 }
 

@@ -12,7 +12,7 @@ import { make, told } from "./words.js";
 const APART_AGAIN = 600; // milliseconds until the words of another table are asked for again
 const NOT_READ = 2000; // ... and until what reads a number is
 
-/** @param {Step} step @param {{ vote: () => Votes, room: () => Room | null }} of */
+/** @param {Balloting} step @param {{ vote: () => Votes, room: () => Room | null }} of */
 export function openBallot(step, { vote, room }) {
   const section = step.article.querySelector("[data-question]");
   const asked = step.state.check;
@@ -94,6 +94,7 @@ export function openBallot(step, { vote, room }) {
   /** @param {PhoneVote | null} mine */
   function result(mine) {
     if (mine?.is !== "kept") return [told("class.shown_without")];
+    if (step.poll) return [told("class.recorded", { answer: input.said(mine.answer) })];
     if (kind === "number" && !readingHere()) return untilRead();
     const verdict = worth(mine.answer);
     said.className = `said ${RIGHT.has(verdict) ? "right" : "wrong"}`;
@@ -141,9 +142,10 @@ export function openBallot(step, { vote, room }) {
 
 // The question first; the picture and the words that lead to it when asked for. A derivation with a
 // covered line is there at once: it is what is asked about.
-/** @param {Step} step */
+/** @param {Balloting} step */
 function fold(step) {
-  const see = nodeIn(step.article, ".see");
+  const see = step.article.querySelector(".see");
+  if (!see) return;
   const text = nodeIn(step.article, "[data-part=text]");
   const isTurned = step.state.check?.kind === "direction";
   step.article.classList.toggle("direction-step", isTurned);
@@ -162,7 +164,7 @@ function fold(step) {
 }
 
 /**
- * @param {Step} _step
+ * @param {Balloting} _step
  * @param {Ours} section
  * @param {(answer: string) => void} send
  * @returns {Ballot}
@@ -195,7 +197,7 @@ function choiceBallot(_step, section, send) {
 
 // A number is shown as it was read before it can be sent.
 /**
- * @param {Step} step
+ * @param {Balloting} step
  * @param {Ours} section
  * @param {(answer: string) => void} _send
  * @param {() => void} came
@@ -221,7 +223,7 @@ function numberBallot(step, section, _send, came) {
 }
 
 // A direction is turned on the picture itself.
-/** @param {Step} step @param {Ours} section @returns {Ballot} */
+/** @param {Balloting} step @param {Ours} section @returns {Ballot} */
 function directionBallot(step, section) {
   /** @param {string} angle */
   const said = (angle) => `${Number(angle).toFixed(1).replace("-", "−")}°`;

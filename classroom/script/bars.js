@@ -26,6 +26,7 @@ export function drawTally(tally, names) {
 
 /** @param {Tally} tally */
 function counted({ answered, right }) {
+  if (right === null) return told("class.answered", { n: answered });
   return told("class.counted", {
     answered,
     right,

@@ -5,8 +5,11 @@
 import { drawTally } from "./bars.js";
 import { keptWay, onOtherWay } from "./kept_way.js";
 import { CLOUD, CORNER, WAY_IN, isCommand } from "./keys.js";
-import { inTurn, keptKey, openRoom } from "./room.js";
+import { ownOnWall } from "./own_on_wall.js";
+import { ownNames } from "./own_words.js";
+import { inTurn, keptKey, openRoom, votedOn } from "./room.js";
 import { stripOf, wayLarge } from "./wall_parts.js";
+import { stageOf } from "./wall_stage.js";
 import { showClock } from "./timer.js";
 import { wallCloud } from "./wall_cloud.js";
 import { told } from "./words.js";
@@ -113,6 +116,7 @@ function settle(turned, uncovered) {
   } = wall;
   if (!state) return undefined;
   const here = data.place;
+  if (state.question) return settleOwn(turned, state);
   if (turned && key && state.step && here !== state.step) return go(here);
   if (!turned && state.step && state.step !== here)
     return follow({ place: state.step, state: state.table });
@@ -128,6 +132,17 @@ function settle(turned, uncovered) {
     return follow({ place: here, state: state.table, revealed: state.shown });
   if (key && data.state && state.table !== data.state && !wall.news.answered)
     return pace({ table: data.state });
+  return undefined;
+}
+
+// On a question of the teacher's own the wall follows its picture; who turns it to another step, goes on.
+/** @param {boolean} turned @param {RoomState} state */
+function settleOwn(turned, { step, table }) {
+  const { data, key } = wall;
+  Object.assign(wall, { shown: null, table: undefined });
+  if (turned && key && data.place !== step) return go(data.place);
+  if (step && (step !== data.place || (table && table !== data.state)))
+    return follow({ place: step, state: table });
   return undefined;
 }
 
@@ -150,7 +165,8 @@ const turnVote = ({ open }) => {
 // The way in comes and goes; where the class has been nowhere yet, it is led here then.
 function turnWay() {
   wall.large = !wall.large;
-  if (!wall.large && wall.key && wall.room.state && !wall.room.state.step) go(wall.data.place);
+  const state = wall.room.state;
+  if (!wall.large && wall.key && state && !votedOn(state)) go(wall.data.place);
   else if (wall.key) wall.room.lobby(wall.large);
   draw();
 }
@@ -161,7 +177,8 @@ function turnCorner() {
   draw();
 }
 
-const wallActs = { pace, turnVote, turnWay, turnCorner };
+const backToStep = () => go(wall.data.place);
+const wallActs = { pace, turnVote, turnWay, turnCorner, backToStep };
 
 /** @param {KeyboardEvent} event */
 function heardKey(event) {
@@ -188,9 +205,9 @@ function pace(change) {
 
 const count = inTurn(async () => {
   if (!wall.room.state) return;
-  const { step, shown } = wall.room.state;
+  const { shown } = wall.room.state;
   const tally = shown ? await wall.room.tally().catch(() => null) : null;
-  if (wall.room.state.step === step) wall.tally = tally;
+  wall.tally = tally;
   draw();
 });
 
@@ -200,52 +217,31 @@ function draw() {
   const { root, room, data } = wall;
   if (!root) return;
   const state = room?.state;
-  const here = state?.step === data.place;
-  const bars =
-    here && state?.shown && wall.tally?.round === state.round
-      ? drawTally(wall.tally, data.names)
-      : "";
+  const own = state?.question ?? null;
+  const here = Boolean(own) || state?.step === data.place;
+  const names = own ? ownNames(own) : data.names;
+  const isCounted =
+    wall.tally?.step === (state && votedOn(state)) && wall.tally?.round === state?.round;
+  const bars = here && state?.shown && wall.tally && isCounted ? drawTally(wall.tally, names) : "";
   pointInPicture(
-    bars && data.names.setting ? { name: data.names.setting, bars: wall.tally?.bars ?? [] } : null,
+    bars && names.setting ? { name: names.setting, bars: wall.tally?.bars ?? [] } : null,
   );
   const strip = stripOf(wall, here ? state : null, wallActs);
   for (const one of [...root.childNodes]) if (one !== wall.cloud?.element) one.remove();
-  root.prepend(...[bars, strip, wall.large ? wayLarge(wall, turnWay) : ""].filter(Boolean));
-  if (wall.cloud && !root.contains(wall.cloud.element)) root.append(wall.cloud.element);
-  stage(root, here && state.round ? (state.shown ? "is-shown" : "is-asked") : "", strip);
-}
-
-// What the step is now: being asked, shown, or neither. A question is as large as the wall allows.
-/** @param {HTMLElement} root @param {string} as @param {HTMLElement} strip */
-function stage(root, as, strip) {
-  const article = /** @type {HTMLElement} */ (root.closest(".step"));
-  for (const one of ["is-asked", "is-shown"]) article.classList.toggle(one, one === as);
-  if (as === "is-asked") enlarge(article, strip.getBoundingClientRect().top);
-}
-
-const LARGE = [1.9, 1.6]; // of the wall's letters
-const SMALLER = [1.4, 1.2, 1];
-
-// What led to the question stands below it as long as it leaves the question large; a derivation with
-// a covered line always does, as it is what is asked about.
-/** @param {HTMLElement} article @param {number} foot */
-function enlarge(article, foot) {
-  const [question, text, words] = [".question", "[data-part=text]", ".words"].map(
-    (one) => /** @type {HTMLElement} */ (article.querySelector(one)),
+  const question = own ? ownOnWall(own, Boolean(state?.shown)) : "";
+  root.prepend(
+    ...[question, bars, strip, wall.large ? wayLarge(wall, turnWay) : ""].filter(Boolean),
   );
-  const seen = `${question.textContent} ${words.clientWidth} ${foot}`;
-  if (wall.seen === seen) return;
-  wall.seen = seen;
-  /** @param {number} size */
-  const fits = (size) => {
-    words.style.setProperty("--asked", String(size));
-    return words.getBoundingClientRect().bottom < foot;
-  };
-  const isNeeded = Boolean(text.querySelector("menclose"));
-  article.classList.remove("is-tight");
-  if ((isNeeded ? [...LARGE, ...SMALLER] : LARGE).some(fits) || isNeeded) return;
-  article.classList.add("is-tight");
-  [...LARGE, ...SMALLER].some(fits);
+  if (wall.cloud && !root.contains(wall.cloud.element)) root.append(wall.cloud.element);
+  const article = /** @type {HTMLElement} */ (root.closest(".step"));
+  article.classList.toggle("is-own", Boolean(own));
+  article.classList.toggle("is-bare", Boolean(own && !own.picture));
+  stageOf(
+    wall,
+    article,
+    here && state?.round ? (state.shown ? "is-shown" : "is-asked") : "",
+    strip,
+  );
 }
 
 showClock(() => ({

@@ -37,12 +37,12 @@ export function hourSheet(voted, minutes) {
 }
 
 /** @param {VotedStep} votedStep */
-function hourRow({ title, votes }) {
+function hourRow({ title, own, votes }) {
   const { first, again, other } = courseOfVotes(votes.map(({ tally }) => tally));
   return make(
     "tr",
     {},
-    make("th", { scope: "row", textContent: title }),
+    make("th", { scope: "row", textContent: title, ...(own && { lang: "", dir: "auto" }) }),
     ...[first, again, other].map((tally) =>
       make("td", { textContent: tally ? shareRight(tally) : "–" }),
     ),
@@ -64,6 +64,7 @@ export function courseOfVotes([first, ...later]) {
 
 /** @param {Tally} tally */
 function shareRight({ right, answered }) {
+  if (right === null) return told("class.answered", { n: answered });
   const percent = answered ? Math.round((100 * right) / answered) : 0;
   return told("class.hour_right", { right, answered, percent });
 }
@@ -71,7 +72,8 @@ function shareRight({ right, answered }) {
 // Of all votes on a step the wrong answer that was given most, as the bars call it.
 /** @param {VotedStep["votes"]} votes */
 function mostConfused(votes) {
-  const wrong = votes.flatMap(({ tally: { bars, kind }, names }) =>
+  const judged = votes.filter(({ tally }) => tally.right !== null);
+  const wrong = judged.flatMap(({ tally: { bars, kind }, names }) =>
     bars
       .filter(([, count, worth]) => count && !RIGHT_WORTHS.has(worth))
       .map(([answer, count, worth, written]) => ({

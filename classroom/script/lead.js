@@ -1,26 +1,27 @@
 // A teacher leads a room: where the class is, when a vote is open, and what was said so far.
 
 import { openAfter, titleOf } from "./after_class.js";
-import { drawTally } from "./bars.js";
 import { openBeside } from "./beside.js";
 import { openLostCurve } from "./lost.js";
-import { namesOf } from "./named.js";
 import { openMove } from "./move.js";
 import { openOwnTable } from "./own_table.js";
 import { nodeIn } from "./node_in.js";
 import { pageLanguage } from "./page_language.js";
-import { againLabel, crowd, dropKey, inTurn, keepKey, openRoom } from "./room.js";
+import { openResults } from "./results.js";
+import { againLabel, crowd, dropKey, keepKey, openRoom } from "./room.js";
 import { isDrawn } from "./packs.js";
 import { openWayIn } from "./way_in.js";
 import { openWho } from "./who.js";
 import { make, told } from "./words.js";
 
 const DRAWN = "other"; // in the place of a table: the server draws one (classroom/other_numbers.py)
-const DISCUSS = [35, 70]; // per cent right between which a discussion pays (Mazur)
 
 // `at`: the step that a new class begins with, where the app has named one.
-/** @param {Ours} page @param {{ app: string, code: string, key: string, at?: string | null }} of */
-export function lead(page, { app, code, key: first, at = "" }) {
+/**
+ * @param {Ours} page
+ * @param {{ app: string, code: string, key: string, at?: string | null, questions: OwnQuestions }} of
+ */
+export function lead(page, { app, code, key: first, at = "", questions }) {
   /** @param {string} name @returns {TeacherPart} */
   const part = (name) => /** @type {TeacherPart} */ (nodeIn(page, `[data-${name}]`));
   const course = JSON.parse(nodeIn(document, "[data-course]").textContent);
@@ -93,8 +94,8 @@ export function lead(page, { app, code, key: first, at = "" }) {
     previous: () => turn(-1),
     next: () => turn(+1),
     open: () =>
-      room.pace(({ open, round, table }) =>
-        open || where.isAt(table) ? { open: !open, shown: false } : onTable(round),
+      room.pace(({ open, asked, round, table }) =>
+        open || asked || where.isAt(table) ? { open: !open, shown: false } : onTable(round),
       ),
     show: () => room.pace(({ shown }) => ({ open: false, shown: !shown })),
     again: room.again,
@@ -103,18 +104,24 @@ export function lead(page, { app, code, key: first, at = "" }) {
   // The same idea with other numbers: at once, where a vote is open.
   part("table").addEventListener("change", () => {
     const chosen = where.table(); // what comes in before its turn may set the list back
-    if (room.state?.open) room.pace(({ round }) => onTable(round, chosen));
+    if (room.state?.open && !room.state.asked) room.pace(({ round }) => onTable(round, chosen));
   });
   part("free").addEventListener("change", () => room.pace(() => ({ free: part("free").checked })));
 
   function show() {
     if (!room.state) return;
-    const { step, round, open, shown, free, nicknames } = room.state;
+    const { step, asked, question, round, open, shown, free, nicknames } = room.state;
     where.show(room.state);
     who.show(room.state);
     beside.show(room.state);
     ownTable.heard(room.state, heardLast);
-    part("place").textContent = step ? titleOf(step, course) : "";
+    part("place").textContent = question
+      ? told("class.q_asked_now")
+      : step
+        ? titleOf(step, course)
+        : "";
+    part("own-now").hidden = !question;
+    part("own-back").hidden = !step;
     part("vote").textContent = round
       ? told(shown ? "class.vote_shown" : open ? "class.vote_open" : "class.vote_closed", {
           n: round,
@@ -122,7 +129,8 @@ export function lead(page, { app, code, key: first, at = "" }) {
       : told("class.no_vote_yet");
     part("open").textContent = told(open ? "class.close" : "class.open");
     part("show").textContent = told(shown ? "class.hide" : "class.show");
-    part("open").disabled = part("free").disabled = !step;
+    part("open").disabled = !step && !asked;
+    part("free").disabled = !step || Boolean(asked);
     part("again").textContent = againLabel(room.state);
     part("show").disabled = part("again").disabled = !round;
     part("previous").disabled = !where.neighbour(step, -1);
@@ -132,6 +140,8 @@ export function lead(page, { app, code, key: first, at = "" }) {
     part("names").hidden = !nicknames;
     results.count();
   }
+  part("own-back").addEventListener("click", () => go(({ step }) => step));
+  questions.leads(room, where.table);
   if (at && where.has(at)) go(at);
   openAfter(part, room, { app, code, key, course });
   openMove(part, room, { app, code, take });
@@ -195,111 +205,4 @@ function openPlaces(part, course, go) {
       return `${app}${lesson}?lang=${pageLanguage()}&step=${own}&present=1&class=${code}`;
     },
   };
-}
-
-// --- what was said -----------------------------------------------------------------------------
-
-/**
- * @param {PartOf} part
- * @param {Room} room
- * @param {ClassCourse} course
- * @param {() => string} chosen the table that is chosen
- */
-function openResults(part, room, course, chosen) {
-  /** @type {Tally | null} */
-  let tally = null; // of the present vote
-  /** @type {AnswerNames & {of: string}} */
-  let names = { of: "" };
-
-  const count = inTurn(async () => {
-    if (!room.state) return;
-    const { step, round, table } = room.state;
-    let found = null;
-    try {
-      if (round) found = await room.tally();
-      await note(step, table || chosen());
-      part("far").hidden = !room.state.free;
-      if (room.state.free) listPlaces(part, room.state, course, (await room.ask("/rounds")).rounds);
-      if (room.state.nicknames) listNames(part, room, (await room.ask("/names")).names);
-    } catch {
-      return; // the next news brings the next try
-    }
-    if (room.state.step !== step || room.state.round !== round) return;
-    tally = found;
-    draw(room.state);
-  });
-
-  /** @param {RoomState} roomState */
-  function draw({ round, open, shown }) {
-    part("asked").innerHTML = tally ? (names.ask ?? "") : "";
-    part("tally").replaceChildren(...(tally ? [drawTally(tally, names)] : []));
-    part("advice").textContent = tally && !shown ? adviceOn(tally, open, round) : "";
-  }
-
-  // The notes of the step are there before its vote, too.
-  /** @param {string} step @param {string} table */
-  async function note(step, table) {
-    if (names.of === `${step} ${table}`) return;
-    names = { ...(step ? await namesOf(step, table) : {}), of: `${step} ${table}` };
-    part("notes").hidden = !names.notes?.length;
-    part("notes-list").replaceChildren(...(names.notes ?? []).map(noteOf));
-  }
-  return { count, answered: () => tally?.answered ?? 0 };
-}
-
-/** @param {[title: string, html: string]} note */
-function noteOf([title, html]) {
-  return make("div", {}, make("p", { innerHTML: title }), make("div", { innerHTML: html }));
-}
-
-/** @param {Tally} tally @param {boolean} open @param {number} round */
-function adviceOn({ answered, right }, open, round) {
-  if (!answered) return "";
-  const share = (100 * right) / answered;
-  if (share >= DISCUSS[0] && share <= DISCUSS[1] && round === 1) return told("class.discuss");
-  if (open) return "";
-  return told(share > DISCUSS[1] ? "class.go_on" : "class.explain");
-}
-
-// Where all go at their own pace: how many have answered at each step.
-/**
- * @param {PartOf} part
- * @param {RoomState} roomState
- * @param {ClassCourse} course
- * @param {{ step: string, round: number, answered: number }[]} rounds
- */
-function listPlaces(part, { lesson, votes }, course, rounds) {
-  const steps = course.lessons.find(({ id }) => id === lesson)?.steps ?? [];
-  const items = steps.flatMap(({ id, title }, i) => {
-    const latest = votes[`${lesson}/${id}`];
-    if (!latest) return [];
-    const answered =
-      rounds.find(({ step, round }) => step === `${lesson}/${id}` && round === latest[0])
-        ?.answered ?? 0;
-    return [
-      make(
-        "li",
-        {},
-        `${i + 1} · ${title}: `,
-        make("strong", { textContent: told("class.answered", { n: answered }) }),
-      ),
-    ];
-  });
-  part("far-list").replaceChildren(...items);
-}
-
-/** @param {PartOf} part @param {Room} room @param {string[]} names */
-function listNames(part, room, names) {
-  const items = names.map((name) => {
-    const button = make("button", {
-      type: "button",
-      className: "link",
-      textContent: told("class.mute"),
-    });
-    button.addEventListener("click", () =>
-      room.ask("/mute", { method: "POST", body: { nickname: name } }).then(room.look, () => {}),
-    );
-    return make("li", {}, name, " ", button);
-  });
-  part("names-list").replaceChildren(...items);
 }

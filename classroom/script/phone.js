@@ -6,6 +6,7 @@ import { pageLanguage } from "./page_language.js";
 import { inClass } from "./in_class.js";
 import { lostButton } from "./lost.js";
 import { nodeIn } from "./node_in.js";
+import { ownBallot } from "./own_ballot.js";
 import { placeForm } from "./place.js";
 import { RECORD } from "./class_fields.js";
 import { saveClassFile } from "./class_file.js";
@@ -39,15 +40,17 @@ export function openPhone(steps, app) {
     () => room,
     () => {
       ballot?.show();
+      own.show();
       record.show();
     },
   );
+  const own = ownBallot(step, { vote: () => votes, room: () => room });
   const record = recordForm({
     votes: () => votes,
     room: () => room,
     save: () => saveClassFile({ app, code, name: "table", phone: votes.phone() }),
   });
-  nodeIn(document, "main").prepend(record.element);
+  nodeIn(document, "main").prepend(record.element, own.element);
   const way = openWay(code);
   let place = "";
   const again = placeForm((typed) => votes.reclaim(askingOf({ app, code }), typed));
@@ -81,11 +84,12 @@ export function openPhone(steps, app) {
         if (leads(state, step?.name)) return way.to(state);
         way.stay();
         ballot?.show();
+        own.show();
         votes.resend();
         line.replaceChildren(make("span", {}, ...lineOf(state, votes.shown())), lost);
         page.classList.toggle("free", state.free);
         page.classList.toggle("votes-only", state.votes_only);
-        page.classList.toggle("no-vote", !(step && state.votes[step.name]?.[0]));
+        page.classList.toggle("no-vote", !(step && state.votes[step.name]?.[0]) && !state.asked);
         nickname(state, votes);
       },
       lost: () => say(`${told("class.lost")} ${place && told("class.place_kept", { place })}`),
@@ -145,6 +149,7 @@ const entering = ({ own }) => (own ? { [RECORD]: [own.number, "", own.open, fals
 /** @param {RoomState} state @param {string} [here] */
 function leads(state, here) {
   if (!state.step || state.step === here) return false;
+  if (state.question?.picture) return true;
   return !(state.free && here !== undefined && here in state.votes);
 }
 
@@ -181,17 +186,19 @@ function openWay(code) {
 }
 
 /** @param {RoomState} roomState @param {string} phone */
-function lineOf({ code, lesson, step, free, votes_only, round }, phone) {
+function lineOf({ code, lesson, step, asked, free, votes_only, round }, phone) {
   const place = step
     ? (document.querySelector(".steps [aria-current]")?.textContent.trim() ?? "")
     : "";
-  const where = !lesson
-    ? told("class.waiting")
-    : free
-      ? told("class.free")
-      : votes_only && !round
-        ? told("class.look_up")
-        : told("class.at", { step: place });
+  const where = asked
+    ? told("class.q_now")
+    : !lesson
+      ? told("class.waiting")
+      : free
+        ? told("class.free")
+        : votes_only && !round
+          ? told("class.look_up")
+          : told("class.at", { step: place });
   return [
     make("strong", { textContent: told("class.name", { code }) }),
     " · ",

@@ -108,8 +108,8 @@ export function openRoom({
       try {
         if (!room.state) await room.look();
         if (!room.state) return;
-        const { lesson, step, table, round, open, shown, free, votes_only } = room.state;
-        const now = { lesson, step, table, round, open, shown, free, votes_only };
+        const { lesson, step, asked, table, round, open, shown, free, votes_only } = room.state;
+        const now = { lesson, step, asked, table, round, open, shown, free, votes_only };
         const body = { ...now, ...change(room.state) };
         room.take(await room.ask("/pace", { method: "POST", body }));
       } catch (error) {
@@ -135,7 +135,7 @@ export function openRoom({
       const [lesson] = place.split("/");
       const left = lesson === state.lesson ? state.votes[place] : undefined;
       const [round, table, open, shown] = left ?? fresh;
-      return { lesson, step: place, round, table, open, shown };
+      return { lesson, step: place, asked: "", round, table, open, shown };
     });
 
   // Who may come in: nobody new, or at most so many (0: as many as a room holds).
@@ -158,8 +158,11 @@ export function openRoom({
   room.anew = () => room.ask("/anew", { method: "POST", body: {} }).then(look, tell);
 
   // How a vote went; without a number the present one.
-  room.tally = ({ step, round } = /** @type {RoomState} */ (room.state)) =>
-    room.ask(`/tally?step=${step}&round=${round}`);
+  room.tally = (of) => {
+    const state = /** @type {RoomState} */ (room.state);
+    const { step, round } = of ?? { step: votedOn(state), round: state.round };
+    return room.ask(`/tally?step=${step}&round=${round}`);
+  };
 
   /** @param {Refused} error */
   function ended(error) {
@@ -209,6 +212,10 @@ export function openRoom({
   listen();
   return room;
 }
+
+// What the vote is on: a question of the teacher's own, or the step.
+/** @param {RoomState} roomState */
+export const votedOn = ({ asked, step }) => asked || step;
 
 // Whether the next vote on this step is about the same table.
 /** @param {RoomState} roomState */

@@ -6,6 +6,7 @@ import { watchEnglish } from "./english.js";
 import { appAddress } from "./in_class.js";
 import { lead } from "./lead.js";
 import { nodeIn } from "./node_in.js";
+import { openQuestions } from "./own_questions.js";
 import { takePack } from "./packs.js";
 import { askingOf, dropKey, keptKey, keptRooms } from "./room.js";
 import { takeOver, typedCode } from "./take.js";
@@ -28,12 +29,13 @@ function openTeacher(app) {
   if (location.hash) history.replaceState(null, "", location.href.split("#")[0]);
   nodeIn(page, "[data-no-server]").hidden = Boolean(app);
   if (!app) return;
-  if (code && key) lead(page, { app, code, key });
-  else begin(page, app, code);
+  const questions = openQuestions(nodeIn(page, "[data-questions]"));
+  if (code && key) lead(page, { app, code, key, questions });
+  else begin(page, app, code, questions);
 }
 
-/** @param {Ours} page @param {string} app @param {string} code */
-function begin(page, app, code) {
+/** @param {Ours} page @param {string} app @param {string} code @param {OwnQuestions} questions */
+function begin(page, app, code, questions) {
   const form = nodeIn(page, "[data-begin-class]");
   const over = nodeIn(page, "[data-take-over]");
   const kept = nodeIn(page, "[data-kept]");
@@ -49,7 +51,7 @@ function begin(page, app, code) {
     there.searchParams.set("class", found.code);
     history.replaceState(null, "", there);
     form.hidden = over.hidden = kept.hidden = true;
-    lead(page, { app, ...found, at });
+    lead(page, { app, ...found, at, questions });
   };
   /**
    * @param {HTMLFormElement} asked

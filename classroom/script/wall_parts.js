@@ -2,7 +2,7 @@
 // leads the class; and the way in as large as it can be. Nothing of it stands over the step.
 
 import { spoken } from "./kept_way.js";
-import { againLabel, crowd } from "./room.js";
+import { againLabel, crowd, votedOn } from "./room.js";
 import { clockOf } from "./timer.js";
 import { make, told } from "./words.js";
 
@@ -70,7 +70,7 @@ function corner({ qr }, turnWay) {
 }
 
 /** @param {RoomState} here @param {ClassWall} wall @param {WallActs} acts */
-function votingOf(here, { room }, { turnVote, pace }) {
+function votingOf(here, { room }, { turnVote, pace, backToStep }) {
   const begun = here.round
     ? [
         stripButton(told(here.shown ? "class.hide" : "class.show"), () =>
@@ -82,6 +82,7 @@ function votingOf(here, { room }, { turnVote, pace }) {
   return [
     stripButton(told(here.open ? "class.close" : "class.open"), () => turnVote(here)),
     ...begun,
+    ...(here.asked ? [stripButton(told("class.q_back"), backToStep)] : []),
   ];
 }
 
@@ -109,7 +110,8 @@ function moreOf(wall, { locked }, { turnCorner }) {
 // The way in, for those who come first and those who come late.
 /** @param {ClassWall} wall @param {() => void} turnWay */
 export function wayLarge({ key, room, code, join, qr, news }, turnWay) {
-  const label = told(key && !room.state?.step ? "class.lobby_begin" : "class.qr_hide");
+  const isFirst = room.state && !votedOn(room.state);
+  const label = told(key && isFirst ? "class.lobby_begin" : "class.qr_hide");
   const there = Math.max(news.here ?? 0, news.answered ?? 0);
   return make(
     "div",

@@ -194,7 +194,7 @@ function typed(_step, section, came) {
 
 // The sentences about an answer; those of the lesson are HTML of the book's own.
 /**
- * @param {Asking} step
+ * @param {{ state: Pick<PageState, "parts" | "check"> }} step
  * @param {string} given
  * @param {string} verdict
  * @returns {(HTMLElement | string)[]}

@@ -10,10 +10,14 @@
  */
 export function judge(check, given, settings) {
   const isRight =
-    check.kind === "choice"
-      ? check.right === null || given === check.right
-      : isRightDirection(check, settings);
+    check.kind === "choice" ? isRightChoice(check, given) : isRightDirection(check, settings);
   return isRight ? "right" : "wrong";
+}
+
+// One is right, several, or whichever there is.
+/** @param {ChoiceCheck} choiceCheck @param {string} given */
+function isRightChoice({ right }, given) {
+  return Array.isArray(right) ? right.includes(given) : right === null || right === given;
 }
 
 /** @param {DirectionCheck} directionCheck @param {Record<string, unknown>} settings */
