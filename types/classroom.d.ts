@@ -157,7 +157,7 @@ interface Votes {
   nickname(): string;
   call(nickname: string): void;
   of(step: string, round: number): PhoneVote | null;
-  join(ask: AskRoom): Promise<void>;
+  join(ask: AskRoom): Promise<RoomState | null>;
   renew(open: Record<string, Vote>): void;
   /** Whether nothing was answered on this phone yet. */
   isEmpty(): boolean;
@@ -165,6 +165,17 @@ interface Votes {
   put(step: string, round: number, answer: string): Promise<void>;
   resend(): Promise<void>;
 }
+
+/** A step on a phone: what its page says of it, before and after it has come alive (phone_step.js). */
+type PhoneStep = Pick<
+  Step,
+  "article" | "name" | "state" | "chosen" | "choices" | "settings" | "now"
+> & {
+  choose(wanted: Wanted): Promise<void>;
+  reveal(): void;
+  /** With all that is not needed for a vote. */
+  wake(): Promise<void>;
+};
 
 /** A step's question on a phone. */
 interface Ballot {

@@ -6,12 +6,10 @@ import { embed } from "./embed.js";
 import { watchEnglish } from "./english.js";
 import { heldBy } from "./host.js";
 import { inBook } from "./in_book.js";
-import { appAddress } from "./in_class.js";
 import { watchKeys } from "./key_map.js";
 import { followLink } from "./linked.js";
 import { keepForLater } from "./offline.js";
 import { watchPapers } from "./papers.js";
-import { openPhone } from "./phone.js";
 import { watchSkips } from "./skips.js";
 import { wakePage } from "./wake.js";
 
@@ -26,4 +24,4 @@ followLink(steps);
 watchPapers();
 showCourse();
 keepForLater();
-openPhone(steps, appAddress());
+window.pcaPhone?.(steps); // in class it was there before (rest.js)

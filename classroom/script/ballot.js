@@ -1,6 +1,6 @@
 // The question of one step on a phone in class: what it is answered with, and what is said of it.
 
-import { RIGHT, explanation } from "./question.js";
+import { RIGHT, explanation } from "./explained.js";
 import { judge } from "./judge.js";
 import { lateField } from "./late_field.js";
 import { readingHere } from "./load.js";
@@ -12,7 +12,7 @@ import { make, told } from "./words.js";
 const APART_AGAIN = 600; // milliseconds until the words of another table are asked for again
 const NOT_READ = 2000; // ... and until what reads a number is
 
-/** @param {Step} step @param {{ vote: () => Votes, room: () => Room | null }} of */
+/** @param {PhoneStep} step @param {{ vote: () => Votes, room: () => Room | null }} of */
 export function openBallot(step, { vote, room }) {
   const section = step.article.querySelector("[data-question]");
   const asked = step.state.check;
@@ -141,7 +141,7 @@ export function openBallot(step, { vote, room }) {
 
 // The question first; the picture and the words that lead to it when asked for. A derivation with a
 // covered line is there at once: it is what is asked about.
-/** @param {Step} step */
+/** @param {PhoneStep} step */
 function fold(step) {
   const see = nodeIn(step.article, ".see");
   const text = nodeIn(step.article, "[data-part=text]");
@@ -158,11 +158,12 @@ function fold(step) {
     );
     node.before(folded);
     folded.append(node);
+    if (node === see) folded.addEventListener("toggle", () => step.wake().catch(() => {}));
   }
 }
 
 /**
- * @param {Step} _step
+ * @param {PhoneStep} _step
  * @param {Ours} section
  * @param {(answer: string) => void} send
  * @returns {Ballot}
@@ -195,7 +196,7 @@ function choiceBallot(_step, section, send) {
 
 // A number is shown as it was read before it can be sent.
 /**
- * @param {Step} step
+ * @param {PhoneStep} step
  * @param {Ours} section
  * @param {(answer: string) => void} _send
  * @param {() => void} came
@@ -221,7 +222,7 @@ function numberBallot(step, section, _send, came) {
 }
 
 // A direction is turned on the picture itself.
-/** @param {Step} step @param {Ours} section @returns {Ballot} */
+/** @param {PhoneStep} step @param {Ours} section @returns {Ballot} */
 function directionBallot(step, section) {
   /** @param {string} angle */
   const said = (angle) => `${Number(angle).toFixed(1).replace("-", "−")}°`;
