@@ -256,6 +256,8 @@ interface ClassWall {
   seen?: string;
   more: boolean;
   cloud: WallCloud;
+  /** Of who has the room's key. */
+  ways: { close(): void } | null;
 }
 
 /** The class's own table on the wall. */

@@ -6,6 +6,7 @@ import { drawTally } from "./bars.js";
 import { keptWay, onOtherWay } from "./kept_way.js";
 import { CLOUD, CORNER, WAY_IN, isCommand } from "./keys.js";
 import { inTurn, keptKey, openRoom } from "./room.js";
+import { openWays } from "./ways.js";
 import { stripOf, wayLarge } from "./wall_parts.js";
 import { showClock } from "./timer.js";
 import { wallCloud } from "./wall_cloud.js";
@@ -59,11 +60,12 @@ function enter({ code, base }) {
     wall.join = `${keptWay(code) || app}c/${code}`;
     wall.qr = `${app}class/${code}/join.svg?to=${encodeURIComponent(wall.join)}`;
   };
-  point();
-  onOtherWay(code, () => {
+  const repoint = () => {
     point();
     draw();
-  });
+  };
+  point();
+  onOtherWay(code, repoint);
   wall.cloud?.element.remove();
   wall.room = openRoom({
     app,
@@ -94,6 +96,8 @@ function enter({ code, base }) {
       draw();
     },
   });
+  wall.ways?.close();
+  wall.ways = key ? openWays(wall.room, { app, code }, repoint) : null;
   wall.cloud = wallCloud({
     room: wall.room,
     app,

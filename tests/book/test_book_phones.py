@@ -16,7 +16,7 @@ from course.site import Site
 from lessons.text import LANGUAGES
 
 MOST = 60_000  # bytes over the wire, of a phone's first page with its picture and its first answers
-BESIDE = 8_000  # ... of which are favicon, heads of answers, the room's state
+BESIDE = 7_000  # ... of which are favicon, heads of answers, the room's state
 LOADED = re.compile(r'(?:<script[^>]* src|<link rel="stylesheet" href)="(?:\.\./)*([^"]+)"')
 TOLD = re.compile(r'told\(\s*"(\w+)\.(\w+)"')
 
