@@ -123,7 +123,11 @@ def set_pace(
         raise Refusal("round_skipped", round=pace.round, last=last)
     for step, state in free.items():
         if step not in there:
-            put(connection, code, replace(pace, step=step, state=state, round=1, open=True))
+            put(
+                connection,
+                code,
+                replace(pace, step=step, state=state, round=1, open=True, shown=False),
+            )
     if pace.round:
         put(connection, code, pace)
 

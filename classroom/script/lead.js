@@ -9,7 +9,7 @@ import { openMove } from "./move.js";
 import { openOwnTable } from "./own_table.js";
 import { nodeIn } from "./node_in.js";
 import { pageLanguage } from "./page_language.js";
-import { againLabel, crowd, dropKey, inTurn, keepKey, openRoom } from "./room.js";
+import { againLabel, crowd, dropKey, inTurn, keepKey, openLabel, openRoom } from "./room.js";
 import { isDrawn } from "./packs.js";
 import { openWayIn } from "./way_in.js";
 import { openWho } from "./who.js";
@@ -109,7 +109,7 @@ export function lead(page, { app, code, key: first, at = "" }) {
 
   function show() {
     if (!room.state) return;
-    const { step, round, open, shown, free, nicknames } = room.state;
+    const { step, table, round, open, shown, free, nicknames } = room.state;
     where.show(room.state);
     who.show(room.state);
     beside.show(room.state);
@@ -120,7 +120,12 @@ export function lead(page, { app, code, key: first, at = "" }) {
           n: round,
         })
       : told("class.no_vote_yet");
-    part("open").textContent = told(open ? "class.close" : "class.open");
+    const stays = !open && Boolean(round) && where.isAt(table);
+    part("open").textContent = stays
+      ? openLabel(room.state)
+      : told(open ? "class.close" : "class.open");
+    part("open").classList.toggle("primary", !stays);
+    part("show").classList.toggle("primary", stays && !shown);
     part("show").textContent = told(shown ? "class.hide" : "class.show");
     part("open").disabled = part("free").disabled = !step;
     part("again").textContent = againLabel(room.state);

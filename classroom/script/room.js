@@ -198,6 +198,11 @@ const keepsTable = ({ round, draws }) => round < 2 || !draws;
 export const againLabel = (state) =>
   told(keepsTable(state) ? "class.vote_again" : "class.vote_other");
 
+// What a press on the first button of a vote does.
+/** @param {RoomState} roomState */
+export const openLabel = ({ open, round }) =>
+  told(open ? "class.close" : round ? "class.reopen" : "class.open");
+
 // What is to be said where far more phones have joined than are here or answer; else "".
 export function crowd({ here = 0, answered = 0, joined = 0 }) {
   const there = Math.max(here, answered);

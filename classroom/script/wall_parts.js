@@ -2,7 +2,7 @@
 // leads the class; and the way in as large as it can be. Nothing of it stands over the step.
 
 import { spoken } from "./kept_way.js";
-import { againLabel, crowd } from "./room.js";
+import { againLabel, crowd, openLabel } from "./room.js";
 import { clockOf } from "./timer.js";
 import { make, told } from "./words.js";
 
@@ -79,10 +79,7 @@ function votingOf(here, { room }, { turnVote, pace }) {
         stripButton(againLabel(here), room.again),
       ]
     : [];
-  return [
-    stripButton(told(here.open ? "class.close" : "class.open"), () => turnVote(here)),
-    ...begun,
-  ];
+  return [stripButton(openLabel(here), () => turnVote(here)), ...begun];
 }
 
 /** @param {ClassWall} wall @param {RoomState} state @param {WallActs} acts */

@@ -15,8 +15,8 @@ from course.phone_pages import for_phone
 from course.site import Site
 from lessons.text import LANGUAGES
 
-MOST = 60_000  # bytes over the wire, of a phone's first page with its picture and its first answers
-BESIDE = 7_000  # ... of which are favicon, heads of answers, the room's state
+MOST = 60_000  # bytes over the wire, of a phone's first page and what it is told first
+BESIDE = 5_000  # ... of which are heads of answers and the room's state
 LOADED = re.compile(r'(?:<script[^>]* src|<link rel="stylesheet" href)="(?:\.\./)*([^"]+)"')
 TOLD = re.compile(r'told\(\s*"(\w+)\.(\w+)"')
 

@@ -1,8 +1,8 @@
-"""A stranger's class of thirty minutes, played: a teacher's laptop, a wall on a second computer, a remote
-and three phones. Only what stands on a screen is pressed.
+"""A stranger's class of thirty minutes, played: a teacher's laptop, a wall on a second computer, a
+remote and three phones. Only what stands on a screen is pressed.
 
-`python -m tests.browser.hour --language zh --pictures build/hour` plays it with a window of each, and
-keeps what each shows at each stage.
+`python -m tests.browser.hour --language zh --pictures build/hour` plays it and keeps what each
+device shows at each stage, for somebody to look at.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from texts.labels import say
 
@@ -24,7 +24,7 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "has_touch": True,
 }
-SIDEWAYS = {"width": 740, "height": 360}
+SIDEWAYS: ViewportSize = {"width": 740, "height": 360}
 LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 WALL = {"viewport": {"width": 1280, "height": 720}}
 LOCALES = {"en": "en-US", "zh": "zh-CN"}
@@ -126,7 +126,10 @@ class Hour:
         """Split: one is right, one is wrong."""
         self.teacher.select_option("[data-lesson]", "variance")
         self.teacher.select_option("[data-step]", "rotate")
-        for page, there in ((self.wall, "**step=rotate**"), *((p, "**/rotate.html**") for p in self.phones)):
+        for page, there in (
+            (self.wall, "**step=rotate**"),
+            *((p, "**/rotate.html**") for p in self.phones),
+        ):
             page.wait_for_url(there)
         expect(self.remote.locator("[data-open]")).to_be_enabled()
         self.screens.look("step")
@@ -195,6 +198,7 @@ class Hour:
         roamer.locator(".way a[rel=prev]").tap()
         roamer.wait_for_url(re.compile(r"/variance/(?!rotate)\w+\.html"))
         expect(roamer.locator(".class-line")).to_contain_text(self.code)
+        expect(roamer.locator(".ballot fieldset")).to_be_enabled()
         self.screens.look("roams")
         self.teacher.get_by_label(self.say("class.free_pace")).uncheck()
         roamer.wait_for_url("**/rotate.html**")
