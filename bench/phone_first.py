@@ -19,7 +19,7 @@ from bench.report import Row, at_most, median
 from scripts.server import course, started
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "is_mobile": True}
-SLOW = {"latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 200_000}  # 1.6 Mbit/s
+SLOW: dict[str, Any] = {"latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 200_000}  # 1.6 Mbit/s
 KILOBYTES, MILLISECONDS = 60, 1000
 STEPS = {"a choice": "variance/rotate", "a number": "variance/spread"}
 ASKS = ".ballot fieldset:not([disabled])"
