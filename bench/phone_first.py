@@ -53,7 +53,7 @@ def first_page(browser: Browser, address: str, locale: str) -> First:
     return First(sum(weights) / 1e3, took)
 
 
-def asked(url: str, step: str) -> str:
+def way_into(url: str, step: str) -> str:
     """The way into a room where this vote is open."""
     made = requests.post(f"{url}class", json={}, timeout=20).json()
     requests.post(
@@ -69,7 +69,7 @@ def measure(quick: bool = False) -> Iterator[Row]:
     with started(course) as server, chromium() as browser:
         for kind, step in STEPS.items():
             for locale in ("en", "zh-CN"):
-                way, times = asked(server.url, step), 3 if quick else 9
+                way, times = way_into(server.url, step), 3 if quick else 9
                 first_page(browser, way, locale)  # the page is made
                 found = [first_page(browser, way, locale) for _ in range(times)]
                 what = f"a phone's first page, which asks for {kind}, `{locale[:2]}`"

@@ -135,8 +135,8 @@ class Hour:
         self.screens.look("step")
         self.press(self.remote, "class.open")
         expect(self.wall.locator(".step")).to_contain_class("is-asked")
-        self.answer(self.phones[0], RIGHT)
-        self.answer(self.phones[1], WRONG)
+        self.vote(self.phones[0], RIGHT)
+        self.vote(self.phones[1], WRONG)
         expect(self.remote.locator(".bars .is-right .count")).to_have_text("1")
         self.screens.look("vote-open")
         self.press(self.remote, "class.close")
@@ -151,13 +151,13 @@ class Hour:
         late.goto(f"{self.url}c/{self.code}")
         self.phones.append(late)
         late.set_viewport_size(SIDEWAYS)
-        self.answer(late, RIGHT)
+        self.vote(late, RIGHT)
         away = self.phones[1]
         away.context.set_offline(True)
         option(away, RIGHT).tap()
         self.screens.look("one-without-network")
         away.context.set_offline(False)
-        self.answer(self.phones[0], RIGHT)
+        self.vote(self.phones[0], RIGHT)
         expect(self.remote.locator("[data-answered]")).to_have_text(self.say("class.answered", n=3))
         self.screens.look("second-vote")
         self.press(self.remote, "class.show")
@@ -185,7 +185,7 @@ class Hour:
             expect(phone.locator(".said")).to_contain_text(say(language, "class.again", n=number))
             expect(phone.locator(".ballot fieldset")).to_be_enabled()
 
-    def answer(self, phone: Page, value: str) -> None:
+    def vote(self, phone: Page, value: str) -> None:
         option(phone, value).tap()
         expect(option(phone, value)).to_have_attribute("aria-pressed", "true")
 
