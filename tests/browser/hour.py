@@ -159,6 +159,7 @@ class Hour:
         away.context.set_offline(False)
         self.vote(self.phones[0], RIGHT)
         expect(self.remote.locator("[data-answered]")).to_have_text(self.say("class.answered", n=3))
+        expect(self.wall.locator(".class-strip .counts")).to_be_visible()
         self.screens.look("second-vote")
         self.press(self.remote, "class.show")
         expect(self.wall.locator(".bars li")).to_have_count(4)
