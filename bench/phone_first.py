@@ -19,7 +19,12 @@ from bench.report import Row, at_most, median
 from scripts.server import course, started
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "is_mobile": True}
-SLOW: dict[str, Any] = {"latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 200_000}  # 1.6 Mbit/s
+MBIT = 1_000_000 / 8  # bytes
+SLOW: dict[str, Any] = {
+    "latency": 150,
+    "downloadThroughput": 1.6 * MBIT,
+    "uploadThroughput": 1.6 * MBIT,
+}
 KILOBYTES, MILLISECONDS = 60, 1000
 STEPS = {"a choice": "variance/rotate", "a number": "variance/spread"}
 ASKS = ".ballot fieldset:not([disabled])"

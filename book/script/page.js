@@ -6,6 +6,7 @@ import { embed } from "./embed.js";
 import { watchEnglish } from "./english.js";
 import { heldBy } from "./host.js";
 import { inBook } from "./in_book.js";
+import { inClass } from "./in_class.js";
 import { watchKeys } from "./key_map.js";
 import { followLink } from "./linked.js";
 import { keepForLater } from "./offline.js";
@@ -24,4 +25,7 @@ followLink(steps);
 watchPapers();
 showCourse();
 keepForLater();
-window.pcaPhone?.(steps); // in class it was there before (rest.js)
+// In class its phone was there before (classroom/script/rest.js); without it the page was kept for a
+// time without a network.
+if (window.pcaPhone) window.pcaPhone(steps);
+else if (inClass()) addEventListener("online", () => location.reload());

@@ -38,7 +38,8 @@ def test_the_first_page_is_little(language, step):
     page = for_phone(whole.encode(), language).decode()
     files = scripts.script_files()
     loaded = LOADED.findall(page)
-    assert len(loaded) == 4 and scripts.knock() in loaded, "style, words, script; and who comes in"
+    assert len(loaded) == 4, "style, words, script"
+    assert scripts.knock() in loaded, "... and who comes in"
     late = files[scripts.assets(language).reading]  # reads a number; comes while one thinks
     weight = packed(page) + packed(late) + sum(packed(files[name]) for name in loaded)
     assert weight < MOST - BESIDE
@@ -46,7 +47,8 @@ def test_the_first_page_is_little(language, step):
     own = scripts.assets(language)
     for name in ("page", "style", "words"):
         named = re.search(rf'data-{name}="([^"]+)"', page)
-        assert named and named[1] in vars(own).values(), "what comes after is there"
+        assert named
+        assert named[1] in vars(own).values(), "what comes after is there"
         assert named[1] not in loaded
 
 
@@ -59,7 +61,8 @@ def test_a_phone_has_a_word_for_all_that_it_says(language):
     asked = set(TOLD.findall(source))
     assert len(asked) > 40
     assert [key for section, key in asked if key not in spoken[section]] == []
-    assert "hour" not in spoken["class"] and len(spoken["class"]) < 100, "none of a teacher's"
+    assert "hour" not in spoken["class"]
+    assert len(spoken["class"]) < 100, "none of a teacher's"
     assert {"unit_sleep", "field_sleep"} <= set(spoken["class"]), "told by what the class enters"
 
 
