@@ -61,9 +61,10 @@ def first_page(browser: Browser, address: str, locale: str) -> First:
 def way_into(url: str, step: str) -> str:
     """The way into a room where this vote is open."""
     made = requests.post(f"{url}class", json={}, timeout=20).json()
+    vote: dict[str, Any] = {**VOTE, "lesson": step.partition("/")[0], "step": step}
     requests.post(
         f"{url}class/{made['code']}/pace",
-        json={**VOTE, "lesson": step.partition("/")[0], "step": step},
+        json=vote,
         headers={"Authorization": f"Bearer {made['key']}"},
         timeout=20,
     ).raise_for_status()
