@@ -23,6 +23,7 @@ NAMES = (
     "page_load",
     "book",
     "class_room",
+    "phone_first",
     "practice",
 )
 

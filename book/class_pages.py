@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from course import addresses
-from course.scripts import TEACH
+from course.scripts import PHONE, TEACH
 from course.site import Site, as_json, title_of
 from lessons import datasets, registry
 from texts.labels import say
@@ -13,7 +13,9 @@ from texts.labels import say
 
 def lobby_page(site: Site, language: str) -> tuple[str, str]:
     page = addresses.lobby(language)
-    return page, site.write_front("class.html", page, language, "class.title", "class.about")
+    return page, site.write_front(
+        "class.html", page, language, "class.title", "class.about", script=PHONE
+    )
 
 
 def teach_page(site: Site, language: str) -> tuple[str, str]:

@@ -21,6 +21,7 @@ from book.kept import MOST, Disk, Kept, Memory, kept
 from book.making import Few, Lane
 from book.on_demand import makers
 from course import addresses, scripts
+from course.phone_pages import ASKED, for_phone
 from course.site import Site, write_alone
 from course.sketches import Sketches
 from course.states import States
@@ -31,6 +32,7 @@ from texts.language import LANGUAGES, preferred
 STATES = States(Site().link)
 FOR_GOOD = "public, max-age=31536000, immutable"  # the version is in the address
 ASK_AGAIN = "no-cache"  # kept, but only shown after the server has said that it is the same
+IN_CLASS = f"?{ASKED}"  # behind the address of a page that a phone in class asks for
 APP_AT = re.compile(rb'data-app-at="[^"]*"')  # where a page says how the app is reached from it
 TEXTS = {
     ".html": "text/html",
@@ -93,10 +95,12 @@ class Book:
         if address in files and kind_of(address) not in TEXTS.values():
             headers = {"Cache-Control": caching}
             return FileResponse(files[address], headers=headers, media_type=kind_of(address))
+        if address.endswith(".html") and request.query_params.get(ASKED):
+            address += IN_CLASS
         found = self.memory.get(self._key(address)) or await self._asked(address)
         if found is None:
             return self.not_found(address, request)
-        return text_response(found, kind_of(address), caching, request)
+        return text_response(found, kind_of(address.removesuffix(IN_CLASS)), caching, request)
 
     def has(self, address: str) -> bool:
         return address in self.files() or address in makers()
@@ -132,6 +136,8 @@ class Book:
     def _made(self, site: Site, address: str) -> Kept | None:
         """In a thread: from the built book, from what was made before, or new."""
         key, path = self._key(address), self.files().get(address)
+        if address.endswith(IN_CLASS):
+            return self._for_phone(site, address)
         packed = packed_for(address, path.read_bytes()) if path else self.disk.read(address)
         if packed is None:
             content = makers()[address](site)
@@ -143,6 +149,15 @@ class Book:
             self.disk.write(address, packed)
         found = kept(packed)
         self.memory.put(key, found)
+        return found
+
+    def _for_phone(self, site: Site, address: str) -> Kept | None:
+        whole = self._made(site, address.removesuffix(IN_CLASS))
+        if whole is None:
+            return None
+        page = for_phone(gzip.decompress(whole.packed), address.partition("/")[0])
+        found = kept(gzip.compress(page, mtime=0))
+        self.memory.put(self._key(address), found)
         return found
 
     def told(self) -> str:

@@ -134,7 +134,11 @@ def set_pace(
         pace = replace(pace, state=there[pace.vote]["state"])  # it asks what it asked
     for step, state in free.items():
         if step not in there:
-            put(connection, code, replace(pace, step=step, state=state, round=1, open=True))
+            put(
+                connection,
+                code,
+                replace(pace, step=step, state=state, round=1, open=True, shown=False),
+            )
     if pace.round:
         put(connection, code, pace)
 

@@ -196,12 +196,17 @@ class Classroom:
         if found.get("phone") == "in":
             self.listeners.polled(found["code"], number)
             self.ways.phone(found["code"], request.url.netloc)
-            found["place"] = tokens.place(await self.gate.secret(), found["code"], number)
+            await self.place_in(found, number)
         return fresh(found)
+
+    async def place_in(self, found: dict[str, Any], number: str) -> None:
+        """What a phone that is in types at another address, told with the room's state."""
+        found["place"] = tokens.place(await self.gate.secret(), found["code"], number)
 
     @answering
     async def join_in(self, request: Request) -> Response:
-        """A phone comes in and gets its token: a new one, or that of the number it has."""
+        """A phone comes in and gets its token: a new one, or that of the number it has. Where the
+        class is comes with it, so that nobody waits for a second answer."""
         raw = await body_of(request)
         old = received.phone(raw) if "phone" in raw else ""
         code, who = self.code_of(request), whose(request)
@@ -210,17 +215,25 @@ class Classroom:
             raise Refusal("too_many_new")
         now = self.clock.now()
 
-        def work(connection: Connection, code: str) -> str:
-            return phones.join(connection, code, tokens.number_of(old), now)
+        def work(connection: Connection, code: str) -> tuple[str, dict[str, Any]]:
+            try:
+                number = phones.join(connection, code, tokens.number_of(old), now)
+            except Refusal:
+                with suppress(Refusal):  # who is refused hears nothing by the clock
+                    state_of(connection, code, now, MADE_UP)
+                raise
+            return number, state_of(connection, code, now, number)
 
         try:
-            number = await self.gate.in_room(request, work, old)
+            number, found = await self.gate.in_room(request, work, old)
         except BaseException:
             if not is_known:
                 self.limits.phones.gives_back(who)
             raise
         self.ways.phone(code, request.url.netloc)
-        return fresh({"phone": tokens.token(await self.gate.secret(), code, number)})
+        await self.place_in(found, number)
+        token = tokens.token(await self.gate.secret(), code, number)
+        return fresh({"phone": token, "state": found})
 
     @answering
     async def answer(self, request: Request) -> Response:
@@ -273,9 +286,15 @@ class Classroom:
         return Response(wall.script(), headers=headers, media_type="text/javascript")
 
     async def join(self, request: Request) -> Response:
-        """A phone with a link, or with a code to type, is led to the plain page where it waits."""
-        there = f"{self.base}{plain.AT}{plain.lobby(language_of(request))}"
-        code = codes.read_code(request.path_params.get("code", ""))
+        """A phone with a link, or with a code to type, is led to where its class is: the page of a
+        step, or the one where it waits."""
+        language, code = language_of(request), codes.read_code(request.path_params.get("code", ""))
+        step = ""
+        if code:
+            with suppress(Refusal, StoreGone):  # the page says so, in its words
+                step = await self.gate.in_room(request, lambda *room: rooms.room(*room)["step"])
+        page = plain.step(language, *step.split("/")) if step else plain.lobby(language)
+        there = f"{self.base}{plain.AT}{page}"
         return RedirectResponse(f"{there}?class={code}" if code else there, headers=NEVER_KEPT)
 
     @answering

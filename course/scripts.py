@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -30,11 +31,13 @@ PAGE = "page.js"  # what a page of the book is brought to life by
 TEACH = "teach.js"  # ... and the teacher's screen
 PRACTISE = "practise.js"  # ... and the page of exercises
 BY_HAND = "by_hand.js"  # ... and the page at the end of Part 1
+PHONE = "enter.js"  # what a phone in class enters and votes by, before all else of its page
+KNOCK = "knock.js"  # ... and comes in by, before that
 ALIVE = "alive.js"  # runs before anything is drawn
 OWN_LANGUAGE = "own_language.js"  # ... on the book's first page
 READING = "reading.js"  # what reads a typed number: fetched where one is asked for
 SLIDES = "slides.js"  # what makes slides and films: fetched where somebody wants one
-NAMED = {PAGE: "book.js", TEACH: TEACH, PRACTISE: PRACTISE, BY_HAND: BY_HAND}
+NAMED = {PAGE: "book.js", TEACH: TEACH, PRACTISE: PRACTISE, BY_HAND: BY_HAND, PHONE: "phone.js"}
 MAINS = tuple(NAMED)  # a package for a learning platform has its own, under the name of the first
 BOOK = HERE.parent / "book" / "script"  # what brings its pages to life, and its packages
 APP = HERE.parent / "ui" / "script"  # the same for the app
@@ -57,14 +60,15 @@ SPOKEN = (
     "start",
     "stale",
 )
+TOLD = re.compile(r"""["`](\w+\.\w*)("|`|\$\{)""")
 PAPER_SHEET = HERE / "paper.css"
 ONE_SHEET = HERE / "one_sheet.css"  # of a step, the same in whichever page
+PHONES_SHEETS = (HERE / "course.css", HERE / "class.css", TALLY)
 SHEETS = (
-    HERE / "course.css",
-    HERE / "class.css",
+    *PHONES_SHEETS,
+    HERE / "teach.css",
     HERE / "practice.css",
     HERE / "by_hand.css",
-    TALLY,
     PAPER_SHEET,
 )
 NAMES = {
@@ -97,8 +101,8 @@ def assets(language: str, main: str = PAGE) -> Assets:
     return Assets(
         named(ALIVE, script(ALIVE)),
         named(NAMED.get(main, NAMED[PAGE]), script(main)),
-        named("book.css", style()),
-        named(f"words-{language}.js", words_script(language)),
+        named(f"{'phone' if main == PHONE else 'book'}.css", style(main)),
+        named(f"words-{language}.js", words_script(language, main)),
         f"assets/plotly-{library.VERSION}.min.js",
         named(READING, script(READING)),
         named(SLIDES, script(SLIDES)),
@@ -115,9 +119,11 @@ def script_files(
         there = assets(language, main)
         found |= {
             there.script: script(main),
-            there.style: style(),
-            there.words: words_script(language),
+            there.style: style(main),
+            there.words: words_script(language, main),
         }
+    if PHONE in mains:
+        found[knock()] = script(KNOCK)
     found |= {there.reading: script(READING), there.alive: script(ALIVE)}
     if PAGE in mains:
         found[own_language()] = script(OWN_LANGUAGE)
@@ -129,6 +135,11 @@ def script_files(
 def own_language() -> str:
     """Where the script lies that leads from the book's first page to a language."""
     return named(OWN_LANGUAGE, script(OWN_LANGUAGE))
+
+
+def knock() -> str:
+    """Where the script lies by which a phone comes in."""
+    return named(KNOCK, script(KNOCK))
 
 
 def named(name: str, content: str) -> str:
@@ -144,12 +155,30 @@ def script(main: str = PAGE) -> str:
 
 
 @cache
-def words_script(language: str) -> str:
+def words_script(language: str, main: str = PAGE) -> str:
     spoken = {name: section for name, section in catalogue(language).items() if name in SPOKEN}
+    if main == PHONE:
+        spoken = only_told(spoken, script(PHONE) + script(READING))
     if stays_english(language):
         spoken["partly"] = {}
     told = json.dumps({**spoken, "palette": DARK}, ensure_ascii=False)
     return f"var pcaWords = {told};\n"
+
+
+def only_told(spoken: Mapping[str, Mapping[str, str]], source: str) -> dict[str, dict[str, str]]:
+    """What a script has a sentence for: `told("class.lost")`, or several by one name, as in
+    `class.unit_${known}`."""
+    names = TOLD.findall(source)
+    whole = {name for name, end in names if end != "${"}
+    begun = tuple(name for name, end in names if end == "${")
+    return {
+        section: {
+            key: text
+            for key, text in told.items()
+            if f"{section}.{key}" in whole or f"{section}.{key}".startswith(begun)
+        }
+        for section, told in spoken.items()
+    }
 
 
 def own_sheets(sheets: Iterable[Path]) -> str:
@@ -167,15 +196,17 @@ def style_held() -> str:
 
 
 @cache
-def style() -> str:
+def style(main: str = PAGE) -> str:
     """The palette as variables, in both schemes; then the figure's sheet, and the book's own.
 
-    What is meant for paper (`.sheet`) stays ink on paper in either scheme.
+    What is meant for paper (`.sheet`) stays ink on paper in either scheme. A phone has votes first,
+    in a face of its own.
     """
     light = "".join(f" --{name}: {colour};" for name, colour in NAMES.items())
     dark = "".join(f" --{name}: {DARK[colour]};" for name, colour in NAMES.items())
     scheme = f"@media screen and (prefers-color-scheme: dark) {{ :root {{{dark} }} }}"
-    own = own_sheets([*SHEETS, ONE_SHEET])
+    own = own_sheets(PHONES_SHEETS if main == PHONE else [*SHEETS, ONE_SHEET])
     formulas = FORMULAS.read_text(encoding="utf-8")
-    begins = f"{faces.style()}:root, .sheet {{{light} }}\n{scheme}\n{type_rules()}"
+    brought = "" if main == PHONE else faces.style()
+    begins = f"{brought}:root, .sheet {{{light} }}\n{scheme}\n{type_rules()}"
     return f"{begins}\n{formulas}\n{scripts.style()}\n{own}"

@@ -20,6 +20,7 @@ from lessons.datasets import Dataset
 from lessons.model import Settings, Values
 from lessons.shared import shared_cache
 from lessons.text import LISTED, Latex
+from live.expression import Expr
 from live.settings import Setting
 from live.state import Followed, Known, State
 from pca_core.plane import PlanePCA, pca_of_plane
@@ -173,7 +174,7 @@ def field_names(values: Values) -> tuple[str, str]:
     return values["name_a"], values["name_b"]
 
 
-def given(number: float, setting: Setting | None = None) -> Shown:
+def given(number: float, setting: Expr | None = None) -> Shown:
     """A number the visitor has set: it is exactly what it says, and follows the hand."""
     shown = show(Fraction(repr(float(number))))
     return replace(shown, of=Followed(setting, 4, 1)) if setting is not None else shown

@@ -40,6 +40,7 @@ class Server:
     health: str = HEALTH
     book: str = ""
     output: int | IO[bytes] = subprocess.DEVNULL  # where it says what it has to say
+    within: tuple[str, ...] = ()  # what starts it, and all that asks it, in a network of its own
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -54,7 +55,7 @@ class Server:
     def start(self) -> None:
         """Returns when it is ready to answer."""
         self.process = subprocess.Popen(
-            self.command,
+            [*self.within, *self.command],
             cwd=ROOT,
             env={**ALONE, **os.environ, "CLASS_STORE": self.store, "PLAIN_PAGES": self.book},
             stdout=self.output,
@@ -143,14 +144,25 @@ def started(
         yield server
 
 
+def answers(server: Server) -> bool:
+    address = server.url + server.health
+    if server.within:
+        ask = f"from urllib.request import urlopen; urlopen({address!r}, timeout=1)"
+        asked = [*server.within, sys.executable, "-c", ask]
+        return subprocess.run(asked, capture_output=True, check=False).returncode == 0
+    try:
+        with urlopen(address, timeout=1):
+            return True
+    except (URLError, OSError):
+        return False
+
+
 def wait_for(server: Server) -> None:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if server.process and server.process.poll() is not None:
             break
-        try:
-            with urlopen(server.url + server.health, timeout=1):
-                return
-        except (URLError, OSError):
-            time.sleep(0.1)
+        if answers(server):
+            return
+        time.sleep(0.1)
     raise RuntimeError(f"the server did not start: {server.command!r}")

@@ -6,6 +6,10 @@ interface Window {
   pcaBook: { take(name: string, packed: string): void };
   pcaReading?: Reading;
   pcaSlides?: Slides;
+  /** Of a phone in class: is handed the steps that have come alive. */
+  pcaPhone?(steps: Step[]): void;
+  /** ... has come in already (knock.js). */
+  pcaKnocked?: Promise<{ phone: string; state: RoomState }>;
   pcaPractice(host: Host): Promise<void>;
   pcaByHand(host: Host): Promise<() => void>;
   pcaClassWall(root: HTMLElement, data: WallData, tell: TellApp): () => void;

@@ -60,12 +60,8 @@ type AskedQuestion = Omit<OwnQuestion, "right" | "number"> & {
 };
 
 /** A step, or a question of the teacher's own, on a phone. */
-type Balloting = Pick<
-  Step,
-  "article" | "name" | "choices" | "chosen" | "choose" | "settings" | "now"
-> & {
-  state: Pick<PageState, "parts" | "check"> & { figure?: Figure };
-  reveal(): unknown;
+type Balloting = Omit<PhoneStep, "state"> & {
+  state: Explained["state"] & { figure?: Figure };
   poll?: boolean;
 };
 
@@ -196,7 +192,7 @@ interface Votes {
   nickname(): string;
   call(nickname: string): void;
   of(step: string, round: number): PhoneVote | null;
-  join(ask: AskRoom): Promise<void>;
+  join(ask: AskRoom): Promise<RoomState | null>;
   renew(open: Record<string, Vote>): void;
   /** Whether nothing was answered on this phone yet. */
   isEmpty(): boolean;
@@ -204,6 +200,17 @@ interface Votes {
   put(step: string, round: number, answer: string): Promise<void>;
   resend(): Promise<void>;
 }
+
+/** A step on a phone: what its page says of it, before and after it has come alive (phone_step.js). */
+type PhoneStep = Pick<
+  Step,
+  "article" | "name" | "state" | "chosen" | "choices" | "settings" | "now"
+> & {
+  choose(wanted: Wanted): Promise<void>;
+  reveal(): void;
+  /** With all that is not needed for a vote. */
+  wake(): Promise<void>;
+};
 
 /** A step's question on a phone. */
 interface Ballot {
@@ -284,6 +291,8 @@ interface ClassWall {
   seen?: string;
   more: boolean;
   cloud: WallCloud;
+  /** Of who has the room's key. */
+  ways: { close(): void } | null;
 }
 
 /** The class's own table on the wall. */

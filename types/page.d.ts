@@ -180,6 +180,9 @@ type Asking = Pick<
   "article" | "name" | "state" | "now" | "settings" | "moves" | "place" | "revealed" | "reveal"
 >;
 
+/** What is said of an answer needs no more of a step. */
+type Explained = { state: Pick<PageState, "parts" | "check"> };
+
 interface StepPicture {
   figure: MountedFigure | null;
   ready: Promise<void> | null;

@@ -6,12 +6,11 @@ import { embed } from "./embed.js";
 import { watchEnglish } from "./english.js";
 import { heldBy } from "./host.js";
 import { inBook } from "./in_book.js";
-import { appAddress } from "./in_class.js";
+import { inClass } from "./in_class.js";
 import { watchKeys } from "./key_map.js";
 import { followLink } from "./linked.js";
 import { keepForLater } from "./offline.js";
 import { watchPapers } from "./papers.js";
-import { openPhone } from "./phone.js";
 import { watchSkips } from "./skips.js";
 import { wakePage } from "./wake.js";
 
@@ -26,4 +25,7 @@ followLink(steps);
 watchPapers();
 showCourse();
 keepForLater();
-openPhone(steps, appAddress());
+// In class its phone was there before (classroom/script/rest.js); without it the page was kept for a
+// time without a network.
+if (window.pcaPhone) window.pcaPhone(steps);
+else if (inClass()) addEventListener("online", () => location.reload());

@@ -1,7 +1,7 @@
 // What the learning platform is told, and what it hands back: answers, place, score, completion.
 
 import { readingHere } from "./load.js";
-import { RIGHT } from "./question.js";
+import { RIGHT } from "./explained.js";
 import { recordText, recordOf } from "./scorm_data.js";
 import { scoreOf, standing } from "./scorm_score.js";
 import { VERSION } from "./store.js";

@@ -1,6 +1,6 @@
 // What a learner has reached in this lesson.
 
-import { RIGHT } from "./question.js";
+import { RIGHT } from "./explained.js";
 
 // A question may be answered on several tables: the table it was first answered on counts, and
 // there the first answer. What could not be read is no answer.

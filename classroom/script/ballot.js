@@ -1,6 +1,6 @@
 // The question of one step on a phone in class: what it is answered with, and what is said of it.
 
-import { RIGHT, explanation } from "./question.js";
+import { RIGHT, explanation } from "./explained.js";
 import { judge } from "./judge.js";
 import { lateField } from "./late_field.js";
 import { readingHere } from "./load.js";
@@ -160,6 +160,7 @@ function fold(step) {
     );
     node.before(folded);
     folded.append(node);
+    if (node === see) folded.addEventListener("toggle", () => step.wake().catch(() => {}));
   }
 }
 

@@ -8,6 +8,7 @@ import { CLOUD, CORNER, WAY_IN, isCommand } from "./keys.js";
 import { ownOnWall } from "./own_on_wall.js";
 import { ownNames } from "./own_words.js";
 import { inTurn, keptKey, openRoom, votedOn } from "./room.js";
+import { openWays } from "./ways.js";
 import { stripOf, wayLarge } from "./wall_parts.js";
 import { stageOf } from "./wall_stage.js";
 import { showClock } from "./timer.js";
@@ -62,11 +63,12 @@ function enter({ code, base }) {
     wall.join = `${keptWay(code) || app}c/${code}`;
     wall.qr = `${app}class/${code}/join.svg?to=${encodeURIComponent(wall.join)}`;
   };
-  point();
-  onOtherWay(code, () => {
+  const repoint = () => {
     point();
     draw();
-  });
+  };
+  point();
+  onOtherWay(code, repoint);
   wall.cloud?.element.remove();
   wall.room = openRoom({
     app,
@@ -97,6 +99,8 @@ function enter({ code, base }) {
       draw();
     },
   });
+  wall.ways?.close();
+  wall.ways = key ? openWays(wall.room, { app, code }, repoint) : null;
   wall.cloud = wallCloud({
     room: wall.room,
     app,

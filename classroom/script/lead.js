@@ -8,7 +8,7 @@ import { openOwnTable } from "./own_table.js";
 import { nodeIn } from "./node_in.js";
 import { pageLanguage } from "./page_language.js";
 import { openResults } from "./results.js";
-import { againLabel, crowd, dropKey, keepKey, openRoom } from "./room.js";
+import { againLabel, crowd, dropKey, keepKey, openLabel, openRoom } from "./room.js";
 import { isDrawn } from "./packs.js";
 import { openWayIn } from "./way_in.js";
 import { openWho } from "./who.js";
@@ -110,7 +110,7 @@ export function lead(page, { app, code, key: first, at = "", questions }) {
 
   function show() {
     if (!room.state) return;
-    const { step, asked, question, round, open, shown, free, nicknames } = room.state;
+    const { step, table, asked, question, round, open, shown, free, nicknames } = room.state;
     where.show(room.state);
     who.show(room.state);
     beside.show(room.state);
@@ -127,7 +127,12 @@ export function lead(page, { app, code, key: first, at = "", questions }) {
           n: round,
         })
       : told("class.no_vote_yet");
-    part("open").textContent = told(open ? "class.close" : "class.open");
+    const stays = !open && Boolean(round) && (Boolean(asked) || where.isAt(table));
+    part("open").textContent = stays
+      ? openLabel(room.state)
+      : told(open ? "class.close" : "class.open");
+    part("open").classList.toggle("primary", !stays);
+    part("show").classList.toggle("primary", stays && !shown);
     part("show").textContent = told(shown ? "class.hide" : "class.show");
     part("open").disabled = !step && !asked;
     part("free").disabled = !step || Boolean(asked);

@@ -10,7 +10,7 @@ const NO_TABLE = /** @type {Chosen} */ ({ data: "" });
 
 /**
  * step: that of the page, whose picture may stand beside the question.
- * @param {Step | undefined} step
+ * @param {PhoneStep | undefined} step
  * @param {{ vote: () => Votes, room: () => Room | null }} of
  */
 export function ownBallot(step, of) {
@@ -39,6 +39,7 @@ export function ownBallot(step, of) {
       },
       choose: async (/** @type {Wanted} */ wanted) => beside?.choose(wanted),
       reveal() {},
+      wake: async () => beside?.wake(),
     };
     about = made;
     ballot = openBallot(made, of);

@@ -1,17 +1,20 @@
 // A page of the book on a phone in class: it goes where the class is, asks what the class is asked,
-// and says nothing about right or wrong until the teacher shows it.
+// and says nothing about right or wrong until the teacher shows it. It comes alive as a page of the
+// course when nobody waits for that.
 
+import { askingOf } from "./asking.js";
 import { openBallot } from "./ballot.js";
 import { pageLanguage } from "./page_language.js";
-import { inClass } from "./in_class.js";
 import { lostButton } from "./lost.js";
 import { nodeIn } from "./node_in.js";
 import { ownBallot } from "./own_ballot.js";
+import { phoneStep } from "./phone_step.js";
 import { placeForm } from "./place.js";
 import { RECORD } from "./class_fields.js";
 import { saveClassFile } from "./class_file.js";
 import { recordForm } from "./record_form.js";
-import { askingOf, openRoom } from "./room.js";
+import { hasRest, loadRest } from "./rest.js";
+import { openRoom } from "./room.js";
 import { takeOver, typedCode } from "./take.js";
 import { showClock } from "./timer.js";
 import { openVotes } from "./votes.js";
@@ -21,10 +24,8 @@ const APART = 600; // milliseconds in which the phones of a class turn the page
 const COME_AGAIN = 8000; // milliseconds between two tries to come in, at most
 const NOT_YET = 2000; // milliseconds until something is tried again that could not be had
 
-/** @param {Step[]} steps @param {string} app */
-export function openPhone(steps, app) {
-  const code = inClass();
-  if (!code) return askForCode(app);
+/** @param {string} code @param {string} app */
+export function openPhone(code, app) {
   const page = document.documentElement;
   page.classList.add("in-class");
   const line = make("p", { className: "class-line", role: "status" });
@@ -33,8 +34,7 @@ export function openPhone(steps, app) {
 
   /** @type {Room | null} */
   let room = null;
-  const step = steps[0];
-  const ballot = step && openBallot(step, { vote: () => votes, room: () => room });
+  let place = "";
   const votes = openVotes(
     code,
     () => room,
@@ -42,9 +42,18 @@ export function openPhone(steps, app) {
       ballot?.show();
       own.show();
       record.show();
+      wakeIdle();
     },
   );
-  const own = ownBallot(step, { vote: () => votes, room: () => room });
+  /** @param {string} sentence */
+  const say = (sentence) => line.replaceChildren(sentence);
+  /** @param {boolean} anew */
+  const enter = (anew) => openDoor(votes, askingOf({ app, code }), { anew, come, say });
+  enter(false); // before all else: its answer is what takes longest
+  const article = document.querySelector("article.step");
+  const step = article && phoneStep(article);
+  const ballot = step && openBallot(step, { vote: () => votes, room: () => room });
+  const own = ownBallot(step ?? undefined, { vote: () => votes, room: () => room });
   const record = recordForm({
     votes: () => votes,
     room: () => room,
@@ -52,15 +61,20 @@ export function openPhone(steps, app) {
   });
   nodeIn(document, "main").prepend(record.element, own.element);
   const way = openWay(code);
-  let place = "";
   const again = placeForm((typed) => votes.reclaim(askingOf({ app, code }), typed));
   nodeIn(document, "main").append(again);
   const lost = lostButton(() => ({ room, phone: votes.phone() }));
   showClock(() => ({ node: line.querySelector(".timer"), room }));
-  /** @param {string} sentence */
-  const say = (sentence) => line.replaceChildren(sentence);
-  /** @param {boolean} anew */
-  const enter = (anew) => openDoor(votes, askingOf({ app, code }), { anew, come, say });
+  // All of the page, once no vote waits for this phone's answer; what shows votes only needs no more.
+  const wakeIdle = () => {
+    const { state } = room ?? {};
+    if (hasRest() || (state && !state.votes_only && !waits(state, step, votes))) wake();
+  };
+  const wake = () =>
+    (step ? step.wake() : loadRest()).then(
+      () => ballot?.show(),
+      () => {}, // the next news brings the next try
+    );
   const leave = () => {
     if (room) {
       room.close();
@@ -68,11 +82,13 @@ export function openPhone(steps, app) {
     }
     ballot?.show();
   };
-  const come = () =>
-    (room = openRoom({
+  /** @param {RoomState | null} first */
+  function come(first) {
+    room = openRoom({
       app,
       code,
       phone: votes.phone(),
+      isKnown: Boolean(first),
       heard(state) {
         place = state.place ?? place;
         again.hidden = !votes.isEmpty();
@@ -83,6 +99,7 @@ export function openPhone(steps, app) {
         votes.renew({ ...state.votes, ...entering(state) });
         if (leads(state, step?.name)) return way.to(state);
         way.stay();
+        wakeIdle();
         ballot?.show();
         own.show();
         votes.resend();
@@ -94,22 +111,33 @@ export function openPhone(steps, app) {
       },
       lost: () => say(`${told("class.lost")} ${place && told("class.place_kept", { place })}`),
       over: (error) => say(error.says ?? told("class.over")),
-    }));
-  enter(false);
+    });
+    if (first) room.take(first);
+  }
+  if (hasRest()) wake();
+}
+
+// Whether the class is asked something here that this phone has not answered.
+/** @param {RoomState} state @param {PhoneStep | null} step @param {Votes} votes */
+function waits(state, step, votes) {
+  const name = state.asked || step?.name || "";
+  const [round, , open] = state.votes[name] ?? [0, "", false];
+  return open && !votes.of(name, round);
 }
 
 // A phone comes in with the token that it has, or is given one; where it may not yet, it tries again.
 /**
  * @param {Votes} votes
  * @param {AskRoom} ask
- * @param {{ anew: boolean, come: () => void, say: (text: string) => void }} of
+ * @param {{ anew: boolean, come: (first: RoomState | null) => void, say: (text: string) => void }} of
  */
 async function openDoor(votes, ask, { anew, come, say }) {
   let waits = APART;
   let isIn = votes.isIn() && !anew;
+  let first = null;
   while (!isIn) {
     try {
-      await votes.join(ask);
+      first = await votes.join(ask);
       isIn = true;
     } catch (caught) {
       const error = /** @type {Refused} */ (caught);
@@ -119,14 +147,14 @@ async function openDoor(votes, ask, { anew, come, say }) {
       waits = Math.min(2 * waits, COME_AGAIN);
     }
   }
-  come();
+  come(first);
 }
 
 // Typed where there is no link to follow: small letters and spaces do not matter.
-/** @param {string} app */
-function askForCode(app) {
+/** @param {string} app @returns {boolean} whether this page asks for one */
+export function askForCode(app) {
   const form = document.querySelector("form[data-code]");
-  if (!form || !app) return;
+  if (!form || !app) return false;
   form.hidden = false;
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -139,6 +167,7 @@ function askForCode(app) {
         /** @type {Refused} */ (error).says ?? told("class.lost");
     }
   });
+  return true;
 }
 
 // The class's own table, as votes are told: what was entered in one that is open is entered again.

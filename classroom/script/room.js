@@ -2,35 +2,13 @@
 // what it is is asked for, also on every connect, so nobody is left with half of it. Where no events
 // pass, the room is asked again and again instead.
 
+import { askingOf } from "./asking.js";
 import { pageLanguage } from "./page_language.js";
 import { told } from "./words.js";
 
 const POLL = 2500; // milliseconds between two questions where no events come
 const SILENCE = 35_000; // without any event: they come every 15 seconds where nothing happens
-const PATIENCE = 10_000; // milliseconds until an answer counts as lost
 const TOGETHER = 400; // so many milliseconds all phones of a class need to ask what is new
-
-// Asks a room's addresses, with the key that `key()` tells; an Error with `status`, `problem` and `says` where it refuses.
-/** @param {{ app: string, code: string, key?: () => string }} of @returns {AskRoom} */
-export function askingOf({ app, code, key = () => "" }) {
-  return async (path, { method = "GET", body } = {}) => {
-    /** @type {Record<string, string>} */
-    const headers = key() ? { Authorization: `Bearer ${key()}` } : {};
-    const response = await fetch(`${app}class/${code}${path}`, {
-      method,
-      headers: body ? { ...headers, "Content-Type": "application/json" } : headers,
-      cache: "no-store",
-      signal: AbortSignal.timeout(PATIENCE),
-      body: body && JSON.stringify(body),
-    });
-    if (response.ok) return response.json(); // fails where the network went away in the middle of it
-    const said = await response.json().catch(() => ({}));
-    throw Object.assign(new Error(said.says ?? `${response.status}`), {
-      ...said,
-      status: response.status,
-    });
-  };
-}
 
 /**
  * @typedef {object} RoomWay
@@ -38,6 +16,7 @@ export function askingOf({ app, code, key = () => "" }) {
  * @property {string} code
  * @property {string} [phone]
  * @property {() => string} [key]
+ * @property {boolean} [isKnown] how it is now will be told at once
  * @property {(state: RoomState) => void} heard
  * @property {(news: News) => void} [counted]
  * @property {(sentence: string) => void} [lost]
@@ -51,6 +30,7 @@ export function openRoom({
   code,
   phone = "",
   key,
+  isKnown = false,
   heard,
   counted = () => {},
   lost = () => {},
@@ -208,7 +188,7 @@ export function openRoom({
     document.removeEventListener("visibilitychange", again);
   };
 
-  look();
+  if (!isKnown) look();
   listen();
   return room;
 }
@@ -224,6 +204,11 @@ const keepsTable = ({ round, draws }) => round < 2 || !draws;
 /** @param {RoomState} state */
 export const againLabel = (state) =>
   told(keepsTable(state) ? "class.vote_again" : "class.vote_other");
+
+// What a press on the first button of a vote does.
+/** @param {RoomState} roomState */
+export const openLabel = ({ open, round }) =>
+  told(open ? "class.close" : round ? "class.reopen" : "class.open");
 
 // What is to be said where far more phones have joined than are here or answer; else "".
 export function crowd({ here = 0, answered = 0, joined = 0 }) {

@@ -1,7 +1,8 @@
 // A second computer takes a class over by what is typed: the class's own code, and a word that works
 // once, or the key that a sheet of paper has.
 
-import { keepKey, askingOf } from "./room.js";
+import { askingOf } from "./asking.js";
+import { keepKey } from "./room.js";
 
 const ROOM_CODE = 6; // letters and digits
 const PAPER_KEY = 16;

@@ -2,13 +2,14 @@
 // The room's key is kept by the browser. Addresses of an earlier release had it behind #; it is taken
 // from there at once.
 
+import { askingOf } from "./asking.js";
 import { watchEnglish } from "./english.js";
 import { appAddress } from "./in_class.js";
 import { lead } from "./lead.js";
 import { nodeIn } from "./node_in.js";
 import { openQuestions } from "./own_questions.js";
 import { takePack } from "./packs.js";
-import { askingOf, dropKey, keptKey, keptRooms } from "./room.js";
+import { dropKey, keptKey, keptRooms } from "./room.js";
 import { takeOver, typedCode } from "./take.js";
 import { make, told } from "./words.js";
 

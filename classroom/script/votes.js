@@ -3,6 +3,7 @@
 
 import { RECORD } from "./class_fields.js";
 import { pageLanguage } from "./page_language.js";
+import { shelfOf } from "./shelf.js";
 
 const PAUSES = [500, 8000]; // milliseconds until the next try: at first, and at most
 const GIVEN_TOKEN = /^[0-9a-f]{64}$/;
@@ -11,7 +12,7 @@ const SHOWN_DIGITS = 8; // digits by which a teacher tells phones apart
 
 /** @param {string} code @param {() => Room | null} room @param {() => void} changed @returns {Votes} */
 export function openVotes(code, room, changed) {
-  const shelf = `pca-class-${code}`;
+  const shelf = shelfOf(code);
   /** @type {PhoneShelf | null} */
   let memory = null; // where a browser keeps nothing
   let waits = PAUSES[0];
@@ -63,16 +64,21 @@ export function openVotes(code, room, changed) {
   );
 
   // The room gives a phone its token: nobody can make one up. Where another tab was faster, its own
-  // counts.
+  // counts; else how the room is now comes with it.
   /** @param {AskRoom} ask */
   votes.join = async (ask) => {
     const { phone: before } = read();
-    const { phone } = await ask("/phone", {
-      method: "POST",
-      body: before ? { phone: before } : {},
-    });
+    const knocked = before ? undefined : window.pcaKnocked;
+    window.pcaKnocked = undefined;
+    const { phone, state } = await (knocked ??
+      ask(`/phone?lang=${pageLanguage()}`, {
+        method: "POST",
+        body: before ? { phone: before } : {},
+      }));
     const kept = read();
-    if (kept.phone === before) write({ ...kept, phone });
+    if (kept.phone !== before) return null;
+    write({ ...kept, phone });
+    return state;
   };
 
   votes.isEmpty = () => !Object.keys(read().votes).length;

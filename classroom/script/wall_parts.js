@@ -2,7 +2,7 @@
 // leads the class; and the way in as large as it can be. Nothing of it stands over the step.
 
 import { spoken } from "./kept_way.js";
-import { againLabel, crowd, votedOn } from "./room.js";
+import { againLabel, crowd, openLabel, votedOn } from "./room.js";
 import { clockOf } from "./timer.js";
 import { make, told } from "./words.js";
 
@@ -80,7 +80,7 @@ function votingOf(here, { room }, { turnVote, pace, backToStep }) {
       ]
     : [];
   return [
-    stripButton(told(here.open ? "class.close" : "class.open"), () => turnVote(here)),
+    stripButton(openLabel(here), () => turnVote(here)),
     ...begun,
     ...(here.asked ? [stripButton(told("class.q_back"), backToStep)] : []),
   ];

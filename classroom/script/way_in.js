@@ -1,16 +1,12 @@
 // The way into a class: which address phones open, whether one has come by it, and what may stand
 // between. A laptop has several addresses, and those of one network are gone in another.
 
-import { keptWay, keepWay, spoken } from "./kept_way.js";
+import { spoken } from "./kept_way.js";
 import { pageLanguage } from "./page_language.js";
+import { openWays } from "./ways.js";
 import { make, told } from "./words.js";
 
-const AGAIN = 5000; // milliseconds until the machine is asked for its addresses again
-const LOCAL = /^(localhost|.+\.localhost|127\..+|\[::1\])$/; // what each device has for itself
 const OTHER = "other";
-
-/** @param {string} address */
-const isLocal = (address) => LOCAL.test(new URL(address).hostname);
 
 /**
  * @param {PartOf} part
@@ -18,31 +14,19 @@ const isLocal = (address) => LOCAL.test(new URL(address).hostname);
  * @param {{ app: string, code: string }} of
  */
 export function openWayIn(part, room, { app, code }) {
-  /** @type {Ways} */
-  let ways = { ways: [], came: [], here: false };
-  let way = "";
   let drawn = "";
   let isTyping = false;
-
-  const offered = () => [...new Set([...(isLocal(app) ? [] : [app]), ...ways.ways])];
-
-  // What was chosen is kept while it leads here; where nothing is offered, what was typed.
-  function choose() {
-    const kept = keptWay(code);
-    const found = offered();
-    const stands = kept && (found.includes(kept) || !found.length);
-    const next = stands ? kept : (found[0] ?? "");
-    if (next !== way || next !== kept) keepWay(code, next);
-    way = next;
-  }
+  const ways = openWays(room, { app, code }, draw);
 
   function draw() {
-    const found = [...new Set([...offered(), ...(way ? [way] : [])])];
+    const way = ways.way();
+    const found = [...new Set([...ways.offered(), ...(way ? [way] : [])])];
+    const came = ways.hasCome(way || app);
     const options = [
       ...found.map((address) => make("option", { value: address, textContent: spoken(address) })),
       make("option", { value: OTHER, textContent: told("class.way_other") }),
     ];
-    const text = JSON.stringify([found, way, isTyping, ways]);
+    const text = JSON.stringify([found, way, isTyping, came]);
     if (text === drawn) return;
     drawn = text;
     part("way").replaceChildren(...options);
@@ -50,13 +34,13 @@ export function openWayIn(part, room, { app, code }) {
     part("typed").hidden = !isTyping && Boolean(way);
     part("local").hidden = Boolean(way);
     part("entry").hidden = part("qr").hidden = !way;
-    const came = ways.came.includes(new URL(way || app).host);
     part("reached").textContent = way ? told(came ? "class.way_reached" : "class.way_unused") : "";
     part("reached").classList.toggle("is-good", came);
-    if (way) drawEntry();
+    if (way) drawEntry(way);
   }
 
-  function drawEntry() {
+  /** @param {string} way */
+  function drawEntry(way) {
     const join = `${way}c/${code}`;
     part("join").textContent = spoken(join);
     const src = `${app}class/${code}/join.svg?to=${encodeURIComponent(join)}`;
@@ -67,19 +51,9 @@ export function openWayIn(part, room, { app, code }) {
     );
   }
 
-  async function look() {
-    try {
-      ways = await room.ask("/ways");
-    } catch {
-      return; // the next look is soon
-    }
-    choose();
-    draw();
-  }
-
   part("way").addEventListener("change", () => {
     isTyping = part("way").value === OTHER;
-    if (!isTyping) keepWay(code, (way = part("way").value));
+    if (!isTyping) ways.take(part("way").value);
     draw();
     if (isTyping) part("address").focus();
   });
@@ -91,18 +65,16 @@ export function openWayIn(part, room, { app, code }) {
         method: "POST",
         body,
       });
-      keepWay(code, (way = said.way));
+      ways.take(said.way);
       isTyping = false;
       part("unfit").textContent = "";
     } catch (error) {
       part("unfit").textContent = /** @type {Refused} */ (error).says ?? told("class.lost_teacher");
     }
-    await look();
+    await ways.look();
   });
 
-  choose();
   draw();
-  look();
-  const timer = setInterval(() => document.visibilityState === "visible" && look(), AGAIN);
-  return { look, close: () => clearInterval(timer) };
+  ways.look();
+  return ways;
 }

@@ -4,7 +4,7 @@ import { latestSeed } from "./by_hand_data.js";
 import { BEGINNING, skillOnwards } from "./fading.js";
 import { isDueIn } from "./learner_data.js";
 import { nodeIn } from "./node_in.js";
-import { RIGHT } from "./question.js";
+import { RIGHT } from "./explained.js";
 import { stagesOfSkill, whyNext } from "./stages.js";
 import { asText, forgetAll, kept, leftOff, takeIn } from "./store.js";
 import { make, told } from "./words.js";

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import zxingcpp
 from PIL import Image
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from classroom import interfaces
 from scripts.server import Server, course, free_port, running
@@ -101,36 +101,82 @@ def test_the_address_for_phones_is_shown_chosen_and_typed(chromium, laptop):
     page.context.close()
 
 
-def test_four_presses_to_the_first_vote_of_a_phone_in_another_network(chromium, laptop, tmp_path):
-    """Then the laptop gets another address: the code on the wall follows, and the vote counts."""
-    there = networks.inside(program() or chromium.browser_type.executable_path, tmp_path)
-    with networks.phones_network():
-        phones = chromium.browser_type.launch(executable_path=there, args=FLAGS)
-        page = start_page(chromium, laptop)
-        code = begun(page)  # one
-        wall = opened_wall(page)  # two
-        page.locator("[data-way]").select_option(label=f"{networks.FIRST}.1:{laptop.port}/")
-        expect(wall.locator(".class-way .join")).to_contain_text(networks.FIRST)
-        address = read_on(wall, tmp_path)
-        assert address == f"http://{networks.FIRST}.1:{laptop.port}/c/{code}"
-        phone = phones.new_page(locale="zh-CN", **SCREEN)
-        phone.goto(address)
-        expect(wall.locator(".class-way")).to_contain_text("1 here")
-        wall.get_by_role("button", name="Begin with this step").click()  # three
-        wall.get_by_role("button", name="Begin the vote").click()  # four
-        phone.wait_for_url("**/zh/*/*.html**")
-        phone.locator(".ballot button").first.tap()
-        expect(wall.locator(".class-strip")).to_contain_text("1 answered")
-        expect(page.locator("[data-reached]")).to_have_text(say("en", "class.way_reached"))
+@pytest.fixture
+def in_wifi(tmp_path) -> Iterator[Server]:
+    """`make run` on a laptop that has just been opened in a network it does not know."""
+    with networks.wifi():
+        port = free_port()
+        flags = ("--server.address=0.0.0.0",)
+        store, book = str(tmp_path / "class.sqlite"), str(tmp_path / "book")
+        there = networks.within(networks.LAPTOP)
+        with running(Server(course(port, *flags), port, store, book=book, within=there)) as server:
+            yield server
 
-        networks.joined(networks.SECOND)
-        expect(page.locator("[data-join]")).not_to_contain_text(networks.FIRST)
-        page.locator("[data-way]").select_option(label=f"{networks.SECOND}.1:{laptop.port}/")
-        wall.keyboard.press("q")
-        expect(wall.locator(".class-way .join")).to_contain_text(networks.SECOND)
-        late = phones.new_page(**SCREEN)
-        late.goto(read_on(wall, tmp_path))
-        late.locator(".ballot button").first.tap()
-        expect(wall.locator(".class-strip")).to_contain_text("2 answered")
-        phones.close()
-        page.context.close()
+
+@pytest.fixture
+def devices(chromium, in_wifi, tmp_path) -> Iterator[dict[str, Browser]]:
+    """A browser in each network."""
+    found = program() or chromium.browser_type.executable_path
+    started = {
+        name: chromium.browser_type.launch(
+            executable_path=networks.inside(name, found, tmp_path), args=FLAGS
+        )
+        for name in networks.DEVICES
+    }
+    yield started
+    for browser in started.values():
+        browser.close()
+
+
+class Presses:
+    """What a teacher presses, counted; of keys and fields nothing is needed."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def __call__(self, target: Locator) -> None:
+        self.count += 1
+        target.click()
+
+
+def test_four_presses_then_another_network(devices, in_wifi, tmp_path):
+    """To the first vote of a phone elsewhere; then the laptop gets another address: the code on the
+    wall follows, the phone takes its place again, and its vote counts once."""
+    laptop, press = in_wifi, Presses()
+    page = start_page(devices[networks.LAPTOP], laptop)
+    press(page.get_by_role("link", name=say("en", "class.begin")))
+    with page.context.expect_page() as opened:
+        press(page.get_by_role("link", name=say("en", "class.open_wall")))
+    wall = opened.value
+    way = f"http://{networks.FIRST}.1:{laptop.port}/c/"
+    expect(wall.locator(".class-way .join")).to_contain_text(way.removeprefix("http://"))
+    address = read_on(wall, tmp_path)
+    assert address.startswith(way), "nobody had to choose it"
+    phone = devices[networks.PHONES].new_page(locale="zh-CN", **SCREEN)
+    phone.goto(address)
+    expect(wall.locator(".class-way")).to_contain_text("1 here")
+    press(wall.get_by_role("button", name=say("en", "class.lobby_begin")))
+    press(wall.get_by_role("button", name=say("en", "class.open")))
+    assert press.count == 4
+    phone.wait_for_url("**/zh/*/*.html**")
+    phone.locator(".ballot button").first.tap()
+    expect(wall.locator(".class-strip")).to_contain_text("1 answered")
+
+    page.evaluate("Object.defineProperty(document, 'visibilityState', { value: 'hidden' })")
+    networks.joined(networks.SECOND)  # ... while the wall fills the laptop's screen
+    wall.keyboard.press("q")
+    expect(wall.locator(".class-way .join")).to_contain_text(networks.SECOND)
+    line = phone.locator(".class-line")
+    expect(line).to_contain_text(re.compile("[0-9A-Z]{5}"))
+    place = re.findall("[0-9A-Z]{5}", line.inner_text())[-1]
+    phone.goto(read_on(wall, tmp_path))
+    expect(line).to_contain_text(say("zh", "class.name", code=address[-6:]))
+    phone.locator(".place-again summary").tap()
+    phone.locator(".place-again input").fill(place)
+    phone.locator(".place-again button").tap()
+    expect(phone.locator(".ballot [aria-pressed=true]")).to_have_count(1)
+    phone.locator(".ballot button").last.tap()
+    last = phone.locator(".ballot button").last.locator(".letter").inner_text()
+    expect(phone.locator(".said")).to_contain_text(say("zh", "class.recorded", answer=last))
+    expect(wall.locator(".class-strip")).to_contain_text("1 answered")
+    expect(page.locator("[data-answered]")).to_have_text(say("en", "class.answered", n=1))

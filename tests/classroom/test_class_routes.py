@@ -199,6 +199,14 @@ def test_free_up_to_a_step(client, listen):
     }
 
 
+def test_what_all_may_answer_is_open_also_while_a_vote_is_shown(client):
+    client.pace("variance/spread")
+    client.pace("variance/spread", open=False, shown=True, free=True)
+    votes = client.room("/state").said["votes"]
+    assert votes["variance/spread"][2:] == [False, True]
+    assert votes["variance/centre"][2:] == [True, False]
+
+
 def test_a_name_that_should_not_be_read_aloud(client):
     named = with_room(client.address, nicknames=True)
     named.pace()
