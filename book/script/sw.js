@@ -33,7 +33,11 @@ worker.addEventListener("activate", (event) =>
 
 worker.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
-  if (method === "GET" && url.startsWith(HOME)) event.respondWith(answer(event.request));
+  if (method !== "GET" || !url.startsWith(HOME)) return;
+  // In class the server hands out other pages, which are not kept (course/phone_pages.py).
+  const isInClass = new URL(url).searchParams.has("class");
+  const kept = () => answer(event.request);
+  event.respondWith(isInClass ? fetch(event.request).catch(kept) : kept());
 });
 
 // {folder, fetch}: what is kept of it is told, file by file while it is being fetched.

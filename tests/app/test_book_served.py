@@ -44,7 +44,8 @@ def folder(tmp_path) -> Path:
 def ask_book(book: Book, address: str, **headers: str) -> Response:
     """What the app answers to a browser that asks for an address of the book."""
     said = [(name.replace("_", "-").encode(), text.encode()) for name, text in headers.items()]
-    request = Request({"type": "http", "method": "GET", "headers": said})
+    scope = {"type": "http", "method": "GET", "headers": said, "query_string": b""}
+    request = Request(scope)
     return ended(book.answer(address, request))
 
 

@@ -31,7 +31,8 @@ PAGE = addresses.step("en", "variance", "rotate")
 
 def asking(**headers: str) -> Request:
     said = [(name.replace("_", "-").encode(), text.encode()) for name, text in headers.items()]
-    return Request({"type": "http", "method": "GET", "headers": said})
+    scope = {"type": "http", "method": "GET", "headers": said, "query_string": b""}
+    return Request(scope)
 
 
 def ask_book(book: Book, address: str) -> Response:
