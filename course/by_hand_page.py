@@ -9,7 +9,7 @@ from course import addresses
 from course.practice_pages import skill_links
 from course.scripts import BY_HAND
 from course.site import Site, as_json, title_of
-from figures.by_hand import by_hand
+from figures.by_hand import picture_by_hand
 from figures.picture import Figure
 from figures.rounded import rounded
 from lessons import registry
@@ -41,7 +41,7 @@ def by_hand_page(site: Site, language: str) -> tuple[str, str]:
 
 @cache
 def drawn(fields: int) -> Figure:
-    return rounded(by_hand(fields))
+    return rounded(picture_by_hand(fields))
 
 
 def way_by_hand(site: Site, page: str, language: str) -> dict[str, Any]:

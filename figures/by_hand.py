@@ -30,7 +30,7 @@ cloud, middle, C, V, scores, half = map(
 )
 
 
-def by_hand(fields: int, **written: object) -> Figure:
+def picture_by_hand(fields: int, **written: object) -> Figure:
     """The picture for two fields or for three, of what is given; else with nothing written yet."""
     pairs = [*combinations(range(fields), 2)]
     window = around(10)
@@ -64,7 +64,7 @@ def nothing(fields: int) -> dict[str, object]:
 
 def draw_pair(picture: Picture, fields: int, pair: tuple[int, int], panel: str) -> None:
     seen = np.eye(fields)[:, list(pair)]  # from all fields to the two of this panel
-    picture.line(ellipse(*pair), AXES, width=1.5, dash="dash", panel=panel)
+    picture.line(ellipse_of_pair(*pair), AXES, width=1.5, dash="dash", panel=panel)
     first = V[0] @ seen
     feet = outer(scores, first)
     picture.line(rows(-40 * first, 40 * first), FIRST, width=1, opacity=0.5, panel=panel)
@@ -88,7 +88,7 @@ def draw_vector(picture: Picture, v: Expr, seen: np.ndarray, k: int, panel: str)
         picture.label(place, said, colour, size=15, panel=panel)
 
 
-def ellipse(i: int, j: int) -> Expr:
+def ellipse_of_pair(i: int, j: int) -> Expr:
     """Two standard deviations to every side, by the entries of C that two fields have."""
     wide = sqrt(C[i, i])
     shared = C[i, j] / wide

@@ -67,7 +67,7 @@ def timing(dataset: Dataset, settings: Settings) -> Values:
         "n_entries": n * n,
         "m_entries": m * m,
         "ratio": three_digits((n / m) ** 2),
-        **{f"work_{name}": powers_of_ten(count) for name, count in work(n, m).items()},
+        **{f"work_{name}": powers_of_ten(count) for name, count in multiplications(n, m).items()},
         "read": spent(faces.seconds),
         "raw": pca_core.covariance_matrix(thinned(faces.train_table, 40)),
     }
@@ -88,7 +88,7 @@ def timing(dataset: Dataset, settings: Settings) -> Values:
     }
 
 
-def work(n: int, m: int) -> dict[str, int]:
+def multiplications(n: int, m: int) -> dict[str, int]:
     """Multiplications, but for a factor: by way of C, n × n, and by way of K, m × m."""
     return {"c": n * n * m + n**3, "k": n * m * m + m**3}
 
