@@ -96,4 +96,4 @@ def ellipse_of_pair(i: int, j: int) -> Expr:
     return DEVIATIONS * xy(wide * x, shared * x + sqrt(C[j, j] - shared * shared) * y)
 
 
-__all__ = ["by_hand"]
+__all__ = ["picture_by_hand"]

@@ -56,7 +56,8 @@ def test_an_eigenvector_lies_on_its_image_and_another_vector_does_not(fields):
 @pytest.mark.parametrize("fields", TABLES)
 def test_the_ellipse_is_that_of_the_written_matrix(fields):
     C = 1.5 * written(fields)["matrix"]  # divided by something else
-    for pair, traces in zip(
+    drawn = traces_drawn(fields, matrix=C)
+    for pair, traces in zip(combinations(range(fields), 2), drawn, strict=True):
         combinations(range(fields), 2), traces_drawn(fields, matrix=C), strict=True
     ):
         own = np.linalg.inv(C[np.ix_(pair, pair)])
