@@ -58,8 +58,6 @@ def test_the_ellipse_is_that_of_the_written_matrix(fields):
     C = 1.5 * written(fields)["matrix"]  # divided by something else
     drawn = traces_drawn(fields, matrix=C)
     for pair, traces in zip(combinations(range(fields), 2), drawn, strict=True):
-        combinations(range(fields), 2), traces_drawn(fields, matrix=C), strict=True
-    ):
         own = np.linalg.inv(C[np.ix_(pair, pair)])
         at = path(traces[0])
         np.testing.assert_allclose(np.einsum("ij,jk,ik->i", at, own, at), 4, rtol=1e-9)
