@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import pytest
 from markupsafe import escape
 
-from course import addresses
+from book.on_demand import makers
 from course.content import content
 from lessons import datasets, registry
 from lessons.address import BY_HAND, ERRATA, MATERIAL, PRACTICE, TITLES, WORDS, Address
@@ -17,13 +17,13 @@ from lessons.address import OWN as OWN_PAGE
 from lessons.datasets import OWN
 from lessons.states import first
 from lessons.text import LANGUAGES
-from notebooks import has
 from practice.shelf import for_classes
 from tests.app.written import given, inner, notes, parts
 from texts.labels import catalogue, say
 from ui import in_app
 from ui.first_page import first as first_html
 
+MADE = frozenset(makers())
 FRONT = ("", PRACTICE, WORDS, ERRATA, MATERIAL, BY_HAND)
 
 
@@ -73,7 +73,7 @@ def test_the_other_pages_first_html_is_whole(get, page, language):
     heading = TITLES.get(page, "start.headline")
     held = inner(answer.text, 'id="pca-first"')
     assert f"<h1>{escape(say(language, heading))}</h1>" in held
-    assert "<math" in held or page in ("", BY_HAND)
+    assert "<math" in held or page in ("", MATERIAL, BY_HAND)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -212,14 +212,12 @@ def test_every_way_of_a_page_leads_somewhere(lesson_id):
 
 
 def leads_somewhere(address: str) -> bool:
-    """Within the app, into the plain pages, to a notebook that there is, or out of the course."""
+    """Within the app, to one of the plain pages or files made on demand, or out of the course."""
     if not address.startswith("./"):
         return address.startswith(("https://", "#"))
     name, _, query = address.removeprefix("./").partition("#")[0].partition("?")
     if name.startswith("book/"):
-        language, lesson = (name + "/").split("/")[1:3]
-        is_notebook = name == f"book/{addresses.notebook(language, lesson)}" and has(lesson)
-        return name.endswith(".html") or is_notebook
+        return name.removeprefix("book/") in MADE
     steps = [one.id for one in registry.lesson(name).steps] if name in registry.IDS else [""]
     asked = dict(pair.split("=") for pair in query.split("&") if pair)
     known = name in (*FRONT, OWN_PAGE, *registry.IDS)
