@@ -135,7 +135,7 @@ def thread(lesson: Lesson, step_id: str, language: str) -> dict[str, Markup]:
     return {
         name: prose.line(text[name])
         for name, step in zip(("missing", "now"), ends, strict=True)
-        if step.id == step_id
+        if step.id == step_id and name in text
     }
 
 

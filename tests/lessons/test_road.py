@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from course.lesson_pages import thread
 from lessons import registry, road
 from lessons.text import LANGUAGES, lesson_text
 
@@ -47,3 +48,12 @@ def test_formulas_and_numbers_from_outside_are_read_too():
     assert road.reading_time("读" * 250) == 1
     assert road.reading_time("$$\\frac{a}{b}$$ and $x$") == pytest.approx((8 + 2 + 1) / 150)
     assert road.reading_time("{{share:eq}} of it") == pytest.approx(3 / 150)
+
+
+def test_a_thread_runs_through_the_course():
+    """What is still missing stands above a lesson's first step, what one can do below its last."""
+    for language in LANGUAGES:
+        for lesson in registry.IDS:
+            known = registry.lesson(lesson)
+            told = [list(thread(known, step.id, language)) for step in known.steps]
+            assert told == [["missing"], *[[]] * (len(told) - 2), ["now"]], lesson
