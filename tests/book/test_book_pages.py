@@ -15,6 +15,7 @@ from book.pages import notebook_files
 from course import addresses, scripts
 from lessons import registry
 from lessons.text import LANGUAGES
+from practice.skills import SKILLS
 from tests.book.made import HOST, pages, root
 
 NEVER_CLOSED = {"col", "meta", "link", "img", "source", "input", "br", "hr", "wbr"}
@@ -160,7 +161,7 @@ def preview_of(page: str) -> str:
 
 @cache
 def files() -> set[str]:
-    """What pages load: the same for all, and the pictures; and notebooks."""
+    """What pages load: the same for all, and the pictures; notebooks and worksheets."""
     assets = [
         one
         for language in LANGUAGES
@@ -174,7 +175,8 @@ def files() -> set[str]:
         for kind in ("wide", "narrow")
     ]
     notebooks = [address for one in registry.IDS for address, _ in notebook_files(one)]
-    return {*assets, *pictures, *notebooks}
+    sheets = [addresses.worksheet(language, skill) for language in LANGUAGES for skill in SKILLS]
+    return {*assets, *pictures, *notebooks, *sheets}
 
 
 @pytest.mark.parametrize("page", names())
