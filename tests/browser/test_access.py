@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
@@ -61,7 +59,9 @@ def is_streamlits(page, rule, target):
 TABLE = "a,b,c\n1,2,0\n2,1,3\n4,5,1\n3,3,3\n"
 
 
-@pytest.mark.parametrize(("language", "scheme"), list(product(LANGUAGES, ("light", "dark"))))
+@pytest.mark.parametrize(
+    ("language", "scheme"), list(zip(LANGUAGES, ("light", "dark"), strict=True))
+)
 def test_a_table_of_ones_own_has_no_serious_finding_that_is_ours(visit, language, scheme):
     page = visit(f"/your_data?lang={language}", drawn=False, color_scheme=scheme)
     file = {"name": "t.csv", "mimeType": "text/csv", "buffer": TABLE.encode()}
