@@ -23,7 +23,7 @@ NOT_PROSE = re.compile(
 )
 NAMES = {
     *("PCA", "SVD", "EM", "NumPy", "Python", "Streamlit", "Plotly", "SymPy", "MATLAB", "UCI"),
-    *("VPN", "VIF", "localhost"),
+    *("VPN", "VIF", "localhost", "Chrome", "Edge", "Firefox", "Safari"),
     *("Tab", "Shift", "Page", "Down", "Up", "Palmer", "Station", "LTER", "Horst", "Hill"),
     *("Gorman", "Fisher", "Brownlee", "MIT", "CC", "Gram", "Minka", "Kaiser", "Falk", "sqrt"),
     "LaTeX",
