@@ -33,9 +33,9 @@ def printed(order: Order) -> str:
             '<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
-            f"<title>{title}</title>\n<style>{style}</style>\n</head>\n<body>",
+            f"<title>{title}</title>\n<style>{style}</style>\n</head>\n<body>\n<main>",
             *parts,
-            "</body>\n</html>\n",
+            "</main>\n</body>\n</html>\n",
         ]
     )
     return in_html(page)

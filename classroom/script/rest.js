@@ -29,6 +29,7 @@ export function loadRest() {
 /** @returns {Promise<Step[]>} */
 async function rest() {
   const { page, style, words } = nodeIn(document, "script[data-root]").dataset;
+  if (!page) return []; // the page of a class has no more, where no server says whose it is
   await load(bookRoot() + words);
   const alive = new Promise((done) => (window.pcaPhone = done));
   await load(bookRoot() + page);

@@ -130,9 +130,9 @@ def test_the_start_page_is_alive_and_leads_into_the_course_and_back(visit):
 
 @pytest.mark.parametrize("host", [APP, BOOK], ids=str)
 def test_the_road_goes_on_where_one_left_it_and_past_its_side_roads(visit, host):
-    page = visit(host.path("why/shop"))
+    page = visit(host.path("why/thirty"))
     sides = page.locator(".steps .side-road a")
-    assert sides.all_inner_texts() == ["2", "4", "5"]
+    assert sides.all_inner_texts() == ["3", "4", "6", "7"]
     expect(page.locator(".way .onward-road")).to_contain_text("The question of this course")
     page.locator("label.option").first.click()
     page.get_by_role("button", name="Check", exact=True).click()
