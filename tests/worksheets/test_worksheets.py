@@ -69,7 +69,7 @@ THIRTY = {"skills": ["variance", "eigenvector"], "versions": 30}
 def test_the_printed_set_is_whole(language):
     page = printed(order_from({"skills": ALL, "versions": 2, "language": language}))
     body = xml.fromstring(re.search("<body>.*</body>", page, re.DOTALL)[0].replace("<br>", "<br/>"))
-    papers = body.findall("article")
+    papers = body.findall("main/article")
     assert [paper.get("class") for paper in papers] == ["sheet"] * 2 + ["sheet key"] * 2
     codes = [paper.find("header/p").text for paper in papers]
     assert codes[:2] == codes[2:]
