@@ -282,6 +282,8 @@ interface ClassWall {
   table?: string;
   /** What the app was told last. */
   said: string;
+  /** Where it was led last, until it is there. */
+  followed: string;
   large: boolean;
   /** As the room said it last. */
   lobby?: boolean;

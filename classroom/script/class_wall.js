@@ -111,8 +111,8 @@ function enter({ code, base }) {
 }
 
 // Who moved last is followed: the wall's own presenter (a new step, a reveal), or the room.
-/** @param {boolean} turned @param {boolean} uncovered */
-function settle(turned, uncovered) {
+/** @param {boolean} moved @param {boolean} uncovered */
+function settle(moved, uncovered) {
   const {
     data,
     room: { state },
@@ -120,6 +120,8 @@ function settle(turned, uncovered) {
   } = wall;
   if (!state) return undefined;
   const here = data.place;
+  const turned = moved && here !== wall.followed; // where it was led to, nobody has turned it
+  if (moved) wall.followed = "";
   if (state.question) return settleOwn(turned, state);
   if (turned && key && state.step && here !== state.step) return go(here);
   if (!turned && state.step && state.step !== here)
@@ -198,6 +200,7 @@ function follow(wanted) {
   const said = JSON.stringify(wanted);
   if (wall.said === said) return;
   wall.said = said;
+  wall.followed = wanted.place;
   wall.tell("wanted", wanted);
 }
 
