@@ -57,9 +57,10 @@ def opened_wall(page: Page) -> Page:
 def read_on(wall: Page, folder) -> str:
     """What a phone's camera reads off the wall."""
     file = folder / "wall.png"
-    wall.locator(".class-way img").screenshot(path=file)
-    (found,) = zxingcpp.read_barcodes(Image.open(file))
-    return found.text
+    expect(wall.locator(".class-way img")).to_be_visible()
+    wall.screenshot(path=file)  # whole: the way in is drawn anew with each piece of news
+    (found,) = {one.text for one in zxingcpp.read_barcodes(Image.open(file))}
+    return found
 
 
 @pytest.mark.skipif(not OWN, reason="this machine has no address but its own for itself")
