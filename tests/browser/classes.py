@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,21 @@ SCREEN: dict[str, Any] = {
     "is_mobile": True,
     "has_touch": True,
 }
+
+
+@contextmanager
+def pages_on(chromium: Browser, *screens: dict[str, Any]) -> Iterator[list[Page]]:
+    """A page of every computer and phone; what goes wrong on one fails the test."""
+    opened: list[Page] = []
+    wrong: list[str] = []
+    for screen in screens:
+        page = chromium.new_context(service_workers="block", **screen).new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        opened.append(page)
+    yield opened
+    for page in opened:
+        page.context.close()
+    assert not wrong, wrong
 
 
 @pytest.fixture(scope="module")

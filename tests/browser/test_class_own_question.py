@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import FilePayload, Page, expect
 
-from tests.browser.classes import SCREEN, led_from, option
+from tests.browser.classes import SCREEN, led_from, option, pages_on
 from tests.browser.waiting import until
 from tests.classroom.own_questions import NUMBER
 from tests.classroom.rooms import Client
@@ -24,21 +24,14 @@ WRONG_FILES: tuple[tuple[str, str], ...] = (
 
 @pytest.fixture
 def pages(chromium) -> Iterator[list[Page]]:
-    """Teacher, wall, two phones; what goes wrong on one fails the test."""
-    opened: list[Page] = []
-    wrong: list[str] = []
-    for screen in (
+    """Teacher, wall, two phones."""
+    screens = (
         {"viewport": {"width": 1366, "height": 768}},
         {"viewport": {"width": 1280, "height": 720}},
         *({**SCREEN, "locale": locale} for locale in ("en-US", "zh-CN")),
-    ):
-        page = chromium.new_context(service_workers="block", **screen).new_page()
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        opened.append(page)
-    yield opened
-    for page in opened:
-        page.context.close()
-    assert not wrong, wrong
+    )
+    with pages_on(chromium, *screens) as opened:
+        yield opened
 
 
 def test_a_question_written_by_keyboard_is_voted_on_and_shared_as_a_file(app_with_store, pages):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.classes import SCREEN, led_from
+from tests.browser.classes import SCREEN, led_from, pages_on
 from tests.browser.waiting import until
 from tests.classroom.rooms import Client
 
@@ -18,21 +18,14 @@ CENTRES = """all => all.map((one) => ['cx', 'cy'].map((name) => +one.getAttribut
 
 @pytest.fixture
 def pages(chromium) -> Iterator[list[Page]]:
-    """A page of every computer and phone; what goes wrong on one fails the test."""
-    opened: list[Page] = []
-    wrong: list[str] = []
-    for screen in (
+    """Teacher, wall, four phones."""
+    screens = (
         {"viewport": {"width": 1280, "height": 900}},
         {"viewport": {"width": 1280, "height": 720}},
         *({**SCREEN, "locale": locale} for locale in ("en-US", "zh-CN", "en-US", "zh-CN")),
-    ):
-        page = chromium.new_context(service_workers="block", **screen).new_page()
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        opened.append(page)
-    yield opened
-    for page in opened:
-        page.context.close()
-    assert not wrong, wrong
+    )
+    with pages_on(chromium, *screens) as opened:
+        yield opened
 
 
 def test_a_class_enters_its_table_and_a_step_takes_it_apart(app_with_store, pages):
