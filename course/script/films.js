@@ -58,23 +58,30 @@ function turning({ name, full, trail, trail_step: step = 5 }, state) {
   };
 }
 
-// An arrow that may go along one line only goes from end to end and back; any other turns once.
+// An arrow turns once, and stays at an edge as under a hand. What may go along one line only, or nowhere
+// around the origin, goes from end to end and back.
 /** @param {Spec} spec @param {Settings} state */
-function travelling({ name, range, unit }, state) {
+function travelling({ name, range, unit, start }, state) {
   const from = /** @type {Pair} */ (state[name]);
   const ends = Array.isArray(range?.[0]) ? /** @type {Pair[]} */ (range) : [];
-  const held = unit ? -1 : ends.findIndex(([low, high]) => low === high);
-  const set = held < 0 ? turned(from) : slid(from, 1 - held, ends[1 - held]);
+  const isApart = start === undefined && ends.some(([low, high]) => low > 0 || high < 0);
+  const line = ends.findIndex(([low, high]) => low === high);
+  const held = unit ? -1 : line < 0 && isApart ? 1 : line;
+  const set =
+    held < 0 ? turned(from, start === undefined ? ends : []) : slid(from, 1 - held, ends[1 - held]);
   const kind = held < 0 ? "turn" : "slide";
   return { kind, seconds: TURN, set: (/** @type {number} */ part) => ({ [name]: set(part) }) };
 }
 
-/** @param {Pair} from @returns {(part: number) => Pair} */
-function turned([x, y]) {
+/** @param {Pair} from @param {Pair[]} ends @returns {(part: number) => Pair} */
+function turned([x, y], ends) {
+  /** @param {number} value @param {number} i */
+  const within = (value, i) =>
+    ends[i] ? Math.min(Math.max(value, ends[i][0]), ends[i][1]) : value;
   return (part) => {
     if (part === 1) return [x, y];
     const [c, s] = [Math.cos(part * 2 * Math.PI), Math.sin(part * 2 * Math.PI)];
-    return [c * x - s * y, s * x + c * y];
+    return [within(c * x - s * y, 0), within(s * x + c * y, 1)];
   };
 }
 

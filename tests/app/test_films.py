@@ -1,0 +1,44 @@
+"""What a film shows: each picture of it is one that a hand may set, too."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from course.scripts import FOLDERS
+from lessons import registry
+from lessons.datasets import WORKED
+from lessons.states import first
+from tests.modules import Modules
+
+PARTS = [k / 8 for k in range(9)]
+ASK = """async ({ figures, parts }) => {
+    const { filmsOf } = await import("/films.js");
+    const heard = [];
+    const twin = { set: (settings) => heard.push(settings), drawn() {} };
+    const isSet = ({ kind }) => kind !== "view";
+    return figures.map((figure) => filmsOf(figure).filter(isSet).map((film) => {
+        for (const part of parts) film.show({ twin }, part);
+        return heard.splice(0);
+    }));
+}"""
+
+
+def test_no_film_leaves_what_a_hand_may_set():
+    opened = [first("en", *place) for place in registry.places()]
+    metas = [one.picture()["layout"]["meta"] for one in opened]
+    figures = [
+        {"layout": {"meta": {"handles": meta["handles"], "state": meta.get("state")}}}
+        for meta in metas
+    ]
+    films = Modules(FOLDERS).evaluate(ASK, {"figures": figures, "parts": PARTS})
+    assert sum(map(len, films)) > 40
+    for one, meta, of_step in zip(opened, metas, films, strict=True):
+        settings = {setting.name: setting for setting in one.step.settings}
+        for film in of_step:
+            for name, value in film[0].items():
+                begun, ended = np.asarray(meta["state"][name]), np.asarray(film[-1][name])
+                assert name == "tried" or begun.shape == ended.shape
+            for shown in film:
+                for name, value in shown.items():
+                    if type(settings[name]).__name__ != "Frame":  # is between two, too
+                        settings[name].read(value, WORKED)
