@@ -97,6 +97,7 @@ def draw_shadows(
     picture.line(segments(points, feet(angle)), LOST, width=1.5, dash="dot", **more)
     size = 0.75 * dot_size(len(picture.state["points"]))
     picture.dots(feet(angle), color, size=size, **more)
+    picture.traces[-2].setdefault("meta", {})["falls"] = True  # in a film
 
 
 def draw_crosshair(picture: Picture, window: Window, at: Path = mean, **more: Any) -> None:

@@ -86,7 +86,7 @@ interface Trace {
   showlegend?: boolean;
   source?: string;
   uid?: string;
-  meta?: { live?: Channels; after?: boolean };
+  meta?: { live?: Channels; after?: boolean; falls?: boolean };
 }
 
 interface Marker {

@@ -217,7 +217,7 @@ interface SlideNumber {
 interface Film {
   name: string;
   label: string;
-  /** "turn", "slide", "play" or "view": how it is called. */
+  /** "turn", "slide", "play", "fall" or "view": how it is called. */
   kind: string;
   seconds: number;
   show(stage: Stage, part: number): Promise<unknown>;

@@ -1,9 +1,10 @@
 // What in a picture moves, as its handles declare it: an axis turns, an arrow turns or slides where it
-// may, a timeline plays, a space is looked at from all around.
+// may, a timeline plays, shadows fall, a space is looked at from all around.
 
 import { turnSpaces } from "./slide_stage.js";
 
 const TURN = 10; // seconds
+const FALL = 4;
 const SHORTEST = 3;
 const LONGEST = 20;
 const WHOLE = 360;
@@ -14,7 +15,7 @@ const WHOLE = 360;
 const MOVES = { axis: turning, vector: travelling, timeline: playing };
 
 /** @param {Figure} figure @returns {Film[]} */
-export function filmsOf({ layout }) {
+export function filmsOf({ data, layout }) {
   const { handles = [], state } = layout.meta;
   const moving = handles.filter(({ kind }) => kind in MOVES);
   /** @type {Film[]} */
@@ -30,6 +31,9 @@ export function filmsOf({ layout }) {
       },
     };
   });
+  const falls = (data ?? []).flatMap(({ meta }, i) => (meta?.falls ? [i] : []));
+  if (falls.length)
+    films.push({ name: "fall", label: "", kind: "fall", seconds: FALL, show: falling(falls) });
   if (Object.keys(layout).some((key) => /^scene\d*$/.test(key)))
     films.push({ name: "view", label: "", kind: "view", seconds: TURN, show: turnSpaces() });
   return films;
@@ -111,3 +115,30 @@ function playing({ name, count, per_second: speed }) {
     set: (part) => ({ [name]: last * part }),
   };
 }
+
+// Each record's shadow leaves it and goes straight to where it stands. A line of the trace `at` leads
+// from a record to its shadow, then comes a gap; the trace behind it has the shadows.
+/** @param {number[]} traces */
+function falling(traces) {
+  /** @type {Trace[] | undefined} */
+  let fallen;
+  return async (/** @type {Stage} */ { plot }, /** @type {number} */ part) => {
+    fallen ??= [...plot.data];
+    const data = [...fallen];
+    /** @param {Column} all */
+    const way = (all) =>
+      Array.from(all, Number).map((to, k, [...from]) =>
+        isEnd(k) ? from[k - 1] + part * (to - from[k - 1]) : to,
+      );
+    for (const at of traces) {
+      const [x, y] = [way(data[at].x), way(data[at].y)];
+      data[at] = { ...data[at], x, y };
+      const ends = { x: x.filter((_, k) => isEnd(k)), y: y.filter((_, k) => isEnd(k)) };
+      data[at + 1] = { ...data[at + 1], ...ends };
+    }
+    await window.Plotly?.react(plot, data, plot.layout, {});
+  };
+}
+
+/** @param {number} k */
+const isEnd = (k) => k % 3 === 1;

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import numpy as np
+import pytest
+
 from course.scripts import FOLDERS
 from lessons import registry
 from lessons.datasets import WORKED
@@ -38,3 +41,33 @@ def test_no_film_leaves_what_a_hand_may_set():
                 for name, value in shown.items():
                     if not isinstance(settings[name], Frame):  # is between two, too
                         settings[name].read(value, WORKED)
+
+
+FALL = """async ({ figure, parts }) => {
+    const drawn = [];
+    globalThis.window = { Plotly: { react: (plot, data) => drawn.push(data) } };
+    const { filmsOf } = await import("/films.js");
+    const film = filmsOf(figure).find(({ kind }) => kind === "fall");
+    for (const part of parts) await film.show({ plot: figure }, part);
+    return drawn;
+}"""
+
+
+@pytest.mark.parametrize("place", [("variance", "rotate"), ("two_views", "pythagoras")])
+def test_shadows_fall_from_the_records_straight_to_where_they_stand(place):
+    figure = first("en", *place).picture()
+    marked = [bool(trace.get("meta", {}).get("falls")) for trace in figure["data"]]
+    at = marked.index(True)
+    feet = np.array([figure["data"][at + 1][axis] for axis in "xy"], dtype=float)
+    lines = np.array([figure["data"][at][axis] for axis in "xy"], dtype=float)
+    records = lines[:, ::3]
+    found = Modules(FOLDERS).evaluate(FALL, {"figure": figure, "parts": [0, 0.25, 1]})
+    for part, data in zip((0, 0.25, 1), found, strict=True):
+        shadows = np.array([data[at + 1][axis] for axis in "xy"], dtype=float)
+        assert shadows == pytest.approx((1 - part) * records + part * feet)
+        ends = np.array([data[at][axis] for axis in "xy"], dtype=float)
+        assert ends[:, 1::3] == pytest.approx(shadows)
+        assert ends[:, ::3] == pytest.approx(records)
+        others = [k for k in range(len(data)) if k not in (at, at + 1)]
+        assert [data[k] for k in others] == [figure["data"][k] for k in others]
+    assert abs(records - feet).max() > 0.5
