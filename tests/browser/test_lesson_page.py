@@ -252,7 +252,7 @@ def test_on_the_wall_a_press_shows_what_is_left_of_the_step_first(visit):
     [
         ("how_many?step=chance", "B They still fall, from above 1 to below 1"),
         ("variance?step=spread", "6/5"),
-        ("variance?step=goal", "45°"),
+        ("variance?step=goal&data=worked", "45°"),
     ],
 )
 def test_on_the_wall_the_right_answer_is_never_cut(visit, place, answer):
