@@ -34,10 +34,17 @@ def step_of(place: tuple[str, str]) -> Step:
 
 
 PLACES = registry.places()
-ASKING = [one for one in PLACES if isinstance(step_of(one).check, (NumberCheck, DirectionCheck))]
+# A choice among angles asks for a direction, too: the value that it is.
+CHOSEN = {("variance", "rotate"): "angle1"}
+ASKING = [
+    one
+    for one in PLACES
+    if isinstance(step_of(one).check, (NumberCheck, DirectionCheck)) or one in CHOSEN
+]
 OWN = {one: step_of(one) for one in PLACES if step_of(one).cloud}
 TRIED = ("worked m", "worked m-1", "stackloss m")  # what agrees on all of them is one quantity
 AFTER = ("reveal", "right", "wrong", "why ", "slip ", "answer")
+HALF_TURN = 180.0
 OF_WORKED = "worked_"  # before a symbol: told of the worked example, whatever is shown
 Numbers = tuple[float, ...]  # of one quantity, on what is tried
 
@@ -117,6 +124,8 @@ def asked_of(place: tuple[str, str]) -> tuple[Numbers, float]:
     """What it asks for, and after which turn a direction is the same (0 for a number)."""
     states = tried(*place)
     check = states[0].step.check
+    if place in CHOSEN:
+        return tuple(float(one.values[CHOSEN[place]].value) for one in states), HALF_TURN
     if isinstance(check, NumberCheck):
         return tuple(float(one.values[check.target].value) for one in states), 0.0
     assert isinstance(check, DirectionCheck)
@@ -158,7 +167,7 @@ def told_by(place: tuple[str, str]) -> tuple[tuple[str, Told], ...]:
         symbol = name.removeprefix(OF_WORKED)
         values = [one.values[symbol] for one in tried(*place) if symbol in one.values]
         (words if symbol == name else of_worked).extend(on_all(f"{section} {name}", values))
-    if isinstance(opened.step.check, (NumberCheck, DirectionCheck)):
+    if place in ASKING:
         words.append(Told("its answer", asked_of(place)[0]))
     words.extend(under_picture(place, before=False))
     mine = opened.step.first_table
