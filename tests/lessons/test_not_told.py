@@ -61,7 +61,7 @@ class Told:
     """Where a quantity is told, and what it is."""
 
     where: str
-    numbers: Numbers
+    on_tried: Numbers
 
 
 @cache
@@ -88,7 +88,7 @@ def on_all(where: str, values: Sequence[object]) -> Iterator[Told]:
         yield Told(where, numbers)
 
 
-def said(place: tuple[str, str], sections: Sequence[str]) -> Iterator[tuple[str, str]]:
+def placeholders_in(place: tuple[str, str], sections: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Section and name of each value that stands in the step as it is met."""
     for language in LANGUAGES:
         text = first(language, *place).text
@@ -99,7 +99,7 @@ def said(place: tuple[str, str], sections: Sequence[str]) -> Iterator[tuple[str,
 
 def in_words(place: tuple[str, str], sections: Sequence[str]) -> Iterator[Told]:
     states = tried(*place)
-    for section, name in dict.fromkeys(said(place, sections)):
+    for section, name in dict.fromkeys(placeholders_in(place, sections)):
         yield from on_all(f"{section} {{{{{name}}}}}", [one.values[name] for one in states])
 
 
@@ -144,14 +144,14 @@ def is_same(asked: tuple[Numbers, float], told: Numbers) -> bool:
 def is_given(place: tuple[str, str]) -> bool:
     """The question has the number itself; which one it is, is asked."""
     asked = tried(*place)[0].asked
-    return any(is_same(asked_of(place), one.numbers) for one in in_words(place, [asked]))
+    return any(is_same(asked_of(place), one.on_tried) for one in in_words(place, [asked]))
 
 
 @pytest.mark.parametrize("place", ASKING, ids="/".join)
 def test_a_step_does_not_tell_what_it_asks_for(place):
     opened = tried(*place)[0]
     told = [*in_words(place, sections_before(opened)), *under_picture(place, before=True)]
-    found = [one.where for one in told if is_same(asked_of(place), one.numbers)]
+    found = [one.where for one in told if is_same(asked_of(place), one.on_tried)]
     assert found == [] or is_given(place)
     check = opened.step.check
     if isinstance(check, DirectionCheck):
@@ -162,8 +162,9 @@ def test_a_step_does_not_tell_what_it_asks_for(place):
 def told_by(place: tuple[str, str]) -> tuple[tuple[str, Told], ...]:
     """Of which table a step tells what, all in all; its own right answer, too."""
     opened = tried(*place)[0]
-    words, of_worked = [], []
-    for section, name in dict.fromkeys(said(place, list(opened.text))):
+    words: list[Told] = []
+    of_worked: list[Told] = []
+    for section, name in dict.fromkeys(placeholders_in(place, list(opened.text))):
         symbol = name.removeprefix(OF_WORKED)
         values = [one.values[symbol] for one in tried(*place) if symbol in one.values]
         (words if symbol == name else of_worked).extend(on_all(f"{section} {name}", values))
@@ -184,7 +185,7 @@ def told_before(place: tuple[str, str]) -> list[str]:
         if step_of(earlier).own_data:
             continue
         for cloud, one in told_by(earlier):
-            if cloud == table and is_same((asked[0][1:], asked[1]), one.numbers[1:]):
+            if cloud == table and is_same((asked[0][1:], asked[1]), one.on_tried[1:]):
                 found.append(f"{'/'.join(earlier)}: {one.where}")
     return found
 
