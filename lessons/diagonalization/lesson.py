@@ -62,7 +62,7 @@ LESSON = Lesson.of(
         check=DirectionCheck(moving.full_turn, first_direction, tolerance=2, period=90),
         code=(COVARIANCE, EIGEN),
         settings=(moving.full_turn, moving.tried_around),
-        cloud="2m9750897668",
+        cloud="2m6743931755",
     ),
     Step(
         "polynomial",
