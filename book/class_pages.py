@@ -8,6 +8,7 @@ from course import addresses
 from course.scripts import PHONE, TEACH
 from course.site import Site, as_json, title_of
 from lessons import datasets, registry
+from lessons.states import FIRST
 from texts.labels import say
 
 
@@ -36,13 +37,17 @@ def teach_page(site: Site, language: str) -> tuple[str, str]:
 def course(site: Site, page: str, language: str) -> dict[str, Any]:
     """What there is to ask; the questions themselves are fetched with their steps."""
     return {
-        "tables": [[one, say(language, f"data.{one}")] for one in datasets.IDS],
+        "tables": [[one, say(language, f"data.{one}")] for one in (FIRST, *datasets.IDS)],
         "lessons": [
             {
                 "id": lesson_id,
                 "title": title_of(lesson_id, language),
                 "steps": [
-                    {"id": step.id, "title": site.way(page, language, place)["title"]}
+                    {
+                        "id": step.id,
+                        "title": site.way(page, language, place)["title"],
+                        "begins": step.first_table,
+                    }
                     for step in registry.lesson(lesson_id).steps
                     if (place := (lesson_id, step.id))
                 ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from markupsafe import Markup
@@ -16,19 +16,21 @@ from course.prose import Prose
 from course.reference import written_elsewhere
 from course.site import Site, as_json, title_of
 from course.stale import names_attribute, stale_in
-from lessons import registry, road
+from lessons import datasets, registry, road
 from lessons.address import HTML_LANGUAGES, Address
 from lessons.datasets import OWN
 from lessons.glossary import short_term, words_of_step
 from lessons.link import fields_text
-from lessons.model import ChoiceCheck, DirectionCheck, Lesson
+from lessons.model import ChoiceCheck, DirectionCheck, Lesson, Step
 from lessons.opened import Opened
-from lessons.states import USUAL, state_names
+from lessons.states import FIRST, USUAL, state_names
 from lessons.text import lesson_text
 from lessons.viewed import REASON, Viewed
 from notebooks import has
 from practice.skills import taught_at
 from texts.labels import catalogue, say
+
+Named = tuple[str, str]  # a table's id, and what a list of them says
 
 
 def step_page(
@@ -89,9 +91,26 @@ def lesson_parts(site: Site, page: str, language: str, lesson_id: str) -> dict[s
         "preview": addresses.preview(language, lesson_id, lesson.steps[0].id),
         "in_code": has(lesson_id),
         "steps": steps,
-        "tables": max((step["tables"] for step in steps), key=len),
+        "tables": tables_of_all(steps, language),
         "divisors": max((step["divisors"] for step in steps), key=len),
     }
+
+
+def tables_of_all(steps: Sequence[dict[str, Any]], language: str) -> list[Named]:
+    """To choose from for all at once; where one has points of its own, first: as each begins."""
+    longest: list[Named] = max((step["tables"] for step in steps), key=len)
+    common = [one for one in longest if one[0] in datasets.IDS]
+    if common == longest:
+        return longest
+    return [(FIRST, say(language, f"data.{FIRST}")), *common]
+
+
+def named_tables(step: Step, language: str) -> list[Named]:
+    """What there is to choose from; points of the step's own have no name but that."""
+    return [
+        (one, say(language, f"data.{one if one in datasets.IDS else 'task'}"))
+        for one in state_names(step, language)["tables"]
+    ]
 
 
 def step_of(
@@ -109,7 +128,8 @@ def step_of(
         "title": shown.title,
         "parts": shown.parts,
         "alt": shown.alt,
-        "tables": state_names(opened.step, language)["tables"],
+        "tables": named_tables(opened.step, language),
+        "own_points": bool(opened.step.cloud),
         "divisors": offered,
         "asks": opened.step.check is not None,
         "options": options(opened),

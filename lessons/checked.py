@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lessons.datasets import WORKED
+from lessons import datasets
 from lessons.model import DirectionCheck, Lesson, LessonError, Step
 from lessons.text import lesson_words
 from live.expression import ExpressionError
@@ -26,14 +26,15 @@ class Given(dict[str, Any]):
 
 
 def check(lesson: Lesson) -> None:
-    """Draws every step on the worked example. Raises LessonError."""
+    """Draws every step on the table that it begins with. Raises LessonError."""
     words = lesson_words(lesson.id, ENGLISH)
     for step in lesson.steps:
         try:
-            values = step.compute(WORKED, Given({**step.first(WORKED), "ddof": 0}))
+            table = datasets.load(step.first_table).choose(0, 1)
+            values = step.compute(table, Given({**step.first(table), "ddof": 0}))
             figure = step.figure(values, words)
             check_handles(step, figure["layout"]["meta"]["handles"])
-        except (ExpressionError, LessonError, TypeError, KeyError, AttributeError) as error:
+        except (ExpressionError, ValueError, TypeError, KeyError, AttributeError) as error:
             raise LessonError(f"{lesson.id}/{step.id}: {error}") from error
 
 

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from lessons import errata_values, registry
+from lessons.datasets import WORKED
 from lessons.model import ChoiceCheck, Values
-from lessons.states import first
+from lessons.states import opened_in
 from lessons.text import LESSONS, Sections, lesson_text, read_sections
 from texts import in_language
 
@@ -38,9 +39,9 @@ class Erratum:
         return {**own, "test": "\n\n".join(filter(None, test))}
 
     def values(self, language: str) -> Values:
-        """Those of its step as it is met, and its own."""
+        """Those of its step on the worked example, and its own."""
         own = getattr(errata_values, self.id, dict)
-        return {**first(language, *self.place).values, **own()}
+        return {**opened_in(language, *self.place, WORKED.id).values, **own()}
 
 
 def errata_text(language: str) -> dict[str, Sections]:

@@ -16,6 +16,7 @@ from typing import Any
 from lessons import datasets
 from lessons.datasets import Dataset
 from lessons.model import Step
+from lessons.seeds import SEED
 from live.settings import MOST
 
 COORDINATE = re.compile(r"-?\d{1,6}(\.\d{1,6})?", re.ASCII)
@@ -113,7 +114,12 @@ def in_reach(x: Any) -> bool:
 
 
 def view_of(dataset: Dataset, ddof: int) -> str:
-    """What a link to another lesson says after its step, so that the visitor's data stay."""
+    """What a link to another lesson says after its step, so that the visitor's data stay.
+
+    Points that are their own name may be those of a task, which no link carries on.
+    """
+    if SEED.fullmatch(dataset.id):
+        return "&div=m-1" if ddof else ""
     query = f"&data={dataset.id}" + ("&div=m-1" if ddof else "")
     if dataset.id in datasets.IDS:  # of one's own table the chosen fields are the only ones
         names = datasets.whole_table(dataset).fields

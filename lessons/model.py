@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Any
 
 from figures.picture import Figure as Figure
-from lessons.datasets import Dataset
+from lessons.datasets import WORKED, Dataset
 from lessons.text import Words
 from live.settings import OneOf, Setting
 
@@ -165,6 +165,8 @@ class Step:
 
     `settings` are what the visitor sets by hand or chooses by name, each with its domain and its
     first value. `own_data` says that the step brings its own table instead of the visitor's.
+    `cloud` is a seed (`lessons.seeds`): the points of its task, which it begins with in place of
+    the worked example, whose answers have been told; every other table may be chosen.
     What `upload` and `errand` bring belongs to one visitor and is not part of the link.
     """
 
@@ -175,8 +177,14 @@ class Step:
     code: tuple[Ran, ...] = ()
     settings: tuple[Setting, ...] = ()
     own_data: bool = False
+    cloud: str = ""
     upload: Upload | None = None
     errand: Errand | None = None
+
+    @property
+    def first_table(self) -> str:
+        """The id of what it begins with."""
+        return self.cloud or WORKED.id
 
     def setting(self, name: str) -> Setting | None:
         return next((one for one in self.settings if one.name == name), None)

@@ -17,10 +17,11 @@ from lessons.opened import Opened, values_of
 from texts import ENGLISH
 
 USUAL = next(iter(DIVISORS))
+FIRST = "first"  # in the place of a table's id: what each step begins with
 
 
 def first(language: str, lesson_id: str, step_id: str, divisor: str = USUAL) -> Opened:
-    """The step as it is met: the worked example, the usual divisor, the first choices."""
+    """The step as it is met: its first table, the usual divisor, the first choices."""
     return next(states(language, lesson_id, step_id, [divisor]))[1]
 
 
@@ -85,10 +86,12 @@ def begin_with(step: Step, table: Dataset) -> dict[str, Any]:
 
 
 def tables(step: Step, language: str) -> list[Dataset]:
-    """The first two fields of each table; a step that brings its own has one."""
+    """The first two fields of each table, what the step begins with before all others; a step that
+    brings its own has one."""
     if step.own_data:
         return [WORKED]
-    return [datasets.load(name, language).choose(0, 1) for name in datasets.IDS]
+    names = [step.cloud, *datasets.IDS] if step.cloud else datasets.IDS
+    return [datasets.load(name, language).choose(0, 1) for name in names]
 
 
 def table_named(step: Step, language: str, table_id: str) -> Dataset:

@@ -16,7 +16,7 @@ import numpy as np
 
 import pca_core
 from figures.cloud import Window, window_of
-from lessons.datasets import Dataset
+from lessons.datasets import WORKED, Dataset
 from lessons.model import Settings, Values
 from lessons.shared import shared_cache
 from lessons.text import LISTED, Latex
@@ -147,6 +147,14 @@ def study(table: Dataset, ddof: int) -> Study:
     return study_of_numbers(table.nameless(), ddof)
 
 
+def beside_worked(table: Dataset, ddof: int) -> Values:
+    """What a step with points of its own tells of the worked example, where that is not shown."""
+    symbols = study(WORKED, ddof).basics(WORKED)
+    told = ("angle1", "angle2", "lambda1", "lambda2", "share1", "trace")
+    worked = {f"worked_{name}": symbols[name] for name in told}
+    return {**worked, "elsewhere": table.id != WORKED.id}
+
+
 @shared_cache(maxsize=64)
 def study_of_numbers(table: Dataset, ddof: int) -> Study:
     return Study(table, ddof)
@@ -185,4 +193,4 @@ def columns(rows: Any) -> tuple[tuple[Any, ...], ...]:
     return tuple(zip(*rows, strict=True))
 
 
-__all__ = ["Shown", "Study", "columns", "given", "study", "too_many", "wave"]
+__all__ = ["Shown", "Study", "beside_worked", "columns", "given", "study", "too_many", "wave"]

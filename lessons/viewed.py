@@ -96,9 +96,9 @@ class Viewed:
 
     @property
     def is_usual(self) -> bool:
-        """Whether this is the step as it is met: the worked example, nothing set or moved."""
+        """Whether this is the step as it is met: its first table, nothing set or moved."""
         as_met = (self.fields, self.divisor, self.moves, self.settings)
-        return self.table.id == WORKED.id and as_met == (FIRST_FIELDS, USUAL, (), ())
+        return self.table.id == self.step.first_table and as_met == (FIRST_FIELDS, USUAL, (), ())
 
     def query(self) -> dict[str, str]:
         """What a link says of it; what is as at first is left out."""
@@ -162,7 +162,7 @@ class ViewReader:
 
     def _table(self, step: Step) -> Dataset:
         """What a step computes from: the table asked for, unless it brings its own."""
-        usual = self.source(WORKED.id, self.language)
+        usual = self.source(step.first_table, self.language)
         asked = self._read_parameter("data", lambda text: self.source(text, self.language), usual)
         return WORKED if step.own_data else asked
 

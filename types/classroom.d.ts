@@ -234,7 +234,7 @@ type TeacherPart = HTMLElement &
   Pick<HTMLDetailsElement, "open">;
 
 interface ClassCourse {
-  lessons: { id: string; title: string; steps: { id: string; title: string }[] }[];
+  lessons: { id: string; title: string; steps: { id: string; title: string; begins: string }[] }[];
   tables: [id: string, name: string][];
 }
 

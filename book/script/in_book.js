@@ -24,7 +24,7 @@ export const inBook = {
         : undefined;
     const first = stateName(step, step.begun);
     const state = stateName(step, view.chosen);
-    return stateOf(step.name, pack, state, state === first);
+    return stateOf(step.name, pack, state, state === first, step.tables);
   },
   shelf: browser,
   go: (address) => {

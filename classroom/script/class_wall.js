@@ -155,7 +155,7 @@ function settleOwn(turned, { step, table }) {
 /** @param {string} place */
 function go(place) {
   wall.said = "";
-  wall.room.go(place, [0, wall.data.state || "worked", false, false]);
+  wall.room.go(place, [0, wall.data.state || "first", false, false]);
 }
 
 // A vote opens, on the table that stands here where it is the first, or closes.

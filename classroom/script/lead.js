@@ -14,7 +14,9 @@ import { openWayIn } from "./way_in.js";
 import { openWho } from "./who.js";
 import { make, told } from "./words.js";
 
-const DRAWN = "other"; // in the place of a table: the server draws one (classroom/other_numbers.py)
+// In the place of a table (classroom/other_numbers.py): what the step begins with, and one that is drawn.
+const FIRST = "first";
+const DRAWN = "other";
 
 // `at`: the step that a new class begins with, where the app has named one.
 /**
@@ -94,8 +96,8 @@ export function lead(page, { app, code, key: first, at = "", questions }) {
     previous: () => turn(-1),
     next: () => turn(+1),
     open: () =>
-      room.pace(({ open, asked, round, table }) =>
-        open || asked || where.isAt(table) ? { open: !open, shown: false } : onTable(round),
+      room.pace(({ open, asked, round, step, table }) =>
+        open || asked || where.isAt(step, table) ? { open: !open, shown: false } : onTable(round),
       ),
     show: () => room.pace(({ shown }) => ({ open: false, shown: !shown })),
     again: room.again,
@@ -127,7 +129,7 @@ export function lead(page, { app, code, key: first, at = "", questions }) {
           n: round,
         })
       : told("class.no_vote_yet");
-    const stays = !open && Boolean(round) && (Boolean(asked) || where.isAt(table));
+    const stays = !open && Boolean(round) && (Boolean(asked) || where.isAt(step, table));
     part("open").textContent = stays
       ? openLabel(room.state)
       : told(open ? "class.close" : "class.open");
@@ -152,13 +154,6 @@ export function lead(page, { app, code, key: first, at = "", questions }) {
   openMove(part, room, { app, code, take });
 }
 
-// What the list of tables calls that of a vote.
-/** @param {string} state */
-function nameOf(state) {
-  const [id] = state.split(" ");
-  return isDrawn(id) ? DRAWN : id;
-}
-
 // --- lessons, steps, tables --------------------------------------------------------------------
 
 /** @param {PartOf} part @param {ClassCourse} course @param {(place: string) => void} go */
@@ -174,6 +169,18 @@ function openPlaces(part, course, go) {
   const places = course.lessons.flatMap(({ id, steps: own }) =>
     own.map((step) => `${id}/${step.id}`),
   );
+  const begins = Object.fromEntries(
+    course.lessons.flatMap(({ id, steps: own }) =>
+      own.map((step) => [`${id}/${step.id}`, step.begins]),
+    ),
+  );
+  // What the list of tables calls that of a vote.
+  /** @param {string} step @param {string} state */
+  const nameOf = (step, state) => {
+    const [id] = state.split(" ");
+    if (id === begins[step]) return FIRST;
+    return isDrawn(id) ? DRAWN : id;
+  };
   const listSteps = () => {
     const own = course.lessons.find(({ id }) => id === lessons.value)?.steps ?? [];
     steps.replaceChildren(
@@ -187,8 +194,8 @@ function openPlaces(part, course, go) {
   steps.addEventListener("change", () => steps.value && go(`${lessons.value}/${steps.value}`));
   return {
     table: () => tables.value,
-    /** @param {string} state */
-    isAt: (state) => nameOf(state) === tables.value,
+    /** @param {string} step @param {string} state */
+    isAt: (step, state) => nameOf(step, state) === tables.value,
     /** @param {string} place */
     has: (place) => places.includes(place),
     /** @param {string} place @param {number} by */
@@ -202,7 +209,7 @@ function openPlaces(part, course, go) {
         listSteps();
       }
       steps.value = step.split("/")[1];
-      if (table) tables.value = nameOf(table);
+      if (table) tables.value = nameOf(step, table);
     },
     /** @param {string} app @param {RoomState} roomState @param {string} code */
     wall(app, { step }, code) {

@@ -56,10 +56,12 @@ async function drawnState(address, state) {
  * @param {string} address
  * @param {string} state
  * @param {boolean} isFirst
+ * @param {string[]} [tables] of which the packs know; it may be points of the step's own
  * @returns {Promise<PageState | undefined>}
  */
-export async function stateOf(name, address, state, isFirst) {
-  if (isDrawn(state.split(" ")[0])) return drawnState(address, state);
+export async function stateOf(name, address, state, isFirst, tables = []) {
+  const [table] = state.split(" ");
+  if (!isFirst && isDrawn(table) && !tables.includes(table)) return drawnState(address, state);
   const { states, shelf } = await (isFirst
     ? takenFrom(name, address)
     : takenFrom(`${name}-more`, address.replace(/\.js$/, "-more.js")));

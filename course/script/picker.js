@@ -3,21 +3,25 @@
 import { nodeIn } from "./node_in.js";
 import { make } from "./words.js";
 
+let alone = true; // one step on the page: the lists say what it shows
+
 /** @param {Step[]} steps */
 export function tablePicker(steps) {
+  alone = steps.length === 1;
   for (const list of document.querySelectorAll("[data-pick]")) {
     list.addEventListener("change", () =>
       steps.forEach((step) => step.choose({ chosen: { [list.dataset.pick]: list.value } })),
     );
   }
-  if (steps.length === 1) showPicked(steps[0]);
+  if (alone) showPicked(steps[0]);
 }
 
 // The lists say what the step shows; the ways to its practice lead to exercises that divide so.
 /** @param {Step} step */
 export function showPicked({ chosen, divisors }) {
-  for (const list of document.querySelectorAll("[data-pick]"))
-    list.value = chosen[list.dataset.pick];
+  if (alone)
+    for (const list of document.querySelectorAll("[data-pick]"))
+      list.value = chosen[list.dataset.pick];
   for (const link of document.querySelectorAll(".practise a")) {
     if (divisors.length > 1) link.search = withDivisor(link.search, chosen.div);
   }

@@ -52,6 +52,7 @@ LESSON = Lesson.of(
             ),
         ),
         settings=(second,),
+        cloud="2m0365849677",
     ),
     Step(
         "rectangles",
@@ -114,5 +115,6 @@ LESSON = Lesson.of(
             ),
         ),
         settings=(theta,),
+        cloud="2m2621696445",
     ),
 )

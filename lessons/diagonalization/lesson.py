@@ -55,12 +55,14 @@ LESSON = Lesson.of(
         check=DirectionCheck(moving.theta, first_direction, tolerance=2, period=90),
         code=(COVARIANCE,),
         settings=(moving.theta.at(0.0),),
+        cloud="2m5462381759",
     ),
     Step(
         "still",
         check=DirectionCheck(moving.full_turn, first_direction, tolerance=2, period=90),
         code=(COVARIANCE, EIGEN),
         settings=(moving.full_turn, moving.tried_around),
+        cloud="2m6743931755",
     ),
     Step(
         "polynomial",
@@ -74,6 +76,7 @@ LESSON = Lesson.of(
             ),
         ),
         settings=(moving.lam,),
+        cloud="2m5092392668",
     ),
     Step(
         "nullspace",

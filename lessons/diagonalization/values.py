@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import floor, log10
 
 import numpy as np
 
 import pca_core
-from lessons.datasets import Dataset
+from lessons.datasets import WORKED, Dataset
 from lessons.diagonalization import moving
 from lessons.diagonalization.lines import null_space_lines, polynomial_lines, rotation_lines
 from lessons.link import view_of
 from lessons.model import Settings, Values
-from lessons.study import Study, given, study
+from lessons.study import Study, beside_worked, given, study
 from lessons.voice import Voice, sign_of, voice_of
 from live.operations import abs_
 from live.settings import Setting
@@ -85,6 +86,7 @@ def by_hand(dataset: Dataset, settings: Settings) -> Values:
         **values,
         **turned(values["state"], voice),
         **rotation_lines(known.exact, voice),
+        **beside_worked(dataset, settings["ddof"]),
         "sign_best": sign_of(values["D"]),
     }
 
@@ -126,12 +128,21 @@ def polynomial(dataset: Dataset, settings: Settings) -> Values:
     return {
         **values,
         **polynomial_lines(known.exact, voice),
+        **beside_worked(dataset, settings["ddof"]),
+        **polynomial_of_worked(settings["ddof"]),
         "lam": lam,
         "lam_now": values["state"].shown(moving.lam[0], decimal=True),
         "p_now": values["state"].shown(moving.area),
         "span": (low, high),
         "step": nice(top / 50),
     }
+
+
+@cache
+def polynomial_of_worked(ddof: int) -> Values:
+    exact = study(WORKED, ddof).exact
+    lines = polynomial_lines(exact, voice_of(exact.C))
+    return {f"worked_{name}": lines[name] for name in ("poly", "solved")}
 
 
 def null_space(dataset: Dataset, settings: Settings) -> Values:

@@ -41,6 +41,7 @@ LESSON = Lesson.of(
         check=NumberCheck("share1", slips=("half", "share2", "ratio"), is_a="share"),
         code=(EIGEN,),
         settings=(theta,),
+        cloud="2m4968324487",
     ),
     Step(
         "back",

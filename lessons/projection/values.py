@@ -13,7 +13,7 @@ from lessons.projection import moving
 from lessons.projection.blobs import DRAWN, blobs
 from lessons.projection.recipe import links
 from lessons.shared import shared_cache
-from lessons.study import Later, Study, columns, given, study, too_many
+from lessons.study import Later, Study, beside_worked, columns, given, study, too_many
 from lessons.voice import sign_of
 from live.paths import fixed
 from live.settings import Setting
@@ -72,6 +72,7 @@ def share(dataset: Dataset, settings: Settings) -> Values:
     first, second = known.exact.eigenvalues
     return {
         **values,
+        **beside_worked(dataset, settings["ddof"]),
         "theta": given(settings["theta"], moving.theta),
         "sign_parts": sign_of(values["lambda1"], values["lambda2"]),
         "share1": show(known.exact.explained_ratio[0]),

@@ -37,6 +37,7 @@ LESSON = Lesson.of(
         check=DirectionCheck(moving.turn, values.best_angle),
         code=(EIGEN,),
         settings=(moving.turn,),
+        cloud="2m7525630651",
     ),
     Step(
         "lagrange1",

@@ -47,9 +47,9 @@ LESSON = Lesson.of(
     ),
     Step(
         "goal",
-        compute=values.rotate,
         check=DirectionCheck(theta, values.greatest_angle),
         code=(EIGEN,),
         settings=(theta.at(90.0), tried),
+        cloud="2m3476136884",
     ),
 )

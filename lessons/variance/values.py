@@ -6,7 +6,7 @@ from typing import Any
 
 from lessons.datasets import Dataset
 from lessons.model import Settings, Values
-from lessons.study import Study, given, study, wave
+from lessons.study import Study, beside_worked, given, study, wave
 from lessons.variance import moving
 from live.operations import norm
 from live.settings import Setting
@@ -77,6 +77,10 @@ def rotate(dataset: Dataset, settings: Settings) -> Values:
         "curve": wave(known),
         **{f"var_{angle}": state.shown(at) for angle, at in moving.at_angle.items()},
     }
+
+
+def goal(dataset: Dataset, settings: Settings) -> Values:
+    return {**rotate(dataset, settings), **beside_worked(dataset, settings["ddof"])}
 
 
 def greatest_angle(values: Values) -> float | None:

@@ -54,6 +54,7 @@ LESSON = Lesson.of(
             ),
         ),
         settings=(moving.theta.at(180.0),),
+        cloud="2m9780618542",
     ),
     Step(
         "oblique",

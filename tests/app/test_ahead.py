@@ -18,7 +18,12 @@ from lessons.text import LANGUAGES
 from tests.own_loop import ended
 from ui import ahead, in_app
 
-PLACES = [("variance", "rotate"), ("two_views", "lagrange1"), ("whitening", "turn")]
+PLACES = [
+    ("variance", "rotate"),
+    ("two_views", "lagrange1"),
+    ("whitening", "turn"),
+    ("variance", "goal"),
+]
 MOVED = {"data": "iris", "moved": "4:5.1,2.2"}
 AT_ONCE = 30
 USUAL = ("variance", {"step": "rotate"}, "en")
@@ -60,7 +65,8 @@ def test_nobody_waits_for_what_was_made_ahead(monkeypatch):
     made = counted(monkeypatch, in_app, "step_page", in_app.step_page)
     found = counted(monkeypatch, stale, "tries", stale.tries)
     for language, (page, step) in product(LANGUAGES, PLACES):
-        in_app.held(page, {"step": step, "lang": language, "data": "worked"}, "en")
+        begins = registry.lesson(page).step(step).first_table
+        in_app.held(page, {"step": step, "lang": language, "data": begins}, "en")
     assert not made
     chosen = [choices(place) for place in PLACES]
     assert max(map(len, chosen)) > 1

@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 from course.scripts import FOLDERS
-from lessons import registry
-from lessons.datasets import WORKED
+from lessons import datasets, registry
 from lessons.states import first
 from live.settings import Frame
 from tests.modules import Modules
@@ -36,11 +35,12 @@ def test_no_film_leaves_what_a_hand_may_set():
     assert sum(map(len, films)) > 40
     for one, of_step in zip(opened, films, strict=True):
         settings = {setting.name: setting for setting in one.step.settings}
+        table = datasets.load(one.step.first_table).choose(0, 1)
         for film in of_step:
             for shown in film:
                 for name, value in shown.items():
                     if not isinstance(settings[name], Frame):  # is between two, too
-                        settings[name].read(value, WORKED)
+                        settings[name].read(value, table)
 
 
 FALL = """async ({ figure, parts }) => {

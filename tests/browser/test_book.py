@@ -11,6 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import pca_core
+from lessons import registry
 from lessons.datasets import WORKED
 from tests.browser.conftest import BOOK_STEPS
 from tests.browser.visit import Visit
@@ -167,9 +168,18 @@ def test_the_first_answer_is_kept_beside_the_latest(visit, book):
 
 
 def test_another_table_brings_its_own_numbers(visit, book):
-    page = opened(visit, book, "en/covariance/matrix.html")
-    page.locator("[data-pick=data]").select_option("iris")
-    expect(page.locator("[data-part=text]").first).to_contain_text("150")
+    """The points of the task, too, with either divisor, though there is no server."""
+    page = opened(visit, book, "en/variance/goal.html")
+    table, reveal = page.locator("[data-pick=data]"), page.locator("[data-part=reveal]")
+    expect(table).to_have_value(registry.lesson("variance").step("goal").cloud)
+    expect(reveal).to_contain_text(
+        "On the worked example the best axis stands at 45°, with variance 2"
+    )
+    page.locator("[data-pick=div]").select_option("m-1")
+    expect(reveal).to_contain_text("with variance 5/2")
+    table.select_option("worked")
+    expect(reveal).not_to_contain_text("On the worked example")
+    table.select_option("iris")
     assert until(
         page,
         lambda page: page.evaluate(

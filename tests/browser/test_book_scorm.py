@@ -288,6 +288,7 @@ def test_the_longest_answers_fit_the_platform(enter):
     assert "" in {given for given, *_ in found.values()}, "nothing had to go: no test"
     again = enter("projection", "en", kept)
     again.go("share")
+    again.table("worked")
     assert again.step().locator(".ask input").input_value() == "1/3"
     expect(again.step().locator(".said.wrong")).to_be_visible()
     assert again.leave()["values"]["cmi.suspend_data"] == text

@@ -169,10 +169,10 @@ def test_a_whole_lesson(server, watched):
     expect(wall.locator(".bars .is-right .was .count")).to_have_text("1")
     expect(wall.locator(".changed")).to_contain_text("2 changed to right, 0 to wrong")
 
-    # A direction: dots in the step's own picture.
+    # A direction, of the step's own points: dots in its picture.
     led("goal")
     wall.wait_for_url("**step=goal**")
-    for phone, angle in zip(phones, (45, 45, 10), strict=True):
+    for phone, angle in zip(phones, (27, 27, 10), strict=True):
         turned(phone, angle)
     all_answered()
     shown()

@@ -7,13 +7,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from lessons import plain
+from lessons import plain, registry
 from lessons.text import LANGUAGES, lesson_text
 from tests.browser.visit import APP, BOOK, HELD, alive, drag, link, middle, pixels, settle, state
 from tests.browser.waiting import frames, until
 from texts.labels import catalogue, say
 
 ROTATE = "/variance?lang=en&data=worked&step=rotate"
+OWN_POINTS = [("variance", "goal"), ("covariance", "second")]
 TEXT = {language: lesson_text("variance", language) for language in LANGUAGES}
 BIG = {"width": 1920, "height": 1080}
 SMALL = {"width": 1280, "height": 720}
@@ -218,6 +219,8 @@ def test_a_clicker_walks_through_reveals_steps_and_lessons(visit):
     presses_until(page, "PageDown", reveal)
     expect(page.locator(".lf-readout").first).to_be_visible()
     presses_until(page, " ", heading(page, "en", "goal"))
+    own = {place: registry.lesson(place[0]).step(place[1]).cloud for place in OWN_POINTS}
+    assert link(page)["data"] == own["variance", "goal"]
     presses_until(page, "PageUp", heading(page, "en", "rotate"))
     expect(page.locator("[data-reveal] math").first).to_be_hidden()
     assert link(page)["present"] == "1"
@@ -235,7 +238,7 @@ def test_a_clicker_walks_through_reveals_steps_and_lessons(visit):
         settle(page)
     page.wait_for_url("**/covariance?*")  # the server turns the page, a while after the last press
     expect(next_lesson).to_be_visible()
-    assert link(page)["present"] == "1"
+    assert (link(page)["present"], link(page)["data"]) == ("1", own["covariance", "second"])
     expect(page.get_by_test_id("stSidebar")).to_be_hidden()
 
 
@@ -253,7 +256,7 @@ def test_on_the_wall_a_press_shows_what_is_left_of_the_step_first(visit):
     [
         ("how_many?step=chance", "B They still fall, from above 1 to below 1"),
         ("variance?step=spread", "6/5"),
-        ("variance?step=goal", "45°"),
+        ("variance?step=goal&data=worked", "45°"),
     ],
 )
 def test_on_the_wall_the_right_answer_is_never_cut(visit, place, answer):

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from classroom import codes, phones, rooms, schema
+from classroom import codes, other_numbers, phones, rooms, schema
 from classroom.database import Database
 from classroom.rates import Limit, Limits
 from lessons import registry
 from lessons.seeds import read_seed
-from practice.shelf import for_classes
+from practice.shelf import for_class, for_classes
 from tests.classroom.rooms import Client, serving, with_room
 
 RIGHT = "45"
@@ -136,6 +136,19 @@ def test_what_was_answered_was_asked_like_that(client):
     assert client.room("/state").said["table"] == "worked m"
     client.pace("variance/spread", table="iris m-1", round=2)
     assert client.room("/state").said["table"] == "iris m-1"
+
+
+@pytest.mark.parametrize("place", ["variance/spread", "variance/goal", "covariance/ellipse"])
+def test_a_class_is_asked_about_what_the_step_begins_with(client, place):
+    lesson_id, step_id = place.split("/")
+    begins = registry.lesson(lesson_id).step(step_id).cloud or "worked"
+    assert client.pace(place, table="first m-1").said["table"] == f"{begins} m-1"
+
+
+def test_other_numbers_are_not_those_of_the_task():
+    seeds = [for_class(number, "m") for number in range(2)]
+    assert other_numbers.drawn(0, "m", at_first="worked") == seeds[0]
+    assert other_numbers.drawn(0, "m", at_first=seeds[0]) == seeds[1]
 
 
 def test_a_vote_on_other_numbers_draws_a_table_and_keeps_it(client):

@@ -65,6 +65,12 @@ def test_all_fields_and_links_know_the_table_in_every_language():
         assert view_of(table.choose(2, 0), 0) == "&data=penguins&fields=3,1"
 
 
+def test_the_points_of_a_task_are_in_no_link_to_another_step():
+    task = datasets.load(registry.lesson("variance").step("goal").cloud)
+    moved = task.move({0: ("1", "1")})
+    assert (view_of(moved, 0), view_of(task, 1)) == ("", "&div=m-1")
+
+
 def test_a_step_with_a_table_of_its_own_names_it_in_the_language_of_the_page():
     for step_id in ("rotation", "missing"):
         step = registry.lesson("probabilistic").step(step_id)

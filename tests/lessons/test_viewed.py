@@ -66,7 +66,7 @@ def test_what_fits_is_taken_and_what_does_not_is_noted(lesson, query, language):
     assert view.step_id == taken.get("step", registry.lesson(lesson).steps[0].id)
     assert view.divisor == taken.get("div", "m")
     if not view.step.own_data:
-        assert view.table.id == taken.get("data", "worked")
+        assert view.table.id == taken.get("data", view.step.first_table)
     assert (view.fields != FIRST_FIELDS) <= ("fields" in taken)
     assert bool(view.moves) == ("moved" in taken)
     assert {name for name, _ in view.settings} <= set(taken)

@@ -13,7 +13,7 @@ import { inClass } from "./in_class.js";
 import { watchKeys } from "./key_map.js";
 import { nodeIn } from "./node_in.js";
 import { hangWall } from "./on_wall.js";
-import { stateOf } from "./packs.js";
+import { isDrawn, stateOf } from "./packs.js";
 import { asksSession, askSession, sessionSaid } from "./session.js";
 import { watchSkips } from "./skips.js";
 import { browser, forgetOwn } from "./store.js";
@@ -49,8 +49,8 @@ const inApp = {
   },
   at(step) {
     const isLessons = step.name.includes("/");
-    const { chosen, fields, moves } = step.view();
-    const table = step.tables.length > 1 || !isLessons ? { table: chosen.data, fields, moves } : {};
+    const { chosen } = step;
+    const table = step.tables.length > 1 || !isLessons ? carried(step) : {};
     Object.assign(app.visit, { divisor: chosen.div }, table);
     if (!isLessons) return;
     const there = `?${queryOf(step)}`;
@@ -62,6 +62,16 @@ const inApp = {
   own: () => app.session.own,
   drawn: (step, state) => showFields(step, state, step.view()),
 };
+
+// What goes along to the next step: not what a step begins with, which may be points of its own.
+/** @param {Step} step */
+function carried(step) {
+  const { chosen, fields, moves } = step.view();
+  const [first] = step.tables;
+  const isMoved = Object.keys(moves).length > 0 && !isDrawn(first);
+  const isSaid = chosen.data !== first || fields || isMoved;
+  return isSaid ? { table: chosen.data, fields, moves } : { table: "", fields: "", moves: {} };
+}
 
 app.opened = (step) => {
   const { own, mine } = app.session;

@@ -81,9 +81,11 @@ async function lead(step, { place, state, revealed }, follow) {
   const [table, div, ...ways] = (state || "").split(" ");
   if (place !== step.name) {
     const [lesson, id] = place.split("/");
-    return void follow(
-      `${lesson}?${linkQuery({ language: step.language, table: table || "worked", step: id, divisor: div })}`,
+    const query = new URLSearchParams(
+      linkQuery({ language: step.language, table, step: id, divisor: div }),
     );
+    if (!table) query.delete("data"); // as the step begins
+    return void follow(`${lesson}?${query}`);
   }
   const chosen = {
     data: table,
