@@ -27,6 +27,7 @@ from lessons.link import (
 )
 from lessons.model import Settings, Step
 from lessons.opened import Opened
+from lessons.seeds import is_points
 from lessons.states import USUAL, opened_with
 from pca_core.errors import PCAError
 from texts import LANGUAGES
@@ -91,8 +92,11 @@ class Viewed:
         return replace(self.unmoved(), settings=kept)
 
     def refused(self, error: PCAError) -> Viewed:
-        """Unmoved, and noted why: what was set or moved led to where no lesson can follow."""
-        return replace(self.unmoved(), notes=(*self.notes, (REASON, error.code)))
+        """Unmoved, and noted why: what was set or moved led to where no lesson can follow. Five
+        points that a learner has drawn may lead there by themselves: the worked example stands
+        in their place."""
+        found = replace(self.unmoved(), notes=(*self.notes, (REASON, error.code)))
+        return replace(found, table=WORKED) if is_points(self.table.id) else found
 
     @property
     def is_usual(self) -> bool:

@@ -12,6 +12,7 @@ interface Window {
   pcaKnocked?: Promise<{ phone: string; state: RoomState }>;
   pcaPractice(host: Host): Promise<void>;
   pcaByHand(host: Host): Promise<() => void>;
+  pcaPoints(host: Host): Promise<() => void>;
   pcaClassWall(root: HTMLElement, data: WallData, tell: TellApp): () => void;
   pcaDirections?: Directions | null;
   pcaApp: { hold(component: HeldComponent): Promise<() => void> };

@@ -5,8 +5,9 @@ import { BEGINNING, skillOnwards } from "./fading.js";
 import { isDueIn } from "./learner_data.js";
 import { nodeIn } from "./node_in.js";
 import { RIGHT } from "./explained.js";
+import { TEXTBOOK, answersByPoints } from "./points_data.js";
 import { stagesOfSkill, whyNext } from "./stages.js";
-import { asText, forgetAll, kept, leftOff, takeIn } from "./store.js";
+import { asText, forgetAll, kept, leftOff, pointsInUse, takeIn } from "./store.js";
 import { make, told } from "./words.js";
 
 const FILE = "my-pca-course.json";
@@ -101,6 +102,7 @@ function parts(asked, said, again) {
     make("p", { textContent: told("course.done", { done, of: counted.length }) }),
     ...practised(),
     ...workedByHand(),
+    ...answeredForOthers(asked),
     ...(look.length
       ? [make("p", {}, make("strong", { textContent: told("course.again") })), list(look)]
       : []),
@@ -158,6 +160,20 @@ function workedByHand() {
   const done = new Set(written).size;
   const text = told(`by_hand.course_${done < all ? "begun" : "done"}`, { done, all });
   return [make("p", {}, make("a", { href: card.href, textContent: text }))];
+}
+
+// Steps whose answers were given for other points than those that the course shows now.
+/** @param {HTMLAnchorElement[]} asked */
+function answeredForOthers(asked) {
+  const { answers } = kept();
+  const now = pointsInUse() || TEXTBOOK;
+  const others = asked.filter((link) => {
+    const given = answersByPoints(answers, link.dataset.place ?? "");
+    return given.length > 0 && given.every(({ table }) => table !== now);
+  });
+  if (!others.length) return [];
+  const title = make("strong", { textContent: told("points.given_for_others") });
+  return [make("p", {}, title), list(others.slice(0, AGAIN))];
 }
 
 // A sentence in which the link's words lead somewhere.

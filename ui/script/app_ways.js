@@ -143,7 +143,7 @@ function speakIn(language) {
 /** @param {Step} step */
 export function queryOf(step) {
   const {
-    chosen: { data: table, div: divisor, ...choices },
+    chosen: { data, div: divisor, ...choices },
     fields,
     settings,
     moves,
@@ -152,7 +152,7 @@ export function queryOf(step) {
     if (step.begun[name] === choices[name]) delete choices[name];
   const said = linkQuery({
     language: step.language,
-    table,
+    table: step.instead?.seed ?? data,
     step: step.name.split("/")[1],
     divisor,
     fields,

@@ -35,11 +35,13 @@ export async function openHeld(node) {
   showPart();
 }
 
-// The page of exercises, or the recipe by hand, whose picture is to be left like a step's.
+// The page of exercises; or the recipe by hand and one's own points, whose picture is to be left like
+// a step's.
 /** @param {Ours} node @param {Ours} exercises */
-async function openExercises(node, exercises) {
-  if (!("byHand" in exercises.dataset)) return window.pcaPractice(held());
-  const leave = await window.pcaByHand(held());
+async function openExercises(node, { dataset }) {
+  const opens = "byHand" in dataset ? "pcaByHand" : "points" in dataset ? "pcaPoints" : null;
+  if (!opens) return window.pcaPractice(held());
+  const leave = await window[opens](held());
   if (app.page?.node === node) app.page.leave = leave;
   else leave();
 }

@@ -14,9 +14,12 @@ import { watchKeys } from "./key_map.js";
 import { nodeIn } from "./node_in.js";
 import { hangWall } from "./on_wall.js";
 import { stateOf } from "./packs.js";
+import { TEXTBOOK } from "./points_data.js";
+import { divisorOf, isPoints } from "./seeds.js";
 import { asksSession, askSession, sessionSaid } from "./session.js";
 import { watchSkips } from "./skips.js";
-import { browser, forgetOwn } from "./store.js";
+import { standIn } from "./stand_in.js";
+import { browser, forgetOwn, pointsInUse } from "./store.js";
 import { tellSoon } from "./telling.js";
 
 /** @type {boolean | null} */
@@ -27,10 +30,7 @@ let bringing = 0;
 const inApp = {
   async state(step, view) {
     const { chosen } = view;
-    if (!step.name.includes("/"))
-      return isSet(view)
-        ? undefined
-        : stateOf(step.name, step.article.dataset.pack, `${chosen.data} ${chosen.div}`, true);
+    if (!step.name.includes("/")) return isSet(view) ? undefined : openingState(step, chosen);
     const isMine = asksSession(app.session, step, view);
     const state = await (isMine
       ? askSession(app.streamlit, step, view)
@@ -50,7 +50,8 @@ const inApp = {
   at(step) {
     const isLessons = step.name.includes("/");
     const { chosen, fields, moves } = step.view();
-    const table = step.tables.length > 1 || !isLessons ? { table: chosen.data, fields, moves } : {};
+    const shown = { table: step.instead?.seed ?? chosen.data, fields, moves };
+    const table = step.tables.length > 1 || !isLessons ? shown : {};
     Object.assign(app.visit, { divisor: chosen.div }, table);
     if (!isLessons) return;
     const there = `?${queryOf(step)}`;
@@ -60,8 +61,19 @@ const inApp = {
     tellSoon(step.name);
   },
   own: () => app.session.own,
+  exampleIs: (table) => {
+    const divisor = isPoints(table) ? divisorOf(table) : app.visit.divisor;
+    app.visit = { table, divisor, fields: "", moves: {} };
+  },
   drawn: (step, state) => showFields(step, state, step.view()),
 };
+
+// The start page's picture, which no request knows for other points.
+/** @param {Step} step @param {Chosen} chosen */
+async function openingState({ name, article }, { data, div }) {
+  const state = await stateOf(name, article.dataset.pack, `${TEXTBOOK} ${div}`, true);
+  return isPoints(data) ? standIn(state, data) : state;
+}
 
 app.opened = (step) => {
   const { own, mine } = app.session;
@@ -152,6 +164,7 @@ async function bringHeld(place, page, language) {
 }
 
 heldBy(inApp);
+if (pointsInUse()) inApp.exampleIs?.(pointsInUse());
 watchKeys();
 watchWays();
 watchEnglish();
