@@ -155,7 +155,7 @@ interface Step extends View {
   /** The picture's state while a hand has moved something in it. */
   now: Settings | null;
   /** The five points that this step cannot show, and why; the worked example stands there. */
-  instead: { seed: string; problem: string } | null;
+  instead: { seed: string; why: string } | null;
   picture: StepPicture;
   question: StepQuestion | null;
   view(): View;

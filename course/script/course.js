@@ -6,6 +6,7 @@ import { isDueIn } from "./learner_data.js";
 import { nodeIn } from "./node_in.js";
 import { RIGHT } from "./explained.js";
 import { TEXTBOOK, answersByPoints } from "./points_data.js";
+import { leavePoints, usePoints } from "./points_line.js";
 import { stagesOfSkill, whyNext } from "./stages.js";
 import { asText, forgetAll, kept, leftOff, pointsInUse, takeIn } from "./store.js";
 import { make, told } from "./words.js";
@@ -215,6 +216,7 @@ function bring(said, again) {
   const input = make("input", { type: "file", accept: ".json,application/json" });
   input.addEventListener("change", async () => {
     const left = takeIn((await input.files?.[0].text()) ?? "");
+    if (pointsInUse()) usePoints(pointsInUse());
     again();
     if (left === null) said.textContent = told("course.not_ours", { file: FILE });
     else
@@ -238,6 +240,7 @@ function over(said, again) {
     const sure = make("button", { type: "button", textContent: told("course.over_yes") });
     sure.addEventListener("click", () => {
       forgetAll();
+      leavePoints();
       said.replaceChildren();
       again();
     });

@@ -32,11 +32,13 @@ function nameTable(list, table) {
   const textContent = inClass()
     ? told("data.drawn")
     : told(isMine ? "points.option_yours" : "points.option_link");
-  const kind = isMine ? "yours" : "drawn";
-  list.querySelector(`[data-drawn=${kind}]`)?.remove();
+  const [chosen, kind] = [list.value, isMine ? "yours" : "drawn"];
+  for (const other of [...list.options])
+    if (other.dataset.drawn === kind || other.value === table) other.remove();
   const option = make("option", { value: table, textContent });
   option.dataset.drawn = kind;
   list.append(option);
+  if ([...list.options].some(({ value }) => value === chosen)) list.value = chosen;
 }
 
 // The list says which table stands there.

@@ -3,7 +3,7 @@
 import { nodeIn } from "./node_in.js";
 import { told } from "./words.js";
 
-const PLACE = /^[0-9]$/;
+const DIGIT = /^[0-9]$/;
 
 /** @param {Ours} whole @param {(points: Pair[]) => void} placed */
 export function pointsCells(whole, placed) {
@@ -14,7 +14,7 @@ export function pointsCells(whole, placed) {
   for (const input of inputs) {
     input.addEventListener("input", () => {
       const text = input.value.trim();
-      const fits = PLACE.test(text);
+      const fits = DIGIT.test(text);
       input.setAttribute("aria-invalid", String(!fits && text !== ""));
       note.textContent = fits || text === "" ? "" : told("points.not_a_place", { text });
       if (fits) placed(withCell(input.dataset.cell ?? "", Number(text)));

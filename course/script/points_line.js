@@ -29,7 +29,7 @@ export function bringPoints(steps) {
   if (!seed || inClass() || beginsOnWall()) return;
   for (const step of shownOn.keys()) {
     if (!isNamed) showPoints(step, seed);
-    else if (isRefused(step, seed)) keepsExample(step, seed, "");
+    else if (isRefused(step, seed)) keepsExample(step, seed, told("points.not_here"));
   }
 }
 
@@ -40,9 +40,9 @@ function isRefused({ chosen }, seed) {
   return asked === seed && chosen.data === TEXTBOOK;
 }
 
-/** @param {Step} step @param {string} seed @param {string} problem */
-function keepsExample(step, seed, problem) {
-  step.instead = { seed, problem };
+/** @param {Step} step @param {string} seed @param {string} why */
+function keepsExample(step, seed, why) {
+  step.instead = { seed, why };
   held().at(step);
   shownOn.get(step)?.();
 }
@@ -54,21 +54,22 @@ async function showPoints(step, seed) {
     .choose({ chosen: { data: seed, div: divisorOf(seed) } })
     .catch((e) => e);
   if (step.chosen.data === seed) return showTable(seed);
-  keepsExample(step, seed, failed?.problem ?? "");
+  const why = failed?.problem ? `${told("points.not_here")} ${failed.problem}` : "";
+  keepsExample(step, seed, why || told("points.needs_server"));
 }
 
 /** @param {Step} step @param {Ours} line @returns {(Node | string)[]} */
 function sayingOf(step, line) {
   const { points } = kept();
   const { data } = step.chosen;
-  if (step.instead) return [told("points.not_here"), " ", step.instead.problem];
+  if (step.instead) return [step.instead.why];
   if (isPoints(data) && data !== points?.seed)
     return [
       ...bold(told("points.of_link")),
       " ",
-      act(step, "take", () => use(data)),
+      act(step, "take", () => usePoints(data)),
       " ",
-      act(step, "back", () => setAside(step)),
+      act(step, "back", setAside),
     ];
   if (isPoints(data)) {
     const change = make("a", { href: line.dataset.whose, textContent: told("points.change") });
@@ -79,11 +80,11 @@ function sayingOf(step, line) {
       ...rounded,
       change,
       " ",
-      act(step, "back", () => setAside(step)),
+      act(step, "back", setAside),
     ];
   }
   if (data !== TEXTBOOK || !points?.used) return [];
-  return [told("points.textbook"), " ", act(step, "show", () => use(points.seed))];
+  return [told("points.textbook"), " ", act(step, "show", () => usePoints(points.seed))];
 }
 
 // What is pressed is gone then: the line has the focus.
@@ -103,25 +104,30 @@ function act(step, name, does) {
 
 // These points are the learner's, and stand in the worked example's place.
 /** @param {string} seed */
-function use(seed) {
+export function usePoints(seed) {
   keepPoints({ used: true, seed });
+  held().exampleIs?.(seed);
   offerPoints();
   for (const [step, show] of shownOn) {
-    if (step.chosen.data === TEXTBOOK) showPoints(step, seed);
+    const { data } = step.chosen;
+    if (data === TEXTBOOK || isPoints(data)) showPoints(step, seed);
     show();
   }
 }
 
-// The textbook's stand there again, at once and everywhere.
-/** @param {Step} asked */
-function setAside(asked) {
+function setAside() {
   const { points } = kept();
   if (points) keepPoints({ ...points, used: false });
-  const seeds = [asked.chosen.data, points?.seed];
+  leavePoints();
+}
+
+// The textbook's stand there again, at once and everywhere.
+export function leavePoints() {
+  held().exampleIs?.(TEXTBOOK);
   for (const [step, show] of shownOn) {
     step.instead = null;
     show();
-    if (!seeds.includes(step.chosen.data)) continue;
-    step.choose({ chosen: { data: TEXTBOOK }, home: true }).then(() => showTable(TEXTBOOK));
+    if (isPoints(step.chosen.data))
+      step.choose({ chosen: { data: TEXTBOOK }, home: true }).then(() => showTable(TEXTBOOK));
   }
 }

@@ -7,18 +7,25 @@ import { pointsOf } from "./seeds.js";
 const ROOM = 1.35; // of a plane around its records
 const MARGIN = 0.08; // of a curve's panel
 
-// undefined where the step has no such records.
+// undefined where no hand may move all records: what is said there does not know that they move.
 /** @param {PageState | undefined} state @param {string} seed @returns {PageState | undefined} */
 export function standIn(state, seed) {
   const points = pointsOf(seed);
-  const before = state?.figure.layout.meta.state.points;
-  if (!state || !Array.isArray(before) || before.length !== points.length) return undefined;
-  widen(state.figure, points);
+  if (!state || !isMovable(state.figure, points.length)) return undefined;
+  widenFigure(state.figure, points);
   return { ...state, stand_in: points };
 }
 
+// So many records can be moved, and no number stands in the picture that would not follow.
+/** @param {Figure} figure @param {number} many */
+function isMovable({ data, layout }, many) {
+  const held = (layout.meta.handles ?? []).filter(({ kind }) => kind === "point");
+  const fixed = data.filter(({ text, meta }) => text && meta?.live?.text === undefined);
+  return held.length === many && !fixed.some(({ text }) => /\d/.test(String(text)));
+}
+
 /** @param {Figure} figure @param {Pair[]} points */
-function widen({ data, layout }, points) {
+function widenFigure({ data, layout }, points) {
   const { meta } = layout;
   const reader = makeReader(meta.program);
   reader.take({ ...meta.state, points });
@@ -35,7 +42,7 @@ function widen({ data, layout }, points) {
         [x, y],
         inPanel.filter(({ mode = "" }) => mode.includes("markers")),
       );
-    else y.range = spanned(y.range, numbersIn(inPanel, "y"), MARGIN);
+    else y.range = spanned(y.range, placesAlong(inPanel, "y"), MARGIN);
   }
   for (const handle of meta.handles ?? [])
     if (handle.kind === "point") handle.range = rangesOfAxes(layout, handle);
@@ -56,7 +63,7 @@ const rangesOfAxes = (layout, { xaxis = "x", yaxis = "y" }) =>
 function widenPlane(axes, dots) {
   const spans = axes.map(({ range }, i) => {
     const [low, high] = /** @type {Pair} */ (range);
-    const found = numbersIn(dots, i ? "y" : "x");
+    const found = placesAlong(dots, i ? "y" : "x");
     const isCentred = Math.abs(low + high) < (high - low) / 1000;
     const [least, most] = spanned([Infinity, -Infinity], found, 0);
     const middle = isCentred || !found.length ? (low + high) / 2 : (least + most) / 2;
@@ -81,7 +88,7 @@ function spanned([low, high], numbers, margin) {
 }
 
 /** @param {Partial<Trace>[]} traces @param {"x" | "y"} axis @returns {number[]} */
-const numbersIn = (traces, axis) =>
+const placesAlong = (traces, axis) =>
   traces.flatMap((trace) =>
     [...(trace[axis] ?? [])].flatMap((at) => (at === null || !Number.isFinite(at) ? [] : [at])),
   );

@@ -164,7 +164,7 @@ async function bringHeld(place, page, language) {
 }
 
 heldBy(inApp);
-if (pointsInUse()) inApp.exampleIs?.(pointsInUse());
+if (pointsInUse() && !inClass()) inApp.exampleIs?.(pointsInUse());
 watchKeys();
 watchWays();
 watchEnglish();
