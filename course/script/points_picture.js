@@ -10,7 +10,9 @@ import { told } from "./words.js";
 export function pointsPicture(whole, placed) {
   /** @type {Figure} */
   const figure = JSON.parse(nodeIn(whole, "[data-figure]").textContent ?? "");
-  const first = /** @type {Pair[]} */ (figure.layout.meta.state.points);
+  const { meta } = figure.layout;
+  const first = /** @type {Pair[]} */ (meta.state.points);
+  meta.rest = meta.state; // of these alone the numbers are written as they are
   const dark = matchMedia("(prefers-color-scheme: dark)");
   let now = first;
   const options = () => ({
@@ -36,8 +38,9 @@ export function pointsPicture(whole, placed) {
     /** @param {Pair[]} points @param {string} divisor */
     show(points, divisor) {
       now = points;
-      Object.assign(figure.layout.meta.state, { points, ddof: divisor === "m" ? 0 : 1 });
-      mounted.set({ points, ddof: divisor === "m" ? 0 : 1 });
+      const state = { points, ddof: divisor === "m" ? 0 : 1 };
+      meta.state = { ...meta.state, ...state };
+      mounted.set(state);
     },
     leave() {
       dark.removeEventListener("change", redraw);
