@@ -386,8 +386,14 @@ interface HeldPage {
   lesson: string;
   language: string;
   steps: Step[];
-  /** What else lives on it ends. */
-  leave?(): void;
+  /** Of a page that is no step's. */
+  picture?: PagePicture;
+}
+
+/** A picture that lives on a page: the scheme has changed, or it ends. */
+interface PagePicture {
+  redraw(): void;
+  leave(): void;
 }
 
 // --- a learning platform -------------------------------------------------------------------------

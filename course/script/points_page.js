@@ -33,7 +33,7 @@ export function openPointsPage() {
   on("draw", drawSimple);
   on("back", setBack);
   show();
-  return picture.leave;
+  return picture;
 
   // Points that a hand, a field or an offer has set.
   /** @param {Pair[]} next */

@@ -34,6 +34,7 @@ export function pointsPicture(whole, placed) {
   dark.addEventListener("change", redraw);
 
   return {
+    redraw,
     first: () => first,
     /** @param {Pair[]} points @param {string} divisor */
     show(points, divisor) {

@@ -41,9 +41,9 @@ export async function openHeld(node) {
 async function openExercises(node, { dataset }) {
   const opens = "byHand" in dataset ? "pcaByHand" : "points" in dataset ? "pcaPoints" : null;
   if (!opens) return window.pcaPractice(held());
-  const leave = await window[opens](held());
-  if (app.page?.node === node) app.page.leave = leave;
-  else leave();
+  const picture = await window[opens](held());
+  if (app.page?.node === node) app.page.picture = picture;
+  else picture.leave();
 }
 
 // Streamlit's navigation stands before the page; the ways past it stand before both.
@@ -101,7 +101,7 @@ export function begin(node) {
 
 export function closeHeld() {
   app.page?.steps.forEach((step) => step.leave());
-  app.page?.leave?.();
+  app.page?.picture?.leave();
 }
 
 export function leaveHeld() {

@@ -125,8 +125,10 @@ async function hold(component) {
       step.choose({ chosen: {} });
   }
   const isDark = inApp.isDark();
-  if (wasDark !== null && wasDark !== isDark)
+  if (wasDark !== null && wasDark !== isDark) {
     app.page?.steps.forEach((step) => step.picture.figure && step.picture.update());
+    app.page?.picture?.redraw();
+  }
   wasDark = isDark;
   return () => {
     if (app.page && place.contains(app.page.node)) leaveHeld();
