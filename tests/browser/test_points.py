@@ -41,7 +41,7 @@ def variance(seed: str, field: int) -> sympy.Rational:
     return sum((x - mean) ** 2 for x in column) / sympy.Integer(5)
 
 
-def answer(page: Page, text: str) -> None:
+def type_answer(page: Page, text: str) -> None:
     field = page.locator("[data-question] input[type=text]")
     field.fill(text)
     field.press("Enter")
@@ -87,7 +87,7 @@ def test_drawn_by_keys_and_mouse_they_go_through_the_course_and_back(visit):
     expect(whose).to_contain_text(yours)
     picked = page.locator("[data-pick=data] option:checked")
     expect(picked).to_have_text(say("en", "points.option_yours"))
-    answer(page, str(variance(seed, 0)))
+    type_answer(page, str(variance(seed, 0)))
     expect(page.locator(".said.right")).to_be_visible()
     settle(page)
     page.locator("a[rel=next]").click()
@@ -139,5 +139,5 @@ def test_from_the_disk_they_are_typed_and_shown_with_their_own_numbers(chromium,
     expect(page.locator("[data-stands-in]")).to_have_count(1)
     page.get_by_role("button", name=say("zh", "points.back")).click()
     expect(whose).to_have_text("")
-    answer(page, "6/5")
+    type_answer(page, "6/5")
     expect(page.locator(".said.right")).to_be_visible()

@@ -111,7 +111,7 @@ def test_a_name_is_the_same_in_both_languages_of_ours():
         assert is_points(seed)
         records, _ = read_seed(seed)
         assert (len(records), len(records[0])) == POINTS
-    assert not any(map(is_points, NO_NAMES))  # type: ignore[arg-type]
+    assert not any(map(is_points, NO_NAMES))
     assert MODULES.evaluate(NAMES, [*seeds, *NO_NAMES]) == [
         *([True, seed] for seed in seeds),
         *([False, None] for _ in NO_NAMES),
