@@ -19,6 +19,7 @@ from course.lesson_pages import lesson_page, step_page
 from course.material_page import material_page
 from course.opening_page import hero_files, start_page
 from course.packs import first_pack, more_pack
+from course.points_page import points_page
 from course.practice_pages import practice_files, practice_page
 from course.site import TEMPLATES, Site
 from course.sketches import WIDTHS
@@ -41,6 +42,7 @@ FRONT: dict[Callable[[str], str], Callable[[Site, str], tuple[str, str]]] = {
     addresses.material: material_page,
     addresses.practice: practice_page,
     addresses.by_hand: by_hand_page,
+    addresses.points: points_page,
     addresses.teachers: teachers_page,
     addresses.lobby: lobby_page,
     addresses.teach: teach_page,

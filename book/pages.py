@@ -15,6 +15,7 @@ from course.lesson_pages import lesson_page, step_page
 from course.material_page import material_page
 from course.opening_page import hero_files, start_page
 from course.packs import packs
+from course.points_page import points_page
 from course.practice_pages import practice_files, practice_page
 from course.site import Site
 from course.words_page import words_page
@@ -50,6 +51,7 @@ def front_pages(site: Site) -> Pages:
         yield material_page(site, language)
         yield practice_page(site, language)
         yield by_hand_page(site, language)
+        yield points_page(site, language)
         yield teachers_page(site, language)
         yield lobby_page(site, language)
         yield teach_page(site, language)

@@ -69,6 +69,7 @@ def core() -> list[str]:
         addresses.errata,
         addresses.practice,
         addresses.by_hand,
+        addresses.points,
         addresses.sentences,
     )
     fronts = [address(one) for address in leading for one in LANGUAGES]

@@ -18,6 +18,7 @@ PRACTICE = "practice.html"
 ERRATA = "errata.html"
 MATERIAL = "material.html"
 BY_HAND = "by_hand.html"
+POINTS = "points.html"
 EXERCISES = "exercises.js"
 OFFLINE = "offline.html"  # what is shown where a page is not kept and no network is there
 PAPERS = ("handout", "answers", "run")  # what a lesson has for paper
@@ -47,6 +48,11 @@ def material(language: str) -> str:
 
 def by_hand(language: str) -> str:
     return f"{language}/{BY_HAND}"
+
+
+def points(language: str) -> str:
+    """Where five points of one's own are drawn and kept."""
+    return f"{language}/{POINTS}"
 
 
 def practice(language: str) -> str:

@@ -11,6 +11,7 @@ from course import addresses
 from course.by_hand_page import follows_part, next_part, way_by_hand
 from course.content import Content, content, divisors, options, read_outs, sources
 from course.material import of_step_and_lesson
+from course.points_page import first_place
 from course.practice_pages import skill_links
 from course.prose import Prose
 from course.reference import written_elsewhere
@@ -61,6 +62,7 @@ def step_page(
         beyond=next_part(site, page, language) if follows_part(lesson_id, step_id) else None,
         onward=past_side_roads(site, page, language, lesson_id, step_id),
         notes=notes_of(view, language),
+        draws_points=(lesson_id, step_id) == first_place(),
         words=words_here(site, page, language, lesson_id, step_id),
         material=of_step_and_lesson(site, page, language, lesson_id, step_id),
         practise=skill_links(site, page, language, taught_at(lesson_id, step_id), divisor),

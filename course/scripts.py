@@ -31,13 +31,21 @@ PAGE = "page.js"  # what a page of the book is brought to life by
 TEACH = "teach.js"  # ... and the teacher's screen
 PRACTISE = "practise.js"  # ... and the page of exercises
 BY_HAND = "by_hand.js"  # ... and the page at the end of Part 1
+POINTS = "points.js"  # ... and the page of one's own five points
 PHONE = "enter.js"  # what a phone in class enters and votes by, before all else of its page
 KNOCK = "knock.js"  # ... and comes in by, before that
 ALIVE = "alive.js"  # runs before anything is drawn
 OWN_LANGUAGE = "own_language.js"  # ... on the book's first page
 READING = "reading.js"  # what reads a typed number: fetched where one is asked for
 SLIDES = "slides.js"  # what makes slides and films: fetched where somebody wants one
-NAMED = {PAGE: "book.js", TEACH: TEACH, PRACTISE: PRACTISE, BY_HAND: BY_HAND, PHONE: "phone.js"}
+NAMED = {
+    PAGE: "book.js",
+    TEACH: TEACH,
+    PRACTISE: PRACTISE,
+    BY_HAND: BY_HAND,
+    POINTS: POINTS,
+    PHONE: "phone.js",
+}
 MAINS = tuple(NAMED)  # a package for a learning platform has its own, under the name of the first
 BOOK = HERE.parent / "book" / "script"  # what brings its pages to life, and its packages
 APP = HERE.parent / "ui" / "script"  # the same for the app
@@ -56,6 +64,7 @@ SPOKEN = (
     "offline",
     "practice",
     "by_hand",
+    "points",
     "scorm",
     "start",
     "stale",
@@ -69,6 +78,7 @@ SHEETS = (
     HERE / "teach.css",
     HERE / "practice.css",
     HERE / "by_hand.css",
+    HERE / "points.css",
     PAPER_SHEET,
 )
 NAMES = {

@@ -1,6 +1,6 @@
 """A step in one state, made when it is asked for: what no build can know, or what a hand has set.
 
-`…/<step>.json?state=` names a state as packs do, on a table that a class has drawn;
+`…/<step>.json?state=` names a state as packs do, on a table that a class or a learner has drawn;
 `…/<step>.json?data=…&moved=…` says it as links do (`lessons.viewed`); with `since=met` the answer
 leaves out what the page has from where the step was met. Nothing of a session is needed, so any
 process behind a proxy answers.
@@ -22,6 +22,7 @@ from course.packs import compact
 from lessons import datasets, registry
 from lessons.datasets import Dataset
 from lessons.opened import Opened
+from lessons.seeds import is_points
 from lessons.shared import made_once
 from lessons.states import opened_in
 from lessons.text import LANGUAGES
@@ -86,15 +87,20 @@ class States:
 
 
 def drawn(language: str, lesson_id: str, step_id: str, state: str) -> Opened:
-    """On a table that a class has drawn. Raises ValueError for another."""
-    if state.split(" ")[0] not in for_classes():
+    """On a table that a class or a learner has drawn. Raises ValueError for another."""
+    if not may_be_drawn(state.split(" ")[0]):
         raise ValueError(state)
     return opened_in(language, lesson_id, step_id, state)
 
 
+def may_be_drawn(name: str) -> bool:
+    """A table that its name says: one that classes draw, or five points of a learner."""
+    return name in for_classes() or is_points(name)
+
+
 def shipped(name: str, language: str) -> Dataset:
-    """A table known to all, or one that classes draw. Raises ValueError."""
-    if name not in datasets.IDS and name not in for_classes():
+    """A table known to all, or one that its name says. Raises ValueError."""
+    if name not in datasets.IDS and not may_be_drawn(name):
         raise ValueError(name)
     return load(name, language)
 

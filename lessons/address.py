@@ -15,6 +15,7 @@ from texts.labels import say
 OWN, PRACTICE, WORDS, ERRATA = "your_data", "practice", "conventions", "errata"
 MATERIAL = "material"
 BY_HAND = END
+POINTS = "points"
 TITLES = {
     OWN: "app.your_data",
     PRACTICE: "practice.title",
@@ -22,6 +23,7 @@ TITLES = {
     ERRATA: "errata.title",
     MATERIAL: "material.title",
     BY_HAND: "by_hand.title",
+    POINTS: "points.title",
 }
 HTML_LANGUAGES = {id: one.tag for id, one in languages.KNOWN.items()}
 

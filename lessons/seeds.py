@@ -10,6 +10,7 @@ import re
 
 SEED = re.compile(r"(?P<fields>[23])(?P<divisor>[mn])(?P<cells>[0-9]{6,24})", re.ASCII)
 MOST_RECORDS = 8
+POINTS = (5, 2)  # records and fields of what a learner may draw in place of the worked example
 Records = tuple[tuple[int, ...], ...]
 
 
@@ -27,6 +28,15 @@ def read_seed(seed: str) -> tuple[Records, int]:
     if rest or not fields < count <= MOST_RECORDS or len(set(records)) < 2:
         raise ValueError("no seed")
     return records, "mn".index(found["divisor"])
+
+
+def is_points(seed: str) -> bool:
+    """Whether it names five points of the plane, which may stand in the worked example's place."""
+    try:
+        records, _ = read_seed(seed)
+    except ValueError:
+        return False
+    return (len(records), len(records[0])) == POINTS
 
 
 def seed_of(records: Records, ddof: int) -> str:

@@ -27,6 +27,7 @@ from lessons.link import (
 )
 from lessons.model import Settings, Step
 from lessons.opened import Opened
+from lessons.seeds import is_points
 from lessons.states import USUAL, opened_with
 from pca_core.errors import PCAError
 from texts import LANGUAGES
@@ -91,8 +92,12 @@ class Viewed:
         return replace(self.unmoved(), settings=kept)
 
     def refused(self, error: PCAError) -> Viewed:
-        """Unmoved, and noted why: what was set or moved led to where no lesson can follow."""
-        return replace(self.unmoved(), notes=(*self.notes, (REASON, error.code)))
+        """Unmoved, and noted why: what was set or moved led to where no lesson can follow. Five
+        points that a learner has drawn may lead there by themselves: the worked example stands
+        in their place."""
+        found = replace(self.unmoved(), notes=(*self.notes, (REASON, error.code)))
+        is_drawn = is_points(self.table.id) and self.table.id != self.step.first_table
+        return replace(found, table=WORKED) if is_drawn else found
 
     @property
     def is_usual(self) -> bool:
@@ -116,6 +121,13 @@ class Viewed:
 def read_view(lesson_id: str, query: Mapping[str, str], language: str, source: Source) -> Viewed:
     """The view that a link's parameters name, in this language where they name none."""
     return ViewReader(lesson_id, query, language, source).viewed()
+
+
+def drawn_points(seed: str) -> str:
+    """The name of five points. Raises ValueError for another."""
+    if not is_points(seed):
+        raise ValueError(seed)
+    return seed
 
 
 def shipped(name: str, language: str) -> Dataset:
@@ -161,8 +173,12 @@ class ViewReader:
         )
 
     def _table(self, step: Step) -> Dataset:
-        """What a step computes from: the table asked for, unless it brings its own."""
-        usual = self.source(step.first_table, self.language)
+        """What a step computes from: the table asked for, unless it brings its own. Five points of
+        the learner's (`points`) stand in the worked example's place."""
+        first = step.first_table
+        if first == WORKED.id:
+            first = self._read_parameter("points", drawn_points, first)
+        usual = self.source(first, self.language)
         asked = self._read_parameter("data", lambda text: self.source(text, self.language), usual)
         return WORKED if step.own_data else asked
 

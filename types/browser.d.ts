@@ -11,7 +11,8 @@ interface Window {
   /** ... has come in already (knock.js). */
   pcaKnocked?: Promise<{ phone: string; state: RoomState }>;
   pcaPractice(host: Host): Promise<void>;
-  pcaByHand(host: Host): Promise<() => void>;
+  pcaByHand(host: Host): Promise<PagePicture>;
+  pcaPoints(host: Host): Promise<PagePicture>;
   pcaClassWall(root: HTMLElement, data: WallData, tell: TellApp): () => void;
   pcaDirections?: Directions | null;
   pcaApp: { hold(component: HeldComponent): Promise<() => void> };

@@ -94,6 +94,8 @@ interface PageState {
   results: string[];
   /** The names of all fields of the table. */
   fields?: string[];
+  /** The records that stand in place of its own, where nobody can compute it for them. */
+  stand_in?: Pair[];
 }
 
 /** What a page has of its first state before a pack or a request comes. */
@@ -128,6 +130,8 @@ interface Host {
   drawn?(step: Step, state: PageState): void;
   /** What is the visitor's alone and stands in place of a table, or "". */
   own(): string;
+  /** Another table stands in the worked example's place from now on. */
+  exampleIs?(table: string): void;
 }
 
 interface Choice {
@@ -150,6 +154,8 @@ interface Step extends View {
   state: BegunState;
   /** The picture's state while a hand has moved something in it. */
   now: Settings | null;
+  /** The five points that this step cannot show, and why; the worked example stands there. */
+  instead: { seed: string; why: string } | null;
   picture: StepPicture;
   question: StepQuestion | null;
   view(): View;
@@ -255,6 +261,19 @@ interface Course {
   revealed: string[];
   practice?: Practice;
   by_hand?: ByHand;
+  points?: KeptPoints;
+}
+
+/** Five points in the worked example's place: whether the course shows them, and their table's name. */
+interface KeptPoints {
+  used: boolean;
+  seed: string;
+}
+
+/** Five points, of which some have gone elsewhere. */
+interface Moved {
+  points: Pair[];
+  moves: { index: number; to: Pair }[];
 }
 
 /** Where an answer comes from: a list to choose from, or a field. */
@@ -367,8 +386,14 @@ interface HeldPage {
   lesson: string;
   language: string;
   steps: Step[];
-  /** What else lives on it ends. */
-  leave?(): void;
+  /** Of a page that is no step's. */
+  picture?: PagePicture;
+}
+
+/** A picture that lives on a page: the scheme has changed, or it ends. */
+interface PagePicture {
+  redraw(): void;
+  leave(): void;
 }
 
 // --- a learning platform -------------------------------------------------------------------------

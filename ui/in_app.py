@@ -19,6 +19,7 @@ from course.lesson_pages import step_page
 from course.material_page import material_page
 from course.opening_page import start_page
 from course.pictures import Baked
+from course.points_page import points_page
 from course.practice_pages import practice_page
 from course.site import Site, as_json
 from course.sketches import Sketches
@@ -26,7 +27,7 @@ from course.states import shipped
 from course.words_page import words_page
 from figures.picture import Figure
 from lessons import plain, registry
-from lessons.address import BY_HAND, ERRATA, MATERIAL, OWN, PRACTICE, WORDS
+from lessons.address import BY_HAND, ERRATA, MATERIAL, OWN, POINTS, PRACTICE, WORDS
 from lessons.opened import Opened
 from lessons.shared import made_once
 from lessons.viewed import Viewed, read_view
@@ -42,6 +43,7 @@ OURS = {
     "errata": ERRATA,
     "material": MATERIAL,
     "by_hand": BY_HAND,
+    "points": POINTS,
 }
 IN_BOOK = re.compile(r"(?P<language>\w+)/(?:(?P<lesson>\w+)/)?(?P<name>\w+)\.html")
 FRONT: Mapping[str, Callable[[Site, str], tuple[str, str]]] = {
@@ -51,6 +53,7 @@ FRONT: Mapping[str, Callable[[Site, str], tuple[str, str]]] = {
     ERRATA: errata_page,
     MATERIAL: material_page,
     BY_HAND: by_hand_page,
+    POINTS: points_page,
 }
 SIZE = re.compile(r'<svg[^>]* width="(?P<width>[\d.]+)"[^>]* height="(?P<height>[\d.]+)"')
 WITHIN = 16_000  # characters of a picture that stands in its page
@@ -127,6 +130,7 @@ class InApp(Site):
             "practice_script": f"./{served.practise()[0]}",
             "slides_script": f"./{served.slides()[0]}",
             "by_hand_script": f"./{served.by_hand()[0]}",
+            "points_script": f"./{served.points()[0]}",
         }
         return super().write(template, page, language, preview, **own, **more)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import streamlit as st
 
 from lessons import registry
-from lessons.address import BY_HAND, ERRATA, MATERIAL, PRACTICE, WORDS, read_address
+from lessons.address import BY_HAND, ERRATA, MATERIAL, POINTS, PRACTICE, WORDS, read_address
 from lessons.road import PART
 from lessons.text import LANGUAGES, lesson_text
 from texts.labels import say
@@ -34,6 +34,7 @@ def pages(language: str) -> dict[str, list[st.Page]]:
     return {
         "": [
             page("start", say(language, "app.start"), ""),
+            page(POINTS, say(language, "points.title")),
             page(PRACTICE, say(language, "practice.title")),
             page("your_data", say(language, "app.your_data")),
         ],

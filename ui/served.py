@@ -19,6 +19,7 @@ from ui.weights.served import files as weights_files
 SCRIPT, STYLE = "text/javascript", "text/css"
 FOR_PRACTICE = "practise_in_app.js"
 FOR_BY_HAND = "by_hand_in_app.js"
+FOR_POINTS = "points_in_app.js"
 OWN_STYLE = Path(__file__).parent / "held.css"
 
 
@@ -69,6 +70,13 @@ def by_hand() -> tuple[str, str]:
 
 
 @cache
+def points() -> tuple[str, str]:
+    """... and of the page of one's own five points."""
+    text = scripts.script(FOR_POINTS)
+    return named("points", "js", text), text
+
+
+@cache
 def style() -> tuple[str, str]:
     own = OWN_STYLE.read_text(encoding="utf-8")
     text = f"{faces.style()}{scripts.style_held()}\n{wall.style()}\n{own}"
@@ -94,6 +102,7 @@ def files() -> dict[str, tuple[bytes, str]]:
                 slides(),
                 practise(),
                 by_hand(),
+                points(),
                 *map(words, LANGUAGES),
             )
         ),

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 import streamlit as st
 
 from lessons import registry
-from lessons.address import BY_HAND, ERRATA, MATERIAL, OWN, PRACTICE, WORDS
+from lessons.address import TITLES
 from texts.language import ENGLISH, preferred
 from ui.own import Own
 
-PAGES = ("", OWN, PRACTICE, WORDS, ERRATA, MATERIAL, BY_HAND, *registry.IDS)
+PAGES = ("", *TITLES, *registry.IDS)
 
 
 @dataclass

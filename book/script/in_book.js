@@ -5,6 +5,9 @@ import { askedState } from "./asked.js";
 import { isPresenting, isSet } from "./host.js";
 import { appAddress } from "./in_class.js";
 import { stateOf } from "./packs.js";
+import { TEXTBOOK } from "./points_data.js";
+import { isPoints } from "./seeds.js";
+import { standIn } from "./stand_in.js";
 import { browser } from "./store.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -22,9 +25,15 @@ export const inBook = {
       return isServed() && step.name.includes("/")
         ? askedState(pack.replace(/\.js$/, ""), step, view)
         : undefined;
-    const first = stateName(step, step.begun);
-    const state = stateName(step, view.chosen);
-    return stateOf(step.name, pack, state, state === first, step.tables);
+    const packed = (/** @type {Chosen} */ chosen) => {
+      const state = stateName(step, chosen);
+      return stateOf(step.name, pack, state, state === stateName(step, step.begun), step.tables);
+    };
+    const { data } = view.chosen;
+    if (!isPoints(data) || step.tables.includes(data)) return packed(view.chosen);
+    const computed = isServed() && step.name.includes("/") ? packed(view.chosen) : null;
+    const found = await computed?.catch(failsFor);
+    return found ?? standIn(await packed({ ...view.chosen, data: TEXTBOOK }), data);
   },
   shelf: browser,
   go: (address) => {
@@ -36,6 +45,13 @@ export const inBook = {
   at() {},
   own: () => "",
 };
+
+// Where the app says why not, nothing stands in for it; a network that is not there is no reason.
+/** @param {Refused} error */
+function failsFor(error) {
+  if (error.problem) throw error;
+  return undefined;
+}
 
 // As packs call a state: table, divisor, and the step's choices in their order.
 /** @param {Step} step @param {Chosen} chosen */

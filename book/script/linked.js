@@ -2,6 +2,8 @@
 
 import { isSet } from "./host.js";
 import { nodeIn } from "./node_in.js";
+import { showTable } from "./picker.js";
+import { isPoints } from "./seeds.js";
 import { make, told } from "./words.js";
 
 const MOVED = /^(\d+):(-?[\d.]+),(-?[\d.]+)$/;
@@ -16,7 +18,9 @@ export function followLink(steps) {
   for (const name of ["data", "div"]) {
     const list = document.querySelector(/** @type {"[data-pick]"} */ (`[data-pick=${name}]`));
     const value = query.get(name);
-    if (!list || value === null || ![...list.options].some((one) => one.value === value)) continue;
+    if (!list || value === null) continue;
+    if (name === "data" && isPoints(value)) showTable(value);
+    else if (![...list.options].some((one) => one.value === value)) continue;
     wanted[name] = list.value = value;
   }
   const chosen = steps.map((step) =>

@@ -88,7 +88,7 @@ function showByHand(whole, shelf, texts) {
       example: TABLE_LIKE,
     });
   begin();
-  return () => picture.leave();
+  return picture;
 
   // What is kept of a table; null where there is nothing, or it does not fit.
   /** @param {string} [seed] */

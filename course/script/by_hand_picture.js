@@ -34,11 +34,14 @@ export function byHandPicture(whole) {
     dark: isDark,
   });
 
-  const redraw = () => now && figure?.update(now, options(held().isDark()));
+  const redraw = () => {
+    if (now) figure?.update(now, options(held().isDark()));
+  };
   dark.addEventListener("change", redraw);
 
   return {
     element,
+    redraw,
     /** @param {Sitting} sitting @param {Record<string, string>} drafts */
     draw(sitting, drafts) {
       const drawn = drawnByHand(sitting, drafts);

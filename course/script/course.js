@@ -5,8 +5,10 @@ import { BEGINNING, skillOnwards } from "./fading.js";
 import { isDueIn } from "./learner_data.js";
 import { nodeIn } from "./node_in.js";
 import { RIGHT } from "./explained.js";
+import { TEXTBOOK, answersByPoints } from "./points_data.js";
+import { leavePoints, usePoints } from "./points_line.js";
 import { stagesOfSkill, whyNext } from "./stages.js";
-import { asText, forgetAll, kept, leftOff, takeIn } from "./store.js";
+import { asText, forgetAll, kept, leftOff, pointsInUse, takeIn } from "./store.js";
 import { make, told } from "./words.js";
 
 const FILE = "my-pca-course.json";
@@ -101,6 +103,7 @@ function parts(asked, said, again) {
     make("p", { textContent: told("course.done", { done, of: counted.length }) }),
     ...practised(),
     ...workedByHand(),
+    ...answeredForOthers(asked),
     ...(look.length
       ? [make("p", {}, make("strong", { textContent: told("course.again") })), list(look)]
       : []),
@@ -160,6 +163,20 @@ function workedByHand() {
   return [make("p", {}, make("a", { href: card.href, textContent: text }))];
 }
 
+// Steps whose answers were given for other points than those that the course shows now.
+/** @param {HTMLAnchorElement[]} asked */
+function answeredForOthers(asked) {
+  const { answers } = kept();
+  const now = pointsInUse() || TEXTBOOK;
+  const others = asked.filter((link) => {
+    const given = answersByPoints(answers, link.dataset.place ?? "");
+    return given.length > 0 && given.every(({ table }) => table !== now);
+  });
+  if (!others.length) return [];
+  const title = make("strong", { textContent: told("points.given_for_others") });
+  return [make("p", {}, title), list(others.slice(0, AGAIN))];
+}
+
 // A sentence in which the link's words lead somewhere.
 /** @param {string} text @param {HTMLAnchorElement} link */
 function linkedIn(text, link) {
@@ -199,6 +216,7 @@ function bring(said, again) {
   const input = make("input", { type: "file", accept: ".json,application/json" });
   input.addEventListener("change", async () => {
     const left = takeIn((await input.files?.[0].text()) ?? "");
+    if (pointsInUse()) usePoints(pointsInUse());
     again();
     if (left === null) said.textContent = told("course.not_ours", { file: FILE });
     else
@@ -222,6 +240,7 @@ function over(said, again) {
     const sure = make("button", { type: "button", textContent: told("course.over_yes") });
     sure.addEventListener("click", () => {
       forgetAll();
+      leavePoints();
       said.replaceChildren();
       again();
     });

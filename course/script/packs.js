@@ -1,6 +1,7 @@
 // What was computed beforehand for other tables, divisors and choices: fetched when it is asked for.
 
 import { load } from "./load.js";
+import { isDrawn } from "./seeds.js";
 
 /** @type {Map<string, Promise<Pack>>} */
 const packs = new Map(); // step → promise of its states
@@ -36,18 +37,16 @@ export function takenFrom(name, address) {
   return found;
 }
 
-// A table that a class has drawn: its name says its records (lessons/seeds.py).
-/** @param {string} table */
-export const isDrawn = (table) => /^2[mn]\d+$/.test(table);
-
-// No build knows it: the app makes it.
+// A table that a class or a learner has drawn: no build knows it, the app makes it. An error has
+// `problem` where the app says why not.
 /** @param {string} address @param {string} state @returns {Promise<PageState>} */
 async function drawnState(address, state) {
   const response = await fetch(
     `${address.replace(/\.js$/, ".json")}?state=${encodeURIComponent(state)}`,
   );
-  if (!response.ok) throw new Error(`${state}: ${response.status}`);
-  return response.json();
+  if (response.ok) return response.json();
+  const { problem = "" } = await response.json().catch(() => ({}));
+  throw Object.assign(new Error(`${state}: ${response.status}`), { problem });
 }
 
 // A step in one state, or undefined where there is no such state. The first has a pack of its own.

@@ -1,7 +1,10 @@
 // What is chosen by name: the table and the divisor for the page, and each step's own choices.
 
+import { inClass } from "./in_class.js";
 import { nodeIn } from "./node_in.js";
-import { make } from "./words.js";
+import { isDrawn } from "./seeds.js";
+import { kept } from "./store.js";
+import { make, told } from "./words.js";
 
 let alone = true; // one step on the page: the lists say what it shows
 
@@ -13,7 +16,42 @@ export function tablePicker(steps) {
       steps.forEach((step) => step.choose({ chosen: { [list.dataset.pick]: list.value } })),
     );
   }
+  offerPoints();
   if (alone) showPicked(steps[0]);
+}
+
+// The points that this browser keeps, among the tables to choose from.
+export function offerPoints() {
+  const list = document.querySelector("[data-pick=data]");
+  const seed = kept().points?.seed;
+  if (list && seed) nameTable(list, seed);
+}
+
+// A table that is its own name is called by whose it is; of those of before none stays.
+/** @param {HTMLSelectElement} list @param {string} table */
+function nameTable(list, table) {
+  const isThere = [...list.options].some(({ value, dataset }) => value === table && !dataset.drawn);
+  if (!isDrawn(table) || isThere) return;
+  const isMine = kept().points?.seed === table;
+  const textContent = inClass()
+    ? told("data.drawn")
+    : told(isMine ? "points.option_yours" : "points.option_link");
+  const [chosen, kind] = [list.value, isMine ? "yours" : "drawn"];
+  for (const other of [...list.options])
+    if (other.dataset.drawn === kind || other.value === table) other.remove();
+  const option = make("option", { value: table, textContent });
+  option.dataset.drawn = kind;
+  list.append(option);
+  if ([...list.options].some(({ value }) => value === chosen)) list.value = chosen;
+}
+
+// The list says which table stands there.
+/** @param {string} table */
+export function showTable(table) {
+  const list = document.querySelector("[data-pick=data]");
+  if (!list) return;
+  nameTable(list, table);
+  list.value = table;
 }
 
 // The lists say what the step shows; the ways to its practice lead to exercises that divide so.
@@ -21,7 +59,8 @@ export function tablePicker(steps) {
 export function showPicked({ chosen, divisors }) {
   if (alone)
     for (const list of document.querySelectorAll("[data-pick]"))
-      list.value = chosen[list.dataset.pick];
+      if (list.dataset.pick === "data") showTable(chosen.data);
+      else list.value = chosen[list.dataset.pick];
   for (const link of document.querySelectorAll(".practise a")) {
     if (divisors.length > 1) link.search = withDivisor(link.search, chosen.div);
   }

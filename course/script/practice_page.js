@@ -1,6 +1,6 @@
 // The page of exercises: which skill, the exercise in hand, and the way on.
 
-import { divisorOf, shelfOf } from "./exercises.js";
+import { shelfOf } from "./exercises.js";
 import { afterExercise } from "./fading.js";
 import { openLearner } from "./learner.js";
 import { DIVISORS } from "./learner_data.js";
@@ -8,6 +8,7 @@ import { nodeIn } from "./node_in.js";
 import { takenFrom } from "./packs.js";
 import { askedLine, formulaOf, workedLine } from "./practice_line.js";
 import { knownIn, openSentences, texOfLine } from "./sentences.js";
+import { divisorOf } from "./seeds.js";
 import { stagesOfSkill, whyOfStage } from "./stages.js";
 import { askedLines, isLineDone, isSittingOver, isSittingRight } from "./sitting.js";
 import { keepPractice, kept } from "./store.js";

@@ -6,7 +6,7 @@ import { judge } from "./judge.js";
 import { lateField } from "./late_field.js";
 import { readingHere } from "./load.js";
 import { nodeIn } from "./node_in.js";
-import { answerOf, keepAnswer } from "./store.js";
+import { answerForOthers, answerOf, keepAnswer } from "./store.js";
 import { bold, make, told } from "./words.js";
 
 /** @param {Asking} step @returns {StepQuestion | null} */
@@ -71,6 +71,7 @@ export function openQuestion(step) {
 
   /** @param {string} given */
   function answer(given) {
+    if (step.state.stand_in) return say(told("points.not_asked"));
     if (step.now && Object.keys(step.moves).length && kind !== "direction") {
       said.className = "said wrong";
       said.replaceChildren(told("book.put_back"));
@@ -95,9 +96,19 @@ export function openQuestion(step) {
   // Where the answer is worth something else now, nothing is said of it.
   /** @param {Given | null} before */
   function standsFor(before) {
+    if (step.state.stand_in) return say(told("points.not_asked"));
     const now = before && worth(before[0]);
     if (before && (now === before[1] || countsStill(before[0], before[1]))) explain(before);
-    else said.replaceChildren();
+    else sayOfOthers(Boolean(before || step.now));
+  }
+
+  // An answer for other points is not judged anew for these.
+  /** @param {boolean} isSaid */
+  function sayOfOthers(isSaid) {
+    const other = isSaid || beginsOnWall() ? null : answerForOthers(step.place());
+    if (!other) return said.replaceChildren();
+    const [given] = other;
+    say(told(kind === "number" ? "points.given" : "points.answered", { given }));
   }
 
   // Kept since before three digits were asked for.

@@ -18,7 +18,7 @@ export function markStale(article, names) {
 function markBlock(block, stale) {
   if (block.classList.contains("stale") === stale) return;
   block.classList.toggle("stale", stale);
-  if (stale)
-    block.prepend(make("small", { className: "before", textContent: told("stale.before") }));
+  const before = block.closest("[data-stands-in]") ? "points.of_textbook" : "stale.before";
+  if (stale) block.prepend(make("small", { className: "before", textContent: told(before) }));
   else block.querySelector(":scope > .before")?.remove();
 }

@@ -9,9 +9,10 @@ import { withoutResults } from "./hidden.js";
 import { inClass } from "./in_class.js";
 import { openMoved } from "./moved.js";
 import { nodeIn } from "./node_in.js";
-import { isDrawn } from "./packs.js";
 import { openPicture } from "./picture.js";
+import { openWhose } from "./points_line.js";
 import { openQuestion } from "./question.js";
+import { isDrawn } from "./seeds.js";
 import { sameValue } from "./state.js";
 import { isRevealed, keepRevealed } from "./store.js";
 import { told } from "./words.js";
@@ -36,6 +37,7 @@ export function openStep(article) {
     settings,
     moves,
     now: null,
+    instead: null,
   });
   step.begun = { ...chosen };
   step.language = pageLanguage();
@@ -143,12 +145,13 @@ export function openStep(article) {
     if (!state && isSet(wanted))
       state = await held().state(step, Object.assign(wanted, { settings: {}, moves: {} }));
     if (!state || asked !== asking || !article.isConnected) return;
-    Object.assign(step, wanted);
+    Object.assign(step, wanted, { instead: null });
     showPicked(step);
     take(state);
     held().at(step);
     step.changed?.();
     moved.show(state, "");
+    whose.show();
     begins();
   };
 
@@ -190,19 +193,29 @@ export function openStep(article) {
       node.textContent = state.results[Number(node.dataset.result)];
     });
     follow.take(state.follow);
+    putIn(state);
     if (step.picture.figure) step.picture.update();
     step.question?.judgeAgain();
   }
 
+  // Five points that stand where nobody can compute the step for them: as if a hand had moved all.
+  /** @param {PageState} state */
+  function putIn({ stand_in: points, figure }) {
+    article.toggleAttribute("data-stands-in", Boolean(points));
+    if (!points) return;
+    step.follow(figure.layout.meta.state, false);
+    step.follow({ ...figure.layout.meta.state, points }, true);
+  }
+
   // What was answered and revealed on this table stands there again.
   function begins() {
-    follow.take(step.state.follow);
     if (reveal) reveal.open = !inClass() && !beginsOnWall() && isRevealed(step.place());
     step.question?.begin();
     if (step.picture.figure) step.picture.update();
   }
 
   const moved = openMoved(step);
+  const whose = openWhose(step);
   step.picture = openPicture(step);
   step.question = inClass() ? null : openQuestion(step); // there it is the class that is asked
   openChoices(step, begin.choices);
@@ -211,8 +224,10 @@ export function openStep(article) {
     if (step.picture.figure) step.picture.update();
   });
   step.leave = () => step.picture.leave();
+  follow.take(step.state.follow);
   begins();
   moved.show(step.state, "");
+  whose.show();
   return step;
 }
 

@@ -4,8 +4,10 @@ import { byHandFrom, byHandUnder } from "./by_hand_data.js";
 import { held } from "./host.js";
 import { practiceFrom, practiceUnder } from "./learner_data.js";
 import { MAX_LENGTH } from "./longest.js";
+import { TEXTBOOK, answersByPoints, pointsFrom } from "./points_data.js";
+import { STORE, keepRoomForPoints } from "./points_room.js";
+import { isPoints } from "./seeds.js";
 
-const STORE = "pca-course";
 const LEFT_OFF = "pca-left-off";
 export const VERSION = 1;
 const LARGEST = 300000; // characters
@@ -59,6 +61,7 @@ export function asText() {
 export function forgetAll() {
   forgetOwn();
   keep(nothing());
+  keepRoomForPoints();
 }
 
 // What a file brings is put under what this browser has done; how much did not fit, or null for a
@@ -76,6 +79,7 @@ export function takeIn(text) {
     ...unlessEmpty(practiceUnder(course.practice, file.course.practice)),
     ...unlessNone(byHandUnder(course.by_hand, file.course.by_hand)),
   });
+  keepRoomForPoints();
   return file.left;
 }
 
@@ -102,15 +106,17 @@ function read(text) {
   );
   const practice = practiceFrom(found.practice);
   const byHand = byHandFrom(found.by_hand);
+  const points = pointsFrom(found.points);
   return {
     course: {
+      ...(points.found ? { points: points.found } : {}),
       ...unlessEmpty(practice.found),
       ...unlessNone(found.by_hand === undefined ? undefined : byHand.found),
       pca: VERSION,
       answers: Object.fromEntries(answers),
       revealed,
     },
-    left: left + practice.left + byHand.left,
+    left: left + practice.left + byHand.left + points.left,
   };
 }
 
@@ -155,6 +161,16 @@ export function keepAnswer(place, given, verdict) {
   if (!isOwn(place)) keep(course);
 }
 
+// The latest answer to the same question for other points; null where there is none, or the table at
+// hand is none of those that stand in for one another.
+/** @param {string} place @returns {Answer | null} */
+export function answerForOthers(place) {
+  const [lesson, step, here] = place.split("/");
+  const given = answersByPoints(kept().answers, `${lesson}/${step}`);
+  if (here !== TEXTBOOK && !isPoints(here)) return null;
+  return given.findLast(({ table }) => table !== here)?.answer ?? null;
+}
+
 /** @param {string} place */
 export function isRevealed(place) {
   return courseOf(place).revealed.includes(place);
@@ -177,6 +193,19 @@ export function keepPractice(practice) {
 /** @param {ByHand} byHand */
 export function keepByHand(byHand) {
   keep({ ...kept(), by_hand: byHand });
+}
+
+// Five points in the worked example's place, or set aside for it.
+/** @param {KeptPoints} points */
+export function keepPoints({ used, seed }) {
+  keep({ ...kept(), points: { used, seed } });
+  keepRoomForPoints();
+}
+
+// Their seed where the course shows them; else "".
+export function pointsInUse() {
+  const { points } = kept();
+  return points?.used ? points.seed : "";
 }
 
 // Where this browser was last, for the way back from the start page.

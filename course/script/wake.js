@@ -5,6 +5,7 @@ import { takePack } from "./packs.js";
 import { leaveOff } from "./store.js";
 import { watchSheets } from "./one_sheet.js";
 import { watchTeach } from "./to_teach.js";
+import { bringPoints } from "./points_line.js";
 import { openStep } from "./step.js";
 import { tablePicker } from "./picker.js";
 import { watchWall } from "./wall.js";
@@ -13,6 +14,7 @@ export function wakePage() {
   window.pcaBook = { take: takePack };
   const steps = [...document.querySelectorAll("article.step")].map(openStep);
   if (steps.length) tablePicker(steps);
+  bringPoints(steps);
   openErrata();
   watchWall(steps);
   watchSheets(steps);

@@ -5,6 +5,7 @@ import { areGood, asTyped, cellsAgainst, isSameAnswer } from "./against.js";
 import { fraction } from "./exact.js";
 import { valuesFrom } from "./formulas.js";
 import { cellsOf, depthOf, eachCell, orNothing, simplest } from "./operations_of_practice.js";
+import { SEED_LETTERS } from "./seeds.js";
 
 // Everything that is known of exercises, ready to be asked.
 /** @param {ExerciseData} data */
@@ -26,13 +27,6 @@ export function exerciseOf(shelf, skillId, seed) {
   return skill && entry ? exerciseFrom(shelf, skill, tableFrom(entry)) : null;
 }
 
-// How a seed says what it divides by.
-/** @type {Record<string, string>} */
-const LETTERS = { m: "m", "m-1": "n" };
-
-/** @param {string} seed */
-export const divisorOf = (seed) => (seed[1] === LETTERS.m ? "m" : "m-1");
-
 // The seed that a whole number draws from a level, of those that divide so; "m" or "m-1".
 /**
  * @param {ExerciseShelf} shelf
@@ -49,7 +43,7 @@ export function drawnSeed(shelf, skillId, number, level, divisor) {
     const plain = entries.map(tableFrom).filter(({ spectrum }) => spectrum === "plain");
     shelf.byLevel.set(
       shelved,
-      plain.map(({ seed }) => seed).filter((seed) => seed[1] === LETTERS[divisor]),
+      plain.map(({ seed }) => seed).filter((seed) => seed[1] === SEED_LETTERS[divisor]),
     );
   }
   const seeds = shelf.byLevel.get(shelved);

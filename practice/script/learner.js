@@ -3,9 +3,10 @@
 // `drawn`, whether vectors and matrices are typed cell by cell: `by_cell`, and by what the exercises
 // divide: `divisor`.
 
-import { divisorOf, drawnSeed, exerciseOf } from "./exercises.js";
+import { drawnSeed, exerciseOf } from "./exercises.js";
 import { BEGINNING, afterExercise, queueAfter, skillOnwards } from "./fading.js";
 import { DIVISORS } from "./learner_data.js";
+import { divisorOf } from "./seeds.js";
 import { begunSitting, isSittingRight, isTouched, sittingData, sittingFrom } from "./sitting.js";
 
 const [USUAL] = DIVISORS;

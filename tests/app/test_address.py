@@ -14,7 +14,17 @@ from ui import hosts
 from ui.first_page import about, with_head
 
 INDEX = (Path(streamlit.__file__).parent / "static" / "index.html").read_bytes()
-PAGES = ("", "your_data", "practice", "conventions", "errata", "material", "by_hand", *registry.IDS)
+PAGES = (
+    "",
+    "your_data",
+    "practice",
+    "conventions",
+    "errata",
+    "material",
+    "by_hand",
+    "points",
+    *registry.IDS,
+)
 
 
 def served(

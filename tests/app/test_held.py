@@ -12,7 +12,7 @@ from markupsafe import escape
 from book.on_demand import makers
 from course.content import content
 from lessons import datasets, registry
-from lessons.address import BY_HAND, ERRATA, MATERIAL, PRACTICE, TITLES, WORDS, Address
+from lessons.address import BY_HAND, ERRATA, MATERIAL, POINTS, PRACTICE, TITLES, WORDS, Address
 from lessons.address import OWN as OWN_PAGE
 from lessons.datasets import OWN
 from lessons.states import first
@@ -24,7 +24,7 @@ from ui import in_app
 from ui.first_page import first as first_html
 
 MADE = frozenset(makers())
-FRONT = ("", PRACTICE, WORDS, ERRATA, MATERIAL, BY_HAND)
+FRONT = ("", PRACTICE, WORDS, ERRATA, MATERIAL, BY_HAND, POINTS)
 
 
 def page_of(address: str, **link: str) -> str:
@@ -73,7 +73,7 @@ def test_the_other_pages_first_html_is_whole(get, page, language):
     heading = TITLES.get(page, "start.headline")
     held = inner(answer.text, 'id="pca-first"')
     assert f"<h1>{escape(say(language, heading))}</h1>" in held
-    assert "<math" in held or page in ("", MATERIAL, BY_HAND)
+    assert "<math" in held or page in ("", MATERIAL, BY_HAND, POINTS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

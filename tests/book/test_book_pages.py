@@ -74,6 +74,7 @@ def names() -> list[str]:
         *(addresses.material(language) for language in LANGUAGES),
         *(addresses.practice(language) for language in LANGUAGES),
         *(addresses.by_hand(language) for language in LANGUAGES),
+        *(addresses.points(language) for language in LANGUAGES),
         *(addresses.teachers(language) for language in LANGUAGES),
         *(addresses.lobby(language) for language in LANGUAGES),
         *(addresses.teach(language) for language in LANGUAGES),

@@ -37,7 +37,16 @@ def test_what_reads_a_number_is_in_no_script_of_every_step(main):
 
 
 @pytest.mark.parametrize(
-    "main", [*MAINS, "scorm.js", "in_app.js", "practise_in_app.js", "by_hand_in_app.js", READING]
+    "main",
+    [
+        *MAINS,
+        "scorm.js",
+        "in_app.js",
+        "practise_in_app.js",
+        "by_hand_in_app.js",
+        "points_in_app.js",
+        READING,
+    ],
 )
 def test_no_name_is_declared_twice(main):
     names = TOP_LEVEL.findall(scripts.joined(main, FOLDERS))

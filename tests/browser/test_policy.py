@@ -71,7 +71,14 @@ def test_nothing_is_refused_of_a_picture_in_space(visit, host, place, query):
 
 
 @pytest.mark.parametrize(
-    "path", ["/practice?lang=en", "/conventions?lang=en", "/errata?lang=en", "/by_hand?lang=en"]
+    "path",
+    [
+        "/practice?lang=en",
+        "/conventions?lang=en",
+        "/errata?lang=en",
+        "/by_hand?lang=en",
+        "/points?lang=en",
+    ],
 )
 def test_nothing_is_refused_of_a_page_in_the_app(visit, path):
     page = visit(path, drawn=False)

@@ -5,6 +5,7 @@ import { replaceHeld } from "./held_page.js";
 import { isPresenting } from "./host.js";
 import { inClass } from "./in_class.js";
 import { linkQuery } from "./link.js";
+import { pointsInUse } from "./store.js";
 import { tellNothingBefore } from "./telling.js";
 
 const MOST_FETCHED = 20;
@@ -17,7 +18,12 @@ export function withVisit(there) {
   const query = there.searchParams;
   const { table, divisor, fields, moves } = app.visit;
   if (!query.has("data")) {
-    const carried = new URLSearchParams(linkQuery({ language: "", table, divisor, fields, moves }));
+    const isExample = table && !inClass() && table === pointsInUse(); // a step's own come first
+    const named = isExample ? "" : table;
+    const carried = new URLSearchParams(
+      linkQuery({ language: "", table: named, divisor, fields, moves }),
+    );
+    if (isExample) query.set("points", table);
     for (const name of ["data", "div", "fields", "moved"]) {
       const value = carried.get(name);
       if (value) query.set(name, value);
@@ -141,7 +147,7 @@ function speakIn(language) {
 /** @param {Step} step */
 export function queryOf(step) {
   const {
-    chosen: { data: table, div: divisor, ...choices },
+    chosen: { data, div: divisor, ...choices },
     fields,
     settings,
     moves,
@@ -150,7 +156,7 @@ export function queryOf(step) {
     if (step.begun[name] === choices[name]) delete choices[name];
   const said = linkQuery({
     language: step.language,
-    table,
+    table: step.instead?.seed ?? data,
     step: step.name.split("/")[1],
     divisor,
     fields,

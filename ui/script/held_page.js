@@ -35,13 +35,15 @@ export async function openHeld(node) {
   showPart();
 }
 
-// The page of exercises, or the recipe by hand, whose picture is to be left like a step's.
+// The page of exercises; or the recipe by hand and one's own points, whose picture is to be left like
+// a step's.
 /** @param {Ours} node @param {Ours} exercises */
-async function openExercises(node, exercises) {
-  if (!("byHand" in exercises.dataset)) return window.pcaPractice(held());
-  const leave = await window.pcaByHand(held());
-  if (app.page?.node === node) app.page.leave = leave;
-  else leave();
+async function openExercises(node, { dataset }) {
+  const opens = "byHand" in dataset ? "pcaByHand" : "points" in dataset ? "pcaPoints" : null;
+  if (!opens) return window.pcaPractice(held());
+  const picture = await window[opens](held());
+  if (app.page?.node === node) app.page.picture = picture;
+  else picture.leave();
 }
 
 // Streamlit's navigation stands before the page; the ways past it stand before both.
@@ -99,7 +101,7 @@ export function begin(node) {
 
 export function closeHeld() {
   app.page?.steps.forEach((step) => step.leave());
-  app.page?.leave?.();
+  app.page?.picture?.leave();
 }
 
 export function leaveHeld() {

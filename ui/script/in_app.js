@@ -13,10 +13,13 @@ import { inClass } from "./in_class.js";
 import { watchKeys } from "./key_map.js";
 import { nodeIn } from "./node_in.js";
 import { hangWall } from "./on_wall.js";
-import { isDrawn, stateOf } from "./packs.js";
+import { stateOf } from "./packs.js";
+import { TEXTBOOK } from "./points_data.js";
+import { divisorOf, isDrawn, isPoints } from "./seeds.js";
 import { asksSession, askSession, sessionSaid } from "./session.js";
 import { watchSkips } from "./skips.js";
-import { browser, forgetOwn } from "./store.js";
+import { standIn } from "./stand_in.js";
+import { browser, forgetOwn, pointsInUse } from "./store.js";
 import { tellSoon } from "./telling.js";
 
 /** @type {boolean | null} */
@@ -27,10 +30,7 @@ let bringing = 0;
 const inApp = {
   async state(step, view) {
     const { chosen } = view;
-    if (!step.name.includes("/"))
-      return isSet(view)
-        ? undefined
-        : stateOf(step.name, step.article.dataset.pack, `${chosen.data} ${chosen.div}`, true);
+    if (!step.name.includes("/")) return isSet(view) ? undefined : openingState(step, chosen);
     const isMine = asksSession(app.session, step, view);
     const state = await (isMine
       ? askSession(app.streamlit, step, view)
@@ -60,6 +60,10 @@ const inApp = {
     tellSoon(step.name);
   },
   own: () => app.session.own,
+  exampleIs: (table) => {
+    const divisor = isPoints(table) ? divisorOf(table) : app.visit.divisor;
+    app.visit = { table: isPoints(table) ? table : "", divisor, fields: "", moves: {} };
+  },
   drawn: (step, state) => showFields(step, state, step.view()),
 };
 
@@ -70,7 +74,15 @@ function carried(step) {
   const [first] = step.tables;
   const isMoved = Object.keys(moves).length > 0 && !isDrawn(first);
   const isSaid = chosen.data !== first || fields || isMoved;
-  return isSaid ? { table: chosen.data, fields, moves } : { table: "", fields: "", moves: {} };
+  if (isSaid) return { table: chosen.data, fields, moves };
+  return { table: inClass() ? "" : pointsInUse(), fields: "", moves: {} };
+}
+
+// The start page's picture, which no request knows for other points.
+/** @param {Step} step @param {Chosen} chosen */
+async function openingState({ name, article }, { data, div }) {
+  const state = await stateOf(name, article.dataset.pack, `${TEXTBOOK} ${div}`, true);
+  return isPoints(data) ? standIn(state, data) : state;
 }
 
 app.opened = (step) => {
@@ -124,8 +136,10 @@ async function hold(component) {
       step.choose({ chosen: {} });
   }
   const isDark = inApp.isDark();
-  if (wasDark !== null && wasDark !== isDark)
+  if (wasDark !== null && wasDark !== isDark) {
     app.page?.steps.forEach((step) => step.picture.figure && step.picture.update());
+    app.page?.picture?.redraw();
+  }
   wasDark = isDark;
   return () => {
     if (app.page && place.contains(app.page.node)) leaveHeld();
@@ -163,6 +177,7 @@ async function bringHeld(place, page, language) {
 }
 
 heldBy(inApp);
+if (pointsInUse() && !inClass()) inApp.exampleIs?.(pointsInUse());
 watchKeys();
 watchWays();
 watchEnglish();

@@ -2,6 +2,9 @@
 // busy, runs when the picture has been painted. It is fetched meanwhile. A picture that does not come
 // holds nothing up, nor does a page that nobody looks at.
 
+import { keepRoomForPoints } from "./points_room.js";
+
+keepRoomForPoints();
 document.documentElement.classList.add("alive");
 foldSidebar();
 const LONGEST = 300; // milliseconds until nobody waits for the picture any more

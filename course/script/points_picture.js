@@ -1,0 +1,51 @@
+// Five points to be moved by hand, with their components that follow (course/points_page.py).
+
+import { mountFigure } from "./draw.js";
+import { held } from "./host.js";
+import { loadPlotly } from "./load.js";
+import { nodeIn } from "./node_in.js";
+import { told } from "./words.js";
+
+/** @param {Ours} whole @param {(points: Pair[]) => void} placed */
+export function pointsPicture(whole, placed) {
+  /** @type {Figure} */
+  const figure = JSON.parse(nodeIn(whole, "[data-figure]").textContent ?? "");
+  const { meta } = figure.layout;
+  const first = /** @type {Pair[]} */ (meta.state.points);
+  meta.rest = meta.state; // of these alone the numbers are written as they are
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  let now = first;
+  const options = () => ({
+    alt: told("points.alt"),
+    moved: true,
+    palette: window.pcaWords.palette,
+    words: window.pcaWords.figure,
+    dark: held().isDark(),
+    /** @param {Change} change */
+    onCommit({ point }) {
+      if (point) placed(now.map((one, i) => (i === point.index ? point.value : one)));
+    },
+  });
+  const mounted = mountFigure(nodeIn(whole, "[data-points-figure]"), figure, {
+    ...options(),
+    plotly: loadPlotly(),
+  });
+  const redraw = () => mounted.update(figure, options());
+  dark.addEventListener("change", redraw);
+
+  return {
+    redraw,
+    first: () => first,
+    /** @param {Pair[]} points @param {string} divisor */
+    show(points, divisor) {
+      now = points;
+      const state = { points, ddof: divisor === "m" ? 0 : 1 };
+      meta.state = { ...meta.state, ...state };
+      mounted.set(state);
+    },
+    leave() {
+      dark.removeEventListener("change", redraw);
+      mounted.destroy();
+    },
+  };
+}
