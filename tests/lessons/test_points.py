@@ -12,8 +12,11 @@ from math import isqrt, prod
 import sympy
 
 from course.scripts import FOLDERS
+from lessons import registry
+from lessons.datasets import WORKED
 from lessons.seeds import POINTS, is_points, read_seed, seed_of
 from lessons.text import LANGUAGES
+from lessons.viewed import read_view, shipped
 from pca_core.plane import pca_of_plane
 from pca_core.shown import show
 from tests.modules import Modules
@@ -274,3 +277,20 @@ def test_an_answer_for_other_points_is_found_and_not_that_for_another_table():
 
 def test_a_seed_is_written_as_it_was_read():
     assert seed_of(*read_seed("2n0129345566")) == "2n0129345566"
+
+
+def viewed(lesson_id, step_id, **query):
+    return read_view(lesson_id, {"step": step_id, **query}, "en", shipped)
+
+
+def test_they_stand_in_the_worked_examples_place_and_in_no_tasks():
+    mine, named = "2m1324556879", "2m2131445667"
+    assert viewed("variance", "spread", points=mine).table.id == mine
+    own = registry.lesson("variance").step("goal").first_table
+    assert own != WORKED.id
+    assert viewed("variance", "goal", points=mine).table.id == own
+    for step_id in ("spread", "goal"):
+        assert viewed("variance", step_id, points=mine, data=named).table.id == named
+    for wrong in ("worked", "2m1111111111", "3m111222333", "<b>"):
+        found = viewed("variance", "spread", points=wrong)
+        assert (found.table.id, found.notes) == (WORKED.id, (("points", wrong),))
