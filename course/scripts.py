@@ -47,6 +47,7 @@ SPOKEN = (
     "error",
     "figure",
     "keys",
+    "list",
     "data",
     "present",
     "slides",

@@ -88,7 +88,7 @@ def check(function: Callable[..., Any]) -> None:
     """Tries the function on tables drawn anew, and says what is true of it or what is not."""
     name = function.__name__
     if name not in CHECKS:
-        print("○", SAID["unknown"].format(names=", ".join(CHECKS)))
+        print("○", SAID["unknown"].format(names=SAID["comma"].join(CHECKS)))
         return
     try:
         for number in range(TABLES):

@@ -16,6 +16,7 @@ from lessons.text import lesson_text
 from notebooks import judging, known
 from results.ipynb import Cell, code_cell, ipynb, text_cell
 from texts import Catalogue
+from texts.labels import say
 
 HERE = Path(__file__).parent
 COMMON = Catalogue(HERE, mark=str)
@@ -129,7 +130,7 @@ def setup(language: str, lesson_id: str, module: ModuleType) -> str:
 
 def said_texts(language: str, lesson_id: str) -> dict[str, str]:
     """What checks say of answers, by task and key."""
-    found = dict(COMMON.of(language)["said"])
+    found = {**COMMON.of(language)["said"], "comma": say(language, "list.comma")}
     for name, texts in texts_of(language, lesson_id).items():
         if name != "notebook":
             found |= {f"{name}.{key}": text for key, text in texts.items() if key not in ASKED}

@@ -7,6 +7,9 @@ export function told(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, word) => String(values[word] ?? whole));
 }
 
+/** The marks that lists.js joins by. @returns {ListWords} */
+export const listWords = () => ({ comma: told("list.comma"), semicolon: told("list.semicolon") });
+
 /**
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag

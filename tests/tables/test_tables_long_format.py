@@ -169,7 +169,7 @@ def test_several_values_for_a_cell_are_averaged_and_counted(mark):
 def test_texts_have_no_mean():
     rows = [*CELLS, ("a", "i1", "<b>many</b>")]
     table = read(table_of(("person", "item", "value"), rows))
-    assert "“3”, “<b>many</b>”" in problems(table)["values_differ"]
+    assert "“3” and “<b>many</b>”" in problems(table)["values_differ"]
     assert table.long.value == 2  # so that another can be chosen
 
 
