@@ -95,7 +95,7 @@ def test_in_a_sheet_a_cell_is_named_by_its_line():
     cells = [[p, q, int(v)] for p, q, v in CELLS]
     cells[4][2] = "five"
     table = read(xlsx([["person", "item", "value"], *cells]), "t.xlsx")
-    assert problems(table)["not_a_number"].startswith("line 5, “i2”")
+    assert problems(table)["not_a_number"].startswith("Line 5, “i2”")
 
 
 @pytest.mark.parametrize(
