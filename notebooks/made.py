@@ -118,7 +118,7 @@ def setup(language: str, lesson_id: str, module: ModuleType) -> str:
     used = [one for _, one in sorted(named_in(f"{code}\n{TRY}", scope).items())]
     parts = [
         "\n".join(["import numpy as np", *(["import sympy"] if "sympy" in code else [])]),
-        f"TABLES, SLIPS = {judging.TABLES}, []",
+        f"TABLES, SLIPS, COMMA = {judging.TABLES}, [], {say(language, 'list.comma')!r}",
         sentences(said_texts(language, lesson_id)),
         *(f"{name} = {value!r}" for name, value in constants(used).items()),
         *(bare(inspect.getsource(one)) for one in (*SETUP, *used)),
@@ -130,7 +130,7 @@ def setup(language: str, lesson_id: str, module: ModuleType) -> str:
 
 def said_texts(language: str, lesson_id: str) -> dict[str, str]:
     """What checks say of answers, by task and key."""
-    found = {**COMMON.of(language)["said"], "comma": say(language, "list.comma")}
+    found = dict(COMMON.of(language)["said"])
     for name, texts in texts_of(language, lesson_id).items():
         if name != "notebook":
             found |= {f"{name}.{key}": text for key, text in texts.items() if key not in ASKED}

@@ -16,7 +16,7 @@ NAMED = 5  # things said in one sentence; the others are counted
 MINUS = "\N{MINUS SIGN}"
 # A line may end here. Browsers break one behind 、, but not before a minus.
 APART = "\N{ZERO WIDTH SPACE}"
-HELD_TOGETHER = re.compile(r"“[^”]*”|\*\*.*?\*\*|\([^()]*\)")  # with its commas
+OWN_COMMAS = re.compile(r"“[^”]*”|\*\*.*?\*\*|\([^()]*\)")  # what is held together with them
 
 
 @dataclass(frozen=True)
@@ -49,9 +49,8 @@ class Listed:
 def in_a_row(language: str, items: Iterable[str]) -> str:
     """All of them, the last one as the others: numbers, ranges, what a picture draws."""
     items, comma = tuple(items), say(language, "list.comma")
-    if _have_commas(comma, items):
-        return in_clauses(language, items)
-    return _breakable(comma, comma.join(items))
+    mark = say(language, "list.semicolon") if _have_commas(comma, items) else comma
+    return _breakable(mark, mark.join(items))
 
 
 def either(language: str, items: Iterable[str]) -> str:
@@ -60,7 +59,7 @@ def either(language: str, items: Iterable[str]) -> str:
 
 
 def in_clauses(language: str, items: Iterable[str]) -> str:
-    """With semicolons: what is long, or has commas of its own."""
+    """With semicolons: what is long."""
     return say(language, "list.semicolon").join(items)
 
 
@@ -79,8 +78,8 @@ def _with_its_last(language: str, items: Sequence[str], word: str) -> str:
 
 
 def _have_commas(comma: str, items: Sequence[str]) -> bool:
-    return any(comma in HELD_TOGETHER.sub("", item) for item in items)
+    return any(comma in OWN_COMMAS.sub("", item) for item in items)
 
 
-def _breakable(comma: str, said: str) -> str:
-    return said if comma.endswith(" ") else said.replace(comma + MINUS, comma + APART + MINUS)
+def _breakable(mark: str, said: str) -> str:
+    return said if mark.endswith(" ") else said.replace(mark + MINUS, mark + APART + MINUS)

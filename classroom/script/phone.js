@@ -6,7 +6,7 @@ import { askingOf } from "./asking.js";
 import { openBallot } from "./ballot.js";
 import { pageLanguage } from "./page_language.js";
 import { oneAfterAnother } from "./lists.js";
-import { lostButton } from "./lost.js";
+import { lostButton } from "./lost_button.js";
 import { nodeIn } from "./node_in.js";
 import { ownBallot } from "./own_ballot.js";
 import { phoneStep } from "./phone_step.js";

@@ -1,33 +1,26 @@
 // What stands in a row in a sentence: the twin of texts/lists.py, for what the browser says itself.
 
-import { fillIn } from "./spoken.js";
-
-const MINUS = "\u2212";
-const MAY_BREAK = "\u200b"; // browsers end a line behind 、, but not before a minus
-const HELD_TOGETHER = /“[^”]*”|\*\*.*?\*\*|\([^()]*\)/g; // with its commas
-const CHINESE = "\u3000-\u9fff\uff00-\uffef";
-const OPENS = new RegExp(`^[${CHINESE}“‘]`);
-const CLOSES = new RegExp(`[${CHINESE}”’]$`);
-const BEFORE = new RegExp(`([${CHINESE}]) (?=\\{(\\w+)\\})`, "g");
-const AFTER = new RegExp(`\\{(\\w+)\\} (?=[${CHINESE}])`, "g");
+const OWN_COMMAS = /“[^”]*”|\*\*.*?\*\*|\([^()]*\)/g; // what is held together with them
+const HAN_SIGN = /[\u3000-\u9fff\uff00-\uffef“”‘’]/;
 
 /** All of them, the last one as the others. @param {ListWords} words @param {string[]} items */
 export function inARow({ comma, semicolon }, items) {
-  if (haveCommas(comma, items)) return items.join(semicolon);
-  return breakable(comma, items.join(comma));
+  const mark = haveCommas(comma, items) ? semicolon : comma;
+  return breakable(mark, items.join(mark));
 }
 
 /**
  * a, b and c.
  * @param {ListWords} words
- * @param {string} last - how the last one is joined to the others
+ * @param {string} last - how the last one is joined to the others: "{said} and {name}"
  * @param {string[]} items
  */
 export function withItsLast(words, last, items) {
-  const { comma } = words;
-  if (items.length < 2 || haveCommas(comma, items)) return inARow(words, items);
-  const said = { said: inARow(words, items.slice(0, -1)), name: items[items.length - 1] };
-  return breakable(comma, fillIn(spaced(last, said), said));
+  if (items.length < 2 || haveCommas(words.comma, items)) return inARow(words, items);
+  const said = inARow(words, items.slice(0, -1));
+  const [before, word, after] = last.split(/\{\w+\}/);
+  const whole = [said, word, items[items.length - 1]].reduce(withoutGap);
+  return breakable(words.comma, before + whole + after);
 }
 
 // Whole sentences: between them stands a space, or nothing.
@@ -36,15 +29,16 @@ export const oneAfterAnother = (gap, sentences) => sentences.join(gap);
 
 /** @param {string} comma @param {string[]} items */
 const haveCommas = (comma, items) =>
-  items.some((item) => item.replaceAll(HELD_TOGETHER, "").includes(comma));
+  items.some((item) => item.replaceAll(OWN_COMMAS, "").includes(comma));
 
-/** @param {string} comma @param {string} said */
-const breakable = (comma, said) =>
-  comma.endsWith(" ") ? said : said.replaceAll(comma + MINUS, comma + MAY_BREAK + MINUS);
+// Between two Chinese characters stands no space.
+/** @param {string} left @param {string} right */
+function withoutGap(left, right) {
+  const [ends, begins] = [left.trimEnd(), right.trimStart()];
+  return HAN_SIGN.test(ends.slice(-1)) && HAN_SIGN.test(begins[0]) ? ends + begins : left + right;
+}
 
-// Between two Chinese characters stands no space: `texts.filled_in` does the same.
-/** @param {string} text @param {Record<string, string>} values */
-const spaced = (text, values) =>
-  text
-    .replace(BEFORE, (found, sign, name) => (OPENS.test(values[name]) ? sign : found))
-    .replace(AFTER, (found, name) => (CLOSES.test(values[name]) ? `{${name}}` : found));
+// Browsers end a line behind 、, but not before a minus.
+/** @param {string} mark @param {string} said */
+const breakable = (mark, said) =>
+  mark.endsWith(" ") ? said : said.replaceAll(`${mark}−`, `${mark}\u200b−`);

@@ -9,7 +9,7 @@ from ui.live_figure.served import SCRIPT, STYLE, dark
 
 FOLDER = Path(__file__).parent
 # Modules of `live`.
-SHARED = ("gestures.js", "keys.js", "lists.js", "numbers.js", "page_language.js", "spoken.js")
+SHARED = ("fill_in.js", "gestures.js", "keys.js", "lists.js", "numbers.js", "page_language.js")
 SHEET = "weights.css"
 
 

@@ -3,7 +3,7 @@
 import { withItsLast } from "./lists.js";
 import { formFor } from "./page_language.js";
 import { above, figures } from "./weights_numbers.js";
-import { fillIn } from "./spoken.js";
+import { fillIn } from "./fill_in.js";
 import { make } from "./weights_nodes.js";
 
 const MOST = 12; // fields with a bar
