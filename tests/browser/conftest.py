@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from fcntl import LOCK_EX, flock
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from scripts.find_chromium import FLAGS as QUIET
 from scripts.server import ROOT, course, started
+from tests.book.conftest import shared
 from tests.browser.classes import app_with_store, phone, room, teacher
 from tests.browser.visit import Visit
 from tests.classroom.clusters import cluster
@@ -42,10 +44,16 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def book(tmp_path_factory) -> Path:
-    """A book of a few steps, as `python -m book` writes it."""
-    out: Path = tmp_path_factory.mktemp("made") / "book"
-    command = [sys.executable, "-m", "book", "--out", str(out), "--only", *BOOK_ONLY]
-    subprocess.run(command, check=True, cwd=ROOT)
+    """A book of a few steps, as `python -m book` writes it, once for all test processes."""
+    made: Path = shared(tmp_path_factory) / "made"
+    made.mkdir(exist_ok=True)
+    out, whole = made / "book", made / "whole"
+    with (made / "lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        if not whole.exists():
+            command = [sys.executable, "-m", "book", "--out", str(out), "--only", *BOOK_ONLY]
+            subprocess.run(command, check=True, cwd=ROOT)
+            whole.touch()
     return out
 
 

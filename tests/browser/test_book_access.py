@@ -1,5 +1,6 @@
 """axe-core, all rules, against every kind of page of the book and every step, as it is read without
-a script."""
+a script. A lesson's steps are looked through in one language, its sheets in the other: which is
+which changes from lesson to lesson."""
 
 from __future__ import annotations
 
@@ -7,7 +8,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from book import pages, worker
+from book.paper_pages import paper_page
 from course import addresses, scripts
+from course.lesson_pages import lesson_page, step_page
 from course.site import Site
 from lessons import registry
 from lessons.text import LANGUAGES
@@ -23,11 +26,15 @@ def written(part: str) -> dict[str, str]:
     site = Site(bakery=Named())
     if part != FRONT:
         # A step's page is made of the parts that stand on its lesson's: one is enough.
-        _, *others = places = pages.by_lesson(registry.places())[part]
-        left_out = {addresses.step(one, *place) for one in LANGUAGES for place in others}
-        found = dict(pages.lesson_pages(site, part, places))
-        assert left_out <= found.keys()
-        return {address: html for address, html in found.items() if address not in left_out}
+        one, other = LANGUAGES[:: (-1) ** registry.IDS.index(part)]
+        steps = [step.id for step in registry.lesson(part).steps]
+        return dict(
+            [
+                lesson_page(site, one, part, steps),
+                step_page(site, other, part, steps[0]),
+                *(paper_page(site, other, part, paper) for paper in addresses.PAPERS),
+            ]
+        )
     alone = {f"{one}/offline.html": worker.no_network_page(one) for one in LANGUAGES}
     return {**dict(pages.front_pages(site)), **alone}
 

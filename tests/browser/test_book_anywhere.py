@@ -15,11 +15,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import BOOK_STEPS
 from tests.browser.visit import Visit
-from tests.browser.waiting import frames, until
+from tests.browser.waiting import frames, resize, until
 from texts import LANGUAGES
 
 ALIVE = ".lf-plot .main-svg"
 STEP = "en/variance/rotate.html"
+NARROW, WIDE = {"width": 320, "height": 844}, {"width": 1280, "height": 900}
 KEPT = "This lesson is kept on this device."
 RECORDS = "document.querySelector('.js-plotly-plot').layout.meta.state.points.length"
 
@@ -203,9 +204,12 @@ def test_a_frame_has_neither_head_nor_foot_and_keeps_to_itself(framed):
 # --- for everybody ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_kind_of_page_alive_has_no_finding(there, book, language, scheme):
+@pytest.mark.parametrize(
+    ("language", "scheme"), list(zip(LANGUAGES, ("light", "dark"), strict=True))
+)
+def test_every_kind_of_page_alive_has_no_finding_and_is_no_wider_than_a_phone(
+    there, book, language, scheme
+):
     found = {}
     pages = sorted(
         path.relative_to(book).as_posix() for path in book.rglob(f"{language}/**/*.html")
@@ -218,22 +222,12 @@ def test_every_kind_of_page_alive_has_no_finding(there, book, language, scheme):
         wake(page)
         wrong = Axe().run(page, options={"preload": False}).response["violations"]
         found |= {(name, rule["id"]): rule["nodes"][0]["html"][:80] for rule in wrong}
+        resize(page, **NARROW)
+        if (wide := page.evaluate("document.documentElement.scrollWidth")) > NARROW["width"]:
+            found[name, "wide"] = wide
+        resize(page, **WIDE)
     assert pages
     assert found == {}
-
-
-@pytest.mark.parametrize("width", [320, 390])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_page_is_wider_than_a_phone(there, book, language, width):
-    page = there(f"{language}/index.html", drawn=False, width=width, height=844)
-    wide = {}
-    for path in sorted(book.rglob(f"{language}/**/*.html")):
-        name = path.relative_to(book).as_posix()
-        page.goto(there.address + name)
-        wake(page)
-        if (found := page.evaluate("document.documentElement.scrollWidth")) > width:
-            wide[name] = found
-    assert wide == {}
 
 
 # --- on the wall ------------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 """The book on paper: nothing is cut, nothing is lost, no heading stands alone; codes can be read.
 
-All sheets and whole lessons are printed, the English ones on Letter, the Chinese ones on A4; a
-few of each on the other size, too. A step's page is made of the same parts as its lesson's.
+All sheets and whole lessons are printed, the English ones on Letter, the Chinese ones on A4, each
+in the language that its lesson's last was not; a few of each in both, and on the other size, too. A
+step's page is made of the same parts as its lesson's.
 """
 
 from __future__ import annotations
@@ -30,11 +31,13 @@ HOST = "https://book.test/a/folder/"
 ROOT = Path(__file__).parents[2]
 SIZE = {"en": "Letter", "zh": "A4"}
 PAPERS = ("index", *addresses.PAPERS)
+EACH = [(lesson, paper) for lesson in registry.IDS for paper in PAPERS]
+IN_TURN = [list(SIZE)[(number + number // len(PAPERS)) % 2] for number in range(len(EACH))]
 SHEETS = [
-    (language, lesson, paper, SIZE[language])
+    (language, *sheet, SIZE[language])
+    for sheet, in_turn in zip(EACH, IN_TURN, strict=True)
     for language in SIZE
-    for lesson in registry.IDS
-    for paper in PAPERS
+    if language == in_turn or sheet[0] == "kernel"
 ]
 OTHERS = [
     (language, "kernel", paper, size)

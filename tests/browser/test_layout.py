@@ -14,6 +14,10 @@ from tests.browser.waiting import frames, resize, still
 from texts.labels import say
 
 both = pytest.mark.parametrize("host", [APP, BOOK], ids=str)
+# What hangs on the length of words and on what stands around a page: each host, each language.
+each = pytest.mark.parametrize(
+    ("host", "language"), list(zip((APP, BOOK), LANGUAGES, strict=True)), ids=str
+)
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 START = {APP: "/?lang={}", BOOK: "/book/{}/index.html"}
 MOST_STOPS = 8
@@ -92,9 +96,8 @@ def stops(page: Page, way: str, place: str) -> int:
     raise AssertionError(place)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("path", ["{}", "{}covariance/matrix", "{}variance/rotate"])
-@both
+@each
 def test_few_stops_lead_to_the_picture_and_to_the_question(visit, host, path, language):
     place = path.format("")
     address = host.path(place, language) if place else START[host].format(language)
@@ -109,8 +112,7 @@ def test_few_stops_lead_to_the_picture_and_to_the_question(visit, host, path, la
     assert page.evaluate("location.hash") == ""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@both
+@each
 def test_the_map_of_keys_lists_what_works_here_and_gives_the_focus_back(visit, host, language):
     page = visit(host.path("variance/goal", language), width=1440)
     knob = page.locator(".lf-handle.lf-axis")
@@ -170,8 +172,7 @@ def test_on_a_phone_the_picture_stays_on_the_upper_half_and_covers_no_field(visi
     )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@both
+@each
 def test_on_a_phone_the_start_page_begins_with_what_to_grab_and_the_three_ways_follow(
     visit, host, language
 ):
@@ -187,8 +188,7 @@ def test_on_a_phone_the_start_page_begins_with_what_to_grab_and_the_three_ways_f
     assert overflow(page) <= 0
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@both
+@each
 def test_nothing_is_lost_at_320_pixels_nor_on_a_tablet_upright(visit, host, language):
     page = visit(host.path("covariance/matrix", language), width=320, height=256)
     assert overflow(page) <= 0
@@ -210,8 +210,7 @@ def test_nothing_is_lost_at_320_pixels_nor_on_a_tablet_upright(visit, host, lang
 NINE = max(registry.IDS, key=lambda one: len(registry.lesson(one).steps))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@both
+@each
 def test_the_steps_of_the_longest_lesson_stand_in_one_row(visit, host, language):
     """Of those with tables and divisors to choose from, too."""
     for lesson in {NINE, "diagonalization", "covariance"}:

@@ -112,6 +112,7 @@ def test_the_start_page_is_alive_and_leads_into_the_course_and_back(visit):
     assert page.locator(".lf-readout").first.inner_text() != before
     page.get_by_role("link", name="Start the course").click()
     page.wait_for_function("() => location.search.includes('step=')")
+    alive(page)
     page.get_by_test_id("stSidebar").hover()  # its rail opens
     page.locator("[data-testid=stSidebarNav]").get_by_role(
         "link", name="Variance", exact=True

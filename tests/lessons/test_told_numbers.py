@@ -20,7 +20,7 @@ def told(lesson, step, dataset="worked", ddof=0):
     return table, found.compute(table, {**found.first(table), "ddof": ddof})
 
 
-def numbers(matrix) -> np.ndarray:
+def floats(matrix) -> np.ndarray:
     return np.array([[cell.value for cell in row] for row in matrix])
 
 
@@ -34,7 +34,7 @@ def axes(X, ddof=0):
 def test_a_records_outer_product(dataset, ddof):
     table, values = told("covariance", "matrix", dataset, ddof)
     (a, b) = (column[0] - column.mean() for column in table.X.T)
-    assert numbers(values["first_outer"]) == pytest.approx(
+    assert floats(values["first_outer"]) == pytest.approx(
         np.array([[a * a, a * b], [b * a, b * b]])
     )
 
@@ -42,7 +42,7 @@ def test_a_records_outer_product(dataset, ddof):
 @pytest.mark.parametrize(("dataset", "ddof"), TABLES)
 def test_projecting_twice_changes_nothing(dataset, ddof):
     table, values = told("projection", "back", dataset, ddof)
-    once = numbers(values["projector"])
+    once = floats(values["projector"])
     assert once @ once == pytest.approx(once, abs=1e-3)  # as it is shown, rounded
     x, y = axes(table.X)[1][0]
     assert once == pytest.approx(np.array([[x * x, x * y], [x * y, y * y]]), abs=1e-4)

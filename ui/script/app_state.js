@@ -12,6 +12,8 @@
  *   Owner: app_ways.js
  * @property {Promise<unknown> | null} turning another page is on its way into the place of this one.
  *   Owner: app_ways.js
+ * @property {string | null} onward the page that Streamlit turns to; null where it turns none.
+ *   Owner: telling.js; in_app.js says that it has come
  * @property {(step: Step) => void} opened what is done when a step stands there. Owner: in_app.js
  */
 
@@ -24,6 +26,7 @@ export const app = {
   part: "",
   spoken: "",
   turning: null,
+  onward: null,
   opened() {},
 };
 

@@ -5,7 +5,7 @@ import { replaceHeld } from "./held_page.js";
 import { isPresenting } from "./host.js";
 import { inClass } from "./in_class.js";
 import { linkQuery } from "./link.js";
-import { tellNothing } from "./telling.js";
+import { tellNothingBefore } from "./telling.js";
 
 const MOST_FETCHED = 20;
 const fetched = new Map(); // address → promise of a page
@@ -57,12 +57,8 @@ export async function followTo(there) {
   if (to === page.lesson && page.steps.length) return turnTo(there);
   app.part = there.hash;
   pageAt(there).catch(() => {}); // on its way while Streamlit turns the page
-  leavePlace();
+  tellNothingBefore(to);
   streamlit?.setTriggerValue("go", { page: to, query: Object.fromEntries(there.searchParams) });
-}
-
-function leavePlace() {
-  tellNothing(app.page?.steps[0]?.name ?? "");
 }
 
 /** @param {URL} there @param {boolean} [pushes] */
@@ -91,6 +87,7 @@ export function watchWays() {
   addEventListener("popstate", () => {
     const there = new URL(location.href);
     const { page } = app;
+    app.onward = null;
     if (!page?.steps[0]?.name.includes("/") || pageNamed(there) !== page.lesson) return;
     there.searchParams.set("lang", page.language); // the one that is spoken now
     history.replaceState(history.state, "", there.href);
@@ -110,7 +107,8 @@ function onClick(event) {
   )
     return;
   const pressed = event.target instanceof Element ? event.target : null;
-  if (pressed?.closest("[data-testid=stSidebarNav] a")) return leavePlace(); // Streamlit turns
+  const inSidebar = pressed?.closest("[data-testid=stSidebarNav] a");
+  if (inSidebar) return tellNothingBefore(pageNamed(new URL(inSidebar.href))); // Streamlit turns
   const link = pressed?.closest(".held a[href]");
   if (!link || link.target === "_blank" || link.getAttribute("href")?.startsWith("#")) return;
   const there = new URL(link.href);

@@ -89,6 +89,7 @@ async function hold(component) {
   const isFirst = !app.streamlit;
   app.streamlit = component;
   app.session = data;
+  if (data.page === app.onward) app.onward = null;
   if (isNew) {
     app.visit.table = data.own;
     forgetOwn();

@@ -4,22 +4,27 @@
 import { app } from "./app_state.js";
 
 const IDLE = 400; // milliseconds
+const TURNED = 4000; // by then a page that Streamlit turns to has come, or it does not come
 let telling = 0;
 let knownAt = ""; // where Streamlit thinks the visitor is
 
 /** @param {string} place */
 export function tellSoon(place) {
   clearTimeout(telling);
-  telling = setTimeout(() => {
+  const tell = () => {
+    app.onward = null;
     if (!app.streamlit || knownAt === place) return;
     knownAt = place;
     app.streamlit.setStateValue("at", place);
-  }, IDLE);
+  };
+  telling = setTimeout(tell, app.onward === null ? IDLE : TURNED);
 }
 
-// The visitor goes on: where they still are is not worth a run.
-/** @param {string} place */
-export function tellNothing(place) {
+// The visitor goes on to another page: where they still are is not worth a run, nor is a page that
+// comes up on the way there.
+/** @param {string | null} page */
+export function tellNothingBefore(page) {
   clearTimeout(telling);
-  knownAt = place;
+  app.onward = page;
+  knownAt = "";
 }
