@@ -29,14 +29,18 @@ VALUES = "-99", "999", "n/a", "1 = 男", "e", "f"
 LISTS: dict[str, tuple[Any, ...]] = {
     "names": NAMES,
     "others": NAMES,
+    "sheets": NAMES,
     "lines": LINES,
     "cells": tuple(Place(line, "b") for line in LINES),
     "words": VALUES,
     "values": VALUES,
     "texts": VALUES,
+    "steps": VALUES,
+    "weights": tuple((name, 2) for name in NAMES),
 }
 ONE = {"field": "年龄", "text": "n/a", "first": "……"}
 NO_LIST = {"decimal_commas"}  # its `names` says how many there are
+ALLOWED = {"no_such_field"}  # those that name what is allowed: fields
 # Of the panels: the key, which of its values is a list, and the others.
 OF_RESULTS: tuple[tuple[str, tuple[str, ...], dict[str, object]], ...] = (
     ("otherwise.without", ("names",), {}),
@@ -51,7 +55,8 @@ OF_RESULTS: tuple[tuple[str, tuple[str, ...], dict[str, object]], ...] = (
 def list_sentences(language: str) -> Iterator[str]:
     """What each says, by its name and by how many things."""
     for code in codes():
-        if places_in(code) & LISTS.keys() and code not in NO_LIST:
+        has_list = places_in(code) & LISTS.keys() and code not in NO_LIST
+        if has_list or code in ALLOWED:
             for count in COUNTS:
                 yield f"{code} {count}: {sentence(message(code, count), language)}"
     for key, lists, others in OF_RESULTS:
@@ -70,12 +75,10 @@ def list_sentences(language: str) -> Iterator[str]:
 
 def message(code: str, count: int) -> Message:
     """A message of so many things; what else it tells of is the same in all of them."""
-    places = places_in(code)
-    told: dict[str, Any] = {name: ONE.get(name, "5") for name in places - LISTS.keys()}
-    return Message(
-        code,
-        told | {name: LISTS[name][:count] for name in places & LISTS.keys()} | {"count": count},
-    )
+    told: dict[str, Any] = {name: ONE.get(name, "5") for name in places_in(code)}
+    told |= {name: LISTS[name][:count] for name in told.keys() & LISTS.keys()}
+    told |= {"allowed": NAMES[:count]} if code in ALLOWED else {}
+    return Message(code, told | {"count": count})
 
 
 def places_in(code: str) -> set[str]:
