@@ -19,6 +19,7 @@ from lessons.model import ChoiceCheck, DirectionCheck, NumberCheck
 from lessons.opened import Opened
 from lessons.text import lesson_text
 from texts.labels import say
+from texts.lists import one_after_another
 
 KINDS = {ChoiceCheck: "choice", NumberCheck: "number", DirectionCheck: "direction"}
 # Millimetres that a picture may take on a question sheet: the narrow drawing beside its
@@ -38,7 +39,9 @@ def paper_page(site: Site, language: str, lesson_id: str, paper: str) -> tuple[s
         language,
         preview=addresses.preview(language, lesson_id, lesson.steps[0].id),
         title=f"{kind} · {about.title()}",
-        description=f"{say(language, f'papers.about_{paper}')} {about.description()}",
+        description=one_after_another(
+            language, [say(language, f"papers.about_{paper}"), about.description()]
+        ),
         kind=kind,
         paper=paper,
         lesson=lesson_id,

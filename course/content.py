@@ -23,6 +23,7 @@ from lessons.shared import made_once
 from lessons.states import USUAL, first
 from lessons.text import LANGUAGES
 from texts.labels import say
+from texts.lists import one_after_another
 
 Link = Callable[[str], str]
 COLOURS = {colour: name for name, colour in NAMES.items()}
@@ -114,15 +115,16 @@ def parts(opened: Opened, prose: Prose) -> dict[str, Markup]:
             names = (text[f"slip {one}"] for one in (slip, *also))
             stale = prose.stale.together.get(slip, frozenset()) if also else frozenset()
             found[f"slip {slip}"] = prose.line(" / ".join(names), stale)
-            more = (why_also(opened, one) for one in also)
-            found[f"why {slip}"] = prose.html(" ".join([text[f"why {slip}"], *more]), stale)
+            why = [text[f"why {slip}"], *(why_also(opened, one) for one in also)]
+            found[f"why {slip}"] = prose.html(one_after_another(opened.language, why), stale)
     return found | {"answer": escape(opened.right_answer())}
 
 
 def why_also(opened: Opened, slip: str) -> str:
     """Of a slip that comes to the same number as another one."""
     name = opened.text[f"slip {slip}"]
-    return say(opened.language, "check.also", slip=name) + " " + opened.text[f"why {slip}"]
+    also = say(opened.language, "check.also", slip=name)
+    return one_after_another(opened.language, [also, opened.text[f"why {slip}"]])
 
 
 def options(opened: Opened) -> list[tuple[str, str, bool]]:

@@ -110,11 +110,15 @@ def sentences(language: str) -> dict[str, dict[str, str]]:
     }
 
 
+def place_of(found: re.Match[str]) -> str:
+    """What is filled in there. A list is joined by the page, in its own language."""
+    form = (found[2] or "").partition("_")[0]
+    return rf"\text{{{PLACE}{found[1]}:{form}{PLACE}}}"
+
+
 def template(text: str) -> str:
     """A single line of prose is no paragraph."""
-    marked = PLACEHOLDER.sub(
-        lambda found: rf"\text{{{PLACE}{found[1]}:{found[2] or ''}{PLACE}}}", text
-    )
+    marked = PLACEHOLDER.sub(place_of, text)
     html = closed(course(coloured(marked), str))
     html = IN_TEXT.sub(r'<span data-of="\1"></span>', html)
     html = IN_FORMULA.sub(r'<mrow data-of="\1"></mrow>', html)

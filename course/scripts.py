@@ -55,6 +55,7 @@ SPOKEN = (
     "error",
     "figure",
     "keys",
+    "list",
     "data",
     "present",
     "slides",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from texts.lists import APART
+
 CHINESE = re.compile("[\u4e00-\u9fff]")
 INSIDE = r"(?:[^$\\]|\\.)+"
 DISPLAY, INLINE, CODE = r"\$\$.*?\$\$", rf"(?<!\\)\${INSIDE}\$", r"`[^`]*`"
@@ -31,8 +33,6 @@ BESIDE_MARKS = re.compile(
 CELL = re.compile(r"(?<=\| )(?:[A-Za-z]+ )?[^|$`{]{2,5}(?= \|)")
 BETWEEN = re.compile("(?<=[\u4e00-\u9fff])(?=[\u4e00-\u9fff])")
 JOINED, HARD_SPACE = "\N{WORD JOINER}", "\N{NO-BREAK SPACE}"
-# A line may end here. Two formulas side by side would read as one that begins with $$.
-APART = "\N{ZERO WIDTH SPACE}"
 
 
 def whole_numbers(text: str) -> str:
@@ -69,6 +69,7 @@ def kept_together(text: str) -> str:
 
     Browsers may break a line on both sides of a formula, whatever stands there, and a line must
     not begin with a comma. A formula's letters are larger than the text's, its marks are not.
+    Two formulas side by side would read as one that begins with $$.
     """
     ended = -1
 

@@ -6,6 +6,7 @@
     The variance is ${{var:eq}}$.
 
 `{{name}}` stands for a value of the step, `{{name:form}}` for one of its forms (see `FORMS`).
+A `list` is joined as the language of its file joins it, on whichever page it stands.
 `{{if equal}}…{{or else}}…{{end if}}` says what holds in one case only (see `chosen`).
 `:first[words]` and `\\first{formula}` give words and formulas the colour of their meaning.
 `## words` holds the lesson's own words for figures, one `key: text` a line.
@@ -15,18 +16,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
 from figures.palette import MEANINGS
-from lessons.chinese import APART, about, unbroken, whole_numbers
+from lessons.chinese import about, unbroken, whole_numbers
 from pca_core.shown import Shown, in_percent, show
 from texts import ENGLISH, in_language
 from texts import LANGUAGES as LANGUAGES
+from texts.lists import in_a_row
 
 LESSONS = Path(__file__).parent
-PLACEHOLDER = re.compile(r"\{\{([a-zA-Z][a-zA-Z0-9_]*)(?::([a-z]+))?\}\}")
+PLACEHOLDER = re.compile(r"\{\{([a-zA-Z][a-zA-Z0-9_]*)(?::([a-z_]+))?\}\}")
+LIST = re.compile(r"(?<=:list)(?=\}\})")
 CASE = re.compile(r"\{\{if (not )?(\w+)\}\}(.*?)(?:\{\{or else\}\}(.*?))?\{\{end if\}\}", re.DOTALL)
 # Markdown sets a formula on its own line as a display only with the marks on lines of their own.
 ON_ITS_OWN_LINE = re.compile(r"^\$\$(.+)\$\$$", re.MULTILINE)
@@ -49,10 +52,16 @@ Write = Callable[[str, str, str], str]
 def read_sections(path: Path) -> dict[str, Sections]:
     """The steps of a text file, each a mapping from section name to its text."""
     steps: dict[str, Sections] = {}
-    text = ON_ITS_OWN_LINE.sub(r"$$\n\1\n$$", unbroken(path.read_text(encoding="utf-8")))
+    text = ON_ITS_OWN_LINE.sub(r"$$\n\1\n$$", unbroken(written(path)))
     for step_id, body in split(text, "## "):
         steps[step_id] = dict(split(body, "### "))
     return steps
+
+
+def written(path: Path) -> str:
+    """A file of texts, whose name tells its language."""
+    language = path.stem.rpartition(".")[-1]
+    return LIST.sub(f"_{language}", path.read_text(encoding="utf-8"))
 
 
 def split(text: str, mark: str) -> Iterable[tuple[str, str]]:
@@ -165,23 +174,19 @@ def row(items: Iterable[Any]) -> str:
     return "(" + ",\\, ".join(cut([latex(x) for x in items], r"\ldots")) + ")"
 
 
-def listing(items: Iterable[Any]) -> str:
+def plain_texts(items: Iterable[Any]) -> list[str]:
+    """Each as in running text, or the first ones and the last."""
+    return cut([plain(x) for x in items], "…")
+
+
+def listing(language: str, items: Iterable[Any]) -> str:
     """1, 2, 3 in running text."""
-    return ", ".join(cut([plain(x) for x in items], "…"))
+    return in_a_row(language, plain_texts(items))
 
 
 def point(items: Iterable[Any]) -> str:
     """(1, 2) in running text, in every language."""
-    return f"({listing(items)})"
-
-
-def enumeration(items: Iterable[Any]) -> str:
-    """1、2、3 in a Chinese sentence; a list that is already written out keeps its words.
-
-    Browsers break a line behind 、, but not before a minus; so they are told that they may.
-    """
-    written = items if isinstance(items, str) else listing(items)
-    return written.replace(", ", "、").replace("、−", f"、{APART}−")
+    return f"({', '.join(plain_texts(items))})"
 
 
 FORMS: dict[str, Callable[[Any], str]] = {
@@ -192,9 +197,8 @@ FORMS: dict[str, Callable[[Any], str]] = {
     "matrix": latex_matrix,
     "column": latex_column,
     "row": row,
-    "list": listing,
+    **{f"list_{language}": partial(listing, language) for language in LANGUAGES},
     "point": point,
-    "items": enumeration,
     "name": lambda value: escape_markdown(str(value)),
 }
 
@@ -230,7 +234,7 @@ def shared_words(language: str) -> dict[str, str]:
 @lru_cache(maxsize=64)
 def words_of(path: Path) -> dict[str, str]:
     """The lines `key: text` under `## words`."""
-    block = dict(split(path.read_text(encoding="utf-8"), "## ")).get("words", "")
+    block = dict(split(written(path), "## ")).get("words", "")
     return dict(words_in(block))
 
 

@@ -2,7 +2,7 @@
 
 A check calls `slip` for what is known to go wrong, then `true` for what must be true. Where that
 does not hold, the first slip that was made is named; what holds is right, whatever it looks like.
-`SEED`, `SAID` and `CHECKS` are the notebook's own.
+`SEED`, `SAID`, `COMMA` and `CHECKS` are the notebook's own.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import numpy as np
 SEED = 1
 TABLES = 4  # drawn for each check
 SAID: dict[str, str] = {}  # sentences, by task and key
+COMMA = ", "  # of a list, in the language of the sentences
 CHECKS: dict[str, Callable[[Any, Any], None]] = {}
 SLIPS: list[str] = []  # made on the table that was drawn last
 
@@ -88,7 +89,7 @@ def check(function: Callable[..., Any]) -> None:
     """Tries the function on tables drawn anew, and says what is true of it or what is not."""
     name = function.__name__
     if name not in CHECKS:
-        print("○", SAID["unknown"].format(names=", ".join(CHECKS)))
+        print("○", SAID["unknown"].format(names=COMMA.join(CHECKS)))
         return
     try:
         for number in range(TABLES):

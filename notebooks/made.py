@@ -16,6 +16,7 @@ from lessons.text import lesson_text
 from notebooks import judging, known
 from results.ipynb import Cell, code_cell, ipynb, text_cell
 from texts import Catalogue
+from texts.labels import say
 
 HERE = Path(__file__).parent
 COMMON = Catalogue(HERE, mark=str)
@@ -117,7 +118,7 @@ def setup(language: str, lesson_id: str, module: ModuleType) -> str:
     used = [one for _, one in sorted(named_in(f"{code}\n{TRY}", scope).items())]
     parts = [
         "\n".join(["import numpy as np", *(["import sympy"] if "sympy" in code else [])]),
-        f"TABLES, SLIPS = {judging.TABLES}, []",
+        f"TABLES, SLIPS, COMMA = {judging.TABLES}, [], {say(language, 'list.comma')!r}",
         sentences(said_texts(language, lesson_id)),
         *(f"{name} = {value!r}" for name, value in constants(used).items()),
         *(bare(inspect.getsource(one)) for one in (*SETUP, *used)),

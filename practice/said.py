@@ -118,7 +118,7 @@ def verdict(exercise: Exercise, line: Line, mark: Mark, language: str) -> tuple[
     known: dict[str, Any] = {
         "exact": shown(line) if mark.verdict == "rounded" else "",
         "slip": option(exercise, mark.slip, language) if mark.slip else "",
-        "after": ", ".join(title(before, language) for before in mark.after),
+        "after": [title(before, language) for before in mark.after],
     }
     # Where something is free, or was chosen, the answer that is shown is another number.
     is_free = mark.note or exercise.rules[line.rule].up_to

@@ -9,6 +9,7 @@ from pca_core.shown import show
 from results.analysis import Analysis
 from results.sentences import AsIs, say
 from results.wide import said_some, some
+from texts.lists import in_a_row
 
 IN_TABLE = 12  # fields in a table that stands among the sentences
 READABLE = 16  # characters of a cell that is shown as it is written
@@ -46,7 +47,7 @@ def record_and_back(language: str, found: Analysis, k: int, record: int) -> str:
         for j in some(found, IN_TABLE)
     ]
     tiny = float(found.rounding.max())
-    scores = ", ".join(rounded_number(y, tiny) for y in found.Y[record, : min(k, 6)])
+    scores = in_a_row(language, (rounded_number(y, tiny) for y in found.Y[record, : min(k, 6)]))
     said = say(language, "back.scores", y=AsIs(scores))
     return "\n\n".join(["\n".join([head, *rows]), *rest(language, found), said])
 

@@ -23,6 +23,7 @@ from results.plane import axes_of
 from results.rules import divisor
 from results.sentences import AsIs, say, tell
 from results.sheet import Sheet
+from texts.lists import one_after_another
 
 KEPT, KEPT_OF_WIDE = 20, 5  # components whose loadings get intervals
 RUNS, FEW_RUNS = 1000, 200
@@ -110,7 +111,7 @@ def places(language: str, intervals: Intervals) -> list[str]:
         for k, share in enumerate(intervals.moved[:MOST_SAID])
         if share >= OFTEN
     ]
-    return [tell(language, "word.gap").join([say(language, "certainty.axes"), *said])]
+    return [one_after_another(language, [say(language, "certainty.axes"), *said])]
 
 
 def of_loadings(

@@ -21,6 +21,7 @@ from results.sheet import Sheet
 from tables import Understood
 from tables.cells import Ints
 from tables.field_names import visible
+from texts.lists import one_after_another
 
 FEW = 5  # records: of fewer a mean says little, and an ellipse next to nothing
 LISTED = 20  # groups, the largest
@@ -127,7 +128,7 @@ def explained(language: str, found: Analysis, table: Understood, look: Look) -> 
         tables.insert(0, of_components(language, found, eta))
     if len(parts.names) > LISTED:
         tables.append(say(language, "groups.listed", shown=LISTED, count=len(parts.names)))
-    return [tell(language, "word.gap").join(lines), *tables]
+    return [one_after_another(language, lines), *tables]
 
 
 def percent(share: float) -> AsIs:

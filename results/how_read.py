@@ -5,6 +5,7 @@ from __future__ import annotations
 from results.sentences import AsIs, say, tell
 from tables import Question, Understood
 from tables.messages import sentence
+from texts.lists import one_after_another
 
 
 def answer_text(language: str, question: Question, yes: bool) -> str:
@@ -34,4 +35,4 @@ def noted(language: str, table: Understood) -> list[str]:
         (sentence(question.message, language), answer_text(language, question, question.holds))
         for question in table.questions
     ]
-    return notes + [tell(language, "word.gap").join(both) for both in asked]
+    return notes + [one_after_another(language, both) for both in asked]

@@ -12,6 +12,7 @@ from results.analysis import Analysis
 from results.look import Look
 from results.sentences import AsIs, say
 from tables import Column, Understood
+from texts.lists import in_a_row
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,6 @@ def describe_fields(language: str, more: MoreFields) -> list[str]:
         return []
     lines = [say(language, "fields.more_lead")]
     for name, r in zip(more.names, more.r.T, strict=True):
-        values = AsIs(", ".join(f"{x:.3f}".replace("-", "−") for x in r))
+        values = AsIs(in_a_row(language, (f"{x:.3f}".replace("-", "−") for x in r)))
         lines.append(say(language, "fields.more", field=name, r=values, cos2=AsIs(f"{r @ r:.3f}")))
     return ["\n".join([lines[0], "", *(f"- {line}" for line in lines[1:])])]

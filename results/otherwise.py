@@ -23,6 +23,7 @@ from tables import Understood, wholes
 from tables.filters import NONE
 from tables.ordered import lie_along_an_axis
 from tables.prepare import Choices, prepare
+from texts.lists import in_clauses
 
 ODD = 3  # unusual records that are left out
 LIKE, UNLIKE = 0.95, 0.8  # RV from which two maps say the same, and below which they do not
@@ -194,7 +195,7 @@ def verdicts(language: str, others: Sequence[Other]) -> list[str]:
     for name, fits in groups.items():
         ways = [tell(language, f"otherwise.{o.way}") for o in others if fits(o.agreement)]
         if ways:
-            joined = AsIs(tell(language, "word.semicolon").join(ways))
+            joined = AsIs(in_clauses(language, ways))
             said.append(say(language, f"otherwise.{name}", ways=joined))
     return said
 

@@ -20,6 +20,7 @@ from results.sentences import say, tell
 from results.sheet import Sheet
 from results.wide import said_some, some
 from tables import Understood
+from texts.lists import one_after_another
 
 MOST_LISTED = 1_000  # records, where none is picked
 SHOWN = 3  # components in the table of records
@@ -64,7 +65,7 @@ def of_groups(language: str, found: Analysis, table: Understood, look: Look) -> 
     if shared := groups(found, table, look.colour or "", "").others:
         lines.append(say(language, "records.others", count=shared))
     return [
-        *([tell(language, "word.gap").join(lines)] if lines else []),
+        *([one_after_another(language, lines)] if lines else []),
         *explained(language, found, table, look),
     ]
 

@@ -30,7 +30,7 @@ from results.wide_stages import (
     matrix_of,
     shown_of,
 )
-from texts.lists import in_a_row
+from texts.lists import in_a_row, in_clauses, one_after_another
 
 STAGES = ("table", "centred", "covariance", "eigen", "axes", "scores")
 NOTHING = 1e-12  # a correlation that is rounding alone
@@ -44,7 +44,7 @@ def stage(language: str, found: Analysis, name: str, k: int = 1, record: int = 0
     if name == "scores":
         first, *lines = of_scores(language, found, k, record)
         picture = draw_scores(language, found, record)
-        first = tell(language, "word.gap").join([first, *thinned(language, picture, found.m)])
+        first = one_after_another(language, [first, *thinned(language, picture, found.m)])
         return Finding(title, (first, *lines), picture)
     said, drawn = {
         "table": (of_table, draw_table),
@@ -196,7 +196,7 @@ def draw_table(language: str, found: Analysis) -> Drawn:
         tell(language, "picture.range", field=name, low=in_brief(low), high=in_brief(high))
         for name, low, high in zip(names, X.min(axis=0), X.max(axis=0), strict=True)
     ]
-    said = tell(language, "word.semicolon").join(ranges)
+    said = in_clauses(language, ranges)
     values = {"m": found.m, "n": found.n, "ranges": said, "value": "{value}"}
     return draw(
         language,

@@ -8,8 +8,9 @@ import pca_core
 from pca_core import independence
 from pca_core.checked import Floats
 from results.analysis import Analysis
-from results.sentences import AsIs, listed, message_text, say, tell
+from results.sentences import AsIs, listed, message_text, say
 from tables import gaps
+from texts.lists import one_after_another
 
 CARRIES = 0.4  # of a component's variance: more on one record is worth a warning
 DOMINATES = 0.6  # of the total variance: likewise on one field
@@ -58,7 +59,7 @@ def contrast(language: str, found: Analysis, i: int) -> str:
     top, bottom = int(found.Y[:, i].argmax()), int(found.Y[:, i].argmin())
     labels = found.prepared.labels
     ends = say(language, "meaning.ends", top=labels[top], bottom=labels[bottom])
-    return tell(language, "word.gap").join([said, ends])
+    return one_after_another(language, [said, ends])
 
 
 def sides(found: Analysis, strong: list[int], i: int, many: bool) -> list[str]:

@@ -31,7 +31,8 @@ def sentence(message: Message, language: str = ENGLISH) -> str:
 
 def _in_words(message: Message, language: str) -> str:
     text = form(catalogue(language)[message.code], message.params.get("count"), language)
-    return filled_in(text, {name: _say(value, language) for name, value in message.params.items()})
+    said = filled_in(text, {name: _say(value, language) for name, value in message.params.items()})
+    return said[:1].upper() + said[1:] if text.startswith("{cells}") else said
 
 
 def _say(value: Any, language: str) -> str | Listed:
@@ -42,7 +43,7 @@ def _say(value: Any, language: str) -> str | Listed:
         pattern = words["words"]["cell" if value.ref else "place"]
         return pattern.format(line=value.line, field=quoted(value.field), ref=value.ref)
     if isinstance(value, tuple | list):
-        return Listed(language, tuple(_one_of(item, language) for item in value), ends=False)
+        return Listed(language, tuple(_one_of(item, language) for item in value))
     return quoted(value) if isinstance(value, str) else str(value)
 
 

@@ -1,5 +1,11 @@
 // What both hosts call, and what they are called with (docs/hosts.md).
 
+/** What stands between things in a row (texts/labels, `list`). */
+interface ListWords {
+  comma: string;
+  semicolon: string;
+}
+
 /** Section → name → sentence, or colour. */
 type Words = Record<string, Record<string, string>>;
 

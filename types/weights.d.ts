@@ -53,7 +53,7 @@ interface WeightsWords
     | (Way | Differs | `first_${Differs}`)
     | ("picture" | "fields" | "find" | "find_none" | "together" | "mixed" | "tick" | "value")
     | ("left_out" | "reset" | "component" | "scree" | "bars" | "hint" | "record" | "at" | "back")
-    | ("stand" | "comma" | "last" | "nothing" | "flat"),
+    | ("stand" | "comma" | "semicolon" | "last" | "nothing" | "flat"),
     string
   > {
   others: Counted;

@@ -17,6 +17,8 @@ from urllib.parse import urlsplit
 import streamlit as st
 
 from classroom import interfaces
+from texts import ENGLISH
+from texts.lists import either
 
 SETTING = "APP_HOSTS"  # "pca.example.org, *.example.net"
 EVERYWHERE = ("0.0.0.0", "::")
@@ -45,7 +47,7 @@ def told(base: str) -> str:
     ways = [f"http://{name}:{port}{base}" for name in addresses()]
     if not ways:
         return "Only this computer can open the app: phones in a class cannot."
-    return f"For phones in the same network: {', or '.join(ways)}"
+    return f"For phones in the same network: {either(ENGLISH, ways)}"
 
 
 def addresses() -> list[str]:

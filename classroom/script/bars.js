@@ -1,6 +1,7 @@
 // How a vote went, drawn: a bar per answer, beside it the vote before; directions as dots on a circle.
 
-import { make, told } from "./words.js";
+import { inARow, withItsLast } from "./lists.js";
+import { listWords, make, told } from "./words.js";
 
 export const RIGHT_WORTHS = new Set(["right", "rounded"]);
 const MOST_BARS = 8; // numbers; the rest is one bar
@@ -91,11 +92,8 @@ function rowsOf({ bars, kind }) {
   ];
 }
 
-/** 2/5 or 0.4, as the page's language says it. @param {string[]} ways */
-function either(ways) {
-  const { lang } = document.documentElement;
-  return new Intl.ListFormat(lang, { type: "disjunction" }).format(ways);
-}
+/** 2/5 or 0.4. @param {string[]} ways */
+const either = (ways) => withItsLast(listWords(), told("list.or"), ways);
 
 /**
  * @param {{ answer: string, worth: string, written: string[] }} row
@@ -128,7 +126,10 @@ function dotsOf({ bars }) {
   const drawing = svg("svg", {
     viewBox: `${-1.5 * ROOM} ${-1.5 * ROOM} ${3 * ROOM} ${3 * ROOM}`,
     role: "img",
-    "aria-label": bars.map(([angle, count]) => `${angle}°: ${count}`).join(", "),
+    "aria-label": inARow(
+      listWords(),
+      bars.map(([angle, count]) => `${angle}°: ${count}`),
+    ),
   });
   drawing.append(
     svg("circle", { r: ROOM, class: "round" }),

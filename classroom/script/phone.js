@@ -5,7 +5,8 @@
 import { askingOf } from "./asking.js";
 import { openBallot } from "./ballot.js";
 import { pageLanguage } from "./page_language.js";
-import { lostButton } from "./lost.js";
+import { oneAfterAnother } from "./lists.js";
+import { lostButton } from "./lost_button.js";
 import { nodeIn } from "./node_in.js";
 import { ownBallot } from "./own_ballot.js";
 import { phoneStep } from "./phone_step.js";
@@ -109,7 +110,10 @@ export function openPhone(code, app) {
         page.classList.toggle("no-vote", !(step && state.votes[step.name]?.[0]) && !state.asked);
         nickname(state, votes);
       },
-      lost: () => say(`${told("class.lost")} ${place && told("class.place_kept", { place })}`),
+      lost() {
+        const kept = place ? [told("class.place_kept", { place })] : [];
+        say(oneAfterAnother(told("list.gap"), [told("class.lost"), ...kept]));
+      },
       over: (error) => say(error.says ?? told("class.over")),
     });
     if (first) room.take(first);

@@ -1,11 +1,16 @@
 // The sentences of this language, handed over by the page's own file of words.
 
+import { fillIn } from "./fill_in.js";
+
 /** @param {string} key @param {Record<string, string | number>} [values] */
 export function told(key, values = {}) {
   const [section, name] = key.split(".");
   const text = window.pcaWords[section]?.[name] ?? key;
-  return text.replace(/\{(\w+)\}/g, (whole, word) => String(values[word] ?? whole));
+  return fillIn(text, values);
 }
+
+/** The marks that lists.js joins by. @returns {ListWords} */
+export const listWords = () => ({ comma: told("list.comma"), semicolon: told("list.semicolon") });
 
 /**
  * @template {keyof HTMLElementTagNameMap} T

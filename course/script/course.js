@@ -3,6 +3,7 @@
 import { latestSeed } from "./by_hand_data.js";
 import { BEGINNING, skillOnwards } from "./fading.js";
 import { isDueIn } from "./learner_data.js";
+import { oneAfterAnother } from "./lists.js";
 import { nodeIn } from "./node_in.js";
 import { RIGHT } from "./explained.js";
 import { TEXTBOOK, answersByPoints } from "./points_data.js";
@@ -220,9 +221,10 @@ function bring(said, again) {
     again();
     if (left === null) said.textContent = told("course.not_ours", { file: FILE });
     else
-      said.textContent = [told("course.brought"), left && told("course.left", { n: left })]
-        .filter(Boolean)
-        .join(" ");
+      said.textContent = oneAfterAnother(told("list.gap"), [
+        told("course.brought"),
+        ...(left ? [told("course.left", { n: left })] : []),
+      ]);
   });
   return make(
     "label",

@@ -5,7 +5,7 @@ import { inFormula, inText, texShown } from "./showing.js";
 import { fraction, times, toThe } from "./exact.js";
 import { shaped } from "./operations_of_practice.js";
 import { rowOf } from "./mathml.js";
-import { told } from "./words.js";
+import { listWords, told } from "./words.js";
 
 /** @param {Line} line */
 export const texOfLine = ({ answer, shape }) => texShown(shaped(answer, shape));
@@ -43,7 +43,7 @@ export function openSentences(texts) {
       const value = known(of);
       place.removeAttribute("data-of");
       if (place.localName === "mrow") place.append(...rowOf(value.tex ?? inFormula(value, form)));
-      else place.append(inText(value, form));
+      else place.append(inText(value, form, listWords()));
     }
     return box.content;
   }
@@ -81,7 +81,7 @@ export function openSentences(texts) {
     /** @param {Exercise} exercise @param {Line} line @param {Mark} mark */
     verdict(exercise, line, mark) {
       if (mark.problem) return [sentence("verdicts", "unreadable"), problem(mark.problem)];
-      const after = mark.after.map((id) => titleOf(id).textContent).join(", ");
+      const after = mark.after.map((id) => titleOf(id).textContent ?? "");
       /** @type {Record<string, () => Numbers>} */
       const known = {
         exact: () => ({ tex: texOfLine(line) }),

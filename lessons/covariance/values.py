@@ -15,7 +15,7 @@ from lessons.datasets import Dataset
 from lessons.link import view_of
 from lessons.model import Settings, Values
 from lessons.study import Study, given, study, wave
-from lessons.text import Latex, cut, listing
+from lessons.text import Latex, plain
 from lessons.voice import added, related, sign_of
 from live.settings import Setting
 from live.terms import quadratic, u
@@ -91,12 +91,12 @@ def readable(number: Any, count: int) -> Shown:
     return show(number) if count <= FEW else show(float(number), 2)
 
 
-def listed_numbers(numbers: Any) -> str:
-    """1, 2, 3 in running text; one ≈ speaks for all of a long list."""
+def listed_numbers(numbers: Any) -> list[str]:
+    """Each in running text; one ≈ speaks for all of a long list."""
     shown = [readable(number, len(numbers)) for number in numbers]
-    if all(one.exact for one in shown):
-        return listing(shown)
-    return "≈ " + ", ".join(cut([one.plain for one in shown], "…"))
+    first, *others = shown
+    is_exact = all(one.exact for one in shown)
+    return [plain(first) if is_exact else f"≈ {first.plain}", *(one.plain for one in others)]
 
 
 def sum_of(terms: list[Shown]) -> Latex:

@@ -53,7 +53,6 @@ def shares(dataset: Dataset, settings: Settings) -> Values:
         "n": n,
         "shares": ratios,
         "said": said,
-        "list_shares": ", ".join(said),
         "cut_now": state.shown(moving.cut[1]),
         "k_now": state.shown(moving.needed),
         "kept_now": state.shown(moving.kept),

@@ -84,14 +84,10 @@ def matrix(dataset: Dataset, settings: Settings) -> Values:
         "show": settings["show"],
         "Z": upright,
         "sign_Z": sign_of(upright),
-        "records": "; ".join(f"({x.plain}, {y.plain})" for x, y in Z[:5]) + cut_mark(Z),
+        "records": [f"({x.plain}, {y.plain})" for x, y in Z],
         "two": show(2),
         "one": show(1),
     }
-
-
-def cut_mark(rows: Any) -> str:
-    return "; …" if len(rows) > 5 else ""
 
 
 def turn(dataset: Dataset, settings: Settings) -> Values:

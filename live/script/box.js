@@ -10,7 +10,7 @@ import { sayBelow } from "./nodes.js";
 import { pointerAt } from "./places.js";
 import { chooseRecords, toggleRecord } from "./select.js";
 import { selectHandle, selectedOf } from "./selected.js";
-import { fillIn } from "./spoken.js";
+import { fillIn } from "./fill_in.js";
 
 /**
  * A press on the picture, until it is a click or a box.

@@ -5,7 +5,7 @@ import { ARROWS, isCommand } from "./keys.js";
 import { sayBelow } from "./nodes.js";
 import { pixel } from "./numbers.js";
 import { movedTo, toPixels } from "./places.js";
-import { fillIn } from "./spoken.js";
+import { fillIn } from "./fill_in.js";
 import { isLookedAt, lookAt } from "./state.js";
 
 /** @param {Live} live @param {Handle} handle */

@@ -7,7 +7,7 @@ import { axisCentre, kinds } from "./kinds.js";
 import { RADIANS, pixel } from "./numbers.js";
 import { axisNamed, forgetPlace, movedTo, toPixels } from "./places.js";
 import { makeSelect, placeSelect } from "./select.js";
-import { fillIn } from "./spoken.js";
+import { fillIn } from "./fill_in.js";
 import { readerOf } from "./state.js";
 
 const MANY = 12; // with more points than this, the tab key stops at one of them only

@@ -7,7 +7,7 @@ import { sayBelow } from "./nodes.js";
 import { pixel, wrap } from "./numbers.js";
 import { pauseAll } from "./playing.js";
 import { selectHandle, selectedOf, showCount } from "./selected.js";
-import { fillIn } from "./spoken.js";
+import { fillIn } from "./fill_in.js";
 import { setInState } from "./state.js";
 
 /** @param {Live} live @param {Handle} made */

@@ -1,6 +1,6 @@
 // Which records are selected, and how many it is said that there are.
 
-import { fillIn } from "./spoken.js";
+import { fillIn } from "./fill_in.js";
 
 /** @param {Live} live */
 export function selectHandle(live) {

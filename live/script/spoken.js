@@ -20,8 +20,3 @@ export const WORDS = {
   save_svg: "Save this picture as SVG",
   save_png: "Save this picture as PNG",
 };
-
-/** @param {string} template @param {Record<string, string | number>} values */
-export function fillIn(template, values) {
-  return template.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
-}

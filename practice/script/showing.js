@@ -2,6 +2,7 @@
 // pca_core/shown.py, and of the forms that practice has of lessons/text.py.
 
 import { approximately, fraction } from "./exact.js";
+import { inARow } from "./lists.js";
 import { cellsOf, depthOf } from "./operations_of_practice.js";
 import { matrixTex } from "./read_as.js";
 import { surdsIn } from "./surds.js";
@@ -11,7 +12,6 @@ const MOST_WHOLE = 10n ** 9n;
 const PLACES = 4;
 const MAX_TEX = 40;
 const MINUS = "\u2212";
-const BREAKS = "\u200b"; // a line may break before the minus of a list
 const JOINER = "\u2060"; // 1/√2 in a sentence is not torn apart behind its stroke
 
 // { tex, plain, exact }
@@ -124,25 +124,18 @@ const TEX_FORMS = {
   column: (items) => texMatrix(items.map((x) => [x])),
   row: texRow,
 };
-/** @param {Exact[]} items */
-const listing = (items) => items.map(saidPlainly).join(", ");
+/** @param {string | Exact} x */
+const plainText = (x) => (typeof x === "string" ? x : saidPlainly(x));
 
-// 1、2、3 in a Chinese sentence; a list that is already written out keeps its words.
-/** @param {string | Exact[]} items */
-function enumeration(items) {
-  const written = typeof items === "string" ? items : listing(items);
-  return written.replaceAll(", ", "、").replaceAll("、−", `、${BREAKS}−`);
-}
-
-/** @type {Record<string, (x: Numbers) => string>} */
+/** @type {Record<string, (x: Numbers, words: ListWords) => string>} */
 const TEXT_FORMS = {
   "": saidPlainly,
   plain: saidPlainly,
   percent: percentOf,
-  list: listing,
+  /** @param {(string | Exact)[]} items @param {ListWords} words */
+  list: (items, words) => inARow(words, items.map(plainText)),
   /** @param {Exact[]} items */
-  point: (items) => `(${listing(items)})`,
-  items: enumeration,
+  point: (items) => `(${items.map(saidPlainly).join(", ")})`,
   name: String,
 };
 
@@ -151,10 +144,10 @@ export function inFormula(x, form) {
   return typeof x === "string" ? x : TEX_FORMS[form](x);
 }
 
-/** @param {Numbers} x @param {string} form @returns {string} */
-export function inText(x, form) {
-  const isWritten = form !== "items" && ["string", "number"].includes(typeof x);
-  const text = isWritten ? String(x) : TEXT_FORMS[form](x);
+/** @param {Numbers} x @param {string} form @param {ListWords} words @returns {string} */
+export function inText(x, form, words) {
+  const isWritten = ["string", "number"].includes(typeof x);
+  const text = isWritten ? String(x) : TEXT_FORMS[form](x, words);
   return text.replaceAll("/√", `/${JOINER}√`);
 }
 

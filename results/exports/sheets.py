@@ -24,6 +24,7 @@ from results.how_read import noted
 from results.sheet import Cell, Column, Sheet, Sheets
 from tables.cells import Floats
 from tables.messages import sentence
+from texts.lists import in_a_row
 
 MOST_CELLS = 4_000_000  # of a workbook: spreadsheets take ten seconds to open as many
 ROWS, COLUMNS = 1_048_576, 16_384  # of a sheet, limits of the format
@@ -66,7 +67,7 @@ def too_large(language: str, tables: Sheets) -> list[str]:
     """That some are not in the workbook."""
     kept = fitting(tables)
     gone = [name for name in tables if name not in kept]
-    return [say(language, "about.too_large", names="; ".join(gone))] if gone else []
+    return [say(language, "about.too_large", names=in_a_row(language, gone))] if gone else []
 
 
 def in_workbook(language: str, tables: Sheets) -> dict[str, Sheet]:

@@ -33,7 +33,7 @@ def test_a_zero_is_named_and_can_be_solved(logs, language):
     assert not app.exception
     (error,) = app.error
     assert "sand" in error.value
-    assert ("line 4" if language == "en" else "第 4 行") in error.value
+    assert ("Line 4" if language == "en" else "第 4 行") in error.value
     app.text_input(key="yd-missing-values").set_value("0").run()
     assert not app.error
     assert not app.exception

@@ -15,7 +15,7 @@ TOP_LEVEL = re.compile(r"^(?:async )?(?:function\*?|const|let|class) (\w+)", re.
 
 
 EVERY_STEPS = (PAGE, "in_app.js", "scorm.js")  # what brings pages of steps to life
-SHARED = {"words.js", "keyboard.js", "longest.js"}  # some lines that both need
+SHARED = {"words.js", "fill_in.js", "keyboard.js", "longest.js"}  # some lines that both need
 
 
 def modules(main: str) -> set[str]:

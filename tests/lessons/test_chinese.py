@@ -10,7 +10,7 @@ import pytest
 
 from lessons import registry
 from lessons.chinese import about, kept_together, whole_cells
-from lessons.text import LESSONS, enumeration, lesson_text, shared_words, words_of
+from lessons.text import LESSONS, lesson_text, shared_words, words_of
 from practice import said
 from texts import LANGUAGES
 
@@ -110,10 +110,6 @@ def mark(signs):
 )
 def test_a_formula_keeps_the_marks_beside_it(written, held):
     assert kept_together(written) == held
-
-
-def test_a_line_may_end_before_every_number_of_a_list():
-    assert enumeration([1, -2, -3]) == "1、\u200b−2、\u200b−3"
 
 
 def test_a_short_cell_is_whole_and_a_long_one_is_not():

@@ -56,8 +56,9 @@ def test_covariance_of_the_worked_example(ddof, cov, sum_):
 def test_long_tables_are_listed_in_decimals():
     table = datasets.load("penguins").choose(0, 1)
     values = values_of("rectangles", table)
-    assert values["centred_a"].startswith("≈ ")
-    assert "/" not in values["centred_a"]
+    first, *others = values["centred_a"]
+    assert first.startswith("≈ ")
+    assert not any("≈" in one or "/" in one for one in others)
     assert values["relation"] == r"\approx"
     assert values["cov"].value == pytest.approx(np.cov(table.X, rowvar=False, ddof=0)[0, 1])
 

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from lessons.answer import AnswerError
-from lessons.text import LESSONS, enumeration, plain, spoken
+from lessons.text import LESSONS, listing, plain, spoken
+from live.scripts import FOLDER
 from practice import read_as, said, typed
 from practice.data import SCRIPTS
 from tests.modules import Modules
@@ -35,7 +36,7 @@ WORKED = "2m1113234424"  # is on no list, as its numbers are the lessons'
 
 @pytest.fixture(scope="module")
 def modules() -> Modules:
-    return Modules((SCRIPTS, LESSONS / "script"))
+    return Modules((SCRIPTS, LESSONS / "script", FOLDER))
 
 
 def in_browser(modules: Any, questions: list[Asked]) -> list[dict[str, Any]]:
@@ -144,7 +145,7 @@ SHOWN = """async (given) => {
         const { given, lines } = exerciseOf(shelf, skill, seed);
         return [...given, ...lines].filter(({ options }) => !options).map(({ answer, shape }) =>
             [texShown(shaped(answer, shape)), answer.map((x) => inText(x, "plain")),
-                inText(answer.slice(0, 4), "items")]);
+                inText(answer.slice(0, 4), "list", { comma: "、", semicolon: "；" })]);
     });
 }"""
 
@@ -182,9 +183,12 @@ def test_what_counted_when_it_was_kept_counts_still(modules):
 
 
 def test_both_list_titles_alike(modules):
-    ask = """async (text) => (await import("/showing.js")).inText(text, "items")"""
-    text = "协方差矩阵 C, 各字段的均值"
-    assert modules.evaluate(ask, text) == enumeration(text) == "协方差矩阵 C、各字段的均值"
+    ask = """async (titles) => {
+        const { inText } = await import("/showing.js");
+        return inText(titles, "list", { comma: "、", semicolon: "；" });
+    }"""
+    titles = ["协方差矩阵 C", "各字段的均值"]
+    assert modules.evaluate(ask, titles) == listing("zh", titles) == "协方差矩阵 C、各字段的均值"
 
 
 def plain_text(x: Any) -> str:
@@ -192,7 +196,7 @@ def plain_text(x: Any) -> str:
 
 
 def listed(numbers: Any) -> str:
-    return spoken(enumeration(numbers))
+    return spoken(listing("zh", numbers))
 
 
 WALK = """async (given) => {

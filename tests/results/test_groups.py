@@ -88,8 +88,9 @@ def test_fields_that_took_no_part_in_the_circle(language):
     w = table.columns[4].values[list(found.prepared.records)]
     seen = np.isfinite(w)
     r = [np.corrcoef(found.Y[seen, k], w[seen])[0, 1] for k in (0, 1)]
-    line = panel.lines[1].replace("−", "-")
-    assert f"{r[0]:.3f}, {r[1]:.3f}" in line
+    line = panel.lines[1].replace("\u200b", "").replace("−", "-")
+    comma = {"en": ", ", "zh": "、"}[language]
+    assert f"{r[0]:.3f}{comma}{r[1]:.3f}" in line
     assert f"{r[0] ** 2 + r[1] ** 2:.3f}" in line
     dashed = [t for t in panel.drawn.figure["data"] if t.get("line", {}).get("dash") == "dash"]
     plain = [t for t in without.drawn.figure["data"] if t.get("line", {}).get("dash") == "dash"]

@@ -21,6 +21,7 @@ from tests.results import exports
 from tests.results.brought import analysed, shipped
 from tests.results.exports import rows_of
 from tests.tables import test_tables_sheet_marks as sheet_marks
+from texts.labels import say
 
 SCRIPTS = Scripts("/* figure */", "/* style */", "/* plotly */", {"loading": "…"})
 HOSTILE = ("<img src=x onerror=alert(1)>", "</script><script>alert(2)</script>", "$x^2$", "**b**")
@@ -114,7 +115,7 @@ def test_what_was_noted_when_reading_stands_in_report_and_workbook(language):
     no = catalogue(language)["correct.no"]
     assumed = catalogue(language)["ask.assumed"].format(answer=no)
     hidden, merged = (sentence(question.message, language) for question in read.questions)
-    gap = catalogue(language)["word.gap"]
+    gap = say(language, "list.gap")
     for line in (*(sentence(note, language) for note in read.notes), f"{hidden}{gap}{no}"):
         assert line in said
         assert line in text

@@ -40,7 +40,7 @@ def test_numbers(text, expected):
 def test_not_numbers(cell):
     table = read(f'a,b\n1,2\n"{cell}",3\n4,5\n6,7\n')
     assert set(problems(table)) <= {"not_a_number", "date_among_numbers"}
-    assert "line 3, “a”" in str(problems(table))
+    assert "Line 3, “a”" in str(problems(table))
 
 
 def test_unsure_decimal_mark_is_told():
@@ -61,7 +61,7 @@ def test_decimal_mark_of_other_cells_decides():
 
 def test_column_with_two_decimal_marks():
     table = read("a;b\n1,5;2\n3.5;4\n2,5;3\n")
-    assert "line 3, “a”: “3.5” has another decimal mark" in problems(table)["other_decimal"]
+    assert "Line 3, “a”: “3.5” has another decimal mark" in problems(table)["other_decimal"]
 
 
 def test_column_with_its_own_decimal_mark():
@@ -79,7 +79,7 @@ def test_per_cent():
     assert numbers(table)["a"] == ("12.5", "7")
     assert notes(table)["per_cent"]["field"] == "a"
     mixed = problems(read("a,b\n12.5%,1\n7%,2\n0.3,3\n"))
-    assert "line 4, “a”" in mixed["units_mixed"]
+    assert "Line 4, “a”" in mixed["units_mixed"]
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_missing(cell):
 def test_cells_that_are_refused_by_name(cell, code):
     table = read(f"a,b\n1,2\n3,{cell}\n5,6\n7,8\n")
     assert problems(table).keys() == {code}
-    assert "line 3, “b”" in problems(table)[code]
+    assert "Line 3, “b”" in problems(table)[code]
     if code != "out_of_range":
         missing = read(f"a,b\n1,2\n3,{cell}\n5,6\n7,8\n", unreadable="missing")
         assert numbers(missing)["b"] == ("2", None, "6", "8")

@@ -91,7 +91,7 @@ def test_sentences_name_places_and_count():
     assert "第 2 行“a”、第 3 行“a”" in chinese
     assert "第 6 行“a”等。" in chinese
     one = params | {"count": 1, "cells": places[:1]}
-    assert sentence(Message("not_a_number", one)).startswith("line 2, “a”: “x{y}” is not a number")
+    assert sentence(Message("not_a_number", one)).startswith("Line 2, “a”: “x{y}” is not a number")
 
 
 def test_cells_in_sentences_are_short_and_harmless():

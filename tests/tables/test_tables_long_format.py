@@ -95,7 +95,7 @@ def test_in_a_sheet_a_cell_is_named_by_its_line():
     cells = [[p, q, int(v)] for p, q, v in CELLS]
     cells[4][2] = "five"
     table = read(xlsx([["person", "item", "value"], *cells]), "t.xlsx")
-    assert problems(table)["not_a_number"].startswith("line 5, “i2”")
+    assert problems(table)["not_a_number"].startswith("Line 5, “i2”")
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_several_values_for_a_cell_are_averaged_and_counted(mark):
 def test_texts_have_no_mean():
     rows = [*CELLS, ("a", "i1", "<b>many</b>")]
     table = read(table_of(("person", "item", "value"), rows))
-    assert "“3”, “<b>many</b>”" in problems(table)["values_differ"]
+    assert "“3” and “<b>many</b>”" in problems(table)["values_differ"]
     assert table.long.value == 2  # so that another can be chosen
 
 

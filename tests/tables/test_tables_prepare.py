@@ -121,7 +121,7 @@ def test_chosen_fields_keep_the_order_of_the_table():
 
 
 def test_refusals():
-    assert "“a”, “b”, “c”, “k”" in refused("no_such_field", fields=("x",))
+    assert "“a”, “b”, “c” and “k”" in refused("no_such_field", fields=("x",))
     assert "record 9" in refused("no_such_record", supplementary=(8,))
     assert "1 to 6" in refused("no_such_record", supplementary=(8,))
     refused("too_few_fields", fields=("a", "k"))

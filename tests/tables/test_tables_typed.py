@@ -107,7 +107,7 @@ def test_columns_of_parquet():
     assert [c.kind for c in table.columns] == ["number", "text", "text", "text", "empty", "number"]
     assert table.columns[0].cells == ("1.50", None, "3.25")
     assert table.columns[2].texts == ("TRUE", "FALSE", "")
-    assert "line 3" in problems(table)["infinite"]
+    assert "Line 3" in problems(table)["infinite"]
 
 
 # --- words for values -------------------------------------------------------------------------

@@ -28,7 +28,9 @@ def test_weights_stand_beside_the_fields_and_change_no_number():
     found = prepared(missing="mean", weights=(("b", 2.0), ("d", 0.25)))
     np.testing.assert_array_equal(found.weights, [1, 2, 1, 0.25])
     np.testing.assert_array_equal(found.X, plain.X)
-    assert said(found)["weighted"].endswith("weights: “b” × 2, “d” × 0.25. All others count once.")
+    assert said(found)["weighted"].endswith(
+        "weights: “b” × 2 and “d” × 0.25. All others count once."
+    )
     assert plain.weights is None
 
 

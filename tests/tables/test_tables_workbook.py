@@ -93,7 +93,7 @@ def test_dates_and_truths():
 def test_formulas_are_never_computed():
     rows: list[list[Any]] = [["a", "b"], [1, 2], [3, "=A3+1"], [5, 6], [7, "=SUM(A2:A4)"]]
     said = problems(read(files.xlsx(rows)))["formula_without_value"]
-    assert "B3 (“b”), B5 (“b”)" in said
+    assert "B3 (“b”) and B5 (“b”)" in said
     stored = files.xlsx(rows)
     for formula, value in ((b"A3+1", b"4.5"), (b"SUM(A2:A4)", b"9")):
         empty, full = b"<f>%s</f><v />" % formula, b"<f>%s</f><v>%s</v>" % (formula, value)

@@ -8,7 +8,8 @@ from live import scripts
 from ui.live_figure.served import SCRIPT, STYLE, dark
 
 FOLDER = Path(__file__).parent
-SHARED = ("gestures.js", "keys.js", "numbers.js", "page_language.js", "spoken.js")  # of `live`
+# Modules of `live`.
+SHARED = ("fill_in.js", "gestures.js", "keys.js", "lists.js", "numbers.js", "page_language.js")
 SHEET = "weights.css"
 
 

@@ -14,6 +14,7 @@ from tables.errors import PreparingError
 from tables.filters import VARIATIONS
 from tables.ordered import lie_along_an_axis
 from tables.transforms import POSITIVE, TRANSFORMS
+from texts.lists import one_after_another
 from ui.your_data.brought import Brought
 from ui.your_data.held import held
 
@@ -65,7 +66,7 @@ def zeros(language: str, brought: Brought) -> None:
     said = [say(language, "prepare.zeros_when", count=count)]
     if choices.transform == "clr":
         said.append(say(language, "prepare.zeros_clr"))
-    st.caption(tell(language, "word.gap").join(said))
+    st.caption(one_after_another(language, said))
 
 
 def zeros_met(brought: Brought) -> int:

@@ -13,7 +13,7 @@ from tables import Understood
 from tables.errors import PreparingError
 from tables.gaps import CODES as GRAVE
 from tables.outlook import count_gaps
-from texts.lists import in_a_row
+from texts.lists import Listed
 from ui.view import View
 from ui.your_data import choosing_fields, leaving_out, more_preparing, weights_panel
 from ui.your_data.brought import Brought
@@ -53,9 +53,11 @@ def gaps(language: str, brought: Brought, table: Understood) -> None:
         st.caption(say(language, "prepare.complete"))
         return
     pick(language, brought, "missing", MISSING)
-    worst = in_a_row(language, (f"{name} ({count})" for name, count in found.by_field[:6]))
+    fields = (
+        say(language, "prepare.gaps_in", field=name, count=count) for name, count in found.by_field
+    )
     size = {"cells": found.cells, "records": found.records}
-    st.caption(say(language, "prepare.gaps", fields=worst, **size))
+    st.caption(say(language, "prepare.gaps", fields=Listed(language, tuple(fields)), **size))
     size = {"left": found.left_if_dropped, "filled": found.left_if_filled}
     lines = [
         say(

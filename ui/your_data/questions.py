@@ -6,6 +6,7 @@ from functools import partial
 
 import streamlit as st
 
+from lessons.text import escape_markdown
 from results.how_read import answer_text
 from results.sentences import message_text, say
 from tables import Question, Understood
@@ -14,11 +15,9 @@ from tables.kinds.long_format import ID as WIDEN
 from tables.kinds.long_format import STOP
 from tables.kinds.several import ALL
 from tables.table import Long
-from texts.lists import in_a_row
+from texts.lists import Listed
 from ui.your_data.brought import Brought
 from ui.your_data.held import held
-
-NAMES = 5  # of a table's columns
 
 
 def show_questions(language: str, brought: Brought, table: Understood) -> None:
@@ -52,9 +51,9 @@ def table_at(language: str, table: Understood, place: int) -> str:
     if place == ALL:
         return say(language, "ask.table_all")
     glance = table.tables[place]
-    names = in_a_row(language, glance.names[:NAMES])
-    names += " …" if len(glance.names) > NAMES else ""
-    return say(language, "ask.table_at", first=glance.first, last=glance.last, names=visible(names))
+    names = tuple(escape_markdown(visible(name)) for name in glance.names)
+    shown = Listed(language, names)
+    return say(language, "ask.table_at", first=glance.first, last=glance.last, names=shown)
 
 
 def columns_of_long(language: str, brought: Brought, long: Long) -> None:

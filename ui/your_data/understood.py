@@ -16,6 +16,7 @@ from tables import Understood
 from tables.choosable import every, in_order
 from tables.content import NAMES_ENCODING, typed
 from tables.field_names import visible
+from texts.lists import one_after_another
 from ui.view import View
 from ui.your_data import missing_values, questions, scales
 from ui.your_data.brought import Brought
@@ -65,7 +66,7 @@ def summary(language: str, table: Understood) -> str:
         told_how.append(say(language, "understood.sheet", sheet=table.sheet))
     told_how.append(say(language, "understood.decimal_is", mark=table.decimal))
     how = AsIs(" · ".join(part for part in told_how if part))
-    return tell(language, "word.gap").join([counts(language, table), how])
+    return one_after_another(language, [counts(language, table), how])
 
 
 def raw_lines(table: Understood) -> str:

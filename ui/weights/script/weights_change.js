@@ -1,8 +1,9 @@
 // A record was moved: which fields would have to differ, as bars and as a sentence.
 
+import { withItsLast } from "./lists.js";
 import { formFor } from "./page_language.js";
 import { above, figures } from "./weights_numbers.js";
-import { fillIn } from "./spoken.js";
+import { fillIn } from "./fill_in.js";
 import { make } from "./weights_nodes.js";
 
 const MOST = 12; // fields with a bar
@@ -81,11 +82,7 @@ export function sentenceOf(table, change, sizes, order) {
   const parts = named.map((j, i) => oneSaid(table, change[j], j, i === 0));
   const rest = othersSaid(table, change, sizes, order.slice(named.length));
   const all = rest ? [...parts, rest] : parts;
-  const last =
-    all.length > 1
-      ? fillIn(words.last, { said: all.slice(0, -1).join(words.comma), name: all[all.length - 1] })
-      : all[0];
-  return fillIn(words.stand, { changes: last });
+  return fillIn(words.stand, { changes: withItsLast(words, words.last, all) });
 }
 
 /** @param {WeightsTable} table @param {number} change @param {number} j @param {boolean} isFirst */

@@ -2,7 +2,7 @@
 
 import { figures } from "./weights_numbers.js";
 import { make } from "./weights_nodes.js";
-import { fillIn } from "./spoken.js";
+import { fillIn } from "./fill_in.js";
 
 const STEP = 0.05;
 const MOST = 2;

@@ -16,7 +16,7 @@ import {
   turnTowards,
   weightedAxes,
 } from "./weighted_axes.js";
-import { fillIn } from "./spoken.js";
+import { fillIn } from "./fill_in.js";
 
 const REST = 150; // milliseconds after the last change until it is sent
 const COLUMNS = 8; // of the scree

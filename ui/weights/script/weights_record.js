@@ -4,7 +4,7 @@ import { REACH } from "./gestures.js";
 import { figures } from "./weights_numbers.js";
 import { make } from "./weights_nodes.js";
 import { toPlace, toScores } from "./weights_picture.js";
-import { fillIn } from "./spoken.js";
+import { fillIn } from "./fill_in.js";
 
 // `host` has picture, table, Y (2 m) and is told by `onMove(held)`, `onRest()`.
 /**
