@@ -54,10 +54,12 @@ class Act:
             return [number_in(values, one) for one in self.to]
         return number_in(values, self.to)
 
-    def told(self, opened: Opened, words: Words) -> dict[str, str]:
+    def stands_under(self, opened: Opened, words: Words) -> dict[str, str]:
         """What stands under the picture when it is done, by its label."""
         values = opened.values
-        said = {key: values[text].said if text in values else text for key, text in self.reads.items()}
+        said = {
+            key: values[text].said if text in values else text for key, text in self.reads.items()
+        }
         return {words.get(key, key): text for key, text in said.items()}
 
 
@@ -116,7 +118,7 @@ def before_answer(opened: Opened) -> Figure:
 
 
 @cache
-def written(lesson_id: str, language: str) -> dict[str, dict[str, str]]:
+def sections_in_file(lesson_id: str, language: str) -> dict[str, dict[str, str]]:
     """The sections as they stand in the file: nothing is set into formulas yet."""
     text = (LESSONS / lesson_id / f"{language}.md").read_text("utf-8")
     return {step: dict(split(body, "### ")) for step, body in split(text, "## ")}
@@ -126,7 +128,7 @@ def acted_by(lesson_id: str, step_id: str, language: str) -> dict[str, str]:
     """The sections of a step that a reader may act by."""
     step = registry.lesson(lesson_id).step(step_id)
     labels = tuple(f"{choice.name} " for choice in step.choices)
-    sections = written(lesson_id, language)[step_id]
+    sections = sections_in_file(lesson_id, language)[step_id]
     return {
         name: text
         for name, text in sections.items()
@@ -151,7 +153,10 @@ def orders(language: str) -> re.Pattern[str]:
     opening = "|".join(word[0].upper() + word[1:] for word in words)
     leads = "|".join(f"(?<={lead})" for lead in known["leads"])
     ends = rf"(?!{LETTER})" if known["apart"] else ""
-    found = [rf"(?:^|(?<={BEFORE_IT}))(?:{opening}){ends}", rf"(?:{leads})(?:{'|'.join(words)}){ends}"]
+    found = [
+        rf"(?:^|(?<={BEFORE_IT}))(?:{opening}){ends}",
+        rf"(?:{leads})(?:{'|'.join(words)}){ends}",
+    ]
     return re.compile("|".join([*found, *known["patterns"]]), re.MULTILINE)
 
 

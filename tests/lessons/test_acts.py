@@ -12,7 +12,7 @@ from lessons.datasets import WORKED
 from lessons.model import DirectionCheck
 from lessons.states import first, opened_with
 from lessons.text import LANGUAGES, lesson_words
-from live.settings import Angle, OneOf, Vector
+from live.settings import Angle, OneOf
 from tests.lessons import acts
 from tests.lessons.acts import ANSWER, HINTS, LATER, POINTS, THOUGHT, acts_of
 
@@ -45,7 +45,7 @@ def test_acts_are_declared_for_steps_that_there_are(lesson):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_lesson_begins_and_ends_with_orders_nothing(language):
     for lesson in registry.IDS:
-        sections = acts.written(lesson, language)["lesson"]
+        sections = acts.sections_in_file(lesson, language)["lesson"]
         for name in {"missing", "now"} & set(sections):
             assert acts.undeclared(sections[name], (), language) == []
 
@@ -86,7 +86,7 @@ def test_its_goal_can_be_reached_and_is_told_there(place):
     reached = opened_with("en", lesson, step, table, settings)
     words = lesson_words(lesson, "en")
     readouts = acts.before_answer(reached)["layout"]["meta"]["readouts"]
-    told = act.told(opened, words)
+    told = act.stands_under(opened, words)
     assert {one["label"]: one["text"] for one in readouts if one["label"] in told} == told
 
 
@@ -101,4 +101,6 @@ def test_an_order_that_is_not_declared_is_seen():
     said = ("Turn the axis.", "Watch it. Then turn on and drag a record.", "A turn. It may turn.")
     assert [len(acts.undeclared(text, (), "en")) for text in said] == [1, 2, 0]
     assert acts.undeclared("Turn the axis, then drag it.", ("Turn the axis",), "en")
-    assert [len(acts.undeclared(text, (), "zh")) for text in ("转动轴。", "把轴转到 0°", "矩阵转了它")] == [1, 1, 0]
+    assert [
+        len(acts.undeclared(text, (), "zh")) for text in ("转动轴。", "把轴转到 0°", "矩阵转了它")
+    ] == [1, 1, 0]

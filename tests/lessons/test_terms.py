@@ -27,7 +27,7 @@ ORDERS = {"road": list(ROAD), "all": registry.places()}
 BEFORE, READ = ("text", "ask", "ask given"), ("text", "ask", "ask given", "reveal")
 
 
-def told(place, language, names=READ):
+def what_is_read(place, language, names=READ):
     """What everybody reads of a step."""
     lesson, step = place
     sections = lesson_text(lesson, language)[step]
@@ -48,7 +48,7 @@ def uses(term, text, language, before="", behind=""):
 @pytest.mark.parametrize("term", TERMS, ids=lambda term: term["en"][0])
 def test_a_term_is_introduced_where_it_comes_up_first(term, language, order):
     for place in ORDERS[order]:
-        text = told(place, language)
+        text = what_is_read(place, language)
         if uses(term, text, language, r"\*", r"\*"):
             return
         assert not uses(term, text, language), place
@@ -65,7 +65,7 @@ def test_a_word_of_the_glossary_is_explained_at_a_press_where_it_comes_up_first(
         words = words_here(site, page, language, *place)
         for names in (BEFORE, READ):
             listed = {word["term"] for word in words if names == READ or not word["after"]}
-            used = found_in(told(place, language, names), language)
+            used = found_in(what_is_read(place, language, names), language)
             assert {short_term(word, language) for word in used} <= met | listed, place
         assert all(word["says"] for word in words)
         met |= listed

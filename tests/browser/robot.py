@@ -1,0 +1,247 @@
+"""A student who does what a text says and nothing else, with a mouse, as `acts.toml` declares it
+(`tests/lessons/acts.py`): what is asked can be done, and the page tells that it is.
+"""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from lessons.model import Check, ChoiceCheck, NumberCheck
+from lessons.opened import Opened
+from lessons.states import first
+from lessons.text import lesson_words
+from lessons.viewed import read_view, shipped
+from tests.browser.visit import link
+from tests.browser.waiting import frames, until
+from tests.lessons.acts import ERRAND, THOUGHT, VIEW, Act, acts_of, before_answer, hinted, shown_now
+
+Pixels = tuple[float, float]
+
+PLOT = "document.querySelector('.js-plotly-plot')"
+# All that the page tells of where hands have set the picture, and the picture itself.
+TOLD = f"""() => JSON.stringify([
+    [...document.querySelectorAll('.lf-readouts .lf-value, .lf-said, .lf-frame, [data-live]')]
+        .map((node) => node.textContent),
+    {PLOT}.data.map(({{ x, y, z, text, visible }}) => [x, y, z, text, visible]),
+])"""
+READS = """() => Object.fromEntries([...document.querySelectorAll('.lf-readouts .lf-readout')]
+    .map((one) => [...one.children].map((node) => node.textContent)))"""
+# A handle: as it is declared, what it is set to, where it is, and how many pixels a unit has.
+GRIP = f"""([name, other]) => {{
+    const plot = {PLOT}, {{ handles, state }} = plot.layout.meta;
+    const all = handles.filter(({{ kind }}) => kind !== 'timeline');
+    const at = all.findIndex((spec) => (spec.name ?? 'points') === name
+        && !(other && spec.kind === 'cell' && spec.value === state[name]));
+    const spec = all[at], node = document.querySelector('.lf-handles').children[at];
+    node.scrollIntoView({{ block: 'nearest' }});
+    const box = node.getBoundingClientRect(), stage = plot.getBoundingClientRect();
+    const middle = [box.x + box.width / 2, box.y + box.height / 2];
+    const axes = [spec.xaxis ?? 'x', spec.yaxis ?? 'y']
+        .map((id) => plot._fullLayout[id[0] + 'axis' + id.slice(1)]);
+    return {{
+        spec,
+        value: spec.kind === 'point' ? state.points[spec.index] : state[name],
+        middle,
+        unit: axes.map((axis) => axis.l2p(1) - axis.l2p(0)),
+        place: axes.map((axis, i) =>
+            axis.p2l(middle[i] - [stage.x, stage.y][i] - axis._offset)),
+    }};
+}}"""
+VALUE = f"""([name, index]) => {{
+    const {{ state }} = {PLOT}.layout.meta;
+    return name === 'points' ? state.points[index] : state[name];
+}}"""
+CAMERA = f"() => JSON.stringify({PLOT}._fullLayout.scene._scene.getCamera().eye)"
+NEAR = 0.02  # of what is set to a number: what a snap's binary dust may be
+TURN, PART = 40, 0.2  # to any other place: degrees; of the room that a handle has
+
+
+def learn(page: Page, language: str, lesson: str, step: str) -> None:
+    """All that a step asks for, its question, its answer; then the step is left as it was met."""
+    opened = first(language, lesson, step)
+    reveal = page.locator("[data-reveal]")
+    assert opened.step.check is None or reveal.get_attribute("open") is None
+    done = [do_as_told(page, opened, act) for act in asked_of(opened)]
+    if opened.step.check:
+        answer_right(page, opened.step.check, opened)
+        expect(reveal).to_have_attribute("open", "")
+    for act in asked_of(opened, later=True):
+        if act not in done:
+            do_as_told(page, opened, act)
+    leave_as_met(page, opened)
+
+
+def asked_of(opened: Opened, *, later: bool = False) -> list[Act]:
+    """What the shown texts and the line under the picture ask for."""
+    text = shown_now(opened, later)
+    declared = [act for act in acts_of(opened.lesson.id, opened.step.id) if act.hand != THOUGHT]
+    asked = [act for act in declared if act.stands_in(text, opened.language)]
+    if later:
+        return asked
+    hands = hinted(opened, before_answer(opened)) or []
+    asked_for = {act.hand for act in asked}
+    return asked + [Act(hand, None, {}, {}) for hand in hands if hand not in asked_for]
+
+
+def do_as_told(page: Page, opened: Opened, act: Act) -> Act:
+    """Until it is told that it is done."""
+    name, goal = act.hand, act.goal(opened)
+    before = page.evaluate(TOLD)
+    kinds = {
+        h.get("name", "points"): h["kind"] for h in page.evaluate(f"{PLOT}.layout.meta.handles")
+    }
+    if name == VIEW:
+        look_around(page)
+    elif name == ERRAND:
+        expect(page.get_by_role("button", name=opened.say("errand"))).to_be_enabled()
+    elif opened.step.setting(name) in opened.step.choices:
+        choose_by_name(page, f"{opened.lesson.id}/{opened.step.id}-{name}", goal)
+    elif kinds[name] == "timeline":
+        play(page, [n for n, kind in kinds.items() if kind == "timeline"].index(name), before)
+    elif kinds[name] == "cell":
+        look_at_cell(page, name)
+    else:
+        drag_handle(page, name, goal)
+    if name not in (VIEW, ERRAND) and (goal is None or not act.reads):
+        moved = goal is not None and page.evaluate(TOLD) == before  # it stood there already
+        assert moved or until(page, lambda page: page.evaluate(TOLD) != before)
+    told = act.stands_under(opened, lesson_words(opened.lesson.id, opened.language))
+    until(page, lambda page: told.items() <= page.evaluate(READS).items())
+    return act
+
+
+# --- with the mouse ---------------------------------------------------------------------------
+
+
+def drag_handle(page: Page, name: str, goal: Any) -> None:
+    grip = page.evaluate(GRIP, [name, False])
+    goal = another_place(grip) if goal is None else goal
+    page.mouse.move(*grip["middle"])
+    page.mouse.down()
+    page.mouse.move(*pixels_of(grip, goal), steps=4)
+    page.mouse.up()
+    near = max(NEAR, grip["spec"].get("snap") or 0) if grip["spec"]["kind"] == "axis" else NEAR
+    index = grip["spec"].get("index")
+    snap = grip["spec"].get("snap") or 0
+    until(page, lambda page: is_near(page.evaluate(VALUE, [name, index]), goal, max(near, snap)))
+
+
+def another_place(grip: dict[str, Any]) -> Any:
+    """A place where the handle does not stand, inside the room that it has."""
+    spec, value = grip["spec"], grip["value"]
+    if spec["kind"] == "axis":
+        return (value + TURN) % (360 if spec.get("full") else 180)
+    if spec.get("unit"):
+        c, s = cos(radians(TURN)), sin(radians(TURN))
+        return [c * value[0] - s * value[1], s * value[0] + c * value[1]]
+    ranges = spec["range"] if isinstance(spec["range"][0], list) else [spec["range"]] * 2
+    steps = [
+        PART * (high - low) * (1 if at + PART * (high - low) <= high else -1)
+        for (low, high), at in zip(ranges, grip["place"], strict=True)
+    ]
+    return [one + by for one, by in zip(value, steps, strict=True)]
+
+
+def pixels_of(grip: dict[str, Any], goal: Any) -> Pixels:
+    """Where the mouse has to go so that the handle stands at the goal."""
+    (x, y), (right, up), spec = grip["middle"], grip["unit"], grip["spec"]
+    if spec["kind"] != "axis":
+        by = [to - at for to, at in zip(goal, grip["value"], strict=True)]
+    else:
+        ends = [radians(angle + spec.get("offset", 0)) for angle in (grip["value"], goal)]
+        by = [spec["radius"] * (turn(ends[1]) - turn(ends[0])) for turn in (cos, sin)]
+    return x + right * by[0], y + up * by[1]
+
+
+def is_near(value: Any, goal: Any, near: float) -> bool:
+    """The same number or vector; of an axis 180° is 0°."""
+    if isinstance(value, list):
+        return all(abs(one - to) <= near for one, to in zip(value, goal, strict=True))
+    return min(abs(value - goal) % 180, -abs(value - goal) % 180) <= near
+
+
+def look_at_cell(page: Page, name: str) -> None:
+    """Another one than is looked at: it lights up, and what it holds is said."""
+    cell = page.evaluate(GRIP, [name, True])
+    page.mouse.move(*cell["middle"])
+    until(page, lambda page: page.evaluate(VALUE, [name, None]) == cell["spec"]["value"])
+    expect(page.locator(".lf-said")).to_have_text(cell["spec"]["text"])
+
+
+def choose_by_name(page: Page, name: str, goal: Any) -> None:
+    group = page.locator(f"input[name='{name}']")
+    other = group.and_(page.locator(":not(:checked)")).first
+    radio = other if goal is None else group.and_(page.locator(f"[value='{goal}']"))
+    value = radio.get_attribute("value")
+    page.locator("label").filter(has=page.locator(f"input[name='{name}'][value='{value}']")).click()
+    expect(group.and_(page.locator(f"[value='{value}']"))).to_be_checked()
+
+
+def play(page: Page, number: int, before: str) -> None:
+    """Until the bar has gone on; then it is paused."""
+    button = page.locator(".lf-timeline").nth(number).locator("button").nth(1)
+    button.click()
+    until(page, lambda page: page.evaluate(TOLD) != before)
+    button.click()
+
+
+def look_around(page: Page) -> None:
+    box = page.locator(".lf-plot").first.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 3, box["y"] + box["height"] / 2
+    before = page.evaluate(CAMERA)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 60, y + 20, steps=4)
+    page.mouse.up()
+    until(page, lambda page: page.evaluate(CAMERA) != before)
+
+
+# --- the question -----------------------------------------------------------------------------
+
+
+def answer_right(page: Page, check: Check, opened: Opened) -> None:
+    """Right, by what the page shows as it has been set."""
+    settled(page)
+    here = read_view(opened.lesson.id, link(page), opened.language, shipped).opened()
+    question = page.locator("[data-question]")
+    if isinstance(check, ChoiceCheck):
+        right = check.right_option(here.values) or check.options[0]
+        question.locator(f"label.option:has(input[value='{right}'])").click()
+    elif isinstance(check, NumberCheck):
+        target = here.values[check.target]
+        text = target.plain if target.exact else f"{target.value:.6g}"
+        question.locator("input[type=text]").fill(text)
+    page.locator("form.ask .primary").click()
+    expect(page.locator(".said.right")).to_be_visible()
+
+
+def settled(page: Page) -> None:
+    """Until what hands have set stands there with exact numbers, and in the link."""
+    frames(page, 2)
+    page.locator(".by-hand[data-exact=yes], .by-hand[hidden]").wait_for(state="attached")
+    frames(page, 2)
+
+
+def leave_as_met(page: Page, opened: Opened) -> None:
+    """Everything back, with the learner's own button; the answer is taken away."""
+    settled(page)
+    for choice in opened.step.choices:
+        name = f"{opened.lesson.id}/{opened.step.id}-{choice.name}"
+        if not page.locator(f"input[name='{name}']").first.is_checked():
+            choose_by_name(page, name, choice.first(None))
+    back = page.locator(".by-hand:not([hidden]) .link")
+    if back.count():
+        back.click()
+        page.locator(".by-hand[hidden]").wait_for(state="attached")
+    page.evaluate(
+        """() => {
+            document.querySelector('.said')?.replaceChildren();
+            document.querySelector('[data-reveal]')?.removeAttribute('open');
+        }"""
+    )
+    page.mouse.move(0, 0)
+    frames(page, 3)
