@@ -4,26 +4,37 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from lessons.model import Check, ChoiceCheck, NumberCheck
+from lessons.model import ChoiceCheck, NumberCheck
 from lessons.opened import Opened
 from lessons.states import first
 from lessons.text import lesson_words
 from lessons.viewed import read_view, shipped
 from tests.browser.visit import link
 from tests.browser.waiting import frames, until
-from tests.lessons.acts import ERRAND, THOUGHT, VIEW, Act, acts_of, before_answer, hinted, shown_now
+from tests.lessons.acts import (
+    ANSWER,
+    ERRAND,
+    POINTS,
+    THOUGHT,
+    VIEW,
+    Act,
+    acts_of,
+    before_answer,
+    hinted,
+    shown_now,
+)
 
 Pixels = tuple[float, float]
 
 PLOT = "document.querySelector('.js-plotly-plot')"
 # All that the page tells of where hands have set the picture, and the picture itself.
 TOLD = f"""() => JSON.stringify([
-    [...document.querySelectorAll('.lf-readouts .lf-value, .lf-said, .lf-frame, [data-live]')]
+    [...document.querySelectorAll('.lf-readouts, .lf-said, .lf-frame, article.step .words')]
         .map((node) => node.textContent),
     {PLOT}.data.map(({{ x, y, z, text, visible }}) => [x, y, z, text, visible]),
 ])"""
@@ -54,8 +65,12 @@ VALUE = f"""([name, index]) => {{
     const {{ state }} = {PLOT}.layout.meta;
     return name === 'points' ? state.points[index] : state[name];
 }}"""
+TAKEN_AWAY = """() => {
+    document.querySelector('.said')?.replaceChildren();
+    document.querySelector('[data-reveal]')?.removeAttribute('open');
+}"""
 CAMERA = f"() => JSON.stringify({PLOT}._fullLayout.scene._scene.getCamera().eye)"
-NEAR = 0.02  # of what is set to a number: what a snap's binary dust may be
+NEAR = 0.02  # beside a snap: a pixel or two
 TURN, PART = 40, 0.2  # to any other place: degrees; of the room that a handle has
 
 
@@ -66,8 +81,9 @@ def learn(page: Page, language: str, lesson: str, step: str) -> None:
     assert opened.step.check is None or reveal.get_attribute("open") is None
     done = [do_as_told(page, opened, act) for act in asked_of(opened)]
     if opened.step.check:
-        answer_right(page, opened.step.check, opened)
+        answer_right(page, opened)
         expect(reveal).to_have_attribute("open", "")
+        expect(reveal.locator("[data-part=reveal]")).to_be_visible()
     for act in asked_of(opened, later=True):
         if act not in done:
             do_as_told(page, opened, act)
@@ -75,42 +91,50 @@ def learn(page: Page, language: str, lesson: str, step: str) -> None:
 
 
 def asked_of(opened: Opened, *, later: bool = False) -> list[Act]:
-    """What the shown texts and the line under the picture ask for."""
-    text = shown_now(opened, later)
+    """What the shown texts, and the line under the picture, ask for before the answer or after."""
     declared = [act for act in acts_of(opened.lesson.id, opened.step.id) if act.hand != THOUGHT]
-    asked = [act for act in declared if act.stands_in(text, opened.language)]
+    before, after = (
+        [act for act in declared if act.stands_in(shown_now(opened, side), opened.language)]
+        for side in (False, True)
+    )
     if later:
-        return asked
-    hands = hinted(opened, before_answer(opened)) or []
-    asked_for = {act.hand for act in asked}
-    return asked + [Act(hand, None, {}, {}) for hand in hands if hand not in asked_for]
+        return [act for act in declared if act in after or (act in before and act.answered)]
+    hands = set(hinted(opened, before_answer(opened)) or []) - {act.hand for act in before}
+    return [act for act in before if not act.answered] + [Act(hand) for hand in sorted(hands)]
 
 
 def do_as_told(page: Page, opened: Opened, act: Act) -> Act:
-    """Until it is told that it is done."""
-    name, goal = act.hand, act.goal(opened)
-    before = page.evaluate(TOLD)
-    kinds = {
-        h.get("name", "points"): h["kind"] for h in page.evaluate(f"{PLOT}.layout.meta.handles")
-    }
+    """Until the page tells that it is done."""
+    name, before = act.hand, page.evaluate(TOLD)
+    goal = act.goal(as_set(page, opened) if act.to == ANSWER else opened)
+    specs = page.evaluate(f"{PLOT}.layout.meta.handles")
+    kinds = {spec.get("name", POINTS): spec["kind"] for spec in specs}
     if name == VIEW:
         look_around(page)
-    elif name == ERRAND:
+        return act
+    if name == ERRAND:
         expect(page.get_by_role("button", name=opened.say("errand"))).to_be_enabled()
-    elif opened.step.setting(name) in opened.step.choices:
-        choose_by_name(page, f"{opened.lesson.id}/{opened.step.id}-{name}", goal)
+        return act
+    if opened.step.setting(name) in opened.step.choices:
+        choose_by_name(page, radios(page, opened, name), goal)
     elif kinds[name] == "timeline":
-        play(page, [n for n, kind in kinds.items() if kind == "timeline"].index(name), before)
+        play(page, [n for n, kind in kinds.items() if kind == "timeline"].index(name))
     elif kinds[name] == "cell":
         look_at_cell(page, name)
     else:
         drag_handle(page, name, goal)
-    if name not in (VIEW, ERRAND) and (goal is None or not act.reads):
-        moved = goal is not None and page.evaluate(TOLD) == before  # it stood there already
-        assert moved or until(page, lambda page: page.evaluate(TOLD) != before)
-    told = act.stands_under(opened, lesson_words(opened.lesson.id, opened.language))
-    until(page, lambda page: told.items() <= page.evaluate(READS).items())
+    if act.reads:
+        told = act.stands_under(opened, lesson_words(opened.lesson.id, opened.language))
+        until(page, lambda page: told.items() <= page.evaluate(READS).items())
+    elif act.to != ANSWER:  # that the verdict tells
+        until(page, lambda page: page.evaluate(TOLD) != before)
     return act
+
+
+def as_set(page: Page, opened: Opened) -> Opened:
+    """The step as the page says that it is set, with its exact numbers."""
+    settled(page)
+    return read_view(opened.lesson.id, link(page), opened.language, shipped).opened()
 
 
 # --- with the mouse ---------------------------------------------------------------------------
@@ -118,15 +142,19 @@ def do_as_told(page: Page, opened: Opened, act: Act) -> Act:
 
 def drag_handle(page: Page, name: str, goal: Any) -> None:
     grip = page.evaluate(GRIP, [name, False])
-    goal = another_place(grip) if goal is None else goal
+    spec = grip["spec"]
+    if goal is None:
+        goal = another_place(grip)
+    elif spec["kind"] == "vector" and not isinstance(goal, list):  # a direction, in degrees
+        goal = [hypot(*grip["value"]) * turn(radians(goal)) for turn in (cos, sin)]
     page.mouse.move(*grip["middle"])
     page.mouse.down()
     page.mouse.move(*pixels_of(grip, goal), steps=4)
     page.mouse.up()
-    near = max(NEAR, grip["spec"].get("snap") or 0) if grip["spec"]["kind"] == "axis" else NEAR
-    index = grip["spec"].get("index")
-    snap = grip["spec"].get("snap") or 0
-    until(page, lambda page: is_near(page.evaluate(VALUE, [name, index]), goal, max(near, snap)))
+    snap = spec.get("snap") or 0
+    near = NEAR + (sin(radians(snap)) if spec.get("unit") else snap)
+    at = [name, spec.get("index")]
+    until(page, lambda page: is_near(page.evaluate(VALUE, at), goal, near))
 
 
 def another_place(grip: dict[str, Any]) -> Any:
@@ -157,10 +185,11 @@ def pixels_of(grip: dict[str, Any], goal: Any) -> Pixels:
 
 
 def is_near(value: Any, goal: Any, near: float) -> bool:
-    """The same number or vector; of an axis 180° is 0°."""
+    """The same place, or the same angle of an axis: 180° is 0°."""
     if isinstance(value, list):
         return all(abs(one - to) <= near for one, to in zip(value, goal, strict=True))
-    return min(abs(value - goal) % 180, -abs(value - goal) % 180) <= near
+    off = (value - goal) % 180
+    return bool(min(off, 180 - off) <= near)
 
 
 def look_at_cell(page: Page, name: str) -> None:
@@ -171,25 +200,34 @@ def look_at_cell(page: Page, name: str) -> None:
     expect(page.locator(".lf-said")).to_have_text(cell["spec"]["text"])
 
 
-def choose_by_name(page: Page, name: str, goal: Any) -> None:
-    group = page.locator(f"input[name='{name}']")
-    other = group.and_(page.locator(":not(:checked)")).first
-    radio = other if goal is None else group.and_(page.locator(f"[value='{goal}']"))
-    value = radio.get_attribute("value")
-    page.locator("label").filter(has=page.locator(f"input[name='{name}'][value='{value}']")).click()
-    expect(group.and_(page.locator(f"[value='{value}']"))).to_be_checked()
+def radios(page: Page, opened: Opened, name: str) -> Locator:
+    return page.locator(f"input[name='{opened.lesson.id}/{opened.step.id}-{name}']")
 
 
-def play(page: Page, number: int, before: str) -> None:
-    """Until the bar has gone on; then it is paused."""
-    button = page.locator(".lf-timeline").nth(number).locator("button").nth(1)
+def choose_by_name(page: Page, group: Locator, goal: Any) -> None:
+    """`goal`: None for another one than is chosen."""
+    wanted = ":not(:checked)" if goal is None else f"[value='{goal}']"
+    value = group.and_(page.locator(wanted)).first.get_attribute("value")
+    radio = group.and_(page.locator(f"[value='{value}']"))
+    page.locator("label").filter(has=radio).click()
+    expect(radio).to_be_checked()
+
+
+def play(page: Page, number: int) -> None:
+    """Until the bar has gone on; then it is paused, where it has not come to its end."""
+    bar = page.locator(".lf-timeline").nth(number)
+    button, count = bar.locator("button").nth(1), bar.locator(".lf-frame")
+    began, called = count.inner_text(), button.get_attribute("aria-label")
     button.click()
-    until(page, lambda page: page.evaluate(TOLD) != before)
-    button.click()
+    expect(count).not_to_have_text(began)
+    if button.get_attribute("aria-label") != called:
+        button.click()
 
 
 def look_around(page: Page) -> None:
-    box = page.locator(".lf-plot").first.bounding_box()
+    plot = page.locator(".lf-plot").first
+    plot.scroll_into_view_if_needed()
+    box = plot.bounding_box()
     assert box
     x, y = box["x"] + box["width"] / 3, box["y"] + box["height"] / 2
     before = page.evaluate(CAMERA)
@@ -203,11 +241,10 @@ def look_around(page: Page) -> None:
 # --- the question -----------------------------------------------------------------------------
 
 
-def answer_right(page: Page, check: Check, opened: Opened) -> None:
-    """Right, by what the page shows as it has been set."""
-    settled(page)
-    here = read_view(opened.lesson.id, link(page), opened.language, shipped).opened()
-    question = page.locator("[data-question]")
+def answer_right(page: Page, opened: Opened) -> None:
+    """By what the page shows as it has been set."""
+    here, question = as_set(page, opened), page.locator("[data-question]")
+    check = here.step.check
     if isinstance(check, ChoiceCheck):
         right = check.right_option(here.values) or check.options[0]
         question.locator(f"label.option:has(input[value='{right}'])").click()
@@ -227,21 +264,18 @@ def settled(page: Page) -> None:
 
 
 def leave_as_met(page: Page, opened: Opened) -> None:
-    """Everything back, with the learner's own button; the answer is taken away."""
+    """Everything back, with the learner's own buttons; the answer is taken away."""
     settled(page)
     for choice in opened.step.choices:
-        name = f"{opened.lesson.id}/{opened.step.id}-{choice.name}"
-        if not page.locator(f"input[name='{name}']").first.is_checked():
-            choose_by_name(page, name, choice.first(None))
+        group = radios(page, opened, choice.name)
+        if not group.and_(page.locator(f"[value='{choice.first(None)}']")).is_checked():
+            before = page.evaluate(TOLD)
+            choose_by_name(page, group, choice.first(None))
+            until(page, lambda page, before=before: page.evaluate(TOLD) != before)
     back = page.locator(".by-hand:not([hidden]) .link")
     if back.count():
         back.click()
         page.locator(".by-hand[hidden]").wait_for(state="attached")
-    page.evaluate(
-        """() => {
-            document.querySelector('.said')?.replaceChildren();
-            document.querySelector('[data-reveal]')?.removeAttribute('open');
-        }"""
-    )
+    page.evaluate(TAKEN_AWAY)
     page.mouse.move(0, 0)
     frames(page, 3)

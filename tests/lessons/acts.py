@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -34,13 +34,15 @@ class Act:
     """hand : a setting, a choice, what cells are looked at by, or one of the names above
     to : where to; None: to any other place
     reads : what then stands under the picture, by the words that it stands beside
+    answered : it is asked for after the answer, though it stands before
     says : how the texts ask for it, by language
     """
 
     hand: str
-    to: Any
-    reads: dict[str, str]
-    says: dict[str, tuple[str, ...]]
+    to: Any = None
+    reads: dict[str, str] = field(default_factory=dict)
+    answered: bool = False
+    says: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def stands_in(self, text: str, language: str) -> bool:
         return any(phrase in text for phrase in self.says[language])
@@ -79,10 +81,8 @@ def acts_of(lesson_id: str, step_id: str) -> list[Act]:
     """In the order in which a reader does them."""
     return [
         Act(
-            one["hand"],
-            one.get("to"),
-            one.get("reads", {}),
-            {language: tuple(one.get(language, ())) for language in LANGUAGES},
+            says={language: tuple(one.get(language, ())) for language in LANGUAGES},
+            **{key: value for key, value in one.items() if key not in LANGUAGES},
         )
         for one in declared(lesson_id).get(step_id, ())
     ]
