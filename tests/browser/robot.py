@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 from math import cos, hypot, radians, sin
 from typing import Any
 
@@ -36,7 +37,8 @@ PLOT = "document.querySelector('.js-plotly-plot')"
 TOLD = f"""() => JSON.stringify([
     [...document.querySelectorAll('.lf-readouts, .lf-said, .lf-frame, article.step .words')]
         .map((node) => node.textContent),
-    {PLOT}.data.map(({{ x, y, z, text, visible }}) => [x, y, z, text, visible]),
+    {PLOT}.data.map(({{ x, y, z, visible }}) => [x, y, z, visible]),
+    [...{PLOT}.querySelectorAll('.main-svg')].map((svg) => svg.innerHTML),
 ])"""
 READS = """() => Object.fromEntries([...document.querySelectorAll('.lf-readouts .lf-readout')]
     .map((one) => [...one.children].map((node) => node.textContent)))"""
@@ -44,9 +46,10 @@ READS = """() => Object.fromEntries([...document.querySelectorAll('.lf-readouts 
 GRIP = f"""([name, other]) => {{
     const plot = {PLOT}, {{ handles, state }} = plot.layout.meta;
     const all = handles.filter(({{ kind }}) => kind !== 'timeline');
-    const at = all.findIndex((spec) => (spec.name ?? 'points') === name
-        && !(other && spec.kind === 'cell' && spec.value === state[name]));
-    const spec = all[at], node = document.querySelector('.lf-handles').children[at];
+    const nodes = document.querySelector('.lf-handles').children;
+    const at = all.findIndex((spec, i) =>
+        (spec.name ?? 'points') === name && !(other && nodes[i].matches('.lf-seen')));
+    const spec = all[at], node = nodes[at];
     node.scrollIntoView({{ block: 'nearest' }});
     const box = node.getBoundingClientRect(), stage = plot.getBoundingClientRect();
     const middle = [box.x + box.width / 2, box.y + box.height / 2];
@@ -54,6 +57,7 @@ GRIP = f"""([name, other]) => {{
         .map((id) => plot._fullLayout[id[0] + 'axis' + id.slice(1)]);
     return {{
         spec,
+        at,
         value: spec.kind === 'point' ? state.points[spec.index] : state[name],
         middle,
         unit: axes.map((axis) => axis.l2p(1) - axis.l2p(0)),
@@ -116,7 +120,7 @@ def do_as_told(page: Page, opened: Opened, act: Act) -> Act:
         expect(page.get_by_role("button", name=opened.say("errand"))).to_be_enabled()
         return act
     if opened.step.setting(name) in opened.step.choices:
-        choose_by_name(page, radios(page, opened, name), goal)
+        choose_by_name(page, opened, name, goal)
     elif kinds[name] == "timeline":
         play(page, [n for n, kind in kinds.items() if kind == "timeline"].index(name))
     elif kinds[name] == "cell":
@@ -196,7 +200,7 @@ def look_at_cell(page: Page, name: str) -> None:
     """Another one than is looked at: it lights up, and what it holds is said."""
     cell = page.evaluate(GRIP, [name, True])
     page.mouse.move(*cell["middle"])
-    until(page, lambda page: page.evaluate(VALUE, [name, None]) == cell["spec"]["value"])
+    expect(page.locator(".lf-handles > *").nth(cell["at"])).to_have_class(re.compile("lf-seen"))
     expect(page.locator(".lf-said")).to_have_text(cell["spec"]["text"])
 
 
@@ -204,13 +208,15 @@ def radios(page: Page, opened: Opened, name: str) -> Locator:
     return page.locator(f"input[name='{opened.lesson.id}/{opened.step.id}-{name}']")
 
 
-def choose_by_name(page: Page, group: Locator, goal: Any) -> None:
-    """`goal`: None for another one than is chosen."""
+def choose_by_name(page: Page, opened: Opened, name: str, goal: Any) -> None:
+    """Until all is shown so, and the link says it. `goal`: None for another one than is chosen."""
+    group, first = radios(page, opened, name), str(opened.settings[name])
     wanted = ":not(:checked)" if goal is None else f"[value='{goal}']"
     value = group.and_(page.locator(wanted)).first.get_attribute("value")
     radio = group.and_(page.locator(f"[value='{value}']"))
     page.locator("label").filter(has=radio).click()
     expect(radio).to_be_checked()
+    until(page, lambda page: link(page).get(name, first) == value)
 
 
 def play(page: Page, number: int) -> None:
@@ -269,9 +275,7 @@ def leave_as_met(page: Page, opened: Opened) -> None:
     for choice in opened.step.choices:
         group = radios(page, opened, choice.name)
         if not group.and_(page.locator(f"[value='{choice.first(None)}']")).is_checked():
-            before = page.evaluate(TOLD)
-            choose_by_name(page, group, choice.first(None))
-            until(page, lambda page, before=before: page.evaluate(TOLD) != before)
+            choose_by_name(page, opened, choice.name, choice.first(None))
     back = page.locator(".by-hand:not([hidden]) .link")
     if back.count():
         back.click()
