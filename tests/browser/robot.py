@@ -16,7 +16,7 @@ from lessons.states import first
 from lessons.text import lesson_words
 from lessons.viewed import read_view, shipped
 from tests.browser.visit import link
-from tests.browser.waiting import frames, until
+from tests.browser.waiting import until
 from tests.lessons.acts import (
     ANSWER,
     ERRAND,
@@ -122,7 +122,9 @@ def do_as_told(page: Page, opened: Opened, act: Act) -> Act:
     if opened.step.setting(name) in opened.step.choices:
         choose_by_name(page, opened, name, goal)
     elif kinds[name] == "timeline":
-        play(page, [n for n, kind in kinds.items() if kind == "timeline"].index(name))
+        bars = [one for one, kind in kinds.items() if kind == "timeline"]
+        play(page, bars.index(name), before)
+        return act
     elif kinds[name] == "cell":
         look_at_cell(page, name)
     else:
@@ -136,8 +138,7 @@ def do_as_told(page: Page, opened: Opened, act: Act) -> Act:
 
 
 def as_set(page: Page, opened: Opened) -> Opened:
-    """The step as the page says that it is set, with its exact numbers."""
-    settled(page)
+    """The step as the page's link says that it is set."""
     return read_view(opened.lesson.id, link(page), opened.language, shipped).opened()
 
 
@@ -153,7 +154,7 @@ def drag_handle(page: Page, name: str, goal: Any) -> None:
         goal = [hypot(*grip["value"]) * turn(radians(goal)) for turn in (cos, sin)]
     page.mouse.move(*grip["middle"])
     page.mouse.down()
-    page.mouse.move(*pixels_of(grip, goal), steps=4)
+    page.mouse.move(*pixels_of(grip, goal), steps=2)
     page.mouse.up()
     snap = spec.get("snap") or 0
     near = NEAR + (sin(radians(snap)) if spec.get("unit") else snap)
@@ -219,13 +220,12 @@ def choose_by_name(page: Page, opened: Opened, name: str, goal: Any) -> None:
     until(page, lambda page: link(page).get(name, first) == value)
 
 
-def play(page: Page, number: int) -> None:
-    """Until the bar has gone on; then it is paused, where it has not come to its end."""
-    bar = page.locator(".lf-timeline").nth(number)
-    button, count = bar.locator("button").nth(1), bar.locator(".lf-frame")
-    began, called = count.inner_text(), button.get_attribute("aria-label")
+def play(page: Page, number: int, before: str) -> None:
+    """Until it goes on; then it is paused, where it has not come to its end."""
+    button = page.locator(".lf-timeline").nth(number).locator("button").nth(1)
+    called = button.get_attribute("aria-label")
     button.click()
-    expect(count).not_to_have_text(began)
+    until(page, lambda page: page.evaluate(TOLD) != before)
     if button.get_attribute("aria-label") != called:
         button.click()
 
@@ -239,7 +239,7 @@ def look_around(page: Page) -> None:
     before = page.evaluate(CAMERA)
     page.mouse.move(x, y)
     page.mouse.down()
-    page.mouse.move(x + 60, y + 20, steps=4)
+    page.mouse.move(x + 60, y + 20, steps=2)
     page.mouse.up()
     until(page, lambda page: page.evaluate(CAMERA) != before)
 
@@ -249,6 +249,7 @@ def look_around(page: Page) -> None:
 
 def answer_right(page: Page, opened: Opened) -> None:
     """By what the page shows as it has been set."""
+    settled(page)
     here, question = as_set(page, opened), page.locator("[data-question]")
     check = here.step.check
     if isinstance(check, ChoiceCheck):
@@ -263,23 +264,19 @@ def answer_right(page: Page, opened: Opened) -> None:
 
 
 def settled(page: Page) -> None:
-    """Until what hands have set stands there with exact numbers, and in the link."""
-    frames(page, 2)
+    """Until what hands have set stands there with exact numbers."""
     page.locator(".by-hand[data-exact=yes], .by-hand[hidden]").wait_for(state="attached")
-    frames(page, 2)
 
 
 def leave_as_met(page: Page, opened: Opened) -> None:
     """Everything back, with the learner's own buttons; the answer is taken away."""
-    settled(page)
     for choice in opened.step.choices:
         group = radios(page, opened, choice.name)
         if not group.and_(page.locator(f"[value='{choice.first(None)}']")).is_checked():
             choose_by_name(page, opened, choice.name, choice.first(None))
     back = page.locator(".by-hand:not([hidden]) .link")
     if back.count():
-        back.click()
+        back.dispatch_event("click")
         page.locator(".by-hand[hidden]").wait_for(state="attached")
     page.evaluate(TAKEN_AWAY)
     page.mouse.move(0, 0)
-    frames(page, 3)
