@@ -12,7 +12,7 @@ from typing import Any
 from figures.hidden import without_results
 from figures.picture import Figure
 from lessons import registry
-from lessons.model import Values
+from lessons.model import ChoiceCheck, DirectionCheck, Values
 from lessons.opened import Opened
 from lessons.text import LESSONS, Words, chosen, lesson_words, split
 from pca_core.shown import Shown
@@ -50,8 +50,8 @@ class Act:
     def goal(self, opened: Opened) -> Any:
         """Where to, in numbers or by name; None: to any other place."""
         values, check = opened.values, opened.step.check
-        if self.to == ANSWER:
-            return check.target(values)  # type: ignore[union-attr]
+        if self.to == ANSWER and isinstance(check, DirectionCheck):
+            return check.target(values)
         if isinstance(self.to, list):
             return [number_in(values, one) for one in self.to]
         return number_in(values, self.to)
@@ -140,7 +140,7 @@ def shown_now(opened: Opened, later: bool) -> str:
     """What a step says here before its answer, or after the right one."""
     sections = acted_by(opened.lesson.id, opened.step.id, opened.language)
     check = opened.step.check
-    right = check.right_option(opened.values) if hasattr(check, "right_option") else None  # type: ignore[union-attr]
+    right = check.right_option(opened.values) if isinstance(check, ChoiceCheck) else None
     names = ("right", f"why {right}", "reveal") if later else ("text", opened.asked)
     return "\n".join(chosen(sections[name], opened.values) for name in names if name in sections)
 
