@@ -14,7 +14,7 @@ from tests.docs.written import is_test
 SOWN = mistakes()
 KINDS = {
     *("sign", "divisor", "slip", "tolerance", "guard", "condition", "escape", "key", "language"),
-    *("docs", "number", "focus"),
+    *("docs", "number", "focus", "text"),
 }
 PACKAGES = {
     *("pca_core", "figures", "lessons", "practice", "tables", "results", "texts", "course", "book"),

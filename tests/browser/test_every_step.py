@@ -1,4 +1,5 @@
-"""Every step in the app: complete, told, seen together on a laptop, and whole in every room.
+"""Every step in the app: complete, told, learned by a robot, seen together on a laptop, and whole
+in every room.
 
 A lesson is opened by a cold link and walked through with its own "Next", in one language; the plain
 pages are walked through in the other (`test_book_every_step.py`).
@@ -13,6 +14,7 @@ from lessons import registry
 from lessons.address import HTML_LANGUAGES
 from lessons.text import lesson_text
 from tests.browser.every_room import language_in, whole_in_every_room
+from tests.browser.robot import learn
 from tests.browser.room import LAPTOP, LONG, seen_together
 from tests.browser.visit import APP, DRAWN, link
 from tests.browser.waiting import resize
@@ -37,6 +39,7 @@ def test_a_lesson_is_walked_through(visit, lesson):
         assert any(c.isdigit() for c in alt)
         assert "\\" not in alt
         seen_together(page, f"{lesson}/{step.id}")
+        learn(page, language, lesson, step.id)
         whole_in_every_room(page, language, lesson, step.id)
         resize(page, **LAPTOP)
 

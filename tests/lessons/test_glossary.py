@@ -19,6 +19,7 @@ CURRICULUM = {
     "inner product": "内积",
     "projection": "投影",
     "variance": "方差",
+    "standard deviation": "标准差",
     "covariance": "协方差",
     "covariance matrix": "协方差矩阵",
     "positive semidefinite": "半正定",

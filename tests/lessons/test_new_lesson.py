@@ -19,9 +19,9 @@ DOCS = ROOT / "docs"
 LEFT_OUT = (".git", ".venv", "node_modules", "build", "__pycache__", ".*cache", ".hypothesis")
 NEW = ("tried_here", "a_place_for_every_record_in_the_table")
 # Each sees another kind of mistake: sections and values, pictures, slips, marks, words, a sketch.
-SEEING = ("contract", "meant", "slip_values", "bounds", "emphasis", "chinese", "glossary")
+SEEING = ("contract", "meant", "slip_values", "bounds", "emphasis", "chinese", "glossary", "acts")
 TESTS = [*(f"tests/lessons/test_{name}.py" for name in SEEING), "tests/figures/test_sketch.py"]
-MOST_LINES, MOST_READ = 200, 6
+MOST_LINES, MOST_READ = 220, 6
 
 
 @pytest.fixture(scope="module")

@@ -7,8 +7,11 @@ import re
 import pytest
 
 from course.lesson_pages import thread
+from course.opening_page import start_page
+from course.site import Site
 from lessons import registry, road
 from lessons.text import LANGUAGES, lesson_text
+from tests.book.made import Named
 
 PART = [place for place in registry.places() if place[0] in registry.PARTS["part1"]]
 
@@ -41,6 +44,25 @@ def test_a_step_takes_as_long_as_its_words(language):
         assert low <= road.minutes(language, lesson, step) + 0.5 <= high + 0.5
     whole = sum(road.minutes(language, *place) for place in road.ROAD)
     assert 40 <= whole <= 60
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_minutes_of_the_road_are_those_of_its_steps(language):
+    """As the start page tells both."""
+    _, html = start_page(Site(Named()), language)
+    steps = re.findall(
+        r'data-place="([^"]+)"( data-asks)?( data-side)?>.*?</a> (<span.*?</span>)', html
+    )
+    takes = {place: re.findall(r"\d+", span) for place, _, side, span in steps if not side}
+    ours = {"/".join(place) for place in road.ROAD}
+    told = {place: set(minutes) for place, minutes in takes.items() if place in ours}
+    assert set(told) == ours
+    assert all(len(minutes) == 1 for minutes in told.values())
+    whole = sum(int(minutes) for one in told.values() for minutes in one)
+    n, minutes = map(int, re.findall(r"\d+", html.split('<div class="road">')[1].split("</p>")[0]))
+    assert n == len(ours)
+    assert minutes % 5 == 0
+    assert abs(minutes - whole) <= 2.5
 
 
 def test_formulas_and_numbers_from_outside_are_read_too():
