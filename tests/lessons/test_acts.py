@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from lessons import registry
-from lessons.datasets import WORKED
+from lessons import datasets, registry
 from lessons.model import DirectionCheck
 from lessons.states import first, opened_with
 from lessons.text import LANGUAGES, lesson_words
@@ -73,7 +72,8 @@ def test_its_goal_can_be_reached_and_is_told_there(place):
         assert not act.reads
         return
     goal, settings = act.goal(opened), dict(opened.settings)
-    table = WORKED if opened.step.own_data else WORKED.choose(0, 1)
+    whole = datasets.load(opened.step.first_table)
+    table = whole if opened.step.own_data else whole.choose(0, 1)
     setting = opened.step.setting(act.hand)
     if act.to == ANSWER:
         check = opened.step.check
