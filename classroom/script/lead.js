@@ -9,7 +9,7 @@ import { nodeIn } from "./node_in.js";
 import { pageLanguage } from "./page_language.js";
 import { openResults } from "./results.js";
 import { againLabel, crowd, dropKey, keepKey, openLabel, openRoom } from "./room.js";
-import { isDrawn } from "./seeds.js";
+import { isDrawn } from "./drawn_table.js";
 import { openWayIn } from "./way_in.js";
 import { openWho } from "./who.js";
 import { make, told } from "./words.js";

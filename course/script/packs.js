@@ -1,7 +1,7 @@
 // What was computed beforehand for other tables, divisors and choices: fetched when it is asked for.
 
 import { load } from "./load.js";
-import { isDrawn } from "./seeds.js";
+import { isDrawn } from "./drawn_table.js";
 
 /** @type {Map<string, Promise<Pack>>} */
 const packs = new Map(); // step → promise of its states

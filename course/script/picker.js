@@ -2,7 +2,7 @@
 
 import { inClass } from "./in_class.js";
 import { nodeIn } from "./node_in.js";
-import { isDrawn } from "./seeds.js";
+import { isDrawn } from "./drawn_table.js";
 import { kept } from "./store.js";
 import { make, told } from "./words.js";
 

@@ -12,7 +12,7 @@ import { nodeIn } from "./node_in.js";
 import { openPicture } from "./picture.js";
 import { openWhose } from "./points_line.js";
 import { openQuestion } from "./question.js";
-import { isDrawn } from "./seeds.js";
+import { isDrawn } from "./drawn_table.js";
 import { sameValue } from "./state.js";
 import { isRevealed, keepRevealed } from "./store.js";
 import { told } from "./words.js";

@@ -7,10 +7,6 @@ const FIVE = /^2[mn]\d{10}$/;
 /** @param {string} seed */
 export const divisorOf = (seed) => (seed[1] === SEED_LETTERS.m ? "m" : "m-1");
 
-// A table of two fields that no list has: its name says its records.
-/** @param {string} table */
-export const isDrawn = (table) => /^2[mn]\d+$/.test(table);
-
 // Five points of the plane, not all the same: they may stand in the worked example's place.
 /** @param {unknown} name @returns {name is string} */
 export const isPoints = (name) =>
