@@ -9,16 +9,24 @@ from tests.modules import Modules
 
 WALK = """async (way) => {
     const { app } = await import("/app_state.js");
-    const { tellSoon, tellNothing } = await import("/telling.js");
+    const { tellSoon, tellNothingBefore } = await import("/telling.js");
     const said = [], timers = new Map();
+    const waits = new Set();
+    const leave = (name) => {
+        app.page = { steps: [{ name }] };
+        tellNothingBefore("b");
+    };
     app.streamlit = { setStateValue: (name, place) => said.push([name, place]) };
-    globalThis.setTimeout = (later) => timers.set(timers.size + 1, later).size;
+    globalThis.setTimeout = (later, wait) => {
+        waits.add(`${app.onward ?? "here"} ${wait}`);
+        return timers.set(timers.size + 1, later).size;
+    };
     globalThis.clearTimeout = (timer) => timers.set(timer, () => {});
     for (const [goes, place] of way) {
         if (goes === "stays") [...timers.values()].at(-1)();
-        else ({ passes: tellSoon, leaves: tellNothing })[goes](place);
+        else ({ passes: tellSoon, leaves: leave })[goes](place);
     }
-    return said;
+    return { said, waits: [...waits] };
 }"""
 
 
@@ -36,4 +44,8 @@ WALK = """async (way) => {
 def test_where_the_visitor_stays_is_told_and_what_they_leave_is_not(way, said):
     """Streamlit would turn back to a page that it is told of while it leaves it."""
     modules = Modules(scripts.FOLDERS)
-    assert modules.evaluate(WALK, way) == [["at", place] for place in said]
+    heard = modules.evaluate(WALK, way)
+    assert heard["said"] == [["at", place] for place in said]
+    waits = [wait.split(" ") for wait in heard["waits"]]
+    # A page that comes up on the way to another is told of only when the other does not come.
+    assert all((int(wait) > 1000) == (page == "b") for page, wait in waits)

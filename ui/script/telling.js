@@ -26,5 +26,5 @@ export function tellSoon(place) {
 export function tellNothingBefore(page) {
   clearTimeout(telling);
   app.onward = page;
-  knownAt = "";
+  knownAt = app.page?.steps[0]?.name ?? "";
 }
