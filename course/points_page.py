@@ -48,7 +48,9 @@ def drawn(language: str) -> Figure:
     def name_record(n: int) -> str:
         return record.replace("{{n}}", str(n))
 
-    return rounded(hero(state, PLACES, GRID, WORKED.fields, words, name_record))
+    figure = rounded(hero(state, PLACES, GRID, WORKED.fields, words, name_record))
+    figure["layout"]["meta"]["readouts"] = []  # beside it they stand exactly
+    return figure
 
 
 def first_with_them(site: Site, page: str, language: str) -> dict[str, Any]:

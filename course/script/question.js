@@ -60,6 +60,7 @@ export function openQuestion(step) {
   // A verdict belongs to the numbers it was given for: `given` is the answer it is on.
   /** @type {Given | null} */
   let answered = null;
+  let at = ""; // the table that it is asked of
 
   /** @param {Given} given */
   function explain([given, verdict]) {
@@ -152,11 +153,14 @@ export function openQuestion(step) {
   });
 
   return {
-    // Another table, or the page as it is opened: what was answered before stands there again.
+    // Another table, or the page as it is opened: what was answered before stands there again. What
+    // has been typed or chosen since for the same table stays.
     begin() {
       const kept = beginsOnWall() ? null : answerOf(step.place());
+      const half = at === step.place() ? input?.value() : "";
+      at = step.place();
       answered = kept && [kept[0], kept[1]];
-      input?.set(answered?.[0] ?? "");
+      input?.set(half || (answered?.[0] ?? ""));
       standsFor(answered);
       begun();
       fold();

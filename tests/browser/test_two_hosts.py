@@ -105,6 +105,11 @@ def test_a_half_typed_answer_is_not_sent_and_leaves_no_page_in_two_languages(vis
     expect(field).not_to_be_focused()
     expect(page.locator(".said")).to_be_empty()
     assert page.evaluate(KEPT) == []
+    words = page.locator("[data-part=text]")
+    before = words.inner_text()
+    page.locator("[data-pick=div]").select_option("m-1")  # another state comes, and it stays
+    expect(words).not_to_have_text(before)
+    expect(field).to_have_value("6/")
     field.tap()
     page.locator(".side a[hreflang=zh-Hans]").tap()
     expect(heading(page, "variance/spread", "zh")).to_be_visible()
