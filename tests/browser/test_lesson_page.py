@@ -97,7 +97,7 @@ def test_without_the_drawing_script_the_picture_stands_still_and_answers_are_jud
     image = page.locator(".baked img")
     expect(image).to_be_visible()
     assert page.evaluate("() => document.querySelector('.baked img').naturalWidth > 0")
-    assert "variance 6/5" in image.get_attribute("alt")
+    assert "5 records around their mean" in image.get_attribute("alt")
     page.locator("[data-question] input[type=text]").fill("6/5")
     page.keyboard.press("Enter")
     expect(page.locator(".said")).to_contain_text("Right.")
