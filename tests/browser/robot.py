@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import re
-from math import cos, hypot, radians, sin
+from math import cos, degrees, hypot, radians, sin
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -158,6 +158,8 @@ def drag_handle(page: Page, name: str, goal: Any) -> None:
     page.mouse.up()
     snap = spec.get("snap") or 0
     near = NEAR + (sin(radians(snap)) if spec.get("unit") else snap)
+    if spec["kind"] == "axis":  # a pixel may be more than it snaps to
+        near += degrees(1 / (spec["radius"] * abs(grip["unit"][0])))
     at = [name, spec.get("index")]
     until(page, lambda page: is_near(page.evaluate(VALUE, at), goal, near))
 
