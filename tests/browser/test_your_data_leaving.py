@@ -8,7 +8,6 @@ import json
 import subprocess
 import sys
 import zipfile
-from itertools import cycle
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -28,7 +27,7 @@ from texts.labels import catalogue as labels
 from ui.your_data.takeaways import NAMES
 
 
-@pytest.mark.parametrize(("name", "language"), list(zip(TABLES, cycle(LANGUAGES), strict=False)))
+@pytest.mark.parametrize(("name", "language"), [("gaps", "zh"), ("integers", "en")])
 def test_from_upload_to_all_exports(visit, tmp_path, name, language):
     page = upload(visit, name, language)
     sentences = catalogue(language)

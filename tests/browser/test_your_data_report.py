@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import numpy as np
 import pytest
 
@@ -71,8 +73,7 @@ WHOLE = "main :is(figure, .math.block, aside, tbody tr)"
 MOST_WHITE = 0.35
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ON_PAPER)
+@pytest.mark.parametrize(("name", "language"), list(zip(ON_PAPER, cycle(LANGUAGES), strict=False)))
 def test_a_printed_report_has_no_large_gap_and_nothing_cut(opened, name, language):
     page = opened(f"{name}.csv", ON_PAPER[name](), language)
     count = page.locator(".lf-mount").count()
