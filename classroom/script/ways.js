@@ -19,6 +19,7 @@ export function openWays(room, { app, code }, changed) {
   /** @type {Ways} */
   let ways = { ways: [], came: [], here: false };
   let way = "";
+  let looks = 0; // what was asked for before a choice knows nothing of it
 
   const offered = () => [...new Set([...(isLocal(app) ? [] : [app]), ...ways.ways])];
 
@@ -33,8 +34,11 @@ export function openWays(room, { app, code }, changed) {
   }
 
   async function look() {
+    const mine = (looks += 1);
     try {
-      ways = await room.ask("/ways");
+      const found = await room.ask("/ways");
+      if (mine !== looks) return;
+      ways = found;
     } catch {
       return; // the next look is soon
     }
@@ -49,7 +53,10 @@ export function openWays(room, { app, code }, changed) {
     offered,
     way: () => way,
     /** @param {string} address */
-    take: (address) => keepWay(code, (way = address)),
+    take(address) {
+      looks += 1;
+      keepWay(code, (way = address));
+    },
     /** @param {string} address */
     hasCome: (address) => ways.came.includes(new URL(address).host),
     close: () => clearInterval(timer),

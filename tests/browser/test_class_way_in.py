@@ -170,7 +170,7 @@ def test_four_presses_then_another_network(devices, in_wifi, tmp_path):
     line = phone.locator(".class-line")
     before, after = map(re.escape, say("zh", "class.place_kept", place="·").split("·"))
     kept = re.compile(f"{before}([0-9A-Z]{{5}}){after}")
-    expect(line).to_contain_text(kept)
+    expect(line).to_contain_text(kept, timeout=60_000)  # 35 s of silence at most
     (place,) = kept.findall(line.inner_text())
     phone.goto(read_on(wall, tmp_path))
     phone.wait_for_url("**/zh/*/*.html**")
