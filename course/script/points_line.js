@@ -36,8 +36,8 @@ export function bringPoints(steps) {
 // The address names these points, and the page says that this step cannot be computed for them.
 /** @param {Step} step @param {string} seed */
 function isRefused({ chosen }, seed) {
-  const asked = new URLSearchParams(location.search);
-  return [asked.get("data"), asked.get("points")].includes(seed) && chosen.data === TEXTBOOK;
+  const asked = new URLSearchParams(location.search).get("data");
+  return asked === seed && chosen.data === TEXTBOOK;
 }
 
 /** @param {Step} step @param {string} seed @param {string} why */
