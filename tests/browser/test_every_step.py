@@ -17,7 +17,7 @@ from tests.browser.every_room import language_in, whole_in_every_room
 from tests.browser.robot import learn
 from tests.browser.room import LAPTOP, LONG, seen_together
 from tests.browser.visit import APP, DRAWN, link
-from tests.browser.waiting import resize
+from tests.browser.waiting import resize, still
 
 SAID = "() => document.querySelector('.lf-plot').getAttribute('aria-label')"
 
@@ -28,7 +28,7 @@ def test_a_lesson_is_walked_through(visit, lesson):
     page = visit(f"/{lesson}?lang={language}&data=worked", **LAPTOP)
     for number, step in enumerate(registry.lesson(lesson).steps):
         if number:
-            page.locator("a[rel=next]").click()
+            press_next(page)
         title = lesson_text(lesson, language)[step.id]["title"]
         expect(page.get_by_role("heading", level=1, name=title, exact=True)).to_be_visible()
         page.locator(DRAWN).first.wait_for(state="attached")
@@ -42,6 +42,14 @@ def test_a_lesson_is_walked_through(visit, lesson):
         learn(page, language, lesson, step.id)
         whole_in_every_room(page, language, lesson, step.id)
         resize(page, **LAPTOP)
+
+
+def press_next(page):
+    """Once the page has come to rest in its new window: a link that moves while it is pressed is
+    not pressed."""
+    link_on = page.locator("a[rel=next]")
+    still(page, lambda _: link_on.bounding_box())
+    link_on.click()
 
 
 def test_few_steps_are_longer_than_a_laptop_is_high():
