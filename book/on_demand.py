@@ -21,6 +21,7 @@ from course.opening_page import hero_files, start_page
 from course.packs import first_pack, more_pack
 from course.points_page import points_page
 from course.practice_pages import practice_files, practice_page
+from course.questions_page import questions_page
 from course.site import TEMPLATES, Site
 from course.sketches import WIDTHS
 from course.words_page import words_page
@@ -39,6 +40,7 @@ FRONT: dict[Callable[[str], str], Callable[[Site, str], tuple[str, str]]] = {
     addresses.start_page: start_page,
     addresses.words_address: words_page,
     addresses.errata: errata_page,
+    addresses.questions: questions_page,
     addresses.material: material_page,
     addresses.practice: practice_page,
     addresses.by_hand: by_hand_page,

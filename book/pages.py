@@ -17,6 +17,7 @@ from course.opening_page import hero_files, start_page
 from course.packs import packs
 from course.points_page import points_page
 from course.practice_pages import practice_files, practice_page
+from course.questions_page import questions_page
 from course.site import Site
 from course.words_page import words_page
 from lessons.text import LANGUAGES
@@ -48,6 +49,7 @@ def front_pages(site: Site) -> Pages:
         yield start_page(site, language)
         yield words_page(site, language)
         yield errata_page(site, language)
+        yield questions_page(site, language)
         yield material_page(site, language)
         yield practice_page(site, language)
         yield by_hand_page(site, language)

@@ -67,6 +67,7 @@ def core() -> list[str]:
         addresses.start_page,
         addresses.words_address,
         addresses.errata,
+        addresses.questions,
         addresses.practice,
         addresses.by_hand,
         addresses.points,

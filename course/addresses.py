@@ -16,6 +16,7 @@ from lessons.text import LANGUAGES
 WORDS = "words.html"
 PRACTICE = "practice.html"
 ERRATA = "errata.html"
+QUESTIONS = "questions.html"
 MATERIAL = "material.html"
 BY_HAND = "by_hand.html"
 POINTS = "points.html"
@@ -39,6 +40,11 @@ def words_address(language: str) -> str:
 
 def errata(language: str) -> str:
     return f"{language}/{ERRATA}"
+
+
+def questions(language: str) -> str:
+    """What people ask of PCA most."""
+    return f"{language}/{QUESTIONS}"
 
 
 def material(language: str) -> str:

@@ -14,6 +14,7 @@ from texts.labels import say
 
 OWN, PRACTICE, WORDS, ERRATA = "your_data", "practice", "conventions", "errata"
 MATERIAL = "material"
+QUESTIONS = "questions"
 BY_HAND = END
 POINTS = "points"
 TITLES = {
@@ -21,6 +22,7 @@ TITLES = {
     PRACTICE: "practice.title",
     WORDS: "reference.title",
     ERRATA: "errata.title",
+    QUESTIONS: "questions.title",
     MATERIAL: "material.title",
     BY_HAND: "by_hand.title",
     POINTS: "points.title",

@@ -21,13 +21,14 @@ from course.opening_page import start_page
 from course.pictures import Baked
 from course.points_page import points_page
 from course.practice_pages import practice_page
+from course.questions_page import questions_page
 from course.site import Site, as_json
 from course.sketches import Sketches
 from course.states import shipped
 from course.words_page import words_page
 from figures.picture import Figure
 from lessons import plain, registry
-from lessons.address import BY_HAND, ERRATA, MATERIAL, OWN, POINTS, PRACTICE, WORDS
+from lessons.address import BY_HAND, ERRATA, MATERIAL, OWN, POINTS, PRACTICE, QUESTIONS, WORDS
 from lessons.opened import Opened
 from lessons.shared import made_once
 from lessons.viewed import Viewed, read_view
@@ -41,6 +42,7 @@ OURS = {
     "practice": PRACTICE,
     "words": WORDS,
     "errata": ERRATA,
+    "questions": QUESTIONS,
     "material": MATERIAL,
     "by_hand": BY_HAND,
     "points": POINTS,
@@ -51,6 +53,7 @@ FRONT: Mapping[str, Callable[[Site, str], tuple[str, str]]] = {
     PRACTICE: practice_page,
     WORDS: words_page,
     ERRATA: errata_page,
+    QUESTIONS: questions_page,
     MATERIAL: material_page,
     BY_HAND: by_hand_page,
     POINTS: points_page,

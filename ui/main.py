@@ -6,7 +6,16 @@ from pathlib import Path
 import streamlit as st
 
 from lessons import registry
-from lessons.address import BY_HAND, ERRATA, MATERIAL, POINTS, PRACTICE, WORDS, read_address
+from lessons.address import (
+    BY_HAND,
+    ERRATA,
+    MATERIAL,
+    POINTS,
+    PRACTICE,
+    QUESTIONS,
+    WORDS,
+    read_address,
+)
 from lessons.road import PART
 from lessons.text import LANGUAGES, lesson_text
 from texts.labels import say
@@ -42,6 +51,7 @@ def pages(language: str) -> dict[str, list[st.Page]]:
         say(language, "reference.section"): [
             page(WORDS, say(language, "reference.title")),
             page(ERRATA, say(language, "errata.title")),
+            page(QUESTIONS, say(language, "questions.title")),
         ],
         say(language, "papers.teachers"): [page(MATERIAL, say(language, "material.title"))],
     }

@@ -20,6 +20,7 @@ PAGES = (
     "practice",
     "conventions",
     "errata",
+    "questions",
     "material",
     "by_hand",
     "points",

@@ -71,6 +71,7 @@ def names() -> list[str]:
         *(addresses.start_page(language) for language in LANGUAGES),
         *(addresses.words_address(language) for language in LANGUAGES),
         *(addresses.errata(language) for language in LANGUAGES),
+        *(addresses.questions(language) for language in LANGUAGES),
         *(addresses.material(language) for language in LANGUAGES),
         *(addresses.practice(language) for language in LANGUAGES),
         *(addresses.by_hand(language) for language in LANGUAGES),

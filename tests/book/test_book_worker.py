@@ -24,6 +24,7 @@ def out(tmp_path):
         "index.html",
         "words.html",
         "errata.html",
+        "questions.html",
         "practice.html",
         "practice.js",
         "by_hand.html",
