@@ -11,6 +11,7 @@ from course.content import Link
 from course.prose import Prose
 from course.site import Site, title_of
 from lessons.address import TITLES
+from lessons.programs import COLUMNS, Program, all_programs
 from lessons.questions import Question, by_group, page_values, question_text
 from lessons.text import lesson_text
 from texts.labels import say
@@ -34,6 +35,8 @@ def questions_page(site: Site, language: str) -> tuple[str, str]:
             }
             for group, questions in by_group()
         ],
+        columns=[say(language, f"programs.{column}") for column in COLUMNS],
+        programs=[program_shown(language, one) for one in all_programs()],
     )
     return page, html
 
@@ -46,6 +49,19 @@ def question_shown(link: Link, language: str, one: Question) -> dict[str, Any]:
         "answer": prose.html(text["answer"]),
         "number": prose.html(text["number"]),
         "learned": [way_to(prose, language, place) for place in one.learned],
+    }
+
+
+def program_shown(language: str, program: Program) -> dict[str, Any]:
+    """A cell is None where nothing was found."""
+    found = program.conventions
+    return {
+        "name": program.name,
+        "note": program.note(language),
+        "cells": [
+            (found[name], found[name].words(language, name)) if name in found else None
+            for name in COLUMNS
+        ],
     }
 
 
