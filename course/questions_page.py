@@ -42,7 +42,7 @@ def questions_page(site: Site, language: str) -> tuple[str, str]:
 
 
 def question_shown(link: Link, language: str, one: Question) -> dict[str, Any]:
-    text, prose = one.text(language), Prose(one.values(language), link, still=True)
+    text, prose = one.said_in(language), Prose(one.values(language), link, still=True)
     return {
         "id": one.id,
         "ask": prose.line(text["ask"]),

@@ -32,7 +32,7 @@ class Question:
     group: str
     learned: tuple[tuple[str, ...], ...]
 
-    def text(self, language: str) -> Sections:
+    def said_in(self, language: str) -> Sections:
         """ask, answer, number."""
         return question_text(language)[self.id]
 
