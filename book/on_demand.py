@@ -17,6 +17,7 @@ from course.by_hand_page import by_hand_page
 from course.errata_page import errata_page
 from course.lesson_pages import lesson_page, step_page
 from course.material_page import material_page
+from course.methods_page import methods_page
 from course.opening_page import hero_files, start_page
 from course.packs import first_pack, more_pack
 from course.points_page import points_page
@@ -41,6 +42,7 @@ FRONT: dict[Callable[[str], str], Callable[[Site, str], tuple[str, str]]] = {
     addresses.words_address: words_page,
     addresses.errata: errata_page,
     addresses.questions: questions_page,
+    addresses.methods: methods_page,
     addresses.material: material_page,
     addresses.practice: practice_page,
     addresses.by_hand: by_hand_page,

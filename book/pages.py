@@ -13,6 +13,7 @@ from course.by_hand_page import by_hand_page
 from course.errata_page import errata_page
 from course.lesson_pages import lesson_page, step_page
 from course.material_page import material_page
+from course.methods_page import methods_page
 from course.opening_page import hero_files, start_page
 from course.packs import packs
 from course.points_page import points_page
@@ -50,6 +51,7 @@ def front_pages(site: Site) -> Pages:
         yield words_page(site, language)
         yield errata_page(site, language)
         yield questions_page(site, language)
+        yield methods_page(site, language)
         yield material_page(site, language)
         yield practice_page(site, language)
         yield by_hand_page(site, language)

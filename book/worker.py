@@ -68,6 +68,7 @@ def core() -> list[str]:
         addresses.words_address,
         addresses.errata,
         addresses.questions,
+        addresses.methods,
         addresses.practice,
         addresses.by_hand,
         addresses.points,

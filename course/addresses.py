@@ -17,6 +17,7 @@ WORDS = "words.html"
 PRACTICE = "practice.html"
 ERRATA = "errata.html"
 QUESTIONS = "questions.html"
+METHODS = "methods.html"
 MATERIAL = "material.html"
 BY_HAND = "by_hand.html"
 POINTS = "points.html"
@@ -45,6 +46,11 @@ def errata(language: str) -> str:
 def questions(language: str) -> str:
     """What people ask of PCA most."""
     return f"{language}/{QUESTIONS}"
+
+
+def methods(language: str) -> str:
+    """From a question and the data to a method."""
+    return f"{language}/{METHODS}"
 
 
 def material(language: str) -> str:

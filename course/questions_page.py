@@ -4,34 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from markupsafe import Markup
-
 from course import addresses
-from course.content import Link
 from course.prose import Prose
-from course.site import Site, title_of
-from lessons.address import TITLES
+from course.site import Site
+from course.ways_on import way_on
 from lessons.programs import COLUMNS, Program, all_programs
 from lessons.questions import Question, by_group, page_values, question_text
-from lessons.text import lesson_text
 from texts.labels import say
 
 
 def questions_page(site: Site, language: str) -> tuple[str, str]:
     page = addresses.questions(language)
-    link = site.link_from(page, language)
+    prose = Prose(page_values(), site.link_from(page, language), still=True)
     html = site.write_front(
         "questions.html",
         page,
         language,
         "questions.title",
         "app.about_questions",
-        about=Prose(page_values(), link, still=True).html(question_text(language)["page"]["text"]),
+        about=prose.html(question_text(language)["page"]["text"]),
         groups=[
             {
                 "id": group,
                 "title": say(language, f"questions.{group}"),
-                "questions": [question_shown(link, language, one) for one in questions],
+                "questions": [question_shown(site, page, language, one) for one in questions],
             }
             for group, questions in by_group()
         ],
@@ -41,14 +37,15 @@ def questions_page(site: Site, language: str) -> tuple[str, str]:
     return page, html
 
 
-def question_shown(link: Link, language: str, one: Question) -> dict[str, Any]:
-    text, prose = one.said_in(language), Prose(one.values(language), link, still=True)
+def question_shown(site: Site, page: str, language: str, one: Question) -> dict[str, Any]:
+    text = one.said_in(language)
+    prose = Prose(one.values(language), site.link_from(page, language), still=True)
     return {
         "id": one.id,
         "ask": prose.line(text["ask"]),
         "answer": prose.html(text["answer"]),
         "number": prose.html(text["number"]),
-        "learned": [way_to(prose, language, place) for place in one.learned],
+        "learned": [way_on(site, page, language, "/".join(place)) for place in one.learned],
     }
 
 
@@ -63,17 +60,3 @@ def program_shown(language: str, program: Program) -> dict[str, Any]:
             for name in COLUMNS
         ],
     }
-
-
-def way_to(prose: Prose, language: str, place: tuple[str, ...]) -> Markup:
-    """Named as the navigation names it; without a link where this site has no such page."""
-    page, *step = place
-    address = "&step=".join([f"{page}?lang={language}", *step])
-    return prose.line(f"[{name_of(language, place)}]({address})")
-
-
-def name_of(language: str, place: tuple[str, ...]) -> str:
-    if len(place) == 1:
-        return say(language, TITLES[place[0]])
-    lesson, step = place
-    return f"{title_of(lesson, language)} · {lesson_text(lesson, language)[step]['title']}"

@@ -15,6 +15,7 @@ from texts.labels import say
 OWN, PRACTICE, WORDS, ERRATA = "your_data", "practice", "conventions", "errata"
 MATERIAL = "material"
 QUESTIONS = "questions"
+METHODS = "methods"
 BY_HAND = END
 POINTS = "points"
 TITLES = {
@@ -23,6 +24,7 @@ TITLES = {
     WORDS: "reference.title",
     ERRATA: "errata.title",
     QUESTIONS: "questions.title",
+    METHODS: "methods.title",
     MATERIAL: "material.title",
     BY_HAND: "by_hand.title",
     POINTS: "points.title",

@@ -17,6 +17,7 @@ from course.content import Content, Link
 from course.errata_page import errata_page
 from course.lesson_pages import step_page
 from course.material_page import material_page
+from course.methods_page import methods_page
 from course.opening_page import start_page
 from course.pictures import Baked
 from course.points_page import points_page
@@ -28,7 +29,17 @@ from course.states import shipped
 from course.words_page import words_page
 from figures.picture import Figure
 from lessons import plain, registry
-from lessons.address import BY_HAND, ERRATA, MATERIAL, OWN, POINTS, PRACTICE, QUESTIONS, WORDS
+from lessons.address import (
+    BY_HAND,
+    ERRATA,
+    MATERIAL,
+    METHODS,
+    OWN,
+    POINTS,
+    PRACTICE,
+    QUESTIONS,
+    WORDS,
+)
 from lessons.opened import Opened
 from lessons.shared import made_once
 from lessons.viewed import Viewed, read_view
@@ -43,6 +54,7 @@ OURS = {
     "words": WORDS,
     "errata": ERRATA,
     "questions": QUESTIONS,
+    "methods": METHODS,
     "material": MATERIAL,
     "by_hand": BY_HAND,
     "points": POINTS,
@@ -54,6 +66,7 @@ FRONT: Mapping[str, Callable[[Site, str], tuple[str, str]]] = {
     WORDS: words_page,
     ERRATA: errata_page,
     QUESTIONS: questions_page,
+    METHODS: methods_page,
     MATERIAL: material_page,
     BY_HAND: by_hand_page,
     POINTS: points_page,

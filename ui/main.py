@@ -10,6 +10,7 @@ from lessons.address import (
     BY_HAND,
     ERRATA,
     MATERIAL,
+    METHODS,
     POINTS,
     PRACTICE,
     QUESTIONS,
@@ -52,6 +53,7 @@ def pages(language: str) -> dict[str, list[st.Page]]:
             page(WORDS, say(language, "reference.title")),
             page(ERRATA, say(language, "errata.title")),
             page(QUESTIONS, say(language, "questions.title")),
+            page(METHODS, say(language, "methods.title")),
         ],
         say(language, "papers.teachers"): [page(MATERIAL, say(language, "material.title"))],
     }

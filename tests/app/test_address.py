@@ -21,6 +21,7 @@ PAGES = (
     "conventions",
     "errata",
     "questions",
+    "methods",
     "material",
     "by_hand",
     "points",

@@ -9,9 +9,11 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from course import addresses
+from course.methods_page import methods_page
 from course.opening_page import start_page
 from course.questions_page import questions_page
 from course.site import Site
+from lessons.methods import all_goals
 from lessons.programs import COLUMNS, all_programs
 from lessons.questions import all_questions
 from lessons.text import LANGUAGES
@@ -58,3 +60,21 @@ def test_every_convention_leads_to_what_says_it(host, language):
 def test_the_start_page_leads_to_it(host, language):
     address, page = start_page(SITES[host], language)
     assert f'href="{SITES[host].to(address, addresses.questions(language))}"' in page
+
+
+@both
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_way_to_a_method_leads_on(host, language):
+    site = SITES[host]
+    address, page = methods_page(site, language)
+    to_questions = site.to(address, addresses.questions(language))
+    for goal in all_goals():
+        details = page.split(f'<details id="{goal.id}"')[1].split("</details>")[0]
+        hrefs = [unescape(href) for href in re.findall(r'href="([^"]+)"', details)]
+        for there in (there for way in goal.ways for there in way.learned):
+            if there.startswith("questions#"):
+                wanted = place_of(to_questions), there.partition("#")[2]
+                assert wanted in [(place_of(h), urlsplit(h).fragment) for h in hrefs]
+            else:
+                way = site.way(address, language, tuple(there.split("/")))
+                assert place_of(way["href"]) in map(place_of, hrefs)

@@ -27,6 +27,7 @@ class Read(HTMLParser):
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.links: list[str] = []
+        self.sources: list[str] = []  # documentation of others, which a reader may look at
         self.fetched: list[str] = []
         self.ids: list[str] = []
         self.open: list[str] = []
@@ -35,7 +36,8 @@ class Read(HTMLParser):
 
     def handle_starttag(self, tag, attrs):
         said = dict(attrs)
-        self.links += [said["href"]] if tag == "a" and "href" in said else []
+        if tag == "a" and "href" in said:
+            (self.sources if "external" in said.get("rel", "") else self.links).append(said["href"])
         fetched = [said[name] for name in ("src", "srcset") if name in said]
         self.fetched += fetched + (
             [said["href"]] if tag == "link" and said.get("rel") == "stylesheet" else []
@@ -72,6 +74,7 @@ def names() -> list[str]:
         *(addresses.words_address(language) for language in LANGUAGES),
         *(addresses.errata(language) for language in LANGUAGES),
         *(addresses.questions(language) for language in LANGUAGES),
+        *(addresses.methods(language) for language in LANGUAGES),
         *(addresses.material(language) for language in LANGUAGES),
         *(addresses.practice(language) for language in LANGUAGES),
         *(addresses.by_hand(language) for language in LANGUAGES),
@@ -142,6 +145,7 @@ def test_no_markup_is_left_in_the_words(page):
 @pytest.mark.parametrize("page", names())
 def test_links_lead_to_pages(page):
     there = set(pages()) | files()
+    assert not parse_page(page).sources or page.endswith(addresses.QUESTIONS)
     for link in parse_page(page).links + parse_page(page).fetched:
         whole = urljoin(HOST + page, link)
         assert whole.startswith(HOST), f"{link} leaves the book"

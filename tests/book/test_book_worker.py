@@ -25,6 +25,7 @@ def out(tmp_path):
         "words.html",
         "errata.html",
         "questions.html",
+        "methods.html",
         "practice.html",
         "practice.js",
         "by_hand.html",

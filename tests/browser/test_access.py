@@ -13,7 +13,17 @@ from lessons.text import LANGUAGES
 from results.look import PANELS
 from tests.browser.visit import HELD, alive, settle
 
-FRONT = ("", "practice", "conventions", "errata", "questions", "material", "by_hand", "points")
+FRONT = (
+    "",
+    "practice",
+    "conventions",
+    "errata",
+    "questions",
+    "methods",
+    "material",
+    "by_hand",
+    "points",
+)
 # Streamlit 1.67 groups its navigation's list items in a div: not ours to mend (docs/streamlit.md).
 NOT_OURS = {"list", "listitem"}
 IN_NAVIGATION = "(node) => Boolean(node.closest('[data-testid=stSidebarNav]'))"

@@ -29,8 +29,8 @@ ADDRESS = re.compile(r"\S+\.html|\S+/")
 # Functions in formulas, libraries, and names of the table that is brought.
 OF_NO_LANGUAGE = {"Var", "Cov", "Cor", "cos", "sin", "min", "max", "det", "exp", "trace", "rank"}
 OF_NO_LANGUAGE |= {"grad", "ker", "diag", "lab", "xlsx", "Sheet", "length", "width", "mass"}
-for one in (*libraries(), *all_programs()):
-    OF_NO_LANGUAGE |= set(UNTRANSLATED.findall(one.name))
+for name in [one.name for one in libraries()] + [one.name for one in all_programs()]:
+    OF_NO_LANGUAGE |= set(UNTRANSLATED.findall(name))
 # Every page of the one language; of the other those in front and one lesson.
 FILES = rf"practice\.js|variance/rotate-more\.js|variance/variance\.ipynb|{pseudo.YOUR_DATA}"
 EVERY = rf"index\.html|{WHOLE}/(.+\.html|{FILES})"
