@@ -11,6 +11,7 @@ import pca_core
 from figures import table_fields
 from results import more_fields, wide
 from results.analysis import Analysis
+from results.expressions import expressions
 from results.look import Look
 from results.panel import Finding, draw
 from results.plane import axes_of, titles
@@ -56,11 +57,17 @@ def fields(
     )
     rows = shown_first(found, axes, ROWS) if listed is None else listed
     columns = field_table(language, found, axes, list(rows), r)
-    return Finding(say(language, "panel.fields"), lines, drawn, columns)
+    code = expressions(found, axes)
+    lines += (say(language, f"fields.{expression_key(found)}"),) if code else ()
+    return Finding(say(language, "panel.fields"), lines, drawn, columns, code)
 
 
 def loading_key(found: Analysis) -> str:
     return "loading" if found.prepared.weights is None else "loading_weighted"
+
+
+def expression_key(found: Analysis) -> str:
+    return "expression" if found.prepared.transform == "none" else "expression_transformed"
 
 
 def arrows(found: Analysis, axes: Sequence[int]) -> tuple[list[int], list[str]]:

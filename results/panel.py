@@ -23,12 +23,14 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Finding:
-    """`lines` are Markdown; texts out of a file stand in them escaped."""
+    """`lines` are Markdown; texts out of a file stand in them escaped. `code` is to be copied, as
+    it is."""
 
     title: str
     lines: tuple[str, ...]
     drawn: Drawn | None = None
     table: Columns | None = None
+    code: str = ""
 
 
 def thinned(language: str, drawn: Drawn, m: int) -> tuple[str, ...]:

@@ -199,6 +199,8 @@ def section(language: str, panel: Finding, pictures: list[Drawn]) -> str:
         count = len(next(iter(panel.table.values())))
         if count > ROWS:
             parts.append(html(say(language, "report.cut", shown=ROWS, count=count)))
+    if panel.code:
+        parts.append(f"<pre><code>{escape(panel.code)}</code></pre>")
     return f"<section>{''.join(parts)}</section>"
 
 

@@ -160,6 +160,8 @@ def show_fields(language: str, brought: Brought, found: Analysis) -> None:
     with right:
         show_picture(language, panel.drawn)
     show_table(panel.table)
+    if panel.code:
+        st.code(panel.code, language=None, wrap_lines=True)
 
 
 def supplementary_fields(language: str, brought: Brought, found: Analysis) -> None:
