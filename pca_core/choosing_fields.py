@@ -67,7 +67,8 @@ def principal_variables(X: ArrayLike, k: int, scaling: Scaling = "none") -> Prin
 
 def best_of(Z: Floats, sets: Iterable[tuple[int, ...]]) -> tuple[tuple[int, ...], float]:
     """The first of the best sets of fields, and the share that it rebuilds."""
-    total, best, most = squares(Z).sum(), (), -1.0
+    best: tuple[int, ...] = ()
+    total, most = squares(Z).sum(), -1.0
     for fields in sets:
         share = float(squares(along(Z, fields)).sum() / total)
         if share > most + AHEAD:

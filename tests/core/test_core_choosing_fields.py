@@ -64,7 +64,7 @@ def test_of_too_many_sets_the_next_best_field_is_added(monkeypatch):
     monkeypatch.setattr("pca_core.choosing_fields.MOST_TRIED", 10)
     added = principal_variables(MIXED, 3)
     assert (tried.all_tried, added.all_tried) == (True, False)
-    assert added.rebuilt <= tried.rebuilt
+    assert added.rebuilt <= tried.rebuilt + 1e-12
     one = max(range(7), key=lambda j: share_by_regression(MIXED, (j,)))
     two = max(set(range(7)) - {one}, key=lambda j: share_by_regression(MIXED, (one, j)))
     assert {one, two} < set(added.fields)
