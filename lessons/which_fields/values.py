@@ -84,6 +84,7 @@ def noise(dataset: Dataset, settings: Settings) -> Values:
         "noise_now": given(now, moving.noise),
         "tied": state.number(moving.gap) == 0,
         "leads": state.number(moving.gap) > 0,
+        "behind": state.number(moving.gap) < 0,
         "X": invented.with_noise(now, ddof),
         "m": len(WORKED.X),
     }
@@ -212,7 +213,7 @@ def of_pairs() -> np.ndarray:
     """The share of each field that each pair rebuilds, shape (6, 6, 6)."""
     X = invented.pupils()
     pairs = [[pca_core.rebuilt_fields(X, (i, j)) for j in range(FIELDS)] for i in range(FIELDS)]
-    return np.array(pairs).round(6)
+    return np.array(pairs).round(12)
 
 
 @lru_cache(maxsize=3)
