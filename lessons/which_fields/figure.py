@@ -62,14 +62,16 @@ def twins(values: Values, words: Words) -> Figure:
     picture.dots(xy(moving.people[:, 0], moving.people[:, 1]), DATA, size=12)
     picture.area(upright(moving.loadings, -0.36, 0.34), FIRST, panel="2")
     picture.area(upright(moving.lost, 0.02, 0.34), LOST, panel="2", after=True)
-    count = moving.HALVES // 2 + 1
-    picture.handle_timeline(moving.alike, words["alike"], count, per_second=1, color=DATA)
+    texts = [f"r = {r}" for r in values["all_r"]]
+    picture.handle_timeline(
+        moving.alike, words["alike"], len(texts), per_second=1, texts=texts, color=DATA
+    )
     picture.readout(moving.r, words["correlation"], color=DATA)
     picture.readout(moving.loading, words["loading_twin"], color=FIRST)
     picture.readout(moving.loadings[2], words["loading_sleep"], color=FIRST)
     picture.readout(moving.left_over, words["lost_twin"], color=LOST, after=True)
     picture.readout(moving.lost[2], words["lost_sleep"], color=LOST, after=True)
-    return picture.figure(0.56, 1.5, hint=words["hint_alike"])
+    return picture.figure(0.56, 1.25, hint=words["hint_alike"])
 
 
 def noise(values: Values, words: Words) -> Figure:
@@ -92,7 +94,7 @@ def noise(values: Values, words: Words) -> Figure:
     picture.readout(moving.noise, words["noise_variance"], color=AXES, decimal=True)
     picture.readout(moving.first_variance, words["first_variance"], color=FIRST, after=True)
     picture.readout(moving.noise_part, words["noise_part"], color=FIRST, after=True)
-    return picture.figure(0.56, 1.5, hint=words["hint_noise"])
+    return picture.figure(0.56, 1.25, hint=words["hint_noise"])
 
 
 def late(values: Values, words: Words) -> Figure:
@@ -119,7 +121,7 @@ def late(values: Values, words: Words) -> Figure:
     for i, color in enumerate((FIRST, SECOND)):
         label = words.say("told", name=names[i])
         picture.readout(moving.told(i), label, color=color, percent=True, after=True)
-    return picture.figure(0.6, 1.5, hint=words["hint_direction"])
+    return picture.figure(0.6, 1.35, hint=words["hint_direction"])
 
 
 # --- contributions --------------------------------------------------------------------------------
@@ -144,7 +146,7 @@ def contributions(values: Values, words: Words) -> Figure:
         stack(picture, i + 1, shown, components, colors, panel="2", after=True)
     label = words.say("communality", k=k)
     picture.readout(moving.communality(1), label, color=FIRST, after=True)
-    return picture.figure(0.56, 1.5)
+    return picture.figure(0.56, 1.25)
 
 
 def stack(
@@ -182,7 +184,7 @@ def instead(values: Values, words: Words) -> Figure:
     picture.area(upright(moving.rebuilt, 0.02, 0.34), DATA, panel="2", after=True)
     picture.handle_vector(moving.two, words["two_fields"], [span] * 2, INK)
     picture.readout(moving.rebuilt_share, words["rebuilt"], percent=True, color=DATA, after=True)
-    return picture.figure(0.5, 1.5, hint=words["hint_two"])
+    return picture.figure(0.5, 1.3, hint=words["hint_two"])
 
 
 PHONE: Style = {"gap": 0.05, "phone": (46, 42), "phone_gap": 0.12}

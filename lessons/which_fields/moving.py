@@ -22,7 +22,7 @@ lost = rows(left_over, left_over, 1)
 # --- noise: uncorrelated with both fields, so its variance is an eigenvalue ----------------------
 
 NEAR = 1e-9
-spread = Vector("spread", (3, 0.5), x=(3, 3), y=(0, 5), snap=0.1)
+spread = Vector("spread", (3, 0.5), x=(3, 3), y=(0, 4), snap=0.1)
 noise = spread[1]
 gap = where(abs_(noise - L[0]) < NEAR, 0, noise - L[0])
 noise_part = (1 + gap / abs_(gap)) / 2  # of p₁: 0 or 1; no number where p₁ is free
@@ -31,7 +31,7 @@ first_variance = largest(rows(L[0], noise))
 
 # --- late: y = cos θ · x₁ + sin θ · x₂ ------------------------------------------------------------
 
-theta = Angle("theta", 20.0)
+theta = Angle("theta", 135.0)  # the difference
 
 
 def told(i: int) -> Expr:

@@ -18,7 +18,7 @@ from lessons.study import given, study
 from lessons.which_fields import invented, moving
 from lessons.which_fields.invented import FIELDS, HEATING
 from live.state import State
-from live.terms import C, L, total
+from live.terms import C, L, P, total
 from pca_core.shown import show
 
 SHIPPED = ("iris", "penguins", "stackloss")
@@ -47,6 +47,9 @@ def twins(dataset: Dataset, settings: Settings) -> Values:
         "state": state,
         "X": state.read(moving.people),
         "m": invented.PEOPLE,
+        "all_r": [
+            State({"alike": at}).shown(moving.r).plain for at in range(moving.HALVES // 2 + 1)
+        ],
         "copies": settings["alike"] == moving.HALVES // 2,
     }
 
@@ -77,7 +80,7 @@ def noise(dataset: Dataset, settings: Settings) -> Values:
     values |= {"lambda1": state.shown(L[0]), "field": a, "total": state.shown(total)}
     values |= {"lambda2": state.shown(L[1]), "cov": state.shown(C[0, 1])}
     values |= {"correlation": show(ab), "top": show(1 + ab), "low": show(1 - ab)}
-    values |= {f"now{i + 1}": state.shown(moving.first_parts[i]) for i in range(3)}
+    values |= {"half_a": state.shown(P[0, 0] ** 2), "half_b": state.shown(P[0, 1] ** 2)}
     return {
         **values,
         "state": state,
