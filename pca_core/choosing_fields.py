@@ -41,7 +41,7 @@ def rebuilt_fields(X: ArrayLike, fields: Sequence[int]) -> Floats:
     Z = centred_and_scaled(X, "standard")
     last = Z.shape[1] - 1
     kept = [whole("fields", j, 0, last) for j in fields]
-    found: Floats = squares(along(Z, kept)) / np.maximum(squares(Z), EPS)
+    found: Floats = squares(in_their_span(Z, kept)) / np.maximum(squares(Z), EPS)
     return found.clip(0, 1)
 
 
@@ -70,7 +70,7 @@ def best_of(Z: Floats, sets: Iterable[tuple[int, ...]]) -> tuple[tuple[int, ...]
     best: tuple[int, ...] = ()
     total, most = squares(Z).sum(), -1.0
     for fields in sets:
-        share = float(squares(along(Z, fields)).sum() / total)
+        share = float(squares(in_their_span(Z, fields)).sum() / total)
         if share > most + AHEAD:
             best, most = fields, share
     return best, min(most, 1.0)
@@ -83,7 +83,7 @@ def centred_and_scaled(X: ArrayLike, scaling: Scaling) -> Floats:
     return in_safe_range(Xc / field_scales(Xc, scaling))[0]
 
 
-def along(Z: Floats, fields: Sequence[int]) -> Floats:
+def in_their_span(Z: Floats, fields: Sequence[int]) -> Floats:
     """Uᵀ Z: all fields in an orthonormal basis of what some of them span."""
     sizes = np.sqrt(squares(Z))
     units = Z[:, list(fields)] / np.where(sizes > 0, sizes, 1)[list(fields)]

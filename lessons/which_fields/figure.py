@@ -110,7 +110,7 @@ def late(values: Values, words: Words) -> Figure:
         picture.line(line_along(P[i], 2 * window.half, mean), color, width=2, after=True)
         for value, left, opacity, after in (
             (L[i] / total, -0.36, 0.35, False),
-            (moving.told(i), 0.02, 1, True),
+            (moving.foretold(i), 0.02, 1, True),
         ):
             bar = boxes(xy(i + 1 + left, 0), xy(i + 1.34 + left, value))
             picture.area(bar, color, panel="2", opacity=opacity, after=after)
@@ -120,7 +120,7 @@ def late(values: Values, words: Words) -> Figure:
     picture.readout(moving.theta, words["direction_at"], unit="°", decimal=True)
     for i, color in enumerate((FIRST, SECOND)):
         label = words.say("told", name=names[i])
-        picture.readout(moving.told(i), label, color=color, percent=True, after=True)
+        picture.readout(moving.foretold(i), label, color=color, percent=True, after=True)
     return picture.figure(0.6, 1.35, hint=words["hint_direction"])
 
 

@@ -34,7 +34,7 @@ first_variance = largest(rows(L[0], noise))
 theta = Angle("theta", 135.0)  # the difference
 
 
-def told(i: int) -> Expr:
+def foretold(i: int) -> Expr:
     """R²: the share of the variance of y that the score on component i tells."""
     return (u(theta) @ P[i]) ** 2 * L[i] / quadratic(u(theta))
 

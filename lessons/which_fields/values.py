@@ -104,13 +104,13 @@ def late(dataset: Dataset, settings: Settings) -> Values:
     asked, sums = (known.state({"theta": angle}, moving.theta) for angle in (135.0, 45.0))
     for i in (0, 1):
         values[f"share{i + 1}"] = state.shown(L[i] / total)
-        values[f"told{i + 1}_now"] = state.shown(moving.told(i))
-        values[f"told{i + 1}"] = asked.shown(moving.told(i))
-        values[f"sum{i + 1}"] = sums.shown(moving.told(i))
+        values[f"told{i + 1}_now"] = state.shown(moving.foretold(i))
+        values[f"told{i + 1}"] = asked.shown(moving.foretold(i))
+        values[f"sum{i + 1}"] = sums.shown(moving.foretold(i))
     near = known.state({"theta": 130.0}, moving.theta)
     return {
         **values,
-        "near1": near.shown(moving.told(0)),
+        "near1": near.shown(moving.foretold(0)),
         "theta": given(settings["theta"], moving.theta),
         "state": state,
         "raw": HEATING.X,
