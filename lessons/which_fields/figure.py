@@ -24,7 +24,7 @@ from live.terms import ORIGIN, C, L, P, line_along, mean, total, u
 from pca_core.shown import Shown
 
 PEOPLE = ("height", "span", "sleep")
-PUPILS = ("height", "span", "leg", "sleep", "screen", "pulse")
+PUPILS = ("height", "arms", "leg", "sleep", "screen", "pulse")
 ABC = ("a", "b", "c")
 SHARES: dict[float, str] = {0: "0%", 0.5: "50%", 1: "100%"}
 ONES: dict[float, str] = {0: "0", 0.5: "0.5", 1: "1"}
@@ -104,7 +104,7 @@ def late(values: Values, words: Words) -> Figure:
     names = numbered("p", 2)
     bars = bars_panel(names, words["title_told"], id="2", y_ticks=SHARES)
     picture = Picture(
-        values["state"], beside(cloud, bars, widths=(50, 40), phone=(54, 36), phone_gap=0.12)
+        values["state"], beside(cloud, bars, widths=(48, 44), phone=(54, 36), phone_gap=0.12)
     )
     for i, color in enumerate((FIRST, SECOND)):
         picture.line(line_along(P[i], 2 * window.half, mean), color, width=2, after=True)
@@ -175,7 +175,7 @@ def stack(
 def instead(values: Values, words: Words) -> Figure:
     """A field in which two are chosen; bars: loadings, and after the answer what is rebuilt."""
     span, ticks = (1, FIELDS), {float(j): str(j) for j in range(1, FIELDS + 1)}
-    panels = beside(pad(words, span, ticks), six(words), widths=(38, 54), **PHONE)
+    panels = beside(pad(words, span, ticks), six(words), widths=(34, 60), **PHONE)
     picture = Picture(values["state"], panels)
     draw_cross(picture, moving.two, span)
     best = [values["best_across"], values["best_up"]]
