@@ -11,6 +11,7 @@ from typing import Any
 from pca_core.agreement import rv_coefficient
 from pca_core.basics import center, change_basis, covariance, covariance_matrix, variance
 from pca_core.bootstrap import Intervals, bootstrap, bootstrap_steps
+from pca_core.choosing_fields import PrincipalVariables, principal_variables, rebuilt_fields
 from pca_core.cross_validation import cross_validated_error
 from pca_core.diagnostics import (
     hotelling_t2,
@@ -64,6 +65,7 @@ __all__ = [
     "PCAError",
     "ParameterError",
     "Posterior",
+    "PrincipalVariables",
     "RankError",
     "Scaling",
     "Shown",
@@ -107,9 +109,11 @@ __all__ = [
     "ppca_closed_form",
     "ppca_em",
     "principal_coordinates",
+    "principal_variables",
     "q_limit",
     "q_parts",
     "q_residuals",
+    "rebuilt_fields",
     "record_contributions",
     "record_cos2",
     "replace_zeros",

@@ -43,6 +43,10 @@ CURRICULUM = {
     "kernel PCA": "核主成分分析",
     "eigenface": "特征脸",
     "nearest neighbour": "最近邻",
+    "contribution": "字段的贡献",
+    "cos²": "cos²",
+    "communality": "公因子方差",
+    "principal variables": "主变量",
     "field": "字段",
     "record": "记录",
 }
