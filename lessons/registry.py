@@ -30,6 +30,9 @@ PARTS: dict[str, tuple[str, ...]] = {
         "kernel",
         "faces",
     ),
+    "part4": (
+        "new_data",
+    ),
 }  # fmt: skip
 IDS = tuple(lesson for part in PARTS.values() for lesson in part)
 

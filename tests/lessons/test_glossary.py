@@ -43,6 +43,9 @@ CURRICULUM = {
     "kernel PCA": "核主成分分析",
     "eigenface": "特征脸",
     "nearest neighbour": "最近邻",
+    "training record": "训练记录",
+    "data leakage": "数据泄漏",
+    "Q": "Q",
     "field": "字段",
     "record": "记录",
 }
