@@ -8,9 +8,9 @@ from figures.palette import AXES, DATA, FIRST, LOST
 from figures.panel import BARE, Panel, beside
 from figures.picture import Figure, Picture
 from lessons.model import Values
+from lessons.new_data.leak_tables import COUNTS
 from lessons.new_data.moving import many
 from lessons.new_data.noise import maps
-from lessons.new_data.tables import COUNTS
 from lessons.text import Words
 from live.algorithms import at_frame
 

@@ -8,8 +8,8 @@ from figures.panel import Panel, beside
 from figures.picture import Figure, Picture
 from lessons.model import Values
 from lessons.new_data import moving
+from lessons.new_data.leak_tables import OUTCOME
 from lessons.new_data.moving import mask, pair, parts, split, tested, trained
-from lessons.new_data.tables import OUTCOME
 from lessons.text import Words
 from live.algorithms import at_frame
 from live.expression import Expr

@@ -1,7 +1,7 @@
 """What moves in this lesson: a new record, which records are fitted, and a number of fields."""
 
 from lessons.datasets import Dataset
-from lessons.new_data.tables import COUNTS, MASKS, OUTCOME
+from lessons.new_data.leak_tables import COUNTS, MASKS, OUTCOME
 from lessons.study import study
 from live.algorithms import at_frame, turn
 from live.expression import Expr, Number

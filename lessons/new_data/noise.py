@@ -5,7 +5,7 @@ from functools import lru_cache
 import numpy as np
 
 import pca_core
-from lessons.new_data.tables import COUNTS, FOLD_OF, FOLDS, GROUPS, NOISE, TABLES
+from lessons.new_data.leak_tables import COUNTS, FOLD_OF, FOLDS, GROUPS, NOISE, TABLES
 
 K = 2  # components that are kept
 

@@ -9,7 +9,7 @@ from lessons.datasets import Dataset, load
 from lessons.link import view_of
 from lessons.model import Settings, Values
 from lessons.new_data import moving
-from lessons.new_data.tables import EIGHT, MASKS, OUTCOME
+from lessons.new_data.leak_tables import EIGHT, MASKS, OUTCOME
 from lessons.shared import shared_cache
 from lessons.study import given, study
 from lessons.voice import sign_of

@@ -3,8 +3,17 @@
 from lessons.datasets import Dataset
 from lessons.model import Settings, Values
 from lessons.new_data import moving
+from lessons.new_data.leak_tables import (
+    COUNTS,
+    FIELDS,
+    FOLD_OF,
+    FOLDS,
+    GROUPS,
+    NOISE,
+    RECORDS,
+    TABLES,
+)
 from lessons.new_data.noise import GUESSES, counted_right
-from lessons.new_data.tables import COUNTS, FIELDS, FOLD_OF, FOLDS, GROUPS, NOISE, RECORDS, TABLES
 from live.state import State
 from pca_core.shown import show
 

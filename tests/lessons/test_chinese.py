@@ -32,6 +32,7 @@ NAMES = {
     *("cov", "eig", "CPU", "Cao", "Liu", "JPEG", "Research", "Laboratory", "det", "sin", "cos"),
     *("exp", "log", "max", "min", "rank", "Horn", "SVG", "Esc", "broken", "stick", "ICA"),
     *("SCORM", "Moodle", "Canvas", "Letter", "Anki", "HTML", "JavaScript", "Jupyter", "Code"),
+    *("Hastie", "Tibshirani", "Friedman", "Ambroise", "McLachlan"),
 }  # fmt: skip
 WORD = re.compile(r"[A-Za-z]{3,}")
 

@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Any
 
 import numpy as np
+from scipy.stats import f, norm
 from sklearn.decomposition import PCA
 from sklearn.feature_selection import SelectKBest, f_classif
 from sklearn.linear_model import LinearRegression
@@ -19,15 +20,13 @@ from tests.lessons.meant import Here, Meant, boxes, column, components, dashes, 
 
 def apply(h: Here) -> Meant:
     """The fit as it is, or that of one record more."""
-    own, x = np.linalg.norm(h.x - h.mean), h.x
-    mean, P = h.mean, h.P
+    mean, P, x = h.mean, h.P, h.x
     if h.take == "into":
         table = np.vstack([h.points, x])
         mean, P = table.mean(axis=0), components(np.cov(table.T, ddof=0))[1]
     y = P @ (x - mean)
-    turned = np.degrees(np.arccos(min(abs(P[0] @ h.P[0]), 1)))
+    turned = np.degrees(np.arcsin(abs(P[0] @ (-h.P[0][1], h.P[0][0]))))
     moved = np.linalg.norm(mean - h.mean)
-    assert moved <= own
     axes = {i: line(mean, P[i // 2]) for i in (1, 3)}
     feet = {5: mean + y[0] * P[0], 7: mean + y[1] * P[1]}
     return [moved, turned, *y], {0: line(h.mean, h.P[0]), **axes, **feet, 9: mean, 10: x}
@@ -41,7 +40,7 @@ def off(table: np.ndarray, records: np.ndarray) -> tuple[np.ndarray, float]:
 
 
 def set_aside(m: int, split: int) -> np.ndarray:
-    """Every second residue by five, then each and its neighbour."""
+    """Two of every five, of five records each pair once."""
     return np.array([(i * (2 if split < 5 else 1) + split + 3) % 5 < 2 for i in range(m)])
 
 
@@ -97,7 +96,7 @@ COUNTS = (2, 3, 5, 10, 20, 50, 100, 200)
 
 
 def told_right(leaks: bool) -> list[float]:
-    """Fields chosen outside or inside a scikit-learn pipeline, cross-validated in the same folds."""
+    """Fields chosen before a scikit-learn pipeline, or within it; the same folds."""
     noise = np.random.default_rng(0).standard_normal((10, 30, 200))
     y = np.arange(30) % 2
     folds = PredefinedSplit(np.repeat(np.arange(15) % 5, 2))
@@ -126,8 +125,6 @@ def chosen_by_y(h: Here) -> Meant:
 
 def unlike(h: Here) -> Meant:
     """T² and Q of the record that is held; the limits by SciPy."""
-    from scipy.stats import f, norm
-
     along, across = h.P @ (h.x - h.mean)
     t2, q = along**2 / h.L[0], across**2
     m, divisor = h.m, h.m - h.ddof
