@@ -1,6 +1,6 @@
 """The pictures of a new record: its scores without a fit, and how unlike the others it is."""
 
-from figures.cloud import Window, draw_crosshair, draw_records, plane
+from figures.cloud import Window, draw_records, plane
 from figures.palette import AXES, FIRST, INK, LOST, SECOND
 from figures.panel import Panel, beside
 from figures.picture import Figure, Picture
@@ -38,8 +38,8 @@ def apply(values: Values, words: Words) -> Figure:
     for foot, color in zip(feet, (FIRST, SECOND), strict=True):
         picture.line(segments(x, foot), AXES, width=1.5, dash="dash")
         picture.dots(foot, color, size=10)
-    draw_records(picture)
     picture.dots(centre, AXES, size=20, symbol="cross")
+    draw_records(picture)
     grab_new(picture, window, words, values["table"].grid)
     picture.readout(moving.moved, words["moved"])
     picture.readout(moving.turned, words["turned"], unit="°", digits=1)
@@ -69,9 +69,9 @@ def unlike(values: Values, words: Words) -> Figure:
         plane(window, names, words["title_usual"]), side, phone=(0.72, 0.2), widths=(6, 4)
     )
     picture = Picture(values["state"], panels)
-    draw_crosshair(picture, window)
     picture.line(line_along(P[0], 3 * window.half, mean), FIRST)
-    picture.line(moving.usual(t2_most, q_most), AXES, width=1.5, dash="dash", after=True)
+    picture.line(moving.usual(t2_most, q_most), INK, width=1.5, dash="dash", after=True)
+    picture.dots(mean, AXES, size=20, symbol="cross")
     draw_records(picture)
     aside = mean + values["across"] * P[1]
     picture.dots(aside, LOST, size=11, symbol="square")

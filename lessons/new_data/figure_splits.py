@@ -62,7 +62,7 @@ def prediction(values: Values, words: Words) -> Figure:
     changes = values["changes"]
     ranked = np.column_stack([np.argsort(np.argsort(changes)) + 1, changes])
     high, ways = 1.15 * float(abs(changes).max()), len(changes)
-    left = Panel((-8, 8), (-3.5, 11), words["title_line"], x_title=words["score"], y_title="y")
+    left = Panel((-8, 8), (-2.5, 10), words["title_line"], x_title=words["score"], y_title="y")
     right = Panel(
         (0, ways + 1),
         (-high, high),

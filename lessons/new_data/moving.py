@@ -84,7 +84,7 @@ train_both = parts["train_train"] + parts["train_test"]
 all_both = parts["all_train"] + parts["all_test"]
 
 # y foretold from the first score: the axis of the training records, or of all.
-pair = Frame("pair", len(MASKS))
+pair = Frame("pair", len(MASKS), 2)
 mask = at_frame(MASKS, pair)
 own_mean, own_P = fitted_to(only(1 - mask, points))
 

@@ -29,7 +29,7 @@ def apply(h: Here) -> Meant:
     moved = np.linalg.norm(mean - h.mean)
     axes = {i: line(mean, P[i // 2]) for i in (1, 3)}
     feet = {5: mean + y[0] * P[0], 7: mean + y[1] * P[1]}
-    return [moved, turned, *y], {0: line(h.mean, h.P[0]), **axes, **feet, 9: mean, 10: x}
+    return [moved, turned, *y], {0: line(h.mean, h.P[0]), **axes, **feet, 8: mean, 10: x}
 
 
 def off(table: np.ndarray, records: np.ndarray) -> tuple[np.ndarray, float]:
@@ -134,8 +134,8 @@ def unlike(h: Here) -> Meant:
     a, b = np.sqrt(t2_most * h.L[0]) * h.P[0], np.sqrt(q_most) * h.P[1]
     corners = h.mean + np.array([a + b, a - b, -a - b, b - a, a + b])
     return [np.linalg.norm(h.x - h.mean), t2, q], {
-        1: line(h.mean, h.P[0]),
-        2: corners,
+        0: line(h.mean, h.P[0]),
+        1: corners,
         4: h.mean + np.sqrt(2 * q_most) * h.P[1],
         8: boxes((0, -0.3), (min(q / q_most, 3), 0.3)),
         9: boxes((0, 0.7), (min(t2 / t2_most, 3), 1.3)),
