@@ -8,7 +8,7 @@ from lessons.model import Values
 from lessons.new_data import moving
 from lessons.new_data.moving import axes, centre, x, y
 from lessons.text import Words
-from live.operations import clip, outer, rows, where
+from live.operations import clip, rows, where
 from live.paths import boxes, segments
 from live.terms import P, line_along, mean
 
@@ -34,7 +34,7 @@ def apply(values: Values, words: Words) -> Figure:
         )
         picture.line(old, color, width=1.5, dash="dot")
         picture.line(now, color, width=(3, 2)[i])
-    feet = centre + outer(y[0], axes[0]), centre + outer(y[1], axes[1])
+    feet = centre + y[0] * axes[0], centre + y[1] * axes[1]
     for foot, color in zip(feet, (FIRST, SECOND), strict=True):
         picture.line(segments(x, foot), AXES, width=1.5, dash="dash")
         picture.dots(foot, color, size=10)

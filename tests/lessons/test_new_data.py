@@ -33,7 +33,7 @@ HEAP = moved("2,2", "2,2", "2,2", "4,4", "2,4")  # some training records stand a
 TABLES = [WORKED, ROUND, LINE, HEAP, *(datasets.load(d).choose(0, 1) for d in datasets.IDS[1:])]
 
 
-def said(values, *names):
+def spoken(values, *names):
     return [values[name].said for name in names]
 
 
@@ -42,16 +42,16 @@ def said(values, *names):
 
 def test_the_scores_of_the_new_record():
     values = values_of("apply")
-    assert said(values, "score", "uncentred", "second", "moved") == ["1/√2", "3√2", "−3/√2", "0"]
+    assert spoken(values, "score", "uncentred", "second", "moved") == ["1/√2", "3√2", "−3/√2", "0"]
     inside = values_of("apply", take="into")
-    assert said(inside, "score", "moved") == ["1/√2", "√5/6"]
+    assert spoken(inside, "score", "moved") == ["1/√2", "√5/6"]
     # Sums of products of all six: 28/3, 7/3 and 41/6; tan 2θ = 2 · 7/3 / (28/3 − 41/6).
     assert inside["turned"].value == pytest.approx(45 - degrees(atan2(14 / 3, 5 / 2)) / 2)
 
 
 def test_the_errors_of_the_first_split_are_fractions():
     names = [f"{fit}_{part}" for fit in ("train", "all") for part in ("train", "test", "both")]
-    assert said(values_of("flattered"), *names) == ["1/3", "25/9", "28/9", "1", "1", "2"]
+    assert spoken(values_of("flattered"), *names) == ["1/3", "25/9", "28/9", "1", "1", "2"]
 
 
 def test_five_records_have_ten_splits_each_another_pair():
