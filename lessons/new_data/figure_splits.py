@@ -58,7 +58,7 @@ def flattered(values: Values, words: Words) -> Figure:
 
 def prediction(values: Values, words: Words) -> Figure:
     """y over the first score with the line of the training records; all changes in order."""
-    scores, _, error = moving.honest
+    scores, _, _, error = moving.honest
     changes = values["changes"]
     ranked = np.column_stack([np.argsort(np.argsort(changes)) + 1, changes])
     high, ways = 1.15 * float(abs(changes).max()), len(changes)
@@ -75,11 +75,11 @@ def prediction(values: Values, words: Words) -> Figure:
     picture = Picture(
         values["state"], beside(left, right, phone=(0.5, 0.38), widths=(5, 5), gap=0.12)
     )
-    for (t, fit, _), dash, after in (
+    for (t, fit, line, _), dash, after in (
         (moving.honest, "solid", False),
         (moving.leaked, "dash", True),
     ):
-        picture.line(xy(t, fit), FIRST, width=2.5, dash=dash, after=after)
+        picture.line(line, FIRST, width=2.5, dash=dash, after=after)
         set_aside, told = only(mask, xy(t, OUTCOME)), only(mask, xy(t, fit))
         picture.line(segments(set_aside, told), LOST, width=1.5, dash="dot", after=after)
         if after:
@@ -92,5 +92,5 @@ def prediction(values: Values, words: Words) -> Figure:
     texts = [words.say("split_of", n=n + 1, count=ways) for n in range(ways)]
     picture.handle_timeline(pair, words["split"], ways, per_second=1, texts=texts)
     picture.readout(error, words["honest_error"], color=LOST)
-    picture.readout(moving.leaked[2], words["leaked_error"], color=LOST, after=True)
+    picture.readout(moving.leaked[3], words["leaked_error"], color=LOST, after=True)
     return picture.figure(0.6, 1.5, hint=words["hint_split"])

@@ -89,18 +89,19 @@ mask = at_frame(MASKS, pair)
 own_mean, own_P = fitted_to(only(1 - mask, points))
 
 
-def foretold(p: Expr) -> tuple[Expr, Expr, Expr]:
-    """Scores on p and the line through the training records: scores, its values, test error."""
+def foretold(p: Expr) -> tuple[Expr, Expr, Expr, Expr]:
+    """Scores on p; what the line through the training records says of them; it; its test error."""
     scores = (points - own_mean) @ p
     t, known = only(1 - mask, scores), only(1 - mask, OUTCOME)
     t_mean, y_mean = sum_(t) / count(t), sum_(known) / count(known)
     slope = dots(t - t_mean, known) / dots(t - t_mean, t - t_mean)
-    line = y_mean + slope * (scores - t_mean)
-    return scores, line, sum_(mask * (OUTCOME - line) ** 2) / sum_(mask)
+    told = y_mean + slope * (scores - t_mean)
+    line = rows(*([end, y_mean + slope * (end - t_mean)] for end in (-8, 8)))
+    return scores, told, line, sum_(mask * (OUTCOME - told) ** 2) / sum_(mask)
 
 
 honest, leaked = foretold(own_P[0]), foretold(P[0])
-change = leaked[2] - honest[2]
+change = leaked[3] - honest[3]
 
 many = Frame("many", len(COUNTS), 3)
 

@@ -86,7 +86,7 @@ def prediction(dataset: Dataset, settings: Settings) -> Values:
     """Eight records, every pair of them as a test."""
     known = study(EIGHT, settings["ddof"])
     state = known.state(settings, moving.pair)
-    numbers = {"honest": moving.honest[2], "leaked": moving.leaked[2]}
+    numbers = {"honest": moving.honest[3], "leaked": moving.leaked[3]}
     values: Values = {name: state.shown(number) for name, number in numbers.items()}
     changes = changed(settings["ddof"])
     two = np.flatnonzero(MASKS[settings["pair"]])

@@ -15,7 +15,7 @@ from sklearn.neighbors import KNeighborsClassifier
 from sklearn.pipeline import make_pipeline
 
 from tests.lessons.asked import Answers, Asked
-from tests.lessons.meant import Here, Meant, boxes, column, components, dashes, line
+from tests.lessons.meant import Here, Meant, boxes, components, curve, dashes, line, signed
 
 
 def apply(h: Here) -> Meant:
@@ -71,8 +71,12 @@ def forecast(X: np.ndarray, y: np.ndarray, two: tuple[int, ...], leaks: bool) ->
     known = [i for i in range(8) if i not in two]
     pca = PCA(1, svd_solver="full").fit(X if leaks else X[known])
     scores = pca.transform(X)
-    told = LinearRegression().fit(scores[known], y[known]).predict(scores)
-    return told, float(((told - y)[list(two)] ** 2).mean())
+    found = LinearRegression().fit(scores[known], y[known])
+    own = PCA(1, svd_solver="full").fit(X[known]).mean_  # scores are drawn from this mean
+    begin = float(pca.components_[0] @ (own - pca.mean_)) * found.coef_[0] + found.intercept_
+    slope = found.coef_[0] * np.sign(signed(pca.components_[0]) @ pca.components_[0])
+    error = float(((found.predict(scores) - y)[list(two)] ** 2).mean())
+    return curve(lambda t: begin + slope * t), error
 
 
 def prediction(h: Here) -> Meant:
@@ -88,7 +92,7 @@ def prediction(h: Here) -> Meant:
     )
     rank = 1 + sum(changes < changes[at] - 1e-12)
     numbers = [honest[at][1], leaked[at][1]]
-    drawn = {0: column(1, honest[at][0]), 2: column(1, leaked[at][0]), 9: (rank, changes[at])}
+    drawn = {0: honest[at][0], 2: leaked[at][0], 9: (rank, changes[at])}
     return numbers, drawn
 
 
