@@ -32,6 +32,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     ),
     "part4": (
         "which_fields",
+        "new_data",
     ),
 }  # fmt: skip
 IDS = tuple(lesson for part in PARTS.values() for lesson in part)

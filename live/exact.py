@@ -18,6 +18,7 @@ from live.operations import OPERATIONS, sum_
 from live.settings import UnitAt, exactly
 from live.terms import C, L, P, centred, mean
 from pca_core.errors import UndecidedError
+from pca_core.plane import components_of
 from pca_core.radicals import Radical
 from pca_core.rationals import fraction_of_text
 from pca_core.roots import root_of
@@ -203,6 +204,13 @@ def solved(M: Any, v: Any) -> Any:
     return objects([(v[0] * d - b * v[1]) / det, (a * v[1] - v[0] * c) / det])
 
 
+def components(C: Any) -> Any:
+    """Of a symmetric 2 × 2 matrix of fractions."""
+    if np.shape(C) != (2, 2) or None in map(as_rational, np.ravel(C)):
+        raise NotExact
+    return components_of(Fraction(C[0, 0]), Fraction(C[1, 1]), Fraction(C[0, 1]))
+
+
 def clipped(x: Any, low: Any, high: Any) -> Any:
     return min(max(x, low), high)
 
@@ -233,6 +241,7 @@ OWN: dict[str, Callable[..., Any]] = {
     "ratio": ratio,
     "abs": each(abs),
     "solve": solved,
+    "components": components,
     "clip": each(clipped),
     "floor": each(whole),
     "turn": turned_by,

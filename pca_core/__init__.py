@@ -47,6 +47,7 @@ from pca_core.pca import PCA, explained_ratios, fit
 from pca_core.ppca import PPCA, Posterior, e_step, e_step_with_gaps, ppca_closed_form
 from pca_core.principal_coordinates import principal_coordinates
 from pca_core.scaling import SCALINGS, Scaling, field_scales
+from pca_core.screening import most_correlated
 from pca_core.shown import Shown, show, show_matrix
 from pca_core.smallest_change import smallest_change
 from pca_core.snv import standard_normal_variate
@@ -102,6 +103,7 @@ __all__ = [
     "m_step",
     "m_step_with_gaps",
     "minka",
+    "most_correlated",
     "multiplicative_replacement",
     "nearest_neighbours",
     "parallel_analysis",

@@ -72,10 +72,7 @@ class PlanePCA:
     @cached_property
     def P(self) -> Table:
         """(2, 2), orthonormal rows: the second is the first, a quarter turn on or back."""
-        v, w = self.eigenvectors
-        x, y = unit(v)
-        turn = sign(w[0]) * sign(-y) or sign(w[1]) * sign(x)
-        return table([[x, y], [-turn * y, turn * x]])
+        return unit_rows(*self.eigenvectors)
 
     @cached_property
     def D(self) -> Table:
@@ -160,6 +157,19 @@ def axes_in_plane(a: Fraction, b: Fraction, c: Fraction) -> tuple[Axis, ...]:
         if a * x + c * y - axis.value * x or c * x + b * y - axis.value * y:
             raise VerificationError(f"C v is not λ v for λ = {axis.value}")
     return axes
+
+
+def components_of(a: Fraction, b: Fraction, c: Fraction) -> Table:
+    """P of ((a, c), (c, b)), exact: (2, 2), orthonormal rows, the larger eigenvalue's first."""
+    vectors = [table([as_number(x) for x in axis.vector]) for axis in axes_in_plane(a, b, c)]
+    return unit_rows(*vectors)
+
+
+def unit_rows(v: Table, w: Table) -> Table:
+    """v and w, orthogonal, as rows of length 1: the second is the first, a quarter turn away."""
+    x, y = unit(v)
+    turn = sign(w[0]) * sign(-y) or sign(w[1]) * sign(x)
+    return table([[x, y], [-turn * y, turn * x]])
 
 
 def eigenvalues_of(a: Fraction, b: Fraction, c: Fraction) -> list[tuple[Eigenvalue, int]]:

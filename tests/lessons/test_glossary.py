@@ -47,6 +47,9 @@ CURRICULUM = {
     "cos²": "cos²",
     "communality": "公因子方差",
     "principal variables": "主变量",
+    "training record": "训练记录",
+    "data leakage": "数据泄漏",
+    "Q": "Q",
     "field": "字段",
     "record": "记录",
 }
@@ -69,7 +72,12 @@ def test_every_word_is_explained_in_a_few_words(word):
 def test_what_other_books_say_is_told_and_not_looked_for():
     said = {w.id: w.elsewhere["zh"] for w in glossary.all_words().values() if w.elsewhere["zh"]}
     own = {"record": ("样本",), "field": ("特征", "变量", "属性")}
-    assert said == own | {"orthonormal_basis": ("单位正交基",)}
+    used = {
+        "training_record": ("训练数据", "训练集"),
+        "data_leakage": ("数据泄露", "信息泄漏"),
+        "q_residual": ("平方预测误差", "SPE"),
+    }
+    assert said == own | {"orthonormal_basis": ("单位正交基",)} | used
     for word in glossary.all_words().values():
         for language in LANGUAGES:
             assert not set(word.elsewhere[language]) & set(word.forms[language])

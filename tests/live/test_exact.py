@@ -10,7 +10,7 @@ import pytest
 from lessons import datasets
 from lessons.study import study
 from live.algorithms import stacked
-from live.operations import cosd, counted, dots, exp, norm, ratio, solve, sqrt, sum_
+from live.operations import components, cosd, counted, dots, exp, norm, ratio, solve, sqrt, sum_
 from live.settings import Angle, Vector
 from live.terms import C, L, P, centred, mean, points, quadratic, shadows, total, u
 
@@ -35,6 +35,10 @@ def state_of(dataset="worked", ddof=0, moved=None, **settings):
         (L[0], "2"),
         (L[1], "2/5"),
         (P[0, 0], "1/√2"),
+        (components([[3, 1], [1, 3]])[1, 0], "−1/√2"),
+        (components([[2, 0], [0, 3]])[0, 1], "1"),
+        (components([[2, 0], [0, 2]])[0, 0], "1"),
+        (components([[2, 1], [1, 4]])[0, 1] ** 2, "(2+√2)/4"),
         (ratio(L[0], total), "5/6"),
         ((centred @ P.T)[4, 0], "1/√2"),
         (norm(points[0] - points[3]), "3√2"),
