@@ -30,6 +30,7 @@ PARTS: dict[str, tuple[str, ...]] = {
         "kernel",
         "faces",
     ),
+    "part4": ("biplot",),
 }  # fmt: skip
 IDS = tuple(lesson for part in PARTS.values() for lesson in part)
 

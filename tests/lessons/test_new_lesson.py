@@ -91,7 +91,7 @@ def test_nothing_is_overwritten(copy):
     ("name", "part", "said"),
     [
         *((name, "part3", "is no name for a lesson") for name in ("", "My", "a-b", "1a", "class")),
-        ("x", "part9", "its parts are part1, part2, part3"),
+        ("x", "part9", "its parts are part1, part2, part3, part4"),
         ("variance", "part1", "There is a lesson 'variance' already"),
         ("judge", "part1", "lessons/judge.py is in the way"),
         ("practice", "part1", "pages/practice.py is in the way"),
