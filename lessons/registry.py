@@ -30,7 +30,9 @@ PARTS: dict[str, tuple[str, ...]] = {
         "kernel",
         "faces",
     ),
-    "part4": ("biplot",),
+    "part4": (
+        "biplot",
+    ),
 }  # fmt: skip
 IDS = tuple(lesson for part in PARTS.values() for lesson in part)
 

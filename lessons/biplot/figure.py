@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+import numpy as np
+
 from figures.cloud import Window, around, dot_size, draw_crosshair, plane
 from figures.naming import safe
 from figures.palette import AXES, DATA, FIRST, INK, LOST
@@ -48,9 +50,18 @@ def draw_fields(
     drawn = seen(tips)
     path = arrow(drawn * 0, drawn, window.head)
     picture.line(path, FIRST, width=2.5, fill=FIRST, opacity=opacity, after=after)
-    beyond_tips = (beyond(tips[at], 0.09 * window.half) for at in range(len(names)))
-    said = [safe(name) for name in names]
-    picture.label(seen(rows(*beyond_tips)), said, FIRST, size=14, after=after)
+    for at, name in enumerate(names):
+        anchor = side_of(picture.state.read(tips[at]), 0.1 * window.half)
+        place = seen(rows(beyond(tips[at], 0.03 * window.half)))
+        picture.label(place, safe(name), FIRST, size=14, anchor=anchor, after=after)
+
+
+def side_of(tip: np.ndarray, short: float) -> str:
+    """Where a name stands beside its tip: off the line that the arrow lies on."""
+    x, y = tip
+    if np.hypot(x, y) < short:
+        return "bottom center"
+    return f"{'bottom' if y > 0 else 'top'} {'right' if x > 0 else 'left'}"
 
 
 def number_records(picture: Picture, path: Expr, count: int, window: Window) -> None:

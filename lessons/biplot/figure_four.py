@@ -57,7 +57,7 @@ def short(values: Values, words: Words) -> Figure:
     draw_penguins(picture, window, words, moving.tips, moving.points, opacity=0.5)
     dropped = {"spot": moving.spot, "tip": moving.tip, "foot": moving.foot}
     draw_drop(picture, words, window, moving.record, values["m"], **dropped)
-    picture.readout(moving.read, words["read"])
+    picture.readout(moving.read, words["read"], digits=2)
     picture.readout(moving.cell, words["cell"], decimal=True, color=DATA)
     picture.readout(moving.quality, words["quality"], percent=True, color=FIRST, after=True)
     return picture.figure(TALL, NARROW, hint=words["hint_plane"])

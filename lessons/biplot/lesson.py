@@ -26,6 +26,7 @@ LESSON = Lesson.of(
         check=DirectionCheck(moving.theta, lambda v: v["target"], tolerance=5, period=360),
         code=(ran("0"),),
         settings=(moving.theta, moving.built),
+        cloud="2m5635191451",
     ),
     Step(
         "read_off",
@@ -50,7 +51,7 @@ LESSON = Lesson.of(
         "short",
         check=NumberCheck("quality", slips=("rooted", "plane", "missing"), is_a="share"),
         code=(FOUR,),
-        settings=(moving_four.up, moving_four.shown, moving_four.record),
+        settings=(moving_four.up, moving_four.record),
         own_data=True,
     ),
     Step(

@@ -32,18 +32,18 @@ alpha = Frame("alpha", 3)  # 0, ½ and 1
 varies = FLAT * L[0] < L
 
 
-def spread(exponent: Number) -> Expr:
+def sd_power(exponent: Number) -> Expr:
     """√λ to this power; a direction without variance is left out."""
     return where(varies, where(varies, L, 1) ** (exponent / 2), 0)
 
 
 def points_at(share: Number) -> Expr:
-    return (centred @ P.T) * spread(share - 1)
+    return (centred @ P.T) * sd_power(share - 1)
 
 
 def arrows_at(share: Number) -> Expr:
     """An arrow a field, as rows."""
-    return P.T * spread(1 - share)
+    return P.T * sd_power(1 - share)
 
 
 def cosine(v: Expr, w: Expr) -> Expr:

@@ -17,7 +17,6 @@ UNITS = ("kg", "hg", "dag", "g", "standard")  # of the body mass; then every fie
 PLACES = {name: at for at, name in enumerate(FIELDS)}
 
 other = OneOf("other", ("length", "depth", "mass"))  # beside the flippers
-shown = OneOf("shown", FIELDS, "depth")
 up = OneOf("up", (2, 3, 4))  # the component that is drawn upwards
 record = Frame("record", RECORDS)
 scaled = Frame("scaled", len(UNITS))
@@ -35,7 +34,7 @@ correlation = Word("correlations")[pair]
 
 # --- how well a field is shown --------------------------------------------------------------------
 
-i, j = floor(record), pick(shown, PLACES)
+i, j = floor(record), PLACES["depth"]
 spot, arrow, tip = points[i], arrows[j], tips[j]
 foot = dropped(spot, tip)
 read = Word("means")[j] + dots(spot, arrow)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf, log10
+from math import floor, inf, log10
 
 import numpy as np
 
@@ -18,19 +18,20 @@ from live.terms import mean as mean_of_fields
 from live.terms import points
 from pca_core.shown import show
 
-FITS = 0.4, 2.5  # between these the arrows fit beside white points as long as they are
+FITS = 0.4, 3.0  # a standard deviation that fits beside white points as it is
+LONG = 2.2  # how long the first loadings are drawn elsewhere, about
 DIGITS = 6  # of what is multiplied by hand
 STOPS = (("white", 0), ("half", 0.5), ("scores", 1))
 
 
 def unit_for(spread: float) -> float:
-    """1, or 1, 2 or 5 times a power of ten near this standard deviation."""
+    """1, or 1, 2 or 5 times a power of ten so that this standard deviation is LONG."""
     if FITS[0] <= spread <= FITS[1]:
         return 1.0
     near = [
-        float(f"{digit}e{round(log10(spread)) + power}") for power in (-1, 0) for digit in "125"
+        float(f"{digit}e{floor(log10(spread)) + power}") for power in (-1, 0) for digit in "125"
     ]
-    return min(near, key=lambda one: abs(log10(one / spread)))
+    return min(near, key=lambda one: abs(log10(one * LONG / spread)))
 
 
 def biplot_basics(dataset: Dataset, settings: Settings, *of: Setting, **more: int) -> Values:

@@ -65,8 +65,8 @@ def angles(_: Dataset, settings: Settings) -> Values:
     rows: dict[str, Any] = {}
     for j, name in enumerate(FIELDS):
         rows |= {
-            f"size_{name}": show(float(lengths[j])),
-            f"sd_{name}": show(float(state["spreads"][j])),
+            f"size_{name}": show(float(lengths[j]), 3),
+            f"sd_{name}": show(float(state["spreads"][j]), 3),
             f"cos_{name}": show(float(cosines[j]), 3),
             f"cor_{name}": show(float(state["correlations"][j]), 3),
         }
@@ -75,7 +75,7 @@ def angles(_: Dataset, settings: Settings) -> Values:
 
 def short(_: Dataset, settings: Settings) -> Values:
     """How much of the bill depth a plane shows, and how far off it is read."""
-    values = four_basics(settings, moving_four.up, moving_four.shown, moving_four.record)
+    values = four_basics(settings, moving_four.up, moving_four.record)
     state, up, j = values["state"], settings["up"], PLACES["depth"]
     arrow = state["loads"][j, [0, up - 1]]
     size, spread = float(np.hypot(*arrow)), float(state["spreads"][j])
@@ -84,17 +84,16 @@ def short(_: Dataset, settings: Settings) -> Values:
         **values,
         **shares_of(values, up),
         "up": up,
-        "shown": settings["shown"],
         "number": int(settings["record"]) + 1,
-        "size": show(size),
-        "spread": show(spread),
+        "size": show(size, 3),
+        "spread": show(spread, 3),
         "quality": show(size**2 / spread**2),
         "rooted": show(size / spread),
         "plane": show(plane),
         "missing": show(1 - size**2 / spread**2),
-        "read_now": state.shown(moving_four.read),
+        "read_now": state.shown(moving_four.read, 2),
         "cell_now": state.shown(moving_four.cell, decimal=True),
-        "off_now": state.shown(moving_four.off),
+        "off_now": state.shown(moving_four.off, 2),
     }
 
 

@@ -52,7 +52,7 @@ def two_tables(h: Here) -> Meant:
     seen = not 0.5 <= h.built <= 1.5  # half way between two frames the picture changes
     paths = {1 + k: points[part] if seen else NOTHING for k, part in enumerate(parts)}
     drawn = all_arrows(arrows / h.unit) if h.built > 0.5 else NOTHING
-    return [h.theta, turned], {**paths, -3: drawn}
+    return [h.theta, turned], {**paths, -4: drawn}
 
 
 def read_off(h: Here) -> Meant:
@@ -61,7 +61,7 @@ def read_off(h: Here) -> Meant:
     along, size = points[i] @ arrows[j] / np.hypot(*arrows[j]), np.std(h.points[:, j], ddof=h.ddof)
     drop = [points[i], foot(points[i], arrows[j])]
     tip = meant_arrows((0, 0), arrows[j] / h.unit)
-    return [along, size, *2 * [h.points[i, j]]], {3: points, -4: tip, -3: np.array(drop)}
+    return [along, size, *2 * [h.points[i, j]]], {4: points, -4: tip, -3: np.array(drop)}
 
 
 def alpha(h: Here) -> Meant:
@@ -69,7 +69,7 @@ def alpha(h: Here) -> Meant:
     g, other = int(h.g), int(h.h)
     apart = np.hypot(*(points[g] - points[other]))
     drawn = points / h.unit ** (h.alpha / 2), arrows / h.unit ** (1 - h.alpha / 2)
-    paths = {2: all_arrows(drawn[1]), 4: drawn[0][[g, other]], 5: drawn[0]}
+    paths = {2: all_arrows(drawn[1]), 5: drawn[0][[g, other]], 6: drawn[0]}
     return [cosine(*arrows), apart, h.points[g, 0]], paths
 
 
@@ -95,11 +95,11 @@ def angles(h: Here) -> Meant:
 
 def short(h: Here) -> Meant:
     X, (points, arrows) = penguins(), four(h, int(h.up))
-    i, j = int(h.record), FIELDS.index(h.chosen["shown"])
+    i, j = int(h.record), FIELDS.index("depth")
     read = X[:, j].mean() + points[i] @ arrows[j]
     shown = np.var(points @ arrows[j]) / np.var(X[:, j])
     tip = arrows[j] / float(h.unit)
-    return [read, X[i, j], shown], {1: points, 6: np.array([points[i], foot(points[i], tip)])}
+    return [read, X[i, j], shown], {1: points, -3: np.array([points[i], foot(points[i], tip)])}
 
 
 def scaling(h: Here) -> Meant:
