@@ -60,8 +60,11 @@ def side_of(tip: np.ndarray, short: float) -> str:
     """Where a name stands beside its tip: off the line that the arrow lies on."""
     x, y = tip
     if np.hypot(x, y) < short:
-        return "bottom center"
-    return f"{'bottom' if y > 0 else 'top'} {'right' if x > 0 else 'left'}"
+        below = x > 0
+    else:
+        steep = abs(y) > 0.2 * abs(x)
+        below = (y > 0) == steep
+    return f"{'bottom' if below else 'top'} {'right' if x > 0 else 'left'}"
 
 
 def number_records(picture: Picture, path: Expr, count: int, window: Window) -> None:
@@ -80,7 +83,7 @@ def two_tables(values: Values, words: Words) -> Figure:
         picture.dots(seen, DATA, size=size, symbol=symbol, outline=2)
     picture.dots(moving.shown_if(with_records, moving.same), AXES, size=size, symbol="x")
     if values["m"] <= FEW:
-        place = moving.white + rows(0, 0.09 * window.half)
+        place = moving.white + rows(0.07 * window.half, 0.06 * window.half)
         seen, said = moving.shown_if(with_records, place), text(points[:, 0], short=True)
         picture.label(seen, said, DATA, size=13)
     with_fields = partial(moving.shown_if, moving.with_fields)

@@ -21,7 +21,7 @@ def records_of(table: Dataset) -> int:
     return len(table.cells)
 
 
-theta = Angle("theta", 90.0, period=360)
+theta = Angle("theta", 20.0, period=360)
 built = Frame("built", 3, 2)  # only the records, only the fields, both
 field = OneOf("field", ("a", "b"))
 record = Frame("record", records_of, lambda table: min(3, len(table.cells) - 1))

@@ -20,24 +20,27 @@ from pca_core.shown import show
 
 FITS = 0.4, 3.0  # a standard deviation that fits beside white points as it is
 LONG = 2.2  # how long the first loadings are drawn elsewhere, about
+ALIKE = 1.0  # where the points have their √λ by and by
 DIGITS = 6  # of what is multiplied by hand
 STOPS = (("white", 0), ("half", 0.5), ("scores", 1))
 
 
-def unit_for(spread: float) -> float:
-    """1, or 1, 2 or 5 times a power of ten so that this standard deviation is LONG."""
+def unit_for(spread: float, long: float = LONG) -> float:
+    """1, or 1, 2 or 5 times a power of ten so that this standard deviation is about so long."""
     if FITS[0] <= spread <= FITS[1]:
         return 1.0
     near = [
         float(f"{digit}e{floor(log10(spread)) + power}") for power in (-1, 0) for digit in "125"
     ]
-    return min(near, key=lambda one: abs(log10(one * LONG / spread)))
+    return min(near, key=lambda one: abs(log10(one * long / spread)))
 
 
-def biplot_basics(dataset: Dataset, settings: Settings, *of: Setting, **more: int) -> Values:
+def biplot_basics(
+    dataset: Dataset, settings: Settings, *of: Setting, long: float = LONG, **more: int
+) -> Values:
     known = study(dataset, settings["ddof"])
     symbols = known.basics(dataset)
-    unit = unit_for(symbols["lambda1"].value ** 0.5)
+    unit = unit_for(symbols["lambda1"].value ** 0.5, long)
     state = known.state(settings, *of, unit=unit, **more)
     far = (largest(norm(path)) for path in (moving.white, moving.tips))
     loads = state.shown_all(moving.loads)
@@ -100,7 +103,7 @@ def alpha(dataset: Dataset, settings: Settings) -> Values:
     """Angles, distances and what is read off, at the three stops."""
     known = study(dataset, settings["ddof"])
     two = {"g": 0, "h": farthest_from(known.X, 0)}
-    values = biplot_basics(dataset, settings, moving.alpha, **two)
+    values = biplot_basics(dataset, settings, moving.alpha, long=ALIKE, **two)
     state = values["state"]
     for name, share in STOPS:
         values[f"cos_{name}"] = state.shown(moving.cosine_at(share))
