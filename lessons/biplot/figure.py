@@ -24,6 +24,7 @@ from live.settings import Frame
 from live.terms import ORIGIN, beyond, points, u
 
 FEW = 12  # records that are named
+SHORT = 3  # letters of a name that fits beyond any tip
 TALL, NARROW = 0.72, 1.0  # height ÷ width
 
 
@@ -51,20 +52,22 @@ def draw_fields(
     path = arrow(drawn * 0, drawn, window.head)
     picture.line(path, FIRST, width=2.5, fill=FIRST, opacity=opacity, after=after)
     for at, name in enumerate(names):
-        anchor = side_of(picture.state.read(tips[at]), 0.1 * window.half)
+        anchor = side_of(picture.state.read(tips[at]), name, window.half)
         place = seen(rows(beyond(tips[at], 0.03 * window.half)))
         picture.label(place, safe(name), FIRST, size=14, anchor=anchor, after=after)
 
 
-def side_of(tip: np.ndarray, short: float) -> str:
-    """Where a name stands beside its tip: off the line that the arrow lies on."""
-    x, y = tip
-    if np.hypot(x, y) < short:
-        below = x > 0
-    else:
-        steep = abs(y) > 0.2 * abs(x)
-        below = (y > 0) == steep
-    return f"{'bottom' if below else 'top'} {'right' if x > 0 else 'left'}"
+def side_of(tip: np.ndarray, name: str, half: float) -> str:
+    """Where a name stands beside its tip: off the line that the arrow lies on, and inside."""
+    (x, y), below = tip, tip[1] < 0
+    right = x > 0
+    if np.hypot(x, y) < 0.1 * half:
+        below = right
+    elif abs(x) > 0.4 * half and len(name) > SHORT:
+        right = not right
+    elif abs(y) > 0.2 * abs(x):
+        below = not below
+    return f"{'bottom' if below else 'top'} {'right' if right else 'left'}"
 
 
 def number_records(picture: Picture, path: Expr, count: int, window: Window) -> None:

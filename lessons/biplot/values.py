@@ -76,7 +76,7 @@ def read_off(dataset: Dataset, settings: Settings) -> Values:
     values = biplot_basics(dataset, settings, moving.record, moving.field)
     state, which = values["state"], settings["field"]
     along, size = (state.shown(one, DIGITS) for one in (moving.along, moving.size))
-    mean = values[f"mean_{which}"]
+    mean = state.shown(mean_of_fields[moving.j], decimal=True)
     return {
         **values,
         "field": which,
