@@ -29,9 +29,8 @@ def unit_for(spread: float, long: float = LONG) -> float:
     """1, or 1, 2 or 5 times a power of ten so that this standard deviation is about so long."""
     if FITS[0] <= spread <= FITS[1]:
         return 1.0
-    near = [
-        float(f"{digit}e{floor(log10(spread)) + power}") for power in (-1, 0) for digit in "125"
-    ]
+    power = floor(log10(spread))
+    near = [float(f"{digit}e{power + more}") for more in (-1, 0, 1) for digit in "125"]
     return min(near, key=lambda one: abs(log10(one * long / spread)))
 
 
