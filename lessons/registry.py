@@ -31,6 +31,7 @@ PARTS: dict[str, tuple[str, ...]] = {
         "faces",
     ),
     "part4": (
+        "biplot",
         "which_fields",
         "new_data",
     ),

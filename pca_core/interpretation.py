@@ -11,8 +11,8 @@ from numpy.typing import ArrayLike
 
 from pca_core.basics import center
 from pca_core.checked import EPS, Floats, as_table, largest, same_fields
-from pca_core.checks import as_table_with_gaps, whole
-from pca_core.errors import TableError
+from pca_core.checks import as_table_with_gaps, number
+from pca_core.errors import ParameterError, TableError
 from pca_core.guards import standard_deviations
 from pca_core.pca import PCA
 
@@ -127,18 +127,22 @@ def eta_squared(Y: ArrayLike, groups: ArrayLike) -> Floats:
     return between / np.maximum((off**2).sum(axis=0), np.finfo(float).tiny)
 
 
-def biplot(pca: PCA, X: ArrayLike, alpha: int) -> tuple[Floats, Floats]:
+def biplot(pca: PCA, X: ArrayLike, alpha: float) -> tuple[Floats, Floats]:
     """(G, H) with Z ≈ G Hᵀ: a point for each record, an arrow for each field.
 
     alpha 1: G = Y, the scores, and H = V, the eigenvectors (form biplot): distances between
     points are those of the records. alpha 0: G = Y / √λ, of variance 1, and H = V √λ, the
-    loadings (covariance biplot): inner products of arrows are covariances. Both with the
-    divisor of `pca`, which matters for alpha 0 only.
+    loadings (covariance biplot): inner products of arrows are covariances. Between them √λ is
+    shared out: points have its power alpha, arrows its power 1 − alpha. With the divisor of
+    `pca`, which matters below alpha 1. Books that write Z = U S Vᵀ draw U Sᵅ and V S¹⁻ᵅ, where
+    S = √(divisor · λ): all points smaller, all arrows longer by the same factor.
     X: (m, n), records fitted or new. Returns G (m, k), H (n, k); G Hᵀ is the scaled centred
     table Z, for k = rank exactly, else as near as k components come. Raises TableError,
     ParameterError. Gabriel 1971.
     """
-    spread = np.sqrt(pca.eigenvalues) ** (1 - whole("alpha", alpha, 0, 1))
+    if not 0 <= (share := number("alpha", alpha)) <= 1:
+        raise ParameterError("number", name="alpha", above=" from 0 to 1", received=repr(alpha))
+    spread = np.sqrt(pca.eigenvalues) ** (1 - share)
     return pca.project(X) / spread, pca.components.T * spread
 
 

@@ -62,6 +62,7 @@ export function boxes(corner, opposite) {
 /** @param {Nested} tail @param {Nested} tip @param {number} head */
 export function arrow(tail, tip, head) {
   const [tails, tips] = alike(tail, tip);
+  if (!tips.length) return []; // a table without rows
   if (depth(tips) === 1) return oneArrow(tails, tips, head);
   return joined(
     tips.flatMap((/** @type {Nested} */ to, /** @type {number} */ i) =>

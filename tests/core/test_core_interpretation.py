@@ -126,7 +126,7 @@ def check_identities(X, ddof, scaling):
     np.testing.assert_allclose(field_cos2(pca, X).sum(axis=0), varying, atol=1e-6)
     d2 = (Z**2).sum(axis=1)
     np.testing.assert_allclose(record_cos2(pca, X).sum(axis=1) * d2, d2, atol=1e-9 * size**2)
-    for alpha in (0, 1):
+    for alpha in (0, 0.25, 0.5, 1):
         G, H = biplot(pca, X, alpha)
         assert G.shape == (len(X), pca.rank)
         assert H.shape == (X.shape[1], pca.rank)
@@ -221,7 +221,7 @@ def test_extreme_units(arrests_like, unit):
 
 def test_refusals(arrests_like):
     pca = fit(arrests_like)
-    for wrong in (2, -1, 0.5, "1", True):
+    for wrong in (2, -1, 1.5, "1", float("nan"), None):
         with pytest.raises(ParameterError, match="alpha"):
             biplot(pca, arrests_like, wrong)
     for function in (field_correlations, field_cos2, record_contributions, record_cos2):

@@ -45,7 +45,8 @@ CLOUDS = {
 PLACE = ((2, 3),) * 5
 TURNED = {("basis", "general")}  # its P is set by hand
 TWO_AXES = {("covariance", "second")}  # the second one is sought, at a right angle to the first
-COUNTED_FROM = {("whitening", "zca")}  # the white cloud is turned from where it is drawn
+# The white cloud is turned from where it is drawn; loadings stand on the page, whatever P is.
+COUNTED_FROM = {("whitening", "zca"), ("biplot", "two_tables")}
 OF_ANOTHER_MATRIX = {("how_many", "loadings"): {"lambda1", "p1_row", "share1"}}
 THEIRS = {("how_many", "rules"): {"table": "mine"}}
 NO_VALUE = re.compile(r"∞|\\text\{—\}|(?<![\w）)])— |\bnan\b")

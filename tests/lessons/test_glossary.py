@@ -42,6 +42,7 @@ CURRICULUM = {
     "expectation–maximization": "EM 算法（期望最大化）",
     "kernel PCA": "核主成分分析",
     "eigenface": "特征脸",
+    "biplot": "双标图",
     "nearest neighbour": "最近邻",
     "contribution": "字段的贡献",
     "cos²": "cos²",
