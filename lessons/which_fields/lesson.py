@@ -2,7 +2,7 @@
 
 import pca_core
 from lessons.model import ChoiceCheck, Lesson, NumberCheck, Ran, Step
-from lessons.ran import COVARIANCE
+from lessons.ran import EIGEN
 from lessons.which_fields import figure, moving, values
 
 FIT = Ran(pca_core.fit, "fit(X)", lambda v: (v["X"], None, v["ddof"]))
@@ -37,7 +37,7 @@ LESSON = Lesson.of(
     (figure,),
     Step("twins", check=TWINS, code=(REBUILT,), settings=(moving.alike,), own_data=True),
     Step("noise", check=NOISE, code=(FIT,), settings=(moving.spread,), own_data=True),
-    Step("late", check=LATE, code=(COVARIANCE,), settings=(moving.theta,), own_data=True),
+    Step("late", check=LATE, code=(EIGEN,), settings=(moving.theta,), own_data=True),
     Step("contributions", check=KEPT, code=(MADE, SHOWN), settings=(moving.k,), own_data=True),
     Step("instead", check=INSTEAD, code=(BEST,), settings=(moving.two,), own_data=True),
 )

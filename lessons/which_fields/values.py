@@ -38,14 +38,14 @@ def twins(dataset: Dataset, settings: Settings) -> Values:
     """Two fields that say the same; and iris, where two do."""
     values = begun(dataset, settings, how_many="loadings")
     state = State({"alike": settings["alike"]}, settings=(moving.alike,))
-    said = ("r", "loading", "left_over")
+    said, X = ("r", "loading", "left_over"), state.read(moving.people)
     values |= {name: state.shown(getattr(moving, name)) for name in said}
     for j, (loading, lost) in enumerate(zip(*of_iris(), strict=True), start=1):
         values |= {f"iris_loading{j}": show(loading, 2), f"iris_lost{j}": show(lost)}
     return {
         **values,
         "state": state,
-        "X": state.read(moving.people),
+        "X": X / X.std(axis=0, ddof=settings["ddof"]),
         "m": invented.PEOPLE,
         "all_r": [
             State({"alike": at}).shown(moving.r).plain for at in range(moving.HALVES // 2 + 1)
@@ -104,7 +104,6 @@ def late(dataset: Dataset, settings: Settings) -> Values:
     asked, sums = (known.state({"theta": angle}, moving.theta) for angle in (135.0, 45.0))
     for i in (0, 1):
         values[f"share{i + 1}"] = state.shown(L[i] / total)
-        values[f"told{i + 1}_now"] = state.shown(moving.foretold(i))
         values[f"told{i + 1}"] = asked.shown(moving.foretold(i))
         values[f"sum{i + 1}"] = sums.shown(moving.foretold(i))
     near = known.state({"theta": 130.0}, moving.theta)
@@ -205,7 +204,7 @@ def instead(dataset: Dataset, settings: Settings) -> Values:
         "rebuilt_best": show(best.rebuilt),
         "rebuilt_largest": show(float(share[tuple(largest)])),
         "rebuilt_small": show(float(share[3, 4])),
-        "rebuilt_now": show(float(share[i, j])),
+        "rebuilt_now": state.shown(moving.rebuilt_share),
         "across_now": i + 1,
         "up_now": j + 1,
     }
