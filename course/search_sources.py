@@ -155,7 +155,7 @@ def skills(site: Site, language: str) -> Iterator[Found]:
             "practice",
             site.to(ROOT, page, skill=skill.id),
             said.title(f"skill {skill.id}", language),
-            say(language, "practice.title"),
+            title_of(skill.lesson, language),
             said.aim(skill.id, language),
         )
 
@@ -167,7 +167,7 @@ def errata(site: Site, language: str) -> Iterator[Found]:
         claim, more = shown_and_found(text["claim"])
         tested, worked = shown_and_found(text["test"])
         there = site.to(ROOT, f"{page}#{one.id}")
-        at = say(language, "errata.title")
+        at = title_of(one.place[0], language)
         yield Found(
             "erratum",
             there,
@@ -199,7 +199,8 @@ def for_teachers(site: Site, language: str) -> Iterator[Found]:
     at = say(language, "papers.teachers")
     for part in ("wall", "link", "embed", "scorm", "offline"):
         title, text = (say(language, f"teachers.{name}") for name in (part, f"{part}_text"))
-        yield Found("teach", site.to(ROOT, f"{page}#{part}"), title, at, text)
+        shown, _ = shown_and_found(text)
+        yield Found("teach", site.to(ROOT, f"{page}#{part}"), title, at, shown)
     title, text = say(language, "class.title"), say(language, "class.begin_text")
     yield Found("teach", site.to(ROOT, f"{page}#class"), title, at, text)
 

@@ -32,7 +32,7 @@ function openSearch() {
   });
   const close = make("button", { textContent: told("search.close"), type: "button" });
   const form = make("form", { role: "search" }, field, close);
-  const said = make("p", { role: "status" });
+  const said = make("p", { role: "status", textContent: told("search.hint") });
   const box = make("dialog", { className: "search", ariaLabel: told("search.title") }, form, said);
   close.addEventListener("click", () => box.close());
   form.addEventListener("submit", (event) => event.preventDefault());

@@ -6,10 +6,10 @@ import { isHan, signsIn, tokensIn } from "./search_tokens.js";
 const BOOST = { title: 5, names: 4, shown: 1, uses: 0.5, more: 0.4 };
 // ... and by what it is found in: a course is looked through for what it teaches.
 /** @type {Record<string, number>} */
-const KINDS = { lesson: 1.2, word: 1.2, page: 1.1, erratum: 0.8, teach: 0.5 };
+const KINDS = { lesson: 1.2, word: 1.2, page: 1.1, erratum: 0.8, teach: 0.75 };
 const WEIGHTS = { fuzzy: 0.3, prefix: 0.6 };
 const [SHORT, MIDDLE] = [3, 5]; // letters: up to so many no slip, or one, is forgiven
-const FORGIVING = new Set(["title", "names", "uses"]); // a wrong sign of Chinese
+const FORGIVING = new Set(["title", "names", "uses"]); // a slip
 
 /** @param {SearchIndex} index @returns {Search} */
 export function searchIn({ words, found }) {

@@ -2,7 +2,7 @@
 
 import { isHan, tokensIn } from "./search_tokens.js";
 
-const LENGTH = { han: 70, other: 150 }; // signs that are shown
+const LENGTH = { han: 84, other: 150 }; // signs that are shown
 const BEFORE = 0.25; // of them, before what is found
 const BEGINS = /[.!?] |[。！？]/g;
 
@@ -35,10 +35,11 @@ export function excerptOf(text, terms) {
 function hitsIn(text, terms) {
   /** @type {{start: number, end: number}[]} */
   const found = [];
-  for (const { term, start, end } of tokensIn(text)) {
+  const tokens = tokensIn(text, { forgives: true }).sort((one, other) => one.start - other.start);
+  for (const { term, start, end } of tokens) {
     const last = found.at(-1);
     if (!terms.has(term)) continue;
-    if (last && start <= last.end) last.end = end;
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
     else found.push({ start, end });
   }
   return found;

@@ -1,6 +1,7 @@
 // Takes a text apart into what is looked for: words without their endings; of Chinese, which sets no
 // spaces, every two signs that stand beside one another. The same for what is typed and what is found.
-// Where a wrong sign is forgiven, the two on both sides of each sign as well: 征_量 of 特征向量.
+// Where a slip is forgiven, the whole word as well, as its ending may be what is misspelt, and the two
+// signs on both sides of each sign: 征_量 of 特征向量.
 
 const PIECE = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu;
 const HAN = /^\p{Script=Han}/u;
@@ -22,17 +23,14 @@ const EVERYWHERE = new Set(
 
 /**
  * @param {string} text
- * @param {{asks?: boolean, forgives?: boolean}} [how] - whether it is typed; over wrong signs, too
+ * @param {{asks?: boolean, forgives?: boolean}} [how] - whether it is typed; over slips, too
  * @returns {Token[]}
  */
 export function tokensIn(text, how = {}) {
   const found = [];
   for (const { 0: piece, index } of text.matchAll(PIECE)) {
     if (HAN.test(piece)) found.push(...pairsIn(piece, index, how));
-    else {
-      const term = stem(piece);
-      if (!EVERYWHERE.has(term)) found.push({ term, start: index, end: index + piece.length });
-    }
+    else found.push(...formsOf(piece, index, how));
   }
   return found;
 }
@@ -60,9 +58,21 @@ function pairsIn(piece, from, { asks, forgives }) {
 /** @param {string} text */
 export const signsIn = (text) => [...text].filter(isHan);
 
-/** @param {string} word */
-function stem(word) {
+/**
+ * @param {string} word
+ * @param {number} start
+ * @param {{forgives?: boolean}} how
+ * @returns {Token[]}
+ */
+function formsOf(word, start, { forgives }) {
   const plain = word.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  if (EVERYWHERE.has(plain)) return [];
+  const forms = new Set(forgives ? [stem(plain), plain] : [stem(plain)]);
+  return [...forms].map((term) => ({ term, start, end: start + word.length }));
+}
+
+/** @param {string} plain */
+function stem(plain) {
   const bare = plain.replace(ENDING, "");
   return bare.length < SHORTEST ? plain.replace(/(?<=..)s$/, "") : bare;
 }
