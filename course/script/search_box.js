@@ -1,7 +1,7 @@
 // The box that searches, opened by its button or its key. What searches, and what it looks in, is
 // fetched once somebody does: no reader waits for it. What is typed meanwhile stays.
 
-import { SEARCH, isCommand } from "./keys.js";
+import { CANCEL, SEARCH, isCommand } from "./keys.js";
 import { load } from "./load.js";
 import { pageLanguage } from "./page_language.js";
 import { TYPING } from "./wall.js";
@@ -35,6 +35,10 @@ function openSearch() {
   const said = make("p", { role: "status", textContent: told("search.hint") });
   const box = make("dialog", { className: "search", ariaLabel: told("search.title") }, form, said);
   close.addEventListener("click", () => box.close());
+  // A browser would empty the field first.
+  field.addEventListener("keydown", ({ key, isComposing }) => {
+    if (CANCEL.includes(key) && !isComposing) box.close();
+  });
   form.addEventListener("submit", (event) => event.preventDefault());
   box.addEventListener("close", () => {
     typedLast = field.value;

@@ -36,10 +36,13 @@ export function searchIn({ words, found }) {
   return (text) => {
     const whole = hitsBy(text, (typed) => termsOf(typed, { asks: true, forgives: true }));
     const hits = whole.length ? whole : hitsBy(text, signsIn);
-    return hits.map(({ id, terms }) => {
-      const [kind, to, title, at, shown] = found[id];
-      return { kind, to, title, at, shown, terms: new Set(terms) };
-    });
+    const pages = hits.map(({ id }) => found[id][1]);
+    return hits
+      .filter((_, i) => pages.indexOf(pages[i]) === i) // a lesson is its first step
+      .map(({ id, terms }) => {
+        const [kind, to, title, at, shown] = found[id];
+        return { kind, to, title, at, shown, terms: new Set(terms) };
+      });
   };
 }
 
