@@ -36,8 +36,10 @@ function openSearch() {
   const box = make("dialog", { className: "search", ariaLabel: told("search.title") }, form, said);
   close.addEventListener("click", () => box.close());
   // A browser would empty the field first.
-  field.addEventListener("keydown", ({ key, isComposing }) => {
-    if (CANCEL.includes(key) && !isComposing) box.close();
+  field.addEventListener("keydown", (event) => {
+    if (!CANCEL.includes(event.key) || event.isComposing) return;
+    event.preventDefault();
+    box.close();
   });
   form.addEventListener("submit", (event) => event.preventDefault());
   box.addEventListener("close", () => {

@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rjsmin import jsmin
 
 from book.on_demand import makers
 from course import addresses
+from course.phone_pages import for_phone
 from course.scripts import FOLDERS, LIBRARY, PAGE, SEARCH, script, search_script
 from course.search import search_index
 from course.search_text import plain_formula, shown_and_found, words_in
@@ -105,14 +107,13 @@ def test_the_index_is_small(language):
 
 def test_what_every_page_loads_is_small():
     """The box, its button and its key; the rest waits for somebody who searches."""
-    own = ("search_box.js",)
-    sources = "".join((FOLDERS[0] / name).read_text(encoding="utf-8") for name in own)
-    assert len(gzip.compress(sources.encode())) < 1_300  # with its comments
+    box = jsmin((FOLDERS[0] / "search_box.js").read_text(encoding="utf-8"))
+    assert len(gzip.compress(box.encode())) < 1_000
     assert "MiniSearch" not in script(PAGE)
     assert "tokensIn" not in script(PAGE)
 
 
-def test_the_library_is_as_it_was_published_and_its_licence_goes_along():
+def test_the_licence_of_the_library_goes_along():
     licence = LIBRARY.with_name("MiniSearch-LICENSE.txt").read_text(encoding="utf-8").strip()
     shipped = search_script()
     assert shipped.startswith(f"/* {LIBRARY.stem}\n{licence}\n*/\n")
@@ -171,6 +172,13 @@ def test_the_app_has_its_own_addresses():
     assert "./your_data?lang=en" in places
     assert "./conventions?lang=en#eigenvector" in places
     assert not any("your_data" in one[1] for one in index_of("en")["found"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phone_in_class_has_nothing_of_it(language):
+    page = makers()[addresses.step(language, "variance", "rotate")](Site()).encode()
+    assert page.count(b"data-search") == 1
+    assert b"search" not in for_phone(page, language)
 
 
 # --- texts ----------------------------------------------------------------------------------------
