@@ -35,7 +35,7 @@ from ui.ahead import looking_ahead
 from ui.connections import limit_connections
 from ui.door import Door
 from ui.edge import Edge
-from ui.first_page import FirstPage, serve_held
+from ui.first_page import FirstPage, serve_held, serve_search
 from ui.give_back import giving_back, keep_nothing_back
 from ui.in_app import link_in
 
@@ -98,6 +98,7 @@ app = st.App(
         *CLASSROOM.routes(),  # first, as a class asks more often than everybody else
         *(Route(BASE + path, serve) for path in served.files()),
         Route(BASE + "held/{language}/{lesson}/{step}.json", STATES.serve),
+        Route(BASE + "held/{language}/search.js", serve_search),
         Route(BASE + "held/{page:path}", serve_held),
         *BOOK.routes(),
     ],

@@ -23,6 +23,7 @@ from course.packs import first_pack, more_pack
 from course.points_page import points_page
 from course.practice_pages import practice_files, practice_page
 from course.questions_page import questions_page
+from course.search import search_index
 from course.site import TEMPLATES, Site
 from course.sketches import WIDTHS
 from course.words_page import words_page
@@ -103,6 +104,7 @@ def in_front(language: str) -> Made:
         yield address_in(language), partial(front, page, language)
     address = addresses.sentences(language)
     yield address, partial(among, practice_files, address)
+    yield addresses.search(language), partial(looked_in, language)
     for skill in SKILLS:
         yield addresses.worksheet(language, skill), partial(on_sheets, language, skill)
     opening = (language, *addresses.OPENING)
@@ -113,6 +115,10 @@ def in_front(language: str) -> Made:
 
 def front(page: Callable[[Site, str], tuple[str, str]], language: str, site: Site) -> str:
     return page(site, language)[1]
+
+
+def looked_in(language: str, site: Site) -> str:
+    return search_index(site, language)
 
 
 def on_sheets(language: str, skill: str, site: Site) -> str:

@@ -19,6 +19,7 @@ from course.packs import packs
 from course.points_page import points_page
 from course.practice_pages import practice_files, practice_page
 from course.questions_page import questions_page
+from course.search import search_index
 from course.site import Site
 from course.words_page import words_page
 from lessons.text import LANGUAGES
@@ -68,6 +69,7 @@ def front_files(site: Site) -> Files:
     yield from worksheet_files()
     for language in LANGUAGES:
         yield from hero_files(site, language)
+        yield addresses.search(language), search_index(site, language)
         if site.root:
             yield addresses.preview(language, *addresses.OPENING), of_course(site, language)
 

@@ -73,6 +73,7 @@ def core() -> list[str]:
         addresses.by_hand,
         addresses.points,
         addresses.sentences,
+        addresses.search,
     )
     fronts = [address(one) for address in leading for one in LANGUAGES]
     opening = [name for one in LANGUAGES for name in opening_files(one)]

@@ -76,6 +76,11 @@ def sentences(language: str) -> str:
     return f"{language}/practice.js"
 
 
+def search(language: str) -> str:
+    """What the search looks in."""
+    return f"{language}/search.js"
+
+
 def paper(language: str, lesson_id: str, name: str) -> str:
     return f"{language}/{lesson_id}/{name}.html"
 

@@ -66,8 +66,11 @@ def packed(name: str, value: Any) -> str:
 
 
 def taken(name: str, text: str) -> str:
-    zipped = base64.b64encode(gzip.compress(text.encode(), mtime=0)).decode()
-    return f'pcaBook.take("{name}", "{zipped}");\n'
+    return f'pcaBook.take("{name}", "{zipped(text)}");\n'
+
+
+def zipped(text: str) -> str:
+    return base64.b64encode(gzip.compress(text.encode(), mtime=0)).decode()
 
 
 def compact(value: Any) -> str:

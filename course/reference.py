@@ -24,7 +24,7 @@ def text_of(language: str) -> dict[str, Sections]:
 
 
 def sections(language: str, link: Link) -> list[dict[str, str]]:
-    return [section(text_of(language)[name], link) for name in SECTIONS]
+    return [{"id": name, **section(text_of(language)[name], link)} for name in SECTIONS]
 
 
 def section(text: Sections, link: Link) -> dict[str, str]:
@@ -46,7 +46,11 @@ def library_of(library: Library, text: Sections, link: Link) -> dict[str, str]:
         told,
     )
     prose = Prose({"library": library.name}, link)
-    return {"name": library.name, "html": Markup().join(prose.html(part) for part in parts)}
+    return {
+        "id": library.id,
+        "name": library.name,
+        "html": Markup().join(prose.html(part) for part in parts),
+    }
 
 
 def other_books(language: str, link: Link) -> dict[str, Any]:

@@ -38,6 +38,7 @@ ALIVE = "alive.js"  # runs before anything is drawn
 OWN_LANGUAGE = "own_language.js"  # ... on the book's first page
 READING = "reading.js"  # what reads a typed number: fetched where one is asked for
 SLIDES = "slides.js"  # what makes slides and films: fetched where somebody wants one
+SEARCH = "search.js"  # what searches, with the library it asks: fetched where somebody searches
 NAMED = {
     PAGE: "book.js",
     TEACH: TEACH,
@@ -67,10 +68,13 @@ SPOKEN = (
     "by_hand",
     "points",
     "scorm",
+    "search",
     "start",
     "stale",
 )
 TOLD = re.compile(r"""["`](\w+\.\w*)("|`|\$\{)""")
+LIBRARY = HERE / "libraries" / "MiniSearch-7.2.0.js"
+LICENCE = HERE / "libraries" / "MiniSearch-LICENSE.txt"
 PAPER_SHEET = HERE / "paper.css"
 ONE_SHEET = HERE / "one_sheet.css"  # of a step, the same in whichever page
 PHONES_SHEETS = (HERE / "course.css", HERE / "class.css", TALLY)
@@ -80,6 +84,7 @@ SHEETS = (
     HERE / "practice.css",
     HERE / "by_hand.css",
     HERE / "points.css",
+    HERE / "search.css",
     PAPER_SHEET,
 )
 NAMES = {
@@ -106,6 +111,7 @@ class Assets:
     plotly: str
     reading: str
     slides: str
+    search: str
 
 
 def assets(language: str, main: str = PAGE) -> Assets:
@@ -117,6 +123,7 @@ def assets(language: str, main: str = PAGE) -> Assets:
         f"assets/plotly-{library.VERSION}.min.js",
         named(READING, script(READING)),
         named(SLIDES, script(SLIDES)),
+        named(SEARCH, search_script()),
     )
 
 
@@ -139,6 +146,7 @@ def script_files(
     if PAGE in mains:
         found[own_language()] = script(OWN_LANGUAGE)
         found[there.slides] = script(SLIDES)
+        found[there.search] = search_script()
     found |= {f"assets/{name}": face for name, face in faces.face_files().items()}
     return {**found, there.plotly: library.PLOTLY_JS.read_bytes()}
 
@@ -163,6 +171,14 @@ def script(main: str = PAGE) -> str:
     """Nothing of it is a name of the page's."""
     joined: str = jsmin(scripts.joined(main, FOLDERS))
     return f'(() => {{\n"use strict";\n{joined}\n}})();\n'
+
+
+@cache
+def search_script() -> str:
+    """The library hands over one name; its licence goes along."""
+    licence = LICENCE.read_text(encoding="utf-8").strip()
+    library: str = jsmin(LIBRARY.read_text(encoding="utf-8"))
+    return f"/* {LIBRARY.stem}\n{licence}\n*/\n{library}\n{script(SEARCH)}"
 
 
 @cache

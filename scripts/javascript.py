@@ -3,9 +3,11 @@
     python -m scripts.javascript check     types, lint, format; changes nothing
     python -m scripts.javascript format    puts it in shape
     python -m scripts.javascript lock      writes package-lock.json after a change of package.json
+    python -m scripts.javascript bring     copies the library that pages load into course/libraries
 
 Which tools is said by `package.json`, in which files by `package-lock.json`; npm brings them once,
-into `node_modules`. No page loads any of it.
+into `node_modules`. Pages load nothing from there: their library lies in `course/libraries`,
+and the check holds that it is as it was published.
 """
 
 from __future__ import annotations
@@ -22,6 +24,11 @@ TOOLS = ROOT / "node_modules"
 THERE = TOOLS / ".from-lock"  # which lock they come from; written last
 BIOME = TOOLS / "@biomejs" / "biome" / "bin" / "biome"
 TSC = TOOLS / "typescript" / "bin" / "tsc"
+LIBRARIES = ROOT / "course" / "libraries"
+PUBLISHED = {  # what lies there → where npm puts it
+    "MiniSearch-7.2.0.js": "minisearch/dist/umd/index.js",
+    "MiniSearch-LICENSE.txt": "minisearch/LICENSE.txt",
+}
 NOT_HAD = """
 What checks the JavaScript could not be installed (npm ci ended with {code}, see above), so nothing
 of it was checked. npm has to reach its registry once, for what package-lock.json names."""
@@ -43,10 +50,32 @@ def run_tool(tool: Path, *arguments: str) -> bool:
     return not node([str(tool), *arguments], cwd=ROOT)
 
 
+def is_as_published() -> bool:
+    changed = [
+        name
+        for name, source in PUBLISHED.items()
+        if (LIBRARIES / name).read_bytes() != (TOOLS / source).read_bytes()
+    ]
+    if changed:
+        print(f"Not as published: {', '.join(changed)}; python -m scripts.javascript bring")
+    return not changed
+
+
+def bring() -> None:
+    for name, source in PUBLISHED.items():
+        (LIBRARIES / name).write_bytes((TOOLS / source).read_bytes())
+
+
 def check() -> bool:
     install()
-    # Both, even if the first finds something.
-    return all([run_tool(BIOME, "ci", "--error-on-warnings"), run_tool(TSC, "--project", ".")])
+    # All, even if the first finds something.
+    return all(
+        [
+            run_tool(BIOME, "ci", "--error-on-warnings"),
+            run_tool(TSC, "--project", "."),
+            is_as_published(),
+        ]
+    )
 
 
 def main() -> None:
@@ -56,6 +85,9 @@ def main() -> None:
         case ["format"]:
             install()
             run_tool(BIOME, "check", "--write")
+        case ["bring"]:
+            install()
+            bring()
         case ["lock"]:
             sys.exit(npm(["install", "--package-lock-only", "--loglevel=error"], cwd=ROOT))
         case _:

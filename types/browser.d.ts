@@ -6,6 +6,10 @@ interface Window {
   pcaBook: { take(name: string, packed: string): void };
   pcaReading?: Reading;
   pcaSlides?: Slides;
+  pcaSearch?(box: SearchBox, language: string, from: string): Promise<void>;
+  /** What is looked in, packed, by language (course/search.py). */
+  pcaIndex?: Record<string, string>;
+  MiniSearch: MiniSearchLibrary;
   /** Of a phone in class: is handed the steps that have come alive. */
   pcaPhone?(steps: Step[]): void;
   /** ... has come in already (knock.js). */
@@ -71,6 +75,7 @@ type Marked<A extends string> = A extends keyof Marks ? Ours<Marks[A]> : Ours;
 
 /** Attributes that stand on one kind of element. */
 interface Marks {
+  "data-search": HTMLButtonElement;
   "data-pick": HTMLSelectElement;
   "data-place": HTMLAnchorElement;
   "data-asks": HTMLAnchorElement;

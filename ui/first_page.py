@@ -10,6 +10,7 @@ from __future__ import annotations
 import gzip
 import re
 from functools import cache
+from hashlib import sha256
 from html import escape
 from urllib.parse import parse_qsl
 
@@ -104,6 +105,24 @@ def serve_held(request: Request) -> Response:
     packed = gzip.compress(in_app.held(here.page, query, here.language).encode(), 1)
     headers = {"Content-Encoding": "gzip", "Cache-Control": "no-cache"}
     return Response(packed, headers=headers, media_type="text/html")
+
+
+def serve_search(request: Request) -> Response:
+    """What the search looks in, for pages that the app holds."""
+    language = request.path_params["language"]
+    if language not in LANGUAGES:
+        return Response("", 404)
+    packed, tag = _search_index(language)
+    headers = {"Cache-Control": "no-cache", "ETag": tag, "Content-Encoding": "gzip"}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(packed, headers=headers, media_type="text/javascript")
+
+
+@cache
+def _search_index(language: str) -> tuple[bytes, str]:
+    packed = gzip.compress(in_app.looked_in(language).encode(), mtime=0)
+    return packed, f'"{sha256(packed).hexdigest()[:16]}"'
 
 
 class FirstPage:

@@ -23,6 +23,7 @@ from course.pictures import Baked
 from course.points_page import points_page
 from course.practice_pages import practice_page
 from course.questions_page import questions_page
+from course.search import search_index
 from course.site import Site, as_json
 from course.sketches import Sketches
 from course.states import shipped
@@ -144,6 +145,7 @@ class InApp(Site):
             "page_in_app": page_in_app(page),
             "words_script": f"./{served.words(language)[0]}",
             "practice_script": f"./{served.practise()[0]}",
+            "search_index": f"./{served.search_index(language)}",
             "slides_script": f"./{served.slides()[0]}",
             "by_hand_script": f"./{served.by_hand()[0]}",
             "points_script": f"./{served.points()[0]}",
@@ -232,6 +234,11 @@ def _usual(language: str, lesson_id: str, step_id: str) -> str:
 @made_once(KEPT)
 def _other(view: Viewed) -> str:
     return step_page(SITE, view.language, view.lesson_id, view.step_id, view)[1]
+
+
+def looked_in(language: str) -> str:
+    """What the search looks in, with the app's addresses."""
+    return search_index(SITE, language)
 
 
 @made_once(None)

@@ -55,6 +55,11 @@ def slides() -> tuple[str, str]:
     return named("slides", "js", text), text
 
 
+def search_index(language: str) -> str:
+    """Address of what the search looks in; it is made when somebody searches (`first_page`)."""
+    return f"held/{language}/search.js"
+
+
 @cache
 def practise() -> tuple[str, str]:
     """... and of what only the page of exercises needs."""

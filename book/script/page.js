@@ -11,11 +11,13 @@ import { watchKeys } from "./key_map.js";
 import { followLink } from "./linked.js";
 import { keepForLater } from "./offline.js";
 import { watchPapers } from "./papers.js";
+import { watchSearch } from "./search_box.js";
 import { watchSkips } from "./skips.js";
 import { wakePage } from "./wake.js";
 
 heldBy(inBook);
 watchKeys();
+watchSearch();
 watchSkips();
 watchEnglish();
 const steps = wakePage();

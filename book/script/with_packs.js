@@ -8,11 +8,13 @@ import { inBook } from "./in_book.js";
 import { watchKeys } from "./key_map.js";
 import { keepForLater } from "./offline.js";
 import { takePack } from "./packs.js";
+import { watchSearch } from "./search_box.js";
 
 export function wakeWithPacks() {
   heldBy(inBook);
   watchEnglish();
   watchKeys();
+  watchSearch();
   window.pcaBook = { take: takePack };
   openApp([]);
   embed();

@@ -13,6 +13,7 @@ import {
   HELP,
   OTHERS,
   PAGES,
+  SEARCH,
   WAY_IN,
   isCommand,
 } from "./keys.js";
@@ -42,6 +43,7 @@ const KEY_PLACES = [
     there: "html",
     acts: [
       ["on", ["Tab"]],
+      ["search", SEARCH.slice(0, 1), ".to-search"],
       ["help", HELP.slice(0, 1)],
     ],
   },

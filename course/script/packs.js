@@ -2,6 +2,7 @@
 
 import { load } from "./load.js";
 import { isDrawn } from "./drawn_table.js";
+import { unpacked } from "./unpacked.js";
 
 /** @type {Map<string, Promise<Pack>>} */
 const packs = new Map(); // step → promise of its states
@@ -12,13 +13,6 @@ const waiting = new Map();
 /** @param {string} name @param {string} packed */
 export function takePack(name, packed) {
   waiting.get(name)?.(unpacked(packed));
-}
-
-/** @param {string} packed @returns {Promise<Pack>} */
-async function unpacked(packed) {
-  const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).json();
 }
 
 // What the script at this address hands over.

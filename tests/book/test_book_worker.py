@@ -30,6 +30,7 @@ def out(tmp_path):
         "practice.js",
         "by_hand.html",
         "points.html",
+        "search.js",
     )
     fronts = ["exercises.js", *(f"{one}/{name}" for one in LANGUAGES for name in names)]
     own = [f"en/why/a.{kind}" for kind in ("html", "js", "svg", "zip")]

@@ -1,7 +1,7 @@
 // From page to page inside the app: a step of the same lesson at once, another page by Streamlit.
 
 import { app, appBase, pageNamed } from "./app_state.js";
-import { replaceHeld } from "./held_page.js";
+import { replaceHeld, showPart } from "./held_page.js";
 import { isPresenting } from "./host.js";
 import { inClass } from "./in_class.js";
 import { linkQuery } from "./link.js";
@@ -62,9 +62,17 @@ export async function followTo(there) {
     return void (location.href = there.href);
   if (to === page.lesson && page.steps.length) return turnTo(there);
   app.part = there.hash;
+  if (to === page.lesson) return toPart(there);
   pageAt(there).catch(() => {}); // on its way while Streamlit turns the page
   tellNothingBefore(to);
   streamlit?.setTriggerValue("go", { page: to, query: Object.fromEntries(there.searchParams) });
+}
+
+// Another part of a page that is no step's, or the same page about something else.
+/** @param {URL} there */
+function toPart(there) {
+  history.replaceState(history.state, "", there.href);
+  return there.hash ? showPart() : turnTo(there, false);
 }
 
 /** @param {URL} there @param {boolean} [pushes] */

@@ -18,6 +18,7 @@ import { TEXTBOOK } from "./points_data.js";
 import { isDrawn } from "./drawn_table.js";
 import { divisorOf, isPoints } from "./seeds.js";
 import { asksSession, askSession, sessionSaid } from "./session.js";
+import { watchSearch } from "./search_box.js";
 import { watchSkips } from "./skips.js";
 import { standIn } from "./stand_in.js";
 import { browser, forgetOwn, pointsInUse } from "./store.js";
@@ -180,6 +181,7 @@ async function bringHeld(place, page, language) {
 heldBy(inApp);
 if (pointsInUse() && !inClass()) inApp.exampleIs?.(pointsInUse());
 watchKeys();
+watchSearch();
 watchWays();
 watchEnglish();
 watchSkips();
