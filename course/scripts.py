@@ -84,6 +84,7 @@ SHEETS = (
     HERE / "practice.css",
     HERE / "by_hand.css",
     HERE / "points.css",
+    HERE / "questions.css",
     HERE / "search.css",
     PAPER_SHEET,
 )

@@ -15,6 +15,7 @@ from lessons.datasets import WORKED, Dataset
 from lessons.link import view_of
 from lessons.model import Settings, Values
 from lessons.study import given, study
+from lessons.text import Latex
 from lessons.which_fields import invented, moving
 from lessons.which_fields.invented import FIELDS, HEATING
 from live.state import State
@@ -80,14 +81,16 @@ def noise(dataset: Dataset, settings: Settings) -> Values:
     values |= {"lambda1": state.shown(L[0]), "field": a, "total": state.shown(total)}
     values |= {"lambda2": state.shown(L[1]), "cov": state.shown(C[0, 1])}
     values |= {"correlation": show(ab), "top": show(1 + ab), "low": show(1 - ab)}
+    ahead = state.number(moving.gap)
     values |= {"half_a": state.shown(P[0, 0] ** 2), "half_b": state.shown(P[0, 1] ** 2)}
     return {
         **values,
         "state": state,
         "noise_now": given(now, moving.noise),
-        "tied": state.number(moving.gap) == 0,
-        "leads": state.number(moving.gap) > 0,
-        "behind": state.number(moving.gap) < 0,
+        "tied": ahead == 0,
+        "leads": ahead > 0,
+        "behind": ahead < 0,
+        "relation": Latex("=" if ahead == 0 else ">" if ahead > 0 else "<"),
         "X": invented.with_noise(now, ddof),
         "m": len(WORKED.X),
     }
