@@ -1,12 +1,12 @@
-"""What moves: a number that was noted wrongly."""
+"""What moves: a number that was noted wrongly, a number of components, an axis."""
 
 import numpy as np
 
-from lessons.before_a_model.tables import CHANCE, DAY, MOST, SOLD
+from lessons.before_a_model.tables import CHANCE, DAY, EACH, FIELDS, GROUP_OF, MOST, SOLD
 from live.expression import Expr, Number
 from live.operations import dots, rows, solve, sqrt
-from live.settings import Frame
-from live.terms import C, L, P, centred, circle, ddof, m
+from live.settings import Angle, Frame, OneOf
+from live.terms import C, L, P, centred, circle, ddof, m, points, quadratic, total
 
 # --- collinear: y of one day, by so much too large ------------------------------------------------
 
@@ -36,3 +36,23 @@ variances = 1 / ((m - ddof) * L)  # of the coefficients along p₁ and p₂, for
 scatter = least_squares(with_y(0)) + circle() @ rows(
     *(CHANCE * sqrt(variances[i]) * P[i] for i in (0, 1))
 )
+
+# --- loses: how many components, or directions of partial least squares ---------------------------
+
+k = OneOf("k", tuple(range(1, FIELDS + 1)))
+
+# --- two_axes: an axis, what of the variance lies along it, and between two groups ----------------
+
+theta = Angle("theta", 60.0)
+halves = points[0:EACH], points[EACH:]
+apart = (1 - 2 * GROUP_OF) @ points / EACH  # of the means
+
+
+def along(way: Expr) -> Expr:
+    """PCA's criterion: the share of the whole variance that lies along a direction."""
+    return quadratic(way) / total
+
+
+def between(way: Expr) -> Expr:
+    """Fisher's: of the variance along a direction the share that lies between the groups."""
+    return dots(way, apart) ** 2 * m / (4 * (m - ddof)) / quadratic(way)

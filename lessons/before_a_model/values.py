@@ -2,13 +2,42 @@
 
 from __future__ import annotations
 
+from math import atan2, degrees
+
+import numpy as np
+
+import pca_core
 from lessons.before_a_model import moving
-from lessons.before_a_model.tables import CHANCE, DAY, MOST, SOLD, WEATHER
+from lessons.before_a_model.foretold import later
+from lessons.before_a_model.tables import (
+    APART,
+    CHANCE,
+    DAY,
+    EACH,
+    FIELDS,
+    FIRST,
+    FITTED,
+    GROUP_OF,
+    GROUPS,
+    LATER,
+    LDA_WAY,
+    MEANS_WAY,
+    MOST,
+    PCA_WAY,
+    SHAPE,
+    SOLD,
+    TWO,
+    WEATHER,
+    liquids,
+)
 from lessons.datasets import Dataset
 from lessons.link import view_of
 from lessons.model import Settings, Values
-from lessons.study import study
-from live.terms import C, L
+from lessons.study import given, study
+from live.operations import rows
+from live.state import State
+from live.terms import C, L, quadratic, total, u
+from pca_core.shown import Shown, show
 
 
 def begun(dataset: Dataset, settings: Settings, **links: str) -> Values:
@@ -51,3 +80,88 @@ def collinear(dataset: Dataset, settings: Settings) -> Values:
         "m": len(SOLD),
         "divisor": len(SOLD) - known.ddof,
     }
+
+
+# --- loses ----------------------------------------------------------------------------------------
+
+
+def loses(dataset: Dataset, settings: Settings) -> Values:
+    """Errors on later records: with k components, with k directions that look at y, by ridge."""
+    values, k = begun(dataset, settings, which_fields="late", new_data="prediction"), settings["k"]
+    told, errors, ridge, penalty = later()
+    X, y = liquids()
+    for i in range(FIELDS):
+        values |= {
+            f"pcr{i + 1}": show(float(errors[0, i])),
+            f"pls{i + 1}": show(float(errors[1, i])),
+        }
+    easy = later(FIRST)[1]
+    truth, numbers = y[FITTED:], np.arange(1, FIELDS + 1)
+    return {
+        **values,
+        "state": State({"k": k}, settings=(moving.k,)),
+        "clouds": [[np.column_stack([truth, of_k]) for of_k in way] for way in told],
+        "curves": [np.column_stack([numbers, way]) for way in errors],
+        "span": (
+            float(min(truth.min(), told.min())) - 0.3,
+            float(max(truth.max(), told.max())) + 0.3,
+        ),
+        "ridge_error": show(ridge),
+        "penalty": show(penalty),
+        "kept": show(float(pca_core.explained_ratios(X[:FITTED])[:3].sum())),
+        "easy_pcr": show(float(easy[0, 0])),
+        "easy_pls": show(float(easy[1, 0])),
+        "enough_pcr": enough(errors[0]),
+        "enough_pls": enough(errors[1]),
+        "k_now": k,
+        "pcr_now": show(float(errors[0, k - 1])),
+        "X": X[:FITTED],
+        "y": y[:FITTED],
+        "m": FITTED,
+        "tests": LATER,
+        "n": FIELDS,
+        "divisor": FITTED - settings["ddof"],
+    }
+
+
+def enough(errors: np.ndarray) -> int:
+    """The first number with which the error is less than a third."""
+    return int(np.argmax(errors < 1 / 3)) + 1
+
+
+# --- two_axes -------------------------------------------------------------------------------------
+
+
+def two_axes(dataset: Dataset, settings: Settings) -> Values:
+    """PCA's axis, Fisher's, that through both means, and the one in the hand."""
+    values = begun(dataset, settings, limits="groups", whitening="white")
+    known = study(GROUPS, settings["ddof"])
+    state = known.state(settings, moving.theta)
+    for name, way in (("pca", PCA_WAY), ("lda", LDA_WAY), ("means", MEANS_WAY)):
+        length = way[0] ** 2 + way[1] ** 2
+        variance = state.shown(quadratic(rows(*way)) / length / total)
+        values |= {f"{name}_along": variance, f"{name}_angle": degrees_of(way)}
+        values[f"{name}_between"] = state.shown(moving.between(rows(*way)))
+    ratio = state.shown(1 / (1 / moving.between(rows(*LDA_WAY)) - 1))
+    return {
+        **values,
+        "state": state,
+        "ratio": ratio,
+        "along_now": state.shown(moving.along(u(moving.theta))),
+        "between_now": state.shown(moving.between(u(moving.theta))),
+        "theta": given(settings["theta"], moving.theta),
+        "fisher": pca_core.fisher_direction(TWO, GROUP_OF),
+        "W": tuple(tuple(show(int(x)) for x in row) for row in (2 * SHAPE.T @ SHAPE)),
+        "means_apart": (show(0), show(2 * APART)),
+        "pca_way": tuple(show(x) for x in PCA_WAY),
+        "lda_way": tuple(show(x) for x in LDA_WAY),
+        "X": TWO,
+        "groups": GROUP_OF,
+        "m": len(TWO),
+        "each": EACH,
+    }
+
+
+def degrees_of(way: tuple[int, int]) -> Shown:
+    """From the horizontal, to a tenth."""
+    return show(degrees(atan2(way[1], way[0])) % 180, 1)
