@@ -7,7 +7,7 @@ from figures.palette import AXES, DATA, FIRST, INK, SECOND
 from figures.panel import Panel, Style, beside, over
 from figures.picture import Figure, Picture
 from lessons.before_a_model import moving
-from lessons.before_a_model.tables import DAY, FIELDS, MOST, SOLD
+from lessons.before_a_model.model_tables import DAY, FIELDS, MOST, SOLD
 from lessons.model import Values
 from lessons.text import Words
 from live.algorithms import at_frame
@@ -22,8 +22,8 @@ def collinear(values: Values, words: Words) -> Figure:
         plane(days, (words["roof"], words["yard"]), words["title_days"]),
         plane(coefficients, (words["b1"], words["b2"]), words["title_coefficients"], "2"),
         gap=0.1,
-        phone=(46, 44),
-        phone_gap=0.12,
+        phone=(44, 42),
+        phone_gap=0.15,
     )
     picture = Picture(values["state"], panels)
     draw_crosshair(picture, coefficients, ORIGIN, panel="2")
@@ -43,7 +43,7 @@ def collinear(values: Values, words: Words) -> Figure:
         label = words.say("of_both", name=name)
         picture.readout(moving.both[i], label, color=INK, after=True)
     picture.readout(moving.first[0], words["of_first"], color=FIRST, after=True)
-    return picture.figure(0.5, 1.7, hint=words["hint_sold"])
+    return picture.figure(0.5, 1.8, hint=words["hint_sold"])
 
 
 # --- foretold of later records --------------------------------------------------------------------
@@ -104,7 +104,7 @@ def two_axes(values: Values, words: Words) -> Figure:
         phone=(40, 48),
     )
     picture = Picture(values["state"], panels)
-    for way, color, name in ((P[0], FIRST, "PCA"), (values["fisher"], SECOND, "LDA")):
+    for way, color, name in ((P[0], FIRST, "PCA"), (-values["fisher"], SECOND, "LDA")):
         line = line_along(way, 2 * window.half)
         picture.line(line, color, width=2.5, dash="dash", after=True)
         beside_it = 0.85 * window.half * way + xy(-way[1], way[0])
@@ -115,13 +115,13 @@ def two_axes(values: Values, words: Words) -> Figure:
         picture.line([(-11, 1 - k), (11, 1 - k)], INK, width=1, panel="2")
         shadow = xy(half @ u(moving.theta), 1 - k)
         picture.dots(shadow, DATA, size=11, panel="2", **MARKS[k])
-    for share, color in ((moving.along, FIRST), (moving.between, SECOND)):
+    for share, color in ((moving.share_along, FIRST), (moving.share_between, SECOND)):
         here = xy(moving.theta % 180, share(u(moving.theta)))
         draw_over_angle(picture, over_angles(share), here, color, opacity=0.7, panel="3")
     picture.handle_axis(moving.theta, words["axis"], 0.8 * window.half, INK, centre=ORIGIN)
     picture.readout(moving.theta, words["axis"], unit="°", decimal=True)
-    picture.readout(moving.along(u(moving.theta)), words["along"], color=FIRST)
-    picture.readout(moving.between(u(moving.theta)), words["between"], color=SECOND)
+    picture.readout(moving.share_along(u(moving.theta)), words["along"], color=FIRST)
+    picture.readout(moving.share_between(u(moving.theta)), words["between"], color=SECOND)
     return picture.figure(0.6, 1.5, hint=words["hint_axis"])
 
 

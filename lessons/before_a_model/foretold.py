@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 import pca_core
-from lessons.before_a_model.tables import FIELDS, FITTED, LATE, PENALTIES, SEED, liquids
+from lessons.before_a_model.model_tables import FIELDS, FITTED, LATE, PENALTIES, SEED, liquids
 from lessons.shared import shared_cache
 
 
@@ -33,12 +33,12 @@ def by_ridge(X: np.ndarray, y: np.ndarray, new: np.ndarray, penalty: float) -> n
 def best_penalty(X: np.ndarray, y: np.ndarray) -> float:
     """Each fitted record is left out once; no later record is asked."""
 
-    def left_out(penalty: float) -> float:
+    def missed(penalty: float) -> float:
         each = range(len(X))
         rest = ((np.delete(X, i, axis=0), np.delete(y, i), X[i : i + 1], penalty) for i in each)
         return float(sum((by_ridge(*of)[0] - y[i]) ** 2 for i, of in enumerate(rest)))
 
-    return min(PENALTIES, key=left_out)
+    return min(PENALTIES, key=missed)
 
 
 @shared_cache(maxsize=4)

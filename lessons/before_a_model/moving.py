@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from lessons.before_a_model.tables import CHANCE, DAY, EACH, FIELDS, GROUP_OF, MOST, SOLD
+from lessons.before_a_model.model_tables import CHANCE, DAY, EACH, FIELDS, GROUP_OF, MOST, SOLD
 from live.expression import Expr, Number
 from live.operations import dots, rows, solve, sqrt
 from live.settings import Angle, Frame, OneOf
@@ -48,11 +48,11 @@ halves = points[0:EACH], points[EACH:]
 apart = (1 - 2 * GROUP_OF) @ points / EACH  # of the means
 
 
-def along(way: Expr) -> Expr:
+def share_along(way: Expr) -> Expr:
     """PCA's criterion: the share of the whole variance that lies along a direction."""
     return quadratic(way) / total
 
 
-def between(way: Expr) -> Expr:
+def share_between(way: Expr) -> Expr:
     """Fisher's: of the variance along a direction the share that lies between the groups."""
     return dots(way, apart) ** 2 * m / (4 * (m - ddof)) / quadratic(way)

@@ -9,7 +9,7 @@ import numpy as np
 import pca_core
 from lessons.before_a_model import moving
 from lessons.before_a_model.foretold import later
-from lessons.before_a_model.tables import (
+from lessons.before_a_model.model_tables import (
     APART,
     CHANCE,
     DAY,
@@ -141,14 +141,14 @@ def two_axes(dataset: Dataset, settings: Settings) -> Values:
         length = way[0] ** 2 + way[1] ** 2
         variance = state.shown(quadratic(rows(*way)) / length / total)
         values |= {f"{name}_along": variance, f"{name}_angle": degrees_of(way)}
-        values[f"{name}_between"] = state.shown(moving.between(rows(*way)))
-    ratio = state.shown(1 / (1 / moving.between(rows(*LDA_WAY)) - 1))
+        values[f"{name}_between"] = state.shown(moving.share_between(rows(*way)))
+    ratio = state.shown(1 / (1 / moving.share_between(rows(*LDA_WAY)) - 1))
     return {
         **values,
         "state": state,
         "ratio": ratio,
-        "along_now": state.shown(moving.along(u(moving.theta))),
-        "between_now": state.shown(moving.between(u(moving.theta))),
+        "along_now": state.shown(moving.share_along(u(moving.theta))),
+        "between_now": state.shown(moving.share_between(u(moving.theta))),
         "theta": given(settings["theta"], moving.theta),
         "fisher": pca_core.fisher_direction(TWO, GROUP_OF),
         "W": tuple(tuple(show(int(x)) for x in row) for row in (2 * SHAPE.T @ SHAPE)),
@@ -164,4 +164,5 @@ def two_axes(dataset: Dataset, settings: Settings) -> Values:
 
 def degrees_of(way: tuple[int, int]) -> Shown:
     """From the horizontal, to a tenth."""
-    return show(degrees(atan2(way[1], way[0])) % 180, 1)
+    angle = degrees(atan2(way[1], way[0])) % 180
+    return show(int(angle)) if 0 in way else show(angle, 1)

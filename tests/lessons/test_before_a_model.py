@@ -8,7 +8,8 @@ from sklearn.decomposition import PCA
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 from sklearn.linear_model import LinearRegression, RidgeCV
 
-from lessons.before_a_model import foretold, tables
+from lessons.before_a_model import foretold
+from lessons.before_a_model import model_tables as tables
 from lessons.before_a_model.lesson import LESSON
 from tests.lessons.computed import values_in
 from tests.lessons.meant.before_a_model import RIDGE, by_least_squares, later, on_components, shares
