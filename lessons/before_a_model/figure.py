@@ -33,7 +33,7 @@ def collinear(values: Values, words: Words) -> Figure:
     picture.dots(begun, AXES, size=16, symbol="circle-open", outline=2, panel="2")
     draw_records(picture)
     picture.dots(rows(points[DAY]), INK, size=20, symbol="circle-open", outline=2)
-    picture.label(points[DAY] + rows(3, -1), words.say("day", n=DAY + 1), INK)
+    picture.label(points[DAY] + rows(3.6, -1.2), words.say("day", n=DAY + 1), INK)
     picture.dots(rows(moving.both), INK, size=14, panel="2", after=True)
     picture.dots(rows(moving.first), FIRST, size=11, symbol="diamond", panel="2", after=True)
     texts = [str(SOLD[DAY] - MOST + k) for k in range(2 * MOST + 1)]
@@ -107,7 +107,7 @@ def two_axes(values: Values, words: Words) -> Figure:
     for way, color, name in ((P[0], FIRST, "PCA"), (-values["fisher"], SECOND, "LDA")):
         line = line_along(way, 2 * window.half)
         picture.line(line, color, width=2.5, dash="dash", after=True)
-        beside_it = 0.85 * window.half * way + xy(-way[1], way[0])
+        beside_it = 0.85 * window.half * way + 1.6 * xy(-way[1], way[0])
         picture.label(beside_it, name, color, bold=True, after=True)
     picture.line(line_along(u(moving.theta), 2 * window.half), INK, width=2)
     for k, half in enumerate(moving.halves):
