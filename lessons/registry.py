@@ -34,6 +34,7 @@ PARTS: dict[str, tuple[str, ...]] = {
         "biplot",
         "which_fields",
         "new_data",
+        "before_a_model",
     ),
 }  # fmt: skip
 IDS = tuple(lesson for part in PARTS.values() for lesson in part)

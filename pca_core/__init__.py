@@ -22,6 +22,7 @@ from pca_core.diagnostics import (
     t2_limit_new,
     t2_parts,
 )
+from pca_core.discriminant import fisher_direction
 from pca_core.eigen import eigen_symmetric, fix_signs
 from pca_core.ellipses import Ellipse, group_ellipse
 from pca_core.em import m_step, m_step_with_gaps, ppca_em
@@ -43,6 +44,11 @@ from pca_core.interpretation import (
 from pca_core.log_ratio import centred_log_ratio, logarithms
 from pca_core.neighbours import nearest_neighbours
 from pca_core.parallel import parallel_analysis, parallel_steps
+from pca_core.partial_least_squares import (
+    PartialLeastSquares,
+    partial_least_squares,
+    ridge_regression,
+)
 from pca_core.pca import PCA, explained_ratios, fit
 from pca_core.ppca import PPCA, Posterior, e_step, e_step_with_gaps, ppca_closed_form
 from pca_core.principal_coordinates import principal_coordinates
@@ -65,6 +71,7 @@ __all__ = [
     "KernelPCA",
     "PCAError",
     "ParameterError",
+    "PartialLeastSquares",
     "Posterior",
     "PrincipalVariables",
     "RankError",
@@ -91,6 +98,7 @@ __all__ = [
     "field_correlations",
     "field_cos2",
     "field_scales",
+    "fisher_direction",
     "fit",
     "fix_signs",
     "group_ellipse",
@@ -108,6 +116,7 @@ __all__ = [
     "nearest_neighbours",
     "parallel_analysis",
     "parallel_steps",
+    "partial_least_squares",
     "ppca_closed_form",
     "ppca_em",
     "principal_coordinates",
@@ -119,6 +128,7 @@ __all__ = [
     "record_contributions",
     "record_cos2",
     "replace_zeros",
+    "ridge_regression",
     "rv_coefficient",
     "show",
     "show_matrix",

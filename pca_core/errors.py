@@ -54,6 +54,7 @@ MESSAGES = {
     "whole_from": "{name} must be a whole number, at least {low}; received {received}.",
     "number": "{name} must be a finite number{above}; received {received}.",
     # eigenvalues
+    "two_groups": "groups must name two groups; received {received} of them.",
     "not_spectrum": "eigenvalues must be 0 or more, largest first, and not all 0; "
     "received {received} at position {position}.",
     "not_distinct": "Minka's evidence needs positive eigenvalues, no two of them equal; "

@@ -51,6 +51,9 @@ CURRICULUM = {
     "training record": "训练记录",
     "data leakage": "数据泄漏",
     "Q": "Q",
+    "principal component regression": "主成分回归",
+    "partial least squares": "偏最小二乘",
+    "linear discriminant analysis": "线性判别分析",
     "field": "字段",
     "record": "记录",
 }
@@ -77,6 +80,9 @@ def test_what_other_books_say_is_told_and_not_looked_for():
         "training_record": ("训练数据", "训练集"),
         "data_leakage": ("数据泄露", "信息泄漏"),
         "q_residual": ("平方预测误差", "SPE"),
+        "component_regression": ("PCR",),
+        "partial_least_squares": ("PLS", "偏最小二乘回归"),
+        "discriminant_analysis": ("费希尔判别",),
     }
     assert said == own | {"orthonormal_basis": ("单位正交基",)} | used
     for word in glossary.all_words().values():
