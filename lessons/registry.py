@@ -33,6 +33,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "part4": (
         "which_fields",
         "new_data",
+        "trust",
     ),
 }  # fmt: skip
 IDS = tuple(lesson for part in PARTS.values() for lesson in part)
