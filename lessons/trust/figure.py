@@ -1,16 +1,20 @@
-"""The pictures of what a map shows: groups of many sizes."""
+"""The pictures of what a map shows: groups, fans of axes, shuffles, mirrors."""
 
 from __future__ import annotations
 
+from figures.cloud import around, crosshair, plane
 from figures.group_marks import mark
-from figures.palette import INK
+from figures.naming import numbered
+from figures.palette import AXES, DATA, FIRST, INK, SECOND
 from figures.panel import BARE, Panel, beside
 from figures.picture import Figure, Picture
 from lessons.model import Values
 from lessons.text import Words
-from lessons.trust import groups, moving
+from lessons.trust import groups, moving, shuffled
+from live.algorithms import at_frame
 from live.operations import rows, sqrt
 from live.paths import boxes
+from live.terms import ORIGIN
 
 REACH = 7.2
 NEAR = ((-2.4, 0), (2.4, 0), (0, 2.4), (0, -2.4))  # a name beside its group
@@ -54,3 +58,63 @@ def sizes(values: Values, words: Words) -> Figure:
         label = words.say("between", a=groups.NAMES[i], b=groups.NAMES[j])
         picture.readout(moving.apart(i, j), label, after=True)
     return picture.figure(0.58, 1.6)
+
+
+def few(values: Values, words: Words) -> Figure:
+    """Fans of axes: the first ones in the plane of p₁ and p₂, the second in that of p₂ and p₃."""
+    names, window = numbered("p", 3), around(1.12)
+    panels = [
+        plane(window, names[i : i + 2], words[f"title_axis_{i + 1}"], ("", "2")[i], **BARE)
+        for i in (0, 1)
+    ]
+    picture = Picture(values["state"], beside(*panels, phone=(45, 45)))
+    for i, color in enumerate((FIRST, SECOND)):
+        at, later = ("", "2")[i], i == 1
+        fan, angle = moving.fan(i), moving.middle_off(i)
+        picture.line(fan, color, width=1.2, opacity=0.4, panel=at, after=later)
+        picture.line([(-1.08, 0), (1.08, 0)], INK, width=2.5, panel=at)
+        label = words[f"off_{i + 1}"]
+        picture.readout(angle, label, digits=0, unit="°", color=color, after=later)
+    return picture.figure(0.56, 1.75)
+
+
+def quarter(values: Values, words: Words) -> Figure:
+    """Both maps, as they are and shuffled."""
+    window, places = around(2.6), (("many", ""), ("few", "2"))
+    axes = (words["component_1"], words["component_2"])
+    panels = []
+    for name, at in places:
+        title = words.say("title_fields", n=values[f"n_{name}"])
+        panels.append(plane(window, axes, title, at, **BARE))
+    picture = Picture(values["state"], beside(*panels, phone=(45, 45)))
+    for name, at in places:
+        picture.dots(at_frame(shuffled.maps(name), moving.shuffle), DATA, size=9, panel=at)
+        label = words.say("share_of", n=values[f"n_{name}"])
+        number = at_frame(shuffled.shares(name).round(4), moving.shuffle)
+        picture.readout(number, label, percent=True, color=DATA)
+    again = range(1, shuffled.SHUFFLES + 1)
+    texts = [words["as_it_is"], *(words.say("shuffle", n=k) for k in again)]
+    picture.handle_timeline(
+        moving.shuffle, words["timeline"], len(texts), per_second=1.5, texts=texts, after=True
+    )
+    return picture.figure(0.56, 1.75)
+
+
+def flips(values: Values, words: Words) -> Figure:
+    """The map of one program, and that of the other."""
+    window, tables = around(3.2), (moving.scores, moving.printed)
+    axes = (words["component_1"], words["component_2"])
+    titles = [words.say("title_program", n=k) for k in (1, 2)]
+    panels = [plane(window, axes, title, ("", "2")[i]) for i, title in enumerate(titles)]
+    picture = Picture(values["state"], beside(*panels, phone=(45, 45)))
+    for i, table in enumerate(tables):
+        at = ("", "2")[i]
+        picture.line(crosshair(window, ORIGIN), AXES, width=1, panel=at)
+        picture.dots(table, DATA, size=12, panel=at)
+        names = [str(k + 1) for k in range(values["m"])]
+        picture.label(table + rows(0, 0.4), names, INK, panel=at)
+        picture.readout(table[0, 0], words.say("first_column", n=i + 1), color=FIRST)
+    for i, table in enumerate(tables):
+        label = words.say("distance", n=i + 1)
+        picture.readout(moving.distance(table), label, color=DATA, after=True)
+    return picture.figure(0.56, 1.75)

@@ -1,11 +1,17 @@
-"""What is chosen in this lesson: how large groups are."""
+"""What is chosen in this lesson: sizes of groups, numbers of records, shuffles, signs and order."""
+
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
+from lessons.trust import redrawn, shuffled
 from lessons.trust.groups import COUNTS, LARGE, PLACES, clouds, map_axes
 from live.expression import Expr
-from live.operations import pick, sqrt
-from live.settings import OneOf
+from live.operations import norm, pick, sqrt, where, xy
+from live.paths import segments
+from live.settings import Frame, OneOf
+from live.terms import P, centred
 
 # --- sizes ----------------------------------------------------------------------------------------
 
@@ -31,3 +37,50 @@ def apart(i: int, j: int) -> Expr:
 
 
 PAIRS = tuple((i, j) for i in range(4) for j in range(i + 1, 4))
+
+# --- few ------------------------------------------------------------------------------------------
+
+count = OneOf("count", tuple(map(str, redrawn.SIZES)))
+second = OneOf("second", tuple(redrawn.EIGENVALUES))
+
+
+def by_table(found: Callable[[int, str], Any]) -> Expr:
+    """What is found for the number of records and the second eigenvalue that are chosen."""
+    near, apart_ = (
+        pick(count, {str(m): found(m, name) for m in redrawn.SIZES}) for name in ("near", "apart")
+    )
+    return where(pick(second, {"near": 1, "apart": 0}), near, apart_)
+
+
+def fan(i: int) -> Expr:
+    """The lines of the first (0) or second axes, in the plane of the table's own and the next."""
+    ends = by_table(lambda m, name: redrawn.drawn_again(m, name)[i][:, i : i + 2].round(2))
+    return segments(-1 * ends, ends)
+
+
+def middle_off(i: int) -> Expr:
+    """How far the middle one of the first (0) or second axes is off, in degrees."""
+    return by_table(lambda m, name: redrawn.off(m, name)[i])
+
+
+# --- quarter --------------------------------------------------------------------------------------
+
+shuffle = Frame("shuffle", shuffled.SHUFFLES + 1)
+
+# --- flips ----------------------------------------------------------------------------------------
+
+first_way = OneOf("first_way", ("turned", "same"))
+second_way = OneOf("second_way", ("same", "turned"))
+order = OneOf("order", ("down", "up"))
+
+SIGNS = {"same": 1, "turned": -1}
+scores = centred @ P.T
+kept_order = xy(pick(first_way, SIGNS) * scores[:, 0], pick(second_way, SIGNS) * scores[:, 1])
+printed = where(
+    pick(order, {"down": 1, "up": 0}), kept_order, xy(kept_order[:, 1], kept_order[:, 0])
+)
+
+
+def distance(table: Expr) -> Expr:
+    """Of the first two records."""
+    return norm(table[0] - table[1])

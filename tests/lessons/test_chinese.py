@@ -33,7 +33,7 @@ NAMES = {
     *("exp", "log", "max", "min", "rank", "Horn", "SVG", "Esc", "broken", "stick", "ICA"),
     *("UMAP", "SNE", "LDA", "MCA", "FAMD", "SPSS", "CSV", "XLSX", "varimax"),
     *("SCORM", "Moodle", "Canvas", "Letter", "Anki", "HTML", "JavaScript", "Jupyter", "Code"),
-    *("Elhaik", "McCabe", "LASSO"),
+    *("Anderson", "Elhaik", "McCabe", "LASSO"),
     *("Hastie", "Tibshirani", "Friedman", "Ambroise", "McLachlan"),
 }  # fmt: skip
 WORD = re.compile(r"[A-Za-z]{3,}")
