@@ -80,7 +80,7 @@ def few(values: Values, words: Words) -> Figure:
 
 def quarter(values: Values, words: Words) -> Figure:
     """Both maps, as they are and shuffled."""
-    window, places = around(2.6), (("many", ""), ("few", "2"))
+    window, places = around(2.4), (("many", ""), ("few", "2"))
     axes = (words["component_1"], words["component_2"])
     panels = []
     for name, at in places:
@@ -103,7 +103,7 @@ def quarter(values: Values, words: Words) -> Figure:
 def flips(values: Values, words: Words) -> Figure:
     """The map of one program, and that of the other."""
     window, tables = around(3.2), (moving.scores, moving.printed)
-    axes = (words["component_1"], words["component_2"])
+    axes = (words["column_1"], words["column_2"])
     titles = [words.say("title_program", n=k) for k in (1, 2)]
     panels = [plane(window, axes, title, ("", "2")[i]) for i, title in enumerate(titles)]
     picture = Picture(values["state"], beside(*panels, phone=(45, 45)))
@@ -113,7 +113,7 @@ def flips(values: Values, words: Words) -> Figure:
         picture.dots(table, DATA, size=12, panel=at)
         names = [str(k + 1) for k in range(values["m"])]
         picture.label(table + rows(0, 0.4), names, INK, panel=at)
-        picture.readout(table[0, 0], words.say("first_column", n=i + 1), color=FIRST)
+        picture.readout(table[0, 0], words.say("first_column", n=i + 1), color=INK)
     for i, table in enumerate(tables):
         label = words.say("distance", n=i + 1)
         picture.readout(moving.distance(table), label, color=DATA, after=True)

@@ -49,6 +49,7 @@ CURRICULUM = {
     "principal variables": "主变量",
     "training record": "训练记录",
     "data leakage": "数据泄漏",
+    "bootstrap": "自助法",
     "Q": "Q",
     "field": "字段",
     "record": "记录",
