@@ -90,7 +90,7 @@ def quarter(values: Values, words: Words) -> Figure:
     for name, at in places:
         picture.dots(at_frame(shuffled.maps(name), moving.shuffle), DATA, size=9, panel=at)
         label = words.say("share_of", n=values[f"n_{name}"])
-        number = at_frame(shuffled.shares(name).round(4), moving.shuffle)
+        number = at_frame(shuffled.map_shares(name).round(4), moving.shuffle)
         picture.readout(number, label, percent=True, color=DATA)
     again = range(1, shuffled.SHUFFLES + 1)
     texts = [words["as_it_is"], *(words.say("shuffle", n=k) for k in again)]

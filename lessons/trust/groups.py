@@ -41,7 +41,7 @@ def clouds() -> np.ndarray:
     return np.array([place + scattered(random) for place in PLACES])
 
 
-def table(key: str) -> np.ndarray:
+def gathered(key: str) -> np.ndarray:
     """The records with groups of these sizes, (m, 3)."""
     parts = zip(clouds(), COUNTS[key], strict=True)
     return MIDDLE + np.vstack([cloud[:count] for cloud, count in parts])
@@ -50,7 +50,7 @@ def table(key: str) -> np.ndarray:
 @lru_cache(maxsize=1)
 def map_axes() -> dict[str, np.ndarray]:
     """Of every choice of sizes both axes of the map, (2, 3)."""
-    return {key: axes_of(table(key)) for key in LARGE}
+    return {key: axes_of(gathered(key)) for key in LARGE}
 
 
 def axes_of(X: np.ndarray) -> np.ndarray:

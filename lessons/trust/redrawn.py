@@ -11,7 +11,7 @@ EIGENVALUES = {"near": (9, 1.5, 1), "apart": (9, 4, 1)}
 RUNS, SEED = 60, 0
 
 
-def table(count: int, second: str, ddof: int = 0) -> np.ndarray:
+def generated(count: int, second: str, ddof: int = 0) -> np.ndarray:
     """(count, 3): normal noise, made so that its covariance is diagonal, exactly these numbers."""
     noise = np.random.default_rng(1).normal(size=(count, 3))
     U = np.linalg.svd(noise - noise.mean(axis=0), full_matrices=False)[0]
@@ -21,7 +21,7 @@ def table(count: int, second: str, ddof: int = 0) -> np.ndarray:
 @cache
 def drawn_again(count: int, second: str) -> np.ndarray:
     """(2, runs, 3): the first and the second axis of each table drawn again, as it prints them."""
-    X, random = table(count, second), np.random.default_rng(SEED)
+    X, random = generated(count, second), np.random.default_rng(SEED)
     drawn = [X[random.integers(count, size=count)] for _ in range(RUNS)]
     return np.array([pca_core.fit(records).components[:2] for records in drawn]).swapaxes(0, 1)
 

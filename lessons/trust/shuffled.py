@@ -12,7 +12,7 @@ CAUSES, SEEDS = 0.422, {"many": 0, "few": 3}  # found so that both explain a qua
 
 
 @cache
-def table(name: str) -> np.ndarray:
+def ordered(name: str) -> np.ndarray:
     """(60, 100) with two causes, which part the records in three groups; (60, 15) of noise."""
     m, n = SIZES[name]
     random = np.random.default_rng(SEEDS[name])
@@ -26,7 +26,7 @@ def table(name: str) -> np.ndarray:
 @cache
 def states(name: str) -> list[np.ndarray]:
     """The table, and each field of it shuffled on its own, again and again."""
-    X, random = table(name), np.random.default_rng(1)
+    X, random = ordered(name), np.random.default_rng(1)
     return [X, *(random.permuted(X, axis=0) for _ in range(SHUFFLES))]
 
 
@@ -46,6 +46,6 @@ def maps(name: str) -> np.ndarray:
 
 
 @cache
-def shares(name: str) -> np.ndarray:
+def map_shares(name: str) -> np.ndarray:
     """The share that the map explains, of each state."""
     return np.array([share(X) for X in states(name)])

@@ -19,7 +19,7 @@ def sizes(dataset: Dataset, settings: Settings) -> Values:
     """Four groups of chosen sizes; what A and B do when they are ten times as large."""
     ddof, key = settings["ddof"], settings["large"]
     state = State({"large": key}, settings=(moving.large,))
-    X, divisor = groups.table(key), len(groups.table("ab")) - ddof
+    X, divisor = groups.gathered(key), len(groups.gathered("ab")) - ddof
     square = 2 * groups.HALF**2  # of the way from the middle of two groups to each
     values: Values = {"ddof": ddof, "few": groups.FEW, "many": groups.MANY, "square": square}
     values |= dict(zip("ABCD", at_places(), strict=True))
@@ -67,7 +67,7 @@ def few(dataset: Dataset, settings: Settings) -> Values:
     values |= {"most": most, "error": degrees(error), "middle": degrees(0.6744897501960817 * error)}
     count, near = int(settings["count"]), settings["second"] == "near"
     values |= {"least": redrawn.SIZES[0], "m": count, "near": near}
-    X = redrawn.table(count, settings["second"], settings["ddof"])
+    X = redrawn.generated(count, settings["second"], settings["ddof"])
     state = State(chosen, settings=(moving.count, moving.second))
     return {**values, "X": X, "state": state}
 
@@ -84,8 +84,8 @@ def quarter(dataset: Dataset, settings: Settings) -> Values:
     """Both shares, what is fair, what is left after shuffling, and what parallel analysis keeps."""
     values: Values = {"ddof": settings["ddof"]}
     for name, (m, n) in shuffled.SIZES.items():
-        shares = shuffled.shares(name)
-        keep = pca_core.parallel_analysis(shuffled.table(name), 200, 0, "standard").keep
+        shares = shuffled.map_shares(name)
+        keep = pca_core.parallel_analysis(shuffled.ordered(name), 200, 0, "standard").keep
         values |= {f"n_{name}": n, "m": m, f"keep_{name}": keep}
         values |= {
             f"share_{name}": rounded(shares[0]),
@@ -93,7 +93,7 @@ def quarter(dataset: Dataset, settings: Settings) -> Values:
             f"now_{name}": rounded(shares[int(settings["shuffle"])]),
             f"fair_{name}": rounded(2 / n),
         }
-    values |= {"shuffles": shuffled.SHUFFLES, "X": shuffled.table("many")}
+    values |= {"shuffles": shuffled.SHUFFLES, "X": shuffled.ordered("many")}
     values["shuffled"] = settings["shuffle"] > 0
     values["to_how_many"] = f"step=chance{view_of(dataset, settings['ddof'])}"
     return {**values, "state": State({"shuffle": settings["shuffle"]}, settings=(moving.shuffle,))}

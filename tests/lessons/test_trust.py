@@ -90,7 +90,7 @@ def test_the_variance_along_a_pair_comes_from_its_records():
 @pytest.mark.parametrize("second", ["near", "apart"])
 @pytest.mark.parametrize("count", redrawn.SIZES)
 def test_nothing_but_the_number_of_records_changes(count, second, ddof):
-    C = np.cov(redrawn.table(count, second, ddof).T, ddof=ddof)
+    C = np.cov(redrawn.generated(count, second, ddof).T, ddof=ddof)
     assert pytest.approx(np.diag(redrawn.EIGENVALUES[second])) == C
 
 
@@ -99,7 +99,7 @@ def test_few_records_and_near_eigenvalues_make_a_wide_fan():
     for name in redrawn.EIGENVALUES:
         angles = []
         for count in redrawn.SIZES:
-            X, random = redrawn.table(count, name), np.random.default_rng(0)
+            X, random = redrawn.generated(count, name), np.random.default_rng(0)
             again = [X[random.integers(count, size=count)] for _ in range(redrawn.RUNS)]
             axes = [map_by_sklearn(table).components_ for table in again]
             angles.append([middle([a[i] for a in axes], i) for i in (0, 1)])
@@ -126,7 +126,7 @@ def test_the_formula_says_how_wide():
 def test_both_maps_explain_a_quarter_and_one_of_them_nothing():
     found = values_of("quarter")
     for name in shuffled.SIZES:
-        Z = StandardScaler().fit_transform(shuffled.table(name))
+        Z = StandardScaler().fit_transform(shuffled.ordered(name))
         share = map_by_sklearn(Z).explained_variance_ratio_.sum()
         assert found[f"share_{name}"].value == pytest.approx(share, abs=5e-4) == 0.25
         n, random = Z.shape[1], np.random.default_rng(99)

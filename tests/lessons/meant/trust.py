@@ -73,11 +73,11 @@ def quarter(h: Here) -> Meant:
 def mirrored(scores: np.ndarray) -> Check:
     """These places to a hundredth, or a mirror image of them."""
 
-    def seen(path: np.ndarray) -> tuple[bool, bool]:
+    def places_and_signs(path: np.ndarray) -> tuple[bool, bool]:
         signs = np.sign((path * scores).sum(axis=0))
         return bool(np.abs(path - signs * scores).max() < 0.0051), True
 
-    return seen
+    return places_and_signs
 
 
 def flips(h: Here) -> Meant:
