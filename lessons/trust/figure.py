@@ -16,7 +16,7 @@ from live.operations import rows, sqrt
 from live.paths import boxes
 from live.terms import ORIGIN
 
-REACH = 7.2
+REACH = 7.9
 NEAR = ((-2.4, 0), (2.4, 0), (0, 2.4), (0, -2.4))  # a name beside its group
 
 

@@ -27,11 +27,5 @@ LESSON = Lesson.of(
     Step("sizes", check=SIZES, code=(FIT,), settings=(moving.large,), own_data=True),
     Step("few", check=FEW, code=(AGAIN,), settings=(moving.count, moving.second), own_data=True),
     Step("quarter", check=QUARTER, code=(CHANCE,), settings=(moving.shuffle,), own_data=True),
-    Step(
-        "flips",
-        check=FLIPS,
-        code=(FIT,),
-        settings=(moving.first_way, moving.second_way, moving.order),
-        own_data=True,
-    ),
+    Step("flips", check=FLIPS, code=(FIT,), settings=(moving.habit,), own_data=True),
 )

@@ -69,16 +69,13 @@ shuffle = Frame("shuffle", shuffled.SHUFFLES + 1)
 
 # --- flips ----------------------------------------------------------------------------------------
 
-first_way = OneOf("first_way", ("turned", "same"))
-second_way = OneOf("second_way", ("same", "turned"))
-order = OneOf("order", ("down", "up"))
-
-SIGNS = {"same": 1, "turned": -1}
+# Of the second program: what it multiplies the first and the second scores by, and its order.
+HABITS = {"first": (-1, 1), "second": (1, -1), "both": (-1, -1), "up": (1, 1), "same": (1, 1)}
+habit = OneOf("habit", tuple(HABITS))
 scores = centred @ P.T
-kept_order = xy(pick(first_way, SIGNS) * scores[:, 0], pick(second_way, SIGNS) * scores[:, 1])
-printed = where(
-    pick(order, {"down": 1, "up": 0}), kept_order, xy(kept_order[:, 1], kept_order[:, 0])
-)
+signed = scores * pick(habit, HABITS)
+upwards = pick(habit, {"up": 1}, 0)
+printed = where(upwards, xy(signed[:, 1], signed[:, 0]), signed)
 
 
 def distance(table: Expr) -> Expr:

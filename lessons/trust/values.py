@@ -108,19 +108,17 @@ def rounded(share: float) -> Shown:
 
 def flips(dataset: Dataset, settings: Settings) -> Values:
     """The worked example as two programs print it."""
-    known, choices = study(WORKED, settings["ddof"]), (moving.first_way, moving.second_way)
-    state = known.state(settings, *choices, moving.order)
-    mirrored = {"first_way": "turned", "second_way": "same", "order": "down"}
-    asked = known.state(mirrored, *choices, moving.order)
-    same = settings["first_way"] == settings["second_way"] == "same"
+    known = study(WORKED, settings["ddof"])
+    state = known.state(settings, moving.habit)
+    mirrored = known.state({"habit": "first"}, moving.habit)
     return {
         **known.basics(WORKED),
         "score": state.shown(moving.scores[0, 0]),
-        "turned": asked.shown(moving.printed[0, 0]),
+        "turned": mirrored.shown(moving.printed[0, 0]),
         "way": state.shown(moving.distance(moving.scores)),
         "theirs": state.shown_all(moving.printed[0]),
         "to_few": f"step=few{view_of(dataset, settings['ddof'])}",
-        "same": same and settings["order"] == "down",
+        "same": settings["habit"] == "same",
         "X": WORKED.X,
         "state": state,
     }

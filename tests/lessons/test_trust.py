@@ -148,9 +148,8 @@ def test_a_turned_axis_is_as_good():
     assert (found["score"].plain, found["turned"].plain) == ("−3/√2", "3/√2")
     assert found["way"].plain == "2"
     assert not found["same"]
-    assert values_of("flips", first_way="same")["same"]
-    assert not values_of("flips", first_way="same", order="up")["same"]
+    assert values_of("flips", habit="same")["same"]
     scores = map_by_sklearn(found["X"]).transform(found["X"])
-    up = values_of("flips", order="up")["theirs"]
+    up = values_of("flips", habit="up")["theirs"]
     assert sorted(abs(c.value) for c in up) == pytest.approx(sorted(np.abs(scores[0])))
     assert abs(up[1].value) == pytest.approx(abs(scores[0, 0]))

@@ -84,9 +84,12 @@ def flips(h: Here) -> Meant:
     """By hand: the worked example's axes are (1, 1)/√2 and (−1, 1)/√2."""
     away = np.array([(1.0, 1), (1, 3), (2, 3), (4, 4), (2, 4)]) - (2, 3)
     ours = np.column_stack([away @ (1, 1), away @ (-1, 1)]) / np.sqrt(2)
-    signs = [1 if way == "same" else -1 for way in (h.first_way, h.second_way)]
-    theirs = ours * signs
-    if h.order == "up":
+    theirs = ours.copy()
+    if h.habit in ("first", "both"):
+        theirs[:, 0] *= -1
+    if h.habit in ("second", "both"):
+        theirs[:, 1] *= -1
+    if h.habit == "up":
         theirs = theirs[:, ::-1]
     way = np.linalg.norm(ours[0] - ours[1])
     return [ours[0, 0], theirs[0, 0], way, way], {4: theirs}
