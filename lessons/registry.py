@@ -35,6 +35,7 @@ PARTS: dict[str, tuple[str, ...]] = {
         "which_fields",
         "new_data",
         "before_a_model",
+        "trust",
     ),
 }  # fmt: skip
 IDS = tuple(lesson for part in PARTS.values() for lesson in part)

@@ -50,6 +50,7 @@ CURRICULUM = {
     "principal variables": "主变量",
     "training record": "训练记录",
     "data leakage": "数据泄漏",
+    "bootstrap": "自助法",
     "Q": "Q",
     "principal component regression": "主成分回归",
     "partial least squares": "偏最小二乘",
