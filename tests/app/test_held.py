@@ -12,7 +12,18 @@ from markupsafe import escape
 from book.on_demand import makers
 from course.content import content
 from lessons import datasets, registry
-from lessons.address import BY_HAND, ERRATA, MATERIAL, POINTS, PRACTICE, TITLES, WORDS, Address
+from lessons.address import (
+    BY_HAND,
+    ERRATA,
+    MATERIAL,
+    METHODS,
+    POINTS,
+    PRACTICE,
+    QUESTIONS,
+    TITLES,
+    WORDS,
+    Address,
+)
 from lessons.address import OWN as OWN_PAGE
 from lessons.datasets import OWN
 from lessons.states import first
@@ -24,7 +35,7 @@ from ui import in_app
 from ui.first_page import first as first_html
 
 MADE = frozenset(makers())
-FRONT = ("", PRACTICE, WORDS, ERRATA, MATERIAL, BY_HAND, POINTS)
+FRONT = ("", PRACTICE, WORDS, ERRATA, QUESTIONS, METHODS, MATERIAL, BY_HAND, POINTS)
 
 
 def page_of(address: str, **link: str) -> str:
