@@ -1,15 +1,19 @@
-"""A component as an expression in the names of the fields, to be copied."""
+"""A component as an expression in the names of the fields, to be copied.
+
+Its numbers are rounded where a score changes by a millionth of its standard deviation.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import floor, log10
 
 import numpy as np
 
 from results.analysis import Analysis
 from tables.cells import Floats
 
-DIGITS = 6
+PLACES = 6  # digits that count
 
 
 def expressions(found: Analysis, axes: Sequence[int]) -> str:
@@ -17,41 +21,50 @@ def expressions(found: Analysis, axes: Sequence[int]) -> str:
     are. Nothing of a wide table: nobody would read it."""
     if found.wide:
         return ""
-    lines = []
-    for k in axes:
-        lines += [f"PC{k + 1} = {of_deviations(found, k)}", f"PC{k + 1} = {of_fields(found, k)}"]
-    return "\n".join(lines)
+    return "\n".join(
+        f"PC{k + 1} = {written(found, k)}" for k in axes for written in (of_deviations, of_fields)
+    )
 
 
 def of_deviations(found: Analysis, k: int) -> str:
     """0.7 * (a - 2) / 1.1 + …"""
     model = found.model
-    scales = ["" if x == 1 else f" / {digits(x)}" for x in model.scale]
+    scales = ["" if x == 1 else f" / {digits(x, x)}" for x in model.scale]
+    spreads = np.sqrt((found.centred**2).mean(axis=0)) * model.scale
     centred = [
-        f"({named(field)}{signed(-mean)}){scale}"
-        for field, mean, scale in zip(found.prepared.fields, model.mean, scales, strict=True)
+        f"({named(field)}{signed(-mean, spread)}){scale}"
+        for field, mean, spread, scale in zip(
+            found.prepared.fields, model.mean, spreads, scales, strict=True
+        )
     ]
-    return weighted_sum(model.components[k], centred)
+    return weighted_sum(model.components[k], np.ones(found.n), centred)
 
 
 def of_fields(found: Analysis, k: int) -> str:
     """0.65 * a + … - 3.5"""
     model = found.model
     weights = model.components[k] / model.scale
-    return weighted_sum(weights, map(named, found.prepared.fields)) + signed(-weights @ model.mean)
+    spread = float(found.Y[:, k].std())
+    units = spread / np.maximum(np.abs(found.prepared.X).max(axis=0), np.finfo(float).tiny)
+    terms = map(named, found.prepared.fields)
+    return weighted_sum(weights, units, terms) + signed(-weights @ model.mean, spread)
 
 
-def weighted_sum(weights: Floats, terms: Iterable[str]) -> str:
-    parts = (f"{signed(v)} * {term}" for v, term in zip(weights, terms, strict=True))
-    return "".join(parts).removeprefix(" + ").replace(" - ", "-", 1 if weights[0] < 0 else 0)
+def weighted_sum(weights: Floats, units: Floats, terms: Iterable[str]) -> str:
+    text = "".join(
+        f"{signed(v, unit)} * {term}" for v, unit, term in zip(weights, units, terms, strict=True)
+    )
+    return text.removeprefix(" + ") if text.startswith(" + ") else "-" + text.removeprefix(" - ")
 
 
-def signed(x: float) -> str:
-    return f" {'-' if x < 0 else '+'} {digits(abs(x))}"
+def signed(x: float, unit: float) -> str:
+    return f" {'-' if x < 0 else '+'} {digits(abs(x), unit)}"
 
 
-def digits(x: float) -> str:
-    return np.format_float_positional(float(f"{x:.{DIGITS}g}"), trim="-")
+def digits(x: float, unit: float) -> str:
+    """Up to the place that is a millionth of the unit."""
+    rounded = round(float(x), PLACES - floor(log10(unit)))
+    return str(np.format_float_positional(rounded, trim="-"))
 
 
 def named(field: str) -> str:

@@ -39,6 +39,17 @@ def test_a_record_finds_its_score_again(name, scaling):
         assert said == pytest.approx(np.repeat(found.Y[i, :2], 2), abs=2e-4 * scale)
 
 
+def test_fields_far_from_zero_keep_their_digits_and_rounding_is_no_weight():
+    """A million above zero, spread 1; the last field is uncorrelated with both others."""
+    text = b"a,b,c\n1000001,7,1\n1000003,9,-1\n1000003,9,1\n1000001,7,-1\n1000002,8,0\n"
+    found, _ = analysed(text)
+    for i in range(found.m):
+        values = dict(zip(found.prepared.fields, found.prepared.X[i], strict=True))
+        said = [evaluated(line, values) for line in expressions(found, (0, 1)).split("\n")]
+        assert said == pytest.approx(np.repeat(found.Y[i, :2], 2), abs=1e-5)
+    assert "+ 0 * (c" in expressions(found, (0,))
+
+
 def test_names_of_a_file_are_kept_apart_and_never_markup():
     found, table = analysed(AWKWARD)
     panel = fields("en", found, read=table)
