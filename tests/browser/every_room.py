@@ -1,7 +1,7 @@
 """A step in every room: whole on the wall, on one sheet of paper, inside the window of a phone.
 
 The app and the plain pages show the same step with the same front end, so each step is seen once in
-every language, in one host or the other.
+every language as a plain page, and in the app one of each lesson.
 """
 
 from __future__ import annotations

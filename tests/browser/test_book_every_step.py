@@ -1,7 +1,7 @@
-"""Every step of the book from the disk: it comes alive, and a hand gives the numbers it should.
+"""Every step of the book from the disk, in every language whole in every room; in the language in
+which the walk through the app does not show it, a hand gives the numbers it should.
 
-Each step is opened once, in the language in which the walk through the app does not show it. After
-a move its numbers are held against two others: its expressions read by NumPy, and, under the
+After a move its numbers are held against two others: its expressions read by NumPy, and, under the
 picture, what `tests/lessons/meant` says of the same state in plain NumPy, from the textbook.
 """
 
@@ -12,12 +12,14 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
 from course import addresses, scripts
 from course.lesson_pages import step_page
 from course.packs import first_pack
 from course.site import Site
 from lessons import registry
+from lessons.text import LANGUAGES
 from live.state import State
 from tests.book.made import Named
 from tests.book.said import states_in
@@ -31,6 +33,7 @@ from tests.lessons.meant import Here
 ALIVE = ".lf-plot .main-svg"
 HANDLE = ":is(.lf-point, .lf-vector, .lf-axis):visible"
 STEPS = [(language_in(BOOK, lesson), lesson, step) for lesson, step in registry.places()]
+OTHERS = [(other, *step) for here, *step in STEPS for other in LANGUAGES if other != here]
 META = "() => document.querySelector('.js-plotly-plot').layout.meta"
 LIVE = """() => [...document.querySelectorAll('[data-live]')]
     .map((node) => [Number(node.getAttribute('data-live')), node.textContent])"""
@@ -66,11 +69,7 @@ def written(folder: Path, place: tuple[str, str, str]) -> tuple[Path, dict]:
 @pytest.mark.parametrize("place", STEPS, ids="-".join)
 def test_a_step_comes_alive_and_follows_the_hand(visit, folder, place):
     path, said = written(folder, place)
-    page = visit.open_file(path, viewport=LAPTOP)
-    failed: list[str] = []
-    page.on("requestfailed", lambda request: failed.append(request.url))
-    page.locator(ALIVE).first.wait_for(state="attached")
-    frames(page, 3)
+    page, failed = opened_alive(visit, path)
     seen_together(page, "/".join(place[1:]))
     reveal(page)
     before, told = page.evaluate(META).get("state"), texts(page)
@@ -89,6 +88,23 @@ def test_a_step_comes_alive_and_follows_the_hand(visit, folder, place):
     page.locator("[data-reveal]").evaluate_all("all => all.forEach((one) => (one.open = false))")
     whole_in_every_room(page, *place)
     assert failed == []
+
+
+@pytest.mark.parametrize("place", OTHERS, ids="-".join)
+def test_a_step_is_whole_in_every_room(visit, folder, place):
+    page, failed = opened_alive(visit, written(folder, place)[0])
+    whole_in_every_room(page, *place)
+    assert failed == []
+
+
+def opened_alive(visit, path: Path) -> tuple[Page, list[str]]:
+    """The page, and the addresses that will be asked for in vain."""
+    page = visit.open_file(path, viewport=LAPTOP)
+    failed: list[str] = []
+    page.on("requestfailed", lambda request: failed.append(request.url))
+    page.locator(ALIVE).first.wait_for(state="attached")
+    frames(page, 3)
+    return page, failed
 
 
 def reveal(page) -> None:

@@ -1,8 +1,9 @@
-"""Every step in the app: complete, told, learned by a robot, seen together on a laptop, and whole
-in every room.
+"""Every step in the app: complete, told, learned by a robot, seen together on a laptop; the last of
+each lesson whole in every room.
 
 A lesson is opened by a cold link and walked through with its own "Next", in one language; the plain
-pages are walked through in the other (`test_book_every_step.py`).
+pages are walked through in the other (`test_book_every_step.py`), and are what stands in the frame
+here: they are looked at in every room, step by step.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from tests.browser.every_room import language_in, whole_in_every_room
 from tests.browser.robot import learn
 from tests.browser.room import LAPTOP, LONG, seen_together
 from tests.browser.visit import APP, DRAWN, link
-from tests.browser.waiting import resize, still
+from tests.browser.waiting import still
 
 SAID = "() => document.querySelector('.lf-plot').getAttribute('aria-label')"
 
@@ -40,13 +41,11 @@ def test_a_lesson_is_walked_through(visit, lesson):
         assert "\\" not in alt
         seen_together(page, f"{lesson}/{step.id}")
         learn(page, language, lesson, step.id)
-        whole_in_every_room(page, language, lesson, step.id)
-        resize(page, **LAPTOP)
+    whole_in_every_room(page, language, lesson, step.id)
 
 
 def press_next(page):
-    """Once the page has come to rest in its new window: a link that moves while it is pressed is
-    not pressed."""
+    """Once the page has come to rest: a link that moves while it is pressed is not pressed."""
     link_on = page.locator("a[rel=next]")
     still(page, lambda _: link_on.bounding_box())
     link_on.click()
