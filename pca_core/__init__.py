@@ -27,6 +27,13 @@ from pca_core.eigen import eigen_symmetric, fix_signs
 from pca_core.ellipses import Ellipse, group_ellipse
 from pca_core.em import m_step, m_step_with_gaps, ppca_em
 from pca_core.errors import ParameterError, PCAError, RankError, TableError
+from pca_core.factor_analysis import FactorAnalysis, factor_analysis
+from pca_core.factorable import (
+    Sphericity,
+    bartlett_sphericity,
+    partial_correlations,
+    sampling_adequacy,
+)
 from pca_core.feature_space import KernelPCA, centered_kernel, kernel_pca
 from pca_core.how_many import Choice, broken_stick, kaiser, minka
 from pca_core.independence import Independence, independence
@@ -67,6 +74,7 @@ __all__ = [
     "SCALINGS",
     "Choice",
     "Ellipse",
+    "FactorAnalysis",
     "Independence",
     "Intervals",
     "KernelPCA",
@@ -78,7 +86,9 @@ __all__ = [
     "RankError",
     "Scaling",
     "Shown",
+    "Sphericity",
     "TableError",
+    "bartlett_sphericity",
     "biplot",
     "bootstrap",
     "bootstrap_steps",
@@ -95,6 +105,7 @@ __all__ = [
     "eigen_symmetric",
     "eta_squared",
     "explained_ratios",
+    "factor_analysis",
     "field_contributions",
     "field_correlations",
     "field_cos2",
@@ -117,6 +128,7 @@ __all__ = [
     "nearest_neighbours",
     "parallel_analysis",
     "parallel_steps",
+    "partial_correlations",
     "partial_least_squares",
     "ppca_closed_form",
     "ppca_em",
@@ -131,6 +143,7 @@ __all__ = [
     "replace_zeros",
     "ridge_regression",
     "rv_coefficient",
+    "sampling_adequacy",
     "show",
     "show_matrix",
     "small_parts",
