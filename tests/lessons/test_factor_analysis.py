@@ -170,11 +170,11 @@ def test_a_variance_below_zero_exactly():
     found = values_of("heywood")
     names = ("common", "own", "edge", "common_start", "own_start")
     assert [found[name].plain for name in names] == ["28/25", "−3/25", "14/25", "4/5", "1/5"]
-    R = Matrix([[1, "4/5", "7/10"], ["4/5", 1, "1/2"], ["7/10", "1/2", 1]])
-    assert R.is_positive_definite
-    assert found["smallest"].value == pytest.approx(
-        float(min(map(float, R.eigenvals()))), abs=0.006
-    )
+    r12, r13, r23 = (Rational(x) for x in ("4/5", "7/10", "1/2"))
+    det = 1 + 2 * r12 * r13 * r23 - r12**2 - r13**2 - r23**2
+    assert det == Rational(9, 50)  # above 0, and so is 1 − r₁₂²: positive definite
+    roots = np.roots([1, -3, float(3 - r12**2 - r13**2 - r23**2), -float(det)])
+    assert found["smallest"].value == pytest.approx(min(roots.real), abs=0.006)
 
 
 def test_the_fit_stops_below_the_edge_and_only_there():
