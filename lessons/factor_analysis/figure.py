@@ -36,9 +36,10 @@ def two_models(values: Values, words: Words) -> Figure:
     picture.dots(ends, FIRST, size=14, symbol="diamond", panel="2", after=True)
     (_, low), (_, high) = moving.tip.y, moving.tip.y
     picture.handle_vector(moving.tip, words["first_loading"], ((1, 1), (low, high)), INK)
-    picture.readout(moving.tip[1], words["first_loading"], color=SECOND)
-    picture.readout(moving.foretold, words["foretold"], color=INK)
-    picture.readout(moving.three_loadings[0] ** 2, words["common_1"], color=SECOND, after=True)
+    picture.readout(moving.tip[1], words["first_loading"], color=SECOND, decimal=True)
+    picture.readout(moving.foretold, words["foretold"], color=INK, decimal=True)
+    common = moving.three_loadings[0] ** 2
+    picture.readout(common, words["common_1"], color=SECOND, decimal=True, after=True)
     return picture.figure(0.56, 1.25, hint=words["hint_loading"])
 
 
@@ -70,8 +71,8 @@ def noise(values: Values, words: Words) -> Figure:
     picture.handle_timeline(
         moving.louder, words["loudness"], len(texts), per_second=2, texts=texts, after=True
     )
-    picture.readout(moving.by_component[2], words["component_3"], color=FIRST)
-    picture.readout(moving.by_factor[2], words["factor_3"], color=SECOND)
+    picture.readout(moving.by_component[2], words["component_3"], digits=2, color=FIRST)
+    picture.readout(moving.by_factor[2], words["factor_3"], digits=2, color=SECOND, decimal=True)
     return picture.figure(0.56, 1.25)
 
 
@@ -95,9 +96,9 @@ def rebuilt(values: Values, words: Words) -> Figure:
     entries = [f"{r:.2f}" for r in values["R"].ravel()]
     picture.label(middles, entries, INK, size=14)
     picture.label(middles, text(moving.rebuilt), INK, size=14, panel="2", after=True)
-    label = words["common_1"]
-    picture.readout(moving.communality, label, color=SECOND, after=True)
-    picture.readout(moving.rebuilt[1], words["rebuilt_12"], color=INK, after=True)
+    label = words["communality"]
+    picture.readout(moving.communality, label, color=SECOND, decimal=True, after=True)
+    picture.readout(moving.rebuilt[1], words["rebuilt_12"], color=INK, decimal=True, after=True)
     return picture.figure(0.52, 1.9)
 
 
@@ -163,7 +164,7 @@ def heywood(values: Values, words: Words) -> Figure:
     low, high = moving.LOWEST, moving.LOWEST + (moving.FRAMES - 1) / 50
     curve = Panel(
         (low - 0.01, high + 0.01),
-        (-0.2, 0.5),
+        (-0.25, 0.45),
         words["title_own"],
         "2",
         x_title="r₂₃",
@@ -218,6 +219,6 @@ def suited(values: Values, words: Words) -> Figure:
     picture.handle_timeline(
         moving.many, words["fields"], len(texts), per_second=5, texts=texts, after=True
     )
-    picture.readout(here, "KMO", color=INK, decimal=True)
-    picture.readout(q, words["pair_left"], color=SECOND, decimal=True)
+    picture.readout(here, "KMO", digits=3, color=INK)
+    picture.readout(q, words["pair_left"], digits=3, color=SECOND)
     return picture.figure(0.56, 1.25)

@@ -27,6 +27,11 @@ def fraction(number: float) -> Fraction:
     return Fraction(str(number))
 
 
+def tenths(x: Fraction | int) -> Shown:
+    """0.48 and not 12/25, as correlations are written."""
+    return show(x, decimal=True)
+
+
 def two_models(dataset: Dataset, settings: Settings) -> Values:
     """One cause of three exams: what three correlations say of it, exactly."""
     values = begun(dataset, settings, probabilistic="model")
@@ -34,17 +39,18 @@ def two_models(dataset: Dataset, settings: Settings) -> Values:
     r12, r13, r23 = (fraction(r) for r in (invented.R12, invented.R13, invented.R23))
     R = invented.three_exams(invented.R12, invented.R13, invented.R23)
     for j, squared in enumerate((r12 * r13 / r23, r12 * r23 / r13, r13 * r23 / r12), start=1):
-        values |= {f"common{j}": show(squared), f"own{j}": show(1 - squared)}
-        values[f"loading{j}"] = show(fraction(invented.LOADINGS[j - 1]))
+        values |= {f"common{j}": tenths(squared), f"own{j}": tenths(1 - squared)}
+        values[f"loading{j}"] = tenths(fraction(invented.LOADINGS[j - 1]))
     by_pca = invented.first_loadings(R) ** 2
     return {
         **values,
-        "r12": show(r12),
-        "r13": show(r13),
-        "r23": show(r23),
-        "foretold": state.shown(moving.foretold),
-        "tried": state.shown(moving.tip[1]),
-        "pca1": show(float(by_pca[0])),
+        "r12": tenths(r12),
+        "r13": tenths(r13),
+        "r23": tenths(r23),
+        "foretold": state.shown(moving.foretold, decimal=True),
+        "tried": state.shown(moving.tip[1], decimal=True),
+        "all_common": tenths(sum(fraction(x) ** 2 for x in invented.LOADINGS)),
+        "all_pca": show(float(by_pca.sum()), 2),
         "pca_squares": by_pca,
         "R": R,
         "state": state,
@@ -57,7 +63,7 @@ def two_models(dataset: Dataset, settings: Settings) -> Values:
 def noise(dataset: Dataset, settings: Settings) -> Values:
     """Loadings of the first and the third exam, quiet and loud, by both, of both matrices."""
     chosen = {name: settings[name] for name in ("louder", "matrix")}
-    values, loud = begun(dataset, settings, probabilistic="model"), invented.NOISES - 1
+    values, loud = begun(dataset, settings), invented.NOISES - 1
     state = State(chosen, settings=(moving.louder, moving.matrix))
     for matrix in ("covariances", "correlations"):
         for name, frame in (("quiet", 0), ("loud", loud)):
@@ -65,17 +71,16 @@ def noise(dataset: Dataset, settings: Settings) -> Values:
             then = State({"louder": frame, "matrix": matrix})
             for j in (1, 3):
                 values[f"pca_{matrix}_{name}{j}"] = show(pca[j - 1], 2)
-                values[f"fa_{matrix}_{name}{j}"] = show(
-                    float(then.read(moving.by_factor)[j - 1]), 2
-                )
+                shown = then.shown(moving.by_factor[j - 1], 2, decimal=True)
+                values[f"fa_{matrix}_{name}{j}"] = shown
     C = invented.noisy(int(settings["louder"]))
     of_covariances = settings["matrix"] == "covariances"
     return {
         **values,
         "variance": state.shown(moving.spread),
         "most": show(1 + Fraction(loud, 2)),
-        "own_quiet": show(1 - fraction(invented.LOADINGS[2]) ** 2),
-        "own_loud": show(1 - fraction(invented.LOADINGS[2]) ** 2 + Fraction(loud, 2)),
+        "own_quiet": tenths(1 - fraction(invented.LOADINGS[2]) ** 2),
+        "own_loud": tenths(1 - fraction(invented.LOADINGS[2]) ** 2 + Fraction(loud, 2)),
         "R": C if of_covariances else invented.standardized(C),
         "state": state,
     }
@@ -86,23 +91,21 @@ def noise(dataset: Dataset, settings: Settings) -> Values:
 
 def rebuilt(dataset: Dataset, settings: Settings) -> Values:
     """Six exams: what two components and two factors rebuild; and one of each, of n alike."""
-    values = begun(dataset, settings, two_views="lagrange")
+    values = begun(dataset, settings)
     a, b = fraction(invented.AXIS1), fraction(invented.AXIS2)
     r = fraction(invented.SAME)
     for n in (3, 6, 30):
-        values[f"above{n}"] = show(r + invented.gap(n, r))
+        values[f"above{n}"] = tenths(r + invented.gap(n, r))
     return {
         **values,
-        "a": show(a),
-        "b": show(b),
-        "minus_b": show(-b),
-        "by_two": show(a * a + b * b),
-        "by_one": show(a * a),
-        "truth": show(r),
-        "between": show(a * a - b * b),
-        "specific": show(1 - r),
-        "share": show(a * a + b * b),
-        "method_pca": settings["method"] == "pca",
+        "a": tenths(a),
+        "b": tenths(b),
+        "minus_b": tenths(-b),
+        "by_two": tenths(a * a + b * b),
+        "by_one": tenths(a * a),
+        "truth": tenths(r),
+        "between": tenths(a * a - b * b),
+        "specific": tenths(1 - r),
         "R": invented.two_groups_of_three(),
         "state": State({"method": settings["method"]}, settings=(moving.method,)),
     }
@@ -126,16 +129,15 @@ def rotation(dataset: Dataset, settings: Settings) -> Values:
     found, _ = pca_core.varimax(L)
     return {
         **values,
-        "a": show(fraction(invented.AXIS1)),
-        "b": show(fraction(invented.AXIS2)),
+        "a": tenths(fraction(invented.AXIS1)),
+        "b": tenths(fraction(invented.AXIS2)),
         "plane": still.shown(moving.shares[0] + moving.shares[1]),
-        "top": best.shown(moving.varimax),
-        "here": state.shown(moving.varimax),
+        "top": best.shown(moving.varimax, decimal=True),
+        "here": state.shown(moving.varimax, decimal=True),
         "large": show(float(found.max()), 2),
         "small": show(float(found.min()), 2),
-        "cosine": best.shown(moving.together),
+        "cosine": show(float(best.read(moving.together)), 2),
         "angle": show(float(best.read(moving.apart)), 1),
-        "of_loadings": settings["turned_as"] == "loadings",
         "L": L,
         "state": state,
     }
@@ -154,24 +156,21 @@ def heywood(dataset: Dataset, settings: Settings) -> Values:
     at_edge = pca_core.factor_analysis(
         invented.three_exams(invented.STRONG12, invented.STRONG13, moving.LOWEST), 1
     )
-    stopped = pca_core.factor_analysis(R, 1).heywood
     return {
         **begun(dataset, settings),
-        "r12": show(r12),
-        "r13": show(r13),
-        "low": show(low),
-        "start": show(start),
-        "edge": show(r12 * r13),
-        "common_start": show(r12 * r13 / start),
-        "own_start": show(1 - r12 * r13 / start),
-        "common": show(common),
-        "own": show(1 - common),
-        "sign": show(common - 1),
-        "now": state.shown(moving.r23),
-        "own_now": state.shown(1 - moving.common_given(moving.r23)[0]),
+        "r12": tenths(r12),
+        "r13": tenths(r13),
+        "low": tenths(low),
+        "start": tenths(start),
+        "edge": tenths(r12 * r13),
+        "common_start": tenths(r12 * r13 / start),
+        "own_start": tenths(1 - r12 * r13 / start),
+        "common": tenths(common),
+        "own": tenths(1 - common),
+        "sign": tenths(common - 1),
+        "now": state.shown(moving.r23, decimal=True),
         "rebuilt23": show(float(at_edge.implied_covariance()[1, 2]), 2),
         "smallest": show(float(np.linalg.eigvalsh(invented.three_exams(0.8, 0.7, 0.5))[0]), 2),
-        "stopped": bool(stopped),
         "R": R,
         "state": state,
     }
@@ -190,7 +189,7 @@ def suited(dataset: Dataset, settings: Settings) -> Values:
     r = moving.STRENGTHS[settings["alike"]]
     for name, n, strength in (("strong6", 6, 0.7), ("weak6", 6, 0.1), ("weak30", 30, 0.1)):
         R = invented.all_alike(n, strength)
-        values[f"kmo_{name}"] = show(1 / (1 + 1 / (1 + (n - 2) * fraction(strength)) ** 2))
+        values[f"kmo_{name}"] = show(pca_core.sampling_adequacy(R)[0], 3)
         values[f"p_{name}"] = probability(R, FEW)
         values[f"later_{name}"] = probability(R, MANY)
     R = invented.all_alike(int(settings["many"]) + moving.LEAST_FIELDS, r)
@@ -200,21 +199,21 @@ def suited(dataset: Dataset, settings: Settings) -> Values:
     told = three.score_coefficients() @ three.loadings.T
     return {
         **values,
-        "strong": show(fraction(0.7)),
-        "weak": show(fraction(0.1)),
+        "strong": tenths(fraction(0.7)),
+        "weak": tenths(fraction(0.1)),
         "few": FEW,
         "many": MANY,
         "n": len(R),
-        "r": show(fraction(r)),
-        "kmo_now": state.shown(moving.kmo(moving.n, moving.strength)),
-        "q_now": state.shown(moving.left_alone(moving.n, moving.strength)),
-        "p_now": probability(R, FEW),
+        "r": tenths(fraction(r)),
+        "kmo_now": state.shown(moving.kmo(moving.n, moving.strength), 3),
+        "q_now": state.shown(moving.left_alone(moving.n, moving.strength), 3),
         "told": show(float(told[0, 0])),
         "R": R,
         "state": state,
     }
 
 
-def probability(R: np.ndarray, m: int) -> Shown:
-    """The p value of Bartlett's test, to three places."""
-    return show(round(pca_core.bartlett_sphericity(R, m).p_value, 3), 3)
+def probability(R: np.ndarray, m: int) -> str:
+    """The p value of Bartlett's test, as programs print it."""
+    p = pca_core.bartlett_sphericity(R, m).p_value
+    return "< 0.001" if p < 0.001 else f"{p:.3f}"
