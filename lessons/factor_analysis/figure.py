@@ -132,10 +132,12 @@ def rotation(values: Values, words: Words) -> Figure:
         over(components, curve, heights=(0.44, 0.36), gap=0.2),
         widths=(54, 38),
         gap=0.08,
-        phone=(42, 48),
+        phone=(40, 46),
+        phone_gap=0.14,
     )
     picture = Picture(values["state"], panels)
     draw_crosshair(picture, window, ORIGIN)
+    draw_crosshair(picture, around(1.2), ORIGIN, panel="2")
     for i, color in enumerate((FIRST, SECOND)):
         picture.line(line_along(turned(moving.theta)[i], 2 * window.half), color, width=2.5)
         picture.arrow(ORIGIN, moving.shown_ways[i], color, head=0.16, panel="2", after=True)
@@ -152,7 +154,7 @@ def rotation(values: Values, words: Words) -> Figure:
     picture.readout(moving.varimax, words["varimax"], decimal=True, after=True)
     picture.readout(moving.apart, words["axes_apart"], unit="°", decimal=True, after=True)
     picture.readout(moving.scores_together, words["scores_together"], decimal=True, after=True)
-    return picture.figure(0.6, 1.5, hint=words["hint_axes"])
+    return picture.figure(0.6, 1.75, hint=words["hint_axes"])
 
 
 # --- heywood --------------------------------------------------------------------------------------
@@ -177,10 +179,10 @@ def heywood(values: Values, words: Words) -> Figure:
     picture.line([(0.4, 1), (3.6, 1)], INK, dash="dash", width=1.5)
     every = [low + frame / 50 for frame in range(moving.FRAMES)]
     own = [(r, 1 - invented.STRONG12 * invented.STRONG13 / r) for r in every]
-    picture.line([(low, 0), (high, 0)], INK, dash="dash", width=1.5, panel="2", after=True)
+    picture.line([(low, 0), (high, 0)], INK, dash="dash", width=1.5, panel="2")
     picture.line(own, LOST, width=2.5, panel="2", after=True)
     here = rows(xy(moving.r23, 1 - moving.common_given(moving.r23)[0]))
-    picture.dots(here, LOST, size=14, panel="2", after=True)
+    picture.dots(here, LOST, size=14, panel="2")
     texts = [f"r₂₃ = {r:.2f}" for r in every]
     picture.handle_timeline(
         moving.third, words["third"], len(texts), per_second=2, texts=texts, after=True

@@ -62,7 +62,7 @@ def rotation(h: Here) -> Meant:
     cosine = scattered[0, 1] / np.sqrt(scattered[0, 0] * scattered[1, 1])
     between = np.degrees(np.arccos(abs(cosine)))
     apart, together = (between, 0.0) if h.turned_as == "loadings" else (90.0, cosine)
-    return [*squares.mean(axis=1), criterion, apart, together], {1: line(np.zeros(2), u(h.theta))}
+    return [*squares.mean(axis=1), criterion, apart, together], {2: line(np.zeros(2), u(h.theta))}
 
 
 def heywood(h: Here) -> Meant:
