@@ -141,10 +141,10 @@ def rotation(values: Values, words: Words) -> Figure:
     for i, color in enumerate((FIRST, SECOND)):
         picture.line(line_along(turned(moving.theta)[i], 2 * window.half), color, width=2.5)
         picture.arrow(ORIGIN, moving.shown_ways[i], color, head=0.16, panel="2", after=True)
-    for names_here, up in ((EXAMS, 1), (numbered("x", SIX)[3:], -1)):
+    for group, up in (("mathematics", 1), ("languages", -1)):
         place = (invented.AXIS1, up * invented.AXIS2)
         picture.dots([place], INK, size=13)
-        picture.label(rows(place) + rows(0, 0.14 * up), ", ".join(names_here), INK)
+        picture.label(rows(place) + rows(0, 0.14 * up), words[group], INK)
     here = xy(moving.theta, moving.varimax)
     draw_over_angle(picture, moving.over_turns, here, INK, panel="3")
     picture.handle_axis(moving.theta, words["first_axis"], 0.8, FIRST, centre=ORIGIN)
@@ -221,6 +221,6 @@ def suited(values: Values, words: Words) -> Figure:
     picture.handle_timeline(
         moving.many, words["fields"], len(texts), per_second=5, texts=texts, after=True
     )
-    picture.readout(here, "KMO", digits=3, color=INK)
+    picture.readout(here, words["kmo"], digits=3, color=INK)
     picture.readout(q, words["pair_left"], digits=3, color=SECOND)
     return picture.figure(0.56, 1.25)
