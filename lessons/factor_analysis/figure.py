@@ -34,8 +34,8 @@ def two_models(values: Values, words: Words) -> Figure:
     split_variances(picture, moving.three_loadings**2, [1, 1, 1])
     ends = [(j + 1, squared) for j, squared in enumerate(values["pca_squares"])]
     picture.dots(ends, FIRST, size=14, symbol="diamond", panel="2", after=True)
-    (_, low), (_, high) = moving.tip.y, moving.tip.y
-    picture.handle_vector(moving.tip, words["first_loading"], ((1, 1), (low, high)), INK)
+    span = moving.tip.x, moving.tip.y
+    picture.handle_vector(moving.tip, words["first_loading"], span, INK)
     picture.readout(moving.tip[1], words["first_loading"], color=SECOND, decimal=True)
     picture.readout(moving.foretold, words["foretold"], color=INK, decimal=True)
     common = moving.three_loadings[0] ** 2
