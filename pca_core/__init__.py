@@ -27,6 +27,13 @@ from pca_core.eigen import eigen_symmetric, fix_signs
 from pca_core.ellipses import Ellipse, group_ellipse
 from pca_core.em import m_step, m_step_with_gaps, ppca_em
 from pca_core.errors import ParameterError, PCAError, RankError, TableError
+from pca_core.factor_analysis import FactorAnalysis, factor_analysis
+from pca_core.factorable import (
+    Sphericity,
+    bartlett_sphericity,
+    partial_correlations,
+    sampling_adequacy,
+)
 from pca_core.feature_space import KernelPCA, centered_kernel, kernel_pca
 from pca_core.how_many import Choice, broken_stick, kaiser, minka
 from pca_core.independence import Independence, independence
@@ -52,6 +59,7 @@ from pca_core.partial_least_squares import (
 from pca_core.pca import PCA, explained_ratios, fit
 from pca_core.ppca import PPCA, Posterior, e_step, e_step_with_gaps, ppca_closed_form
 from pca_core.principal_coordinates import principal_coordinates
+from pca_core.rotation import varimax, varimax_criterion
 from pca_core.scaling import SCALINGS, Scaling, field_scales
 from pca_core.screening import most_correlated
 from pca_core.shown import Shown, show, show_matrix
@@ -66,6 +74,7 @@ __all__ = [
     "SCALINGS",
     "Choice",
     "Ellipse",
+    "FactorAnalysis",
     "Independence",
     "Intervals",
     "KernelPCA",
@@ -77,7 +86,9 @@ __all__ = [
     "RankError",
     "Scaling",
     "Shown",
+    "Sphericity",
     "TableError",
+    "bartlett_sphericity",
     "biplot",
     "bootstrap",
     "bootstrap_steps",
@@ -94,6 +105,7 @@ __all__ = [
     "eigen_symmetric",
     "eta_squared",
     "explained_ratios",
+    "factor_analysis",
     "field_contributions",
     "field_correlations",
     "field_cos2",
@@ -116,6 +128,7 @@ __all__ = [
     "nearest_neighbours",
     "parallel_analysis",
     "parallel_steps",
+    "partial_correlations",
     "partial_least_squares",
     "ppca_closed_form",
     "ppca_em",
@@ -130,6 +143,7 @@ __all__ = [
     "replace_zeros",
     "ridge_regression",
     "rv_coefficient",
+    "sampling_adequacy",
     "show",
     "show_matrix",
     "small_parts",
@@ -140,6 +154,8 @@ __all__ = [
     "t2_limit_new",
     "t2_parts",
     "variance",
+    "varimax",
+    "varimax_criterion",
     "whiten",
     "whitening_matrix",
 ]

@@ -30,6 +30,8 @@ MESSAGES = {
     "{received} in row {row}, column {column}.",
     "constant_field": "{name} must vary in every field that is correlated; all numbers of column "
     "{column} are equal.",
+    "no_correlation": "C must have a correlation other than 0 for every field; all of column "
+    "{column} are 0.",
     "flat_record": "{name} must vary within every record; all numbers of row {row} are equal.",
     "zeros_take_all": "{name} must keep something of every record beside its zeros; in row {row} "
     "the numbers that stand for them add up to its total or more.",
@@ -48,6 +50,10 @@ MESSAGES = {
     "that something is left over for the noise; received {received}.",
     "no_maximum": "The likelihood has no maximum: all observed cells fit {k} directions and their "
     "mean exactly, and the noise shrinks to 0. Ask for fewer directions.",
+    "too_many_factors": "k must be at most {most} for {fields} fields, or the factors are not "
+    "determined; received {received}.",
+    "not_of_full_rank": "C must be of full rank: only {rank} of its {fields} directions have "
+    "variance. Leave out fields that follow from others, or bring more records.",
     # parameters of several functions
     "one_of": "{name} must be one of {allowed}; received {received}.",
     "whole": "{name} must be a whole number from {low} to {high}; received {received}.",

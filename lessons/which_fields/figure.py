@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from figures.bars import SHARES, bars_panel, upright
 from figures.cloud import around, draw_crosshair, draw_records, plane
 from figures.naming import numbered
 from figures.pad import draw_cross
@@ -17,8 +18,7 @@ from lessons.model import Values
 from lessons.text import Words
 from lessons.which_fields import moving
 from lessons.which_fields.invented import FIELDS
-from live.expression import Expr, Operand
-from live.operations import abs_, indices, where, xy
+from live.operations import abs_, where, xy
 from live.paths import boxes
 from live.terms import ORIGIN, C, L, P, line_along, mean, total, u
 from pca_core.shown import Shown
@@ -26,28 +26,7 @@ from pca_core.shown import Shown
 PEOPLE = ("height", "span", "sleep")
 PUPILS = ("height", "arms", "leg", "sleep", "screen", "pulse")
 ABC = ("a", "b", "c")
-SHARES: dict[float, str] = {0: "0%", 0.5: "50%", 1: "100%"}
-ONES: dict[float, str] = {0: "0", 0.5: "0.5", 1: "1"}
 LOWEST_LABEL = 0.09  # a lower piece of a bar has no room for one
-
-
-def upright(heights: Operand, left: float = -0.31, width: float = 0.62) -> Expr:
-    """Bars over 1, 2, …; `left` of there each begins."""
-    at = indices(heights) + 1 + left
-    return boxes(xy(at, 0), xy(at + width, heights))
-
-
-def bars_panel(names: Sequence[str], title: str, top: float = 1.04, **more: Any) -> Panel:
-    """Room for bars, a name below each."""
-    style: Style = {
-        "inset": (0.06, 0, 0.08, 0),
-        "phone_inset": (0.12, 0.02, 0.05, 0.02),
-        "y_ticks": ONES,
-        **more,
-    }
-    return Panel(
-        (0.4, len(names) + 0.6), (0, top), title, x_ticks=dict(enumerate(names, 1)), **style
-    )
 
 
 def twins(values: Values, words: Words) -> Figure:

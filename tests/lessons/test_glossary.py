@@ -48,6 +48,10 @@ CURRICULUM = {
     "cos²": "cos²",
     "communality": "公因子方差",
     "principal variables": "主变量",
+    "factor analysis": "因子分析",
+    "varimax": "方差最大旋转",
+    "Heywood case": "海伍德情形",
+    "KMO": "KMO",
     "training record": "训练记录",
     "data leakage": "数据泄漏",
     "bootstrap": "自助法",
@@ -78,6 +82,10 @@ def test_what_other_books_say_is_told_and_not_looked_for():
     said = {w.id: w.elsewhere["zh"] for w in glossary.all_words().values() if w.elsewhere["zh"]}
     own = {"record": ("样本",), "field": ("特征", "变量", "属性")}
     used = {
+        "factor_analysis": ("探索性因子分析",),
+        "varimax": ("最大方差法",),
+        "heywood_case": ("Heywood 现象",),
+        "sampling_adequacy": ("抽样适合性测度",),
         "training_record": ("训练数据", "训练集"),
         "data_leakage": ("数据泄露", "信息泄漏"),
         "q_residual": ("平方预测误差", "SPE"),
