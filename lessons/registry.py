@@ -33,6 +33,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "part4": (
         "biplot",
         "which_fields",
+        "categories",
         "new_data",
         "before_a_model",
         "trust",

@@ -34,7 +34,7 @@ NAMES = {
     *("UMAP", "SNE", "LDA", "MCA", "FAMD", "SPSS", "CSV", "XLSX", "varimax"),
     *("Gabriel", "FactoMineR", "PCAtools"),
     *("SCORM", "Moodle", "Canvas", "Letter", "Anki", "HTML", "JavaScript", "Jupyter", "Code"),
-    *("Anderson", "Elhaik", "McCabe", "LASSO"),
+    *("Anderson", "Diaconis", "Elhaik", "Goel", "Guttman", "Holmes", "McCabe", "LASSO"),
     *("Hastie", "Tibshirani", "Friedman", "Ambroise", "McLachlan"),
 }  # fmt: skip
 WORD = re.compile(r"[A-Za-z]{3,}")
