@@ -53,7 +53,8 @@ def scale_map(traits: str, count: int) -> tuple[np.ndarray, np.ndarray, float]:
     X = scale(traits, count)
     pca = pca_core.fit(X, 2, scaling="standard")
     Y = pca.project(X) / np.sqrt(pca.eigenvalues[0])
-    Y = Y * np.where(Y[-1] < 0, -1, 1)  # who says yes to everything stands at the upper right
+    # Who says yes to everything stands at the right; an arch has its ends below.
+    Y = Y * np.sign(Y[-1]) * ((1, -1) if traits == "one" else (1, 1))
     terms = np.stack([np.ones(len(Y)), Y[:, 0], Y[:, 0] ** 2], axis=1)
     left = Y[:, 1] - terms @ np.linalg.lstsq(terms, Y[:, 1], rcond=None)[0]
     told = 1 - (left**2).sum() / (Y[:, 1] ** 2).sum()

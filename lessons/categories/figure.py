@@ -11,7 +11,7 @@ from lessons.categories.figure_species import as_groups, mixed
 from lessons.model import Values
 from lessons.text import Words
 from live.expression import Expr
-from live.operations import indices, rows, xy
+from live.operations import indices, pick, rows, xy
 from live.paths import boxes, text
 from live.terms import ORIGIN
 
@@ -72,7 +72,7 @@ def arch(values: Values, words: Words) -> Figure:
     """Everyone's answers, a row each; the map by the first two components."""
     room: Style = {"x_title": words["questions"], "y_title": words["people"], **BARE}
     table = Panel((0, 1), (0, 1), words["title_scale"], inset=(0.04, 0, 0.05, 0), **room)
-    window = around(2.3)
+    window = around(1.9)
     names = (words["component_1"], words["component_2"])
     seen = plane(window, names, words["title_map"], "2", **BARE)
     picture = Picture(values["state"], beside(table, seen, widths=(40, 55), phone=(38, 52)))
@@ -86,7 +86,12 @@ def arch(values: Values, words: Words) -> Figure:
     picture.dots(moving.places, DATA, size=10, panel="2")
     for who, at in (("none", 0), ("all", -1)):
         ends = moving.of_scale(lambda name, n, at=at: answers.scale_map(name, n)[0][at])
-        picture.label(ends + rows(0, 0.22), words[who], INK, panel="2")
+        picture.label(
+            ends + rows(0, pick(moving.traits, {"one": -0.2, "two": 0.2})),
+            words[who],
+            INK,
+            panel="2",
+        )
     picture.readout(moving.first_share, words["share_1"], percent=True, color=FIRST)
     picture.readout(moving.second_share, words["share_2"], percent=True, color=SECOND)
     picture.readout(moving.bent, words["bent"], percent=True, color=INK, after=True)
@@ -128,6 +133,7 @@ def three(values: Values, words: Words) -> Figure:
         words["title_numbers"],
         x_ticks={1: "1", 2: "2", 3: "3"},
         y_ticks={},
+        grid=False,
         inset=(0.02, 0, 0.05, 0),
     )
     seen = Panel((-2.7, 2.7), (-0.8, 3.9), words["title_triangle"], "2", equal=True, **BARE)

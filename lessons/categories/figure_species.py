@@ -19,7 +19,7 @@ from live.operations import rows
 from live.paths import boxes
 from live.terms import ORIGIN
 
-REACH, TOP = 4.4, 1.7
+REACH, TOP = 3.4, 1.7
 SPECIES = ("adelie", "chinstrap", "gentoo")
 
 
@@ -44,7 +44,7 @@ def mixed(values: Values, words: Words) -> Figure:
         height = moving.brought[j]
         bar = boxes(rows(j + 0.69, 0), rows(j + 1.31, height))
         picture.area(bar, INK, opacity=0.55, after=is_species)
-        picture.readout(height, words.say("brought", field=words[name]), after=is_species)
+        picture.readout(height, words.say("brought", field=words[name]), digits=2, after=is_species)
     draw_species(picture, window, "2", words, [moving.members(moving.scores, g) for g in range(3)])
     return picture.figure(0.56, 1.6)
 

@@ -5,9 +5,7 @@ from lessons.categories import figure, moving, values
 from lessons.model import ChoiceCheck, Lesson, Ran, Step
 
 MCA = Ran(pca_core.correspondence, "correspondence(Z)", lambda v: (v["Z"],))
-SCALE = Ran(
-    pca_core.fit, 'fit(X, 2, scaling="standard")', lambda v: (v["X"], 2, v["ddof"], "standard")
-)
+SCALE = Ran(pca_core.fit, 'fit(X, 2, scaling="standard")', lambda v: (v["X"], 2, 0, "standard"))
 MIXED = Ran(
     pca_core.mixed_components, "mixed_components(X, [species])", lambda v: (v["X"], v["species"])
 )
