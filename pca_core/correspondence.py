@@ -29,7 +29,8 @@ def indicator_table(fields: Sequence[Sequence[Hashable]]) -> tuple[Floats, list[
     if not names or not names[0]:
         raise TableError("empty", name="fields", received=(len(names), 0))
     for field in names:
-        same_length(names[0], field)
+        if len(field) != len(names[0]):
+            raise TableError("lengths_differ", a=len(names[0]), b=len(field))
     columns = [(j, name) for j, field in enumerate(names) for name in sorted(set(field))]
     Z = [[float(value == name) for value in names[j]] for j, name in columns]
     return np.array(Z).T, columns

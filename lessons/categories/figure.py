@@ -55,7 +55,7 @@ def indicator(values: Values, words: Words) -> Figure:
         picture.area(one_bar(i + 1, of_mca), FIRST, panel="2", after=True)
         picture.readout(of_pca, words.say("of_pca", n="₁₂"[i]), color=DATA)
         picture.readout(of_mca, words.say("of_mca", n="₁₂"[i]), color=FIRST, after=True)
-    return picture.figure(0.62, 1.5, hint=words["hint"])
+    return picture.figure(0.62, 1.3, hint=words["hint"])
 
 
 INSET = (0.05, 0, 0.04, 0)
@@ -85,7 +85,7 @@ def arch(values: Values, words: Words) -> Figure:
     picture.line(chain, DATA, width=1.5, opacity=0.5, panel="2")
     picture.dots(moving.places, DATA, size=10, panel="2")
     for who, at in (("none", 0), ("all", -1)):
-        ends = moving.of_scale(lambda name, n, at=at: answers.scale_map(name, n)[0][at])
+        ends = moving.places[at]
         picture.label(
             ends + rows(0, pick(moving.traits, {"one": -0.2, "two": 0.2})),
             words[who],
@@ -95,7 +95,7 @@ def arch(values: Values, words: Words) -> Figure:
     picture.readout(moving.first_share, words["share_1"], percent=True, color=FIRST)
     picture.readout(moving.second_share, words["share_2"], percent=True, color=SECOND)
     picture.readout(moving.bent, words["bent"], percent=True, color=INK, after=True)
-    return picture.figure(0.56, 1.7)
+    return picture.figure(0.56, 1.5)
 
 
 def yes_boxes(name: str, n: int) -> list[list[float]]:
@@ -129,7 +129,7 @@ def three(values: Values, words: Words) -> Figure:
     """Three ways to school on a line of numbers, and, after the answer, as MCA places them."""
     line = Panel(
         (0.6, 3.4),
-        (-1, 1),
+        (-0.8, 0.9),
         words["title_numbers"],
         x_ticks={1: "1", 2: "2", 3: "3"},
         y_ticks={},
@@ -137,25 +137,25 @@ def three(values: Values, words: Words) -> Figure:
         inset=(0.02, 0, 0.05, 0),
     )
     seen = Panel((-2.7, 2.7), (-0.8, 3.9), words["title_triangle"], "2", equal=True, **BARE)
-    picture = Picture(values["state"], beside(line, seen, widths=(45, 50), phone=(28, 60)))
+    picture = Picture(values["state"], beside(line, seen, widths=(45, 50), phone=(22, 62)))
     on_line = xy(moving.written, 0)
     picture.line([(1, 0), (3, 0)], AXES, width=1.5)
     picture.line(rows(*[moving.corners[i] for i in (0, 1, 2, 0)]), AXES, panel="2", after=True)
     names = [words[name] for name in moving.WAYS]
     for place, panel, after in (on_line, "", False), (moving.corners, "2", True):
         picture.dots(place, DATA, size=13, panel=panel, after=after)
-        below = [(0, -0.25)] * 3 if not after else [(0, -0.35), (0, -0.35), (0, 0.35)]
+        below = [(0, -0.4)] * 3 if not after else [(0, -0.35), (0, -0.35), (0, 0.35)]
         picture.label(place + below, names, INK, panel=panel, after=after)
     for way, after, color in ("numbers", False, INK), ("mca", True, DATA):
-        distances = getattr(moving, f"in_{way}")
-        for pair, number in zip(("foot_bike", "foot_bus"), distances[:2], strict=True):
+        shown = moving.distances[way][:2]
+        for pair, number in zip(("foot_bike", "foot_bus"), shown, strict=True):
             label = words.say(f"in_{way}", pair=words[pair])
             picture.readout(number, label, color=color, after=after)
     texts = [words.say("pupils", n=n) for n in range(1, moving.MOST + 1)]
     picture.handle_timeline(
         moving.frame, words["by_bus"], len(texts), per_second=1.5, texts=texts, after=True
     )
-    return picture.figure(0.56, 1.5)
+    return picture.figure(0.56, 1.3)
 
 
 __all__ = ["arch", "as_groups", "indicator", "mixed", "three"]

@@ -46,7 +46,7 @@ def mixed(values: Values, words: Words) -> Figure:
         picture.area(bar, INK, opacity=0.55, after=is_species)
         picture.readout(height, words.say("brought", field=words[name]), digits=2, after=is_species)
     draw_species(picture, window, "2", words, [moving.members(moving.scores, g) for g in range(3)])
-    return picture.figure(0.56, 1.6)
+    return picture.figure(0.56, 1.4)
 
 
 def species_panel(window: Window, title: str, id: str, words: Words) -> Panel:
@@ -60,7 +60,7 @@ def draw_species(
     """The records in the marks of their groups, and what the marks mean."""
     picture.line(crosshair(window, ORIGIN), AXES, width=1, panel=panel)
     for group, records in enumerate(members):
-        look, place = mark(group), (-0.93 * REACH, (-0.72 - 0.1 * group) * REACH)
+        look, place = mark(group), (-0.93 * REACH, (-0.66 - 0.13 * group) * REACH)
         picture.dots(
             records, look.color, size=8, symbol=look.shape, opacity=0.7, panel=panel, **more
         )
@@ -100,4 +100,4 @@ def as_groups(values: Values, words: Words) -> Figure:
     picture.handle_timeline(
         moving.shuffle, words["timeline"], len(texts), per_second=1.5, texts=texts, after=True
     )
-    return picture.figure(0.56, 1.75)
+    return picture.figure(0.56, 1.6)

@@ -68,9 +68,8 @@ def of_scale(found: Callable[[str, int], Any]) -> Expr:
 
 
 places = of_scale(lambda name, n: scale_map(name, n)[0])
-first_share, second_share = (
-    of_scale(lambda name, n, i=i: scale_map(name, n)[1][i]) for i in range(2)
-)
+first_share = of_scale(lambda name, n: scale_map(name, n)[1][0])
+second_share = of_scale(lambda name, n: scale_map(name, n)[1][1])
 bent = of_scale(lambda name, n: scale_map(name, n)[2])
 
 # --- three ----------------------------------------------------------------------------------------
@@ -93,11 +92,13 @@ def far_apart(i: int, j: int, weighed: Operand = 1) -> Expr:
     return sqrt(each[i] + each[j])
 
 
-in_mca = [far_apart(i, j) for i, j in PAIRS]
-in_standard = [far_apart(i, j, 1 - parts) for i, j in PAIRS]
-in_numbers = [abs_(written[i] - written[j]) for i, j in PAIRS]
-height = sqrt(in_mca[1] ** 2 - (in_mca[0] / 2) ** 2)
-corners = rows(rows(-in_mca[0] / 2, 0), rows(in_mca[0] / 2, 0), rows(0, height))
+distances = {
+    "numbers": [abs_(written[i] - written[j]) for i, j in PAIRS],
+    "standard": [far_apart(i, j, 1 - parts) for i, j in PAIRS],
+    "mca": [far_apart(i, j) for i, j in PAIRS],
+}
+half = distances["mca"][0] / 2
+corners = rows(rows(-half, 0), rows(half, 0), rows(0, sqrt(distances["mca"][1] ** 2 - half**2)))
 
 # --- mixed, as_groups -----------------------------------------------------------------------------
 

@@ -62,8 +62,7 @@ def three(dataset: Dataset, settings: Settings) -> Values:
     values = standing(settings, moving.middle, moving.frame)
     state = values["state"]
     names = ("foot_bike", "foot_bus", "bike_bus")
-    for way in ("numbers", "standard", "mca"):
-        distances = getattr(moving, f"in_{way}")
+    for way, distances in moving.distances.items():
         values |= {
             f"{way}_{name}": state.shown(d) for name, d in zip(names, distances, strict=True)
         }

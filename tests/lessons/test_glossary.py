@@ -81,6 +81,9 @@ def test_what_other_books_say_is_told_and_not_looked_for():
     said = {w.id: w.elsewhere["zh"] for w in glossary.all_words().values() if w.elsewhere["zh"]}
     own = {"record": ("样本",), "field": ("特征", "变量", "属性")}
     used = {
+        "indicator_table": ("哑变量", "虚拟变量", "独热编码"),
+        "multiple_correspondence_analysis": ("MCA", "同质性分析"),
+        "factor_analysis_of_mixed_data": ("FAMD", "PCAmix"),
         "training_record": ("训练数据", "训练集"),
         "data_leakage": ("数据泄露", "信息泄漏"),
         "q_residual": ("平方预测误差", "SPE"),

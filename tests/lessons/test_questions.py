@@ -14,6 +14,7 @@ from numpy.testing import assert_allclose
 
 from lessons import question_values, registry
 from lessons.address import TITLES
+from lessons.categories.answers import YES_NO
 from lessons.datasets import rows_of
 from lessons.questions import GROUPS, all_questions, by_group, question_text
 from lessons.text import LANGUAGES, LESSONS, PLACEHOLDER, placeholders, read_sections
@@ -133,7 +134,7 @@ def explained(y: np.ndarray, x: np.ndarray) -> float:
 def mca_eigenvalues() -> list[float]:
     import pandas as pd
 
-    table = pd.DataFrame(question_values.YES_NO, columns=["a", "b"]).astype(str)
+    table = pd.DataFrame(YES_NO, columns=["a", "b"]).astype(str)
     return list(prince.MCA(n_components=2, engine="sklearn").fit(table).eigenvalues_)
 
 
@@ -184,7 +185,7 @@ def expected() -> dict[str, dict[str, Any]]:
             "flipper_scaled": first_entries(STANDARD)[2],
         },
         "yes_no": {
-            "phi": np.corrcoef(np.array(question_values.YES_NO).T)[0, 1],
+            "phi": np.corrcoef(np.array(YES_NO).T)[0, 1],
             "lambda_yes1": 2 * mca[0],
             "lambda_yes2": 2 * mca[1],
             "mca1": mca[0],

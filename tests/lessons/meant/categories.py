@@ -105,7 +105,7 @@ def mixed(h: Here) -> Meant:
 def as_groups(h: Here) -> Meant:
     """The variance of three means over that of all scores, on the second axis."""
     X, names = table_and_species()
-    if h.shuffle:
+    if int(h.shuffle):
         names = np.random.default_rng(int(h.shuffle)).permutation(names)
     member = np.array([names == name for name in "abc"]).T.astype(float)
     etas, paths = [], {}
