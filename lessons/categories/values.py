@@ -82,11 +82,11 @@ def mixed(dataset: Dataset, settings: Settings) -> Values:
     for name in CODES:
         _, brought = penguin_species.coded(name)
         values |= {f"most_{name}": show(most[name]), f"all_{name}": show((q - 1) * most[name])}
-        values |= {f"species_{name}": rounded(brought[-1])}
-        values |= {f"number{j}_{name}": rounded(brought[j]) for j in numbers}
+        values |= {f"species_{name}": hundredths(brought[-1])}
+        values |= {f"number{j}_{name}": hundredths(brought[j]) for j in numbers}
     values |= {"q": q, "left": q - 1, "each": len(penguin_species.species()) // q, "part": show(p)}
     found = pca_core.mixed_components(penguin_species.measured(), [penguin_species.species()])
-    values |= {"lambda1": rounded(found.eigenvalues[0]), "numbers": len(numbers)}
+    values |= {"lambda1": hundredths(found.eigenvalues[0]), "numbers": len(numbers)}
     values |= {"all": len(numbers) + q - 1, "m": len(found.scores)}
     return {**values, "X": penguin_species.measured(), "species": [penguin_species.species()]}
 
@@ -97,12 +97,12 @@ def as_groups(dataset: Dataset, settings: Settings) -> Values:
     etas = np.array([eta_second(shuffle) for shuffle in range(penguin_species.SHUFFLES + 1)])
     now, dealt = int(settings["shuffle"]), etas[1:].mean(axis=0)
     for i, name in enumerate(("pca", "famd")):
-        values |= {f"true_{name}": rounded(etas[0, i]), f"dealt_{name}": rounded(dealt[i])}
-        values[f"now_{name}"] = rounded(etas[now, i])
+        values |= {f"true_{name}": hundredths(etas[0, i]), f"dealt_{name}": hundredths(dealt[i])}
+        values[f"now_{name}"] = hundredths(etas[now, i])
     values |= {"shuffled": now > 0, "m": len(penguin_species.species())}
     chance = Fraction(2, len(penguin_species.species()) - 1)
     to_labels = f"step=labels{view_of(dataset, settings['ddof'])}"
-    values |= {"chance": rounded(float(chance)), "shuffles": penguin_species.SHUFFLES}
+    values |= {"chance": hundredths(float(chance)), "shuffles": penguin_species.SHUFFLES}
     return {
         **values,
         "etas": etas,
@@ -120,5 +120,5 @@ def eta_second(shuffle: int) -> tuple[float, float]:
     return first, second
 
 
-def rounded(number: float) -> Shown:
+def hundredths(number: float) -> Shown:
     return show(round(float(number), 2), 2)

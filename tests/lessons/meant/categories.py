@@ -35,11 +35,11 @@ def indicator(h: Here) -> Meant:
 def filled(check: Check) -> Check:
     """Of boxes those that are not flat."""
 
-    def seen(path: np.ndarray) -> tuple[object, object]:
+    def not_flat(path: np.ndarray) -> tuple[object, object]:
         found, meant = check(path)
         return found[np.ptp(found[:, :, 0], axis=1) > 0.1], meant
 
-    return seen
+    return not_flat
 
 
 @cache
