@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 
 import pca_core
-from lessons.categories.answers import YES_NO
 from lessons.datasets import WORKED, load, rows_of
 from lessons.model import Values
 from lessons.study import study
+from lessons.yes_no import YES_NO
 from pca_core.exact import pca
 from pca_core.roots import root_of
 from pca_core.shown import show

@@ -1,4 +1,4 @@
-"""Answers that are made up: two questions, and scales of questions from easy to hard.
+"""Answers that are made up: scales of questions from easy to hard.
 
 That an ordered scale bends is after Guttman (in Stouffer et al., Measurement and Prediction,
 1950, ch. 9) and Diaconis, Goel & Holmes, Annals of Applied Statistics 2: 777-807 (2008).
@@ -13,7 +13,6 @@ import numpy as np
 
 import pca_core
 
-YES_NO = [(1, 1)] * 3 + [(1, 0), (0, 1)] + [(0, 0)] * 3
 SIZES = (3, 6, 12)  # questions of a scale
 TRAITS = {"one": (1.0,), "two": (2 / 3, 1 / 3)}  # the part of the questions that ask for each
 

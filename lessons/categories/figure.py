@@ -10,12 +10,13 @@ from lessons.categories import answers, moving
 from lessons.categories.figure_species import as_groups, mixed
 from lessons.model import Values
 from lessons.text import Words
+from lessons.yes_no import YES_NO
 from live.expression import Expr
 from live.operations import indices, pick, rows, xy
 from live.paths import boxes, text
 from live.terms import ORIGIN
 
-COUNT = len(answers.YES_NO)
+COUNT = len(YES_NO)
 ASIDE = 2.6  # where the indicator columns begin, in cells
 BAR = 0.36
 

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from lessons.categories import penguin_species
-from lessons.categories.answers import SIZES, TRAITS, YES_NO, scale_map
+from lessons.categories.answers import SIZES, TRAITS, scale_map
+from lessons.yes_no import YES_NO
 from live.expression import Expr, Operand
 from live.operations import (
     abs_,

@@ -12,6 +12,7 @@ from lessons.categories.penguin_species import CODES, FIELDS
 from lessons.datasets import Dataset
 from lessons.link import view_of
 from lessons.model import Settings, Values
+from lessons.yes_no import YES_NO
 from live.settings import Setting
 from live.state import State
 from pca_core.shown import Shown, show
@@ -26,13 +27,13 @@ def standing(settings: Settings, *of: Setting, **known: object) -> Values:
 def indicator(dataset: Dataset, settings: Settings) -> Values:
     """Two questions: eigenvalues of PCA and of MCA, as the answers stand now."""
     values = standing(settings, flip="")
-    Z, _ = pca_core.indicator_table(np.array(answers.YES_NO).T.tolist())
+    Z, _ = pca_core.indicator_table(np.array(YES_NO).T.tolist())
     state = values["state"]
     pairs = zip(moving.of_pca, moving.of_mca, strict=True)
     for i, (of_pca, of_mca) in enumerate(pairs, 1):
         values |= {f"pca{i}": state.shown(of_pca), f"mca{i}": state.shown(of_mca)}
     values |= {"phi": state.shown(moving.phi), "m": len(Z), "columns": Z.shape[1]}
-    return {**values, "Z": Z, "X": np.array(answers.YES_NO, dtype=float)}
+    return {**values, "Z": Z, "X": np.array(YES_NO, dtype=float)}
 
 
 def arch(dataset: Dataset, settings: Settings) -> Values:

@@ -14,6 +14,7 @@ import pca_core
 from lessons.categories import answers, moving, penguin_species
 from lessons.categories.lesson import LESSON
 from lessons.datasets import load, rows_of
+from lessons.yes_no import YES_NO
 from live.state import State
 from tests.lessons.computed import values_in
 
@@ -36,16 +37,14 @@ def test_both_eigenvalues_are_exact():
     said = [found[name].plain for name in ("phi", "pca1", "pca2", "mca1", "mca2")]
     assert said == ["1/2", "3/2", "1/2", "3/4", "1/4"]
     assert found["Z"].shape == (found["m"], found["columns"]) == (8, 4)
-    assert [found["mca1"].value, found["mca2"].value] == pytest.approx(
-        mca_by_prince(answers.YES_NO, 2)
-    )
+    assert [found["mca1"].value, found["mca2"].value] == pytest.approx(mca_by_prince(YES_NO, 2))
 
 
 @pytest.mark.parametrize("flip", [f"{i},{j}" for i in range(8) for j in range(2)])
 def test_whatever_is_turned_over_mca_is_half_of_pca(flip):
     state = State({"flip": flip})
     i, j = map(int, flip.split(","))
-    X = np.array(answers.YES_NO)
+    X = np.array(YES_NO)
     X[i, j] = 1 - X[i, j]
     assert state.read(moving.indicator)[:, ::2].tolist() == X.tolist()
     of_mca = [state.shown(number) for number in moving.of_mca]

@@ -14,10 +14,10 @@ from numpy.testing import assert_allclose
 
 from lessons import question_values, registry
 from lessons.address import TITLES
-from lessons.categories.answers import YES_NO
 from lessons.datasets import rows_of
 from lessons.questions import GROUPS, all_questions, by_group, question_text
 from lessons.text import LANGUAGES, LESSONS, PLACEHOLDER, placeholders, read_sections
+from lessons.yes_no import YES_NO
 from tests.lessons.test_chinese import english_in
 
 X = np.array([[1, 1], [1, 3], [2, 3], [4, 4], [2, 4]], dtype=float)
