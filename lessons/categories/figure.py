@@ -71,7 +71,7 @@ def one_bar(left: float, height: Expr) -> Expr:
 
 def arch(values: Values, words: Words) -> Figure:
     """Everyone's answers, a row each; the map by the first two components."""
-    room: Style = {"x_title": words["questions"], "y_title": words["people"], **BARE}
+    room: Style = {"x_title": words["questions"], **BARE}
     table = Panel((0, 1), (0, 1), words["title_scale"], inset=(0.04, 0, 0.05, 0), **room)
     window = around(1.9)
     names = (words["component_1"], words["component_2"])
@@ -85,14 +85,10 @@ def arch(values: Values, words: Words) -> Figure:
     )
     picture.line(chain, DATA, width=1.5, opacity=0.5, panel="2")
     picture.dots(moving.places, DATA, size=10, panel="2")
-    for who, at in (("none", 0), ("all", -1)):
+    upper = pick(moving.traits, {"one": -0.2, "two": 0.2})
+    for who, at, beside_it in ("none", 0, -0.2), ("all", -1, upper):
         ends = moving.places[at]
-        picture.label(
-            ends + rows(0, pick(moving.traits, {"one": -0.2, "two": 0.2})),
-            words[who],
-            INK,
-            panel="2",
-        )
+        picture.label(ends + rows(0, beside_it), words[who], INK, panel="2")
     picture.readout(moving.first_share, words["share_1"], percent=True, color=FIRST)
     picture.readout(moving.second_share, words["share_2"], percent=True, color=SECOND)
     picture.readout(moving.bent, words["bent"], percent=True, color=INK, after=True)
@@ -130,7 +126,7 @@ def three(values: Values, words: Words) -> Figure:
     """Three ways to school on a line of numbers, and, after the answer, as MCA places them."""
     line = Panel(
         (0.6, 3.4),
-        (-0.8, 0.9),
+        (-0.5, 0.9),
         words["title_numbers"],
         x_ticks={1: "1", 2: "2", 3: "3"},
         y_ticks={},
@@ -145,8 +141,9 @@ def three(values: Values, words: Words) -> Figure:
     names = [words[name] for name in moving.WAYS]
     for place, panel, after in (on_line, "", False), (moving.corners, "2", True):
         picture.dots(place, DATA, size=13, panel=panel, after=after)
-        below = [(0, -0.4)] * 3 if not after else [(0, -0.35), (0, -0.35), (0, 0.35)]
-        picture.label(place + below, names, INK, panel=panel, after=after)
+        below = [(0, -0.08)] * 3 if not after else [(0, -0.35), (0, -0.35), (0, 0.35)]
+        anchor = "middle center" if after else "bottom center"
+        picture.label(place + below, names, INK, anchor=anchor, panel=panel, after=after)
     for way, after, color in ("numbers", False, INK), ("mca", True, DATA):
         shown = moving.distances[way][:2]
         for pair, number in zip(("foot_bike", "foot_bus"), shown, strict=True):

@@ -70,7 +70,7 @@ def three(dataset: Dataset, settings: Settings) -> Values:
         values[f"{way}_times"] = state.shown(distances[1] / distances[0], 2)
     by_bus, each = settings["bus"] + 1, moving.OTHERS
     ways = ["foot"] * each + ["bike"] * each + ["bus"] * by_bus
-    values |= {"by_bus": by_bus, "each": each, "m": len(ways), "equal": by_bus == each}
+    values |= {"by_bus": by_bus, "each": each, "m": len(ways)}
     return {**values, "Z": pca_core.indicator_table([ways])[0]}
 
 

@@ -50,7 +50,6 @@ CURRICULUM = {
     "principal variables": "主变量",
     "indicator table": "指示表",
     "multiple correspondence analysis": "多重对应分析",
-    "factor analysis of mixed data": "混合数据的因子分析",
     "training record": "训练记录",
     "data leakage": "数据泄漏",
     "bootstrap": "自助法",
@@ -83,7 +82,6 @@ def test_what_other_books_say_is_told_and_not_looked_for():
     used = {
         "indicator_table": ("哑变量", "虚拟变量", "独热编码"),
         "multiple_correspondence_analysis": ("MCA", "同质性分析"),
-        "factor_analysis_of_mixed_data": ("FAMD", "PCAmix"),
         "training_record": ("训练数据", "训练集"),
         "data_leakage": ("数据泄露", "信息泄漏"),
         "q_residual": ("平方预测误差", "SPE"),
