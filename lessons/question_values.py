@@ -16,6 +16,7 @@ import pca_core
 from lessons.datasets import WORKED, load, rows_of
 from lessons.model import Values
 from lessons.study import study
+from lessons.yes_no import YES_NO
 from pca_core.exact import pca
 from pca_core.roots import root_of
 from pca_core.shown import show
@@ -26,7 +27,6 @@ RECORD = 3  # the one that is spoken of, from 0
 NEW = (4, 6)
 PENGUINS = "penguins"
 CORRELATIONS = Fraction(12, 25), Fraction(2, 5), Fraction(3, 10)  # of one factor: 4/5, 3/5, 1/2
-YES_NO = [(1, 1)] * 3 + [(1, 0), (0, 1)] + [(0, 0)] * 3
 TWINS = [(-1, -1, -1), (1, 1, -1), (-1, -1, 1), (1, 1, 1)]
 WRONG_CELL, TYPED = (4, 1), 40  # record and field, from 0; what is typed there
 FEW, MANY = 4, 100  # fields
@@ -79,13 +79,14 @@ def must_i_scale() -> Values:
 
 
 def yes_no() -> Values:
-    """MCA of Q fields has the eigenvalues λ/Q; λ of the correlation matrix are 1 ± φ."""
+    """λ of the correlation matrix are 1 ± φ; MCA's are those of the indicator table."""
     C = pca(YES_NO).C
     phi = Fraction(int(C[0, 1].p), int(C[0, 1].q)) / Fraction(int(C[0, 0].p), int(C[0, 0].q))
-    of_pca = 1 + phi, 1 - phi
-    named = {f"lambda_yes{i}": show(x) for i, x in enumerate(of_pca, 1)}
-    halves = {f"mca{i}": show(x / 2) for i, x in enumerate(of_pca, 1)}
-    return {"phi": show(phi), **named, **halves}
+    table, _ = pca_core.indicator_table(np.transpose(YES_NO).tolist())
+    of_mca = [Fraction(x).limit_denominator(100) for x in pca_core.correspondence(table).inertias]
+    named = {f"lambda_yes{i}": show(x) for i, x in enumerate((1 + phi, 1 - phi), 1)}
+    named |= {f"mca{i}": show(x) for i, x in enumerate(of_mca, 1)}
+    return {"phi": show(phi), **named}
 
 
 def numbers_and_categories() -> Values:

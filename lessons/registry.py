@@ -34,6 +34,7 @@ PARTS: dict[str, tuple[str, ...]] = {
         "biplot",
         "which_fields",
         "factor_analysis",
+        "categories",
         "new_data",
         "before_a_model",
         "trust",

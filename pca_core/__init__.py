@@ -12,6 +12,14 @@ from pca_core.agreement import rv_coefficient
 from pca_core.basics import center, change_basis, covariance, covariance_matrix, variance
 from pca_core.bootstrap import Intervals, bootstrap, bootstrap_steps
 from pca_core.choosing_fields import PrincipalVariables, principal_variables, rebuilt_fields
+from pca_core.correspondence import (
+    Correspondence,
+    MixedComponents,
+    category_columns,
+    correspondence,
+    indicator_table,
+    mixed_components,
+)
 from pca_core.cross_validation import cross_validated_error
 from pca_core.diagnostics import (
     hotelling_t2,
@@ -73,11 +81,13 @@ __all__ = [
     "PPCA",
     "SCALINGS",
     "Choice",
+    "Correspondence",
     "Ellipse",
     "FactorAnalysis",
     "Independence",
     "Intervals",
     "KernelPCA",
+    "MixedComponents",
     "PCAError",
     "ParameterError",
     "PartialLeastSquares",
@@ -93,10 +103,12 @@ __all__ = [
     "bootstrap",
     "bootstrap_steps",
     "broken_stick",
+    "category_columns",
     "center",
     "centered_kernel",
     "centred_log_ratio",
     "change_basis",
+    "correspondence",
     "covariance",
     "covariance_matrix",
     "cross_validated_error",
@@ -116,6 +128,7 @@ __all__ = [
     "group_ellipse",
     "hotelling_t2",
     "independence",
+    "indicator_table",
     "kaiser",
     "kernel_pca",
     "loadings",
@@ -123,6 +136,7 @@ __all__ = [
     "m_step",
     "m_step_with_gaps",
     "minka",
+    "mixed_components",
     "most_correlated",
     "multiplicative_replacement",
     "nearest_neighbours",

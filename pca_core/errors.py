@@ -28,6 +28,7 @@ MESSAGES = {
     "everywhere.",
     "not_positive": "{name} must hold numbers above 0, for others have no logarithm; received "
     "{received} in row {row}, column {column}.",
+    "not_counts": "{name} must hold counts: nothing below 0, and no row or column of zeros alone.",
     "constant_field": "{name} must vary in every field that is correlated; all numbers of column "
     "{column} are equal.",
     "no_correlation": "C must have a correlation other than 0 for every field; all of column "

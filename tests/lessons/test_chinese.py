@@ -35,7 +35,7 @@ NAMES = {
     *("KMO", "Spearman"),
     *("Gabriel", "FactoMineR", "PCAtools"),
     *("SCORM", "Moodle", "Canvas", "Letter", "Anki", "HTML", "JavaScript", "Jupyter", "Code"),
-    *("Anderson", "Elhaik", "McCabe", "LASSO"),
+    *("Anderson", "Diaconis", "Elhaik", "Goel", "Guttman", "Holmes", "McCabe", "LASSO"),
     *("Hastie", "Tibshirani", "Friedman", "Ambroise", "McLachlan"),
 }  # fmt: skip
 WORD = re.compile(r"[A-Za-z]{3,}")

@@ -17,6 +17,7 @@ from lessons.address import TITLES
 from lessons.datasets import rows_of
 from lessons.questions import GROUPS, all_questions, by_group, question_text
 from lessons.text import LANGUAGES, LESSONS, PLACEHOLDER, placeholders, read_sections
+from lessons.yes_no import YES_NO
 from tests.lessons.test_chinese import english_in
 
 X = np.array([[1, 1], [1, 3], [2, 3], [4, 4], [2, 4]], dtype=float)
@@ -133,7 +134,7 @@ def explained(y: np.ndarray, x: np.ndarray) -> float:
 def mca_eigenvalues() -> list[float]:
     import pandas as pd
 
-    table = pd.DataFrame(question_values.YES_NO, columns=["a", "b"]).astype(str)
+    table = pd.DataFrame(YES_NO, columns=["a", "b"]).astype(str)
     return list(prince.MCA(n_components=2, engine="sklearn").fit(table).eigenvalues_)
 
 
@@ -184,7 +185,7 @@ def expected() -> dict[str, dict[str, Any]]:
             "flipper_scaled": first_entries(STANDARD)[2],
         },
         "yes_no": {
-            "phi": np.corrcoef(np.array(question_values.YES_NO).T)[0, 1],
+            "phi": np.corrcoef(np.array(YES_NO).T)[0, 1],
             "lambda_yes1": 2 * mca[0],
             "lambda_yes2": 2 * mca[1],
             "mca1": mca[0],
