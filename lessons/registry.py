@@ -35,6 +35,7 @@ PARTS: dict[str, tuple[str, ...]] = {
         "which_fields",
         "new_data",
         "before_a_model",
+        "neighbour_maps",
         "trust",
     ),
 }  # fmt: skip

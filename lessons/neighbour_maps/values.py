@@ -1,0 +1,107 @@
+"""The values of the steps on neighbour maps; all have own tables."""
+
+from __future__ import annotations
+
+import pca_core
+from lessons.datasets import Dataset
+from lessons.link import view_of
+from lessons.model import Settings, Values
+from lessons.neighbour_maps import moving, tables
+from live.settings import Setting
+from live.state import State
+from pca_core.shown import Shown, show
+
+
+def stated(settings: Settings, *named: Setting) -> State:
+    return State({one.name: settings[one.name] for one in named}, settings=named)
+
+
+def share(found: float) -> Shown:
+    """A share in whole percent."""
+    return show(round(found, 2), 2)
+
+
+def three(dataset: Dataset, settings: Settings) -> Values:
+    """How many neighbours each map of the digits keeps."""
+    X, _ = tables.digits()
+    kept = {f"kept_{n}": share(tables.kept(X, Y)) for n, Y in tables.maps_of_digits().items()}
+    explained = pca_core.fit(X, 2).explained_ratio.sum()
+    return {
+        **kept,
+        **of_digits(settings),
+        "explained": share(float(explained)),
+        "version": tables.written()["umap"],
+        "dropped": X.shape[1] - 2,
+        "chance": share(tables.NEAR / (len(X) - 1)),
+        "state": stated(settings, moving.looked),
+    }
+
+
+def of_digits(settings: Settings) -> Values:
+    X, _ = tables.digits()
+    return {"ddof": settings["ddof"], "m": len(X), "n": X.shape[1], "near": tables.NEAR, "X": X}
+
+
+def one_cloud(dataset: Dataset, settings: Settings) -> Values:
+    """One cloud at several perplexities, and what each map keeps."""
+    X = tables.cloud()
+    now = tables.PERPLEXITIES[int(settings["wide"])]
+    kept = [share(tables.kept(X, Y)) for Y in moving.CLOUDS]
+    values: Values = {f"kept{i}": one for i, one in enumerate(kept, 1)}
+    values |= {f"wide{i}": p for i, p in enumerate(tables.PERPLEXITIES, 1)}
+    return {
+        **values,
+        "ddof": settings["ddof"],
+        "m": len(X),
+        "n": X.shape[1],
+        "X": X,
+        "now": now,
+        "near": tables.NEAR,
+        "kept_pca": share(tables.kept(X, tables.map_scores(X))),
+        "chance": share(tables.NEAR / (len(X) - 1)),
+        "state": stated(settings, moving.wide),
+    }
+
+
+def sizes_gaps(dataset: Dataset, settings: Settings) -> Values:
+    """What three groups are like in the fields, and on four maps."""
+    values: Values = {"ddof": settings["ddof"], "each": tables.SIZE, "n": 10}
+    for name in ("fields", *tables.maps_of_groups()):
+        found = tables.distances(name)
+        values |= {f"size_{name}": show(round(found.size, 1), 1)}
+        values |= {f"gap_{name}": show(round(found.gap, 1), 1)}
+        values |= {f"same_{name}": show(round(found.same, 2), 2)}
+    few, many = tables.GROUPS_SEEN
+    state = stated(settings, moving.seen)
+    return {**values, "few": few, "many": many, "X": tables.groups(), "state": state}
+
+
+def live(dataset: Dataset, settings: Settings) -> Values:
+    """A map that settles; what ten components leave, and where other starts come to."""
+    X, _ = tables.digits()
+    scores = tables.digit_scores()
+    values: Values = {**of_digits(settings), "components": tables.KEPT, "steps": tables.STEPS}
+    values["explained"] = share(float(pca_core.fit(X, tables.KEPT).explained_ratio.sum()))
+    values["kept_scores"] = share(tables.kept(X, scores))
+    for name, found in tables.ends().items():
+        values[f"wrong_{name}"] = show(round(found, 2), 2)
+    values |= {"low": tables.ENDS[0], "high": tables.ENDS[1]}
+    P, start = pca_core.neighbour_shares(scores, settings["perplexity"]), settings["start"]
+    state = stated(settings, moving.perplexity, moving.start, moving.passed)
+    return {**values, "P": P, "start": tables.starts()[start], "state": state}
+
+
+def new_points(dataset: Dataset, settings: Settings) -> Values:
+    """Where new records come to, by three methods."""
+    X, _ = tables.digits()
+    values: Values = {f"right_{n}": share(moving.right_place(n)) for n in moving.WITH_NEW}
+    return {
+        **values,
+        **of_digits(settings),
+        "old": tables.OLD,
+        "later": len(X) - tables.OLD,
+        "moved": show(round(tables.middle_way(*moving.WITH_NEW["tsne"][:2]), 2), 2),
+        "X": X[: tables.OLD],
+        "to_new_data": f"step=apply{view_of(dataset, settings['ddof'])}",
+        "state": stated(settings, moving.method),
+    }
