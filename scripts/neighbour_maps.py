@@ -69,7 +69,9 @@ def main() -> None:
     said = {
         "umap": umap.__version__,
         "made": f"n_neighbors={NEIGHBOURS}, random_state={SEED}; perplexity={PERPLEXITY}",
-        "maps": {name: np.asarray(Y, float).round(2).tolist() for name, Y in maps_of(seeded).items()},
+        "maps": {
+            name: np.asarray(Y, float).round(2).tolist() for name, Y in maps_of(seeded).items()
+        },
     }
     OUT.write_text(json.dumps(said, separators=(",", ":")) + "\n", encoding="utf-8")
 

@@ -17,6 +17,7 @@ from live.expression import Expr
 from live.operations import only, rows, sum_
 from live.paths import segments
 
+
 def blank(title: str, id: str = "", reach: float = 1.9) -> Panel:
     """A map: its axes have no names, for they mean nothing."""
     return plane(around(reach), ("", ""), title, id, **BARE)

@@ -13,9 +13,7 @@ KEPT = Ran(
 )
 WRONG = Ran(pca_core.map_divergence, "map_divergence(P, start)", lambda v: (v["P"], v["start"]))
 SLOPE = Ran(
-    pca_core.divergence_gradient,
-    "divergence_gradient(P, start)",
-    lambda v: (v["P"], v["start"]),
+    pca_core.divergence_gradient, "divergence_gradient(P, start)", lambda v: (v["P"], v["start"])
 )
 
 THREE = ChoiceCheck(("first", "second", "third"), right="second")

@@ -5,7 +5,16 @@ from __future__ import annotations
 import numpy as np
 
 from lessons.neighbour_maps import tables
-from lessons.neighbour_maps.tables import NEAR, OLD, digit_scores, digits, groups, in_units, made
+from lessons.neighbour_maps.tables import (
+    NEAR,
+    OLD,
+    digit_scores,
+    digits,
+    groups,
+    in_units,
+    made,
+    maps_of_digits,
+)
 from live.algorithms import at_frame
 from live.expression import Expr
 from live.neighbours import kept_neighbours, map_after, map_divergence, neighbour_shares
@@ -15,28 +24,28 @@ from live.settings import Frame, OneOf, Vector
 from pca_core import nearest_neighbours
 from pca_core.neighbour_map import nearest_of_each
 
-
 # --- beside ---------------------------------------------------------------------------------------
 
-BESIDE = {name: in_units(Y)[0] for name, Y in tables.maps_of_digits().items()}
+BESIDE = {name: in_units(Y)[0] for name, Y in maps_of_digits().items()}
 REACH = 1.8
 looked = Vector("looked", (0.9, 1.1), x=(-REACH, REACH), y=(-REACH, REACH), snap=0.05)
 away = norm(BESIDE["tsne"] - looked)
 picked = largest(where(away <= -largest(-away), indices(away), 0))  # the record next to the ring
-near_by = np.array([np.flatnonzero(row) for row in nearest_of_each(digits()[0], NEAR)])
+near = nearest_of_each(digits()[0], NEAR)
+near_by = np.array([np.flatnonzero(row) for row in near])
+KEPT = {n: (near & nearest_of_each(Y, NEAR)).sum(axis=1) for n, Y in maps_of_digits().items()}
 
 
 def ways(name: str) -> Expr:
     """From the record that is picked to its neighbours, on one of the maps."""
-    near = at_frame(near_by, picked)
-    places = rows(*(Expr("get", BESIDE[name], near[k]) for k in range(NEAR)))
+    those = at_frame(near_by, picked)
+    places = rows(*(Expr("get", BESIDE[name], those[k]) for k in range(NEAR)))
     return segments(places, Expr("get", BESIDE[name], picked))
 
 
 def kept_of_it(name: str) -> Expr:
     """How many of its neighbours in the fields are as near on a map."""
-    both = nearest_of_each(digits()[0], NEAR) & nearest_of_each(BESIDE[name], NEAR)
-    return at_frame(both.sum(axis=1), picked)
+    return at_frame(KEPT[name], picked)
 
 
 # --- one_cloud ------------------------------------------------------------------------------------
@@ -44,7 +53,7 @@ def kept_of_it(name: str) -> Expr:
 wide = Frame("wide", len(tables.PERPLEXITIES))
 CLOUDS = [made()[f"cloud_{perplexity}"] for perplexity in tables.PERPLEXITIES]
 one_map = at_frame(np.array([in_units(Y)[0] for Y in CLOUDS]), wide)
-kept_of_cloud = at_frame([tables.kept(tables.cloud(), Y) for Y in CLOUDS], wide)
+kept_of_cloud = at_frame(tables.kept_of_cloud()[:-1], wide)
 
 # --- sizes_gaps -----------------------------------------------------------------------------------
 

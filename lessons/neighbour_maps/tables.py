@@ -15,12 +15,7 @@ import numpy as np
 
 import pca_core
 from lessons.datasets import rows_of
-from pca_core.neighbour_map import (
-    kept_neighbours,
-    map_divergence,
-    neighbour_map,
-    neighbour_shares,
-)
+from pca_core.neighbour_map import kept_neighbours, map_divergence, neighbour_map, neighbour_shares
 from pca_core.neighbours import squared_distances
 
 STEPS = 300  # of the map that settles before one's eyes
@@ -49,6 +44,12 @@ def digit_scores() -> np.ndarray:
 
 
 @cache
+def explained(k: int) -> float:
+    """The share of the digits' variance in so many components."""
+    return float(pca_core.fit(digits()[0], k).explained_ratio.sum())
+
+
+@cache
 def cloud() -> np.ndarray:
     """One normal distribution, (100, 10): ten fields alike, none with another."""
     return np.random.default_rng(3).normal(size=(100, 10))
@@ -59,22 +60,21 @@ def groups() -> np.ndarray:
     """A, B and C, (90, 10): B spreads four times as far, C stands five times as far from A as B."""
     noise = np.random.default_rng(5).normal(size=(3, SIZE, 10))
     noise -= noise.mean(axis=1, keepdims=True)
-    places = np.zeros((3, 1, 10))
-    places[:, 0, :2] = PLACES
-    return np.vstack(np.array(SPREADS)[:, None, None] * noise + places)
+    X = noise * np.array(SPREADS)[:, None, None]
+    X[:, :, :2] += np.array(PLACES)[:, None, :]
+    return np.asarray(X.reshape(3 * SIZE, 10))
 
 
-def started(X: np.ndarray) -> np.ndarray:
+def started(scores: np.ndarray) -> np.ndarray:
     """The first two scores, (m, 2), divided by the standard deviation of the first."""
-    scores = pca_core.fit(X, 2).project(X)
-    return np.asarray(scores / scores[:, 0].std())
+    return np.asarray(scores[:, :2] / scores[:, 0].std())
 
 
 def settled(
     X: np.ndarray, perplexity: float, start: np.ndarray | None = None, steps: int = 1000
 ) -> np.ndarray:
     """The t-SNE map (m, 2) after these steps from a start, that of the scores unless told."""
-    first = started(X) if start is None else start
+    first = started(map_scores(X)) if start is None else start
     *_, last = neighbour_map(neighbour_shares(X, perplexity), first, steps)
     return np.asarray(last)
 
@@ -82,8 +82,8 @@ def settled(
 @cache
 def starts() -> dict[str, np.ndarray]:
     """Where a map of the digits can start, each (100, 2): their scores, and two by chance."""
-    drawn = [np.random.default_rng(seed).normal(size=(100, 2)).round(2) for seed in (0, 1)]
-    return {"scores": started(digit_scores()).round(2), "chance": drawn[0], "other": drawn[1]}
+    drawn = [np.random.default_rng(seed).normal(size=(100, 2)).round(4) for seed in (0, 1)]
+    return {"scores": started(digit_scores()).round(4), "chance": drawn[0], "other": drawn[1]}
 
 
 @cache
@@ -125,6 +125,20 @@ def maps_of_groups() -> dict[str, np.ndarray]:
     """Four maps of the groups."""
     found = {f"tsne{p}": made()[f"groups_{p}"] for p in GROUPS_SEEN}
     return {**found, "umap": made()["groups_umap"], "pca": map_scores(groups())}
+
+
+@cache
+def kept_of_digits() -> dict[str, float]:
+    """What each of them keeps, and what the ten scores keep."""
+    found = {**maps_of_digits(), "scores": digit_scores()}
+    return {name: kept(digits()[0], Y) for name, Y in found.items()}
+
+
+@cache
+def kept_of_cloud() -> list[float]:
+    """What the maps of the cloud keep, by perplexity, and at last that of PCA."""
+    maps = [made()[f"cloud_{perplexity}"] for perplexity in PERPLEXITIES]
+    return [kept(cloud(), Y) for Y in [*maps, map_scores(cloud())]]
 
 
 @dataclass(frozen=True)

@@ -23,16 +23,14 @@ def share(found: float) -> Shown:
 
 def three(dataset: Dataset, settings: Settings) -> Values:
     """How many neighbours each map of the digits keeps."""
-    X, _ = tables.digits()
-    kept = {f"kept_{n}": share(tables.kept(X, Y)) for n, Y in tables.maps_of_digits().items()}
-    explained = pca_core.fit(X, 2).explained_ratio.sum()
+    known = of_digits(settings)
     return {
-        **kept,
-        **of_digits(settings),
-        "explained": share(float(explained)),
+        **known,
+        **{f"kept_{name}": share(kept) for name, kept in tables.kept_of_digits().items()},
+        "explained": share(tables.explained(2)),
         "version": tables.written()["umap"],
-        "dropped": X.shape[1] - 2,
-        "chance": share(tables.NEAR / (len(X) - 1)),
+        "dropped": known["n"] - 2,
+        "chance": share(tables.NEAR / (known["m"] - 1)),
         "state": stated(settings, moving.looked),
     }
 
@@ -46,7 +44,7 @@ def one_cloud(dataset: Dataset, settings: Settings) -> Values:
     """One cloud at several perplexities, and what each map keeps."""
     X = tables.cloud()
     now = tables.PERPLEXITIES[int(settings["wide"])]
-    kept = [share(tables.kept(X, Y)) for Y in moving.CLOUDS]
+    *kept, by_pca = (share(one) for one in tables.kept_of_cloud())
     values: Values = {f"kept{i}": one for i, one in enumerate(kept, 1)}
     values |= {f"wide{i}": p for i, p in enumerate(tables.PERPLEXITIES, 1)}
     return {
@@ -56,9 +54,7 @@ def one_cloud(dataset: Dataset, settings: Settings) -> Values:
         "n": X.shape[1],
         "X": X,
         "now": now,
-        "near": tables.NEAR,
-        "kept_pca": share(tables.kept(X, tables.map_scores(X))),
-        "chance": share(tables.NEAR / (len(X) - 1)),
+        "kept_pca": by_pca,
         "state": stated(settings, moving.wide),
     }
 
@@ -78,11 +74,10 @@ def sizes_gaps(dataset: Dataset, settings: Settings) -> Values:
 
 def live(dataset: Dataset, settings: Settings) -> Values:
     """A map that settles; what ten components leave, and where other starts come to."""
-    X, _ = tables.digits()
     scores = tables.digit_scores()
     values: Values = {**of_digits(settings), "components": tables.KEPT, "steps": tables.STEPS}
-    values["explained"] = share(float(pca_core.fit(X, tables.KEPT).explained_ratio.sum()))
-    values["kept_scores"] = share(tables.kept(X, scores))
+    values["explained"] = share(tables.explained(tables.KEPT))
+    values["kept_scores"] = share(tables.kept_of_digits()["scores"])
     for name, found in tables.ends().items():
         values[f"wrong_{name}"] = show(round(found, 2), 2)
     values |= {"low": tables.ENDS[0], "high": tables.ENDS[1]}
@@ -93,15 +88,15 @@ def live(dataset: Dataset, settings: Settings) -> Values:
 
 def new_points(dataset: Dataset, settings: Settings) -> Values:
     """Where new records come to, by three methods."""
-    X, _ = tables.digits()
     values: Values = {f"right_{n}": share(moving.right_place(n)) for n in moving.WITH_NEW}
+    known = of_digits(settings)
     return {
         **values,
-        **of_digits(settings),
+        **known,
         "old": tables.OLD,
-        "later": len(X) - tables.OLD,
+        "later": known["m"] - tables.OLD,
         "moved": show(round(tables.middle_way(*moving.WITH_NEW["tsne"][:2]), 2), 2),
-        "X": X[: tables.OLD],
+        "X": known["X"][: tables.OLD],
         "to_new_data": f"step=apply{view_of(dataset, settings['ddof'])}",
         "state": stated(settings, moving.method),
     }
