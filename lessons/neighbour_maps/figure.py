@@ -14,11 +14,11 @@ from lessons.model import Values
 from lessons.neighbour_maps import moving, tables
 from lessons.text import Words
 from live.expression import Expr
-from live.operations import only, rows, sum_
+from live.operations import largest, only, sum_, xy
 from live.paths import segments
 
 
-def blank(title: str, id: str = "", reach: float = 1.9) -> Panel:
+def blank(title: str, id: str = "", reach: float = 1.12) -> Panel:
     """A map: its axes have no names, for they mean nothing."""
     return plane(around(reach), ("", ""), title, id, **BARE)
 
@@ -33,20 +33,20 @@ def draw_digits(picture: Picture, places: Path, which: np.ndarray, panel: str = 
 
 def three(values: Values, words: Words) -> Figure:
     """Three maps of the digits; a record that is picked, and its neighbours in the fields."""
-    panels = [blank(words.say("title_nth", n=k + 1), ("", "2", "3")[k]) for k in range(3)]
+    panels = [blank(words.say("title_nth", n=k + 1), ("", "2", "3")[k], 1.3) for k in range(3)]
     picture = Picture(values["state"], beside(*panels, phone=(30, 30, 30)))
     for panel, (name, places) in zip(("", "2", "3"), moving.BESIDE.items(), strict=True):
         draw_digits(picture, places, tables.digits()[1], panel)
         picture.line(moving.ways(name), FIRST, width=2, panel=panel)
         at = Expr("get", places, moving.picked)
         picture.dots(at, FIRST, size=20, symbol="circle-open", panel=panel)
-        picture.label((0, 1.7), words[f"called_{name}"], INK, bold=True, panel=panel, after=True)
+        picture.label((0, 1.2), words[f"called_{name}"], INK, bold=True, panel=panel, after=True)
     span = ((-moving.REACH, moving.REACH),) * 2
     picture.handle_vector(moving.looked, words["ring"], span, FIRST)
     for k, name in enumerate(moving.BESIDE):
         label = words.say("kept_of_it", n=k + 1)
         picture.readout(moving.kept_of_it(name), label, digits=0, color=FIRST)
-    return picture.figure(0.44, 2.9, words["hint"])
+    return picture.figure(0.42, 2.35, words["hint"])
 
 
 def one_cloud(values: Values, words: Words) -> Figure:
@@ -64,20 +64,20 @@ def sizes_gaps(values: Values, words: Words) -> Figure:
     """Three groups on the map that is chosen; after the answer, distances before and after."""
     compared = Panel(
         (0, 130),
-        (0, 3),
+        (0, 2.1),
         words["title_distances"],
         "2",
         x_title=words["in_fields"],
         y_title=words["on_map"],
         inset=(0.05, 0, 0.04, 0),
     )
-    drawn = blank(words["title_groups"], reach=1.6)
+    drawn = blank(words["title_groups"], reach=1.2)
     picture = Picture(values["state"], beside(drawn, compared, phone=(50, 38)))
     for k, name in enumerate("ABC"):
         look, first = mark(k), k * tables.SIZE
         members = moving.one_of_groups[first : first + tables.SIZE]
         picture.dots(members, look.color, size=9, symbol=look.shape, opacity=0.75)
-        top = sum_(members, 0) / tables.SIZE + rows(0, 0.42)
+        top = xy(sum_(members[:, 0]) / tables.SIZE, largest(members[:, 1]) + 0.14)
         picture.label(top, name, look.color, size=20, bold=True)
     picture.dots(moving.pairs, AXES, size=4, opacity=0.6, panel="2", after=True)
     for name in ("size", "gap"):

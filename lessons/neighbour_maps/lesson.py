@@ -4,7 +4,7 @@ import pca_core
 from lessons.model import ChoiceCheck, Lesson, Ran, Step
 from lessons.neighbour_maps import figure, moving, tables, values
 
-FIT = Ran(pca_core.fit, "fit(X, 2)", lambda v: (v["X"], 2, v["ddof"]))
+FIT = Ran(pca_core.fit, "fit(X, 2)", lambda v: (v["X"], 2))
 SHARES = Ran(pca_core.neighbour_shares, "neighbour_shares(X, 2)", lambda v: (v["X"], 2))
 KEPT = Ran(
     pca_core.kept_neighbours,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import numpy as np
 
 from lessons.neighbour_maps import tables
@@ -11,6 +13,7 @@ from lessons.neighbour_maps.tables import (
     digit_scores,
     digits,
     groups,
+    in_circle,
     in_units,
     made,
     maps_of_digits,
@@ -18,7 +21,7 @@ from lessons.neighbour_maps.tables import (
 from live.algorithms import at_frame
 from live.expression import Expr
 from live.neighbours import kept_neighbours, map_after, map_divergence, neighbour_shares
-from live.operations import indices, largest, norm, pick, rows, sqrt, sum_, where
+from live.operations import counted, indices, largest, norm, pick, rows, sum_, where
 from live.paths import segments
 from live.settings import Frame, OneOf, Vector
 from pca_core import nearest_neighbours
@@ -26,9 +29,9 @@ from pca_core.neighbour_map import nearest_of_each
 
 # --- beside ---------------------------------------------------------------------------------------
 
-BESIDE = {name: in_units(Y)[0] for name, Y in maps_of_digits().items()}
-REACH = 1.8
-looked = Vector("looked", (0.9, 1.1), x=(-REACH, REACH), y=(-REACH, REACH), snap=0.05)
+BESIDE = {name: in_circle(Y) for name, Y in maps_of_digits().items()}
+REACH = 1.1
+looked = Vector("looked", (0.6, 0.7), x=(-REACH, REACH), y=(-REACH, REACH), snap=0.05)
 away = norm(BESIDE["tsne"] - looked)
 picked = largest(where(away <= -largest(-away), indices(away), 0))  # the record next to the ring
 near = nearest_of_each(digits()[0], NEAR)
@@ -45,20 +48,20 @@ def ways(name: str) -> Expr:
 
 def kept_of_it(name: str) -> Expr:
     """How many of its neighbours in the fields are as near on a map."""
-    return at_frame(KEPT[name], picked)
+    return counted(at_frame(KEPT[name], picked))
 
 
 # --- one_cloud ------------------------------------------------------------------------------------
 
 wide = Frame("wide", len(tables.PERPLEXITIES))
 CLOUDS = [made()[f"cloud_{perplexity}"] for perplexity in tables.PERPLEXITIES]
-one_map = at_frame(np.array([in_units(Y)[0] for Y in CLOUDS]), wide)
+one_map = at_frame(np.array([in_circle(Y) for Y in CLOUDS]), wide)
 kept_of_cloud = at_frame(tables.kept_of_cloud()[:-1], wide)
 
 # --- sizes_gaps -----------------------------------------------------------------------------------
 
 seen = OneOf("seen", tuple(tables.maps_of_groups()))
-group_maps = {name: in_units(Y)[0] for name, Y in tables.maps_of_groups().items()}
+group_maps = {name: in_circle(Y) for name, Y in tables.maps_of_groups().items()}
 one_of_groups = pick(seen, group_maps)
 PAIRS = np.array([(i, j) for i in range(0, 90, 4) for j in range(i + 4, 90, 4)])  # that are drawn
 
@@ -83,7 +86,8 @@ perplexity = OneOf("perplexity", (5, 15, 30))
 start = OneOf("start", tuple(tables.starts()))
 shares = neighbour_shares(digit_scores(), perplexity)
 settling = map_after(shares, pick(start, tables.starts()), passed)
-drawn = (settling - sum_(settling, 0) / 100) / sqrt(sum_(settling * settling) / 100)
+around = settling - sum_(settling, 0) / 100
+drawn = around / largest(norm(around))  # the farthest record at 1
 wrong = map_divergence(shares, settling)
 kept_now = kept_neighbours(digit_scores(), settling, NEAR)
 
@@ -98,13 +102,13 @@ def part_of_new(which: int) -> Expr:
     return pick(method, {name: Y[which] for name, Y in WITH_NEW.items()})
 
 
-def right_place(name: str) -> float:
+def right_place(name: str) -> Fraction:
     """The share of new records whose nearest old one on the map is the same digit."""
     _, old, new = WITH_NEW[name]
     known = digits()[1]
     found = nearest_neighbours(old, known[:OLD], new)
-    return float((found == known[OLD:]).mean())
+    return Fraction(int((found == known[OLD:]).sum()), len(found))
 
 
-right_now = pick(method, {name: right_place(name) for name in WITH_NEW})
+right_now = pick(method, {name: float(right_place(name)) for name in WITH_NEW})
 moved_by = pick(method, {name: tables.middle_way(Y[0], Y[1]) for name, Y in WITH_NEW.items()})

@@ -186,6 +186,12 @@ def maps_with_new() -> dict[str, tuple[np.ndarray, np.ndarray, np.ndarray]]:
     }
 
 
+def in_circle(Y: np.ndarray) -> np.ndarray:
+    """A map around its middle, the farthest record at 1, to a thousandth."""
+    away = Y - Y.mean(axis=0)
+    return np.asarray((away / np.linalg.norm(away, axis=1).max()).round(3))
+
+
 def in_units(*maps: np.ndarray) -> list[np.ndarray]:
     """Maps around the middle of the first, in its standard deviation, to a hundredth."""
     middle = maps[0].mean(axis=0)

@@ -88,7 +88,7 @@ def live(dataset: Dataset, settings: Settings) -> Values:
 
 def new_points(dataset: Dataset, settings: Settings) -> Values:
     """Where new records come to, by three methods."""
-    values: Values = {f"right_{n}": share(moving.right_place(n)) for n in moving.WITH_NEW}
+    values: Values = {f"right_{n}": show(moving.right_place(n)) for n in moving.WITH_NEW}
     known = of_digits(settings)
     return {
         **values,

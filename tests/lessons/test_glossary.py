@@ -51,6 +51,8 @@ CURRICULUM = {
     "training record": "训练记录",
     "data leakage": "数据泄漏",
     "bootstrap": "自助法",
+    "neighbour map": "邻近图",
+    "perplexity": "困惑度",
     "Q": "Q",
     "principal component regression": "主成分回归",
     "partial least squares": "偏最小二乘",

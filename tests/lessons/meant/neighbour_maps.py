@@ -37,10 +37,16 @@ def by_pca(X: np.ndarray, k: int = 2) -> np.ndarray:
     return PCA(k, svd_solver="full").fit_transform(X)
 
 
-def own_unit(Y: np.ndarray, of: np.ndarray | None = None) -> np.ndarray:
+def own_unit(Y: np.ndarray, of: np.ndarray) -> np.ndarray:
     """Hundredths of the total standard deviation."""
-    known = Y if of is None else of
-    return np.round((Y - known.mean(axis=0)) / np.sqrt(known.var(axis=0).sum()), 2)
+    return np.round((Y - of.mean(axis=0)) / np.sqrt(of.var(axis=0).sum()), 2)
+
+
+def in_circle(Y: np.ndarray) -> np.ndarray:
+    """Thousandths of the way to the farthest record."""
+    way = Y @ (1, 1j) - (Y @ (1, 1j)).mean()
+    way = way / np.abs(way).max()
+    return np.round(np.stack([way.real, way.imag], axis=1), 3)
 
 
 def nearest(X: np.ndarray, k: int = 5) -> list[set[int]]:
@@ -59,7 +65,7 @@ def three(h: Here) -> Meant:
     """The record next to the ring, and its neighbours in 64 fields."""
     X, _ = digits()
     maps = [file()["digits_tsne"], by_pca(X), file()["digits_umap"]]
-    seen = [own_unit(Y) for Y in maps]
+    seen = [in_circle(Y) for Y in maps]
     at = int(np.hypot(*(seen[0] - h.looked).T).argmin())
     near = sorted(nearest(X)[at])
     paths = {}
@@ -73,7 +79,7 @@ def one_cloud(h: Here) -> Meant:
     """The cloud anew, and the map of the file at this perplexity."""
     Y = file()[f"cloud_{WIDE[int(h.wide + 1e-9)]}"]
     X = np.random.default_rng(3).normal(size=(100, 10))
-    return [np.mean(both(X, Y)) / 5], {0: own_unit(Y)}
+    return [np.mean(both(X, Y)) / 5], {0: in_circle(Y)}
 
 
 @cache
@@ -98,7 +104,7 @@ def sizes_gaps(h: Here) -> Meant:
     middles = [part.mean(axis=0) for part in (a, b, c)]
     gap = np.hypot(*(middles[2] - middles[0])) / np.hypot(*(middles[1] - middles[0]))
     same = np.corrcoef(pdist(X), pdist(Y))[0, 1]
-    return [size, gap, same], {0: own_unit(Y)[:30], 4: own_unit(Y)[60:]}
+    return [size, gap, same], {0: in_circle(Y)[:30], 4: in_circle(Y)[60:]}
 
 
 # --- a map that settles ---------------------------------------------------------------------------
@@ -152,7 +158,7 @@ def live(h: Here) -> Meant:
     q, p = w / (2 * w.sum()), squareform(P, checks=False)
     wrong = 2 * (p * np.log(p / q)).sum()
     kept = np.mean(both(by_pca(digits()[0], 10).round(2), Y)) / 5
-    seen = (Y - Y.mean(axis=0)) / np.sqrt((Y**2).sum(axis=1).mean())
+    seen = (Y - Y.mean(axis=0)) / np.sqrt(((Y - Y.mean(axis=0)) ** 2).sum(axis=1).max())
     return [wrong, kept], {d: seen[d::10] for d in (0, 7)}
 
 
