@@ -24,12 +24,7 @@ import {
   sum,
   transposed,
 } from "./arrays.js";
-import {
-  kept_neighbours,
-  map_after,
-  map_divergence,
-  neighbour_shares,
-} from "./neighbours.js";
+import { kept_neighbours, map_after, map_divergence, neighbour_shares } from "./neighbours.js";
 import { RADIANS, TINY, centred, eigenSymmetric, wrap } from "./numbers.js";
 import { arrow, boxes, join, mix, said, segments, text } from "./paths.js";
 
