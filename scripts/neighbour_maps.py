@@ -16,9 +16,9 @@ from typing import Any
 import numpy as np
 
 from lessons.datasets import DATA
-from lessons.neighbour_maps import tables
+from lessons.neighbour_maps import atlas
 
-OUT = Path(tables.__file__).parent / "maps.json"
+OUT = Path(atlas.__file__).parent / "maps.json"
 PERPLEXITY, NEIGHBOURS, SEED = 15, 15, 0
 EACH = 10  # of every digit
 
@@ -38,20 +38,20 @@ def write_digits() -> None:
 
 def maps_of(umap: Callable[..., Any]) -> dict[str, np.ndarray]:
     """All maps by name, each (m, 2)."""
-    X, _ = tables.digits()
-    old, later = X[: tables.OLD], X[tables.OLD :]
-    found = {"digits_tsne": tables.settled(X, PERPLEXITY)}
-    found["old_tsne"] = tables.settled(old, PERPLEXITY)
-    for perplexity in tables.GROUPS_SEEN:
-        found[f"groups_{perplexity}"] = tables.settled(tables.groups(), perplexity)
-    for perplexity in tables.PERPLEXITIES:
-        found[f"cloud_{perplexity}"] = tables.settled(tables.cloud(), perplexity)
-    for perplexity in tables.ENDS:
-        for name, start in tables.starts().items():
-            end = tables.settled(tables.digit_scores(), perplexity, start, tables.STEPS)
+    X, _ = atlas.digits()
+    old, later = X[: atlas.OLD], X[atlas.OLD :]
+    found = {"digits_tsne": atlas.settled(X, PERPLEXITY)}
+    found["old_tsne"] = atlas.settled(old, PERPLEXITY)
+    for perplexity in atlas.GROUPS_SEEN:
+        found[f"groups_{perplexity}"] = atlas.settled(atlas.groups(), perplexity)
+    for perplexity in atlas.PERPLEXITIES:
+        found[f"cloud_{perplexity}"] = atlas.settled(atlas.cloud(), perplexity)
+    for perplexity in atlas.ENDS:
+        for name, start in atlas.starts().items():
+            end = atlas.settled(atlas.digit_scores(), perplexity, start, atlas.STEPS)
             found[f"end_{name}_{perplexity}"] = end
     found["digits_umap"] = umap().fit_transform(X)
-    found["groups_umap"] = umap().fit_transform(tables.groups())
+    found["groups_umap"] = umap().fit_transform(atlas.groups())
     fitted = umap().fit(old)
     found["old_umap"], found["later_umap"] = fitted.embedding_, fitted.transform(later)
     return found

@@ -2,14 +2,14 @@
 
 import pca_core
 from lessons.model import ChoiceCheck, Lesson, Ran, Step
-from lessons.neighbour_maps import figure, moving, tables, values
+from lessons.neighbour_maps import atlas, figure, moving, values
 
 FIT = Ran(pca_core.fit, "fit(X, 2)", lambda v: (v["X"], 2))
 SHARES = Ran(pca_core.neighbour_shares, "neighbour_shares(X, 2)", lambda v: (v["X"], 2))
 KEPT = Ran(
     pca_core.kept_neighbours,
     "kept_neighbours(X, fit(X, 2).project(X), 5)",
-    lambda v: (v["X"], tables.map_scores(v["X"]), tables.NEAR),
+    lambda v: (v["X"], atlas.map_scores(v["X"]), atlas.NEAR),
 )
 WRONG = Ran(pca_core.map_divergence, "map_divergence(P, start)", lambda v: (v["P"], v["start"]))
 SLOPE = Ran(

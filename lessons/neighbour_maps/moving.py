@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import numpy as np
 
-from lessons.neighbour_maps import tables
-from lessons.neighbour_maps.tables import (
+from lessons.neighbour_maps import atlas
+from lessons.neighbour_maps.atlas import (
     NEAR,
     OLD,
     digit_scores,
@@ -53,22 +53,22 @@ def kept_of_it(name: str) -> Expr:
 
 # --- one_cloud ------------------------------------------------------------------------------------
 
-wide = Frame("wide", len(tables.PERPLEXITIES))
-CLOUDS = [made()[f"cloud_{perplexity}"] for perplexity in tables.PERPLEXITIES]
+wide = Frame("wide", len(atlas.PERPLEXITIES))
+CLOUDS = [made()[f"cloud_{perplexity}"] for perplexity in atlas.PERPLEXITIES]
 one_map = at_frame(np.array([in_circle(Y) for Y in CLOUDS]), wide)
-kept_of_cloud = at_frame(tables.kept_of_cloud()[:-1], wide)
+kept_of_cloud = at_frame(atlas.kept_of_cloud()[:-1], wide)
 
 # --- sizes_gaps -----------------------------------------------------------------------------------
 
-seen = OneOf("seen", tuple(tables.maps_of_groups()))
-group_maps = {name: in_circle(Y) for name, Y in tables.maps_of_groups().items()}
+seen = OneOf("seen", tuple(atlas.maps_of_groups()))
+group_maps = {name: in_circle(Y) for name, Y in atlas.maps_of_groups().items()}
 one_of_groups = pick(seen, group_maps)
 PAIRS = np.array([(i, j) for i in range(0, 90, 4) for j in range(i + 4, 90, 4)])  # that are drawn
 
 
 def of_each(name: str) -> Expr:
-    """A number of the map that is chosen, in `tables.Distances`."""
-    return pick(seen, {key: getattr(tables.distances(key), name) for key in group_maps})
+    """A number of the map that is chosen, in `atlas.Distances`."""
+    return pick(seen, {key: getattr(atlas.distances(key), name) for key in group_maps})
 
 
 def before_and_after(places: np.ndarray) -> np.ndarray:
@@ -81,11 +81,11 @@ pairs = pick(seen, {name: before_and_after(Y) for name, Y in group_maps.items()}
 
 # --- live -----------------------------------------------------------------------------------------
 
-passed = Frame("passed", tables.STEPS + 1)
+passed = Frame("passed", atlas.STEPS + 1)
 perplexity = OneOf("perplexity", (5, 15, 30))
-start = OneOf("start", tuple(tables.starts()))
+start = OneOf("start", tuple(atlas.starts()))
 shares = neighbour_shares(digit_scores(), perplexity)
-settling = map_after(shares, pick(start, tables.starts()), passed)
+settling = map_after(shares, pick(start, atlas.starts()), passed)
 around = settling - sum_(settling, 0) / 100
 drawn = around / largest(norm(around))  # the farthest record at 1
 wrong = map_divergence(shares, settling)
@@ -93,8 +93,8 @@ kept_now = kept_neighbours(digit_scores(), settling, NEAR)
 
 # --- new_points -----------------------------------------------------------------------------------
 
-method = OneOf("method", tuple(tables.maps_with_new()))
-WITH_NEW = {name: in_units(*Y) for name, Y in tables.maps_with_new().items()}
+method = OneOf("method", tuple(atlas.maps_with_new()))
+WITH_NEW = {name: in_units(*Y) for name, Y in atlas.maps_with_new().items()}
 
 
 def part_of_new(which: int) -> Expr:
@@ -111,4 +111,4 @@ def right_place(name: str) -> Fraction:
 
 
 right_now = pick(method, {name: float(right_place(name)) for name in WITH_NEW})
-moved_by = pick(method, {name: tables.middle_way(Y[0], Y[1]) for name, Y in WITH_NEW.items()})
+moved_by = pick(method, {name: atlas.middle_way(Y[0], Y[1]) for name, Y in WITH_NEW.items()})

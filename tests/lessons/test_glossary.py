@@ -86,6 +86,7 @@ def test_what_other_books_say_is_told_and_not_looked_for():
         "component_regression": ("PCR",),
         "partial_least_squares": ("PLS", "偏最小二乘回归"),
         "discriminant_analysis": ("费希尔判别",),
+        "neighbour_map": ("t-SNE", "UMAP", "嵌入"),
     }
     assert said == own | {"orthonormal_basis": ("单位正交基",)} | used
     for word in glossary.all_words().values():

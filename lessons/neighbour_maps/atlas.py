@@ -65,7 +65,7 @@ def groups() -> np.ndarray:
     return np.asarray(X.reshape(3 * SIZE, 10))
 
 
-def started(scores: np.ndarray) -> np.ndarray:
+def as_start(scores: np.ndarray) -> np.ndarray:
     """The first two scores, (m, 2), divided by the standard deviation of the first."""
     return np.asarray(scores[:, :2] / scores[:, 0].std())
 
@@ -74,7 +74,7 @@ def settled(
     X: np.ndarray, perplexity: float, start: np.ndarray | None = None, steps: int = 1000
 ) -> np.ndarray:
     """The t-SNE map (m, 2) after these steps from a start, that of the scores unless told."""
-    first = started(map_scores(X)) if start is None else start
+    first = as_start(map_scores(X)) if start is None else start
     *_, last = neighbour_map(neighbour_shares(X, perplexity), first, steps)
     return np.asarray(last)
 
@@ -83,7 +83,7 @@ def settled(
 def starts() -> dict[str, np.ndarray]:
     """Where a map of the digits can start, each (100, 2): their scores, and two by chance."""
     drawn = [np.random.default_rng(seed).normal(size=(100, 2)).round(4) for seed in (0, 1)]
-    return {"scores": started(digit_scores()).round(4), "chance": drawn[0], "other": drawn[1]}
+    return {"scores": as_start(digit_scores()).round(4), "chance": drawn[0], "other": drawn[1]}
 
 
 @cache
