@@ -46,7 +46,7 @@ def three(values: Values, words: Words) -> Figure:
     for k, name in enumerate(moving.BESIDE):
         label = words.say("kept_of_it", n=k + 1)
         picture.readout(moving.kept_of_it(name), label, digits=0, color=FIRST)
-    return picture.figure(0.42, 2.35, words["hint"])
+    return picture.figure(0.48, 2.3, words["hint"])
 
 
 def one_cloud(values: Values, words: Words) -> Figure:
