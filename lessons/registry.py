@@ -37,6 +37,7 @@ PARTS: dict[str, tuple[str, ...]] = {
         "categories",
         "new_data",
         "before_a_model",
+        "neighbour_maps",
         "trust",
     ),
 }  # fmt: skip

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from live import algorithms, paths  # noqa: F401  (their operations are registered)
+from live import algorithms, neighbours, paths  # noqa: F401  (their operations are registered)
 from live.expression import Const, Expr, ExpressionError, lift, names_in
 from live.operations import OPERATIONS
 from pca_core.errors import PCAError

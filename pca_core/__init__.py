@@ -57,6 +57,13 @@ from pca_core.interpretation import (
     supplementary_correlations,
 )
 from pca_core.log_ratio import centred_log_ratio, logarithms
+from pca_core.neighbour_map import (
+    divergence_gradient,
+    kept_neighbours,
+    map_divergence,
+    neighbour_map,
+    neighbour_shares,
+)
 from pca_core.neighbours import nearest_neighbours
 from pca_core.parallel import parallel_analysis, parallel_steps
 from pca_core.partial_least_squares import (
@@ -112,6 +119,7 @@ __all__ = [
     "covariance",
     "covariance_matrix",
     "cross_validated_error",
+    "divergence_gradient",
     "e_step",
     "e_step_with_gaps",
     "eigen_symmetric",
@@ -130,16 +138,20 @@ __all__ = [
     "independence",
     "indicator_table",
     "kaiser",
+    "kept_neighbours",
     "kernel_pca",
     "loadings",
     "logarithms",
     "m_step",
     "m_step_with_gaps",
+    "map_divergence",
     "minka",
     "mixed_components",
     "most_correlated",
     "multiplicative_replacement",
     "nearest_neighbours",
+    "neighbour_map",
+    "neighbour_shares",
     "parallel_analysis",
     "parallel_steps",
     "partial_correlations",

@@ -60,6 +60,7 @@ MESSAGES = {
     "whole": "{name} must be a whole number from {low} to {high}; received {received}.",
     "whole_from": "{name} must be a whole number, at least {low}; received {received}.",
     "number": "{name} must be a finite number{above}; received {received}.",
+    "below": "{name} must be less than {limit}; received {received}.",
     # eigenvalues
     "two_groups": "groups must name two groups; received {received} of them.",
     "not_spectrum": "eigenvalues must be 0 or more, largest first, and not all 0; "

@@ -24,6 +24,7 @@ import {
   sum,
   transposed,
 } from "./arrays.js";
+import { kept_neighbours, map_after, map_divergence, neighbour_shares } from "./neighbours.js";
 import { RADIANS, TINY, centred, eigenSymmetric, wrap } from "./numbers.js";
 import { arrow, boxes, join, mix, said, segments, text } from "./paths.js";
 
@@ -154,4 +155,8 @@ export const operations = {
   misplaced,
   real_eigenvalues,
   eigen_line,
+  neighbour_shares,
+  map_after,
+  map_divergence,
+  kept_neighbours,
 };

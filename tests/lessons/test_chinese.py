@@ -36,6 +36,8 @@ NAMES = {
     *("Gabriel", "FactoMineR", "PCAtools"),
     *("SCORM", "Moodle", "Canvas", "Letter", "Anki", "HTML", "JavaScript", "Jupyter", "Code"),
     *("Anderson", "Diaconis", "Elhaik", "Goel", "Guttman", "Holmes", "McCabe", "LASSO"),
+    *("Alpaydin", "Kaynak", "umap", "Wattenberg", "Distill", "van", "der", "Maaten", "Hinton"),
+    *("Kobak", "Berens"),
     *("Hastie", "Tibshirani", "Friedman", "Ambroise", "McLachlan"),
 }  # fmt: skip
 WORD = re.compile(r"[A-Za-z]{3,}")

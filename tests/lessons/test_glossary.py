@@ -57,6 +57,8 @@ CURRICULUM = {
     "training record": "训练记录",
     "data leakage": "数据泄漏",
     "bootstrap": "自助法",
+    "neighbour map": "邻近图",
+    "perplexity": "困惑度",
     "Q": "Q",
     "principal component regression": "主成分回归",
     "partial least squares": "偏最小二乘",
@@ -96,6 +98,7 @@ def test_what_other_books_say_is_told_and_not_looked_for():
         "component_regression": ("PCR",),
         "partial_least_squares": ("PLS", "偏最小二乘回归"),
         "discriminant_analysis": ("费希尔判别",),
+        "neighbour_map": ("t-SNE", "UMAP", "嵌入"),
     }
     assert said == own | {"orthonormal_basis": ("单位正交基",)} | used
     for word in glossary.all_words().values():

@@ -18,6 +18,7 @@ from live.operations import OPERATIONS
 from live.program import Program
 from live.scripts import FOLDER
 from live.state import State
+from pca_core import neighbour_shares
 from tests.expressions import expressions_of, nodes_of, picture_of, plain, same, shaken
 from tests.modules import Modules
 
@@ -60,7 +61,7 @@ def samples(rng: np.random.Generator) -> dict[str, list[tuple[Any, ...]]]:
     angle = float(rng.uniform(-400, 400))
     stops = ["#ffffff", "#1f5fa8", "#000000"]
     numbers = [(t, 2.5), (X, v), (X, Y), (1.5, -0.5), (X, t[:, None])]
-    frames = [X, Y, X + Y]
+    frames, P = [X, Y, X + Y], neighbour_shares(X, 3.0)
     return {
         **dict.fromkeys(("+", "-", "*", "<", "<=", "%"), numbers),
         "/": [(t, 2.5), (X, v)],
@@ -120,6 +121,10 @@ def samples(rng: np.random.Generator) -> dict[str, list[tuple[Any, ...]]]:
         "coils": [(X, Y, 5, 0.1), (X, X, 5, 0.1)],
         "misplaced": [(t, 3)],
         "real_eigenvalues": [(M,), (S,), (spin,)],
+        "neighbour_shares": [(X, 3.0), (np.vstack([X, X]), 5.0)],
+        "map_after": [(P, Y, 0), (P, Y, 40.6), (P, X, 90), (P, X, 20)],
+        "map_divergence": [(P, Y), (P, 30 * Y)],
+        "kept_neighbours": [(X, Y, 2), (X, X, 3)],
         "eigen_line": [(M, 0, 2), (S, 1, 2), (np.eye(2), 1, 2), (spin, 0, 2)],
     }  # fmt: skip
 
