@@ -46,8 +46,8 @@ def opened(seed):
     )
     at = slips.Shown(
         seed,
-        *(floats(truth[word]) for word in ("basis", "field", "record")),
-        float(truth["threshold"]),
+        *(floats(truth[word]) for word in ("basis", "field", "record", "new_record")),
+        *(float(truth[word]) for word in ("threshold", "alpha")),
     )
     return truth, rules, at
 

@@ -20,14 +20,16 @@ Line: TypeAlias = tuple[Any, dict[str, Any]]  # the right numbers, and those of 
 @dataclass(frozen=True)
 class Shown:
     """seed : the table; axes : eigenvectors as rows, of the length in which they are shown
-    field, record, threshold : those that the exercise has chosen
+    field, record, new, threshold, alpha : those that the exercise has chosen
     """
 
     seed: str
     axes: np.ndarray
     field: np.ndarray
     record: np.ndarray
+    new: np.ndarray
     threshold: float
+    alpha: float
 
     @cached_property
     def X(self) -> np.ndarray:
@@ -85,6 +87,9 @@ def lines(at: Shown) -> dict[str, Line]:
         **of_svd(at.spread, at),
         **of_one_record(at),
         **of_basis(at),
+        **of_biplot(at),
+        **of_kept(at),
+        **of_new(at),
     }
 
 
@@ -385,6 +390,158 @@ def of_basis(at: Shown) -> dict[str, Line]:
         "coordinates": (
             np.array([np.dot(p, x) for p in P]),
             {"long": V @ x, "transposed": columns @ x, "squares": short @ x},
+        ),
+    }
+
+
+def of_biplot(at: Shown) -> dict[str, Line]:
+    """By singular vectors: the points are U S^α, the arrows V S^(1 − α), up to √divisor."""
+    U, S, V = turned_svd(at)
+    if U is None:
+        return {name: (None, dict.fromkeys(slips)) for name, slips in BIPLOT_SLIPS.items()}
+    x, mean, size = at.record - at.X.mean(axis=0), at.X.mean(axis=0), np.sqrt(at.divisor)
+    which = next(i for i, row in enumerate(at.from_mean) if np.allclose(row, x))
+
+    def points(power: float, by: float = 1.0) -> np.ndarray:
+        return (U[which] * S**power * by)[:2]
+
+    def arrows(power: float, by: float = 1.0) -> np.ndarray:
+        return (V * S**power * by)[:, :2]
+
+    def of(alpha: float) -> tuple[np.ndarray, np.ndarray]:
+        return points(alpha, size ** (1 - alpha)), arrows(1 - alpha, size ** (alpha - 1))
+
+    usual, swapped, a = of(at.alpha), of(1 - at.alpha), at.alpha
+    inner = [float(np.dot(usual[0], arrow)) for arrow in usual[1]]
+    lengths = np.hypot(*usual[1].T)
+    feet = None if (lengths < 1e-9).any() else np.array(inner) / lengths
+    return {
+        "point": (
+            usual[0],
+            {
+                "shared": swapped[0],
+                "rootless": points(2 * a - 1, at.divisor ** (1 - a)),
+                "reversed": points(2 - a, size ** (a - 1)),
+                "table_roots": points(a),
+            },
+        ),
+        "arrows": (
+            usual[1],
+            {
+                "shared": swapped[1],
+                "rootless": arrows(2 - 2 * a, at.divisor ** (a - 1)),
+                "reversed": arrows(a - 1, size ** (1 - a)),
+                "table_roots": arrows(1 - a),
+                "by_component": np.row_stack(list(usual[1].T)),
+            },
+        ),
+        "read_off": (
+            mean + inner,
+            {
+                "centred": np.array(inner),
+                "lengthless": None if feet is None else mean + feet,
+                "one_axis": mean + [arrow[0] * usual[0][0] for arrow in usual[1]],
+            },
+        ),
+    }
+
+
+BIPLOT_SLIPS = {
+    "point": ("shared", "rootless", "reversed", "table_roots"),
+    "arrows": ("shared", "rootless", "reversed", "table_roots", "by_component"),
+    "read_off": ("centred", "lengthless", "one_axis"),
+}
+
+
+def turned_svd(at: Shown) -> Any:
+    """U, S and V of the centred table, each pair turned as the axis is shown.
+
+    Nothing where an axis has no variance. Where two have the same, the shown ones are taken.
+    """
+    if not at.spread.all():
+        return None, None, None
+    S = np.linalg.svd(at.from_mean, compute_uv=False)
+    return (at.from_mean @ at.P.T) / S, S, np.column_stack(list(at.P))
+
+
+def of_kept(at: Shown) -> dict[str, Line]:
+    """By correlations of fields and scores: their squares are the shares of a field's variance."""
+    scores, deviations = at.from_mean @ at.P.T, np.std(at.X, axis=0, ddof=at.ddof)
+    with np.errstate(all="ignore"):
+        together = np.corrcoef(at.X, scores, rowvar=False)[: len(at.C), len(at.C) :]
+    together = np.where(at.spread > 0, together, 0.0)
+    loadings, kept = deviations[:, None] * together, len(at.C) - 1
+    communality = (together[:, :kept] ** 2).sum(axis=1)
+    spread = np.sqrt(at.spread)
+    divided = None if not spread.all() else np.array([p / spread for p in np.transpose(at.P)])
+    share = at.spread[:kept].sum() / at.spread.sum()
+    return {
+        "loadings": (
+            loadings,
+            {
+                "vectors": np.transpose(at.P),
+                "rootless": np.transpose([x * p for x, p in zip(at.spread, at.P, strict=True)]),
+                "by_component": np.transpose(loadings),
+                "reversed": divided,
+            },
+        ),
+        "communality": (
+            communality,
+            {
+                "unsquared_loadings": abs(loadings[:, :kept]).sum(axis=1) / deviations**2,
+                "not_shared": communality * deviations**2,
+                "contributions": 1 - at.P[-1] ** 2,
+                "unique": 1 - communality,
+                "of_all": np.full(len(at.C), share),
+            },
+        ),
+    }
+
+
+def of_new(at: Shown) -> dict[str, Line]:
+    """The foot is found by least squares, Q as what that leaves."""
+    x, mean, kept, n = at.new, at.X.mean(axis=0), np.transpose(at.P[:-1]), len(at.C)
+    best, *_ = np.linalg.lstsq(kept, x - mean, rcond=None)
+    foot, last = mean + kept @ best, at.P[-1]
+    long = np.array([np.dot(axis, x - mean) for axis in at.axes])
+    dropped = last * np.dot(last, x - mean)
+    lengthened = sum(best[i] * at.axes[i] for i in range(n - 1))
+    q = float(np.linalg.norm(x - foot) ** 2)
+    return {
+        "new_centred": (
+            x - mean,
+            {
+                "turned": mean - x,
+                "uncentred": x,
+                "alone": np.zeros(n),
+                "joined": x - np.vstack([at.X, x]).mean(axis=0),
+                "own_entries": x - x.mean(),
+            },
+        ),
+        "new_scores": (
+            np.array([np.dot(p, x - mean) for p in at.P]),
+            {
+                "uncentred": np.array([np.dot(p, x) for p in at.P]),
+                "long": long,
+                "columns": sum(d * p for d, p in zip(x - mean, at.P, strict=True)),
+            },
+        ),
+        "foot": (
+            foot,
+            {
+                "centred": foot - mean,
+                "long": mean + lengthened,
+                "nothing_dropped": x,
+                "dropped": mean + dropped,
+            },
+        ),
+        "q": (
+            q,
+            {
+                "unsquared_distance": np.sqrt(q),
+                "from_mean": np.linalg.norm(x - mean) ** 2,
+                "kept_part": np.linalg.norm(x - mean) ** 2 - q,
+            },
         ),
     }
 
