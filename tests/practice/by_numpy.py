@@ -68,6 +68,9 @@ def null_vector(M: Array) -> Array:
 
 
 def own_vectors(w: Worked) -> Array:
+    """None where fields are uncorrelated or eigenvalues repeat: there nothing is carried."""
+    if np.abs(np.triu(w.C, 1)).max() < 1e-9 or np.diff(w.eigenvalues).max() > -1e-9:
+        raise Nothing("no axes that follow")
     return np.array([null_vector(w.C - x * np.eye(len(w.C))) for x in w.eigenvalues])
 
 

@@ -395,73 +395,58 @@ def of_basis(at: Shown) -> dict[str, Line]:
 
 
 def of_biplot(at: Shown) -> dict[str, Line]:
-    """By singular vectors: the points are U S^α, the arrows V S^(1 − α), up to √divisor."""
-    U, S, V = turned_svd(at)
-    if U is None:
-        return {name: (None, dict.fromkeys(slips)) for name, slips in BIPLOT_SLIPS.items()}
-    x, mean, size = at.record - at.X.mean(axis=0), at.X.mean(axis=0), np.sqrt(at.divisor)
-    which = next(i for i, row in enumerate(at.from_mean) if np.allclose(row, x))
+    """By singular values: the points are U S^α, the arrows V S^(1 − α), up to √divisor."""
+    S = np.linalg.svd(at.from_mean, compute_uv=False)[: len(at.C)]
+    S = np.where(S < 1e-6, 0.0, S)
+    US, V, mean = at.P @ (at.record - at.X.mean(axis=0)), np.transpose(at.P), at.X.mean(axis=0)
+    a, size = at.alpha, np.sqrt(at.divisor)
 
-    def points(power: float, by: float = 1.0) -> np.ndarray:
-        return (U[which] * S**power * by)[:2]
+    def times(x: np.ndarray, power: float, by: float) -> Any:
+        """None where 0 would be divided by."""
+        return None if power < 0 and not S.all() else (x * S**power * by)[..., :2]
 
-    def arrows(power: float, by: float = 1.0) -> np.ndarray:
-        return (V * S**power * by)[:, :2]
+    def point(alpha: float, by: float) -> Any:
+        return times(US, alpha - 1, by)
 
-    def of(alpha: float) -> tuple[np.ndarray, np.ndarray]:
-        return points(alpha, size ** (1 - alpha)), arrows(1 - alpha, size ** (alpha - 1))
+    def arrows(alpha: float, by: float) -> Any:
+        return times(V, 1 - alpha, by)
 
-    usual, swapped, a = of(at.alpha), of(1 - at.alpha), at.alpha
-    inner = [float(np.dot(usual[0], arrow)) for arrow in usual[1]]
-    lengths = np.hypot(*usual[1].T)
-    feet = None if (lengths < 1e-9).any() else np.array(inner) / lengths
+    own, tips = point(a, size ** (1 - a)), arrows(a, size ** (a - 1))
+    read = [None] * 4 if own is None else list(read_off(own, tips, mean))
     return {
         "point": (
-            usual[0],
+            own,
             {
-                "shared": swapped[0],
-                "rootless": points(2 * a - 1, at.divisor ** (1 - a)),
-                "reversed": points(2 - a, size ** (a - 1)),
-                "table_roots": points(a),
+                "shared": point(1 - a, size**a),
+                "rootless": point(2 * a - 1, at.divisor ** (1 - a)),
+                "reversed": point(2 - a, size ** (a - 1)),
+                "table_roots": point(a, 1),
             },
         ),
         "arrows": (
-            usual[1],
+            tips,
             {
-                "shared": swapped[1],
-                "rootless": arrows(2 - 2 * a, at.divisor ** (a - 1)),
-                "reversed": arrows(a - 1, size ** (1 - a)),
-                "table_roots": arrows(1 - a),
-                "by_component": np.row_stack(list(usual[1].T)),
+                "shared": arrows(1 - a, size**-a),
+                "rootless": arrows(2 * a - 1, at.divisor ** (a - 1)),
+                "reversed": arrows(2 - a, size ** (1 - a)),
+                "table_roots": arrows(a, 1),
+                "by_component": np.vstack(list(tips.T)),
             },
         ),
         "read_off": (
-            mean + inner,
-            {
-                "centred": np.array(inner),
-                "lengthless": None if feet is None else mean + feet,
-                "one_axis": mean + [arrow[0] * usual[0][0] for arrow in usual[1]],
-            },
+            read[0],
+            dict(zip(("centred", "lengthless", "one_axis"), read[1:], strict=True)),
         ),
     }
 
 
-BIPLOT_SLIPS = {
-    "point": ("shared", "rootless", "reversed", "table_roots"),
-    "arrows": ("shared", "rootless", "reversed", "table_roots", "by_component"),
-    "read_off": ("centred", "lengthless", "one_axis"),
-}
-
-
-def turned_svd(at: Shown) -> Any:
-    """U, S and V of the centred table, each pair turned as the axis is shown.
-
-    Nothing where an axis has no variance. Where two have the same, the shown ones are taken.
-    """
-    if not at.spread.all():
-        return None, None, None
-    S = np.linalg.svd(at.from_mean, compute_uv=False)
-    return (at.from_mean @ at.P.T) / S, S, np.column_stack(list(at.P))
+def read_off(point: np.ndarray, arrows: np.ndarray, mean: np.ndarray) -> Iterator[Any]:
+    """The values; those minus the mean; the mean plus feet; with the first axis alone."""
+    inner, lengths = np.array([np.dot(point, arrow) for arrow in arrows]), np.hypot(*arrows.T)
+    yield mean + inner
+    yield inner
+    yield mean + inner / lengths if (lengths > 1e-9).all() else None
+    yield mean + point[0] * arrows[:, 0]
 
 
 def of_kept(at: Shown) -> dict[str, Line]:
