@@ -12,6 +12,7 @@ from pca_core.agreement import rv_coefficient
 from pca_core.basics import center, change_basis, covariance, covariance_matrix, variance
 from pca_core.bootstrap import Intervals, bootstrap, bootstrap_steps
 from pca_core.choosing_fields import PrincipalVariables, principal_variables, rebuilt_fields
+from pca_core.clustering import KMeans, k_means
 from pca_core.cross_validation import cross_validated_error
 from pca_core.diagnostics import (
     hotelling_t2,
@@ -45,8 +46,12 @@ from pca_core.log_ratio import centred_log_ratio, logarithms
 from pca_core.neighbours import nearest_neighbours
 from pca_core.parallel import parallel_analysis, parallel_steps
 from pca_core.partial_least_squares import (
+    LinearForecast,
     PartialLeastSquares,
+    left_out_penalty,
     partial_least_squares,
+    principal_component_regression,
+    ridge_forecast,
     ridge_regression,
 )
 from pca_core.pca import PCA, explained_ratios, fit
@@ -68,7 +73,9 @@ __all__ = [
     "Ellipse",
     "Independence",
     "Intervals",
+    "KMeans",
     "KernelPCA",
+    "LinearForecast",
     "PCAError",
     "ParameterError",
     "PartialLeastSquares",
@@ -104,8 +111,10 @@ __all__ = [
     "group_ellipse",
     "hotelling_t2",
     "independence",
+    "k_means",
     "kaiser",
     "kernel_pca",
+    "left_out_penalty",
     "loadings",
     "logarithms",
     "m_step",
@@ -119,6 +128,7 @@ __all__ = [
     "partial_least_squares",
     "ppca_closed_form",
     "ppca_em",
+    "principal_component_regression",
     "principal_coordinates",
     "principal_variables",
     "q_limit",
@@ -128,6 +138,7 @@ __all__ = [
     "record_contributions",
     "record_cos2",
     "replace_zeros",
+    "ridge_forecast",
     "ridge_regression",
     "rv_coefficient",
     "show",
