@@ -12,7 +12,7 @@ from pca_core.agreement import rv_coefficient
 from pca_core.basics import center, change_basis, covariance, covariance_matrix, variance
 from pca_core.bootstrap import Intervals, bootstrap, bootstrap_steps
 from pca_core.choosing_fields import PrincipalVariables, principal_variables, rebuilt_fields
-from pca_core.clustering import KMeans, k_means
+from pca_core.clustering import KMeans, best_k_means, k_means
 from pca_core.cross_validation import cross_validated_error
 from pca_core.diagnostics import (
     hotelling_t2,
@@ -85,6 +85,7 @@ __all__ = [
     "Scaling",
     "Shown",
     "TableError",
+    "best_k_means",
     "biplot",
     "bootstrap",
     "bootstrap_steps",

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pca_core.checked import Floats, as_table, same_fields
+from pca_core.checks import whole
 from pca_core.neighbours import squared_distances
 
 TURNS = 300  # as many as scikit-learn takes at most
@@ -45,3 +46,16 @@ def k_means(X: ArrayLike, starts: ArrayLike) -> KMeans:
         if np.array_equal(labels, before):
             break
     return KMeans(labels, centres, float(((X - centres[labels]) ** 2).sum()))
+
+
+def best_k_means(X: ArrayLike, k: int, runs: int = 10, seed: int = 0) -> KMeans:
+    """k-means from `runs` starts, each of k records drawn at random: that with the least total.
+
+    X: (m, n). Of equals the first. Same seed, same result. Raises TableError; ParameterError where
+    k is not 1 … m, or `runs` less than 1. Forgy, Biometrics 21 (1965).
+    """
+    X = as_table(X)
+    k, runs = whole("k", k, 1, len(X)), whole("runs", runs, 1)
+    random = np.random.default_rng(whole("seed", seed, 0))
+    drawn = [X[random.choice(len(X), k, replace=False)] for _ in range(runs)]
+    return min((k_means(X, starts) for starts in drawn), key=lambda found: found.total)

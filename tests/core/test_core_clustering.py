@@ -58,3 +58,24 @@ def test_what_has_no_distances_is_refused():
         pca_core.k_means([(1.0, 2.0)], [(1.0,)])
     with pytest.raises(pca_core.TableError):
         pca_core.k_means([(1.0, np.nan)], [(1.0, 2.0)])
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_best_of_many_starts_is_the_best_of_scikit_learn(seed):
+    """Few records in one dimension: every way to cut them in two can be tried."""
+    X = np.random.default_rng(seed).normal(size=(9, 1))
+    found = pca_core.best_k_means(X, 2, runs=30, seed=seed)
+    assert found.total == pytest.approx(KMeans(2, n_init=30, random_state=0).fit(X).inertia_)
+    line = np.sort(X[:, 0])
+    cuts = (sum(part.var() * len(part) for part in (line[:i], line[i:])) for i in range(1, 9))
+    assert found.total == pytest.approx(min(cuts))
+    once = [pca_core.best_k_means(X, 2, runs=1, seed=s).total for s in range(20)]
+    assert min(once) == pytest.approx(found.total)
+    again = pca_core.best_k_means(X, 2, runs=30, seed=seed)
+    assert again.labels.tolist() == found.labels.tolist()
+
+
+def test_more_groups_than_records_are_refused():
+    for k, runs in ((0, 1), (4, 1), (2, 0)):
+        with pytest.raises(pca_core.ParameterError):
+            pca_core.best_k_means([(1.0,), (2.0,), (4.0,)], k, runs)
