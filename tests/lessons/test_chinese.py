@@ -35,7 +35,7 @@ NAMES = {
     *("Gabriel", "FactoMineR", "PCAtools"),
     *("SCORM", "Moodle", "Canvas", "Letter", "Anki", "HTML", "JavaScript", "Jupyter", "Code"),
     *("Anderson", "Elhaik", "McCabe", "LASSO"),
-    *("Hastie", "Tibshirani", "Friedman", "Ambroise", "McLachlan"),
+    *("Hastie", "Tibshirani", "Friedman", "Ambroise", "McLachlan", "Chang"),
 }  # fmt: skip
 WORD = re.compile(r"[A-Za-z]{3,}")
 

@@ -84,6 +84,7 @@ def test_what_other_books_say_is_told_and_not_looked_for():
         "component_regression": ("PCR",),
         "partial_least_squares": ("PLS", "偏最小二乘回归"),
         "discriminant_analysis": ("费希尔判别",),
+        "k_means": ("K-means 聚类",),
     }
     assert said == own | {"orthonormal_basis": ("单位正交基",)} | used
     for word in glossary.all_words().values():

@@ -184,7 +184,7 @@ HOLDS: dict[str, Callable[[np.ndarray, By, Shown], bool]] = {
     "loadings_variance": lambda a, by, at: null(np.diag(a @ a.T - by["C"]), abs(a).max() ** 2),
     "foot_within": lambda a, by, at: null(np.cos(angle(a - at.X.mean(axis=0), by["P"][-1]))),
     "q_negative": non_negative,
-    "q_whole": lambda a, by, at: at_most(a, np.linalg.norm(at.new - at.X.mean(axis=0)) ** 2),
+    "q_whole": lambda a, by, at: at_most(a, float(np.linalg.norm(at.new - at.X.mean(axis=0))) ** 2),
     "t2_negative": non_negative,
     "t2_bound": lambda a, by, at: at_most(a, at.divisor * (at.m - 1) / at.m),
     "coordinates_length": lambda a, by, at: null(np.linalg.norm(a) - np.linalg.norm(at.record)),
