@@ -74,7 +74,7 @@ def right(labels: np.ndarray) -> float:
     return float((labels == TRUE).mean())
 
 
-def drawn(name: str) -> np.ndarray:
+def map_scores(name: str) -> np.ndarray:
     """The first three scores, the farthest at 1, for both maps: (60, 3)."""
     X = table(name)
     scores = pca_core.fit(X, 3).project(X)

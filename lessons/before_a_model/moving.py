@@ -65,7 +65,7 @@ def share_between(way: Expr) -> Expr:
 
 table = OneOf("table", tuple(clusters.TABLES))
 seen = OneOf("seen", clusters.SEEN)
-scores = pick(table, {name: clusters.drawn(name) for name in clusters.TABLES})  # (60, 3)
+scores = pick(table, {name: clusters.map_scores(name) for name in clusters.TABLES})  # (60, 3)
 
 
 def by_table(found: Callable[[str, str], object]) -> Expr:

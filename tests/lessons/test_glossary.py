@@ -55,6 +55,7 @@ CURRICULUM = {
     "principal component regression": "主成分回归",
     "partial least squares": "偏最小二乘",
     "linear discriminant analysis": "线性判别分析",
+    "k-means": "k 均值",
     "field": "字段",
     "record": "记录",
 }
