@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from figures.palette import AXES, GROUPS
+from figures.panel import Style
 
 NO_GROUP = -1
+FULL_AND_OPEN: tuple[Style, ...] = ({}, {"symbol": "circle-open", "outline": 2})  # of two alike
 MOST = 12  # groups with a mark of their own
 OTHERS = MOST  # the place of the mark that all others share
 

@@ -5,7 +5,7 @@ Every lesson starts from the same `basics`, so a symbol means the same number ev
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -17,6 +17,7 @@ import numpy as np
 import pca_core
 from figures.cloud import Window, window_of
 from lessons.datasets import WORKED, Dataset
+from lessons.link import view_of
 from lessons.model import Settings, Values
 from lessons.shared import shared_cache
 from lessons.text import LISTED, Latex
@@ -25,6 +26,18 @@ from live.settings import Setting
 from live.state import Followed, Known, State
 from pca_core.plane import PlanePCA, pca_of_plane
 from pca_core.shown import Shown, relation, show, show_matrix
+
+
+def begun(dataset: Dataset, settings: Settings, **links: str) -> Values:
+    """The divisor, and the ways to steps of other lessons: of a step with its own table."""
+    view = view_of(dataset, settings["ddof"])
+    ways = {f"to_{lesson}": f"step={step}{view}" for lesson, step in links.items()}
+    return {"ddof": settings["ddof"], **ways}
+
+
+def one_by_one(name: str, items: Iterable[Any]) -> Values:
+    """Several values of one name, counted from 1: lambda1, lambda2, …"""
+    return {f"{name}{i}": item for i, item in enumerate(items, start=1)}
 
 
 class Later(Sequence[Any]):

@@ -12,6 +12,7 @@ from pca_core.agreement import rv_coefficient
 from pca_core.basics import center, change_basis, covariance, covariance_matrix, variance
 from pca_core.bootstrap import Intervals, bootstrap, bootstrap_steps
 from pca_core.choosing_fields import PrincipalVariables, principal_variables, rebuilt_fields
+from pca_core.clustering import KMeans, best_k_means, k_means
 from pca_core.correspondence import (
     Correspondence,
     MixedComponents,
@@ -67,8 +68,12 @@ from pca_core.neighbour_map import (
 from pca_core.neighbours import nearest_neighbours
 from pca_core.parallel import parallel_analysis, parallel_steps
 from pca_core.partial_least_squares import (
+    LinearForecast,
     PartialLeastSquares,
+    left_out_penalty,
     partial_least_squares,
+    principal_component_regression,
+    ridge_forecast,
     ridge_regression,
 )
 from pca_core.pca import PCA, explained_ratios, fit
@@ -93,7 +98,9 @@ __all__ = [
     "FactorAnalysis",
     "Independence",
     "Intervals",
+    "KMeans",
     "KernelPCA",
+    "LinearForecast",
     "MixedComponents",
     "PCAError",
     "ParameterError",
@@ -106,6 +113,7 @@ __all__ = [
     "Sphericity",
     "TableError",
     "bartlett_sphericity",
+    "best_k_means",
     "biplot",
     "bootstrap",
     "bootstrap_steps",
@@ -137,9 +145,11 @@ __all__ = [
     "hotelling_t2",
     "independence",
     "indicator_table",
+    "k_means",
     "kaiser",
     "kept_neighbours",
     "kernel_pca",
+    "left_out_penalty",
     "loadings",
     "logarithms",
     "m_step",
@@ -158,6 +168,7 @@ __all__ = [
     "partial_least_squares",
     "ppca_closed_form",
     "ppca_em",
+    "principal_component_regression",
     "principal_coordinates",
     "principal_variables",
     "q_limit",
@@ -167,6 +178,7 @@ __all__ = [
     "record_contributions",
     "record_cos2",
     "replace_zeros",
+    "ridge_forecast",
     "ridge_regression",
     "rv_coefficient",
     "sampling_adequacy",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
+from itertools import count
 
 from practice import gallery
 from practice.asked_lines import fact, make_line
@@ -74,7 +75,7 @@ def rules_for(fields: int) -> dict[str, Rule]:
 
 
 def facts(table: Table) -> dict[str, Array]:
-    """What nobody works out: the records, one field and one record of them, the divisors."""
+    """What nobody works out: records, an old and a new one, one field, the divisors, α."""
     rows, chance = objects(table.rows), table.chance
     # One record that is neither 0 nor the mean itself: its coordinates would all be 0.
     telling = [i for i, row in enumerate(table.rows) if any(row) and row != table.mean]
@@ -87,7 +88,24 @@ def facts(table: Table) -> dict[str, Array]:
         "record": rows[telling[chance % len(telling)]],
         "threshold": SHARES[chance % len(SHARES)],
         "basis": objects([axis.vector for axis in table.axes]),
+        "alpha": Fraction(chance % 3 == 0),
+        "new_record": objects(new_record(table)),
     }
+
+
+def new_record(table: Table) -> list[Fraction]:
+    """A record that is not in the table, and not on the axes but the last."""
+    across = table.axes[-1].vector
+
+    def is_new(found: list[Fraction]) -> bool:
+        apart = ((x - y) * v for x, y, v in zip(found, table.mean, across, strict=True))
+        return bool(sum(apart)) and found not in table.rows
+
+    tried = (
+        [Fraction(number // 10**place % 10) for place in range(table.fields)]
+        for number in count(table.chance // 1000, 7)
+    )
+    return next(filter(is_new, tried))
 
 
 def spectrum(table: Table) -> dict[str, Array]:

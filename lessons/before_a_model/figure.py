@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from figures.cloud import Window, draw_crosshair, draw_over_angle, draw_records, over_angle, plane
+from figures.cloud import (
+    Window,
+    around,
+    draw_crosshair,
+    draw_over_angle,
+    draw_records,
+    over_angle,
+    plane,
+)
+from figures.group_marks import FULL_AND_OPEN
 from figures.palette import AXES, DATA, FIRST, INK, SECOND
-from figures.panel import Panel, Style, beside, over
+from figures.panel import BARE, Panel, Style, beside, over
 from figures.picture import Figure, Picture
-from lessons.before_a_model import moving
+from lessons.before_a_model import clusters, moving
 from lessons.before_a_model.model_tables import DAY, FIELDS, MOST, SOLD
 from lessons.model import Values
 from lessons.text import Words
@@ -111,10 +120,10 @@ def two_axes(values: Values, words: Words) -> Figure:
         picture.label(beside_it, name, color, bold=True, after=True)
     picture.line(line_along(u(moving.theta), 2 * window.half), INK, width=2)
     for k, half in enumerate(moving.halves):
-        picture.dots(half, DATA, size=12, **MARKS[k])
+        picture.dots(half, DATA, size=12, **FULL_AND_OPEN[k])
         picture.line([(-11, 1 - k), (11, 1 - k)], INK, width=1, panel="2")
         shadow = xy(half @ u(moving.theta), 1 - k)
-        picture.dots(shadow, DATA, size=11, panel="2", **MARKS[k])
+        picture.dots(shadow, DATA, size=11, panel="2", **FULL_AND_OPEN[k])
     for share, color in ((moving.share_along, FIRST), (moving.share_between, SECOND)):
         here = xy(moving.theta % 180, share(u(moving.theta)))
         draw_over_angle(picture, over_angles(share), here, color, opacity=0.7, panel="3")
@@ -125,4 +134,23 @@ def two_axes(values: Values, words: Words) -> Figure:
     return picture.figure(0.6, 1.5, hint=words["hint_axis"])
 
 
-MARKS: tuple[Style, ...] = ({}, {"symbol": "circle-open", "outline": 2})
+# --- groups that nobody has named -----------------------------------------------------------------
+
+
+def clustering(values: Values, words: Words) -> Figure:
+    """Two maps of a table, its groups full and open; after the answer one found group in rings."""
+    window, across = around(1.1), words["component_1"]
+    panels = [
+        plane(window, (across, words[f"component_{k}"]), words[f"title_map_{k}"], at, **BARE)
+        for k, at in ((2, ""), (3, "2"))
+    ]
+    picture = Picture(values["state"], beside(*panels, phone=(45, 45)))
+    half = clusters.HALF
+    for up, at in ((1, ""), (2, "2")):
+        dots = moving.on_map(up)
+        for part, look in zip((dots[:half], dots[half:]), FULL_AND_OPEN, strict=True):
+            picture.dots(part, DATA, size=8, panel=at, **look)
+        ring: Style = {"symbol": "circle-open", "outline": 2}
+        picture.dots(moving.in_ring(up), INK, size=16, panel=at, after=True, **ring)
+    picture.readout(moving.share_right, words["share_right"], percent=True, after=True)
+    return picture.figure(0.56, 1.75)

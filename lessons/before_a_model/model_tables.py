@@ -45,4 +45,4 @@ GROUPS = Dataset("groups", ("x₁", "x₂"), tuple(tuple(map(str, row)) for row 
 GROUP_OF = np.repeat([0, 1], EACH)
 
 # Along which the cloud is longest, the groups part best, and their means lie.
-PCA_WAY, LDA_WAY, MEANS_WAY = (2, 1), (-1, 4), (0, 1)
+WAYS = {"pca": (2, 1), "lda": (-1, 4), "means": (0, 1)}

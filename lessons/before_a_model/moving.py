@@ -1,10 +1,13 @@
 """What moves: a number that was noted wrongly, a number of components, an axis."""
 
+from collections.abc import Callable
+
 import numpy as np
 
+from lessons.before_a_model import clusters
 from lessons.before_a_model.model_tables import CHANCE, DAY, EACH, FIELDS, GROUP_OF, MOST, SOLD
 from live.expression import Expr, Number
-from live.operations import dots, rows, solve, sqrt
+from live.operations import dots, only, pick, rows, solve, sqrt, xy
 from live.settings import Angle, Frame, OneOf
 from live.terms import C, L, P, centred, circle, ddof, m, points, quadratic, total
 
@@ -56,3 +59,29 @@ def share_along(way: Expr) -> Expr:
 def share_between(way: Expr) -> Expr:
     """Fisher's: of the variance along a direction the share that lies between the groups."""
     return dots(way, apart) ** 2 * m / (4 * (m - ddof)) / quadratic(way)
+
+
+# --- clustering: which table, and what of it k-means sees -----------------------------------------
+
+table = OneOf("table", tuple(clusters.TABLES))
+seen = OneOf("seen", clusters.SEEN)
+scores = pick(table, {name: clusters.map_scores(name) for name in clusters.TABLES})  # (60, 3)
+
+
+def by_table(found: Callable[[str, str], object]) -> Expr:
+    """What is found in the table, as it is seen."""
+    ways = {way: np.array([found(name, way) for name in clusters.TABLES]) for way in clusters.SEEN}
+    return pick(seen, ways)[pick(table, {name: i for i, name in enumerate(clusters.TABLES)})]
+
+
+ringed = by_table(clusters.groups)  # 1 for one of the two groups that were found
+share_right = by_table(lambda name, way: clusters.right(clusters.groups(name, way)))
+
+
+def on_map(up: int) -> Expr:
+    """Component 1 across, component 2 or 3 upwards."""
+    return xy(scores[:, 0], scores[:, up])
+
+
+def in_ring(up: int) -> Expr:
+    return only(ringed, on_map(up))

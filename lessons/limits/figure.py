@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from figures.cloud import Window, around, draw_crosshair, plane
+from figures.group_marks import FULL_AND_OPEN
 from figures.palette import AXES, DATA, FIRST, INK, SECOND
 from figures.panel import Panel, over
 from figures.picture import Figure, Picture
@@ -20,12 +21,11 @@ from live.operations import counted, rows, xy
 from live.terms import ORIGIN, P, line_along, points, shadows, u
 
 COLOURS, NAMES = (FIRST, SECOND), ("x₁", "x₂")
-MARKS: tuple[dict[str, Any], ...] = ({}, {"symbol": "circle-open", "outline": 1.8})
 
 
 def draw_two(picture: Picture, records: Expr) -> None:
     """● are the first records, ○ the others."""
-    for half, mark in zip((records[0:EACH], records[EACH:]), MARKS, strict=True):
+    for half, mark in zip((records[0:EACH], records[EACH:]), FULL_AND_OPEN, strict=True):
         picture.dots(half, DATA, size=8, **mark)
 
 
@@ -85,7 +85,7 @@ def groups(values: Values, words: Words) -> Figure:
     draw_two(picture, points)
     for k, half in enumerate((shadows(theta)[0:EACH], shadows(theta)[EACH:])):
         picture.line([(window.x[0], 1 - k), (window.x[1], 1 - k)], INK, width=1, panel="2")
-        picture.dots(xy(half, 1 - k), DATA, size=8, panel="2", **MARKS[k])
+        picture.dots(xy(half, 1 - k), DATA, size=8, panel="2", **FULL_AND_OPEN[k])
     picture.handle_axis(theta, words["axis"], 0.8 * window.half, INK, centre=ORIGIN)
     picture.readout(moving.share, words["share"], percent=True)
     picture.readout(moving.wrong, words["misplaced"], digits=0)

@@ -1,9 +1,8 @@
 """The picture of a choice by y: a map that seems to part the groups, and what comes of it."""
 
-from typing import Any
-
 import numpy as np
 
+from figures.group_marks import FULL_AND_OPEN
 from figures.palette import AXES, DATA, FIRST, LOST
 from figures.panel import BARE, Panel, beside
 from figures.picture import Figure, Picture
@@ -13,8 +12,6 @@ from lessons.new_data.moving import many
 from lessons.new_data.noise import maps
 from lessons.text import Words
 from live.algorithms import at_frame
-
-MARKS: tuple[dict[str, Any], ...] = ({}, {"symbol": "circle-open", "outline": 2})
 
 
 def chosen_by_y(values: Values, words: Words) -> Figure:
@@ -40,7 +37,7 @@ def chosen_by_y(values: Values, words: Words) -> Figure:
         y_ticks=levels,
     )
     picture = Picture(values["state"], beside(left, right, phone=(0.5, 0.4)))
-    for group, mark in enumerate(MARKS):  # they take turns
+    for group, mark in enumerate(FULL_AND_OPEN):  # they take turns
         picture.dots(at_frame(maps()[:, group::2], many), DATA, size=10, **mark)
     picture.line([(-0.4, 0.5), (len(COUNTS) - 0.6, 0.5)], AXES, dash="dash", width=1.5, panel="2")
     for row, color, key in zip(shares, (LOST, FIRST), ("leak", "fair"), strict=True):

@@ -12,9 +12,8 @@ import numpy as np
 import pca_core
 from lessons import datasets
 from lessons.datasets import WORKED, Dataset
-from lessons.link import view_of
 from lessons.model import Settings, Values
-from lessons.study import given, study
+from lessons.study import begun, given, study
 from lessons.text import Latex
 from lessons.which_fields import invented, moving
 from lessons.which_fields.invented import FIELDS, HEATING
@@ -23,13 +22,6 @@ from live.terms import C, L, P, total
 from pca_core.shown import show
 
 SHIPPED = ("iris", "penguins", "stackloss")
-
-
-def begun(dataset: Dataset, settings: Settings, **links: str) -> Values:
-    """What every step has: the divisor, and the ways to steps of other lessons."""
-    view = view_of(dataset, settings["ddof"])
-    ways = {f"to_{lesson}": f"step={step}{view}" for lesson, step in links.items()}
-    return {"ddof": settings["ddof"], **ways}
 
 
 # --- twins ----------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ in an exercise, its skill says. The slips are those that the lessons explain, an
 
 from dataclasses import replace
 
+from practice.rules.in_use import IN_USE
 from practice.rules.of_axes import USE
 from practice.rules.of_matrix import SPECTRUM
 from practice.rules.of_table import FIELD, TABLE
@@ -16,5 +17,5 @@ __all__ = ["RULES", "Property", "Rule"]
 
 RULES: dict[str, Rule] = {
     name: replace(rule, properties=PROPERTIES.get(name, ()))
-    for name, rule in (FIELD | TABLE | SPECTRUM | USE).items()
+    for name, rule in (FIELD | TABLE | SPECTRUM | USE | IN_USE).items()
 }

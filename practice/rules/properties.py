@@ -25,10 +25,11 @@ from practice.operations import (
     steps,
     total,
 )
-from practice.rules.facts import C, P, answer, centred, count, divisor, eigenvalues, records
+from practice.rules.facts import C, P, answer, centred, count, divisor, eigenvalues, mean, records
 from practice.rules.rule import Property
 
 field, record, record_centred = map(word, ("field", "record", "record_centred"))
+new, new_centred = map(word, ("new_record", "new_centred"))
 fields = total(0 * records[0] + 1)
 squared = down(records * records) - down(records) * down(records) / count
 spread = squared / divisor  # the variance of each field
@@ -153,6 +154,20 @@ PROPERTIES: dict[str, tuple[Property, ...]] = {
     "t2": (
         not_below("t2_negative", answer),
         not_below("t2_bound", divisor * (count - 1) / count - answer),
+    ),
+    "arrows": (zero("arrows_columns", beside(answer.T @ answer)),),
+    "loadings": (
+        zero("loadings_columns", bent(answer.T, P)),
+        zero("loadings_variance", down((answer * answer).T) - diagonal(C)),
+    ),
+    "communality": (not_below("share_negative", answer), not_below("share_above", 1 - answer)),
+    "new_scores": (
+        zero("scores_length", total(answer * answer) - total(new_centred * new_centred)),
+    ),
+    "foot": (zero("foot_within", last(P) @ (answer - mean)),),
+    "q": (
+        not_below("q_negative", answer),
+        not_below("q_whole", total((new - mean) * (new - mean)) - answer),
     ),
     "units": turn,
     "coordinates": (zero("coordinates_length", total(answer * answer) - total(record * record)),),

@@ -131,7 +131,7 @@ export function crc32(text) {
   return ~found >>> 0;
 }
 
-// What nobody works out: the records, one field and one record of them, the divisors.
+// What nobody works out: records, an old and a new one, one field, the divisors, α.
 /** @param {PracticeTable} practiceTable @param {string[]} shares */
 function factsOf({ rows, fields, less, axes, chance }, shares) {
   const many = BigInt(rows.length);
@@ -150,7 +150,22 @@ function factsOf({ rows, fields, less, axes, chance }, shares) {
     record: telling[chance % telling.length],
     threshold: numberFrom(shares[chance % shares.length]),
     basis: axes,
+    alpha: fraction(chance % 3 === 0 ? 1n : 0n),
+    new_record: newRecord(rows, sums, axes, chance),
   };
+}
+
+// A record that is not in the table, and not on the axes but the last.
+/** @param {Fraction[][]} rows @param {bigint[]} sums @param {Fraction[][]} axes @param {number} chance */
+function newRecord(rows, sums, axes, chance) {
+  const [last, many] = [axes[axes.length - 1], BigInt(rows.length)];
+  for (let number = Math.floor(chance / 1000); ; number += 7) {
+    const cells = sums.map((_, place) => BigInt(Math.floor(number / 10 ** place) % 10));
+    // Axes are shown in whole numbers.
+    const apart = cells.reduce((all, x, j) => all + (x * many - sums[j]) * last[j].top, 0n);
+    const isOld = rows.some((row) => row.every(({ top }, j) => top === cells[j]));
+    if (apart && !isOld) return cells.map((x) => fraction(x));
+  }
 }
 
 // --- lines -------------------------------------------------------------------------------------

@@ -1,9 +1,11 @@
-"""Partial least squares and ridge regression, against scikit-learn."""
+"""Partial least squares, regression on components and ridge, against scikit-learn."""
 
 import numpy as np
 import pytest
 from sklearn.cross_decomposition import PLSRegression
-from sklearn.linear_model import LinearRegression, Ridge
+from sklearn.decomposition import PCA
+from sklearn.linear_model import LinearRegression, Ridge, RidgeCV
+from sklearn.pipeline import make_pipeline
 
 import pca_core
 
@@ -73,3 +75,24 @@ def test_ridge_is_that_of_scikit_learn_and_shrinks_each_component(penalty):
     plain, pca = LinearRegression().fit(X, y).coef_, pca_core.fit(X)
     sums = pca.eigenvalues * len(X)
     assert pca.components @ found == pytest.approx(pca.components @ plain * sums / (sums + penalty))
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("k", [1, 2, 4])
+def test_components_foretell_as_a_chain_of_scikit_learn(seed, k):
+    X, y, new = table(seed)
+    meant = make_pipeline(PCA(k, svd_solver="full"), LinearRegression()).fit(X, y)
+    found = pca_core.principal_component_regression(X, y, k)
+    assert found.predict(new) == pytest.approx(meant.predict(new))
+    with pytest.raises(pca_core.PCAError):
+        pca_core.principal_component_regression(X, y, 5)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_ridge_foretells_and_its_penalty_is_found_as_by_scikit_learn(seed):
+    X, y, new = table(seed)
+    penalties = (0.001, 0.1, 10, 1000)
+    meant = RidgeCV(penalties).fit(X, y)
+    assert pca_core.left_out_penalty(X, y, penalties) == meant.alpha_
+    found = pca_core.ridge_forecast(X, y, meant.alpha_)
+    assert found.predict(new) == pytest.approx(meant.predict(new))

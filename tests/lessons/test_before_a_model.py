@@ -8,11 +8,20 @@ from sklearn.decomposition import PCA
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 from sklearn.linear_model import LinearRegression, RidgeCV
 
-from lessons.before_a_model import foretold
+from lessons.before_a_model import clusters, foretold
 from lessons.before_a_model import model_tables as tables
 from lessons.before_a_model.lesson import LESSON
 from tests.lessons.computed import values_in
-from tests.lessons.meant.before_a_model import RIDGE, by_least_squares, later, on_components, shares
+from tests.lessons.meant.before_a_model import (
+    RIDGE,
+    by_least_squares,
+    found,
+    later,
+    on_components,
+    seen_as,
+    shares,
+    three_tables,
+)
 
 values_of = values_in(LESSON)
 
@@ -105,7 +114,7 @@ def test_the_lamp_is_most_of_the_first_score():
 def test_the_penalty_is_found_without_the_later_records():
     X, y = tables.liquids()
     meant = RidgeCV(tables.PENALTIES).fit(X[:30], y[:30]).alpha_
-    assert foretold.best_penalty(X[:30], y[:30]) == meant
+    assert foretold.later()[3] == meant
 
 
 # --- two_axes -------------------------------------------------------------------------------------
@@ -129,9 +138,51 @@ def test_the_axes_are_those_of_scikit_learn_and_the_tops_of_the_curves():
     X, groups = tables.TWO, tables.GROUP_OF
     first = PCA(1, svd_solver="full").fit(X).components_[0]
     fisher = LinearDiscriminantAnalysis(solver="eigen").fit(X, groups).coef_[0]
-    for way, meant in ((first, tables.PCA_WAY), (fisher, tables.LDA_WAY)):
+    for way, meant in ((first, tables.WAYS["pca"]), (fisher, tables.WAYS["lda"])):
         assert np.linalg.det([way, meant]) == pytest.approx(0, abs=1e-9)
     told = np.array([shares(X, angle) for angle in np.arange(0, 180, 0.1)])
     found = values_of("two_axes")
     tops = told.argmax(axis=0) / 10
     assert tops == pytest.approx([found["pca_angle"].value, found["lda_angle"].value], abs=0.06)
+
+
+# --- clustering -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", clusters.TABLES)
+def test_k_means_finds_what_scikit_learn_finds(name):
+    said, X = values_of("clustering"), three_tables()[name]
+    assert np.array_equal(clusters.table(name), X)
+    kept = PCA(2, svd_solver="full").fit(X).explained_variance_ratio_.sum()
+    assert said[f"kept_{name}"].value == pytest.approx(kept, abs=1e-4)
+    for seen in clusters.SEEN:
+        rings = found(seen_as(X, seen))
+        right = (rings == (np.arange(60) >= 30)).mean()
+        assert said[f"{name}_{seen}"].value == pytest.approx(right, abs=1e-4)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_three_tables_are_no_lucky_ones(seed):
+    """Of other tables of these kinds the same is true."""
+    right = {
+        (name, seen): clusters.right(clusters.groups(name, seen, seed))
+        for name in clusters.TABLES
+        for seen in clusters.SEEN
+    }
+    assert right["late", "raw"] == right["late", "standard"] == 1
+    assert right["late", "first"] < 0.6
+    assert right["noise", "first"] > right["noise", "raw"] + 0.05
+    assert right["noise", "first"] > 0.9
+    assert right["noise", "raw"] > right["noise", "standard"]
+    assert right["units", "raw"] == right["units", "first"] <= 0.7
+    assert right["units", "standard"] > 0.97
+
+
+def test_the_groups_differ_along_the_third_component_alone():
+    scores = PCA(3, svd_solver="full").fit_transform(three_tables()["late"])
+    means = np.abs(scores[:30].mean(axis=0) - scores[30:].mean(axis=0))
+    assert means[2] > 3.8
+    assert means[:2] == pytest.approx(0, abs=0.2)
+    assert max(
+        scores[:30, 2].max() < scores[30:, 2].min(), scores[30:, 2].max() < scores[:30, 2].min()
+    )

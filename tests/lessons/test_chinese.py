@@ -38,7 +38,7 @@ NAMES = {
     *("Anderson", "Diaconis", "Elhaik", "Goel", "Guttman", "Holmes", "McCabe", "LASSO"),
     *("Alpaydin", "Kaynak", "umap", "Wattenberg", "Distill", "van", "der", "Maaten", "Hinton"),
     *("Kobak", "Berens"),
-    *("Hastie", "Tibshirani", "Friedman", "Ambroise", "McLachlan"),
+    *("Hastie", "Tibshirani", "Friedman", "Ambroise", "McLachlan", "Chang"),
 }  # fmt: skip
 WORD = re.compile(r"[A-Za-z]{3,}")
 

@@ -63,6 +63,7 @@ CURRICULUM = {
     "principal component regression": "主成分回归",
     "partial least squares": "偏最小二乘",
     "linear discriminant analysis": "线性判别分析",
+    "k-means": "k 均值",
     "field": "字段",
     "record": "记录",
 }
@@ -98,6 +99,7 @@ def test_what_other_books_say_is_told_and_not_looked_for():
         "component_regression": ("PCR",),
         "partial_least_squares": ("PLS", "偏最小二乘回归"),
         "discriminant_analysis": ("费希尔判别",),
+        "k_means": ("K-means 聚类",),
         "neighbour_map": ("t-SNE", "UMAP", "嵌入"),
     }
     assert said == own | {"orthonormal_basis": ("单位正交基",)} | used

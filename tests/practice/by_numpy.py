@@ -17,13 +17,16 @@ Array: TypeAlias = Any
 Known: TypeAlias = dict[str, Array]
 
 
+IN_USE = ("alpha", "new_record")
+
+
 class Nothing(ValueError):
     """Nothing follows here: no real zeros, no direction."""
 
 
 def begun(found: Exercise) -> Known:
     """What an exercise begins with, as floats."""
-    names = ("records", "count", "divisor", "field", "record", "threshold", "basis")
+    names = ("records", "count", "divisor", "field", "record", "threshold", "basis", *IN_USE)
     known = {name: as_floats(found.values[name]) for name in names}
     return known | {line.rule: as_floats(found.values[line.rule]) for line in found.given}
 
@@ -65,6 +68,9 @@ def null_vector(M: Array) -> Array:
 
 
 def own_vectors(w: Worked) -> Array:
+    """None where fields are uncorrelated or eigenvalues repeat: there nothing is carried."""
+    if np.abs(np.triu(w.C, 1)).max() < 1e-9 or np.diff(w.eigenvalues).max() > -1e-9:
+        raise Nothing("no axes that follow")
     return np.array([null_vector(w.C - x * np.eye(len(w.C))) for x in w.eigenvalues])
 
 
@@ -130,5 +136,14 @@ LINES: dict[str, Callable[[Worked], Array]] = {
     "keep": lambda w: 1 + np.sum(w.cumulative < w.threshold - 1e-12),
     "kaiser": lambda w: np.sum(w.eigenvalues > np.mean(w.eigenvalues) + 1e-12),
     "record_scores": lambda w: w.P @ w.record_centred,
+    "point": lambda w: (w.record_scores * w.eigenvalues ** ((w.alpha - 1) / 2))[:2],
+    "arrows": lambda w: (w.P.T * w.eigenvalues ** ((1 - w.alpha) / 2))[:, :2],
+    "read_off": lambda w: w.mean + np.einsum("jk,k->j", w.arrows, w.point),
+    "loadings": lambda w: w.P.T @ np.diag(np.sqrt(w.eigenvalues)),
+    "communality": lambda w: np.sum(w.loadings[:, :-1] ** 2, axis=1) / np.diag(w.C),
+    "new_centred": lambda w: w.new_record - w.mean,
+    "new_scores": lambda w: w.P @ w.new_centred,
+    "foot": lambda w: w.mean + np.tensordot(w.new_scores[:-1], w.P[:-1], axes=1),
+    "q": lambda w: np.linalg.norm(w.new_record - w.foot) ** 2,
     "t2": lambda w: np.sum(w.record_scores**2 / w.eigenvalues),
 }

@@ -64,6 +64,9 @@ WRONG = {
     "distance": ("record_centred", ["record_scores", "t2"]),
     "back": ("rebuilt", ["error"]),
     "scores": ("scores", ["score_variance"]),
+    "biplot": ("point", ["read_off"]),
+    "communality": ("loadings", ["communality"]),
+    "new_record": ("new_centred", ["new_scores", "foot", "q"]),
 }
 
 

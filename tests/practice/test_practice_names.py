@@ -50,11 +50,22 @@ CALLED = {
     "kaiser": ("Kaiser", "Kaiser"),
     "record_scores": ("scores", "得分"),
     "t2": ("T²", "T²"),
+    "point": ("point", "点"),
+    "arrows": ("arrows", "箭头"),
+    "read_off": ("read off", "读出"),
+    "loadings": ("loadings", "载荷"),
+    "communality": ("communality", "公因子方差"),
+    "new_centred": ("new record", "新记录"),
+    "new_scores": ("scores", "得分"),
+    "foot": ("kept", "保留下来的"),
+    "q": ("squared distance", "距离的平方"),
 }
 # A formula is its own name; minors are needed for three fields only, which no lesson has.
 UNCALLED = {"shifted", "minors"}
 # One record, or the means of the fields: a column in every formula.
-COLUMNS = {"mean", "record", "record_centred", "record_scores", "coordinates", "white"}
+OF_OLD = {"mean", "record", "record_centred", "record_scores", "coordinates", "white"}
+OF_NEW = {"new_record", "new_centred", "new_scores", "foot"}
+COLUMNS = {*OF_OLD, *OF_NEW, "point", "read_off"}
 # Chinese terms that hold a word of other books, and are the course's own.
 OWN = re.compile("特征(?:值|向量|多项式|脸)")
 

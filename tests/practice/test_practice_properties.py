@@ -22,7 +22,7 @@ from tests.practice.writing import ways
 
 NAMES = {one.name for rule in RULES.values() for one in rule.properties}
 # Beside the table's own: the lines that a sentence may speak of, which a learner may have typed.
-OWN = ("C", "centred", "P", "eigenvalues", "record_centred")
+OWN = ("C", "centred", "P", "eigenvalues", "record_centred", "new_centred")
 
 
 def exercises(random, each):
@@ -37,11 +37,11 @@ def exercises(random, each):
 
 
 def at_of(found):
-    names = ("basis", "field", "record")
+    names = ("basis", "field", "record", "new_record")
     return Shown(
         found.seed,
         *(np.vectorize(value, otypes=[float])(found.values[name]) for name in names),
-        float(found.values["threshold"]),
+        *(float(found.values[name]) for name in ("threshold", "alpha")),
     )
 
 

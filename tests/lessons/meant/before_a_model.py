@@ -1,12 +1,14 @@
-"""Before a model: two fields alike, a late component, two axes; with scikit-learn."""
+"""Before a model: two fields alike, a late component, two axes, groups; with scikit-learn."""
 
 from __future__ import annotations
 
 import numpy as np
+from sklearn.cluster import KMeans
 from sklearn.cross_decomposition import PLSRegression
 from sklearn.decomposition import PCA
 from sklearn.linear_model import LinearRegression, RidgeCV
 from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
 
 from tests.lessons.meant import Here, Meant, curve, ellipse, line, u
 
@@ -97,4 +99,60 @@ def two_axes(h: Here) -> Meant:
         12: (h.theta % 180, along),
         13: curve(lambda angle: shares(h.points, angle)[1]),
         14: (h.theta % 180, between),
+    }
+
+
+def three_tables(seed: int = 1) -> dict[str, np.ndarray]:
+    """Groups in a late pattern; in few of many fields; beside a field in a small unit."""
+    sides = np.array([-1.0] * 30 + [1.0] * 30)
+    random = np.random.default_rng(seed)
+    drawn = random.normal(size=(60, 4))
+    columns = [sides + 0.2 * drawn[:, 2], drawn[:, 0], drawn[:, 1], drawn[:, 3]]
+    apart: list[np.ndarray] = []
+    for column in columns:  # each without what the ones before have
+        left = column - column.mean()
+        for other in apart:
+            left = left - other * np.mean(left * other)
+        apart.append(left / left.std())
+    signs = np.array([(1, 1, 1, 1), (1, 1, -1, -1), (1, -1, -1, 1), (1, -1, 1, -1)])
+    spread = zip((2, 2.15, 2.1, 0.4), apart, signs[[2, 0, 1, 3]] / 2, strict=True)
+    late = sum(s * np.outer(column, way) for s, column, way in spread)
+    noise = np.random.default_rng(seed).normal(size=(60, 300))
+    noise[:, :12] += np.outer(sides, [0.7] * 12)
+    units = np.random.default_rng(seed).normal(size=(60, 3)) + np.outer(sides, (2.2, 2.2, 0))
+    units = units * (1, 1, 12)
+    return {"late": late.round(2), "noise": noise.round(2), "units": units.round(2)}
+
+
+def seen_as(X: np.ndarray, seen: str) -> np.ndarray:
+    if seen == "first":
+        return PCA(2, svd_solver="full").fit_transform(X)
+    return StandardScaler().fit_transform(X) if seen == "standard" else X
+
+
+def found(X: np.ndarray) -> np.ndarray:
+    """By k-means of scikit-learn from twelve pairs of records; True where a ring is."""
+    random, runs = np.random.default_rng(0), []
+    for _ in range(12):
+        pair = X[random.choice(60, 2, replace=False)]
+        runs.append(KMeans(2, init=pair, n_init=1, algorithm="lloyd", tol=0).fit(X))
+    rings = min(runs, key=lambda run: run.inertia_).labels_ == 1
+    agree = rings == (np.arange(60) >= 30)
+    return rings if agree.mean() >= 0.5 else ~rings
+
+
+def clustering(h: Here) -> Meant:
+    X = three_tables()[h.table]
+    rings = found(seen_as(X, h.seen))
+    scores = PCA(3, svd_solver="full").fit_transform(X)
+    scores = (scores / np.abs(scores).max()).round(3)
+    maps = [scores[:, [0, up]] for up in (1, 2)]
+    right = float(np.mean(rings == (np.arange(60) >= 30)))
+    return [right], {
+        0: maps[0][:30],
+        1: maps[0][30:],
+        2: maps[0][rings],
+        3: maps[1][:30],
+        4: maps[1][30:],
+        5: maps[1][rings],
     }

@@ -103,6 +103,17 @@ def rebuilt_line(a: np.ndarray, by: By, at: Shown) -> bool:
     return null(np.linalg.svd(around, compute_uv=False)[1], abs(a).max())
 
 
+def scores_length(a: np.ndarray, by: By, at: Shown) -> bool:
+    """Of the old record or of the new one: whichever is centred here."""
+    before = by["new_centred"] if "new_centred" in by else by["record_centred"]
+    return null(np.linalg.norm(a) - np.linalg.norm(before))
+
+
+def angle(x: np.ndarray, y: np.ndarray) -> float:
+    sizes = np.linalg.norm(x) * np.linalg.norm(y)
+    return float(np.arccos(np.clip(x @ y / sizes, -1, 1))) if sizes else np.pi / 2
+
+
 def in_ratio(a: np.ndarray, values: np.ndarray) -> bool:
     return null(part_across(a, values), abs(a).max())
 
@@ -165,9 +176,15 @@ HOLDS: dict[str, Callable[[np.ndarray, By, Shown], bool]] = {
     "keep_all": lambda a, by, at: at_most(a, at.X.shape[1]),
     "count_negative": non_negative,
     "kaiser_all": lambda a, by, at: at_most(a, at.X.shape[1] - 1),
-    "scores_length": lambda a, by, at: null(
-        np.linalg.norm(a) - np.linalg.norm(by["record_centred"])
+    "scores_length": scores_length,
+    "arrows_columns": lambda a, by, at: null(a[:, 0] @ a[:, 1], abs(a).max() ** 2),
+    "loadings_columns": lambda a, by, at: all(
+        null(part_across(column, p)) for column, p in zip(a.T, by["P"], strict=True)
     ),
+    "loadings_variance": lambda a, by, at: null(np.diag(a @ a.T - by["C"]), abs(a).max() ** 2),
+    "foot_within": lambda a, by, at: null(np.cos(angle(a - at.X.mean(axis=0), by["P"][-1]))),
+    "q_negative": non_negative,
+    "q_whole": lambda a, by, at: at_most(a, float(np.linalg.norm(at.new - at.X.mean(axis=0))) ** 2),
     "t2_negative": non_negative,
     "t2_bound": lambda a, by, at: at_most(a, at.divisor * (at.m - 1) / at.m),
     "coordinates_length": lambda a, by, at: null(np.linalg.norm(a) - np.linalg.norm(at.record)),

@@ -20,14 +20,16 @@ Line: TypeAlias = tuple[Any, dict[str, Any]]  # the right numbers, and those of 
 @dataclass(frozen=True)
 class Shown:
     """seed : the table; axes : eigenvectors as rows, of the length in which they are shown
-    field, record, threshold : those that the exercise has chosen
+    field, record, new, threshold, alpha : those that the exercise has chosen
     """
 
     seed: str
     axes: np.ndarray
     field: np.ndarray
     record: np.ndarray
+    new: np.ndarray
     threshold: float
+    alpha: float
 
     @cached_property
     def X(self) -> np.ndarray:
@@ -85,6 +87,9 @@ def lines(at: Shown) -> dict[str, Line]:
         **of_svd(at.spread, at),
         **of_one_record(at),
         **of_basis(at),
+        **of_biplot(at),
+        **of_kept(at),
+        **of_new(at),
     }
 
 
@@ -385,6 +390,143 @@ def of_basis(at: Shown) -> dict[str, Line]:
         "coordinates": (
             np.array([np.dot(p, x) for p in P]),
             {"long": V @ x, "transposed": columns @ x, "squares": short @ x},
+        ),
+    }
+
+
+def of_biplot(at: Shown) -> dict[str, Line]:
+    """By singular values: the points are U S^α, the arrows V S^(1 − α), up to √divisor."""
+    S = np.linalg.svd(at.from_mean, compute_uv=False)[: len(at.C)]
+    S = np.where(S < 1e-6, 0.0, S)
+    US, V, mean = at.P @ (at.record - at.X.mean(axis=0)), np.transpose(at.P), at.X.mean(axis=0)
+    a, size = at.alpha, np.sqrt(at.divisor)
+
+    def times(x: np.ndarray, power: float, by: float) -> Any:
+        """None where 0 would be divided by."""
+        return None if power < 0 and not S.all() else (x * S**power * by)[..., :2]
+
+    def point(alpha: float, by: float) -> Any:
+        return times(US, alpha - 1, by)
+
+    def arrows(alpha: float, by: float) -> Any:
+        return times(V, 1 - alpha, by)
+
+    own, tips = point(a, size ** (1 - a)), arrows(a, size ** (a - 1))
+    read = [None] * 4 if own is None else list(read_off(own, tips, mean))
+    return {
+        "point": (
+            own,
+            {
+                "shared": point(1 - a, size**a),
+                "rootless": point(2 * a - 1, at.divisor ** (1 - a)),
+                "reversed": point(2 - a, size ** (a - 1)),
+                "table_roots": point(a, 1),
+            },
+        ),
+        "arrows": (
+            tips,
+            {
+                "shared": arrows(1 - a, size**-a),
+                "rootless": arrows(2 * a - 1, at.divisor ** (a - 1)),
+                "reversed": arrows(2 - a, size ** (1 - a)),
+                "table_roots": arrows(a, 1),
+                "by_component": np.vstack(list(tips.T)),
+            },
+        ),
+        "read_off": (
+            read[0],
+            dict(zip(("centred", "lengthless", "one_axis"), read[1:], strict=True)),
+        ),
+    }
+
+
+def read_off(point: np.ndarray, arrows: np.ndarray, mean: np.ndarray) -> Iterator[Any]:
+    """The values; those minus the mean; the mean plus feet; with the first axis alone."""
+    inner, lengths = np.array([np.dot(point, arrow) for arrow in arrows]), np.hypot(*arrows.T)
+    yield mean + inner
+    yield inner
+    yield mean + inner / lengths if (lengths > 1e-9).all() else None
+    yield mean + point[0] * arrows[:, 0]
+
+
+def of_kept(at: Shown) -> dict[str, Line]:
+    """By correlations of fields and scores: their squares are the shares of a field's variance."""
+    scores, deviations = at.from_mean @ at.P.T, np.std(at.X, axis=0, ddof=at.ddof)
+    with np.errstate(all="ignore"):
+        together = np.corrcoef(at.X, scores, rowvar=False)[: len(at.C), len(at.C) :]
+    together = np.where(at.spread > 0, together, 0.0)
+    loadings, kept = deviations[:, None] * together, len(at.C) - 1
+    communality = (together[:, :kept] ** 2).sum(axis=1)
+    spread = np.sqrt(at.spread)
+    divided = None if not spread.all() else np.array([p / spread for p in np.transpose(at.P)])
+    share = at.spread[:kept].sum() / at.spread.sum()
+    return {
+        "loadings": (
+            loadings,
+            {
+                "vectors": np.transpose(at.P),
+                "rootless": np.transpose([x * p for x, p in zip(at.spread, at.P, strict=True)]),
+                "by_component": np.transpose(loadings),
+                "reversed": divided,
+            },
+        ),
+        "communality": (
+            communality,
+            {
+                "unsquared_loadings": abs(loadings[:, :kept]).sum(axis=1) / deviations**2,
+                "not_shared": communality * deviations**2,
+                "contributions": 1 - at.P[-1] ** 2,
+                "unique": 1 - communality,
+                "of_all": np.full(len(at.C), share),
+            },
+        ),
+    }
+
+
+def of_new(at: Shown) -> dict[str, Line]:
+    """The foot is found by least squares, Q as what that leaves."""
+    x, mean, kept, n = at.new, at.X.mean(axis=0), np.transpose(at.P[:-1]), len(at.C)
+    best, *_ = np.linalg.lstsq(kept, x - mean, rcond=None)
+    foot, last = mean + kept @ best, at.P[-1]
+    long = np.array([np.dot(axis, x - mean) for axis in at.axes])
+    dropped = last * np.dot(last, x - mean)
+    lengthened = sum(best[i] * at.axes[i] for i in range(n - 1))
+    q = float(np.linalg.norm(x - foot) ** 2)
+    return {
+        "new_centred": (
+            x - mean,
+            {
+                "turned": mean - x,
+                "uncentred": x,
+                "alone": np.zeros(n),
+                "joined": x - np.vstack([at.X, x]).mean(axis=0),
+                "own_entries": x - x.mean(),
+            },
+        ),
+        "new_scores": (
+            np.array([np.dot(p, x - mean) for p in at.P]),
+            {
+                "uncentred": np.array([np.dot(p, x) for p in at.P]),
+                "long": long,
+                "columns": sum(d * p for d, p in zip(x - mean, at.P, strict=True)),
+            },
+        ),
+        "foot": (
+            foot,
+            {
+                "centred": foot - mean,
+                "long": mean + lengthened,
+                "nothing_dropped": x,
+                "dropped": mean + dropped,
+            },
+        ),
+        "q": (
+            q,
+            {
+                "unsquared_distance": np.sqrt(q),
+                "from_mean": np.linalg.norm(x - mean) ** 2,
+                "kept_part": np.linalg.norm(x - mean) ** 2 - q,
+            },
         ),
     }
 
