@@ -52,6 +52,7 @@ from pca_core.partial_least_squares import (
 from pca_core.pca import PCA, explained_ratios, fit
 from pca_core.ppca import PPCA, Posterior, e_step, e_step_with_gaps, ppca_closed_form
 from pca_core.principal_coordinates import principal_coordinates
+from pca_core.rotation import varimax, varimax_criterion
 from pca_core.scaling import SCALINGS, Scaling, field_scales
 from pca_core.screening import most_correlated
 from pca_core.shown import Shown, show, show_matrix
@@ -140,6 +141,8 @@ __all__ = [
     "t2_limit_new",
     "t2_parts",
     "variance",
+    "varimax",
+    "varimax_criterion",
     "whiten",
     "whitening_matrix",
 ]
