@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import json
-
 import numpy as np
 import pytest
 
 from results.exports import r_parts
-from scripts.find_r import rscript, run_r
+from scripts.find_r import run_r
+from tests.in_r import AS_JSON, from_json, need_r
 from tests.results import exports
 from tests.results.test_exports_code import CASES, EQUAL, LOGS
 from tests.results.wide import genes, spectra
 from texts import LANGUAGES
 
 # Runs each script as Rscript does, all in one process; what each found is written beside it.
-DRIVER = """
+DRIVER = (
+    AS_JSON
+    + """
 wanted <- c("eigenvalues", "eigenvalues_prcomp", "Y", "P", "X", "Y_new")
-number <- function(x) format(x, digits = 17, trim = TRUE)
-kept <- function(x) {
-  x <- if (is.matrix(x)) apply(x, 1, kept) else number(x)
-  sprintf("[%s]", paste(x, collapse = ","))
-}
 for (path in readLines(commandArgs(trailingOnly = TRUE)[1])) {
   here <- new.env()
   here$commandArgs <- function(trailingOnly = FALSE) {
@@ -31,12 +27,12 @@ for (path in readLines(commandArgs(trailingOnly = TRUE)[1])) {
     source(path, local = here, encoding = "UTF-8")
     ""
   }, error = conditionMessage))
-  names <- intersect(wanted, ls(here))
   writeLines(c(ended, said), paste0(path, ".out"), useBytes = TRUE)
-  found <- sprintf('"%s": %s', names, vapply(names, function(name) kept(here[[name]]), ""))
-  writeLines(sprintf("{%s}", paste(found, collapse = ",")), paste0(path, ".json"))
+  found <- mget(intersect(wanted, ls(here)), here)
+  writeLines(all_as_json(found), paste0(path, ".json"))
 }
 """
+)
 TABLES = (
     CASES
     | LOGS
@@ -56,8 +52,7 @@ def of_many(names, X, **choices):
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     """Every table's script with its file, run; a folder each."""
-    if rscript() is None:
-        pytest.skip("there is no R, and none could be installed")
+    need_r()
     whole = tmp_path_factory.mktemp("r scripts")
     paths = []
     for name, make in {**TABLES, "hostile": exports.hostile}.items():
@@ -81,8 +76,7 @@ def language_of(name: str) -> str:
 def outcome(folder, name):
     said = (folder / name / "again.R.out").read_text(encoding="utf-8")
     ended, _, printed = said.partition("\n")
-    found = json.loads((folder / name / "again.R.json").read_text().replace("NA", "NaN"))
-    return ended, printed, {key: np.array(value) for key, value in found.items()}
+    return ended, printed, from_json((folder / name / "again.R.json").read_text())
 
 
 @pytest.mark.parametrize("name", TABLES)
