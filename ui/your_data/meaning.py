@@ -19,7 +19,7 @@ from results.sentences import say, tell
 from results.unusual import components_kept, unusual
 from tables import Column, Understood
 from ui.view import View
-from ui.your_data import axes, certainty, many_fields, otherwise, weights_panel
+from ui.your_data import axes, certainty, comparing, many_fields, otherwise, weights_panel
 from ui.your_data.brought import Brought
 from ui.your_data.finding import offered
 from ui.your_data.held import held
@@ -238,6 +238,7 @@ SHOWN: dict[str, Callable[[str, Brought, Analysis], None]] = {
     "certainty": certainty.show_certainty,
     "otherwise": otherwise.show_otherwise,
     "weights": weights_panel.show_weights,
+    "compare": comparing.show_comparing,
 }
 
 
