@@ -19,6 +19,7 @@ from texts.lists import MINUS, in_a_row, in_clauses
 MOSTLY = (
     0.5  # of the numbers: of a convention that more of them miss it is only said how near it is
 )
+SAME = 1e-9  # of the largest number: two names for one thing
 ALSO = 3  # conventions that are named beside the first
 # What of `programs.toml` says whether a program gives such numbers: a column, and its word.
 DOCUMENTED = {
@@ -49,7 +50,7 @@ def compare(language: str, found: Analysis, pasted: Pasted) -> Finding:
             title, tuple(nearest(language, found, every[0])), table=beside(language, every[0])
         )
     lines = [verdict(language, found, every[0]), *between(language, found, every[0])]
-    also = [one for one in every[1:] if one.fits and one.of == every[0].of][:ALSO]
+    also = [one for one in every[1:] if one.fits and is_other(one, every[0])][:ALSO]
     if also:
         names = AsIs(in_clauses(language, [named(language, one.convention) for one in also]))
         lines.append(say(language, "compare.also", names=names))
@@ -87,6 +88,12 @@ def is_own(found: Analysis, match: Match) -> bool:
     same = same and how.scaled_by in (None, ready.ddof)
     as_here = all(sign > 0 for sign in match.signs) and in_order(match)
     return same and as_here and how.what in ("eigenvalues", "eigenvectors", "loadings", "scores")
+
+
+def is_other(one: Match, first: Match) -> bool:
+    """Whether more digits would tell them apart."""
+    near = SAME * np.abs(first.ours).max()
+    return one.of == first.of and not np.allclose(one.ours, first.ours, rtol=SAME, atol=near)
 
 
 def in_order(match: Match) -> bool:

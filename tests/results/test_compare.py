@@ -356,6 +356,13 @@ def test_few_digits_leave_several(language):
     assert also not in compare(language, found, read_pasted(written(values, 8))).lines[-1]
 
 
+def test_two_names_for_one_thing_are_no_doubt():
+    """Of standardized fields, loadings are correlations."""
+    values, V, _ = correlations(STACKLOSS.prepared.X, 1)
+    lines = compare("en", STACKLOSS, read_pasted(written(V * np.sqrt(values)))).lines
+    assert not any("So few digits" in line for line in lines)
+
+
 def test_a_table_of_eigenvalues_is_taken_line_by_line():
     """As summary(prcomp) prints it, and turned, as SPSS does."""
     found = case("stackloss")
