@@ -17,6 +17,7 @@ Panel = Literal[
     "records",
     "fields",
     "both",
+    "rotated",
     "unusual",
     "certainty",
     "otherwise",

@@ -19,7 +19,7 @@ from results.sentences import say, tell
 from results.unusual import components_kept, unusual
 from tables import Column, Understood
 from ui.view import View
-from ui.your_data import axes, certainty, comparing, many_fields, otherwise, weights_panel
+from ui.your_data import axes, certainty, comparing, many_fields, otherwise, rotating, weights_panel
 from ui.your_data.brought import Brought
 from ui.your_data.finding import offered
 from ui.your_data.held import held
@@ -234,6 +234,7 @@ SHOWN: dict[str, Callable[[str, Brought, Analysis], None]] = {
     "records": show_records,
     "fields": show_fields,
     "both": show_both,
+    "rotated": rotating.show_rotating,
     "unusual": show_unusual,
     "certainty": certainty.show_certainty,
     "otherwise": otherwise.show_otherwise,
