@@ -14,7 +14,7 @@ from results.analysis import Analysis
 from results.fields import ROWS, arrows, drawn_arrows, figures4, shown_first
 from results.panel import Finding, draw
 from results.sentences import AsIs, say, tell
-from texts.lists import in_a_row
+from texts.lists import Listed
 
 LEAST, MOST = 2, 8  # components that are turned together
 NORMALIZATION = "kaiser"  # of every field alike, as most programs have it
@@ -90,8 +90,8 @@ def rotated_loadings(language: str, found: Analysis, k: int) -> Finding:
     )
 
 
-def in_per_cent(language: str, shares: Floats) -> AsIs:
-    return AsIs(in_a_row(language, [f"{100 * share:.1f}%" for share in shares]))
+def in_per_cent(language: str, shares: Floats) -> Listed:
+    return Listed(language, tuple(f"{100 * share:.1f}%" for share in shares), MOST)
 
 
 def beside(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -21,7 +23,12 @@ asked <- function(X) {
   list(before = L, after = turned$loadings, scores = scores %*% turned$rotmat)
 }
 """
-CHOICES = ({}, {"scaling": "standard"}, {"scaling": "standard", "ddof": 1}, {"scaling": "pareto"})
+CHOICES: tuple[dict[str, Any], ...] = (
+    {},
+    {"scaling": "standard"},
+    {"scaling": "standard", "ddof": 1},
+    {"scaling": "pareto"},
+)
 
 
 def test_turned_loadings_are_those_of_r(tmp_path):

@@ -9,6 +9,7 @@ import streamlit as st
 from pca_core import parallel_steps
 from results import more_fields, summary
 from results.analysis import Analysis
+from results.beside import beside_components
 from results.both import both
 from results.fields import fields
 from results.look import AROUND, COS2, ENOUGH, PANELS, labels
@@ -112,6 +113,11 @@ def show_records(language: str, brought: Brought, found: Analysis) -> None:
     for line in panel.lines:
         if line not in grouped:
             st.markdown(line)
+    took_no_part = beside_components(language, found, table)
+    if took_no_part:
+        st.markdown(f"#### {took_no_part.title}")
+        show_lines(took_no_part)
+        show_table(took_no_part.table)
 
 
 def choose_column(
