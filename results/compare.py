@@ -47,7 +47,9 @@ def compare(language: str, found: Analysis, pasted: Pasted) -> Finding:
         return Finding(title, (no_such_size(language, found, pasted),))
     if not every[0].fits:
         return Finding(
-            title, tuple(nearest(language, found, every[0])), table=beside(language, every[0])
+            title,
+            tuple(nearest_convention(language, found, every[0])),
+            table=beside(language, every[0]),
         )
     lines = [verdict(language, found, every[0]), *between(language, found, every[0])]
     also = [one for one in every[1:] if one.fits and is_other(one, every[0])][:ALSO]
@@ -186,7 +188,7 @@ def no_such_size(language: str, found: Analysis, pasted: Pasted) -> str:
     return say(language, "compare.no_such_size", **sizes)
 
 
-def nearest(language: str, found: Analysis, match: Match) -> list[str]:
+def nearest_convention(language: str, found: Analysis, match: Match) -> list[str]:
     """The convention that comes nearest, and the number that is furthest from it."""
     key = "nearest" if match.missed <= MOSTLY * match.count else "unknown"
     name = named(language, match.convention)

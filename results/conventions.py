@@ -84,7 +84,7 @@ class Fitted:
         """(k, n): eigenvectors."""
         return self.model.components[:k]
 
-    def times(self, power: int, divisor: Divisor, scaled_by: Divisor, k: int) -> Floats:
+    def axes_times(self, power: int, divisor: Divisor, scaled_by: Divisor, k: int) -> Floats:
         """(k, n): eigenvectors times or divided by √λ."""
         roots: Floats = self.deviations(divisor, scaled_by, k) ** power
         return roots * self.axes(k)
@@ -93,18 +93,20 @@ class Fitted:
         """(k, n)"""
         return pca_core.field_correlations(self.model, self.found.prepared.X)[:k]
 
-    def turned(self, normalization: str, divisor: Divisor, scaled_by: Divisor, k: int) -> Floats:
+    def turned_axes(
+        self, normalization: str, divisor: Divisor, scaled_by: Divisor, k: int
+    ) -> Floats:
         """(k, n): loadings of k components after varimax."""
-        return pca_core.varimax(self.times(1, divisor, scaled_by, k), normalization)[0]
+        return pca_core.varimax(self.axes_times(1, divisor, scaled_by, k), normalization)[0]
 
-    def scores(self, scaled_by: Divisor, k: int) -> Floats:
+    def component_scores(self, scaled_by: Divisor, k: int) -> Floats:
         """(k, m)"""
         Y = self.model.project(self.found.prepared.X)[:, :k]
         return Y.T * self.longer(scaled_by)
 
     def scores_one(self, divisor: Divisor, k: int) -> Floats:
         """(k, m): each of variance 1."""
-        return self.scores(None, k) / self.deviations(divisor, None, k)
+        return self.component_scores(None, k) / self.deviations(divisor, None, k)
 
     def scores_unit(self, k: int) -> Floats:
         """(k, m): each of length 1."""
@@ -116,7 +118,7 @@ class Fitted:
 
     def turned_scores(self, normalization: str, divisor: Divisor, k: int) -> Floats:
         """(k, m): scores of variance 1 turned as the loadings are."""
-        T = pca_core.varimax(self.times(1, 0, None, k), normalization)[1]
+        T = pca_core.varimax(self.axes_times(1, 0, None, k), normalization)[1]
         return T @ self.scores_one(divisor, k)
 
 
@@ -158,7 +160,7 @@ def scalers(scaling: Scaling) -> tuple[Divisor, ...]:
     return (None,) if scaling == "none" else (0, 1)
 
 
-def first(values: Floats, k: int) -> Floats:
+def first_few(values: Floats, k: int) -> Floats:
     return values[:k]
 
 
@@ -170,17 +172,17 @@ def lists(fitted: Fitted) -> Iterator[Candidate]:
             values = fitted.spectrum(divisor, scaled_by)
             values = values if what == "eigenvalues" else np.sqrt(values)
             how = Convention(what, scaling, divisor, scaled_by)
-            yield Candidate(how, "list", partial(first, values))
+            yield Candidate(how, "list", partial(first_few, values))
     for scaled_by in scalers(scaling):
         squares = fitted.spectrum(0, scaled_by) * fitted.m
         for what, values in (("singular", np.sqrt(squares)), ("squares", squares)):
             how = Convention(what, scaling, None, scaled_by)
-            yield Candidate(how, "list", partial(first, values))
+            yield Candidate(how, "list", partial(first_few, values))
     shares = fitted.spectrum(0, None) / fitted.model.total_variance
     for what, values in (("shares", shares), ("cumulative", np.cumsum(shares))):
         for percent in (False, True):
             how = Convention(what, scaling, percent=percent)
-            yield Candidate(how, "list", partial(first, 100 * values if percent else values))
+            yield Candidate(how, "list", partial(first_few, 100 * values if percent else values))
 
 
 def tables(fitted: Fitted) -> Iterator[Candidate]:
@@ -197,18 +199,21 @@ def of_fields(fitted: Fitted) -> Iterator[Made]:
     yield Convention("eigenvectors", scaling), fitted.axes
     for what, power in (("loadings", 1), ("coefficients", -1)):
         for pair in both:
-            yield Convention(what, scaling, *pair), partial(fitted.times, power, *pair)
+            yield Convention(what, scaling, *pair), partial(fitted.axes_times, power, *pair)
     yield Convention("correlations", scaling), fitted.correlations
     for what, normalization in ROTATED.items():
         for pair in both[:1] if scaling == "standard" else both[:2]:
-            yield Convention(what, scaling, *pair), partial(fitted.turned, normalization, *pair)
+            yield (
+                Convention(what, scaling, *pair),
+                partial(fitted.turned_axes, normalization, *pair),
+            )
 
 
 def of_records(fitted: Fitted) -> Iterator[Made]:
     scaling = fitted.scaling
     for scaled_by in scalers(scaling):
         how = Convention("scores", scaling, None, scaled_by)
-        yield how, partial(fitted.scores, scaled_by)
+        yield how, partial(fitted.component_scores, scaled_by)
     for divisor in (0, 1):
         yield Convention("scores_one", scaling, divisor), partial(fitted.scores_one, divisor)
     yield Convention("scores_unit", scaling), fitted.scores_unit

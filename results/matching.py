@@ -77,7 +77,7 @@ def of_lists(pasted: Pasted, among: Sequence[Candidate]) -> tuple[list[Match], b
     lists = [one for one in among if one.of == "list"]
     for across in (False, True):
         lines = len(pasted.values) if across else pasted.values.shape[1]
-        found = [matches(pasted.line(i, across), lists) for i in range(lines)]
+        found = [matches(pasted.line_alone(i, across), lists) for i in range(lines)]
         if all(each and each[0].fits for each in found):
             return [each[0] for each in found], across
     return None

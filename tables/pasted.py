@@ -43,7 +43,7 @@ class Pasted:
     def seen(self) -> Bools:
         return ~np.isnan(self.values)
 
-    def line(self, i: int, across: bool) -> Pasted:
+    def line_alone(self, i: int, across: bool) -> Pasted:
         """Row or column i alone. Zeros that end all of its numbers are taken for what a program
         puts there to make all columns as long."""
         at = np.s_[i : i + 1, :] if across else np.s_[:, i : i + 1]
@@ -135,9 +135,9 @@ def as_array(rows: Rows, mark: str) -> Pasted:
 def without_counting(found: Pasted) -> Pasted:
     """Without a first column, then a first row, that only counts: 1, 2, 3 …"""
     values, half = found.values, found.half
-    if values.shape[1] > 1 and counts(values[:, 0]) and not all_whole(values[:, 1:]):
+    if values.shape[1] > 1 and only_counts(values[:, 0]) and not all_whole(values[:, 1:]):
         values, half = values[:, 1:], half[:, 1:]
-    if len(values) > 1 and counts(values[0]) and not all_whole(values[1:]):
+    if len(values) > 1 and only_counts(values[0]) and not all_whole(values[1:]):
         values, half = values[1:], half[1:]
     return Pasted(values, half, found.percent)
 
@@ -146,7 +146,7 @@ def multiples(values: Floats, unit: float) -> bool:
     return bool(np.allclose(values / unit, np.round(values / unit), rtol=0, atol=1e-6))
 
 
-def counts(line: Floats) -> bool:
+def only_counts(line: Floats) -> bool:
     return len(line) > 0 and any(
         np.array_equal(line, np.arange(first, first + len(line))) for first in (0, 1)
     )
