@@ -10,7 +10,7 @@ import re
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
@@ -457,6 +457,7 @@ def test_weights_are_part_of_it():
     assert tell("en", "compare.weighted") in "\n".join(lines)
 
 
+@settings(deadline=None)
 @given(
     st.permutations([0, 1, 2]),
     st.lists(st.sampled_from([-1, 1]), min_size=3, max_size=3),
@@ -469,6 +470,7 @@ def test_any_order_and_any_side_are_found(order, signs, places):
     assert (match.axes, match.signs) == (tuple(order), tuple(signs))
 
 
+@settings(deadline=None)
 @given(
     arrays(
         float,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tables import ReadingError, sentence
@@ -98,6 +98,7 @@ def test_what_cannot_be_read_is_refused_in_words(text, code):
 SIGNS = "0123456789.,;:-+eE \t\n[]()|ab%\u3000，−"
 
 
+@settings(deadline=None)
 @given(st.text(SIGNS, max_size=60) | st.text(max_size=30))
 @example("Loadings:\n")
 def test_any_text_is_read_or_refused_in_words(text):
