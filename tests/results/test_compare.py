@@ -338,12 +338,15 @@ def test_one_wrong_number_is_named(language):
 
 
 def test_the_last_digit_decides():
-    """Half a unit of the last place is rounding; a whole one is a difference."""
+    """Rounded to the nearest is right; to the other neighbour, less than a unit away, is not."""
     found = case("stackloss")
-    values = np.round(found.model.eigenvalues, 2)
-    assert recognised(found, written(values, 2))[0]
-    assert recognised(found, written(values + np.array([0, 0.01, 0]), 2))[0] is None
-    assert recognised(found, written(np.round(found.model.eigenvalues, 3), 3))[0]
+    values = found.model.eigenvalues
+    near = np.round(values, 2)
+    other = near + 0.01 * np.sign(values - near)
+    assert (np.abs(other - values) < 0.01).all()
+    assert recognised(found, written(near, 2))[0]
+    assert recognised(found, written(np.where([0, 1, 0], other, near), 2))[0] is None
+    assert recognised(found, written(np.round(values, 3), 3))[0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
