@@ -13,7 +13,16 @@ from results.analysis import Analysis
 from tables import Column, Understood
 
 Panel = Literal[
-    "how_many", "records", "fields", "both", "unusual", "certainty", "otherwise", "weights"
+    "how_many",
+    "records",
+    "fields",
+    "both",
+    "rotated",
+    "unusual",
+    "certainty",
+    "otherwise",
+    "weights",
+    "compare",
 ]
 PANELS: tuple[Panel, ...] = get_args(Panel)
 Outlined = Literal["none", "means", "record_68", "record_95", "mean_95"]

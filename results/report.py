@@ -15,6 +15,7 @@ from pca_core.bootstrap import Intervals
 from pca_core.how_many import Choice
 from results import full_names, summary
 from results.analysis import Analysis
+from results.beside import beside_components
 from results.both import both
 from results.certainty import certainty
 from results.exports.csv_files import csv_name
@@ -76,6 +77,7 @@ def report(
     meaning: list[Panels] = [
         lambda: how_many(language, found, parallel, look.enough),
         lambda: records(language, found, table_read, flat),
+        lambda: tuple(filter(None, [beside_components(language, found, table_read)])),
         *([partial(loadings, language, found, look)] if found.wide else []),
         lambda: some_fields(language, found, table_read, look),
         *(partial(both, language, found, alpha, names, look) for alpha in (1, 0)),

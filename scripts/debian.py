@@ -4,10 +4,13 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import gettempdir
+from typing import TypeVar
+
+Found = TypeVar("Found")
 
 
 def say_at_once(text: str) -> None:
@@ -49,3 +52,8 @@ def apt_install(package: str) -> bool:
         return run_silently(*install) or (
             run_silently("apt-get", "update") and run_silently(*install)
         )
+
+
+def found_or_installed(find: Callable[[], Found | None], *packages: str) -> Found | None:
+    """What `find` gives, if need be after the packages are installed; None where they cannot be."""
+    return find() or (find() if can_apt() and all(map(apt_install, packages)) else None)

@@ -26,7 +26,7 @@ from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.remote.file_detector import UselessFileDetector
 from selenium.webdriver.remote.remote_connection import RemoteConnection
 
-from scripts.debian import apt_install, can_apt
+from scripts.debian import found_or_installed
 
 NAMES = ("firefox-esr", "firefox")
 PATIENCE = 60  # seconds until it counts as not starting
@@ -67,7 +67,7 @@ COMMANDS = {
 @cache
 def program() -> str | None:
     """None where there is none and none could be installed."""
-    return found() or (found() if can_apt() and apt_install("firefox-esr") else None)
+    return found_or_installed(found, "firefox-esr")
 
 
 def found() -> str | None:

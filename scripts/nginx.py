@@ -10,7 +10,7 @@ from pathlib import Path
 from string import Template
 from tempfile import mkdtemp
 
-from scripts.debian import apt_install, can_apt
+from scripts.debian import found_or_installed
 from scripts.server import HOST, ROOT, Server, running
 
 TEMPLATE = ROOT / "deploy" / "nginx.conf.template"
@@ -20,7 +20,7 @@ PATH = "/usr/sbin:/usr/local/sbin"  # where it lies is not on everybody's PATH
 @cache
 def program() -> str | None:
     """None where there is none and none could be installed."""
-    return find_nginx() or (find_nginx() if can_apt() and apt_install("nginx") else None)
+    return found_or_installed(find_nginx, "nginx")
 
 
 def find_nginx() -> str | None:

@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
 
-from scripts.debian import apt_install, can_apt, is_root, say_at_once
+from scripts.debian import found_or_installed, is_root, say_at_once
 
 USER = "postgres"  # PostgreSQL does not start as root
 PORT = 5432  # only the name of its socket
@@ -25,7 +25,7 @@ PORT = 5432  # only the name of its socket
 @cache
 def programs() -> Path | None:
     """The folder of initdb and pg_ctl; None where there is none and none could be installed."""
-    return find_postgres() or (find_postgres() if can_apt() and apt_install("postgresql") else None)
+    return found_or_installed(find_postgres, "postgresql")
 
 
 def find_postgres() -> Path | None:

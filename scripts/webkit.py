@@ -19,7 +19,7 @@ from selenium.webdriver import WebKitGTK
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-from scripts.debian import apt_install, can_apt, is_root
+from scripts.debian import found_or_installed, is_root
 
 PACKAGES = ("webkit2gtk-driver", "xvfb")
 LIBRARIES = Path("/usr/lib")
@@ -30,7 +30,7 @@ SCREEN = "1920x1200x24"
 @cache
 def programs() -> tuple[str, str, str] | None:
     """Driver, browser and screen; None where they are not there and could not be installed."""
-    return found() or (found() if can_apt() and all(map(apt_install, PACKAGES)) else None)
+    return found_or_installed(found, *PACKAGES)
 
 
 def found() -> tuple[str, str, str] | None:

@@ -173,6 +173,14 @@ def _parse(cell: str, mark: str) -> Numeral | None:
     return _canonical(sign, whole + part, int(found["power"] or 0) + power, unit)
 
 
+def last_place(cell: str, mark: str) -> int:
+    """The power of ten of the last digit that is written of a number: −2 of 1.50, 1 of 1.5e2."""
+    text, power = _power(_unit(_normal(cell, mark))[0])
+    digits, _, raised = text.lower().partition("e")
+    _, found, part = digits.rpartition(mark)
+    return int(raised or 0) + power - (len(part.strip()) if found else 0)
+
+
 def native(value: float) -> Native:
     """A number of a workbook as the shortest decimal text that is this number."""
     if isinstance(value, int):

@@ -9,17 +9,18 @@ from textwrap import fill
 
 from results.analysis import Analysis
 from results.exports import blocks
-from results.exports.csv_files import csv_blocks, csv_name
+from results.exports.csv_files import csv_name, csv_part
 from results.exports.file_names import file_name
 from results.exports.file_words import say
 from results.exports.notebook import notebook
+from results.exports.r_script import r_parts
 from results.exports.script import packages, script
 from results.exports.sheets import in_workbook, sheets, too_large
 from results.exports.source import Source
 from results.exports.wide import left_out
 from results.exports.workbook import LEVEL, workbook_blocks
 from results.parts import Part, content, made
-from results.sheet import Sheet, Sheets
+from results.sheet import Sheets
 from texts.language import KNOWN
 
 LINE = 80  # characters of the README
@@ -38,13 +39,15 @@ def everything(
     tables = sheets(language, found, source, more, components)
     names = {ending: file_name(own, ending) for ending in ("-pca.py", "-pca.ipynb", "-pca.xlsx")}
     code, cells, book = names.values()
-    folder = say(language, "readme.folder")
+    in_r, folder = r_parts(language, found, source), say(language, "readme.folder")
     about = say(
         language,
         "readme.text",
         file=own,
         script=code,
         notebook=cells,
+        r_script=in_r[0].name,
+        r_data=in_r[1].name,
         workbook=book,
         folder=folder,
         packages=packages(source.is_file and source.table.sheet is not None),
@@ -57,6 +60,7 @@ def everything(
         made(own, given),
         code_part(code, source, found, lambda: script(language, found, source).encode()),
         Part(cells, lambda: [notebook(language, found, source)], 1),
+        *in_r,
         workbook_part(language, tables, book),
         *(csv_part(f"{folder}/{csv_name(name)}", table) for name, table in tables.items()),
     ]
@@ -81,10 +85,6 @@ def workbook_part(language: str, tables: Sheets, name: str) -> Part:
     fitting = in_workbook(language, tables)
     count = sum(blocks.count(table) for table in fitting.values()) + 1
     return Part(name, lambda: workbook_blocks(fitting), count)
-
-
-def csv_part(name: str, table: Sheet) -> Part:
-    return Part(name, lambda: csv_blocks(table), blocks.count(table) + 1)
 
 
 def archive_part(name: str, parts: Sequence[Part]) -> Part:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from results.exports.blocks import all_texts, blocks, by_row, join_by_row
+from results.exports.blocks import all_texts, blocks, by_row, count, join_by_row
 from results.exports.file_names import safe_name
+from results.parts import Part
 from results.sheet import Sheet
 from tables.field_names import visible
 from tables.harmless import harmless, harmless_or_number
@@ -26,6 +27,10 @@ def csv_file(sheet: Sheet) -> bytes:
 def csv_blocks(sheet: Sheet) -> Iterator[bytes]:
     """The same bit by bit: the headings, then rows."""
     return _written(sheet, harmless)
+
+
+def csv_part(name: str, sheet: Sheet) -> Part:
+    return Part(name, lambda: csv_blocks(sheet), count(sheet) + 1)
 
 
 def as_read(sheet: Sheet) -> bytes:

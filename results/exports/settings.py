@@ -25,9 +25,6 @@ WIDTH = 96
 def settings(language: str, found: Analysis, recipe: Recipe) -> str:
     """The constants at the head of the code, each with a comment."""
     unit = unit_of(found)
-    eigenvalues = found.spectrum[: found.model.rank if by_records(found) else found.n]
-    if unit is not None:
-        eigenvalues = [in_unit(value, unit[0], found.prepared.scaling) for value in eigenvalues]
     given: dict[str, object] = {"FILE": recipe.file}
     if recipe.sheet is None:
         given |= {"ENCODING": recipe.encoding, "SEPARATOR": recipe.separator}
@@ -53,15 +50,29 @@ def settings(language: str, found: Analysis, recipe: Recipe) -> str:
     lines += [
         _assigned(language, "DDOF", str(found.prepared.ddof)),
         _assigned(language, "RANK", str(found.model.rank)),
-        _assigned(language, "EIGENVALUES", pformat_wide(eigenvalues)),
+        _assigned(language, "EIGENVALUES", pformat_wide(eigenvalues_of(found))),
     ]
     return "\n".join(lines)
 
 
+def eigenvalues_of(found: Analysis) -> list[float]:
+    """As the code is to find them; those that it finds."""
+    unit = unit_of(found)
+    values = found.spectrum[: found.model.rank if by_records(found) else found.n]
+    if unit is None:
+        return values
+    return [in_unit(value, unit[0], found.prepared.scaling) for value in values]
+
+
+def rules_told(language: str, found: Analysis) -> list[str]:
+    """By which rules fields were left out."""
+    rules = [note for note in found.prepared.notes if note.code.startswith(RULES)]
+    return [sentence(note, language) for note in rules]
+
+
 def _fields(language: str, found: Analysis, recipe: Recipe) -> str:
     """The fields, and by which rules others were left out."""
-    rules = [note for note in found.prepared.notes if note.code.startswith(RULES)]
-    said = [say(language, "setting.FIELDS"), *(sentence(note, language) for note in rules)]
+    said = [say(language, "setting.FIELDS"), *rules_told(language, found)]
     literal = in_few_lines(recipe.fields) if found.wide else pformat_wide(recipe.fields)
     return f"{comment(chr(10).join(said))}\n{_constant('FIELDS', literal)}"
 

@@ -22,7 +22,7 @@ from results.exports.wide import (
 )
 from results.how_read import noted
 from results.sheet import Cell, Column, Sheet, Sheets
-from tables.cells import Floats
+from tables.cells import Floats, Ints
 from tables.messages import sentence
 from texts.lists import in_a_row
 
@@ -167,13 +167,18 @@ def _records_head(language: str) -> list[str]:
     return [say(language, f"head.{key}") for key in ("record", "line", "role")]
 
 
+def lines_of(found: Analysis, source: Source) -> Ints:
+    """Where each record stands in the file, the supplementary ones last."""
+    ready = found.prepared
+    return np.array([*ready.lines, *(source.table.lines[i] for i in ready.supplementary)])
+
+
 def _records(language: str, found: Analysis, source: Source) -> list[Column]:
     """Name, line in the file and role of every record."""
     ready = found.prepared
-    extra = [source.table.lines[i] for i in ready.supplementary]
     roles = [say(language, "value.fitted")] * found.m
     return [
         [*ready.labels, *ready.supplementary_labels],
-        np.array([*ready.lines, *extra]),
-        roles + [say(language, "value.projected")] * len(extra),
+        lines_of(found, source),
+        roles + [say(language, "value.projected")] * len(ready.supplementary),
     ]

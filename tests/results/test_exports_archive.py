@@ -26,7 +26,8 @@ def test_archive(language):
         assert opened.testzip() is None
         assert {name: opened.read(name) for name in opened.namelist()} == files
     assert files["成绩.csv"] == exports.gbk()
-    own = {"成绩.csv", "成绩-pca.py", "成绩-pca.ipynb", "成绩-pca.xlsx", "README.txt"}
+    endings = (".csv", "-pca.py", "-pca.ipynb", "-pca.R", "-pca-r.csv", "-pca.xlsx")
+    own = {*(f"成绩{ending}" for ending in endings), "README.txt"}
     assert {name for name in files if "/" not in name} == own
     about = files["README.txt"].decode("utf-8-sig")
     assert all(name in about for name in own - {"README.txt"})
@@ -61,7 +62,7 @@ def test_names_of_files(given, expected):
 def test_no_file_of_the_archive_takes_the_place_of_another(name):
     case = exports.case(exports.gbk(), name)
     files = exports.files_of(everything("en", case.found, case.source))
-    assert len({key.lower() for key in files}) == 11
+    assert len({key.lower() for key in files}) == 13
     assert files[case.source.file[0]] == exports.gbk()
     assert not any(RESERVED.fullmatch(key.split(".")[0]) for key in files if key != "README.txt")
 

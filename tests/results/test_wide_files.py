@@ -131,7 +131,11 @@ def test_every_csv_file_holds_what_numpy_finds(name):
     shapes = [
         pd.read_csv(io.BytesIO(data)).shape for one, data in files.items() if one[-4:] == ".csv"
     ]
-    assert len(shapes) == 12
+    assert len(shapes) == 13
+    for_r = next(data for one, data in files.items() if one.endswith("-pca-r.csv"))
+    read_by_r = pd.read_csv(io.BytesIO(for_r)).to_numpy()
+    np.testing.assert_array_equal(read_by_r[:, 2:], X)
+    np.testing.assert_array_equal(read_by_r[:, 1], np.arange(len(X)) < m)
     assert all(min(shape) < n for shape in shapes[1:]) or m >= n
 
 

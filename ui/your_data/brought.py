@@ -48,6 +48,7 @@ class Brought(Work):
     missing_in: int = -1  # the column whose values for "missing" are looked at; -1 is all
     words_in: int = -1  # the column whose words are given numbers; -1 is none
     again: Found | None = None  # what the archive held that it came from
+    pasted: str = ""  # out of another program, to be compared
     led: tuple[str, int] = ("", 0)  # the part of the page last asked for, and how many were
     _made: dict[Any, Any] = field(default_factory=dict, repr=False)
 

@@ -9,6 +9,7 @@ import streamlit as st
 from pca_core import parallel_steps
 from results import more_fields, summary
 from results.analysis import Analysis
+from results.beside import beside_components
 from results.both import both
 from results.fields import fields
 from results.look import AROUND, COS2, ENOUGH, PANELS, labels
@@ -19,7 +20,7 @@ from results.sentences import say, tell
 from results.unusual import components_kept, unusual
 from tables import Column, Understood
 from ui.view import View
-from ui.your_data import axes, certainty, many_fields, otherwise, weights_panel
+from ui.your_data import axes, certainty, comparing, many_fields, otherwise, rotating, weights_panel
 from ui.your_data.brought import Brought
 from ui.your_data.finding import offered
 from ui.your_data.held import held
@@ -112,6 +113,11 @@ def show_records(language: str, brought: Brought, found: Analysis) -> None:
     for line in panel.lines:
         if line not in grouped:
             st.markdown(line)
+    took_no_part = beside_components(language, found, table)
+    if took_no_part:
+        st.markdown(f"#### {took_no_part.title}")
+        show_lines(took_no_part)
+        show_table(took_no_part.table)
 
 
 def choose_column(
@@ -234,10 +240,12 @@ SHOWN: dict[str, Callable[[str, Brought, Analysis], None]] = {
     "records": show_records,
     "fields": show_fields,
     "both": show_both,
+    "rotated": rotating.show_rotating,
     "unusual": show_unusual,
     "certainty": certainty.show_certainty,
     "otherwise": otherwise.show_otherwise,
     "weights": weights_panel.show_weights,
+    "compare": comparing.show_comparing,
 }
 
 

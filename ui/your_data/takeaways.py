@@ -19,6 +19,7 @@ from results.exports import (
     everything,
     file_name,
     notebook,
+    r_parts,
     script,
     sheets,
     workbook_part,
@@ -39,7 +40,7 @@ from ui.your_data.otherwise import OTHERS
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 IN_FILES = 10  # components, unless more are asked for
 TABLES = ("scores", "loadings", "eigenvalues")  # that are wanted alone, too
-NAMES = ("all", "again", "report", "workbook", *TABLES, "script", "notebook")
+NAMES = ("all", "again", "report", "workbook", *TABLES, "script", "notebook", "r")
 
 
 @dataclass(frozen=True)
@@ -89,6 +90,9 @@ def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Tak
     def notebook_part(name: str) -> Part:
         return code_part(name, source, found, lambda: notebook(language, found, source))
 
+    def in_r(name: str) -> Part:
+        return archive_part(name, r_parts(language, found, source))
+
     def packed(name: str) -> Part:
         parts = everything(language, found, source, more(), k)
         parts.append(report_part(file_name(brought.name, "-pca.html")))
@@ -116,6 +120,7 @@ def takeaways(language: str, brought: Brought, found: Analysis) -> dict[str, Tak
         *(offer(f"-{name}.csv", "csv", "text/csv", alone(name)) for name in TABLES),
         offer("-pca.py", "code", "text/x-python", code),
         offer("-pca.ipynb", "data_object", "application/x-ipynb+json", notebook_part),
+        offer("-pca-r.zip", "terminal", "application/zip", in_r),
     )
     return dict(zip(NAMES, made_of, strict=True))
 
