@@ -75,7 +75,7 @@ def by_table(found: Callable[[str, str], object]) -> Expr:
 
 
 ringed = by_table(clusters.groups)  # 1 for one of the two groups that were found
-share_right = by_table(lambda name, way: clusters.right(clusters.groups(name, way)))
+share_right = by_table(lambda name, way: float(clusters.right(clusters.groups(name, way))))
 
 
 def on_map(up: int) -> Expr:
