@@ -69,7 +69,7 @@ def shown_and_found(*texts: str) -> tuple[str, list[str]]:
 
 
 def words_in(texts: Iterable[str], besides: str = "") -> str:
-    """Each word once, in no sentence; none that stands in `besides` already."""
+    """Each word once, in no sentence, by the alphabet, which packs better; none of `besides`."""
     known = set(WORD.findall(besides.lower()))
     found = dict.fromkeys(word for text in texts for word in WORD.findall(text.lower()))
-    return " ".join(word for word in found if word not in known)
+    return " ".join(sorted(word for word in found if word not in known))

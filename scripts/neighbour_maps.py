@@ -43,7 +43,7 @@ def maps_of(umap: Callable[..., Any]) -> dict[str, np.ndarray]:
     found = {"digits_tsne": atlas.settled(X, PERPLEXITY)}
     found["old_tsne"] = atlas.settled(old, PERPLEXITY)
     for perplexity in atlas.GROUPS_SEEN:
-        found[f"groups_{perplexity}"] = atlas.settled(atlas.groups(), perplexity)
+        found[f"groups_{perplexity}"] = atlas.settled(atlas.three_groups(), perplexity)
     for perplexity in atlas.PERPLEXITIES:
         found[f"cloud_{perplexity}"] = atlas.settled(atlas.cloud(), perplexity)
     for perplexity in atlas.ENDS:
@@ -51,7 +51,7 @@ def maps_of(umap: Callable[..., Any]) -> dict[str, np.ndarray]:
             end = atlas.settled(atlas.digit_scores(), perplexity, start, atlas.STEPS)
             found[f"end_{name}_{perplexity}"] = end
     found["digits_umap"] = umap().fit_transform(X)
-    found["groups_umap"] = umap().fit_transform(atlas.groups())
+    found["groups_umap"] = umap().fit_transform(atlas.three_groups())
     fitted = umap().fit(old)
     found["old_umap"], found["later_umap"] = fitted.embedding_, fitted.transform(later)
     return found

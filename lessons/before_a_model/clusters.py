@@ -31,7 +31,7 @@ def late(random: np.random.Generator) -> np.ndarray:
     return np.sqrt(len(TRUE)) * SPREAD * sizes @ PATTERNS
 
 
-def noise(random: np.random.Generator) -> np.ndarray:
+def noisy_table(random: np.random.Generator) -> np.ndarray:
     """Many fields of which some tell a little of the groups."""
     X = random.normal(size=(len(TRUE), NOISY))
     X[:, :TELLING] += 0.7 * SIDES[:, None]
@@ -46,7 +46,7 @@ def units(random: np.random.Generator) -> np.ndarray:
     return X
 
 
-TABLES = {"late": late, "noise": noise, "units": units}
+TABLES = {"late": late, "noise": noisy_table, "units": units}
 SEEN = ("raw", "first", "standard")
 
 
@@ -65,7 +65,7 @@ def seen_as(name: str, seen: str, seed: int = SEED) -> np.ndarray:
 
 
 @shared_cache(maxsize=32)
-def groups(name: str, seen: str, seed: int = SEED) -> np.ndarray:
+def found_groups(name: str, seen: str, seed: int = SEED) -> np.ndarray:
     """0 or 1 for each record (60,): what k-means finds, called as it fits the true groups best."""
     labels = pca_core.best_k_means(seen_as(name, seen, seed), 2, STARTS).labels
     return labels if 2 * right(labels) >= 1 else 1 - labels

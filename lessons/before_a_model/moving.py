@@ -74,8 +74,8 @@ def by_table(found: Callable[[str, str], object]) -> Expr:
     return pick(seen, ways)[pick(table, {name: i for i, name in enumerate(clusters.TABLES)})]
 
 
-ringed = by_table(clusters.groups)  # 1 for one of the two groups that were found
-share_right = by_table(lambda name, way: float(clusters.right(clusters.groups(name, way))))
+ringed = by_table(clusters.found_groups)  # 1 for one of the two groups that were found
+share_right = by_table(lambda name, way: float(clusters.right(clusters.found_groups(name, way))))
 
 
 def on_map(up: int) -> Expr:

@@ -140,7 +140,7 @@ def clustering(dataset: Dataset, settings: Settings) -> Values:
         kept = pca_core.explained_ratios(clusters.table(each))[: clusters.KEPT].sum()
         values |= {f"kept_{each}": show(float(kept)), f"n_{each}": clusters.table(each).shape[1]}
         for way in clusters.SEEN:
-            values[f"{each}_{way}"] = show(clusters.right(clusters.groups(each, way)))
+            values[f"{each}_{way}"] = show(clusters.right(clusters.found_groups(each, way)))
     X = clusters.seen_as(name, seen)
     return {
         **values,

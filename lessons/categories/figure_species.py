@@ -84,7 +84,7 @@ def as_groups(values: Values, words: Words) -> Figure:
         [penguin_species.with_species(s) for s in every],
     ]
     for i, tables in enumerate(maps):
-        groups = [penguin_species.groups(s) for s in every]
+        groups = [penguin_species.group_numbers(s) for s in every]
         members = [
             at_frame(
                 [Y[of == g].round(2) for Y, of in zip(tables, groups, strict=True)], moving.shuffle

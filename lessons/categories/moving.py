@@ -113,4 +113,4 @@ shuffle = Frame("shuffle", penguin_species.SHUFFLES + 1)
 
 def members(table: Expr, group: int) -> Expr:
     """The records of one species."""
-    return only(penguin_species.groups() == group, table)
+    return only(penguin_species.group_numbers() == group, table)

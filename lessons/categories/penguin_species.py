@@ -31,7 +31,7 @@ def species(shuffle: int = 0) -> tuple[str, ...]:
     return tuple(names)
 
 
-def groups(shuffle: int = 0) -> np.ndarray:
+def group_numbers(shuffle: int = 0) -> np.ndarray:
     """The species as 0, 1, 2."""
     return np.unique(species(shuffle), return_inverse=True)[1]
 

@@ -109,14 +109,14 @@ def as_groups(dataset: Dataset, settings: Settings) -> Values:
         "etas": etas,
         "to_labels": to_labels,
         "Y": penguin_species.as_numbers(),
-        "groups": penguin_species.groups(),
+        "groups": penguin_species.group_numbers(),
     }
 
 
 def eta_second(shuffle: int) -> tuple[float, float]:
     """η² of the second axis: of the map of numbers, and of FAMD's."""
     maps = penguin_species.as_numbers(), penguin_species.with_species(shuffle)
-    of = penguin_species.groups(shuffle)
+    of = penguin_species.group_numbers(shuffle)
     first, second = (float(pca_core.eta_squared(Y, of)[1]) for Y in maps)
     return first, second
 

@@ -56,7 +56,7 @@ def cloud() -> np.ndarray:
 
 
 @cache
-def groups() -> np.ndarray:
+def three_groups() -> np.ndarray:
     """A, B and C, (90, 10): B spreads four times as far, C stands five times as far from A as B."""
     noise = np.random.default_rng(5).normal(size=(3, SIZE, 10))
     noise -= noise.mean(axis=1, keepdims=True)
@@ -124,7 +124,7 @@ def maps_of_digits() -> dict[str, np.ndarray]:
 def maps_of_groups() -> dict[str, np.ndarray]:
     """Four maps of the groups."""
     found = {f"tsne{p}": made()[f"groups_{p}"] for p in GROUPS_SEEN}
-    return {**found, "umap": made()["groups_umap"], "pca": map_scores(groups())}
+    return {**found, "umap": made()["groups_umap"], "pca": map_scores(three_groups())}
 
 
 @cache
@@ -157,7 +157,7 @@ class Distances:
 @cache
 def distances(name: str) -> Distances:
     """Of one of the maps, or of the "fields" themselves."""
-    X = groups()
+    X = three_groups()
     Y = X if name == "fields" else maps_of_groups()[name]
     parts = Y.reshape(3, SIZE, -1)
     spreads = [float(np.sqrt(np.trace(pca_core.covariance_matrix(part)))) for part in parts]

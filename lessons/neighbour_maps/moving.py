@@ -12,11 +12,11 @@ from lessons.neighbour_maps.atlas import (
     OLD,
     digit_scores,
     digits,
-    groups,
     in_circle,
     in_units,
     made,
     maps_of_digits,
+    three_groups,
 )
 from live.algorithms import at_frame
 from live.expression import Expr
@@ -73,7 +73,9 @@ def of_each(name: str) -> Expr:
 
 def before_and_after(places: np.ndarray) -> np.ndarray:
     """Of each pair its distance in the fields, and that on a map."""
-    both = (np.linalg.norm(X[PAIRS[:, 0]] - X[PAIRS[:, 1]], axis=1) for X in (groups(), places))
+    both = (
+        np.linalg.norm(X[PAIRS[:, 0]] - X[PAIRS[:, 1]], axis=1) for X in (three_groups(), places)
+    )
     return np.stack(list(both), axis=1).round(2)
 
 

@@ -69,7 +69,7 @@ def sizes_gaps(dataset: Dataset, settings: Settings) -> Values:
         values |= {f"same_{name}": show(round(found.same, 2), 2)}
     few, many = atlas.GROUPS_SEEN
     state = stated(settings, moving.seen)
-    return {**values, "few": few, "many": many, "X": atlas.groups(), "state": state}
+    return {**values, "few": few, "many": many, "X": atlas.three_groups(), "state": state}
 
 
 def live(dataset: Dataset, settings: Settings) -> Values:

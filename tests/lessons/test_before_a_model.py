@@ -165,7 +165,7 @@ def test_k_means_finds_what_scikit_learn_finds(name):
 def test_the_three_tables_are_no_lucky_ones(seed):
     """Of other tables of these kinds the same is true."""
     right = {
-        (name, seen): clusters.right(clusters.groups(name, seen, seed))
+        (name, seen): clusters.right(clusters.found_groups(name, seen, seed))
         for name in clusters.TABLES
         for seen in clusters.SEEN
     }

@@ -24,7 +24,7 @@ MADE = atlas.made()
 SETTLED = {
     "digits_tsne": (lambda: atlas.digits()[0], script.PERPLEXITY),
     "old_tsne": (lambda: atlas.digits()[0][: atlas.OLD], script.PERPLEXITY),
-    **{f"groups_{p}": (atlas.groups, p) for p in atlas.GROUPS_SEEN},
+    **{f"groups_{p}": (atlas.three_groups, p) for p in atlas.GROUPS_SEEN},
     **{f"cloud_{p}": (atlas.cloud, p) for p in atlas.PERPLEXITIES},
 }
 
@@ -97,7 +97,7 @@ def test_the_cloud_has_no_groups_and_a_small_perplexity_makes_some():
 
 
 def test_sizes_and_gaps_are_lost_on_neighbour_maps_and_not_on_that_of_pca():
-    found, X = values_of("sizes_gaps"), atlas.groups()
+    found, X = values_of("sizes_gaps"), atlas.three_groups()
     for name, Y in {"fields": X, **atlas.maps_of_groups()}.items():
         a, b, c = np.split(Y, 3)
         spread = np.sqrt(b.var(axis=0).sum() / a.var(axis=0).sum())
