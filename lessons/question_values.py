@@ -51,7 +51,7 @@ def factor_analysis() -> Values:
     R = np.array([[1, r12, r13], [r12, 1, r23], [r13, r23, 1]], dtype=float)
     values, P = pca_core.eigen_symmetric(R)
     return {
-        "r12": show(r12),
+        "r12": show(r12, decimal=True),
         "r13": show(r13),
         "r23": show(r23),
         "common": show(r12 * r13 / r23),

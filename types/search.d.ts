@@ -45,6 +45,14 @@ interface SearchBox {
   said: HTMLElement;
 }
 
+/** By which of the typed terms, and of the found ones. */
+interface MiniSearchHit {
+  id: number;
+  score: number;
+  terms: string[];
+  queryTerms: string[];
+}
+
 /** MiniSearch 7, as far as it is asked. */
 interface MiniSearchLibrary {
   new (options: {
@@ -63,6 +71,6 @@ interface MiniSearchLibrary {
         prefix(term: string): boolean;
         fuzzy(term: string): number | boolean;
       },
-    ): { id: number; terms: string[] }[];
+    ): MiniSearchHit[];
   };
 }

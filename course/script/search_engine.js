@@ -35,7 +35,7 @@ export function searchIn({ words, found }) {
     });
   return (text) => {
     const whole = hitsBy(text, (typed) => termsOf(typed, { asks: true, forgives: true }));
-    const hits = whole.length ? whole : hitsBy(text, signsIn);
+    const hits = whole.length ? fullestFirst(whole, text) : hitsBy(text, signsIn);
     const pages = hits.map(({ id }) => found[id][1]);
     return hits
       .filter((_, i) => pages.indexOf(pages[i]) === i) // a lesson is its first step
@@ -44,6 +44,16 @@ export function searchIn({ words, found }) {
         return { kind, to, title, at, shown, terms: new Set(terms) };
       });
   };
+}
+
+// What has all that is typed goes before what has one word of it often.
+/** @param {MiniSearchHit[]} hits @param {string} text */
+function fullestFirst(hits, text) {
+  const typed = tokensIn(text, { asks: true, forgives: true });
+  const place = new Map(typed.map(({ term, start }) => [term, start]));
+  /** @param {MiniSearchHit} hit */
+  const worth = (hit) => hit.score * new Set(hit.queryTerms.map((term) => place.get(term))).size;
+  return [...hits].sort((one, other) => worth(other) - worth(one));
 }
 
 /** @param {string} text @param {{asks?: boolean, forgives?: boolean}} how */

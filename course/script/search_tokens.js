@@ -9,7 +9,7 @@ const ENDING = /(?:ations?|ings?|ed|es|s|e)$/;
 const SHORTEST = 4; // of a word without its ending
 // Words that are in every text, and what asks.
 const EVERYWHERE = new Set(
-  "a an and are as at be by can do does for from how i if in is it its my not of on or so that the then there this to was what when where which who why with you".split(
+  "a an and are as at be by can do does for from how i if in is it its my not of on or s so that the then there this to was what when where which who why with you".split(
     " ",
   ),
 );

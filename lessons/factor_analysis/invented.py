@@ -14,6 +14,12 @@ R12, R13, R23 = 0.72, 0.54, 0.48  # their products
 STRONG12, STRONG13 = 0.8, 0.7  # with a third one that changes: a Heywood case below 0.56
 NOISES = 9  # 0, 0.5, … 4: by how much more the third exam varies
 SAME, OTHER, SIX = 0.61, 0.24, 6  # correlations of exams of the same group, of different groups
+TABLES, RECORDS, LEVEL, SEED = (
+    100,
+    100,
+    0.05,
+    1,
+)  # drawn, to see what is found
 AXIS1, AXIS2 = 0.7, 0.5  # loadings of the six on their first two components, but for signs
 
 
@@ -44,6 +50,17 @@ def two_groups_of_three() -> np.ndarray:
 def all_alike(n: int, r: float) -> np.ndarray:
     """(n, n): every two fields correlate alike."""
     return np.full((n, n), r) + (1 - r) * np.eye(n)
+
+
+@cache
+def found_in_tables(n: int, r: float) -> tuple[float, int]:
+    """Of tables drawn from n fields that all correlate alike: the middle KMO, and in how many
+    Bartlett's test rejects that nothing correlates."""
+    random, root = np.random.default_rng(SEED), np.linalg.cholesky(all_alike(n, r))
+    drawn = (random.standard_normal((RECORDS, n)) @ root.T for _ in range(TABLES))
+    found = [np.corrcoef(X, rowvar=False) for X in drawn]
+    kmo = float(np.median([pca_core.sampling_adequacy(R)[0] for R in found]))
+    return kmo, sum(pca_core.bartlett_sphericity(R, RECORDS).p_value < LEVEL for R in found)
 
 
 def first_loadings(C: np.ndarray) -> np.ndarray:

@@ -71,8 +71,11 @@ def noise(dataset: Dataset, settings: Settings) -> Values:
             then = State({"louder": frame, "matrix": matrix})
             for j in (1, 3):
                 values[f"pca_{matrix}_{name}{j}"] = show(pca[j - 1], 2)
-                shown = then.shown(moving.by_factor[j - 1], 2, decimal=True)
-                values[f"fa_{matrix}_{name}{j}"] = shown
+                by_factor = then.shown(moving.by_factor[j - 1], 2, decimal=True)
+                comparable = "√" not in by_factor.plain  # beside decimals
+                values[f"fa_{matrix}_{name}{j}"] = (
+                    by_factor if comparable else show(by_factor.value, 2)
+                )
     C = invented.noisy(int(settings["louder"]))
     of_covariances = settings["matrix"] == "covariances"
     return {
@@ -178,11 +181,9 @@ def heywood(dataset: Dataset, settings: Settings) -> Values:
 
 # --- suited ---------------------------------------------------------------------------------------
 
-FEW, MANY = 100, 1000  # records
-
 
 def suited(dataset: Dataset, settings: Settings) -> Values:
-    """KMO of equal correlations, exactly; and the p values of Bartlett's test."""
+    """KMO of equal correlations, exactly; and what tables drawn from them say."""
     values = begun(dataset, settings, whitening="white", how_many="chance")
     both = moving.many, moving.alike
     state = State({s.name: settings[s.name] for s in both}, settings=both)
@@ -190,8 +191,9 @@ def suited(dataset: Dataset, settings: Settings) -> Values:
     for name, n, strength in (("strong6", 6, 0.7), ("weak6", 6, 0.1), ("weak30", 30, 0.1)):
         R = invented.all_alike(n, strength)
         values[f"kmo_{name}"] = show(pca_core.sampling_adequacy(R)[0], 3)
-        values[f"p_{name}"] = probability(R, FEW)
-        values[f"later_{name}"] = probability(R, MANY)
+        kmo, rejected = invented.found_in_tables(n, strength)
+        values[f"found_{name}"] = show(kmo, 2)
+        values[f"rejects_{name}"] = show(Fraction(rejected, invented.TABLES))
     R = invented.all_alike(int(settings["many"]) + moving.LEAST_FIELDS, r)
     three = pca_core.factor_analysis(
         invented.three_exams(invented.R12, invented.R13, invented.R23), 1
@@ -201,8 +203,8 @@ def suited(dataset: Dataset, settings: Settings) -> Values:
         **values,
         "strong": tenths(fraction(0.7)),
         "weak": tenths(fraction(0.1)),
-        "few": FEW,
-        "many": MANY,
+        "few": invented.RECORDS,
+        "tables": invented.TABLES,
         "n": len(R),
         "r": tenths(fraction(r)),
         "kmo_now": state.shown(moving.kmo(moving.n, moving.strength), 3),
@@ -211,9 +213,3 @@ def suited(dataset: Dataset, settings: Settings) -> Values:
         "R": R,
         "state": state,
     }
-
-
-def probability(R: np.ndarray, m: int) -> str:
-    """The p value of Bartlett's test, as programs print it."""
-    p = pca_core.bartlett_sphericity(R, m).p_value
-    return "< 0.001" if p < 0.001 else f"{p:.3f}"

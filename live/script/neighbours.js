@@ -13,7 +13,7 @@ function squaredDistances(X) {
 
 // Weights exp(−β away) of one record, and the entropy of their shares.
 /** @param {number[]} away @param {number} beta */
-function weighed(away, beta) {
+function nearWeights(away, beta) {
   const weights = away.map((d) => Math.exp(-beta * d));
   let [total, moment] = [0, 0];
   weights.forEach((w, k) => {
@@ -30,10 +30,10 @@ function sharesOf(row, i, perplexity) {
   const away = others.map((d) => d - nearest);
   const scale = away.reduce((sum, d) => sum + d, 0) / away.length || 1;
   let [low, high] = [-40, 40];
-  let found = weighed(away, 1 / scale);
+  let found = nearWeights(away, 1 / scale);
   for (let k = 0; k < HALVINGS; k++) {
     const middle = (low + high) / 2;
-    found = weighed(away, 2 ** middle / scale);
+    found = nearWeights(away, 2 ** middle / scale);
     if (found.entropy > Math.log(perplexity)) low = middle;
     else high = middle;
   }

@@ -37,7 +37,7 @@ FOLLOW = """async ([follow, states]) => {
     move(states[0], []);
     return [said, nodes.map(({ now }) => now)];
 }"""
-STILL = {"why", "faces"}  # no number of their words can be moved
+STILL = {"why", "faces", "neighbour_maps"}  # no number of their words can be moved
 SAID = re.compile(r"(≈ )?(−?\d+(?:\.(\d+))?)(%?)")
 
 

@@ -74,9 +74,9 @@ def shown_of(parts: list[dict[str, Any]]) -> str:
 
 def test_sixty_are_asked_a_third_of_them_misspelt():
     every = [one for language in LANGUAGES for one in ASKED[language]]
-    assert [len(ASKED[language]) for language in LANGUAGES] == [30, 30]
+    assert min(len(ASKED[language]) for language in LANGUAGES) >= 30
     assert sum(one.get("slip", False) for one in every) >= 20
-    assert len({one["typed"] for one in ASKED["en"]}) == 30
+    assert all(len({one["typed"] for one in asked}) == len(asked) for asked in ASKED.values())
 
 
 @pytest.mark.parametrize(
