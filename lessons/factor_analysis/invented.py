@@ -14,12 +14,7 @@ R12, R13, R23 = 0.72, 0.54, 0.48  # their products
 STRONG12, STRONG13 = 0.8, 0.7  # with a third one that changes: a Heywood case below 0.56
 NOISES = 9  # 0, 0.5, … 4: by how much more the third exam varies
 SAME, OTHER, SIX = 0.61, 0.24, 6  # correlations of exams of the same group, of different groups
-TABLES, RECORDS, LEVEL, SEED = (
-    100,
-    100,
-    0.05,
-    1,
-)  # drawn, to see what is found
+TABLES, RECORDS, LEVEL, SEED = (100, 100, 0.05, 1)  # drawn, to see what is found
 AXIS1, AXIS2 = 0.7, 0.5  # loadings of the six on their first two components, but for signs
 
 

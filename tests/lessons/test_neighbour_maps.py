@@ -6,7 +6,7 @@ import re
 
 import numpy as np
 import pytest
-from scipy.spatial import ConvexHull, cKDTree, procrustes
+from scipy.spatial import ConvexHull, KDTree, cKDTree, procrustes
 from scipy.spatial.distance import pdist
 from scipy.stats import pearsonr
 from sklearn.datasets import load_digits
@@ -91,6 +91,12 @@ def test_the_cloud_has_no_groups_and_a_small_perplexity_makes_some():
         kept = np.mean(both(atlas.cloud(), MADE[f"cloud_{perplexity}"])) / 5
         assert found[f"kept{i}"].value == pytest.approx(kept, abs=0.005)
         assert kept > found["kept_pca"].value + 0.1
+    for perplexity in atlas.PERPLEXITIES[:4]:  # "nearly always a true one"
+        (on_map, in_fields) = (
+            KDTree(points).query(points, k)[1][:, 1:]
+            for points, k in ((MADE[f"cloud_{perplexity}"], 2), (atlas.cloud(), 6))
+        )
+        assert (on_map == in_fields).any(axis=1).mean() > 0.9
 
 
 # --- sizes_gaps -----------------------------------------------------------------------------------
