@@ -1,9 +1,8 @@
 """Print the path of a Chromium that starts, installing one if the machine has none.
 
-Looked for in this order: the environment variable CHROMIUM; a browser on the PATH, best without
-windows (the headless shell needs a third less of the processor for a page); the one Playwright
-keeps (downloaded if missing); as root on Debian, a package. As root on Debian a font with Chinese
-characters is installed too if there is none, for the screenshots.
+Looked for in this order: the environment variable CHROMIUM; a browser on the PATH; the one
+Playwright keeps (downloaded if missing); as root on Debian, the package `chromium`. As root on
+Debian a font with Chinese characters is installed too if there is none, for the screenshots.
 """
 
 import os
@@ -17,8 +16,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # started as a script
 
 from scripts.debian import apt_install, can_apt, run_silently, say_at_once
 
-SHELL = "chromium-headless-shell"
-NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 # For tests and measurements: no sandbox as root, and nothing asked of the network by itself.
 FLAGS = [
@@ -59,7 +57,7 @@ def from_playwright() -> Iterator[str]:
 
 
 def from_apt() -> Iterator[str]:
-    if can_apt() and (apt_install(SHELL) or apt_install("chromium")):
+    if can_apt() and apt_install("chromium"):
         yield from on_path()
 
 
