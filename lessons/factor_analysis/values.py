@@ -9,17 +9,10 @@ import numpy as np
 import pca_core
 from lessons.datasets import Dataset
 from lessons.factor_analysis import invented, moving
-from lessons.link import view_of
 from lessons.model import Settings, Values
+from lessons.study import begun
 from live.state import State
 from pca_core.shown import Shown, show
-
-
-def begun(dataset: Dataset, settings: Settings, **links: str) -> Values:
-    """What every step has: the divisor, and the ways to steps of other lessons."""
-    view = view_of(dataset, settings["ddof"])
-    ways = {f"to_{lesson}": f"step={step}{view}" for lesson, step in links.items()}
-    return {"ddof": settings["ddof"], **ways}
 
 
 def fraction(number: float) -> Fraction:
