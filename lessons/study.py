@@ -206,4 +206,9 @@ def columns(rows: Any) -> tuple[tuple[Any, ...], ...]:
     return tuple(zip(*rows, strict=True))
 
 
+def hundredths(number: float) -> Shown:
+    """Rounded as it is told: of a share, whole percent."""
+    return show(round(float(number), 2), 2)
+
+
 __all__ = ["Shown", "Study", "beside_worked", "columns", "given", "study", "too_many", "wave"]

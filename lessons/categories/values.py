@@ -12,10 +12,11 @@ from lessons.categories.penguin_species import CODES, FIELDS
 from lessons.datasets import Dataset
 from lessons.link import view_of
 from lessons.model import Settings, Values
+from lessons.study import hundredths
 from lessons.yes_no import YES_NO
 from live.settings import Setting
 from live.state import State
-from pca_core.shown import Shown, show
+from pca_core.shown import show
 
 
 def standing(settings: Settings, *of: Setting, **known: object) -> Values:
@@ -119,7 +120,3 @@ def eta_second(shuffle: int) -> tuple[float, float]:
     of = penguin_species.group_numbers(shuffle)
     first, second = (float(pca_core.eta_squared(Y, of)[1]) for Y in maps)
     return first, second
-
-
-def hundredths(number: float) -> Shown:
-    return show(round(float(number), 2), 2)

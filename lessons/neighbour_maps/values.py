@@ -7,18 +7,14 @@ from lessons.datasets import Dataset
 from lessons.link import view_of
 from lessons.model import Settings, Values
 from lessons.neighbour_maps import atlas, moving
+from lessons.study import hundredths
 from live.settings import Setting
 from live.state import State
-from pca_core.shown import Shown, show
+from pca_core.shown import show
 
 
 def stated(settings: Settings, *named: Setting) -> State:
     return State({one.name: settings[one.name] for one in named}, settings=named)
-
-
-def share(found: float) -> Shown:
-    """A share in whole percent."""
-    return show(round(found, 2), 2)
 
 
 def three(dataset: Dataset, settings: Settings) -> Values:
@@ -26,11 +22,11 @@ def three(dataset: Dataset, settings: Settings) -> Values:
     known = of_digits(settings)
     return {
         **known,
-        **{f"kept_{name}": share(kept) for name, kept in atlas.kept_of_digits().items()},
-        "explained": share(atlas.explained(2)),
+        **{f"kept_{name}": hundredths(kept) for name, kept in atlas.kept_of_digits().items()},
+        "explained": hundredths(atlas.explained(2)),
         "version": atlas.written()["umap"],
         "dropped": known["n"] - 2,
-        "chance": share(atlas.NEAR / (known["m"] - 1)),
+        "chance": hundredths(atlas.NEAR / (known["m"] - 1)),
         "state": stated(settings, moving.looked),
     }
 
@@ -44,7 +40,7 @@ def one_cloud(dataset: Dataset, settings: Settings) -> Values:
     """One cloud at several perplexities, and what each map keeps."""
     X = atlas.cloud()
     now = atlas.PERPLEXITIES[int(settings["wide"])]
-    *kept, by_pca = (share(one) for one in atlas.kept_of_cloud())
+    *kept, by_pca = (hundredths(one) for one in atlas.kept_of_cloud())
     values: Values = {f"kept{i}": one for i, one in enumerate(kept, 1)}
     values |= {f"wide{i}": p for i, p in enumerate(atlas.PERPLEXITIES, 1)}
     return {
@@ -76,8 +72,8 @@ def live(dataset: Dataset, settings: Settings) -> Values:
     """A map that settles; what ten components leave, and where other starts come to."""
     scores = atlas.digit_scores()
     values: Values = {**of_digits(settings), "components": atlas.KEPT, "steps": atlas.STEPS}
-    values["explained"] = share(atlas.explained(atlas.KEPT))
-    values["kept_scores"] = share(atlas.kept_of_digits()["scores"])
+    values["explained"] = hundredths(atlas.explained(atlas.KEPT))
+    values["kept_scores"] = hundredths(atlas.kept_of_digits()["scores"])
     for name, found in atlas.ends().items():
         values[f"wrong_{name}"] = show(round(found, 2), 2)
     values |= {"low": atlas.ENDS[0], "high": atlas.ENDS[1]}
