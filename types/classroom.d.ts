@@ -223,6 +223,8 @@ interface Ballot {
   refuses?(): boolean;
   press?(send: () => void, say: (text: string) => void): void;
   ask?(): void;
+  /** It was pressed, and what reads it has not come yet. */
+  isWaiting?(): boolean;
   missing?: string;
 }
 

@@ -122,6 +122,7 @@ export function openBallot(step, { vote, room }) {
 
   /** @param {number} number @param {boolean} open @param {PhoneVote | null} mine */
   function standing(number, open, mine) {
+    if (input.isWaiting?.()) return [told("check.coming")];
     const again =
       number > 1 ? [make("strong", { textContent: told("class.again", { n: number }) }), " "] : [];
     if (!mine)
@@ -212,12 +213,16 @@ function numberBallot(step, section, _send, came) {
     className: "primary",
     textContent: told("class.send"),
   });
+  let kept = ""; // what the vote has of this phone: as long as it is the same, what is typed stays
   return {
     ...field,
     element: make("div", {}, field.element, submit),
     names: () => ({ slips: partsNamed(step.state.parts, "slip") }),
     set(given, open) {
-      if (!open || !(field.has(document.activeElement) || field.isWaiting())) field.set(given); // else it is being typed
+      const isTyping = field.has(document.activeElement) || field.isWaiting();
+      if (open && (isTyping || given === kept)) return;
+      kept = given;
+      field.set(given);
     },
     said: (answer) => readingHere()?.readBack(answer) ?? answer,
   };

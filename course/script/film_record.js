@@ -50,7 +50,8 @@ function paintOn(canvas, image) {
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
 }
 
-// Each picture at its time; one whose time is over is left out.
+// Each picture at its time; one whose time is over is left out, but never the last: it stands for its
+// second from when it was painted, however late that was.
 /** @param {Blob[]} pictures @param {(text: string) => void} tell */
 async function recorded(pictures, tell) {
   const canvas = make("canvas", FILM); // a new one: what has been read from is slow to record
@@ -61,16 +62,18 @@ async function recorded(pictures, tell) {
   recorder.addEventListener("dataavailable", ({ data }) => bits.push(data));
   const ended = new Promise((done) => recorder.addEventListener("stop", done, { once: true }));
   recorder.start();
+  const last = pictures.length - 1;
   const seconds = pictures.length / RATE + 2 * STAYS;
   const began = performance.now();
-  for (let now = 0; now < seconds; now = (performance.now() - began) / 1000) {
-    const n = Math.floor((now - STAYS) * RATE);
+  const passed = () => (performance.now() - began) / 1000;
+  let ends = Number.POSITIVE_INFINITY;
+  while (passed() < ends) {
+    const now = passed();
+    const n = Math.max(0, Math.min(Math.floor((now - STAYS) * RATE), last));
     tell(told("slides.recording", { now: Math.floor(now), of: Math.round(seconds) }));
-    paintOn(
-      canvas,
-      await createImageBitmap(pictures[Math.max(0, Math.min(n, pictures.length - 1))]),
-    );
+    paintOn(canvas, await createImageBitmap(pictures[n]));
     await nextPainted();
+    if (n === last) ends = Math.min(ends, passed() + STAYS);
   }
   recorder.stop();
   await ended;

@@ -32,8 +32,9 @@ export function lateField(came, label = "") {
   }
 
   function notCome() {
-    pressed?.say(told("check.not_come"));
+    const { say } = pressed ?? {};
     pressed = null;
+    say?.(told("check.not_come"));
   }
 
   const here = readingHere();
@@ -41,8 +42,9 @@ export function lateField(came, label = "") {
   else (window.requestIdleCallback ?? setTimeout)(ask);
   input.addEventListener("focus", ask);
   input.addEventListener("input", () => {
-    pressed?.say(""); // it is another answer now
+    const { say } = pressed ?? {};
     pressed = null;
+    say?.(""); // it is another answer now
   });
 
   return {

@@ -70,9 +70,32 @@ def test_a_number_typed_before_what_reads_it_has_come(room, phone):
         field.fill("6/5")
         page.locator(".ballot button.primary").tap()
         expect(page.locator(SAID)).to_have_text(COMING)
+        news_of("variance/spread", room, page)
+        expect(page.locator(SAID)).to_have_text(COMING)
         assert room.tally("variance/spread").said["counts"] == {}
     expect(page.locator(SAID)).to_contain_text("6/5 = 1.2")
     expect(page.locator(".ballot .read mfrac")).to_be_visible()
+    assert room.tally("variance/spread").said["counts"] == {"6/5": 1}
+
+
+def news_of(step: str, room: Client, page: Page) -> None:
+    """The room tells the phone something that is not about its answer."""
+    room.pace(step, free=True)
+    expect(page.locator("html.free")).to_be_attached()
+
+
+def test_news_of_the_class_takes_nothing_that_is_typed(room, phone):
+    """Who puts the phone's keyboard away has left the field."""
+    page = phone()
+    room.pace("variance/spread")
+    page.wait_for_url("**/variance/spread.html**")
+    field = page.locator(".ballot input")
+    field.fill("6/5")
+    field.blur()
+    news_of("variance/spread", room, page)
+    expect(field).to_have_value("6/5")
+    page.locator(".ballot button.primary").tap()
+    expect(page.locator(SAID)).to_contain_text(RECORDED)
     assert room.tally("variance/spread").said["counts"] == {"6/5": 1}
 
 
