@@ -13,7 +13,7 @@ IN_PAGE = "script-src 'self' file:; object-src 'none'; base-uri 'self'"
 
 
 def sent(*scripts: str, frames: str) -> str:
-    """What a server says of a page. Pictures are drawn and saved by way of `data:` and `blob:`.
+    """What a server says of a page. Pictures are drawn and saved, and films looked at, by `blob:`.
 
     scripts : what may run beside files of this host
     frames : who may put it into a frame
@@ -23,6 +23,7 @@ def sent(*scripts: str, frames: str) -> str:
         "script-src": ["'self'", *scripts],
         "style-src": ["'self'", "'unsafe-inline'"],
         "img-src": ["'self'", "data:", "blob:"],
+        "media-src": ["'self'", "blob:"],
         "font-src": ["'self'", "data:"],
         "object-src": ["'none'"],
         "base-uri": ["'self'"],

@@ -35,10 +35,9 @@ function filmButtons(step, said) {
   return films.map((film) => {
     const label = told(`slides.film_${film.kind}`, { what: film.label });
     return button(label, said, (isStopped, tell) =>
-      recordFilm(step, film, isStopped, tell).then((blob) => ({
-        blob,
-        name: `${fileStem(step)}-${film.name}.${endingOfFilm(blob)}`,
-      })),
+      recordFilm(step, film, isStopped, tell).then(
+        (blob) => blob && { blob, name: `${fileStem(step)}-${film.name}.${endingOfFilm(blob)}` },
+      ),
     );
   });
 }
@@ -52,11 +51,12 @@ async function slide(step, format) {
 /** @param {Step} step */
 const fileStem = ({ name }) => `pca-${name.replace("/", "-")}`;
 
-// A press makes the file and saves it; another one, meanwhile, stops it.
+// A press makes the file and saves it; another one, meanwhile, stops it. Without a file, the machine was
+// too busy to record one.
 /**
  * @param {string} label
  * @param {HTMLElement} said
- * @param {(isStopped: () => boolean, tell: (text: string) => void) => Promise<{blob: Blob, name: string}>} act
+ * @param {(isStopped: () => boolean, tell: (text: string) => void) => Promise<{blob: Blob, name: string} | null>} act
  */
 function button(label, said, act) {
   const made = make("button", { type: "button", textContent: label });
@@ -69,9 +69,10 @@ function button(label, said, act) {
     made.ariaBusy = "true";
     tell(told("slides.making"));
     try {
-      const { blob, name } = await act(() => stopped, tell);
-      save(blob, name);
-      tell(told("slides.done", { file: name }));
+      const file = await act(() => stopped, tell);
+      if (!file) return tell(told("slides.too_busy"));
+      save(file.blob, file.name);
+      tell(told("slides.done", { file: file.name }));
     } catch (error) {
       console.error(error);
       tell(told("slides.failed"));

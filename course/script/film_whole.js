@@ -1,0 +1,48 @@
+// Whether a recorded film holds what it should: it is long enough, and its end is nearer to its last
+// picture than to its first. A busy browser leaves out what it cannot record in time, and does not say so.
+
+import { make } from "./words.js";
+
+const SMALL = { width: 64, height: 36 };
+
+/** @param {Blob} film @param {number} seconds @param {Blob[]} pictures */
+export async function isWholeFilm(film, seconds, pictures) {
+  const video = make("video", { preload: "auto", muted: true });
+  video.src = URL.createObjectURL(film);
+  try {
+    if (!(await once(video, "loadeddata")) || video.duration < seconds) return false;
+    video.currentTime = video.duration;
+    if (!(await once(video, "seeked"))) return false;
+    const [first, last] = await Promise.all([0, -1].map((i) => greysOfPicture(pictures.at(i))));
+    const end = greysOf(video);
+    return apart(end, last) <= apart(end, first);
+  } finally {
+    URL.revokeObjectURL(video.src);
+  }
+}
+
+// Whether it came, and not an error in its place.
+/** @param {HTMLVideoElement} video @param {string} name @returns {Promise<boolean>} */
+const once = (video, name) =>
+  new Promise((done) => {
+    video.addEventListener(name, () => done(true), { once: true });
+    video.addEventListener("error", () => done(false), { once: true });
+  });
+
+/** @param {CanvasImageSource} image */
+function greysOf(image) {
+  const pen = make("canvas", SMALL).getContext("2d", { willReadFrequently: true });
+  if (!pen) return [];
+  pen.drawImage(image, 0, 0, SMALL.width, SMALL.height);
+  const { data } = pen.getImageData(0, 0, SMALL.width, SMALL.height);
+  return [...data].filter((_, i) => i % 4 === 1); // green carries most of what is light
+}
+
+/** @param {Blob} [picture] */
+const greysOfPicture = async (picture) =>
+  picture ? greysOf(await createImageBitmap(picture)) : [];
+
+/** @param {number[]} one @param {number[]} other */
+function apart(one, other) {
+  return one.reduce((sum, value, i) => sum + Math.abs(value - other[i]), 0) / (one.length || 1);
+}
