@@ -15,7 +15,8 @@ from collections.abc import Sequence
 from lessons.text import LANGUAGES
 from scripts.debian import found_or_installed
 from tactile import braille
-from tactile.sheet import PLACES, laid_out, to_emboss, to_print
+from tactile.sheet import PLACES, laid_out, sheet_words, to_emboss, to_print
+from texts import CHINESE
 
 TABLES = {"en": "en-ueb-g1.ctb", "zh": "zhcn-cbs.ctb"}
 # Indices, which the tables do not know: in UEB dots 2 and 6 and a number, in Chinese a number.
@@ -25,15 +26,15 @@ PIECES = re.compile("[₀-₉]+|[^₀-₉]+")
 
 
 class Known(dict[str, str]):
-    """What is translated; notes what else is asked for, and lets a full cell stand in."""
+    """What is translated; notes what is asked for, and lets full cells stand in for what is not."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.missing: set[str] = set()
+        self.asked: set[str] = set()
 
-    def __missing__(self, word: str) -> str:
-        self.missing.add(word)
-        return "=" * len(word)
+    def __getitem__(self, word: str) -> str:
+        self.asked.add(word)
+        return self.get(word, "=" * len(word))
 
 
 def all_words(language: str) -> dict[str, str]:
@@ -42,14 +43,16 @@ def all_words(language: str) -> dict[str, str]:
     braille.words = lambda _: known  # type: ignore[assignment]
     try:
         while True:
+            known.asked.clear()
             laid_out.cache_clear()
             for place in PLACES:
                 to_print(language, place)
                 to_emboss(language, place)
-            if not known.missing:
-                return dict(sorted(known.items()))
-            known |= translated(language, sorted(known.missing))
-            known.missing.clear()
+                sheet_words(language, place)
+            if missing := sorted(known.asked - known.keys()):
+                known |= translated(language, missing)
+            else:
+                return {word: known[word] for word in sorted(known.asked)}
     finally:
         braille.words = before
         laid_out.cache_clear()
@@ -85,6 +88,8 @@ def in_ascii(language: str, piece: str, cells: str) -> str:
     if "\\" in cells or any(not "⠀" <= sign <= "⠿" for sign in cells):
         raise ValueError(f"liblouis knows no braille for {piece!r}: {cells}")
     made = "".join(braille.ASCII[ord(sign) - ord("⠀")] for sign in cells).strip()
+    if not re.search(f"[{CHINESE}]", piece):  # − and a number are one
+        made = made.replace(" ", "")
     return INDEX[language] + made if piece != piece.translate(DIGITS) else made
 
 

@@ -7,6 +7,7 @@ UEB grade 1, Chinese in the common braille scheme of 2018, which stands on curre
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, MutableMapping
 from functools import cache
 from pathlib import Path
@@ -16,6 +17,7 @@ from tactile.paper import DOT
 FILE = Path(__file__).with_name("braille.json")
 # North American ASCII braille: the sign of each cell by its dots; dot 1 counts 1, dot 6 counts 32.
 ASCII = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)="
+CLAUSE = re.compile("([，。；：？！])")
 UNSEEN = "\u200b"  # lets a line break, on a page
 Words = MutableMapping[str, str]
 
@@ -31,9 +33,14 @@ def cells(language: str, text: str) -> list[str]:
     """The words of a text, which are parted by spaces."""
     known = words(language)
     try:
-        return [known[word] for word in text.replace(UNSEEN, "").split()]
+        return " ".join(known[word] for word in words_of(text)).split()
     except KeyError as error:
         raise KeyError(f"no braille for {error} ({language}): make braille") from None
+
+
+def words_of(text: str) -> list[str]:
+    """A blank parts them; in braille one also stands behind what ends a clause in Chinese."""
+    return CLAUSE.sub(r"\1 ", text.replace(UNSEEN, "")).split()
 
 
 def wrapped(parts: list[str], columns: int, runover: int = 0) -> list[str]:

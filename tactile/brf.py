@@ -39,7 +39,7 @@ def picture(sheet: Drawn) -> list[str]:
         for place in embossed(stroke):
             raise_dot(raised, place)
         if stroke.width == WIDTHS["thick"]:
-            raise_near(raised, dense(stroke.path), 2.4)
+            raise_near(raised, dense(stroke.path, 1.2), 2.4)
     for mark in sheet.marks:
         raise_mark(raised, mark)
     lines = [[ascii_of(raised, row, column) for column in range(COLUMNS)] for row in range(LINES)]
@@ -72,9 +72,13 @@ def raise_dot(raised: np.ndarray, place: np.ndarray) -> None:
 
 
 def raise_near(raised: np.ndarray, places: np.ndarray, reach: float) -> None:
-    grid = np.stack(np.meshgrid(ACROSS, DOWN), axis=-1)
-    for place in places:
-        raised |= np.hypot(*np.moveaxis(grid - place, -1, 0)) <= reach
+    low, high = places.min(axis=0) - reach, places.max(axis=0) + reach
+    columns = np.flatnonzero((low[0] <= ACROSS) & (high[0] >= ACROSS))
+    rows = np.flatnonzero((low[1] <= DOWN) & (high[1] >= DOWN))
+    if columns.size and rows.size:
+        x = ACROSS[columns][None, :, None] - places[:, 0]
+        y = DOWN[rows][:, None, None] - places[:, 1]
+        raised[np.ix_(rows, columns)] |= (x * x + y * y).min(axis=2) <= reach * reach
 
 
 def raise_mark(raised: np.ndarray, mark: Mark) -> None:

@@ -205,11 +205,12 @@ def place_marks(sheet: Drawn) -> None:
 def lines(sheet: Drawn, number: int, part: Part) -> None:
     """A part's pieces, each broken before what was drawn earlier, but not before one another."""
     width = WIDTHS[part.look.partition(" ")[0]]
+    before = earlier(sheet, part)
     made = [
         Stroke(number, fewer(run), width, part.look.endswith("dashes"))
         for i, piece in enumerate(part.pieces)
         for path in paths_of(sheet, part, piece, i)
-        for run in unbroken(sheet, path, part)
+        for run in unbroken(sheet, path, part, before)
     ]
     for stroke in made:
         sheet.add(stroke)
@@ -240,7 +241,7 @@ def arrow(path: np.ndarray) -> Iterator[np.ndarray]:
     yield np.array([tip + sides[0], tip, tip + sides[1]])
 
 
-def unbroken(sheet: Drawn, path: np.ndarray, part: Part) -> Iterator[np.ndarray]:
+def unbroken(sheet: Drawn, path: np.ndarray, part: Part, before: Ink) -> Iterator[np.ndarray]:
     """The pieces that keep their distance. A strong line goes through the marks that lie on it."""
     places = dense(path)
     room = (WIDTHS["thin"] if part.is_thin else WIDTHS[part.look.partition(" ")[0]]) / 2
@@ -250,7 +251,7 @@ def unbroken(sheet: Drawn, path: np.ndarray, part: Part) -> Iterator[np.ndarray]
         on = not part.is_thin and away.min() < ON_IT
         through = mark.reach - room if mark.shape in HOLLOW else 0.0
         kept &= away >= (through if on else mark.reach + room + GAP)
-    kept &= earlier(sheet, part).free(places, room + GAP) >= room + GAP
+    kept &= before.free(places, room + GAP) >= room + GAP
     yield from runs(places, kept)
 
 
@@ -269,18 +270,15 @@ def earlier(sheet: Drawn, part: Part) -> Ink:
 
 
 def fill(sheet: Drawn, number: int, part: Part) -> None:
-    """The outlines, then a texture inside, which keeps its distance from them."""
-    thin, dotted = WIDTHS["thin"], part.look == "dotted"
+    """The outlines, then a texture inside, which keeps half a distance from them."""
+    thin, dotted, before = WIDTHS["thin"], part.look == "dotted", earlier(sheet, part)
     outlines = [sheet.at(piece) for piece in part.pieces]
-    drawn = [
-        Stroke(number, fewer(run), thin) for one in outlines for run in unbroken(sheet, one, part)
-    ]
     edges = Ink()
-    for stroke in drawn:
-        sheet.add(stroke)
-        edges.add(dense(stroke.path), thin / 2)
+    for run in (run for one in outlines for run in unbroken(sheet, one, part, before)):
+        sheet.add(Stroke(number, fewer(run), thin))
+        edges.add(run, thin / 2)
     for line in (line for one in outlines for line in hatched(one, falling=dotted)):
-        for whole in unbroken(sheet, line, part):
-            kept = edges.free(whole, thin / 2 + GAP) >= thin / 2 + GAP / 2
+        for whole in unbroken(sheet, line, part, before):
+            kept = edges.free(whole, thin / 2 + GAP) >= (thin + GAP) / 2
             for run in runs(whole, kept):
                 sheet.add(Stroke(number, fewer(run), thin, dotted))

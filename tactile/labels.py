@@ -21,6 +21,7 @@ BETWEEN = 3.5  # millimetres between two texts: less than from line to line
 AROUND = np.arange(0, 360, 15)  # degrees
 AWAY = (3.5, 6, 9, 12, 16, 20, 26)  # millimetres from what is named to the nearest edge of its name
 CORNER = 10.0  # millimetres: what the mark of the upper left corner takes
+BESIDE = CORNER + GAP + 2  # ... with the room beside it
 HEAD_LINES = 2
 MOST_BESIDE = 5  # cells
 NEAR = GAP + 0.5  # millimetres from a tick to its number
@@ -28,14 +29,14 @@ NEAR = GAP + 0.5  # millimetres from a tick to its number
 
 def header(sheet: Drawn, lines: list[str]) -> None:
     """The title; beside it on swell paper the mark that tells which corner is which."""
-    left = 0.0 if sheet.paper.in_cells else sheet.paper.edge + CORNER + GAP
+    left = 0.0 if sheet.paper.in_cells else sheet.paper.edge + BESIDE
     for i, line in enumerate(lines):
         sheet.texts.append(Text(line, line, (left, sheet.paper.edge + i * LINE)))
 
 
 def header_columns(sheet: Drawn) -> int:
     paper = sheet.paper
-    return paper.columns if paper.in_cells else int(paper.columns - (CORNER + GAP) // CELL - 1)
+    return paper.columns if paper.in_cells else int(paper.columns - BESIDE // CELL - 1)
 
 
 def cells_beside(language: str, scene: Scene) -> int:
