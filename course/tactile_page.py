@@ -33,13 +33,10 @@ def tactile_page(site: Site, language: str) -> tuple[str, str]:
 
 
 def sheet_shown(site: Site, page: str, language: str, place: tuple[str, str]) -> dict[str, Any]:
-    sheet = sheet_words(language, place)
     return {
+        **site.way(page, language, place),
         "id": "-".join(place),
-        "title": sheet.title,
-        "href": site.to(page, addresses.step(language, *place)),
-        "words": sheet.words,
-        "look_for": sheet.look_for,
+        "said": sheet_words(language, place),
         "files": [
             {
                 "href": site.to(page, addresses.tactile_sheet(language, *place, kind)),

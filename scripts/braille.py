@@ -39,8 +39,8 @@ class Known(dict[str, str]):
 
 def all_words(language: str) -> dict[str, str]:
     """Of every sheet. What fits on a sheet hangs on its braille, so it is asked more than once."""
-    known, before = Known(), braille.words
-    braille.words = lambda _: known  # type: ignore[assignment]
+    known, before = Known(), braille.translated_words
+    braille.translated_words = lambda _: known  # type: ignore[assignment]
     try:
         while True:
             known.asked.clear()
@@ -54,7 +54,7 @@ def all_words(language: str) -> dict[str, str]:
             else:
                 return {word: known[word] for word in sorted(known.asked)}
     finally:
-        braille.words = before
+        braille.translated_words = before
         laid_out.cache_clear()
 
 

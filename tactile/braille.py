@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 
 from tactile.paper import DOT
+from texts import ENGLISH
 
 FILE = Path(__file__).with_name("braille.json")
 # North American ASCII braille: the sign of each cell by its dots; dot 1 counts 1, dot 6 counts 32.
@@ -23,15 +24,24 @@ Words = MutableMapping[str, str]
 
 
 @cache
-def words(language: str) -> Words:
-    """Each word of this language's sheets, in cells."""
-    found: Words = json.loads(FILE.read_text(encoding="utf-8"))[language]
+def all_languages() -> dict[str, Words]:
+    found: dict[str, Words] = json.loads(FILE.read_text(encoding="utf-8"))
     return found
+
+
+def translated_words(language: str) -> Words:
+    """Each word of this language's sheets, in cells."""
+    return all_languages()[language]
+
+
+def language_for(language: str) -> str:
+    """Of the sheets that a reader of this language gets: English where nothing is translated."""
+    return language if language in all_languages() else ENGLISH
 
 
 def cells(language: str, text: str) -> list[str]:
     """The words of a text, which are parted by spaces."""
-    known = words(language)
+    known = translated_words(language)
     try:
         return " ".join(known[word] for word in words_of(text)).split()
     except KeyError as error:

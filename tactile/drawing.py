@@ -90,19 +90,19 @@ class Drawn:
         return np.array([x.start, y.end]), np.array([x.end, y.start])
 
     @property
-    def axes(self) -> tuple[np.ndarray, np.ndarray]:
+    def with_axes(self) -> tuple[np.ndarray, np.ndarray]:
         """The picture with the room up to its axes, on the left and below."""
         low, high = self.box
         return low - np.array([FROM_FRAME, 0]), high + np.array([0, FROM_FRAME])
 
-    def at(self, places: Any) -> np.ndarray:
+    def on_paper(self, places: Any) -> np.ndarray:
         """Data as millimetres."""
         table = np.atleast_2d(np.asarray(places, dtype=float))
         return np.column_stack([self.window.x.at(table[:, 0]), self.window.y.at(table[:, 1])])
 
-    def add(self, stroke: Stroke) -> None:
+    def stroke(self, stroke: Stroke) -> None:
         self.strokes.append(stroke)
-        self.ink.add(dense(stroke.path), stroke.width / 2)
+        self.ink.takes(dense(stroke.path), stroke.width / 2)
 
 
 def begun(scene: Scene, paper: Paper, header: int, beside: int) -> Drawn:
@@ -127,7 +127,7 @@ def draw(sheet: Drawn, thin: bool) -> None:
         if part.is_area:
             fill(sheet, number, part)
         else:
-            lines(sheet, number, part)
+            broken_lines(sheet, number, part)
 
 
 def importance(part: Part) -> tuple[float, int]:
@@ -164,15 +164,15 @@ def frame(sheet: Drawn) -> None:
     """Both axes on the left and below, with ticks outside."""
     if not has_frame(sheet.scene):
         return
-    (left, top), (right, bottom) = sheet.axes
+    (left, top), (right, bottom) = sheet.with_axes
     thin = WIDTHS["thin"]
-    sheet.add(Stroke(FRAME, np.array([[left, top], [left, bottom], [right, bottom]]), thin))
+    sheet.stroke(Stroke(FRAME, np.array([[left, top], [left, bottom], [right, bottom]]), thin))
     for at, _ in sheet.window.x.ticks:
         x = float(sheet.window.x.at(at))
-        sheet.add(Stroke(FRAME, np.array([[x, bottom], [x, bottom + TICK]]), thin))
+        sheet.stroke(Stroke(FRAME, np.array([[x, bottom], [x, bottom + TICK]]), thin))
     for at, _ in sheet.window.y.ticks:
         y = float(sheet.window.y.at(at))
-        sheet.add(Stroke(FRAME, np.array([[left - TICK, y], [left, y]]), thin))
+        sheet.stroke(Stroke(FRAME, np.array([[left - TICK, y], [left, y]]), thin))
 
 
 # --- marks --------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def place_marks(sheet: Drawn) -> None:
         if not part.is_marks:
             continue
         reach = REACH[part.look] * sheet.paper.marks
-        for at in sheet.at(part.pieces[0]):
+        for at in sheet.on_paper(part.pieces[0]):
             if (at < low - 0.1).any() or (at > high + 0.1).any():
                 continue
             mark = Mark(number, part.look, at, reach)
@@ -196,13 +196,13 @@ def place_marks(sheet: Drawn) -> None:
             else:
                 sheet.marks.append(mark)
     for mark in sheet.marks:
-        sheet.ink.add(mark.at[None], mark.reach)
+        sheet.ink.takes(mark.at[None], mark.reach)
 
 
 # --- lines --------------------------------------------------------------------------------------
 
 
-def lines(sheet: Drawn, number: int, part: Part) -> None:
+def broken_lines(sheet: Drawn, number: int, part: Part) -> None:
     """A part's pieces, each broken before what was drawn earlier, but not before one another."""
     width = WIDTHS[part.look.partition(" ")[0]]
     before = earlier(sheet, part)
@@ -213,12 +213,12 @@ def lines(sheet: Drawn, number: int, part: Part) -> None:
         for run in unbroken(sheet, path, part, before)
     ]
     for stroke in made:
-        sheet.add(stroke)
+        sheet.stroke(stroke)
 
 
 def paths_of(sheet: Drawn, part: Part, piece: np.ndarray, i: int) -> Iterator[np.ndarray]:
     """What is moved aside lies side by side."""
-    path = sheet.at(piece)
+    path = sheet.on_paper(piece)
     if part.beside:
         along = path[-1] - path[0]
         across = np.array([-along[1], along[0]]) / (np.hypot(*along) or 1)
@@ -262,23 +262,23 @@ def earlier(sheet: Drawn, part: Part) -> Ink:
         other = sheet.scene.parts[stroke.part] if stroke.part != FRAME else None
         met = other is not None and other.is_arrow and part.is_arrow
         if not met and (other is None or importance(other) < importance(part)):
-            found.add(dense(stroke.path), stroke.width / 2)
+            found.takes(dense(stroke.path), stroke.width / 2)
     if part.is_thin:
         for text in sheet.texts:
-            found.add(text.ink(), SIZE / 2)
+            found.takes(text.ink(), SIZE / 2)
     return found
 
 
 def fill(sheet: Drawn, number: int, part: Part) -> None:
     """The outlines, then a texture inside, which keeps half a distance from them."""
     thin, dotted, before = WIDTHS["thin"], part.look == "dotted", earlier(sheet, part)
-    outlines = [sheet.at(piece) for piece in part.pieces]
+    outlines = [sheet.on_paper(piece) for piece in part.pieces]
     edges = Ink()
     for run in (run for one in outlines for run in unbroken(sheet, one, part, before)):
-        sheet.add(Stroke(number, fewer(run), thin))
-        edges.add(run, thin / 2)
+        sheet.stroke(Stroke(number, fewer(run), thin))
+        edges.takes(run, thin / 2)
     for line in (line for one in outlines for line in hatched(one, falling=dotted)):
         for whole in unbroken(sheet, line, part, before):
             kept = edges.free(whole, thin / 2 + GAP) >= (thin + GAP) / 2
             for run in runs(whole, kept):
-                sheet.add(Stroke(number, fewer(run), thin, dotted))
+                sheet.stroke(Stroke(number, fewer(run), thin, dotted))

@@ -33,7 +33,7 @@ class Ink:
     places: np.ndarray = field(default_factory=lambda: np.zeros((0, 2)))
     radii: np.ndarray = field(default_factory=lambda: np.zeros(0))
 
-    def add(self, places: np.ndarray, radius: float) -> None:
+    def takes(self, places: np.ndarray, radius: float) -> None:
         self.places = np.concatenate([self.places, places])
         self.radii = np.concatenate([self.radii, np.full(len(places), radius)])
 

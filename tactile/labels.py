@@ -49,7 +49,7 @@ def numbers(sheet: Drawn, language: str) -> None:
     """Beside the ticks, where there is room for them; then the names of both axes."""
     if not has_frame(sheet.scene):
         return
-    low, high = sheet.axes
+    low, high = sheet.with_axes
     for value, said in sheet.window.x.ticks:
         cells = " ".join(braille.cells(language, said))
         at = float(sheet.window.x.at(value)) - width_of(cells) / 2 + SIZE / 2
@@ -63,9 +63,9 @@ def numbers(sheet: Drawn, language: str) -> None:
 
 def names_of_axes(sheet: Drawn, language: str) -> None:
     """Across: below the end of its axis; up: above the other."""
-    low, high = sheet.axes
+    low, high = sheet.with_axes
     for axis, is_x in ((sheet.scene.x, True), (sheet.scene.y, False)):
-        name = plain(axis["title"]["text"])
+        name = unescaped(axis["title"]["text"])
         if not name:
             continue
         cells = " ".join(braille.cells(language, name))
@@ -76,7 +76,7 @@ def names_of_axes(sheet: Drawn, language: str) -> None:
         put_if_free(sheet, name, cells, at)
 
 
-def plain(name: str) -> str:
+def unescaped(name: str) -> str:
     return name.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
 
 
@@ -85,21 +85,21 @@ def name_things(sheet: Drawn, language: str) -> None:
     letters = iter(ascii_lowercase)
     low, high = sheet.box
     for name in sheet.scene.names:
-        at = sheet.at([name.at])[0]
+        at = sheet.on_paper([name.at])[0]
         if (at < low - 1).any() or (at > high + 1).any():
             continue
         cells = " ".join(braille.cells(language, name.text))
-        if place(sheet, name.text, cells, at):
+        if name_near(sheet, name.text, cells, at):
             continue
         letter = next(letters)
         short = " ".join(braille.cells(language, letter))
-        if len(cells) > len(short) and place(sheet, letter, short, at):
+        if len(cells) > len(short) and name_near(sheet, letter, short, at):
             sheet.key.append((letter, name.text))
         else:
             sheet.unnamed.append(name.text)
 
 
-def place(sheet: Drawn, said: str, cells: str, at: np.ndarray) -> bool:
+def name_near(sheet: Drawn, said: str, cells: str, at: np.ndarray) -> bool:
     """At the nearest free place around `at`; whether there is one."""
     half = np.array([width_of(cells), 2 * DOT + SIZE]) / 2
     for away, degrees in product(AWAY, AROUND):

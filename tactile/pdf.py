@@ -20,7 +20,7 @@ def pdf(sheet: Drawn) -> bytes:
     width, height = (f"{side * POINT:.3f}" for side in (sheet.paper.width, sheet.paper.height))
     # Millimetres, and y downwards, as everywhere else.
     start = f"{POINT:.6f} 0 0 {-POINT:.6f} 0 {height} cm"
-    content = zlib.compress("\n".join([start, *drawn(sheet)]).encode(), 9)
+    content = zlib.compress("\n".join([start, *operators(sheet)]).encode(), 9)
     return document(
         [
             b"<</Type/Catalog/Pages 2 0 R>>",
@@ -46,7 +46,7 @@ def document(objects: list[bytes]) -> bytes:
     return made + f"{end}startxref\n{len(made)}\n%%EOF\n".encode()
 
 
-def drawn(sheet: Drawn) -> Iterator[str]:
+def operators(sheet: Drawn) -> Iterator[str]:
     for alike in by_look(sheet.strokes):
         dash = f"[{DASH[0]:g} {DASH[1]:g}]" if alike[0].dashed else "[]"
         yield f"{dash} 0 d {alike[0].width:g} w"

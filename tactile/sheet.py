@@ -42,9 +42,12 @@ def laid_out(language: str, place: Place, paper: Paper) -> Drawn:
     return sheet
 
 
-def sheet_words(language: str, place: Place) -> Sheet:
+def sheet_words(language: str, place: Place) -> Sheet | None:
+    """None where nothing is said in this language: its sheets are English ones."""
+    if braille.language_for(language) != language:
+        return None
     listed = listing().sheets[place]
-    lines = words.told(language, laid_out(language, place, SWELL))
+    lines = words.list_of(language, laid_out(language, place, SWELL))
     return Sheet(
         words.shown(words.title(language, listed)),
         [words.shown(line) for line in lines],
@@ -65,7 +68,7 @@ def to_emboss(language: str, place: Place) -> str:
     listed = listing().sheets[place]
     sheet = laid_out(language, place, EMBOSSED)
     title, last = words.title(language, listed), words.look_for(language, listed)
-    return brf(language, title, [*words.told(language, sheet), last], sheet)
+    return brf(language, title, [*words.list_of(language, sheet), last], sheet)
 
 
 KINDS: dict[str, Callable[[str, Place], str | bytes]] = {
@@ -76,4 +79,4 @@ KINDS: dict[str, Callable[[str, Place], str | bytes]] = {
 
 
 def sheet_file(language: str, place: Place, kind: str) -> str | bytes:
-    return KINDS[kind](language, place)
+    return KINDS[kind](braille.language_for(language), place)

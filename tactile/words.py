@@ -44,20 +44,20 @@ def look_for(language: str, listed: Listed) -> str:
     return say(language, f"look_for.{name_of(listed)}")
 
 
-def told(language: str, sheet: Drawn) -> list[str]:
+def list_of(language: str, sheet: Drawn) -> list[str]:
     """Every line of the list."""
-    lines = [*axes(language, sheet), *parts(language, sheet)]
+    lines = [*axes_said(language, sheet), *parts_said(language, sheet)]
     for letter, text in sheet.key:
         lines.append(say(language, "said.key", letter=letter, text=text))
     for text in sheet.unnamed:
         lines.append(say(language, "said.unnamed", text=text))
     lines.append(scale(language, sheet))
-    if not all(exact(x) for part in sheet.scene.parts for x in said_places(part).ravel()):
+    if not all(two_digits_do(x) for part in sheet.scene.parts for x in said_places(part).ravel()):
         lines.append(say(language, "said.rounded"))
     return lines
 
 
-def axes(language: str, sheet: Drawn) -> Iterator[str]:
+def axes_said(language: str, sheet: Drawn) -> Iterator[str]:
     if not has_frame(sheet.scene):
         return
     for key, axis in (("across", sheet.window.x), ("up", sheet.window.y)):
@@ -66,21 +66,21 @@ def axes(language: str, sheet: Drawn) -> Iterator[str]:
         yield say(language, f"said.{key}" if name else f"said.bare_{key}", name=name, ticks=ticks)
 
 
-def parts(language: str, sheet: Drawn) -> Iterator[str]:
+def parts_said(language: str, sheet: Drawn) -> Iterator[str]:
     """Lines and arrows, areas, marks; of each only what stands on the sheet."""
     drawn = {stroke.part for stroke in sheet.strokes} | {mark.part for mark in sheet.marks}
     numbered = [(i, part) for i, part in enumerate(sheet.scene.parts) if i in drawn]
     names = list(sheet.scene.names)
     for i, part in sorted(numbered, key=lambda one: (one[1].is_marks, one[1].is_area)):
         if part.is_marks:
-            yield from marks(language, sheet, i, part)
+            yield from marks_said(language, sheet, i, part)
         elif part.is_arrow:
-            yield from arrows(language, sheet, part, names)
+            yield from arrows_said(language, sheet, part, names)
         else:
-            yield line(language, part)
+            yield line_said(language, part)
 
 
-def line(language: str, part: Part) -> str:
+def line_said(language: str, part: Part) -> str:
     known = said_of(language, part)
     (piece, *more) = part.pieces
     if more or len(piece) != 2 or part.name in ("axis", "second"):
@@ -89,7 +89,7 @@ def line(language: str, part: Part) -> str:
     return say(language, "said.straight", **known, start=start, end=end)
 
 
-def arrows(language: str, sheet: Drawn, part: Part, names: list[Name]) -> Iterator[str]:
+def arrows_said(language: str, sheet: Drawn, part: Part, names: list[Name]) -> Iterator[str]:
     known = said_of(language, part)
     (low, high) = sorted(sheet.scene.x["range"])
     for tail, tip in part.pieces:
@@ -103,7 +103,7 @@ def arrows(language: str, sheet: Drawn, part: Part, names: list[Name]) -> Iterat
             yield say(language, "said.bare_arrow", **known, **ends)
 
 
-def marks(language: str, sheet: Drawn, number: int, part: Part) -> Iterator[str]:
+def marks_said(language: str, sheet: Drawn, number: int, part: Part) -> Iterator[str]:
     there = [mark for mark in sheet.marks if mark.part == number]
     known = {**said_of(language, part), "count": len(there)}
     if len(there) <= MOST:
@@ -119,7 +119,7 @@ def marks(language: str, sheet: Drawn, number: int, part: Part) -> Iterator[str]
 
 
 def any_at(sheet: Drawn, place: np.ndarray, there: Iterable[Mark]) -> bool:
-    at = sheet.at(place)[0]
+    at = sheet.on_paper(place)[0]
     return any(np.hypot(*(mark.at - at)) < 0.5 for mark in there)
 
 
@@ -139,20 +139,20 @@ def said_places(part: Part) -> np.ndarray:
 def scale(language: str, sheet: Drawn) -> str:
     x, y = (abs(axis.at(1) - axis.at(0)) for axis in (sheet.window.x, sheet.window.y))
     if sheet.scene.equal:
-        return say(language, "said.unit", size=number(x, 1))
-    return say(language, "said.units", across=number(x, 1), up=number(y, 1))
+        return say(language, "said.unit", size=in_digits(x, 1))
+    return say(language, "said.units", across=in_digits(x, 1), up=in_digits(y, 1))
 
 
 def point(place: np.ndarray) -> str:
-    x, y = (number(value) for value in place)
+    x, y = (in_digits(value) for value in place)
     return f"({x}, {y})"
 
 
-def exact(value: float) -> bool:
+def two_digits_do(value: float) -> bool:
     return abs(value - round(value, 2)) < 1e-9
 
 
-def number(value: float, digits: int = 2) -> str:
+def in_digits(value: float, digits: int = 2) -> str:
     said = f"{abs(value):.{digits}f}"
     said = said.rstrip("0").rstrip(".") if "." in said else said
     return f"−{said}" if value < 0 and said != "0" else said

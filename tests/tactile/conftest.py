@@ -38,9 +38,9 @@ class Noted(dict):
 
 @pytest.fixture(scope="session")
 def everything():
-    found, known = Everything(), {one: Noted(braille.words(one)) for one in LANGUAGES}
+    found, known = Everything(), {one: Noted(braille.translated_words(one)) for one in LANGUAGES}
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(braille, "words", known.__getitem__)
+        patch.setattr(braille, "translated_words", known.__getitem__)
         for language, place in ALL:
             found.words[language, place] = sheet_words(language, place)
             for kind in KINDS:

@@ -13,7 +13,8 @@ from lessons.text import LANGUAGES, lesson_text
 from scripts import braille as made_by
 from tactile import PLACES, braille, words
 from tactile.listed import listing
-from tactile.sheet import SWELL, laid_out
+from tactile.paper import SWELL
+from tactile.sheet import laid_out
 from tests.tactile.conftest import ALL
 
 # Dots of UEB, from its rules: k to t are a to j with dot 3, u to z follow with dot 6; w is apart.
@@ -132,14 +133,14 @@ def test_the_ascii_of_cells_is_the_published_one():
 
 
 def test_english_is_ueb_grade_1():
-    known = braille.words("en")
+    known = braille.translated_words("en")
     assert len(known) > 300
     wrong = {word: cells for word, cells in known.items() if in_ascii(spelled(word)) != cells}
     assert not wrong
 
 
 def test_chinese_is_spelled_by_initials_and_finals():
-    known = braille.words("zh")
+    known = braille.translated_words("zh")
     by_sign = {sign: dots for dots, sign in ASCII_OF.items()}
     for word, dots in PINYIN.items():
         cells = [by_sign[sign] for sign in known[word]]
@@ -156,7 +157,7 @@ def test_the_words_are_those_that_sheets_need(everything):
 @pytest.mark.skipif(not (shutil.which("lou_translate") or made_by.program()), reason="no liblouis")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_are_as_liblouis_translates_them(language):
-    known = braille.words(language)
+    known = braille.translated_words(language)
     assert made_by.translated(language, list(known)) == known, "make braille"
 
 
