@@ -76,6 +76,7 @@ def names() -> list[str]:
         *(addresses.questions(language) for language in LANGUAGES),
         *(addresses.methods(language) for language in LANGUAGES),
         *(addresses.material(language) for language in LANGUAGES),
+        *(addresses.tactile(language) for language in LANGUAGES),
         *(addresses.practice(language) for language in LANGUAGES),
         *(addresses.by_hand(language) for language in LANGUAGES),
         *(addresses.points(language) for language in LANGUAGES),
