@@ -11,6 +11,7 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 
+from book.on_demand import makers
 from book.pages import notebook_files
 from course import addresses, scripts
 from lessons import registry
@@ -168,7 +169,7 @@ def preview_of(page: str) -> str:
 
 @cache
 def files() -> set[str]:
-    """What pages load: the same for all, and the pictures; notebooks and worksheets."""
+    """What pages load: the same for all, and the pictures; notebooks and sheets."""
     assets = [
         one
         for language in LANGUAGES
@@ -183,7 +184,8 @@ def files() -> set[str]:
     ]
     notebooks = [address for one in registry.IDS for address, _ in notebook_files(one)]
     sheets = [addresses.worksheet(language, skill) for language in LANGUAGES for skill in SKILLS]
-    return {*assets, *pictures, *notebooks, *sheets}
+    for_fingers = [address for address in makers() if "/tactile/" in address]
+    return {*assets, *pictures, *notebooks, *sheets, *for_fingers}
 
 
 @pytest.mark.parametrize("page", names())
