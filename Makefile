@@ -23,7 +23,7 @@ WATCH  := $(PYTHON) -m watchdog.watchmedo auto-restart --quiet --recursive --ign
 PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev cluster test test-fast seeded check format lesson language book fonts exercises bench soak hooks lock audit clean
+.PHONY: help run dev cluster test test-fast seeded check format lesson language book fonts braille exercises bench soak hooks lock audit clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -71,6 +71,9 @@ book: $(DEV) ## write the course as plain pages into build/book
 fonts: $(DEV) ## cut the faces of type anew, when texts have new signs (needs npm and a network)
 	@$(PYTHON) -m venv build/fonts && build/fonts/bin/pip install --quiet -r scripts/fonts.txt
 	@build/fonts/bin/python -m scripts.fonts
+
+braille: $(DEV) ## translate the words of the sheets for fingers anew (needs liblouis)
+	@$(PYTHON) -m scripts.braille
 
 exercises: $(APP) ## build and check the tables that practice draws from
 	@$(PYTHON) -m practice

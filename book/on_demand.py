@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from itertools import product
 
 from book.class_pages import lobby_page, teach_page
 from book.paper_pages import paper_page
@@ -26,11 +27,13 @@ from course.questions_page import questions_page
 from course.search import search_index
 from course.site import TEMPLATES, Site
 from course.sketches import WIDTHS
+from course.tactile_page import tactile_page
 from course.words_page import words_page
 from lessons import registry
 from lessons.text import LANGUAGES
 from notebooks import has, notebook
 from practice.skills import SKILLS
+from tactile import KINDS, PLACES, sheet_file
 from texts import ENGLISH
 from texts.labels import say
 from texts.language import KNOWN
@@ -45,6 +48,7 @@ FRONT: dict[Callable[[str], str], Callable[[Site, str], tuple[str, str]]] = {
     addresses.questions: questions_page,
     addresses.methods: methods_page,
     addresses.material: material_page,
+    addresses.tactile: tactile_page,
     addresses.practice: practice_page,
     addresses.by_hand: by_hand_page,
     addresses.points: points_page,
@@ -107,6 +111,9 @@ def in_front(language: str) -> Made:
     yield addresses.search(language), partial(looked_in, language)
     for skill in SKILLS:
         yield addresses.worksheet(language, skill), partial(on_sheets, language, skill)
+    for place, kind in product(PLACES, KINDS):
+        there = addresses.tactile_sheet(language, *place, kind)
+        yield there, partial(for_fingers, language, place, kind)
     opening = (language, *addresses.OPENING)
     pictures = (addresses.picture(*opening, kind) for kind in WIDTHS)
     for address in (addresses.pack(*opening), *pictures):
@@ -123,6 +130,10 @@ def looked_in(language: str, site: Site) -> str:
 
 def on_sheets(language: str, skill: str, site: Site) -> str:
     return worksheet(language, skill)
+
+
+def for_fingers(language: str, place: tuple[str, str], kind: str, site: Site) -> str | bytes:
+    return sheet_file(language, place, kind)
 
 
 def of_lesson(language: str, lesson_id: str) -> Made:

@@ -21,6 +21,7 @@ from course.practice_pages import practice_files, practice_page
 from course.questions_page import questions_page
 from course.search import search_index
 from course.site import Site
+from course.tactile_page import tactile_files, tactile_page
 from course.words_page import words_page
 from lessons.text import LANGUAGES
 from notebooks import has, notebook
@@ -54,6 +55,7 @@ def front_pages(site: Site) -> Pages:
         yield questions_page(site, language)
         yield methods_page(site, language)
         yield material_page(site, language)
+        yield tactile_page(site, language)
         yield practice_page(site, language)
         yield by_hand_page(site, language)
         yield points_page(site, language)
@@ -67,6 +69,7 @@ def front_files(site: Site) -> Files:
     yield from front_pages(site)
     yield from practice_files(site)
     yield from worksheet_files()
+    yield from tactile_files()
     for language in LANGUAGES:
         yield from hero_files(site, language)
         yield addresses.search(language), search_index(site, language)

@@ -16,6 +16,7 @@ from texts.labels import say
 
 SOURCE = Path(__file__).parent / "script" / WORKER
 # What the pages are made of; not what is taken along.
+TACTILE = "tactile"  # the folder of sheets for fingers
 KEPT = (".html", ".js", ".css", ".svg", ".woff2")
 
 
@@ -47,9 +48,11 @@ def hashes_and_sizes(out: Path) -> dict[str, list[str | int]]:
 
 
 def is_kept(address: str) -> bool:
-    """Neither the worker itself nor what an earlier build has left."""
-    return address != WORKER and (
-        address in scripts.script_files() or not address.startswith("assets/")
+    """Neither the worker itself, nor sheets to print, nor what an earlier build has left."""
+    return (
+        address != WORKER
+        and f"/{TACTILE}/" not in address
+        and (address in scripts.script_files() or not address.startswith("assets/"))
     )
 
 

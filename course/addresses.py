@@ -19,6 +19,7 @@ ERRATA = "errata.html"
 QUESTIONS = "questions.html"
 METHODS = "methods.html"
 MATERIAL = "material.html"
+TACTILE = "tactile.html"
 BY_HAND = "by_hand.html"
 POINTS = "points.html"
 EXERCISES = "exercises.js"
@@ -56,6 +57,16 @@ def methods(language: str) -> str:
 def material(language: str) -> str:
     """What there is to teach with, in one list."""
     return f"{language}/{MATERIAL}"
+
+
+def tactile(language: str) -> str:
+    """The sheets for fingers, in one list."""
+    return f"{language}/{TACTILE}"
+
+
+def tactile_sheet(language: str, lesson_id: str, step_id: str, kind: str) -> str:
+    """For swell paper (svg, pdf) or for an embosser (brf)."""
+    return f"{language}/tactile/{lesson_id}-{step_id}.{kind}"
 
 
 def by_hand(language: str) -> str:

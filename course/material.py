@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import tactile
 from course import addresses
 from course.site import Site
 from lessons import minutes, registry
@@ -20,7 +21,12 @@ SAVED = (".ipynb", ".zip")
 
 def of_step(site: Site, page: str, language: str, lesson_id: str, step_id: str) -> list[Piece]:
     """What is the step's own."""
-    found = [*in_hour(language, lesson_id, step_id), *worksheets_of(language, lesson_id, step_id)]
+    place = (lesson_id, step_id)
+    found = [
+        *in_hour(language, *place),
+        *worksheets_of(language, *place),
+        *for_fingers(language, place),
+    ]
     return pieces(site, page, found)
 
 
@@ -64,6 +70,12 @@ def worksheets_of(language: str, *place: str) -> Iterator[There]:
             addresses.worksheet(language, skill.id),
             say(language, "material.worksheet", skill=title),
         )
+
+
+def for_fingers(language: str, place: tuple[str, str]) -> Iterator[There]:
+    if place in tactile.PLACES:
+        there = f"{addresses.tactile(language)}#{'-'.join(place)}"
+        yield there, say(language, "material.tactile")
 
 
 def to_save(site: Site, language: str, lesson_id: str) -> Iterator[There]:

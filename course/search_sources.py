@@ -245,6 +245,7 @@ PAGES: dict[str, tuple[Callable[[str], str], str, str]] = {
     "questions": (addresses.questions, "questions.title", "app.about_questions"),
     "methods": (addresses.methods, "methods.title", "app.about_methods"),
     "material": (addresses.material, "material.title", "material.about"),
+    "tactile": (addresses.tactile, "tactile.title", "tactile.about"),
     "teachers": (addresses.teachers, "papers.teachers", "teachers.lead"),
 }
 

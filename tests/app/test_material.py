@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from html import unescape
 from itertools import product
 from urllib.parse import parse_qsl, urldefrag, urljoin, urlsplit
@@ -18,6 +19,7 @@ from lessons import plain, registry
 from lessons.text import LANGUAGES
 from notebooks import has
 from practice.skills import ALL
+from scripts.server import ROOT
 from tests.app.written import inner
 from ui import in_app
 
@@ -25,6 +27,8 @@ BOOK = Site(packages=addresses.all_packages())
 SITES = {"book": BOOK, "app": in_app.SITE}
 both = pytest.mark.parametrize("host", SITES)
 LINK = re.compile(r'href="([^"]+)"')
+LISTED = tomllib.loads((ROOT / "tactile" / "sheets.toml").read_text(encoding="utf-8"))
+FOR_FINGERS = {one["place"] for one in LISTED["sheet"]}
 TABS = ("run", "handout")  # what is found by a step's own place in it
 
 
@@ -53,6 +57,8 @@ def expected(language: str, lesson_id: str, step_id: str) -> set[tuple[str, str]
     for skill in ALL:
         if (skill.lesson, skill.step) == (lesson_id, step_id):
             found.add((f"{language}/worksheets/{skill.id}.html", ""))
+    if f"{lesson_id}/{step_id}" in FOR_FINGERS:
+        found.add((f"{language}/tactile.html", f"{lesson_id}-{step_id}"))
     return found
 
 

@@ -11,6 +11,7 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 
+from book.on_demand import makers
 from book.pages import notebook_files
 from course import addresses, scripts
 from lessons import registry
@@ -76,6 +77,7 @@ def names() -> list[str]:
         *(addresses.questions(language) for language in LANGUAGES),
         *(addresses.methods(language) for language in LANGUAGES),
         *(addresses.material(language) for language in LANGUAGES),
+        *(addresses.tactile(language) for language in LANGUAGES),
         *(addresses.practice(language) for language in LANGUAGES),
         *(addresses.by_hand(language) for language in LANGUAGES),
         *(addresses.points(language) for language in LANGUAGES),
@@ -167,7 +169,7 @@ def preview_of(page: str) -> str:
 
 @cache
 def files() -> set[str]:
-    """What pages load: the same for all, and the pictures; notebooks and worksheets."""
+    """What pages load: the same for all, and the pictures; notebooks and sheets."""
     assets = [
         one
         for language in LANGUAGES
@@ -182,7 +184,8 @@ def files() -> set[str]:
     ]
     notebooks = [address for one in registry.IDS for address, _ in notebook_files(one)]
     sheets = [addresses.worksheet(language, skill) for language in LANGUAGES for skill in SKILLS]
-    return {*assets, *pictures, *notebooks, *sheets}
+    for_fingers = [address for address in makers() if "/tactile/" in address]
+    return {*assets, *pictures, *notebooks, *sheets, *for_fingers}
 
 
 @pytest.mark.parametrize("page", names())

@@ -32,7 +32,7 @@ NAMES = {
     *("cov", "eig", "CPU", "Cao", "Liu", "JPEG", "Research", "Laboratory", "det", "sin", "cos"),
     *("exp", "log", "max", "min", "rank", "Horn", "SVG", "Esc", "broken", "stick", "ICA"),
     *("UMAP", "SNE", "LDA", "MCA", "FAMD", "SPSS", "CSV", "XLSX", "varimax"),
-    *("KMO", "Spearman"),
+    *("KMO", "Spearman", "BRF", "PDF"),
     *("Gabriel", "FactoMineR", "PCAtools"),
     *("SCORM", "Moodle", "Canvas", "Letter", "Anki", "HTML", "JavaScript", "Jupyter", "Code"),
     *("Anderson", "Diaconis", "Elhaik", "Goel", "Guttman", "Holmes", "McCabe", "LASSO"),

@@ -16,7 +16,7 @@ from texts import LANGUAGES, is_forms
 from texts.language import FOLDER
 
 FIRST, *OTHERS = LANGUAGES
-PACKAGES = ("lessons", "notebooks", "practice", "results", "tables", "texts")
+PACKAGES = ("lessons", "notebooks", "practice", "results", "tables", "tactile", "texts")
 CATALOGUES = sorted(
     path.relative_to(ROOT)
     for package in PACKAGES

@@ -15,7 +15,7 @@ KEPT = tomllib.loads(Path(__file__).with_name("joins.toml").read_text(encoding="
 # Of what is read on a page: scripts and bench speak to a terminal.
 FOLDERS = (
     *("book", "classroom", "course", "figures", "lessons", "live", "notebooks", "pages"),
-    *("pca_core", "practice", "results", "tables", "texts", "ui", "worksheets"),
+    *("pca_core", "practice", "results", "tables", "tactile", "texts", "ui", "worksheets"),
 )
 # A text with a mark of sentences, or a word. Behind the comma of data stands no space, and
 # · and / part labels.
