@@ -147,6 +147,7 @@ class InApp(Site):
             "practice_script": f"./{served.practise()[0]}",
             "search_index": f"./{served.search_index(language)}",
             "slides_script": f"./{served.slides()[0]}",
+            "listen_script": f"./{served.late(scripts.LISTEN, language)[0]}",
             "by_hand_script": f"./{served.by_hand()[0]}",
             "points_script": f"./{served.points()[0]}",
         }

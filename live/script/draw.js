@@ -17,6 +17,7 @@ import { makeNodes } from "./nodes.js";
 import { halt } from "./playing.js";
 import { watchPrint } from "./print.js";
 import { keepCameras, pictureFile } from "./save.js";
+import { makeReader } from "./reader.js";
 import { claimState, newState, setInState, standLike } from "./state.js";
 
 /**
@@ -65,6 +66,7 @@ function openFigure(live) {
     twin: (place, more) => mountTwin(live, place, more),
     set: (changes) => setByHand(live, changes),
     drawn: () => live.picture.done,
+    read: (program) => readNow(live, program),
   };
 }
 
@@ -74,6 +76,14 @@ function setByHand(live, changes) {
   for (const [name, value] of Object.entries(changes)) setInState(live, name, value);
   claimState(live);
   frameNow(live);
+}
+
+// What expressions are just now, beside those that the picture has.
+/** @param {Live} live @param {Program} program */
+function readNow(live, program) {
+  const reader = makeReader(program);
+  reader.take(live.now.state);
+  return program.map((_, node) => reader.read(node));
 }
 
 // What each field means, and which module writes it: `live_type.js`.
