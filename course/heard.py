@@ -13,7 +13,8 @@ def is_heard(figure: Figure) -> bool:
     """The page's script asks the same of the picture as it is seen (`sound_events.js`)."""
     meta = figure["layout"]["meta"]
     axes = [Word(one["name"]) for one in meta["handles"] if one["kind"] == "axis"][:1]
-    there = set(numbered(meta["program"], known := {}))
+    known: dict[str, int] = {}
+    there = set(numbered(meta["program"], known))
     return any(
         numbered(program_of(heard), known)[-1] in there
         for axis in axes
