@@ -38,9 +38,8 @@ ALIVE = "alive.js"  # runs before anything is drawn
 OWN_LANGUAGE = "own_language.js"  # ... on the book's first page
 READING = "reading.js"  # what reads a typed number: fetched where one is asked for
 SLIDES = "slides.js"  # what makes slides and films: fetched where somebody wants one
-LISTEN = (
-    "listen.js"  # what lets a picture be heard: fetched, with its words, where somebody listens
-)
+LISTEN = "listen.js"  # what lets a picture be heard: fetched, with its words, when it is opened
+AS_TABLE = "figure_table.js"  # ... and what makes tables of it
 SEARCH = "search.js"  # what searches, with the library it asks: fetched where somebody searches
 NAMED = {
     PAGE: "book.js",
@@ -75,7 +74,7 @@ SPOKEN = (
     "start",
     "stale",
 )
-LATE_WORDS = {LISTEN: "listen"}
+LATE_WORDS = {LISTEN: "listen", AS_TABLE: "as_table"}
 TOLD = re.compile(r"""["`](\w+\.\w*)("|`|\$\{)""")
 LIBRARY = HERE / "libraries" / "MiniSearch-7.2.0.js"
 LICENCE = HERE / "libraries" / "MiniSearch-LICENSE.txt"
@@ -118,6 +117,7 @@ class Assets:
     reading: str
     slides: str
     listen: str
+    as_table: str
     search: str
 
 
@@ -131,6 +131,7 @@ def assets(language: str, main: str = PAGE) -> Assets:
         named(READING, script(READING)),
         named(SLIDES, script(SLIDES)),
         named(LISTEN, late_script(LISTEN, language)),
+        named(AS_TABLE, late_script(AS_TABLE, language)),
         named(SEARCH, search_script()),
     )
 
@@ -148,6 +149,7 @@ def script_files(
             there.style: style(main),
             there.words: words_script(language, main),
             there.listen: late_script(LISTEN, language),
+            there.as_table: late_script(AS_TABLE, language),
         }
     if PHONE in mains:
         found[knock()] = script(KNOCK)

@@ -24,7 +24,7 @@ from course.points_page import points_page
 from course.practice_pages import practice_page
 from course.questions_page import questions_page
 from course.search import search_index
-from course.scripts import LISTEN
+from course.scripts import AS_TABLE, LISTEN
 from course.site import Site, as_json
 from course.sketches import Sketches
 from course.states import shipped
@@ -149,6 +149,7 @@ class InApp(Site):
             "search_index": f"./{served.search_index(language)}",
             "slides_script": f"./{served.slides()[0]}",
             "listen_script": f"./{served.late(LISTEN, language)[0]}",
+            "table_script": f"./{served.late(AS_TABLE, language)[0]}",
             "by_hand_script": f"./{served.by_hand()[0]}",
             "points_script": f"./{served.points()[0]}",
         }

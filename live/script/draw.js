@@ -3,6 +3,7 @@
 
 import { pressMarks } from "./box.js";
 import { acceptFigure, drawLater, frameNow, newGiven, newWaiting, queueFigure } from "./core.js";
+import { currentFigure } from "./current.js";
 import { openDots } from "./dots.js";
 import {
   clearPicture,
@@ -67,6 +68,7 @@ function openFigure(live) {
     set: (changes) => setByHand(live, changes),
     drawn: () => live.picture.done,
     read: (program) => readNow(live, program),
+    now: () => figureNow(live),
   };
 }
 
@@ -84,6 +86,13 @@ function readNow(live, program) {
   const reader = makeReader(program);
   reader.take(live.now.state);
   return program.map((_, node) => reader.read(node));
+}
+
+// The figure with all that has moved, and the state that it shows.
+/** @param {Live} live */
+function figureNow(live) {
+  const { data, layout } = currentFigure(live).figure;
+  return { data, layout: { ...layout, meta: { ...layout.meta, state: live.now.state } } };
 }
 
 // What each field means, and which module writes it: `live_type.js`.

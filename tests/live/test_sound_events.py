@@ -59,7 +59,7 @@ def random_tables() -> list[tuple[Any, float]]:
     ]
 
 
-@pytest.mark.parametrize("points, theta", [(WORKED, 0), (WORKED, 90), *random_tables()])
+@pytest.mark.parametrize(("points", "theta"), [(WORKED, 0), (WORKED, 90), *random_tables()])
 def test_each_record_sounds_at_its_shadow(points, theta):
     """The sweep by complex numbers: turned until the axis lies across."""
     X = np.asarray(points, dtype=float)
