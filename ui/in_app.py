@@ -23,8 +23,8 @@ from course.pictures import Baked
 from course.points_page import points_page
 from course.practice_pages import practice_page
 from course.questions_page import questions_page
-from course.search import search_index
 from course.scripts import AS_TABLE, LISTEN
+from course.search import search_index
 from course.site import Site, as_json
 from course.sketches import Sketches
 from course.states import shipped

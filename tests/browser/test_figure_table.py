@@ -22,13 +22,13 @@ TABLES = """() => [...document.querySelectorAll("[data-as-table] table")].map((t
 RECORDS = {"en": "The records", "zh": "各条记录"}
 
 
-def opened(page: Page) -> dict[str, Any]:
+def open_table(page: Page) -> dict[str, Any]:
     page.locator("[data-as-table] > summary").click()
     page.locator("[data-as-table] table").first.wait_for()
-    return tables(page)
+    return tables_below(page)
 
 
-def tables(page: Page) -> dict[str, Any]:
+def tables_below(page: Page) -> dict[str, Any]:
     found = page.evaluate(TABLES)
     for one in found:
         assert one["scopes"] == ["row"]
@@ -37,12 +37,12 @@ def tables(page: Page) -> dict[str, Any]:
     return {one["caption"]: one for one in found}
 
 
-def number(text: str) -> float:
+def cell_number(text: str) -> float:
     return float(re.sub(r"[≈%\s]", "", text).replace("−", "-"))
 
 
-def numbers(table: Any) -> Any:
-    return np.array([[number(cell) for cell in row[1:]] for row in table["rows"]])
+def cells_as_numbers(table: Any) -> Any:
+    return np.array([[cell_number(cell) for cell in row[1:]] for row in table["rows"]])
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def numbers(table: Any) -> Any:
 def test_the_table_says_what_the_core_computes(visit: Visit, host, place, language, theta):
     """Records, their scores on the axis, and their part of the variance."""
     page = visit(host.path(place, language, **({"theta": str(theta)} if theta else {})))
-    records = numbers(opened(page)[RECORDS[language]])
+    records = cells_as_numbers(open_table(page)[RECORDS[language]])
     said = page.locator(".lf-handle.lf-axis").get_attribute("aria-valuenow")
     assert theta is None or float(said or "nan") == theta
     way = np.deg2rad(float(said or "nan"))
@@ -75,14 +75,14 @@ def test_the_table_says_what_the_core_computes(visit: Visit, host, place, langua
 
 def test_the_table_follows_the_hand_when_it_rests_and_tells_nothing_before(visit: Visit):
     page = visit(BOOK.path("variance/rotate"))
-    before = opened(page)["The records"]
+    before = open_table(page)["The records"]
     page.locator(".lf-handle.lf-axis").focus()
     page.keyboard.press("Shift+ArrowUp")
     moved = page.locator("[data-as-table] td", has_text="5 degrees")
     expect(moved).to_be_visible()
-    after = tables(page)["The records"]
-    assert np.array_equal(numbers(before)[:, :2], numbers(after)[:, :2])
-    assert not np.allclose(numbers(before)[:, 2], numbers(after)[:, 2])
+    after = tables_below(page)["The records"]
+    assert np.array_equal(cells_as_numbers(before)[:, :2], cells_as_numbers(after)[:, :2])
+    assert not np.allclose(cells_as_numbers(before)[:, 2], cells_as_numbers(after)[:, 2])
     assert page.locator("[data-as-table] th", has_text="lost").count() == 0
     page.locator("[data-reveal] > summary").click()
     expect(page.locator("[data-as-table] th", has_text="lost")).to_be_visible()

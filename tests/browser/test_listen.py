@@ -37,7 +37,7 @@ DEAF = """() => {
 }"""
 
 
-def opened(page: Page) -> list[str]:
+def open_listening(page: Page) -> list[str]:
     """ "Listen" is opened: what was fetched for it."""
     page.evaluate(DEAF)
     fetched: list[str] = []
@@ -58,7 +58,7 @@ def test_a_press_plays_the_shadows_and_escape_ends_it(visit: Visit, host):
     page = visit(host.path("variance/rotate", "zh"))
     before = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
     assert not [url for url in before if "listen" in url], "nobody waits for it"
-    assert len(opened(page)) == 1
+    assert len(open_listening(page)) == 1
     assert page.evaluate("window.played") == [], "off until it is asked for"
     page.locator(".lf-handle.lf-axis").focus()
     for _ in range(2):
@@ -78,7 +78,7 @@ def test_a_press_plays_the_shadows_and_escape_ends_it(visit: Visit, host):
 
 def test_the_tone_follows_the_hand_and_tells_no_answer(visit: Visit):
     page = visit(APP.path("variance/rotate", theta="43"))
-    opened(page)
+    open_listening(page)
     page.locator("[data-listen] input[type=checkbox]").check()
     handle = page.locator(".lf-handle.lf-axis")
     handle.focus()

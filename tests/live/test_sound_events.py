@@ -40,7 +40,7 @@ ANGLES = np.deg2rad(range(0, 180, 15))
 WORKED = datasets.load("worked").choose(0, 1).X.tolist()
 
 
-def heard(*tables: tuple[Any, float]) -> Any:
+def events_of(*tables: tuple[Any, float]) -> Any:
     asked = [
         {"points": np.asarray(points).tolist(), "theta": theta, "ddof": 0}
         for points, theta in tables
@@ -64,7 +64,7 @@ def test_each_record_sounds_at_its_shadow(points, theta):
     """The sweep by complex numbers: turned until the axis lies across."""
     X = np.asarray(points, dtype=float)
     z = (X - X.mean(axis=0)) @ [1, 1j] * np.exp(-1j * np.deg2rad(theta))
-    (found,) = heard((points, theta))
+    (found,) = events_of((points, theta))
     pace, reach = found["pace"], np.abs(z).max()
     left = sorted(z, key=lambda one: one.real)
     begins = left[0].real
@@ -87,14 +87,14 @@ def test_each_record_sounds_at_its_shadow(points, theta):
 def test_shadows_that_collide_are_one_louder_sound():
     """Beneath 0° two of four records stand over one another, beneath 90° all stand apart."""
     tower = [[0, 0], [2, 1], [2, 3], [5, 4]]
-    across, up = heard((tower, 0), (tower, 90))
+    across, up = events_of((tower, 0), (tower, 90))
     gains = [[s["gain"] for s in one["sweep"] if s["kind"] == "record"] for one in (across, up)]
     assert gains == [[0.25, 0.5, 0.25], [0.25] * 4]
 
 
 @pytest.mark.parametrize("scale", [1e-6, 0.02, 0.4, 1, 3, 40, 1e7])
 def test_a_sweep_takes_seconds_at_any_scale_and_angle(scale):
-    found = heard(*((np.multiply(WORKED, scale), theta) for theta in range(0, 180, 15)))
+    found = events_of(*((np.multiply(WORKED, scale), theta) for theta in range(0, 180, 15)))
     assert len({one["pace"] for one in found}) == 1, "spread is heard as length"
     lengths = [one["sweep"][-1]["time"] for one in found]
     assert max(lengths) <= 6
@@ -105,7 +105,7 @@ def test_a_sweep_takes_seconds_at_any_scale_and_angle(scale):
 
 
 def test_the_tone_is_higher_where_more_of_the_variance_lies():
-    found = heard(*((WORKED, theta) for theta in range(0, 180, 15)))
+    found = events_of(*((WORKED, theta) for theta in range(0, 180, 15)))
     X = np.asarray(WORKED) - np.mean(WORKED, axis=0)
     shares = [np.mean((X @ [np.cos(a), np.sin(a)]) ** 2) for a in ANGLES]
     shares = np.divide(shares, X.var(axis=0).sum())
@@ -115,16 +115,16 @@ def test_the_tone_is_higher_where_more_of_the_variance_lies():
 
 def test_the_greatest_is_marked_after_the_answer_and_never_before():
     angles = [44.4, 44.5, 45, 45.5, 45.6, 135, 0]
-    found = heard(*((WORKED, theta) for theta in angles))
+    found = events_of(*((WORKED, theta) for theta in angles))
     assert {len(one["before"]) for one in found} == {1}
     marked = [[s["kind"] for s in one["after"][1:]] for one in found]
     assert marked == [[], *[["greatest"]] * 3, [], [], []]
     tone, greatest = found[2]["after"]
     assert greatest["frequency"] == 2 * tone["frequency"], "an octave above"
     near_the_turn = [[-3, 0.01], [3, -0.01], [0, 0.1], [0, -0.1]]
-    assert len(heard((near_the_turn, 0.2))[0]["after"]) == 2, "179.8° is near 0.2°"
+    assert len(events_of((near_the_turn, 0.2))[0]["after"]) == 2, "179.8° is near 0.2°"
     square = [[1, 1], [-1, 1], [1, -1], [-1, -1]]
-    assert len(heard((square, 0))[0]["after"]) == 1, "none is greater than the others"
+    assert len(events_of((square, 0))[0]["after"]) == 1, "none is greater than the others"
 
 
 def test_only_what_a_picture_draws_is_heard():
@@ -134,8 +134,8 @@ def test_only_what_a_picture_draws_is_heard():
         for lesson in HEARD
         for step in registry.lesson(lesson).steps
     }
-    after = MODULES.evaluate(SEEN, [seen(one) for one in figures.values()])
-    before = MODULES.evaluate(SEEN, [seen(without_results(one)) for one in figures.values()])
+    after = MODULES.evaluate(SEEN, [as_sent(one) for one in figures.values()])
+    before = MODULES.evaluate(SEEN, [as_sent(without_results(one)) for one in figures.values()])
     told = dict(zip(figures, zip(before, after, strict=True), strict=True))
     assert {place: bool(one[1]) for place, one in told.items()} == {
         place: is_heard(figure) for place, figure in figures.items()
@@ -147,7 +147,7 @@ def test_only_what_a_picture_draws_is_heard():
     assert sum(one[1] is not None for one in told.values()) > 7
 
 
-def seen(figure: dict[str, Any]) -> dict[str, Any]:
+def as_sent(figure: dict[str, Any]) -> dict[str, Any]:
     """As it goes to the browser, without what is not asked of it."""
     traces = [
         {"visible": one.get("visible", True), "meta": one.get("meta", {})} for one in figure["data"]
