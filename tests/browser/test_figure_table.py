@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 import pca_core
@@ -86,3 +87,6 @@ def test_the_table_follows_the_hand_when_it_rests_and_tells_nothing_before(visit
     assert page.locator("[data-as-table] th", has_text="lost").count() == 0
     page.locator("[data-reveal] > summary").click()
     expect(page.locator("[data-as-table] th", has_text="lost")).to_be_visible()
+    page.locator("[data-listen] > summary").click()
+    page.locator("[data-listen] .primary").wait_for()
+    assert Axe().run(page, options={"preload": False}).response["violations"] == []
