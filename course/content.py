@@ -9,6 +9,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from course.heard import is_heard
 from course.prose import Prose, plain
 from course.scripts import NAMES
 from course.stale import Names, stale_in
@@ -140,7 +141,12 @@ def read_outs(figure: Figure) -> dict[str, Any]:
     """Under a picture before the answer: numbers, what can be done. And its height ÷ width."""
     before = without_results(figure)["layout"]["meta"]
     numbers = [{**one, "colour": COLOURS.get(one["color"], "ink")} for one in before["readouts"]]
-    return {"numbers": numbers, "hint": before["hint"], "aspect": before["aspect"]}
+    return {
+        "numbers": numbers,
+        "hint": before["hint"],
+        "aspect": before["aspect"],
+        "heard": is_heard(figure),
+    }
 
 
 def sources(opened: Opened) -> list[str]:

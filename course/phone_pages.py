@@ -10,6 +10,7 @@ ASKED = "class"  # the name in an address that says so
 # What search engines read, and what there is to teach with: it is never seen in a class.
 FOR_OTHERS = re.compile(
     rb'<script type="application/ld\+json">.*?</script>|<details class="to-teach".*?</details>'
+    rb'|<div class="senses.*?</details>\s*</div>'
     rb'|<p class="whose"[^>]*></p>|<button type="button" class="to-search.*?</button>',
     re.DOTALL,
 )

@@ -38,6 +38,8 @@ ALIVE = "alive.js"  # runs before anything is drawn
 OWN_LANGUAGE = "own_language.js"  # ... on the book's first page
 READING = "reading.js"  # what reads a typed number: fetched where one is asked for
 SLIDES = "slides.js"  # what makes slides and films: fetched where somebody wants one
+LISTEN = "listen.js"  # what lets a picture be heard: fetched, with its words, when it is opened
+AS_TABLE = "figure_table.js"  # ... and what makes tables of it
 SEARCH = "search.js"  # what searches, with the library it asks: fetched where somebody searches
 NAMED = {
     PAGE: "book.js",
@@ -72,6 +74,7 @@ SPOKEN = (
     "start",
     "stale",
 )
+LATE_WORDS = {LISTEN: "listen", AS_TABLE: "as_table"}
 TOLD = re.compile(r"""["`](\w+\.\w*)("|`|\$\{)""")
 LIBRARY = HERE / "libraries" / "MiniSearch-7.2.0.js"
 LICENCE = HERE / "libraries" / "MiniSearch-LICENSE.txt"
@@ -86,6 +89,7 @@ SHEETS = (
     HERE / "points.css",
     HERE / "questions.css",
     HERE / "search.css",
+    HERE / "senses.css",
     PAPER_SHEET,
 )
 NAMES = {
@@ -112,6 +116,8 @@ class Assets:
     plotly: str
     reading: str
     slides: str
+    listen: str
+    as_table: str
     search: str
 
 
@@ -124,6 +130,8 @@ def assets(language: str, main: str = PAGE) -> Assets:
         f"assets/plotly-{library.VERSION}.min.js",
         named(READING, script(READING)),
         named(SLIDES, script(SLIDES)),
+        named(LISTEN, late_script(LISTEN, language)),
+        named(AS_TABLE, late_script(AS_TABLE, language)),
         named(SEARCH, search_script()),
     )
 
@@ -140,6 +148,8 @@ def script_files(
             there.script: script(main),
             there.style: style(main),
             there.words: words_script(language, main),
+            there.listen: late_script(LISTEN, language),
+            there.as_table: late_script(AS_TABLE, language),
         }
     if PHONE in mains:
         found[knock()] = script(KNOCK)
@@ -180,6 +190,14 @@ def search_script() -> str:
     licence = LICENCE.read_text(encoding="utf-8").strip()
     library: str = jsmin(LIBRARY.read_text(encoding="utf-8"))
     return f"/* {LIBRARY.stem}\n{licence}\n*/\n{library}\n{script(SEARCH)}"
+
+
+@cache
+def late_script(main: str, language: str) -> str:
+    """With the sentences that only it says, which no page has before."""
+    section = LATE_WORDS[main]
+    told = json.dumps({section: catalogue(language)[section]}, ensure_ascii=False)
+    return f"Object.assign(pcaWords, {told});\n{script(main)}"
 
 
 @cache

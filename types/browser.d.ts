@@ -5,7 +5,9 @@ interface Window {
   pcaWords: Words;
   pcaBook: { take(name: string, packed: string): void };
   pcaReading?: Reading;
-  pcaSlides?: Slides;
+  pcaSlides?: LatePart;
+  pcaListen?: LatePart;
+  pcaTable?: LatePart;
   pcaSearch?(box: SearchBox, language: string, from: string): Promise<void>;
   /** What is looked in, packed, by language (course/search.py). */
   pcaIndex?: Record<string, string>;
@@ -81,6 +83,8 @@ interface Marks {
   "data-asks": HTMLAnchorElement;
   "data-reveal": HTMLDetailsElement;
   "data-to-teach": HTMLDetailsElement;
+  "data-listen": HTMLDetailsElement;
+  "data-as-table": HTMLDetailsElement;
   "data-carries": HTMLAnchorElement;
   "data-begin-class": HTMLFormElement;
   "data-take-over": HTMLFormElement;

@@ -171,6 +171,10 @@ interface MountedFigure {
   twin(place: HTMLElement, more: Options): MountedFigure;
   /** As if a hand had set it, told to nobody. */
   set(changes: Settings): void;
+  /** With what has moved. */
+  now(): Figure;
+  /** Every node of a program, of the state as it stands now. */
+  read(program: Program): Nested[];
   /** Until all of it is drawn. */
   drawn(): Promise<unknown>;
 }

@@ -182,6 +182,8 @@ interface Step extends View {
   putBack(): Promise<void>;
   ready(): Promise<void>;
   leave(): void;
+  /** Who is called after each frame of the picture. */
+  followers: Set<() => void>;
   /** Somebody else on the page follows the view. */
   changed?(): void;
 }
@@ -203,9 +205,43 @@ interface StepPicture {
   leave(): void;
 }
 
-/** What makes slides and films (course/script/slides.js). */
-interface Slides {
+/** A script that is fetched when its part of a step is opened (course/script/late_part.js). */
+interface LatePart {
   open(step: Step, place: HTMLElement): void;
+}
+
+/** What is heard of a picture: its numbers (course/script/sound_events.js). */
+interface Heard {
+  /** Of each record its score on the axis, and on the one at a right angle. */
+  along: number[];
+  across: number[];
+  /** How far the farthest record is from the mean. */
+  reach: number;
+  variance: number;
+  total: number;
+  /** Of the axis, and of the direction whose variance is greatest; in degrees. */
+  angle: number;
+  greatest: number;
+  /** The eigenvalues. */
+  values: number[];
+}
+
+/** A sound: seconds from the beginning, hertz, how loud and where, from 0 to 1 and from -1 to 1. */
+interface SoundEvent {
+  kind: "record" | "mean" | "variance" | "greatest";
+  time: number;
+  frequency: number;
+  gain: number;
+  pan: number;
+}
+
+interface SoundPlayer {
+  play(events: SoundEvent[], ended?: () => void): void;
+  hum(event: SoundEvent): void;
+  /** Sounds may come from now on: called by a press. */
+  begin(): void;
+  loud(part: number): void;
+  hush(): void;
 }
 
 /** A picture unseen, as a slide shows it: what Plotly.js has drawn, and what stands beside it. */

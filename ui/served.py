@@ -55,6 +55,13 @@ def slides() -> tuple[str, str]:
     return named("slides", "js", text), text
 
 
+@cache
+def late(main: str, language: str) -> tuple[str, str]:
+    """... of another part of a step that is fetched when it is opened."""
+    text = scripts.late_script(main, language)
+    return named(main.removesuffix(".js"), "js", text), text
+
+
 def search_index(language: str) -> str:
     """Address of what the search looks in; it is made when somebody searches (`first_page`)."""
     return f"held/{language}/search.js"
@@ -109,6 +116,7 @@ def files() -> dict[str, tuple[bytes, str]]:
                 by_hand(),
                 points(),
                 *map(words, LANGUAGES),
+                *(late(main, language) for main in scripts.LATE_WORDS for language in LANGUAGES),
             )
         ),
         *((one, STYLE) for one in (style(),)),

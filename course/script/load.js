@@ -37,11 +37,6 @@ export const readingHere = () => window.pcaReading ?? null;
 
 export const loadReading = () => handedOver("pcaReading", "reading");
 
-// What makes slides and films (slides.js): where it lies stands where it is asked for.
-/** @param {string} address @returns {Promise<Slides>} */
-export const loadSlides = (address) =>
-  load(address).then(() => window.pcaSlides ?? Promise.reject(new Error(address)));
-
 // A script hands over one name; its address stands in the page.
 /**
  * @template {"Plotly" | "pcaReading"} K

@@ -38,6 +38,7 @@ export function openStep(article) {
     moves,
     now: null,
     instead: null,
+    followers: new Set(),
   });
   step.begun = { ...chosen };
   step.language = pageLanguage();
@@ -86,6 +87,7 @@ export function openStep(article) {
       : [];
     follow.move(state, names);
     markStale(article, names);
+    for (const act of step.followers) act();
   };
 
   step.reveal = () => {

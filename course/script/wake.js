@@ -4,6 +4,7 @@ import { openErrata } from "./errata.js";
 import { takePack } from "./packs.js";
 import { leaveOff } from "./store.js";
 import { watchSheets } from "./one_sheet.js";
+import { watchSenses } from "./senses.js";
 import { watchTeach } from "./to_teach.js";
 import { bringPoints } from "./points_line.js";
 import { openStep } from "./step.js";
@@ -19,6 +20,7 @@ export function wakePage() {
   watchWall(steps);
   watchSheets(steps);
   watchTeach(steps);
+  watchSenses(steps);
   const [lesson, step] = steps[0]?.name.split("/") ?? [];
   if (step && steps.length === 1) leaveOff({ lesson, step });
   return steps;

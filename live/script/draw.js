@@ -3,6 +3,7 @@
 
 import { pressMarks } from "./box.js";
 import { acceptFigure, drawLater, frameNow, newGiven, newWaiting, queueFigure } from "./core.js";
+import { currentFigure } from "./current.js";
 import { openDots } from "./dots.js";
 import {
   clearPicture,
@@ -17,6 +18,7 @@ import { makeNodes } from "./nodes.js";
 import { halt } from "./playing.js";
 import { watchPrint } from "./print.js";
 import { keepCameras, pictureFile } from "./save.js";
+import { makeReader } from "./reader.js";
 import { claimState, newState, setInState, standLike } from "./state.js";
 
 /**
@@ -65,6 +67,8 @@ function openFigure(live) {
     twin: (place, more) => mountTwin(live, place, more),
     set: (changes) => setByHand(live, changes),
     drawn: () => live.picture.done,
+    read: (program) => readNow(live, program),
+    now: () => figureNow(live),
   };
 }
 
@@ -74,6 +78,21 @@ function setByHand(live, changes) {
   for (const [name, value] of Object.entries(changes)) setInState(live, name, value);
   claimState(live);
   frameNow(live);
+}
+
+// What expressions are just now, beside those that the picture has.
+/** @param {Live} live @param {Program} program */
+function readNow(live, program) {
+  const reader = makeReader(program);
+  reader.take(live.now.state);
+  return program.map((_, node) => reader.read(node));
+}
+
+// The figure with all that has moved, and the state that it shows.
+/** @param {Live} live */
+function figureNow(live) {
+  const { data, layout } = currentFigure(live).figure;
+  return { data, layout: { ...layout, meta: { ...layout.meta, state: live.now.state } } };
 }
 
 // What each field means, and which module writes it: `live_type.js`.

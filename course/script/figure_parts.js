@@ -1,0 +1,80 @@
+// What is drawn in a figure, told apart: marks by panel, with their places and what they are called.
+
+import { told } from "./words.js";
+
+const HEADING = /^[xy]\d* domain$/;
+
+/**
+ * @typedef {object} Marks
+ * @property {string[]} axes - as Plotly calls them: x2, y2; in a space x, y, z
+ * @property {number} panel - which one, from 1 on
+ * @property {number} nth - of those in its panel
+ * @property {number} of
+ * @property {{name: string, at: (number | null)[]}[]} places
+ */
+
+// The marks that are seen, trace by trace: the records themselves, or all others.
+/** @param {Figure} figure @param {boolean} [records] @returns {Marks[]} */
+export function marksOf({ data, layout }, records = false) {
+  const points = /** @type {number[][]} */ (layout.meta.state.points ?? []);
+  const panels = [...new Set(data.map(panelOf))];
+  const drawn = data.filter(isMarked).filter((trace) => areRecords(trace, points) === records);
+  return drawn.map((trace) => {
+    const beside = drawn.filter((other) => panelOf(other) === panelOf(trace));
+    const names = namesOf(trace, points);
+    return {
+      axes: trace.z ? ["x", "y", "z"] : [trace.xaxis ?? "x", trace.yaxis ?? "y"],
+      panel: panels.indexOf(panelOf(trace)) + 1,
+      nth: beside.indexOf(trace) + 1,
+      of: beside.length,
+      places: placesOf(trace).map((at, i) => ({ name: names[i] ?? "", at })),
+    };
+  });
+}
+
+/** @param {Trace} trace */
+const panelOf = ({ xaxis, scene }) => scene ?? xaxis ?? "";
+
+/** @param {Trace} trace */
+const isMarked = ({ visible, mode, x }) =>
+  visible !== false && Boolean(mode?.includes("markers")) && x.some((one) => one !== null);
+
+/** @param {Trace} trace */
+const placesOf = ({ x, y, z }) =>
+  Array.from(x, (_, i) => (z ? [x[i], y[i], z[i]] : [x[i], y[i]])).filter(([a]) => a !== null);
+
+// All of them, or a group.
+/** @param {Trace} trace @param {number[][]} points */
+const areRecords = (trace, points) =>
+  !trace.z && placesOf(trace).every(([x, y]) => points.some(([a, b]) => a === x && b === y));
+
+// Marks that follow the records, one for each, are called as they are; some have a text of their own.
+/** @param {Trace} trace @param {number[][]} points */
+function namesOf({ text, meta, x }, points) {
+  if (Array.isArray(text)) return text.map(plainWords);
+  const isEach = x.length === points.length && (meta?.live || points.length > 2);
+  return isEach ? points.map((_, i) => told("as_table.record", { n: i + 1 })) : [];
+}
+
+/** @param {Figure} figure @param {string[]} axes */
+export const panelTitle = ({ layout }, [xaxis]) =>
+  layout.annotations?.find(
+    ({ xref, text }) => HEADING.test(xref ?? "") && xref === `${xaxis} domain` && text,
+  )?.text ?? "";
+
+/** @param {Figure} figure @param {string} axis */
+export function axisTitle({ layout }, axis) {
+  const key = /** @type {`xaxis${string}`} */ (`${axis[0]}axis${axis.slice(1)}`);
+  const title = layout[key]?.title;
+  return plainWords((typeof title === "string" ? title : title?.text) ?? "");
+}
+
+// A text of a picture without its marks: it is set as a text, never as markup.
+/** @param {string} text */
+export const plainWords = (text) =>
+  text
+    .replace(/<br\s*\/?>/g, " ")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&");

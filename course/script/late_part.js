@@ -1,0 +1,30 @@
+// A part of a step whose script is fetched once somebody opens it: no reader waits for it.
+
+import { load } from "./load.js";
+import { nodeIn } from "./node_in.js";
+import { make, told } from "./words.js";
+
+// What a script hands over stands under its name: its address stands on the place that it fills.
+/**
+ * @param {HTMLDetailsElement} box
+ * @param {Step} step
+ * @param {"pcaSlides" | "pcaListen" | "pcaTable"} name
+ */
+export function watchLate(box, step, name) {
+  const place = nodeIn(box, "[data-script]");
+  let isOpen = false;
+  box.addEventListener("toggle", async () => {
+    if (!box.open || isOpen) return;
+    isOpen = true;
+    try {
+      await load(place.dataset.script);
+      await step.picture.wake();
+      const part = window[name];
+      if (!part) throw new Error(place.dataset.script);
+      part.open(step, place);
+    } catch {
+      isOpen = false;
+      place.replaceChildren(make("p", { textContent: told("book.part_not_come") }));
+    }
+  });
+}
