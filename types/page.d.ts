@@ -94,6 +94,8 @@ interface PageState {
   /** HTML by name. */
   parts: Record<string, string>;
   alt: string;
+  /** The picture in words once the question is answered, where that is more. */
+  alt_after?: string;
   figure: Figure;
   follow: Follow | null;
   check?: Check;

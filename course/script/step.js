@@ -73,8 +73,11 @@ export function openStep(article) {
       layout: { ...layout, meta: { ...meta, rest: meta.state, state: step.now ?? meta.state } },
     };
   };
-  step.alt = () =>
-    step.now ? `${told("stale.before")}: ${step.state.alt}` : (step.state.alt ?? "");
+  step.alt = () => {
+    const { alt = "", alt_after = alt } = step.state;
+    const said = step.revealed() ? alt_after : alt;
+    return step.now ? `${told("stale.before")}: ${said}` : said;
+  };
 
   // The picture shows a new frame; `local` where hands have moved something in it.
   /** @param {Settings} state @param {boolean} local */
