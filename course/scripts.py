@@ -37,6 +37,7 @@ KNOCK = "knock.js"  # ... and comes in by, before that
 ALIVE = "alive.js"  # runs before anything is drawn
 OWN_LANGUAGE = "own_language.js"  # ... on the book's first page
 READING = "reading.js"  # what reads a typed number: fetched where one is asked for
+HEARING = "hearing.js"  # what says aloud what a move has changed: after the first picture
 SLIDES = "slides.js"  # what makes slides and films: fetched where somebody wants one
 SEARCH = "search.js"  # what searches, with the library it asks: fetched where somebody searches
 NAMED = {
@@ -111,6 +112,7 @@ class Assets:
     words: str
     plotly: str
     reading: str
+    hearing: str
     slides: str
     search: str
 
@@ -123,6 +125,7 @@ def assets(language: str, main: str = PAGE) -> Assets:
         named(f"words-{language}.js", words_script(language, main)),
         f"assets/plotly-{library.VERSION}.min.js",
         named(READING, script(READING)),
+        named(HEARING, hearing_script()),
         named(SLIDES, script(SLIDES)),
         named(SEARCH, search_script()),
     )
@@ -143,7 +146,11 @@ def script_files(
         }
     if PHONE in mains:
         found[knock()] = script(KNOCK)
-    found |= {there.reading: script(READING), there.alive: script(ALIVE)}
+    found |= {
+        there.reading: script(READING),
+        there.hearing: hearing_script(),
+        there.alive: script(ALIVE),
+    }
     if PAGE in mains:
         found[own_language()] = script(OWN_LANGUAGE)
         found[there.slides] = script(SLIDES)
@@ -172,6 +179,13 @@ def script(main: str = PAGE) -> str:
     """Nothing of it is a name of the page's."""
     joined: str = jsmin(scripts.joined(main, FOLDERS))
     return f'(() => {{\n"use strict";\n{joined}\n}})();\n'
+
+
+@cache
+def hearing_script() -> str:
+    """With its words, which no page needs before; in all languages, as a page may change its own."""
+    words = {language: catalogue(language)["aloud"] for language in LANGUAGES}
+    return f"window.pcaAloud = {json.dumps(words, ensure_ascii=False)};\n{script(HEARING)}"
 
 
 @cache

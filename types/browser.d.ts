@@ -5,6 +5,9 @@ interface Window {
   pcaWords: Words;
   pcaBook: { take(name: string, packed: string): void };
   pcaReading?: Reading;
+  pcaHearing?: { listen(step: Step): Hearing; choice(): HTMLElement };
+  /** The words that it says, by language. */
+  pcaAloud?: Words;
   pcaSlides?: Slides;
   pcaSearch?(box: SearchBox, language: string, from: string): Promise<void>;
   /** What is looked in, packed, by language (course/search.py). */

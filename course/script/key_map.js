@@ -1,6 +1,7 @@
 // The map of keys at `?`: what works on this page, as it stands.
 
 import {
+  AGAIN,
   ARROWS,
   BACKWARD,
   CANCEL,
@@ -31,6 +32,7 @@ const CAPS = {
   PageDown: "Page Down",
   c: "C",
   q: "Q",
+  r: "R",
 };
 
 /**
@@ -88,6 +90,7 @@ const KEY_PLACES = [
       ["stop", CANCEL],
     ],
   },
+  { kind: "ear", there: "[data-picture] .lf-root", acts: [["again", AGAIN]] },
   {
     kind: "field",
     there: ".question input[type=text], [data-exercises] input[type=text]",
@@ -121,6 +124,7 @@ function turnMap() {
     { className: "key-map" },
     title,
     ...KEY_PLACES.flatMap(placeOfKeys),
+    ...(window.pcaHearing ? [window.pcaHearing.choice()] : []),
     close,
   );
   map.setAttribute("aria-labelledby", title.id);

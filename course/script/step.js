@@ -108,6 +108,7 @@ export function openStep(article) {
     step.changed?.();
     step.question?.moved();
     step.picture.update();
+    step.hearing?.moved();
     askExact();
   };
 
@@ -123,6 +124,7 @@ export function openStep(article) {
     if (asked !== asking || !article.isConnected) return;
     if (state) take(state);
     moved.show(state, problem);
+    step.hearing?.known();
   }
   step.askExact = askExact;
 
@@ -156,6 +158,7 @@ export function openStep(article) {
     moved.show(state, "");
     whose.show();
     begins();
+    step.hearing?.anew();
   };
 
   // Everything back to how the step is met, on the same table.
