@@ -37,7 +37,7 @@ KNOCK = "knock.js"  # ... and comes in by, before that
 ALIVE = "alive.js"  # runs before anything is drawn
 OWN_LANGUAGE = "own_language.js"  # ... on the book's first page
 READING = "reading.js"  # what reads a typed number: fetched where one is asked for
-HEARING = "hearing.js"  # what says aloud what a move has changed: after the first picture
+HEARING = "hearing.js"  # what says what a move has changed: after the first picture
 SLIDES = "slides.js"  # what makes slides and films: fetched where somebody wants one
 SEARCH = "search.js"  # what searches, with the library it asks: fetched where somebody searches
 NAMED = {
@@ -183,9 +183,10 @@ def script(main: str = PAGE) -> str:
 
 @cache
 def hearing_script() -> str:
-    """With its words, which no page needs before; in all languages, as a page may change its own."""
+    """With its words, in all languages: a page may change its own."""
     words = {language: catalogue(language)["aloud"] for language in LANGUAGES}
-    return f"window.pcaAloud = {json.dumps(words, ensure_ascii=False)};\n{script(HEARING)}"
+    told = json.dumps(words, ensure_ascii=False)
+    return f"window.pcaAloud = {told};\n{script(HEARING)}"
 
 
 @cache

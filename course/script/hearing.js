@@ -4,7 +4,7 @@
 import { allAloud, consequence, pastNumbers } from "./consequence.js";
 import { fillIn } from "./fill_in.js";
 import { AMOUNTS, amountKept, keepAmount } from "./how_much.js";
-import { AGAIN, isCommand } from "./keys.js";
+import { REPEAT, isCommand } from "./keys.js";
 import { pageLanguage } from "./page_language.js";
 import { make, told } from "./words.js";
 
@@ -132,7 +132,7 @@ function listen(step) {
     (event) => {
       const target = event.target instanceof Element ? event.target : null;
       if (isCommand(event) || target?.closest(WRITING)) return;
-      if (AGAIN.includes(event.key)) {
+      if (REPEAT.includes(event.key)) {
         event.preventDefault();
         return again();
       }
@@ -168,12 +168,15 @@ function choice() {
   );
   select.value = amountKept();
   select.addEventListener("change", () => keepAmount(select.value));
-  return make(
+  const label = make(
     "label",
     { className: "pick" },
     make("span", { textContent: sayAloud("amount") }),
     select,
   );
+  label.style.cssText = "display: grid; gap: 0.35rem; margin-top: 1rem; white-space: normal";
+  select.style.cssText = "justify-self: start; max-width: 100%";
+  return label;
 }
 
 window.pcaHearing = { listen, choice };

@@ -1,7 +1,7 @@
 // The map of keys at `?`: what works on this page, as it stands.
 
 import {
-  AGAIN,
+  REPEAT,
   ARROWS,
   BACKWARD,
   CANCEL,
@@ -90,7 +90,7 @@ const KEY_PLACES = [
       ["stop", CANCEL],
     ],
   },
-  { kind: "ear", there: "[data-picture] .lf-root", acts: [["again", AGAIN]] },
+  { kind: "ear", there: "[data-picture] .lf-root", acts: [["again", REPEAT]] },
   {
     kind: "field",
     there: ".question input[type=text], [data-exercises] input[type=text]",
@@ -117,7 +117,11 @@ export function watchKeys() {
 function turnMap() {
   const open = document.querySelector("dialog.key-map");
   if (open instanceof HTMLDialogElement) return open.close();
-  const close = make("button", { type: "button", textContent: told("keys.close") });
+  const close = make("button", {
+    type: "button",
+    autofocus: true,
+    textContent: told("keys.close"),
+  });
   const title = make("h2", { id: "key-map-title", textContent: told("keys.title") });
   const map = make(
     "dialog",

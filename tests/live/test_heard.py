@@ -28,9 +28,9 @@ ALOUD = f"""async ([words, numbers, names]) => {{
 }}"""
 SIZES = """async (texts) => {
     const { sizeOf } = await import("/aloud.js");
-    return texts.map((one) => { const size = sizeOf(one); return Number.isNaN(size) ? null : size; });
+    return texts.map(sizeOf).map((size) => (Number.isNaN(size) ? null : size));
 }"""
-# Rests one after the other: the numbers of each, what moved, whether it is answered, how much is said.
+# Rests, one after the other: the numbers of each, what moved, is it answered, how much is said.
 SAID = f"""async ([words, gap, first, rests]) => {{
     {SAY}
     const {{ consequence, pastNumbers }} = await import("/consequence.js");
@@ -61,7 +61,7 @@ def test_numbers_and_names_are_read_aloud_as_the_table_says(place, language):
 
 
 def test_every_number_under_a_picture_can_be_read_and_is_as_large_as_it_says():
-    """Before and after the answer, on every step as it is met; no sign is left for a voice to skip."""
+    """On every step as it is met, all of them; no sign is left for a voice to skip."""
     for language in LANGUAGES:
         shown = [
             (one["label"], one["text"])
