@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from course.prose import plain
+from lessons.states import first
 from tests.browser.heard import LISTENING, heard, heard_next, hears
 from tests.browser.visit import APP, BOOK, Host, Visit, drag, exact, middle, pixels, rest, state
 from texts.labels import say
@@ -12,7 +14,7 @@ from texts.labels import say
 both = pytest.mark.parametrize("host", [APP, BOOK], ids=str)
 
 
-def opened(visit: Visit, host: Host, place: str) -> Page:
+def listened_to(visit: Visit, host: Host, place: str) -> Page:
     page = visit(host.path(place), script=LISTENING)
     hears(page)
     rest(page)
@@ -20,14 +22,19 @@ def opened(visit: Visit, host: Host, place: str) -> Page:
     return page
 
 
-def answer(page: Page, option: str) -> None:
+def alt(section: str) -> str:
+    shown = first("en", "covariance", "ellipse")
+    return plain(shown.text[section], shown.values)
+
+
+def chosen_option(page: Page, option: str) -> None:
     page.locator(f"[data-question] input[value='{option}']").check()
     page.locator("[data-question] [type=submit]").click()
 
 
 @both
 def test_each_thing_is_heard_once(visit, host):
-    page = opened(visit, host, "variance/rotate")
+    page = listened_to(visit, host, "variance/rotate")
     axis = page.get_by_role("slider", name="Axis").first
     axis.focus()
     page.keyboard.press("PageUp")  # the slider says itself where it stands
@@ -38,10 +45,10 @@ def test_each_thing_is_heard_once(visit, host):
     (said,) = heard_next(page)
     assert said.startswith(f"Axis, {state(page)['theta']:g} degrees. Variance here: ")
     assert "so far" not in said, "the question is not answered"
-    answer(page, "0")
+    chosen_option(page, "0")
     (said,) = heard_next(page)
     assert said.startswith(say("en", "check.wrong"))
-    answer(page, "45")
+    chosen_option(page, "45")
     (said,) = heard_next(page)
     assert said.startswith(say("en", "check.right"))
     axis.focus()
@@ -58,10 +65,19 @@ def test_each_thing_is_heard_once(visit, host):
 
 
 def test_a_record_is_heard_with_its_place_and_what_follows(visit):
-    page = opened(visit, BOOK, "variance/centre")
+    page = listened_to(visit, BOOK, "variance/centre")
     drag(page, middle(page, "Record 4"), pixels(page, 2, 4))
     exact(page)
     (said,) = heard_next(page)
     assert said == (
         "Record 4 at 2, 4. Mean of a: 8 over 5. Distance, records 1 and 4: the square root of 10."
     )
+
+
+def test_a_pictures_text_waits_for_the_answer(visit):
+    page = visit(BOOK.path("covariance/ellipse"))
+    plot = page.locator(".lf-plot")
+    before, after = (alt(section) for section in ("picture", "picture after"))
+    expect(plot).to_have_attribute("aria-label", before)
+    page.locator("[data-reveal] > summary").click()
+    expect(plot).to_have_attribute("aria-label", f"{before} {after}")

@@ -47,7 +47,7 @@ SAID = f"""async ([words, gap, first, rests]) => {{
 }}"""
 
 
-def said(language, first, *rests):
+def sentences_after(language, first, *rests):
     words, gap = catalogue(language)["aloud"], catalogue(language)["list"]["gap"]
     return MODULES.evaluate(SAID, [words, gap, first, rests])
 
@@ -63,12 +63,13 @@ def test_numbers_and_names_are_read_aloud_as_the_table_says(place, language):
 def test_every_number_under_a_picture_can_be_read_and_is_as_large_as_it_says():
     """On every step as it is met, all of them; no sign is left for a voice to skip."""
     for language in LANGUAGES:
-        shown = [
-            (one["label"], one["text"])
-            for place in registry.places()
-            for one in first(language, *place).picture(True)["layout"]["meta"]["readouts"]
-        ]
-        labels, texts = zip(*dict.fromkeys(shown), strict=True)
+        shown: dict[tuple[str, str], None] = {}
+        for place in registry.places():
+            meta = first(language, *place).picture(True)["layout"]["meta"]
+            pairs = [(one["label"], one["text"]) for one in meta["readouts"]]
+            assert len(dict(pairs)) == len(pairs), f"{place}: two numbers of one name"
+            shown |= dict.fromkeys(pairs)
+        labels, texts = zip(*shown, strict=True)
         numbers, names = MODULES.evaluate(ALOUD, [catalogue(language)["aloud"], texts, labels])
         left = [one for one in (*numbers, *names) if set(one) & set("√ᵀ²·−=÷≈○●λμσφψ₁₂₃°%/")]
         assert left == []
@@ -85,7 +86,7 @@ def test_a_shown_number_is_as_large_as_it_says():
 
 def test_what_has_changed_is_said_and_what_has_not_is_not():
     start = {"variance here": "6/5", "total": "12/5"}
-    first, same, third, fourth = said(
+    first, same, third, fourth = sentences_after(
         "en",
         start,
         [{"variance here": "≈ 1.97", "total": "≈ 2.40"}, "Axis, 40 degrees", True],
@@ -100,7 +101,7 @@ def test_what_has_changed_is_said_and_what_has_not_is_not():
 
 
 def test_in_chinese_too():
-    found = said(
+    found = sentences_after(
         "zh",
         {"此处的方差": "6/5"},
         [{"此处的方差": "≈ 1.97"}, "轴，40 度", True],
@@ -114,11 +115,13 @@ def test_in_chinese_too():
 
 def test_before_the_answer_nothing_is_called_the_largest():
     rests = [[{"variance": number}, "", False] for number in ("1", "2", "3")]
-    assert said("en", {"variance": "0"}, *rests)[-1] == "Variance: 3."
+    assert sentences_after("en", {"variance": "0"}, *rests)[-1] == "Variance: 3."
 
 
 @pytest.mark.parametrize(("amount", "count"), [("little", 1), ("normal", 3), ("all", 5)])
 def test_how_much_is_said_can_be_set(amount, count):
     names = "abcde"
-    (found,) = said("en", dict.fromkeys(names, "0"), [dict.fromkeys(names, "1"), "", True, amount])
+    (found,) = sentences_after(
+        "en", dict.fromkeys(names, "0"), [dict.fromkeys(names, "1"), "", True, amount]
+    )
     assert found == " ".join(f"{name}: 1." for name in names[:count])
