@@ -32,7 +32,8 @@ COLOURS = {colour: name for name, colour in NAMES.items()}
 
 @dataclass(frozen=True)
 class Content:
-    """`parts`: HTML by name; `figure` with its numbers; `check`, what the judge needs."""
+    """`parts`: HTML by name; `alt`, the picture in words; `alt_after`, with what the answer shows;
+    `figure` with its numbers; `check`, what the judge needs."""
 
     title: str
     parts: dict[str, Markup]
@@ -41,6 +42,7 @@ class Content:
     follow: dict[str, Any] | None
     check: dict[str, Any] | None
     results: list[str]
+    alt_after: str = ""
 
     def as_data(self) -> dict[str, Any]:
         """What the script shows in place of what stands on the page."""
@@ -51,6 +53,7 @@ class Content:
         data = {
             "parts": self.parts,
             "alt": self.alt,
+            "alt_after": self.alt_after,
             "figure": self.figure,
             "follow": self.follow,
             "check": self.check,
@@ -82,7 +85,15 @@ def content(
             met.results[i] if met and moved is not None and names.isdisjoint(moved) else result(ran)
             for i, (ran, names) in enumerate(zip(opened.step.code, stale.results, strict=True))
         ],
+        alt_after=alt_after(opened),
     )
+
+
+def alt_after(opened: Opened) -> str:
+    """The picture in words once the question is answered; none where that is the same."""
+    after = plain(opened.text.get("picture after", ""), opened.values)
+    before = plain(opened.text["picture"], opened.values)
+    return one_after_another(opened.language, [before, after]) if after else ""
 
 
 @made_once(None)

@@ -37,6 +37,7 @@ KNOCK = "knock.js"  # ... and comes in by, before that
 ALIVE = "alive.js"  # runs before anything is drawn
 OWN_LANGUAGE = "own_language.js"  # ... on the book's first page
 READING = "reading.js"  # what reads a typed number: fetched where one is asked for
+HEARING = "hearing.js"  # what says what a move has changed: after the first picture
 SLIDES = "slides.js"  # what makes slides and films: fetched where somebody wants one
 LISTEN = "listen.js"  # what lets a picture be heard: fetched, with its words, when it is opened
 AS_TABLE = "figure_table.js"  # ... and what makes tables of it
@@ -115,6 +116,7 @@ class Assets:
     words: str
     plotly: str
     reading: str
+    hearing: str
     slides: str
     listen: str
     as_table: str
@@ -129,6 +131,7 @@ def assets(language: str, main: str = PAGE) -> Assets:
         named(f"words-{language}.js", words_script(language, main)),
         f"assets/plotly-{library.VERSION}.min.js",
         named(READING, script(READING)),
+        named(HEARING, hearing_script()),
         named(SLIDES, script(SLIDES)),
         named(LISTEN, late_script(LISTEN, language)),
         named(AS_TABLE, late_script(AS_TABLE, language)),
@@ -153,7 +156,11 @@ def script_files(
         }
     if PHONE in mains:
         found[knock()] = script(KNOCK)
-    found |= {there.reading: script(READING), there.alive: script(ALIVE)}
+    found |= {
+        there.reading: script(READING),
+        there.hearing: hearing_script(),
+        there.alive: script(ALIVE),
+    }
     if PAGE in mains:
         found[own_language()] = script(OWN_LANGUAGE)
         found[there.slides] = script(SLIDES)
@@ -182,6 +189,14 @@ def script(main: str = PAGE) -> str:
     """Nothing of it is a name of the page's."""
     joined: str = jsmin(scripts.joined(main, FOLDERS))
     return f'(() => {{\n"use strict";\n{joined}\n}})();\n'
+
+
+@cache
+def hearing_script() -> str:
+    """With its words, in all languages: a page may change its own."""
+    words = {language: catalogue(language)["aloud"] for language in LANGUAGES}
+    told = json.dumps(words, ensure_ascii=False)
+    return f"window.pcaAloud = {told};\n{script(HEARING)}"
 
 
 @cache

@@ -5,6 +5,9 @@ interface Window {
   pcaWords: Words;
   pcaBook: { take(name: string, packed: string): void };
   pcaReading?: Reading;
+  pcaHearing?: { listen(step: Step): Hearing; choice(): HTMLElement };
+  /** The words that it says, by language. */
+  pcaAloud?: Words;
   pcaSlides?: LatePart;
   pcaListen?: LatePart;
   pcaTable?: LatePart;

@@ -94,6 +94,8 @@ interface PageState {
   /** HTML by name. */
   parts: Record<string, string>;
   alt: string;
+  /** The picture in words once the question is answered, where that is more. */
+  alt_after?: string;
   figure: Figure;
   follow: Follow | null;
   check?: Check;
@@ -164,6 +166,8 @@ interface Step extends View {
   instead: { seed: string; why: string } | null;
   picture: StepPicture;
   question: StepQuestion | null;
+  /** What says aloud what a move has changed, when it has come. */
+  hearing?: Hearing;
   view(): View;
   /** What the step showed in this view before anything was set in it; null where that is not known. */
   metIn(view: View): PageState | null;
@@ -196,6 +200,60 @@ type Asking = Pick<
 
 /** What is said of an answer needs no more of a step. */
 type Explained = { state: Pick<PageState, "parts" | "check"> };
+
+/** What is told of a picture: numbers as they are written under it, and where things stand. */
+interface HeardNumber {
+  label: string;
+  text: string;
+}
+
+interface HeardPicture {
+  numbers: HeardNumber[];
+  movable: { node: Element; said: string }[];
+}
+
+/** A step's numbers are said when a hand has rested (course/script/hearing.js). */
+interface Hearing {
+  /** A hand has set something; its exact numbers are on their way. */
+  moved(): void;
+  /** They have come, or will not. */
+  known(): void;
+  /** Another table or choice. */
+  anew(): void;
+  leave(): void;
+}
+
+/** A sentence in the language of the page, by its key (texts/labels, section `aloud`). */
+type SayAloud = (key: string, values?: Record<string, string | number>) => string;
+
+type Amount = "little" | "normal" | "all";
+
+/** A shown number, taken apart. */
+type NumberTree =
+  | { kind: "number"; text: string; power: string }
+  | { kind: "root"; of: NumberTree }
+  | { kind: "product"; parts: NumberTree[] }
+  | { kind: "over"; top: NumberTree; bottom: NumberTree }
+  | { kind: "sum"; terms: { minus: boolean; of: NumberTree }[] };
+
+interface PastNumbers {
+  note(numbers: HeardNumber[]): void;
+  /** "largest" or "smallest" so far, or "". */
+  trendOf(one: HeardNumber): string;
+}
+
+interface Consequence {
+  say: SayAloud;
+  /** Between two sentences. */
+  gap: string;
+  before: HeardNumber[];
+  after: HeardNumber[];
+  /** What was moved, or "" where that has been heard. */
+  moved: string;
+  past: PastNumbers;
+  amount: Amount;
+  isAnswered: boolean;
+}
 
 interface StepPicture {
   figure: MountedFigure | null;

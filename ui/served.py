@@ -49,6 +49,13 @@ def reading() -> tuple[str, str]:
 
 
 @cache
+def hearing() -> tuple[str, str]:
+    """... of what says aloud what a move has changed, fetched after the first picture."""
+    text = scripts.hearing_script()
+    return named("hearing", "js", text), text
+
+
+@cache
 def slides() -> tuple[str, str]:
     """... of what makes slides and films, fetched where somebody wants one."""
     text = scripts.script(scripts.SLIDES)
@@ -111,6 +118,7 @@ def files() -> dict[str, tuple[bytes, str]]:
                 starting(),
                 script(),
                 reading(),
+                hearing(),
                 slides(),
                 practise(),
                 by_hand(),

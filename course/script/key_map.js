@@ -1,6 +1,7 @@
 // The map of keys at `?`: what works on this page, as it stands.
 
 import {
+  REPEAT,
   ARROWS,
   BACKWARD,
   CANCEL,
@@ -31,6 +32,7 @@ const CAPS = {
   PageDown: "Page Down",
   c: "C",
   q: "Q",
+  r: "R",
 };
 
 /**
@@ -88,6 +90,7 @@ const KEY_PLACES = [
       ["stop", CANCEL],
     ],
   },
+  { kind: "ear", there: "[data-picture] .lf-root", acts: [["again", REPEAT]] },
   {
     kind: "field",
     there: ".question input[type=text], [data-exercises] input[type=text]",
@@ -114,13 +117,18 @@ export function watchKeys() {
 function turnMap() {
   const open = document.querySelector("dialog.key-map");
   if (open instanceof HTMLDialogElement) return open.close();
-  const close = make("button", { type: "button", textContent: told("keys.close") });
+  const close = make("button", {
+    type: "button",
+    autofocus: true,
+    textContent: told("keys.close"),
+  });
   const title = make("h2", { id: "key-map-title", textContent: told("keys.title") });
   const map = make(
     "dialog",
     { className: "key-map" },
     title,
     ...KEY_PLACES.flatMap(placeOfKeys),
+    ...(window.pcaHearing ? [window.pcaHearing.choice()] : []),
     close,
   );
   map.setAttribute("aria-labelledby", title.id);

@@ -37,11 +37,14 @@ export const readingHere = () => window.pcaReading ?? null;
 
 export const loadReading = () => handedOver("pcaReading", "reading");
 
+// What says aloud what a move has changed (hearing.js).
+export const loadHearing = () => handedOver("pcaHearing", "hearing");
+
 // A script hands over one name; its address stands in the page.
 /**
- * @template {"Plotly" | "pcaReading"} K
+ * @template {"Plotly" | "pcaReading" | "pcaHearing"} K
  * @param {K} name
- * @param {"plotly" | "reading"} where
+ * @param {"plotly" | "reading" | "hearing"} where
  */
 function handedOver(name, where) {
   if (window[name]) return Promise.resolve(window[name]);

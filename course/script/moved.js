@@ -37,9 +37,13 @@ export function openMoved(step) {
     show(state, problem) {
       note.hidden = !isSet(step.view());
       note.dataset.exact = state ? "yes" : "no";
-      line.replaceChildren(
+      const now = make(
+        "span",
+        {},
         ...(state ? [told("book.moved")] : problem ? [problem, " ", ...local()] : local()),
       );
+      // Heard whenever it is written: once is enough.
+      if (now.innerHTML !== line.innerHTML) line.replaceChildren(...now.childNodes);
       const again = problem === told("book.not_exact") && tries < TRIES;
       tries = again ? tries + 1 : 0;
       const view = step.view();

@@ -1,7 +1,7 @@
 // A baked picture that comes alive in its place when it comes near or is touched.
 
 import { mountFigure } from "./draw.js";
-import { loadPlotly } from "./load.js";
+import { loadHearing, loadPlotly } from "./load.js";
 import { held, isPresenting } from "./host.js";
 import { nodeIn } from "./node_in.js";
 import { make, told } from "./words.js";
@@ -49,7 +49,16 @@ export function openPicture(step) {
     await plotly;
     await new Promise(requestAnimationFrame);
     come(place);
+    (window.requestIdleCallback ?? setTimeout)(hear);
   };
+  // What a move has changed is said, too. Without that script it is seen only.
+  const hear = () =>
+    loadHearing().then(
+      (hearing) => {
+        if (step.article.isConnected && picture.figure) step.hearing ??= hearing?.listen(step);
+      },
+      () => {},
+    );
   /** @param {unknown} error */
   const fail = (error) => {
     console.error(error);
@@ -79,6 +88,7 @@ export function openPicture(step) {
     near.disconnect();
     dark.removeEventListener("change", redraw);
     picture.figure?.destroy();
+    step.hearing?.leave();
   };
   return picture;
 }

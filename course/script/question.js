@@ -67,7 +67,9 @@ export function openQuestion(step) {
     answered = [given, verdict];
     const right = RIGHT.has(verdict);
     said.className = `said ${right ? "right" : "wrong"}`;
-    said.replaceChildren(...explanation(step, given, verdict));
+    // Heard whenever it is written: the same verdict is not written again.
+    const now = make("div", {}, ...explanation(step, given, verdict));
+    if (now.innerHTML !== said.innerHTML) said.replaceChildren(...now.childNodes);
   }
 
   /** @param {string} given */
@@ -147,9 +149,11 @@ export function openQuestion(step) {
     said.textContent = text;
   }
 
+  // The button goes, so the focus goes on to what it has opened.
   skip.addEventListener("click", () => {
     step.reveal();
     begun();
+    step.article.querySelector("[data-reveal] > summary")?.focus();
   });
 
   return {

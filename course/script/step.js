@@ -74,8 +74,11 @@ export function openStep(article) {
       layout: { ...layout, meta: { ...meta, rest: meta.state, state: step.now ?? meta.state } },
     };
   };
-  step.alt = () =>
-    step.now ? `${told("stale.before")}: ${step.state.alt}` : (step.state.alt ?? "");
+  step.alt = () => {
+    const { alt = "", alt_after = alt } = step.state;
+    const said = step.revealed() ? alt_after : alt;
+    return step.now ? `${told("stale.before")}: ${said}` : said;
+  };
 
   // The picture shows a new frame; `local` where hands have moved something in it.
   /** @param {Settings} state @param {boolean} local */
@@ -107,6 +110,7 @@ export function openStep(article) {
     step.changed?.();
     step.question?.moved();
     step.picture.update();
+    step.hearing?.moved();
     askExact();
   };
 
@@ -122,6 +126,7 @@ export function openStep(article) {
     if (asked !== asking || !article.isConnected) return;
     if (state) take(state);
     moved.show(state, problem);
+    step.hearing?.known();
   }
   step.askExact = askExact;
 
@@ -155,6 +160,7 @@ export function openStep(article) {
     moved.show(state, "");
     whose.show();
     begins();
+    step.hearing?.anew();
   };
 
   // Everything back to how the step is met, on the same table.

@@ -23,6 +23,7 @@ export const WAY_IN = ["q"]; // to a class, as large as the wall
 export const CORNER = ["c"]; // the same, small: shown or not
 export const CLOUD = ["t"]; // the table that a class makes of itself: shown or not
 export const SEARCH = ["/", "\uff0f", "\u3001"]; // the others of Chinese keyboards
+export const REPEAT = ["r"]; // what was said last, while the focus is in a picture
 export const HELP = ["?", "\uff1f"]; // the second of Chinese keyboards
 
 // With these a key is the browser's or the page's.

@@ -93,11 +93,14 @@ class Visit:
         drawn: bool = True,
         block: str = "",
         style: str = "",
+        script: str = "",
         **context: Any,
     ) -> Page:
         made = self.browser.new_context(viewport={"width": width, "height": height}, **context)
         if style:  # before anything is drawn
             made.add_init_script(STYLED % json.dumps(style))
+        if script:
+            made.add_init_script(script)
         self.contexts.append(made)
         page = made.new_page()
         page.set_default_timeout(30_000)

@@ -113,6 +113,8 @@ def test_texts_have_what_their_step_needs(place, language):
             needed |= {"ask", "right", "wrong"} | ({"answer"} & set(sections))
     for choice in step.choices:
         needed |= {f"choose {choice.name}"} | {f"{choice.name} {o}" for o in choice.options}
+    if step.check:
+        needed |= {"picture after"} & set(sections)
     if step.upload:
         needed |= {"bring", "brought"}
     if step.errand:

@@ -43,7 +43,7 @@ ASKING = [
 ]
 OWN = {one: step_of(one) for one in PLACES if step_of(one).cloud}
 TRIED = ("worked m", "worked m-1", "stackloss m")  # what agrees on all of them is one quantity
-AFTER = ("reveal", "right", "wrong", "why ", "slip ", "answer")
+AFTER = ("picture after", "reveal", "right", "wrong", "why ", "slip ", "answer")
 HALF_TURN = 180.0
 OF_WORKED = "worked_"  # before a symbol: told of the worked example, whatever is shown
 Numbers = tuple[float, ...]  # of one quantity, on what is tried

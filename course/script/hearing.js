@@ -1,0 +1,182 @@
+// A script of its own, which comes after the picture: what a move has changed is said to who does not
+// see it, once, when the hand has rested. picture.js asks for it.
+
+import { allAloud, consequence, pastNumbers } from "./consequence.js";
+import { fillIn } from "./fill_in.js";
+import { AMOUNTS, amountKept, keepAmount } from "./how_much.js";
+import { REPEAT, isCommand } from "./keys.js";
+import { pageLanguage } from "./page_language.js";
+import { make, told } from "./words.js";
+
+const WAIT = 1500; // milliseconds for the exact numbers; then ≈ is said
+const WRITING = "input:not([type=range]), textarea, select, [contenteditable]";
+const SLIDERS = "[role=slider], input[type=range]";
+const MOVABLE = "[role=slider], .lf-timeline";
+
+let typed = 0; // how often somebody has typed: who does is not talked to
+document.addEventListener("input", ({ target }) => {
+  if (target instanceof Element && target.closest(WRITING)) typed += 1;
+});
+
+/** @type {SayAloud} */
+const sayAloud = (key, values = {}) => {
+  const { en, [pageLanguage()]: own = en } = window.pcaAloud ?? {};
+  return fillIn(own?.[key] ?? key, values);
+};
+
+// There before anything is written into it: else it is not heard.
+/** @param {Element} place */
+function regionIn(place) {
+  const before = place.querySelector(":scope > .heard");
+  if (before) return before;
+  const region = make("div", { className: "heard unseen", role: "status", ariaLive: "polite" });
+  place.append(region);
+  return region;
+}
+
+// The numbers under the picture, and where its handles and timelines stand, as they are written there.
+/** @param {Element} mount @returns {HeardPicture} */
+function lookedAt(mount) {
+  const numbers = [...mount.querySelectorAll(".lf-readout")].map(({ children }) => ({
+    label: children[0].textContent ?? "",
+    text: children[1].textContent ?? "",
+  }));
+  const movable = [...mount.querySelectorAll(MOVABLE)].map((node) => ({
+    node,
+    said: standsAt(node),
+  }));
+  return { numbers, movable };
+}
+
+/** @param {Element} node */
+function standsAt(node) {
+  const label = node.getAttribute("aria-label") ?? "";
+  const text = node.getAttribute("aria-valuetext");
+  if (text !== null) return text;
+  const frame = node.querySelector(".lf-frame")?.textContent ?? "";
+  return sayAloud("change", { label, number: frame });
+}
+
+// Of what stands elsewhere now: what the hand is at, else the first.
+/** @param {HeardPicture} before @param {HeardPicture} after */
+function movedBetween(before, after) {
+  const moved = after.movable.filter(({ said }, i) => before.movable[i]?.said !== said);
+  const held = moved.find(({ node }) => node.contains(document.activeElement));
+  return (held ?? moved[0])?.said ?? "";
+}
+
+/** @param {Step} step @returns {Hearing} */
+function listen(step) {
+  const mount = /** @type {HTMLElement} */ (step.article.querySelector("[data-picture]"));
+  const region = regionIn(step.article.parentElement ?? step.article);
+  let before = lookedAt(mount);
+  let past = pastNumbers(before.numbers);
+  let isByKeys = false; // what moved is said by the slider itself then
+  let said = ""; // the latest sentence
+  let isAgain = false;
+  /** @type {{ typed: number, timer: ReturnType<typeof setTimeout> } | null} */
+  let due = null;
+
+  function forget() {
+    if (due) clearTimeout(due.timer);
+    due = null;
+  }
+
+  /** @param {string} text */
+  function tell(text) {
+    said = text;
+    region.replaceChildren(make("p", { textContent: text }));
+  }
+
+  function look() {
+    before = lookedAt(mount);
+    past.note(before.numbers);
+  }
+
+  function speak() {
+    const wasTyped = due?.typed !== typed;
+    forget();
+    const after = lookedAt(mount);
+    const text = consequence({
+      say: sayAloud,
+      gap: told("list.gap"),
+      before: before.numbers,
+      after: after.numbers,
+      moved: isByKeys ? "" : movedBetween(before, after),
+      past,
+      amount: amountKept(),
+      isAnswered: step.revealed(),
+    });
+    look();
+    if (text && !wasTyped) tell(text);
+  }
+
+  // The latest sentence again; pressed once more, or where there is none, all numbers as they stand.
+  function again() {
+    const all = allAloud(sayAloud, told("list.gap"), lookedAt(mount).numbers);
+    const text = isAgain || !said ? all : said;
+    if (text) region.replaceChildren(make("p", { textContent: text }));
+    isAgain = !isAgain;
+  }
+
+  mount.addEventListener(
+    "pointerdown",
+    () => {
+      forget(); // it moves again
+      isByKeys = isAgain = false;
+    },
+    true,
+  );
+  mount.addEventListener(
+    "keydown",
+    (event) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (isCommand(event) || target?.closest(WRITING)) return;
+      if (REPEAT.includes(event.key)) {
+        event.preventDefault();
+        return again();
+      }
+      forget();
+      isByKeys = Boolean(target?.closest(SLIDERS));
+      isAgain = false;
+    },
+    true,
+  );
+  step.article.querySelector("[data-reveal]")?.addEventListener("toggle", look);
+
+  return {
+    moved() {
+      forget();
+      due = { typed, timer: setTimeout(speak, WAIT) };
+    },
+    known: () => (due ? speak() : look()),
+    anew() {
+      forget();
+      before = lookedAt(mount);
+      past = pastNumbers(before.numbers);
+    },
+    leave: forget,
+  };
+}
+
+// How much is said, to be chosen where the keys are told.
+function choice() {
+  const select = make(
+    "select",
+    {},
+    ...AMOUNTS.map((value) => make("option", { value, textContent: sayAloud(value) })),
+  );
+  select.value = amountKept();
+  select.addEventListener("change", () => keepAmount(select.value));
+  const label = make(
+    "label",
+    { className: "pick" },
+    make("span", { textContent: sayAloud("amount") }),
+    select,
+  );
+  label.style.cssText = "display: grid; gap: 0.35rem; margin-top: 1rem; white-space: normal";
+  select.style.cssText = "justify-self: start; max-width: 100%";
+  return label;
+}
+
+window.pcaHearing = { listen, choice };

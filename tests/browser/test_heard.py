@@ -1,0 +1,83 @@
+"""What a move changes, and what an answer is worth, is heard once, and nothing else is."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from course.prose import plain
+from lessons.states import first
+from tests.browser.heard import LISTENING, heard, heard_next, hears
+from tests.browser.visit import APP, BOOK, Host, Visit, drag, exact, middle, pixels, rest, state
+from texts.labels import say
+
+both = pytest.mark.parametrize("host", [APP, BOOK], ids=str)
+
+
+def listened_to(visit: Visit, host: Host, place: str) -> Page:
+    page = visit(host.path(place), script=LISTENING)
+    hears(page)
+    rest(page)
+    assert heard(page) == [], "nothing at the opening"
+    return page
+
+
+def alt(section: str) -> str:
+    shown = first("en", "covariance", "ellipse")
+    return plain(shown.text[section], shown.values)
+
+
+def chosen_option(page: Page, option: str) -> None:
+    page.locator(f"[data-question] input[value='{option}']").check()
+    page.locator("[data-question] [type=submit]").click()
+
+
+@both
+def test_each_thing_is_heard_once(visit, host):
+    page = listened_to(visit, host, "variance/rotate")
+    axis = page.get_by_role("slider", name="Axis").first
+    axis.focus()
+    page.keyboard.press("PageUp")  # the slider says itself where it stands
+    assert heard_next(page) == ["Variance here: about 1.4736."]
+    page.keyboard.press("r")
+    assert heard_next(page) == ["Variance here: about 1.4736."]
+    drag(page, middle(page, "Axis"), pixels(page, 3, 5))
+    (said,) = heard_next(page)
+    assert said.startswith(f"Axis, {state(page)['theta']:g} degrees. Variance here: ")
+    assert "so far" not in said, "the question is not answered"
+    chosen_option(page, "0")
+    (said,) = heard_next(page)
+    assert said.startswith(say("en", "check.wrong"))
+    chosen_option(page, "45")
+    (said,) = heard_next(page)
+    assert said.startswith(say("en", "check.right"))
+    axis.focus()
+    page.keyboard.press("End")
+    (said,) = heard_next(page)
+    assert said.startswith("Variance here: about 1.1721, the smallest so far.")
+    page.locator("a[rel=next]").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("The best axis")
+    hears(page)
+    rest(page)
+    assert heard(page) == []
+    if host == APP:
+        expect(page.get_by_role("heading", level=1)).to_be_focused()
+
+
+def test_a_record_is_heard_with_its_place_and_what_follows(visit):
+    page = listened_to(visit, BOOK, "variance/centre")
+    drag(page, middle(page, "Record 4"), pixels(page, 2, 4))
+    exact(page)
+    (said,) = heard_next(page)
+    assert said == (
+        "Record 4 at 2, 4. Mean of a: 8 over 5. Distance, records 1 and 4: the square root of 10."
+    )
+
+
+def test_a_pictures_text_waits_for_the_answer(visit):
+    page = visit(BOOK.path("covariance/ellipse"))
+    plot = page.locator(".lf-plot")
+    before, after = (alt(section) for section in ("picture", "picture after"))
+    expect(plot).to_have_attribute("aria-label", before)
+    page.locator("[data-reveal] > summary").click()
+    expect(plot).to_have_attribute("aria-label", f"{before} {after}")
