@@ -37,6 +37,7 @@ KNOCK = "knock.js"  # ... and comes in by, before that
 ALIVE = "alive.js"  # runs before anything is drawn
 OWN_LANGUAGE = "own_language.js"  # ... on the book's first page
 READING = "reading.js"  # what reads a typed number: fetched where one is asked for
+FINGERS = "fingers.js"  # what moves things without dragging: fetched when a handle is tapped
 SLIDES = "slides.js"  # what makes slides and films: fetched where somebody wants one
 SEARCH = "search.js"  # what searches, with the library it asks: fetched where somebody searches
 NAMED = {
@@ -75,6 +76,7 @@ SPOKEN = (
 TOLD = re.compile(r"""["`](\w+\.\w*)("|`|\$\{)""")
 LIBRARY = HERE / "libraries" / "MiniSearch-7.2.0.js"
 LICENCE = HERE / "libraries" / "MiniSearch-LICENSE.txt"
+FINGERS_SHEET = scripts.FOLDER / "fingers.css"
 PAPER_SHEET = HERE / "paper.css"
 ONE_SHEET = HERE / "one_sheet.css"  # of a step, the same in whichever page
 PHONES_SHEETS = (HERE / "course.css", HERE / "class.css", TALLY)
@@ -111,6 +113,7 @@ class Assets:
     words: str
     plotly: str
     reading: str
+    fingers: str
     slides: str
     search: str
 
@@ -123,6 +126,7 @@ def assets(language: str, main: str = PAGE) -> Assets:
         named(f"words-{language}.js", words_script(language, main)),
         f"assets/plotly-{library.VERSION}.min.js",
         named(READING, script(READING)),
+        named(FINGERS, fingers_script()),
         named(SLIDES, script(SLIDES)),
         named(SEARCH, search_script()),
     )
@@ -144,6 +148,7 @@ def script_files(
     if PHONE in mains:
         found[knock()] = script(KNOCK)
     found |= {there.reading: script(READING), there.alive: script(ALIVE)}
+    found[there.fingers] = fingers_script()
     if PAGE in mains:
         found[own_language()] = script(OWN_LANGUAGE)
         found[there.slides] = script(SLIDES)
@@ -172,6 +177,13 @@ def script(main: str = PAGE) -> str:
     """Nothing of it is a name of the page's."""
     joined: str = jsmin(scripts.joined(main, FOLDERS))
     return f'(() => {{\n"use strict";\n{joined}\n}})();\n'
+
+
+@cache
+def fingers_script() -> str:
+    """With its style, which no page needs before."""
+    style = FINGERS_SHEET.read_text(encoding="utf-8")
+    return f"var pcaFingersStyle = {json.dumps(style)};\n{script(FINGERS)}"
 
 
 @cache

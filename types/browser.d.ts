@@ -5,6 +5,8 @@ interface Window {
   pcaWords: Words;
   pcaBook: { take(name: string, packed: string): void };
   pcaReading?: Reading;
+  pcaFingers?: Fingers;
+  pcaFingersStyle?: string;
   pcaSlides?: Slides;
   pcaSearch?(box: SearchBox, language: string, from: string): Promise<void>;
   /** What is looked in, packed, by language (course/search.py). */

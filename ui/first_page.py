@@ -47,7 +47,8 @@ def early(language: str) -> bytes:
     script, words = served.script()[0], served.words(language)[0]
     where = (
         f'data-root="./{plain.AT}" data-plotly="../{served.PLOTLY}" data-app-at="./"'
-        f' data-reading="../{served.reading()[0]}" data-wall="{wall.ADDRESS}"'
+        f' data-reading="../{served.reading()[0]}" data-fingers="../{served.fingers()[0]}"'
+        f' data-wall="{wall.ADDRESS}"'
     )
     return "".join(
         [

@@ -37,6 +37,9 @@ export const readingHere = () => window.pcaReading ?? null;
 
 export const loadReading = () => handedOver("pcaReading", "reading");
 
+// What moves things without dragging (fingers.js).
+export const loadFingers = () => handedOver("pcaFingers", "fingers");
+
 // What makes slides and films (slides.js): where it lies stands where it is asked for.
 /** @param {string} address @returns {Promise<Slides>} */
 export const loadSlides = (address) =>
@@ -44,9 +47,9 @@ export const loadSlides = (address) =>
 
 // A script hands over one name; its address stands in the page.
 /**
- * @template {"Plotly" | "pcaReading"} K
+ * @template {"Plotly" | "pcaReading" | "pcaFingers"} K
  * @param {K} name
- * @param {"plotly" | "reading"} where
+ * @param {"plotly" | "reading" | "fingers"} where
  */
 function handedOver(name, where) {
   if (window[name]) return Promise.resolve(window[name]);

@@ -1,10 +1,12 @@
 // The hand on a handle: a mouse, a finger, or keys.
 
-import { REACH, STILL } from "./gestures.js";
-import { beginHold, cancelHold, dragHeld, finishHold, keyHeld } from "./hold.js";
-import { ARROWS, CANCEL, ENDS, OTHERS, PAGES, isCommand } from "./keys.js";
+import { byKeys, nudge } from "./by_keys.js";
+import { REACH, SHAKE, STILL } from "./gestures.js";
+import { beginHold, cancelHold, dragHeld, finishHold } from "./hold.js";
+import { ARROWS, CANCEL, CHOOSE, ENDS, OTHERS, PAGES, isCommand } from "./keys.js";
 import { kinds } from "./kinds.js";
 import { wrap } from "./numbers.js";
+import { letPickedGo, togglePicked } from "./picked.js";
 import { pointerAt, toPixels } from "./places.js";
 import { readerOf } from "./state.js";
 
@@ -62,9 +64,17 @@ function pressHandle(live, event) {
   /** @param {PointerEvent} move */
   node.onpointermove = (move) => followPointer(live, move);
   /** @param {PointerEvent} up */
-  node.onpointerup = (up) => up.pointerId === live.hold?.pointer && finishHold(live);
+  node.onpointerup = (up) => up.pointerId === live.hold?.pointer && releaseHandle(live, handle);
   node.onpointercancel = () => cancelHold(live);
   node.onlostpointercapture = () => live.hold?.pointer !== undefined && finishHold(live);
+}
+
+// A press that went nowhere was a tap: it picks the handle, or lets go of it.
+/** @param {Live} live @param {Handle} handle */
+function releaseHandle(live, handle) {
+  const isTap = !live.hold?.moved;
+  finishHold(live);
+  if (isTap) togglePicked(live, handle);
 }
 
 /** @param {Live} live @param {PointerEvent} event */
@@ -72,7 +82,8 @@ function followPointer(live, event) {
   const { hold } = live;
   if (!hold?.start || !hold.shift || event.pointerId !== hold.pointer) return;
   const [x, y] = pointerAt(live, event);
-  if (!hold.moved && Math.hypot(x - hold.start[0], y - hold.start[1]) < STILL) return;
+  const reach = event.pointerType === "touch" ? SHAKE : STILL;
+  if (!hold.moved && Math.hypot(x - hold.start[0], y - hold.start[1]) < reach) return;
   dragHeld(live, [x + hold.shift[0], y + hold.shift[1]]);
 }
 
@@ -82,6 +93,8 @@ function keyOnHandle(live, handle, event) {
   const { spec } = handle;
   handle.node.classList.remove("lf-by-hand");
   if (CANCEL.includes(event.key) && live.hold) cancelHold(live);
+  else if (CANCEL.includes(event.key) && live.picked) letPickedGo(live);
+  else if (CHOOSE.includes(event.key)) event.repeat || togglePicked(live, handle);
   else if (OTHERS[event.key] && handle.roving) rove(live, handle, event.key);
   else if (ARROWS[event.key])
     nudge(
@@ -114,21 +127,4 @@ export function setTabStops(live, chosen) {
   const stop = chosen ?? roving.find(({ node }) => node.tabIndex === 0) ?? roving[0];
   for (const handle of live.handles)
     handle.node.tabIndex = handle.roving && handle !== stop ? -1 : 0;
-}
-
-/** @param {Live} live @param {Handle} handle @param {number[]} by */
-function nudge(live, handle, by) {
-  byKeys(live, handle, (kind, state, reader) => kind.nudge(state, handle.spec, by, handle, reader));
-}
-
-/**
- * @param {Live} live
- * @param {Handle} handle
- * @param {(kind: Kind, state: State, reader: Reader) => void} act
- */
-function byKeys(live, handle, act) {
-  if (live.hold?.pointer !== undefined) return;
-  if (live.hold && live.hold.handle !== handle) finishHold(live);
-  if (!live.hold) beginHold(live, handle, { keys: true });
-  keyHeld(live, act);
 }

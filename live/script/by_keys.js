@@ -1,0 +1,20 @@
+// A handle moved by steps, by keys or by the buttons beside it: sent when nothing has come for a while.
+
+import { beginHold, finishHold, keyHeld } from "./hold.js";
+
+/** @param {Live} live @param {Handle} handle @param {number[]} by */
+export function nudge(live, handle, by) {
+  byKeys(live, handle, (kind, state, reader) => kind.nudge(state, handle.spec, by, handle, reader));
+}
+
+/**
+ * @param {Live} live
+ * @param {Handle} handle
+ * @param {(kind: Kind, state: State, reader: Reader) => void} act
+ */
+export function byKeys(live, handle, act) {
+  if (live.hold?.pointer !== undefined) return;
+  if (live.hold && live.hold.handle !== handle) finishHold(live);
+  if (!live.hold) beginHold(live, handle, { keys: true });
+  keyHeld(live, act);
+}

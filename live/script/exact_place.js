@@ -1,0 +1,88 @@
+// The place of a handle as numbers: what it is, which may be typed, and what of them can be kept. What
+// a hand snaps to does not bind what is typed; a link has to be able to say it.
+
+import { settle } from "./core.js";
+import { beginHold, letGo } from "./hold.js";
+import {
+  isTurned,
+  kinds,
+  leaveTrail,
+  placeOf,
+  rangesOf,
+  setAngle,
+  snappedWithin,
+  tidy,
+} from "./kinds.js";
+import { RADIANS, direction, wrap } from "./numbers.js";
+import { moveInState, readerOf } from "./state.js";
+
+const TURNS = 360; // degrees, to either side
+const SIGNIFICANT_DIGITS = 6; // of a number in a link (lessons/script/link.js)
+const FINEST_ANGLE = 3; // decimals by which a unit vector is known (live/settings.py)
+const FREE = 1e-9;
+
+/** @param {Live} live @param {Handle} handle @returns {number[]} */
+export function typedPlace({ now: { state } }, { spec }) {
+  if (spec.kind === "point") return state.points[spec.index];
+  const value = state[spec.name];
+  if (!spec.unit) return [value].flat();
+  return [Number(wrap(Math.atan2(value[1], value[0]) / RADIANS, TURNS).toFixed(FINEST_ANGLE))];
+}
+
+// From where to where each of these numbers may go.
+/** @param {Live} live @param {Handle} handle @returns {Pair[]} */
+export function roomOfPlace(live, { spec, axes }) {
+  if (isTurned(spec)) return [[-TURNS, TURNS]];
+  const from = spec.kind === "vector" ? placeOf(spec.start, readerOf(live)) : [0, 0];
+  return rangesOf(spec, axes).map(
+    (ends, i) => /** @type {Pair} */ (ends.map((end) => tidy(end - from[i]))),
+  );
+}
+
+// Which of its numbers can be another one at all.
+/** @param {Live} live @param {Handle} handle */
+export function freeWays(live, handle) {
+  const room = roomOfPlace(live, handle);
+  return room.flatMap(([low, high], i) => (high - low > FREE ? [i] : []));
+}
+
+// The number nearest to a typed one that can be kept; null outside of its room.
+/** @param {Spec} spec @param {number} typed @param {Pair} room */
+export function keptNumber(spec, typed, [low, high]) {
+  if (!(typed >= low - FREE && typed <= high + FREE)) return null;
+  if (spec.unit) return Number(wrap(typed, TURNS).toFixed(FINEST_ANGLE));
+  if (spec.kind === "axis") return significant(wrap(typed, spec.full ? TURNS : TURNS / 2));
+  const snap = spec.snap ?? 0;
+  if (snap >= 1) return snappedWithin(typed, snap, [low, high]); // it counts
+  if (spec.kind !== "point") return significant(typed);
+  const digits = String(snap).split(".")[1]?.length ?? 0; // of the records' grid, as links have them
+  return Number(typed.toFixed(digits));
+}
+
+/** @param {number} value */
+const significant = (value) => Number(value.toPrecision(SIGNIFICANT_DIGITS));
+
+// Set and sent at once.
+/** @param {Live} live @param {Handle} handle @param {number[]} place */
+export function putExactly(live, handle, place) {
+  const { spec } = handle;
+  beginHold(live, handle, {});
+  moveInState(live, (state) => setPlace(state, handle, place));
+  letGo(live);
+  settle(live, kinds[spec.kind].sent(live.now.state, spec));
+}
+
+/** @param {State} state @param {Handle} handle @param {number[]} place */
+function setPlace(state, handle, place) {
+  const { spec } = handle;
+  if (spec.kind === "axis") {
+    const before = state[spec.name];
+    setAngle(state, spec, place[0], handle);
+    leaveTrail(state, spec, before, true);
+  } else if (spec.kind === "vector") {
+    state[spec.name] = spec.unit ? direction(place[0]).map(tidy) : place;
+  } else {
+    state.points = state.points.slice();
+    state.points[spec.index] = place;
+  }
+}

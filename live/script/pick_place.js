@@ -1,0 +1,55 @@
+// Where the bar beside a handle stands: inside the picture, not over the handle, over as few others as
+// may be. It stays where it is while it can: a button that runs away is hard to press twice.
+
+import { toPixels } from "./places.js";
+import { kinds, within } from "./kinds.js";
+import { readerOf } from "./state.js";
+
+const AWAY = 30; // pixels from the middle of the handle: a finger's breadth is free
+const OVER = 22; // as far a handle reaches
+
+/** @param {Live} live @param {HTMLElement} bar @param {Pair} middle of the handle */
+export function placeBeside(live, bar, middle) {
+  const size = /** @type {Pair} */ ([bar.offsetWidth, bar.offsetHeight]);
+  const stage = /** @type {Pair} */ ([live.nodes.stage.clientWidth, live.nodes.stage.clientHeight]);
+  const stands = bar.dataset.at?.split(",").map(Number);
+  const isGood =
+    stands && [0, 1].every((k) => stands[k] + size[k] <= stage[k]) && !covers(stands, size, middle);
+  if (isGood) return;
+  const at = besideOf(middle, size, stage, othersOf(live));
+  bar.dataset.at = at.join(",");
+  bar.style.transform = `translate(${at[0]}px, ${at[1]}px)`;
+}
+
+// The best of four places around it, as numbers: pixels of its left and upper edge.
+/** @param {Pair} middle @param {Pair} size @param {Pair} stage @param {Pair[]} others */
+export function besideOf([x, y], size, stage, others) {
+  const [w, h] = size;
+  const around = [
+    [x + AWAY, y - h / 2],
+    [x - AWAY - w, y - h / 2],
+    [x - w / 2, y + AWAY],
+    [x - w / 2, y - AWAY - h],
+  ].map((at) => at.map((one, k) => Math.round(within(one, [0, Math.max(0, stage[k] - size[k])]))));
+  const costs = around.map(
+    (at) =>
+      100 * Number(covers(at, size, [x, y])) +
+      others.filter((other) => covers(at, size, other)).length,
+  );
+  return around[costs.indexOf(Math.min(...costs))];
+}
+
+/** @param {number[]} at @param {Pair} size @param {Pair} of */
+function covers(at, size, of) {
+  return [0, 1].every((k) => of[k] > at[k] - OVER && of[k] < at[k] + size[k] + OVER);
+}
+
+/** @param {Live} live @returns {Pair[]} */
+function othersOf(live) {
+  const reader = readerOf(live);
+  return live.handles
+    .filter(({ spec, axes }) => spec.kind in kinds && axes[0] && axes[1])
+    .map((handle) =>
+      toPixels(handle, kinds[handle.spec.kind].at(live.now.state, handle.spec, reader, handle)),
+    );
+}
