@@ -3,7 +3,7 @@
 import { beginHold, finishHold, keyHeld } from "./hold.js";
 
 /** @param {Live} live @param {Handle} handle @param {number[]} by */
-export function nudge(live, handle, by) {
+export function nudgeHandle(live, handle, by) {
   byKeys(live, handle, (kind, state, reader) => kind.nudge(state, handle.spec, by, handle, reader));
 }
 

@@ -34,10 +34,21 @@ export function typedPlace({ now: { state } }, { spec }) {
 export function roomOfPlace(live, { spec, axes }) {
   if (isTurned(spec)) return [[-TURNS, TURNS]];
   const from = spec.kind === "vector" ? placeOf(spec.start, readerOf(live)) : [0, 0];
-  return rangesOf(spec, axes).map(
-    (ends, i) => /** @type {Pair} */ (ends.map((end) => tidy(end - from[i]))),
+  return rangesOf(spec, axes).map((ends, i) =>
+    onGrid(ends[0] - from[i], ends[1] - from[i], digitsOf(spec)),
   );
 }
+
+// Ends that can be said: with the digits of the grid, and inside.
+/** @param {number} low @param {number} high @param {number} digits @returns {Pair} */
+function onGrid(low, high, digits) {
+  const unit = 10 ** digits;
+  const ends = [Math.ceil(low * unit - FREE) / unit, Math.floor(high * unit + FREE) / unit];
+  return ends[0] < ends[1] ? [ends[0], ends[1]] : [tidy(low), tidy(high)];
+}
+
+/** @param {Spec} spec */
+const digitsOf = ({ snap = 0 }) => String(snap).split(".")[1]?.length ?? 0;
 
 // Which of its numbers can be another one at all.
 /** @param {Live} live @param {Handle} handle */
@@ -55,8 +66,7 @@ export function keptNumber(spec, typed, [low, high]) {
   const snap = spec.snap ?? 0;
   if (snap >= 1) return snappedWithin(typed, snap, [low, high]); // it counts
   if (spec.kind !== "point") return significant(typed);
-  const digits = String(snap).split(".")[1]?.length ?? 0; // of the records' grid, as links have them
-  return Number(typed.toFixed(digits));
+  return Number(typed.toFixed(digitsOf(spec))); // a link has the digits of the records' grid
 }
 
 /** @param {number} value */

@@ -1,6 +1,6 @@
 // The hand on a handle: a mouse, a finger, or keys.
 
-import { byKeys, nudge } from "./by_keys.js";
+import { byKeys, nudgeHandle } from "./by_keys.js";
 import { REACH, SHAKE, STILL } from "./gestures.js";
 import { beginHold, cancelHold, dragHeld, finishHold } from "./hold.js";
 import { ARROWS, CANCEL, CHOOSE, ENDS, OTHERS, PAGES, isCommand } from "./keys.js";
@@ -97,13 +97,13 @@ function keyOnHandle(live, handle, event) {
   else if (CHOOSE.includes(event.key)) event.repeat || togglePicked(live, handle);
   else if (OTHERS[event.key] && handle.roving) rove(live, handle, event.key);
   else if (ARROWS[event.key])
-    nudge(
+    nudgeHandle(
       live,
       handle,
       ARROWS[event.key].map((by) => by * (event.shiftKey ? 5 : 1)),
     );
   else if (PAGES[event.key] && !live.given.options.leavesPages?.())
-    nudge(live, handle, PAGES[event.key]);
+    nudgeHandle(live, handle, PAGES[event.key]);
   else if (event.key in ENDS)
     byKeys(live, handle, (kind, state, reader) =>
       kind.toEnd(state, spec, ENDS[event.key], handle, reader),

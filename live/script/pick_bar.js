@@ -1,6 +1,6 @@
 // What stands beside a picked handle: buttons that move it by a step, and fields for its exact place.
 
-import { nudge } from "./by_keys.js";
+import { nudgeHandle } from "./by_keys.js";
 import { freeWays, keptNumber, putExactly, roomOfPlace, typedPlace } from "./exact_place.js";
 import { fillIn } from "./fill_in.js";
 import { CANCEL } from "./keys.js";
@@ -93,7 +93,7 @@ function stepButtons(live, handle) {
     node.textContent = text;
     node.title = name;
     node.setAttribute("aria-label", name);
-    node.addEventListener("click", () => nudge(live, handle, by));
+    node.addEventListener("click", () => nudgeHandle(live, handle, by));
   };
   if (isTurned(handle.spec)) {
     button("−", fillIn(words.pick_turn_back, { step }), [0, -1]);
@@ -126,14 +126,14 @@ function placeField(live, { spec }, at) {
 // What it is now, unless somebody is typing something else.
 /** @param {Live} live @param {Handle} handle @param {ReturnType<typeof placeField>} field */
 function showPlace(live, handle, field) {
-  const text = written(typedPlace(live, handle)[field.at]);
+  const text = placeText(typedPlace(live, handle)[field.at]);
   if (text === field.shown) return;
   field.shown = field.input.value = text;
   field.input.removeAttribute("aria-invalid");
 }
 
 /** @param {number} value */
-const written = (value) => String(Number(value.toPrecision(6))).replace("-", "−");
+const placeText = (value) => String(Number(value.toPrecision(6))).replace("-", "−");
 
 // Puts it where the text says; what there is to say of that.
 /**
@@ -155,22 +155,22 @@ async function typePlace(live, handle, { input, at, reads }) {
   const [low, high] = roomOfPlace(live, handle)[at];
   const kept = keptNumber(handle.spec, found.number, [low, high]);
   if (kept === null)
-    return refused(fillIn(words.pick_room, { low: written(low), high: written(high) }));
+    return refused(fillIn(words.pick_room, { low: placeText(low), high: placeText(high) }));
   putExactly(
     live,
     handle,
     typedPlace(live, handle).map((value, i) => (i === at ? kept : value)),
   );
   input.removeAttribute("aria-invalid");
-  input.value = written(kept);
-  return isSame(kept, found.number, turned)
+  input.value = placeText(kept);
+  return isSamePlace(kept, found.number, turned)
     ? ""
-    : fillIn(words.pick_near, { value: written(kept) });
+    : fillIn(words.pick_near, { value: placeText(kept) });
 }
 
 // 200° of a line are its 20°: nothing is to be said.
 /** @param {number} kept @param {number} typed @param {boolean} turned */
-function isSame(kept, typed, turned) {
+function isSamePlace(kept, typed, turned) {
   const off = Math.abs(kept - typed);
   const left = turned ? Math.min(off % 180, 180 - (off % 180)) : off;
   return left < 1e-9;

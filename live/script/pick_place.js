@@ -5,8 +5,9 @@ import { toPixels } from "./places.js";
 import { kinds, within } from "./kinds.js";
 import { readerOf } from "./state.js";
 
-const AWAY = 30; // pixels from the middle of the handle: a finger's breadth is free
+const BESIDE = 30; // pixels from the middle of the handle: a finger's breadth is free
 const OVER = 22; // as far a handle reaches
+const NEAR = 100; // as far is still beside it
 
 /** @param {Live} live @param {HTMLElement} bar @param {Pair} middle of the handle */
 export function placeBeside(live, bar, middle) {
@@ -14,7 +15,10 @@ export function placeBeside(live, bar, middle) {
   const stage = /** @type {Pair} */ ([live.nodes.stage.clientWidth, live.nodes.stage.clientHeight]);
   const stands = bar.dataset.at?.split(",").map(Number);
   const isGood =
-    stands && [0, 1].every((k) => stands[k] + size[k] <= stage[k]) && !covers(stands, size, middle);
+    stands &&
+    [0, 1].every((k) => stands[k] + size[k] <= stage[k]) &&
+    !isOver(stands, size, middle) &&
+    isOver(stands, size, middle, NEAR);
   if (isGood) return;
   const at = besideOf(middle, size, stage, othersOf(live));
   bar.dataset.at = at.join(",");
@@ -26,22 +30,22 @@ export function placeBeside(live, bar, middle) {
 export function besideOf([x, y], size, stage, others) {
   const [w, h] = size;
   const around = [
-    [x + AWAY, y - h / 2],
-    [x - AWAY - w, y - h / 2],
-    [x - w / 2, y + AWAY],
-    [x - w / 2, y - AWAY - h],
+    [x + BESIDE, y - h / 2],
+    [x - BESIDE - w, y - h / 2],
+    [x - w / 2, y + BESIDE],
+    [x - w / 2, y - BESIDE - h],
   ].map((at) => at.map((one, k) => Math.round(within(one, [0, Math.max(0, stage[k] - size[k])]))));
   const costs = around.map(
     (at) =>
-      100 * Number(covers(at, size, [x, y])) +
-      others.filter((other) => covers(at, size, other)).length,
+      100 * Number(isOver(at, size, [x, y])) +
+      others.filter((other) => isOver(at, size, other)).length,
   );
   return around[costs.indexOf(Math.min(...costs))];
 }
 
-/** @param {number[]} at @param {Pair} size @param {Pair} of */
-function covers(at, size, of) {
-  return [0, 1].every((k) => of[k] > at[k] - OVER && of[k] < at[k] + size[k] + OVER);
+/** @param {number[]} at @param {Pair} size @param {Pair} of @param {number} [by] */
+function isOver(at, size, of, by = OVER) {
+  return [0, 1].every((k) => of[k] > at[k] - by && of[k] < at[k] + size[k] + by);
 }
 
 /** @param {Live} live @returns {Pair[]} */

@@ -1,6 +1,6 @@
 // A space is turned by a finger's drag; these four buttons turn it, too. They come after the picture.
 
-const TURN = Math.PI / 12; // 15° a press
+const TURN_BY = Math.PI / 12; // 15° a press
 const HIGHEST = 0.02; // of a half turn: so near to above or below it stops
 /** @type {[word: string, sign: string, across: number, up: number][]} */
 const ROOM_TURNS = [
@@ -34,8 +34,8 @@ function turnRooms(live, across, up) {
   for (const name of plot._fullLayout._subplots.gl3d)
     turned[`${name}.camera`] = turnedCamera(
       plot._fullLayout[name]._scene.getCamera(),
-      across * TURN,
-      up * TURN,
+      across * TURN_BY,
+      up * TURN_BY,
     );
   live.picture.library?.relayout(plot, turned);
 }
