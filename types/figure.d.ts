@@ -249,7 +249,7 @@ interface Kind {
 
 /** What comes when something is moved without dragging (course/script/fingers.js). */
 interface Fingers {
-  openBar(live: Live, handle: Handle): PickBar;
+  openBar(live: Live, handle: Handle, hand: PickHand): PickBar;
   makeTurns(live: Live): HTMLElement;
 }
 
@@ -257,8 +257,19 @@ interface Fingers {
 interface PickBar {
   element: HTMLElement;
   /** It shows where the handle is now, and stands beside it. */
-  place(): void;
+  place(middle: Pair): void;
   close(): void;
+}
+
+/** What a bar does with its handle. */
+interface PickHand {
+  nudge(by: Pair): void;
+  /** Sent at once, without a snap. */
+  set(act: (state: State) => void): void;
+  letGo(): void;
+  reader(): Reader;
+  /** Where all handles are, in pixels. */
+  middles(): Pair[];
 }
 
 /** A typed number, or the sentence that says why it is none. */

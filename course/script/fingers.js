@@ -17,6 +17,6 @@ const reads = async (text) => {
 };
 
 window.pcaFingers = {
-  openBar: (live, handle) => openPickBar(live, handle, reads),
+  openBar: (live, handle, hand) => openPickBar(live, handle, hand, reads),
   makeTurns,
 };

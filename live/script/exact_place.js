@@ -1,20 +1,8 @@
 // The place of a handle as numbers: what it is, which may be typed, and what of them can be kept. What
 // a hand snaps to does not bind what is typed; a link has to be able to say it.
 
-import { settle } from "./core.js";
-import { beginHold, letGo } from "./hold.js";
-import {
-  isTurned,
-  kinds,
-  leaveTrail,
-  placeOf,
-  rangesOf,
-  setAngle,
-  snappedWithin,
-  tidy,
-} from "./kinds.js";
+import { isTurned, leaveTrail, placeOf, rangesOf, setAngle, snappedWithin, tidy } from "./kinds.js";
 import { RADIANS, direction, wrap } from "./numbers.js";
-import { moveInState, readerOf } from "./state.js";
 
 const TURNS = 360; // degrees, to either side
 const SIGNIFICANT_DIGITS = 6; // of a number in a link (lessons/script/link.js)
@@ -30,10 +18,10 @@ export function typedPlace({ now: { state } }, { spec }) {
 }
 
 // From where to where each of these numbers may go.
-/** @param {Live} live @param {Handle} handle @returns {Pair[]} */
-export function roomOfPlace(live, { spec, axes }) {
+/** @param {Handle} handle @param {Reader} reader @returns {Pair[]} */
+export function roomOfPlace({ spec, axes }, reader) {
   if (isTurned(spec)) return [[-TURNS, TURNS]];
-  const from = spec.kind === "vector" ? placeOf(spec.start, readerOf(live)) : [0, 0];
+  const from = spec.kind === "vector" ? placeOf(spec.start, reader) : [0, 0];
   return rangesOf(spec, axes).map((ends, i) =>
     onGrid(ends[0] - from[i], ends[1] - from[i], digitsOf(spec)),
   );
@@ -51,9 +39,9 @@ function onGrid(low, high, digits) {
 const digitsOf = ({ snap = 0 }) => String(snap).split(".")[1]?.length ?? 0;
 
 // Which of its numbers can be another one at all.
-/** @param {Live} live @param {Handle} handle */
-export function freeWays(live, handle) {
-  const room = roomOfPlace(live, handle);
+/** @param {Handle} handle @param {Reader} reader */
+export function freeWays(handle, reader) {
+  const room = roomOfPlace(handle, reader);
   return room.flatMap(([low, high], i) => (high - low > FREE ? [i] : []));
 }
 
@@ -72,18 +60,8 @@ export function keptNumber(spec, typed, [low, high]) {
 /** @param {number} value */
 const significant = (value) => Number(value.toPrecision(SIGNIFICANT_DIGITS));
 
-// Set and sent at once.
-/** @param {Live} live @param {Handle} handle @param {number[]} place */
-export function putExactly(live, handle, place) {
-  const { spec } = handle;
-  beginHold(live, handle, {});
-  moveInState(live, (state) => setPlace(state, handle, place));
-  letGo(live);
-  settle(live, kinds[spec.kind].sent(live.now.state, spec));
-}
-
 /** @param {State} state @param {Handle} handle @param {number[]} place */
-function setPlace(state, handle, place) {
+export function setPlace(state, handle, place) {
   const { spec } = handle;
   if (spec.kind === "axis") {
     const before = state[spec.name];

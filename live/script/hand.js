@@ -4,11 +4,9 @@ import { byKeys, nudgeHandle } from "./by_keys.js";
 import { REACH, SHAKE, STILL } from "./gestures.js";
 import { beginHold, cancelHold, dragHeld, finishHold } from "./hold.js";
 import { ARROWS, CANCEL, CHOOSE, ENDS, OTHERS, PAGES, isCommand } from "./keys.js";
-import { kinds } from "./kinds.js";
 import { wrap } from "./numbers.js";
-import { letPickedGo, togglePicked } from "./picked.js";
-import { pointerAt, toPixels } from "./places.js";
-import { readerOf } from "./state.js";
+import { hasPlace, letPickedGo, middleOfHandle, togglePicked } from "./picked.js";
+import { pointerAt } from "./places.js";
 
 /** @param {Live} live @param {Handle} handle */
 export function giveToHand(live, handle) {
@@ -26,17 +24,10 @@ export function giveToHand(live, handle) {
 // Targets overlap where points are close: the nearest takes the hand.
 /** @param {Live} live @param {Pair} pair */
 function nearestHandle(live, [x, y]) {
-  const reader = readerOf(live);
-  const near = live.handles
-    .filter(({ spec, axes }) => spec.kind in kinds && axes[0] && axes[1])
-    .map((handle) => {
-      const { spec } = handle;
-      const [left, top] = toPixels(
-        handle,
-        kinds[spec.kind].at(live.now.state, spec, reader, handle),
-      );
-      return { handle, left, top, gap: Math.hypot(left - x, top - y) };
-    });
+  const near = live.handles.filter(hasPlace).map((handle) => {
+    const [left, top] = middleOfHandle(live, handle);
+    return { handle, left, top, gap: Math.hypot(left - x, top - y) };
+  });
   const close = near.filter(({ gap }) => gap < REACH * 1.5);
   return close.length ? close.reduce((best, one) => (one.gap < best.gap ? one : best)) : null;
 }

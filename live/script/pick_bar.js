@@ -1,14 +1,10 @@
 // What stands beside a picked handle: buttons that move it by a step, and fields for its exact place.
 
-import { nudgeHandle } from "./by_keys.js";
-import { freeWays, keptNumber, putExactly, roomOfPlace, typedPlace } from "./exact_place.js";
+import { freeWays, keptNumber, roomOfPlace, setPlace, typedPlace } from "./exact_place.js";
 import { fillIn } from "./fill_in.js";
 import { CANCEL } from "./keys.js";
-import { isTurned, kinds, stepOf } from "./kinds.js";
-import { letPickedGo } from "./picked.js";
+import { isTurned, stepOf } from "./kinds.js";
 import { placeBeside } from "./pick_place.js";
-import { toPixels } from "./places.js";
-import { readerOf } from "./state.js";
 
 const AXES = ["x", "y"];
 // Whose button it is: of which number, what a press does, and its sign.
@@ -24,24 +20,26 @@ const DEGREES = /\s*(?:°|º|度|deg(?:rees?)?)\s*$/i; // after an angle, they s
 /**
  * @param {Live} live
  * @param {Handle} handle
+ * @param {PickHand} hand
  * @param {ReadsNumber} reads
  * @returns {PickBar}
  */
-export function openPickBar(live, handle, reads) {
+export function openPickBar(live, handle, hand, reads) {
   const element = partOf(null, "div", "lf-pick");
   element.setAttribute("role", "group");
   element.setAttribute("aria-label", handle.spec.label);
-  element.append(stepButtons(live, handle));
+  const ways = isTurned(handle.spec) ? [0] : freeWays(handle, hand.reader());
+  element.append(stepButtons(live, handle, { hand, ways }));
   const places = partOf(element, "div", "lf-pick-row");
   const note = partOf(element, "p", "lf-pick-note");
   note.setAttribute("role", "status");
   note.textContent = live.given.words.pick_place;
-  const fields = waysOf(live, handle).map((at) => placeField(live, handle, at));
+  const fields = ways.map((at) => placeField(live, handle, at));
   for (const { label, input, at } of fields) {
     places.append(label);
     input.addEventListener("focus", () => void reads("0").catch(() => {})); // it comes meanwhile
     input.addEventListener("change", async () => {
-      const said = await typePlace(live, handle, { input, at, reads });
+      const said = await typePlace(live, handle, { input, at, hand, reads });
       if (element.isConnected) note.textContent = said;
     });
   }
@@ -49,15 +47,13 @@ export function openPickBar(live, handle, reads) {
     if (!CANCEL.includes(event.key) || event.isComposing) return;
     event.preventDefault();
     handle.node.focus({ preventScroll: true });
-    letPickedGo(live);
+    hand.letGo();
   });
   return {
     element,
-    place() {
+    place(middle) {
       for (const field of fields) showPlace(live, handle, field);
-      const { at } = kinds[handle.spec.kind];
-      const middle = toPixels(handle, at(live.now.state, handle.spec, readerOf(live), handle));
-      placeBeside(live, element, middle);
+      placeBeside(live, element, middle, hand.middles);
     },
     close: () => element.remove(),
   };
@@ -77,12 +73,9 @@ function partOf(parent, tag, name) {
   return node;
 }
 
-// Which of its numbers a hand can change: of an angle there is one.
-/** @param {Live} live @param {Handle} handle */
-const waysOf = (live, handle) => (isTurned(handle.spec) ? [0] : freeWays(live, handle));
-
-/** @param {Live} live @param {Handle} handle */
-function stepButtons(live, handle) {
+// `ways`: which of its numbers a hand can change.
+/** @param {Live} live @param {Handle} handle @param {{hand: PickHand, ways: number[]}} of */
+function stepButtons(live, handle, { hand, ways }) {
   const row = partOf(null, "div", "lf-pick-row");
   const { words } = live.given;
   const step = `${stepOf(handle.spec)}`;
@@ -93,14 +86,13 @@ function stepButtons(live, handle) {
     node.textContent = text;
     node.title = name;
     node.setAttribute("aria-label", name);
-    node.addEventListener("click", () => nudgeHandle(live, handle, by));
+    node.addEventListener("click", () => hand.nudge(by));
   };
   if (isTurned(handle.spec)) {
     button("−", fillIn(words.pick_turn_back, { step }), [0, -1]);
     button("+", fillIn(words.pick_turn_on, { step }), [0, 1]);
     return row;
   }
-  const ways = waysOf(live, handle);
   for (const { at, by, sign } of STEPS.filter((one) => ways.includes(one.at)))
     button(sign, `${AXES[at]} ${by[at] < 0 ? "−" : "+"} ${step}`, by);
   return row;
@@ -139,9 +131,9 @@ const placeText = (value) => String(Number(value.toPrecision(6))).replace("-", "
 /**
  * @param {Live} live
  * @param {Handle} handle
- * @param {{input: HTMLInputElement, at: number, reads: ReadsNumber}} typed
+ * @param {{input: HTMLInputElement, at: number, hand: PickHand, reads: ReadsNumber}} typed
  */
-async function typePlace(live, handle, { input, at, reads }) {
+async function typePlace(live, handle, { input, at, hand, reads }) {
   const { words } = live.given;
   const turned = isTurned(handle.spec);
   const text = turned ? input.value.replace(DEGREES, "") : input.value;
@@ -152,15 +144,12 @@ async function typePlace(live, handle, { input, at, reads }) {
   };
   if ("problem" in found) return refused(found.problem);
   if (live.picked?.handle !== handle || live.hold?.pointer !== undefined) return "";
-  const [low, high] = roomOfPlace(live, handle)[at];
+  const [low, high] = roomOfPlace(handle, hand.reader())[at];
   const kept = keptNumber(handle.spec, found.number, [low, high]);
   if (kept === null)
     return refused(fillIn(words.pick_room, { low: placeText(low), high: placeText(high) }));
-  putExactly(
-    live,
-    handle,
-    typedPlace(live, handle).map((value, i) => (i === at ? kept : value)),
-  );
+  const place = typedPlace(live, handle).map((value, i) => (i === at ? kept : value));
+  hand.set((state) => setPlace(state, handle, place));
   input.removeAttribute("aria-invalid");
   input.value = placeText(kept);
   return isSamePlace(kept, found.number, turned)

@@ -1,16 +1,15 @@
 // Where the bar beside a handle stands: inside the picture, not over the handle, over as few others as
 // may be. It stays where it is while it can: a button that runs away is hard to press twice.
 
-import { toPixels } from "./places.js";
-import { kinds, within } from "./kinds.js";
-import { readerOf } from "./state.js";
+import { within } from "./kinds.js";
 
 const BESIDE = 30; // pixels from the middle of the handle: a finger's breadth is free
 const OVER = 22; // as far a handle reaches
-const NEAR = 100; // as far is still beside it
+const STILL_BESIDE = 100; // as far is still beside it
 
-/** @param {Live} live @param {HTMLElement} bar @param {Pair} middle of the handle */
-export function placeBeside(live, bar, middle) {
+// `middles`: of all handles.
+/** @param {Live} live @param {HTMLElement} bar @param {Pair} middle @param {() => Pair[]} middles */
+export function placeBeside(live, bar, middle, middles) {
   const size = /** @type {Pair} */ ([bar.offsetWidth, bar.offsetHeight]);
   const stage = /** @type {Pair} */ ([live.nodes.stage.clientWidth, live.nodes.stage.clientHeight]);
   const stands = bar.dataset.at?.split(",").map(Number);
@@ -18,9 +17,9 @@ export function placeBeside(live, bar, middle) {
     stands &&
     [0, 1].every((k) => stands[k] + size[k] <= stage[k]) &&
     !isOver(stands, size, middle) &&
-    isOver(stands, size, middle, NEAR);
+    isOver(stands, size, middle, STILL_BESIDE);
   if (isGood) return;
-  const at = besideOf(middle, size, stage, othersOf(live));
+  const at = besideOf(middle, size, stage, middles());
   bar.dataset.at = at.join(",");
   bar.style.transform = `translate(${at[0]}px, ${at[1]}px)`;
 }
@@ -46,14 +45,4 @@ export function besideOf([x, y], size, stage, others) {
 /** @param {number[]} at @param {Pair} size @param {Pair} of @param {number} [by] */
 function isOver(at, size, of, by = OVER) {
   return [0, 1].every((k) => of[k] > at[k] - by && of[k] < at[k] + size[k] + by);
-}
-
-/** @param {Live} live @returns {Pair[]} */
-function othersOf(live) {
-  const reader = readerOf(live);
-  return live.handles
-    .filter(({ spec, axes }) => spec.kind in kinds && axes[0] && axes[1])
-    .map((handle) =>
-      toPixels(handle, kinds[handle.spec.kind].at(live.now.state, handle.spec, reader, handle)),
-    );
 }

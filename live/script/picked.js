@@ -1,9 +1,12 @@
 // Moving without dragging: a tap picks a handle, the next one in its panel puts it there. The buttons
 // and fields beside it (pick_bar.js) come when the first one is picked: no picture waits for them.
 
+import { nudgeHandle, setHandle } from "./by_keys.js";
 import { SHAKE } from "./gestures.js";
 import { beginHold, dragHeld, finishHold } from "./hold.js";
-import { pointerAt } from "./places.js";
+import { kinds } from "./kinds.js";
+import { pointerAt, toPixels } from "./places.js";
+import { readerOf } from "./state.js";
 
 const GRABBED = ".lf-handle:not(.lf-cell), .lf-pick, .lf-turns"; // not the picture under them
 
@@ -25,9 +28,35 @@ function pickHandle(live, handle) {
     signal: watch.signal,
   });
   live.given.options.fingers?.().then(
-    (came) => live.picked === picked && came && takeBar(live, came.openBar(live, handle)),
+    (came) =>
+      live.picked === picked &&
+      came &&
+      takeBar(live, came.openBar(live, handle, handOf(live, handle))),
     () => {}, // taps and keys do without
   );
+}
+
+// What the bar does: its script need not bring what the page has.
+/** @param {Live} live @param {Handle} handle @returns {PickHand} */
+function handOf(live, handle) {
+  return {
+    nudge: (by) => nudgeHandle(live, handle, by),
+    set: (act) => setHandle(live, handle, act),
+    letGo: () => letPickedGo(live),
+    reader: () => readerOf(live),
+    middles: () => live.handles.filter(hasPlace).map((one) => middleOfHandle(live, one)),
+  };
+}
+
+// Whether it is one of those that can be moved, and drawn.
+/** @param {Handle} handle */
+export const hasPlace = ({ spec, axes }) => spec.kind in kinds && Boolean(axes[0] && axes[1]);
+
+// Where it is, in pixels.
+/** @param {Live} live @param {Handle} handle */
+export function middleOfHandle(live, handle) {
+  const { spec } = handle;
+  return toPixels(handle, kinds[spec.kind].at(live.now.state, spec, readerOf(live), handle));
 }
 
 /** @param {Live} live @param {PickBar} bar */
@@ -64,7 +93,7 @@ export function placePicked(live) {
   const { picked } = live;
   if (!picked) return;
   if (!live.handles.includes(picked.handle)) letPickedGo(live);
-  else picked.bar?.place();
+  else picked.bar?.place(middleOfHandle(live, picked.handle));
 }
 
 // A press on the picture while something is picked: whether it is about that. A finger that slips

@@ -48,7 +48,7 @@ export function turnedCamera({ eye, center, ...rest }, across, up) {
   const round = Math.atan2(y, x) - across;
   const high = Math.min(
     Math.PI * (1 - HIGHEST),
-    Math.max(Math.PI * HIGHEST, Math.acos(z / far) - up),
+    Math.max(Math.PI * HIGHEST, Math.acos(z / far) + up),
   );
   const to = {
     x: center.x + far * Math.sin(high) * Math.cos(round),
