@@ -67,13 +67,12 @@ function takeBar(live, bar) {
   placePicked(live);
 }
 
-// Who goes on to something else has let go.
+// Who goes on to something else has let go; what the picture stands in is nothing else.
 /** @param {Live} live @param {FocusEvent} event */
-function keepOrLetGo(live, { target }) {
+function keepOrLetGo(live, event) {
   const { handle, bar } = /** @type {Picked} */ (live.picked);
-  const isHere = [handle.node, bar?.element].some((node) =>
-    node?.contains(/** @type {Node} */ (target)),
-  );
+  const target = /** @type {Element} */ (event.target);
+  const isHere = target.contains(handle.node) || bar?.element.contains(target);
   if (!isHere) letPickedGo(live);
 }
 
