@@ -13,7 +13,7 @@ document.adoptedStyleSheets.push(sheet);
 const reads = async (text) => {
   const reading = await loadReading();
   if (!reading) throw new Error("nothing reads a number");
-  return reading.numberIn(text);
+  return reading.typedNumber(text);
 };
 
 window.pcaFingers = {

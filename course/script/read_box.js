@@ -94,7 +94,7 @@ export function problemIn(text) {
 
 // A typed number as a float, for what is no answer.
 /** @param {string} text @returns {NumberRead} */
-export function numberIn(text) {
+export function typedNumber(text) {
   const problem = problemIn(text);
   return problem ? { problem } : { number: floatOf(parse(text)) };
 }

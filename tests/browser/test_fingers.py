@@ -18,7 +18,7 @@ def first(page, name):
     return page.get_by_role("slider", name=name).first
 
 
-def typed(page, number, text):
+def type_in(page, number, text):
     field = page.locator(f"{BAR} input").nth(number)
     field.fill(text)
     field.press("Enter")
@@ -56,14 +56,14 @@ def test_an_exact_angle_is_typed(visit):
         ("√2", 1.41421, "1.41421"),
         ("-30", 150, ""),
     ):
-        typed(page, 0, text)
+        type_in(page, 0, text)
         until(page, lambda page, angle=angle: state(page)["theta"] == angle)
         assert said in note.inner_text()
         expect(field).to_have_value(str(angle))
     exact(page)
     assert link(page)["theta"] == "150"
     for text, said in (("400", "from −360 to 360"), ("<b>x</b>", "cannot be"), ("", "Type")):
-        typed(page, 0, text)
+        type_in(page, 0, text)
         expect(note).to_contain_text(said)
         expect(field).to_have_attribute("aria-invalid", "true")
         assert state(page)["theta"] == 150, "it keeps its place"
@@ -80,9 +80,9 @@ def test_a_record_has_four_buttons_and_two_numbers(visit):
     assert all(box["width"] >= 44 and box["height"] >= 44 for box in sizes)
     page.get_by_role("button", name="y + 0.5").click()
     until(page, lambda page: state(page)["points"][0] == [1, 1.5])
-    typed(page, 0, "3.2")
+    type_in(page, 0, "3.2")
     until(page, lambda page: state(page)["points"][0] == [3.2, 1.5])
-    typed(page, 1, "7")
+    type_in(page, 1, "7")
     expect(page.locator(f"{BAR} [role=status]")).to_contain_text("from 0 to 5")
     assert state(page)["points"][0] == [3.2, 1.5]
     page.mouse.click(*middle(page, "Record 4"))
@@ -161,11 +161,11 @@ def test_a_space_is_turned_by_buttons(visit):
     before = page.evaluate(eye)
     for name in ("Turn to the left", "Turn to the right", "Turn upwards", "Turn downwards"):
         page.get_by_role("button", name=name).click()
-        now = until(page, lambda page, before=before: moved(page.evaluate(eye), before))
+        now = until(page, lambda page, before=before: turned_from(page.evaluate(eye), before))
         before = now
 
 
-def moved(now, before):
+def turned_from(now, before):
     return now if any(abs(now[k] - before[k]) > 0.01 for k in now) else None
 
 
