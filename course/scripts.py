@@ -38,6 +38,7 @@ ALIVE = "alive.js"  # runs before anything is drawn
 OWN_LANGUAGE = "own_language.js"  # ... on the book's first page
 READING = "reading.js"  # what reads a typed number: fetched where one is asked for
 HEARING = "hearing.js"  # what says what a move has changed: after the first picture
+FINGERS = "fingers.js"  # what moves things without dragging: fetched when a handle is tapped
 SLIDES = "slides.js"  # what makes slides and films: fetched where somebody wants one
 LISTEN = "listen.js"  # what lets a picture be heard: fetched, with its words, when it is opened
 AS_TABLE = "figure_table.js"  # ... and what makes tables of it
@@ -79,6 +80,7 @@ LATE_WORDS = {LISTEN: "listen", AS_TABLE: "as_table"}
 TOLD = re.compile(r"""["`](\w+\.\w*)("|`|\$\{)""")
 LIBRARY = HERE / "libraries" / "MiniSearch-7.2.0.js"
 LICENCE = HERE / "libraries" / "MiniSearch-LICENSE.txt"
+FINGERS_SHEET = scripts.FOLDER / "fingers.css"
 PAPER_SHEET = HERE / "paper.css"
 ONE_SHEET = HERE / "one_sheet.css"  # of a step, the same in whichever page
 PHONES_SHEETS = (HERE / "course.css", HERE / "class.css", TALLY)
@@ -117,6 +119,7 @@ class Assets:
     plotly: str
     reading: str
     hearing: str
+    fingers: str
     slides: str
     listen: str
     as_table: str
@@ -132,6 +135,7 @@ def assets(language: str, main: str = PAGE) -> Assets:
         f"assets/plotly-{library.VERSION}.min.js",
         named(READING, script(READING)),
         named(HEARING, hearing_script()),
+        named(FINGERS, fingers_script()),
         named(SLIDES, script(SLIDES)),
         named(LISTEN, late_script(LISTEN, language)),
         named(AS_TABLE, late_script(AS_TABLE, language)),
@@ -159,6 +163,7 @@ def script_files(
     found |= {
         there.reading: script(READING),
         there.hearing: hearing_script(),
+        there.fingers: fingers_script(),
         there.alive: script(ALIVE),
     }
     if PAGE in mains:
@@ -197,6 +202,13 @@ def hearing_script() -> str:
     words = {language: catalogue(language)["aloud"] for language in LANGUAGES}
     told = json.dumps(words, ensure_ascii=False)
     return f"window.pcaAloud = {told};\n{script(HEARING)}"
+
+
+@cache
+def fingers_script() -> str:
+    """With its style, which no page needs before."""
+    style = FINGERS_SHEET.read_text(encoding="utf-8")
+    return f"var pcaFingersStyle = {json.dumps(style)};\n{script(FINGERS)}"
 
 
 @cache

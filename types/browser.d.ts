@@ -5,6 +5,8 @@ interface Window {
   pcaWords: Words;
   pcaBook: { take(name: string, packed: string): void };
   pcaReading?: Reading;
+  pcaFingers?: Fingers;
+  pcaFingersStyle?: string;
   pcaHearing?: { listen(step: Step): Hearing; choice(): HTMLElement };
   /** The words that it says, by language. */
   pcaAloud?: Words;

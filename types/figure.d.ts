@@ -3,6 +3,7 @@
 
 type Live = import("../live/script/live_type.js").Live;
 type Handle = import("../live/script/live_type.js").Handle;
+type Picked = import("../live/script/live_type.js").Picked;
 type Hold = import("../live/script/live_type.js").Hold;
 type Bar = import("../live/script/live_type.js").Bar;
 type Nodes = import("../live/script/live_type.js").Nodes;
@@ -249,6 +250,38 @@ interface Kind {
   aria(state: State, spec: Spec, handle: Handle): { now: number; min: number; max: number };
   said(state: State, spec: Spec): Record<string, string>;
 }
+
+/** What comes when something is moved without dragging (course/script/fingers.js). */
+interface Fingers {
+  openBar(live: Live, handle: Handle, hand: PickHand): PickBar;
+  makeTurns(live: Live): HTMLElement;
+}
+
+/** Beside a picked handle. */
+interface PickBar {
+  element: HTMLElement;
+  /** It shows where the handle is now, and stands beside it. */
+  place(middle: Pair): void;
+  close(): void;
+}
+
+/** What a bar does with its handle. */
+interface PickHand {
+  nudge(by: Pair): void;
+  /** Sent at once, without a snap. */
+  set(act: (state: State) => void): void;
+  letGo(): void;
+  reader(): Reader;
+  /** Where all handles are, in pixels. */
+  middles(): Pair[];
+}
+
+/** A typed number, or the sentence that says why it is none. */
+type NumberRead = { number: number } | { problem: string };
+type ReadsNumber = (text: string) => Promise<NumberRead>;
+
+/** Of a space, as Plotly has it. */
+type Camera = Record<"eye" | "center" | "up", { x: number; y: number; z: number }>;
 
 /** The handle that selects. */
 type SelectHandle = Handle & { selecting: NonNullable<Handle["selecting"]> };

@@ -424,6 +424,7 @@ interface Reading {
   judgeNumberVote(check: NumberCheck, given: string): string;
   lacksIn(check: NumberCheck, text: string): string;
   normal(text: string): string;
+  typedNumber(text: string): NumberRead;
   problemIn(text: string): string;
   readBack(text: string): string;
 }

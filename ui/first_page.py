@@ -48,6 +48,7 @@ def early(language: str) -> bytes:
     where = (
         f'data-root="./{plain.AT}" data-plotly="../{served.PLOTLY}" data-app-at="./"'
         f' data-reading="../{served.reading()[0]}" data-hearing="../{served.hearing()[0]}"'
+        f' data-fingers="../{served.fingers()[0]}"'
         f' data-wall="{wall.ADDRESS}"'
     )
     return "".join(

@@ -56,6 +56,13 @@ def hearing() -> tuple[str, str]:
 
 
 @cache
+def fingers() -> tuple[str, str]:
+    """... of what moves things without dragging, fetched when a handle is tapped."""
+    text = scripts.fingers_script()
+    return named("fingers", "js", text), text
+
+
+@cache
 def slides() -> tuple[str, str]:
     """... of what makes slides and films, fetched where somebody wants one."""
     text = scripts.script(scripts.SLIDES)
@@ -119,6 +126,7 @@ def files() -> dict[str, tuple[bytes, str]]:
                 script(),
                 reading(),
                 hearing(),
+                fingers(),
                 slides(),
                 practise(),
                 by_hand(),

@@ -3,7 +3,7 @@
 import { apartFromImage, drawnByHand } from "./by_hand_work.js";
 import { mountFigure } from "./draw.js";
 import { held } from "./host.js";
-import { loadPlotly } from "./load.js";
+import { loadFingers, loadPlotly } from "./load.js";
 import { nodeIn } from "./node_in.js";
 import { make, told } from "./words.js";
 
@@ -31,6 +31,7 @@ export function byHandPicture(whole) {
     moved: true,
     palette: window.pcaWords.palette,
     words: window.pcaWords.figure,
+    fingers: loadFingers,
     dark: isDark,
   });
 

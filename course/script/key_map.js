@@ -68,6 +68,7 @@ const KEY_PLACES = [
       ["leap", Object.keys(PAGES), "html:not(.presenting)"],
       ["ends", Object.keys(ENDS)],
       ["others", Object.keys(OTHERS), ".lf-many"],
+      ["pick", CHOOSE],
       ["let_go", CANCEL],
     ],
   },

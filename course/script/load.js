@@ -40,11 +40,14 @@ export const loadReading = () => handedOver("pcaReading", "reading");
 // What says aloud what a move has changed (hearing.js).
 export const loadHearing = () => handedOver("pcaHearing", "hearing");
 
+// What moves things without dragging (fingers.js).
+export const loadFingers = () => handedOver("pcaFingers", "fingers");
+
 // A script hands over one name; its address stands in the page.
 /**
- * @template {"Plotly" | "pcaReading" | "pcaHearing"} K
+ * @template {"Plotly" | "pcaReading" | "pcaHearing" | "pcaFingers"} K
  * @param {K} name
- * @param {"plotly" | "reading" | "hearing"} where
+ * @param {"plotly" | "reading" | "hearing" | "fingers"} where
  */
 function handedOver(name, where) {
   if (window[name]) return Promise.resolve(window[name]);

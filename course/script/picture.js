@@ -1,7 +1,7 @@
 // A baked picture that comes alive in its place when it comes near or is touched.
 
 import { mountFigure } from "./draw.js";
-import { loadHearing, loadPlotly } from "./load.js";
+import { loadFingers, loadHearing, loadPlotly } from "./load.js";
 import { held, isPresenting } from "./host.js";
 import { nodeIn } from "./node_in.js";
 import { make, told } from "./words.js";
@@ -21,6 +21,7 @@ export function openPicture(step) {
     moved: Boolean(step.now),
     palette: window.pcaWords.palette,
     words: window.pcaWords.figure,
+    fingers: loadFingers,
     dark: held().isDark(),
     leavesPages: isPresenting,
     least: () => (isPresenting() ? WALL_TYPE : 0),

@@ -2,7 +2,7 @@
 
 import { mountFigure } from "./draw.js";
 import { held } from "./host.js";
-import { loadPlotly } from "./load.js";
+import { loadFingers, loadPlotly } from "./load.js";
 import { nodeIn } from "./node_in.js";
 import { told } from "./words.js";
 
@@ -20,6 +20,7 @@ export function pointsPicture(whole, placed) {
     moved: true,
     palette: window.pcaWords.palette,
     words: window.pcaWords.figure,
+    fingers: loadFingers,
     dark: held().isDark(),
     /** @param {Change} change */
     onCommit({ point }) {

@@ -1,7 +1,9 @@
 // How what is typed is read, shown as mathematics while it is typed. It keeps its room, and scolds
 // nobody who is still typing: what is wrong is said after a pause, or when it is to be sent.
 
+import { parse } from "./answer.js";
 import { isDecimal } from "./answer_tree.js";
+import { floatOf } from "./exact.js";
 import { mathOf } from "./mathml.js";
 import { plainTree } from "./read_as.js";
 import { sizeOfNumber } from "./read_back.js";
@@ -88,6 +90,13 @@ const sentenceOf = ({ code, params }) => told(`error.${code}`, params);
 export function problemIn(text) {
   const { problem } = understoodIn(text, []);
   return problem ? sentenceOf(problem) : "";
+}
+
+// A typed number as a float, for what is no answer.
+/** @param {string} text @returns {NumberRead} */
+export function typedNumber(text) {
+  const problem = problemIn(text);
+  return problem ? { problem } : { number: floatOf(parse(text)) };
 }
 
 /** @param {(Typed | null)[][]} rows @param {boolean} isWhole @param {Shape} shape */

@@ -4,7 +4,7 @@
 import { lacksIn } from "./bounds.js";
 import { normal } from "./answer_text.js";
 import { judgeNumber, judgeNumberVote } from "./judge_number.js";
-import { problemIn } from "./read_box.js";
+import { typedNumber, problemIn } from "./read_box.js";
 import { readBack } from "./read_back.js";
 import { textEntry } from "./text_entry.js";
 import { typedField } from "./typed_field.js";
@@ -16,6 +16,7 @@ window.pcaReading = {
   judgeNumberVote,
   lacksIn,
   normal,
+  typedNumber,
   problemIn,
   readBack,
 };

@@ -15,6 +15,7 @@ import {
 } from "./drawing.js";
 import { isBusy, letGo } from "./hold.js";
 import { makeNodes } from "./nodes.js";
+import { letPickedGo, pressPicked } from "./picked.js";
 import { halt } from "./playing.js";
 import { watchPrint } from "./print.js";
 import { keepCameras, pictureFile } from "./save.js";
@@ -40,7 +41,12 @@ function mountTwin(live, element, more) {
   const layout = { ...figure.layout };
   keepCameras(live, layout);
   const twin = newLive(element);
-  const alone = { onFrame: undefined, onCommit: undefined, download: undefined };
+  const alone = {
+    onFrame: undefined,
+    onCommit: undefined,
+    download: undefined,
+    fingers: undefined,
+  };
   acceptFigure(twin, { ...figure, layout }, { ...options, ...more, ...alone });
   standLike(twin, live);
   return openFigure(twin);
@@ -51,7 +57,9 @@ function openFigure(live) {
   const { options } = live.given;
   // The wheel belongs to the page, also over a space, where Plotly would swallow it.
   live.nodes.stage.addEventListener("wheel", (event) => event.stopPropagation(), { capture: true });
-  live.nodes.stage.addEventListener("pointerdown", (event) => pressMarks(live, event));
+  live.nodes.stage.addEventListener("pointerdown", (event) => {
+    if (!pressPicked(live, event)) pressMarks(live, event);
+  });
   live.nodes.plot.textContent = live.given.words.loading;
   const check = () => checkRoom(live);
   const leave = [openDots(live), watchRoom(live, check), watchPrint(live, check)];
@@ -108,6 +116,7 @@ function newLive(element) {
     waiting: newWaiting(),
     handles: [],
     hold: null,
+    picked: null,
     timelines: [],
     dots: null,
     tools: null,
@@ -156,6 +165,7 @@ function destroyFigure(live, leave) {
   live.gone = true;
   leave.forEach((act) => act());
   if (live.hold) letGo(live);
+  letPickedGo(live);
   live.timelines.forEach(halt);
   clearPicture(live);
   live.nodes.root.remove();

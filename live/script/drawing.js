@@ -14,6 +14,7 @@ import { claimState, isOurs, readerOf, takeReader } from "./state.js";
 import { setTimelines } from "./timeline.js";
 import { placeTimelines } from "./timeline_bar.js";
 import { setTools } from "./tools.js";
+import { setTurns } from "./turns.js";
 
 /** @returns {Live["picture"]} */
 export function newPicture() {
@@ -68,6 +69,7 @@ function drawPicture(live) {
   live.picture.stands = "plotly";
   setParts(live);
   setTools(live);
+  setTurns(live);
   live.picture.done = Promise.resolve(done).catch((error) => console.error(error));
 }
 

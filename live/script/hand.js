@@ -1,12 +1,12 @@
 // The hand on a handle: a mouse, a finger, or keys.
 
-import { REACH, STILL } from "./gestures.js";
-import { beginHold, cancelHold, dragHeld, finishHold, keyHeld } from "./hold.js";
-import { ARROWS, CANCEL, ENDS, OTHERS, PAGES, isCommand } from "./keys.js";
-import { kinds } from "./kinds.js";
+import { byKeys, nudgeHandle } from "./by_keys.js";
+import { REACH, SHAKE, STILL } from "./gestures.js";
+import { beginHold, cancelHold, dragHeld, finishHold } from "./hold.js";
+import { ARROWS, CANCEL, CHOOSE, ENDS, OTHERS, PAGES, isCommand } from "./keys.js";
 import { wrap } from "./numbers.js";
-import { pointerAt, toPixels } from "./places.js";
-import { readerOf } from "./state.js";
+import { hasPlace, letPickedGo, middleOfHandle, togglePicked } from "./picked.js";
+import { pointerAt } from "./places.js";
 
 /** @param {Live} live @param {Handle} handle */
 export function giveToHand(live, handle) {
@@ -24,17 +24,10 @@ export function giveToHand(live, handle) {
 // Targets overlap where points are close: the nearest takes the hand.
 /** @param {Live} live @param {Pair} pair */
 function nearestHandle(live, [x, y]) {
-  const reader = readerOf(live);
-  const near = live.handles
-    .filter(({ spec, axes }) => spec.kind in kinds && axes[0] && axes[1])
-    .map((handle) => {
-      const { spec } = handle;
-      const [left, top] = toPixels(
-        handle,
-        kinds[spec.kind].at(live.now.state, spec, reader, handle),
-      );
-      return { handle, left, top, gap: Math.hypot(left - x, top - y) };
-    });
+  const near = live.handles.filter(hasPlace).map((handle) => {
+    const [left, top] = middleOfHandle(live, handle);
+    return { handle, left, top, gap: Math.hypot(left - x, top - y) };
+  });
   const close = near.filter(({ gap }) => gap < REACH * 1.5);
   return close.length ? close.reduce((best, one) => (one.gap < best.gap ? one : best)) : null;
 }
@@ -62,9 +55,17 @@ function pressHandle(live, event) {
   /** @param {PointerEvent} move */
   node.onpointermove = (move) => followPointer(live, move);
   /** @param {PointerEvent} up */
-  node.onpointerup = (up) => up.pointerId === live.hold?.pointer && finishHold(live);
+  node.onpointerup = (up) => up.pointerId === live.hold?.pointer && releaseHandle(live, handle);
   node.onpointercancel = () => cancelHold(live);
   node.onlostpointercapture = () => live.hold?.pointer !== undefined && finishHold(live);
+}
+
+// A press that went nowhere was a tap: it picks the handle, or lets go of it.
+/** @param {Live} live @param {Handle} handle */
+function releaseHandle(live, handle) {
+  const isTap = !live.hold?.moved;
+  finishHold(live);
+  if (isTap) togglePicked(live, handle);
 }
 
 /** @param {Live} live @param {PointerEvent} event */
@@ -72,7 +73,8 @@ function followPointer(live, event) {
   const { hold } = live;
   if (!hold?.start || !hold.shift || event.pointerId !== hold.pointer) return;
   const [x, y] = pointerAt(live, event);
-  if (!hold.moved && Math.hypot(x - hold.start[0], y - hold.start[1]) < STILL) return;
+  const reach = event.pointerType === "touch" ? SHAKE : STILL;
+  if (!hold.moved && Math.hypot(x - hold.start[0], y - hold.start[1]) < reach) return;
   dragHeld(live, [x + hold.shift[0], y + hold.shift[1]]);
 }
 
@@ -82,15 +84,17 @@ function keyOnHandle(live, handle, event) {
   const { spec } = handle;
   handle.node.classList.remove("lf-by-hand");
   if (CANCEL.includes(event.key) && live.hold) cancelHold(live);
+  else if (CANCEL.includes(event.key) && live.picked) letPickedGo(live);
+  else if (CHOOSE.includes(event.key)) event.repeat || togglePicked(live, handle);
   else if (OTHERS[event.key] && handle.roving) rove(live, handle, event.key);
   else if (ARROWS[event.key])
-    nudge(
+    nudgeHandle(
       live,
       handle,
       ARROWS[event.key].map((by) => by * (event.shiftKey ? 5 : 1)),
     );
   else if (PAGES[event.key] && !live.given.options.leavesPages?.())
-    nudge(live, handle, PAGES[event.key]);
+    nudgeHandle(live, handle, PAGES[event.key]);
   else if (event.key in ENDS)
     byKeys(live, handle, (kind, state, reader) =>
       kind.toEnd(state, spec, ENDS[event.key], handle, reader),
@@ -114,21 +118,4 @@ export function setTabStops(live, chosen) {
   const stop = chosen ?? roving.find(({ node }) => node.tabIndex === 0) ?? roving[0];
   for (const handle of live.handles)
     handle.node.tabIndex = handle.roving && handle !== stop ? -1 : 0;
-}
-
-/** @param {Live} live @param {Handle} handle @param {number[]} by */
-function nudge(live, handle, by) {
-  byKeys(live, handle, (kind, state, reader) => kind.nudge(state, handle.spec, by, handle, reader));
-}
-
-/**
- * @param {Live} live
- * @param {Handle} handle
- * @param {(kind: Kind, state: State, reader: Reader) => void} act
- */
-function byKeys(live, handle, act) {
-  if (live.hold?.pointer !== undefined) return;
-  if (live.hold && live.hold.handle !== handle) finishHold(live);
-  if (!live.hold) beginHold(live, handle, { keys: true });
-  keyHeld(live, act);
 }

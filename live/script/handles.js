@@ -5,6 +5,7 @@ import { placeDots } from "./dots.js";
 import { giveToHand, setTabStops } from "./hand.js";
 import { axisCentre, kinds } from "./kinds.js";
 import { RADIANS, pixel } from "./numbers.js";
+import { placePicked } from "./picked.js";
 import { axisNamed, forgetPlace, movedTo, toPixels } from "./places.js";
 import { makeSelect, placeSelect } from "./select.js";
 import { fillIn } from "./fill_in.js";
@@ -37,12 +38,21 @@ export function setHandles(live) {
     return handle;
   });
   for (const { node } of old.values()) node.remove();
-  live.handles.forEach(({ node }, i) => {
-    if (live.nodes.overlay.children[i] !== node)
-      live.nodes.overlay.insertBefore(node, live.nodes.overlay.children[i] ?? null);
-  });
+  standInOrder(live);
   setTabStops(live);
   placeHandles(live);
+}
+
+// What stands beside a picked handle keeps its place after it.
+/** @param {Live} live */
+function standInOrder(live) {
+  const { overlay } = live.nodes;
+  let next = overlay.firstElementChild;
+  for (const { node } of live.handles) {
+    if (next && next === live.picked?.bar?.element) next = next.nextElementSibling;
+    if (next === node) next = next.nextElementSibling;
+    else overlay.insertBefore(node, next);
+  }
 }
 
 /** @param {Live} live @param {Spec} spec @param {string} signature @returns {Handle} */
@@ -86,6 +96,7 @@ export function placeHandles(live) {
     describeHandle(live, handle, kind, i);
   });
   placeDots(live);
+  placePicked(live);
 }
 
 // The arrows on an axis' grip point the way it turns.

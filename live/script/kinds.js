@@ -4,7 +4,7 @@ import { RADIANS, along, direction, short, wrap } from "./numbers.js";
 
 // Sums of snap steps without their binary dust: 0.1 · 3 is 0.3.
 /** @param {number} value */
-function tidy(value) {
+export function tidy(value) {
   return Number(value.toFixed(9));
 }
 
@@ -15,7 +15,7 @@ function snapTo(value, step) {
 
 // `range` is [low, high] for both, or [[x0, x1], [y0, y1]]; without it, the axes as drawn.
 /** @param {Spec} spec @param {Handle["axes"]} axes @returns {Pair[]} */
-function rangesOf(spec, axes) {
+export function rangesOf(spec, axes) {
   const range =
     spec.range ??
     axes.map((axis) =>
@@ -33,21 +33,29 @@ export function within(value, [low, high]) {
 
 // Snapped, but not over the edge of the range.
 /** @param {number} value @param {number | undefined} step @param {number[]} range */
-function snappedWithin(value, step, range) {
+export function snappedWithin(value, step, range) {
   const snapped = snapTo(within(value, range), step);
   const by = step ?? 0;
   const inside = snapped > range[1] ? snapped - by : snapped < range[0] ? snapped + by : snapped;
   return tidy(within(inside, range)); // a range may be narrower than a step
 }
 
+// Whether it goes round: its place is one angle, in degrees.
 /** @param {Spec} spec */
-function stepOf(spec) {
-  return spec.snap || 0.5;
+export function isTurned(spec) {
+  return spec.kind === "axis" || Boolean(spec.unit);
+}
+
+// How far one press of a key or a button takes it.
+/** @param {Spec} spec */
+export function stepOf(spec) {
+  if (spec.kind === "axis") return Math.max(1, spec.snap ?? 1);
+  return spec.snap || (spec.unit ? 1 : 0.5);
 }
 
 // Where an axis turns or a vector begins: an expression of the picture, or the origin.
 /** @param {number | undefined} node @param {Reader} reader @returns {Place} */
-function placeOf(node, reader) {
+export function placeOf(node, reader) {
   return node === undefined ? [0, 0] : reader.read(node);
 }
 
@@ -129,7 +137,7 @@ const vectorKind = {
   nudge(state, spec, [dx, dy], handle, reader) {
     const [x, y] = state[spec.name];
     if (spec.unit) {
-      const angle = Math.atan2(y, x) / RADIANS + (dx + dy) * (spec.snap || 1);
+      const angle = Math.atan2(y, x) / RADIANS + (dx + dy) * stepOf(spec);
       state[spec.name] = direction(angle);
     } else {
       const origin = placeOf(spec.start, reader);
@@ -160,7 +168,7 @@ function wholeTurn(spec) {
 // The axis is a line, so 30° and 210° are the same value; `handle.far` remembers on which
 // side of the middle the hand holds it.
 /** @param {State} state @param {Spec} spec @param {number} angle @param {Handle} handle */
-function setAngle(state, spec, angle, handle) {
+export function setAngle(state, spec, angle, handle) {
   const round = wrap(angle, 360);
   handle.far = !spec.full && round >= 180;
   state[spec.name] = tidy(wrap(round, wholeTurn(spec)));
@@ -184,7 +192,7 @@ export function axisCentre(spec, reader) {
 
 // Dots left behind at every `trail_step` degrees passed, and at the angle of the release.
 /** @param {State} state @param {Spec} spec @param {number} before @param {boolean} exact */
-function leaveTrail(state, spec, before, exact) {
+export function leaveTrail(state, spec, before, exact) {
   if (!spec.trail) return;
   const list = new Set(state[spec.trail] ?? []);
   const step = spec.trail_step ?? 5;
@@ -216,12 +224,12 @@ const axisKind = {
     leaveTrail(state, spec, state[spec.name], true);
   },
   nudge(state, spec, [dx, dy], handle, reader) {
-    const step = Math.max(1, spec.snap ?? 1);
-    setAngle(state, spec, heldAngle(state, spec, handle) + (dx + dy) * step, handle);
+    const angle = heldAngle(state, spec, handle) + (dx + dy) * stepOf(spec);
+    setAngle(state, spec, angle, handle);
     axisKind.settle(state, spec, handle, reader);
   },
   toEnd(state, spec, end, handle, reader) {
-    setAngle(state, spec, end ? wholeTurn(spec) - Math.max(1, spec.snap ?? 1) : 0, handle);
+    setAngle(state, spec, end ? wholeTurn(spec) - stepOf(spec) : 0, handle);
     axisKind.settle(state, spec, handle, reader);
   },
   sent(state, spec) {

@@ -15,6 +15,7 @@
  * @property {Picture} picture - what is drawn. Owner: drawing.js
  * @property {Handle[]} handles - what can be grabbed, looked at or selected. Owner: handles.js
  * @property {Hold | null} hold - what is held just now. Owner: hold.js
+ * @property {Picked | null} picked - what is moved by taps just now. Owner: picked.js
  * @property {Bar[]} timelines - the bars that play. Owner: timeline.js
  * @property {SVGElement | null} dots - where a class' directions are drawn. Owner: dots.js
  * @property {Tools | null} tools - the row under the picture, once there is one. Owner: tools.js
@@ -114,6 +115,13 @@
  */
 
 /**
+ * @typedef {object} Picked
+ * @property {Handle} handle - what was tapped. Owner: picked.js
+ * @property {AbortController} watch - ends with it. Owner: picked.js
+ * @property {PickBar | null} bar - buttons and fields beside it, once they have come. Owner: picked.js
+ */
+
+/**
  * @typedef {object} Bar
  * @property {HTMLElement} node - around the bar. Owner: timeline.js
  * @property {Spec} spec - as the figure describes it. Owner: timeline.js
@@ -153,6 +161,7 @@
  * @property {number} [fontScale]
  * @property {() => number} [least] - the smallest type, in pixels at a scale of 1
  * @property {Promise<PlotlyLibrary | undefined>} [plotly]
+ * @property {() => Promise<Fingers | undefined>} [fingers] - what comes when somebody moves without dragging
  * @property {boolean} [moved] - the state is what hands have set, and nobody else has drawn it so
  * @property {() => boolean} [leavesPages] - whether PageUp and PageDown are the page's just now
  * @property {(payload: Change) => void} [onCommit] - what was set by hand

@@ -46,7 +46,7 @@ READS = """() => Object.fromEntries([...document.querySelectorAll('.lf-readouts 
 GRIP = f"""([name, other]) => {{
     const plot = {PLOT}, {{ handles, state }} = plot.layout.meta;
     const all = handles.filter(({{ kind }}) => kind !== 'timeline');
-    const nodes = document.querySelector('.lf-handles').children;
+    const nodes = document.querySelectorAll('.lf-handles > .lf-handle');
     const at = all.findIndex((spec, i) =>
         (spec.name ?? 'points') === name && !(other && nodes[i].matches('.lf-seen')));
     const spec = all[at], node = nodes[at];
@@ -203,7 +203,8 @@ def look_at_cell(page: Page, name: str) -> None:
     """Another one than is looked at: it lights up, and what it holds is said."""
     cell = page.evaluate(GRIP, [name, True])
     page.mouse.move(*cell["middle"])
-    expect(page.locator(".lf-handles > *").nth(cell["at"])).to_have_class(re.compile("lf-seen"))
+    looked_at = page.locator(".lf-handles > .lf-handle").nth(cell["at"])
+    expect(looked_at).to_have_class(re.compile("lf-seen"))
     expect(page.locator(".lf-said")).to_have_text(cell["spec"]["text"])
 
 

@@ -25,6 +25,7 @@ from tests.book.made import Named
 from tests.book.said import states_in
 from tests.browser.every_room import language_in, whole_in_every_room
 from tests.browser.room import LAPTOP, seen_together
+from tests.browser.taps import move_all_by_taps
 from tests.browser.visit import BOOK
 from tests.browser.waiting import frames, still, until
 from tests.expressions import expressions_of
@@ -85,6 +86,8 @@ def test_a_step_comes_alive_and_follows_the_hand(visit, folder, place):
         as_numpy_reads(page, now["state"], said, before, told)
         as_it_is_meant(page, now, place, before, told)
         marked_and_back(page, said, before, now["state"])
+        move_all_by_taps(page)
+        put_back(page, before)
     page.locator("[data-reveal]").evaluate_all("all => all.forEach((one) => (one.open = false))")
     whole_in_every_room(page, *place)
     assert failed == []
@@ -172,6 +175,11 @@ def superscript(power: str) -> int:
     return int(power.translate(str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")))
 
 
+def put_back(page, before) -> None:
+    page.locator(".by-hand .link").click()
+    until(page, lambda page: page.evaluate(META)["state"] == before)
+
+
 def marked_and_back(page, said, before, now) -> None:
     """What speaks of what was moved is marked, nothing else is; put back, nothing is."""
     moved = {name for name in now if now[name] != before[name]}
@@ -181,6 +189,5 @@ def marked_and_back(page, said, before, now) -> None:
     ]
     marked = blocks.evaluate_all("all => all.map((e) => e.classList.contains('stale'))")
     assert marked == [bool(one & moved) for one in names]
-    page.locator(".by-hand .link").click()
-    until(page, lambda page: page.evaluate(META)["state"] == before)
+    put_back(page, before)
     assert page.locator(".stale, .before").count() == 0
