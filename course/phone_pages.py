@@ -7,9 +7,10 @@ import re
 from course.scripts import PHONE, assets, knock
 
 ASKED = "class"  # the name in an address that says so
-# What search engines read, and what there is to teach with: it is never seen in a class.
+# What search engines and messengers read, and what there is to teach with: never seen in a class.
 FOR_OTHERS = re.compile(
-    rb'<script type="application/ld\+json">.*?</script>|<details class="to-teach".*?</details>'
+    rb'<meta property="og:[^>]*>\n|<script type="application/ld\+json">.*?</script>'
+    rb'|<details class="to-teach".*?</details>'
     rb'|<div class="senses.*?</details>\s*</div>'
     rb'|<p class="whose"[^>]*></p>|<button type="button" class="to-search.*?</button>',
     re.DOTALL,
