@@ -62,8 +62,12 @@ def package_files(package: Package, language: str) -> Iterator[tuple[str, str | 
     """Address and content of all that a lesson needs, its manifest at the end."""
     lesson_id = package.lesson_id
     launch = addresses.lesson(language, lesson_id)
-    found: dict[str, str | bytes] = {launch: page(package, language, launch)}
-    found |= scripts.script_files((language,), (package.script,))
+    begins = page(package, language, launch)
+    there = scripts.assets(language, package.script)
+    unasked = {late for late in (there.listen, there.as_table) if late not in begins}
+    found: dict[str, str | bytes] = {launch: begins}
+    files = scripts.script_files((language,), (package.script,))
+    found |= {name: file for name, file in files.items() if name not in unasked}
     for step in registry.lesson(lesson_id).steps:
         place = (language, lesson_id, step.id)
         for more, text in enumerate(packs.packs(package, *place)):

@@ -148,9 +148,10 @@ def test_the_manifest_lists_what_is_there_and_all_of_it_is_used(language, lesson
 
 def fetched(html: str) -> list[str]:
     """Whatever the page or its script asks for."""
-    named = ' data-plotly="([^"]+)" data-reading="([^"]+)" data-hearing="([^"]+)"'
+    parts = ("plotly", "reading", "hearing", "fingers")
+    named = "".join(f' data-{part}="([^"]+)"' for part in parts)
     later = re.findall(f'data-root="([^"]+)"{named}', html)
-    there = re.findall(r'(?:\ssrc|\ssrcset|data-pack|<link rel="stylesheet" href)="([^"]+)"', html)
+    there = re.findall(r'(?:\ssrc|\ssrcset|data-pack|data-script|<link rel="stylesheet" href)="([^"]+)"', html)
     return [*there, *(root + name for root, *names in later for name in names)]
 
 
