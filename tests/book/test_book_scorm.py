@@ -151,7 +151,9 @@ def fetched(html: str) -> list[str]:
     parts = ("plotly", "reading", "hearing", "fingers")
     named = "".join(f' data-{part}="([^"]+)"' for part in parts)
     later = re.findall(f'data-root="([^"]+)"{named}', html)
-    there = re.findall(r'(?:\ssrc|\ssrcset|data-pack|data-script|<link rel="stylesheet" href)="([^"]+)"', html)
+    there = re.findall(
+        r'(?:\ssrc|\ssrcset|data-pack|data-script|<link rel="stylesheet" href)="([^"]+)"', html
+    )
     return [*there, *(root + name for root, *names in later for name in names)]
 
 
