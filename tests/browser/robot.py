@@ -42,6 +42,16 @@ TOLD = f"""() => JSON.stringify([
 ])"""
 READS = """() => Object.fromEntries([...document.querySelectorAll('.lf-readouts .lf-readout')]
     .map((one) => [...one.children].map((node) => node.textContent)))"""
+# Of a `node` that is moved by its `spec`: its middle in pixels, and where that lies in its panel.
+STANDS = """
+    node.scrollIntoView({ block: 'nearest' });
+    const box = node.getBoundingClientRect(), stage = plot.getBoundingClientRect();
+    const middle = [box.x + box.width / 2, box.y + box.height / 2];
+    const axes = [spec.xaxis ?? 'x', spec.yaxis ?? 'y']
+        .map((id) => plot._fullLayout[id[0] + 'axis' + id.slice(1)]);
+    const unit = axes.map((axis) => axis.l2p(1) - axis.l2p(0));
+    const place = axes.map((axis, i) => axis.p2l(middle[i] - [stage.x, stage.y][i] - axis._offset));
+"""
 # A handle: as it is declared, what it is set to, where it is, and how many pixels a unit has.
 GRIP = f"""([name, other]) => {{
     const plot = {PLOT}, {{ handles, state }} = plot.layout.meta;
@@ -50,19 +60,14 @@ GRIP = f"""([name, other]) => {{
     const at = all.findIndex((spec, i) =>
         (spec.name ?? 'points') === name && !(other && nodes[i].matches('.lf-seen')));
     const spec = all[at], node = nodes[at];
-    node.scrollIntoView({{ block: 'nearest' }});
-    const box = node.getBoundingClientRect(), stage = plot.getBoundingClientRect();
-    const middle = [box.x + box.width / 2, box.y + box.height / 2];
-    const axes = [spec.xaxis ?? 'x', spec.yaxis ?? 'y']
-        .map((id) => plot._fullLayout[id[0] + 'axis' + id.slice(1)]);
+    {STANDS}
     return {{
         spec,
         at,
         value: spec.kind === 'point' ? state.points[spec.index] : state[name],
         middle,
-        unit: axes.map((axis) => axis.l2p(1) - axis.l2p(0)),
-        place: axes.map((axis, i) =>
-            axis.p2l(middle[i] - [stage.x, stage.y][i] - axis._offset)),
+        unit,
+        place,
     }};
 }}"""
 VALUE = f"""([name, index]) => {{

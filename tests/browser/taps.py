@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.robot import PLOT, pixels_of
+from tests.browser.robot import PLOT, STANDS, pixels_of
 from tests.browser.waiting import until
 
 PARTS = (0.3, 0.7, 0.15, 0.85, 0.5)  # of the room that a handle has
@@ -19,17 +19,11 @@ HELD = f"""(number) => {{
     const plot = {PLOT}, {{ handles, state }} = plot.layout.meta;
     const specs = handles.filter(({{ kind }}) => ['point', 'vector', 'axis'].includes(kind));
     const spec = specs[number], node = document.querySelectorAll('{GRABBED}')[number];
-    node.scrollIntoView({{ block: 'nearest' }});
-    const box = node.getBoundingClientRect(), stage = plot.getBoundingClientRect();
-    const middle = [box.x + box.width / 2, box.y + box.height / 2];
-    const axes = [spec.xaxis ?? 'x', spec.yaxis ?? 'y']
-        .map((id) => plot._fullLayout[id[0] + 'axis' + id.slice(1)]);
+    {STANDS}
     return {{
         spec, middle,
         value: spec.kind === 'point' ? state.points[spec.index] : state[spec.name],
-        unit: axes.map((axis) => axis.l2p(1) - axis.l2p(0)),
-        place: axes.map((axis, i) =>
-            axis.p2l(middle[i] - [stage.x, stage.y][i] - axis._offset)),
+        unit, place,
         panel: axes.map((axis, i) => [stage.x, stage.y][i] + axis._offset)
             .flatMap((from, i) => [from, from + axes[i]._length]),
     }};
