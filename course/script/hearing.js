@@ -174,6 +174,7 @@ function choice() {
     make("span", { textContent: sayAloud("amount") }),
     select,
   );
+  // Here, as no page needs it before; a phone has no byte to spare for it.
   label.style.cssText = "display: grid; gap: 0.35rem; margin-top: 1rem; white-space: normal";
   select.style.cssText = "justify-self: start; max-width: 100%";
   return label;
