@@ -1,5 +1,6 @@
-// Whether a recorded film holds what it should: it is long enough, and its end is nearer to its last
-// picture than to its first. A busy browser leaves out what it cannot record in time, and does not say so.
+// Whether a recorded film holds what it should: it is long enough, begins nearer to its first picture than
+// to its last, and ends the other way round. A busy browser leaves out what it cannot record in time, at
+// either end, and does not say so.
 
 import { make } from "./words.js";
 
@@ -11,11 +12,12 @@ export async function isWholeFilm(film, seconds, pictures) {
   video.src = URL.createObjectURL(film);
   try {
     if (!(await once(video, "loadeddata")) || video.duration < seconds) return false;
+    const begins = greysOf(video);
     video.currentTime = video.duration;
     if (!(await once(video, "seeked"))) return false;
+    const ends = greysOf(video);
     const [first, last] = await Promise.all([0, -1].map((i) => greysOfPicture(pictures.at(i))));
-    const end = greysOf(video);
-    return apart(end, last) <= apart(end, first);
+    return apart(begins, first) <= apart(begins, last) && apart(ends, last) <= apart(ends, first);
   } finally {
     URL.revokeObjectURL(video.src);
   }

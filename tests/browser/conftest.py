@@ -17,10 +17,12 @@ from scripts.find_chromium import FLAGS as QUIET
 from scripts.server import ROOT, course, started
 from tests.book.conftest import shared
 from tests.browser.classes import app_with_store, phone, room, teacher
+from tests.browser.frameless import pytest_pyfunc_call
 from tests.browser.visit import Visit
 from tests.classroom.clusters import cluster
 
-__all__ = ["app_with_store", "cluster", "phone", "room", "teacher"]  # fixtures
+# Fixtures, and what pytest calls.
+__all__ = ["app_with_store", "cluster", "phone", "pytest_pyfunc_call", "room", "teacher"]
 BOOK_STEPS = ("variance/rotate", "variance/spread", "covariance/matrix")
 # One lesson is whole, for a class that goes through it.
 BOOK_ONLY = ("variance", "covariance/matrix")

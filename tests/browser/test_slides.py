@@ -10,18 +10,54 @@ from typing import Any
 from xml.etree import ElementTree
 
 from PIL import Image
-from playwright.sync_api import Download, Page, expect
+from playwright.sync_api import Browser, Download, Page, expect
 
+from scripts.server import ROOT
+from tests.browser.modules import page_with
 from tests.browser.visit import APP, BOOK, Visit
 from texts.labels import say
 
 TEXT = "{http://www.w3.org/2000/svg}text"
 TOO_BUSY = say("en", "slides.too_busy")
 PRESSES = 5
+FOLDERS = ("course/script", "classroom/script", "live/script")
 NUMBERS = ".lf-readouts .lf-readout > span"
 ONLY_WEBM = """() => {
     const knows = MediaRecorder.isTypeSupported.bind(MediaRecorder);
     MediaRecorder.isTypeSupported = (kind) => !kind.includes("mp4") && knows(kind);
+}"""
+# Films that show the first picture, then the last, or one of them only: which are whole?
+CUT = """async () => {
+    const { isWholeFilm } = await import("/film_whole.js");
+    const canvas = Object.assign(document.createElement("canvas"), { width: 320, height: 180 });
+    const pen = canvas.getContext("2d");
+    const paint = (which) => {
+        pen.fillStyle = "white";
+        pen.fillRect(0, 0, 320, 180);
+        pen.fillStyle = "black";
+        pen.fillRect(160 * which, 0, 160, 180);
+    };
+    const picture = async (which) => {
+        paint(which);
+        return new Promise((done) => canvas.toBlob(done));
+    };
+    const pictures = [await picture(0), await picture(1)];
+    const film = async (shown) => {
+        const recorder = new MediaRecorder(canvas.captureStream(15), { mimeType: "video/webm" });
+        const bits = [];
+        recorder.ondataavailable = ({ data }) => bits.push(data);
+        const ended = new Promise((done) => (recorder.onstop = done));
+        paint(shown[0]);
+        recorder.start();
+        for (let n = 0; n < 30; n += 1) {
+            paint(shown[n < 15 ? 0 : 1]);
+            await new Promise((done) => setTimeout(done, 30));
+        }
+        recorder.stop();
+        await ended;
+        return isWholeFilm(new Blob(bits, { type: "video/webm" }), 0.1, pictures);
+    };
+    return [await film([0, 1]), await film([1, 1]), await film([0, 0])];
 }"""
 # Length, size, and as many pictures as there are places, each as a list of greys.
 WATCH = """async ([film, places]) => {
@@ -93,9 +129,12 @@ def test_a_film_plays_elsewhere_and_moves(visit: Visit):
     width, height = seen["size"]
     assert width * 9 == height * 16
     assert 0 < seen["seconds"] < 60, "it says how long it is"
-    begins, ends = seen["frames"]
-    changed = sum(abs(a - b) > 60 for a, b in zip(begins, ends, strict=True))
-    assert changed > 20, "what moves has moved"
+    assert seen["moved"] > 20, "what moves has moved"
+
+
+def test_a_film_without_its_beginning_or_its_end_is_not_whole(chromium: Browser):
+    with page_with(chromium, *(ROOT / folder for folder in FOLDERS)) as page:
+        assert page.evaluate(CUT) == [True, False, False]
 
 
 def film_of(page: Page) -> bytes:
@@ -113,8 +152,9 @@ def film_of(page: Page) -> bytes:
 
 
 def watched(page: Page, film: bytes) -> dict[str, Any]:
-    """By a page that knows nothing of the course."""
+    """By a page that knows nothing of the course; `moved`: in how many places its end differs."""
     elsewhere = page.context.new_page()
     elsewhere.goto("about:blank")
     seen: dict[str, Any] = elsewhere.evaluate(WATCH, [base64.b64encode(film).decode(), [0, 0.98]])
+    seen["moved"] = sum(abs(a - b) > 60 for a, b in zip(*seen["frames"], strict=True))
     return seen

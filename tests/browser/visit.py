@@ -138,11 +138,21 @@ class Visit:
         if urlsplit(url).hostname != urlsplit(self.address).hostname and url.startswith("http"):
             self.problems.append(f"left for {url}")
 
-    def close(self) -> None:
+    def pages(self) -> list[Page]:
+        return [page for context in self.contexts for page in context.pages]
+
+    def begin_anew(self) -> None:
+        """As if nothing had been opened yet."""
         for context in self.contexts:
             context.close()
+        self.contexts.clear()
+        self.problems.clear()
         ASKED.clear()
-        assert self.expected_problems or self.problems == [], self.problems
+
+    def close(self) -> None:
+        problems = [*self.problems]
+        self.begin_anew()
+        assert self.expected_problems or problems == [], problems
 
 
 def alive(page: Page) -> None:
