@@ -18,7 +18,8 @@ from scripts.server import ROOT, course, started
 from tests.book.conftest import shared
 from tests.browser.classes import app_with_store, phone, room, teacher
 from tests.browser.frameless import pytest_pyfunc_call
-from tests.browser.visit import Visit
+from tests.browser.kept import KeptWindow
+from tests.browser.visit import Visit, listen
 from tests.classroom.clusters import cluster
 
 # Fixtures, and what pytest calls.
@@ -67,9 +68,18 @@ def app(tmp_path_factory) -> Iterator[str]:
         yield server.url.rstrip("/")
 
 
+@pytest.fixture(scope="session")
+def kept_window(chromium: Browser) -> KeptWindow:
+    return KeptWindow(chromium, listen)
+
+
 @pytest.fixture
-def visit(chromium: Browser, app: str) -> Iterator[Visit]:
-    """`visit(path)` opens the app in a new browser; problems of the page fail the test."""
-    visits = Visit(chromium, app)
+def visit(
+    chromium: Browser, app: str, kept_window: KeptWindow, request: pytest.FixtureRequest
+) -> Iterator[Visit]:
+    """`visit(path)` opens the app in a new browser, or the first time in a kept window, if the
+    module asks for it; problems of the page fail the test."""
+    kept = kept_window if request.node.get_closest_marker("kept_window") else None
+    visits = Visit(chromium, app, kept)
     yield visits
     visits.close()

@@ -11,7 +11,10 @@ from axe_playwright_python.sync_playwright import Axe
 
 from lessons.text import LANGUAGES
 from results.look import PANELS
+from tests.browser.kept import KEPT
 from tests.browser.visit import HELD, alive, settle
+
+pytestmark = KEPT
 
 FRONT = (
     "",

@@ -14,10 +14,13 @@ import pca_core
 from lessons import registry
 from lessons.datasets import WORKED
 from tests.browser.conftest import BOOK_STEPS
+from tests.browser.kept import KEPT
 from tests.browser.visit import Visit
 from tests.browser.waiting import frames, until
 from texts import LANGUAGES
 from texts.labels import say
+
+pytestmark = KEPT
 
 PLACES = [place.split("/") for place in BOOK_STEPS]
 ALIVE = ".lf-plot .main-svg"

@@ -24,12 +24,15 @@ from live.state import State
 from tests.book.made import Named
 from tests.book.said import states_in
 from tests.browser.every_room import language_in, whole_in_every_room
+from tests.browser.kept import KEPT
 from tests.browser.room import LAPTOP, seen_together
 from tests.browser.taps import move_all_by_taps
 from tests.browser.visit import BOOK
 from tests.browser.waiting import frames, still, until
 from tests.expressions import expressions_of
 from tests.lessons.meant import Here
+
+pytestmark = KEPT
 
 ALIVE = ".lf-plot .main-svg"
 HANDLE = ":is(.lf-point, .lf-vector, .lf-axis):visible"

@@ -13,7 +13,10 @@ from lessons.text import LANGUAGES
 from pca_core.shown import show
 from practice import Exercise, exercise
 from practice.skills import SKILLS
+from tests.browser.kept import KEPT
 from texts.labels import say
+
+pytestmark = KEPT
 
 SKILL = "share"
 SHOW = {language: say(language, "practice.show") for language in LANGUAGES}

@@ -14,9 +14,12 @@ from lessons import plain
 from pca_core.shown import show
 from practice import exercise, said
 from practice.skills import STAGES
+from tests.browser.kept import KEPT
 from tests.browser.test_one_sheet import WAITS
 from tests.browser.visit import DRAWN, overflow
 from texts.labels import say
+
+pytestmark = KEPT
 
 LINES = [line for lines in STAGES.values() for line in lines]
 PHONE = {"width": 360, "height": 740}

@@ -7,8 +7,11 @@ from playwright.sync_api import Page, expect
 
 from lessons import plain
 from lessons.errata import all_errata
+from tests.browser.kept import KEPT
 from tests.browser.visit import HELD, overflow, settle
 from texts.labels import say
+
+pytestmark = KEPT
 
 PATHS = {"app": ("zh", "/errata?lang=zh"), "book": ("en", f"/{plain.AT}en/errata.html")}
 PHONE = {"width": 390, "height": 844}

@@ -15,10 +15,13 @@ from lessons import registry
 from lessons.address import HTML_LANGUAGES
 from lessons.text import lesson_text
 from tests.browser.every_room import language_in, whole_in_every_room
+from tests.browser.kept import KEPT
 from tests.browser.robot import learn
 from tests.browser.room import LAPTOP, LONG, seen_together
 from tests.browser.visit import APP, DRAWN, link
 from tests.browser.waiting import still
+
+pytestmark = KEPT
 
 SAID = "() => document.querySelector('.lf-plot').getAttribute('aria-label')"
 

@@ -10,7 +10,10 @@ import pytest
 from playwright.sync_api import expect
 
 from lessons.text import lesson_text
+from tests.browser.kept import KEPT
 from tests.lessons.face_zips import faces, pack
+
+pytestmark = KEPT
 
 SHARED = Path(__file__).parents[3] / "shared" / "data" / "orl_faces.zip"
 ORL = Path(os.environ.get("ORL_FACES_ZIP", SHARED))

@@ -12,7 +12,10 @@ from playwright.sync_api import Page, expect
 
 import pca_core
 from lessons import datasets, registry
+from tests.browser.kept import KEPT
 from tests.browser.visit import APP, BOOK, Visit
+
+pytestmark = KEPT
 
 TABLES = """() => [...document.querySelectorAll("[data-as-table] table")].map((table) => ({
     caption: table.caption.textContent,

@@ -8,8 +8,11 @@ from playwright.sync_api import Page, expect
 from course.prose import plain
 from lessons.states import first
 from tests.browser.heard import LISTENING, heard, heard_next, hears
+from tests.browser.kept import KEPT
 from tests.browser.visit import APP, BOOK, Host, Visit, drag, exact, middle, pixels, rest, state
 from texts.labels import say
+
+pytestmark = KEPT
 
 both = pytest.mark.parametrize("host", [APP, BOOK], ids=str)
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.kept import KEPT
 from tests.browser.visit import APP, BOOK, Host, Visit, alive, rest
 from tests.browser.waiting import held_up
 from texts.labels import say
+
+pytestmark = KEPT
 
 both = pytest.mark.parametrize("host", [APP, BOOK], ids=str)
 READING = "**/reading-*.js"
@@ -15,7 +18,7 @@ FIELD = "[data-question] input[type=text]"
 SUBMIT = "[data-question] [type=submit]"
 ASKED = """() => performance.getEntriesByType("resource").map(({ name }) => name)
     .filter((name) => /\\breading-\\w+\\.js$/.test(name)).length"""
-KEPT = "() => Object.keys(JSON.parse(localStorage.getItem('pca-course') ?? '{}').answers ?? {})"
+ANSWERED = "() => Object.keys(JSON.parse(localStorage.getItem('pca-course') ?? '{}').answers ?? {})"
 COMING, NOT_COME = (say("en", f"check.{name}") for name in ("coming", "not_come"))
 
 
@@ -52,7 +55,7 @@ def test_what_is_typed_and_pressed_before_it_has_come_is_answered_then(visit, ho
         before = page.locator(SUBMIT).bounding_box()
         page.keyboard.press("Enter")
         expect(said).to_have_text(COMING)
-        assert page.evaluate(KEPT) == []
+        assert page.evaluate(ANSWERED) == []
     expect(page.locator(".said.right")).to_be_visible()
     expect(field).to_have_value("6/5")
     expect(field).to_be_focused()
@@ -84,7 +87,7 @@ def test_another_answer_typed_after_the_press_is_not_sent_by_it(visit, host):
         expect(page.locator(".said")).to_be_empty()
     expect(page.locator(".read .formula mfrac")).to_be_visible()
     rest(page)
-    assert page.evaluate(KEPT) == []
+    assert page.evaluate(ANSWERED) == []
     expect(page.locator(".said")).to_be_empty()
 
 

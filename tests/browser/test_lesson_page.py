@@ -9,9 +9,12 @@ from playwright.sync_api import expect
 
 from lessons import plain, registry
 from lessons.text import LANGUAGES, lesson_text
+from tests.browser.kept import KEPT
 from tests.browser.visit import APP, BOOK, HELD, alive, drag, link, middle, pixels, settle, state
 from tests.browser.waiting import frames, until
 from texts.labels import catalogue, say
+
+pytestmark = KEPT
 
 ROTATE = "/variance?lang=en&data=worked&step=rotate"
 OWN_POINTS = [("variance", "goal"), ("covariance", "second")]

@@ -9,8 +9,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from lessons import datasets
+from tests.browser.kept import KEPT
 from tests.browser.visit import APP, BOOK, Visit
 from tests.browser.waiting import frames
+
+pytestmark = KEPT
 
 # Web Audio that writes down what it is told to play.
 DEAF = """() => {

@@ -9,7 +9,10 @@ import pypdfium2
 import pytest
 
 from lessons.text import LANGUAGES, lesson_text
+from tests.browser.kept import KEPT
 from tests.browser.visit import APP, BOOK
+
+pytestmark = KEPT
 
 # Chromium says that printing has ended once a PDF is made; here two sizes are made of one sheet.
 WAITS = """() => {

@@ -12,9 +12,12 @@ from playwright.sync_api import Page, expect
 
 from pca_core.shown import show
 from practice import Exercise, exercise
+from tests.browser.kept import KEPT
 from tests.browser.visit import HELD, link, overflow, settle
 from texts import LANGUAGES
 from texts.labels import say
+
+pytestmark = KEPT
 
 PHONE = {"width": 390, "height": 844}
 SKILL = "share"  # two lines, each a number: mastered after 1 + 2 + 2 exercises

@@ -8,8 +8,11 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from lessons.text import lesson_text
+from tests.browser.kept import KEPT
 from tests.browser.visit import APP, BOOK, link, overflow, settle
 from texts.labels import say
+
+pytestmark = KEPT
 
 both = pytest.mark.parametrize("host", [APP, BOOK], ids=str)
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}

@@ -8,8 +8,11 @@ from playwright.sync_api import expect
 
 from lessons.text import LANGUAGES
 from results.sentences import catalogue
+from tests.browser.kept import KEPT
 from tests.browser.own_table import PHONE, bring, upload
 from tests.browser.visit import DRAWN, overflow, rest, settle
+
+pytestmark = KEPT
 
 
 def cell(page, column: int, row: int):

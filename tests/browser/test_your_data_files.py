@@ -11,7 +11,10 @@ import pytest
 
 from lessons.text import LANGUAGES
 from results.sentences import catalogue
+from tests.browser.kept import KEPT
 from tests.browser.own_table import PHONE, bring, overflow_of_file, take
+
+pytestmark = KEPT
 
 RECORDS = 50_000  # so many that it cannot be done before Stop is pressed
 

@@ -20,11 +20,14 @@ from pca_core import SCALINGS
 from results.look import PANELS
 from results.sentences import catalogue
 from results.stages import STAGES
+from tests.browser.kept import KEPT
 from tests.browser.own_table import TABLES, bring, overflow_of_file, press, take, upload
 from tests.browser.visit import DRAWN, rest, settle
 from tests.browser.waiting import resize, until
 from texts.labels import catalogue as labels
 from ui.your_data.takeaways import NAMES
+
+pytestmark = KEPT
 
 
 @pytest.mark.parametrize(("name", "language"), [("gaps", "zh"), ("integers", "en")])

@@ -8,8 +8,11 @@ from playwright.sync_api import expect
 
 from lessons.text import LANGUAGES
 from results.sentences import catalogue
+from tests.browser.kept import KEPT
 from tests.browser.own_table import PHONE, bring
 from tests.browser.visit import overflow, settle
+
+pytestmark = KEPT
 
 GROUPS = [f"group {i}" for i in range(11)] + ["<b>twelfth</b> with quite a long name"]
 SAMPLES = [f"S{i:02}" for i in range(36)]

@@ -8,10 +8,13 @@ from playwright.sync_api import expect
 from lessons.text import LANGUAGES
 from results.look import PANELS
 from results.stages import STAGES
+from tests.browser.kept import KEPT
 from tests.browser.own_table import PHONE, press, upload
 from tests.browser.visit import overflow, settle
 from tests.browser.waiting import resize
 from ui.your_data.jump import PLACES
+
+pytestmark = KEPT
 
 # what is chosen in the list, and the part of the page that it leads to
 LEADS = (

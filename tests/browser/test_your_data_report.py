@@ -10,12 +10,15 @@ import pytest
 from lessons.datasets import DATA
 from lessons.text import LANGUAGES
 from results.parts import content
+from tests.browser.kept import KEPT
 from tests.browser.own_table import INTEGERS, overflow_of_file
 from tests.browser.printed import SIZES, printed
 from tests.browser.visit import DRAWN, rest
 from tests.browser.waiting import resize, until
 from ui.your_data.brought import Brought
 from ui.your_data.takeaways import takeaways
+
+pytestmark = KEPT
 
 
 @pytest.fixture

@@ -8,8 +8,11 @@ from playwright.sync_api import expect
 from lessons.text import LANGUAGES
 from results.look import PANELS
 from results.sentences import tell
+from tests.browser.kept import KEPT
 from tests.browser.own_table import PHONE, press, upload
 from tests.browser.visit import ASKED, overflow, settle
+
+pytestmark = KEPT
 
 SLIDER = ".wt-rows .wt-slider"
 VALUE = ".wt-rows .wt-value"

@@ -7,8 +7,11 @@ from playwright.sync_api import Page, expect
 
 from results.look import PANELS
 from results.stages import STAGES
+from tests.browser.kept import KEPT
 from tests.browser.own_table import bring, press
 from tests.browser.visit import overflow, settle
+
+pytestmark = KEPT
 
 FIELDS, RECORDS = 20_000, 12
 SENT = 4_000_000  # bytes to the browser, of all stages and panels

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
+from playwright.sync_api import Browser, BrowserContext, Error, Page, WebSocket
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 from lessons import plain
+from tests.browser.kept import KeptWindow
 from tests.browser.waiting import frames
 
 DRAWN = ".js-plotly-plot .main-svg"
@@ -72,14 +74,32 @@ class Asked:
 
 
 ASKED: dict[Page, Asked] = {}
+VISITED: dict[Page, Visit] = {}
+KEPT_KINDS = {"viewport", "color_scheme", "offline"}
+
+
+def listen(page: Page) -> None:
+    """From here on, whoever visits this page hears what happens in it."""
+    page.add_init_script(TOLD)
+    page.on("websocket", lambda socket: tell_visit(page, lambda _: ASKED[page].listen(socket)))
+    page.on("pageerror", lambda error: tell_visit(page, lambda visit: visit.broke(error)))
+    page.on("console", lambda message: tell_visit(page, lambda visit: visit.heard(message)))
+    page.on("request", lambda request: tell_visit(page, lambda visit: visit.asked(request.url)))
+
+
+def tell_visit(page: Page, tell: Callable[[Visit], None]) -> None:
+    """Between two visits nobody is."""
+    if page in VISITED:
+        tell(VISITED[page])
 
 
 class Visit:
-    """Opens pages in new contexts and collects what went wrong in them."""
+    """Opens pages in new contexts, or the first in a kept window, and collects what went wrong."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
+    def __init__(self, browser: Browser, address: str, kept: KeptWindow | None = None) -> None:
         self.browser = browser
         self.address = address
+        self.kept = kept
         self.contexts: list[BrowserContext] = []
         self.problems: list[str] = []
         self.expected_problems = False
@@ -96,22 +116,11 @@ class Visit:
         script: str = "",
         **context: Any,
     ) -> Page:
-        made = self.browser.new_context(viewport={"width": width, "height": height}, **context)
-        if style:  # before anything is drawn
-            made.add_init_script(STYLED % json.dumps(style))
-        if script:
-            made.add_init_script(script)
-        self.contexts.append(made)
-        page = made.new_page()
+        before = [STYLED % json.dumps(style)] * bool(style) + [script] * bool(script)
+        page = self.window(before, viewport={"width": width, "height": height}, **context)
         page.set_default_timeout(30_000)
-        page.add_init_script(TOLD)
-        ASKED[page] = Asked()
-        page.on("websocket", ASKED[page].listen)
         if block:
             page.route(block, lambda route: route.abort())
-        page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
-        page.on("console", self.heard)
-        page.on("request", lambda request: self.asked(request.url))
         page.goto(self.address + path)
         if drawn:
             alive(page)
@@ -120,15 +129,27 @@ class Visit:
     def open_file(self, path: Path, **context: Any) -> Page:
         """A file from the disk, in a new browser without a network."""
         kind = {"viewport": {"width": 1000, "height": 800}, "offline": True, **context}
-        made = self.browser.new_context(**kind)
-        self.contexts.append(made)
-        page = made.new_page()
-        page.add_init_script(TOLD)
-        page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
-        page.on("console", self.heard)
-        page.on("request", lambda request: self.asked(request.url))
+        page = self.window([], **kind)
         page.goto(path.as_uri())
         return page
+
+    def window(self, before: list[str], **context: Any) -> Page:
+        """`before`: scripts that run before anything is drawn."""
+        if self.kept and not self.kept.lent and not before and set(context) <= KEPT_KINDS:
+            page = self.kept.lend(**context)
+        else:
+            made = self.browser.new_context(**context)
+            for text in before:
+                made.add_init_script(text)
+            self.contexts.append(made)
+            page = made.new_page()
+            listen(page)
+        VISITED[page] = self
+        ASKED[page] = Asked()
+        return page
+
+    def broke(self, error: Error) -> None:
+        self.problems.append(f"error: {error}")
 
     def heard(self, message: Any) -> None:
         if message.type == "error" and not message.text.startswith(IGNORED):
@@ -139,15 +160,18 @@ class Visit:
             self.problems.append(f"left for {url}")
 
     def pages(self) -> list[Page]:
-        return [page for context in self.contexts for page in context.pages]
+        return [page for page, visit in VISITED.items() if visit is self and not page.is_closed()]
 
     def begin_anew(self) -> None:
         """As if nothing had been opened yet."""
         for context in self.contexts:
             context.close()
+        if self.kept and self.kept.lent:
+            self.kept.give_back(self.address)
         self.contexts.clear()
         self.problems.clear()
-        ASKED.clear()
+        for page in [page for page, visit in VISITED.items() if visit is self]:
+            del VISITED[page], ASKED[page]
 
     def close(self) -> None:
         problems = [*self.problems]
