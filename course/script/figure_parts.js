@@ -10,7 +10,9 @@ const HEADING = /^[xy]\d* domain$/;
  * @property {number} panel - which one, from 1 on
  * @property {number} nth - of those in its panel
  * @property {number} of
- * @property {{name: string, at: (number | null)[]}[]} places
+ * @property {number} trace - where it stands in the data
+ * @property {boolean} areShadows - of the records: they come behind the lines that fall
+ * @property {{name: string, at: (number | null)[], i: number}[]} places
  */
 
 // The marks that are seen, trace by trace: the records themselves, or all others.
@@ -27,32 +29,49 @@ export function marksOf({ data, layout }, records = false) {
       panel: panels.indexOf(panelOf(trace)) + 1,
       nth: beside.indexOf(trace) + 1,
       of: beside.length,
-      places: placesOf(trace).map((at, i) => ({ name: names[i] ?? "", at })),
+      trace: data.indexOf(trace),
+      areShadows: Boolean(data[data.indexOf(trace) - 1]?.meta?.falls),
+      places: placesOf(trace).map(({ at, i }) => ({ name: names[i] ?? "", at, i })),
     };
   });
 }
 
 /** @param {Trace} trace */
-const panelOf = ({ xaxis, scene }) => scene ?? xaxis ?? "";
+export const panelOf = ({ xaxis, scene }) => scene ?? xaxis ?? "";
 
 /** @param {Trace} trace */
 const isMarked = ({ visible, mode, x }) =>
-  visible !== false && Boolean(mode?.includes("markers")) && x.some((one) => one !== null);
+  visible !== false &&
+  Boolean(mode?.includes("markers")) &&
+  columnOf(x).some((one) => one !== null);
 
 /** @param {Trace} trace */
-const placesOf = ({ x, y, z }) =>
-  Array.from(x, (_, i) => (z ? [x[i], y[i], z[i]] : [x[i], y[i]])).filter(([a]) => a !== null);
+function placesOf({ x, y, z }) {
+  const columns = [x, y, ...(z ? [z] : [])].map(columnOf);
+  return columns[0]
+    .map((_, i) => ({ at: columns.map((column) => column[i]), i }))
+    .filter(({ at }) => at[0] !== null);
+}
+
+// A column as it is written: a list, or packed for a space (figures/space.py).
+/** @param {Column | {dtype: string, bdata: string}} column @returns {Column} */
+export function columnOf(column) {
+  if (!("bdata" in column)) return column;
+  const bytes = Uint8Array.from(atob(column.bdata), (one) => one.charCodeAt(0));
+  return [...new Float32Array(bytes.buffer)];
+}
 
 // All of them, or a group.
 /** @param {Trace} trace @param {number[][]} points */
 const areRecords = (trace, points) =>
-  !trace.z && placesOf(trace).every(([x, y]) => points.some(([a, b]) => a === x && b === y));
+  !trace.z &&
+  placesOf(trace).every(({ at: [x, y] }) => points.some(([a, b]) => a === x && b === y));
 
 // Marks that follow the records, one for each, are called as they are; some have a text of their own.
 /** @param {Trace} trace @param {number[][]} points */
 function namesOf({ text, meta, x }, points) {
   if (Array.isArray(text)) return text.map(plainWords);
-  const isEach = x.length === points.length && (meta?.live || points.length > 2);
+  const isEach = columnOf(x).length === points.length && (meta?.live || points.length > 2);
   return isEach ? points.map((_, i) => told("as_table.record", { n: i + 1 })) : [];
 }
 
