@@ -178,8 +178,8 @@ interface MountedFigure {
   read(program: Program): Nested[];
   /** Until all of it is drawn. */
   drawn(): Promise<unknown>;
-  /** Where a point of a trace lies in it, in pixels; null where it is not to be seen. */
-  placeOf(trace: number, i: number): Pair | null;
+  /** Where a place in a trace's panel or space lies on the sheet, in pixels; null where nowhere. */
+  pixelsOf(trace: number, at: Column): Pair | null;
 }
 
 interface PlotlyLibrary {

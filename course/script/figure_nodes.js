@@ -16,7 +16,8 @@ import { countImages, reachOf, shapesOf, wordsIn } from "./figure_shapes.js";
 import { inARow, oneAfterAnother } from "./lists.js";
 import { listWords, told } from "./words.js";
 
-/** @typedef {[trace: number, i: number][]} Seen - where it stands in the picture's data */
+/** @typedef {ReturnType<typeof shapesOf>[number]["pieces"][number]} Piece */
+/** @typedef {{trace: number, at: (number | null)[][]} | null} Seen - a mark of a trace, or its stroke */
 /**
  * @typedef {object} WalkNode
  * @property {string} text
@@ -30,7 +31,7 @@ export function overviewOf(step) {
   const figure = step.picture.figure?.now();
   const parts = figure ? partsOf(step, figure) : [];
   const text = oneAfterAnother(told("list.gap"), [ended(step.alt()), told("walk.keys")]);
-  return { text, seen: [], ...among(parts, (part) => part) };
+  return { text, seen: null, ...among(parts, (part) => part) };
 }
 
 /** @param {Step} step @param {Figure} figure */
@@ -38,6 +39,7 @@ function partsOf(step, figure) {
   return [
     ...pairsPart(told("as_table.numbers"), numbersBelow(step.article)),
     ...pairsPart(told("as_table.moves"), gripsOf(step.article)),
+    ...cellsPart(step.article),
     ...recordsPart(step, figure),
     ...marksOf(figure).map((marks) => marksPart(figure, marks)),
     ...shapesOf(figure).map((shapes) => shapesPart(figure, shapes)),
@@ -57,7 +59,7 @@ const among = (items, nodeOf) => ({
 });
 
 /** @param {string} text @param {Seen} [seen] @returns {WalkNode} */
-const leaf = (text, seen = []) => ({ text, seen, ...among([], () => leaf("")) });
+const leaf = (text, seen = null) => ({ text, seen, ...among([], () => leaf("")) });
 
 /** @param {string} name @param {string | number} value */
 const pair = (name, value) => told("walk.pair", { name, value });
@@ -73,8 +75,16 @@ const row = (items) => inARow(listWords(), items);
 function pairsPart(name, pairs) {
   const all = pairs.map(([what, value]) => (value.startsWith(what) ? value : pair(what, value)));
   return all.length
-    ? [{ text: pair(name, row(all)), seen: [], ...among(all, (one) => leaf(one)) }]
+    ? [{ text: pair(name, row(all)), seen: null, ...among(all, (one) => leaf(one)) }]
     : [];
+}
+
+/** @param {ParentNode} article */
+function cellsPart(article) {
+  const cells = [...article.querySelectorAll(".lf-cell[aria-label]")];
+  const said = cells.map((cell) => cell.getAttribute("aria-label") ?? "");
+  const text = pair(told("walk.cells"), said.length);
+  return said.length ? [{ text, seen: null, ...among(said, (one) => leaf(one)) }] : [];
 }
 
 /** @param {Figure} figure @param {string[]} axes @param {(number | null)[]} at */
@@ -85,10 +95,10 @@ const coordinates = (figure, axes, at) =>
 function recordsPart(step, figure) {
   const records = recordsOf(step, figure);
   if (!records) return [];
-  const { axes, points, along, across, shares, markOf } = records;
+  const { axes, trace, points, along, across, shares } = records;
   const nodeOf = (/** @type {number[]} */ at, /** @type {number} */ i) => {
     const places = coordinates(figure, axes, at);
-    const seen = markOf(i);
+    const seen = { trace, at: [at] };
     const relations = [
       ...places,
       ...(along ? [pair(told("as_table.shadow"), numberSaid(along[i]))] : []),
@@ -99,85 +109,78 @@ function recordsPart(step, figure) {
     return { text, seen, ...among(relations, (one) => leaf(one, seen)) };
   };
   return [
-    { text: pair(told("as_table.records"), points.length), seen: [], ...among(points, nodeOf) },
+    { text: pair(told("as_table.records"), points.length), seen: null, ...among(points, nodeOf) },
   ];
 }
 
 /** @param {Figure} figure @param {ReturnType<typeof marksOf>[number]} marks */
 function marksPart(figure, marks) {
   const { axes, places, trace } = marks;
-  const nodeOf = (/** @type {typeof places[number]} */ { name, at, i }) => {
+  const nodeOf = (/** @type {typeof places[number]} */ { name, at }) => {
     const all = coordinates(figure, axes, at);
-    /** @type {Seen} */
-    const seen = [[trace, i]];
+    const seen = { trace, at: [at] };
     const text = pair(name || told("as_table.point"), row(all));
     return { text, seen, ...among(all, (one) => leaf(one, seen)) };
   };
   const title = marksSaid(figure, marks);
   const name = marks.of > 1 || marks.areShadows ? title : told("walk.marks", { title });
-  return { text: pair(name, places.length), seen: [], ...among(places, nodeOf) };
+  return { text: pair(name, places.length), seen: null, ...among(places, nodeOf) };
 }
 
 /** @param {Figure} figure @param {ReturnType<typeof shapesOf>[number]} shapes @returns {WalkNode} */
 function shapesPart(figure, shapes) {
   const { kind, axes, pieces } = shapes;
-  const nodeOf = (
-    /** @type {typeof pieces[number]} */ { name, at, marks },
-    /** @type {number} */ i,
-  ) => {
-    const called = name || told(`as_table.one_${kind}`, { n: i + 1 });
+  const nodeOf = (/** @type {Piece} */ piece, /** @type {number} */ i) => {
+    const name = piece.name || told(`as_table.one_${kind}`, { n: i + 1 });
     return kind === "curves"
-      ? curveNode(figure, axes, called, { at, marks })
-      : reachNode(figure, axes, called, { kind, at, marks });
+      ? curveNode(figure, axes, name, piece)
+      : reachNode(figure, axes, name, { ...piece, kind });
   };
   const name = told(`as_table.shape_${kind}`, { title: panelSaid(figure, shapes) });
-  return { text: pair(name, pieces.length), seen: [], ...among(pieces, nodeOf) };
+  return { text: pair(name, pieces.length), seen: null, ...among(pieces, nodeOf) };
 }
 
-/** @param {Figure} figure @param {string[]} axes @param {string} name @param {{kind: string, at: number[][], marks: Seen}} of */
-function reachNode(figure, axes, name, { kind, at, marks }) {
+/** @param {Figure} figure @param {string[]} axes @param {string} name @param {Piece & {kind: string}} piece */
+function reachNode(figure, axes, name, { kind, at, trace }) {
+  const seen = { trace, at };
   const all = reachOf(kind, at).map(([from, to], k) => {
     const axis = axisSaid(figure, axes[k]);
     return from === to
       ? told("walk.at", { axis, value: numberSaid(from) })
       : told("walk.from_to", { axis, from: numberSaid(from), to: numberSaid(to) });
   });
-  return { text: pair(name, row(all)), seen: marks, ...among(all, (one) => leaf(one, marks)) };
+  return { text: pair(name, row(all)), seen, ...among(all, (one) => leaf(one, seen)) };
 }
 
 // Where it begins and ends, where it is highest and lowest; then its points.
-/** @param {Figure} figure @param {string[]} axes @param {string} name @param {{at: number[][], marks: Seen}} of */
-function curveNode(figure, axes, name, { at, marks }) {
+/** @param {Figure} figure @param {string[]} axes @param {string} name @param {Piece} piece */
+function curveNode(figure, axes, name, { at, trace }) {
   const heights = at.map((one) => one[1]);
-  const turning = [
+  const turning = /** @type {[string, number][]} */ ([
     ["begins", 0],
     ["ends", at.length - 1],
     ["highest", heights.indexOf(Math.max(...heights))],
     ["lowest", heights.indexOf(Math.min(...heights))],
-  ];
-  const placed = (/** @type {number} */ i) => row(coordinates(figure, axes, at[i]));
+  ]);
+  const pointNode = (/** @type {string} */ what, /** @type {number} */ i) =>
+    leaf(pair(what, row(coordinates(figure, axes, at[i]))), { trace, at: [at[i]] });
   const nodes = [
-    ...turning.map(([what, i]) =>
-      leaf(pair(told(`walk.${what}`), placed(Number(i))), [marks[Number(i)]]),
-    ),
-    ...at.map((_, i) => leaf(pair(told("as_table.point"), placed(i)), [marks[i]])),
+    ...turning.map(([what, i]) => pointNode(told(`walk.${what}`), i)),
+    ...at.map((_, i) => pointNode(told("as_table.point"), i)),
   ];
   const ends = nodes.slice(0, 2).map(({ text }) => text);
-  return {
-    text: pair(name, row(ends)),
-    seen: [marks[0], marks[marks.length - 1]],
-    ...among(nodes, (one) => one),
-  };
+  return { text: pair(name, row(ends)), seen: { trace, at }, ...among(nodes, (one) => one) };
 }
 
 /** @param {Figure} figure @param {ReturnType<typeof wordsIn>[number]} place */
 function wordsPart(figure, place) {
   const name = told("as_table.shape_words", { title: panelSaid(figure, place) });
-  const nodeOf = (/** @type {typeof place.words[number]} */ { text, at, mark }) => {
+  const nodeOf = (/** @type {typeof place.words[number]} */ { text, at, trace }) => {
     const all = coordinates(figure, place.axes, at);
-    return { text, seen: [mark], ...among(all, (one) => leaf(one, [mark])) };
+    const seen = { trace, at: [at] };
+    return { text, seen, ...among(all, (one) => leaf(one, seen)) };
   };
-  return { text: pair(name, place.words.length), seen: [], ...among(place.words, nodeOf) };
+  return { text: pair(name, place.words.length), seen: null, ...among(place.words, nodeOf) };
 }
 
 /** @param {number} n */

@@ -6,7 +6,7 @@ const HEADING = /^[xy]\d* domain$/;
 
 /**
  * @typedef {object} Marks
- * @property {string[]} axes - as Plotly calls them: x2, y2; in a space x, y, z
+ * @property {string[]} axes
  * @property {number} panel - which one, from 1 on
  * @property {number} nth - of those in its panel
  * @property {number} of
@@ -25,7 +25,7 @@ export function marksOf({ data, layout }, records = false) {
     const beside = drawn.filter((other) => panelOf(other) === panelOf(trace));
     const names = namesOf(trace, points);
     return {
-      axes: trace.z ? ["x", "y", "z"] : [trace.xaxis ?? "x", trace.yaxis ?? "y"],
+      axes: axesOf(trace),
       panel: panels.indexOf(panelOf(trace)) + 1,
       nth: beside.indexOf(trace) + 1,
       of: beside.length,
@@ -37,7 +37,15 @@ export function marksOf({ data, layout }, records = false) {
 }
 
 /** @param {Trace} trace */
-export const panelOf = ({ xaxis, scene }) => scene ?? xaxis ?? "";
+export const panelOf = ({ type, xaxis, scene }) =>
+  /3d$/.test(type ?? "") ? (scene ?? "scene") : (xaxis ?? "x");
+
+// As Plotly calls them; in a space with its scene: "scene.x".
+/** @param {Trace} trace */
+export const axesOf = (trace) =>
+  trace.z
+    ? ["x", "y", "z"].map((axis) => `${panelOf(trace)}.${axis}`)
+    : [trace.xaxis ?? "x", trace.yaxis ?? "y"];
 
 /** @param {Trace} trace */
 const isMarked = ({ visible, mode, x }) =>
@@ -75,16 +83,24 @@ function namesOf({ text, meta, x }, points) {
   return isEach ? points.map((_, i) => told("as_table.record", { n: i + 1 })) : [];
 }
 
+// A space has its title on the sheet.
 /** @param {Figure} figure @param {string[]} axes */
-export const panelTitle = ({ layout }, [xaxis]) =>
+export const panelTitle = ({ layout }, [axis]) =>
   layout.annotations?.find(
-    ({ xref, text }) => HEADING.test(xref ?? "") && xref === `${xaxis} domain` && text,
+    ({ xref = "", text }) =>
+      text &&
+      (isInSpace(axis) ? xref === "paper" : HEADING.test(xref) && xref === `${axis} domain`),
   )?.text ?? "";
+
+/** @param {string} axis */
+const isInSpace = (axis) => axis.includes(".");
 
 /** @param {Figure} figure @param {string} axis */
 export function axisTitle({ layout }, axis) {
+  const [scene, letter] = axis.split(".");
   const key = /** @type {`xaxis${string}`} */ (`${axis[0]}axis${axis.slice(1)}`);
-  const title = layout[key]?.title;
+  const inSpace = /** @type {Record<string, Axis>} */ (layout[/** @type {"scene"} */ (scene)]);
+  const title = (letter ? inSpace?.[`${letter}axis`] : layout[key])?.title;
   return plainWords((typeof title === "string" ? title : title?.text) ?? "");
 }
 

@@ -16,7 +16,8 @@ export function numberSaid(value, digits = DIGITS) {
 }
 
 /** @param {Figure} figure @param {string} axis */
-export const axisSaid = (figure, axis) => axisTitle(figure, axis) || axis[0];
+export const axisSaid = (figure, axis) =>
+  axisTitle(figure, axis) || (axis.split(".")[1] ?? axis[0]);
 
 /** @param {Figure} figure @param {{axes: string[], panel: number}} of */
 export const panelSaid = (figure, { axes, panel }) =>
@@ -57,12 +58,7 @@ export function recordsOf(step, figure) {
   return {
     axes: marks.axes,
     points,
-    /** @param {number} record @returns {[trace: number, i: number][]} */
-    markOf: (record) =>
-      marks.places
-        .filter(({ at }) => at.every((one, axis) => one === points[record][axis]))
-        .slice(0, 1)
-        .map(({ i }) => [marks.trace, i]),
+    trace: marks.trace,
     along,
     across: across?.map(Math.abs) ?? null,
     shares: along && all ? along.map((t) => (100 * t ** 2) / all) : null,

@@ -1,6 +1,6 @@
 // What is drawn in a figure besides marks, told apart: lines, bars, areas, curves, words; by panel.
 
-import { columnOf, panelOf, plainWords } from "./figure_parts.js";
+import { axesOf, columnOf, panelOf, plainWords } from "./figure_parts.js";
 
 const KINDS = /** @type {const} */ (["falls", "lines", "bars", "areas", "curves"]);
 const WORDLESS = /^(image|heatmap|contour|mesh3d|surface)$/;
@@ -9,7 +9,7 @@ const WORDLESS = /^(image|heatmap|contour|mesh3d|surface)$/;
  * @typedef {object} Piece - a stroke without a gap
  * @property {string} name - what the picture writes at it
  * @property {number[][]} at - its corners, each by axis
- * @property {[trace: number, i: number][]} marks - where they stand in the data
+ * @property {number} trace - where it stands in the data
  *
  * @typedef {object} Shapes
  * @property {typeof KINDS[number]} kind
@@ -43,14 +43,11 @@ export function shapesOf({ data }) {
   );
 }
 
-/** @param {Trace} trace */
-export const axesOf = ({ z, xaxis, yaxis }) => (z ? ["x", "y", "z"] : [xaxis ?? "x", yaxis ?? "y"]);
-
 // Words that stand in the picture, by panel.
 /** @param {Figure} figure */
 export function wordsIn({ data }) {
   const panels = [...new Set(data.map(panelOf))];
-  /** @type {Map<number, {axes: string[], panel: number, words: {text: string, at: number[], mark: [number, number]}[]}>} */
+  /** @type {Map<number, {axes: string[], panel: number, words: {text: string, at: number[], trace: number}[]}>} */
   const found = new Map();
   data.forEach((trace, nth) => {
     if (trace.visible === false || trace.mode !== "text") return;
@@ -61,7 +58,7 @@ export function wordsIn({ data }) {
       const text = plainWords((Array.isArray(trace.text) ? trace.text[i] : trace.text) ?? "");
       if (x === null || !text.trim()) return;
       const at = columns.map((column) => Number(column[i]));
-      place.words.push({ text: text.trim(), at, mark: [nth, i] });
+      place.words.push({ text: text.trim(), at, trace: nth });
     });
     if (place.words.length) found.set(panel, place);
   });
@@ -84,15 +81,18 @@ function piecesOf(trace, nth) {
   let isNew = true;
   columns[0].forEach((x, i) => {
     const isGap = x === null || !Number.isFinite(x);
-    if (!isGap && isNew) pieces.push({ at: [], marks: [] });
+    if (!isGap && isNew) pieces.push({ at: [], trace: nth });
     isNew = isGap;
     if (isGap) return;
-    const last = pieces[pieces.length - 1];
-    last.at.push(columns.map((column) => Number(column[i])));
-    last.marks.push([nth, i]);
+    pieces[pieces.length - 1].at.push(columns.map((column) => Number(column[i])));
   });
-  return pieces;
+  return pieces.filter(({ at }) => trace.fill || !isBracket(at));
 }
+
+// Of a matrix: it says nothing by itself.
+/** @param {number[][]} at */
+const isBracket = (at) =>
+  at.length === 4 && at.slice(1).every((one, i) => one[0] === at[i][0] || one[1] === at[i][1]);
 
 /** @param {Trace} trace @param {number[][]} at */
 function kindOf({ meta, fill }, at) {

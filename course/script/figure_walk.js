@@ -6,6 +6,8 @@ import { overviewOf } from "./figure_nodes.js";
 import { DEEPER, ENDS, HIGHER, ONWARD, isCommand } from "./keys.js";
 import { make, told } from "./words.js";
 
+const RING = 13; // pixels
+const CIRCLE = `a${RING},${RING} 0 1,0 ${2 * RING},0a${RING},${RING} 0 1,0 ${-2 * RING},0`;
 const AROUND = 12; // neighbours that are shown on either side; all are counted
 
 /** @typedef {ReturnType<typeof overviewOf>} WalkNode */
@@ -14,7 +16,7 @@ const AROUND = 12; // neighbours that are shown on either side; all are counted
 export function openFigureWalk(step, tree) {
   /** @type {number[]} */
   let path = []; // which part, which thing in it, which number of that
-  const rings = make("div", { className: "walk-rings", ariaHidden: "true" });
+  const sheet = sheetOver();
 
   function open() {
     tree.dataset.open = "";
@@ -23,7 +25,7 @@ export function openFigureWalk(step, tree) {
 
   function close() {
     delete tree.dataset.open;
-    rings.remove();
+    sheet.remove();
     const label = make("div", { role: "treeitem", tabIndex: 0, textContent: told("walk.title") });
     label.setAttribute("aria-level", 1);
     tree.replaceChildren(label);
@@ -48,22 +50,21 @@ export function openFigureWalk(step, tree) {
       if (entry.isHere) item.scrollIntoView({ block: "nearest" });
     }
     for (const gone of before.values()) gone.remove();
-    drawRings(rows.find(({ isHere }) => isHere)?.node.seen ?? []);
+    drawHere(rows.find(({ isHere }) => isHere)?.node.seen ?? null);
   }
 
+  // What the walk is at, in the picture: a ring around a mark, a line along a stroke.
   /** @param {WalkNode["seen"]} seen */
-  function drawRings(seen) {
-    const stage = step.article.querySelector("[data-picture] .lf-stage");
-    const places = seen.map(([trace, i]) => step.picture.figure?.placeOf(trace, i));
-    rings.replaceChildren(
-      ...places.filter(Boolean).map((place) => {
-        const ring = make("span");
-        const [left, top] = place ?? [];
-        ring.style.transform = `translate(${left}px, ${top}px)`;
-        return ring;
-      }),
-    );
-    stage?.append(rings);
+  function drawHere(seen) {
+    const places = (seen?.at ?? []).flatMap((at) => {
+      const pair = step.picture.figure?.pixelsOf(seen?.trace ?? 0, at);
+      return pair ? [pair.map((one) => one.toFixed(1)).join()] : [];
+    });
+    const [x, y] = places[0]?.split(",").map(Number) ?? [];
+    const way = places.length > 1 ? `M${places.join("L")}` : `M${x - RING},${y}${CIRCLE}`;
+    for (const path of sheet.querySelectorAll("path"))
+      path.setAttribute("d", places.length ? way : "");
+    step.article.querySelector("[data-picture] .lf-stage")?.append(sheet);
   }
 
   tree.addEventListener("focusin", () => "open" in tree.dataset || open());
@@ -90,6 +91,13 @@ export function openFigureWalk(step, tree) {
   });
   step.followers.add(() => "open" in tree.dataset && draw());
   close();
+}
+
+// Over the picture: one line upon a wider one, so that it is seen on any ground.
+function sheetOver() {
+  const sheet = make("div", { className: "walk-here", ariaHidden: "true" });
+  sheet.innerHTML = "<svg><path/><path/></svg>";
+  return sheet;
 }
 
 // Where a key leads; null where it is none of the walk's.

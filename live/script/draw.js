@@ -14,7 +14,7 @@ import {
   takeLibrary,
 } from "./drawing.js";
 import { isBusy, letGo } from "./hold.js";
-import { placeOfMark } from "./marks.js";
+import { pixelsOf } from "./marks.js";
 import { makeNodes } from "./nodes.js";
 import { letPickedGo, pressPicked } from "./picked.js";
 import { halt } from "./playing.js";
@@ -78,7 +78,7 @@ function openFigure(live) {
     drawn: () => live.picture.done,
     read: (program) => readNow(live, program),
     now: () => figureNow(live),
-    placeOf: (trace, i) => placeOfMark(live, { index: String(trace), i }),
+    pixelsOf: (trace, at) => pixelsOf(live, trace, at),
   };
 }
 
