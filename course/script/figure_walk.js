@@ -47,9 +47,9 @@ export function openFigureWalk(step, tree) {
       if (!item.isConnected) last ? last.after(item) : tree.prepend(item);
       last = item;
       if (entry.isHere) item.focus({ preventScroll: true });
-      if (entry.isHere) item.scrollIntoView({ block: "nearest" });
     }
     for (const gone of before.values()) gone.remove();
+    for (const one of [tree, document.activeElement]) one?.scrollIntoView({ block: "nearest" });
     drawHere(rows.find(({ isHere }) => isHere)?.node.seen ?? null);
   }
 
