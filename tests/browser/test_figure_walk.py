@@ -107,3 +107,42 @@ def test_a_record_has_its_numbers_its_shadow_and_its_share_where_the_axis_is_now
 
 def last_walked(node: dict[str, Any]) -> float:
     return cell_number(re.split("[:：]|(?<=[a-z]) ", node["text"])[-1])
+
+
+def test_a_bar_is_the_number_that_it_stands_for_and_a_line_has_its_name(visit: Visit):
+    """Also in the table; a single stick is broken at first."""
+    page = visit(APP.path("how_many/sticks"))
+    begin_walk(page)
+    go(page, "Enter")
+    bars = go_into(page, "bars")
+    assert (bars["level"], bars["of"]) == (3, 9)
+    tall = [float(one["text"].rpartition(" to ")[2]) for one in beside_one_another(page)]
+    assert tall == sorted(tall, reverse=True)
+    assert sum(tall) == pytest.approx(9, abs=5e-4), "the pieces of sticks as long as nine"
+    assert page.evaluate(MARK).count("L") == 4, "its outline is seen"
+    go(page, "Escape")
+    assert go_into(page, "lines")["text"].startswith("the average, 1: ")
+    found = open_table(page)
+    (caption,) = [one for one in found if one.endswith("bars and boxes")]
+    assert np.allclose(cells_as_numbers(found[caption])[:, 3], tall)
+
+
+def test_a_space_is_walked_and_a_click_goes_there_too(visit: Visit):
+    page = visit(APP.path("two_views/k_components"))
+    begin_walk(page)
+    go(page, "Enter")
+    assert go_into(page, "marks 1")["of"] == 8
+    places = np.array(
+        [
+            [cell_number(one.rpartition(" ")[2]) for one in node["text"].split(": ")[1].split(", ")]
+            for node in beside_one_another(page)
+        ]
+    )
+    assert np.sort(np.linalg.eigvalsh(np.cov(places.T, ddof=0))) == pytest.approx(
+        [1, 4, 16], abs=2e-3
+    )
+    ring = page.evaluate(MARK)
+    assert ring
+    page.locator("[data-walk] [role=treeitem][aria-level='3']").first.click()
+    assert here(page)["nth"] == 1
+    assert page.evaluate(MARK) not in ("", ring)
