@@ -7,11 +7,13 @@ import re
 from course.scripts import PHONE, assets, knock
 
 ASKED = "class"  # the name in an address that says so
-# What search engines and messengers read, and what there is to teach with: never seen in a class.
+# What search engines and messengers read, what there is to teach with, brackets without a size: never
+# seen in a class.
 FOR_OTHERS = re.compile(
     rb'<meta property="og:[^>]*>\n|<script type="application/ld\+json">.*?</script>'
     rb'|<details class="to-teach".*?</details>'
     rb'|<div class="senses.*?</details>\s*</div>'
+    rb'|<mo mathsize="0px"[^>]*>[()]</mo>'
     rb'|<p class="whose"[^>]*></p>|<button type="button" class="to-search.*?</button>',
     re.DOTALL,
 )

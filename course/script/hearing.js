@@ -6,6 +6,7 @@ import { fillIn } from "./fill_in.js";
 import { AMOUNTS, amountKept, keepAmount } from "./how_much.js";
 import { REPEAT, isCommand } from "./keys.js";
 import { pageLanguage } from "./page_language.js";
+import { watchFormulas } from "./said_formulas.js";
 import { make, told } from "./words.js";
 
 const WAIT = 1500; // milliseconds for the exact numbers; then ≈ is said
@@ -180,4 +181,5 @@ function choice() {
   return label;
 }
 
+watchFormulas((key, values) => sayAloud(`formula.${key}`, values), pageLanguage);
 window.pcaHearing = { listen, choice };
