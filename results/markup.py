@@ -34,7 +34,8 @@ VARIABLE_FORM = 'mathvariant="normal"'
 VARIABLE = re.compile("<mi>(?=[A-Za-z\u0391-\u03f5]</mi>)")  # a lone letter
 # A matrix has its brackets from a style sheet; who hears it is told of it by two that have no size.
 MATRIX = re.compile(r"(?<!\|</mo>)(<mtable>(?:(?!</?mtable|columnalign).)*</mtable>)", re.DOTALL)
-FENCED = r'<mrow><mo mathsize="0px" stretchy="false">(</mo>\1<mo mathsize="0px" stretchy="false">)</mo></mrow>'
+UNSEEN = '<mo mathsize="0px" stretchy="false">'
+FENCED = rf"<mrow>{UNSEEN}(</mo>\1{UNSEEN})</mo></mrow>"
 OPENS, CLOSES = '<mo stretchy="false">(</mo>', '<mo stretchy="false">)</mo>'
 BRACKET = re.compile(f"{re.escape(OPENS)}|{re.escape(CLOSES)}")
 NO_HEAD = re.compile(r"<th([^>]*)></th>")  # the corner of a table heads nothing

@@ -20,7 +20,8 @@ SAID = """async ([root, language, words, formulas]) => {
     const { createRequire } = await import("node:module");
     const require = createRequire(root + "/package.json");
     const engine = require("speech-rule-engine");
-    const { DOMParser, XMLSerializer } = createRequire(require.resolve("speech-rule-engine"))("@xmldom/xmldom");
+    const own = createRequire(require.resolve("speech-rule-engine"));
+    const { DOMParser, XMLSerializer } = own("@xmldom/xmldom");
     const { fillIn } = await import("/fill_in.js");
     const { labelFormula } = await import("/said_formulas.js");
     const say = (key, values = {}) => {
@@ -28,7 +29,8 @@ SAID = """async ([root, language, words, formulas]) => {
         return fillIn(words[`formula.${key}`], values);
     };
     await engine.setupEngine({
-        locale: "en", domain: "clearspeak", style: "Caps_SayCaps", modality: "speech", markup: "none",
+        locale: "en", domain: "clearspeak", style: "Caps_SayCaps",
+        modality: "speech", markup: "none",
     });
     return formulas.map((formula) => {
         const math = new DOMParser().parseFromString(formula, "text/xml").documentElement;

@@ -71,6 +71,11 @@ function isShort(node) {
   return false;
 }
 
+// Of a number it is a power; capitals and brackets are matrices here.
+/** @param {Element} base @param {Element} power */
+export const isInverse = (base, power) =>
+  textOf(power) === "−1" && /\p{Lu}|[)\]]/u.test(textOf(base));
+
 /** @param {SayAloud} say @param {Element[]} parts */
 function belowWords(say, [base, index]) {
   const [of, said] = [base, index].map((one) => formulaWords(say, one));
@@ -86,7 +91,7 @@ function raised(say, of, base, power) {
   if (text === "2") return say("squared", { of });
   if (text === "3") return say("cubed", { of });
   if (text === "∘") return say("degrees", { of });
-  if (text === "−1" && /\p{Lu}|[)\]]/u.test(textOf(base))) return say("inverse", { of });
+  if (isInverse(base, power)) return say("inverse", { of });
   return say("power", { of, power: formulaWords(say, power) });
 }
 

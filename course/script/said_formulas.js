@@ -3,7 +3,7 @@
 import { barsIn, isVectorDot } from "./formula_bars.js";
 import { partsOf, textOf } from "./formula_parts.js";
 import { isTransposed } from "./formula_signs.js";
-import { formulaWords, isRuled } from "./formula_words.js";
+import { formulaWords, isInverse, isRuled } from "./formula_words.js";
 
 const RESTED = 400; // milliseconds without a change, as a move is at rest before it is told
 const SPOKEN = "en"; // by engines, which need help with few signs; other languages are said whole
@@ -23,6 +23,8 @@ export function labelFormula(math, say, language) {
   }
 }
 
+/** @param {Element} table @returns {Element | undefined} */
+const cellOf = (table) => partsOf(partsOf(table)[0])[0];
 /** @param {Element} part */
 const powerOf = (part) => partsOf(part).slice(-1)[0];
 
@@ -32,13 +34,11 @@ function helpFor(part, say) {
   switch (part.localName) {
     case "msup":
     case "msubsup":
-      return isTransposed(powerOf(part)) || textOf(powerOf(part)) === "∘"
-        ? formulaWords(say, part)
-        : "";
+      return isNamed(part) ? formulaWords(say, part) : "";
     case "munder":
       return textOf(partsOf(part)[0]).endsWith("⏟") ? formulaWords(say, part) : "";
     case "mtable":
-      return isRuled(part) ? formulaWords(say, part) : "";
+      return isRuled(part) || isBare(part) ? formulaWords(say, part) : "";
     case "mtext":
       return MARKS.test(textOf(part)) ? textOf(part) : "";
     case "mo":
@@ -46,6 +46,23 @@ function helpFor(part, say) {
     default:
       return "";
   }
+}
+
+// A matrix that the page has put together (practice/script/mathml.js): its brackets are drawn only.
+/** @param {Element} table */
+function isBare(table) {
+  const row = partsOf(/** @type {Element} */ (table.parentNode));
+  const before = row[row.indexOf(table) - 1];
+  const isMatrix =
+    !table.getAttribute("displaystyle") && !cellOf(table)?.getAttribute("columnalign");
+  return isMatrix && !/^[(|]$/.test(before ? textOf(before) : "");
+}
+
+// What stands above is a name and no number.
+/** @param {Element} part */
+function isNamed(part) {
+  const [base, power] = [partsOf(part)[0], powerOf(part)];
+  return isTransposed(power) || isInverse(base, power) || textOf(power) === "∘";
 }
 
 /** @param {Element} sign @param {SayAloud} say */

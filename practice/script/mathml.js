@@ -76,24 +76,10 @@ export function rowOf(tex) {
       if (end.startsWith("\\\\")) rows.push([]);
       else if (end !== "&") break;
     }
-    return node(
-      "mrow",
-      bracket("("),
-      node("mtable", ...rows.map((row) => node("mtr", ...row))),
-      bracket(")"),
-    );
+    return node("mtable", ...rows.map((row) => node("mtr", ...row)));
   }
 
   return until();
-}
-
-// Of no size: a style sheet draws those that are seen, these tell who hears it of a matrix.
-/** @param {string} sign */
-function bracket(sign) {
-  const unseen = node("mo", sign);
-  unseen.setAttribute("mathsize", "0px");
-  unseen.setAttribute("stretchy", "false");
-  return unseen;
 }
 
 /** @param {string} name @param {(Node | string)[]} children */
