@@ -12,6 +12,7 @@ FOR_OTHERS = re.compile(
     rb'<meta property="og:[^>]*>\n|<script type="application/ld\+json">.*?</script>'
     rb'|<details class="to-teach".*?</details>'
     rb'|<div class="senses.*?</details>\s*</div>'
+    rb'| <a href="[^"]*#accessibility">[^<]*</a>'
     rb'|<p class="whose"[^>]*></p>|<button type="button" class="to-search.*?</button>',
     re.DOTALL,
 )

@@ -47,7 +47,7 @@ def formulas_in(pages: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def said(language: str, formulas: Sequence[str]) -> list[str]:
+def speak_formulas(language: str, formulas: Sequence[str]) -> list[str]:
     given = [str(ROOT), language, words_aloud(language), list(formulas)]
     spoken: list[str] = Modules(FOLDERS).evaluate(SAID, given)
     return spoken

@@ -11,7 +11,7 @@ import pytest
 from lessons.text import LANGUAGES
 from results.markup import formula
 from tests.book.made import pages
-from tests.speech import formulas_in, said
+from tests.speech import formulas_in, speak_formulas
 
 TABLE = tomllib.loads(Path("tests/speech.toml").read_text(encoding="utf-8"))["formula"]
 # By its shape, not by what it means; or by a name that is no word.
@@ -32,14 +32,14 @@ def spoken_of(language: str) -> dict[str, str]:
     """Every formula of all pages, as they are met; what it says."""
     own = (html for address, html in pages().items() if address.startswith(f"{language}/"))
     formulas = formulas_in(own)
-    return dict(zip(formulas, said(language, formulas), strict=True))
+    return dict(zip(formulas, speak_formulas(language, formulas), strict=True))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_formula_says_what_the_table_has(language):
     shown = formulas_in(formula(one["tex"], "inline") for one in TABLE)
     assert len(shown) == len(TABLE) > 40
-    spoken = said(language, shown)
+    spoken = speak_formulas(language, shown)
     assert spoken == [one[language] for one in TABLE]
 
 
