@@ -9,6 +9,8 @@ interface Window {
   pcaFingersStyle?: string;
   pcaHearing?: { listen(step: Step): Hearing; choice(): HTMLElement };
   /** The words that it says, by language. */
+  /** What the wall shows, in words on a phone. */
+  pcaWallWords?: { show(of: { step: PhoneStep | null; room: Room }, state: RoomState): void };
   pcaAloud?: Words;
   pcaSlides?: LatePart;
   pcaListen?: LatePart;
