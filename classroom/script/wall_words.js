@@ -4,9 +4,8 @@
 import { nodeIn } from "./node_in.js";
 import { openSaying } from "./saying.js";
 import { tallyWords } from "./tally_words.js";
+import { timerWords } from "./timer_words.js";
 import { make, told } from "./words.js";
-
-const SAME = 1.5; // seconds by which two looks may differ about one timer
 
 /** @param {{ step: PhoneStep | null, room: Room }} of */
 function openWallWords({ step, room }) {
@@ -46,18 +45,7 @@ function openWallWords({ step, room }) {
     (sentences) => write("tally", sentences.join(told("list.gap"))),
   );
 
-  let due = 0; // when the timer ends that was told
-  let ending = 0;
-  function timed() {
-    const ends = room.due ?? 0;
-    if (Math.abs(ends - due) < 1000 * SAME) return;
-    due = ends;
-    clearTimeout(ending);
-    const left = ends - performance.now();
-    if (left <= 0) return write("timer", "");
-    write("timer", told("ears.timer", { n: Math.ceil(left / 60_000) }));
-    ending = setTimeout(() => write("timer", told("class.time_up")), left);
-  }
+  const timed = timerWords(room, "ears.timer", (text) => write("timer", text));
 
   return {
     /** @param {RoomState} state */
