@@ -9,7 +9,9 @@ from course.scripts import PHONE, assets, knock
 ASKED = "class"  # the name in an address that says so
 # What search engines and messengers read, and what there is to teach with: never seen in a class.
 FOR_OTHERS = re.compile(
-    rb'<meta (?:property="og:|name="description")[^>]*>\n?|<link rel="(?:canonical|alternate)"[^>]*>\n?|<script type="application/ld\+json">.*?</script>'
+    rb'<meta (?:property="og:|name="description")[^>]*>\n?'
+    rb'|<link rel="(?:canonical|alternate)"[^>]*>\n?'
+    rb'|<script type="application/ld\+json">.*?</script>'
     rb'|<details class="to-teach".*?</details>'
     rb'|<div class="senses.*?</details>\s*</div>'
     rb'|<p class="whose"[^>]*></p>|<button type="button" class="to-search.*?</button>',
