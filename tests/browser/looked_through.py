@@ -1,6 +1,6 @@
 """A live step looked through by axe-core with every rule of WCAG 2.2, A and AA.
 
-`target-size` (2.5.8) is off unless asked for. Of what can be moved in a picture it asks more than the
+`target-size` (2.5.8) is off unless asked for. Of what moves in a picture it asks more than the
 criterion: where two points stand is the data, each has an exact place to type and buttons, and
 both of these are looked through as all else is.
 """

@@ -18,8 +18,8 @@ from tests.book.made import Named
 
 ROOT = "http://book.test/"
 FRONT = "front"
-# Of a lesson's page, what is not its steps' own: these are looked through alive, before the answer and
-# after it (test_book_every_step.py), and the first one here, too, on its own page.
+# Of a lesson's page, what is not its steps' own: these are looked through alive, before the answer
+# and after it (test_book_every_step.py), and the first one here, too, on its own page.
 AROUND = {"exclude": [["article.step ~ article.step .columns"]]}
 DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 76 47"/>'
 
