@@ -10,7 +10,7 @@ from lessons import registry
 from lessons.text import LANGUAGES
 from tests.browser.room import LAPTOP
 from tests.browser.visit import APP, BOOK, alive, overflow
-from tests.browser.waiting import frames, resize, still, until
+from tests.browser.waiting import frames, resize, still
 from texts.labels import say
 
 both = pytest.mark.parametrize("host", [APP, BOOK], ids=str)
@@ -282,23 +282,3 @@ def test_bars_and_stages_are_seen_in_a_systems_own_colours(chromium):
         seen = [page.locator(place).evaluate(SEEN) for place in (".length", "[data-is=done]")]
         assert seen == ["rgb(0, 0, 0)"] * 2
         assert page.locator("[data-is=ahead]").evaluate(SEEN).endswith(", 0)")
-
-
-# --- other sizes of type --------------------------------------------------------------------------
-
-SPACED = """:is(.held, body) * { line-height: 1.5 !important; letter-spacing: 0.12em !important;
-    word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }"""
-
-
-@each
-def test_wider_spaces_words_twice_as_large_and_a_narrow_window_lose_nothing(visit, host, language):
-    """WCAG 1.4.12, 1.4.4 and 1.4.10, where a timeline takes the most room."""
-    page = visit(host.path("biplot/scaling", language), width=320, height=740)
-    page.locator("[data-reveal]").evaluate("one => { one.open = true; }")
-    page.locator(".lf-timeline").first.wait_for()
-    until(page, lambda page: overflow(page) <= 0)
-    style = page.add_style_tag(content=SPACED)
-    until(page, lambda page: overflow(page) <= 0)
-    style.evaluate("(style) => { style.textContent = 'html { font-size: 200%; }'; }")
-    resize(page, width=1280, height=900)
-    until(page, lambda page: overflow(page) <= 0)

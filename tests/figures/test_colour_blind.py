@@ -71,7 +71,7 @@ def nearest(a: str, b: str) -> float:
 TINTS = {colour for name, colour in vars(palette).items() if name.endswith("_TINT")}
 
 
-def drawn(trace) -> list[tuple[str, Shape]]:
+def shapes_of(trace) -> list[tuple[str, Shape]]:
     """The colours of a trace, each with its panel and the shape that it is drawn in."""
     mode, line, marker = trace.get("mode", ""), trace.get("line", {}), trace.get("marker", {})
     panel = trace.get("xaxis", "")
@@ -90,7 +90,7 @@ def drawn(trace) -> list[tuple[str, Shape]]:
 
 def confused(traces) -> list[tuple[str, str, Shape]]:
     """Two colours in one shape which some eye takes for one."""
-    parts = sorted({part for trace in traces for part in drawn(trace)}, key=str)
+    parts = sorted({part for trace in traces for part in shapes_of(trace)}, key=str)
     return [
         (a, b, shape)
         for (a, shape), (b, other) in combinations(parts, 2)

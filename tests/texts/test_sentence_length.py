@@ -27,7 +27,7 @@ LONGER = 36  # English sentences of more than 25 words, to the full stop
 LONGEST = 35  # words of the longest of them
 
 
-def files(language: str) -> list[Path]:
+def text_files(language: str) -> list[Path]:
     found = [
         path
         for folder in FOLDERS
@@ -73,7 +73,7 @@ Count = Callable[[str, str], Iterator[tuple[int, str]]]
 
 
 def longer(language: str, count: Count, ends: str, most: int) -> set[tuple[int, str, str]]:
-    there = files(language)
+    there = text_files(language)
     assert len(there) > 30
     return {
         (size, str(path.relative_to(ROOT)), sentence.strip())
