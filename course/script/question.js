@@ -61,6 +61,7 @@ export function openQuestion(step) {
   /** @type {Given | null} */
   let answered = null;
   let at = ""; // the table that it is asked of
+  let written = ""; // the verdict as it came: what is moved later marks some of it as old
 
   /** @param {Given} given */
   function explain([given, verdict]) {
@@ -69,7 +70,9 @@ export function openQuestion(step) {
     said.className = `said ${right ? "right" : "wrong"}`;
     // Heard whenever it is written: the same verdict is not written again.
     const now = make("div", {}, ...explanation(step, given, verdict));
-    if (now.innerHTML !== said.innerHTML) said.replaceChildren(...now.childNodes);
+    if (said.firstChild && now.innerHTML === written) return;
+    written = now.innerHTML;
+    said.replaceChildren(...now.childNodes);
   }
 
   /** @param {string} given */

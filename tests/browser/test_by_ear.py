@@ -1,0 +1,35 @@
+"""Part 1 is learned with the screen off: by what is heard, with keys alone or with single clicks alone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from lessons import registry
+from lessons.text import lesson_text
+from tests.browser.by_ear import learn_by_ear
+from tests.browser.ears import Ears
+from tests.browser.hands_free import Clicks, Keys
+from tests.browser.heard import LISTENING, hears
+from tests.browser.visit import BOOK, alive, rest
+from texts import LANGUAGES
+from texts.labels import say
+
+
+@pytest.mark.parametrize("hand", [Keys, Clicks])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lesson", registry.PARTS["part1"])
+def test_a_lesson_is_learned_by_ear(visit, lesson, language, hand):
+    steps = [step.id for step in registry.lesson(lesson).steps]
+    page = visit(BOOK.path(f"{lesson}/{steps[0]}", language), script=LISTENING)
+    page.clock.install()
+    for number, step in enumerate(steps):
+        if number:
+            student.hand.press(Ears(page).find("link", say(language, "nav.next")))  # noqa: F821
+        title = lesson_text(lesson, language)[step]["title"]
+        expect(page.get_by_role("heading", level=1, name=title, exact=True)).to_be_visible()
+        alive(page)
+        hears(page)
+        rest(page)
+        assert Ears(page).said() == [], "nothing at the opening"
+        student = learn_by_ear(page, hand, language, lesson, step)
