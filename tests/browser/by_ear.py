@@ -1,6 +1,6 @@
-"""A student who sees nothing: does what the texts of a step ask, and knows by what is heard whether it
-is done. What the texts mean is declared in the lesson's `acts.toml`; where they say "until", what to
-listen for is said here.
+"""A student who sees nothing: does what the texts of a step ask, and knows by what is heard whether
+it is done. What the texts mean is declared in the lesson's `acts.toml`; where they say "until",
+what to listen for is said here.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from texts.labels import say
 PICTURE = "the picture's text"  # the last number in it
 LEAST, MOST, ZERO = (lambda x: -x), (lambda x: x), (lambda x: -abs(x))
 Wish = Callable[[float], float]
-# What a text that says "until" lets one listen for: a number under the picture, and how it shall be.
+# What a text that says "until" lets one listen for: a number under the picture, and its best.
 UNTIL: dict[str, tuple[str, Wish]] = {
     "why/question": ("lost_here", LEAST),
     "basis/inner": (PICTURE, ZERO),
@@ -221,6 +221,7 @@ class Student:
         frames(self.page, 5)
         said += self.ears.said()
         self.log += said
+        assert len(said) == 1, said
         (verdict,) = said
         assert verdict.startswith(say(self.language, "check.right")), (self.place, verdict)
         self.is_answered = True
@@ -232,7 +233,7 @@ class Student:
         ] == [True]
 
     def put_back(self) -> None:
-        """What is asked of the table is asked of it as it was; a direction is answered where it is."""
+        """What is asked of the table is asked of it as it was; a direction, where it is."""
         name = say(self.language, "book.back")
         found = [one for one in self.ears.things() if one.role in ("button", "link")]
         if not isinstance(self.opened.step.check, ChoiceCheck | NumberCheck):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tests.browser.ears import Ears, Thing
-from texts.labels import say
 
 FAR = 10  # steps at once
 
@@ -99,7 +98,3 @@ class Clicks(Hand):
         x, y = self.middle(self.ears.find("slider", name))
         self.pick(name)
         self.page.mouse.click(x + by[0], y + by[1])
-
-
-def turn_buttons(language: str) -> list[str]:
-    return [say(language, f"figure.turn_{way}") for way in ("left", "right", "up", "down")]

@@ -1,4 +1,4 @@
-"""Part 1 is learned with the screen off: by what is heard, with keys alone or with single clicks alone."""
+"""Part 1 is learned with the screen off: by what is heard, by keys alone or by clicks alone."""
 
 from __future__ import annotations
 
@@ -25,11 +25,12 @@ def test_a_lesson_is_learned_by_ear(visit, lesson, language, hand):
     page.clock.install()
     for number, step in enumerate(steps):
         if number:
-            student.hand.press(Ears(page).find("link", say(language, "nav.next")))  # noqa: F821
+            on = hand(Ears(page), language)
+            on.press(on.ears.find("link", say(language, "nav.next")))
         title = lesson_text(lesson, language)[step]["title"]
         expect(page.get_by_role("heading", level=1, name=title, exact=True)).to_be_visible()
         alive(page)
         hears(page)
         rest(page)
         assert Ears(page).said() == [], "nothing at the opening"
-        student = learn_by_ear(page, hand, language, lesson, step)
+        learn_by_ear(page, hand, language, lesson, step)
