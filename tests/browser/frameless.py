@@ -29,9 +29,10 @@ def has_no_frames(page: Page) -> bool:
     if page in STOPPED:
         return False  # its frames come when the test says so
     try:
+        page.wait_for_function("true", polling=100)
         frames(page)
     except Error:
-        return False  # closed, or on its way elsewhere
+        return False  # closed, on its way elsewhere, or busy with a script that does not end
     return page in WITHOUT
 
 

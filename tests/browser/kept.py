@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Error, Page
 from tests.browser.waiting import STOPPED, WITHOUT
 
 KEPT = pytest.mark.kept_window
+KINDS = {"viewport", "color_scheme", "offline"}  # of a window, that can be given to a kept one
 STORED = "cookies,local_storage,session_storage,indexeddb,service_workers,cache_storage"
 AS_IT_WAS: Any = dict.fromkeys(
     ("media", "color_scheme", "reduced_motion", "forced_colors", "contrast"), "null"

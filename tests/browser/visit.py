@@ -15,7 +15,7 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 from lessons import plain
-from tests.browser.kept import KeptWindow
+from tests.browser.kept import KINDS, KeptWindow
 from tests.browser.waiting import frames
 
 DRAWN = ".js-plotly-plot .main-svg"
@@ -75,7 +75,6 @@ class Asked:
 
 ASKED: dict[Page, Asked] = {}
 VISITED: dict[Page, Visit] = {}
-KEPT_KINDS = {"viewport", "color_scheme", "offline"}
 
 
 def listen(page: Page) -> None:
@@ -135,7 +134,7 @@ class Visit:
 
     def window(self, before: list[str], **context: Any) -> Page:
         """`before`: scripts that run before anything is drawn."""
-        if self.kept and not self.kept.lent and not before and set(context) <= KEPT_KINDS:
+        if self.kept and not self.kept.lent and not before and set(context) <= KINDS:
             page = self.kept.lend(**context)
         else:
             made = self.browser.new_context(**context)
