@@ -17,10 +17,10 @@ PAPER = "#fdfdfc"
 
 # Tints: the same meaning as an area behind lines and text.
 DATA_TINT = "#d3e2f5"
-FIRST_TINT = "#f8d9c8"
-SECOND_TINT = "#c5e9de"
-LOST_TINT = "#f0d3e6"
-AXES_TINT = "#e4e7eb"
+FIRST_TINT = "#fbe5d9"
+SECOND_TINT = "#d7f1e8"
+LOST_TINT = "#f4dcec"
+AXES_TINT = "#e9ebef"
 
 # Groups of records: the meanings above rest while these are shown.
 GOLD = "#8a6400"

@@ -5,6 +5,7 @@
 import { drawTally } from "./bars.js";
 import { keptWay, onOtherWay } from "./kept_way.js";
 import { CLOUD, CORNER, WAY_IN, isCommand } from "./keys.js";
+import { isTurnedOff } from "./single_keys.js";
 import { ownOnWall } from "./own_on_wall.js";
 import { ownNames } from "./own_words.js";
 import { inTurn, keptKey, openRoom, votedOn } from "./room.js";
@@ -189,7 +190,7 @@ const wallActs = { pace, turnVote, turnWay, turnCorner, backToStep };
 /** @param {KeyboardEvent} event */
 function heardKey(event) {
   const isTyped = event.target instanceof Element && event.target.closest("input, textarea");
-  if (isCommand(event) || isTyped || !wall.root?.isConnected) return;
+  if (isCommand(event) || isTurnedOff(event.key) || isTyped || !wall.root?.isConnected) return;
   if (WAY_IN.includes(event.key)) turnWay();
   if (CORNER.includes(event.key)) turnCorner();
   if (CLOUD.includes(event.key)) wall.cloud.turn();

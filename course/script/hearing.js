@@ -6,6 +6,7 @@ import { fillIn } from "./fill_in.js";
 import { AMOUNTS, amountKept, keepAmount } from "./how_much.js";
 import { REPEAT, isCommand } from "./keys.js";
 import { pageLanguage } from "./page_language.js";
+import { isTurnedOff } from "./single_keys.js";
 import { make, told } from "./words.js";
 
 const WAIT = 1500; // milliseconds for the exact numbers; then ≈ is said
@@ -131,7 +132,7 @@ function listen(step) {
     "keydown",
     (event) => {
       const target = event.target instanceof Element ? event.target : null;
-      if (isCommand(event) || target?.closest(WRITING)) return;
+      if (isCommand(event) || isTurnedOff(event.key) || target?.closest(WRITING)) return;
       if (REPEAT.includes(event.key)) {
         event.preventDefault();
         return again();

@@ -18,6 +18,7 @@ import {
   WAY_IN,
   isCommand,
 } from "./keys.js";
+import { areSingleKeysOn, isTurnedOff, keepSingleKeys } from "./single_keys.js";
 import { TYPING } from "./wall.js";
 import { make, told } from "./words.js";
 
@@ -106,6 +107,7 @@ export function watchKeys() {
   document.addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : null;
     if (!HELP.includes(event.key) || isCommand(event) || target?.closest(TYPING)) return;
+    if (isTurnedOff(event.key)) return;
     event.preventDefault();
     turnMap();
   });
@@ -124,11 +126,15 @@ function turnMap() {
     textContent: told("keys.close"),
   });
   const title = make("h2", { id: "key-map-title", textContent: told("keys.title") });
+  const places = make("div", {});
+  const list = () => places.replaceChildren(...KEY_PLACES.flatMap(placeOfKeys));
+  list();
   const map = make(
     "dialog",
     { className: "key-map" },
     title,
-    ...KEY_PLACES.flatMap(placeOfKeys),
+    singleKeys(list),
+    places,
     ...(window.pcaHearing ? [window.pcaHearing.choice()] : []),
     close,
   );
@@ -139,11 +145,25 @@ function turnMap() {
   map.showModal();
 }
 
+// Whether keys of a single character work, to be chosen.
+/** @param {() => void} changed */
+function singleKeys(changed) {
+  const box = make("input", { type: "checkbox", checked: areSingleKeysOn() });
+  box.addEventListener("change", () => {
+    keepSingleKeys(box.checked);
+    changed();
+  });
+  const label = make("label", {}, box, " ", told("keys.single"));
+  // Here: a phone's first sheet has no byte to spare for it.
+  label.style.cssText = "display: flex; gap: 0.5rem; align-items: center; min-height: 44px";
+  return label;
+}
+
 /** @param {typeof KEY_PLACES[number]} place */
 function placeOfKeys({ kind, there, acts }) {
   if (!isThere(there)) return [];
   const rows = acts
-    .filter(([, , needed]) => !needed || isThere(needed))
+    .filter(([, keys, needed]) => !keys.every(isTurnedOff) && (!needed || isThere(needed)))
     .map(([does, keys]) =>
       make(
         "tr",
@@ -152,6 +172,7 @@ function placeOfKeys({ kind, there, acts }) {
         make("td", { textContent: told(`keys.${does}`) }),
       ),
     );
+  if (!rows.length) return [];
   return [make("h3", { textContent: told(`keys.${kind}`) }), make("table", {}, ...rows)];
 }
 

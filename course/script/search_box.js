@@ -4,6 +4,7 @@
 import { CANCEL, SEARCH, isCommand } from "./keys.js";
 import { load } from "./load.js";
 import { pageLanguage } from "./page_language.js";
+import { isTurnedOff } from "./single_keys.js";
 import { TYPING } from "./wall.js";
 import { make, told } from "./words.js";
 
@@ -13,6 +14,7 @@ export function watchSearch() {
   document.addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : null;
     if (!SEARCH.includes(event.key) || isCommand(event) || target?.closest(TYPING)) return;
+    if (isTurnedOff(event.key)) return;
     if (openSearch()) event.preventDefault();
   });
   document.addEventListener("click", ({ target }) => {

@@ -57,7 +57,7 @@ def model(values: Values, words: Words) -> Figure:
     picture.arrow(mean, moving.by_hand.tip, FIRST, width=4, head=window.head)
     draw_records(picture)
     draw_made(picture, values)
-    picture.line([(x, 0), (x, top)], AXES, width=3, panel="2")
+    picture.line([(x, 0), (x, top)], AXES, width=1.5, panel="2")
     step = sizes.snap(table)
     picture.handle_vector(
         moving.sigma, words["noise"], ((x, x), (lowest, top)), LOST, snap=step, panel="2"
@@ -111,7 +111,7 @@ def limit(values: Values, words: Words) -> Figure:
     draw_beads(picture, best, 0.8 * size)
     draw_records(picture)
     picture.line(moving.whisker, FIRST, width=9, opacity=0.45)
-    picture.line([(1, 0), (1, 1)], AXES, width=3, panel="2")
+    picture.line([(1, 0), (1, 1)], AXES, width=1.5, panel="2")
     picture.handle_vector(moving.part, words["noise"], ((1, 1), (0, 1)), LOST, panel="2")
     picture.readout(moving.less_noise, "σ²", color=LOST)
     picture.readout(moving.shrink, words["shrink"], color=FIRST, after=True)

@@ -46,7 +46,7 @@ def likelihood(values: Values, words: Words) -> Figure:
     draw_bell(picture, top)
     draw_piles(picture, places, top)
     draw_level(picture, values, places)
-    picture.line([(x, 0), (x, widest)], AXES, width=3, panel="2")
+    picture.line([(x, 0), (x, widest)], AXES, width=1.5, panel="2")
     step = sizes.bell_snap(table)
     picture.handle_vector(
         bell.width, words["width"], ((x, x), (narrow, widest)), LOST, snap=step, panel="2"

@@ -25,6 +25,8 @@ export const CLOUD = ["t"]; // the table that a class makes of itself: shown or 
 export const SEARCH = ["/", "\uff0f", "\u3001"]; // the others of Chinese keyboards
 export const REPEAT = ["r"]; // what was said last, while the focus is in a picture
 export const HELP = ["?", "\uff1f"]; // the second of Chinese keyboards
+// What speech can press unasked: these can be turned off (single_keys.js).
+export const SINGLE = [...WAY_IN, ...CORNER, ...CLOUD, ...SEARCH, ...REPEAT, ...HELP];
 
 // With these a key is the browser's or the page's.
 /** @param {KeyboardEvent} event */

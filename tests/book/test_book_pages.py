@@ -18,6 +18,7 @@ from lessons import registry
 from lessons.text import LANGUAGES
 from practice.skills import SKILLS
 from tests.book.made import HOST, pages, root
+from texts.labels import say
 
 NEVER_CLOSED = {"col", "meta", "link", "img", "source", "input", "br", "hr", "wbr"}
 
@@ -211,3 +212,24 @@ def test_every_number_that_moves_stands_in_the_words_once(page):
     for article in pages()[page].split("<article")[1:]:
         numbers = [int(i) for i in re.findall(r'data-live="(\d+)"', article)]
         assert sorted(numbers) == list(range(len(numbers)))
+
+
+HELP = ("", "reference.title", "errata.title", "questions.title", "papers.teachers", "")
+
+
+def helps(language: str, page: str) -> list[int]:
+    """Where each kind of help stands, above and below what a page is about; -1 if it does not."""
+    around = page.partition("<main")[0] + page.partition("</main>")[2]
+    links = [f">{say(language, label)}</a>" for label in HELP[1:-1]]
+    return [around.find(mark) for mark in (" data-search=", *links, " data-keys>")]
+
+
+def test_help_stands_in_the_same_order_on_every_page():
+    """WCAG 3.2.6; the teacher's screen and the way into a class have less of it."""
+    few = set()
+    for name in names():
+        found = [at for at in helps(name.partition("/")[0], pages()[name]) if at >= 0]
+        assert found == sorted(found), name
+        if len(found) < len(HELP):
+            few.add(name.partition("/")[2])
+    assert few == {"class.html", "teach.html"}

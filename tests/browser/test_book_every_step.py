@@ -1,5 +1,6 @@
 """Every step of the book from the disk, in every language whole in every room; in the language in
-which the walk through the app does not show it, a hand gives the numbers it should.
+which the walk through the app does not show it, axe finds nothing before the answer and after it,
+and a hand gives the numbers it should.
 
 After a move its numbers are held against two others: its expressions read by NumPy, and, under the
 picture, what `tests/lessons/meant` says of the same state in plain NumPy, from the textbook.
@@ -25,6 +26,7 @@ from tests.book.made import Named
 from tests.book.said import states_in
 from tests.browser.every_room import language_in, whole_in_every_room
 from tests.browser.kept import KEPT
+from tests.browser.looked_through import no_finding
 from tests.browser.room import LAPTOP, seen_together
 from tests.browser.taps import move_all_by_taps
 from tests.browser.visit import BOOK
@@ -75,7 +77,9 @@ def test_a_step_comes_alive_and_follows_the_hand(visit, folder, place):
     path, said = written(folder, place)
     page, failed = opened_alive(visit, path)
     seen_together(page, "/".join(place[1:]))
+    no_finding(page, "before the answer")
     reveal(page)
+    no_finding(page, "after it")
     before, told = page.evaluate(META).get("state"), texts(page)
     handle = page.locator(HANDLE)
     if handle.count():

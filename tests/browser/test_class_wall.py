@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.waiting import until
+from tests.browser.waiting import frames, until
 from tests.classroom.rooms import Client, with_room
 
 COLOURS = "all => all.map((one) => getComputedStyle(one).backgroundColor)"
@@ -99,6 +99,10 @@ def test_the_class_goes_where_the_wall_turns(wall, led):
     for seen in (0, 1, 0):  # for those who come late, by one key
         wall.keyboard.press("q")
         expect(wall.locator(".class-way")).to_have_count(seen)
+    wall.evaluate("localStorage['pca-single-keys'] = 'off'")
+    wall.keyboard.press("q")
+    frames(wall, 2)
+    expect(wall.locator(".class-way")).to_have_count(0)
     assert led.room("/state").said["round"] == 2
 
 

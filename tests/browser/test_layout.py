@@ -143,6 +143,26 @@ def test_the_map_of_keys_lists_what_works_here_and_gives_the_focus_back(visit, h
     expect(field).to_have_value("?")
     page.locator("[data-keys]").click()
     expect(map_of_keys.locator("h3").last).to_have_text(say(language, "keys.field"))
+    keys_of_one_character_are_turned_off(page, map_of_keys, say(language, "keys.single"))
+
+
+def keys_of_one_character_are_turned_off(page, map_of_keys, name) -> None:
+    """... and on again where they were: WCAG 2.1.4."""
+    switch, search = page.get_by_role("checkbox", name=name), page.locator("dialog.search")
+    switch.uncheck()
+    assert not {"?", "/", "R"} & set(map_of_keys.locator("kbd").all_inner_texts())
+    page.keyboard.press("Escape")
+    page.reload()
+    alive(page)
+    for key in ("?", "/"):
+        page.keyboard.press(key)
+    frames(page, 3)
+    assert page.locator("dialog").count() == 0
+    page.locator("[data-keys]").click()
+    switch.check()
+    page.keyboard.press("Escape")
+    page.keyboard.press("/")
+    expect(search).to_be_visible()
 
 
 # --- phones, and less -----------------------------------------------------------------------------

@@ -216,7 +216,7 @@ def cells_figure():
     return {
         "data": [
             {"x": [None], "y": [None], "mode": "lines", "fill": "toself", "line": {"width": 0}}
-            | {"fillcolor": "#c5e9de"}
+            | {"fillcolor": "#d7f1e8"}
             | {"meta": {"live": {"path": box}}},
             {"x": [0.5, 1.5], "y": [-0.5, -0.5], "mode": "text", "text": ["6/5", "4/5"]}
             | {"meta": {"live": entries}},
