@@ -64,6 +64,11 @@ def tactile(language: str) -> str:
     return f"{language}/{TACTILE}"
 
 
+def accessibility(language: str) -> str:
+    """What works for whom, and how to report what does not: beside the sheets for fingers."""
+    return f"{tactile(language)}#accessibility"
+
+
 def tactile_sheet(language: str, lesson_id: str, step_id: str, kind: str) -> str:
     """For swell paper (svg, pdf) or for an embosser (brf)."""
     return f"{language}/tactile/{lesson_id}-{step_id}.{kind}"

@@ -7,13 +7,18 @@ import re
 from course.scripts import PHONE, assets, knock
 
 ASKED = "class"  # the name in an address that says so
-# What search engines and messengers read, and what there is to teach with: never seen in a class.
+# What search engines and messengers read, what there is to teach with: never seen in a class.
 FOR_OTHERS = re.compile(
     rb'<meta property="og:[^>]*>\n|<script type="application/ld\+json">.*?</script>'
     rb'|<details class="to-teach".*?</details>'
     rb'|<div class="senses.*?</details>\s*</div>'
+    rb'| <a href="[^"]*#accessibility">[^<]*</a>'
     rb'|<p class="whose"[^>]*></p>|<button type="button" class="to-search.*?</button>',
     re.DOTALL,
+)
+# The row of a matrix with its brackets of no size, which are there to be heard.
+HEARD = re.compile(
+    rb'<mrow><mo mathsize="0px"[^>]*>\(</mo>(<mtable>.*?</mtable>)<mo[^>]*>\)</mo></mrow>'
 )
 
 
@@ -36,7 +41,8 @@ def for_phone(page: bytes, language: str) -> bytes:
         (own.alive, knock()),
         # Neither is waited for: the picture is folded away, and no phone shows an icon of a page.
         ("<img ", '<img loading="lazy" '),
+        ('<math display="inline">', "<math>"),
         ("</title>", '</title>\n<link rel="icon" href="data:,">'),
     ):
         page = page.replace(before.encode(), after.encode())
-    return FOR_OTHERS.sub(b"", page)
+    return HEARD.sub(rb"\1", FOR_OTHERS.sub(b"", page))

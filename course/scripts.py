@@ -199,9 +199,15 @@ def script(main: str = PAGE) -> str:
 @cache
 def hearing_script() -> str:
     """With its words, in all languages: a page may change its own."""
-    words = {language: catalogue(language)["aloud"] for language in LANGUAGES}
+    words = {language: words_aloud(language) for language in LANGUAGES}
     told = json.dumps(words, ensure_ascii=False)
     return f"window.pcaAloud = {told};\n{script(HEARING)}"
+
+
+def words_aloud(language: str) -> dict[str, str]:
+    """Of what a move has changed, and of formulas (`formula.…`)."""
+    said = catalogue(language)
+    return said["aloud"] | {f"formula.{key}": text for key, text in said["spoken_formula"].items()}
 
 
 @cache

@@ -246,6 +246,7 @@ PAGES: dict[str, tuple[Callable[[str], str], str, str]] = {
     "methods": (addresses.methods, "methods.title", "app.about_methods"),
     "material": (addresses.material, "material.title", "material.about"),
     "tactile": (addresses.tactile, "tactile.title", "tactile.about"),
+    "accessibility": (addresses.accessibility, "accessibility.title", "accessibility.about"),
     "teachers": (addresses.teachers, "papers.teachers", "teachers.lead"),
 }
 

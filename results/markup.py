@@ -30,7 +30,14 @@ HEADING = re.compile(
 )
 SIGN = re.compile(r"&#x([0-9A-Fa-f]+);")
 BOX = '<mrow class="boxed">'  # drawn by a style sheet: some browsers draw a menclose, some do not
+VARIABLE_FORM = 'mathvariant="normal"'
 VARIABLE = re.compile("<mi>(?=[A-Za-z\u0391-\u03f5]</mi>)")  # a lone letter
+# A matrix has its brackets from a style sheet; who hears it is told of it by two that have no size.
+MATRIX = re.compile(r"(?<!\|</mo>)(<mtable>(?:(?!</?mtable|columnalign).)*</mtable>)", re.DOTALL)
+UNSEEN = '<mo mathsize="0px" stretchy="false">'
+FENCED = rf"<mrow>{UNSEEN}(</mo>\1{UNSEEN})</mo></mrow>"
+OPENS, CLOSES = '<mo stretchy="false">(</mo>', '<mo stretchy="false">)</mo>'
+BRACKET = re.compile(f"{re.escape(OPENS)}|{re.escape(CLOSES)}")
 NO_HEAD = re.compile(r"<th([^>]*)></th>")  # the corner of a table heads nothing
 # What may be wider than a phone scrolls, and keys must reach it.
 SCROLLED = ('<div class="math block">', '<div class="math block" tabindex="0">')
@@ -172,7 +179,38 @@ def bare(mathml: str) -> str:
     mathml = mathml.replace(' xmlns="http://www.w3.org/1998/Math/MathML"', "")
     mathml = mathml.replace('<menclose notation="box">', BOX).replace("</menclose>", "</mrow>")
     mathml = SIGN.sub(lambda found: escape(chr(int(found[1], 16))), mathml)
-    return VARIABLE.sub('<mi class="variable" mathvariant="normal">', mathml)
+    mathml = MATRIX.sub(FENCED, with_whole_bases(mathml))
+    return VARIABLE.sub(f'<mi class="variable" {VARIABLE_FORM}>', mathml)
+
+
+def with_whole_bases(mathml: str) -> str:
+    """What is raised after a bracket that closes is all from where it opens, and speaks so."""
+    raised = f"<msup>{CLOSES}"
+    end = mathml.find(raised)
+    while end >= 0:
+        begin = opening_of(mathml[:end])
+        if begin is not None:
+            whole = f"<msup><mrow>{mathml[begin:end]}{CLOSES}</mrow>"
+            mathml = mathml[:begin] + whole + mathml[end + len(raised) :]
+        end = mathml.find(raised, end + len(raised))
+    return mathml
+
+
+def opening_of(before: str) -> int | None:
+    """Where the bracket opens that would close here; None where it is in another row."""
+    depth, at = 1, len(before)
+    for bracket in reversed(list(BRACKET.finditer(before))):
+        depth += 1 if bracket[0] == CLOSES else -1
+        if not depth:
+            at = bracket.start()
+            break
+    inside = TAG.findall(before[at:])
+    open_tags = 0
+    for tag in inside:
+        open_tags += 0 if tag.endswith("/>") else -1 if tag.startswith("</") else 1
+        if open_tags < 0:
+            return None
+    return None if depth or open_tags else at
 
 
 def _formula(converted: Callable[[str, str], str], latex: str, how: Mapping[str, Any]) -> str:

@@ -7,6 +7,7 @@ import { AMOUNTS, amountKept, keepAmount } from "./how_much.js";
 import { REPEAT, isCommand } from "./keys.js";
 import { pageLanguage } from "./page_language.js";
 import { isTurnedOff } from "./single_keys.js";
+import { watchFormulas } from "./said_formulas.js";
 import { make, told } from "./words.js";
 
 const WAIT = 1500; // milliseconds for the exact numbers; then ≈ is said
@@ -181,4 +182,5 @@ function choice() {
   return label;
 }
 
+watchFormulas((key, values) => sayAloud(`formula.${key}`, values), pageLanguage);
 window.pcaHearing = { listen, choice };

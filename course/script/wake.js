@@ -1,6 +1,7 @@
 // What is alive on every page that holds steps, or errata.
 
 import { openErrata } from "./errata.js";
+import { loadHearing } from "./load.js";
 import { takePack } from "./packs.js";
 import { leaveOff } from "./store.js";
 import { watchSheets } from "./one_sheet.js";
@@ -21,6 +22,9 @@ export function wakePage() {
   watchSheets(steps);
   watchTeach(steps);
   watchSenses(steps);
+  // Where there is a picture, it comes after that; formulas are read aloud everywhere.
+  if (!steps.length && document.querySelector("math"))
+    (window.requestIdleCallback ?? setTimeout)(() => loadHearing().catch(() => {}));
   const [lesson, step] = steps[0]?.name.split("/") ?? [];
   if (step && steps.length === 1) leaveOff({ lesson, step });
   return steps;
