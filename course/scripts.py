@@ -41,7 +41,7 @@ HEARING = "hearing.js"  # what says what a move has changed: after the first pic
 FINGERS = "fingers.js"  # what moves things without dragging: fetched when a handle is tapped
 SLIDES = "slides.js"  # what makes slides and films: fetched where somebody wants one
 LISTEN = "listen.js"  # what lets a picture be heard: fetched, with its words, when it is opened
-AS_TABLE = "figure_table.js"  # ... and what makes tables of it
+AS_TABLE = "figure_table.js"  # ... and what makes tables of it, and lets it be walked
 SEARCH = "search.js"  # what searches, with the library it asks: fetched where somebody searches
 NAMED = {
     PAGE: "book.js",
@@ -76,7 +76,7 @@ SPOKEN = (
     "start",
     "stale",
 )
-LATE_WORDS = {LISTEN: "listen", AS_TABLE: "as_table"}
+LATE_WORDS = {LISTEN: ("listen",), AS_TABLE: ("as_table", "walk")}
 TOLD = re.compile(r"""["`](\w+\.\w*)("|`|\$\{)""")
 LIBRARY = HERE / "libraries" / "MiniSearch-7.2.0.js"
 LICENCE = HERE / "libraries" / "MiniSearch-LICENSE.txt"
@@ -228,8 +228,8 @@ def search_script() -> str:
 @cache
 def late_script(main: str, language: str) -> str:
     """With the sentences that only it says, which no page has before."""
-    section = LATE_WORDS[main]
-    told = json.dumps({section: catalogue(language)[section]}, ensure_ascii=False)
+    words = catalogue(language)
+    told = json.dumps({name: words[name] for name in LATE_WORDS[main]}, ensure_ascii=False)
     return f"Object.assign(pcaWords, {told});\n{script(main)}"
 
 

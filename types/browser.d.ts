@@ -7,12 +7,18 @@ interface Window {
   pcaReading?: Reading;
   pcaFingers?: Fingers;
   pcaFingersStyle?: string;
-  pcaHearing?: { listen(step: Step): Hearing; choice(): HTMLElement };
+  pcaHearing?: {
+    listen(step: Step): Hearing;
+    choice(): HTMLElement;
+    /** A shown text as it is read aloud. */
+    aloud(text: string): string;
+  };
   /** The words that it says, by language. */
   pcaAloud?: Words;
   pcaSlides?: LatePart;
   pcaListen?: LatePart;
   pcaTable?: LatePart;
+  pcaWalk?: LatePart;
   pcaSearch?(box: SearchBox, language: string, from: string): Promise<void>;
   /** What is looked in, packed, by language (course/search.py). */
   pcaIndex?: Record<string, string>;

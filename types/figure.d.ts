@@ -178,6 +178,8 @@ interface MountedFigure {
   read(program: Program): Nested[];
   /** Until all of it is drawn. */
   drawn(): Promise<unknown>;
+  /** Where a place in a trace's panel or space lies on the sheet, in pixels; null where nowhere. */
+  pixelsOf(trace: number, at: Column): Pair | null;
 }
 
 interface PlotlyLibrary {

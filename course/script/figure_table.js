@@ -1,16 +1,26 @@
-// A script of its own, fetched when somebody opens "Table" below a picture: what it draws, as tables. They
-// follow the hand when it rests.
+// A script of its own, fetched when somebody opens "Table" below a picture, or walks through it: what
+// the picture draws, as tables. They follow the hand when it rests.
 
-import { axisTitle, marksOf, panelTitle, plainWords } from "./figure_parts.js";
-import { fixed, shortened } from "./numbers.js";
-import { heardOf, heardProgram, soundsOf } from "./sound_events.js";
+import { marksOf } from "./figure_parts.js";
+import {
+  axisSaid,
+  gripsOf,
+  marksSaid,
+  numberSaid,
+  numbersBelow,
+  panelSaid,
+  recordsOf,
+  shareSaid,
+} from "./figure_said.js";
+import { countImages, reachOf, shapesOf, wordsIn } from "./figure_shapes.js";
+import { openFigureWalk } from "./figure_walk.js";
 import { make, told } from "./words.js";
 
 const RESTS = 350; // milliseconds without a move
 const MOST_ROWS = 200;
-const DIGITS = 4;
 
 window.pcaTable = { open: openFigureTable };
+window.pcaWalk = { open: openFigureWalk };
 
 /** @param {Step} step @param {HTMLElement} place */
 function openFigureTable(step, place) {
@@ -34,78 +44,83 @@ function openFigureTable(step, place) {
 function tablesOf(step) {
   const figure = step.picture.figure?.now();
   if (!figure) return [];
+  const images = countImages(figure);
   return [
     ...table(told("as_table.numbers"), ["what", "value"].map(said), numbersBelow(step.article)),
     ...table(told("as_table.moves"), ["what", "where"].map(said), gripsOf(step.article)),
     ...recordTable(step, figure),
     ...marksOf(figure).flatMap((marks) =>
       table(
-        captionOf(figure, marks),
-        [said("mark"), ...marks.axes.map((axis) => axisTitle(figure, axis) || axis)],
+        marksSaid(figure, marks),
+        [said("mark"), ...marks.axes.map((axis) => axisSaid(figure, axis))],
         marks.places.map(({ name, at }) => [
           name || said("point"),
           ...at.map((one) => numberSaid(one)),
         ]),
       ),
     ),
-    make("p", { textContent: told("as_table.lines") }),
+    ...shapesOf(figure).flatMap((shapes) => shapeTable(figure, shapes)),
+    ...wordsIn(figure).flatMap((place) =>
+      table(
+        told("as_table.shape_words", { title: panelSaid(figure, place) }),
+        [said("what"), ...place.axes.map((axis) => axisSaid(figure, axis))],
+        place.words.map(({ text, at }) => [text, ...at.map((one) => numberSaid(one))]),
+      ),
+    ),
+    ...(images ? [make("p", { textContent: told("as_table.images", { n: images }) })] : []),
   ];
 }
 
 /** @param {string} name */
 const said = (name) => told(`as_table.${name}`);
 
-// Exact where so many decimals are all there is.
-/** @param {number | null} value */
-function numberSaid(value, digits = DIGITS) {
-  if (value === null || !Number.isFinite(value)) return "–";
-  const text = shortened(fixed(value, digits));
-  return Math.abs(value - Number(value.toFixed(digits))) > 1e-9 ? `≈ ${text}` : text;
-}
-
-// As they stand there.
-/** @param {ParentNode} article */
-const numbersBelow = (article) =>
-  [...article.querySelectorAll(".lf-readouts .lf-readout")].map(({ children }) =>
-    [...children].map((one) => one.textContent ?? ""),
-  );
-
-// Records have a table of their own.
-/** @param {ParentNode} article */
-const gripsOf = (article) =>
-  [...article.querySelectorAll(".lf-handle[aria-valuetext]:not(.lf-point)")].map((grip) =>
-    ["aria-label", "aria-valuetext"].map((name) => grip.getAttribute(name) ?? ""),
-  );
-
-// The records; where shadows are drawn, where each falls on the axis, and its part of their variance.
 /** @param {Step} step @param {Figure} figure */
 function recordTable(step, figure) {
-  const marks = marksOf(figure, true)[0];
-  if (!marks) return [];
-  const sounds = soundsOf(step.shown());
-  const read = sounds && step.picture.figure?.read(heardProgram(sounds.axis));
-  const along = read && sounds.sweeps ? heardOf(read).along : null;
-  const all = along && sounds?.hums ? along.reduce((sum, t) => sum + t * t, 0) : 0;
+  const records = recordsOf(step, figure);
+  if (!records) return [];
+  const { axes, points, along, shares } = records;
   const heads = [
     said("what"),
-    ...marks.axes.map((axis) => axisTitle(figure, axis) || axis),
+    ...axes.map((axis) => axisSaid(figure, axis)),
     ...(along ? [said("shadow")] : []),
-    ...(along && all ? [said("share")] : []),
+    ...(shares ? [said("share")] : []),
   ];
-  const points = /** @type {number[][]} */ (figure.layout.meta.state.points);
   const rows = points.map((at, i) => [
     told("as_table.record", { n: i + 1 }),
     ...at.map((one) => numberSaid(one)),
     ...(along ? [numberSaid(along[i])] : []),
-    ...(along && all ? [`${numberSaid((100 * along[i] ** 2) / all, 1)}%`] : []),
+    ...(shares ? [shareSaid(shares[i])] : []),
   ]);
   return table(told("as_table.records"), heads, rows);
 }
 
-/** @param {Figure} figure @param {ReturnType<typeof marksOf>[number]} marks */
-function captionOf(figure, { axes, panel, nth, of }) {
-  const title = plainWords(panelTitle(figure, axes)) || told("as_table.panel", { n: panel });
-  return of > 1 ? told("as_table.nth", { title, n: nth }) : title;
+// Of a line both ends, of a bar or an area its reach along each axis, of a curve all points.
+/** @param {Figure} figure @param {ReturnType<typeof shapesOf>[number]} shapes */
+function shapeTable(figure, shapes) {
+  const { kind, axes, pieces } = shapes;
+  const names = axes.map((axis) => axisSaid(figure, axis));
+  const caption = told(`as_table.shape_${kind}`, { title: panelSaid(figure, shapes) });
+  const nameOf = (/** @type {string} */ name, /** @type {number} */ i) =>
+    name || told(`as_table.one_${kind}`, { n: i + 1 });
+  if (kind === "curves")
+    return table(
+      caption,
+      [said("what"), ...names],
+      pieces.flatMap(({ name, at }, i) =>
+        at.map((place) => [nameOf(name, i), ...place.map((one) => numberSaid(one))]),
+      ),
+    );
+  return table(
+    caption,
+    [
+      said("what"),
+      ...names.flatMap((axis) => ["from", "to"].map((end) => told(`as_table.${end}`, { axis }))),
+    ],
+    pieces.map((piece, i) => [
+      nameOf(piece.name, i),
+      ...reachOf(kind, piece.at).flatMap((ends) => ends.map((one) => numberSaid(one))),
+    ]),
+  );
 }
 
 /** @param {string} caption @param {string[]} heads @param {string[][]} rows */

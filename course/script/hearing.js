@@ -1,6 +1,7 @@
 // A script of its own, which comes after the picture: what a move has changed is said to who does not
 // see it, once, when the hand has rested. picture.js asks for it.
 
+import { namesAloud } from "./aloud.js";
 import { allAloud, consequence, pastNumbers } from "./consequence.js";
 import { fillIn } from "./fill_in.js";
 import { AMOUNTS, amountKept, keepAmount } from "./how_much.js";
@@ -182,5 +183,8 @@ function choice() {
   return label;
 }
 
+/** @param {string} text */
+const aloud = (text) => namesAloud(sayAloud, text);
+
 watchFormulas((key, values) => sayAloud(`formula.${key}`, values), pageLanguage);
-window.pcaHearing = { listen, choice };
+window.pcaHearing = { listen, choice, aloud };

@@ -28,3 +28,24 @@ export function watchLate(box, step, name) {
     }
   });
 }
+
+// ... or once it has the focus.
+/** @param {Ours} tree @param {Step} step */
+export function watchStop(tree, step) {
+  tree.addEventListener(
+    "focusin",
+    async () => {
+      try {
+        await load(tree.dataset.script);
+        await step.picture.wake();
+        if (!window.pcaWalk) throw new Error(tree.dataset.script);
+      } catch {
+        return watchStop(tree, step); // a lost network may come back
+      }
+      const isStillHere = tree.contains(document.activeElement);
+      window.pcaWalk.open(step, tree);
+      if (isStillHere) nodeIn(tree, "[role=treeitem]").focus();
+    },
+    { once: true },
+  );
+}

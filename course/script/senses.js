@@ -1,6 +1,6 @@
-// Beside the eye: a picture as sounds, and as tables. Each is fetched when it is opened.
+// Beside the eye: a picture as sounds, as tables, and to be walked. Each is fetched when it is opened.
 
-import { watchLate } from "./late_part.js";
+import { watchLate, watchStop } from "./late_part.js";
 
 /** @param {Step[]} steps */
 export function watchSenses(steps) {
@@ -9,5 +9,7 @@ export function watchSenses(steps) {
     const table = step.article.querySelector("[data-as-table]");
     if (listen) watchLate(listen, step, "pcaListen");
     if (table) watchLate(table, step, "pcaTable");
+    const walk = step.article.querySelector("[data-walk]");
+    if (walk) watchStop(walk, step);
   }
 }

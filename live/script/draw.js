@@ -14,6 +14,7 @@ import {
   takeLibrary,
 } from "./drawing.js";
 import { isBusy, letGo } from "./hold.js";
+import { pixelsOf } from "./marks.js";
 import { makeNodes } from "./nodes.js";
 import { letPickedGo, pressPicked } from "./picked.js";
 import { halt } from "./playing.js";
@@ -77,6 +78,7 @@ function openFigure(live) {
     drawn: () => live.picture.done,
     read: (program) => readNow(live, program),
     now: () => figureNow(live),
+    pixelsOf: (trace, at) => pixelsOf(live, trace, at),
   };
 }
 

@@ -14,6 +14,10 @@ export const PAGES = { PageUp: [0, 10], PageDown: [0, -10] };
 export const ENDS = { Home: 0, End: 1 };
 /** @type {Record<string, number>} */
 export const OTHERS = { "[": -1, "]": 1 }; // of many points or records
+export const DEEPER = ["Enter", "ArrowRight"]; // on a walk through a figure
+export const HIGHER = ["Escape", "ArrowLeft"];
+/** @type {Record<string, number>} */
+export const ONWARD = { ArrowUp: -1, ArrowDown: 1 }; // to what is beside it
 export const CANCEL = ["Escape"];
 export const CHOOSE = [" ", "Enter"];
 export const ENTER = ["Enter"]; // an answer

@@ -76,6 +76,16 @@ export function placeOfMark(live, { index, i }) {
   return place?.every(Number.isFinite) ? place : null;
 }
 
+// The pixels of any place, in the panel or the space of a trace.
+/** @param {Live} live @param {number} index @param {Column} at @returns {Pair | null} */
+export function pixelsOf(live, index, [x, y, z = 0]) {
+  const trace = live.picture.shown.data[index];
+  if (isInSpace(trace)) return markInSpace(live, { ...trace, x: [x], y: [y], z: [z] }, 0);
+  const axes = [axisNamed(live, trace.xaxis ?? "x"), axisNamed(live, trace.yaxis ?? "y")];
+  const pair = [x, y].map((value, k) => axes[k]._offset + axes[k].d2p(value));
+  return pair.every(Number.isFinite) ? [pair[0], pair[1]] : null;
+}
+
 // The record of the nearest mark within reach, or undefined.
 /** @param {Live} live @param {Spec} spec @param {Pair} pair */
 export function recordAt(live, spec, [x, y]) {
