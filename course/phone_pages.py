@@ -9,7 +9,9 @@ from course.scripts import PHONE, assets, knock
 ASKED = "class"  # the name in an address that says so
 # What search engines and messengers read, what there is to teach with: never seen in a class.
 FOR_OTHERS = re.compile(
-    rb'<meta property="og:[^>]*>\n|<script type="application/ld\+json">.*?</script>'
+    rb'<meta (?:property="og:|name="description")[^>]*>\n?'
+    rb'|<link rel="(?:canonical|alternate)"[^>]*>\n?'
+    rb'|<script type="application/ld\+json">.*?</script>'
     rb'|<details class="to-teach".*?</details>'
     rb'|<div class="senses.*?</details>\s*</div>'
     rb'| <a href="[^"]*#accessibility">[^<]*</a>'
@@ -28,7 +30,10 @@ def for_phone(page: bytes, language: str) -> bytes:
     own, phones = assets(language), assets(language, PHONE)
     if not any(one.script.encode() in page for one in (own, phones)):
         return page
-    rest = f'data-page="{own.script}" data-style="{own.style}" data-words="{own.words}"'
+    rest = (
+        f'data-page="{own.script}" data-style="{own.style}" data-words="{own.words}"'
+        f' data-wall-words="{own.wall_words}"'
+    )
     for before, after in (
         (own.script, phones.script),
         (own.style, phones.style),

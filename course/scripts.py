@@ -42,6 +42,7 @@ FINGERS = "fingers.js"  # what moves things without dragging: fetched when a han
 SLIDES = "slides.js"  # what makes slides and films: fetched where somebody wants one
 LISTEN = "listen.js"  # what lets a picture be heard: fetched, with its words, when it is opened
 AS_TABLE = "figure_table.js"  # ... and what makes tables of it, and lets it be walked
+WALL_WORDS = "wall_words.js"  # what the wall shows, as words on a phone: once it is in
 SEARCH = "search.js"  # what searches, with the library it asks: fetched where somebody searches
 NAMED = {
     PAGE: "book.js",
@@ -66,6 +67,7 @@ SPOKEN = (
     "slides",
     "book",
     "class",
+    "ears",
     "course",
     "offline",
     "practice",
@@ -76,7 +78,7 @@ SPOKEN = (
     "start",
     "stale",
 )
-LATE_WORDS = {LISTEN: ("listen",), AS_TABLE: ("as_table", "walk")}
+LATE_WORDS = {LISTEN: ("listen",), AS_TABLE: ("as_table", "walk"), WALL_WORDS: ("ears",)}
 TOLD = re.compile(r"""["`](\w+\.\w*)("|`|\$\{)""")
 LIBRARY = HERE / "libraries" / "MiniSearch-7.2.0.js"
 LICENCE = HERE / "libraries" / "MiniSearch-LICENSE.txt"
@@ -124,6 +126,7 @@ class Assets:
     listen: str
     as_table: str
     search: str
+    wall_words: str
 
 
 def assets(language: str, main: str = PAGE) -> Assets:
@@ -140,6 +143,7 @@ def assets(language: str, main: str = PAGE) -> Assets:
         named(LISTEN, late_script(LISTEN, language)),
         named(AS_TABLE, late_script(AS_TABLE, language)),
         named(SEARCH, search_script()),
+        named(WALL_WORDS, late_script(WALL_WORDS, language)),
     )
 
 
@@ -158,6 +162,8 @@ def script_files(
             there.listen: late_script(LISTEN, language),
             there.as_table: late_script(AS_TABLE, language),
         }
+        if PHONE in mains:
+            found[there.wall_words] = late_script(WALL_WORDS, language)
     if PHONE in mains:
         found[knock()] = script(KNOCK)
     found |= {

@@ -14,6 +14,8 @@ interface Window {
     aloud(text: string): string;
   };
   /** The words that it says, by language. */
+  /** What the wall shows, in words on a phone. */
+  pcaWallWords?: { show(of: { step: PhoneStep | null; room: Room }, state: RoomState): void };
   pcaAloud?: Words;
   pcaSlides?: LatePart;
   pcaListen?: LatePart;

@@ -151,6 +151,9 @@ interface Tally {
   bars: TallyBar[];
 }
 
+/** Where a phone shows how the class voted. */
+type TalliedPlace = Element & { tallied?: { tally: Tally; names: AnswerNames } };
+
 /** What the class said on one step, vote after vote. */
 interface VotedStep {
   title: string;

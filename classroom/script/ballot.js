@@ -19,7 +19,7 @@ export function openBallot(step, { vote, room }) {
   if (!section || !asked) return { show() {} };
   fold(step);
   const { kind } = asked;
-  const said = make("div", { className: "said", role: "status" });
+  const said = make("div", { className: "said" }); // aloud: wall_words.js
   const form = make("form", { className: `ballot ${kind}` });
   const input = { choice: choiceBallot, number: numberBallot, direction: directionBallot }[kind](
     step,

@@ -2,6 +2,8 @@
 
 import { openAfter, titleOf } from "./after_class.js";
 import { openBeside } from "./beside.js";
+import { openLeadAloud } from "./lead_aloud.js";
+import { watchLeadKeys } from "./lead_keys.js";
 import { openLostCurve } from "./lost.js";
 import { openMove } from "./move.js";
 import { openOwnTable } from "./own_table.js";
@@ -41,6 +43,7 @@ export function lead(page, { app, code, key: first, at = "", questions }) {
 
   const line = part("line");
   let isSomebodyHere = false;
+  let isLost = false;
   /** @type {Partial<News>} */
   let heardLast = {};
   const room = openRoom({
@@ -48,13 +51,16 @@ export function lead(page, { app, code, key: first, at = "", questions }) {
     code,
     key,
     heard() {
-      line.textContent = "";
+      if (isLost) aloud.back();
+      if (isLost) line.textContent = "";
+      isLost = false;
       show();
     },
     counted(news) {
       part("here").textContent = told("class.here", { n: news.here });
       part("answered").textContent = told("class.answered", { n: news.answered });
-      line.textContent = crowd(news);
+      if (!isLost && line.textContent !== crowd(news)) line.textContent = crowd(news);
+      aloud.counted(news);
       if (news.here && !isSomebodyHere) wayIn.look(); // the first phone
       isSomebodyHere = news.here > 0;
       results.count();
@@ -63,7 +69,10 @@ export function lead(page, { app, code, key: first, at = "", questions }) {
       ownTable.heard(room.state, news);
       heardLast = news;
     },
-    lost: (sentence) => (line.textContent = sentence),
+    lost(sentence) {
+      isLost = true;
+      if (line.textContent !== sentence) line.textContent = sentence;
+    },
     over() {
       wayIn.close();
       dropKey(code);
@@ -72,9 +81,10 @@ export function lead(page, { app, code, key: first, at = "", questions }) {
     },
   });
   const wayIn = openWayIn(part, room, { app, code });
-  const results = openResults(part, room, course, () => where.table());
+  const aloud = openLeadAloud(part("lead"), room);
+  const results = openResults(part, room, course, () => where.table(), aloud.tallied);
   const who = openWho(part, room);
-  const lost = openLostCurve(part, room);
+  const lost = openLostCurve(part, room, aloud.lost);
   const beside = openBeside(part, room);
   const ownTable = openOwnTable(part, room, { app, code, key });
   const where = openPlaces(part, course, (place) => go(place));
@@ -145,8 +155,13 @@ export function lead(page, { app, code, key: first, at = "", questions }) {
     part("free").checked = free;
     part("wall").href = where.wall(app, room.state, code);
     part("names").hidden = !nicknames;
+    aloud.show({
+      place: part("place").textContent,
+      vote: step && !round ? "" : part("vote").textContent,
+    });
     results.count();
   }
+  watchLeadKeys(part, room, aloud);
   part("own-back").addEventListener("click", () => go(({ step }) => step));
   questions.leads(room, where.table);
   if (at && where.has(at)) go(at);

@@ -6,13 +6,14 @@ import { make, told } from "./words.js";
 const CURVE = [240, 36]; // its drawing's width and height
 const LATELY = 5; // minutes of which the number is said
 
-/** @param {PartOf} part @param {Room} room */
-export function openLostCurve(part, room) {
+/** @param {PartOf} part @param {Room} room @param {(text: string) => void} tell */
+export function openLostCurve(part, room, tell) {
   let known = 0;
   const look = inTurn(async () => {
     try {
       const { minutes } = await room.ask("/lost");
       part("lost").replaceChildren(...(Math.max(...minutes) ? drawn(minutes) : []));
+      tell(part("lost").textContent);
     } catch {
       return; // the next news brings the next try
     }

@@ -6,6 +6,7 @@ import { askingOf } from "./asking.js";
 import { openBallot } from "./ballot.js";
 import { pageLanguage } from "./page_language.js";
 import { oneAfterAnother } from "./lists.js";
+import { loadWallWords } from "./load.js";
 import { lostButton } from "./lost_button.js";
 import { nodeIn } from "./node_in.js";
 import { ownBallot } from "./own_ballot.js";
@@ -29,7 +30,7 @@ const NOT_YET = 2000; // milliseconds until something is tried again that could 
 export function openPhone(code, app) {
   const page = document.documentElement;
   page.classList.add("in-class");
-  const line = make("p", { className: "class-line", role: "status" });
+  const line = make("p", { className: "class-line" });
   nodeIn(document, "main").before(line);
   stayInClass(code);
 
@@ -109,6 +110,10 @@ export function openPhone(code, app) {
         page.classList.toggle("votes-only", state.votes_only);
         page.classList.toggle("no-vote", !(step && state.votes[step.name]?.[0]) && !state.asked);
         nickname(state, votes);
+        loadWallWords().then(
+          (words) => words?.show({ step, room: /** @type {Room} */ (room) }, state),
+          () => {}, // the next news brings the next try
+        );
       },
       lost() {
         const kept = place ? [told("class.place_kept", { place })] : [];

@@ -13,8 +13,9 @@ import { make, told } from "./words.js";
  * @param {Room} room
  * @param {ClassCourse} course
  * @param {() => string} chosen the table that is chosen
+ * @param {(tally: Tally | null, names: AnswerNames) => void} counted
  */
-export function openResults(part, room, course, chosen) {
+export function openResults(part, room, course, chosen, counted) {
   /** @type {Tally | null} */
   let tally = null; // of the present vote
   /** @type {AnswerNames & {of: string}} */
@@ -47,6 +48,7 @@ export function openResults(part, room, course, chosen) {
     const advice = tally ? adviceOn(tally, state) : "";
     part("advice").textContent = advice && told(`class.${advice}`);
     part("again").classList.toggle("is-next", ["discuss", "transfer"].includes(advice));
+    counted(tally, names);
   }
 
   // The notes of the step are there before its vote, too.

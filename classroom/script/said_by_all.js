@@ -16,7 +16,9 @@ export function saidByAll(step, room) {
     if (round !== drawn) return; // the class has gone on
     try {
       const tally = await room()?.tally({ step, round });
-      if (tally && round === drawn) element.replaceChildren(drawTally(tally, names()));
+      if (!tally || round !== drawn) return;
+      const tallied = { tally, names: names() };
+      Object.assign(element, { tallied }).replaceChildren(drawTally(tally, tallied.names)); // wall_words.js
     } catch {
       setTimeout(fetchTally, ANOTHER_TRY, round, names);
     }

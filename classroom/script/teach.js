@@ -4,6 +4,7 @@
 
 import { askingOf } from "./asking.js";
 import { watchEnglish } from "./english.js";
+import { watchKeys } from "./key_map.js";
 import { appAddress } from "./in_class.js";
 import { lead } from "./lead.js";
 import { nodeIn } from "./node_in.js";
@@ -18,6 +19,7 @@ const DAY = 24 * 3600; // seconds
 
 window.pcaBook = { take: takePack };
 watchEnglish();
+watchKeys();
 openTeacher(appAddress());
 
 /** @param {string} app */
@@ -53,6 +55,7 @@ function begin(page, app, code, questions) {
     history.replaceState(null, "", there);
     form.hidden = over.hidden = kept.hidden = true;
     lead(page, { app, ...found, at, questions });
+    nodeIn(page, "[data-code]").focus(); // the form that was pressed is gone
   };
   /**
    * @param {HTMLFormElement} asked

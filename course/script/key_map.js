@@ -9,15 +9,22 @@ import {
   CLOUD,
   CORNER,
   DEEPER,
+  COUNT,
   ENDS,
   ENTER,
   FORWARD,
   HELP,
   HIGHER,
   ONWARD,
+  NEXT_STEP,
   OTHERS,
   PAGES,
   SEARCH,
+  SHOW_VOTE,
+  STEP_BEFORE,
+  TIMER,
+  VOTE,
+  VOTE_AGAIN,
   WAY_IN,
   isCommand,
 } from "./keys.js";
@@ -34,9 +41,6 @@ const CAPS = {
   Escape: "Esc",
   PageUp: "Page Up",
   PageDown: "Page Down",
-  c: "C",
-  q: "Q",
-  r: "R",
 };
 
 /**
@@ -62,6 +66,20 @@ const KEY_PLACES = [
       ["way_in", WAY_IN, ".on-wall"],
       ["corner", CORNER, ".on-wall"],
       ["cloud", CLOUD, ".on-wall"],
+    ],
+  },
+  {
+    kind: "lead",
+    there: ".teach [data-lead]",
+    acts: [
+      ["vote", VOTE],
+      ["show_vote", SHOW_VOTE],
+      ["vote_again", VOTE_AGAIN],
+      ["next_step", NEXT_STEP],
+      ["step_before", STEP_BEFORE],
+      ["timer", TIMER],
+      ["count", COUNT],
+      ["said_again", REPEAT],
     ],
   },
   {
@@ -190,7 +208,8 @@ function placeOfKeys({ kind, there, acts }) {
 }
 
 /** @param {string} key */
-const capOf = (key) => (key === " " ? told("keys.space") : (CAPS[key] ?? key));
+const capOf = (key) =>
+  key === " " ? told("keys.space") : (CAPS[key] ?? (/^[a-z]$/.test(key) ? key.toUpperCase() : key));
 
 /** @param {string} there */
 const isThere = (there) =>

@@ -43,11 +43,14 @@ export const loadHearing = () => handedOver("pcaHearing", "hearing");
 // What moves things without dragging (fingers.js).
 export const loadFingers = () => handedOver("pcaFingers", "fingers");
 
+// What the wall shows, as words (wall_words.js).
+export const loadWallWords = () => handedOver("pcaWallWords", "wallWords");
+
 // A script hands over one name; its address stands in the page.
 /**
- * @template {"Plotly" | "pcaReading" | "pcaHearing" | "pcaFingers"} K
+ * @template {"Plotly" | "pcaReading" | "pcaHearing" | "pcaFingers" | "pcaWallWords"} K
  * @param {K} name
- * @param {"plotly" | "reading" | "hearing" | "fingers"} where
+ * @param {"plotly" | "reading" | "hearing" | "fingers" | "wallWords"} where
  */
 function handedOver(name, where) {
   if (window[name]) return Promise.resolve(window[name]);

@@ -26,11 +26,19 @@ export const BACKWARD = ["PageUp", "ArrowLeft"];
 export const WAY_IN = ["q"]; // to a class, as large as the wall
 export const CORNER = ["c"]; // the same, small: shown or not
 export const CLOUD = ["t"]; // the table that a class makes of itself: shown or not
+export const VOTE = ["o"]; // a teacher's: it opens, or closes
+export const SHOW_VOTE = ["s"];
+export const VOTE_AGAIN = ["v"];
+export const NEXT_STEP = ["n"];
+export const STEP_BEFORE = ["p"];
+export const TIMER = ["t"]; // of a minute, or none
+export const COUNT = ["a"]; // says how many have answered
 export const SEARCH = ["/", "\uff0f", "\u3001"]; // the others of Chinese keyboards
-export const REPEAT = ["r"]; // what was said last, while the focus is in a picture
+export const REPEAT = ["r"]; // what was said last: in a picture, or of a class
 export const HELP = ["?", "\uff1f"]; // the second of Chinese keyboards
 // What speech can press unasked: these can be turned off (single_keys.js).
-export const SINGLE = [...WAY_IN, ...CORNER, ...CLOUD, ...SEARCH, ...REPEAT, ...HELP];
+const LEADING = [VOTE, SHOW_VOTE, VOTE_AGAIN, NEXT_STEP, STEP_BEFORE, TIMER, COUNT];
+export const SINGLE = [WAY_IN, CORNER, CLOUD, SEARCH, REPEAT, HELP, ...LEADING].flat();
 
 // With these a key is the browser's or the page's.
 /** @param {KeyboardEvent} event */
