@@ -74,6 +74,7 @@ export function openQuestion(step) {
 
   /** @param {string} given */
   function answer(given) {
+    said.style.visibility = "";
     if (step.state.stand_in) return say(told("points.not_asked"));
     if (step.now && Object.keys(step.moves).length && kind !== "direction") {
       said.className = "said wrong";
@@ -99,6 +100,7 @@ export function openQuestion(step) {
   // Where the answer is worth something else now, nothing is said of it.
   /** @param {Given | null} before */
   function standsFor(before) {
+    said.style.visibility = "";
     if (step.state.stand_in) return say(told("points.not_asked"));
     const now = before && worth(before[0]);
     if (before && (now === before[1] || countsStill(before[0], before[1]))) explain(before);
@@ -171,7 +173,8 @@ export function openQuestion(step) {
     },
     // A hand has set something: of a number that may hang on it nothing is said until it is known.
     moved() {
-      if (kind === "number") said.replaceChildren();
+      if (kind === "number")
+        said.style.visibility = "hidden"; // written anew, it would be heard again
       else standsFor(answered);
       begun();
     },

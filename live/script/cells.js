@@ -42,13 +42,13 @@ export function placeCell(live, handle) {
 
 /** @param {Live} live @param {Handle["spec"]} spec */
 function saidOfCell(live, { label, text }) {
-  if (!label || !text) return label || text || "";
+  if (!label || !text || label === text) return label || text || "";
   return fillIn(live.given.words.cell, { label, text });
 }
 
 /** @param {Live} live @param {Handle} handle */
 function lookAtCell(live, { spec }) {
-  sayBelow(live, spec.text ?? "");
+  if (live.nodes.said.textContent !== (spec.text ?? "")) sayBelow(live, spec.text ?? "");
   if (live.hold || isLookedAt(live, spec)) return;
   lookAt(live, spec);
   nextFrame(live);

@@ -1,0 +1,39 @@
+"""Lessons are learned by what is heard, by keys alone or by clicks alone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from lessons import registry
+from lessons.text import lesson_text
+from tests.browser.by_ear import learn_by_ear
+from tests.browser.ears import Ears
+from tests.browser.hands_free import Clicks, Keys
+from tests.browser.heard import LISTENING, hears
+from tests.browser.visit import BOOK, alive, rest
+from texts.labels import say
+
+LEARNED = [  # the lessons of Part 1 that it has been seen to learn
+    ("variance", "en", Keys),
+    ("covariance", "en", Keys),
+    ("variance", "zh", Clicks),
+]
+
+
+@pytest.mark.parametrize(("lesson", "language", "hand"), LEARNED)
+def test_a_lesson_is_learned_by_ear(visit, lesson, language, hand):
+    steps = [step.id for step in registry.lesson(lesson).steps]
+    page = visit(BOOK.path(f"{lesson}/{steps[0]}", language), script=LISTENING)
+    page.clock.install()
+    for number, step in enumerate(steps):
+        if number:
+            on = hand(Ears(page), language)
+            on.press(on.ears.find("link", say(language, "nav.next")))
+        title = lesson_text(lesson, language)[step]["title"]
+        expect(page.get_by_role("heading", level=1, name=title, exact=True)).to_be_visible()
+        alive(page)
+        hears(page)
+        rest(page)
+        assert Ears(page).said() == [], "nothing at the opening"
+        learn_by_ear(page, hand, language, lesson, step)
