@@ -58,7 +58,6 @@ def go_into(page: Page, part: str) -> dict[str, Any]:
     return go(page, "Home", *["ArrowDown"] * place, "Enter")
 
 
-
 @pytest.mark.parametrize(
     ("host", "language", "part"), [(APP, "zh", "各条记录"), (BOOK, "en", "The records")], ids=str
 )
@@ -88,8 +87,7 @@ def test_a_record_has_its_numbers_its_shadow_and_its_share_where_the_axis_is_now
     X = datasets.load("worked").choose(0, 1).X
     way = np.deg2rad(5)
     scores = pca_core.change_basis(
-        pca_core.center(X)[0],
-        np.array([[np.cos(way), np.sin(way)], [-np.sin(way), np.cos(way)]]),
+        pca_core.center(X)[0], np.array([[np.cos(way), np.sin(way)], [-np.sin(way), np.cos(way)]])
     )
     assert [a, b] == [*X[4]]
     assert np.allclose([shadow, distance], [scores[4, 0], abs(scores[4, 1])], atol=6e-5)
