@@ -8,7 +8,9 @@ from collections import Counter
 import pytest
 
 from inventory import FORMS, all_items, all_misconceptions, all_sources
+from inventory.item import LETTERS
 from inventory.item_files import FOLDER, item_of, read_file
+from inventory.on_paper import form_text, key_text
 from lessons import registry
 from lessons.text import LESSONS, lesson_text
 from practice.rules import RULES
@@ -101,3 +103,16 @@ def test_ideas_and_misconceptions_are_single_sentences():
     for misconception in all_misconceptions().values():
         assert misconception.says["en"].endswith(".")
         assert misconception.says["zh"].count("。") == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_form_on_paper_does_not_tell_its_key(language):
+    for form in FORMS:
+        paper, key = form_text(form, language), key_text(form, language)
+        for item in all_items().values():
+            assert item.stem(form, language) in paper
+            assert item.idea[language] not in paper
+            assert all(f"{one.letter}) {one.text}\n" in paper for one in item.shown(form, language))
+            (row,) = (row for row in key.splitlines() if item.idea[language] in row)
+            cells = [cell.strip().startswith("**✓**") for cell in row.split("|")[2:6]]
+            assert LETTERS[cells.index(True)] == item.key(form)
