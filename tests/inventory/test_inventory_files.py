@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections import Counter
 
 import pytest
@@ -14,6 +15,7 @@ from inventory.on_paper import form_text, key_text
 from lessons import registry
 from lessons.text import LESSONS, lesson_text
 from practice.rules import RULES
+from scripts.server import ROOT
 from texts import LANGUAGES
 
 
@@ -93,7 +95,7 @@ def test_sources_are_there(kind):
 
 def test_few_misconceptions_are_only_expected():
     """docs/inventory.md says how many."""
-    assert len([one for one in all_misconceptions().values() if not one.sources]) == 9
+    assert len([one for one in all_misconceptions().values() if not one.sources]) == 7
 
 
 def test_ideas_and_misconceptions_are_single_sentences():
@@ -116,3 +118,22 @@ def test_a_form_on_paper_does_not_tell_its_key(language):
             (row,) = (row for row in key.splitlines() if item.idea[language] in row)
             cells = [cell.strip().startswith("**✓**") for cell in row.split("|")[2:6]]
             assert LETTERS[cells.index(True)] == item.key(form)
+
+
+def test_the_docs_list_every_idea_and_its_misconceptions():
+    told = (ROOT / "docs" / "inventory.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d+) \| `(\w+)` \| (.+) \| (.+) \|$", told, re.MULTILINE)
+    assert rows == [
+        (str(number), item.id, item.idea["en"], ", ".join(f"`{slip}`" for slip in item.slips))
+        for number, item in enumerate(all_items().values(), 1)
+    ]
+    found = all_misconceptions().values()
+    for one in (one for one in found if not one.sources):
+        assert f"`{one.id}`" in told.partition("are only expected")[2].partition("If hardly")[0]
+    kinds = [{":" in source for source in one.sources} for one in found]
+    both, course, outside = (kinds.count(one) for one in ({True, False}, {True}, {False}))
+    counted = (
+        f"{both} in this course and outside it, {course} in this course only, {outside} outside"
+    )
+    assert counted in told
+    assert f"lists {len(all_sources())} of these" in told
