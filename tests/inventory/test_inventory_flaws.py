@@ -161,6 +161,52 @@ def test_no_option_is_ruled_out_by_an_absolute_word():
     assert [text for met in MET for text in met.options if ABSOLUTE.search(text)] == []
 
 
+# --- who knows nothing but looks closely ---------------------------------------------------------
+
+
+def parts(text, language):
+    """Words in English, pairs of signs in Chinese."""
+    if language == "en":
+        return {*text.lower().split()}
+    signs = text.replace(" ", "")
+    return {signs[i : i + 2] for i in range(len(signs) - 1)}
+
+
+def likeness(met):
+    """Of each option to the other three."""
+    own = [parts(option, met.language) for option in met.options]
+    shared = [[len(one & other) / len(one | other) for other in own] for one in own]
+    return [sum(row) for row in shared]
+
+
+def echo(met):
+    """How much of each option the question has said."""
+    said_before = parts(met.stem, met.language)
+    own = [parts(option, met.language) for option in met.options]
+    return [len(one & said_before) / len(one) for one in own]
+
+
+WISE = {
+    "the most alike": likeness,
+    "the odd one out": lambda met: [-like for like in likeness(met)],
+    "what the question says": echo,
+    "what it does not say": lambda met: [-like for like in echo(met)],
+}
+
+
+@pytest.mark.parametrize("trick", WISE)
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_trick_of_tests_helps(trick, form, language):
+    """Who takes each time the option that a rule points at is right about by chance."""
+    found = 0.0
+    for met in (met for met in MET if (met.form, met.language) == (form, language)):
+        worth = WISE[trick](met)
+        best = [i for i, one in enumerate(worth) if one > max(worth) - 1e-9]
+        found += (0 in best) / len(best)
+    assert found <= MIDDLE
+
+
 # --- how much there is to read -------------------------------------------------------------------
 
 
