@@ -18,7 +18,7 @@ KINDS = {
 }
 PACKAGES = {
     *("pca_core", "figures", "lessons", "practice", "tables", "results", "texts", "course", "book"),
-    *("classroom", "worksheets", "notebooks", "tactile", "ui", "live", "docs"),
+    *("classroom", "worksheets", "notebooks", "tactile", "ui", "live", "docs", "inventory"),
 }
 
 

@@ -16,6 +16,7 @@ KEPT = tomllib.loads(Path(__file__).with_name("joins.toml").read_text(encoding="
 FOLDERS = (
     *("book", "classroom", "course", "figures", "lessons", "live", "notebooks", "pages"),
     *("pca_core", "practice", "results", "tables", "tactile", "texts", "ui", "worksheets"),
+    "inventory",
 )
 # A text with a mark of sentences, or a word. Behind the comma of data stands no space, and
 # · and / part labels.

@@ -1,0 +1,85 @@
+"""Items, misconceptions and sources, read of their files; what does not fit together is refused."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from inventory.item import FORMS, Form, Item, Misconception, Source, Wording
+from texts import LANGUAGES
+
+FOLDER = Path(__file__).parent
+OPTIONS = 4
+
+
+@cache
+def all_sources() -> dict[str, Source]:
+    return {key: Source(**told) for key, told in read_file(FOLDER / "sources.toml").items()}
+
+
+@cache
+def all_misconceptions() -> dict[str, Misconception]:
+    """By their ids, in the order of the items. Raises ValueError for one without a language."""
+    found = {}
+    for key, told in read_file(FOLDER / "misconceptions.toml").items():
+        sources = tuple(told.pop("sources"))
+        found[key] = Misconception(key, in_all_languages(told, key), sources)
+    return found
+
+
+@cache
+def all_items() -> dict[str, Item]:
+    """By their ids, in the order in which they are asked.
+
+    Raises ValueError for a file that is none of the list, a misconception that there is not, and
+    whatever is missing in a form or a language.
+    """
+    order: list[str] = read_file(FOLDER / "order.toml")["items"]
+    files = sorted(path.stem for path in (FOLDER / "items").glob("*.toml"))
+    if files != sorted(order):
+        raise ValueError(f"items {sorted({*files} ^ {*order})} are a file, or in the list, only")
+    return {key: item_of(key, read_file(FOLDER / "items" / f"{key}.toml")) for key in order}
+
+
+def item_of(key: str, told: dict[str, Any]) -> Item:
+    slips = tuple(told["slips"])
+    if unknown := {*slips} - {*all_misconceptions()}:
+        raise ValueError(f"{key}: no misconception {sorted(unknown)}")
+    if len({*slips}) != OPTIONS - 1:
+        raise ValueError(f"{key}: {len({*slips})} misconceptions for {OPTIONS - 1} wrong options")
+    if {*told} != {"idea", "because", "slips", *FORMS}:
+        raise ValueError(f"{key} has {sorted(told)}")
+    return Item(
+        key,
+        in_all_languages(told["idea"], key),
+        in_all_languages(told["because"], key),
+        slips,
+        {form: form_of(f"{key} {form}", told[form]) for form in FORMS},
+    )
+
+
+def form_of(where: str, told: dict[str, Any]) -> Form:
+    order = tuple(int(digit) - 1 for digit in told["order"])
+    if sorted(order) != [*range(OPTIONS)]:
+        raise ValueError(f"{where}: the order {told['order']}")
+    words = {language: wording_of(where, told[language]) for language in LANGUAGES}
+    return Form(told["context"], order, words)
+
+
+def wording_of(where: str, told: dict[str, Any]) -> Wording:
+    options = tuple(told["options"])
+    if len({*options}) != OPTIONS:
+        raise ValueError(f"{where}: {len({*options})} different options")
+    return Wording(told["stem"], options)
+
+
+def in_all_languages(told: dict[str, str], where: str) -> dict[str, str]:
+    if {*told} != {*LANGUAGES}:
+        raise ValueError(f"{where} is said in {sorted(told)}")
+    return told
+
+
+def read_file(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
