@@ -64,7 +64,7 @@ def package_files(package: Package, language: str) -> Iterator[tuple[str, str | 
     launch = addresses.lesson(language, lesson_id)
     begins = page(package, language, launch)
     there = scripts.assets(language, package.script)
-    unasked = {late for late in (there.listen, there.as_table) if late not in begins}
+    unasked = {late for late in (there.listen, there.as_table, there.invent) if late not in begins}
     found: dict[str, str | bytes] = {launch: begins}
     files = scripts.script_files((language,), (package.script,))
     found |= {name: file for name, file in files.items() if name not in unasked}

@@ -31,6 +31,7 @@ from notebooks import has
 from practice.skills import taught_at
 from texts.labels import catalogue, say
 
+INVENTED = {"variance", "covariance"}  # lessons that a problem may stand before
 Named = tuple[str, str]  # a table's id, and what a list of them says
 
 
@@ -139,6 +140,7 @@ def step_of(
         "acts": acts_below(opened),
         "needs_app": opened.acts_on_server(),
         **thread(lesson, step_id, language),
+        "invents": lesson.id in INVENTED and step_id == lesson.steps[0].id,
         "elsewhere": written_elsewhere(language, lesson.id, step_id),
         **read_outs(shown.figure),
         "baked": site.baked_in(shown.figure) if view else site.baked_for(page, *place),

@@ -41,6 +41,7 @@ HEARING = "hearing.js"  # what says what a move has changed: after the first pic
 FINGERS = "fingers.js"  # what moves things without dragging: fetched when a handle is tapped
 SLIDES = "slides.js"  # what makes slides and films: fetched where somebody wants one
 LISTEN = "listen.js"  # what lets a picture be heard: fetched, with its words, when it is opened
+INVENT = "invent.js"  # a problem to begin a lesson with: fetched, with its words, when it is opened
 AS_TABLE = "figure_table.js"  # ... and what makes tables of it, and lets it be walked
 WALL_WORDS = "wall_words.js"  # what the wall shows, as words on a phone: once it is in
 SEARCH = "search.js"  # what searches, with the library it asks: fetched where somebody searches
@@ -78,7 +79,12 @@ SPOKEN = (
     "start",
     "stale",
 )
-LATE_WORDS = {LISTEN: ("listen",), AS_TABLE: ("as_table", "walk"), WALL_WORDS: ("ears",)}
+LATE_WORDS = {
+    LISTEN: ("listen",),
+    AS_TABLE: ("as_table", "walk"),
+    INVENT: ("invent",),
+    WALL_WORDS: ("ears",),
+}
 TOLD = re.compile(r"""["`](\w+\.\w*)("|`|\$\{)""")
 LIBRARY = HERE / "libraries" / "MiniSearch-7.2.0.js"
 LICENCE = HERE / "libraries" / "MiniSearch-LICENSE.txt"
@@ -95,6 +101,7 @@ SHEETS = (
     HERE / "questions.css",
     HERE / "search.css",
     HERE / "senses.css",
+    HERE / "invent.css",
     PAPER_SHEET,
 )
 NAMES = {
@@ -125,6 +132,7 @@ class Assets:
     slides: str
     listen: str
     as_table: str
+    invent: str
     search: str
     wall_words: str
 
@@ -142,6 +150,7 @@ def assets(language: str, main: str = PAGE) -> Assets:
         named(SLIDES, script(SLIDES)),
         named(LISTEN, late_script(LISTEN, language)),
         named(AS_TABLE, late_script(AS_TABLE, language)),
+        named(INVENT, late_script(INVENT, language)),
         named(SEARCH, search_script()),
         named(WALL_WORDS, late_script(WALL_WORDS, language)),
     )
@@ -161,6 +170,7 @@ def script_files(
             there.words: words_script(language, main),
             there.listen: late_script(LISTEN, language),
             there.as_table: late_script(AS_TABLE, language),
+            there.invent: late_script(INVENT, language),
         }
         if PHONE in mains:
             found[there.wall_words] = late_script(WALL_WORDS, language)

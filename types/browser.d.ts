@@ -20,6 +20,7 @@ interface Window {
   pcaSlides?: LatePart;
   pcaListen?: LatePart;
   pcaTable?: LatePart;
+  pcaInvent?: LatePart;
   pcaWalk?: LatePart;
   pcaSearch?(box: SearchBox, language: string, from: string): Promise<void>;
   /** What is looked in, packed, by language (course/search.py). */
@@ -98,6 +99,7 @@ interface Marks {
   "data-to-teach": HTMLDetailsElement;
   "data-listen": HTMLDetailsElement;
   "data-as-table": HTMLDetailsElement;
+  "data-invent": HTMLDetailsElement;
   "data-carries": HTMLAnchorElement;
   "data-begin-class": HTMLFormElement;
   "data-take-over": HTMLFormElement;

@@ -162,6 +162,26 @@ interface VotedStep {
   votes: { tally: Tally; names: AnswerNames }[];
 }
 
+/** How a step went that was judged: its first vote, the last on the same numbers, one on others. */
+interface JudgedCourse {
+  title: string;
+  first: Tally;
+  last: Tally;
+  other?: Tally;
+  names: AnswerNames;
+}
+
+/** One sentence of what to take up again; a wrong answer in it, for the bars to call. */
+interface TakeUp {
+  key: string;
+  values: Record<string, string | number>;
+  label?: {
+    row: { answer: string; worth: string; written: string[] };
+    kind: string;
+    names: AnswerNames;
+  };
+}
+
 /** What answers are called, as HTML. */
 interface AnswerNames {
   ask?: string;

@@ -265,7 +265,53 @@ interface StepPicture {
 
 /** A script that is fetched when its part of a step is opened (course/script/late_part.js). */
 interface LatePart {
-  open(step: Step, place: HTMLElement): void;
+  open(step: Step, place: HTMLElement, shelf?: InventShelf): void;
+}
+
+/** A cloud of small whole numbers: the values of one field, or of two. */
+type Cloud = number[][];
+
+/** A problem to begin a lesson with (course/script/invent_tasks.js). */
+interface InventTask {
+  tiles: string[];
+  /** The tiles of the measure that everybody uses. */
+  usual: string[];
+  /** Whether a mirror must change its sign. */
+  turns?: boolean;
+  pairs: [less: Cloud, more: Cloud][];
+}
+
+/** What tiles have made of a cloud so far: rows, or one number. */
+interface TileStage {
+  rows?: Exact[][];
+  number?: Exact;
+  records: number;
+}
+
+/** What one tile makes of it; null where it does not fit. */
+type Tile = (now: TileStage) => TileStage | null;
+
+/** What a measure does to a cloud that has changed. */
+interface Compared {
+  before: Exact;
+  after: Exact;
+  isRight: boolean;
+}
+
+interface JudgedMeasure {
+  pairs: { numbers: [Exact, Exact]; isRight: boolean }[];
+  must: Record<string, Compared>;
+  /** How many times as large it becomes; null of nothing. */
+  besides: Record<string, Exact | null>;
+  isRight: boolean;
+}
+
+/** Lesson → rows of tiles that were tried. */
+type Invented = Record<string, string[][]>;
+
+interface InventShelf {
+  read(lesson: string): string[][];
+  keep(lesson: string, attempts: string[][]): void;
 }
 
 /** What is heard of a picture: its numbers (course/script/sound_events.js). */
@@ -362,6 +408,7 @@ interface Course {
   practice?: Practice;
   by_hand?: ByHand;
   points?: KeptPoints;
+  invented?: Invented;
 }
 
 /** Five points in the worked example's place: whether the course shows them, and their table's name. */

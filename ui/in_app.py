@@ -23,7 +23,7 @@ from course.pictures import Baked
 from course.points_page import points_page
 from course.practice_pages import practice_page
 from course.questions_page import questions_page
-from course.scripts import AS_TABLE, LISTEN
+from course.scripts import AS_TABLE, INVENT, LISTEN
 from course.search import search_index
 from course.site import Site, as_json
 from course.sketches import Sketches
@@ -150,6 +150,7 @@ class InApp(Site):
             "slides_script": f"./{served.slides()[0]}",
             "listen_script": f"./{served.late(LISTEN, language)[0]}",
             "table_script": f"./{served.late(AS_TABLE, language)[0]}",
+            "invent_script": f"./{served.late(INVENT, language)[0]}",
             "by_hand_script": f"./{served.by_hand()[0]}",
             "points_script": f"./{served.points()[0]}",
         }

@@ -1,7 +1,7 @@
 // What a teacher may do next, by how a vote went: after a split vote talk, then vote again; after the
 // second the same with other numbers.
 
-const DISCUSS = [35, 70]; // per cent right between which a discussion pays (Mazur)
+export const DISCUSS = [35, 70]; // per cent right between which a discussion pays (Mazur)
 
 /**
  * "discuss", "transfer", "explain", "go_on", or "" where nothing is to be said.

@@ -1,10 +1,11 @@
-// After class: the votes as a file, a page per step to print, the link to keep, and forgetting it all.
+// After class: what to take up again, the votes as a file, a page per step to print, and forgetting it all.
 
-import { drawTally } from "./bars.js";
+import { drawTally, labelOf } from "./bars.js";
 import { classFileLink, saveClassFile } from "./class_file.js";
 import { hourSheet } from "./hour.js";
 import { namesOf } from "./named.js";
 import { ownNames } from "./own_words.js";
+import { takeUpAgain } from "./take_up.js";
 import { make, told } from "./words.js";
 
 /**
@@ -30,6 +31,12 @@ export function openAfter(part, room, { app, code, key, course }) {
       tried(() => saveClassFile({ ...of, name })),
     );
   }
+  part("take-up").addEventListener(
+    "click",
+    tried(async () => {
+      part("taken").replaceChildren(...takenUp(await votedSteps(room, course)));
+    }),
+  );
   part("summary").addEventListener(
     "click",
     tried(async () => {
@@ -59,7 +66,8 @@ export function openAfter(part, room, { app, code, key, course }) {
  */
 async function summarise(place, room, code, course) {
   const [voted, { minutes }] = await Promise.all([votedSteps(room, course), room.ask("/lost")]);
-  const sheets = voted.length ? [hourSheet(voted, minutes), ...voted.map(stepSheet)] : [];
+  const hour = [...hourSheet(voted, minutes), make("ul", {}, ...takenUp(voted))];
+  const sheets = voted.length ? [hour, ...voted.map(stepSheet)] : [];
   place.replaceChildren(
     ...sheets.map((sheet) =>
       make(
@@ -71,6 +79,16 @@ async function summarise(place, room, code, course) {
     ),
     ...(sheets.length ? [] : [make("p", { textContent: told("class.no_vote_yet") })]),
   );
+}
+
+// In three sentences at most; a wrong answer is called as the bars call it.
+/** @param {VotedStep[]} voted */
+function takenUp(voted) {
+  return takeUpAgain(voted).map(({ key, values, label }) => {
+    const [before, after = ""] = told(`class.take_${key}`, values).split("{label}");
+    const called = label ? labelOf(label.row, label.kind, label.names) : [];
+    return make("li", {}, before, ...called, after);
+  });
 }
 
 // In the order of the course, then the teacher's own questions; what was only passed by is left out.

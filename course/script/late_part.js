@@ -8,9 +8,10 @@ import { make, told } from "./words.js";
 /**
  * @param {HTMLDetailsElement} box
  * @param {Step} step
- * @param {"pcaSlides" | "pcaListen" | "pcaTable"} name
+ * @param {"pcaSlides" | "pcaListen" | "pcaTable" | "pcaInvent"} name
+ * @param {InventShelf} [shelf] what it keeps by
  */
-export function watchLate(box, step, name) {
+export function watchLate(box, step, name, shelf) {
   const place = nodeIn(box, "[data-script]");
   let isOpen = false;
   box.addEventListener("toggle", async () => {
@@ -21,7 +22,7 @@ export function watchLate(box, step, name) {
       await step.picture.wake();
       const part = window[name];
       if (!part) throw new Error(place.dataset.script);
-      part.open(step, place);
+      part.open(step, place, shelf);
     } catch {
       isOpen = false;
       place.replaceChildren(make("p", { textContent: told("book.part_not_come") }));

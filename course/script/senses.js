@@ -1,6 +1,8 @@
-// Beside the eye: a picture as sounds, as tables, and to be walked. Each is fetched when it is opened.
+// Beside a step: its picture as sounds, as tables, and to be walked; a problem to begin with. Each is
+// fetched when it is opened.
 
 import { watchLate, watchStop } from "./late_part.js";
+import { inventedFor, keepInvented } from "./store.js";
 
 /** @param {Step[]} steps */
 export function watchSenses(steps) {
@@ -9,6 +11,8 @@ export function watchSenses(steps) {
     const table = step.article.querySelector("[data-as-table]");
     if (listen) watchLate(listen, step, "pcaListen");
     if (table) watchLate(table, step, "pcaTable");
+    const invent = step.article.querySelector("[data-invent]");
+    if (invent) watchLate(invent, step, "pcaInvent", { read: inventedFor, keep: keepInvented });
     const walk = step.article.querySelector("[data-walk]");
     if (walk) watchStop(walk, step);
   }

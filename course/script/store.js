@@ -2,6 +2,7 @@
 
 import { byHandFrom, byHandUnder } from "./by_hand_data.js";
 import { held } from "./host.js";
+import { inventedFrom, inventedUnder, withInvented } from "./invent_data.js";
 import { practiceFrom, practiceUnder } from "./learner_data.js";
 import { MAX_LENGTH } from "./longest.js";
 import { TEXTBOOK, answersByPoints, pointsFrom } from "./points_data.js";
@@ -78,6 +79,7 @@ export function takeIn(text) {
     revealed: [...new Set([...file.course.revealed, ...course.revealed])].sort(),
     ...unlessEmpty(practiceUnder(course.practice, file.course.practice)),
     ...unlessNone(byHandUnder(course.by_hand, file.course.by_hand)),
+    ...unlessNoneInvented(inventedUnder(course.invented, file.course.invented)),
   });
   keepRoomForPoints();
   return file.left;
@@ -107,16 +109,18 @@ function read(text) {
   const practice = practiceFrom(found.practice);
   const byHand = byHandFrom(found.by_hand);
   const points = pointsFrom(found.points);
+  const invented = inventedFrom(found.invented);
   return {
     course: {
       ...(points.found ? { points: points.found } : {}),
       ...unlessEmpty(practice.found),
       ...unlessNone(found.by_hand === undefined ? undefined : byHand.found),
+      ...unlessNoneInvented(invented.found),
       pca: VERSION,
       answers: Object.fromEntries(answers),
       revealed,
     },
-    left: left + practice.left + byHand.left + points.left,
+    left: left + practice.left + byHand.left + points.left + invented.left,
   };
 }
 
@@ -125,6 +129,9 @@ const unlessEmpty = (practice) => (Object.keys(practice).length ? { practice } :
 
 /** @param {ByHand | undefined} byHand */
 const unlessNone = (byHand) => (byHand ? { by_hand: byHand } : {});
+
+/** @param {Invented} invented */
+const unlessNoneInvented = (invented) => (Object.keys(invented).length ? { invented } : {});
 
 /** @param {string} text */
 function parsedJson(text) {
@@ -193,6 +200,14 @@ export function keepPractice(practice) {
 /** @param {ByHand} byHand */
 export function keepByHand(byHand) {
   keep({ ...kept(), by_hand: byHand });
+}
+
+// Measures that were tried before a lesson, as rows of tiles.
+/** @param {string} lesson */
+export const inventedFor = (lesson) => kept().invented?.[lesson] ?? [];
+/** @param {string} lesson @param {string[][]} attempts */
+export function keepInvented(lesson, attempts) {
+  keep({ ...kept(), invented: withInvented(kept().invented, lesson, attempts) });
 }
 
 // Five points in the worked example's place, or set aside for it.

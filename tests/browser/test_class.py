@@ -433,6 +433,13 @@ def test_what_is_taken_home_and_what_is_forgotten(teacher, room):
     ask_on(teacher, "variance", "rotate")
     expect(teacher.locator("[data-vote]")).to_contain_text("is open")
     room.answer(1, "45")
+    for phone in range(2, 7):
+        assert room.answer(phone, "90").status == 200
+    teacher.get_by_role("button", name="What to take up again").click()
+    taken = teacher.locator("[data-taken] li")
+    expect(taken).to_have_count(2)
+    expect(taken.first).to_contain_text("at the end 1 of 6 were right")
+    expect(taken.last).to_contain_text("5 of 6 stood by one wrong answer")
     teacher.evaluate("window.print = () => (window.printed = true)")
     teacher.get_by_role("button", name="Print a summary").click()
     teacher.wait_for_function("window.printed")
