@@ -20,6 +20,7 @@ from practice.data import SCRIPTS
 from practice.learner import Learner
 from tests.modules import Modules
 from tests.practice.asked import Asked, asked_lines, everything, mixed, sample
+from tests.practice.solving import SOLVE, solve
 from tests.practice.test_practice_marking import CASES
 from tests.practice.test_practice_people import FORMS, forms
 from tests.practice.test_practice_sitting import COUNTED_THEN
@@ -205,21 +206,19 @@ WALK = """async (given) => {
     const { openLearner } = await import("/learner.js");
     const { practiceFrom } = await import("/learner_data.js");
     const { mergedPractice } = await import("/merging.js");
-    const { inText } = await import("/showing.js");
     const steps = await import("/sitting.js");
     const shelf = shelfOf(JSON.parse(given.data));
     const kept = [];
-    const solved = (sitting) => steps.askedLines(sitting).reduce((now, { id, options, answer }) =>
-        steps.afterTyping(now, id, options?.length ? answer
-            : answer.map((x) => inText(x, "plain")).join(", ")), sitting);
+    SOLVE
     let learner = openLearner(shelf, {});
-    return given.walk.map(([what, skill, line, text, day]) => {
+    const found = [];
+    for (const [what, skill, line, text, day] of given.walk) {
         const sitting = learner.sitting(skill, 1);
         const id = sitting.exercise.lines.at(line).id;
         let next = skill;
         if (what === "type") learner.put(skill, steps.afterTyping(sitting, id, text));
         if (what === "show") learner.put(skill, steps.afterGivingUp(sitting, id));
-        if (what === "solve") learner.put(skill, solved(sitting));
+        if (what === "solve") learner.put(skill, await solve(sitting));
         if (what === "solve" || what === "end") next = learner.end(skill, day);
         if (what === "divide") learner.divideBy(text === "1" ? "m-1" : "m", skill);
         if (what === "back")
@@ -232,9 +231,10 @@ WALK = """async (given) => {
         const on = learner.onwards(skill) ?? null;
         const returned = learner.returned(skill)?.id ?? null;
         kept.push(learner.asData());
-        return [next, on, learner.returning(), learner.dueOn(day), returned, kept.at(-1)];
-    });
-}"""
+        found.push([next, on, learner.returning(), learner.dueOn(day), returned, kept.at(-1)]);
+    }
+    return found;
+}""".replace("SOLVE", SOLVE)
 
 
 def walked(walk: list[list[Any]]) -> list[list[Any]]:
@@ -248,7 +248,7 @@ def walked(walk: list[list[Any]]) -> list[list[Any]]:
         if what == "show":
             learner.sittings[skill] = steps.given_up(sitting, line_id)
         if what == "solve":
-            learner.sittings[skill] = solved(sitting)
+            learner.sittings[skill] = solve(sitting)
         if what in ("solve", "end"):
             learner.end(skill, day)
             after = learner.queue[0] if learner.comes_back(skill) else skill
@@ -267,13 +267,6 @@ def walked(walk: list[list[Any]]) -> list[list[Any]]:
         coming = [after, on, list(learner.returning), due, returned and returned.id]
         found.append([*coming, learner.as_data()])
     return found
-
-
-def solved(sitting: Any) -> Any:
-    for line in sitting.asked_lines:
-        text = line.answer if line.options else ", ".join(map(plain_text, line.answer))
-        sitting = steps.typed(sitting, line.id, text)
-    return sitting
 
 
 def has_progress(one: Any) -> bool:
