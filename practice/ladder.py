@@ -15,7 +15,7 @@ from datetime import date, timedelta
 
 LADDER = (1, 3, 7, 21, 60)  # days until it is due, after the first to fifth time in a row
 ASTRAY = timedelta(days=1)  # that who travels may be ahead
-MOST_DAYS = 40  # of a skill, the latest: a row needs six
+MOST_DAYS = 24  # of a skill, the latest: a row needs six
 FIRST, LAST = date(2020, 1, 1), date(2199, 12, 31)  # a clock that says otherwise is wrong
 SAID = {"right": True, "wrong": False}
 ISO = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)

@@ -4,7 +4,7 @@
 import { isRecord } from "./fading.js";
 
 const [FIRST, LAST] = ["2020-01-01", "2199-12-31"]; // a clock that says otherwise is wrong
-const MOST_DAYS = 40; // of a skill, the latest: a row needs six
+const MOST_DAYS = 24; // of a skill, the latest: a row needs six
 const DAY = 24 * 60 * 60 * 1000;
 const ISO = /^\d{4}-\d\d-\d\d$/;
 

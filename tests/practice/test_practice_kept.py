@@ -42,7 +42,7 @@ def brought(before: Any, file: Any) -> tuple[int, str]:
 
 
 def test_after_two_years_of_daily_use_it_is_small():
-    """All skills every day and all wrong, every step answered, an exercise in hand of each skill."""
+    """All skills wrong every day, every step answered, an exercise in hand of each skill."""
     practice = daily(1.0).as_data()
     for skill in SKILLS:
         practice[skill] |= {"sitting": SITTING, "progress": {"blank": 3, "row": 1, "turn": 99}}

@@ -18,7 +18,7 @@ from tests.practice.test_practice_ladder import MODULES
 
 SKILLS = ("share", "basis", "variance")
 SEEDS = ("2m1113234424", "2n28611154")
-MOST_DAYS = 40  # of a skill
+MOST_DAYS = 24  # of a skill
 Kept = dict[str, Any]
 
 
