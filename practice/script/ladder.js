@@ -4,17 +4,35 @@
 import { daysLater, isDay, joinedDays } from "./ladder_data.js";
 
 const LADDER = [1, 3, 7, 21, 60]; // days until it is due, after the first to fifth time in a row
+/** @type {Standing} */
+const NOT_BEGUN = { row: 0, due: "" };
 
-// `row`: how many times in a row it was right when it was due; `due`: from which day on it comes back,
-// "" before it was begun, and while it rests. Days after tomorrow were written by a clock that was
-// wrong: they wait until they come.
-/** @param {Days} days @param {string} day @returns {Standing} */
-export function standingOn(days, day) {
+// Days after tomorrow were written by a clock that was wrong: they wait until they come.
+/** @param {Days} days @param {string} day */
+function lived(days, day) {
   const tomorrow = daysLater(day, 1);
   return Object.keys(days)
     .filter((then) => then <= tomorrow)
-    .sort()
-    .reduce((found, then) => standingAfter(found, then, days[then]), { row: 0, due: "" });
+    .sort();
+}
+
+// `row`: how many times in a row it was right when it was due; `due`: from which day on it comes back,
+// "" before it was begun, and while it rests.
+/** @param {Days} days @param {string} day @returns {Standing} */
+export const standingOn = (days, day) =>
+  lived(days, day).reduce((found, then) => standingAfter(found, then, days[then]), NOT_BEGUN);
+
+// Of these days those that the standing follows from: the last wrong one, and what climbed after it.
+/** @param {Days} days @param {string} day @returns {Days} */
+export function standingDays(days, day) {
+  let [standing, found] = [NOT_BEGUN, /** @type {Days} */ ({})];
+  for (const then of lived(days, day)) {
+    const after = standingAfter(standing, then, days[then]);
+    if (days[then] === "wrong") found = {};
+    if (after !== standing) found[then] = days[then];
+    standing = after;
+  }
+  return found;
 }
 
 /** @param {Standing} before @param {string} day @param {Worked} said @returns {Standing} */

@@ -12,6 +12,9 @@ const ISO = /^\d{4}-\d\d-\d\d$/;
 export const daysLater = (day, by) =>
   new Date(Date.parse(day) + by * DAY).toISOString().slice(0, 10);
 
+/** @param {string} one @param {string} other */
+export const daysBetween = (one, other) => (Date.parse(other) - Date.parse(one)) / DAY;
+
 /** @param {string} day */
 export const isDay = (day) => ISO.test(day) && day >= FIRST && day <= LAST && isOfCalendar(day);
 

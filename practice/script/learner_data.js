@@ -8,7 +8,7 @@ import { daysFrom } from "./ladder_data.js";
 import { MAX_LENGTH } from "./longest.js";
 
 export const DIVISORS = ["m", "m-1"]; // the usual one first
-const MOST = 10 ** 6; // of what is counted
+const MOST_EVER = 10 ** 6; // of what is counted
 const SKILL = /^[a-z][a-z_]{0,19}$/;
 const DEVICE = /^[a-z0-9]{1,12}$/;
 
@@ -41,7 +41,7 @@ export function practiceFrom(kept) {
 
 /** @type {Record<string, (data: unknown) => boolean>} */
 const FACTS = {
-  drawn: (data) => isCount(data, MOST),
+  drawn: (data) => isCount(data, MOST_EVER),
   by_cell: (data) => typeof data === "boolean",
   divisor: (data) => DIVISORS.includes(data),
   done: (data) =>
@@ -57,7 +57,7 @@ const areCounts = (skills) =>
       SKILL.test(skill) &&
       Array.isArray(counts) &&
       counts.length === 2 &&
-      counts.every((x) => isCount(x, MOST)),
+      counts.every((x) => isCount(x, MOST_EVER)),
   );
 
 /** @param {Practice} practice @param {string} skill */
