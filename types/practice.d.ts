@@ -65,6 +65,7 @@ interface Exercise {
 
 interface Skill {
   id: string;
+  lesson: string;
   spectra: string[];
   given: string[];
   lines: string[];
@@ -76,6 +77,8 @@ interface ExerciseData {
   skills: Skill[];
   /** Of the recipe by hand: its lines by stage. */
   stages: Record<string, string[]>;
+  /** Where the idea of a skill is met again behind another question. */
+  carried: Record<string, string>;
   claims: Record<string, string[]>;
   most: number;
   nothing: string;

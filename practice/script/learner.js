@@ -5,7 +5,7 @@
 
 import { drawnSeed, exerciseOf } from "./exercises.js";
 import { BEGINNING, afterExercise, queueAfter, skillOnwards } from "./fading.js";
-import { isDueOn, withDay } from "./ladder.js";
+import { isDueOn, standingOn, withDay } from "./ladder.js";
 import { DIVISORS } from "./learner_data.js";
 import { divisorOf } from "./seeds.js";
 import {
@@ -57,6 +57,9 @@ export function openLearner(shelf, kept, device = "here") {
     // What comes back on this day, in the order of the course.
     /** @param {string} day */
     dueOn: (day) => skills.filter((skill) => isDueOn(days.get(skill) ?? {}, day)),
+    // On the ladder.
+    /** @param {string} skill @param {string} day */
+    standing: (skill, day) => standingOn(days.get(skill) ?? {}, day),
     // The exercise in hand; a new one where there is none.
     /** @param {string} skill @param {number} level @returns {Sitting} */
     sitting(skill, level) {

@@ -127,9 +127,9 @@ def read_calendar(text: str) -> list[dict[str, str]]:
     assert text.endswith("\r\n")
     assert "\n" not in text.replace("\r\n", "")
     assert "\r" not in text.replace("\r\n", "")
-    for line in text.encode().split(b"\r\n"):
-        assert len(line) <= 75
-        line.decode()  # no sign is cut
+    for written in text.encode().split(b"\r\n"):
+        assert len(written) <= 75
+        written.decode()  # no sign is cut
     lines = text.replace("\r\n ", "").split("\r\n")[:-1]
     assert lines[:2] == ["BEGIN:VCALENDAR", "VERSION:2.0"]
     assert lines[2].startswith("PRODID:-//")
