@@ -34,7 +34,7 @@ def choose_today(learner: Learner, day: date) -> tuple[str, ...]:
         if (takes := minutes_for(learner, skill)) <= left:
             taken.append(skill)
             left -= takes
-    return mixed([*taken, over], day) if taken and over else mixed(taken, day)
+    return in_order_of_day([*taken, over], day) if taken and over else in_order_of_day(taken, day)
 
 
 def due_since(learner: Learner, skill: str, day: date) -> date:
@@ -51,7 +51,7 @@ def may_carry(learner: Learner, skill: str, due: list[str]) -> bool:
     return blank > 0 and skill not in due and minutes_for(learner, skill) <= MOST // 2
 
 
-def mixed(skills: list[str], day: date) -> tuple[str, ...]:
+def in_order_of_day(skills: list[str], day: date) -> tuple[str, ...]:
     """Otherwise on each day; neighbours of different lessons where that can be.
 
     So the lesson of which most are waiting has its turn first.

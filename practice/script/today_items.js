@@ -27,13 +27,13 @@ export function chooseToday(shelf, learner, day) {
     left -= takes(skill);
     return true;
   });
-  return mixed(skills, over && taken.length ? [...taken, over] : taken, day);
+  return inOrderOfDay(skills, over && taken.length ? [...taken, over] : taken, day);
 }
 
 // Otherwise on each day; neighbours of different lessons where that can be: so the lesson of which most
 // are waiting has its turn first.
 /** @param {Map<string, Skill>} skills @param {string[]} chosen @param {string} day */
-function mixed(skills, chosen, day) {
+function inOrderOfDay(skills, chosen, day) {
   /** @param {string} [skill] */
   const lessonOf = (skill = "") => skills.get(skill)?.lesson;
   /** @param {string} skill */

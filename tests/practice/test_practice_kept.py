@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import date
 from typing import Any
 
@@ -132,3 +133,39 @@ def test_two_browsers_that_bring_each_other_their_files_have_the_same():
     assert both["done"] == {"desk": {"share": [3, 0]}, "phone": {"share": [1, 2]}}
     assert both["share"]["days"] == {"2026-12-01": "wrong", "2026-12-02": "right"}
     assert brought(json.loads(there), other)[1] == there, "twice is once"
+
+
+CLOCK = """async () => {
+    const { today } = await import("/today.js");
+    return [[2027, 0, 4, 0, 0], [2027, 0, 4, 23, 59], [2028, 1, 29, 12, 0]]
+        .map((parts) => today(new Date(...parts)));
+}"""
+
+
+def test_a_day_is_that_of_the_calendar_on_the_learners_wall():
+    assert MODULES.evaluate(CLOCK) == ["2027-01-04", "2027-01-04", "2028-02-29"]
+
+
+NAMED = """async (before) => {
+    const { deviceName, forgetDevice } = await import("/device.js");
+    const shelf = new Map(before);
+    const storage = {
+        getItem: (name) => shelf.get(name) ?? null,
+        setItem: (name, text) => shelf.set(name, text),
+        removeItem: (name) => shelf.delete(name),
+    };
+    Object.defineProperty(globalThis, "localStorage", { get: () => storage });
+    const names = [deviceName(), deviceName()];
+    forgetDevice();
+    names.push(deviceName());
+    storage.getItem = () => { throw new Error("private"); };
+    return [...names, deviceName()];
+}"""
+
+
+@pytest.mark.parametrize("before", [[], [["pca-device", "<b>"]]])
+def test_a_browser_has_one_name_until_all_is_forgotten(before):
+    first, again, anew, nowhere = MODULES.evaluate(NAMED, before)
+    assert first == again != anew
+    assert all(re.fullmatch(r"[a-z0-9]{8}", name) for name in (first, anew))
+    assert nowhere == "here"

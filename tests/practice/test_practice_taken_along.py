@@ -41,7 +41,7 @@ def lived(random: Random) -> dict[str, Any]:
     return learner.as_data()
 
 
-def opened(*kept: dict[str, Any]) -> Learner:
+def learner_of(*kept: dict[str, Any]) -> Learner:
     learner = Learner()
     for one in kept:
         learner.merge(one)
@@ -56,14 +56,14 @@ def test_a_link_brings_the_ladder_as_it_stands():
     for one, (fragment, read) in zip(kept, MODULES.evaluate(IN_LINK, given), strict=True):
         assert read["left"] == 0
         assert re.fullmatch(r"ladder=[\w.*-]+", fragment, re.ASCII)
-        there, here = opened(read["found"]), opened(one)
+        there, here = learner_of(read["found"]), learner_of(one)
         rows |= {len(days) for days in there.days.values()}
         assert there.due_on(TODAY) == here.due_on(TODAY)
         for days in (1, 2, 5, 12, 40, 70):
             day = TODAY + timedelta(days=days)
             ahead = any(d > TODAY + timedelta(days=1) for all_ in here.days.values() for d in all_)
             assert ahead or there.due_on(day) == here.due_on(day)
-        assert opened(one, read["found"]).as_data() == here.as_data(), "it is known already"
+        assert learner_of(one, read["found"]).as_data() == here.as_data(), "it is known already"
     assert {1, 2, 3, 4} <= rows
 
 

@@ -18,7 +18,7 @@ TODAY = date(2027, 1, 4)
 WRITTEN = {"blank": 2, "row": 1, "mastered": False, "returns": False, "turn": 3}
 
 
-def opened(kept: dict[str, Any]) -> Learner:
+def learner_of(kept: dict[str, Any]) -> Learner:
     learner = Learner()
     learner.merge(kept)
     return learner
@@ -37,32 +37,34 @@ def due_of(days_ago: dict[str, int], *met: str, blank: int = 2) -> dict[str, Any
 def test_what_waited_longest_is_asked_first_of_all_and_not_more_than_ten_minutes():
     """Two lines and a minute to read are three minutes."""
     kept = due_of({"basis": 2, "scores": 3, "share": 9, "singular": 4, "centring": 5})
-    assert set(choose_today(opened(kept), TODAY)) == {"share", "centring", "singular"}
+    assert set(choose_today(learner_of(kept), TODAY)) == {"share", "centring", "singular"}
     short = due_of({"basis": 2, "scores": 3, "share": 9, "singular": 4, "centring": 5}, blank=1)
-    assert len(choose_today(opened(short), TODAY)) == 5
+    assert len(choose_today(learner_of(short), TODAY)) == 5
 
 
 def test_one_that_was_met_carries_over():
-    chosen = choose_today(opened(due_of({"share": 2}, "how_many", "basis")), TODAY)
+    chosen = choose_today(learner_of(due_of({"share": 2}, "how_many", "basis")), TODAY)
     assert set(chosen) == {"share", "how_many"}
-    assert choose_today(opened(due_of({"share": 2}, "basis")), TODAY) == ("share",)
-    due_too = choose_today(opened(due_of({"share": 2, "how_many": 3})), TODAY)
+    assert choose_today(learner_of(due_of({"share": 2}, "basis")), TODAY) == ("share",)
+    due_too = choose_today(learner_of(due_of({"share": 2, "how_many": 3})), TODAY)
     assert set(due_too) == {"share", "how_many"}
 
 
 def test_what_takes_longer_has_a_page_of_its_own():
-    assert choose_today(opened(due_of({"recipe": 2}, blank=12)), TODAY) == ()
-    assert choose_today(opened(due_of({"recipe": 9, "share": 2}, blank=12)), TODAY) == ("share",)
+    assert choose_today(learner_of(due_of({"recipe": 2}, blank=12)), TODAY) == ()
+    assert choose_today(learner_of(due_of({"recipe": 9, "share": 2}, blank=12)), TODAY) == (
+        "share",
+    )
 
 
 def test_where_nothing_is_due_nothing_is_asked():
-    assert choose_today(opened(due_of({}, "share", "how_many")), TODAY) == ()
+    assert choose_today(learner_of(due_of({}, "share", "how_many")), TODAY) == ()
 
 
 def test_neighbours_are_of_different_lessons_and_the_order_is_another_each_day():
     names = ("polynomial", "eigenvalues", "diagonal", "share", "scores")  # three of one lesson
     kept = due_of(dict.fromkeys(names, 9), blank=1)
-    orders = {choose_today(opened(kept), TODAY + timedelta(days=at)) for at in range(12)}
+    orders = {choose_today(learner_of(kept), TODAY + timedelta(days=at)) for at in range(12)}
     assert len(orders) > 3
     for order in orders:
         lessons = [SKILLS[skill].lesson for skill in order]
@@ -95,6 +97,6 @@ def test_the_browser_chooses_the_same():
         days.append(TODAY + timedelta(days=random.randint(0, 9)))
     isos = [day.isoformat() for day in days]
     given = {"data": json.dumps(everything()), "kept": kept, "days": isos}
-    python = [list(choose_today(opened(one), day)) for one, day in zip(kept, days, strict=True)]
+    python = [list(choose_today(learner_of(one), day)) for one, day in zip(kept, days, strict=True)]
     assert MODULES.evaluate(CHOSEN, given) == python
     assert max(map(len, python)) > 3
