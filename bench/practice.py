@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from datetime import date, timedelta
+from random import Random
 from time import process_time
 
-from bench.report import Row, at_most, p95
+from bench.report import Row, at_most, p95, usual
 from lessons.answer_text import MAX_LENGTH, AnswerError
 from practice import Exercise, exercise, mark, seeds, skills, typed
 from practice.data import number_text
+from practice.done import with_one_more
+from practice.ladder import with_day
+from practice.learner import Learner
 from worksheets import order_from, printed
 
 LIMIT, LIMIT_MARK = 20.0, 5.0  # ms of CPU
 LIMIT_READ = 500.0  # ms of CPU, of the longest text
 LIMIT_SHEETS = 10.0  # s
+YEARS = 2  # of daily use
+LIMIT_DUE = 1.0  # of what opening a sitting costs
 
 
 def measure(quick: bool = False) -> list[Row]:
@@ -32,7 +39,7 @@ def measure(quick: bool = False) -> list[Row]:
         recipes = [worked_through("recipe", seed)[0] for seed in seeds(fields=fields)[: 3 * count]]
         rows.append(solution(f"a whole recipe, {name}", recipes))
         rows.append(one_mark(name, single))
-    return [*rows, *carried(count), read_at_worst(), sheets(count)]
+    return [*rows, *carried(count), read_at_worst(), due_list(count), sheets(count)]
 
 
 def worked_through(skill: str, seed: str) -> tuple[float, list[float]]:
@@ -108,6 +115,37 @@ def read_at_worst() -> Row:
         "{:.0f} ms",
         repr(slowest),
     )
+
+
+def due_list(count: int) -> Row:
+    """What is due of all skills, beside what opening a sitting costs in the same run."""
+    learner, day = daily(0.3), date(2026, 11, 30) + timedelta(days=365 * YEARS)
+    due, opened = list[float](), list[float]()
+    for at in range(count):
+        for skill in skills():
+            start = process_time()
+            learner.due_on(day + timedelta(days=at))
+            due.append(1000 * (process_time() - start))
+            learner.sittings.clear()
+            start = process_time()
+            learner.sitting(skill.id)
+            opened.append(1000 * (process_time() - start))
+    one, other = usual(due), usual(opened)
+    beside = f"{one:.2f} ms ÷ {other:.2f} ms"
+    name = f"what is due of all skills after {YEARS} years, beside opening a sitting"
+    return at_most(name, one / other, LIMIT_DUE, "{:.2f} ×", beside)
+
+
+def daily(wrong: float, devices: tuple[str, ...] = ("desk", "phone", "tablet")) -> Learner:
+    """Two years of whatever is due, every day, with so large a share of it wrong."""
+    random, learner, day = Random(1), Learner(), date(2026, 11, 30)
+    for at in range(365 * YEARS):
+        for skill in learner.due_on(day) if at else [skill.id for skill in skills()]:
+            right = random.random() >= wrong
+            learner.days[skill] = with_day(learner.days.get(skill, {}), day, right)
+            learner.done = with_one_more(learner.done, devices[at % len(devices)], skill, right)
+        day += timedelta(days=1)
+    return learner
 
 
 def sheets(count: int) -> Row:

@@ -18,7 +18,7 @@ from practice.exercises import SHARES, rules_for
 from practice.levels import LEVELS
 from practice.rules import Rule
 from practice.shelf import listed
-from practice.skills import ALL, STAGES
+from practice.skills import ALL, CARRIED, STAGES
 
 SCRIPTS = Path(__file__).parent / "script"  # the twin: marks as `practice.mark` does
 
@@ -31,6 +31,7 @@ def everything() -> Data:
         "rules": {str(fields): rules_as_data(fields) for fields in (2, 3)},
         "skills": [asdict(skill) for skill in ALL],
         "stages": STAGES,
+        "carried": CARRIED,
         "claims": gallery.SHOWN,
         "most": gallery.MOST,
         "nothing": gallery.NOTHING,

@@ -142,6 +142,30 @@ ALL = (
 
 SKILLS = {skill.id: skill for skill in ALL}
 
+# Where the idea of a skill is met again behind another question.
+CARRIED = {
+    "basis": "scores",
+    "centring": "covariance",
+    "variance": "scores",
+    "covariance": "slips",
+    "matrix": "slips",
+    "polynomial": "eigenvalues",
+    "eigenvalues": "share",
+    "eigenvector": "diagonal",
+    "diagonal": "eigenvector",
+    "scores": "new_record",
+    "share": "how_many",
+    "back": "new_record",
+    "singular": "share",
+    "whitening": "distance",
+    "how_many": "share",
+    "distance": "whitening",
+    "biplot": "back",
+    "communality": "biplot",
+    "new_record": "back",
+    "slips": "matrix",
+}
+
 
 def taught_at(lesson: str, step: str) -> tuple[Skill, ...]:
     """What can be practised of a step."""

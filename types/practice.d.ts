@@ -65,6 +65,7 @@ interface Exercise {
 
 interface Skill {
   id: string;
+  lesson: string;
   spectra: string[];
   given: string[];
   lines: string[];
@@ -76,6 +77,8 @@ interface ExerciseData {
   skills: Skill[];
   /** Of the recipe by hand: its lines by stage. */
   stages: Record<string, string[]>;
+  /** Where the idea of a skill is met again behind another question. */
+  carried: Record<string, string>;
   claims: Record<string, string[]>;
   most: number;
   nothing: string;
@@ -121,8 +124,27 @@ interface Progress {
   blank: number;
   row: number;
   mastered: boolean;
-  due: boolean;
+  /** It went wrong, and comes again in this visit. */
+  returns: boolean;
+  /** How many exercises are over. */
+  turn: number;
 }
+
+type Worked = "right" | "wrong";
+
+/** Day, as "2026-11-28" → what the skill was worth on it. */
+type Days = Record<string, Worked>;
+
+interface Standing {
+  row: number;
+  due: string;
+}
+
+/** Skill → right, wrong. */
+type Counts = Record<string, [number, number]>;
+
+/** Device → skill → right, wrong. */
+type Done = Record<string, Counts>;
 
 interface Sitting {
   exercise: Exercise;
@@ -147,14 +169,16 @@ interface SittingData {
 
 interface KeptSkill {
   progress?: Progress;
+  days?: Days;
   sitting?: SittingData;
 }
 
-/** What is kept of practice: by skill, and three facts of the learner. */
+/** What is kept of practice: by skill, and four facts of the learner. */
 type Practice = Record<string, KeptSkill> & {
   drawn?: number;
   by_cell?: boolean;
   divisor?: string;
+  done?: Done;
 };
 
 type Learner = ReturnType<typeof import("../practice/script/learner.js").openLearner>;

@@ -2,7 +2,7 @@
 
 import { latestSeed } from "./by_hand_data.js";
 import { BEGINNING, skillOnwards } from "./fading.js";
-import { isDueIn } from "./learner_data.js";
+import { isReturning } from "./learner_data.js";
 import { oneAfterAnother } from "./lists.js";
 import { nodeIn } from "./node_in.js";
 import { RIGHT } from "./explained.js";
@@ -24,7 +24,7 @@ export function showCourse() {
   const said = make("p", { role: "status" });
   const show = () => {
     section.replaceChildren(...parts(asked, said, show));
-    showDue();
+    showReturning();
   };
   section.hidden = false;
   show();
@@ -80,11 +80,11 @@ function fittingInto(minutes) {
 }
 
 // The skills to practise again.
-function showDue() {
-  const box = nodeIn(document, "[data-due]");
+function showReturning() {
+  const box = nodeIn(document, "[data-returns]");
   const { practice } = kept();
   const links = [...box.querySelectorAll("[data-skill]")];
-  for (const link of links) link.hidden = !isDueIn(practice ?? {}, link.dataset.skill);
+  for (const link of links) link.hidden = !isReturning(practice ?? {}, link.dataset.skill);
   box.hidden = links.every(({ hidden }) => hidden);
 }
 
@@ -118,7 +118,7 @@ function parts(asked, said, again) {
 function practised() {
   const { practice = {} } = kept();
   const items = new Map(
-    [...document.querySelectorAll("[data-due] [data-skill]")].map((item) => [
+    [...document.querySelectorAll("[data-returns] [data-skill]")].map((item) => [
       item.dataset.skill,
       item,
     ]),

@@ -1,5 +1,6 @@
 // The page of exercises: which skill, the exercise in hand, and the way on.
 
+import { deviceName } from "./device.js";
 import { shelfOf } from "./exercises.js";
 import { afterExercise } from "./fading.js";
 import { openLearner } from "./learner.js";
@@ -12,6 +13,7 @@ import { divisorOf } from "./seeds.js";
 import { stagesOfSkill, whyOfStage } from "./stages.js";
 import { askedLines, isLineDone, isSittingOver, isSittingRight } from "./sitting.js";
 import { keepPractice, kept } from "./store.js";
+import { today } from "./today.js";
 import { make, told } from "./words.js";
 
 export async function openPractice() {
@@ -22,7 +24,7 @@ export async function openPractice() {
     /** @type {unknown} */ (await Promise.all(packs))
   );
   const shelf = shelfOf(data);
-  const learner = openLearner(shelf, kept().practice ?? {});
+  const learner = openLearner(shelf, kept().practice ?? {}, deviceName());
   showPractice(nodeIn(whole, "[data-practice]"), shelf, learner, openSentences(texts));
 }
 
@@ -40,7 +42,7 @@ function showPractice(place, shelf, learner, texts) {
   const aboutOf = (id) => /** @type {Ours} */ (about.get(id));
   const asked = new URLSearchParams(location.search);
   const named = asked.get("skill") ?? "";
-  let skill = about.has(named) ? named : (learner.due()[0] ?? [...about.keys()][0]);
+  let skill = about.has(named) ? named : (learner.returning()[0] ?? [...about.keys()][0]);
   let [level] = shelf.levels;
   const divided = asked.get("div");
   if (divided !== null) {
@@ -112,10 +114,10 @@ function showPractice(place, shelf, learner, texts) {
       if (draft) input.set(draft);
     }
   });
-  next.addEventListener("click", () => goOn(learner.end(skill)));
+  next.addEventListener("click", () => goOn(learner.end(skill, today())));
   onwards.addEventListener("click", () => {
     const other = learner.onwards(skill);
-    learner.end(skill);
+    learner.end(skill, today());
     if (other) goOn(other);
   });
 
@@ -171,7 +173,8 @@ function showPractice(place, shelf, learner, texts) {
 
   function showSkills() {
     /** @param {string} id */
-    const state = (id) => (learner.of(id).mastered ? "mastered" : learner.of(id).due ? "due" : "");
+    const state = (id) =>
+      learner.of(id).mastered ? "mastered" : learner.of(id).returns ? "returns" : "";
     /** @param {string} id @param {Ours} one */
     const titled = (id, one) =>
       [one.dataset.title, state(id) && told(`practice.${state(id)}`)].filter(Boolean).join(" · ");

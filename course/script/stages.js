@@ -42,11 +42,11 @@ function stageName(blank, all) {
 
 // Which sentence says where one stands and why.
 /** @param {Progress} progress @param {number} lines */
-export function whyOfStage({ blank, row, mastered, due }, lines) {
+export function whyOfStage({ blank, row, mastered, returns }, lines) {
   /** @param {string} key */
   const of = (key) => told(`practice.now_${key}`, { n: blank, all: lines });
-  if (mastered) return of(due ? "slipped" : "mastered");
-  if (due) return of(blank ? "due" : "due_worked");
+  if (mastered) return of(returns ? "slipped" : "mastered");
+  if (returns) return of(blank ? "returns" : "returns_worked");
   if (!blank) return of("worked");
   if (blank >= lines) return of(row ? "all_once" : "all");
   return of(row ? "once" : blank > 1 ? "some" : "last");
@@ -55,6 +55,6 @@ export function whyOfStage({ blank, row, mastered, due }, lines) {
 // The skill to go on with, and why it is that one.
 /** @param {KeptSkill | undefined} kept @param {string} skill */
 export function whyNext(kept, skill) {
-  const key = kept?.progress?.due ? "due" : kept ? "begun" : "new";
+  const key = kept?.progress?.returns ? "returns" : kept ? "begun" : "new";
   return told(`practice.next_${key}`, { skill });
 }

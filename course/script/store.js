@@ -3,8 +3,10 @@
 import { byHandFrom, byHandUnder } from "./by_hand_data.js";
 import { held } from "./host.js";
 import { inventedFrom, inventedUnder, withInvented } from "./invent_data.js";
-import { practiceFrom, practiceUnder } from "./learner_data.js";
+import { forgetDevice } from "./device.js";
+import { practiceFrom } from "./learner_data.js";
 import { MAX_LENGTH } from "./longest.js";
+import { mergedPractice } from "./merging.js";
 import { TEXTBOOK, answersByPoints, pointsFrom } from "./points_data.js";
 import { STORE, keepRoomForPoints } from "./points_room.js";
 import { isPoints } from "./seeds.js";
@@ -55,13 +57,15 @@ function keep(course) {
   }
 }
 
+// A file that can be read by hand.
 export function asText() {
-  return JSON.stringify(kept());
+  return JSON.stringify(kept(), null, 1);
 }
 
 export function forgetAll() {
   forgetOwn();
   keep(nothing());
+  forgetDevice();
   keepRoomForPoints();
 }
 
@@ -77,7 +81,7 @@ export function takeIn(text) {
     ...course,
     answers: { ...file.course.answers, ...course.answers },
     revealed: [...new Set([...file.course.revealed, ...course.revealed])].sort(),
-    ...unlessEmpty(practiceUnder(course.practice, file.course.practice)),
+    ...unlessEmpty(mergedPractice(course.practice, file.course.practice)),
     ...unlessNone(byHandUnder(course.by_hand, file.course.by_hand)),
     ...unlessNoneInvented(inventedUnder(course.invented, file.course.invented)),
   });

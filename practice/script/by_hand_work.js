@@ -3,6 +3,7 @@
 
 import { approximately, floatOf } from "./exact.js";
 import { crc32, exerciseOf, plainSeeds } from "./exercises.js";
+import { BEGINNING } from "./fading.js";
 import { begunSitting, isLineDone, markOfLine, sittingFrom } from "./sitting.js";
 import { shaped } from "./operations_of_practice.js";
 import { cellsIn } from "./typed_cells.js";
@@ -25,7 +26,7 @@ export function freshSeed(shelf, kind, number, not = "") {
 // With every line to be written.
 /** @param {Exercise} exercise @returns {Sitting} */
 export const begunByHand = (exercise) =>
-  begunSitting(exercise, { blank: exercise.lines.length, row: 0, mastered: false, due: false });
+  begunSitting(exercise, { ...BEGINNING, blank: exercise.lines.length });
 
 // What a browser has kept; null where it does not fit.
 /** @param {ExerciseShelf} shelf @param {SittingData} data */

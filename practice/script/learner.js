@@ -1,21 +1,32 @@
-// What one learner has reached, as plain data that browser and file keep; a second writing is
-// tests/practice/oracle/learner.py. Skill → { progress, sitting }, how many exercises were begun:
-// `drawn`, whether vectors and matrices are typed cell by cell: `by_cell`, and by what the exercises
-// divide: `divisor`.
+// What one learner has reached, as plain data that browser and file keep; its twin is
+// practice/learner.py. Skill → { progress, days, sitting }, how many exercises were begun: `drawn`, how
+// many were right and wrong on which device: `done`, whether vectors and matrices are typed cell by
+// cell: `by_cell`, and by what the exercises divide: `divisor`.
 
 import { drawnSeed, exerciseOf } from "./exercises.js";
 import { BEGINNING, afterExercise, queueAfter, skillOnwards } from "./fading.js";
+import { isDueOn, standingOn, withDay } from "./ladder.js";
 import { DIVISORS } from "./learner_data.js";
 import { divisorOf } from "./seeds.js";
-import { begunSitting, isSittingRight, isTouched, sittingData, sittingFrom } from "./sitting.js";
+import {
+  begunSitting,
+  countsForDay,
+  isSittingRight,
+  isTouched,
+  sittingData,
+  sittingFrom,
+} from "./sitting.js";
 
 const [USUAL] = DIVISORS;
 
-// A learner with all exercises at hand; `kept` is what practiceFrom has read.
-/** @param {ExerciseShelf} shelf @param {Practice} kept */
-export function openLearner(shelf, kept) {
+// A learner with all exercises at hand; `kept` is what practiceFrom has read, `device` where it is.
+/** @param {ExerciseShelf} shelf @param {Practice} kept @param {string} [device] */
+export function openLearner(shelf, kept, device = "here") {
   const skills = [...shelf.skills.keys()];
   const progress = new Map();
+  /** @type {Map<string, Days>} */
+  const days = new Map();
+  const done = structuredClone(kept.done ?? {});
   const sittings = new Map();
   let drawn = kept.drawn ?? 0;
   let byCell = kept.by_cell ?? false;
@@ -24,6 +35,7 @@ export function openLearner(shelf, kept) {
   let queue = [];
   for (const skill of skills.filter((name) => Object.hasOwn(kept, name))) {
     if (kept[skill].progress) progress.set(skill, kept[skill].progress);
+    if (kept[skill].days) days.set(skill, kept[skill].days);
     const { seed } = kept[skill].sitting ?? {};
     const sitting = seed && sittingFrom(exerciseOf(shelf, skill, seed), kept[skill].sitting);
     if (sitting) sittings.set(skill, sitting);
@@ -32,9 +44,22 @@ export function openLearner(shelf, kept) {
   /** @param {string} skill @returns {Progress} */
   const of = (skill) => progress.get(skill) ?? BEGINNING;
 
+  /** @param {string} skill @param {boolean} right */
+  function countDone(skill, right) {
+    if (!Object.hasOwn(done, device)) done[device] = {};
+    done[device][skill] ??= [0, 0];
+    done[device][skill][right ? 0 : 1] += 1;
+  }
+
   return {
     of,
-    due: () => skills.filter((skill) => of(skill).due),
+    returning: () => skills.filter((skill) => of(skill).returns),
+    // What comes back on this day, in the order of the course.
+    /** @param {string} day */
+    dueOn: (day) => skills.filter((skill) => isDueOn(days.get(skill) ?? {}, day)),
+    // On the ladder.
+    /** @param {string} skill @param {string} day */
+    standing: (skill, day) => standingOn(days.get(skill) ?? {}, day),
     // The exercise in hand; a new one where there is none.
     /** @param {string} skill @param {number} level @returns {Sitting} */
     sitting(skill, level) {
@@ -49,7 +74,7 @@ export function openLearner(shelf, kept) {
     /** @param {string} skill */
     returned(skill) {
       const { exercise, blank } = sittings.get(skill);
-      return of(skill).due ? exercise.lines[exercise.lines.length - blank - 1] : undefined;
+      return of(skill).returns ? exercise.lines[exercise.lines.length - blank - 1] : undefined;
     },
     /** @param {string} skill @param {Sitting} sitting */
     put: (skill, sitting) => sittings.set(skill, sitting),
@@ -73,13 +98,16 @@ export function openLearner(shelf, kept) {
       for (const [skill, one] of sittings) if (!isTouched(one)) sittings.delete(skill);
     },
     // The exercise is over: what it was worth counts. Gives the skill that comes next.
-    /** @param {string} skill */
-    end(skill) {
+    /** @param {string} skill @param {string} day */
+    end(skill, day) {
       const over = sittings.get(skill);
       const right = isSittingRight(over);
       sittings.delete(skill);
       progress.set(skill, afterExercise(of(skill), right, over.exercise.lines.length));
       queue = queueAfter(queue, skill, right);
+      const its = days.get(skill) ?? {};
+      if (countsForDay(over)) days.set(skill, withDay(its, day, right ? "right" : "wrong"));
+      if (over.blank) countDone(skill, right);
       return queue[0] ?? skill;
     },
     // What to go on with: what went wrong, else the next of the course that is not mastered.
@@ -93,12 +121,15 @@ export function openLearner(shelf, kept) {
       const found = /** @type {Practice} */ ({});
       for (const skill of skills) {
         if (progress.has(skill)) found[skill] = { progress: progress.get(skill) };
+        const its = days.get(skill) ?? {};
+        if (Object.keys(its).length) found[skill] = { ...found[skill], days: its };
         const sitting = sittings.get(skill);
         if (sitting && isTouched(sitting))
           found[skill] = { ...found[skill], sitting: sittingData(sitting) };
       }
       if (byCell) found.by_cell = true;
       if (divisor !== USUAL) found.divisor = divisor;
+      if (Object.keys(done).length) found.done = structuredClone(done);
       return Object.keys(found).length ? { ...found, drawn } : {};
     },
   };

@@ -1,12 +1,16 @@
-// What browser and file keep of practice, read piece by piece: skill → { progress, sitting }, how many
-// exercises were begun, `drawn`, whether one types cell by cell, `by_cell`, and what the exercises divide
-// by, `divisor`. Nothing of it is taken that could not have been written.
+// What browser and file keep of practice, read piece by piece: skill → { progress, days, sitting }, how
+// many exercises were begun, `drawn`, how many were right and wrong by device, `done`, whether one types
+// cell by cell, `by_cell`, and what the exercises divide by, `divisor`. Nothing of it is taken that could
+// not have been written.
 
-import { isRecord, progressFrom } from "./fading.js";
+import { isCount, isRecord, progressFrom } from "./fading.js";
+import { daysFrom } from "./ladder_data.js";
 import { MAX_LENGTH } from "./longest.js";
 
 export const DIVISORS = ["m", "m-1"]; // the usual one first
-const MOST_DRAWN = 10 ** 6;
+const MOST_EVER = 10 ** 6; // of what is counted
+const SKILL = /^[a-z][a-z_]{0,19}$/;
+const DEVICE = /^[a-z0-9]{1,12}$/;
 
 // What a text keeps of practice, entry by entry, and how much did not fit.
 /** @param {unknown} kept @returns {{ found: Practice, left: number }} */
@@ -15,7 +19,7 @@ export function practiceFrom(kept) {
   const found = /** @type {Practice} */ ({});
   for (const [name, data] of Object.entries(isRecord(kept) ? kept : {})) {
     const isFact = Object.hasOwn(FACTS, name);
-    const fits = isFact ? FACTS[name](data) : /^[a-z_]{1,20}$/.test(name) && isRecord(data);
+    const fits = isFact ? FACTS[name](data) : SKILL.test(name) && isRecord(data);
     if (!fits) {
       left += 1;
     } else if (isFact) {
@@ -23,6 +27,11 @@ export function practiceFrom(kept) {
     } else {
       found[name] = {};
       if ("progress" in data) found[name].progress = progressFrom(data.progress);
+      if ("days" in data) {
+        const days = daysFrom(data.days);
+        if (Object.keys(days.found).length) found[name].days = days.found;
+        left += days.left;
+      }
       if (isSittingData(data.sitting)) found[name].sitting = data.sitting;
       else if ("sitting" in data) left += 1;
     }
@@ -32,34 +41,28 @@ export function practiceFrom(kept) {
 
 /** @type {Record<string, (data: unknown) => boolean>} */
 const FACTS = {
-  drawn: (data) =>
-    typeof data === "number" && Number.isInteger(data) && data >= 0 && data < MOST_DRAWN,
+  drawn: (data) => isCount(data, MOST_EVER),
   by_cell: (data) => typeof data === "boolean",
   divisor: (data) => DIVISORS.includes(data),
+  done: (data) =>
+    isRecord(data) &&
+    Object.entries(data).every(([device, skills]) => DEVICE.test(device) && areCounts(skills)),
 };
 
-// Under what was done since.
-/**
- * @param {Practice | undefined} [own]
- * @param {Practice | undefined} [brought]
- * @returns {Practice}
- */
-export function practiceUnder(own = {}, brought = {}) {
-  const names = new Set([...Object.keys(brought), ...Object.keys(own)]);
-  for (const fact of Object.keys(FACTS)) names.delete(fact);
-  const both = [...names].map((name) => [name, { ...brought[name], ...own[name] }]);
-  const drawn = Math.max(own.drawn ?? 0, brought.drawn ?? 0);
-  const byCell = own.by_cell || brought.by_cell ? { by_cell: true } : {};
-  const found = own.divisor ?? brought.divisor;
-  const facts = { ...byCell, ...(found ? { divisor: found } : {}) };
-  return /** @type {Practice} */ (
-    both.length || drawn ? { ...Object.fromEntries(both), ...facts, drawn } : facts
+/** @param {unknown} skills */
+const areCounts = (skills) =>
+  isRecord(skills) &&
+  Object.entries(skills).every(
+    ([skill, counts]) =>
+      SKILL.test(skill) &&
+      Array.isArray(counts) &&
+      counts.length === 2 &&
+      counts.every((x) => isCount(x, MOST_EVER)),
   );
-}
 
 /** @param {Practice} practice @param {string} skill */
-export function isDueIn(practice, skill) {
-  return practice[skill]?.progress?.due === true;
+export function isReturning(practice, skill) {
+  return practice[skill]?.progress?.returns === true;
 }
 
 // --- an exercise in hand -----------------------------------------------------------------------

@@ -1,5 +1,5 @@
 // One exercise in a learner's hands: what is shown, what was typed, and what became of it. Plain data
-// and pure steps; written a second time in tests/practice/oracle/sitting.py.
+// and pure steps; its twin is practice/sitting.py.
 
 import { isSittingData, isText, texts } from "./learner_data.js";
 import { asItCounted } from "./answer.js";
@@ -62,6 +62,12 @@ export const isSittingOver = (sitting) =>
   askedLines(sitting).every(({ id }) => isLineDone(sitting, id));
 /** @param {Sitting} sitting */
 export const isSittingRight = ({ slipped }) => !slipped.length;
+
+// Whether the ladder asks what it was worth: all lines filled by the learner, or wrong.
+/** @param {Sitting} sitting */
+export const countsForDay = (sitting) =>
+  !isSittingRight(sitting) ||
+  (sitting.blank === sitting.exercise.lines.length && isSittingOver(sitting));
 
 /** @param {string[]} names @param {string} name */
 const withName = (names, name) => [...new Set([...names, name])].sort();

@@ -79,7 +79,9 @@ def test_by_keyboard_to_mastery(visit, book, language):
     slip.first.click()
     next_one.click()
     expect(how_far).to_contain_text(say(language, "practice.now_slipped"))
-    assert kept(page)[SKILL]["progress"] == {"blank": 2, "row": 0, "mastered": True, "due": True}
+    reached = kept(page)[SKILL]["progress"]
+    assert reached == {"blank": 2, "row": 0, "mastered": True, "returns": True, "turn": 6}
+    assert list(kept(page)[SKILL]["days"].values()) == ["wrong"], "today, where it was right before"
     page.goto((book / f"{language}/index.html").as_uri())
     course = page.locator(".my-course")
     expect(course).to_contain_text(say(language, "course.skills", n=1, of=len(SKILLS)))
@@ -119,7 +121,7 @@ def test_how_it_was_read_hints_and_a_line_that_is_shown(visit, book):
     page.locator(".worked [role=radiogroup] input").first.check()  # the line comes back worked
     expect(page.locator(".worked .said")).to_contain_text(re.compile("Right|Not quite|Correct"))
     page.goto((book / "en/index.html").as_uri())
-    due = page.locator("[data-due] li:visible a")
+    due = page.locator("[data-returns] li:visible a")
     expect(due).to_have_count(1)
     due.click()
     expect(page).to_have_url(re.compile(rf"practice\.html\?skill={SKILL}&div=m$"))
@@ -265,15 +267,16 @@ def test_a_file_is_read_with_care(visit, book, tmp_path):
     page = visit.open_file(book / "en/index.html")
     page.locator(".my-course input[type=file]").set_input_files(file)
     expect(page.locator(".my-course")).to_contain_text("3")
-    taken = {"share": BROUGHT["practice"]["share"], "basis": {}, "by_cell": True, "drawn": 4}
+    was = {"blank": 2, "row": 1, "mastered": False, "returns": True, "turn": 0}
+    taken = {"share": {"progress": was}, "basis": {}, "by_cell": True, "drawn": 4}
     assert kept(page) == taken
-    expect(page.locator("[data-due] li:visible")).to_have_count(1)
+    expect(page.locator("[data-returns] li:visible")).to_have_count(1)
 
 
 def test_every_skill_can_be_worked_through(visit, book):
     """With all lines to fill, at level 3, the right answers typed."""
     page = visit.open_file(book / "en/practice.html")
-    whole = {"blank": 12, "row": 0, "mastered": False, "due": False}
+    whole = {"blank": 12, "row": 0, "mastered": False}
     course = {"pca": 1, "practice": {skill: {"progress": whole} for skill in SKILLS}}
     page.evaluate("(text) => { localStorage['pca-course'] = text; }", json.dumps(course))
     page.reload()

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from datetime import date
 
 import pytest
 
 from pca_core.shown import show
+from practice.learner import Learner
+from practice.sitting import given_up, typed
 from practice.skills import SKILLS
-from tests.practice.oracle.learner import Learner
-from tests.practice.oracle.sitting import given_up, typed
+
+MONDAY = date(2026, 11, 30)
 
 
 def answered(learner, skill):
     """The exercise in hand, every line right."""
     one = learner.sitting(skill)
-    for line in one.asked:
+    for line in one.asked_lines:
         text = line.answer if line.options else ", ".join(str(show(x).plain) for x in line.answer)
         one = typed(one, line.id, text)
         assert one.is_done(line.id), (skill, line.id, text)
     learner.sittings[skill] = one
     assert one.is_over
-    learner.end(skill)
+    learner.end(skill, MONDAY)
 
 
 @pytest.mark.parametrize("skill", SKILLS)
@@ -41,13 +45,13 @@ def test_a_line_that_went_wrong_comes_back_worked_until_it_is_right():
     learner = Learner()
     answered(learner, "matrix")
     assert learner.returned("matrix") is None
-    line = learner.sitting("matrix").asked[-1].id
+    line = learner.sitting("matrix").asked_lines[-1].id
     learner.sittings["matrix"] = given_up(learner.sitting("matrix"), line)
     assert learner.returned("matrix") is None, "it is still in hand"
-    learner.end("matrix")
+    learner.end("matrix", MONDAY)
     assert learner.returned("matrix").id == line
-    assert not learner.sitting("matrix").asked
-    learner.end("matrix")
+    assert not learner.sitting("matrix").asked_lines
+    learner.end("matrix", MONDAY)
     assert learner.returned("matrix") is None
 
 
@@ -55,12 +59,12 @@ def test_what_went_wrong_is_due_until_it_is_right():
     learner = Learner()
     answered(learner, "variance")
     one = learner.sitting("variance")
-    learner.sittings["variance"] = given_up(one, one.asked[0].id)
-    learner.end("variance")
-    assert learner.due == ("variance",)
+    learner.sittings["variance"] = given_up(one, one.asked_lines[0].id)
+    learner.end("variance", MONDAY)
+    assert learner.returning == ("variance",)
     assert learner.queue == ("variance",)
     answered(learner, "variance")
-    assert learner.due == ()
+    assert learner.returning == ()
 
 
 def test_it_is_kept_as_text_and_put_back():
@@ -71,8 +75,8 @@ def test_it_is_kept_as_text_and_put_back():
     kept = json.loads(json.dumps(learner.as_data()))
     back = Learner()
     for name, data in kept.items():
-        back.take(name, data)
-    assert back == Learner(learner.progress, learner.sittings, learner.drawn)
+        back.take_piece(name, data)
+    assert back == replace(learner, queue=())
     assert Learner().as_data() == {}
 
 
@@ -91,7 +95,7 @@ def test_it_is_kept_as_text_and_put_back():
 )
 def test_what_does_not_fit_is_refused(name, data):
     with pytest.raises(ValueError, match=name):
-        Learner().take(name, data)
+        Learner().take_piece(name, data)
 
 
 def test_another_divisor_leaves_what_was_begun_of_other_skills():

@@ -8,12 +8,12 @@ from course.scripts import FOLDERS
 from tests.modules import Modules
 
 WHY = """async (kept) => {
-    const practice = { next_due: "due", next_begun: "begun", next_new: "new" };
+    const practice = { next_returns: "returns", next_begun: "begun", next_new: "new" };
     globalThis.window = { pcaWords: { practice } };
     const { whyNext } = await import("/stages.js");
     return whyNext(kept ?? undefined, "mean");
 }"""
-BEGUN = {"blank": 1, "row": 0, "mastered": False, "due": False}
+BEGUN = {"blank": 1, "row": 0, "mastered": False, "returns": False, "turn": 1}
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,7 @@ BEGUN = {"blank": 1, "row": 0, "mastered": False, "due": False}
     [
         (None, "new"),
         ({"progress": BEGUN}, "begun"),
-        ({"progress": {**BEGUN, "due": True}}, "due"),
+        ({"progress": {**BEGUN, "returns": True}}, "returns"),
         ({"sitting": {"seed": "2m1113234424", "blank": 0}}, "begun"),
     ],
 )

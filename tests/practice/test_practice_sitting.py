@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from practice import PracticeError
-from tests.practice.oracle import sitting
-from tests.practice.oracle.fading import Progress
-from tests.practice.oracle.sitting import as_data, begun, from_data, given_up, hinted, typed
+from practice import PracticeError, sitting
+from practice.fading import Progress
+from practice.sitting import as_data, begun, from_data, given_up, hinted, typed
 
 WORKED = "2m1113234424"
 KEPT = Path(__file__).parents[1] / "counted_then.toml"
@@ -23,7 +22,7 @@ def recipe():
 
 
 def test_the_last_lines_are_asked(recipe):
-    assert [line.id for line in recipe.asked] == ["share", "rebuilt", "error"]
+    assert [line.id for line in recipe.asked_lines] == ["share", "rebuilt", "error"]
     assert not recipe.is_over
     assert begun("variance", WORKED, Progress(blank=99)).blank == 3
     assert begun("variance", WORKED, Progress()).is_over
@@ -97,7 +96,7 @@ def test_what_is_none_is_refused(data):
 def test_what_counted_when_it_was_kept_counts_still(skill, seed, line, text):
     kept = {"seed": seed, "blank": 0, "typed": {line: text}, "slipped": [], "shown": []}
     back = from_data(skill, kept)
-    assert not back.counts(line)
+    assert not back.does_count(line)
     assert back.is_done(line)
     assert from_data(skill, as_data(back)).is_done(line)
     assert not from_data(skill, {**kept, "reader": sitting.READER}).is_done(line)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
+from datetime import date, timedelta
 from random import Random
 from typing import Any
 
@@ -14,11 +15,12 @@ from lessons.answer import AnswerError
 from lessons.text import LESSONS, listing, plain, spoken
 from live.scripts import FOLDER
 from practice import read_as, said, typed
+from practice import sitting as steps
 from practice.data import SCRIPTS
+from practice.learner import Learner
 from tests.modules import Modules
 from tests.practice.asked import Asked, asked_lines, everything, mixed, sample
-from tests.practice.oracle import sitting as steps
-from tests.practice.oracle.learner import Learner
+from tests.practice.solving import SOLVE, solve
 from tests.practice.test_practice_marking import CASES
 from tests.practice.test_practice_people import FORMS, forms
 from tests.practice.test_practice_sitting import COUNTED_THEN
@@ -203,48 +205,67 @@ WALK = """async (given) => {
     const { shelfOf } = await import("/exercises.js");
     const { openLearner } = await import("/learner.js");
     const { practiceFrom } = await import("/learner_data.js");
+    const { mergedPractice } = await import("/merging.js");
     const steps = await import("/sitting.js");
     const shelf = shelfOf(JSON.parse(given.data));
+    const kept = [];
+    SOLVE
     let learner = openLearner(shelf, {});
-    return given.walk.map(([what, skill, line, text]) => {
+    const found = [];
+    for (const [what, skill, line, text, day] of given.walk) {
         const sitting = learner.sitting(skill, 1);
         const id = sitting.exercise.lines.at(line).id;
         let next = skill;
         if (what === "type") learner.put(skill, steps.afterTyping(sitting, id, text));
         if (what === "show") learner.put(skill, steps.afterGivingUp(sitting, id));
-        if (what === "end") next = learner.end(skill);
+        if (what === "solve") learner.put(skill, await solve(sitting));
+        if (what === "solve" || what === "end") next = learner.end(skill, day);
         if (what === "divide") learner.divideBy(text === "1" ? "m-1" : "m", skill);
-        if (what === "back") learner = openLearner(shelf, practiceFrom(learner.asData()).found);
+        if (what === "back")
+            learner = openLearner(shelf, practiceFrom(learner.asData()).found, "second");
+        if (what === "merge") {
+            const then = practiceFrom(kept[Math.floor(kept.length / 2)]).found;
+            learner = openLearner(shelf, mergedPractice(learner.asData(), then), "third");
+        }
         learner.sitting(skill, 1);
         const on = learner.onwards(skill) ?? null;
         const returned = learner.returned(skill)?.id ?? null;
-        return [next, on, learner.due(), returned, learner.asData()];
-    });
-}"""
+        kept.push(learner.asData());
+        found.push([next, on, learner.returning(), learner.dueOn(day), returned, kept.at(-1)]);
+    }
+    return found;
+}""".replace("SOLVE", SOLVE)
 
 
 def walked(walk: list[list[Any]]) -> list[list[Any]]:
-    learner, found = Learner(), []
-    for what, skill, line, text in walk:
-        sitting = learner.sitting(skill)
+    learner, found = Learner(), list[list[Any]]()
+    for what, skill, line, text, iso in walk:
+        sitting, day = learner.sitting(skill), date.fromisoformat(iso)
         line_id = sitting.exercise.lines[line].id
         after = skill
         if what == "type":
             learner.sittings[skill] = steps.typed(sitting, line_id, text)
         if what == "show":
             learner.sittings[skill] = steps.given_up(sitting, line_id)
-        if what == "end":
-            learner.end(skill)
+        if what == "solve":
+            learner.sittings[skill] = solve(sitting)
+        if what in ("solve", "end"):
+            learner.end(skill, day)
             after = learner.queue[0] if learner.comes_back(skill) else skill
         if what == "divide":
             learner.divide_by("m-1" if text == "1" else "m", skill)
-        if what == "back":
-            kept, learner = learner.as_data(), Learner()
-            for name, data in json.loads(json.dumps(kept)).items():
-                learner.take(name, data)
+        if what in ("back", "merge"):
+            texts = [json.dumps(learner.as_data())]
+            if what == "merge":
+                texts.append(json.dumps(found[len(found) // 2][-1]))
+            learner = Learner(device="second" if what == "back" else "third")
+            for one in texts:
+                learner.merge(json.loads(one))
         returned = learner.returned(skill)
         on = learner.onwards(skill)
-        found.append([after, on, list(learner.due), returned and returned.id, learner.as_data()])
+        due = list(learner.due_on(day))
+        coming = [after, on, list(learner.returning), due, returned and returned.id]
+        found.append([*coming, learner.as_data()])
     return found
 
 
@@ -253,18 +274,22 @@ def has_progress(one: Any) -> bool:
 
 
 def test_both_keep_the_same_of_a_learner(modules):
-    random = Random(6)
-    kinds = ["type", "show", "end", "end", "end", "back", "divide"]
-    walk = [
-        [random.choice(kinds), random.choice(["share", "basis", "slips", "variance"]), -1, text]
-        for text in random.choices(["1", "1/2", "1, 2", "x", "5/6", "nothing"], k=300)
-    ]
+    random, day, walk = Random(6), date(2026, 11, 30), list[list[Any]]()
+    kinds = ["type", "show", "end", "solve", "solve", "solve", "solve", "back", "divide", "merge"]
+    for text in random.choices(["1", "1/2", "1, 2", "x", "5/6", "nothing"], k=400):
+        day += timedelta(days=random.choice([-3, 0, 0, 0, 0, 1, 1, 1, 2, 4, 9]))
+        skill = random.choice(["share", "basis", "slips", "centring"])
+        kind = random.choice(kinds) if walk else "type"
+        walk.append([kind, skill, -1, text, day.isoformat()])
     given = {"data": json.dumps(everything()), "walk": walk}
     python = walked(walk)
-    assert any(due for _, _, due, *_ in python)
-    assert any(returned for _, _, _, returned, _ in python)
-    reached = [one["progress"] for *_, kept in python for one in kept.values() if has_progress(one)]
-    assert any(one["mastered"] and one["due"] for one in reached), "a slip that is forgiven"
+    assert any(due for _, _, _, due, *_ in python)
+    assert any(returned for *_, returned, _ in python)
+    kept = [one for *_, data in python for one in data.values() if has_progress(one)]
+    reached = [one["progress"] for one in kept]
+    assert any(one["mastered"] and one["returns"] for one in reached), "a slip that is forgiven"
+    climbed = [list(one.get("days", {}).values())[-3:] for one in kept]
+    assert ["right"] * 3 in climbed
     assert any(after != step[1] for (after, *_), step in zip(python, walk, strict=True))
     for step, one, browser in zip(walk, python, modules.evaluate(WALK, given), strict=True):
         assert browser == one, step

@@ -14,19 +14,23 @@ from typing import Any
 
 ENOUGH = 2  # right in a row, before one more line is left to fill
 AWAY = 2  # other exercises before a skill comes back
+MOST_TURNS = 10**6
 
 
 @dataclass(frozen=True)
 class Progress:
     """blank : how many lines are left to fill, from the last; row : how many right in a row
-    mastered : all lines were filled in, twice in a row; due : wrong, and to come again;
-        of a mastered skill the one slip that it is forgiven
+    mastered : all lines were filled in, twice in a row
+    returns : wrong, and to come again in this visit; of a mastered skill the one slip that it is
+        forgiven
+    turn : how many exercises are over, so that of two devices the one that went on is known
     """
 
     blank: int = 0
     row: int = 0
     mastered: bool = False
-    due: bool = False
+    returns: bool = False
+    turn: int = 0
 
 
 def blanks(progress: Progress, lines: Sequence[Any]) -> Sequence[Any]:
@@ -36,16 +40,22 @@ def blanks(progress: Progress, lines: Sequence[Any]) -> Sequence[Any]:
 
 def after(progress: Progress, right: bool, lines: int) -> Progress:
     """After an exercise of so many lines. One that was only to be read counts as right."""
-    if not right and progress.mastered and not progress.due:
-        return replace(progress, row=0, due=True)
+    now = replace(progress, row=progress.row + 1 if right else 0, returns=not right)
+    now = replace(now, turn=progress.turn + 1)
+    if not right and progress.mastered and not progress.returns:
+        return now
     if not right:
-        return replace(progress, blank=max(progress.blank - 1, 0), row=0, mastered=False, due=True)
-    row = progress.row + 1
-    if progress.blank and row < ENOUGH:
-        return replace(progress, row=row, due=False)
+        return replace(now, blank=max(progress.blank - 1, 0), mastered=False)
+    if progress.blank and now.row < ENOUGH:
+        return now
     if progress.blank >= lines:
-        return replace(progress, row=row, mastered=True, due=False)
-    return Progress(progress.blank + 1)
+        return replace(now, mastered=True)
+    return Progress(progress.blank + 1, turn=now.turn)
+
+
+def further(one: Progress, other: Progress) -> Progress:
+    """Of two devices: the one on which more exercises are over."""
+    return max(one, other, key=lambda it: (it.turn, it.mastered, it.blank, it.row, not it.returns))
 
 
 def put_back(queue: Sequence[str], skill: str, right: bool) -> tuple[str, ...]:
@@ -68,9 +78,10 @@ def from_data(data: object) -> Progress:
         count(found.get("blank")),
         count(found.get("row")),
         found.get("mastered") is True,
-        found.get("due") is True,
+        found.get("returns", found.get("due")) is True,  # as it was called before
+        count(found.get("turn"), MOST_TURNS),
     )
 
 
-def count(x: object) -> int:
-    return x if isinstance(x, int) and not isinstance(x, bool) and 0 <= x < 100 else 0
+def count(x: object, most: int = 100) -> int:
+    return x if isinstance(x, int) and not isinstance(x, bool) and 0 <= x < most else 0

@@ -13,9 +13,9 @@ from lessons.answer import as_it_counted
 from lessons.answer_text import MAX_LENGTH
 from practice.against import Given
 from practice.exercises import exercise
+from practice.fading import Progress, blanks
 from practice.marking import Marking, Text, mark
 from practice.model import Exercise, Line, Mark
-from tests.practice.oracle.fading import Progress, blanks
 
 LONGEST = MAX_LENGTH  # characters of an answer
 READER = 2  # before it two digits were enough
@@ -38,7 +38,7 @@ class Sitting:
     counted: frozenset[str] = frozenset()
 
     @property
-    def asked(self) -> tuple[Line, ...]:
+    def asked_lines(self) -> tuple[Line, ...]:
         return tuple(blanks(Progress(self.blank), self.exercise.lines))
 
     def mark(self, line_id: str) -> Mark | None:
@@ -49,20 +49,26 @@ class Sitting:
         return mark(self.exercise, line_id, self.typed[line_id], earlier)
 
     def is_done(self, line_id: str) -> bool:
-        return line_id in self.shown | self.counted or self.counts(line_id)
+        return line_id in self.shown | self.counted or self.does_count(line_id)
 
-    def counts(self, line_id: str) -> bool:
+    def does_count(self, line_id: str) -> bool:
         found = self.mark(line_id)
         return bool(found and found.counts)
 
     @property
     def is_over(self) -> bool:
-        return all(self.is_done(line.id) for line in self.asked)
+        return all(self.is_done(line.id) for line in self.asked_lines)
 
     @property
     def is_right(self) -> bool:
         """Whether every line was right at the first try."""
         return not self.slipped
+
+    @property
+    def counts_for_day(self) -> bool:
+        """Whether the ladder asks what it was worth: all lines filled by the learner, or wrong."""
+        is_whole = self.blank == len(self.exercise.lines) and self.is_over
+        return is_whole or not self.is_right
 
 
 def begun(
@@ -93,6 +99,20 @@ def hinted(sitting: Sitting, line_id: str, most: int) -> Sitting:
 def given_up(sitting: Sitting, line_id: str) -> Sitting:
     """The line comes back worked out."""
     return replace(sitting, shown=sitting.shown | {line_id}, slipped=sitting.slipped | {line_id})
+
+
+def fuller(one: Sitting, other: Sitting) -> Sitting:
+    """Of two devices: the one in which more is written."""
+    return max(one, other, key=rank)
+
+
+def rank(sitting: Sitting) -> tuple[int, bytes]:
+    """Of as much in both the same one is taken on either device, as a browser orders texts."""
+    typed = sorted(sitting.typed.items())
+    written = [sitting.exercise.seed, str(sitting.blank), *(x for pair in typed for x in pair)]
+    lists = [",".join(sorted(x)) for x in (sitting.slipped, sitting.shown, sitting.counted)]
+    text = "\n".join([*written, *lists])
+    return len(sitting.typed) + len(sitting.shown), text.encode("utf-16-be", "surrogatepass")
 
 
 # --- as plain data ------------------------------------------------------------------------------
@@ -133,11 +153,15 @@ def from_data(skill: str, data: object) -> Sitting:
 
 def counting_still(sitting: Sitting) -> Sitting:
     """What was kept while two digits were enough, of a whole number, too."""
-    lost = {name for name in sitting.typed if not sitting.counts(name) and counted(sitting, name)}
+    lost = {
+        name
+        for name in sitting.typed
+        if not sitting.does_count(name) and counted_then(sitting, name)
+    }
     return replace(sitting, counted=frozenset(lost))
 
 
-def counted(sitting: Sitting, name: str) -> bool:
+def counted_then(sitting: Sitting, name: str) -> bool:
     earlier = {one: text for one, text in sitting.typed.items() if one not in sitting.shown}
     line = sitting.exercise.line(name)
     found = AsThen(sitting.exercise, earlier).mark(line, sitting.typed[name])
