@@ -80,7 +80,7 @@ export function lead(page, { app, code, key: first, at = "", questions }) {
       part("over").hidden = false;
     },
   });
-  const wayIn = openWayIn(part, room, { app, code });
+  const wayIn = openWayIn(part, room, { app, code, say: (text) => aloud.reached(text) });
   const aloud = openLeadAloud(part("lead"), room);
   const results = openResults(part, room, course, () => where.table(), aloud.tallied);
   const who = openWho(part, room);

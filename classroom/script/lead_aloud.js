@@ -75,6 +75,8 @@ export function openLeadAloud(place, room) {
       if (!state.shown || !known.tally) tell("tally", sentences.join(told("list.gap")));
     },
     /** @param {string} text */
+    reached: (text) => tell("way", text),
+    /** @param {string} text */
     lost(text) {
       lostLately = text;
       tell("who", text);

@@ -30,7 +30,8 @@ const NOT_YET = 2000; // milliseconds until something is tried again that could 
 export function openPhone(code, app) {
   const page = document.documentElement;
   page.classList.add("in-class");
-  const line = make("p", { className: "class-line" });
+  const line = make("p", { className: "class-line", role: "region" });
+  line.setAttribute("aria-label", told("class.name", { code }));
   nodeIn(document, "main").before(line);
   stayInClass(code);
 

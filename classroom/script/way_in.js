@@ -11,9 +11,9 @@ const OTHER = "other";
 /**
  * @param {PartOf} part
  * @param {Room} room
- * @param {{ app: string, code: string }} of
+ * @param {{ app: string, code: string, say: (text: string) => void }} of
  */
-export function openWayIn(part, room, { app, code }) {
+export function openWayIn(part, room, { app, code, say }) {
   let drawn = "";
   let isTyping = false;
   const ways = openWays(room, { app, code }, draw);
@@ -36,6 +36,7 @@ export function openWayIn(part, room, { app, code }) {
     part("entry").hidden = part("qr").hidden = !way;
     part("reached").textContent = way ? told(came ? "class.way_reached" : "class.way_unused") : "";
     part("reached").classList.toggle("is-good", came);
+    if (came) say(part("reached").textContent); // that none has come yet is no news
     if (way) drawEntry(way);
   }
 

@@ -29,6 +29,7 @@ from tests.browser.kept import KEPT
 from tests.browser.looked_through import no_finding
 from tests.browser.room import LAPTOP, seen_together
 from tests.browser.taps import move_all_by_taps
+from tests.browser.test_figure_walk import begin_walk, go
 from tests.browser.visit import BOOK
 from tests.browser.waiting import frames, still, until
 from tests.expressions import expressions_of
@@ -40,6 +41,7 @@ ALIVE = ".lf-plot .main-svg"
 HANDLE = ":is(.lf-point, .lf-vector, .lf-axis):visible"
 STEPS = [(language_in(BOOK, lesson), lesson, step) for lesson, step in registry.places()]
 OTHERS = [(other, *step) for here, *step in STEPS for other in LANGUAGES if other != here]
+READ_OUT = ".lf-readouts .lf-readout:visible"
 META = "() => document.querySelector('.js-plotly-plot').layout.meta"
 LIVE = """() => [...document.querySelectorAll('[data-live]')]
     .map((node) => [Number(node.getAttribute('data-live')), node.textContent])"""
@@ -78,6 +80,7 @@ def test_a_step_comes_alive_and_follows_the_hand(visit, folder, place):
     page, failed = opened_alive(visit, path)
     seen_together(page, "/".join(place[1:]))
     no_finding(page, "before the answer")
+    all_read_out_in_two_keys(page)
     reveal(page)
     no_finding(page, "after it")
     before, told = page.evaluate(META).get("state"), texts(page)
@@ -120,6 +123,16 @@ def opened_alive(visit, path: Path) -> tuple[Page, list[str]]:
 def reveal(page) -> None:
     page.evaluate("document.querySelectorAll('[data-reveal]').forEach((one) => (one.open = true))")
     frames(page, 3)
+
+
+def all_read_out_in_two_keys(page) -> None:
+    """On the walk through the figure, from its stop of Tab: each number under the picture, and what
+    it is called."""
+    shown = [one.split("\n") for one in page.locator(READ_OUT).all_inner_texts()]
+    begin_walk(page)
+    text = go(page, "Enter")["text"]
+    assert all(part.strip() in text for one in shown for part in one), (shown, text)
+    page.evaluate("document.activeElement.blur()")
 
 
 def texts(page) -> tuple[list[tuple[int, str]], list[str]]:
