@@ -24,7 +24,8 @@ USUAL, TWICE = 16, 32  # pixels
 # within what clips or scrolls around it. What waits behind an edge that scrolls is not lost. Within
 # a formula signs may stand over each other, within a picture data may.
 LOST = """() => {
-    const OUT = ".unseen, .skip, option, script, style, noscript, .lf-cap";
+    const OUT = ".unseen, .skip, [data-testid=stSkipToContent], .lf-cap, "
+        + "option, script, style, noscript";
     const VISIBLE = { opacityProperty: true, visibilityProperty: true };
     const AIR = 3;
     const root = document.querySelector("dialog[open]") ?? document.body;
