@@ -62,6 +62,9 @@ def proved() -> bool:
 
 
 def lines_for_texts(divisor: int) -> dict[str, Any]:
-    """The proved lines for the texts: `full1`, `full2`, …"""
+    """The proved lines for the texts: `full1`, `full2`, … The third is the longest and may break
+    before its last part, `full3_end`: a narrow page is no wider for it."""
     proved()
-    return {f"full{name}": Latex(line) for name, line in lines_in_latex(divisor).items()}
+    lines = lines_in_latex(divisor)
+    lines["3"], lines["3_end"] = lines["3"].rsplit(" + ", 1)
+    return {f"full{name}": Latex(line) for name, line in lines.items()}

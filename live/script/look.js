@@ -2,7 +2,8 @@
 
 import { PAPER } from "./print.js";
 
-const NARROW = 560;
+const NARROW = 560; // pixels, with type of the usual size
+const TITLE = 340; // what the longest title needs, as on a small phone
 const CAMERA = {
   up: { x: 0, y: 0, z: 1 },
   center: { x: 0, y: 0, z: 0 },
@@ -151,16 +152,17 @@ export function roomFor(live) {
   const { printing } = live;
   const paper = { ...PAPER, ...options.paper };
   const wide = printing ? Math.min(element.clientWidth, paper.width) : element.clientWidth;
-  const narrow = wide < NARROW;
+  const rootSize = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  const fontScale = options.fontScale ?? rootSize / 16;
+  const narrow = wide < NARROW * fontScale; // larger type needs more room
   live.nodes.root.classList.toggle("lf-narrow", narrow);
   const aspect = (narrow && meta.narrow?.aspect) || meta.aspect || 0.62;
   const height = Math.min(wide * aspect, printing ? paper.height : Math.max(cap.offsetHeight, 240));
+  const least = printing ? paper.least : TITLE * fontScale;
   const style = getComputedStyle(element);
-  const rootSize = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  const fontScale = options.fontScale ?? rootSize / 16;
   return {
     narrow,
-    width: Math.round(Math.max(height / aspect, printing ? Math.min(wide, paper.least) : 0)),
+    width: Math.round(Math.max(height / aspect, Math.min(wide, least))),
     height: Math.round(height),
     fontScale,
     least: (options.least?.() ?? 0) * fontScale,

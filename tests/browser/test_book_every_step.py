@@ -1,6 +1,6 @@
 """Every step of the book from the disk, in every language whole in every room; in the language in
 which the walk through the app does not show it, axe finds nothing before the answer and after it,
-and a hand gives the numbers it should.
+a hand gives the numbers it should, and nothing is lost in larger type and on 320 pixels.
 
 After a move its numbers are held against two others: its expressions read by NumPy, and, under the
 picture, what `tests/lessons/meant` says of the same state in plain NumPy, from the textbook.
@@ -26,6 +26,7 @@ from tests.book.made import Named
 from tests.book.said import states_in
 from tests.browser.every_room import language_in, whole_in_every_room
 from tests.browser.kept import KEPT
+from tests.browser.large_type import nothing_lost
 from tests.browser.looked_through import no_finding
 from tests.browser.room import LAPTOP, seen_together
 from tests.browser.taps import move_all_by_taps
@@ -98,6 +99,7 @@ def test_a_step_comes_alive_and_follows_the_hand(visit, folder, place):
         marked_and_back(page, said, before, now["state"])
         move_all_by_taps(page)
         put_back(page, before)
+    nothing_lost(page)
     page.locator("[data-reveal]").evaluate_all("all => all.forEach((one) => (one.open = false))")
     whole_in_every_room(page, *place)
     assert failed == []
