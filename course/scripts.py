@@ -301,7 +301,8 @@ def style(main: str = PAGE) -> str:
     dark = "".join(f" --{name}: {DARK[colour]};" for name, colour in NAMES.items())
     scheme = f"@media screen and (prefers-color-scheme: dark) {{ :root {{{dark} }} }}"
     own = own_sheets(PHONES_SHEETS if main == PHONE else [*SHEETS, ONE_SHEET])
+    figures = scripts.first_style() if main == PHONE else scripts.style()
     formulas = FORMULAS.read_text(encoding="utf-8")
     brought = "" if main == PHONE else faces.style()
     begins = f"{brought}:root, .sheet {{{light} }}\n{scheme}\n{type_rules()}"
-    return f"{begins}\n{formulas}\n{scripts.style()}\n{own}"
+    return f"{begins}\n{formulas}\n{figures}\n{own}"

@@ -57,6 +57,11 @@ def source_of(name: str, folders: tuple[Path, ...]) -> str:
 
 @cache
 def style() -> str:
+    return f"{first_style()}\n{(FOLDER / 'figure_later.css').read_text(encoding='utf-8')}"
+
+
+def first_style() -> str:
+    """Without a system's own colours and paper, which a phone in class gets later."""
     return (FOLDER / "figure.css").read_text(encoding="utf-8")
 
 
