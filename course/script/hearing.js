@@ -6,6 +6,7 @@ import { allAloud, consequence, pastNumbers } from "./consequence.js";
 import { fillIn } from "./fill_in.js";
 import { AMOUNTS, amountKept, keepAmount } from "./how_much.js";
 import { REPEAT, isCommand } from "./keys.js";
+import { hearVerdict } from "./node_aloud.js";
 import { pageLanguage } from "./page_language.js";
 import { isTurnedOff } from "./single_keys.js";
 import { watchFormulas } from "./said_formulas.js";
@@ -146,6 +147,7 @@ function listen(step) {
     true,
   );
   step.article.querySelector("[data-reveal]")?.addEventListener("toggle", look);
+  hearVerdict(sayAloud, step.article, tell);
 
   return {
     moved() {
@@ -186,5 +188,5 @@ function choice() {
 /** @param {string} text */
 const aloud = (text) => namesAloud(sayAloud, text);
 
-watchFormulas((key, values) => sayAloud(`formula.${key}`, values), pageLanguage);
+watchFormulas(sayAloud, pageLanguage);
 window.pcaHearing = { listen, choice, aloud };
