@@ -123,13 +123,13 @@ function treeAloud(say, tree) {
         : tree.text;
     case "root":
       return say("root", {
-        number: isShort(tree.of) ? aloud(tree.of) : say("whole", { number: aloud(tree.of) }),
+        number: isOneWord(tree.of) ? aloud(tree.of) : say("whole", { number: aloud(tree.of) }),
       });
     case "product":
       return tree.parts.map(whole).reduce((a, b) => say("times", { a, b }));
     case "over": {
       const { top, bottom } = tree;
-      const under = isShort(bottom) ? aloud(bottom) : say("below", { number: aloud(bottom) });
+      const under = isOneWord(bottom) ? aloud(bottom) : say("below", { number: aloud(bottom) });
       return say(kindOfOver(tree), { top: aloud(top), bottom: under });
     }
     default:
@@ -142,20 +142,20 @@ function treeAloud(say, tree) {
 
 // A product, a fraction or a sum has to be heard as one thing.
 /** @param {NumberTree} tree */
-const isShort = ({ kind }) => kind === "number" || kind === "root";
+const isOneWord = ({ kind }) => kind === "number" || kind === "root";
 
 // Where a root ends, and what stands in it, is not heard: √61/2 is no root of 61/2. Of 1/√2 both are.
 /** @param {NumberTree & { kind: "over" }} tree */
 function kindOfOver({ top, bottom }) {
   if (isSum(top)) return "all_over";
-  if (hasRoot(top)) return "root_over";
+  if (holdsRoot(top)) return "root_over";
   const isOne = top.kind === "number" && top.text === "1" && bottom.kind === "root";
-  return hasRoot(bottom) && !isOne ? "over_root" : "over";
+  return holdsRoot(bottom) && !isOne ? "over_root" : "over";
 }
 
 /** @param {NumberTree} tree @returns {boolean} */
-const hasRoot = (tree) =>
-  tree.kind === "root" || (tree.kind === "product" && tree.parts.some(hasRoot));
+const holdsRoot = (tree) =>
+  tree.kind === "root" || (tree.kind === "product" && tree.parts.some(holdsRoot));
 
 /** @param {SayAloud} say @param {{ minus: boolean, said: string }[]} terms */
 function sumAloud(say, [first, ...others]) {

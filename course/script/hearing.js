@@ -38,6 +38,15 @@ function regionIn(place) {
   return region;
 }
 
+// What a cell holds has been heard with its name: the line below is said where a move has changed it.
+/** @param {Element} mount */
+function heldByCell(mount) {
+  const line = mount.querySelector(".lf-said");
+  const isOfCell = mount.querySelector(".lf-handle[role=button]") !== null;
+  line?.setAttribute("aria-live", isOfCell ? "off" : "polite");
+  return isOfCell ? (line?.textContent ?? "") : "";
+}
+
 // The numbers under the picture, and where its handles and timelines stand, as they are written there.
 /** @param {Element} mount @returns {HeardPicture} */
 function lookedAt(mount) {
@@ -49,7 +58,7 @@ function lookedAt(mount) {
     node,
     said: standsAt(node),
   }));
-  return { numbers, movable };
+  return { numbers, movable, cell: heldByCell(mount) };
 }
 
 /** @param {Element} node */
@@ -106,6 +115,7 @@ function listen(step) {
       gap: told("list.gap"),
       before: before.numbers,
       after: after.numbers,
+      cell: after.cell === before.cell ? "" : after.cell,
       moved: isByKeys ? "" : movedBetween(before, after),
       past,
       amount: amountKept(),
@@ -127,6 +137,7 @@ function listen(step) {
     "pointerdown",
     () => {
       forget(); // it moves again
+      before.cell = heldByCell(mount);
       isByKeys = isAgain = false;
     },
     true,
@@ -135,6 +146,7 @@ function listen(step) {
     "keydown",
     (event) => {
       const target = event.target instanceof Element ? event.target : null;
+      before.cell = heldByCell(mount);
       if (isCommand(event) || isTurnedOff(event.key) || target?.closest(WRITING)) return;
       if (REPEAT.includes(event.key)) {
         event.preventDefault();

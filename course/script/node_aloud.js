@@ -8,7 +8,7 @@ export const ofFormulas = (say) => (key, values) => say(`formula.${key}`, values
 
 /** @param {SayAloud} say @param {Node} node @returns {string} */
 export function nodeAloud(say, node) {
-  return wordsIn(say, node)
+  return piecesAloud(say, node)
     .join(" ")
     .replace(/\s+/g, " ")
     .replace(/ (?=[,.;:?!)，。；：？！、）])/g, "")
@@ -18,11 +18,11 @@ export function nodeAloud(say, node) {
 }
 
 /** @param {SayAloud} say @param {Node} node @returns {string[]} */
-function wordsIn(say, node) {
+function piecesAloud(say, node) {
   if (node.nodeType === Node.TEXT_NODE) return [namesAloud(say, node.nodeValue ?? "")];
   if (!(node instanceof Element) || node.matches("[hidden], [aria-hidden=true]")) return [];
   if (node.localName === "math") return [formulaWords(ofFormulas(say), node)];
-  return [...node.childNodes].flatMap((one) => wordsIn(say, one));
+  return [...node.childNodes].flatMap((one) => piecesAloud(say, one));
 }
 
 // A choice is called by all that it says: a browser makes no name of a formula.
