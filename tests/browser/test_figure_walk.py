@@ -14,7 +14,7 @@ import pca_core
 from lessons import datasets
 from tests.browser.test_figure_table import cell_number, cells_as_numbers, open_table
 from tests.browser.visit import APP, BOOK, Visit
-from tests.browser.waiting import frames, until
+from tests.browser.waiting import until
 
 STOP = "[data-walk] [role=treeitem][tabindex='0']"
 HERE = """() => {
