@@ -210,6 +210,8 @@ interface HeardNumber {
 interface HeardPicture {
   numbers: HeardNumber[];
   movable: { node: Element; said: string }[];
+  /** What the cell that is looked at holds. */
+  cell: string;
 }
 
 /** A step's numbers are said when a hand has rested (course/script/hearing.js). */
@@ -248,6 +250,8 @@ interface Consequence {
   gap: string;
   before: HeardNumber[];
   after: HeardNumber[];
+  /** What the cell that is looked at holds now, or "" where it holds the same. */
+  cell?: string;
   /** What was moved, or "" where that has been heard. */
   moved: string;
   past: PastNumbers;

@@ -122,14 +122,15 @@ function treeAloud(say, tree) {
         ? say("power", { number: tree.text, power: signed(say, tree.power) })
         : tree.text;
     case "root":
-      return say("root", { number: whole(tree.of) });
+      return say("root", {
+        number: isOneWord(tree.of) ? aloud(tree.of) : say("whole", { number: aloud(tree.of) }),
+      });
     case "product":
       return tree.parts.map(whole).reduce((a, b) => say("times", { a, b }));
     case "over": {
       const { top, bottom } = tree;
-      const below = bottom.kind === "product" || isSum(bottom);
-      const under = below ? say("below", { number: aloud(bottom) }) : aloud(bottom);
-      return say(isSum(top) ? "all_over" : "over", { top: aloud(top), bottom: under });
+      const under = isOneWord(bottom) ? aloud(bottom) : say("below", { number: aloud(bottom) });
+      return say(kindOfOver(tree), { top: aloud(top), bottom: under });
     }
     default:
       return sumAloud(
@@ -138,6 +139,23 @@ function treeAloud(say, tree) {
       );
   }
 }
+
+// A product, a fraction or a sum has to be heard as one thing.
+/** @param {NumberTree} tree */
+const isOneWord = ({ kind }) => kind === "number" || kind === "root";
+
+// Where a root ends, and what stands in it, is not heard: √61/2 is no root of 61/2. Of 1/√2 both are.
+/** @param {NumberTree & { kind: "over" }} tree */
+function kindOfOver({ top, bottom }) {
+  if (isSum(top)) return "all_over";
+  if (holdsRoot(top)) return "root_over";
+  const isOne = top.kind === "number" && top.text === "1" && bottom.kind === "root";
+  return holdsRoot(bottom) && !isOne ? "over_root" : "over";
+}
+
+/** @param {NumberTree} tree @returns {boolean} */
+const holdsRoot = (tree) =>
+  tree.kind === "root" || (tree.kind === "product" && tree.parts.some(holdsRoot));
 
 /** @param {SayAloud} say @param {{ minus: boolean, said: string }[]} terms */
 function sumAloud(say, [first, ...others]) {

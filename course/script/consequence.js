@@ -65,11 +65,12 @@ function begun(label, say) {
 }
 
 /** @param {Consequence} given */
-export function consequence({ say, gap, before, after, moved, past, amount, isAnswered }) {
+export function consequence({ say, gap, before, after, cell, moved, past, amount, isAnswered }) {
   const changes = changedNumbers(before, after).slice(0, MOST[amount]);
   return oneAfterAnother(gap, [
     ...(moved ? [say("sentence", { said: namesAloud(say, moved) })] : []),
     ...changes.map((one) => changeAloud(say, one, isAnswered ? past.trendOf(one) : "")),
+    ...(cell ? [say("sentence", { said: namesAloud(say, cell) })] : []),
   ]);
 }
 

@@ -41,7 +41,7 @@ export function formulaWords(say, node) {
       if (textOf(parts[0]) === SUM) return aroundWords(say, "munderover", parts);
       return raised(say, belowWords(say, parts), parts[0], parts[2]);
     case "mfrac":
-      return say(parts.every(isShort) ? "over" : "over_long", {
+      return say(isPlainFraction(parts) ? "over" : "over_long", {
         above: words(parts[0]),
         below: words(parts[1]),
       });
@@ -59,6 +59,16 @@ export function formulaWords(say, node) {
       return rowWords(say, parts);
   }
 }
+
+// No root: where it ends is not heard. Of 1/√2 the root of a half is the same.
+/** @param {Element[]} parts */
+const isPlainFraction = ([above, below]) =>
+  [above, below].every(isShort) &&
+  (textOf(above) === "1" || [above, below].every((part) => !hasRoot(part)));
+
+/** @param {Element} part */
+const hasRoot = (part) =>
+  part.localName === "msqrt" || part.getElementsByTagName("msqrt").length > 0;
 
 // So short that nobody needs to hear where it ends.
 /** @param {Element} node @returns {boolean} */

@@ -6,6 +6,7 @@ import { allAloud, consequence, pastNumbers } from "./consequence.js";
 import { fillIn } from "./fill_in.js";
 import { AMOUNTS, amountKept, keepAmount } from "./how_much.js";
 import { REPEAT, isCommand } from "./keys.js";
+import { hearVerdict } from "./node_aloud.js";
 import { pageLanguage } from "./page_language.js";
 import { isTurnedOff } from "./single_keys.js";
 import { watchFormulas } from "./said_formulas.js";
@@ -37,6 +38,15 @@ function regionIn(place) {
   return region;
 }
 
+// What a cell holds has been heard with its name: the line below is said where a move has changed it.
+/** @param {Element} mount */
+function heldByCell(mount) {
+  const line = mount.querySelector(".lf-said");
+  const isOfCell = mount.querySelector(".lf-handle[role=button]") !== null;
+  line?.setAttribute("aria-live", isOfCell ? "off" : "polite");
+  return isOfCell ? (line?.textContent ?? "") : "";
+}
+
 // The numbers under the picture, and where its handles and timelines stand, as they are written there.
 /** @param {Element} mount @returns {HeardPicture} */
 function lookedAt(mount) {
@@ -48,7 +58,7 @@ function lookedAt(mount) {
     node,
     said: standsAt(node),
   }));
-  return { numbers, movable };
+  return { numbers, movable, cell: heldByCell(mount) };
 }
 
 /** @param {Element} node */
@@ -105,6 +115,7 @@ function listen(step) {
       gap: told("list.gap"),
       before: before.numbers,
       after: after.numbers,
+      cell: after.cell === before.cell ? "" : after.cell,
       moved: isByKeys ? "" : movedBetween(before, after),
       past,
       amount: amountKept(),
@@ -126,6 +137,7 @@ function listen(step) {
     "pointerdown",
     () => {
       forget(); // it moves again
+      before.cell = heldByCell(mount);
       isByKeys = isAgain = false;
     },
     true,
@@ -134,6 +146,7 @@ function listen(step) {
     "keydown",
     (event) => {
       const target = event.target instanceof Element ? event.target : null;
+      before.cell = heldByCell(mount);
       if (isCommand(event) || isTurnedOff(event.key) || target?.closest(WRITING)) return;
       if (REPEAT.includes(event.key)) {
         event.preventDefault();
@@ -146,6 +159,7 @@ function listen(step) {
     true,
   );
   step.article.querySelector("[data-reveal]")?.addEventListener("toggle", look);
+  hearVerdict(sayAloud, step.article, tell);
 
   return {
     moved() {
@@ -186,5 +200,5 @@ function choice() {
 /** @param {string} text */
 const aloud = (text) => namesAloud(sayAloud, text);
 
-watchFormulas((key, values) => sayAloud(`formula.${key}`, values), pageLanguage);
+watchFormulas(sayAloud, pageLanguage);
 window.pcaHearing = { listen, choice, aloud };

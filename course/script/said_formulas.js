@@ -4,6 +4,7 @@ import { barsIn, isVectorDot } from "./formula_bars.js";
 import { partsOf, textOf } from "./formula_parts.js";
 import { isTransposed } from "./formula_signs.js";
 import { formulaWords, isInverse, isRuled } from "./formula_words.js";
+import { nameChoices, ofFormulas } from "./node_aloud.js";
 
 const RESTED = 400; // milliseconds without a change, as a move is at rest before it is told
 const SPOKEN = "en"; // by engines, which need help with few signs; other languages are said whole
@@ -89,8 +90,9 @@ export function watchFormulas(say, language) {
       const text = textOf(math);
       if (labelled.get(math) === text) continue;
       labelled.set(math, text);
-      labelFormula(math, say, language());
+      labelFormula(math, ofFormulas(say), language());
     }
+    nameChoices(say);
   };
   let due = 0;
   new MutationObserver(() => {

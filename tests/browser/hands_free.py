@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tests.browser.ears import Ears, Thing
 
@@ -27,11 +27,12 @@ class Hand:
     def fields(self, name: str) -> list[Thing]:
         return [one for one in self.ears.things() if one.role == "textbox" and name in one.inside]
 
-    def put(self, name: str, place: Sequence[float]) -> None:
-        """By the exact fields of a handle: the numbers that it has."""
+    def put(self, name: str, place: Sequence[float], then: Callable[[], object]) -> None:
+        """By the exact fields of a handle: the numbers that it has. `then`: after each of them."""
         self.pick(name)
         for number, to in enumerate(place[: len(self.fields(name))]):
             self.write(self.fields(name)[number], f"{to:.6g}")
+            then()
 
     def write(self, field: Thing, text: str) -> None:
         """Enter is a key of the keyboard on a screen, too."""

@@ -9,7 +9,7 @@ SIGNS = (
     (r"（.*?）|\(.*?\)", ""),
     (r"about|约", ""),
     (r"the whole of|括号完?", ""),
-    (r"，再除以|, all over", ":"),
+    (r"(，再)?除以|, all over", ":"),
     (r"over", "/"),
     (r"degrees?|度", ""),
     (r"minus|负|减", "-"),

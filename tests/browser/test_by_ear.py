@@ -14,10 +14,19 @@ from tests.browser.heard import LISTENING, hears
 from tests.browser.visit import BOOK, alive, rest
 from texts.labels import say
 
-LEARNED = [  # the lessons of Part 1 that it has been seen to learn
+LEARNED = [  # each lesson of Part 1 with both hands, and in both languages
+    ("why", "en", Clicks),
+    ("why", "zh", Keys),
+    ("basis", "en", Keys),
+    ("basis", "zh", Clicks),
     ("variance", "en", Keys),
-    ("covariance", "en", Keys),
     ("variance", "zh", Clicks),
+    ("covariance", "en", Keys),
+    ("covariance", "zh", Clicks),
+    ("diagonalization", "en", Clicks),
+    ("diagonalization", "zh", Keys),
+    ("projection", "en", Keys),
+    ("projection", "zh", Clicks),
 ]
 
 
