@@ -41,6 +41,8 @@ interface Wanted {
   settings?: Settings;
   moves?: Moves;
   home?: boolean;
+  /** Where a hand asked for it: the key of what is said then (`aloud` in texts/labels). */
+  by?: string;
 }
 
 /** Exact where it can be written so, else a float; neither where there is no number. */
@@ -210,6 +212,18 @@ interface HeardNumber {
 interface HeardPicture {
   numbers: HeardNumber[];
   movable: { node: Element; said: string }[];
+  /** A sentence that may follow, too. */
+  besides: string;
+}
+
+/** What is listened to: a step, or another place with a picture. */
+interface HeardPlace {
+  article: HTMLElement;
+  revealed(): boolean;
+  /** Where they do not stand under the picture. */
+  numbers?(): HeardNumber[];
+  /** A sentence that may follow, too. */
+  besides?(): string;
 }
 
 /** A step's numbers are said when a hand has rested (course/script/hearing.js). */
@@ -218,8 +232,8 @@ interface Hearing {
   moved(): void;
   /** They have come, or will not. */
   known(): void;
-  /** Another table or choice. */
-  anew(): void;
+  /** Another table or choice; `why`, where a hand asked for it, is the key of what is said first. */
+  anew(why?: string): void;
   leave(): void;
 }
 
