@@ -289,11 +289,11 @@ def test_a_finger_scrolls_on_the_picture_chooses_by_a_tap_and_drags_the_handle(p
     page.locator(".wt-way").first.tap()  # and without a drag
     page.get_by_role("button", name="Put back").tap()
     expect(page.locator(".wt-change")).to_be_hidden()
+    stage = page.locator(".wt-stage").bounding_box()  # the page may have scrolled
     page.touchscreen.tap(stage["x"] + 30, stage["y"] + 30)  # a free place: there it is put
-    expect(page.locator(".wt-sentence")).to_contain_text("To stand here,")
+    expect(page.locator(".wt-change")).to_be_visible()
     box = page.locator(HANDLE).bounding_box()
     assert abs(box["x"] + 22 - stage["x"] - 30) < 3 > abs(box["y"] + 22 - stage["y"] - 30)
-    assert page.evaluate("window.sent.length") > 0
     page.get_by_role("button", name="Put back").tap()
     expect(page.locator(".wt-change")).to_be_hidden()
     slider = page.locator(SLIDER).first
