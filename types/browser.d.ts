@@ -8,7 +8,7 @@ interface Window {
   pcaFingers?: Fingers;
   pcaFingersStyle?: string;
   pcaHearing?: {
-    listen(step: Step): Hearing;
+    listen(place: HeardPlace): Hearing;
     choice(): HTMLElement;
     /** A shown text as it is read aloud. */
     aloud(text: string): string;
@@ -39,6 +39,7 @@ interface Window {
   Plotly?: PlotlyLibrary;
   API?: ScormApi;
   __lfPlotly?: Promise<PlotlyLibrary>;
+  __lfFingers?: Promise<Fingers | undefined>;
   __lfModule?: Promise<{ default(component: FigureComponent, plotly: string): () => void }>;
   __weights?: Promise<
     [module: { default(component: WeightsComponent): () => void }, styled: unknown]

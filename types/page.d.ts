@@ -41,6 +41,8 @@ interface Wanted {
   settings?: Settings;
   moves?: Moves;
   home?: boolean;
+  /** Where a hand asked for it: the key of what is said then (`aloud` in texts/labels). */
+  by?: string;
 }
 
 /** Exact where it can be written so, else a float; neither where there is no number. */
@@ -212,6 +214,18 @@ interface HeardPicture {
   movable: { node: Element; said: string }[];
   /** What the cell that is looked at holds. */
   cell: string;
+  /** A sentence that may follow, too. */
+  besides: string;
+}
+
+/** What is listened to: a step, or another place with a picture. */
+interface HeardPlace {
+  article: HTMLElement;
+  revealed(): boolean;
+  /** Where they do not stand under the picture. */
+  numbers?(): HeardNumber[];
+  /** A sentence that may follow, too. */
+  besides?(): string;
 }
 
 /** A step's numbers are said when a hand has rested (course/script/hearing.js). */
@@ -220,8 +234,8 @@ interface Hearing {
   moved(): void;
   /** They have come, or will not. */
   known(): void;
-  /** Another table or choice. */
-  anew(): void;
+  /** Another table or choice; `why`, where a hand asked for it, is the key of what is said first. */
+  anew(why?: string): void;
   leave(): void;
 }
 

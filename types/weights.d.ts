@@ -191,6 +191,8 @@ interface WeightsRecord extends RecordBar {
   /** The one pointed at, or −1. */
   pointed: number;
   drag: { id: number; from: Pair; shift: Pair; before: Pair; moved: boolean } | null;
+  /** The latest press was a drag: its click is no tap. */
+  slid: boolean;
   rest: number | undefined;
 }
 

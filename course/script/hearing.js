@@ -6,6 +6,7 @@ import { allAloud, consequence, pastNumbers } from "./consequence.js";
 import { fillIn } from "./fill_in.js";
 import { AMOUNTS, amountKept, keepAmount } from "./how_much.js";
 import { REPEAT, isCommand } from "./keys.js";
+import { oneAfterAnother } from "./lists.js";
 import { hearVerdict } from "./node_aloud.js";
 import { pageLanguage } from "./page_language.js";
 import { isTurnedOff } from "./single_keys.js";
@@ -16,6 +17,7 @@ const WAIT = 1500; // milliseconds for the exact numbers; then ≈ is said
 const WRITING = "input:not([type=range]), textarea, select, [contenteditable]";
 const SLIDERS = "[role=slider], input[type=range]";
 const MOVABLE = "[role=slider], .lf-timeline";
+const PICTURE = "[data-picture], [data-points-figure]";
 
 let typed = 0; // how often somebody has typed: who does is not talked to
 document.addEventListener("input", ({ target }) => {
@@ -47,18 +49,22 @@ function heldByCell(mount) {
   return isOfCell ? (line?.textContent ?? "") : "";
 }
 
-// The numbers under the picture, and where its handles and timelines stand, as they are written there.
-/** @param {Element} mount @returns {HeardPicture} */
-function lookedAt(mount) {
-  const numbers = [...mount.querySelectorAll(".lf-readout")].map(({ children }) => ({
+/** @param {Element} mount */
+const numbersUnder = (mount) =>
+  [...mount.querySelectorAll(".lf-readout")].map(({ children }) => ({
     label: children[0].textContent ?? "",
     text: children[1].textContent ?? "",
   }));
+
+// The numbers that follow, and where handles and timelines stand, as they are written there.
+/** @param {HeardPlace} place @param {Element} mount @returns {HeardPicture} */
+function lookedAt(place, mount) {
+  const numbers = place.numbers?.() ?? numbersUnder(mount);
   const movable = [...mount.querySelectorAll(MOVABLE)].map((node) => ({
     node,
     said: standsAt(node),
   }));
-  return { numbers, movable, cell: heldByCell(mount) };
+  return { numbers, movable, cell: heldByCell(mount), besides: place.besides?.() ?? "" };
 }
 
 /** @param {Element} node */
@@ -78,11 +84,14 @@ function movedBetween(before, after) {
   return (held ?? moved[0])?.said ?? "";
 }
 
-/** @param {Step} step @returns {Hearing} */
-function listen(step) {
-  const mount = /** @type {HTMLElement} */ (step.article.querySelector("[data-picture]"));
-  const region = regionIn(step.article.parentElement ?? step.article);
-  let before = lookedAt(mount);
+/** @param {HeardPlace} place @returns {Hearing} */
+function listen(place) {
+  const { article } = place;
+  const mount = /** @type {HTMLElement} */ (article.querySelector(PICTURE));
+  const region = regionIn(article.parentElement ?? article);
+  const reveal = article.querySelector("[data-reveal]");
+  let isOpen = Boolean(reveal?.open);
+  let before = lookedAt(place, mount);
   let past = pastNumbers(before.numbers);
   let isByKeys = false; // what moved is said by the slider itself then
   let said = ""; // the latest sentence
@@ -102,32 +111,50 @@ function listen(step) {
   }
 
   function look() {
-    before = lookedAt(mount);
+    before = lookedAt(place, mount);
     past.note(before.numbers);
+  }
+
+  /** @param {HeardPicture} after @param {string} moved @param {boolean} isAnswered */
+  function followed(after, moved, isAnswered) {
+    const gap = told("list.gap");
+    const text = consequence({
+      say: sayAloud,
+      gap,
+      before: before.numbers,
+      after: after.numbers,
+      cell: after.cell === before.cell ? "" : after.cell,
+      moved,
+      past,
+      amount: amountKept(),
+      isAnswered,
+    });
+    const isOther = after.besides !== before.besides;
+    return oneAfterAnother(gap, [text, isOther ? aloud(after.besides) : ""].filter(Boolean));
   }
 
   function speak() {
     const wasTyped = due?.typed !== typed;
     forget();
-    const after = lookedAt(mount);
-    const text = consequence({
-      say: sayAloud,
-      gap: told("list.gap"),
-      before: before.numbers,
-      after: after.numbers,
-      cell: after.cell === before.cell ? "" : after.cell,
-      moved: isByKeys ? "" : movedBetween(before, after),
-      past,
-      amount: amountKept(),
-      isAnswered: step.revealed(),
-    });
+    const after = lookedAt(place, mount);
+    const text = followed(after, isByKeys ? "" : movedBetween(before, after), place.revealed());
     look();
     if (text && !wasTyped) tell(text);
   }
 
+  // A verdict, and what it has opened; who opens it by hand hears that from the browser.
+  /** @param {string} verdict */
+  function judged(verdict) {
+    const title =
+      reveal?.open && !isOpen ? (reveal.querySelector("summary")?.textContent ?? "") : "";
+    isOpen = Boolean(reveal?.open);
+    const also = title && sayAloud("opened", { title: aloud(title.trim()) });
+    tell(oneAfterAnother(told("list.gap"), [verdict, also].filter(Boolean)));
+  }
+
   // The latest sentence again; pressed once more, or where there is none, all numbers as they stand.
   function again() {
-    const all = allAloud(sayAloud, told("list.gap"), lookedAt(mount).numbers);
+    const all = allAloud(sayAloud, told("list.gap"), lookedAt(place, mount).numbers);
     const text = isAgain || !said ? all : said;
     if (text) region.replaceChildren(make("p", { textContent: text }));
     isAgain = !isAgain;
@@ -158,8 +185,11 @@ function listen(step) {
     },
     true,
   );
-  step.article.querySelector("[data-reveal]")?.addEventListener("toggle", look);
-  hearVerdict(sayAloud, step.article, tell);
+  reveal?.addEventListener("toggle", () => {
+    isOpen = reveal.open;
+    look();
+  });
+  hearVerdict(sayAloud, article, judged);
 
   return {
     moved() {
@@ -167,10 +197,13 @@ function listen(step) {
       due = { typed, timer: setTimeout(speak, WAIT) };
     },
     known: () => (due ? speak() : look()),
-    anew() {
+    anew(why) {
       forget();
-      before = lookedAt(mount);
+      const after = lookedAt(place, mount);
+      const text = why ? followed(after, sayAloud(why), false) : "";
+      before = after;
       past = pastNumbers(before.numbers);
+      if (text) tell(text);
     },
     leave: forget,
   };

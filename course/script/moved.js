@@ -14,7 +14,11 @@ export function openMoved(step) {
     className: "link",
     textContent: told("book.back"),
   });
-  back.addEventListener("click", step.putBack);
+  // The button goes, so the focus goes on to what was moved.
+  back.addEventListener("click", async () => {
+    await step.putBack();
+    if (note.hidden) step.article.querySelector("[data-picture] [role=slider]")?.focus();
+  });
   const line = make("span", { role: "status" });
   const note = make("p", { className: "by-hand", hidden: true }, line, " ", back);
   nodeIn(step.article, "[data-acts]").append(note);

@@ -11,9 +11,10 @@ let alone = true; // one step on the page: the lists say what it shows
 /** @param {Step[]} steps */
 export function tablePicker(steps) {
   alone = steps.length === 1;
+  const by = alone ? "chosen" : undefined; // many would speak at once
   for (const list of document.querySelectorAll("[data-pick]")) {
     list.addEventListener("change", () =>
-      steps.forEach((step) => step.choose({ chosen: { [list.dataset.pick]: list.value } })),
+      steps.forEach((step) => step.choose({ chosen: { [list.dataset.pick]: list.value }, by })),
     );
   }
   offerPoints();
@@ -90,7 +91,9 @@ export function openChoices(step, choices) {
           value,
           checked: value === (step.chosen[name] ?? first),
         });
-        radio.addEventListener("change", () => step.choose({ chosen: { [name]: value } }));
+        radio.addEventListener("change", () =>
+          step.choose({ chosen: { [name]: value }, by: "chosen" }),
+        );
         group.append(make("label", {}, radio, make("span", { innerHTML: html })));
       }
       return group;

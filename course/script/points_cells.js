@@ -5,8 +5,9 @@ import { told } from "./words.js";
 
 const DIGIT = /^[0-9]$/;
 
-/** @param {Ours} whole @param {(points: Pair[]) => void} placed */
-export function pointsCells(whole, placed) {
+// `placed` with each number typed; `rested` when the cursor leaves, or Enter is pressed.
+/** @param {Ours} whole @param {(points: Pair[]) => void} placed @param {() => void} rested */
+export function pointsCells(whole, placed, rested) {
   const inputs = /** @type {HTMLInputElement[]} */ ([...whole.querySelectorAll("[data-cell]")]);
   const note = nodeIn(whole, "[data-cell-note]");
   /** @type {Pair[]} */
@@ -19,7 +20,13 @@ export function pointsCells(whole, placed) {
       note.textContent = fits || text === "" ? "" : told("points.not_a_place", { text });
       if (fits) placed(withCell(input.dataset.cell ?? "", Number(text)));
     });
-    input.addEventListener("blur", () => put(input)); // what did not fit is gone with the cursor
+    input.addEventListener("blur", () => {
+      put(input); // what did not fit is gone with the cursor
+      rested();
+    });
+    input.addEventListener("keydown", ({ key, isComposing }) => {
+      if (key === "Enter" && !isComposing) rested();
+    });
     input.addEventListener("focus", () => input.select());
   }
 

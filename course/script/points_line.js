@@ -133,6 +133,8 @@ export function leavePoints() {
     step.instead = null;
     show();
     if (isNamedBySeed(step))
-      step.choose({ chosen: { data: TEXTBOOK }, home: true }).then(() => showTable(TEXTBOOK));
+      step
+        .choose({ chosen: { data: TEXTBOOK }, home: true, by: "chosen" })
+        .then(() => showTable(TEXTBOOK));
   }
 }

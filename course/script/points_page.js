@@ -14,10 +14,13 @@ import { shown } from "./showing.js";
 import { keepPoints, kept } from "./store.js";
 import { make, told } from "./words.js";
 
+const EIGENVALUES = ["λ₁", "λ₂"];
+
 export function openPointsPage() {
   const whole = nodeIn(document, "[data-points]");
-  const picture = pointsPicture(whole, placed);
-  const cells = pointsCells(whole, placed);
+  const heard = { numbers: heardNumbers, besides: () => kind.textContent ?? "" };
+  const picture = pointsPicture(whole, moved, heard);
+  const cells = pointsCells(whole, placed, picture.rested);
   const [values, kind, said] = ["values", "kind", "said"].map((name) =>
     nodeIn(whole, `[data-points-${name}]`),
   );
@@ -26,7 +29,10 @@ export function openPointsPage() {
   let points = before ? pointsOf(before) : picture.first();
   if (before) divisors.value = divisorOf(before);
 
-  divisors.addEventListener("change", () => show());
+  divisors.addEventListener("change", () => {
+    show();
+    picture.rested();
+  });
   const on = (/** @type {string} */ name, /** @type {() => void} */ does) =>
     nodeIn(whole, `[data-points-${name}]`).addEventListener("click", does);
   on("keep", keep);
@@ -43,6 +49,13 @@ export function openPointsPage() {
     show();
   }
 
+  // ... and there they rest: what followed is said.
+  /** @param {Pair[]} next */
+  function moved(next) {
+    placed(next);
+    picture.rested();
+  }
+
   function show() {
     const seed = seedOf(points, divisors.value);
     whole.dataset.seed = seed;
@@ -56,13 +69,24 @@ export function openPointsPage() {
   }
 
   /** @param {number[][]} of */
-  function valuesOf(of) {
+  function eigenvaluesShown(of) {
     const divisor = of.length - (divisors.value === "m" ? 0 : 1);
-    const [first, second] = eigenvaluesOfPoints(of, divisor).map((value) => {
-      const { plain, exact } = shown(value);
-      return `${exact ? "=" : "≈"} ${plain}`;
-    });
+    return eigenvaluesOfPoints(of, divisor).map(shown);
+  }
+
+  /** @param {number[][]} of */
+  function valuesOf(of) {
+    const [first, second] = eigenvaluesShown(of).map(
+      ({ plain, exact }) => `${exact ? "=" : "≈"} ${plain}`,
+    );
     return told("points.values", { first, second });
+  }
+
+  function heardNumbers() {
+    return eigenvaluesShown(points).map(({ plain, exact }, i) => ({
+      label: EIGENVALUES[i],
+      text: exact ? plain : `≈ ${plain}`,
+    }));
   }
 
   /** @param {string} name */
@@ -75,7 +99,7 @@ export function openPointsPage() {
         const text = make("small", { textContent: valuesOf(offer.points) });
         const button = make("button", { type: "button" }, sayingOfMoves(offer), " ", text);
         button.addEventListener("click", () => {
-          placed(offer.points);
+          moved(offer.points);
           cells.focus(offer.moves[0].index);
         });
         return make("li", {}, button);
@@ -120,7 +144,7 @@ export function openPointsPage() {
     const seeds = plainSeeds(shelfOf(data), `2${SEED_LETTERS[divisors.value]}`).filter(
       (seed) => isPoints(seed) && seed !== whole.dataset.seed,
     );
-    placed(pointsOf(seeds[Math.floor(Math.random() * seeds.length)]));
+    moved(pointsOf(seeds[Math.floor(Math.random() * seeds.length)]));
   }
 }
 

@@ -2,12 +2,16 @@
 
 import { mountFigure } from "./draw.js";
 import { held } from "./host.js";
-import { loadFingers, loadPlotly } from "./load.js";
+import { loadFingers, loadHearing, loadPlotly } from "./load.js";
 import { nodeIn } from "./node_in.js";
 import { told } from "./words.js";
 
-/** @param {Ours} whole @param {(points: Pair[]) => void} placed */
-export function pointsPicture(whole, placed) {
+/**
+ * @param {Ours} whole
+ * @param {(points: Pair[]) => void} placed
+ * @param {Pick<HeardPlace, "numbers" | "besides">} heard
+ */
+export function pointsPicture(whole, placed, heard) {
   /** @type {Figure} */
   const figure = JSON.parse(nodeIn(whole, "[data-figure]").textContent ?? "");
   const { meta } = figure.layout;
@@ -27,10 +31,22 @@ export function pointsPicture(whole, placed) {
       if (point) placed(now.map((one, i) => (i === point.index ? point.value : one)));
     },
   });
+  const plotly = loadPlotly();
   const mounted = mountFigure(nodeIn(whole, "[data-points-figure]"), figure, {
     ...options(),
-    plotly: loadPlotly(),
+    plotly,
   });
+  /** @type {Hearing | undefined} */
+  let hearing;
+  // What a move has changed is said, too. Without that script it is seen only.
+  const hear = async () => {
+    await plotly;
+    await new Promise(requestAnimationFrame);
+    const came = await loadHearing();
+    if (whole.isConnected)
+      hearing = came?.listen({ article: whole, revealed: () => true, ...heard });
+  };
+  hear().catch(() => {});
   const redraw = () => mounted.update(figure, options());
   dark.addEventListener("change", redraw);
 
@@ -44,7 +60,13 @@ export function pointsPicture(whole, placed) {
       meta.state = { ...meta.state, ...state };
       mounted.set(state);
     },
+    // Said once it is drawn.
+    rested() {
+      hearing?.moved();
+      requestAnimationFrame(() => hearing?.known());
+    },
     leave() {
+      hearing?.leave();
       dark.removeEventListener("change", redraw);
       mounted.destroy();
     },

@@ -160,11 +160,11 @@ export function openStep(article) {
     moved.show(state, "");
     whose.show();
     begins();
-    step.hearing?.anew();
+    step.hearing?.anew(other.by);
   };
 
   // Everything back to how the step is met, on the same table.
-  step.putBack = () => step.choose({ home: true, chosen: {} });
+  step.putBack = () => step.choose({ home: true, chosen: {}, by: "put_back" });
 
   // What the picture is drawn from; the words of the first view stand on the page already.
   step.ready = async () => {

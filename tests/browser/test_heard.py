@@ -10,6 +10,7 @@ from lessons.states import first
 from tests.browser.heard import LISTENING, heard, heard_next, hears
 from tests.browser.kept import KEPT
 from tests.browser.visit import APP, BOOK, Host, Visit, drag, exact, middle, pixels, rest, state
+from tests.browser.waiting import frames
 from texts.labels import say
 
 pytestmark = KEPT
@@ -51,6 +52,8 @@ def test_each_thing_is_heard_once(visit, host):
     chosen_option(page, "0")
     (said,) = heard_next(page)
     assert said.startswith(say("en", "check.wrong"))
+    title = page.locator("[data-reveal] > summary").inner_text()
+    assert said.endswith(say("en", "aloud.opened", title=title))
     chosen_option(page, "45")
     (said,) = heard_next(page)
     assert said.startswith(say("en", "check.right"))
@@ -75,6 +78,33 @@ def test_a_record_is_heard_with_its_place_and_what_follows(visit):
     assert said == (
         "Record 4 at 2, 4. Mean of a: 8 over 5. Distance, records 1 and 4: the square root of 10."
     )
+    page.locator(".by-hand .link").click()
+    (said,) = heard_next(page)
+    assert said.startswith("Everything is back in its place. Mean of a: 2.")
+    expect(page.get_by_role("slider", name="Record 1")).to_be_focused()
+    page.locator("[data-pick=data]").select_option(index=1)
+    (said,) = heard_next(page)
+    assert said.startswith("The step shows this choice now. Mean of bill length mm: ")
+
+
+def test_five_points_of_ones_own_are_heard(visit):
+    page = visit("/points?lang=zh", script=LISTENING)
+    hears(page)
+    rest(page)
+    heard(page)
+    page.mouse.move(*middle(page, "记录 5"))
+    page.mouse.down()
+    page.mouse.move(*pixels(page, 6, 8), steps=5)
+    page.mouse.up()
+    (said,) = heard_next(page)
+    assert said.startswith("记录 5")
+    assert "lambda 1：" in said
+    page.locator("[data-cell]").first.fill("7")
+    frames(page, 10)
+    assert heard(page) == [], "nothing while somebody types"
+    page.keyboard.press("Enter")
+    (said,) = heard_next(page)
+    assert said.startswith("记录 1")
 
 
 def test_a_pictures_text_waits_for_the_answer(visit):

@@ -255,6 +255,15 @@ def test_a_record_by_mouse(panel):
     assert page.locator(".wt-record-name").inner_text() == name
     page.get_by_role("button", name="放回原处").click()
     expect(page.locator(".wt-change")).to_be_hidden()
+    page.mouse.click(stage["x"] + 30, stage["y"] + 30)
+    expect(page.locator(".wt-change")).to_be_visible()
+    assert page.locator(".wt-record-name").inner_text() == name, "a second click puts this one"
+    page.keyboard.press("Escape")
+    expect(page.locator(".wt-change")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(page.locator(".wt-record")).to_be_hidden()
+    page.mouse.click(stage["x"] + 30, stage["y"] + 30)
+    expect(page.locator(".wt-record")).to_be_hidden()
 
 
 def test_a_finger_scrolls_on_the_picture_chooses_by_a_tap_and_drags_the_handle(panel):
@@ -278,6 +287,13 @@ def test_a_finger_scrolls_on_the_picture_chooses_by_a_tap_and_drags_the_handle(p
     drag(handle["x"] + 22, handle["y"] + 22, -30, 40)
     expect(page.locator(".wt-sentence")).to_contain_text("To stand here,")
     page.locator(".wt-way").first.tap()  # and without a drag
+    page.get_by_role("button", name="Put back").tap()
+    expect(page.locator(".wt-change")).to_be_hidden()
+    stage = page.locator(".wt-stage").bounding_box()  # the page may have scrolled
+    page.touchscreen.tap(stage["x"] + 30, stage["y"] + 30)  # a free place: there it is put
+    expect(page.locator(".wt-change")).to_be_visible()
+    box = page.locator(HANDLE).bounding_box()
+    assert abs(box["x"] + 22 - stage["x"] - 30) < 3 > abs(box["y"] + 22 - stage["y"] - 30)
     page.get_by_role("button", name="Put back").tap()
     expect(page.locator(".wt-change")).to_be_hidden()
     slider = page.locator(SLIDER).first

@@ -40,6 +40,23 @@ function loadPlotly(address) {
   return window.__lfPlotly;
 }
 
+// What turns a space by buttons, and moves things without dragging. Its address stands in the page.
+function loadFingers() {
+  if (window.pcaFingers) return Promise.resolve(window.pcaFingers);
+  window.__lfFingers ??= new Promise((resolve, reject) => {
+    const page = /** @type {HTMLScriptElement} */ (document.querySelector("script[data-root]"));
+    const script = document.createElement("script");
+    script.src = `${page.dataset.root}${page.dataset.fingers}`;
+    script.onload = () => resolve(window.pcaFingers);
+    script.onerror = () => {
+      window.__lfFingers = undefined;
+      reject(new Error("what moves without dragging did not load"));
+    };
+    document.head.append(script);
+  });
+  return window.__lfFingers;
+}
+
 /** @param {FigureComponent} component @param {string} plotlyAddress */
 export default function (component, plotlyAddress) {
   const { parentElement, setStateValue, setTriggerValue } = component;
@@ -55,6 +72,7 @@ export default function (component, plotlyAddress) {
     palette: data.palette,
     words: data.words ?? {},
     download: data.download,
+    fingers: loadFingers,
     dark: isDark(element),
     // On the wall these keys are a presenter's, wherever the focus is.
     leavesPages: () => document.documentElement.classList.contains("presenting"),

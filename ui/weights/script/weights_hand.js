@@ -9,6 +9,7 @@ import {
   isMoved,
   nearestRecord,
   putBack,
+  letRecordGo,
   showTip,
   standing,
 } from "./weights_record.js";
@@ -54,6 +55,7 @@ function point(record, event) {
 // A mouse takes the mark under it; a finger takes the handle only, so that it can scroll the page.
 /** @param {WeightsRecord} record @param {PointerEvent} event */
 function press(record, event) {
+  record.slid = false;
   if (event.button || record.drag) return;
   const onHandle = record.handle.contains(/** @type {Node} */ (event.target));
   if (event.pointerType === "touch" && !onHandle) return;
@@ -94,6 +96,7 @@ function release(record, event) {
   if (!record.drag || event.pointerId !== record.drag.id) return;
   const { moved } = record.drag;
   record.drag = null;
+  record.slid = moved;
   if (moved) record.host.onRest();
 }
 
@@ -106,13 +109,25 @@ function cancel(record) {
   record.host.onRest();
 }
 
-// A finger's tap chooses the record under it.
+// A tap or click chooses the record under it; where there is none, it puts the chosen one there.
 /** @param {WeightsRecord} record @param {PointerEvent} event */
 function tap(record, event) {
-  if (event.pointerType !== "touch" || record.handle.contains(/** @type {Node} */ (event.target)))
-    return;
-  const at = nearestRecord(record, place(record, event));
+  if (record.slid || record.handle.contains(/** @type {Node} */ (event.target))) return;
+  const there = place(record, event);
+  const at = nearestRecord(record, there);
   if (at >= 0) choose(record, at);
+  else if (record.at >= 0) putAt(record, there);
+}
+
+/** @param {WeightsRecord} record @param {Pair} there */
+function putAt(record, there) {
+  const { host, at } = record;
+  const [x, y] = toScores(host.picture, ...there);
+  record.by = [x - host.Y[2 * at], y - host.Y[2 * at + 1]];
+  host.onMove(true);
+  record.handle.classList.add("wt-by-hand");
+  record.handle.focus({ preventScroll: true });
+  rested(record);
 }
 
 /** @param {WeightsRecord} record @param {KeyboardEvent} event */
@@ -123,6 +138,7 @@ function key(record, event) {
   else if (OTHERS[event.key]) rove(record, OTHERS[event.key]);
   else if (CANCEL.includes(event.key) && record.drag) cancel(record);
   else if (CANCEL.includes(event.key) && isMoved(record)) putBack(record);
+  else if (CANCEL.includes(event.key) && record.at >= 0) letRecordGo(record);
   else return;
   event.preventDefault();
 }

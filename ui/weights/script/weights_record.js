@@ -32,6 +32,7 @@ export function makeRecord(stage, below, host) {
     by: [0, 0],
     pointed: -1,
     drag: null,
+    slid: false,
     rest: undefined,
     ...bar(below, host),
   };
@@ -82,6 +83,14 @@ export function choose(record, at) {
   record.by = [0, 0];
   record.host.onMove();
   record.host.onRest();
+}
+
+// None is chosen: the next tap moves nothing.
+/** @param {WeightsRecord} record */
+export function letRecordGo(record) {
+  choose(record, -1);
+  record.handle.setAttribute("aria-label", record.host.table.words.hint);
+  record.handle.removeAttribute("aria-valuetext");
 }
 
 /** @param {WeightsRecord} record */
