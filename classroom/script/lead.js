@@ -46,20 +46,25 @@ export function lead(page, { app, code, key: first, at = "", questions }) {
   let isLost = false;
   /** @type {Partial<News>} */
   let heardLast = {};
+  function reachedAgain() {
+    if (!isLost) return;
+    isLost = false;
+    line.textContent = "";
+    aloud.back();
+  }
   const room = openRoom({
     app,
     code,
     key,
     heard() {
-      if (isLost) aloud.back();
-      if (isLost) line.textContent = "";
-      isLost = false;
+      reachedAgain();
       show();
     },
     counted(news) {
       part("here").textContent = told("class.here", { n: news.here });
       part("answered").textContent = told("class.answered", { n: news.answered });
-      if (!isLost && line.textContent !== crowd(news)) line.textContent = crowd(news);
+      reachedAgain();
+      if (line.textContent !== crowd(news)) line.textContent = crowd(news);
       aloud.counted(news);
       if (news.here && !isSomebodyHere) wayIn.look(); // the first phone
       isSomebodyHere = news.here > 0;

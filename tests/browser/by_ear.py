@@ -35,7 +35,7 @@ UNTIL: dict[str, tuple[str, Wish]] = {
     "variance/rotate": ("variance_here", MOST),
     "variance/goal": ("variance_here", MOST),
     "covariance/second": ("covariance_shadows", ZERO),
-    "covariance/goal": ("covariance_shadows", ZERO),
+    "covariance/goal": ("variance_first", MOST),
     "diagonalization/by_hand": ("off", ZERO),
     "diagonalization/still": ("turn", ZERO),
     "diagonalization/polynomial": ("area", ZERO),
@@ -125,7 +125,9 @@ class Student:
         name = self.opened.say(f"{act.hand} {value}")
         self.hand.press(self.ears.find("radio", name))
         until(self.page, lambda _: self.ears.find("radio", name).states["checked"] == "true")
-        self.hear()
+        (told,) = until(self.page, lambda _: self.ears.said_lately())
+        assert told.startswith(say(self.language, "aloud.chosen")), told
+        self.log.append(told)
 
     def look_at(self, spec: dict[str, Any]) -> None:
         """What a cell holds is said with its name."""
@@ -202,7 +204,7 @@ class Student:
 
     # --- the question ---------------------------------------------------------------------
 
-    def answer(self) -> None:
+    def answer_step(self) -> None:
         check = self.opened.step.check
         self.put_back()
         if isinstance(check, ChoiceCheck):
@@ -218,9 +220,9 @@ class Student:
         self.ears.rests()
         kind = "submit" if isinstance(check, ChoiceCheck | NumberCheck) else "submit_direction"
         self.hand.press(self.ears.find("button", say(self.language, f"check.{kind}")))
-        said = until(self.page, lambda _: self.ears.said())
+        said = until(self.page, lambda _: self.ears.said_lately())
         frames(self.page, 5)
-        said += self.ears.said()
+        said += self.ears.said_lately()
         self.log += said
         assert len(said) == 1, said
         (verdict,) = said
@@ -255,7 +257,7 @@ def learn_by_ear(page: Page, hand: type[Hand], language: str, lesson: str, step:
     done = asked_of(student.opened)
     for act in done:
         student.do(act)
-    student.answer()
+    student.answer_step()
     for act in asked_of(student.opened, later=True):
         if act not in done:
             student.do(act)

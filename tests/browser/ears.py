@@ -80,7 +80,7 @@ class Ears:
         said = dict(zip(node["attributes"][::2], node["attributes"][1::2], strict=True))
         return str(said.get("aria-valuetext", thing.value))
 
-    def said(self) -> list[str]:
+    def said_lately(self) -> list[str]:
         """What was said by itself since this was asked for last: nothing twice."""
         found = heard(self.page)
         assert len(set(found)) == len(found), f"said twice: {found}"
@@ -92,7 +92,7 @@ class Ears:
         self.page.clock.fast_forward(RESTED)
         frames(self.page, 2)
         self.page.locator(ANSWERED).first.wait_for(state="attached")
-        found = self.said()
+        found = self.said_lately()
         assert len(found) <= 1, f"in two goes: {found}"
         return found
 

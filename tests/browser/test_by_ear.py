@@ -44,5 +44,5 @@ def test_a_lesson_is_learned_by_ear(visit, lesson, language, hand):
         alive(page)
         hears(page)
         rest(page)
-        assert Ears(page).said() == [], "nothing at the opening"
+        assert Ears(page).said_lately() == [], "nothing at the opening"
         learn_by_ear(page, hand, language, lesson, step)
