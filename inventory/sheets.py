@@ -10,10 +10,11 @@ from dataclasses import astuple, dataclass, fields
 
 from inventory.item import FORMS, LETTERS
 from inventory.item_files import all_items
+from tables.harmless import csv_text
 from texts import LANGUAGES
 
 TIMES = ("before", "after", "later")
-EMPTY = "-"  # an item that was left out
+EMPTY = "."  # an item that was left out; a cell that begins with "-" may be run
 CODE = re.compile(r"[0-9A-Z]{2,12}")
 MOST_SHEETS = 6000  # three times the phones that a room holds
 MOST_CHARACTERS = 400_000
@@ -23,7 +24,7 @@ MOST_CHARACTERS = 400_000
 class Sheet:
     """code : made by the learner, 2 to 12 letters and digits, to find the sheets of one person
     time : of TIMES; form : of FORMS; language : of LANGUAGES
-    answers : a letter for each item in order, "-" where it was left out
+    answers : a letter for each item in order, "." where it was left out
     """
 
     code: str
@@ -54,10 +55,7 @@ HEAD = [field.name for field in fields(Sheet)]
 
 def write_sheets(sheets: Iterable[Sheet]) -> str:
     """As CSV, a line for each, in the order given."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerows([HEAD, *map(astuple, sheets)])
-    return out.getvalue()
+    return csv_text([HEAD, *map(astuple, sheets)])
 
 
 def read_sheets(text: str) -> list[Sheet]:

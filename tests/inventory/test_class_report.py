@@ -142,7 +142,7 @@ def test_a_file_brings_back_what_was_written(sheets):
 
 
 HEAD = "code,time,form,language,answers\n"
-ANSWERS = "abcd-" * 4
+ANSWERS = "abcd." * 4
 
 
 @pytest.mark.parametrize(
