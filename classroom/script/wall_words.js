@@ -88,6 +88,7 @@ function pictureOf({ article }) {
 /** @param {Ours} mount */
 const pictureText = (mount) =>
   mount.querySelector(".lf-plot")?.getAttribute("aria-label") ??
+  mount.querySelector("img")?.alt ??
   mount.querySelector("p")?.textContent ??
   "";
 
