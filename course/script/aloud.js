@@ -10,6 +10,7 @@ const DIGITS_HERE = /\d+(?:\.\d+)?(?:×10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?/y
 const NUMBER_WITHIN =
   /(?<![\p{L}\p{N}₀-₉)])(?:≈\s?)?−?\d*√?\d+(?:\.\d+)?(?:\/\d+)?[%°]?(?![\p{L}\d(])/gu;
 
+// Called as in formulas.
 /** @type {Record<string, string>} */
 const GREEK = {
   α: "alpha",
@@ -226,7 +227,7 @@ const numberOrText = (say, one) => (Number.isNaN(sizeOf(one)) ? one : numberAlou
 function signAloud(say, sign) {
   const index = SUBSCRIPTS.indexOf(sign);
   if (index >= 0) return ` ${index} `;
-  if (GREEK[sign]) return ` ${GREEK[sign]} `;
+  if (GREEK[sign]) return ` ${say(`formula.${GREEK[sign]}`)} `;
   return SIGN_WORDS[sign] ? ` ${say(SIGN_WORDS[sign])} ` : sign;
 }
 

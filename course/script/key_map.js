@@ -115,7 +115,7 @@ const KEY_PLACES = [
   },
   {
     kind: "walk",
-    there: "[data-walk]",
+    there: "html:not(.presenting) [data-walk]",
     acts: [
       ["deeper", DEEPER],
       ["higher", HIGHER],

@@ -11,6 +11,7 @@ export function nodeAloud(say, node) {
   return piecesAloud(say, node)
     .join(" ")
     .replace(/\s+/g, " ")
+    .replace(/(\d) ?°/g, (_, number) => say("degrees", { number }))
     .replace(/ (?=[,.;:?!)，。；：？！、）])/g, "")
     .replace(/(?<=[(（，。；：？！、]) /g, "")
     .replace(/，+(?=[。；：？！，])/g, "")

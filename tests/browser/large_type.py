@@ -21,10 +21,11 @@ SPACES = """* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
 USUAL, TWICE = 16, 32  # pixels
 
 # Each line of a text, each button, field, formula and picture has a place: as much of it as is seen
-# within what clips or scrolls around it. What waits behind an edge that scrolls is not lost. Within
-# a formula signs may stand over each other, within a picture data may.
+# within what clips or scrolls around it. What waits behind an edge that scrolls is not lost. The
+# course's name in the top row gives way: the page's title and the name of its link have it whole.
+# Within a formula signs may stand over each other, within a picture data may.
 LOST = """() => {
-    const OUT = ".unseen, .skip, [data-testid=stSkipToContent], .lf-cap, "
+    const OUT = ".unseen, .skip, .top > .home, [data-testid=stSkipToContent], .lf-cap, "
         + "option, script, style, noscript";
     const VISIBLE = { opacityProperty: true, visibilityProperty: true };
     const AIR = 3;
@@ -113,5 +114,5 @@ def nothing_lost(page: Page, narrow: dict[str, int] = NARROW) -> None:
 def all_is_there(page: Page, where: str) -> None:
     frames(page, 3)
     found: dict[str, Any] = page.evaluate(LOST)
-    assert found == {"cut": [], "over": []}, (page.url, where)
+    assert found == {"cut": [], "over": []}, (page.url, where, found)
     assert overflow(page) <= 0, (page.url, where)

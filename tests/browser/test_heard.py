@@ -98,7 +98,7 @@ def test_five_points_of_ones_own_are_heard(visit):
     page.mouse.up()
     (said,) = heard_next(page)
     assert said.startswith("记录 5")
-    assert "lambda 1：" in said
+    assert "兰姆达 1：" in said
     page.locator("[data-cell]").first.fill("7")
     frames(page, 10)
     assert heard(page) == [], "nothing while somebody types"

@@ -121,7 +121,7 @@ def test_the_map_of_keys_lists_what_works_here_and_gives_the_focus_back(visit, h
     map_of_keys = page.get_by_role("dialog", name=say(language, "keys.title"))
     expect(map_of_keys).to_be_visible()
     expect(map_of_keys.locator("h3")).to_have_text(
-        [say(language, f"keys.{kind}") for kind in ("page", "handle", "ear")]
+        [say(language, f"keys.{kind}") for kind in ("page", "handle", "walk", "ear")]
     )
     page.keyboard.press("Escape")
     expect(map_of_keys).to_have_count(0)

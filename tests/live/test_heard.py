@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from course.scripts import FOLDERS
+from course.scripts import FOLDERS, words_aloud
 from lessons import registry
 from lessons.states import first
 from tests.modules import Modules
@@ -48,13 +48,13 @@ SAID = f"""async ([words, gap, first, rests]) => {{
 
 
 def sentences_after(language, first, *rests):
-    words, gap = catalogue(language)["aloud"], catalogue(language)["list"]["gap"]
+    words, gap = words_aloud(language), catalogue(language)["list"]["gap"]
     return MODULES.evaluate(SAID, [words, gap, first, rests])
 
 
 @pytest.mark.parametrize(("place", "language"), [(0, "en"), (1, "zh")])
 def test_numbers_and_names_are_read_aloud_as_the_table_says(place, language):
-    given = [catalogue(language)["aloud"], list(TABLE["numbers"]), list(TABLE["names"])]
+    given = [words_aloud(language), list(TABLE["numbers"]), list(TABLE["names"])]
     numbers, names = MODULES.evaluate(ALOUD, given)
     assert numbers == [both[place] for both in TABLE["numbers"].values()]
     assert names == [both[place] for both in TABLE["names"].values()]
@@ -70,7 +70,7 @@ def test_every_number_under_a_picture_can_be_read_and_is_as_large_as_it_says():
             assert len(dict(pairs)) == len(pairs), f"{place}: two numbers of one name"
             shown |= dict.fromkeys(pairs)
         labels, texts = zip(*shown, strict=True)
-        numbers, names = MODULES.evaluate(ALOUD, [catalogue(language)["aloud"], texts, labels])
+        numbers, names = MODULES.evaluate(ALOUD, [words_aloud(language), texts, labels])
         left = [one for one in (*numbers, *names) if set(one) & set("√ᵀ²·−=÷≈○●λμσφψ₁₂₃°%/")]
         assert left == []
         sizes = MODULES.evaluate(SIZES, texts)
