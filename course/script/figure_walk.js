@@ -68,8 +68,18 @@ export function openFigureWalk(step, tree) {
   }
 
   tree.addEventListener("focusin", () => "open" in tree.dataset || open());
+  // What is pressed elsewhere must not slide away before the pointer is up.
+  let isPressed = false;
+  addEventListener("pointerdown", () => (isPressed = true), true);
+  for (const end of ["pointerup", "pointercancel"])
+    addEventListener(end, () => setTimeout(letGo), true);
+  function letGo() {
+    isPressed = false;
+    if ("open" in tree.dataset && !tree.contains(document.activeElement)) close();
+  }
   tree.addEventListener("focusout", ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && tree.contains(relatedTarget))) close();
+    const isLeft = !(relatedTarget instanceof Node && tree.contains(relatedTarget));
+    if (isLeft && !isPressed) close();
   });
   tree.addEventListener("click", ({ target }) => {
     const item = target instanceof Element ? target.closest("[data-at]") : null;

@@ -29,7 +29,7 @@ function piecesAloud(say, node) {
 // A choice is called by all that it says: a browser makes no name of a formula.
 /** @param {SayAloud} say */
 export function nameChoices(say) {
-  for (const label of document.querySelectorAll("label.option:has(> .letter)")) {
+  for (const label of document.querySelectorAll("label.option:has(> input + .letter)")) {
     const [radio, letter, words] = label.children;
     const number = nodeAloud(say, words);
     if (number === words.textContent?.trim()) radio.removeAttribute("aria-label");

@@ -114,7 +114,7 @@ def test_a_bar_is_the_number_that_it_stands_for_and_a_line_has_its_name(visit: V
     go(page, "Enter")
     bars = go_into(page, "bars")
     assert (bars["level"], bars["of"]) == (3, 9)
-    tall = [float(one["text"].rpartition(" to ")[2]) for one in beside_one_another(page)]
+    tall = [cell_number(one["text"].rpartition(" to ")[2]) for one in beside_one_another(page)]
     assert tall == sorted(tall, reverse=True)
     assert sum(tall) == pytest.approx(9, abs=5e-4), "the pieces of sticks as long as nine"
     assert page.evaluate(MARK).count("L") == 4, "its outline is seen"

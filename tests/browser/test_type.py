@@ -32,8 +32,10 @@ GAPS = """() => {
         return [left + parseFloat(style.paddingLeft), right - parseFloat(style.paddingRight)];
     };
     const em = (node) => parseFloat(getComputedStyle(node).fontSize);
-    const beside = [...document.querySelectorAll("mfrac + mfrac, mtable + mtable")].map((node) =>
-        (line(node)[0] - line(node.previousElementSibling)[1]) / em(node));
+    const table = (node) => node.querySelector(":scope > mtable") ?? node;
+    const pairs = "mfrac + mfrac, mrow:has(> mtable) + mrow:has(> mtable)";
+    const beside = [...document.querySelectorAll(pairs)].map((node) =>
+        (line(table(node))[0] - line(table(node.previousElementSibling))[1]) / em(node));
     // How far a root reaches over what it covers, as far as the pen of that goes.
     const over = [...document.querySelectorAll("msqrt")].map((node) =>
         (node.getBoundingClientRect().right -
