@@ -112,6 +112,7 @@ def nothing_lost(page: Page, narrow: dict[str, int] = NARROW) -> None:
 
 
 def all_is_there(page: Page, where: str) -> None:
+    page.evaluate("scrollTo(0, 0)")  # below, a picture that stays in sight is above other things
     frames(page, 3)
     found: dict[str, Any] = page.evaluate(LOST)
     assert found == {"cut": [], "over": []}, (page.url, where, found)
