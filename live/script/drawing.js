@@ -6,6 +6,7 @@ import { placeHandles, setHandles } from "./handles.js";
 import { isBusy, moveHeld } from "./hold.js";
 import { kinds } from "./kinds.js";
 import { CONFIG, prepared, roomFor } from "./look.js";
+import { hideDrawn } from "./nodes.js";
 import { makePainter, paintMoved } from "./paint.js";
 import { setReadouts, showNumbers } from "./readouts.js";
 import { spaceRings } from "./select.js";
@@ -66,18 +67,12 @@ function drawPicture(live) {
   const done = live.picture.library?.react(live.nodes.plot, data, layout, CONFIG);
   // A click in the legend shows or hides marks: rings and keys must know.
   if (isFirst) live.nodes.plot.on("plotly_restyle", () => drawFigure(live));
-  hideFromReaders(live.nodes.plot);
+  hideDrawn(live);
   live.picture.stands = "plotly";
   setParts(live);
   setTools(live);
   setTurns(live);
   live.picture.done = Promise.resolve(done).catch((error) => console.error(error));
-}
-
-// The picture has a text: who hears it needs no numbers of its axes, one by one.
-/** @param {HTMLElement} plot */
-function hideFromReaders(plot) {
-  for (const drawn of plot.children) drawn.ariaHidden = "true";
 }
 
 // Until Plotly.js is there: a sketch, which follows the hand too; where there is nothing flat to
@@ -88,7 +83,7 @@ function drawSketch(live) {
     const svg = sketch(live.picture.shown);
     if (!svg) return;
     live.nodes.plot.innerHTML = svg;
-    hideFromReaders(live.nodes.plot);
+    hideDrawn(live);
     live.picture.stands = "sketch";
     setParts(live);
   } catch (error) {

@@ -25,6 +25,13 @@ export function makeNodes(element) {
   return { element, root, cap, stage, plot, overlay, toolRow, bars, readouts, said, hint };
 }
 
+// The picture has a text: who hears it needs no numbers of its axes, one by one. On paper it is there
+// as a whole, so that a file made by printing keeps that text.
+/** @param {Live} live */
+export function hideDrawn(live) {
+  for (const drawn of live.nodes.plot.children) drawn.ariaHidden = live.printing ? null : "true";
+}
+
 // The line under the picture that screen readers read out whenever it changes.
 /** @param {Live} live @param {string} text */
 export function sayBelow(live, text) {

@@ -1,5 +1,7 @@
 // On paper: as wide as a sheet allows, light, and back again afterwards.
 
+import { hideDrawn } from "./nodes.js";
+
 // Pixels between the margins of A4 or Letter. Of less height, tall pictures keep the least width.
 export const PAPER = { width: 620, height: 900, least: 0 };
 
@@ -11,6 +13,7 @@ export function watchPrint(live, checkRoom) {
     if (live.gone || live.printing === on) return;
     live.printing = on;
     live.nodes.root.classList.toggle("lf-printing", on);
+    hideDrawn(live);
     checkRoom();
   };
   const before = () => set(true);
