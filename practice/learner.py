@@ -11,6 +11,14 @@ from datetime import date
 from typing import Any
 
 from practice import fading
+from practice.certainty import (
+    Misled,
+    is_misled,
+    is_misled_twice,
+    joined_misled,
+    read_misled,
+    read_sure,
+)
 from practice.done import Done, done_as_data, joined_done, read_done, with_one_more
 from practice.fading import Progress
 from practice.ladder import Days, days_as_data, is_due, joined_days, read_days, with_day
@@ -27,6 +35,8 @@ class Learner:
     """progress, sittings : skill by skill; drawn : how many exercises were begun so far
     days : skill by skill, what it was worth on which day (`practice.ladder`)
     done : how many exercises were right and wrong, device by device; device : this one
+    sure : how many answers were right and wrong, device by device, by how sure one was
+    misled : skill by skill, when one was sure and wrong (`practice.certainty`)
     queue : the skills that come back in this visit
     by_cell : vectors and matrices are typed cell by cell
     divisor : what the exercises to come divide by, m or m-1
@@ -41,6 +51,8 @@ class Learner:
     days: dict[str, Days] = field(default_factory=dict)
     done: Done = field(default_factory=dict)
     device: str = "here"
+    sure: Done = field(default_factory=dict)
+    misled: dict[str, Misled] = field(default_factory=dict)
 
     def of(self, skill: str) -> Progress:
         return self.progress.get(skill, Progress())
@@ -60,6 +72,11 @@ class Learner:
             self.sittings[skill] = begun(skill, self.drawn, self.of(skill), level, self.divisor)
             self.drawn += 1
         return self.sittings[skill]
+
+    def draw_anew(self, skill: str, level: int = 1) -> Sitting:
+        """Another exercise than the one in hand, which goes."""
+        self.sittings.pop(skill, None)
+        return self.sitting(skill, level)
 
     def returned(self, skill: str) -> Line | None:
         """The line that comes back worked after an exercise that went wrong: why is asked of it."""
@@ -100,6 +117,20 @@ class Learner:
         if over.blank:
             self.done = with_one_more(self.done, self.device, skill, right)
 
+    def say_how_sure(self, skill: str, level: str, right: bool, day: date) -> None:
+        """Of an answer, the first to its line."""
+        self.sure = with_one_more(self.sure, self.device, level, right)
+        if level == "sure" and not right:
+            self.misled[skill] = joined_misled(self.misled.get(skill, ()), (day,))
+
+    def is_misled(self, skill: str) -> bool:
+        """Sure and wrong, and not right on a day since."""
+        return is_misled(self.misled.get(skill, ()), self.days.get(skill, {}))
+
+    def is_misled_twice(self, skill: str) -> bool:
+        """Sure both of the last two times that it was wrong."""
+        return is_misled_twice(self.misled.get(skill, ()), self.days.get(skill, {}))
+
     def onwards(self, skill: str) -> str | None:
         """What to go on with: what went wrong, else what follows and is not mastered."""
         names = list(SKILLS)
@@ -119,6 +150,7 @@ class Learner:
             parts = {
                 "progress": skill in self.progress and fading.as_data(self.progress[skill]),
                 "days": days_as_data(self.days.get(skill, {})),
+                "misled": [day.isoformat() for day in self.misled.get(skill, ())],
                 "sitting": one and (one.typed or one.shown) and as_data(one),
             }
             if any(parts.values()):
@@ -129,6 +161,8 @@ class Learner:
             found["divisor"] = self.divisor
         if self.done:
             found["done"] = done_as_data(self.done)
+        if self.sure:
+            found["sure"] = done_as_data(self.sure)
         return {**found, "drawn": self.drawn} if found else {}
 
     def merge(self, data: Mapping[str, Any]) -> None:
@@ -155,6 +189,8 @@ class Learner:
             self.divisor = max(self.divisor, str(data))
         elif name == "done":
             self.done = joined_done(self.done, read_done(data))
+        elif name == "sure":
+            self.sure = joined_done(self.sure, read_sure(data))
         elif name in SKILLS and isinstance(data, Mapping):
             self._take_skill(name, data)
         else:
@@ -167,6 +203,8 @@ class Learner:
             self.progress[skill] = fading.further(here, brought)
         if "days" in data and (days := read_days(data["days"])[0]):
             self.days[skill] = joined_days(self.days.get(skill, {}), days)
+        if "misled" in data and (misled := read_misled(data["misled"])[0]):
+            self.misled[skill] = joined_misled(self.misled.get(skill, ()), misled)
         if "sitting" in data:
             try:
                 one = from_data(skill, data["sitting"])

@@ -21,10 +21,11 @@ READ = 1  # minutes to read an exercise, and as many for each line to fill in
 def choose_today(learner: Learner, day: date) -> tuple[str, ...]:
     """Skills in the order in which they are asked; () where nothing is due that fits.
 
-    What is due longest is taken first, as much as there is time for. With it comes one skill that
+    What one was sure of and had wrong is taken first, then what is due longest, as much as there is
+    time for. With it comes one skill that
     was met and is not due, in which an idea of these stands behind another question.
     """
-    due = sorted(learner.due_on(day), key=lambda skill: due_since(learner, skill, day))
+    due = sorted(learner.due_on(day), key=lambda skill: turn_of(learner, skill, day))
     over = next(
         (one for one in map(CARRIED.get, due) if one and may_carry(learner, one, due)), None
     )
@@ -34,11 +35,12 @@ def choose_today(learner: Learner, day: date) -> tuple[str, ...]:
         if (takes := minutes_for(learner, skill)) <= left:
             taken.append(skill)
             left -= takes
-    return in_order_of_day([*taken, over], day) if taken and over else in_order_of_day(taken, day)
+    order = in_order_of_day([*taken, over] if taken and over else taken, day)
+    return tuple(sorted(order, key=lambda skill: not learner.is_misled(skill)))
 
 
-def due_since(learner: Learner, skill: str, day: date) -> date:
-    return standing_on(learner.days[skill], day).due or day
+def turn_of(learner: Learner, skill: str, day: date) -> tuple[bool, date]:
+    return not learner.is_misled(skill), standing_on(learner.days[skill], day).due or day
 
 
 def minutes_for(learner: Learner, skill: str) -> int:

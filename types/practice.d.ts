@@ -170,15 +170,19 @@ interface SittingData {
 interface KeptSkill {
   progress?: Progress;
   days?: Days;
+  /** Days on which one was sure and wrong. */
+  misled?: string[];
   sitting?: SittingData;
 }
 
-/** What is kept of practice: by skill, and four facts of the learner. */
+/** What is kept of practice: by skill, and facts of the learner. */
 type Practice = Record<string, KeptSkill> & {
   drawn?: number;
   by_cell?: boolean;
   divisor?: string;
   done?: Done;
+  /** Device → how sure → right, wrong. */
+  sure?: Done;
 };
 
 type Learner = ReturnType<typeof import("../practice/script/learner.js").openLearner>;
@@ -214,6 +218,8 @@ interface PracticePage {
   /** Something was written, and is not checked yet. */
   written?(line: Line, text: string): void;
   changed(sitting: Sitting, id?: string): void;
+  /** Where one is asked how sure one is before the first answer to a line. */
+  saysHowSure?(line: Line, level: string, isRight: boolean): void;
 }
 
 interface AskedLine {

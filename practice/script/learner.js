@@ -1,8 +1,10 @@
 // What one learner has reached, as plain data that browser and file keep; its twin is
-// practice/learner.py. Skill → { progress, days, sitting }, how many exercises were begun: `drawn`, how
-// many were right and wrong on which device: `done`, whether vectors and matrices are typed cell by
-// cell: `by_cell`, and by what the exercises divide: `divisor`.
+// practice/learner.py. Skill → { progress, days, misled, sitting }, how many exercises were begun:
+// `drawn`, how many were right and wrong on which device: `done`, the same of answers by how sure one
+// was: `sure`, whether vectors and matrices are typed cell by cell: `by_cell`, and by what the exercises
+// divide: `divisor`.
 
+import { isMisled, isMisledTwice, joinedMisled } from "./certainty.js";
 import { drawnSeed, exerciseOf } from "./exercises.js";
 import { BEGINNING, afterExercise, queueAfter, skillOnwards } from "./fading.js";
 import { isDueOn, standingOn, withDay } from "./ladder.js";
@@ -27,6 +29,9 @@ export function openLearner(shelf, kept, device = "here") {
   /** @type {Map<string, Days>} */
   const days = new Map();
   const done = structuredClone(kept.done ?? {});
+  const sure = structuredClone(kept.sure ?? {});
+  /** @type {Map<string, string[]>} */
+  const misled = new Map();
   const sittings = new Map();
   let drawn = kept.drawn ?? 0;
   let byCell = kept.by_cell ?? false;
@@ -36,6 +41,7 @@ export function openLearner(shelf, kept, device = "here") {
   for (const skill of skills.filter((name) => Object.hasOwn(kept, name))) {
     if (kept[skill].progress) progress.set(skill, kept[skill].progress);
     if (kept[skill].days) days.set(skill, kept[skill].days);
+    if (kept[skill].misled) misled.set(skill, kept[skill].misled);
     const { seed } = kept[skill].sitting ?? {};
     const sitting = seed && sittingFrom(exerciseOf(shelf, skill, seed), kept[skill].sitting);
     if (sitting) sittings.set(skill, sitting);
@@ -44,12 +50,16 @@ export function openLearner(shelf, kept, device = "here") {
   /** @param {string} skill @returns {Progress} */
   const of = (skill) => progress.get(skill) ?? BEGINNING;
 
-  /** @param {string} skill @param {boolean} right */
-  function countDone(skill, right) {
-    if (!Object.hasOwn(done, device)) done[device] = {};
-    done[device][skill] ??= [0, 0];
-    done[device][skill][right ? 0 : 1] += 1;
+  // On this device.
+  /** @param {Done} counts @param {string} name @param {boolean} right */
+  function countOneMore(counts, name, right) {
+    if (!Object.hasOwn(counts, device)) counts[device] = {};
+    counts[device][name] ??= [0, 0];
+    counts[device][name][right ? 0 : 1] += 1;
   }
+
+  /** @param {string} skill @returns {[misled: string[], days: Days]} */
+  const misledAndDays = (skill) => [misled.get(skill) ?? [], days.get(skill) ?? {}];
 
   return {
     of,
@@ -69,6 +79,12 @@ export function openLearner(shelf, kept, device = "here") {
         drawn += 1;
       }
       return sittings.get(skill);
+    },
+    // Another exercise than the one in hand, which goes.
+    /** @param {string} skill @param {number} level @returns {Sitting} */
+    drawAnew(skill, level) {
+      sittings.delete(skill);
+      return this.sitting(skill, level);
     },
     // The line that comes back worked, after an exercise that went wrong; why is asked of it.
     /** @param {string} skill */
@@ -107,9 +123,23 @@ export function openLearner(shelf, kept, device = "here") {
       queue = queueAfter(queue, skill, right);
       const its = days.get(skill) ?? {};
       if (countsForDay(over)) days.set(skill, withDay(its, day, right ? "right" : "wrong"));
-      if (over.blank) countDone(skill, right);
+      if (over.blank) countOneMore(done, skill, right);
       return queue[0] ?? skill;
     },
+    // Of an answer, the first to its line.
+    /** @param {string} skill @param {string} level @param {boolean} right @param {string} day */
+    sayHowSure(skill, level, right, day) {
+      countOneMore(sure, level, right);
+      if (level === "sure" && !right)
+        misled.set(skill, joinedMisled(misled.get(skill) ?? [], [day]));
+    },
+    sure: () => sure,
+    // Sure and wrong, and not right on a day since.
+    /** @param {string} skill */
+    isMisled: (skill) => isMisled(...misledAndDays(skill)),
+    // Sure both of the last two times that it was wrong.
+    /** @param {string} skill */
+    isMisledTwice: (skill) => isMisledTwice(...misledAndDays(skill)),
     // What to go on with: what went wrong, else the next of the course that is not mastered.
     /** @param {string} skill */
     onwards(skill) {
@@ -123,6 +153,7 @@ export function openLearner(shelf, kept, device = "here") {
         if (progress.has(skill)) found[skill] = { progress: progress.get(skill) };
         const its = days.get(skill) ?? {};
         if (Object.keys(its).length) found[skill] = { ...found[skill], days: its };
+        if (misled.has(skill)) found[skill] = { ...found[skill], misled: misled.get(skill) };
         const sitting = sittings.get(skill);
         if (sitting && isTouched(sitting))
           found[skill] = { ...found[skill], sitting: sittingData(sitting) };
@@ -130,6 +161,7 @@ export function openLearner(shelf, kept, device = "here") {
       if (byCell) found.by_cell = true;
       if (divisor !== USUAL) found.divisor = divisor;
       if (Object.keys(done).length) found.done = structuredClone(done);
+      if (Object.keys(sure).length) found.sure = structuredClone(sure);
       return Object.keys(found).length ? { ...found, drawn } : {};
     },
   };

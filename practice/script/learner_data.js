@@ -1,8 +1,9 @@
-// What browser and file keep of practice, read piece by piece: skill → { progress, days, sitting }, how
-// many exercises were begun, `drawn`, how many were right and wrong by device, `done`, whether one types
-// cell by cell, `by_cell`, and what the exercises divide by, `divisor`. Nothing of it is taken that could
-// not have been written.
+// What browser and file keep of practice, read piece by piece: skill → { progress, days, misled,
+// sitting }, how many exercises were begun, `drawn`, how many were right and wrong by device, `done`, the
+// same of answers by how sure one was, `sure`, whether one types cell by cell, `by_cell`, and what the
+// exercises divide by, `divisor`. Nothing of it is taken that could not have been written.
 
+import { CERTAINTIES, misledFrom } from "./certainty.js";
 import { isCount, isRecord, progressFrom } from "./fading.js";
 import { daysFrom } from "./ladder_data.js";
 import { MAX_LENGTH } from "./longest.js";
@@ -32,6 +33,11 @@ export function practiceFrom(kept) {
         if (Object.keys(days.found).length) found[name].days = days.found;
         left += days.left;
       }
+      if ("misled" in data) {
+        const misled = misledFrom(data.misled);
+        if (misled.found.length) found[name].misled = misled.found;
+        left += misled.left;
+      }
       if (isSittingData(data.sitting)) found[name].sitting = data.sitting;
       else if ("sitting" in data) left += 1;
     }
@@ -44,17 +50,21 @@ const FACTS = {
   drawn: (data) => isCount(data, MOST_EVER),
   by_cell: (data) => typeof data === "boolean",
   divisor: (data) => DIVISORS.includes(data),
-  done: (data) =>
-    isRecord(data) &&
-    Object.entries(data).every(([device, skills]) => DEVICE.test(device) && areCounts(skills)),
+  done: (data) => areCountsByDevice(data, (skill) => SKILL.test(skill)),
+  sure: (data) => areCountsByDevice(data, (level) => CERTAINTIES.includes(level)),
 };
 
-/** @param {unknown} skills */
-const areCounts = (skills) =>
-  isRecord(skills) &&
-  Object.entries(skills).every(
-    ([skill, counts]) =>
-      SKILL.test(skill) &&
+/** @param {unknown} data @param {(name: string) => boolean} isName */
+const areCountsByDevice = (data, isName) =>
+  isRecord(data) &&
+  Object.entries(data).every(([device, its]) => DEVICE.test(device) && areCounts(its, isName));
+
+/** @param {unknown} its @param {(name: string) => boolean} isName */
+const areCounts = (its, isName) =>
+  isRecord(its) &&
+  Object.entries(its).every(
+    ([name, counts]) =>
+      isName(name) &&
       Array.isArray(counts) &&
       counts.length === 2 &&
       counts.every((x) => isCount(x, MOST_EVER)),

@@ -1,6 +1,7 @@
 // What two devices have kept of practice, as one: in whichever order, and twice as once. Nothing of it
 // is lost but the exercise in hand, of which the one stays in which more is written.
 
+import { joinedMisled } from "./certainty.js";
 import { joinedDays } from "./ladder_data.js";
 
 /** @param {Practice} [one] @param {Practice} [other] @returns {Practice} */
@@ -11,6 +12,7 @@ export function mergedPractice(one = {}, other = {}) {
     ...(one.by_cell || other.by_cell ? { by_cell: true } : {}),
     ...(divisor ? { divisor } : {}),
     ...(one.done || other.done ? { done: mergedBy(mergedCounts, one.done, other.done) } : {}),
+    ...(one.sure || other.sure ? { sure: mergedBy(mergedCounts, one.sure, other.sure) } : {}),
   };
   const drawn = Math.max(one.drawn ?? 0, other.drawn ?? 0);
   const isBegun = Object.keys(skills).length || drawn;
@@ -18,7 +20,7 @@ export function mergedPractice(one = {}, other = {}) {
 }
 
 /** @param {Practice} practice @returns {Record<string, KeptSkill>} */
-function skillsOf({ drawn: _drawn, by_cell: _byCell, divisor: _divisor, done: _done, ...skills }) {
+function skillsOf({ drawn: _a, by_cell: _b, divisor: _c, done: _d, sure: _e, ...skills }) {
   return skills;
 }
 
@@ -43,6 +45,7 @@ function mergedSkill(one, other) {
   const found = { ...one, ...other };
   if (one.progress && other.progress) found.progress = further(one.progress, other.progress);
   if (one.days && other.days) found.days = joinedDays(one.days, other.days);
+  if (one.misled && other.misled) found.misled = joinedMisled(one.misled, other.misled);
   if (one.sitting && other.sitting) found.sitting = fuller(one.sitting, other.sitting);
   return found;
 }

@@ -11,12 +11,11 @@ const TO_READ = 1; // minutes for an exercise, and as many for each line to fill
 export function chooseToday(shelf, learner, day) {
   const { skills, carried } = shelf;
   /** @param {string} skill */
-  const linesOf = (skill) => /** @type {Skill} */ (skills.get(skill)).lines.length;
+  const takes = (skill) => minutesFor(shelf, learner, skill);
+  // What one was sure of and had wrong, then what is due longest.
   /** @param {string} skill */
-  const takes = (skill) => TO_READ * (1 + Math.min(learner.of(skill).blank, linesOf(skill)));
-  /** @param {string} skill */
-  const since = (skill) => learner.standing(skill, day).due;
-  const due = learner.dueOn(day).sort((one, other) => since(one).localeCompare(since(other)));
+  const turn = (skill) => `${learner.isMisled(skill) ? 0 : 1}${learner.standing(skill, day).due}`;
+  const due = learner.dueOn(day).sort((one, other) => turn(one).localeCompare(turn(other)));
   /** @param {string | undefined} skill */
   const mayCarry = (skill) =>
     skill && learner.of(skill).blank && !due.includes(skill) && takes(skill) <= MINUTES / 2;
@@ -27,7 +26,14 @@ export function chooseToday(shelf, learner, day) {
     left -= takes(skill);
     return true;
   });
-  return inOrderOfDay(skills, over && taken.length ? [...taken, over] : taken, day);
+  const order = inOrderOfDay(skills, over && taken.length ? [...taken, over] : taken, day);
+  return order.sort((one, other) => +learner.isMisled(other) - +learner.isMisled(one));
+}
+
+/** @param {ExerciseShelf} shelf @param {Learner} learner @param {string} skill */
+export function minutesFor({ skills }, learner, skill) {
+  const { lines } = /** @type {Skill} */ (skills.get(skill));
+  return TO_READ * (1 + Math.min(learner.of(skill).blank, lines.length));
 }
 
 // Otherwise on each day; neighbours of different lessons where that can be: so the lesson of which most

@@ -33,6 +33,7 @@ def kept_by_chance(random: Random) -> Kept:
     if random.random() < 0.8:
         devices = [one for one in ("a1", "b2", "constructor") if random.random() < 0.6]
         found["done"] = {one: counts_by_chance(random) for one in devices}
+        found["sure"] = {one: {"sure": [random.randint(0, 3), 1]} for one in devices}
     return found
 
 
@@ -48,6 +49,7 @@ def skill_by_chance(random: Random) -> Kept:
     days = [date(2026, 11, 30) + timedelta(days=random.randrange(spread)) for _ in range(spread)]
     said = {day.isoformat(): random.choice(["right", "right", "wrong"]) for day in days}
     parts = {"progress": progress | flags | {"turn": random.randint(0, 2)}, "days": said}
+    parts["misled"] = [day.isoformat() for day in sorted(set(random.choices(days, k=8)))]
     parts["sitting"] = sitting_by_chance(random)
     return {name: part for name, part in parts.items() if random.random() < 0.7}
 

@@ -42,6 +42,23 @@ def test_what_waited_longest_is_asked_first_of_all_and_not_more_than_ten_minutes
     assert len(choose_today(learner_of(short), TODAY)) == 5
 
 
+def test_what_one_was_sure_of_and_had_wrong_comes_first():
+    kept = due_of({"basis": 2, "scores": 3, "share": 9, "singular": 4, "centring": 5})
+    yesterday, before = ((TODAY - timedelta(days=ago)).isoformat() for ago in (1, 4))
+    last = {"days": {before: "wrong", yesterday: "wrong"}, "misled": [yesterday]}
+    kept |= {"variance": kept["basis"] | last}
+    learner = learner_of(kept)
+    assert choose_today(learner, TODAY)[0] == "variance"
+    assert not learner.is_misled_twice("variance")
+    learner.say_how_sure("variance", "guessing", False, date.fromisoformat(before))
+    assert not learner.is_misled_twice("variance"), "it was a guess"
+    learner.say_how_sure("variance", "sure", False, date.fromisoformat(before))
+    assert learner.is_misled_twice("variance")
+    right_since = {"days": last["days"] | {TODAY.isoformat(): "right"}}
+    assert not learner_of({"variance": last | right_since}).is_misled("variance")
+    assert learner.as_data()["sure"] == {"here": {"guessing": [0, 1], "sure": [0, 1]}}
+
+
 def test_one_that_was_met_carries_over():
     chosen = choose_today(learner_of(due_of({"share": 2}, "how_many", "basis")), TODAY)
     assert set(chosen) == {"share", "how_many"}
@@ -83,7 +100,11 @@ CHOSEN = """async ({ data, kept, days }) => {
     const { openLearner } = await import("/learner.js");
     const { chooseToday } = await import("/today_items.js");
     const shelf = shelfOf(JSON.parse(data));
-    return kept.map((practice, at) => chooseToday(shelf, openLearner(shelf, practice), days[at]));
+    return kept.map((practice, at) => {
+        const learner = openLearner(shelf, practice);
+        const twice = Object.keys(practice).filter(learner.isMisledTwice).sort();
+        return [chooseToday(shelf, learner, days[at]), twice];
+    });
 }"""
 
 
@@ -94,9 +115,20 @@ def test_the_browser_chooses_the_same():
         cut = random.randint(0, len(skills))
         ago = {skill: random.choice([0, 1, 2, 9]) for skill in skills[:cut]}
         kept.append(due_of(ago, *skills[cut:], blank=random.randint(0, 12)))
+        for one in random.sample(skills[:cut], cut // 2):
+            days_of = [TODAY - timedelta(days=2 * at + ago[one]) for at in range(3)]
+            kept[-1][one]["days"] |= {
+                day.isoformat(): random.choice(["right", "wrong"]) for day in days_of[1:]
+            }
+            sure = random.sample(days_of, random.randint(1, 3))
+            kept[-1][one]["misled"] = sorted(day.isoformat() for day in sure)
         days.append(TODAY + timedelta(days=random.randint(0, 9)))
     isos = [day.isoformat() for day in days]
     given = {"data": json.dumps(everything()), "kept": kept, "days": isos}
-    python = [list(choose_today(learner_of(one), day)) for one, day in zip(kept, days, strict=True)]
-    assert MODULES.evaluate(CHOSEN, given) == python
-    assert max(map(len, python)) > 3
+    learners = [learner_of(one) for one in kept]
+    chosen = [list(choose_today(one, day)) for one, day in zip(learners, days, strict=True)]
+    twice = [sorted(filter(learner.is_misled_twice, SKILLS)) for learner in learners]
+    found = MODULES.evaluate(CHOSEN, given)
+    assert found == [list(pair) for pair in zip(chosen, twice, strict=True)]
+    assert max(map(len, chosen)) > 3
+    assert sum(map(bool, twice)) > 3
