@@ -28,6 +28,7 @@ from course.search import search_index
 from course.site import TEMPLATES, Site
 from course.sketches import WIDTHS
 from course.tactile_page import tactile_page
+from course.today_page import today_page
 from course.words_page import words_page
 from lessons import registry
 from lessons.text import LANGUAGES
@@ -51,6 +52,7 @@ FRONT: dict[Callable[[str], str], Callable[[Site, str], tuple[str, str]]] = {
     addresses.tactile: tactile_page,
     addresses.practice: practice_page,
     addresses.by_hand: by_hand_page,
+    addresses.today: today_page,
     addresses.points: points_page,
     addresses.teachers: teachers_page,
     addresses.lobby: lobby_page,

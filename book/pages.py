@@ -22,6 +22,7 @@ from course.questions_page import questions_page
 from course.search import search_index
 from course.site import Site
 from course.tactile_page import tactile_files, tactile_page
+from course.today_page import today_page
 from course.words_page import words_page
 from lessons.text import LANGUAGES
 from notebooks import has, notebook
@@ -58,6 +59,7 @@ def front_pages(site: Site) -> Pages:
         yield tactile_page(site, language)
         yield practice_page(site, language)
         yield by_hand_page(site, language)
+        yield today_page(site, language)
         yield points_page(site, language)
         yield teachers_page(site, language)
         yield lobby_page(site, language)

@@ -21,6 +21,7 @@ METHODS = "methods.html"
 MATERIAL = "material.html"
 TACTILE = "tactile.html"
 BY_HAND = "by_hand.html"
+TODAY = "today.html"
 POINTS = "points.html"
 EXERCISES = "exercises.js"
 OFFLINE = "offline.html"  # what is shown where a page is not kept and no network is there
@@ -72,6 +73,11 @@ def accessibility(language: str) -> str:
 def tactile_sheet(language: str, lesson_id: str, step_id: str, kind: str) -> str:
     """For swell paper (svg, pdf) or for an embosser (brf)."""
     return f"{language}/tactile/{lesson_id}-{step_id}.{kind}"
+
+
+def today(language: str) -> str:
+    """What is due."""
+    return f"{language}/{TODAY}"
 
 
 def by_hand(language: str) -> str:

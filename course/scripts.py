@@ -44,6 +44,7 @@ LISTEN = "listen.js"  # what lets a picture be heard: fetched, with its words, w
 INVENT = "invent.js"  # a problem to begin a lesson with: fetched, with its words, when it is opened
 AS_TABLE = "figure_table.js"  # ... and what makes tables of it, and lets it be walked
 WALL_WORDS = "wall_words.js"  # what the wall shows, as words on a phone: once it is in
+QR = "qr_code.js"  # what draws a code for a camera, with the library that lays it out: fetched too
 SEARCH = "search.js"  # what searches, with the library it asks: fetched where somebody searches
 NAMED = {
     PAGE: "book.js",
@@ -87,6 +88,8 @@ LATE_WORDS = {
 }
 TOLD = re.compile(r"""["`](\w+\.\w*)("|`|\$\{)""")
 LIBRARY = HERE / "libraries" / "MiniSearch-7.2.0.js"
+QR_LIBRARY = HERE / "libraries" / "qrcode-generator-2.0.4.js"  # its licence stands in it
+HEAD = re.compile(r"(?://.*\n)+")
 LICENCE = HERE / "libraries" / "MiniSearch-LICENSE.txt"
 FINGERS_SHEET = scripts.FOLDER / "fingers.css"
 PAPER_SHEET = HERE / "paper.css"
@@ -102,6 +105,7 @@ SHEETS = (
     HERE / "search.css",
     HERE / "senses.css",
     HERE / "invent.css",
+    HERE / "today.css",
     PAPER_SHEET,
 )
 NAMES = {
@@ -135,6 +139,7 @@ class Assets:
     invent: str
     search: str
     wall_words: str
+    qr_code: str
 
 
 def assets(language: str, main: str = PAGE) -> Assets:
@@ -153,6 +158,7 @@ def assets(language: str, main: str = PAGE) -> Assets:
         named(INVENT, late_script(INVENT, language)),
         named(SEARCH, search_script()),
         named(WALL_WORDS, late_script(WALL_WORDS, language)),
+        named(QR, qr_script()),
     )
 
 
@@ -186,6 +192,8 @@ def script_files(
         found[own_language()] = script(OWN_LANGUAGE)
         found[there.slides] = script(SLIDES)
         found[there.search] = search_script()
+    if PRACTISE in mains:
+        found[there.qr_code] = qr_script()
     found |= {f"assets/{name}": face for name, face in faces.face_files().items()}
     return {**found, there.plotly: library.PLOTLY_JS.read_bytes()}
 
@@ -239,6 +247,16 @@ def search_script() -> str:
     licence = LICENCE.read_text(encoding="utf-8").strip()
     library: str = jsmin(LIBRARY.read_text(encoding="utf-8"))
     return f"/* {LIBRARY.stem}\n{licence}\n*/\n{library}\n{script(SEARCH)}"
+
+
+@cache
+def qr_script() -> str:
+    """What the library says of itself goes along."""
+    whole = QR_LIBRARY.read_text(encoding="utf-8")
+    said = HEAD.match(whole)
+    assert said
+    library: str = jsmin(whole)
+    return f"{said[0]}{library}\n{script(QR)}"
 
 
 @cache

@@ -239,6 +239,7 @@ def for_teachers(site: Site, language: str) -> Iterator[Found]:
 PAGES: dict[str, tuple[Callable[[str], str], str, str]] = {
     "practice": (addresses.practice, "practice.title", "practice.about"),
     "by_hand": (addresses.by_hand, "by_hand.title", "by_hand.card"),
+    "today": (addresses.today, "today.title", "today.about"),
     "points": (addresses.points, "points.title", "points.card"),
     "words": (addresses.words_address, "reference.title", "app.about_conventions"),
     "errata": (addresses.errata, "errata.title", "app.about_errata"),

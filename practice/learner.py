@@ -55,7 +55,9 @@ class Learner:
     misled: dict[str, Misled] = field(default_factory=dict)
 
     def of(self, skill: str) -> Progress:
-        return self.progress.get(skill, Progress())
+        """Of whom a link has brought the days alone, all lines are the learner's."""
+        blank = len(SKILLS[skill].lines) if self.days.get(skill) else 0
+        return self.progress.get(skill, Progress(blank=blank))
 
     @property
     def returning(self) -> tuple[str, ...]:

@@ -3,11 +3,11 @@
     python -m scripts.javascript check     types, lint, format; changes nothing
     python -m scripts.javascript format    puts it in shape
     python -m scripts.javascript lock      writes package-lock.json after a change of package.json
-    python -m scripts.javascript bring     copies the library that pages load into course/libraries
+    python -m scripts.javascript bring     copies what pages load of it into course/libraries
 
 Which tools is said by `package.json`, in which files by `package-lock.json`; npm brings them once,
-into `node_modules`. Pages load nothing from there: their library lies in `course/libraries`,
-and the check holds that it is as it was published.
+into `node_modules`. Pages load nothing from there: their libraries lie in `course/libraries`,
+and the check holds that they are as they were published.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ LIBRARIES = ROOT / "course" / "libraries"
 PUBLISHED = {  # what lies there → where npm puts it
     "MiniSearch-7.2.0.js": "minisearch/dist/umd/index.js",
     "MiniSearch-LICENSE.txt": "minisearch/LICENSE.txt",
+    "qrcode-generator-2.0.4.js": "qrcode-generator/dist/qrcode.js",
 }
 NOT_HAD = """
 What checks the JavaScript could not be installed (npm ci ended with {code}, see above), so nothing

@@ -26,6 +26,8 @@ interface Window {
   /** What is looked in, packed, by language (course/search.py). */
   pcaIndex?: Record<string, string>;
   MiniSearch: MiniSearchLibrary;
+  /** An address as a QR code (qr_code.js). */
+  pcaQr(address: string, alt: string): SVGElement;
   /** Of a phone in class: is handed the steps that have come alive. */
   pcaPhone?(steps: Step[]): void;
   /** ... has come in already (knock.js). */

@@ -185,6 +185,24 @@ type Practice = Record<string, KeptSkill> & {
   sure?: Done;
 };
 
+/** The exercises of a day: which, how far one is, and what is over. */
+interface TodayRound {
+  day: string;
+  skills: string[];
+  at: number;
+  done: string[];
+}
+
+/** What the parts of the page of what is due are given. */
+interface TodayPlace {
+  shelf: ExerciseShelf;
+  learner: Learner;
+  day: string;
+  round: TodayRound;
+  /** The links to a skill's exercises, and to the step that taught it. */
+  named(skill: string): Node[];
+}
+
 type Learner = ReturnType<typeof import("../practice/script/learner.js").openLearner>;
 type Sentences = ReturnType<typeof import("../course/script/sentences.js").openSentences>;
 
@@ -237,3 +255,14 @@ interface Written {
   tex: string;
   plain: string;
 }
+
+/** qrcode-generator 2, as far as it is asked. */
+declare function qrcode(
+  size: number,
+  correction: string,
+): {
+  addData(text: string, mode: string): void;
+  make(): void;
+  getModuleCount(): number;
+  isDark(row: number, column: number): boolean;
+};

@@ -28,6 +28,7 @@ from course.search import search_index
 from course.site import Site, as_json
 from course.sketches import Sketches
 from course.states import shipped
+from course.today_page import today_page
 from course.words_page import words_page
 from figures.picture import Figure
 from lessons import plain, registry
@@ -40,6 +41,7 @@ from lessons.address import (
     POINTS,
     PRACTICE,
     QUESTIONS,
+    TODAY,
     WORDS,
 )
 from lessons.opened import Opened
@@ -59,6 +61,7 @@ OURS = {
     "methods": METHODS,
     "material": MATERIAL,
     "by_hand": BY_HAND,
+    "today": TODAY,
     "points": POINTS,
 }
 IN_BOOK = re.compile(r"(?P<language>\w+)/(?:(?P<lesson>\w+)/)?(?P<name>\w+)\.html")
@@ -71,6 +74,7 @@ FRONT: Mapping[str, Callable[[Site, str], tuple[str, str]]] = {
     METHODS: methods_page,
     MATERIAL: material_page,
     BY_HAND: by_hand_page,
+    TODAY: today_page,
     POINTS: points_page,
 }
 SIZE = re.compile(r'<svg[^>]* width="(?P<width>[\d.]+)"[^>]* height="(?P<height>[\d.]+)"')
@@ -151,6 +155,7 @@ class InApp(Site):
             "listen_script": f"./{served.late(LISTEN, language)[0]}",
             "table_script": f"./{served.late(AS_TABLE, language)[0]}",
             "invent_script": f"./{served.late(INVENT, language)[0]}",
+            "qr_script": f"./{served.qr_code()[0]}",
             "by_hand_script": f"./{served.by_hand()[0]}",
             "points_script": f"./{served.points()[0]}",
         }

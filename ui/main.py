@@ -14,6 +14,7 @@ from lessons.address import (
     POINTS,
     PRACTICE,
     QUESTIONS,
+    TODAY,
     WORDS,
     read_address,
 )
@@ -46,6 +47,7 @@ def pages(language: str) -> dict[str, list[st.Page]]:
             page("start", say(language, "app.start"), ""),
             page(POINTS, say(language, "points.title")),
             page(PRACTICE, say(language, "practice.title")),
+            page(TODAY, say(language, "today.title")),
             page("your_data", say(language, "app.your_data")),
         ],
         **parts,

@@ -89,6 +89,13 @@ def practise() -> tuple[str, str]:
 
 
 @cache
+def qr_code() -> tuple[str, str]:
+    """... of what draws a code for a camera, fetched when one is asked for."""
+    text = scripts.qr_script()
+    return named("qr_code", "js", text), text
+
+
+@cache
 def by_hand() -> tuple[str, str]:
     """... and of the page at the end of Part 1, with its picture."""
     text = scripts.script(FOR_BY_HAND)
@@ -129,6 +136,7 @@ def files() -> dict[str, tuple[bytes, str]]:
                 fingers(),
                 slides(),
                 practise(),
+                qr_code(),
                 by_hand(),
                 points(),
                 *map(words, LANGUAGES),

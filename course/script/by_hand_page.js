@@ -14,11 +14,10 @@ import {
   standingByHand,
 } from "./by_hand_work.js";
 import { helpsByHand } from "./by_hand_help.js";
-import { shelfOf } from "./exercises.js";
+import { exercisesFor } from "./exercise_packs.js";
 import { nodeIn } from "./node_in.js";
-import { takenFrom } from "./packs.js";
 import { askedLine, formulaOf } from "./practice_line.js";
-import { openSentences, texOfLine } from "./sentences.js";
+import { texOfLine } from "./sentences.js";
 import { isLineDone, sittingData } from "./sitting.js";
 import { keepByHand, kept } from "./store.js";
 import { make, told } from "./words.js";
@@ -27,12 +26,8 @@ const TABLE_LIKE = "2m1113234424";
 
 export async function openByHand() {
   const whole = nodeIn(document, "[data-by-hand]");
-  const { exercises, sentences } = whole.dataset;
-  const packs = [takenFrom("exercises", exercises), takenFrom("sentences", sentences)];
-  const [data, texts] = /** @type {[ExerciseData, SentenceData]} */ (
-    /** @type {unknown} */ (await Promise.all(packs))
-  );
-  return showByHand(whole, shelfOf(data), openSentences(texts));
+  const { shelf, texts } = await exercisesFor(whole);
+  return showByHand(whole, shelf, texts);
 }
 
 /** @param {Ours} whole @param {ExerciseShelf} shelf @param {Sentences} texts */

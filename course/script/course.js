@@ -2,6 +2,7 @@
 
 import { latestSeed } from "./by_hand_data.js";
 import { BEGINNING, skillOnwards } from "./fading.js";
+import { isDueOn } from "./ladder.js";
 import { isReturning } from "./learner_data.js";
 import { oneAfterAnother } from "./lists.js";
 import { nodeIn } from "./node_in.js";
@@ -10,6 +11,7 @@ import { TEXTBOOK, answersByPoints } from "./points_data.js";
 import { leavePoints, usePoints } from "./points_line.js";
 import { stagesOfSkill, whyNext } from "./stages.js";
 import { asText, forgetAll, kept, leftOff, pointsInUse, takeIn } from "./store.js";
+import { today } from "./today.js";
 import { make, told } from "./words.js";
 
 const FILE = "my-pca-course.json";
@@ -25,6 +27,7 @@ export function showCourse() {
   const show = () => {
     section.replaceChildren(...parts(asked, said, show));
     showReturning();
+    showDue();
   };
   section.hidden = false;
   show();
@@ -86,6 +89,17 @@ function showReturning() {
   const links = [...box.querySelectorAll("[data-skill]")];
   for (const link of links) link.hidden = !isReturning(practice ?? {}, link.dataset.skill);
   box.hidden = links.every(({ hidden }) => hidden);
+}
+
+// How much is due, beside the way to it: quietly, and nothing where nothing is.
+function showDue() {
+  const { practice = {} } = kept();
+  const skills = [...document.querySelectorAll("[data-returns] [data-skill]")];
+  const due = skills.filter(({ dataset }) => isDueOn(practice[dataset.skill]?.days ?? {}, today()));
+  const about = nodeIn(document, "[data-due] span");
+  about.dataset.about ??= about.textContent ?? "";
+  about.textContent = due.length ? told("course.due", { n: due.length }) : about.dataset.about;
+  about.classList.toggle("is-due", due.length > 0);
 }
 
 /**

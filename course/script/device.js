@@ -2,6 +2,7 @@
 // nothing else: a word by chance, made where the first exercise is opened.
 
 const DEVICE_KEPT = "pca-device";
+export const ROUND_KEPT = "pca-today"; // the exercises of a day (today_round.js)
 
 export function deviceName() {
   try {
@@ -14,10 +15,11 @@ export function deviceName() {
   }
 }
 
-// Its counts begin again, so they are another's.
+// Its counts begin again, so they are another's, and so does its day.
 export function forgetDevice() {
   try {
     localStorage.removeItem(DEVICE_KEPT);
+    localStorage.removeItem(ROUND_KEPT);
   } catch {
     // It had none.
   }

@@ -1,9 +1,17 @@
 // One line of an exercise: shown worked out, or asked for, read back and marked.
 
 import { cellEntry } from "./cell_inputs.js";
+import { howSure } from "./how_sure.js";
 import { mathOf } from "./mathml.js";
 import { counts, goodCells } from "./marking.js";
-import { afterGivingUp, afterHint, afterTyping, isLineDone, markOfLine } from "./sitting.js";
+import {
+  afterGivingUp,
+  afterHint,
+  afterTyping,
+  isLineDone,
+  isTypedAgain,
+  markOfLine,
+} from "./sitting.js";
 import { textEntry } from "./text_entry.js";
 import { typedField } from "./typed_field.js";
 import { typedInput } from "./typed_input.js";
@@ -39,6 +47,8 @@ export function askedLine(page, line) {
     className: "primary",
     textContent: told("check.submit"),
   });
+  // Where one is asked how sure one is, the first answer is given by saying so.
+  const sure = page.saysHowSure ? howSure(form, answer) : null;
   const hint = make("button", { type: "button" });
   const show = make("button", {
     type: "button",
@@ -48,7 +58,8 @@ export function askedLine(page, line) {
   const hints = make("div", { className: "hints", role: "status" });
   const said = make("div", { className: "said", role: "status" });
   const helps = page.helps(line);
-  form.append(input.element, make("div", { className: "row" }, check, hint, show));
+  form.append(input.element, ...(sure ? [sure.element] : []));
+  form.append(make("div", { className: "row" }, check, hint, show));
   const element = make(
     "div",
     { className: "task" },
@@ -63,12 +74,7 @@ export function askedLine(page, line) {
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (input.refuses()) return;
-    page.changed(afterTyping(page.sitting(), line.id, input.value()), line.id);
-    if (!isLineDone(page.sitting(), line.id)) {
-      const found = markOfLine(page.sitting(), line.id);
-      if (found) input.toWrong?.(goodCells(found));
-    }
+    if (!sure?.asks()) answer();
   });
   element.addEventListener("input", () => page.written?.(line, input.value()));
   hint.addEventListener("click", () => {
@@ -79,12 +85,27 @@ export function askedLine(page, line) {
     page.changed(afterGivingUp(page.sitting(), line.id), line.id),
   );
 
+  /** @param {string} [level] how sure one is */
+  function answer(level) {
+    if (input.refuses()) return;
+    const after = afterTyping(page.sitting(), line.id, input.value());
+    const first = markOfLine(after, line.id);
+    if (level && first && !isTypedAgain(first)) page.saysHowSure?.(line, level, counts(first));
+    page.changed(after, line.id);
+    if (!isLineDone(page.sitting(), line.id)) {
+      const found = markOfLine(page.sitting(), line.id);
+      if (found) input.toWrong?.(goodCells(found));
+    }
+  }
+
   function refresh() {
     const sitting = page.sitting();
     const found = markOfLine(sitting, line.id);
     const done = isLineDone(sitting, line.id);
     const asked = sitting.hints[line.id] ?? 0;
     element.classList.toggle("done", done);
+    sure?.ask(!done && (!found || isTypedAgain(found)));
+    check.hidden = Boolean(sure?.asks());
     hint.hidden = done || asked >= helps.length;
     show.hidden = done;
     hint.replaceChildren(page.helpTitle(asked, helps.length));

@@ -1,14 +1,12 @@
 // The page of exercises: which skill, the exercise in hand, and the way on.
 
 import { deviceName } from "./device.js";
-import { shelfOf } from "./exercises.js";
+import { helpsOf, layExercise } from "./exercise_laid.js";
+import { exercisesFor } from "./exercise_packs.js";
 import { afterExercise } from "./fading.js";
 import { openLearner } from "./learner.js";
 import { DIVISORS } from "./learner_data.js";
 import { nodeIn } from "./node_in.js";
-import { takenFrom } from "./packs.js";
-import { askedLine, formulaOf, workedLine } from "./practice_line.js";
-import { knownIn, openSentences, texOfLine } from "./sentences.js";
 import { divisorOf } from "./seeds.js";
 import { stagesOfSkill, whyOfStage } from "./stages.js";
 import { askedLines, isLineDone, isSittingOver, isSittingRight } from "./sitting.js";
@@ -18,14 +16,9 @@ import { make, told } from "./words.js";
 
 export async function openPractice() {
   const whole = nodeIn(document, "[data-exercises]");
-  const { exercises, sentences } = whole.dataset;
-  const packs = [takenFrom("exercises", exercises), takenFrom("sentences", sentences)];
-  const [data, texts] = /** @type {[ExerciseData, SentenceData]} */ (
-    /** @type {unknown} */ (await Promise.all(packs))
-  );
-  const shelf = shelfOf(data);
+  const { shelf, texts } = await exercisesFor(whole);
   const learner = openLearner(shelf, kept().practice ?? {}, deviceName());
-  showPractice(nodeIn(whole, "[data-practice]"), shelf, learner, openSentences(texts));
+  showPractice(nodeIn(whole, "[data-practice]"), shelf, learner, texts);
 }
 
 /**
@@ -58,11 +51,7 @@ function showPractice(place, shelf, learner, texts) {
     sitting: () => learner.sitting(skill, level),
     isByCell: learner.isByCell,
     isReturned: (line) => line === learner.returned(skill),
-    helpTitle: (asked) => texts.sentence("verdicts", asked ? "next_hint" : "hint"),
-    helps: (line) =>
-      texts
-        .hints(line)
-        .map((name) => () => make("p", {}, texts.ofLine(page.sitting().exercise, line, name))),
+    ...helpsOf(texts, () => learner.sitting(skill, level)),
     changed,
   };
   const skills = make("select");
@@ -148,25 +137,12 @@ function showPractice(place, shelf, learner, texts) {
   // Another exercise stands on the page.
   function begin() {
     const sitting = page.sitting();
-    const { given } = sitting.exercise;
-    const left = askedLines(sitting);
-    const worked = sitting.exercise.lines.filter((line) => !left.includes(line));
-    lines = left.map((line) => askedLine(page, line));
-    /** @type {HTMLElement} */ (byCell.parentElement).hidden = !left.some(
+    lines = layExercise(page, exercise);
+    /** @type {HTMLElement} */ (byCell.parentElement).hidden = !askedLines(sitting).some(
       (line) => line.shape?.length,
     );
     showSkills();
     divisors.value = divisorOf(sitting.exercise.seed);
-    exercise.dataset.seed = sitting.exercise.seed;
-    exercise.replaceChildren(
-      make(
-        "div",
-        { className: "given", tabIndex: -1 },
-        ...given.flatMap((line) => givenLine(sitting.exercise, line)),
-      ),
-      ...worked.map((line) => workedLine(page, line)),
-      ...lines.map(({ element }) => element),
-    );
     writeAddress();
     refresh();
   }
@@ -195,21 +171,6 @@ function showPractice(place, shelf, learner, texts) {
         make("p", { textContent: whyOfStage(...here) }),
       ),
     );
-  }
-
-  /** @param {Exercise} whole @param {Line} line */
-  function givenLine(whole, line) {
-    const title = make(
-      "h2",
-      {},
-      line.id === "claim"
-        ? texts.sentence("claim", "of", () => texts.titleOf(line.rule).textContent)
-        : texts.titleOf(line.id),
-    );
-    const said = texts.has(line.id, "text")
-      ? [make("p", {}, texts.sentence(line.id, "text", knownIn(whole, line)))]
-      : [];
-    return [title, ...said, formulaOf(texOfLine(line))];
   }
 
   // After an answer, a hint or a line that was shown; `id` where the way leads on from that line.

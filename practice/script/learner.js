@@ -47,8 +47,12 @@ export function openLearner(shelf, kept, device = "here") {
     if (sitting) sittings.set(skill, sitting);
   }
 
+  // Of whom a link has brought the days alone, all lines are the learner's.
   /** @param {string} skill @returns {Progress} */
-  const of = (skill) => progress.get(skill) ?? BEGINNING;
+  const of = (skill) =>
+    progress.get(skill) ?? (days.get(skill) ? { ...BEGINNING, blank: linesOf(skill) } : BEGINNING);
+  /** @param {string} skill */
+  const linesOf = (skill) => /** @type {Skill} */ (shelf.skills.get(skill)).lines.length;
 
   // On this device.
   /** @param {Done} counts @param {string} name @param {boolean} right */
@@ -67,6 +71,9 @@ export function openLearner(shelf, kept, device = "here") {
     // What comes back on this day, in the order of the course.
     /** @param {string} day */
     dueOn: (day) => skills.filter((skill) => isDueOn(days.get(skill) ?? {}, day)),
+    // "right", "wrong", or undefined where nothing counted.
+    /** @param {string} skill @param {string} day */
+    worthOn: (skill, day) => days.get(skill)?.[day],
     // On the ladder.
     /** @param {string} skill @param {string} day */
     standing: (skill, day) => standingOn(days.get(skill) ?? {}, day),

@@ -78,9 +78,13 @@ export function afterTyping(sitting, id, text) {
   const typed = { ...sitting.typed, [id]: [...text].slice(0, MAX_LENGTH).join("") };
   const now = { ...sitting, typed, counted: sitting.counted.filter((name) => name !== id) };
   const found = markOfLine(now, id);
-  const isWrong = found && !counts(found) && !["unreadable", "digits"].includes(found.verdict);
+  const isWrong = found && !counts(found) && !isTypedAgain(found);
   return isWrong ? { ...now, slipped: withName(now.slipped, id) } : now;
 }
+
+// It cannot be read, or has too few digits, and may be typed again.
+/** @param {Pick<Mark, "verdict">} mark */
+export const isTypedAgain = ({ verdict }) => ["unreadable", "digits"].includes(verdict);
 
 /** @param {Sitting} sitting @param {string} id @param {number} most @returns {Sitting} */
 export function afterHint(sitting, id, most) {

@@ -24,6 +24,7 @@ PAGES = (
     "methods",
     "material",
     "by_hand",
+    "today",
     "points",
     *registry.IDS,
 )
