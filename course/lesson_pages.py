@@ -31,6 +31,14 @@ from notebooks import has
 from practice.skills import taught_at
 from texts.labels import catalogue, say
 
+# Predictions of which one is asked how sure one is: what many are sure of is not so.
+HOW_SURE = {
+    ("covariance", "uncorrelated"),
+    ("projection", "blobs"),
+    ("two_views", "regression"),
+    ("how_many", "scale"),
+    ("new_data", "flattered"),
+}
 INVENTED = {"variance", "covariance"}  # lessons that a problem may stand before
 Named = tuple[str, str]  # a table's id, and what a list of them says
 
@@ -135,6 +143,7 @@ def step_of(
         "own_points": bool(opened.step.cloud),
         "divisors": offered,
         "asks": opened.step.check is not None,
+        "how_sure": (lesson.id, step_id) in HOW_SURE,
         "options": options(opened),
         "code": code(opened, shown),
         "acts": acts_below(opened),

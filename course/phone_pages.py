@@ -15,7 +15,8 @@ FOR_OTHERS = re.compile(
     rb'|<details class="to-teach".*?</details>'
     rb'|<div class="senses.*?</details>\s*</div>'
     rb'| <a href="[^"]*#accessibility">[^<]*</a>'
-    rb'|<p class="whose"[^>]*></p>|<button type="button" class="to-search.*?</button>',
+    rb'|(?<=data-question) data-how-sure|<p class="whose"[^>]*></p>'
+    rb'|<button type="button" class="to-search.*?</button>',
     re.DOTALL,
 )
 # The row of a matrix with its brackets of no size, which are there to be heard.

@@ -105,7 +105,6 @@ export function askedLine(page, line) {
     const asked = sitting.hints[line.id] ?? 0;
     element.classList.toggle("done", done);
     sure?.ask(!done && (!found || isTypedAgain(found)));
-    check.hidden = Boolean(sure?.asks());
     hint.hidden = done || asked >= helps.length;
     show.hidden = done;
     hint.replaceChildren(page.helpTitle(asked, helps.length));

@@ -2,11 +2,12 @@
 
 import { RIGHT, explanation } from "./explained.js";
 import { beginsOnWall, isPresenting } from "./host.js";
+import { howSure } from "./how_sure.js";
 import { judge } from "./judge.js";
 import { lateField } from "./late_field.js";
 import { readingHere } from "./load.js";
 import { nodeIn } from "./node_in.js";
-import { answerForOthers, answerOf, keepAnswer } from "./store.js";
+import { answerForOthers, answerOf, keepAnswer, keepSure } from "./store.js";
 import { bold, make, told } from "./words.js";
 
 /** @param {Asking} step @returns {StepQuestion | null} */
@@ -37,7 +38,8 @@ export function openQuestion(step) {
     textContent: told("check.skip"),
   });
   const row = make("div", { className: "row" }, submit, skip);
-  form.append(...(input ? [input.element, row] : [row]));
+  const sure = section.hasAttribute("data-how-sure") ? howSure(form, send) : null;
+  form.append(...(input ? [input.element] : []), ...(sure ? [sure.element] : []), row);
   if (kind === "direction") nodeIn(step.article, "[data-acts]").prepend(form, said);
   else section.append(form, said);
 
@@ -72,8 +74,8 @@ export function openQuestion(step) {
     if (now.innerHTML !== said.innerHTML) said.replaceChildren(...now.childNodes);
   }
 
-  /** @param {string} given */
-  function answer(given) {
+  /** @param {string} given @param {string} [level] how sure one is */
+  function answer(given, level) {
     said.style.visibility = "";
     if (step.state.stand_in) return say(told("points.not_asked"));
     if (step.now && Object.keys(step.moves).length && kind !== "direction") {
@@ -83,6 +85,7 @@ export function openQuestion(step) {
     }
     const verdict = worth(given);
     if (verdict === null) return;
+    if (level && !answerOf(step.place())) keepSure(level, RIGHT.has(verdict));
     if (!isPresenting()) keepAnswer(step.place(), given, verdict);
     explain([given, verdict]);
     if (kind === "choice" || RIGHT.has(verdict)) step.reveal();
@@ -131,17 +134,19 @@ export function openQuestion(step) {
 
   function begun() {
     skip.hidden = step.revealed();
+    sure?.ask(!answered && !skip.hidden);
   }
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (input?.press) input.press(send, say);
-    else send();
+    else if (!sure?.asks()) send();
   });
 
-  function send() {
+  /** @param {string} [level] */
+  function send(level) {
     if (input?.refuses()) return;
-    answer(input ? input.value() : "");
+    answer(input ? input.value() : "", level);
     if (!RIGHT.has(answered?.[1])) input?.toWrong?.();
   }
 

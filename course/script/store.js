@@ -3,10 +3,10 @@
 import { byHandFrom, byHandUnder } from "./by_hand_data.js";
 import { held } from "./host.js";
 import { inventedFrom, inventedUnder, withInvented } from "./invent_data.js";
-import { forgetDevice } from "./device.js";
+import { deviceName, forgetDevice } from "./device.js";
 import { practiceFrom } from "./learner_data.js";
 import { MAX_LENGTH } from "./longest.js";
-import { mergedPractice } from "./merging.js";
+import { mergedPractice, withOneMore } from "./merging.js";
 import { TEXTBOOK, answersByPoints, pointsFrom } from "./points_data.js";
 import { STORE, keepRoomForPoints } from "./points_room.js";
 import { isPoints } from "./seeds.js";
@@ -198,6 +198,14 @@ export function keepRevealed(place) {
 /** @param {Practice} practice */
 export function keepPractice(practice) {
   keep({ ...kept(), practice });
+}
+
+// Before a first answer one was so sure, and it was right or wrong.
+/** @param {string} level @param {boolean} right */
+export function keepSure(level, right) {
+  const { practice = /** @type {Practice} */ ({}) } = kept();
+  const sure = withOneMore(practice.sure ?? {}, deviceName(), level, right);
+  keepPractice(/** @type {Practice} */ ({ ...practice, sure }));
 }
 
 // Of the page at the end of Part 1.

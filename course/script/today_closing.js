@@ -46,7 +46,7 @@ export function howSureSoFar(learner) {
     const [right, wrong] = counts[i];
     const all = right + wrong;
     if (!all) return [];
-    const text = told("today.of_level", { level: told(`today.${level}`), right, all });
+    const text = told("today.of_level", { level: told(`check.${level}`), right, all });
     const meter = make("meter", { min: 0, max: all, value: right });
     meter.ariaHidden = "true";
     return [make("li", {}, make("span", { textContent: text }), meter)];

@@ -9,6 +9,7 @@ import { drawnSeed, exerciseOf } from "./exercises.js";
 import { BEGINNING, afterExercise, queueAfter, skillOnwards } from "./fading.js";
 import { isDueOn, standingOn, withDay } from "./ladder.js";
 import { DIVISORS } from "./learner_data.js";
+import { withOneMore } from "./merging.js";
 import { divisorOf } from "./seeds.js";
 import {
   begunSitting,
@@ -28,8 +29,8 @@ export function openLearner(shelf, kept, device = "here") {
   const progress = new Map();
   /** @type {Map<string, Days>} */
   const days = new Map();
-  const done = structuredClone(kept.done ?? {});
-  const sure = structuredClone(kept.sure ?? {});
+  let done = kept.done ?? {};
+  let sure = kept.sure ?? {};
   /** @type {Map<string, string[]>} */
   const misled = new Map();
   const sittings = new Map();
@@ -53,14 +54,6 @@ export function openLearner(shelf, kept, device = "here") {
     progress.get(skill) ?? (days.get(skill) ? { ...BEGINNING, blank: linesOf(skill) } : BEGINNING);
   /** @param {string} skill */
   const linesOf = (skill) => /** @type {Skill} */ (shelf.skills.get(skill)).lines.length;
-
-  // On this device.
-  /** @param {Done} counts @param {string} name @param {boolean} right */
-  function countOneMore(counts, name, right) {
-    if (!Object.hasOwn(counts, device)) counts[device] = {};
-    counts[device][name] ??= [0, 0];
-    counts[device][name][right ? 0 : 1] += 1;
-  }
 
   /** @param {string} skill @returns {[misled: string[], days: Days]} */
   const misledAndDays = (skill) => [misled.get(skill) ?? [], days.get(skill) ?? {}];
@@ -130,13 +123,13 @@ export function openLearner(shelf, kept, device = "here") {
       queue = queueAfter(queue, skill, right);
       const its = days.get(skill) ?? {};
       if (countsForDay(over)) days.set(skill, withDay(its, day, right ? "right" : "wrong"));
-      if (over.blank) countOneMore(done, skill, right);
+      if (over.blank) done = withOneMore(done, device, skill, right);
       return queue[0] ?? skill;
     },
     // Of an answer, the first to its line.
     /** @param {string} skill @param {string} level @param {boolean} right @param {string} day */
     sayHowSure(skill, level, right, day) {
-      countOneMore(sure, level, right);
+      sure = withOneMore(sure, device, level, right);
       if (level === "sure" && !right)
         misled.set(skill, joinedMisled(misled.get(skill) ?? [], [day]));
     },

@@ -50,6 +50,15 @@ function mergedSkill(one, other) {
   return found;
 }
 
+// Of a device, which counts one more of something, right or wrong.
+/** @param {Done} done @param {string} device @param {string} name @param {boolean} right */
+export function withOneMore(done, device, name, right) {
+  const its = Object.hasOwn(done, device) ? done[device] : {};
+  const [before, wrong] = Object.hasOwn(its, name) ? its[name] : [0, 0];
+  const now = right ? [before + 1, wrong] : [before, wrong + 1];
+  return /** @type {Done} */ ({ ...done, [device]: { ...its, [name]: now } });
+}
+
 // Of one device, which adds to its own counts only: the larger one is the later one.
 /** @param {Counts} one @param {Counts} other @returns {Counts} */
 const mergedCounts = (one, other) =>

@@ -12,6 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from course.lesson_pages import HOW_SURE
 from figures.picture import Figure
 from lessons.model import ChoiceCheck, NumberCheck
 from lessons.opened import LETTERS, Opened
@@ -219,6 +220,8 @@ class Student:
             self.page.keyboard.insert_text(text)
         self.ears.rests()
         kind = "submit" if isinstance(check, ChoiceCheck | NumberCheck) else "submit_direction"
+        if tuple(self.place.split("/")) in HOW_SURE:
+            kind = "sure"
         self.hand.press(self.ears.find("button", say(self.language, f"check.{kind}")))
         said = until(self.page, lambda _: self.ears.said_lately())
         frames(self.page, 5)

@@ -1,5 +1,5 @@
-"""Three days with Today: what went wrong on Monday comes back on Tuesday on another device, which got
-its days by a link; sure and wrong is said again. By keyboard, in both hosts and both languages."""
+"""Three days with Today: what went wrong on Monday comes back on Tuesday, on another device, and on
+Wednesday it is said that one was sure. By keyboard, in both hosts and both languages."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from practice import exercise
 from practice.fading import Progress
 from practice.learner import Learner
 from practice.said import title
-from tests.browser.visit import overflow
+from tests.browser.visit import APP, BOOK, overflow
 from texts.labels import say
 
+PREDICTED = ("covariance", "uncorrelated")
 SKILL, LINES = "share", 2
 MONDAY, TUESDAY, WEDNESDAY = (datetime(2027, 1, day, 9) for day in (4, 5, 6))
 PAGES = {"app": "/{page}?lang={language}", "book": f"/{plain.AT}{{language}}/{{page}}.html"}
@@ -44,7 +45,7 @@ def answer_line(page: Page, language: str, level: str | None, right: bool = True
     page.keyboard.press("Enter")
     if level is None:
         return
-    sure = page.get_by_role("button", name=say(language, "today.sure"), exact=True)
+    sure = page.get_by_role("button", name=say(language, "check.sure"), exact=True)
     expect(sure.and_(page.locator(":focus"))).to_be_visible()
     for _ in range(("sure", "unsure", "guessing").index(level)):
         page.keyboard.press("Tab")
@@ -136,7 +137,7 @@ def tuesday(page: Page, language: str) -> None:
     expect(page.locator(":focus")).to_have_text(say(language, "today.finish"))
     page.keyboard.press("Enter")
     expect(page.locator("h2:focus")).to_have_text(say(language, "today.over"))
-    sure = say(language, "today.of_level", level=say(language, "today.sure"), right=0, all=1)
+    sure = say(language, "today.of_level", level=say(language, "check.sure"), right=0, all=1)
     expect(page.locator(".sure-so-far")).to_contain_text(sure)
     practice = practised(page)
     assert practice[SKILL]["misled"] == ["2027-01-05"]
@@ -154,3 +155,22 @@ def wednesday(page: Page, language: str) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".came li")).to_have_count(1)
     assert practised(page)[SKILL]["days"] == {"2027-01-04": "wrong", "2027-01-05": "wrong"}
+
+
+@pytest.mark.parametrize(("host", "language"), [(BOOK, "zh"), (APP, "en")])
+def test_a_prediction_asks_how_sure_one_is_once(visit, host, language):
+    page = visit(host.path("/".join(PREDICTED), language))
+    option = page.locator(".option input")
+    option.first.focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    sure = page.get_by_role("button", name=say(language, "check.sure"), exact=True)
+    expect(sure).to_be_focused()
+    assert not page.locator(".said.right, .said.wrong").count(), "Enter alone answers nothing"
+    page.keyboard.press("Enter")
+    expect(page.locator(".said.wrong")).to_be_visible()
+    expect(sure).to_be_hidden()
+    option.nth(1).check()
+    page.get_by_role("button", name=say(language, "check.submit"), exact=True).click()
+    expect(page.locator(".said.right")).to_be_visible()
+    assert [*practised(page)["sure"].values()] == [{"sure": [0, 1]}], "the first answer counts"
