@@ -19,6 +19,7 @@ from practice.levels import LEVELS
 from practice.rules import Rule
 from practice.shelf import listed
 from practice.skills import ALL, CARRIED, STAGES
+from practice.slip_kinds import KINDS
 
 SCRIPTS = Path(__file__).parent / "script"  # the twin: marks as `practice.mark` does
 
@@ -32,6 +33,7 @@ def everything() -> Data:
         "skills": [asdict(skill) for skill in ALL],
         "stages": STAGES,
         "carried": CARRIED,
+        "kinds": {name: kind.slips for name, kind in KINDS.items()},
         "claims": gallery.SHOWN,
         "most": gallery.MOST,
         "nothing": gallery.NOTHING,

@@ -25,6 +25,15 @@ from practice.ladder import Days, days_as_data, is_due, joined_days, read_days, 
 from practice.model import Line, PracticeError
 from practice.sitting import Sitting, as_data, begun, from_data, fuller
 from practice.skills import SKILLS
+from practice.slips_met import (
+    Met,
+    Profile,
+    joined_met,
+    met_as_data,
+    profile_of,
+    read_met,
+    with_sitting,
+)
 
 MOST_DRAWN = 10**6
 DIVISORS = ("m", "m-1")  # the usual one first
@@ -36,6 +45,7 @@ class Learner:
     days : skill by skill, what it was worth on which day (`practice.ladder`)
     done : how many exercises were right and wrong, device by device; device : this one
     sure : how many answers were right and wrong, device by device, by how sure one was
+    slips_met : which kinds came, device by device (`practice.slips_met`)
     misled : skill by skill, when one was sure and wrong (`practice.certainty`)
     queue : the skills that come back in this visit
     by_cell : vectors and matrices are typed cell by cell
@@ -53,6 +63,7 @@ class Learner:
     device: str = "here"
     sure: Done = field(default_factory=dict)
     misled: dict[str, Misled] = field(default_factory=dict)
+    slips_met: Met = field(default_factory=dict)
 
     def of(self, skill: str) -> Progress:
         """Of whom a link has brought the days alone, all lines are the learner's."""
@@ -116,6 +127,7 @@ class Learner:
         self.queue = fading.put_back(self.queue, skill, right)
         if over.counts_for_day and (days := with_day(self.days.get(skill, {}), day, right)):
             self.days[skill] = days
+        self.slips_met = with_sitting(self.slips_met, self.device, day, over.came)
         if over.blank:
             self.done = with_one_more(self.done, self.device, skill, right)
 
@@ -132,6 +144,9 @@ class Learner:
     def is_misled_twice(self, skill: str) -> bool:
         """Sure both of the last two times that it was wrong."""
         return is_misled_twice(self.misled.get(skill, ()), self.days.get(skill, {}))
+
+    def slips_of(self, kind: str) -> Profile:
+        return profile_of(self.slips_met, kind)
 
     def onwards(self, skill: str) -> str | None:
         """What to go on with: what went wrong, else what follows and is not mastered."""
@@ -165,6 +180,8 @@ class Learner:
             found["done"] = done_as_data(self.done)
         if self.sure:
             found["sure"] = done_as_data(self.sure)
+        if self.slips_met:
+            found["slips_met"] = met_as_data(self.slips_met)
         return {**found, "drawn": self.drawn} if found else {}
 
     def merge(self, data: Mapping[str, Any]) -> None:
@@ -193,6 +210,8 @@ class Learner:
             self.done = joined_done(self.done, read_done(data))
         elif name == "sure":
             self.sure = joined_done(self.sure, read_sure(data))
+        elif name == "slips_met":
+            self.slips_met = joined_met(self.slips_met, read_met(data))
         elif name in SKILLS and isinstance(data, Mapping):
             self._take_skill(name, data)
         else:

@@ -16,6 +16,7 @@ from practice.exercises import exercise
 from practice.fading import Progress, blanks
 from practice.marking import Marking, Text, mark
 from practice.model import Exercise, Line, Mark
+from practice.slip_kinds import kinds_in, kinds_of
 
 LONGEST = MAX_LENGTH  # characters of an answer
 READER = 2  # before it two digits were enough
@@ -27,6 +28,7 @@ class Sitting:
     typed : what was typed for a line, last; hints : how many were asked for
     slipped : lines whose first answer was wrong, or that were shown; shown : the latter
     counted : lines with few digits that counted when they were kept
+    met : slips that were made, each of which explains an answer alone
     """
 
     exercise: Exercise
@@ -36,6 +38,7 @@ class Sitting:
     slipped: frozenset[str] = frozenset()
     shown: frozenset[str] = frozenset()
     counted: frozenset[str] = frozenset()
+    met: frozenset[str] = frozenset()
 
     @property
     def asked_lines(self) -> tuple[Line, ...]:
@@ -65,6 +68,13 @@ class Sitting:
         return not self.slipped
 
     @property
+    def came(self) -> dict[str, bool]:
+        """Of each kind of slips that the learner's lines could have had, whether they had it."""
+        worked = [line for line in self.asked_lines if line.id not in self.shown]
+        made = kinds_of(self.met)
+        return {kind: kind in made for kind in dict.fromkeys([*kinds_in(worked), *made])}
+
+    @property
     def counts_for_day(self) -> bool:
         """Whether the ladder asks what it was worth: all lines filled by the learner, or wrong."""
         is_whole = self.blank == len(self.exercise.lines) and self.is_over
@@ -87,6 +97,8 @@ def typed(sitting: Sitting, line_id: str, text: str) -> Sitting:
         counted=sitting.counted - {line_id},
     )
     found = now.mark(line_id)
+    if found and found.slip and not found.also:
+        now = replace(now, met=now.met | {found.slip})
     wrong = found and not found.counts and found.verdict not in ("unreadable", "digits")
     return replace(now, slipped=now.slipped | {line_id}) if wrong else now
 
@@ -110,7 +122,9 @@ def rank(sitting: Sitting) -> tuple[int, bytes]:
     """Of as much in both the same one is taken on either device, as a browser orders texts."""
     typed = sorted(sitting.typed.items())
     written = [sitting.exercise.seed, str(sitting.blank), *(x for pair in typed for x in pair)]
-    lists = [",".join(sorted(x)) for x in (sitting.slipped, sitting.shown, sitting.counted)]
+    lists = [
+        ",".join(sorted(x)) for x in (sitting.slipped, sitting.shown, sitting.counted, sitting.met)
+    ]
     text = "\n".join([*written, *lists])
     return len(sitting.typed) + len(sitting.shown), text.encode("utf-16-be", "surrogatepass")
 
@@ -128,6 +142,7 @@ def as_data(sitting: Sitting) -> dict[str, Any]:
         "shown": sorted(sitting.shown),
         "counted": sorted(sitting.counted),
         "reader": READER,
+        **({"met": sorted(sitting.met)} if sitting.met else {}),
     }
 
 
@@ -144,8 +159,12 @@ def from_data(skill: str, data: object) -> Sitting:
     if not isinstance(kept, Mapping):
         raise ValueError(skill)
     texts = {name: text for name, text in kept.items() if name in names and is_text(text)}
+    slips = [slip for line in found.lines for slip in line.slips]
     lists = [
-        frozenset(names) & set(listed(data.get(name))) for name in ("slipped", "shown", "counted")
+        frozenset(known) & set(listed(data.get(name)))
+        for name, known in zip(
+            ("slipped", "shown", "counted", "met"), (names, names, names, slips), strict=True
+        )
     ]
     kept_then = Sitting(found, blank, texts, {}, *lists)
     return kept_then if data.get("reader") == READER else counting_still(kept_then)

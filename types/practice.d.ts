@@ -79,6 +79,8 @@ interface ExerciseData {
   stages: Record<string, string[]>;
   /** Where the idea of a skill is met again behind another question. */
   carried: Record<string, string>;
+  /** Kind of slips → their names. */
+  kinds: Record<string, string[]>;
   claims: Record<string, string[]>;
   most: number;
   nothing: string;
@@ -140,6 +142,9 @@ interface Standing {
   due: string;
 }
 
+/** Device → kind of slip → day → in how many sittings it came, and in how many since then not. */
+type SlipsMet = Record<string, Record<string, Record<string, string>>>;
+
 /** Skill → right, wrong. */
 type Counts = Record<string, [number, number]>;
 
@@ -154,6 +159,8 @@ interface Sitting {
   slipped: string[];
   shown: string[];
   counted: string[];
+  /** Slips that were made, each of which explains an answer alone. */
+  met: string[];
 }
 
 /** A sitting as plain data. */
@@ -164,6 +171,7 @@ interface SittingData {
   slipped?: string[];
   shown?: string[];
   counted?: string[];
+  met?: string[];
   reader?: number;
 }
 
@@ -183,6 +191,7 @@ type Practice = Record<string, KeptSkill> & {
   done?: Done;
   /** Device → how sure → right, wrong. */
   sure?: Done;
+  slips_met?: SlipsMet;
 };
 
 /** The exercises of a day: which, how far one is, and what is over. */

@@ -18,7 +18,9 @@ import {
   isTouched,
   sittingData,
   sittingFrom,
+  slipsThatCame,
 } from "./sitting.js";
+import { profileOf, withSitting } from "./slips_met.js";
 
 const [USUAL] = DIVISORS;
 
@@ -31,6 +33,7 @@ export function openLearner(shelf, kept, device = "here") {
   const days = new Map();
   let done = kept.done ?? {};
   let sure = kept.sure ?? {};
+  let slipsMet = kept.slips_met ?? {};
   /** @type {Map<string, string[]>} */
   const misled = new Map();
   const sittings = new Map();
@@ -123,6 +126,7 @@ export function openLearner(shelf, kept, device = "here") {
       queue = queueAfter(queue, skill, right);
       const its = days.get(skill) ?? {};
       if (countsForDay(over)) days.set(skill, withDay(its, day, right ? "right" : "wrong"));
+      slipsMet = withSitting(slipsMet, device, day, slipsThatCame(over, shelf.kinds));
       if (over.blank) done = withOneMore(done, device, skill, right);
       return queue[0] ?? skill;
     },
@@ -134,6 +138,8 @@ export function openLearner(shelf, kept, device = "here") {
         misled.set(skill, joinedMisled(misled.get(skill) ?? [], [day]));
     },
     sure: () => sure,
+    /** @param {string} kind */
+    slipsOf: (kind) => profileOf(slipsMet, kind),
     // Sure and wrong, and not right on a day since.
     /** @param {string} skill */
     isMisled: (skill) => isMisled(...misledAndDays(skill)),
@@ -161,6 +167,7 @@ export function openLearner(shelf, kept, device = "here") {
       if (byCell) found.by_cell = true;
       if (divisor !== USUAL) found.divisor = divisor;
       if (Object.keys(done).length) found.done = structuredClone(done);
+      if (Object.keys(slipsMet).length) found.slips_met = structuredClone(slipsMet);
       if (Object.keys(sure).length) found.sure = structuredClone(sure);
       return Object.keys(found).length ? { ...found, drawn } : {};
     },

@@ -1,12 +1,13 @@
 // What browser and file keep of practice, read piece by piece: skill → { progress, days, misled,
 // sitting }, how many exercises were begun, `drawn`, how many were right and wrong by device, `done`, the
-// same of answers by how sure one was, `sure`, whether one types cell by cell, `by_cell`, and what the
+// same of answers by how sure one was, `sure`, which slips came, `slips_met`, whether one types cell by cell, `by_cell`, and what the
 // exercises divide by, `divisor`. Nothing of it is taken that could not have been written.
 
 import { CERTAINTIES, misledFrom } from "./certainty.js";
 import { isCount, isRecord, progressFrom } from "./fading.js";
 import { daysFrom } from "./ladder_data.js";
 import { MAX_LENGTH } from "./longest.js";
+import { isMet, latestMet } from "./slips_met.js";
 
 export const DIVISORS = ["m", "m-1"]; // the usual one first
 const MOST_EVER = 10 ** 6; // of what is counted
@@ -24,7 +25,7 @@ export function practiceFrom(kept) {
     if (!fits) {
       left += 1;
     } else if (isFact) {
-      found[name] = data;
+      found[name] = name === "slips_met" ? latestMet(data) : data;
     } else {
       found[name] = {};
       if ("progress" in data) found[name].progress = progressFrom(data.progress);
@@ -51,6 +52,7 @@ const FACTS = {
   by_cell: (data) => typeof data === "boolean",
   divisor: (data) => DIVISORS.includes(data),
   done: (data) => areCountsByDevice(data, (skill) => SKILL.test(skill)),
+  slips_met: isMet,
   sure: (data) => areCountsByDevice(data, (level) => CERTAINTIES.includes(level)),
 };
 

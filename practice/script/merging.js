@@ -3,6 +3,7 @@
 
 import { joinedMisled } from "./certainty.js";
 import { joinedDays } from "./ladder_data.js";
+import { joinedMet } from "./slips_met.js";
 
 /** @param {Practice} [one] @param {Practice} [other] @returns {Practice} */
 export function mergedPractice(one = {}, other = {}) {
@@ -12,6 +13,9 @@ export function mergedPractice(one = {}, other = {}) {
     ...(one.by_cell || other.by_cell ? { by_cell: true } : {}),
     ...(divisor ? { divisor } : {}),
     ...(one.done || other.done ? { done: mergedBy(mergedCounts, one.done, other.done) } : {}),
+    ...(one.slips_met || other.slips_met
+      ? { slips_met: joinedMet(one.slips_met, other.slips_met) }
+      : {}),
     ...(one.sure || other.sure ? { sure: mergedBy(mergedCounts, one.sure, other.sure) } : {}),
   };
   const drawn = Math.max(one.drawn ?? 0, other.drawn ?? 0);
@@ -20,7 +24,15 @@ export function mergedPractice(one = {}, other = {}) {
 }
 
 /** @param {Practice} practice @returns {Record<string, KeptSkill>} */
-function skillsOf({ drawn: _a, by_cell: _b, divisor: _c, done: _d, sure: _e, ...skills }) {
+function skillsOf({
+  drawn: _a,
+  by_cell: _b,
+  divisor: _c,
+  done: _d,
+  sure: _e,
+  slips_met: _f,
+  ...skills
+}) {
   return skills;
 }
 
@@ -83,9 +95,9 @@ function fuller(one, other) {
 }
 
 /** @param {SittingData} sitting @returns {(number | string)[]} */
-function rankOfSitting({ seed, blank, typed, slipped = [], shown = [], counted = [] }) {
+function rankOfSitting({ seed, blank, typed, slipped = [], shown = [], counted = [], met = [] }) {
   const written = Object.entries(typed ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
-  const lists = [slipped, shown, counted].map((names) => [...names].sort().join(","));
+  const lists = [slipped, shown, counted, met].map((names) => [...names].sort().join(","));
   return [
     written.length + shown.length,
     [seed, String(blank), ...written.flat(), ...lists].join("\n"),

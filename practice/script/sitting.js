@@ -13,7 +13,7 @@ const READER = 2; // before it two digits were enough
 /** @param {Exercise} exercise @param {Progress} progress @returns {Sitting} */
 export function begunSitting(exercise, progress) {
   const blank = Math.min(progress.blank, exercise.lines.length);
-  return { exercise, blank, typed: {}, hints: {}, slipped: [], shown: [], counted: [] };
+  return { exercise, blank, typed: {}, hints: {}, slipped: [], shown: [], counted: [], met: [] };
 }
 
 /** @param {Sitting} sitting */
@@ -69,6 +69,18 @@ export const countsForDay = (sitting) =>
   !isSittingRight(sitting) ||
   (sitting.blank === sitting.exercise.lines.length && isSittingOver(sitting));
 
+// Of each kind of slips that could have been made in the learner's lines, whether it was.
+/** @param {Sitting} sitting @param {Record<string, string[]>} kinds @returns {Record<string, boolean>} */
+export function slipsThatCame(sitting, kinds) {
+  const { shown, met } = sitting;
+  const worked = askedLines(sitting).filter(({ id }) => !shown.includes(id));
+  const could = new Set([...worked.flatMap((line) => line.slips), ...met]);
+  const among = Object.entries(kinds).filter(([, slips]) => slips.some((one) => could.has(one)));
+  return Object.fromEntries(
+    among.map(([kind, slips]) => [kind, slips.some((one) => met.includes(one))]),
+  );
+}
+
 /** @param {string[]} names @param {string} name */
 const withName = (names, name) => [...new Set([...names, name])].sort();
 
@@ -78,6 +90,7 @@ export function afterTyping(sitting, id, text) {
   const typed = { ...sitting.typed, [id]: [...text].slice(0, MAX_LENGTH).join("") };
   const now = { ...sitting, typed, counted: sitting.counted.filter((name) => name !== id) };
   const found = markOfLine(now, id);
+  if (found?.slip && !found.also.length) now.met = withName(now.met, found.slip);
   const isWrong = found && !counts(found) && !isTypedAgain(found);
   return isWrong ? { ...now, slipped: withName(now.slipped, id) } : now;
 }
@@ -103,8 +116,9 @@ export function afterGivingUp(sitting, id) {
 // --- as plain data -----------------------------------------------------------------------------
 
 /** @param {Sitting} sitting @returns {SittingData} */
-export function sittingData({ exercise, blank, typed, slipped, shown, counted }) {
-  return { seed: exercise.seed, blank, typed, slipped, shown, counted, reader: READER };
+export function sittingData({ exercise, blank, typed, slipped, shown, counted, met }) {
+  const data = { seed: exercise.seed, blank, typed, slipped, shown, counted, reader: READER };
+  return met.length ? { ...data, met } : data;
 }
 
 // What a browser or a file has kept; null where it does not fit its exercise.
@@ -119,6 +133,7 @@ export function sittingFrom(exercise, data) {
   const [slipped, shown, counted] = lists.map((list) =>
     names.filter((name) => texts(list).includes(name)).sort(),
   );
+  const known = new Set(exercise.lines.flatMap((line) => line.slips));
   const sitting = {
     exercise,
     blank: data.blank,
@@ -127,6 +142,7 @@ export function sittingFrom(exercise, data) {
     slipped,
     shown,
     counted,
+    met: [...known].filter((slip) => texts(data.met).includes(slip)).sort(),
   };
   return data.reader === READER ? sitting : countingStill(sitting);
 }

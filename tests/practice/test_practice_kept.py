@@ -13,6 +13,7 @@ from bench.practice import daily
 from course.scripts import FOLDERS
 from practice.learner import Learner
 from practice.skills import SKILLS
+from practice.slip_kinds import KINDS
 from tests.modules import Modules
 
 MODULES = Modules(FOLDERS)
@@ -25,6 +26,7 @@ BROUGHT = """async ([before, file]) => {
     host.heldBy({ shelf: { read: () => kept, write: (text) => (kept = text) } });
     return [file === null ? 0 : store.takeIn(file), store.asText()];
 }"""
+MISLED = [f"2027-10-{day}" for day in range(11, 17)]
 SITTING = {
     "seed": "2m1113234424",
     "blank": 1,
@@ -46,7 +48,14 @@ def test_after_two_years_of_daily_use_it_is_small():
     """All skills wrong every day, every step answered, an exercise in hand of each skill."""
     practice = daily(1.0).as_data()
     for skill in SKILLS:
-        practice[skill] |= {"sitting": SITTING, "progress": {"blank": 3, "row": 1, "turn": 99}}
+        practice[skill] |= {
+            "misled": MISLED,
+            "sitting": SITTING,
+            "progress": {"blank": 3, "row": 1, "turn": 99},
+        }
+    practice["sure"] = {one: {"sure": [999, 999], "guessing": [9, 9]} for one in ("a1b2c3d4", "b2")}
+    days = {f"2027-10-{day}": "12 2" for day in range(11, 17)}
+    practice["slips_met"] = {one: dict.fromkeys(KINDS, days) for one in ("a1b2c3d4", "b2")}
     places = [f"diagonalization/step_{at}/worked" for at in range(STEPS)]
     answers = {place: ["1/2 ≈ 0.5", "right", "slip sum"] for place in places}
     file = {"pca": 1, "answers": answers, "revealed": places, "practice": practice}
@@ -57,7 +66,9 @@ def test_after_two_years_of_daily_use_it_is_small():
     assert set(back["practice"]) == set(practice)
     assert len(back["answers"]) == STEPS
     for skill in SKILLS:
-        assert back["practice"][skill]["days"] == practice[skill]["days"]
+        for name in ("days", "misled"):
+            assert back["practice"][skill][name] == practice[skill][name]
+    assert back["practice"]["slips_met"] == practice["slips_met"]
 
 
 def test_it_can_be_read_by_hand():

@@ -33,8 +33,17 @@ def kept_by_chance(random: Random) -> Kept:
     if random.random() < 0.8:
         devices = [one for one in ("a1", "b2", "constructor") if random.random() < 0.6]
         found["done"] = {one: counts_by_chance(random) for one in devices}
+        found["slips_met"] = {one: slips_by_chance(random) for one in devices}
         found["sure"] = {one: {"sure": [random.randint(0, 3), 1]} for one in devices}
     return found
+
+
+def slips_by_chance(random: Random) -> dict[str, dict[str, str]]:
+    days = [f"2026-12-0{day}" for day in range(1, 10) if random.random() < 0.8]
+    return {
+        kind: {day: f"{random.randint(0, 2)} {random.randint(0, 2)}" for day in days}
+        for kind in ("divisor", "mean")
+    }
 
 
 def counts_by_chance(random: Random) -> dict[str, list[int]]:
