@@ -14,7 +14,8 @@ from course.site import Site
 from lessons.text import LANGUAGES, PLACEHOLDER, Latex
 from practice import Exercise, Line, exercise, said, seeds
 from practice.data import everything
-from practice.skills import ALL, Skill
+from practice.skills import ALL, SKILLS, Skill
+from practice.slip_kinds import KINDS
 from results.markup import course, without_paragraph
 
 # Signs that no text has: they hold a place until Markdown and formulas have become HTML.
@@ -33,6 +34,7 @@ def practice_page(site: Site, language: str) -> tuple[str, str]:
         "practice.about",
         script=PRACTISE,
         skills=[skill_shown(site, page, language, skill) for skill in ALL],
+        kinds=kind_links(site, page, language),
     )
     return page, html
 
@@ -56,6 +58,18 @@ def skill_links(
             "title": said.title(f"skill {skill.id}", language),
         }
         for skill in skills
+    ]
+
+
+def kind_links(site: Site, page: str, language: str) -> list[dict[str, Any]]:
+    """Of each kind of slips, where it is explained, and two skills in which it can be made."""
+    return [
+        {
+            "id": name,
+            "step": site.taught(page, language, (kind.lesson, kind.step)),
+            "skills": skill_links(site, page, language, map(SKILLS.__getitem__, kind.skills)),
+        }
+        for name, kind in KINDS.items()
     ]
 
 

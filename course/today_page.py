@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from course import addresses
-from course.practice_pages import skill_links
+from course.practice_pages import kind_links, skill_links
 from course.scripts import PRACTISE
 from course.site import Site, as_json
 from practice.skills import ALL, Skill
@@ -22,6 +22,7 @@ def today_page(site: Site, language: str) -> tuple[str, str]:
         "app.about_today",
         script=PRACTISE,
         skills=[skill_named(site, page, language, skill) for skill in ALL],
+        kinds=kind_links(site, page, language),
         words=as_json({"today": catalogue(language)["today"]}),
     )
     return page, html

@@ -9,6 +9,7 @@ import { DIVISORS } from "./learner_data.js";
 import { nodeIn } from "./node_in.js";
 import { divisorOf } from "./seeds.js";
 import { stagesOfSkill, whyOfStage } from "./stages.js";
+import { slipsThatCameAgain } from "./slips_shown.js";
 import { askedLines, isLineDone, isSittingOver, isSittingRight } from "./sitting.js";
 import { keepPractice, kept } from "./store.js";
 import { today } from "./today.js";
@@ -76,8 +77,9 @@ function showPractice(place, shelf, learner, texts) {
     textContent: told("practice.next"),
   });
   const onwards = make("button", { type: "button" });
+  const slips = make("div");
   over.append(result, make("div", { className: "row" }, next, onwards));
-  place.append(chooser(), intro, exercise, over);
+  place.append(chooser(), intro, exercise, over, slips);
 
   skills.addEventListener("change", () => {
     skill = skills.value;
@@ -143,6 +145,7 @@ function showPractice(place, shelf, learner, texts) {
     );
     showSkills();
     divisors.value = divisorOf(sitting.exercise.seed);
+    slips.replaceChildren(...slipsThatCameAgain(learner, texts));
     writeAddress();
     refresh();
   }

@@ -1,8 +1,8 @@
 // What is due, how long it takes, and the way in; or when something will be.
 
 import { comingDays } from "./calendar.js";
+import { dayInWords } from "./day_in_words.js";
 import { chooseToday, minutesFor } from "./today_items.js";
-import { dayInWords } from "./today_said.js";
 import { make, told } from "./words.js";
 
 /** @param {TodayPlace} here @param {(skills?: string[]) => void} begin */

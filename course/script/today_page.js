@@ -7,6 +7,7 @@ import { exercisesFor } from "./exercise_packs.js";
 import { isSittingOver } from "./sitting.js";
 import { openLearner } from "./learner.js";
 import { nodeIn } from "./node_in.js";
+import { slipsThatCameAgain } from "./slips_shown.js";
 import { keepPractice, kept } from "./store.js";
 import { closingToday } from "./today_closing.js";
 import { openingToday } from "./today_opening.js";
@@ -48,8 +49,11 @@ function showToday(box, whole, shelf, texts) {
 
   function opening() {
     const view = openingToday(here, begin);
-    box.replaceChildren(...view.nodes, ...takeAlong(here, whole));
-    return view;
+    box.replaceChildren(...view.nodes, ...below());
+  }
+
+  function below() {
+    return [...slipsThatCameAgain(learner, texts), ...takeAlong(here, whole)];
   }
 
   /** @param {string[]} [skills] another round; else the one that was begun goes on */
@@ -145,7 +149,7 @@ function showToday(box, whole, shelf, texts) {
   function closing(isNow) {
     const view = closingToday(here, begin);
     whole.classList.remove("at-work");
-    box.replaceChildren(...view.nodes, ...takeAlong(here, whole));
+    box.replaceChildren(...view.nodes, ...below());
     if (isNow) view.head.focus();
   }
 }

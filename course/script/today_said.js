@@ -1,5 +1,6 @@
 // What is said of an exercise that is over: what it was worth, when it comes back, and what it was.
 
+import { dayInWords } from "./day_in_words.js";
 import { isSittingRight } from "./sitting.js";
 import { make, told } from "./words.js";
 
@@ -31,16 +32,4 @@ export function comesBackIn(learner, day, skill) {
   const { due, row } = learner.standing(skill, day);
   if (due > day) return told("today.right", { day: dayInWords(due) });
   return told(row && !due ? "today.rests" : "today.partly");
-}
-
-// In the words of the page's language.
-/** @param {string} day */
-export function dayInWords(day) {
-  const form = new Intl.DateTimeFormat(document.documentElement.lang, {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  });
-  return form.format(new Date(`${day}T00:00:00Z`));
 }

@@ -7,8 +7,8 @@ import { isDay } from "./ladder_data.js";
 
 const MOST_DAYS_MET = 6; // of a kind on a device, the latest
 const [COMES_AGAIN, GONE_AFTER] = [2, 3]; // sittings in which it came; sittings without it since
-const COUNT = /^(0|[1-9]\d{0,2}) (0|[1-9]\d{0,2})$/;
-const KIND = /^[a-z][a-z_]{0,19}$/;
+const MET_COUNT = /^(0|[1-9]\d{0,2}) (0|[1-9]\d{0,2})$/;
+const KIND_NAME = /^[a-z][a-z_]{0,19}$/;
 const ITS_DEVICE = /^[a-z0-9]{1,12}$/;
 
 /** @param {string} text @returns {[times: number, clear: number]} */
@@ -93,8 +93,8 @@ export const latestMet = (met) => joinedMet(met, met);
 /** @param {unknown} data */
 export const isMet = (data) =>
   areAll(data, ITS_DEVICE, (kinds) =>
-    areAll(kinds, KIND, (days) =>
-      areAll(days, isDay, (count) => typeof count === "string" && COUNT.test(count)),
+    areAll(kinds, KIND_NAME, (days) =>
+      areAll(days, isDay, (count) => typeof count === "string" && MET_COUNT.test(count)),
     ),
   );
 
