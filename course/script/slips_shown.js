@@ -30,8 +30,8 @@ export function slipsThatCameAgain(learner, texts) {
       ...(of.state === "again"
         ? [
             make("p", {}, said(`about ${kind}`)),
-            make("p", {}, said("explained"), " ", step),
-            make("p", {}, said("exercises"), " ", exercises[0], " · ", exercises[1]),
+            make("p", {}, said("explained"), step),
+            make("p", {}, said("exercises"), exercises[0], " · ", exercises[1]),
           ]
         : []),
     );

@@ -9,14 +9,12 @@ export function saidOfOver({ learner, day, named }, skill, sitting, before) {
   const [exercises, taught] = named(skill);
   const parts = [
     make("p", {}, make("strong", { textContent: worthOfSitting(learner, day, skill, sitting) })),
-    make("p", {}, `${told("today.was")} `, exercises, " · ", taught),
+    make("p", {}, told("today.was"), exercises, " · ", taught),
   ];
   if (learner.isMisledTwice(skill) && !isSittingRight(sitting))
-    parts.push(
-      make("p", { className: "twice" }, `${told("today.twice")} `, taught.cloneNode(true)),
-    );
+    parts.push(make("p", { className: "twice" }, told("today.twice"), taught.cloneNode(true)));
   else if (!isSittingRight(sitting) && before.returns)
-    parts.push(make("p", {}, `${told("today.wrong_again")} `, taught.cloneNode(true)));
+    parts.push(make("p", {}, told("today.wrong_again"), taught.cloneNode(true)));
   return parts;
 }
 
