@@ -44,6 +44,7 @@ UNTIL: dict[str, tuple[str, Wish]] = {
 SAME = {"basis/shadow", "projection/scores"}
 TOLD = {"why/shop"}  # what the cells stand for is told by the picture's text
 SOON = 12  # steps until some number has changed
+PAUSED = 1600  # milliseconds: more than who types pauses until what is read is said
 NEAR_ZERO = {"turn": 0.5}  # as nearly as whole degrees allow; else 0.1
 NUMBER = re.compile(r"≈?\s?−?\d+(?:\.\d+)?(?:/\d+)?")
 
@@ -217,6 +218,7 @@ class Student:
             field = self.ears.find("textbox", say(self.language, "check.answer"))
             self.hand.press(field)
             self.page.keyboard.insert_text(text)
+            self.hear_how_it_is_read()
         self.ears.rests()
         kind = "submit" if isinstance(check, ChoiceCheck | NumberCheck) else "submit_direction"
         self.hand.press(self.ears.find("button", say(self.language, f"check.{kind}")))
@@ -234,6 +236,13 @@ class Student:
             for one in self.ears.things()
             if one.role == "DisclosureTriangle" and opener in one.name
         ] == [True]
+
+    def hear_how_it_is_read(self) -> None:
+        """Once typing has paused, and not whenever a busy machine happens to come to it."""
+        self.page.clock.fast_forward(PAUSED)
+        (read,) = until(self.page, lambda _: self.ears.said_lately())
+        assert read.startswith(say(self.language, "check.read_as", number="").strip()), read
+        self.log.append(read)
 
     def put_back(self) -> None:
         """What is asked of the table is asked of it as it was; a direction, where it is."""
