@@ -104,6 +104,22 @@ def test_the_class_goes_where_the_wall_turns(wall, led):
     frames(wall, 2)
     expect(wall.locator(".class-way")).to_have_count(0)
     assert led.room("/state").said["round"] == 2
+    moved(wall, led)
+
+
+def moved(wall: Page, led: Client) -> None:
+    """What a hand sets on the wall is told at rest, for phones to say."""
+    told = ""
+    for _ in range(2):
+        wall.locator("[role=slider]").first.press("ArrowUp")
+        before, told = told, until(wall, lambda _, was=told: view_told(led, was))
+        assert told.startswith("variance/spread?")
+        assert told != before
+
+
+def view_told(led: Client, before: str) -> str:
+    now = str(led.room("/state").said["on_wall"])
+    return now if now != before else ""
 
 
 def test_while_a_class_is_asked_the_wall_has_the_question_and_the_way_in_small(wall, led):
