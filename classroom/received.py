@@ -168,7 +168,7 @@ def role(raw: dict[str, Any]) -> str:
 
 
 def on_wall(raw: dict[str, Any]) -> str:
-    """A step and the link of its view, as a server of steps reads it: "variance/rotate?theta=30"."""
+    """A step and the link of its view, as steps are asked for: "variance/rotate?theta=30"."""
     view = str(piece(raw, "view", str, lambda text: len(text) <= LONGEST_VIEW))
     place, _, query = view.partition("?")
     if view and not (place in asked.PLACES and QUERY.fullmatch(query)):

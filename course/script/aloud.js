@@ -3,6 +3,7 @@
 
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
+const WORTH = 3; // digits that count
 const NO_NUMBER = /^[—–]$/;
 const JOINED = /[\u2060\u200b]/g; // they keep a line from breaking, and are nothing to hear
 const DIGITS_HERE = /\d+(?:\.\d+)?(?:×10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?/y;
@@ -204,6 +205,19 @@ export function numberAloud(say, shown) {
   }
   if (unit) said = say(unit === "%" ? "percent" : "degrees", { number: said });
   return about ? say("about", { number: said }) : said;
+}
+
+/**
+ * A number under a picture: where roots hide how large it is, that is said, too.
+ * @param {SayAloud} say
+ * @param {string} shown
+ */
+export function valueAloud(say, shown) {
+  const number = numberAloud(say, shown);
+  const size = sizeOf(shown);
+  if (!shown.includes("√") || Number.isNaN(size)) return number;
+  const rounded = `≈ ${Number(size.toPrecision(WORTH))}`.replace("-", "−");
+  return say("worth", { number, about: numberAloud(say, rounded) });
 }
 
 /**

@@ -1,6 +1,6 @@
 // What followed from a move, as sentences to be heard: what moved, then which numbers have changed.
 
-import { namesAloud, numberAloud, roundedBy, sizeOf } from "./aloud.js";
+import { namesAloud, roundedBy, sizeOf, valueAloud } from "./aloud.js";
 import { oneAfterAnother } from "./lists.js";
 
 const MOST = { little: 1, normal: 3, all: Number.POSITIVE_INFINITY };
@@ -53,7 +53,7 @@ export function pastNumbers(first) {
 
 /** @param {SayAloud} say @param {HeardNumber} one @param {string} [trend] */
 function changeAloud(say, { label, text }, trend = "") {
-  const said = say("change", { label: begun(label, say), number: numberAloud(say, text) });
+  const said = say("change", { label: begun(label, say), number: valueAloud(say, text) });
   return say("sentence", { said: trend ? say(trend, { said }) : said });
 }
 

@@ -44,6 +44,8 @@ UNTIL: dict[str, tuple[str, Wish]] = {
 SAME = {"basis/shadow", "projection/scores"}
 TOLD = {"why/shop"}  # what the cells stand for is told by the picture's text
 SOON = 12  # steps until some number has changed
+END = re.compile(r"[.。](?!\d)|, the|，到")
+WORTH = 0.005  # of it: three digits are said of a number that roots hide
 PAUSED = 1600  # milliseconds: more than who types pauses until what is read is said
 NEAR_ZERO = {"turn": 0.5}  # as nearly as whole degrees allow; else 0.1
 NUMBER = re.compile(r"≈?\s?−?\d+(?:\.\d+)?(?:/\d+)?")
@@ -84,7 +86,10 @@ class Student:
             at = sentence.casefold().find(name)
             if at >= 0:
                 rest = re.split(r"[：:]\s*", sentence[at:], maxsplit=1)[1]
-                return number_said(re.split(r"[.。](?!\d)|, the|，到", rest)[0])
+                exact, *worth = re.split(r"(?:, |，)(?=about|约)", END.split(rest)[0])
+                number = number_said(exact)
+                assert not worth or abs(number_said(worth[0]) / number - 1) < WORTH, sentence
+                return number
         return None
 
     def number_in_picture(self) -> float:

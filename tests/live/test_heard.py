@@ -21,10 +21,14 @@ SAY = """const { fillIn } = await import("/fill_in.js");
         if (!(key in words)) throw new Error(`no word ${key}`);
         return fillIn(words[key], values);
     };"""
-ALOUD = f"""async ([words, numbers, names]) => {{
+ALOUD = f"""async ([words, numbers, names, values]) => {{
     {SAY}
-    const {{ numberAloud, namesAloud }} = await import("/aloud.js");
-    return [numbers.map((one) => numberAloud(say, one)), names.map((one) => namesAloud(say, one))];
+    const {{ numberAloud, namesAloud, valueAloud }} = await import("/aloud.js");
+    return [
+        numbers.map((one) => numberAloud(say, one)),
+        names.map((one) => namesAloud(say, one)),
+        values.map((one) => valueAloud(say, one)),
+    ];
 }}"""
 SIZES = """async (texts) => {
     const { sizeOf } = await import("/aloud.js");
@@ -54,10 +58,10 @@ def sentences_after(language, first, *rests):
 
 @pytest.mark.parametrize(("place", "language"), [(0, "en"), (1, "zh")])
 def test_numbers_and_names_are_read_aloud_as_the_table_says(place, language):
-    given = [words_aloud(language), list(TABLE["numbers"]), list(TABLE["names"])]
-    numbers, names = MODULES.evaluate(ALOUD, given)
-    assert numbers == [both[place] for both in TABLE["numbers"].values()]
-    assert names == [both[place] for both in TABLE["names"].values()]
+    parts = ("numbers", "names", "values")
+    given = [words_aloud(language), *(list(TABLE[part]) for part in parts)]
+    for part, said in zip(parts, MODULES.evaluate(ALOUD, given), strict=True):
+        assert said == [both[place] for both in TABLE[part].values()]
 
 
 def test_every_number_under_a_picture_can_be_read_and_is_as_large_as_it_says():
@@ -70,8 +74,8 @@ def test_every_number_under_a_picture_can_be_read_and_is_as_large_as_it_says():
             assert len(dict(pairs)) == len(pairs), f"{place}: two numbers of one name"
             shown |= dict.fromkeys(pairs)
         labels, texts = zip(*shown, strict=True)
-        numbers, names = MODULES.evaluate(ALOUD, [words_aloud(language), texts, labels])
-        left = [one for one in (*numbers, *names) if set(one) & set("√ᵀ²·−=÷≈○●λμσφψ₁₂₃°%/")]
+        _, names, values = MODULES.evaluate(ALOUD, [words_aloud(language), texts, labels, texts])
+        left = [one for one in (*names, *values) if set(one) & set("√ᵀ²·−=÷≈○●λμσφψ₁₂₃°%/")]
         assert left == []
         sizes = MODULES.evaluate(SIZES, texts)
         assert [text for text, size in zip(texts, sizes, strict=True) if size is None] == []
