@@ -40,8 +40,8 @@ UNTIL: dict[str, tuple[str, Wish]] = {
     "diagonalization/still": ("turn", ZERO),
     "diagonalization/polynomial": ("area", ZERO),
 }
-# The one number there before the answer is a length that stays 1; a sum that stays 0.
-SAME = {"basis/shadow", "projection/scores"}
+# The one number there before the answer is a length that stays 1.
+SAME = {"basis/shadow"}
 TOLD = {"why/shop"}  # what the cells stand for is told by the picture's text
 SOON = 12  # steps until some number has changed
 END = re.compile(r"[.。](?!\d)|, the|，到")
