@@ -185,12 +185,18 @@ export function sizeOf(shown) {
   }
 }
 
-/** By how much it may be off where it is rounded: half of its last digit. @param {string} shown */
-export function roundedBy(shown) {
+/**
+ * By how much it may be off where it is rounded: half of its last digit. `digits`: how many decimals it
+ * was rounded to at least, as zeros at its end are left out.
+ * @param {string} shown
+ * @param {number} [digits]
+ */
+export function roundedBy(shown, digits = 0) {
   const { about, core } = takenApart(shown);
   const [, places = "", power = ""] =
     /^−?\d+(?:\.(\d+))?(?:×10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?$/.exec(core) ?? [];
-  return about ? 0.5 * 10 ** (Number(plainPower(power)) - places.length) : 0;
+  const least = power ? 0 : digits;
+  return about ? 0.5 * 10 ** (Number(plainPower(power)) - Math.max(places.length, least)) : 0;
 }
 
 /** @param {SayAloud} say @param {string} shown @returns {string} */

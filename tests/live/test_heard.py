@@ -38,7 +38,10 @@ SIZES = """async (texts) => {
 SAID = f"""async ([words, gap, first, rests]) => {{
     {SAY}
     const {{ consequence, pastNumbers }} = await import("/consequence.js");
-    const numbered = (given) => Object.entries(given).map(([label, text]) => ({{ label, text }}));
+    const numbered = (given) => Object.entries(given).map(([label, said]) => {{
+        const [text, digits] = [said].flat();
+        return {{ label, text, digits }};
+    }});
     const past = pastNumbers(numbered(first));
     let before = numbered(first);
     return rests.map(([numbers, moved, isAnswered, amount = "normal"]) => {{
@@ -102,6 +105,14 @@ def test_what_has_changed_is_said_and_what_has_not_is_not():
     assert same == "", "the same numbers, told more exactly"
     assert third == "Axis, 45 degrees. Variance here: 2, the largest so far."
     assert fourth == "Variance here: 2 over 5, the smallest so far."
+
+
+def test_a_small_change_is_said_where_a_rounded_number_ends_in_zeros():
+    held, more, same = (("≈ 91%", 1), ("≈ 91.4%", 1), ("≈ 91.38%", 1))
+    found = sentences_after(
+        "en", {"held": held}, [{"held": more}, "", True], [{"held": same}, "", True]
+    )
+    assert found == ["Held: about 91.4 percent.", ""]
 
 
 def test_in_chinese_too():
