@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from math import atan2, degrees
 from typing import Any
 
@@ -18,7 +19,7 @@ from lessons.opened import LETTERS, Opened
 from lessons.states import first
 from lessons.text import lesson_words
 from tests.browser.ears import Ears
-from tests.browser.hands_free import Clicks, Hand
+from tests.browser.hands_free import Clicks, Hand, Keys
 from tests.browser.robot import asked_of
 from tests.browser.spoken_numbers import number_said
 from tests.browser.waiting import frames, until
@@ -40,6 +41,8 @@ UNTIL: dict[str, tuple[str, Wish]] = {
     "diagonalization/still": ("turn", ZERO),
     "diagonalization/polynomial": ("area", ZERO),
 }
+# What one has to see: the number by which it is found, and the words that tell it then.
+SHAPES = {"why/hidden": ("in_shadow", {"en": "spreads into two tips", "zh": "分成两个尖"})}
 # The one number there before the answer is a length that stays 1.
 SAME = {"basis/shadow"}
 TOLD = {"why/shop"}  # what the cells stand for is told by the picture's text
@@ -110,6 +113,8 @@ class Student:
             self.look_at(spec)
         elif act.to is not None and self.place in UNTIL and self.is_until(act):
             self.search(spec, *UNTIL[self.place])
+        elif self.place in SHAPES and isinstance(self.hand, Keys):
+            self.find_shape(spec)
         elif act.to is not None:
             self.put(spec, act.goal(self.opened))
         else:
@@ -207,6 +212,18 @@ class Student:
                 break
         assert worth is not None, f"{self.place}: nothing was said of {label}"
         return worth
+
+    def find_shape(self, spec: dict[str, Any]) -> None:
+        """Turned and tilted as long as a number is heard to grow, until the picture tells more."""
+        label, shapes = SHAPES[self.place]
+        worth = None
+        assert shapes[self.language] not in self.ears.find_last("image").name
+        for upright in (False, True, False, True):
+            move = partial(self.hand.step, spec["label"], upright=upright)
+            worth = self.climb(move, label, MOST, worth)
+            if shapes[self.language] in self.ears.find_last("image").name:
+                return
+        raise AssertionError(f"{self.place}: no shape is heard at {worth}: {self.log}")
 
     # --- the question ---------------------------------------------------------------------
 
