@@ -81,7 +81,8 @@ def test_presented_a_page_leaves_no_room_for_the_sidebar_before_streamlit_is_the
 
 # --- keys -----------------------------------------------------------------------------------------
 
-AT = "() => document.activeElement?.closest('.picture, .question')?.className ?? ''"
+AT = """() => ["picture", "question"]
+    .find((one) => document.activeElement?.closest(`.${one}`)) ?? ''"""
 
 
 def stops(page: Page, way: str, place: str) -> int:
