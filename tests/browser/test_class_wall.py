@@ -105,10 +105,10 @@ def test_the_class_goes_where_the_wall_turns(wall, led):
     frames(wall, 2)
     expect(wall.locator(".class-way")).to_have_count(0)
     assert led.room("/state").said["round"] == 2
-    moved(wall, led)
+    moves_are_told(wall, led)
 
 
-def moved(wall: Page, led: Client) -> None:
+def moves_are_told(wall: Page, led: Client) -> None:
     """What a hand sets on the wall is told at rest, for phones to say."""
     told = ""
     for _ in range(2):
