@@ -316,6 +316,8 @@ interface ClassWall {
   large: boolean;
   /** As the room said it last. */
   lobby?: boolean;
+  /** Whether the room is being told; what it says meanwhile is of before. */
+  tells?: boolean;
   /** Runs while a hand may go on. */
   resting?: ReturnType<typeof setTimeout>;
   /** Whether the way in stands small in the strip. */

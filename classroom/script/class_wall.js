@@ -83,7 +83,7 @@ function enter({ code, base }) {
       const { lobby } = state;
       wall.line = "";
       if (wall.key) wall.cloud.heard(state, wall.news);
-      if (wall.lobby !== lobby) wall.large = lobby;
+      if (wall.lobby !== lobby && !wall.tells) wall.large = lobby;
       wall.lobby = lobby;
       settle(false, false);
       count();
@@ -188,9 +188,16 @@ function turnWay() {
   wall.large = !wall.large;
   const state = wall.room.state;
   if (!wall.large && wall.key && state && !votedOn(state)) go(wall.data.place);
-  else if (wall.key) wall.room.lobby(wall.large);
+  else if (wall.key) tellWay();
   draw();
 }
+
+// One after the other: of two that are under way, the earlier might come last.
+const tellWay = inTurn(async () => {
+  wall.tells = true;
+  await wall.room.lobby(wall.large);
+  wall.tells = false;
+});
 
 // ... and its small picture at the foot.
 function turnCorner() {
