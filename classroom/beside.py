@@ -23,6 +23,15 @@ def lobby(connection: Connection, code: str, lobby: bool) -> None:
     )
 
 
+def on_wall(connection: Connection, code: str, view: str) -> None:
+    """What a hand has set in the wall's picture: "variance/rotate?theta=30", or "" for nothing."""
+    connection.all(
+        "UPDATE rooms SET on_wall = :view, version = version + 1 WHERE code = :code",
+        code=code,
+        view=view,
+    )
+
+
 def timer(connection: Connection, code: str, seconds: int, now: int) -> None:
     """It runs from now on; 0 takes it away. It closes nothing."""
     connection.all(

@@ -17,6 +17,7 @@ class BesideRoutes(Changing):
     def routes(self, room: str) -> list[Route]:
         return [
             Route(f"{room}/lobby", self.lobby, methods=["POST"]),
+            Route(f"{room}/wall", self.wall, methods=["POST"]),
             Route(f"{room}/timer", self.timer, methods=["POST"]),
             Route(f"{room}/lost", self.lost, methods=["POST"]),
             Route(f"{room}/lost", self.curve),
@@ -27,6 +28,12 @@ class BesideRoutes(Changing):
         """The way in comes onto the wall, large, or goes."""
         shown = received.piece(await body_of(request), "lobby", bool)
         return await self.set(request, lambda c, code: beside.lobby(c, code, shown))
+
+    @answering
+    async def wall(self, request: Request) -> Response:
+        """A hand has rested on the wall: what it has set there."""
+        view = received.on_wall(await body_of(request))
+        return await self.set(request, lambda c, code: beside.on_wall(c, code, view))
 
     @answering
     async def timer(self, request: Request) -> Response:

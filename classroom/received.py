@@ -27,6 +27,8 @@ LONGEST_NAME = 20
 LONGEST_TIMER = 3600  # seconds
 LONGEST_STATE = 80
 LONGEST_ADDRESS = 300
+LONGEST_VIEW = 2000
+QUERY = re.compile(r"[\w.~%+&=,:;-]+", re.ASCII)
 SHOWN = re.compile(rf"[0-9a-f]{{{tokens.SHOWN}}}", re.ASCII)
 # A name is one line of what can be seen; < and & are text like any other.
 HOST = re.compile(r"(?!-)[a-z0-9_.-]{1,253}(?<![-.])", re.ASCII)
@@ -163,6 +165,15 @@ def said(raw: dict[str, Any], name: str) -> bool:
 def role(raw: dict[str, Any]) -> str:
     """What the computer that takes a room over will be."""
     return str(piece(raw, "role", str, ROLES.__contains__)) if "role" in raw else ROLES[0]
+
+
+def on_wall(raw: dict[str, Any]) -> str:
+    """A step and the link of its view, as steps are asked for: "variance/rotate?theta=30"."""
+    view = str(piece(raw, "view", str, lambda text: len(text) <= LONGEST_VIEW))
+    place, _, query = view.partition("?")
+    if view and not (place in asked.PLACES and QUERY.fullmatch(query)):
+        raise Refusal("unfit", name="view")
+    return view
 
 
 def seconds(raw: dict[str, Any]) -> int:

@@ -66,6 +66,7 @@ STEPS = (
             FOREIGN KEY (code, phone) REFERENCES phones ON DELETE CASCADE)""",
     ),
     ("ALTER TABLE rooms ADD COLUMN asked TEXT NOT NULL DEFAULT ''",),
+    ("ALTER TABLE rooms ADD COLUMN on_wall TEXT NOT NULL DEFAULT ''",),
 )
 VERSION = 1 + len(STEPS)
 

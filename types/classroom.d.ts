@@ -22,6 +22,8 @@ interface RoomState {
   votes_only: boolean;
   /** Whether the way in stands large on the wall. */
   lobby: boolean;
+  /** What a hand has set in the wall's picture: "variance/rotate?theta=30"; "" for nothing. */
+  on_wall: string;
   /** Seconds that are left; null where none runs. */
   timer: number | null;
   nicknames: boolean;
@@ -276,6 +278,8 @@ interface WallData {
   base: string;
   place: string;
   state: string;
+  /** The link of what a hand has set; "" for nothing. */
+  view: string;
   revealed: boolean;
   words: Record<string, string>;
   names: AnswerNames;
@@ -312,6 +316,10 @@ interface ClassWall {
   large: boolean;
   /** As the room said it last. */
   lobby?: boolean;
+  /** Whether the room is being told; what it says meanwhile is of before. */
+  tells?: boolean;
+  /** Runs while a hand may go on. */
+  resting?: ReturnType<typeof setTimeout>;
   /** Whether the way in stands small in the strip. */
   corner: boolean;
   /** The question that was made as large as it can be, and in how much room. */

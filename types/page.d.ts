@@ -207,6 +207,8 @@ type Explained = { state: Pick<PageState, "parts" | "check"> };
 interface HeardNumber {
   label: string;
   text: string;
+  /** Decimals that it is rounded to at least. */
+  digits?: number;
 }
 
 interface HeardPicture {

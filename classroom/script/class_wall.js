@@ -16,6 +16,8 @@ import { showClock } from "./timer.js";
 import { wallCloud } from "./wall_cloud.js";
 import { told } from "./words.js";
 
+const REST = 700; // milliseconds without a move, before phones are told of it
+
 const wall = /** @type {ClassWall} */ (
   /** @type {unknown} */ ({
     code: "",
@@ -37,6 +39,8 @@ window.pcaClassWall = (root, data, tell) => {
   Object.assign(wall, { root, data, tell });
   if (wall.code !== data.code) enter(data);
   else if (wall.room.state) settle(seen !== data.place, revealed !== data.revealed);
+  clearTimeout(wall.resting);
+  wall.resting = setTimeout(tellView, REST);
   draw();
   return () => {
     if (wall.root !== root) return;
@@ -79,7 +83,7 @@ function enter({ code, base }) {
       const { lobby } = state;
       wall.line = "";
       if (wall.key) wall.cloud.heard(state, wall.news);
-      if (wall.lobby !== lobby) wall.large = lobby;
+      if (wall.lobby !== lobby && !wall.tells) wall.large = lobby;
       wall.lobby = lobby;
       settle(false, false);
       count();
@@ -109,6 +113,16 @@ function enter({ code, base }) {
     key: () => keptKey(code) || key,
     bring: (table) => wall.tell("table", table),
   });
+}
+
+// Phones say in words what a hand has set here (wall_words.js).
+function tellView() {
+  const { data, key, room } = wall;
+  if (!key || room.state?.step !== data.place) return;
+  const there = `${data.place}?`;
+  const view = data.view && there + data.view;
+  if (view === (room.state.on_wall.startsWith(there) ? room.state.on_wall : "")) return;
+  room.ask("/wall", { method: "POST", body: { view } }).then(room.take, () => {}); // the next move tells it
 }
 
 // Who moved last is followed: the wall's own presenter (a new step, a reveal), or the room.
@@ -174,9 +188,16 @@ function turnWay() {
   wall.large = !wall.large;
   const state = wall.room.state;
   if (!wall.large && wall.key && state && !votedOn(state)) go(wall.data.place);
-  else if (wall.key) wall.room.lobby(wall.large);
+  else if (wall.key) tellWay();
   draw();
 }
+
+// One after the other: of two that are under way, the earlier might come last.
+const tellWay = inTurn(async () => {
+  wall.tells = true;
+  await wall.room.lobby(wall.large);
+  wall.tells = false;
+});
 
 // ... and its small picture at the foot.
 function turnCorner() {

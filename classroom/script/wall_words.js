@@ -17,8 +17,9 @@ function openWallWords({ step, room }) {
   for (const about of ["place", "timer", "tally"])
     lines[about] = section.appendChild(make("p", { hidden: true }));
   section.prepend(make("h2", { textContent: told("ears.heading") }));
-  const picture = step && pictureOf(step);
-  if (picture) section.append(picture);
+  const picture =
+    step && pictureOf(step, (text) => saying.say("picture", told("ears.moved", { text })));
+  if (picture) section.append(picture.element);
   const again = make("button", { type: "button", textContent: told("ears.again") });
   again.addEventListener("click", saying.again);
   section.append(make("p", {}, again));
@@ -54,7 +55,7 @@ function openWallWords({ step, room }) {
       isLost = false;
       write("place", placeIn(state, step));
       timed();
-      if (picture) picture.hidden = state.votes_only;
+      picture?.show(state);
       lookAll();
     },
   };
@@ -72,16 +73,53 @@ function placeIn({ lesson, question, free, votes_only, round }, step) {
   return free ? `${at}${told("list.gap")}${told("ears.free")}` : at;
 }
 
-// The picture's text, which does not tell the answer before it is shown.
-/** @param {PhoneStep} step */
-function pictureOf({ article }) {
+// The picture's text, which does not tell the answer before it is shown. `say`: a hand has moved
+// something on the wall.
+/** @param {PhoneStep} step @param {(text: string) => void} say */
+function pictureOf({ article, name }, say) {
   const text = make("p");
   const summary = make("summary", { textContent: told("ears.picture") });
-  const details = make("details", { className: "folded" }, summary, text);
-  const fill = () => (text.textContent = pictureText(nodeIn(article, "[data-picture]")));
-  details.addEventListener("toggle", fill);
-  article.querySelector("[data-reveal]")?.addEventListener("toggle", () => setTimeout(fill));
-  return details;
+  const element = make("details", { className: "folded" }, summary, text);
+  const reveal = article.querySelector("[data-reveal]");
+  let view = ""; // of the wall
+  /** @type {PageState | null} */
+  let onWall = null; // ... and what it shows
+  const now = () => {
+    if (!onWall) return pictureText(nodeIn(article, "[data-picture]"));
+    return (reveal?.open && onWall.alt_after) || onWall.alt || "";
+  };
+  const fill = () => (text.textContent = now());
+  element.addEventListener("toggle", fill);
+  reveal?.addEventListener("toggle", () => setTimeout(fill));
+
+  /** @param {string} other */
+  async function follow(other) {
+    view = other;
+    const before = now();
+    const found = other ? await stateOnWall(article, other).catch(() => null) : null;
+    if (view !== other) return; // it has moved on
+    onWall = found;
+    if (fill() !== before) say(now());
+  }
+
+  return {
+    element,
+    /** @param {RoomState} state */
+    show({ votes_only, on_wall }) {
+      element.hidden = votes_only;
+      const [place, query = ""] = on_wall.split("?");
+      const other = place === name && !votes_only ? query : "";
+      if (other !== view) follow(other);
+    },
+  };
+}
+
+// From who serves this page.
+/** @param {Ours} article @param {string} query @returns {Promise<PageState>} */
+async function stateOnWall({ dataset: { pack } }, query) {
+  const response = await fetch(`${pack.replace(/\.js$/, "")}.json?${query}`);
+  if (!response.ok) throw new Error(`${response.status}`);
+  return response.json();
 }
 
 // Of the live picture, or of the one that waits for it.

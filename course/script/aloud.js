@@ -3,6 +3,7 @@
 
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
+const WORTH = 3; // digits that count
 const NO_NUMBER = /^[—–]$/;
 const JOINED = /[\u2060\u200b]/g; // they keep a line from breaking, and are nothing to hear
 const DIGITS_HERE = /\d+(?:\.\d+)?(?:×10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?/y;
@@ -184,12 +185,18 @@ export function sizeOf(shown) {
   }
 }
 
-/** By how much it may be off where it is rounded: half of its last digit. @param {string} shown */
-export function roundedBy(shown) {
+/**
+ * By how much it may be off where it is rounded: half of its last digit. `digits`: how many decimals it
+ * was rounded to at least, as zeros at its end are left out.
+ * @param {string} shown
+ * @param {number} [digits]
+ */
+export function roundedBy(shown, digits = 0) {
   const { about, core } = takenApart(shown);
   const [, places = "", power = ""] =
     /^−?\d+(?:\.(\d+))?(?:×10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?$/.exec(core) ?? [];
-  return about ? 0.5 * 10 ** (Number(plainPower(power)) - places.length) : 0;
+  const least = power ? 0 : digits;
+  return about ? 0.5 * 10 ** (Number(plainPower(power)) - Math.max(places.length, least)) : 0;
 }
 
 /** @param {SayAloud} say @param {string} shown @returns {string} */
@@ -204,6 +211,19 @@ export function numberAloud(say, shown) {
   }
   if (unit) said = say(unit === "%" ? "percent" : "degrees", { number: said });
   return about ? say("about", { number: said }) : said;
+}
+
+/**
+ * A number under a picture: where roots hide how large it is, that is said, too.
+ * @param {SayAloud} say
+ * @param {string} shown
+ */
+export function valueAloud(say, shown) {
+  const number = numberAloud(say, shown);
+  const size = sizeOf(shown);
+  if (!shown.includes("√") || Number.isNaN(size)) return number;
+  const rounded = `≈ ${Number(size.toPrecision(WORTH))}`.replace("-", "−");
+  return say("worth", { number, about: numberAloud(say, rounded) });
 }
 
 /**

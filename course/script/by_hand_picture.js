@@ -3,31 +3,39 @@
 import { apartFromImage, drawnByHand } from "./by_hand_work.js";
 import { mountFigure } from "./draw.js";
 import { held } from "./host.js";
-import { loadFingers, loadPlotly } from "./load.js";
+import { oneAfterAnother } from "./lists.js";
+import { loadFingers, loadHearing, loadPlotly } from "./load.js";
 import { nodeIn } from "./node_in.js";
 import { make, told } from "./words.js";
 
+const RESTED = 2000; // milliseconds after the last key: nobody is talked to while typing
 const SAME_LINE = 0.3; // degrees that rounding to three digits may leave
 
 /** @param {Ours} whole */
 export function byHandPicture(whole) {
   const mount = make("div", { className: "hand-figure" });
   const saying = make("ul", { className: "drawn" });
-  const element = make("section", { className: "hand-picture" }, mount, saying);
+  const region = make("div", { className: "unseen", role: "status" });
+  const element = make("section", { className: "hand-picture" }, mount, saying, region);
   element.setAttribute("aria-label", told("by_hand.picture"));
   const dark = matchMedia("(prefers-color-scheme: dark)");
   /** @type {MountedFigure | null} */
   let figure = null;
   let mounted = "";
   let before = "";
+  let seed = ""; // of the table that is drawn
+  /** @type {string[]} */
+  let known = []; // what was heard of its picture, or stood there as it came
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let resting;
+  /** @type {(text: string) => string} */
+  let aloud = (text) => text;
   /** @type {Figure | null} */
   let now = null;
 
   /** @param {boolean} isDark */
   const options = (isDark) => ({
-    alt: [told("by_hand.picture"), ...[...saying.children].map((item) => item.textContent)].join(
-      " ",
-    ),
+    alt: [told("by_hand.picture"), ...seen()].join(" "),
     moved: true,
     palette: window.pcaWords.palette,
     words: window.pcaWords.figure,
@@ -40,6 +48,22 @@ export function byHandPicture(whole) {
   };
   dark.addEventListener("change", redraw);
 
+  const seen = () => [...saying.children].map(({ textContent }) => textContent ?? "");
+
+  // What is new in the picture is said in words.
+  function speak() {
+    const fresh = seen().filter((text) => !known.includes(text));
+    known = seen();
+    if (!fresh.length) return;
+    const text = oneAfterAnother(told("list.gap"), fresh.map(aloud));
+    region.replaceChildren(make("p", { textContent: text }));
+  }
+
+  function rest() {
+    clearTimeout(resting);
+    resting = setTimeout(speak, RESTED);
+  }
+
   return {
     element,
     redraw,
@@ -48,16 +72,23 @@ export function byHandPicture(whole) {
       const drawn = drawnByHand(sitting, drafts);
       const fields = sitting.exercise.seed[0];
       const text = JSON.stringify(drawn.state);
+      rest();
       if (figure && text === before) return; // half typed: nothing new to see
       before = text;
       const { textContent } = nodeIn(whole, `[data-figure="${fields}"]`);
       now = placedIn(JSON.parse(textContent ?? ""), drawn);
       saying.replaceChildren(...sayings(drawn).map((text) => make("li", { textContent: text })));
+      if (seed !== sitting.exercise.seed) known = seen();
+      seed = sitting.exercise.seed;
       if (figure && mounted === fields) return void redraw();
       figure?.destroy();
       mounted = fields;
       element.dataset.of = fields;
       figure = mountFigure(mount, now, { ...options(held().isDark()), plotly: loadPlotly() });
+      loadHearing().then(
+        (hearing) => (aloud = hearing?.aloud ?? aloud),
+        () => {},
+      );
     },
     // As it stands, for paper.
     async image() {
@@ -70,6 +101,7 @@ export function byHandPicture(whole) {
     },
     leave() {
       dark.removeEventListener("change", redraw);
+      clearTimeout(resting);
       figure?.destroy();
     },
   };

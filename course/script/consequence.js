@@ -1,26 +1,26 @@
 // What followed from a move, as sentences to be heard: what moved, then which numbers have changed.
 
-import { namesAloud, numberAloud, roundedBy, sizeOf } from "./aloud.js";
+import { namesAloud, roundedBy, sizeOf, valueAloud } from "./aloud.js";
 import { oneAfterAnother } from "./lists.js";
 
 const MOST = { little: 1, normal: 3, all: Number.POSITIVE_INFINITY };
 const DUST = 1e-9;
 
 // Whether two texts are of one number: the browser says ≈ 2.00 where Python then says 2.
-/** @param {string} before @param {string} after */
+/** @param {HeardNumber} before @param {HeardNumber} after */
 function isSameNumber(before, after) {
-  const [a, b] = [sizeOf(before), sizeOf(after)];
-  if (Number.isNaN(a) || Number.isNaN(b)) return before === after;
-  const most = Math.max(roundedBy(before), roundedBy(after));
+  const [a, b] = [sizeOf(before.text), sizeOf(after.text)];
+  if (Number.isNaN(a) || Number.isNaN(b)) return before.text === after.text;
+  const most = Math.max(...[before, after].map(({ text, digits }) => roundedBy(text, digits)));
   return Math.abs(a - b) <= 1.01 * most + DUST * Math.max(1, Math.abs(a));
 }
 
 /** @param {HeardNumber[]} before @param {HeardNumber[]} after */
 export function changedNumbers(before, after) {
-  const texts = new Map(before.map(({ label, text }) => [label, text]));
-  return after.filter(({ label, text }) => {
-    const was = texts.get(label);
-    return was === undefined || !isSameNumber(was, text);
+  const known = new Map(before.map((one) => [one.label, one]));
+  return after.filter((one) => {
+    const was = known.get(one.label);
+    return was === undefined || !isSameNumber(was, one);
   });
 }
 
@@ -40,11 +40,11 @@ export function pastNumbers(first) {
   return {
     note,
     // Of two numbers one is always the larger: that is not worth a word.
-    trendOf({ label, text }) {
+    trendOf({ label, text, digits }) {
       const before = [...(seen.get(label) ?? [])];
       const size = sizeOf(text);
       if (before.length < 2 || Number.isNaN(size)) return "";
-      const off = roundedBy(text) + DUST;
+      const off = roundedBy(text, digits) + DUST;
       if (size > Math.max(...before) + off) return "largest";
       return size < Math.min(...before) - off ? "smallest" : "";
     },
@@ -53,7 +53,7 @@ export function pastNumbers(first) {
 
 /** @param {SayAloud} say @param {HeardNumber} one @param {string} [trend] */
 function changeAloud(say, { label, text }, trend = "") {
-  const said = say("change", { label: begun(label, say), number: numberAloud(say, text) });
+  const said = say("change", { label: begun(label, say), number: valueAloud(say, text) });
   return say("sentence", { said: trend ? say(trend, { said }) : said });
 }
 

@@ -51,9 +51,10 @@ function heldByCell(mount) {
 
 /** @param {Element} mount */
 const numbersUnder = (mount) =>
-  [...mount.querySelectorAll(".lf-readout")].map(({ children }) => ({
-    label: children[0].textContent ?? "",
-    text: children[1].textContent ?? "",
+  [...mount.querySelectorAll(".lf-readout")].map((node) => ({
+    label: node.children[0].textContent ?? "",
+    text: node.children[1].textContent ?? "",
+    digits: Number(node.getAttribute("data-digits")),
   }));
 
 // The numbers that follow, and where handles and timelines stand, as they are written there.

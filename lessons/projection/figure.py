@@ -60,10 +60,11 @@ def scores(values: Values, words: Words) -> Figure:
     falk.draw(picture, words)
     draw_strip(picture, window)
     grab_records(picture, window, words, values["table"].grid)
-    n = values["record"]
     picture.readout(moving.sum_of_scores, words["sum"], color=FIRST)
-    last = words.say("score", n=str(n))
-    picture.readout(moving.scores[n - 1], last, color=FIRST, after=True)
+    # A sum that stays 0 tells an ear of no move. Of the asked record it is the answer.
+    for n, after in ((1, False), (values["record"], True)):
+        one = words.say("score", n=str(n))
+        picture.readout(moving.scores[n - 1], one, color=FIRST, after=after)
     return picture.figure(aspect=0.66, narrow_aspect=2.1, hint=words["hint_product"])
 
 

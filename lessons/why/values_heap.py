@@ -16,19 +16,23 @@ from live.state import State
 from pca_core import fit
 from pca_core.shown import show
 
+CLEAR = 0.95  # of the spread: in such a shadow one sees what the body is
+
 
 def hidden(dataset: Dataset, settings: Settings) -> Values:
     """The body's shadow from where one looks, and how much of the spread is in it."""
     found = fit(SOLID)
     eye = found.components[2] * np.sign(found.components[2][0])
     state = State({"look": settings["look"]}, settings=(moving.look,))
+    now = state.shown(moving.shadow_share)
     turn, tilt = map(given, settings["look"], (moving.turn, moving.tilt))
     return {
         "m": COUNT,
         "state": state,
         "turn": turn,
         "tilt": tilt,
-        "now": state.shown(moving.shadow_share),
+        "now": now,
+        "clear": now.value > CLEAR,
         "best": show(float(found.explained_ratio[:2].sum())),
         "best_look": np.degrees([np.arctan2(eye[1], eye[0]), np.arcsin(eye[2])]),
         "ddof": settings["ddof"],

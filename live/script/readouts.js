@@ -15,6 +15,7 @@ export function setReadouts(live) {
       live.nodes.readouts.children[i] ?? live.nodes.readouts.appendChild(makeReadout())
     );
     item.children[0].textContent = spec.label ?? "";
+    item.dataset.digits = `${spec.digits}`; // for who compares two texts of it (hearing.js)
     item.style.setProperty("--lf-color", spec.color ?? "inherit");
   });
   showNumbers(live);

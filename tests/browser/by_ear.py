@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from math import atan2, degrees
 from typing import Any
 
@@ -19,7 +20,7 @@ from lessons.opened import LETTERS, Opened
 from lessons.states import first
 from lessons.text import lesson_words
 from tests.browser.ears import Ears
-from tests.browser.hands_free import Clicks, Hand
+from tests.browser.hands_free import Clicks, Hand, Keys
 from tests.browser.robot import asked_of
 from tests.browser.spoken_numbers import number_said
 from tests.browser.waiting import frames, until
@@ -41,10 +42,15 @@ UNTIL: dict[str, tuple[str, Wish]] = {
     "diagonalization/still": ("turn", ZERO),
     "diagonalization/polynomial": ("area", ZERO),
 }
-# The one number there before the answer is a length that stays 1; a sum that stays 0.
-SAME = {"basis/shadow", "projection/scores"}
+# What one has to see: the number by which it is found, and the words that tell it then.
+SHAPES = {"why/hidden": ("in_shadow", {"en": "spreads into two tips", "zh": "分成两个尖"})}
+# The one number there before the answer is a length that stays 1.
+SAME = {"basis/shadow"}
 TOLD = {"why/shop"}  # what the cells stand for is told by the picture's text
 SOON = 12  # steps until some number has changed
+END = re.compile(r"[.。](?!\d)|, the|，到")
+WORTH = 0.005  # of it: three digits are said of a number that roots hide
+PAUSED = 1600  # milliseconds: more than who types pauses until what is read is said
 NEAR_ZERO = {"turn": 0.5}  # as nearly as whole degrees allow; else 0.1
 NUMBER = re.compile(r"≈?\s?−?\d+(?:\.\d+)?(?:/\d+)?")
 
@@ -84,7 +90,10 @@ class Student:
             at = sentence.casefold().find(name)
             if at >= 0:
                 rest = re.split(r"[：:]\s*", sentence[at:], maxsplit=1)[1]
-                return number_said(re.split(r"[.。](?!\d)|, the|，到", rest)[0])
+                exact, *worth = re.split(r"(?:, |，)(?=about|约)", END.split(rest)[0])
+                number = number_said(exact)
+                assert not worth or abs(number_said(worth[0]) / number - 1) < WORTH, sentence
+                return number
         return None
 
     def number_in_picture(self) -> float:
@@ -105,6 +114,8 @@ class Student:
             self.look_at(spec)
         elif act.to is not None and self.place in UNTIL and self.is_until(act):
             self.search(spec, *UNTIL[self.place])
+        elif self.place in SHAPES and isinstance(self.hand, Keys):
+            self.find_shape(spec)
         elif act.to is not None:
             self.put(spec, act.goal(self.opened))
         else:
@@ -203,6 +214,18 @@ class Student:
         assert worth is not None, f"{self.place}: nothing was said of {label}"
         return worth
 
+    def find_shape(self, spec: dict[str, Any]) -> None:
+        """Turned and tilted as long as a number is heard to grow, until the picture tells more."""
+        label, shapes = SHAPES[self.place]
+        worth = None
+        assert shapes[self.language] not in self.ears.find_last("image").name
+        for upright in (False, True, False, True):
+            move = partial(self.hand.step, spec["label"], upright=upright)
+            worth = self.climb(move, label, MOST, worth)
+            if shapes[self.language] in self.ears.find_last("image").name:
+                return
+        raise AssertionError(f"{self.place}: no shape is heard at {worth}: {self.log}")
+
     # --- the question ---------------------------------------------------------------------
 
     def answer_step(self) -> None:
@@ -218,6 +241,7 @@ class Student:
             field = self.ears.find("textbox", say(self.language, "check.answer"))
             self.hand.press(field)
             self.page.keyboard.insert_text(text)
+            self.hear_how_it_is_read()
         self.ears.rests()
         kind = "submit" if isinstance(check, ChoiceCheck | NumberCheck) else "submit_direction"
         if tuple(self.place.split("/")) in HOW_SURE:
@@ -237,6 +261,13 @@ class Student:
             for one in self.ears.things()
             if one.role == "DisclosureTriangle" and opener in one.name
         ] == [True]
+
+    def hear_how_it_is_read(self) -> None:
+        """Once typing has paused, and not whenever a busy machine happens to come to it."""
+        self.page.clock.fast_forward(PAUSED)
+        (read,) = until(self.page, lambda _: self.ears.said_lately())
+        assert read.startswith(say(self.language, "check.read_as", number="").strip()), read
+        self.log.append(read)
 
     def put_back(self) -> None:
         """What is asked of the table is asked of it as it was; a direction, where it is."""

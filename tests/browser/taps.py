@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
 from math import cos, hypot, radians, sin
 from typing import Any
@@ -137,3 +138,24 @@ def press_buttons(page: Page, spec: dict[str, Any]) -> None:
 
 def number_of(text: str) -> float:
     return float(text.replace("−", "-"))
+
+
+# --- a space ----------------------------------------------------------------------------------
+
+EYE = """() => [...document.querySelectorAll('.js-plotly-plot')]
+    .find((plot) => plot._fullLayout.scene)._fullLayout.scene._scene.getCamera().eye"""
+WAYS = ("Turn to the left", "Turn to the right", "Turn upwards", "Turn downwards")
+
+
+def turned_by_buttons(page: Page) -> None:
+    """A picture in space has four buttons, and each of them turns it."""
+    page.locator(".lf-turns button").first.wait_for()
+    before = page.evaluate(EYE)
+    for name in WAYS:
+        page.get_by_role("button", name=name).click()
+        before = until(page, partial(turned_from, before))
+
+
+def turned_from(before: dict[str, float], page: Page) -> dict[str, float] | None:
+    now: dict[str, float] = page.evaluate(EYE)
+    return now if any(abs(now[k] - before[k]) > 0.01 for k in now) else None

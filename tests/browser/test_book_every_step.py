@@ -31,10 +31,12 @@ from tests.browser.looked_through import no_finding
 from tests.browser.room import LAPTOP, seen_together
 from tests.browser.taps import move_all_by_taps
 from tests.browser.test_figure_walk import begin_walk, go
+from tests.browser.test_layout import MOST_STOPS, stops
 from tests.browser.visit import BOOK
 from tests.browser.waiting import frames, still, until
 from tests.expressions import expressions_of
 from tests.lessons.meant import Here
+from texts.labels import say
 
 pytestmark = KEPT
 
@@ -43,6 +45,7 @@ HANDLE = ":is(.lf-point, .lf-vector, .lf-axis):visible"
 STEPS = [(language_in(BOOK, lesson), lesson, step) for lesson, step in registry.places()]
 OTHERS = [(other, *step) for here, *step in STEPS for other in LANGUAGES if other != here]
 READ_OUT = ".lf-readouts .lf-readout:visible"
+RUNNING = "() => document.getAnimations().filter((one) => one.playState === 'running').length"
 META = "() => document.querySelector('.js-plotly-plot').layout.meta"
 LIVE = """() => [...document.querySelectorAll('[data-live]')]
     .map((node) => [Number(node.getAttribute('data-live')), node.textContent])"""
@@ -79,11 +82,14 @@ def written(folder: Path, place: tuple[str, str, str]) -> tuple[Path, dict]:
 def test_a_step_comes_alive_and_follows_the_hand(visit, folder, place):
     path, said = written(folder, place)
     page, failed = opened_alive(visit, path)
+    few_stops_to_the_picture(page, place[0])
     seen_together(page, "/".join(place[1:]))
     no_finding(page, "before the answer")
     all_read_out_in_two_keys(page)
     reveal(page)
     no_finding(page, "after it")
+    all_read_out_in_two_keys(page)
+    nothing_moves_by_itself(page)
     before, told = page.evaluate(META).get("state"), texts(page)
     handle = page.locator(HANDLE)
     if handle.count():
@@ -122,6 +128,19 @@ def opened_alive(visit, path: Path) -> tuple[Page, list[str]]:
     return page, failed
 
 
+def few_stops_to_the_picture(page: Page, language: str) -> None:
+    assert stops(page, say(language, "book.to_picture"), "picture") <= MOST_STOPS
+    page.evaluate("document.activeElement.blur()")
+    page.evaluate("scrollTo(0, 0)")
+
+
+def nothing_moves_by_itself(page: Page) -> None:
+    """Where somebody has asked for reduced motion, at rest."""
+    page.emulate_media(reduced_motion="reduce")
+    until(page, lambda page: page.evaluate(RUNNING) == 0)
+    page.emulate_media(reduced_motion="no-preference")
+
+
 def reveal(page) -> None:
     page.evaluate("document.querySelectorAll('[data-reveal]').forEach((one) => (one.open = true))")
     frames(page, 3)
@@ -131,7 +150,8 @@ def all_read_out_in_two_keys(page) -> None:
     """On the walk through the figure, from its stop of Tab: each number under the picture, and what
     it is called."""
     shown = [one.split("\n") for one in page.locator(READ_OUT).all_inner_texts()]
-    begin_walk(page)
+    while begin_walk(page)["level"] > 1:
+        go(page, "Escape")
     text = go(page, "Enter")["text"]
     assert all(part.strip() in text for one in shown for part in one), (shown, text)
     page.evaluate("document.activeElement.blur()")

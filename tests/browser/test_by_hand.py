@@ -4,6 +4,7 @@ what was written outlives a reload, and the sheet is one sheet; in both hosts.""
 from __future__ import annotations
 
 import json
+import re
 from io import BytesIO
 
 import pypdfium2
@@ -70,6 +71,7 @@ def test_from_the_means_to_a_sheet_of_paper_by_keyboard(visit, host):
     off = say(language, "by_hand.drawn_off", k="₁", angle="|").split("|")[0]
     on = say(language, "by_hand.drawn_on", k="₁")
     expect(drawn).to_contain_text(off)
+    is_heard(page, off)
     vectors.locator("button[type=submit]").click()
     expect(vectors.locator(".said.wrong")).to_be_visible()
     for n in (1, 2, 3):
@@ -91,6 +93,7 @@ def test_from_the_means_to_a_sheet_of_paper_by_keyboard(visit, host):
         vectors.locator("input").nth(i).fill(text)
     page.keyboard.press("Enter")
     expect(drawn).to_contain_text(on)
+    is_heard(page, on)
     for line in LINES[6:]:
         expect(task(page, line).locator("input").first).to_be_focused()
         type_cells(page, exact[line])
@@ -118,6 +121,16 @@ def test_from_the_means_to_a_sheet_of_paper_by_keyboard(visit, host):
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     kept = json.loads(page.evaluate("localStorage['pca-course']"))["by_hand"]
     assert (list(kept["tables"]), kept["name"]) == ([seed], NAME)
+
+
+def is_heard(page: Page, start: str) -> None:
+    """What the picture's text says now is said, too, when the hand has rested; in words."""
+    words = re.sub("[₁₂₃]", lambda one: f" {'₁₂₃'.index(one[0]) + 1}", start).strip()
+    section = page.locator(".hand-picture")
+    expect(section.get_by_role("status")).to_contain_text(words)
+    expect(section.locator(".lf-plot")).to_have_attribute(
+        "aria-label", re.compile(re.escape(start))
+    )
 
 
 def test_other_numbers_are_asked_for_twice_and_a_wrong_link_says_so(visit):

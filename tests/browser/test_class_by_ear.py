@@ -4,12 +4,14 @@ said once, and nothing of ours is looked for: only what a screen reader is given
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from course.content import content
 from course.site import title_of
+from course.states import read_viewed
 from lessons.states import first
 from tests.browser.classes import SCREEN, led_from
 from tests.browser.ears import Ears, Thing
@@ -109,6 +111,7 @@ def test_a_vote_is_heard_once_and_led_by_keys(room: Client, listened: Come, stud
     picture_in_words(phone)
     vote_by_ear(teacher, phone, room)
     shown_to_ears(teacher, phone)
+    moved_on_the_wall(phone, room)
     led_on(teacher, phone)
     keys_can_be_turned_off(teacher)
 
@@ -189,6 +192,18 @@ def shown_to_ears(teacher: Listener, phone: Listener) -> None:
     until(phone.page, lambda _: phone.is_read(phone.word("list.gap").join(phone.tally())))
     phone.press_named("button", "ears.again")
     assert phone.hears_to(phone.tally()[-1]) == said
+
+
+def moved_on_the_wall(phone: Listener, room: Client) -> None:
+    """The picture's text with the wall's numbers is said, and stands there to be read."""
+    place = f"{LESSON}/{STEP}"
+    for query in ({"theta": "30"}, {}):
+        view = f"{place}?{urlencode(query)}" if query else ""
+        assert room.room("/wall", {"view": view}).said["on_wall"] == view
+        told = content(read_viewed(phone.language, LESSON, STEP, query).opened(), str)
+        said = told.alt_after or told.alt
+        phone.hears(phone.word("ears.moved", text=said))
+        assert phone.is_read(said)
 
 
 def led_on(teacher: Listener, phone: Listener) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -104,6 +105,22 @@ def test_the_class_goes_where_the_wall_turns(wall, led):
     frames(wall, 2)
     expect(wall.locator(".class-way")).to_have_count(0)
     assert led.room("/state").said["round"] == 2
+    moves_are_told(wall, led)
+
+
+def moves_are_told(wall: Page, led: Client) -> None:
+    """What a hand sets on the wall is told at rest, for phones to say."""
+    told = ""
+    for _ in range(2):
+        wall.locator("[role=slider]").first.press("ArrowUp")
+        told = until(wall, partial(view_told, led, told))
+        assert told.startswith("variance/spread?")
+
+
+def view_told(led: Client, before: str, wall: Page) -> str:
+    """Another than before."""
+    now = str(led.room("/state").said["on_wall"])
+    return now if now != before else ""
 
 
 def test_while_a_class_is_asked_the_wall_has_the_question_and_the_way_in_small(wall, led):

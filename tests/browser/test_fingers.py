@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.taps import turned_by_buttons
 from tests.browser.visit import APP, BOOK, DRAWN, exact, link, middle, pixels, state
 from tests.browser.waiting import frames, still, until
 
@@ -155,18 +156,8 @@ def test_a_drag_picks_nothing_and_a_finger_scrolls(visit):
 
 def test_a_space_is_turned_by_buttons(visit):
     page = visit(BOOK.path("kernel/lift"))
-    eye = "() => document.querySelector('.js-plotly-plot')._fullLayout.scene._scene.getCamera().eye"
     page.locator(DRAWN).first.wait_for(state="attached")
-    page.locator(".lf-turns button").first.wait_for()
-    before = page.evaluate(eye)
-    for name in ("Turn to the left", "Turn to the right", "Turn upwards", "Turn downwards"):
-        page.get_by_role("button", name=name).click()
-        now = until(page, lambda page, before=before: turned_from(page.evaluate(eye), before))
-        before = now
-
-
-def turned_from(now, before):
-    return now if any(abs(now[k] - before[k]) > 0.01 for k in now) else None
+    turned_by_buttons(page)
 
 
 def test_nothing_of_it_comes_before_it_is_needed(visit):

@@ -10,6 +10,7 @@ from results.look import PANELS
 from results.stages import STAGES
 from tests.browser.kept import KEPT
 from tests.browser.own_table import PHONE, press, upload
+from tests.browser.taps import turned_by_buttons
 from tests.browser.visit import overflow, settle
 from tests.browser.waiting import resize
 from ui.your_data.jump import PLACES
@@ -37,6 +38,8 @@ def test_picked_records_are_listed(visit):
     )
     page.mouse.click(*place)
     expect(page.locator(".st-key-yd-selected [data-tag]")).to_have_count(1)
+    page.locator(".st-key-yd-space label").first.click()
+    turned_by_buttons(page)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

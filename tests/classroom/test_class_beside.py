@@ -42,6 +42,17 @@ def test_the_way_in_gives_way_to_the_first_step_and_comes_when_asked(room):
     assert room.room("/lobby", {"lobby": False}).said["lobby"] is False
 
 
+def test_what_is_moved_on_the_wall_is_told(room):
+    room.pace()
+    view = "variance/rotate?data=worked&div=m&theta=30&moved=1%3A2%2C1"
+    assert room.room("/state").said["on_wall"] == ""
+    assert room.room("/wall", {"view": view}).said["on_wall"] == view
+    for wrong in ("variance/none?angle=1", "variance/rotate?a#b", "variance/rotate", "x" * 2001):
+        assert room.room("/wall", {"view": wrong}).said["problem"] == "unfit", wrong
+    assert room.room("/wall", {"view": view}, headers={}).status == 403
+    assert room.room("/wall", {"view": ""}).said["on_wall"] == ""
+
+
 def test_a_timer_runs_out_and_closes_nothing(room, days):
     room.pace()
     assert room.room("/state").said["timer"] is None

@@ -21,10 +21,14 @@ SAY = """const { fillIn } = await import("/fill_in.js");
         if (!(key in words)) throw new Error(`no word ${key}`);
         return fillIn(words[key], values);
     };"""
-ALOUD = f"""async ([words, numbers, names]) => {{
+ALOUD = f"""async ([words, numbers, names, values]) => {{
     {SAY}
-    const {{ numberAloud, namesAloud }} = await import("/aloud.js");
-    return [numbers.map((one) => numberAloud(say, one)), names.map((one) => namesAloud(say, one))];
+    const {{ numberAloud, namesAloud, valueAloud }} = await import("/aloud.js");
+    return [
+        numbers.map((one) => numberAloud(say, one)),
+        names.map((one) => namesAloud(say, one)),
+        values.map((one) => valueAloud(say, one)),
+    ];
 }}"""
 SIZES = """async (texts) => {
     const { sizeOf } = await import("/aloud.js");
@@ -34,7 +38,10 @@ SIZES = """async (texts) => {
 SAID = f"""async ([words, gap, first, rests]) => {{
     {SAY}
     const {{ consequence, pastNumbers }} = await import("/consequence.js");
-    const numbered = (given) => Object.entries(given).map(([label, text]) => ({{ label, text }}));
+    const numbered = (given) => Object.entries(given).map(([label, said]) => {{
+        const [text, digits] = [said].flat();
+        return {{ label, text, digits }};
+    }});
     const past = pastNumbers(numbered(first));
     let before = numbered(first);
     return rests.map(([numbers, moved, isAnswered, amount = "normal"]) => {{
@@ -54,10 +61,10 @@ def sentences_after(language, first, *rests):
 
 @pytest.mark.parametrize(("place", "language"), [(0, "en"), (1, "zh")])
 def test_numbers_and_names_are_read_aloud_as_the_table_says(place, language):
-    given = [words_aloud(language), list(TABLE["numbers"]), list(TABLE["names"])]
-    numbers, names = MODULES.evaluate(ALOUD, given)
-    assert numbers == [both[place] for both in TABLE["numbers"].values()]
-    assert names == [both[place] for both in TABLE["names"].values()]
+    parts = ("numbers", "names", "values")
+    given = [words_aloud(language), *(list(TABLE[part]) for part in parts)]
+    for part, said in zip(parts, MODULES.evaluate(ALOUD, given), strict=True):
+        assert said == [both[place] for both in TABLE[part].values()]
 
 
 def test_every_number_under_a_picture_can_be_read_and_is_as_large_as_it_says():
@@ -70,8 +77,8 @@ def test_every_number_under_a_picture_can_be_read_and_is_as_large_as_it_says():
             assert len(dict(pairs)) == len(pairs), f"{place}: two numbers of one name"
             shown |= dict.fromkeys(pairs)
         labels, texts = zip(*shown, strict=True)
-        numbers, names = MODULES.evaluate(ALOUD, [words_aloud(language), texts, labels])
-        left = [one for one in (*numbers, *names) if set(one) & set("√ᵀ²·−=÷≈○●λμσφψ₁₂₃°%/")]
+        _, names, values = MODULES.evaluate(ALOUD, [words_aloud(language), texts, labels, texts])
+        left = [one for one in (*names, *values) if set(one) & set("√ᵀ²·−=÷≈○●λμσφψ₁₂₃°%/")]
         assert left == []
         sizes = MODULES.evaluate(SIZES, texts)
         assert [text for text, size in zip(texts, sizes, strict=True) if size is None] == []
@@ -98,6 +105,14 @@ def test_what_has_changed_is_said_and_what_has_not_is_not():
     assert same == "", "the same numbers, told more exactly"
     assert third == "Axis, 45 degrees. Variance here: 2, the largest so far."
     assert fourth == "Variance here: 2 over 5, the smallest so far."
+
+
+def test_a_small_change_is_said_where_a_rounded_number_ends_in_zeros():
+    held, more, same = (("≈ 91%", 1), ("≈ 91.4%", 1), ("≈ 91.38%", 1))
+    found = sentences_after(
+        "en", {"held": held}, [{"held": more}, "", True], [{"held": same}, "", True]
+    )
+    assert found == ["Held: about 91.4 percent.", ""]
 
 
 def test_in_chinese_too():

@@ -1,6 +1,6 @@
 // A class on the wall: its bars and its way in stand above the words of the step.
 
-import { held } from "./host.js";
+import { held, isSet } from "./host.js";
 import { load } from "./load.js";
 import { linkQuery } from "./link.js";
 import { nodeIn } from "./node_in.js";
@@ -29,6 +29,7 @@ export function hangWall(step, { base, follow, bring }) {
         base,
         place: step.name,
         state: stateHere(step),
+        view: viewHere(step),
         revealed: step.revealed(),
         words: window.pcaWords.class,
         names: namesOf(step),
@@ -50,6 +51,23 @@ export function hangWall(step, { base, follow, bring }) {
 function stateHere({ chosen, choices }) {
   if (held().own() && chosen.data === held().own()) return "";
   return [chosen.data, chosen.div, ...choices.map(({ name }) => chosen[name])].join(" ");
+}
+
+// The link of what a hand has set, which phones put into words; "" for nothing.
+/** @param {Step} step */
+function viewHere(step) {
+  const { chosen, fields, settings, moves } = step.view();
+  if (!stateHere(step) || !isSet({ settings, moves })) return "";
+  const { data: table, div: divisor, ...choices } = chosen;
+  return linkQuery({
+    language: step.language,
+    table,
+    step: step.name.split("/")[1],
+    divisor,
+    fields,
+    settings: { ...choices, ...settings },
+    moves,
+  });
 }
 
 // What answers are called on the bars; of a direction, what in the picture has it.

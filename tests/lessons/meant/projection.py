@@ -29,7 +29,7 @@ from tests.lessons.meant import (
 
 def scores(h: Here) -> Meant:
     p = h.P[0]
-    return [0, h.X[-1] @ p], {1: line(h.mean, p), 3: h.feet(p), 5: marks(h)}
+    return [0, h.X[0] @ p, h.X[-1] @ p], {1: line(h.mean, p), 3: h.feet(p), 5: marks(h)}
 
 
 def share(h: Here) -> Meant:
