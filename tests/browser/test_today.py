@@ -8,6 +8,7 @@ from datetime import datetime
 from urllib.parse import urlsplit
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from lessons import plain
@@ -136,6 +137,7 @@ def tuesday(page: Page, language: str) -> None:
     to_first_line(page)
     answer_line(page, language, "sure", right=False)
     expect(page.locator(".said.wrong").first).to_be_visible()
+    assert Axe().run(page, "[data-today]", {"preload": False}).response["violations"] == []
     page.reload()  # nothing is lost, and it stays wrong
     press_named(page, language, "today.go_on")
     to_first_line(page)
@@ -150,6 +152,7 @@ def tuesday(page: Page, language: str) -> None:
     sure = say(language, "today.of_level", level=say(language, "check.sure"), right=0, all=1)
     expect(page.locator(".sure-so-far")).to_contain_text(sure)
     practice = practised(page)
+    assert Axe().run(page, "[data-today]", {"preload": False}).response["violations"] == []
     assert practice[SKILL]["misled"] == ["2027-01-05"]
     assert practice[SKILL]["days"]["2027-01-05"] == "wrong"
     assert [*practice["sure"].values()] == [{"sure": [0, 1], "unsure": [1, 0]}]
