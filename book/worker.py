@@ -74,6 +74,7 @@ def core() -> list[str]:
         addresses.methods,
         addresses.practice,
         addresses.by_hand,
+        addresses.inventory,
         addresses.points,
         addresses.sentences,
         addresses.search,

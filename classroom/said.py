@@ -33,6 +33,7 @@ def state_of(connection: Connection, code: str, now: int, phone: str = "") -> di
     votes : the latest of each step of the present lesson, [round, table, open, shown]
     asked : "own/3" while the vote is on a question of the teacher's own, which `question` tells
     ends_in : seconds until the room goes if nobody uses it
+    inventory : the time for which the concept inventory is open, or ""
     own : the class's own table, {number, fields, open}; None where there is none
     timer : seconds that are left of it, below 0 when it is over; None where none runs
     phone : whether the phone that asks is "in" or "away", or "unknown"
@@ -60,6 +61,7 @@ def state_of(connection: Connection, code: str, now: int, phone: str = "") -> di
         "votes_only": bool(room["votes_only"]),
         "lobby": bool(room["lobby"]),
         "own": own,
+        "inventory": room["inventory"],
         "timer": room["due"] - now if room["due"] else None,
         "nicknames": bool(room["nicknames"]),
         "draws": not room["asked"] and other_numbers.can_draw(room["step"]),

@@ -66,6 +66,12 @@ STEPS = (
             FOREIGN KEY (code, phone) REFERENCES phones ON DELETE CASCADE)""",
     ),
     ("ALTER TABLE rooms ADD COLUMN asked TEXT NOT NULL DEFAULT ''",),
+    (
+        "ALTER TABLE rooms ADD COLUMN inventory TEXT NOT NULL DEFAULT ''",
+        """CREATE TABLE sheets (code TEXT NOT NULL REFERENCES rooms ON DELETE CASCADE,
+            sign TEXT NOT NULL, time TEXT NOT NULL, form TEXT NOT NULL, language TEXT NOT NULL,
+            answers TEXT NOT NULL, PRIMARY KEY (code, sign, time))""",
+    ),
 )
 VERSION = 1 + len(STEPS)
 

@@ -21,6 +21,7 @@ METHODS = "methods.html"
 MATERIAL = "material.html"
 TACTILE = "tactile.html"
 BY_HAND = "by_hand.html"
+INVENTORY = "inventory.html"
 POINTS = "points.html"
 EXERCISES = "exercises.js"
 OFFLINE = "offline.html"  # what is shown where a page is not kept and no network is there
@@ -76,6 +77,11 @@ def tactile_sheet(language: str, lesson_id: str, step_id: str, kind: str) -> str
 
 def by_hand(language: str) -> str:
     return f"{language}/{BY_HAND}"
+
+
+def inventory(language: str) -> str:
+    """Where the concept inventory is taken."""
+    return f"{language}/{INVENTORY}"
 
 
 def points(language: str) -> str:

@@ -239,6 +239,7 @@ def for_teachers(site: Site, language: str) -> Iterator[Found]:
 PAGES: dict[str, tuple[Callable[[str], str], str, str]] = {
     "practice": (addresses.practice, "practice.title", "practice.about"),
     "by_hand": (addresses.by_hand, "by_hand.title", "by_hand.card"),
+    "inventory": (addresses.inventory, "inventory.title", ""),
     "points": (addresses.points, "points.title", "points.card"),
     "words": (addresses.words_address, "reference.title", "app.about_conventions"),
     "errata": (addresses.errata, "errata.title", "app.about_errata"),
@@ -256,9 +257,8 @@ def pages(site: Site, language: str) -> Iterator[Found]:
     course = say(language, "app.title")
     for name, (address, title, about) in PAGES.items():
         there = site.to(ROOT, address(language))
-        yield Found(
-            "page", there, say(language, title), course, say(language, about), typed_for(name)
-        )
+        shown = say(language, about) if about else ""
+        yield Found("page", there, say(language, title), course, shown, typed_for(name))
     for way in site.ways(addresses.start_page(language), language):
         if way.get("to") == "table":
             about = say(language, "app.about_your_data")

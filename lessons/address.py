@@ -17,6 +17,7 @@ MATERIAL = "material"
 QUESTIONS = "questions"
 METHODS = "methods"
 BY_HAND = END
+INVENTORY = "inventory"
 POINTS = "points"
 TITLES = {
     OWN: "app.your_data",
@@ -27,6 +28,7 @@ TITLES = {
     METHODS: "methods.title",
     MATERIAL: "material.title",
     BY_HAND: "by_hand.title",
+    INVENTORY: "inventory.title",
     POINTS: "points.title",
 }
 HTML_LANGUAGES = {id: one.tag for id, one in languages.KNOWN.items()}

@@ -32,6 +32,7 @@ interface Window {
   pcaKnocked?: Promise<{ phone: string; state: RoomState }>;
   pcaPractice(host: Host): Promise<void>;
   pcaByHand(host: Host): Promise<PagePicture>;
+  pcaInventory(host: Host): Promise<void>;
   pcaPoints(host: Host): Promise<PagePicture>;
   pcaClassWall(root: HTMLElement, data: WallData, tell: TellApp): () => void;
   pcaDirections?: Directions | null;
@@ -103,6 +104,7 @@ interface Marks {
   "data-invent": HTMLDetailsElement;
   "data-carries": HTMLAnchorElement;
   "data-begin-class": HTMLFormElement;
+  "data-inventory-begin": HTMLFormElement;
   "data-take-over": HTMLFormElement;
   "data-nickname": HTMLFormElement;
 }
@@ -133,4 +135,6 @@ interface HTMLFormControlsCollection {
   text: HTMLInputElement;
   kind: RadioNodeList;
   picture: HTMLInputElement;
+  code: HTMLInputElement;
+  time: RadioNodeList;
 }

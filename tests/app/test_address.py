@@ -24,6 +24,7 @@ PAGES = (
     "methods",
     "material",
     "by_hand",
+    "inventory",
     "points",
     *registry.IDS,
 )

@@ -29,6 +29,7 @@ def out(tmp_path):
         "practice.html",
         "practice.js",
         "by_hand.html",
+        "inventory.html",
         "points.html",
         "search.js",
     )

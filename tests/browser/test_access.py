@@ -25,6 +25,7 @@ FRONT = (
     "methods",
     "material",
     "by_hand",
+    "inventory",
     "points",
 )
 # Streamlit 1.67 groups its navigation's list items in a div: not ours to mend (docs/streamlit.md).
