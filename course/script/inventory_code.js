@@ -1,14 +1,14 @@
 // The code that a learner makes: what is read of it, the sign that stands for it in a sheet, and the form
 // that follows (its twin: inventory/rotation.py).
 
-export const TIMES = ["before", "after", "later"];
-export const FORMS = ["A", "B", "C"];
-export const SIGN = /^[0-9A-Z]{2,12}$/; // inventory/sheets.py
+export const TAKEN_TIMES = ["before", "after", "later"];
+export const TAKEN_FORMS = ["A", "B", "C"];
+export const CODE_SIGN = /^[0-9A-Z]{2,12}$/; // inventory/sheets.py
 const FEWEST_SIGNS = 4;
 const MOST_SIGNS = 40;
-const FIRST = 0x811c9dc5; // FNV-1a, 32 bits
-const PRIME = 0x01000193;
-const DIGITS = 36;
+const FNV_BASIS = 0x811c9dc5; // FNV-1a, 32 bits
+const FNV_PRIME = 0x01000193;
+const BASE_36 = 36;
 
 // Letters and digits of any script, in capitals; null where there are too few or too many.
 /** @param {string} typed */
@@ -30,16 +30,16 @@ export function codeSign(code) {
 }
 
 /** @param {number} number @param {number} width */
-const padded = (number, width) => number.toString(DIGITS).toUpperCase().padStart(width, "0");
+const padded = (number, width) => number.toString(BASE_36).toUpperCase().padStart(width, "0");
 
 /** @param {string} text */
 export function hashOf(text) {
   const bytes = new TextEncoder().encode(text);
-  return bytes.reduce((hash, byte) => Math.imul(hash ^ byte, PRIME) >>> 0, FIRST);
+  return bytes.reduce((hash, byte) => Math.imul(hash ^ byte, FNV_PRIME) >>> 0, FNV_BASIS);
 }
 
 /** @param {string} sign @param {string} time */
 export function rotatedForm(sign, time) {
   const summed = [...sign].reduce((sum, one) => sum + one.charCodeAt(0), 0);
-  return FORMS[(summed + TIMES.indexOf(time)) % FORMS.length];
+  return TAKEN_FORMS[(summed + TAKEN_TIMES.indexOf(time)) % TAKEN_FORMS.length];
 }

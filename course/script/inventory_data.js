@@ -2,11 +2,11 @@
 // taken; read piece by piece.
 
 import { isRecord } from "./fading.js";
-import { SIGN, TIMES, rotatedForm } from "./inventory_code.js";
+import { CODE_SIGN, TAKEN_TIMES, rotatedForm } from "./inventory_code.js";
 
-export const ITEMS = 20;
-export const LEFT_OUT = ".";
-const ANSWERS = new RegExp(`^[abcd.]{${ITEMS}}$`);
+export const INVENTORY_ITEMS = 20;
+export const ITEM_LEFT_OUT = ".";
+const SHEET_ANSWERS = new RegExp(`^[abcd.]{${INVENTORY_ITEMS}}$`);
 
 // How much did not fit is told, too.
 /** @param {unknown} kept @returns {{ found?: KeptInventory, left: number }} */
@@ -14,8 +14,8 @@ export function inventoryFrom(kept) {
   if (kept === undefined) return { left: 0 };
   if (!isRecord(kept) || !isRecord(kept.sheets)) return { left: 1 };
   const entries = Object.entries(kept.sheets);
-  const fitting = entries.filter(([time, sheet]) => TIMES.includes(time) && isSheet(sheet));
-  const now = TIMES.includes(kept.now) ? kept.now : "";
+  const fitting = entries.filter(([time, sheet]) => TAKEN_TIMES.includes(time) && isSheet(sheet));
+  const now = TAKEN_TIMES.includes(kept.now) ? kept.now : "";
   return {
     found: { now, sheets: Object.fromEntries(fitting) },
     left: entries.length - fitting.length,
@@ -26,9 +26,9 @@ export function inventoryFrom(kept) {
 const isSheet = (sheet) =>
   isRecord(sheet) &&
   typeof sheet.sign === "string" &&
-  SIGN.test(sheet.sign) &&
+  CODE_SIGN.test(sheet.sign) &&
   typeof sheet.answers === "string" &&
-  ANSWERS.test(sheet.answers) &&
+  SHEET_ANSWERS.test(sheet.answers) &&
   typeof sheet.done === "boolean";
 
 // The sheet of a time, begun where there is none of this sign.
@@ -36,7 +36,7 @@ const isSheet = (sheet) =>
 export function sheetAt(kept, time, sign) {
   const before = kept?.sheets[time];
   if (before?.sign === sign) return before;
-  return { sign, answers: LEFT_OUT.repeat(ITEMS), done: false };
+  return { sign, answers: ITEM_LEFT_OUT.repeat(INVENTORY_ITEMS), done: false };
 }
 
 /** @param {KeptInventory | undefined} kept @param {string} time @param {InventorySheet} sheet */

@@ -3,12 +3,12 @@
 
 import { backToClass, handIn } from "./hand_in.js";
 import { rotatedForm } from "./inventory_code.js";
-import { ITEMS, sheetFile } from "./inventory_data.js";
-import { LETTERS, leftOut } from "./inventory_items.js";
+import { INVENTORY_ITEMS, sheetFile } from "./inventory_data.js";
+import { OPTION_LETTERS, leftOut } from "./inventory_items.js";
 import { pageLanguage } from "./page_language.js";
 import { make, told } from "./words.js";
 
-const LAST = "later"; // before it, what is right would be learnt for the next time
+const LAST_TIME = "later"; // before it, what is right would be learnt for the next time
 
 /**
  * @param {{
@@ -65,9 +65,12 @@ export function inventoryEnd({ data, time, sheet, code, done, focus }) {
 
   function refresh() {
     const out = leftOut(sheet().answers);
-    count.textContent = told("inventory.count", { n: ITEMS - out.length, all: ITEMS });
+    count.textContent = told("inventory.count", {
+      n: INVENTORY_ITEMS - out.length,
+      all: INVENTORY_ITEMS,
+    });
     missing.replaceChildren(...(out.length ? missingLine(out) : []));
-    const isTold = time === LAST && sheet().done;
+    const isTold = time === LAST_TIME && sheet().done;
     own.hidden = !isTold;
     own.replaceChildren(...(isTold ? ideasOf(data, sheet(), time) : []));
   }
@@ -78,7 +81,7 @@ export function inventoryEnd({ data, time, sheet, code, done, focus }) {
     const [before, after = ""] = told("inventory.left_out").split("{items}");
     const buttons = out.map((n) => {
       const button = make("button", { type: "button", className: "link", textContent: `${n}` });
-      button.ariaLabel = told("inventory.item", { n, all: ITEMS });
+      button.ariaLabel = told("inventory.item", { n, all: INVENTORY_ITEMS });
       button.addEventListener("click", () => focus(n - 1));
       return button;
     });
@@ -119,7 +122,7 @@ function saveSheet(sheet, time) {
 function ideasOf({ items, says }, { sign, answers }, time) {
   const form = rotatedForm(sign, time);
   const wrong = items.flatMap(({ idea, because, way, forms }, i) => {
-    const slip = forms[form].means[LETTERS.indexOf(answers[i])];
+    const slip = forms[form].means[OPTION_LETTERS.indexOf(answers[i])];
     if (!slip) return [];
     return make(
       "li",

@@ -1,10 +1,10 @@
 // The questions of a form, one below the other: radio buttons as every browser has them, and no word on
 // right or wrong.
 
-import { LEFT_OUT } from "./inventory_data.js";
+import { ITEM_LEFT_OUT } from "./inventory_data.js";
 import { make, told } from "./words.js";
 
-export const LETTERS = "abcd";
+export const OPTION_LETTERS = "abcd";
 
 /**
  * @param {InventoryItem[]} items
@@ -23,8 +23,8 @@ export function inventoryItems(items, form, answers, changed) {
       const radio = make("input", {
         type: "radio",
         name: `item-${i + 1}`,
-        value: LETTERS[o],
-        checked: chosen[i] === LETTERS[o],
+        value: OPTION_LETTERS[o],
+        checked: chosen[i] === OPTION_LETTERS[o],
       });
       radio.addEventListener("change", () => {
         chosen[i] = radio.value;
@@ -46,4 +46,4 @@ export function inventoryItems(items, form, answers, changed) {
 // The numbers of those that have no answer, from 1 on.
 /** @param {string} answers */
 export const leftOut = (answers) =>
-  [...answers].flatMap((answer, i) => (answer === LEFT_OUT ? [i + 1] : []));
+  [...answers].flatMap((answer, i) => (answer === ITEM_LEFT_OUT ? [i + 1] : []));
