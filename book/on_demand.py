@@ -16,6 +16,7 @@ from book.teacher_pages import teachers_page
 from course import addresses, policy, scripts
 from course.by_hand_page import by_hand_page
 from course.errata_page import errata_page
+from course.inventory_page import inventory_page
 from course.lesson_pages import lesson_page, step_page
 from course.material_page import material_page
 from course.methods_page import methods_page
@@ -53,6 +54,7 @@ FRONT: dict[Callable[[str], str], Callable[[Site, str], tuple[str, str]]] = {
     addresses.practice: practice_page,
     addresses.by_hand: by_hand_page,
     addresses.today: today_page,
+    addresses.inventory: inventory_page,
     addresses.points: points_page,
     addresses.teachers: teachers_page,
     addresses.lobby: lobby_page,

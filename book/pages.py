@@ -11,6 +11,7 @@ from book.teacher_pages import teachers_page
 from course import addresses
 from course.by_hand_page import by_hand_page
 from course.errata_page import errata_page
+from course.inventory_page import inventory_page
 from course.lesson_pages import lesson_page, step_page
 from course.material_page import material_page
 from course.methods_page import methods_page
@@ -60,6 +61,7 @@ def front_pages(site: Site) -> Pages:
         yield practice_page(site, language)
         yield by_hand_page(site, language)
         yield today_page(site, language)
+        yield inventory_page(site, language)
         yield points_page(site, language)
         yield teachers_page(site, language)
         yield lobby_page(site, language)

@@ -75,6 +75,7 @@ def core() -> list[str]:
         addresses.practice,
         addresses.by_hand,
         addresses.today,
+        addresses.inventory,
         addresses.points,
         addresses.sentences,
         addresses.search,

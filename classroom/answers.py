@@ -29,6 +29,8 @@ STATUS = {
     "closed": 409,
     "elsewhere": 409,
     "full": 409,
+    "inventory_closed": 409,
+    "inventory_full": 409,
     "no_table": 409,
     "table_closed": 409,
     "locked": 409,

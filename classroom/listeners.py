@@ -18,7 +18,7 @@ from secrets import token_hex
 from time import monotonic, time
 from typing import Any
 
-from classroom import class_table, rooms, votes
+from classroom import class_inventory, class_table, rooms, votes
 from classroom.clock import Clock
 from classroom.database import Connection, Database, StoreGone
 from classroom.faults import GONE
@@ -168,6 +168,7 @@ class Listeners:
                 rooms.listening(connection, code, self.process, count, int(time()))
                 rooms.renew(connection, code, self.clock.now())
             seen = votes.progress(connection, code) | class_table.mark(connection, code)
+            seen |= class_inventory.mark(connection, code)
             return {**seen, "here": rooms.here(connection, code, int(time()))}
 
         try:

@@ -19,6 +19,7 @@ from classroom.beside_routes import BesideRoutes
 from classroom.clock import Clock
 from classroom.database import Connection, Database, Row, StoreGone
 from classroom.gate import Gate, key_of
+from classroom.inventory_routes import InventoryRoutes
 from classroom.key_routes import KeyRoutes
 from classroom.listeners import Listeners
 from classroom.own_routes import OwnRoutes
@@ -74,6 +75,7 @@ class Classroom:
             *PlaceRoutes(self.gate).routes(room),
             *TableRoutes(self.gate, self.clock).routes(room),
             *OwnRoutes(self.gate, self.clock).routes(room),
+            *InventoryRoutes(self.gate, self.clock).routes(room),
             Route(f"{room}/names", self.names),
             Route(f"{room}/mute", self.mute, methods=["POST"]),
             Route(f"{room}/rounds", self.rounds),

@@ -34,6 +34,7 @@ def state_of(connection: Connection, code: str, now: int, phone: str = "") -> di
     asked : "own/3" while the vote is on a question of the teacher's own, which `question` tells
     ends_in : seconds until the room goes if nobody uses it
     on_wall : what a hand has set in the wall's picture, a step and the link of its view, or ""
+    inventory : the time for which the concept inventory is open, or ""
     own : the class's own table, {number, fields, open}; None where there is none
     timer : seconds that are left of it, below 0 when it is over; None where none runs
     phone : whether the phone that asks is "in" or "away", or "unknown"
@@ -62,6 +63,7 @@ def state_of(connection: Connection, code: str, now: int, phone: str = "") -> di
         "lobby": bool(room["lobby"]),
         "on_wall": room["on_wall"],
         "own": own,
+        "inventory": room["inventory"],
         "timer": room["due"] - now if room["due"] else None,
         "nicknames": bool(room["nicknames"]),
         "draws": not room["asked"] and other_numbers.can_draw(room["step"]),

@@ -67,6 +67,12 @@ STEPS = (
     ),
     ("ALTER TABLE rooms ADD COLUMN asked TEXT NOT NULL DEFAULT ''",),
     ("ALTER TABLE rooms ADD COLUMN on_wall TEXT NOT NULL DEFAULT ''",),
+    (
+        "ALTER TABLE rooms ADD COLUMN inventory TEXT NOT NULL DEFAULT ''",
+        """CREATE TABLE sheets (code TEXT NOT NULL REFERENCES rooms ON DELETE CASCADE,
+            sign TEXT NOT NULL, time TEXT NOT NULL, form TEXT NOT NULL, language TEXT NOT NULL,
+            answers TEXT NOT NULL, PRIMARY KEY (code, sign, time))""",
+    ),
 )
 VERSION = 1 + len(STEPS)
 

@@ -22,6 +22,7 @@ MATERIAL = "material.html"
 TACTILE = "tactile.html"
 BY_HAND = "by_hand.html"
 TODAY = "today.html"
+INVENTORY = "inventory.html"
 POINTS = "points.html"
 EXERCISES = "exercises.js"
 OFFLINE = "offline.html"  # what is shown where a page is not kept and no network is there
@@ -82,6 +83,11 @@ def today(language: str) -> str:
 
 def by_hand(language: str) -> str:
     return f"{language}/{BY_HAND}"
+
+
+def inventory(language: str) -> str:
+    """Where the concept inventory is taken."""
+    return f"{language}/{INVENTORY}"
 
 
 def points(language: str) -> str:

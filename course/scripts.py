@@ -31,6 +31,8 @@ PAGE = "page.js"  # what a page of the book is brought to life by
 TEACH = "teach.js"  # ... and the teacher's screen
 PRACTISE = "practise.js"  # ... and the page of exercises
 BY_HAND = "by_hand.js"  # ... and the page at the end of Part 1
+INVENTORY = "inventory.js"  # ... and that of the concept inventory, with its words
+INVENTORY_IN_APP = "inventory_in_app.js"  # ... in the app
 POINTS = "points.js"  # ... and the page of one's own five points
 PHONE = "enter.js"  # what a phone in class enters and votes by, before all else of its page
 KNOCK = "knock.js"  # ... and comes in by, before that
@@ -51,6 +53,7 @@ NAMED = {
     TEACH: TEACH,
     PRACTISE: PRACTISE,
     BY_HAND: BY_HAND,
+    INVENTORY: INVENTORY,
     POINTS: POINTS,
     PHONE: "phone.js",
 }
@@ -85,6 +88,8 @@ LATE_WORDS = {
     AS_TABLE: ("as_table", "walk"),
     INVENT: ("invent",),
     WALL_WORDS: ("ears",),
+    INVENTORY: ("inventory",),
+    INVENTORY_IN_APP: ("inventory",),
 }
 TOLD = re.compile(r"""["`](\w+\.\w*)("|`|\$\{)""")
 LIBRARY = HERE / "libraries" / "MiniSearch-7.2.0.js"
@@ -100,6 +105,7 @@ SHEETS = (
     HERE / "teach.css",
     HERE / "practice.css",
     HERE / "by_hand.css",
+    HERE / "inventory.css",
     HERE / "points.css",
     HERE / "questions.css",
     HERE / "search.css",
@@ -145,7 +151,7 @@ class Assets:
 def assets(language: str, main: str = PAGE) -> Assets:
     return Assets(
         named(ALIVE, script(ALIVE)),
-        named(NAMED.get(main, NAMED[PAGE]), script(main)),
+        named(NAMED.get(main, NAMED[PAGE]), main_script(main, language)),
         named(f"{'phone' if main == PHONE else 'book'}.css", style(main)),
         named(f"words-{language}.js", words_script(language, main)),
         f"assets/plotly-{library.VERSION}.min.js",
@@ -171,7 +177,7 @@ def script_files(
     for language, main in product(languages, mains):
         there = assets(language, main)
         found |= {
-            there.script: script(main),
+            there.script: main_script(main, language),
             there.style: style(main),
             there.words: words_script(language, main),
             there.listen: late_script(LISTEN, language),
@@ -265,6 +271,10 @@ def late_script(main: str, language: str) -> str:
     words = catalogue(language)
     told = json.dumps({name: words[name] for name in LATE_WORDS[main]}, ensure_ascii=False)
     return f"Object.assign(pcaWords, {told});\n{script(main)}"
+
+
+def main_script(main: str, language: str) -> str:
+    return late_script(main, language) if main in LATE_WORDS else script(main)
 
 
 @cache

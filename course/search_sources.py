@@ -240,6 +240,7 @@ PAGES: dict[str, tuple[Callable[[str], str], str, str]] = {
     "practice": (addresses.practice, "practice.title", "practice.about"),
     "by_hand": (addresses.by_hand, "by_hand.title", "by_hand.card"),
     "today": (addresses.today, "today.title", "today.about"),
+    "inventory": (addresses.inventory, "inventory.title", ""),
     "points": (addresses.points, "points.title", "points.card"),
     "words": (addresses.words_address, "reference.title", "app.about_conventions"),
     "errata": (addresses.errata, "errata.title", "app.about_errata"),
@@ -257,9 +258,8 @@ def pages(site: Site, language: str) -> Iterator[Found]:
     course = say(language, "app.title")
     for name, (address, title, about) in PAGES.items():
         there = site.to(ROOT, address(language))
-        yield Found(
-            "page", there, say(language, title), course, say(language, about), typed_for(name)
-        )
+        shown = say(language, about) if about else ""
+        yield Found("page", there, say(language, title), course, shown, typed_for(name))
     for way in site.ways(addresses.start_page(language), language):
         if way.get("to") == "table":
             about = say(language, "app.about_your_data")

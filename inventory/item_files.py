@@ -43,6 +43,16 @@ def all_items() -> dict[str, Item]:
     return {key: item_of(key, read_file(FOLDER / "items" / f"{key}.toml")) for key in order}
 
 
+@cache
+def all_taught() -> dict[str, tuple[str, str]]:
+    """Of each item the lesson and the step that take its idea up. Raises ValueError."""
+    found: dict[str, str] = read_file(FOLDER / "taught.toml")
+    if {*found} != {*all_items()}:
+        raise ValueError(f"taught.toml: {sorted({*found} ^ {*all_items()})}")
+    places = {key: found[key].partition("/") for key in all_items()}
+    return {key: (lesson, step) for key, (lesson, _, step) in places.items()}
+
+
 def item_of(key: str, told: dict[str, Any]) -> Item:
     slips = tuple(told["slips"])
     if unknown := {*slips} - {*all_misconceptions()}:

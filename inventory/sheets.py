@@ -59,7 +59,8 @@ def write_sheets(sheets: Iterable[Sheet]) -> str:
 
 
 def read_sheets(text: str) -> list[Sheet]:
-    """What `write_sheets` wrote, or a spreadsheet did; lower-case codes count as others.
+    """What `write_sheets` wrote, or a spreadsheet did; lower-case codes count as others. Of files
+    that were put one behind the other each may have its first line.
 
     Raises ValueError with the line, for whatever is no sheet and for a file that is too long.
     """
@@ -76,7 +77,17 @@ def read_sheets(text: str) -> list[Sheet]:
         raise ValueError(f"the first line must be {mark.join(HEAD)}; received {mark.join(head)!r}")
     if len(body) > MOST_SHEETS:
         raise ValueError(f"at most {MOST_SHEETS} sheets are read; received {len(body)}")
-    return [sheet_in(row, number) for number, row in enumerate(body, 2)]
+    numbered = [(row, number) for number, row in enumerate(body, 2) if without_mark(row) != HEAD]
+    return [sheet_in(row, number) for row, number in numbered]
+
+
+def without_mark(row: list[str]) -> list[str]:
+    return [cell.removeprefix("\ufeff") for cell in row]
+
+
+def bring_together(files: Iterable[Iterable[Sheet]]) -> list[Sheet]:
+    """Of several rooms; a sheet that is in two files is one."""
+    return list(dict.fromkeys(sheet for sheets in files for sheet in sheets))
 
 
 def sheet_in(row: list[str], number: int) -> Sheet:

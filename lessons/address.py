@@ -18,6 +18,7 @@ QUESTIONS = "questions"
 METHODS = "methods"
 BY_HAND = END
 TODAY = "today"
+INVENTORY = "inventory"
 POINTS = "points"
 TITLES = {
     OWN: "app.your_data",
@@ -29,6 +30,7 @@ TITLES = {
     MATERIAL: "material.title",
     BY_HAND: "by_hand.title",
     TODAY: "today.title",
+    INVENTORY: "inventory.title",
     POINTS: "points.title",
 }
 HTML_LANGUAGES = {id: one.tag for id, one in languages.KNOWN.items()}

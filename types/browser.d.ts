@@ -34,6 +34,7 @@ interface Window {
   pcaKnocked?: Promise<{ phone: string; state: RoomState }>;
   pcaPractice(host: Host): Promise<void>;
   pcaByHand(host: Host): Promise<PagePicture>;
+  pcaInventory(host: Host): Promise<void>;
   pcaPoints(host: Host): Promise<PagePicture>;
   pcaClassWall(root: HTMLElement, data: WallData, tell: TellApp): () => void;
   pcaDirections?: Directions | null;
@@ -105,6 +106,7 @@ interface Marks {
   "data-invent": HTMLDetailsElement;
   "data-carries": HTMLAnchorElement;
   "data-begin-class": HTMLFormElement;
+  "data-inventory-begin": HTMLFormElement;
   "data-take-over": HTMLFormElement;
   "data-nickname": HTMLFormElement;
 }
@@ -135,4 +137,6 @@ interface HTMLFormControlsCollection {
   text: HTMLInputElement;
   kind: RadioNodeList;
   picture: HTMLInputElement;
+  code: HTMLInputElement;
+  time: RadioNodeList;
 }

@@ -35,6 +35,8 @@ interface RoomState {
   question: AskedQuestion | null;
   votes: Record<string, Vote>;
   own: ClassTable | null;
+  /** The time for which the concept inventory is open; "" while it is not. */
+  inventory: string;
   /** Of a phone: what it types at another address of the app to be the same. */
   place?: string;
   /** Of a phone: in, away, or something else where it has to come in anew. */
@@ -111,6 +113,8 @@ interface News {
   /** Records of the class's own table, and how often one was sent. */
   entered: number;
   entries: number;
+  /** Sheets of the concept inventory. */
+  sheets: number;
   over?: boolean;
   gone?: string;
 }
@@ -173,6 +177,16 @@ interface JudgedCourse {
   names: AnswerNames;
 }
 
+/** What the sheets of the concept inventory say (classroom/inventory_told.py). */
+interface InventoryReport {
+  /** Each with the step it is about, "lesson/step", or "". */
+  sentences: [text: string, place: string][];
+  believed: { says: string; chosen: number; asked: number; place: string } | null;
+  tables: { caption: string; rows: string[][] }[];
+  pairs: string;
+  more: string;
+}
+
 /** One sentence of what to take up again; a wrong answer in it, for the bars to call. */
 interface TakeUp {
   key: string;
@@ -182,6 +196,8 @@ interface TakeUp {
     kind: string;
     names: AnswerNames;
   };
+  /** The step that it leads to. */
+  place?: string;
 }
 
 /** What answers are called, as HTML. */

@@ -429,6 +429,34 @@ interface Course {
   by_hand?: ByHand;
   points?: KeptPoints;
   invented?: Invented;
+  inventory?: KeptInventory;
+}
+
+/** A learner's sheet: the sign of the code, a letter for each item, whether it was handed in. */
+interface InventorySheet {
+  sign: string;
+  answers: string;
+  done: boolean;
+}
+
+/** By time; `now`: the one that is being taken. */
+interface KeptInventory {
+  now: string;
+  sheets: Record<string, InventorySheet>;
+}
+
+interface InventoryItem {
+  idea: string;
+  because: string;
+  way: { href: string; title: string };
+  /** `means`: of each option the misconception that it shows, "" where it is right. */
+  forms: Record<string, { stem: string; options: string[]; means: string[] }>;
+}
+
+/** What the page of the concept inventory brings; `says`: misconceptions. */
+interface InventoryData {
+  items: InventoryItem[];
+  says: Record<string, string>;
 }
 
 /** Five points in the worked example's place: whether the course shows them, and their table's name. */

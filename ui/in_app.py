@@ -15,6 +15,7 @@ from course import addresses
 from course.by_hand_page import by_hand_page
 from course.content import Content, Link
 from course.errata_page import errata_page
+from course.inventory_page import inventory_page
 from course.lesson_pages import step_page
 from course.material_page import material_page
 from course.methods_page import methods_page
@@ -23,7 +24,7 @@ from course.pictures import Baked
 from course.points_page import points_page
 from course.practice_pages import practice_page
 from course.questions_page import questions_page
-from course.scripts import AS_TABLE, INVENT, LISTEN
+from course.scripts import AS_TABLE, INVENT, INVENTORY_IN_APP, LISTEN
 from course.search import search_index
 from course.site import Site, as_json
 from course.sketches import Sketches
@@ -35,6 +36,7 @@ from lessons import plain, registry
 from lessons.address import (
     BY_HAND,
     ERRATA,
+    INVENTORY,
     MATERIAL,
     METHODS,
     OWN,
@@ -62,6 +64,7 @@ OURS = {
     "material": MATERIAL,
     "by_hand": BY_HAND,
     "today": TODAY,
+    "inventory": INVENTORY,
     "points": POINTS,
 }
 IN_BOOK = re.compile(r"(?P<language>\w+)/(?:(?P<lesson>\w+)/)?(?P<name>\w+)\.html")
@@ -75,6 +78,7 @@ FRONT: Mapping[str, Callable[[Site, str], tuple[str, str]]] = {
     MATERIAL: material_page,
     BY_HAND: by_hand_page,
     TODAY: today_page,
+    INVENTORY: inventory_page,
     POINTS: points_page,
 }
 SIZE = re.compile(r'<svg[^>]* width="(?P<width>[\d.]+)"[^>]* height="(?P<height>[\d.]+)"')
@@ -157,6 +161,7 @@ class InApp(Site):
             "invent_script": f"./{served.late(INVENT, language)[0]}",
             "qr_script": f"./{served.qr_code()[0]}",
             "by_hand_script": f"./{served.by_hand()[0]}",
+            "inventory_script": f"./{served.late(INVENTORY_IN_APP, language)[0]}",
             "points_script": f"./{served.points()[0]}",
         }
         return super().write(template, page, language, preview, **own, **more)

@@ -9,6 +9,7 @@ from lessons import registry
 from lessons.address import (
     BY_HAND,
     ERRATA,
+    INVENTORY,
     MATERIAL,
     METHODS,
     POINTS,
@@ -56,6 +57,7 @@ def pages(language: str) -> dict[str, list[st.Page]]:
             page(ERRATA, say(language, "errata.title")),
             page(QUESTIONS, say(language, "questions.title")),
             page(METHODS, say(language, "methods.title")),
+            page(INVENTORY, say(language, "inventory.title")),
         ],
         say(language, "papers.teachers"): [page(MATERIAL, say(language, "material.title"))],
     }

@@ -2,6 +2,7 @@
 
 import { drawTally, labelOf } from "./bars.js";
 import { classFileLink, saveClassFile } from "./class_file.js";
+import { askReport, stepLink } from "./inventory_room.js";
 import { hourSheet } from "./hour.js";
 import { namesOf } from "./named.js";
 import { ownNames } from "./own_words.js";
@@ -34,7 +35,8 @@ export function openAfter(part, room, { app, code, key, course }) {
   part("take-up").addEventListener(
     "click",
     tried(async () => {
-      part("taken").replaceChildren(...takenUp(await votedSteps(room, course)));
+      const [voted, { believed }] = await Promise.all([votedSteps(room, course), askReport(room)]);
+      part("taken").replaceChildren(...takenUp(voted, believed, course));
     }),
   );
   part("summary").addEventListener(
@@ -65,8 +67,12 @@ export function openAfter(part, room, { app, code, key, course }) {
  * @param {ClassCourse} course
  */
 async function summarise(place, room, code, course) {
-  const [voted, { minutes }] = await Promise.all([votedSteps(room, course), room.ask("/lost")]);
-  const hour = [...hourSheet(voted, minutes), make("ul", {}, ...takenUp(voted))];
+  const [voted, { minutes }, { believed }] = await Promise.all([
+    votedSteps(room, course),
+    room.ask("/lost"),
+    askReport(room),
+  ]);
+  const hour = [...hourSheet(voted, minutes), make("ul", {}, ...takenUp(voted, believed, course))];
   const sheets = voted.length ? [hour, ...voted.map(stepSheet)] : [];
   place.replaceChildren(
     ...sheets.map((sheet) =>
@@ -82,11 +88,15 @@ async function summarise(place, room, code, course) {
 }
 
 // In three sentences at most; a wrong answer is called as the bars call it.
-/** @param {VotedStep[]} voted */
-function takenUp(voted) {
-  return takeUpAgain(voted).map(({ key, values, label }) => {
+/** @param {VotedStep[]} voted @param {InventoryReport["believed"]} believed @param {ClassCourse} course */
+function takenUp(voted, believed, course) {
+  return takeUpAgain(voted, believed).map(({ key, values, label, place }) => {
     const [before, after = ""] = told(`class.take_${key}`, values).split("{label}");
-    const called = label ? labelOf(label.row, label.kind, label.names) : [];
+    const called = label
+      ? labelOf(label.row, label.kind, label.names)
+      : place
+        ? [stepLink(place, titleOf(place, course))]
+        : [];
     return make("li", {}, before, ...called, after);
   });
 }

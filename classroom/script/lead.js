@@ -2,6 +2,7 @@
 
 import { openAfter, titleOf } from "./after_class.js";
 import { openBeside } from "./beside.js";
+import { openInventoryRoom } from "./inventory_room.js";
 import { openLeadAloud } from "./lead_aloud.js";
 import { watchLeadKeys } from "./lead_keys.js";
 import { openLostCurve } from "./lost.js";
@@ -72,6 +73,7 @@ export function lead(page, { app, code, key: first, at = "", questions }) {
       who.list();
       lost.heard(news);
       ownTable.heard(room.state, news);
+      inventory.heard(room.state, news);
       heardLast = news;
     },
     lost(sentence) {
@@ -92,6 +94,12 @@ export function lead(page, { app, code, key: first, at = "", questions }) {
   const lost = openLostCurve(part, room, aloud.lost);
   const beside = openBeside(part, room);
   const ownTable = openOwnTable(part, room, { app, code, key });
+  const inventory = openInventoryRoom(part, room, {
+    app,
+    code,
+    key,
+    title: (place) => titleOf(place, course),
+  });
   const where = openPlaces(part, course, (place) => go(place));
 
   // No vote begins by itself.
@@ -132,6 +140,7 @@ export function lead(page, { app, code, key: first, at = "", questions }) {
     who.show(room.state);
     beside.show(room.state);
     ownTable.heard(room.state, heardLast);
+    inventory.heard(room.state, heardLast);
     part("place").textContent = question
       ? told("class.q_asked_now")
       : step

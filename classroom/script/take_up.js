@@ -1,5 +1,6 @@
 // What to take up again after a class, in at most three sentences: the step that ended worst, the wrong
-// answer that most stood by, and whether it carried over to other numbers or what talking did.
+// answer that most stood by, and whether it carried over to other numbers or what talking did. What the
+// concept inventory finds believed stands before what of these comes last.
 
 import { DISCUSS } from "./advice.js";
 import { RIGHT_WORTHS } from "./bars.js";
@@ -8,6 +9,8 @@ import { courseOfVotes } from "./hour.js";
 const FEWEST = 5; // answers; of fewer nothing is said
 const MANY = 30; // per cent who stand by one wrong answer
 const FELL = 20; // per cent fewer right with other numbers
+const BELIEVED = 40; // per cent who choose one wrong option of four
+const SENTENCES = 3;
 const WON = 10; // per cent more right after talking
 
 /** @param {Tally} tally */
@@ -16,8 +19,24 @@ const percentRight = ({ right, answered }) => Math.round((100 * (right ?? 0)) / 
 /** @param {Tally} tally */
 const countsOf = ({ right, answered }) => ({ right: right ?? 0, answered });
 
+/** @param {VotedStep[]} voted @param {InventoryReport["believed"]} [believed] @returns {TakeUp[]} */
+export function takeUpAgain(voted, believed = null) {
+  const ofInventory = believed && stillBelieved(believed);
+  const ofVotes = fromVotes(voted);
+  if (!ofInventory) return ofVotes;
+  const isFound = ofVotes[0].key !== "few" && ofVotes[0].key !== "none";
+  if (!isFound) return [ofInventory, ...ofVotes.filter(({ key }) => key === "helped")];
+  return [...ofVotes.slice(0, SENTENCES - 1), ofInventory];
+}
+
+/** @param {NonNullable<InventoryReport["believed"]>} of @returns {TakeUp | null} */
+function stillBelieved({ says, chosen, asked, place }) {
+  if (100 * chosen < BELIEVED * asked) return null;
+  return { key: "believed", values: { says, count: chosen, answered: asked }, place };
+}
+
 /** @param {VotedStep[]} voted @returns {TakeUp[]} */
-export function takeUpAgain(voted) {
+function fromVotes(voted) {
   const judged = voted.map(({ title, votes }) => judgedCourse(title, votes)).filter(Boolean);
   if (!judged.length) return [{ key: "few", values: { n: FEWEST } }];
   const said = [weakest(judged), stubborn(judged), carried(judged)].filter(Boolean);

@@ -1,6 +1,7 @@
 // A script of its own, which comes once a phone is in: what the wall shows, as words to be read on the
 // phone; and what changes is said, once, to who sees neither.
 
+import { openInventoryWay } from "./inventory_way.js";
 import { nodeIn } from "./node_in.js";
 import { openSaying } from "./saying.js";
 import { tallyWords } from "./tally_words.js";
@@ -24,6 +25,8 @@ function openWallWords({ step, room }) {
   again.addEventListener("click", saying.again);
   section.append(make("p", {}, again));
   nodeIn(document, "main").append(section, saying.region);
+  const inventory = openInventoryWay();
+  let isTaken = "";
 
   // It stands there, and is said where it is new.
   /** @param {string} about @param {string} text */
@@ -54,6 +57,9 @@ function openWallWords({ step, room }) {
       if (isLost) saying.say("line", told("ears.back"));
       isLost = false;
       write("place", placeIn(state, step));
+      const taken = inventory.show(state);
+      if (taken && taken !== isTaken) saying.say("inventory", taken);
+      isTaken = taken;
       timed();
       picture?.show(state);
       lookAll();

@@ -2,6 +2,7 @@
 
 import { byHandFrom, byHandUnder } from "./by_hand_data.js";
 import { held } from "./host.js";
+import { inventoryFrom, inventoryUnder } from "./inventory_data.js";
 import { inventedFrom, inventedUnder, withInvented } from "./invent_data.js";
 import { deviceName, forgetDevice } from "./device.js";
 import { practiceFrom } from "./learner_data.js";
@@ -84,6 +85,7 @@ export function takeIn(text) {
     ...unlessEmpty(mergedPractice(course.practice, file.course.practice)),
     ...unlessNone(byHandUnder(course.by_hand, file.course.by_hand)),
     ...unlessNoneInvented(inventedUnder(course.invented, file.course.invented)),
+    ...unlessNotTaken(inventoryUnder(course.inventory, file.course.inventory)),
   });
   keepRoomForPoints();
   return file.left;
@@ -114,17 +116,19 @@ function read(text) {
   const byHand = byHandFrom(found.by_hand);
   const points = pointsFrom(found.points);
   const invented = inventedFrom(found.invented);
+  const inventory = inventoryFrom(found.inventory);
   return {
     course: {
       ...(points.found ? { points: points.found } : {}),
       ...unlessEmpty(practice.found),
       ...unlessNone(found.by_hand === undefined ? undefined : byHand.found),
       ...unlessNoneInvented(invented.found),
+      ...unlessNotTaken(inventory.found),
       pca: VERSION,
       answers: Object.fromEntries(answers),
       revealed,
     },
-    left: left + practice.left + byHand.left + points.left + invented.left,
+    left: left + practice.left + byHand.left + points.left + invented.left + inventory.left,
   };
 }
 
@@ -136,6 +140,9 @@ const unlessNone = (byHand) => (byHand ? { by_hand: byHand } : {});
 
 /** @param {Invented} invented */
 const unlessNoneInvented = (invented) => (Object.keys(invented).length ? { invented } : {});
+
+/** @param {KeptInventory | undefined} inventory */
+const unlessNotTaken = (inventory) => (inventory ? { inventory } : {});
 
 /** @param {string} text */
 function parsedJson(text) {
@@ -212,6 +219,12 @@ export function keepSure(level, right) {
 /** @param {ByHand} byHand */
 export function keepByHand(byHand) {
   keep({ ...kept(), by_hand: byHand });
+}
+
+// Sheets of the concept inventory.
+/** @param {KeptInventory} inventory */
+export function keepInventory(inventory) {
+  keep({ ...kept(), inventory });
 }
 
 // Measures that were tried before a lesson, as rows of tiles.

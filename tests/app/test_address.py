@@ -25,6 +25,7 @@ PAGES = (
     "material",
     "by_hand",
     "today",
+    "inventory",
     "points",
     *registry.IDS,
 )

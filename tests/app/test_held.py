@@ -15,6 +15,7 @@ from lessons import datasets, registry
 from lessons.address import (
     BY_HAND,
     ERRATA,
+    INVENTORY,
     MATERIAL,
     METHODS,
     POINTS,
@@ -38,7 +39,9 @@ from ui.first_page import first as first_html
 MADE = frozenset(makers())
 # The search, how to teach, the keys: in this order on every page (WCAG 3.2.6).
 HELP = (" data-search=", "teachers.html", " data-keys>")
-FRONT = ("", PRACTICE, WORDS, ERRATA, QUESTIONS, METHODS, MATERIAL, BY_HAND, TODAY, POINTS)
+REFERENCE = (WORDS, ERRATA, QUESTIONS, METHODS, MATERIAL)
+PLAIN = ("", METHODS, MATERIAL, BY_HAND, TODAY, INVENTORY, POINTS)  # no formula on it
+FRONT = ("", PRACTICE, *REFERENCE, BY_HAND, TODAY, INVENTORY, POINTS)
 
 
 def page_of(address: str, **link: str) -> str:
@@ -87,7 +90,7 @@ def test_the_other_pages_first_html_is_whole(get, page, language):
     heading = TITLES.get(page, "start.headline")
     held = inner(answer.text, 'id="pca-first"')
     assert f"<h1>{escape(say(language, heading))}</h1>" in held
-    assert "<math" in held or page in ("", METHODS, MATERIAL, BY_HAND, TODAY, POINTS)
+    assert "<math" in held or page in PLAIN
     help_in_order = [held.find(one) for one in HELP]
     assert -1 not in help_in_order
     assert help_in_order == sorted(help_in_order)

@@ -82,6 +82,7 @@ def names() -> list[str]:
         *(addresses.practice(language) for language in LANGUAGES),
         *(addresses.by_hand(language) for language in LANGUAGES),
         *(addresses.today(language) for language in LANGUAGES),
+        *(addresses.inventory(language) for language in LANGUAGES),
         *(addresses.points(language) for language in LANGUAGES),
         *(addresses.teachers(language) for language in LANGUAGES),
         *(addresses.lobby(language) for language in LANGUAGES),

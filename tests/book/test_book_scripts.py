@@ -44,6 +44,7 @@ def test_what_reads_a_number_is_in_no_script_of_every_step(main):
         "in_app.js",
         "practise_in_app.js",
         "by_hand_in_app.js",
+        "inventory_in_app.js",
         "points_in_app.js",
         READING,
     ],

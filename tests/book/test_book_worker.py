@@ -30,6 +30,7 @@ def out(tmp_path):
         "practice.js",
         "by_hand.html",
         "today.html",
+        "inventory.html",
         "points.html",
         "search.js",
     )

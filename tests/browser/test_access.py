@@ -26,6 +26,7 @@ FRONT = (
     "material",
     "by_hand",
     "today",
+    "inventory",
     "points",
 )
 # Streamlit 1.67 groups its navigation's list items in a div: not ours to mend (docs/streamlit.md).

@@ -14,7 +14,7 @@ from tests.browser.waiting import frames, resize
 
 pytestmark = KEPT
 FRONT = ("index", "words", "errata", "questions", "methods", "material", "tactile", "practice")
-HANDS = ("by_hand", "points", "teachers", "class", "teach")
+HANDS = ("by_hand", "inventory", "points", "teachers", "class", "teach")
 
 
 def test_pages_of_no_lesson_and_dialogs_lose_nothing(visit):

@@ -77,6 +77,7 @@ def test_nothing_is_refused_of_a_picture_in_space(visit, host, place, query):
         "/conventions?lang=en",
         "/errata?lang=en",
         "/by_hand?lang=en",
+        "/inventory?lang=en",
         "/points?lang=en",
     ],
 )

@@ -9,9 +9,9 @@ import pytest
 from course.scripts import FOLDERS
 from tests.modules import Modules
 
-ASK = """async (voted) => {
+ASK = """async ([voted, believed]) => {
   const { takeUpAgain } = await import("/take_up.js");
-  return takeUpAgain(voted).map(({ key, values, label }) =>
+  return takeUpAgain(voted, believed).map(({ key, values, label }) =>
     [key, values, ...(label ? [label.row.answer] : [])]);
 }"""
 
@@ -53,4 +53,22 @@ HELPED = ["helped", {"title": "Turn", "from": 30, "to": 95}]
     ],
 )
 def test_three_sentences_at_most(voted, said):
-    assert Modules(FOLDERS).evaluate(ASK, voted) == said
+    assert Modules(FOLDERS).evaluate(ASK, [voted, None]) == said
+
+
+BELIEVED = ["believed", {"says": "A score is a field", "count": 8, "answered": 20}]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "voted", "said"),
+    [
+        (8, [CENTRE, SPREAD, TURN, POLL], [WEAKEST, STUBBORN, BELIEVED]),
+        (7, [CENTRE, SPREAD, TURN, POLL], [WEAKEST, STUBBORN, FELL]),
+        (8, [SPREAD], [FELL, BELIEVED]),
+        (8, [TURN], [BELIEVED, HELPED]),
+        (8, [FEW], [BELIEVED]),
+    ],
+)
+def test_what_the_inventory_finds_believed_is_among_them(chosen, voted, said):
+    believed = {"says": "A score is a field", "chosen": chosen, "asked": 20, "place": "why/shop"}
+    assert Modules(FOLDERS).evaluate(ASK, [voted, believed]) == said

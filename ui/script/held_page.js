@@ -39,6 +39,7 @@ export async function openHeld(node) {
 // a step's.
 /** @param {Ours} node @param {Ours} exercises */
 async function openExercises(node, { dataset }) {
+  if ("inventory" in dataset) return window.pcaInventory(held());
   const opens = "byHand" in dataset ? "pcaByHand" : "points" in dataset ? "pcaPoints" : null;
   if (!opens) return window.pcaPractice(held());
   const picture = await window[opens](held());
