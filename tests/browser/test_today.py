@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from datetime import datetime
+from fractions import Fraction
 from urllib.parse import urlsplit
 
 import pytest
@@ -44,7 +45,7 @@ def answer_line(page: Page, language: str, level: str | None, right: bool = True
     name = page.evaluate("document.activeElement.closest('[data-line]').dataset.line")
     line = exercise(SKILL, seed).line(name)
     page.keyboard.press("ControlOrMeta+a")
-    page.keyboard.type(number_text(line.answer[0] if right else rooted(seed, name)))
+    page.keyboard.type(number_text(line.numbers[0] if right else rooted(seed, name)))
     page.keyboard.press("Enter")
     if level is None:
         return
@@ -59,7 +60,7 @@ def rooted(seed: str, name: str) -> Number:
     """Roots taken of the eigenvalues; of the total, which has no such slip, another number."""
     found = exercise(SKILL, seed)
     slip = found.rules[name].slips.get("roots")
-    return 77 if slip is None else simplest(found.values.value_of(slip))
+    return Fraction(77) if slip is None else simplest(found.values.value_of(slip))
 
 
 def press_named(page: Page, language: str, key: str, **values: object) -> None:
