@@ -37,13 +37,13 @@ function panelDrawn(panel) {
 
 /** @param {MistakeSaying} saying */
 function sentence([key, given]) {
-  const words = Object.entries(given).map(([name, value]) => [name, written(value)]);
+  const words = Object.entries(given).map(([name, value]) => [name, filledIn(value)]);
   return told(`practice.drawn_${key}`, Object.fromEntries(words));
 }
 
 /** @param {number | string | number[]} value @returns {string} */
-function written(value) {
-  if (Array.isArray(value)) return inARow(listWords(), value.map(written));
+function filledIn(value) {
+  if (Array.isArray(value)) return inARow(listWords(), value.map(filledIn));
   if (typeof value === "string") return value;
   const size = Math.abs(value);
   if (size >= 1e6) return value.toExponential(1).replace("e+", "e").replaceAll("-", "−");

@@ -2,20 +2,20 @@
 // (course/script/mistake_picture.js). What is right stands in it only once the line is done.
 
 import { approximately } from "./exact.js";
-import { balanceOf } from "./mistake_balance.js";
-import { ellipseOf, lineOf } from "./mistake_clouds.js";
+import { balanceScene } from "./mistake_balance.js";
+import { ellipseScene, lineScene } from "./mistake_clouds.js";
 import { MISTAKE_KINDS } from "./mistake_kinds.js";
-import { axisOf, imageOf } from "./mistake_plane.js";
+import { axisScene, imageScene } from "./mistake_plane.js";
 import { eachCell, shaped } from "./operations_of_practice.js";
 import { askedLines, isLineDone } from "./sitting.js";
 import { numbersTyped } from "./typed_numbers.js";
 
 const SCENES = {
-  balance: balanceOf,
-  ellipse: ellipseOf,
-  image: imageOf,
-  axis: axisOf,
-  line: lineOf,
+  balance: balanceScene,
+  ellipse: ellipseScene,
+  image: imageScene,
+  axis: axisScene,
+  line: lineScene,
 };
 
 // null where there is nothing to see: no such kind, nothing that can be read, or a mistake that this
@@ -27,7 +27,7 @@ export function mistakeDrawn(sitting, line, wrong) {
   if (!kind || !typed) return null;
   /** @param {Numbers} answer @param {MistakeLook} look */
   const scene = (answer, look) => SCENES[kind](line.rule, answer, look);
-  const yours = scene(typed, { ...lookAt(sitting), at: null });
+  const yours = scene(typed, { ...lookOf(sitting), at: null });
   if (!yours) return null;
   const { id } = line;
   if (!isLineDone(sitting, id)) return { kind, panels: [{ name: "yours", ...yours }] };
@@ -35,7 +35,7 @@ export function mistakeDrawn(sitting, line, wrong) {
   const right = isShown
     ? scene(shaped(line.answer.map(approximately), line.shape), truthOf(sitting, yours.at))
     : scene(numbersTyped(sitting.exercise, line, sitting.typed[id]), {
-        ...lookAt(sitting),
+        ...lookOf(sitting),
         at: yours.at,
       });
   const names = isShown ? ["yours", "right"] : ["before", "now"];
@@ -45,7 +45,7 @@ export function mistakeDrawn(sitting, line, wrong) {
 
 // What a learner sees of the other lines: their own numbers, else those that stand there.
 /** @param {Sitting} sitting @returns {Omit<MistakeLook, "at">} */
-function lookAt(sitting) {
+function lookOf(sitting) {
   const { exercise } = sitting;
   const asked = askedLines(sitting);
   return {
@@ -63,6 +63,6 @@ function lookAt(sitting) {
 
 /** @param {Sitting} sitting @param {number} at @returns {MistakeLook} */
 function truthOf(sitting, at) {
-  const { fact, hasRecords } = lookAt(sitting);
+  const { fact, hasRecords } = lookOf(sitting);
   return { fact, hasRecords, seen: fact, at };
 }

@@ -6,7 +6,7 @@ const FARTHEST = 2; // spans; what lies further out is only pointed at
 const MEANS = ["field_mean", "mean"];
 
 /** @param {string} rule @param {Numbers} answer @param {MistakeLook} look @returns {MistakeScene | null} */
-export function balanceOf(rule, answer, look) {
+export function balanceScene(rule, answer, look) {
   const isMean = MEANS.includes(rule);
   const lying = columnsOf(isMean ? look.fact(rule === "mean" ? "records" : "field") : answer);
   const given = columnsOf(look.fact(rule.startsWith("field") ? "field" : "records"));

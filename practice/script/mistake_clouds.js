@@ -19,7 +19,7 @@ const BESIDE = 0.012; // of the reach of the records: what rounding may leave
 const FAR_OUT = 2.2; // halves; what lies further out is only pointed at
 
 /** @param {string} _ @param {Numbers} C @param {MistakeLook} look @returns {MistakeScene | null} */
-export function ellipseOf(_, C, look) {
+export function ellipseScene(_, C, look) {
   const points = C.length === 2 ? ellipsePoints(C) : null;
   if (!points) return null;
   const cloud = centredRecords(look);
@@ -48,7 +48,7 @@ export function ellipseOf(_, C, look) {
 }
 
 /** @param {string} rule @param {Numbers} answer @param {MistakeLook} look @returns {MistakeScene | null} */
-export function lineOf(rule, answer, look) {
+export function lineScene(rule, answer, look) {
   const [mean, P] = [look.seen("mean"), look.seen("P")];
   if (!mean || !P || mean.length !== 2 || !Math.hypot(...P[0])) return null;
   const isOne = rule === "foot";

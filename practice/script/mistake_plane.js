@@ -13,14 +13,14 @@ import {
   scaledTo,
 } from "./mistake_shapes.js";
 
-const SAME_LINE = 0.3; // degrees that rounding to three digits may leave
-const [LONG, IMAGE, ROUND] = [0.92, 0.6, 0.34]; // of the half of a picture: v, C v, the arc between them
+const ON_LINE = 0.3; // degrees that rounding to three digits may leave
+const [VECTOR_LONG, IMAGE_LONG, ARC_AT] = [0.92, 0.6, 0.34]; // of the half of a picture: v, C v, the arc between them
 const ALONG = (20 * Math.PI) / 180; // where v lies in the plane of v and C v
-const NOTHING = 0.005; // of the longest that an image could be
+const NO_IMAGE = 0.005; // of the longest that an image could be
 
 // The first vector that C turns; once it is known which, that one.
 /** @param {string} rule @param {Numbers} answer @param {MistakeLook} look @returns {MistakeScene | null} */
-export function imageOf(rule, answer, look) {
+export function imageScene(rule, answer, look) {
   const C = look.seen("C");
   const rows = rule === "eigenvector" ? [answer] : answer;
   const at = look.at ?? (C ? turnedRow(rows, C) : -1);
@@ -29,7 +29,7 @@ export function imageOf(rule, answer, look) {
   if (!Math.hypot(...v)) return null;
   const angle = apartFromImage(v, C);
   const isTurned = turns(C, v);
-  const [along, image] = inPlane(v, isNothing(C, v) ? null : imageBy(C, v));
+  const [along, image] = inPlane(v, hasNoImage(C, v) ? null : imageBy(C, v));
   return {
     at,
     beams: [],
@@ -44,8 +44,8 @@ export function imageOf(rule, answer, look) {
 }
 
 /** @param {string} rule @param {Numbers} answer @param {MistakeLook} look @returns {MistakeScene | null} */
-export function axisOf(rule, answer, look) {
-  const scene = imageOf(rule, answer, look);
+export function axisScene(rule, answer, look) {
+  const scene = imageScene(rule, answer, look);
   if (!scene || answer.length > 2) return scene;
   const [v, k] = [answer[scene.at], "₁₂"[scene.at]];
   const C = look.seen("C");
@@ -60,7 +60,7 @@ export function axisOf(rule, answer, look) {
     marks: [
       { what: "line", as: "axes", points: ellipse, isDashed: true },
       ...cloud.map((p, i) => dashed(p, feet[i])),
-      ...vectorMarks(unit, isNothing(C, v) ? null : scaledTo(1, imageBy(C, v)), k, half),
+      ...vectorMarks(unit, hasNoImage(C, v) ? null : scaledTo(1, imageBy(C, v)), k, half),
       { what: "dots", as: "data", points: cloud },
       { what: "diamonds", as: "first", points: feet },
     ],
@@ -74,16 +74,16 @@ export function axisOf(rule, answer, look) {
 /** @param {number[][]} rows @param {number[][]} C */
 const turnedRow = (rows, C) => rows.findIndex((v) => turns(C, v));
 /** @param {number[][]} C @param {number[]} v */
-const turns = (C, v) => !isNothing(C, v) && apartFromImage(v, C) >= SAME_LINE;
+const turns = (C, v) => !hasNoImage(C, v) && apartFromImage(v, C) >= ON_LINE;
 // Where the image is 0 but for what rounding left, it points nowhere.
 /** @param {number[][]} C @param {number[]} v */
-const isNothing = (C, v) =>
-  Math.hypot(...imageBy(C, v)) <= NOTHING * Math.hypot(...C.flat()) * Math.hypot(...v);
+const hasNoImage = (C, v) =>
+  Math.hypot(...imageBy(C, v)) <= NO_IMAGE * Math.hypot(...C.flat()) * Math.hypot(...v);
 
 // Both as one's axis: v thin and long, its image short and thick.
 /** @param {number[]} along @param {number[] | null} image @param {string} k @param {number} half @returns {MistakeMark[]} */
 function vectorMarks(along, image, k, half) {
-  const tip = scaledTo(LONG * half, along);
+  const tip = scaledTo(VECTOR_LONG * half, along);
   const side = image && crossed(along, image) < 0 ? -1 : 1; // each name on its own side
   /** @type {MistakeMark[]} */
   const ofImage = image
@@ -91,13 +91,13 @@ function vectorMarks(along, image, k, half) {
         {
           what: "arrow",
           as: "violet",
-          points: [[0, 0], scaledTo(IMAGE * half, image)],
+          points: [[0, 0], scaledTo(IMAGE_LONG * half, image)],
           isThick: true,
         },
         {
           what: "name",
           as: "violet",
-          points: [scaledTo(IMAGE * half, image)],
+          points: [scaledTo(IMAGE_LONG * half, image)],
           text: `C v${k}`,
           side,
         },
@@ -124,7 +124,7 @@ function arcBetween(along, image) {
   const turn = Math.atan2(sign * crossed(along, image), sign * dot(along, image));
   const points = Array.from({ length: 13 }, (_, i) => {
     const angle = start + (turn * i) / 12;
-    return [ROUND * Math.cos(angle), ROUND * Math.sin(angle)];
+    return [ARC_AT * Math.cos(angle), ARC_AT * Math.sin(angle)];
   });
   return { what: "line", as: "ink", points };
 }
