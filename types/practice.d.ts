@@ -257,6 +257,7 @@ interface MistakeMark {
   text?: string;
   side?: number;
   isDashed?: boolean;
+  isDotted?: boolean;
   isFaint?: boolean;
   isThick?: boolean;
 }
@@ -278,6 +279,7 @@ interface MistakeScene {
   at: number;
   marks: MistakeMark[];
   beams: MistakeBeam[];
+  /** names: whether its two axes are the fields; their crossing is the middle of the records, or a vector's 0. */
   view: { half: number; middle: number[]; names: boolean } | null;
   shows: MistakeSaying[];
   says: MistakeSaying[];

@@ -1,7 +1,7 @@
 // A beam of a drawn mistake: numbers lie on it, and it rests on the point where they should balance.
 
+import { shortNumber } from "./mistake_numbers.js";
 import { svgElement } from "./svg_element.js";
-import { withoutZeros } from "./showing.js";
 
 const [BEAM_WIDE, BEAM_HIGH, FLOOR, SIDE] = [240, 118, 72, 18];
 const LEAN = 6; // degrees
@@ -59,10 +59,7 @@ const wedge = (x, as) => svgElement("path", { class: as, d: `M${x} ${FLOOR + 2}l
 function numberBelow(x, value, as, aside) {
   const shift = aside && Math.abs(aside) < 44 ? Math.sign(aside) * (22 - Math.abs(aside) / 2) : 0;
   const at = Math.min(Math.max(x + shift, 22), BEAM_WIDE - 22);
-  const size = Math.abs(value);
-  const text =
-    size < 1e5 ? withoutZeros(value.toFixed(2)) : value.toExponential(0).replace("+", "");
-  return svgElement("text", { x: at, y: FLOOR + 36, class: as }, text.replaceAll("-", "−"));
+  return svgElement("text", { x: at, y: FLOOR + 36, class: as }, shortNumber(value));
 }
 
 /** @param {boolean} isRight @param {number} y @param {string} as */

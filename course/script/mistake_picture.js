@@ -4,8 +4,8 @@
 import { inARow } from "./lists.js";
 import { mistakeDrawn } from "./mistake.js";
 import { beamDrawn } from "./mistake_beam.js";
+import { shortNumber } from "./mistake_numbers.js";
 import { planeDrawn } from "./mistake_svg.js";
-import { withoutZeros } from "./showing.js";
 import { listWords, make, told } from "./words.js";
 
 // wrong: the latest text of this line that was wrong; "" where there is none.
@@ -45,9 +45,7 @@ function sentence([key, given]) {
 function filledIn(value) {
   if (Array.isArray(value)) return inARow(listWords(), value.map(filledIn));
   if (typeof value === "string") return value;
-  const size = Math.abs(value);
-  if (size >= 1e6) return value.toExponential(1).replace("e+", "e").replaceAll("-", "−");
-  const text = withoutZeros(value.toFixed(2));
-  const sign = Math.abs(Number(text) - value) > 1e-9 ? "≈\u00a0" : "";
-  return `${sign}${text.replace("-", "−")}`;
+  const text = shortNumber(value);
+  const isRounded = Math.abs(Number(value.toFixed(2)) - value) > 1e-9;
+  return isRounded ? `≈\u00a0${text}` : text;
 }

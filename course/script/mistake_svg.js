@@ -16,26 +16,34 @@ export function planeDrawn({ view, marks }) {
     PLANE / 2 - (y - middle[1]) * scale,
   ];
   const picture = svgElement("svg", { viewBox: `0 0 ${PLANE} ${PLANE}` });
-  if (names) picture.append(...fieldAxes());
+  if (names) picture.append(...fieldAxes(!middle.some(Boolean)));
   for (const mark of marks) picture.append(...markDrawn(mark, mark.points.map(placeOf)));
   return picture;
 }
 
-// Below and at the left: where 0 is, is not the point.
-function fieldAxes() {
-  const end = PLANE - 5;
+// Through 0, where 0 is the middle; else below and at the left.
+/** @param {boolean} isCentred */
+function fieldAxes(isCentred) {
+  const [end, half] = [PLANE - 5, PLANE / 2];
+  const d = isCentred ? `M5 ${half}H${end}M${half} 5V${end}` : `M5 5V${end}H${end}`;
+  const [below, beside] = isCentred ? [half + 16, half + 10] : [end - 7, 16];
   return [
-    svgElement("path", { class: "frame", d: `M5 5V${end}H${end}` }),
-    svgElement("text", { x: end - 6, y: end - 7, class: "axes" }, "a"),
-    svgElement("text", { x: 16, y: 18, class: "axes" }, "b"),
+    svgElement("path", { class: "frame", d }),
+    svgElement("text", { x: end - 5, y: below, class: "axes" }, "a"),
+    svgElement("text", { x: beside, y: 17, class: "axes" }, "b"),
   ];
 }
 
 /** @param {MistakeMark} mark @param {Pair[]} places @returns {Element[]} */
-function markDrawn({ what, as, text = "", side = 1, isDashed, isFaint, isThick }, places) {
+function markDrawn(
+  { what, as, text = "", side = 1, isDashed, isDotted, isFaint, isThick },
+  places,
+) {
   if (!places.length) return [];
   if (what === "line") {
-    const kind = [as, isDashed && "dashed", isFaint && "faint"].filter(Boolean).join(" ");
+    const kind = [as, isDashed && "dashed", isDotted && "dotted", isFaint && "faint"]
+      .filter(Boolean)
+      .join(" ");
     return [svgElement("path", { class: `${kind} line`, d: `M${places.map(inPath).join("L")}` })];
   }
   if (what === "arrow") return arrowDrawn(places[0], places[1], as, isThick ? 6 : 2.5);

@@ -4,7 +4,7 @@ import {
   DEVIATIONS,
   centredRecords,
   crossed,
-  dashed,
+  dotted,
   dot,
   ellipsePoints,
   halfway,
@@ -67,7 +67,7 @@ export function lineScene(rule, answer, look) {
     beams: [],
     marks: [
       { what: "line", as: "axes", points: [minusOf(mean, far), plusOf(mean, far)] },
-      ...from.map((record, i) => dashed(record, points[i])),
+      ...from.map((record, i) => dotted(record, points[i])),
       { what: "dots", as: "data", points: from },
       { what: "diamonds", as: "first", points: points.filter((_, i) => !off[i]) },
       { what: "crosses", as: "lost", points: points.filter((_, i) => off[i]) },

@@ -5,7 +5,7 @@ import { apartFromImage } from "./by_hand_work.js";
 import {
   centredRecords,
   crossed,
-  dashed,
+  dotted,
   dot,
   ellipsePoints,
   imageBy,
@@ -39,7 +39,7 @@ export function imageScene(rule, answer, look) {
     ],
     view: { half: 1.08, middle: [0, 0], names: v.length === 2 },
     shows: [[v.length === 2 ? "image" : "image_in_space", { k }]],
-    says: [[isTurned ? "turned" : image ? "on_line" : "to_zero", { k, angle }]],
+    says: [[isTurned ? "turned" : image ? "on_line" : "to_zero", { k, angle: rounded(angle) }]],
   };
 }
 
@@ -59,7 +59,7 @@ export function axisScene(rule, answer, look) {
     ...scene,
     marks: [
       { what: "line", as: "axes", points: ellipse, isDashed: true },
-      ...cloud.map((p, i) => dashed(p, feet[i])),
+      ...cloud.map((p, i) => dotted(p, feet[i])),
       ...vectorMarks(unit, hasNoImage(C, v) ? null : scaledTo(1, imageBy(C, v)), k, half),
       { what: "dots", as: "data", points: cloud },
       { what: "diamonds", as: "first", points: feet },
@@ -143,3 +143,6 @@ function inPlane(v, image) {
     [inner * c - across * s, inner * s + across * c],
   ];
 }
+
+/** @param {number} angle in degrees */
+const rounded = (angle) => Math.round(10 * angle) / 10;

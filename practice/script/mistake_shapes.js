@@ -45,11 +45,11 @@ export function centredRecords(look) {
 }
 
 /** @param {number[]} from @param {number[]} to @returns {MistakeMark} */
-export const dashed = (from, to) => ({
+export const dotted = (from, to) => ({
   what: "line",
   as: "axes",
   points: [from, to],
-  isDashed: true,
+  isDotted: true,
 });
 
 /** @param {number[][]} points */
