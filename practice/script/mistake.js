@@ -39,8 +39,25 @@ export function mistakeDrawn(sitting, line, wrong) {
         at: yours.at,
       });
   const names = isShown ? ["yours", "right"] : ["before", "now"];
-  const panels = [yours, right].flatMap((one, i) => (one ? [{ name: names[i], ...one }] : []));
-  return { kind, panels };
+  const both = alike([yours, right].filter(Boolean));
+  return { kind, panels: both.map((one, i) => ({ name: names[i], ...one })) };
+}
+
+// In one window, so that they can be compared.
+/** @param {MistakeScene[]} scenes @returns {MistakeScene[]} */
+function alike(scenes) {
+  const half = Math.max(...scenes.map(({ view }) => view?.half ?? 0));
+  const beams = scenes.map((scene) => scene.beams);
+  /** @param {number} j @returns {Pair} */
+  const range = (j) => [
+    Math.min(...beams.map((one) => one[j].range[0])),
+    Math.max(...beams.map((one) => one[j].range[1])),
+  ];
+  return scenes.map((scene) => ({
+    ...scene,
+    view: scene.view && { ...scene.view, half },
+    beams: scene.beams.map((beam, j) => ({ ...beam, range: range(j) })),
+  }));
 }
 
 // What a learner sees of the other lines: their own numbers, else those that stand there.
