@@ -239,6 +239,8 @@ interface PracticePage {
   sitting(): Sitting;
   isByCell(): boolean;
   isReturned(line: Line): boolean;
+  /** What is written has a picture of its own: a wrong answer needs none. */
+  drawsItself?: boolean;
   helps(line: Line): Helps;
   /** Of the button that gives the next one. */
   helpTitle(asked: number, all: number): Node | string;
@@ -275,3 +277,58 @@ declare function qrcode(
   getModuleCount(): number;
   isDark(row: number, column: number): boolean;
 };
+/** How a wrong line is drawn; "" where it is not. */
+type MistakeKind = "balance" | "ellipse" | "image" | "axis" | "line" | "";
+
+/** What a drawing may know: facts of the exercise, and lines as the learner has them. */
+interface MistakeLook {
+  fact(name: string): Numbers;
+  /** null where it is still to be written, or cannot be read. */
+  seen(name: string): Numbers;
+  hasRecords: boolean;
+  /** Which of several vectors; null: the first that is wrong. */
+  at: number | null;
+}
+
+/** A sentence of `practice.drawn_…`, and what is filled in. */
+type MistakeSaying = [key: string, given: Record<string, number | string | number[]>];
+
+interface MistakeMark {
+  what: "line" | "arrow" | "dots" | "diamonds" | "crosses" | "name";
+  as: string;
+  points: number[][];
+  text?: string;
+  side?: number;
+  isDashed?: boolean;
+  isDotted?: boolean;
+  isFaint?: boolean;
+  isThick?: boolean;
+}
+
+interface MistakeBeam {
+  name: string;
+  values: number[];
+  pivot: number;
+  /** Which side goes down: 1 the right one, -1 the left one, 0 none. */
+  tilt: number;
+  /** Where they would balance; null where that is the answer. */
+  balance: number | null;
+  middle: number;
+  range: Pair;
+  isFar: boolean;
+}
+
+interface MistakeScene {
+  at: number;
+  marks: MistakeMark[];
+  beams: MistakeBeam[];
+  /** names: whether its two axes are the fields; their crossing is the middle of the records, or a vector's 0. */
+  view: { half: number; middle: number[]; names: boolean } | null;
+  shows: MistakeSaying[];
+  says: MistakeSaying[];
+}
+
+interface MistakeDrawn {
+  kind: MistakeKind;
+  panels: (MistakeScene & { name: string })[];
+}

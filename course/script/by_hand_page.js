@@ -60,6 +60,7 @@ function showByHand(whole, shelf, texts) {
     sitting: () => sitting,
     isByCell: () => true,
     isReturned: () => false,
+    drawsItself: true,
     helpTitle: (asked, all) => told("by_hand.help", { n: Math.min(asked + 1, all), all }),
     helps: (line) => helpsByHand(shelf, texts, sitting.exercise, line),
     changed,

@@ -1,9 +1,9 @@
 // The pairs of clouds of a problem, drawn small: points on a line, or in a square.
 
 import { inARow } from "./lists.js";
+import { svgElement } from "./svg_element.js";
 import { listWords, make, told } from "./words.js";
 
-const DRAWN = "http://www.w3.org/2000/svg";
 const [LEAST, MOST] = [0, 10];
 const UNIT = 18; // pixels
 const EDGE = 10;
@@ -27,20 +27,22 @@ export function drawnPairs(task) {
 function drawnCloud(cloud, name) {
   const isFlat = cloud.length === 1;
   const floor = isFlat ? 3 * UNIT : SIZE - EDGE;
-  const picture = element("svg", { viewBox: `0 0 ${SIZE} ${floor + BELOW}`, role: "img" });
+  const picture = svgElement("svg", { viewBox: `0 0 ${SIZE} ${floor + BELOW}`, role: "img" });
   picture.setAttribute("aria-label", textOf(cloud, name));
-  picture.append(element("path", { d: `M${EDGE} ${floor}H${SIZE - EDGE}` }));
-  if (!isFlat) picture.append(element("path", { d: `M${EDGE} ${floor}V${EDGE}` }));
+  picture.append(svgElement("path", { d: `M${EDGE} ${floor}H${SIZE - EDGE}` }));
+  if (!isFlat) picture.append(svgElement("path", { d: `M${EDGE} ${floor}V${EDGE}` }));
   for (const tick of [LEAST, (LEAST + MOST) / 2, MOST]) {
-    picture.append(element("path", { d: `M${across(tick)} ${floor}v5` }));
-    const number = element("text", { x: across(tick), y: floor + BELOW - 2 });
+    picture.append(svgElement("path", { d: `M${across(tick)} ${floor}v5` }));
+    const number = svgElement("text", { x: across(tick), y: floor + BELOW - 2 });
     number.textContent = String(tick);
     picture.append(number);
-    if (!isFlat) picture.append(element("path", { d: `M${EDGE} ${floor - tick * UNIT}h-5` }));
+    if (!isFlat) picture.append(svgElement("path", { d: `M${EDGE} ${floor - tick * UNIT}h-5` }));
   }
   for (const [x, y, below] of placesOf(cloud)) {
     const r = RADIUS + below * RING;
-    picture.append(element("circle", { cx: across(x), cy: floor - y, r, class: below && "ring" }));
+    picture.append(
+      svgElement("circle", { cx: across(x), cy: floor - y, r, class: below && "ring" }),
+    );
   }
   return make("figure", {}, make("figcaption", { textContent: name }), picture);
 }
@@ -61,11 +63,4 @@ const across = (x) => EDGE + (x - LEAST) * UNIT;
 function textOf([xs, ys], name) {
   const records = xs.map((x, i) => (ys ? `(${x}, ${ys[i]})` : String(x)));
   return told("invent.cloud_text", { name, records: inARow(listWords(), records) });
-}
-
-/** @param {string} tag @param {Record<string, string | number>} given */
-function element(tag, given) {
-  const made = document.createElementNS(DRAWN, tag);
-  for (const [name, value] of Object.entries(given)) made.setAttribute(name, String(value));
-  return made;
 }

@@ -4,6 +4,7 @@ import { cellEntry } from "./cell_inputs.js";
 import { howSure } from "./how_sure.js";
 import { mathOf } from "./mathml.js";
 import { counts, goodCells } from "./marking.js";
+import { drawMistake } from "./mistake_picture.js";
 import {
   afterGivingUp,
   afterHint,
@@ -17,6 +18,7 @@ import { typedField } from "./typed_field.js";
 import { typedInput } from "./typed_input.js";
 import { make, told } from "./words.js";
 
+const DRAWN_AS = ["wrong", "slip", "sign"]; // what is said of an answer that is worth a picture
 const SHAPES = ["number", "vector", "matrix"];
 
 /** @param {PracticePage} page @param {Line} line */
@@ -57,6 +59,8 @@ export function askedLine(page, line) {
   });
   const hints = make("div", { className: "hints", role: "status" });
   const said = make("div", { className: "said", role: "status" });
+  const mistake = make("div", { className: "mistake" });
+  let wrong = "";
   const helps = page.helps(line);
   form.append(input.element, ...(sure ? [sure.element] : []));
   form.append(make("div", { className: "row" }, check, hint, show));
@@ -68,6 +72,7 @@ export function askedLine(page, line) {
     form,
     hints,
     said,
+    mistake,
   );
   element.dataset.line = line.id;
   input.set(page.sitting().typed[line.id] ?? "");
@@ -114,6 +119,9 @@ export function askedLine(page, line) {
     if (sitting.shown.includes(line.id)) giveUp();
     else if (found) sayMark(said, found, saidOf(page, line, found));
     if (found) input.mark?.(goodCells(found));
+    if (found && DRAWN_AS.includes(found.verdict)) wrong = sitting.typed[line.id];
+    else if (!done) wrong = "";
+    if (!page.drawsItself) drawMistake(mistake, sitting, line, wrong);
   }
 
   function giveUp() {

@@ -1,12 +1,12 @@
 // The recipe by hand: which table is drawn, which lines a stage asks for, and what was written of them
 // as plain numbers, for the picture. Marks are those of every exercise (marking.js).
 
-import { approximately, floatOf } from "./exact.js";
+import { approximately } from "./exact.js";
 import { crc32, exerciseOf, plainSeeds } from "./exercises.js";
 import { BEGINNING } from "./fading.js";
 import { begunSitting, isLineDone, markOfLine, sittingFrom } from "./sitting.js";
 import { shaped } from "./operations_of_practice.js";
-import { cellsIn } from "./typed_cells.js";
+import { numbersTyped } from "./typed_numbers.js";
 
 const RECIPE = "recipe";
 const FAR = 1e6; // what lies further out is not drawn
@@ -55,15 +55,10 @@ export function standingByHand(sitting, id) {
 export function writtenNumbers({ exercise, typed, shown }, drafts, id) {
   const line = /** @type {Line} */ (exercise.lines.find((one) => one.id === id));
   if (shown.includes(id)) return shaped(line.answer.map(approximately), line.shape);
-  const text = Object.hasOwn(drafts, id) ? drafts[id] : typed[id];
-  if (!text) return null;
-  try {
-    const cells = cellsIn(text, line.shape, exercise.rules[line.rule].reads);
-    const numbers = cells.map(({ number }) => floatOf(number));
-    return numbers.every((x) => Math.abs(x) < FAR) ? shaped(numbers, line.shape) : null;
-  } catch {
-    return null; // half typed, or no number: the field says so
-  }
+  const text = Object.hasOwn(drafts, id) ? drafts[id] : (typed[id] ?? "");
+  const numbers = numbersTyped(exercise, line, text);
+  const isNear = [numbers].flat(2).every((x) => Math.abs(x) < FAR);
+  return isNear ? numbers : null;
 }
 
 // What the picture's words stand at (figures/by_hand.py), NaN for what is not there.

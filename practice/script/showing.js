@@ -25,7 +25,7 @@ export function shown(x) {
 }
 
 /** @param {string} text */
-const withoutZeros = (text) => text.replace(/\.?0+$/, "").replace(/^-0$/, "0");
+export const withoutZeros = (text) => text.replace(/\.?0+$/, "").replace(/^-0$/, "0");
 /** @param {bigint} x */
 const sized = (x) => (x < 0n ? -x : x);
 

@@ -127,6 +127,25 @@ def test_how_it_was_read_hints_and_a_line_that_is_shown(visit, book):
     expect(page).to_have_url(re.compile(rf"practice\.html\?skill={SKILL}&div=m$"))
 
 
+def test_a_wrong_vector_is_drawn_beside_its_image_and_then_beside_the_right_one(visit, book):
+    small = {"viewport": {"width": 320, "height": 700}, "color_scheme": "dark"}
+    page = begun(visit, book, skill="eigenvector", **small)
+    answer(page, "1, 0")  # C has something beside its diagonal
+    panels, pictures = page.locator(".mistake figure"), page.locator(".mistake [role=img]")
+    expect(pictures).to_have_count(1)
+    expect(pictures).to_have_accessible_name(say("en", "practice.drawn_image", k=""))
+    expect(panels).to_contain_text("C turns v")
+    assert Axe().run(page, options={"preload": False}).response["violations"] == []
+    line, field = in_hand(page, "eigenvector").line("eigenvector"), page.locator(".task input")
+    field.fill(", ".join(show(x).plain for x in line.answer))
+    field.press("Enter")
+    expect(panels.locator("figcaption")).to_have_text(
+        [say("en", "practice.drawn_before"), say("en", "practice.drawn_now")]
+    )
+    expect(panels.last).to_contain_text("lie on one line")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
 def test_what_was_typed_is_there_again(visit, book):
     page = begun(visit, book)
     answer(page, "7/9")
