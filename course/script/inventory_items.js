@@ -40,6 +40,10 @@ export function inventoryItems(items, form, answers, changed) {
     focus(i) {
       fields[i].querySelector("input")?.focus();
     },
+    // Once the learner has seen which are wrong, the sheet stays as it is.
+    settle() {
+      for (const field of fields) field.disabled = true;
+    },
   };
 }
 

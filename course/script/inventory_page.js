@@ -77,6 +77,7 @@ export function openInventory() {
       code: classTime === time ? code : "",
       done: () => keep({ ...own, done: true }),
       focus: items.focus,
+      settle: items.settle,
     });
     /** @param {InventorySheet} changed */
     function keep(changed) {
