@@ -37,7 +37,10 @@ def told_of_sheets(sheets: Sequence[Sheet], language: str) -> dict[str, Any]:
     return {
         "sentences": sentences,
         "believed": believed,
-        "tables": [*(form_table(one, language) for one in report.forms), held(report, language)],
+        "tables": [
+            *(form_table(one, language) for one in report.forms),
+            misconception_table(report, language),
+        ],
         "pairs": say(language, "inventory.report_pairs", n=report.unpaired),
         "more": say(language, "inventory.report_more"),
     }
@@ -112,7 +115,7 @@ def form_table(form: FormReport, language: str) -> dict[str, Any]:
     return {"caption": caption, "rows": [heads, *rows]}
 
 
-def held(report: ClassReport, language: str) -> dict[str, Any]:
+def misconception_table(report: ClassReport, language: str) -> dict[str, Any]:
     """Each misconception: how often it was chosen at each time, of how often it could be; those
     chosen most at last stand first."""
     times = [time for time in TIMES if any(time in one for one in report.held.values())]

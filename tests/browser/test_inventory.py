@@ -25,27 +25,27 @@ def begin_with(page: Page, code: str) -> None:
     field = page.locator("[data-inventory-begin] input[name=code]")
     field.focus()
     page.keyboard.type(code)
-    page.keyboard.press("Enter")
+    page.keyboard.press_button("Enter")
 
 
 def choose(page: Page, letters: str) -> None:
     """From the heading on: a space takes the first, arrows go on from it."""
     expect(page.locator("[data-inventory-taking] h2").first).to_be_focused()
     for letter in letters:
-        page.keyboard.press("Tab")
+        page.keyboard.press_button("Tab")
         if letter == EMPTY:
             for _ in LETTERS[1:]:
-                page.keyboard.press("Tab")
+                page.keyboard.press_button("Tab")
             continue
-        page.keyboard.press("Space")
+        page.keyboard.press_button("Space")
         for _ in range(LETTERS.index(letter)):
-            page.keyboard.press("ArrowDown")
+            page.keyboard.press_button("ArrowDown")
 
 
-def press(page: Page, name: str) -> None:
+def press_button(page: Page, name: str) -> None:
     button = page.get_by_role("button", name=name, exact=True)
     button.focus()
-    page.keyboard.press("Enter")
+    page.keyboard.press_button("Enter")
 
 
 def sheets(room: Client) -> list[Sheet]:
@@ -58,26 +58,26 @@ def key(code: str, time: str) -> str:
 
 def test_a_phone_takes_it_twice_and_a_teacher_sees_the_report(teacher, phone, room):
     teacher.locator("[data-inventory] > summary").click()
-    press(teacher, say("en", "inventory.time_before"))
+    press_button(teacher, say("en", "inventory.time_before"))
     phone = phone("en-US")
     way = phone.get_by_role("link", name=say("en", "ears.inventory"))
     way.focus()
-    phone.keyboard.press("Enter")
+    phone.keyboard.press_button("Enter")
     expect(phone.locator("[data-inventory-class]")).to_contain_text(room.code)
     expect(phone.locator("[data-inventory-times]")).to_be_hidden()
     begin_with(phone, "abc")
     expect(phone.locator("[data-inventory-unfit]")).to_have_text(say("en", "inventory.code_unfit"))
-    phone.keyboard.press("ControlOrMeta+a")
+    phone.keyboard.press_button("ControlOrMeta+a")
     begin_with(phone, CODE)
     choose(phone, "bc")
     phone.reload()
     chosen = phone.locator(".inventory-items input:checked")
     expect(chosen).to_have_count(2)
-    press(phone, say("en", "inventory.item", n=5, all=20))
-    phone.keyboard.press("Space")
+    press_button(phone, say("en", "inventory.item", n=5, all=20))
+    phone.keyboard.press_button("Space")
     expect(phone.locator(".inventory-end")).to_contain_text("3 of 20")
     assert overflow(phone) <= 0
-    press(phone, say("en", "inventory.hand_in"))
+    press_button(phone, say("en", "inventory.hand_in"))
     expect(phone.locator(".inventory-end")).to_contain_text(say("en", "inventory.handed"))
     expect(phone.locator(".own-ideas")).to_be_hidden()
     (before,) = sheets(room)
@@ -86,13 +86,13 @@ def test_a_phone_takes_it_twice_and_a_teacher_sees_the_report(teacher, phone, ro
     assert "ANHI" not in json.dumps(phone.evaluate("({ ...localStorage })")).upper()
     expect(teacher.locator("[data-inventory-count]")).to_contain_text("1 before")
 
-    press(teacher, say("en", "inventory.time_after"))
+    press_button(teacher, say("en", "inventory.time_after"))
     phone.goto(f"{room.address}book/zh/inventory.html?class={room.code}")
     expect(phone.locator("[data-inventory-class]")).to_contain_text("课后")
     begin_with(phone, CODE)
     right = key(before.code, "after")
     choose(phone, right)
-    press(phone, say("zh", "inventory.hand_in"))
+    press_button(phone, say("zh", "inventory.hand_in"))
     expect(phone.locator(".inventory-end")).to_contain_text(say("zh", "inventory.handed"))
     assert [(one.code, one.time, one.answers) for one in sheets(room)] == [
         (before.code, "before", before.answers),
@@ -106,7 +106,7 @@ def test_a_phone_takes_it_twice_and_a_teacher_sees_the_report(teacher, phone, ro
             answers = key(f"L{n}", time) if time == "after" else BLANK
             taken = {**body, "time": time, "form": form, "answers": answers}
             assert room.room("/sheet", taken, "PUT", headers={}).status == 200
-    press(teacher, say("en", "inventory.room_report"))
+    press_button(teacher, say("en", "inventory.room_report"))
     told = teacher.locator("[data-inventory-told] > ul > li")
     expect(told.first).to_contain_text("5 learners with both")
     expect(told.first).to_contain_text("then 100\u00a0%")
@@ -122,7 +122,7 @@ def test_alone_in_the_app_it_is_a_file_and_weeks_later_the_ideas_to_look_at_agai
     choose(page, "a")
     assert page.locator(".own-ideas").is_hidden()
     with page.expect_download() as download:
-        press(page, say("zh", "inventory.save"))
+        press_button(page, say("zh", "inventory.save"))
     (sheet,) = read_sheets(download.value.path().read_text(encoding="utf-8"))
     slip = ITEMS[0].misconception_at(sheet.form, "a")
     expect(page.locator(".own-ideas li")).to_have_count(1 if slip else 0)
