@@ -126,7 +126,7 @@ function saveSheet(sheet, time) {
 
 // What was chosen and is wrong: the idea, what the choice says, why not, and the step.
 /** @param {InventoryData} data @param {InventorySheet} sheet @param {string} time */
-function ideasOf({ items, says }, { sign, answers }, time) {
+function ideasOf({ items, says, lang }, { sign, answers }, time) {
   const form = rotatedForm(sign, time);
   const wrong = items.flatMap(({ idea, because, way, forms }, i) => {
     const slip = forms[form].means[OPTION_LETTERS.indexOf(answers[i])];
@@ -134,9 +134,9 @@ function ideasOf({ items, says }, { sign, answers }, time) {
     return make(
       "li",
       {},
-      make("strong", { textContent: idea }),
+      make("strong", { lang, textContent: idea }),
       make("p", { textContent: told("inventory.own_chosen", { says: says[slip] }) }),
-      make("p", { textContent: because }),
+      make("p", { lang, textContent: because }),
       make("p", {}, ...stepNamed(way)),
     );
   });

@@ -7,12 +7,12 @@ import { make, told } from "./words.js";
 export const OPTION_LETTERS = "abcd";
 
 /**
- * @param {InventoryItem[]} items
+ * @param {InventoryData} data
  * @param {string} form
  * @param {string} answers
  * @param {(answers: string) => void} changed
  */
-export function inventoryItems(items, form, answers, changed) {
+export function inventoryItems({ items, lang }, form, answers, changed) {
   const chosen = [...answers];
   const fields = items.map(({ forms }, i) => {
     const { stem, options } = forms[form];
@@ -30,9 +30,15 @@ export function inventoryItems(items, form, answers, changed) {
         chosen[i] = radio.value;
         changed(chosen.join(""));
       });
-      return make("label", { className: "option" }, radio, make("span", { textContent: text }));
+      return make(
+        "label",
+        { className: "option" },
+        radio,
+        make("span", { lang, textContent: text }),
+      );
     });
-    return make("fieldset", {}, make("legend", {}, number, stem), ...radios);
+    const legend = make("legend", {}, number, make("span", { lang, textContent: stem }));
+    return make("fieldset", {}, legend, ...radios);
   });
   return {
     element: make("div", { className: "inventory-items" }, ...fields),

@@ -25,27 +25,27 @@ def begin_with(page: Page, code: str) -> None:
     field = page.locator("[data-inventory-begin] input[name=code]")
     field.focus()
     page.keyboard.type(code)
-    page.keyboard.press_button("Enter")
+    page.keyboard.press("Enter")
 
 
 def choose(page: Page, letters: str) -> None:
     """From the heading on: a space takes the first, arrows go on from it."""
     expect(page.locator("[data-inventory-taking] h2").first).to_be_focused()
     for letter in letters:
-        page.keyboard.press_button("Tab")
+        page.keyboard.press("Tab")
         if letter == EMPTY:
             for _ in LETTERS[1:]:
-                page.keyboard.press_button("Tab")
+                page.keyboard.press("Tab")
             continue
-        page.keyboard.press_button("Space")
+        page.keyboard.press("Space")
         for _ in range(LETTERS.index(letter)):
-            page.keyboard.press_button("ArrowDown")
+            page.keyboard.press("ArrowDown")
 
 
 def press_button(page: Page, name: str) -> None:
     button = page.get_by_role("button", name=name, exact=True)
     button.focus()
-    page.keyboard.press_button("Enter")
+    page.keyboard.press("Enter")
 
 
 def sheets(room: Client) -> list[Sheet]:
@@ -62,19 +62,19 @@ def test_a_phone_takes_it_twice_and_a_teacher_sees_the_report(teacher, phone, ro
     phone = phone("en-US")
     way = phone.get_by_role("link", name=say("en", "ears.inventory"))
     way.focus()
-    phone.keyboard.press_button("Enter")
+    phone.keyboard.press("Enter")
     expect(phone.locator("[data-inventory-class]")).to_contain_text(room.code)
     expect(phone.locator("[data-inventory-times]")).to_be_hidden()
     begin_with(phone, "abc")
     expect(phone.locator("[data-inventory-unfit]")).to_have_text(say("en", "inventory.code_unfit"))
-    phone.keyboard.press_button("ControlOrMeta+a")
+    phone.keyboard.press("ControlOrMeta+a")
     begin_with(phone, CODE)
     choose(phone, "bc")
     phone.reload()
     chosen = phone.locator(".inventory-items input:checked")
     expect(chosen).to_have_count(2)
     press_button(phone, say("en", "inventory.item", n=5, all=20))
-    phone.keyboard.press_button("Space")
+    phone.keyboard.press("Space")
     expect(phone.locator(".inventory-end")).to_contain_text("3 of 20")
     assert overflow(phone) <= 0
     press_button(phone, say("en", "inventory.hand_in"))
