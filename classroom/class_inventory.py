@@ -23,7 +23,7 @@ def keep_sheet(connection: Connection, code: str, phone: str, sheet: Sheet, lock
     """In the place of the one before of the same sign and time. Raises Refusal; the same statements
     run where there is no such room. `lock` keeps the room as it is until the transaction ends."""
     room, known = found(connection, code, lock), standing(connection, code, phone)
-    held = mark(connection, code)["sheets"]
+    held = sheets_held(connection, code)["sheets"]
     if room is None:
         raise Refusal("no_room", code=code)
     must_be_in(known)
@@ -66,7 +66,7 @@ def count_sheets(connection: Connection, code: str) -> dict[str, int]:
     return {time: counted.get(time, 0) for time in TIMES}
 
 
-def mark(connection: Connection, code: str) -> Row:
+def sheets_held(connection: Connection, code: str) -> Row:
     """How many there are in all."""
     counted = "SELECT COUNT(*) AS n FROM sheets WHERE code = :code"
     return {"sheets": int(connection.all(counted, code=code)[0]["n"])}

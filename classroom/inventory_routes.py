@@ -30,7 +30,7 @@ class InventoryRoutes(Changing):
     def routes(self, room: str) -> list[Route]:
         return [
             Route(f"{room}/inventory", self.open_time, methods=["POST"]),
-            Route(f"{room}/inventory", self.count),
+            Route(f"{room}/inventory", self.counted_sheets),
             Route(f"{room}/inventory/report", self.report, methods=["POST"]),
             Route(f"{room}/inventory.csv", self.sheets_file),
             Route(f"{room}/sheet", self.hand_in, methods=["PUT"]),
@@ -43,7 +43,7 @@ class InventoryRoutes(Changing):
         return await self.set(request, lambda c, code: class_inventory.set_time(c, code, time))
 
     @answering
-    async def count(self, request: Request) -> Response:
+    async def counted_sheets(self, request: Request) -> Response:
         """How many have handed in."""
         return fresh(await self.gate.with_key(request, class_inventory.count_sheets))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from inventory import all_items, all_misconceptions
@@ -37,7 +37,10 @@ def told_of_sheets(sheets: Sequence[Sheet], language: str) -> dict[str, Any]:
     return {
         "sentences": sentences,
         "believed": believed,
-        "tables": [*(form_table(one, language) for one in report.forms), held(report, language)],
+        "tables": [
+            *(form_table(one, language) for one in report.forms),
+            misconception_table(report, language),
+        ],
         "pairs": say(language, "inventory.report_pairs", n=report.unpaired),
         "more": say(language, "inventory.report_more"),
     }
@@ -112,16 +115,22 @@ def form_table(form: FormReport, language: str) -> dict[str, Any]:
     return {"caption": caption, "rows": [heads, *rows]}
 
 
-def held(report: ClassReport, language: str) -> dict[str, Any]:
-    """Each misconception: how often it was chosen at each time, of how often it could be."""
+def misconception_table(report: ClassReport, language: str) -> dict[str, Any]:
+    """Each misconception: how often it was chosen at each time, of how often it could be; those
+    chosen most at last stand first."""
     times = [time for time in TIMES if any(time in one for one in report.held.values())]
     slip_head = say(language, "inventory.report_slip")
     rows = [
         [all_misconceptions()[slip].says[language], *(chosen_of(one.get(time)) for time in times)]
-        for slip, one in report.held.items()
+        for slip, one in sorted(report.held.items(), key=lambda held: -last_share(held[1], times))
     ]
     heads = [slip_head, *(time_name(time, language) for time in times)]
-    return {"caption": "", "rows": [heads, *rows]}
+    return {"caption": slip_head, "rows": [heads, *rows]}
+
+
+def last_share(held: Mapping[str, tuple[int, int]], times: Sequence[str]) -> float:
+    chosen, asked = held.get(times[-1], (0, 0))
+    return chosen / asked if asked else 0.0
 
 
 def chosen_of(counted: tuple[int, int] | None) -> str:

@@ -168,7 +168,7 @@ class Listeners:
                 rooms.listening(connection, code, self.process, count, int(time()))
                 rooms.renew(connection, code, self.clock.now())
             seen = votes.progress(connection, code) | class_table.mark(connection, code)
-            seen |= class_inventory.mark(connection, code)
+            seen |= class_inventory.sheets_held(connection, code)
             return {**seen, "here": rooms.here(connection, code, int(time()))}
 
         try:

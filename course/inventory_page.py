@@ -9,13 +9,16 @@ from course import addresses
 from course.scripts import INVENTORY
 from course.site import Site, as_json
 from inventory import FORMS, Item, all_items, all_misconceptions
-from inventory.item_files import all_taught
+from inventory.item_files import all_taught, written_languages
 from inventory.sheets import TIMES
+from lessons.address import HTML_LANGUAGES
+from texts import ENGLISH
 from texts.labels import say
 
 
 def inventory_page(site: Site, language: str) -> tuple[str, str]:
     page = addresses.inventory(language)
+    spoken = language if language in written_languages() else ENGLISH
     way = partial(site.taught, page, language)
     html = site.write_front(
         "inventory.html",
@@ -27,8 +30,9 @@ def inventory_page(site: Site, language: str) -> tuple[str, str]:
         times=[(time, say(language, f"inventory.time_{time}")) for time in TIMES],
         items=as_json(
             {
-                "items": [item_data(item, language, way) for item in all_items().values()],
-                "says": {key: one.says[language] for key, one in all_misconceptions().items()},
+                "lang": HTML_LANGUAGES[spoken],
+                "items": [item_data(item, spoken, way) for item in all_items().values()],
+                "says": {key: one.says[spoken] for key, one in all_misconceptions().items()},
             }
         ),
     )

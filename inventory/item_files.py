@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from inventory.item import FORMS, Form, Item, Misconception, Source, Wording
-from texts import LANGUAGES
+from texts import ENGLISH, LANGUAGES
+from texts.marks import marked
 
 FOLDER = Path(__file__).parent
 OPTIONS = 4
@@ -74,7 +75,8 @@ def form_of(where: str, told: dict[str, Any]) -> Form:
     order = tuple(int(digit) - 1 for digit in told["order"])
     if sorted(order) != [*range(OPTIONS)]:
         raise ValueError(f"{where}: the order {told['order']}")
-    words = {language: wording_of(where, told[language]) for language in LANGUAGES}
+    own = {language: wording_of(where, told[language]) for language in written_languages()}
+    words = {language: own.get(language) or in_english(own) for language in LANGUAGES}
     return Form(told["context"], order, words)
 
 
@@ -86,9 +88,20 @@ def wording_of(where: str, told: dict[str, Any]) -> Wording:
 
 
 def in_all_languages(told: dict[str, str], where: str) -> dict[str, str]:
-    if {*told} != {*LANGUAGES}:
+    """What the course speaks and the inventory does not is said in English, marked as such."""
+    if {*told} != {*written_languages()}:
         raise ValueError(f"{where} is said in {sorted(told)}")
-    return told
+    return {language: told.get(language) or marked(told[ENGLISH]) for language in LANGUAGES}
+
+
+def in_english(own: dict[str, Wording]) -> Wording:
+    english = own[ENGLISH]
+    return Wording(marked(english.stem), tuple(map(marked, english.options)))
+
+
+@cache
+def written_languages() -> tuple[str, ...]:
+    return tuple(read_file(FOLDER / "order.toml")["languages"])
 
 
 def read_file(path: Path) -> dict[str, Any]:

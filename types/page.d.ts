@@ -453,8 +453,9 @@ interface InventoryItem {
   forms: Record<string, { stem: string; options: string[]; means: string[] }>;
 }
 
-/** What the page of the concept inventory brings; `says`: misconceptions. */
+/** What the page of the concept inventory brings; `lang`: of its texts; `says`: misconceptions. */
 interface InventoryData {
+  lang: string;
   items: InventoryItem[];
   says: Record<string, string>;
 }

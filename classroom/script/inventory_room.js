@@ -47,7 +47,8 @@ export function openInventoryRoom(part, room, { title, ...of }) {
     /** @param {RoomState | null} state @param {Partial<News>} news */
     async heard(state, { sheets = 0 }) {
       for (const button of times) {
-        const isNow = button.dataset.inventoryTime === state?.inventory;
+        const { inventoryTime: time } = button.dataset;
+        const isNow = Boolean(time) && time === state?.inventory;
         button.setAttribute("aria-pressed", isNow);
       }
       if (sheets === known) return;
@@ -74,7 +75,7 @@ export const stepLink = (place, textContent) => make("a", { href: `${place}.html
 /** @param {InventoryReport} report @param {(place: string) => string} title */
 function reportNodes({ sentences, tables, pairs, more: above }, title) {
   const list = sentences.map(([text, place]) =>
-    make("li", {}, text, ...(place ? [" ", stepLink(place, title(place))] : [])),
+    make("li", {}, text, ...(place ? [told("list.gap"), stepLink(place, title(place))] : [])),
   );
   const more = make(
     "details",
@@ -98,11 +99,11 @@ function tableNode({ caption, rows }) {
       ...cells.map((textContent) => make("td", { textContent })),
     ),
   );
-  return make(
+  const table = make(
     "table",
-    {},
-    make("caption", { textContent: caption }),
+    { ariaLabel: caption },
     make("thead", {}, make("tr", {}, ...head)),
     make("tbody", {}, ...lines),
   );
+  return make("details", {}, make("summary", { textContent: caption }), table);
 }

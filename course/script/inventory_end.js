@@ -5,6 +5,7 @@ import { backToClass, handIn } from "./hand_in.js";
 import { rotatedForm } from "./inventory_code.js";
 import { INVENTORY_ITEMS, sheetFile } from "./inventory_data.js";
 import { OPTION_LETTERS, leftOut } from "./inventory_items.js";
+import { oneAfterAnother } from "./lists.js";
 import { pageLanguage } from "./page_language.js";
 import { make, told } from "./words.js";
 
@@ -18,9 +19,10 @@ const LAST_TIME = "later"; // before it, what is right would be learnt for the n
  *   code: string,
  *   done: () => void,
  *   focus: (i: number) => void,
+ *   settle: () => void,
  * }} of
  */
-export function inventoryEnd({ data, time, sheet, code, done, focus }) {
+export function inventoryEnd({ data, time, sheet, code, done, focus, settle }) {
   const count = make("p", { className: "count" });
   const missing = make("p", { className: "missing" });
   const said = make("p", { role: "status" });
@@ -31,6 +33,7 @@ export function inventoryEnd({ data, time, sheet, code, done, focus }) {
     said.textContent = told("inventory.saved");
     finish();
   });
+  const end = make("p", {});
   const row = make("p", { className: "row" }, save);
   if (code) {
     const send = make("button", {
@@ -72,6 +75,8 @@ export function inventoryEnd({ data, time, sheet, code, done, focus }) {
     missing.replaceChildren(...(out.length ? missingLine(out) : []));
     const isTold = time === LAST_TIME && sheet().done;
     own.hidden = !isTold;
+    end.hidden = isTold;
+    if (isTold) settle();
     own.replaceChildren(...(isTold ? ideasOf(data, sheet(), time) : []));
   }
 
@@ -88,13 +93,15 @@ export function inventoryEnd({ data, time, sheet, code, done, focus }) {
     return [before, ...buttons.flatMap((one, i) => (i ? [" ", one] : [one])), after];
   }
 
+  const silent = time === LAST_TIME ? "inventory.end_later" : "inventory.end_silent";
+  end.textContent = oneAfterAnother(told("list.gap"), [told("inventory.end_text"), told(silent)]);
   refresh();
   return {
     element: make(
       "section",
       { className: "inventory-end" },
       make("h2", { textContent: told("inventory.end") }),
-      make("p", { textContent: told("inventory.end_text") }),
+      end,
       make("div", { role: "status" }, count),
       missing,
       row,
@@ -119,7 +126,7 @@ function saveSheet(sheet, time) {
 
 // What was chosen and is wrong: the idea, what the choice says, why not, and the step.
 /** @param {InventoryData} data @param {InventorySheet} sheet @param {string} time */
-function ideasOf({ items, says }, { sign, answers }, time) {
+function ideasOf({ items, says, lang }, { sign, answers }, time) {
   const form = rotatedForm(sign, time);
   const wrong = items.flatMap(({ idea, because, way, forms }, i) => {
     const slip = forms[form].means[OPTION_LETTERS.indexOf(answers[i])];
@@ -127,15 +134,10 @@ function ideasOf({ items, says }, { sign, answers }, time) {
     return make(
       "li",
       {},
-      make("strong", { textContent: idea }),
-      make("p", { textContent: `${told("inventory.own_chosen")} ${says[slip]}` }),
-      make("p", { textContent: because }),
-      make(
-        "p",
-        {},
-        `${told("inventory.own_step")} `,
-        make("a", { href: way.href, textContent: way.title }),
-      ),
+      make("strong", { lang, textContent: idea }),
+      make("p", { textContent: told("inventory.own_chosen", { says: says[slip] }) }),
+      make("p", { lang, textContent: because }),
+      make("p", {}, ...stepNamed(way)),
     );
   });
   return [
@@ -143,4 +145,10 @@ function ideasOf({ items, says }, { sign, answers }, time) {
     make("p", { textContent: told(wrong.length ? "inventory.own_lead" : "inventory.own_none") }),
     make("ul", {}, ...wrong),
   ];
+}
+
+/** @param {{ href: string, title: string }} way */
+function stepNamed({ href, title }) {
+  const [before, after = ""] = told("inventory.own_step").split("{label}");
+  return [before, make("a", { href, textContent: title }), after];
 }

@@ -7,12 +7,12 @@ import { make, told } from "./words.js";
 export const OPTION_LETTERS = "abcd";
 
 /**
- * @param {InventoryItem[]} items
+ * @param {InventoryData} data
  * @param {string} form
  * @param {string} answers
  * @param {(answers: string) => void} changed
  */
-export function inventoryItems(items, form, answers, changed) {
+export function inventoryItems({ items, lang }, form, answers, changed) {
   const chosen = [...answers];
   const fields = items.map(({ forms }, i) => {
     const { stem, options } = forms[form];
@@ -30,15 +30,25 @@ export function inventoryItems(items, form, answers, changed) {
         chosen[i] = radio.value;
         changed(chosen.join(""));
       });
-      return make("label", { className: "option" }, radio, make("span", { textContent: text }));
+      return make(
+        "label",
+        { className: "option" },
+        radio,
+        make("span", { lang, textContent: text }),
+      );
     });
-    return make("fieldset", {}, make("legend", {}, number, stem), ...radios);
+    const legend = make("legend", {}, number, make("span", { lang, textContent: stem }));
+    return make("fieldset", {}, legend, ...radios);
   });
   return {
     element: make("div", { className: "inventory-items" }, ...fields),
     /** @param {number} i */
     focus(i) {
       fields[i].querySelector("input")?.focus();
+    },
+    // Once the learner has seen which are wrong, the sheet stays as it is.
+    settle() {
+      for (const field of fields) field.disabled = true;
     },
   };
 }

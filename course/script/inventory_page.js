@@ -66,7 +66,7 @@ export function openInventory() {
     const name = { form: formed, time: told(`inventory.time_${time}`) };
     const heading = make("h2", { tabIndex: -1, textContent: told("inventory.taking", name) });
     const other = make("button", { type: "button", textContent: told("inventory.other") });
-    const items = inventoryItems(data.items, formed, own.answers, (answers) => {
+    const items = inventoryItems(data, formed, own.answers, (answers) => {
       keep({ ...own, answers, done: false });
       end.refresh();
     });
@@ -77,6 +77,7 @@ export function openInventory() {
       code: classTime === time ? code : "",
       done: () => keep({ ...own, done: true }),
       focus: items.focus,
+      settle: items.settle,
     });
     /** @param {InventorySheet} changed */
     function keep(changed) {

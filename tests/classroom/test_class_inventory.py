@@ -192,8 +192,10 @@ def test_the_file_of_an_earlier_room_gives_the_gain(client):
 # --- a learner's own browser ------------------------------------------------------------------
 
 BROWSER = """async (typed) => {
-  const { codeTyped, codeSign, hashOf, rotatedForm, TAKEN_TIMES: TIMES } = await import("/inventory_code.js");
-  const { inventoryFrom, sheetFile, sheetAt, INVENTORY_ITEMS: ITEMS } = await import("/inventory_data.js");
+  const codeOf = await import("/inventory_code.js");
+  const { codeTyped, codeSign, hashOf, rotatedForm, TAKEN_TIMES: TIMES } = codeOf;
+  const data = await import("/inventory_data.js");
+  const { inventoryFrom, sheetFile, sheetAt, INVENTORY_ITEMS: ITEMS } = data;
   const codes = typed.map(codeTyped);
   const signs = codes.filter((one) => one).map(codeSign);
   return {

@@ -10,7 +10,7 @@ import pytest
 
 from inventory import FORMS, all_items, all_misconceptions, all_sources
 from inventory.item import LETTERS
-from inventory.item_files import FOLDER, item_of, read_file
+from inventory.item_files import FOLDER, item_of, read_file, written_languages
 from inventory.on_paper import form_text, key_text
 from lessons import registry
 from lessons.text import LESSONS, lesson_text
@@ -100,7 +100,7 @@ def test_few_misconceptions_are_only_expected():
 
 def test_ideas_and_misconceptions_are_single_sentences():
     for item in all_items().values():
-        assert {*item.idea} == {*item.because} == {*LANGUAGES}
+        assert {*item.idea} == {*item.because} == {*LANGUAGES} == {*written_languages()}
         assert all(not idea.endswith((".", "。")) for idea in item.idea.values())
     for misconception in all_misconceptions().values():
         assert misconception.says["en"].endswith(".")
