@@ -1,7 +1,7 @@
 // A wrong answer, drawn below what is said of it (practice/script/mistake.js); once the line is done,
 // the right one stands beside it.
 
-import { inARow } from "./lists.js";
+import { inARow, oneAfterAnother } from "./lists.js";
 import { mistakeDrawn } from "./mistake.js";
 import { beamDrawn } from "./mistake_beam.js";
 import { shortNumber } from "./mistake_numbers.js";
@@ -25,7 +25,9 @@ function panelDrawn(panel) {
     picture.setAttribute("role", "img");
     picture.setAttribute("aria-label", sentence(panel.shows[i]));
   });
-  const said = make("p", { textContent: panel.says.map(sentence).join(told("list.gap")) });
+  const said = make("p", {
+    textContent: oneAfterAnother(told("list.gap"), panel.says.map(sentence)),
+  });
   return make(
     "figure",
     {},

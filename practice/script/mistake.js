@@ -39,13 +39,13 @@ export function mistakeDrawn(sitting, line, wrong) {
         at: yours.at,
       });
   const names = isShown ? ["yours", "right"] : ["before", "now"];
-  const both = alike([yours, right].filter(Boolean));
+  const both = inOneWindow([yours, right].filter(Boolean));
   return { kind, panels: both.map((one, i) => ({ name: names[i], ...one })) };
 }
 
 // In one window, so that they can be compared.
 /** @param {MistakeScene[]} scenes @returns {MistakeScene[]} */
-function alike(scenes) {
+function inOneWindow(scenes) {
   const half = Math.max(...scenes.map(({ view }) => view?.half ?? 0));
   const beams = scenes.map((scene) => scene.beams);
   /** @param {number} j @returns {Pair} */

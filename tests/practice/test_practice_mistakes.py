@@ -50,7 +50,7 @@ WORDS = catalogue("en")["practice"]
 
 
 @cache
-def told() -> str:
+def shelf_text() -> str:
     """What a page has, with the table of the lessons."""
     return json.dumps(everything(SEED))
 
@@ -60,10 +60,10 @@ def modules() -> Modules:
     return Modules((SCRIPTS, LESSONS / "script", FOLDER))
 
 
-def drawn(modules: Modules, *asked: tuple[Any, ...]) -> list[Any]:
+def pictures_of(modules: Modules, *asked: tuple[Any, ...]) -> list[Any]:
     """asked : skill, line, what was wrong, and what was done of lines since (None: shown)"""
     whole = [[skill, SEED, line, wrong, list(after)] for skill, line, wrong, *after in asked]
-    found: list[Any] = modules.evaluate(SHOWS, {"data": told(), "asked": whole})
+    found: list[Any] = modules.evaluate(SHOWS, {"data": shelf_text(), "asked": whole})
     for panel in (panel for one in found if one for panel in one["panels"]):
         for key, _ in panel["shows"] + panel["says"]:
             assert f"drawn_{key}" in WORDS
@@ -72,7 +72,7 @@ def drawn(modules: Modules, *asked: tuple[Any, ...]) -> list[Any]:
 
 def yours(modules: Modules, skill: str, line: str, wrong: str, *after: Any) -> Any:
     """Of a line that is not done there is one panel."""
-    (found,) = drawn(modules, (skill, line, wrong, *after))
+    (found,) = pictures_of(modules, (skill, line, wrong, *after))
     (panel,) = found["panels"]
     assert panel["name"] == "yours"
     return panel
@@ -205,7 +205,7 @@ NONE = [
 
 
 def test_what_has_no_picture_has_none(modules):
-    assert drawn(modules, *NONE) == [None] * len(NONE)
+    assert pictures_of(modules, *NONE) == [None] * len(NONE)
 
 
 def test_once_the_line_is_done_what_is_right_stands_beside_it_in_the_same_window(modules):
@@ -237,7 +237,7 @@ def test_a_right_answer_is_drawn_as_no_mistake(modules):
                     asked.append([found.skill, found.seed, line.id, ", ".join(typed), before])
             before = [*before, [line.id, None]]
     assert len(asked) > 60
-    given = {"data": told(), "asked": asked}
+    given = {"data": shelf_text(), "asked": asked}
     for one, drawing in zip(asked, modules.evaluate(SHOWS, given), strict=True):
         said = drawing and [key for panel in drawing["panels"] for key, _ in panel["says"]]
         assert drawing is None, (one[:4], said)
