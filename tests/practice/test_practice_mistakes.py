@@ -209,7 +209,7 @@ def test_what_has_no_picture_has_none(modules):
 
 
 def test_once_the_line_is_done_what_is_right_stands_beside_it_in_the_same_window(modules):
-    shown, solved = drawn(
+    shown, solved = pictures_of(
         modules,
         ("eigenvector", "eigenvector", "2, 1", ("eigenvector", None)),
         ("matrix", "C", "9, 0; 0, 9", ("C", "6/5, 4/5; 4/5, 6/5")),
