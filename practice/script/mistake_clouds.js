@@ -61,20 +61,20 @@ export function lineScene(rule, answer, look) {
   const slanted = from.map((record, i) => Math.abs(dot(minusOf(points[i], record), unit)) > most);
   if (look.at === null && ![...off, ...slanted].includes(true)) return null;
   const far = scaledTo(4 * half, unit);
-  const isFar = points.some((p) => reachOf([minusOf(p, middle)]) > half);
+  const isFar = points.map((p) => reachOf([minusOf(p, middle)]) > half);
   return {
     at: 0,
     beams: [],
     marks: [
       { what: "line", as: "axes", points: [minusOf(mean, far), plusOf(mean, far)] },
-      ...from.map((record, i) => dotted(record, points[i])),
+      ...from.flatMap((record, i) => (isFar[i] ? [] : [dotted(record, points[i])])),
       { what: "dots", as: "data", points: from },
       { what: "diamonds", as: "first", points: points.filter((_, i) => !off[i]) },
       { what: "crosses", as: "lost", points: points.filter((_, i) => off[i]) },
     ],
     view: { half, middle, names: true },
     shows: [[isOne ? "foot" : from.length ? "rebuilt" : "rebuilt_alone", {}]],
-    says: sayingsOfLine(off, slanted, isOne, isFar),
+    says: sayingsOfLine(off, slanted, isOne, isFar.includes(true)),
   };
 }
 

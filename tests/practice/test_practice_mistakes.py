@@ -160,6 +160,7 @@ def test_rebuilt_points_beside_the_line_and_not_right_below(modules):
     assert slanted["says"] == [["slanted", {"n": 1, "all": 5}]]
     assert away["says"][-1] == ["far", {}]
     assert away["view"]["half"] < 5
+    assert [len(marks(one, "line")) for one in (beside, away)] == [1 + 5, 1 + 4]
 
 
 def written(table: np.ndarray) -> str:
