@@ -1,6 +1,8 @@
 // A script of its own, fetched when a code is asked for: an address as a QR code, ink on paper with the
 // quiet zone that readers of codes need. The library stands before it (course/libraries).
 
+import { svgElement } from "./svg_element.js";
+
 const QUIET_MODULES = 4;
 
 window.pcaQr = (address, alt) => {
@@ -14,20 +16,16 @@ window.pcaQr = (address, alt) => {
       if (code.isDark(row, column))
         path += `M${column + QUIET_MODULES} ${row + QUIET_MODULES}h1v1h-1z`;
   const size = many + 2 * QUIET_MODULES;
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("viewBox", `0 0 ${size} ${size}`);
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-label", alt);
-  svg.setAttribute("class", "qr");
-  svg.setAttribute("shape-rendering", "crispEdges");
-  svg.append(drawn("rect", { width: "100%", height: "100%", fill: "#fff" }));
-  svg.append(drawn("path", { d: path, fill: "#000" }));
-  return svg;
+  return svgElement(
+    "svg",
+    {
+      viewBox: `0 0 ${size} ${size}`,
+      role: "img",
+      "aria-label": alt,
+      class: "qr",
+      "shape-rendering": "crispEdges",
+    },
+    svgElement("rect", { width: "100%", height: "100%", fill: "#fff" }),
+    svgElement("path", { d: path, fill: "#000" }),
+  );
 };
-
-/** @param {string} name @param {Record<string, string>} attributes */
-function drawn(name, attributes) {
-  const node = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-  return node;
-}
