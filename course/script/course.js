@@ -91,15 +91,14 @@ function showReturning() {
   box.hidden = links.every(({ hidden }) => hidden);
 }
 
-// How much is due, beside the way to it: quietly, and nothing where nothing is.
+// How much is due, and the way to it: quietly, and nothing where nothing is.
 function showDue() {
   const { practice = {} } = kept();
   const skills = [...document.querySelectorAll("[data-returns] [data-skill]")];
   const due = skills.filter(({ dataset }) => isDueOn(practice[dataset.skill]?.days ?? {}, today()));
-  const about = nodeIn(document, "[data-due] span");
-  about.dataset.about ??= about.textContent ?? "";
-  about.textContent = due.length ? told("course.due", { n: due.length }) : about.dataset.about;
-  about.classList.toggle("is-due", due.length > 0);
+  const mark = nodeIn(document, "[data-due]");
+  mark.hidden = !due.length;
+  nodeIn(mark, "a").textContent = told("course.due", { n: due.length });
 }
 
 /**

@@ -128,6 +128,7 @@ def page_within(host: str, name: str, language: str) -> str:
 
 def tuesday(page: Page, language: str) -> None:
     press_named(page, language, "today.take_in")
+    assert practised(page)[SKILL]["days"] == {"2027-01-04": "wrong"}
     expect(page.locator(".brought")).to_have_text(say(language, "today.taken_in"))
     assert "#" not in page.url
     expect(page.locator(".due")).to_have_text(say(language, "today.due", n=1, minutes=1 + LINES))
