@@ -7,12 +7,24 @@ from collections import Counter
 
 import pytest
 
-from course.scripts import FOLDERS, MAINS, PAGE, PRACTISE, READING
+from course.scripts import (
+    FINGERS,
+    FOLDERS,
+    HEARING,
+    LATE_WORDS,
+    MAINS,
+    PAGE,
+    PRACTISE,
+    QR,
+    READING,
+    SEARCH,
+    SLIDES,
+)
 from live import scripts
 from practice.data import SCRIPTS
 
 TOP_LEVEL = re.compile(r"^(?:async )?(?:function\*?|const|let|class) (\w+)", re.MULTILINE)
-
+TAKEN_APART = re.compile(r"^(?:const|let) [\[{]([^=]*?)[\]}] =", re.MULTILINE)
 
 EVERY_STEPS = (PAGE, "in_app.js", "scorm.js")  # what brings pages of steps to life
 SHARED = {"words.js", "fill_in.js", "keyboard.js", "longest.js"}  # some lines that both need
@@ -28,6 +40,13 @@ def modules(main: str) -> set[str]:
             found.add(name)
             waiting += scripts.IMPORT.findall(scripts.source_of(name, FOLDERS))
     return found
+
+
+def declared(script: str) -> list[str]:
+    """By one name, or several taken out of a list or an object: `const [FIRST, LAST] = …`."""
+    apart = [name for names in TAKEN_APART.findall(script) for name in names.split(",")]
+    named = [name.rpartition(":")[2].strip() for name in apart]
+    return [*TOP_LEVEL.findall(script), *filter(None, named)]
 
 
 @pytest.mark.parametrize("main", EVERY_STEPS)
@@ -47,10 +66,16 @@ def test_what_reads_a_number_is_in_no_script_of_every_step(main):
         "inventory_in_app.js",
         "points_in_app.js",
         READING,
+        HEARING,
+        FINGERS,
+        SLIDES,
+        SEARCH,
+        QR,
+        *LATE_WORDS,
     ],
 )
 def test_no_name_is_declared_twice(main):
-    names = TOP_LEVEL.findall(scripts.joined(main, FOLDERS))
+    names = declared(scripts.joined(main, FOLDERS))
     assert [name for name, many in Counter(names).items() if many > 1] == []
 
 
