@@ -14,6 +14,7 @@ export function nodeAloud(say, node) {
     .replace(/(\d) ?°/g, (_, number) => say("degrees", { number }))
     .replace(/ (?=[,.;:?!)，。；：？！、）])/g, "")
     .replace(/(?<=[(（，。；：？！、]) /g, "")
+    .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "")
     .replace(/，+(?=[。；：？！，])/g, "")
     .trim();
 }
@@ -58,4 +59,19 @@ export function hearVerdict(say, article, tell) {
   article.addEventListener("submit", speak);
   shown.removeAttribute("role");
   new MutationObserver(speak).observe(shown, { childList: true, subtree: true });
+}
+
+// What a cell of a picture holds is written with signs; it is called by what they mean.
+/** @param {SayAloud} say @param {Element} mount */
+export function nameCells(say, mount) {
+  const name = () => {
+    for (const cell of mount.querySelectorAll(".lf-handle[role=button]")) {
+      const written = cell.getAttribute("aria-label") ?? "";
+      const said = namesAloud(say, written);
+      if (said !== written) cell.setAttribute("aria-label", said);
+    }
+  };
+  const changes = { subtree: true, childList: true, attributeFilter: ["aria-label"] };
+  new MutationObserver(name).observe(mount, changes);
+  name();
 }

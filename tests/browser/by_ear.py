@@ -49,7 +49,8 @@ SAME = {"basis/shadow"}
 TOLD = {"why/shop"}  # what the cells stand for is told by the picture's text
 SOON = 12  # steps until some number has changed
 END = re.compile(r"[.。](?!\d)|, the|，到")
-WORTH = 0.005  # of it: three digits are said of a number that roots hide
+WORTH = 0.0002  # of it: as many digits are said of a number that roots hide as of others
+FORGOTTEN = 11_000  # milliseconds: more than what was said stands at the end of the page
 PAUSED = 1600  # milliseconds: more than who types pauses until what is read is said
 NEAR_ZERO = {"turn": 0.5}  # as nearly as whole degrees allow; else 0.1
 NUMBER = re.compile(r"≈?\s?−?\d+(?:\.\d+)?(?:/\d+)?")
@@ -146,6 +147,7 @@ class Student:
         names = [one.name for one in self.ears.things() if one.role == "button"]
         name = next(one for one in names if one.startswith(spec["label"]))
         self.hand.press(self.ears.find("button", name))
+        assert not re.search(r"[√·]", name), f"{name} is said by its signs"
         assert name != spec["label"] or self.place in TOLD, f"{name} says nothing"
         self.hear()
 
@@ -226,6 +228,12 @@ class Student:
                 return
         raise AssertionError(f"{self.place}: no shape is heard at {worth}: {self.log}")
 
+    def nothing_stays(self) -> None:
+        """Who reads on to the end of the page does not meet what was said again."""
+        self.page.clock.fast_forward(FORGOTTEN)
+        frames(self.page, 2)
+        assert [one.name for one in self.ears.things() if one.name in self.log] == []
+
     # --- the question ---------------------------------------------------------------------
 
     def answer_step(self) -> None:
@@ -255,6 +263,9 @@ class Student:
         (verdict,) = said
         assert verdict.startswith(say(self.language, "check.right")), (self.place, verdict)
         self.is_answered = True
+        assert not self.page.evaluate("() => document.activeElement === document.body"), (
+            f"{self.place}: the focus is lost"
+        )
         opener = say(self.language, "book.reveal")
         assert [
             one.states["expanded"]
@@ -295,4 +306,5 @@ def learn_by_ear(page: Page, hand: type[Hand], language: str, lesson: str, step:
     for act in asked_of(student.opened, later=True):
         if act not in done:
             student.do(act)
+    student.nothing_stays()
     return student
