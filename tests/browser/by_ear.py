@@ -270,7 +270,7 @@ class Student:
         assert [
             one.states["expanded"]
             for one in self.ears.things()
-            if one.role == "DisclosureTriangle" and opener in one.name
+            if one.role == "DisclosureTriangle" and opener == one.name  # without its mark
         ] == [True]
 
     def hear_how_it_is_read(self) -> None:
