@@ -200,6 +200,7 @@ function listen(place) {
   });
   hearVerdict(sayAloud, article, judged);
   nameCells(sayAloud, mount);
+  hideTester();
 
   return {
     moved() {
@@ -242,6 +243,10 @@ function choice() {
 
 /** @param {string} text */
 const aloud = (text) => namesAloud(sayAloud, text);
+
+// By which the drawing library measures: else it is met as a picture without a name.
+const hideTester = () =>
+  document.getElementById("js-plotly-tester")?.setAttribute("aria-hidden", "true");
 
 watchFormulas(sayAloud, pageLanguage);
 window.pcaHearing = { listen, choice, aloud };

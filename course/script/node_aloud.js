@@ -37,6 +37,10 @@ export function nameChoices(say) {
     else
       radio.setAttribute("aria-label", say("change", { label: letter.textContent ?? "", number }));
   }
+  for (const { children } of document.querySelectorAll(".choices label:has(> input)")) {
+    const said = nodeAloud(say, children[1]);
+    if (said !== children[1].textContent?.trim()) children[0].setAttribute("aria-label", said);
+  }
 }
 
 /**

@@ -135,7 +135,10 @@ class Student:
         choice = self.opened.step.setting(act.hand)
         others = [one for one in choice.options if one != self.opened.settings[act.hand]]
         value = others[0] if act.to is None else act.to
-        name = self.opened.say(f"{act.hand} {value}")
+        group = self.opened.say(f"choose {act.hand}")
+        named = [one for one in self.ears.things() if one.role == "radio" and group in one.inside]
+        name = named[choice.options.index(value)].name
+        assert not re.search(r"[₀-₉λ]", name), f"{name} is said by its signs"
         self.hand.press(self.ears.find("radio", name))
         until(self.page, lambda _: self.ears.find("radio", name).states["checked"] == "true")
         (told,) = until(self.page, lambda _: self.ears.said_lately())
@@ -232,7 +235,9 @@ class Student:
         """Who reads on to the end of the page does not meet what was said again."""
         self.page.clock.fast_forward(FORGOTTEN)
         frames(self.page, 2)
-        assert [one.name for one in self.ears.things() if one.name in self.log] == []
+        things = self.ears.things()
+        assert [one.name for one in things if one.name in self.log] == []
+        assert [one for one in things if one.role == "image" and not one.name] == []
 
     # --- the question ---------------------------------------------------------------------
 
