@@ -3,13 +3,17 @@
 
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
-const WORTH = 3; // digits that count
+const WORTH = { long: 5, short: 4 }; // digits that count, of 1 and more, and of less: as beside ≈
 const NO_NUMBER = /^[—–]$/;
 const JOINED = /[\u2060\u200b]/g; // they keep a line from breaking, and are nothing to hear
 const DIGITS_HERE = /\d+(?:\.\d+)?(?:×10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?/y;
 // A number within a name: not the 5 of p5, nor the digits of a formula with letters.
 const NUMBER_WITHIN =
-  /(?<![\p{L}\p{N}₀-₉)])(?:≈\s?)?−?\d*√?\d+(?:\.\d+)?(?:\/\d+)?[%°]?(?![\p{L}\d(])/gu;
+  /(?<![\p{L}\p{N}₀-₉)])(?:≈\s?)?−?\d*√?\d+(?:\.\d+)?(?:\/\d*√?\d+)?[%°]?(?![\p{L}\d(])/gu;
+
+// A point between numbers multiplies them; between letters it may be that of vectors.
+const TIMES_WITHIN = /(?<=[\d)]) ?· ?(?=[−(√\d])/g;
+const DIVIDED_WITHIN = /\)\/(?=\d)/g;
 
 // Called as in formulas.
 /** @type {Record<string, string>} */
@@ -222,7 +226,8 @@ export function valueAloud(say, shown) {
   const number = numberAloud(say, shown);
   const size = sizeOf(shown);
   if (!shown.includes("√") || Number.isNaN(size)) return number;
-  const rounded = `≈ ${Number(size.toPrecision(WORTH))}`.replace("-", "−");
+  const digits = Math.abs(size) >= 1 ? WORTH.long : WORTH.short;
+  const rounded = `≈ ${Number(size.toPrecision(digits))}`.replace("-", "−");
   return say("worth", { number, about: numberAloud(say, rounded) });
 }
 
@@ -236,6 +241,8 @@ export function namesAloud(say, text) {
   const numbers = text
     .replace(JOINED, "")
     .replace(/\|([^|]+)\|/g, (_, name) => say("length", { name }))
+    .replace(TIMES_WITHIN, " × ")
+    .replace(DIVIDED_WITHIN, ") ÷ ")
     .replace(NUMBER_WITHIN, (one) => (/^\d+$/.test(one) ? one : numberOrText(say, one)));
   return tidied([...numbers].map((sign) => signAloud(say, sign)).join(""));
 }

@@ -3,7 +3,7 @@
 import { namesAloud, roundedBy, sizeOf, valueAloud } from "./aloud.js";
 import { oneAfterAnother } from "./lists.js";
 
-const MOST = { little: 1, normal: 3, all: Number.POSITIVE_INFINITY };
+const MOST = { little: 1, normal: 4, all: Number.POSITIVE_INFINITY };
 const DUST = 1e-9;
 
 // Whether two texts are of one number: the browser says ≈ 2.00 where Python then says 2.

@@ -32,7 +32,7 @@ export function formulaWords(say, node) {
         .replace(/\u00a0/g, " ")
         .trim();
     case "mspace":
-      return Number.parseFloat(node.getAttribute("width") ?? "") >= 1 ? say("next").trim() : "";
+      return isWide(node) ? say("next").trim() : "";
     case "msub":
       return belowWords(say, parts);
     case "msup":
@@ -178,9 +178,20 @@ function sizeOfBars(within) {
 /** @param {SayAloud} say @param {Element[]} row @param {number} i */
 function signOrWords(say, row, i) {
   const sign = row[i].localName === "mo" ? textOf(row[i]) : "";
-  if (sign === "−") return say(isOperand(row[i - 1]) ? "minus" : "negative");
+  if (sign === "−") return say(isOperand(standingBefore(row, i)) ? "minus" : "negative");
   if (sign === "·") return say(isVectorDot(row, i) ? "dot" : "times");
   return formulaWords(say, row[i]);
+}
+
+/** @param {Element} space */
+const isWide = (space) => Number.parseFloat(space.getAttribute("width") ?? "") >= 1;
+
+// A narrow space is nothing to hear: after (−1, another −2 is negative, too.
+/** @param {Element[]} row @param {number} i @returns {Element | undefined} */
+function standingBefore(row, i) {
+  const before = row[i - 1];
+  if (before?.localName === "mspace" && isWide(before)) return undefined;
+  return before && textOf(before).trim() === "" ? standingBefore(row, i - 1) : before;
 }
 
 /** @param {Element | undefined} before */

@@ -7,13 +7,14 @@ import { fillIn } from "./fill_in.js";
 import { AMOUNTS, amountKept, keepAmount } from "./how_much.js";
 import { REPEAT, isCommand } from "./keys.js";
 import { oneAfterAnother } from "./lists.js";
-import { hearVerdict } from "./node_aloud.js";
+import { hearVerdict, nameCells } from "./node_aloud.js";
 import { pageLanguage } from "./page_language.js";
 import { isTurnedOff } from "./single_keys.js";
 import { watchFormulas } from "./said_formulas.js";
 import { make, told } from "./words.js";
 
 const WAIT = 1500; // milliseconds for the exact numbers; then ≈ is said
+const GONE = 10_000; // milliseconds: said long since, and else met again at the end of the page
 const WRITING = "input:not([type=range]), textarea, select, [contenteditable]";
 const SLIDERS = "[role=slider], input[type=range]";
 const MOVABLE = "[role=slider], .lf-timeline";
@@ -108,7 +109,14 @@ function listen(place) {
   /** @param {string} text */
   function tell(text) {
     said = text;
-    region.replaceChildren(make("p", { textContent: text }));
+    write(text);
+  }
+
+  /** @param {string} text */
+  function write(text) {
+    const line = make("p", { textContent: text });
+    region.replaceChildren(line);
+    setTimeout(() => line.remove(), GONE);
   }
 
   function look() {
@@ -157,7 +165,7 @@ function listen(place) {
   function again() {
     const all = allAloud(sayAloud, told("list.gap"), lookedAt(place, mount).numbers);
     const text = isAgain || !said ? all : said;
-    if (text) region.replaceChildren(make("p", { textContent: text }));
+    if (text) write(text);
     isAgain = !isAgain;
   }
 
@@ -191,6 +199,8 @@ function listen(place) {
     look();
   });
   hearVerdict(sayAloud, article, judged);
+  nameCells(sayAloud, mount);
+  hideTester();
 
   return {
     moved() {
@@ -233,6 +243,10 @@ function choice() {
 
 /** @param {string} text */
 const aloud = (text) => namesAloud(sayAloud, text);
+
+// By which the drawing library measures: else it is met as a picture without a name.
+const hideTester = () =>
+  document.getElementById("js-plotly-tester")?.setAttribute("aria-hidden", "true");
 
 watchFormulas(sayAloud, pageLanguage);
 window.pcaHearing = { listen, choice, aloud };

@@ -14,6 +14,7 @@ export function nodeAloud(say, node) {
     .replace(/(\d) ?°/g, (_, number) => say("degrees", { number }))
     .replace(/ (?=[,.;:?!)，。；：？！、）])/g, "")
     .replace(/(?<=[(（，。；：？！、]) /g, "")
+    .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "")
     .replace(/，+(?=[。；：？！，])/g, "")
     .trim();
 }
@@ -35,6 +36,10 @@ export function nameChoices(say) {
     if (number === words.textContent?.trim()) radio.removeAttribute("aria-label");
     else
       radio.setAttribute("aria-label", say("change", { label: letter.textContent ?? "", number }));
+  }
+  for (const { children } of document.querySelectorAll(".choices label:has(> input)")) {
+    const said = nodeAloud(say, children[1]);
+    if (said !== children[1].textContent?.trim()) children[0].setAttribute("aria-label", said);
   }
 }
 
@@ -58,4 +63,19 @@ export function hearVerdict(say, article, tell) {
   article.addEventListener("submit", speak);
   shown.removeAttribute("role");
   new MutationObserver(speak).observe(shown, { childList: true, subtree: true });
+}
+
+// What a cell of a picture holds is written with signs; it is called by what they mean.
+/** @param {SayAloud} say @param {Element} mount */
+export function nameCells(say, mount) {
+  const name = () => {
+    for (const cell of mount.querySelectorAll(".lf-handle[role=button]")) {
+      const written = cell.getAttribute("aria-label") ?? "";
+      const said = namesAloud(say, written);
+      if (said !== written) cell.setAttribute("aria-label", said);
+    }
+  };
+  const changes = { subtree: true, childList: true, attributeFilter: ["aria-label"] };
+  new MutationObserver(name).observe(mount, changes);
+  name();
 }

@@ -148,6 +148,7 @@ export function openQuestion(step) {
     if (input?.refuses()) return;
     answer(input ? input.value() : "", level);
     if (!RIGHT.has(answered?.[1])) input?.toWrong?.();
+    if (level && !sure?.asks()) goOn();
   }
 
   /** @param {string} text */
@@ -156,7 +157,12 @@ export function openQuestion(step) {
     said.textContent = text;
   }
 
-  // The button goes, so the focus goes on to what it has opened.
+  // The buttons go, so the focus goes on: to what they have opened, else to the next attempt.
+  function goOn() {
+    const opened = step.revealed() && step.article.querySelector("[data-reveal] > summary");
+    (opened || submit).focus({ preventScroll: true });
+  }
+
   skip.addEventListener("click", () => {
     step.reveal();
     begun();

@@ -84,6 +84,8 @@ def by_hand(values: Values, words: Words) -> Figure:
         piece = boxes(xy(ends[which], 0), xy(ends[which + 1], 1))
         picture.line(piece, color, width=0, fill=color, panel="3")
     picture.readout(D[0, 1], words["off"])
+    picture.readout(D[0, 0], words["var_y1"], color=COLOURS[0])
+    picture.readout(D[1, 1], words["var_y2"], color=COLOURS[1])
     # Those of C: no turn changes them, so they stay exact at every angle.
     picture.readout(trace(C), words["trace"])
     picture.readout(det(C), words["det"])

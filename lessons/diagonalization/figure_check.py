@@ -109,7 +109,8 @@ def symmetric(values: Values, words: Words) -> Figure:
     picture.line(moving.charpoly_curve(span, lifted), INK, width=2.5, panel="2")
     picture.dots(moving.roots, INK, size=12, symbol="diamond", panel="2")
     picture.line([(-1.15, 0), (1.65, 0)], AXES, panel="3")
-    picture.handle_vector(factor, words["handle_entry"], (factor.x, factor.y), INK, panel="3")
+    entry = words.say("handle_entry", cov=values["cov"])  # what it stands at is no entry
+    picture.handle_vector(factor, entry, (factor.x, factor.y), INK, panel="3")
     picture.readout(lifted[1, 0], words["entry_q"])
     picture.readout(moving.under_root, words["under_root"])
     return picture.figure(aspect=0.62, narrow_aspect=2.0, hint=words["hint_entry"])

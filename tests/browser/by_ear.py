@@ -49,7 +49,8 @@ SAME = {"basis/shadow"}
 TOLD = {"why/shop"}  # what the cells stand for is told by the picture's text
 SOON = 12  # steps until some number has changed
 END = re.compile(r"[.。](?!\d)|, the|，到")
-WORTH = 0.005  # of it: three digits are said of a number that roots hide
+WORTH = 0.0002  # of it: as many digits are said of a number that roots hide as of others
+FORGOTTEN = 11_000  # milliseconds: more than what was said stands at the end of the page
 PAUSED = 1600  # milliseconds: more than who types pauses until what is read is said
 NEAR_ZERO = {"turn": 0.5}  # as nearly as whole degrees allow; else 0.1
 NUMBER = re.compile(r"≈?\s?−?\d+(?:\.\d+)?(?:/\d+)?")
@@ -134,7 +135,10 @@ class Student:
         choice = self.opened.step.setting(act.hand)
         others = [one for one in choice.options if one != self.opened.settings[act.hand]]
         value = others[0] if act.to is None else act.to
-        name = self.opened.say(f"{act.hand} {value}")
+        group = self.opened.say(f"choose {act.hand}")
+        named = [one for one in self.ears.things() if one.role == "radio" and group in one.inside]
+        name = named[choice.options.index(value)].name
+        assert not re.search(r"[₀-₉λ]", name), f"{name} is said by its signs"
         self.hand.press(self.ears.find("radio", name))
         until(self.page, lambda _: self.ears.find("radio", name).states["checked"] == "true")
         (told,) = until(self.page, lambda _: self.ears.said_lately())
@@ -146,6 +150,7 @@ class Student:
         names = [one.name for one in self.ears.things() if one.role == "button"]
         name = next(one for one in names if one.startswith(spec["label"]))
         self.hand.press(self.ears.find("button", name))
+        assert not re.search(r"[√·]", name), f"{name} is said by its signs"
         assert name != spec["label"] or self.place in TOLD, f"{name} says nothing"
         self.hear()
 
@@ -226,6 +231,14 @@ class Student:
                 return
         raise AssertionError(f"{self.place}: no shape is heard at {worth}: {self.log}")
 
+    def nothing_stays(self) -> None:
+        """Who reads on to the end of the page does not meet what was said again."""
+        self.page.clock.fast_forward(FORGOTTEN)
+        frames(self.page, 2)
+        things = self.ears.things()
+        assert [one.name for one in things if one.name in self.log] == []
+        assert [one for one in things if one.role == "image" and not one.name] == []
+
     # --- the question ---------------------------------------------------------------------
 
     def answer_step(self) -> None:
@@ -255,11 +268,14 @@ class Student:
         (verdict,) = said
         assert verdict.startswith(say(self.language, "check.right")), (self.place, verdict)
         self.is_answered = True
+        assert not self.page.evaluate("() => document.activeElement === document.body"), (
+            f"{self.place}: the focus is lost"
+        )
         opener = say(self.language, "book.reveal")
         assert [
             one.states["expanded"]
             for one in self.ears.things()
-            if one.role == "DisclosureTriangle" and opener in one.name
+            if one.role == "DisclosureTriangle" and opener == one.name  # without its mark
         ] == [True]
 
     def hear_how_it_is_read(self) -> None:
@@ -295,4 +311,5 @@ def learn_by_ear(page: Page, hand: type[Hand], language: str, lesson: str, step:
     for act in asked_of(student.opened, later=True):
         if act not in done:
             student.do(act)
+    student.nothing_stays()
     return student

@@ -149,7 +149,7 @@ def picture_in_words(phone: Listener) -> None:
     """What the wall shows, and not what is right."""
     told = content(first(phone.language, LESSON, STEP), str)
     assert not phone.is_read(told.alt)
-    phone.hand.press(phone.named("DisclosureTriangle", f"▸ {phone.word('ears.picture')}")[0])
+    phone.hand.press(phone.named("DisclosureTriangle", phone.word("ears.picture"))[0])
     until(phone.page, lambda _: phone.is_read(told.alt))
 
 

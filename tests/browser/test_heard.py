@@ -77,7 +77,7 @@ def test_a_record_is_heard_with_its_place_and_what_follows(visit):
     (said,) = heard_next(page)
     assert said == (
         "Record 4 at 2, 4. Mean of a: 8 over 5."
-        " Distance, records 1 and 4: the square root of 10, about 3.16."
+        " Distance, records 1 and 4: the square root of 10, about 3.1623."
     )
     page.locator(".by-hand .link").click()
     (said,) = heard_next(page)

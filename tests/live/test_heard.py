@@ -133,7 +133,7 @@ def test_before_the_answer_nothing_is_called_the_largest():
     assert sentences_after("en", {"variance": "0"}, *rests)[-1] == "Variance: 3."
 
 
-@pytest.mark.parametrize(("amount", "count"), [("little", 1), ("normal", 3), ("all", 5)])
+@pytest.mark.parametrize(("amount", "count"), [("little", 1), ("normal", 4), ("all", 5)])
 def test_how_much_is_said_can_be_set(amount, count):
     names = "abcde"
     (found,) = sentences_after(

@@ -33,7 +33,7 @@ def derive(h: Here) -> Meant:
 def by_hand(h: Here) -> Meant:
     """The two variances stand end to end."""
     (a, off), (_, d) = turned(h)[1]
-    return [off, h.L.sum(), h.L.prod()], {
+    return [off, a, d, h.L.sum(), h.L.prod()], {
         4: h.X,
         12: boxes((0, 0), (a, 1)),
         13: boxes((a, 0), (a + d, 1)),
