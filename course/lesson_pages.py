@@ -96,7 +96,11 @@ def lesson_page(
 def lesson_parts(site: Site, page: str, language: str, lesson_id: str) -> dict[str, Any]:
     """All steps; the tables and divisors that at least one of them can be shown with."""
     lesson = registry.lesson(lesson_id)
-    steps = [step_of(site, page, language, lesson, step.id) for step in lesson.steps]
+    # How sure one is, is asked where a step stands alone: a learning platform keeps none of it.
+    steps = [
+        {**step_of(site, page, language, lesson, step.id), "how_sure": False}
+        for step in lesson.steps
+    ]
     return {
         "lesson": lesson_id,
         "preview": addresses.preview(language, lesson_id, lesson.steps[0].id),

@@ -16,7 +16,7 @@ export function byHandPicture(whole) {
   const mount = make("div", { className: "hand-figure" });
   const saying = make("ul", { className: "drawn" });
   const region = make("div", { className: "unseen", role: "status" });
-  const element = make("section", { className: "hand-picture" }, mount, saying, region);
+  const element = make("section", { className: "hand-picture" }, region, mount, saying);
   element.setAttribute("aria-label", told("by_hand.picture"));
   const dark = matchMedia("(prefers-color-scheme: dark)");
   /** @type {MountedFigure | null} */
