@@ -329,6 +329,7 @@ interface ClassWall {
   said: string;
   /** Where it was led last, until it is there. */
   followed: string;
+  led: Set<string>;
   large: boolean;
   /** As the room said it last. */
   lobby?: boolean;

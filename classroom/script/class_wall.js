@@ -27,6 +27,7 @@ const wall = /** @type {ClassWall} */ (
     corner: true,
     more: false,
     tally: null,
+    led: new Set(), // where it was led to, and is under way
   })
 );
 
@@ -135,8 +136,11 @@ function settle(moved, uncovered) {
   } = wall;
   if (!state) return undefined;
   const here = data.place;
-  const turned = moved && here !== wall.followed; // where it was led to, nobody has turned it
-  if (moved) wall.followed = "";
+  const turned = moved && !wall.led.has(here); // where it was led to, nobody has turned it
+  if (moved && (turned || here === wall.followed)) {
+    wall.led.clear();
+    wall.followed = "";
+  }
   if (state.question) return settleOwn(turned, state);
   if (turned && key && state.step && here !== state.step) return go(here);
   if (!turned && state.step && state.step !== here)
@@ -220,9 +224,11 @@ function heardKey(event) {
 /** @param {WallWanted} wanted */
 function follow(wanted) {
   const said = JSON.stringify(wanted);
-  if (wall.said === said) return;
+  const isUnderWay = wanted.place === wall.followed && wanted.place !== wall.data.place;
+  if (wall.said === said || isUnderWay) return; // once it is there, it is asked what else is wanted
   wall.said = said;
   wall.followed = wanted.place;
+  wall.led.add(wanted.place);
   wall.tell("wanted", wanted);
 }
 
