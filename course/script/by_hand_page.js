@@ -45,7 +45,9 @@ function showByHand(whole, shelf, texts) {
   const given = make("div", { className: "given", tabIndex: -1 });
   const progress = make("ol", { className: "stages" });
   const stages = make("div", { className: "hand-stages" });
-  const beside = make("div", { className: "beside" });
+  // It may scroll by itself, so keys reach it.
+  const beside = make("div", { className: "beside", tabIndex: 0, role: "group" });
+  beside.ariaLabel = told("by_hand.beside");
   const picture = byHandPicture(whole);
   const sheet = byHandSheet({ texts, picture, sitting: () => sitting, stages: shown, named });
   progress.setAttribute("aria-label", told("by_hand.stages"));
