@@ -9,6 +9,7 @@ import { nodeIn } from "./node_in.js";
 import { RIGHT } from "./explained.js";
 import { TEXTBOOK, answersByPoints } from "./points_data.js";
 import { leavePoints, usePoints } from "./points_line.js";
+import { saveText } from "./save_file.js";
 import { stagesOfSkill, whyNext } from "./stages.js";
 import { asText, forgetAll, kept, leftOff, pointsInUse, takeIn } from "./store.js";
 import { today } from "./today.js";
@@ -218,9 +219,7 @@ function list(links) {
 function take() {
   const button = make("button", { type: "button", textContent: told("course.take") });
   button.addEventListener("click", () => {
-    const href = URL.createObjectURL(new Blob([asText()], { type: "application/json" }));
-    make("a", { href, download: FILE }).click();
-    setTimeout(() => URL.revokeObjectURL(href), 1000);
+    saveText(asText(), "application/json", FILE);
   });
   return button;
 }

@@ -2,7 +2,7 @@
 
 import { comingDays } from "./calendar.js";
 import { dayInWords } from "./day_in_words.js";
-import { chooseToday, minutesFor } from "./today_items.js";
+import { MINUTES, chooseToday, minutesFor } from "./today_items.js";
 import { make, told } from "./words.js";
 
 /** @param {TodayPlace} here @param {(skills?: string[]) => void} begin */
@@ -56,10 +56,9 @@ function nothingDue({ shelf, learner, day, round }) {
 
 /** @param {TodayPlace} here */
 function tooLong({ shelf, learner, day, round, named }) {
-  const most = 10;
   const long = learner
     .dueOn(day)
-    .filter((skill) => minutesFor(shelf, learner, skill) > most && !round.done.includes(skill));
+    .filter((skill) => minutesFor(shelf, learner, skill) > MINUTES && !round.done.includes(skill));
   if (!long.length) return [];
   const items = long.map((skill) => make("li", {}, named(skill)[0]));
   return [make("p", {}, told("today.long")), make("ul", {}, ...items)];

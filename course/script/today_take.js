@@ -4,6 +4,7 @@ import { deviceName } from "./device.js";
 import { calendarText, comingDays } from "./calendar.js";
 import { ladderFragment } from "./ladder_link.js";
 import { load } from "./load.js";
+import { saveText } from "./save_file.js";
 import { make, told } from "./words.js";
 
 const CALENDAR_FILE = "pca-days.ics";
@@ -44,9 +45,7 @@ function calendarButton(coming, day) {
       title: (n) => told("today.event", { n }),
       text: told("today.event_text", { address: addressHere() }),
     });
-    const href = URL.createObjectURL(new Blob([text], { type: "text/calendar" }));
-    make("a", { href, download: CALENDAR_FILE }).click();
-    setTimeout(() => URL.revokeObjectURL(href), 1000);
+    saveText(text, "text/calendar", CALENDAR_FILE);
   });
   return button;
 }

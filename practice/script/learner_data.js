@@ -5,14 +5,13 @@
 
 import { CERTAINTIES, misledFrom } from "./certainty.js";
 import { isCount, isRecord, progressFrom } from "./fading.js";
+import { DEVICE_NAME, KEPT_NAME } from "./kept_names.js";
 import { daysFrom } from "./ladder_data.js";
 import { MAX_LENGTH } from "./longest.js";
 import { isMet, latestMet } from "./slips_met.js";
 
 export const DIVISORS = ["m", "m-1"]; // the usual one first
 const MOST_EVER = 10 ** 6; // of what is counted
-const SKILL = /^[a-z][a-z_]{0,19}$/;
-const DEVICE = /^[a-z0-9]{1,12}$/;
 
 // What a text keeps of practice, entry by entry, and how much did not fit.
 /** @param {unknown} kept @returns {{ found: Practice, left: number }} */
@@ -21,7 +20,7 @@ export function practiceFrom(kept) {
   const found = /** @type {Practice} */ ({});
   for (const [name, data] of Object.entries(isRecord(kept) ? kept : {})) {
     const isFact = Object.hasOwn(FACTS, name);
-    const fits = isFact ? FACTS[name](data) : SKILL.test(name) && isRecord(data);
+    const fits = isFact ? FACTS[name](data) : KEPT_NAME.test(name) && isRecord(data);
     if (!fits) {
       left += 1;
     } else if (isFact) {
@@ -51,7 +50,7 @@ const FACTS = {
   drawn: (data) => isCount(data, MOST_EVER),
   by_cell: (data) => typeof data === "boolean",
   divisor: (data) => DIVISORS.includes(data),
-  done: (data) => areCountsByDevice(data, (skill) => SKILL.test(skill)),
+  done: (data) => areCountsByDevice(data, (skill) => KEPT_NAME.test(skill)),
   slips_met: isMet,
   sure: (data) => areCountsByDevice(data, (level) => CERTAINTIES.includes(level)),
 };
@@ -59,7 +58,7 @@ const FACTS = {
 /** @param {unknown} data @param {(name: string) => boolean} isName */
 const areCountsByDevice = (data, isName) =>
   isRecord(data) &&
-  Object.entries(data).every(([device, its]) => DEVICE.test(device) && areCounts(its, isName));
+  Object.entries(data).every(([device, its]) => DEVICE_NAME.test(device) && areCounts(its, isName));
 
 /** @param {unknown} its @param {(name: string) => boolean} isName */
 const areCounts = (its, isName) =>

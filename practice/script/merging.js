@@ -3,6 +3,7 @@
 
 import { joinedMisled } from "./certainty.js";
 import { joinedDays } from "./ladder_data.js";
+import { mergedBy } from "./merged_by.js";
 import { joinedMet } from "./slips_met.js";
 
 /** @param {Practice} [one] @param {Practice} [other] @returns {Practice} */
@@ -34,22 +35,6 @@ function skillsOf({
   ...skills
 }) {
   return skills;
-}
-
-// Name by name; what only one has stays.
-/**
- * @template T
- * @param {(one: T, other: T) => T} merged
- * @param {Record<string, T>} [one]
- * @param {Record<string, T>} [other]
- * @returns {Record<string, T>}
- */
-function mergedBy(merged, one = {}, other = {}) {
-  const both = Object.entries(other).map(([name, its]) => [
-    name,
-    Object.hasOwn(one, name) ? merged(one[name], its) : its,
-  ]);
-  return { ...one, ...Object.fromEntries(both) };
 }
 
 /** @param {KeptSkill} one @param {KeptSkill} other @returns {KeptSkill} */

@@ -3,13 +3,13 @@
 // could have come and did not.
 
 import { isRecord } from "./fading.js";
+import { DEVICE_NAME, KEPT_NAME } from "./kept_names.js";
 import { isDay } from "./ladder_data.js";
+import { mergedBy } from "./merged_by.js";
 
 const MOST_DAYS_MET = 6; // of a kind on a device, the latest
 const [COMES_AGAIN, GONE_AFTER] = [2, 3]; // sittings in which it came; sittings without it since
 const MET_COUNT = /^(0|[1-9]\d{0,2}) (0|[1-9]\d{0,2})$/;
-const KIND_NAME = /^[a-z][a-z_]{0,19}$/;
-const ITS_DEVICE = /^[a-z0-9]{1,12}$/;
 
 /** @param {string} text @returns {[times: number, clear: number]} */
 const countIn = (text) => /** @type {[number, number]} */ (text.split(" ").map(Number));
@@ -50,11 +50,11 @@ export function withSitting(met, device, day, came) {
 // Of two devices, both with what they know of each other.
 /** @param {SlipsMet} [one] @param {SlipsMet} [other] @returns {SlipsMet} */
 export const joinedMet = (one = {}, other = {}) =>
-  joinedBy((its, theirs) => joinedBy(joinedMetDays, its, theirs), one, other);
+  mergedBy((its, theirs) => mergedBy(joinedMetDays, its, theirs), one, other);
 
 /** @param {Record<string, string>} one @param {Record<string, string>} other */
 function joinedMetDays(one, other) {
-  const both = joinedBy((a, b) => (isLater(a, b) ? a : b), one, other);
+  const both = mergedBy((a, b) => (isLater(a, b) ? a : b), one, other);
   return Object.fromEntries(Object.entries(both).sort().slice(-MOST_DAYS_MET));
 }
 
@@ -64,27 +64,6 @@ function isLater(one, other) {
   return times > more || (times === more && clear > since);
 }
 
-/**
- * @template T
- * @param {(one: T, other: T) => T} joined
- * @param {Record<string, T>} one
- * @param {Record<string, T>} other
- * @returns {Record<string, T>}
- */
-function joinedBy(joined, one, other) {
-  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])].sort();
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      Object.hasOwn(one, name) && Object.hasOwn(other, name)
-        ? joined(one[name], other[name])
-        : Object.hasOwn(one, name)
-          ? one[name]
-          : other[name],
-    ]),
-  );
-}
-
 // Without the days that are too many.
 /** @param {SlipsMet} met */
 export const latestMet = (met) => joinedMet(met, met);
@@ -92,8 +71,8 @@ export const latestMet = (met) => joinedMet(met, met);
 // Whether it could have been written.
 /** @param {unknown} data */
 export const isMet = (data) =>
-  areAll(data, ITS_DEVICE, (kinds) =>
-    areAll(kinds, KIND_NAME, (days) =>
+  areAll(data, DEVICE_NAME, (kinds) =>
+    areAll(kinds, KEPT_NAME, (days) =>
       areAll(days, isDay, (count) => typeof count === "string" && MET_COUNT.test(count)),
     ),
   );

@@ -3,7 +3,7 @@
 
 import { crc32 } from "./exercises.js";
 
-const MINUTES = 10;
+export const MINUTES = 10; // of a sitting, at most
 const TO_READ = 1; // minutes for an exercise, and as many for each line to fill in
 
 // Skills in the order in which they are asked; [] where nothing is due that fits.
