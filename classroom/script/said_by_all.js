@@ -16,12 +16,17 @@ export function saidByAll(step, room) {
     if (round !== drawn) return; // the class has gone on
     try {
       const tally = await room()?.tally({ step, round });
-      if (!tally || round !== drawn) return;
-      const tallied = { tally, names: names() };
-      Object.assign(element, { tallied }).replaceChildren(drawTally(tally, tallied.names)); // wall_words.js
+      if (round !== drawn) return;
+      if (tally) draw({ tally, names: names() });
     } catch {
       setTimeout(fetchTally, ANOTHER_TRY, round, names);
     }
+    if (round === drawn) element.ariaBusy = "false";
+  }
+
+  /** @param {NonNullable<TalliedPlace["tallied"]>} tallied */
+  function draw(tallied) {
+    Object.assign(element, { tallied }).replaceChildren(drawTally(tallied.tally, tallied.names));
   }
 
   return {
@@ -31,6 +36,7 @@ export function saidByAll(step, room) {
       if (round === drawn) return;
       drawn = round;
       element.replaceChildren();
+      element.ariaBusy = String(round > 0); // what is said of an answer is heard with it: wall_words.js
       if (round) setTimeout(fetchTally, Math.random() * TOGETHER_ASK, round, names);
     },
   };

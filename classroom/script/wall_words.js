@@ -162,16 +162,18 @@ function watchVote(tell, count) {
     tell([...said.childNodes]);
   }
   const main = nodeIn(document, "main");
-  const counted = () => {
+  const lookAll = () => {
     const shown = [...main.querySelectorAll(".by-all")].find((one) => one.checkVisibility());
+    if (shown?.ariaBusy === "true") return; // both are said together
+    main.querySelectorAll(".ballot ~ .said").forEach(look);
     const found = /** @type {TalliedPlace | undefined} */ (shown)?.tallied;
     count(found && shown?.childNodes.length ? tallyWords(found.tally, found.names) : []);
   };
-  const lookAll = () => {
-    main.querySelectorAll(".ballot ~ .said").forEach(look);
-    counted();
-  };
-  new MutationObserver(lookAll).observe(main, { childList: true, subtree: true });
+  new MutationObserver(lookAll).observe(main, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ["aria-busy"],
+  });
   return lookAll;
 }
 
