@@ -1,10 +1,12 @@
 // Whether a recorded film holds what it should: it is long enough, begins nearer to its first picture than
 // to its last, and ends the other way round. A busy browser leaves out what it cannot record in time, at
-// either end, and does not say so.
+// either end, and does not say so. What is as near to one as to the other (nothing, or black) is neither.
 
 import { make } from "./words.js";
 
 const SMALL = { width: 64, height: 36 };
+const LOOKS = 20;
+const BETWEEN = 50; // milliseconds
 
 /** @param {Blob} film @param {number} seconds @param {Blob[]} pictures */
 export async function isWholeFilm(film, seconds, pictures) {
@@ -12,12 +14,13 @@ export async function isWholeFilm(film, seconds, pictures) {
   video.src = URL.createObjectURL(film);
   try {
     if (!(await once(video, "loadeddata")) || video.duration < seconds) return false;
-    const begins = greysOf(video);
+    const begins = await greysShown(video);
     video.currentTime = video.duration;
     if (!(await once(video, "seeked"))) return false;
-    const ends = greysOf(video);
+    const ends = await greysShown(video);
     const [first, last] = await Promise.all([0, -1].map((i) => greysOfPicture(pictures.at(i))));
-    return apart(begins, first) <= apart(begins, last) && apart(ends, last) <= apart(ends, first);
+    if (!apart(first, last)) return true; // it comes back to where it began
+    return apart(begins, first) < apart(begins, last) && apart(ends, last) < apart(ends, first);
   } finally {
     URL.revokeObjectURL(video.src);
   }
@@ -31,12 +34,25 @@ const once = (video, name) =>
     video.addEventListener("error", () => done(false), { once: true });
   });
 
+// A busy browser says that a picture is there before it can be drawn.
+/** @param {HTMLVideoElement} video */
+async function greysShown(video) {
+  for (let looked = 0; looked < LOOKS; looked += 1) {
+    const greys = greysOf(video);
+    if (greys.length) return greys;
+    await new Promise((done) => setTimeout(done, BETWEEN));
+  }
+  return [];
+}
+
+// None where nothing was drawn: an empty canvas is black, and lets through what is behind it.
 /** @param {CanvasImageSource} image */
 function greysOf(image) {
   const pen = make("canvas", SMALL).getContext("2d", { willReadFrequently: true });
   if (!pen) return [];
   pen.drawImage(image, 0, 0, SMALL.width, SMALL.height);
   const { data } = pen.getImageData(0, 0, SMALL.width, SMALL.height);
+  if (!data[3]) return [];
   return [...data].filter((_, i) => i % 4 === 1); // green carries most of what is light
 }
 

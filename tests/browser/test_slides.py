@@ -26,7 +26,8 @@ ONLY_WEBM = """() => {
     const knows = MediaRecorder.isTypeSupported.bind(MediaRecorder);
     MediaRecorder.isTypeSupported = (kind) => !kind.includes("mp4") && knows(kind);
 }"""
-# Films that show the first picture, then the last, or one of them only: which are whole?
+# Films that show the first picture, then the last, or one of them only, or white in place of the
+# first: which are whole?
 CUT = """async () => {
     const { isWholeFilm } = await import("/film_whole.js");
     const canvas = Object.assign(document.createElement("canvas"), { width: 320, height: 180 });
@@ -57,7 +58,7 @@ CUT = """async () => {
         await ended;
         return isWholeFilm(new Blob(bits, { type: "video/webm" }), 0.1, pictures);
     };
-    return [await film([0, 1]), await film([1, 1]), await film([0, 0])];
+    return [await film([0, 1]), await film([1, 1]), await film([0, 0]), await film([2, 1])];
 }"""
 # Length, size, and as many pictures as there are places, each as a list of greys.
 WATCH = """async ([film, places]) => {
@@ -134,7 +135,7 @@ def test_a_film_plays_elsewhere_and_moves(visit: Visit):
 
 def test_a_film_without_its_beginning_or_its_end_is_not_whole(chromium: Browser):
     with page_with(chromium, *(ROOT / folder for folder in FOLDERS)) as page:
-        assert page.evaluate(CUT) == [True, False, False]
+        assert page.evaluate(CUT) == [True, False, False, False]
 
 
 def film_of(page: Page) -> bytes:
