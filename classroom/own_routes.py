@@ -49,8 +49,6 @@ def begin(connection: Connection, code: str, own: Own, table: str, now: int) -> 
         round=next_round(connection, code, last),
         open=True,
         shown=False,
-        free=bool(room["free"]),
-        votes_only=bool(room["votes_only"]),
         asked=name,
     )
     rooms.touched(connection, code, pace, now)

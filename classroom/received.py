@@ -111,7 +111,8 @@ def pace(raw: dict[str, Any], code: str) -> Pace:
     `step` with or without its lesson. `table` may go on with the divisor and the choices, as the
     plain pages name a state: "iris m-1". "other m-1" asks for numbers that are drawn. While the
     vote is on a question of the teacher's own (`asked`), it keeps its table, and a class may be at
-    no step.
+    no step. Two may lead one class: whether the pace is free, and whether phones show votes only,
+    stays as the other has set it where it is not said.
     """
     own = piece(raw, "asked", str, is_own_or_none) if "asked" in raw else ""
     number = piece(raw, "round", int, lambda n: 0 <= n <= MOST_ROUNDS)
@@ -143,8 +144,8 @@ def paced(raw: dict[str, Any], pace: Pace) -> Pace:
         pace,
         open=piece(raw, "open", bool),
         shown=piece(raw, "shown", bool),
-        free=said(raw, "free"),
-        votes_only=said(raw, "votes_only"),
+        free=said(raw, "free") if "free" in raw else None,
+        votes_only=said(raw, "votes_only") if "votes_only" in raw else None,
     )
 
 

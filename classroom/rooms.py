@@ -31,8 +31,8 @@ class Refusal(Exception):
 class Pace:
     """Where a teacher leads the class.
 
-    free : all steps up to this one may be answered
-    votes_only : phones show votes, and nothing of the course
+    free : all steps up to this one may be answered; None leaves it as it is
+    votes_only : phones show votes, and nothing of the course; None leaves it as it is
     asked : "own/3" while the vote is on a question of the teacher's own, and not on the step
     """
 
@@ -42,8 +42,8 @@ class Pace:
     round: int
     open: bool
     shown: bool
-    free: bool = False
-    votes_only: bool = False
+    free: bool | None = None
+    votes_only: bool | None = None
     asked: str = ""
 
     @property
@@ -117,9 +117,10 @@ def rounds(connection: Connection, code: str) -> list[Row]:
 
 
 def set_pace(
-    connection: Connection, code: str, pace: Pace, free: Mapping[str, str], now: int
+    connection: Connection, code: str, pace: Pace, before: Mapping[str, str], now: int
 ) -> None:
-    """Lead the class there; `free`: other steps that may be answered, and the state of each.
+    """Lead the class there; `before`: the steps that are open too where it is free, and the state
+    of each.
 
     Raises Refusal for a round that skips one, or that is over.
     """
@@ -132,7 +133,7 @@ def set_pace(
         if not last:
             raise Refusal("no_vote")
         pace = replace(pace, state=there[pace.vote]["state"])  # it asks what it asked
-    for step, state in free.items():
+    for step, state in before.items() if room(connection, code)["free"] else ():
         if step not in there:
             put(
                 connection,
@@ -154,16 +155,17 @@ def touched(connection: Connection, code: str, pace: Pace, now: int) -> None:
         due = CASE WHEN step = :step AND asked = :asked AND (due > :now OR :round <=
             (SELECT COALESCE(MAX(round), 0) FROM rounds
             WHERE rounds.code = :code AND rounds.step = :vote)) THEN due ELSE 0 END,
-        lesson = :lesson, step = :step, asked = :asked, free = :free,
-        votes_only = :votes_only, used = :now, version = version + 1 WHERE code = :code""",
+        lesson = :lesson, step = :step, asked = :asked, free = COALESCE(:free, free),
+        votes_only = COALESCE(:votes_only, votes_only), used = :now, version = version + 1
+        WHERE code = :code""",
         code=code,
         lesson=pace.lesson,
         step=pace.step,
         asked=pace.asked,
         vote=pace.vote,
         round=pace.round,
-        free=int(pace.free),
-        votes_only=int(pace.votes_only),
+        free=None if pace.free is None else int(pace.free),
+        votes_only=None if pace.votes_only is None else int(pace.votes_only),
         now=now,
     )
 

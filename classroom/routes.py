@@ -138,11 +138,10 @@ class Classroom:
     async def pace(self, request: Request) -> Response:
         """Lead the class to a step; open, close or show a vote."""
         pace = received.pace(await body_of(request), request.path_params["code"])
-        leads_all = pace.free and not pace.asked
-        free = asked.states_up_to(pace.step, pace.state) if leads_all else {}
+        before = {} if pace.asked else asked.states_up_to(pace.step, pace.state)
 
         def work(connection: Connection, code: str) -> Any:
-            rooms.set_pace(connection, code, pace, free, self.clock.now())
+            rooms.set_pace(connection, code, pace, before, self.clock.now())
             return state_of(connection, code, self.clock.now())
 
         return fresh(await self.gate.with_key(request, work))

@@ -330,6 +330,8 @@ interface ClassWall {
   /** Where it was led last, until it is there. */
   followed: string;
   led: Set<string>;
+  /** The table from which it was led to another, until that one is there. */
+  left: string;
   large: boolean;
   /** As the room said it last. */
   lobby?: boolean;

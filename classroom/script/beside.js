@@ -11,9 +11,10 @@ export function openBeside(part, room) {
   }
   part("no-timer").addEventListener("click", () => room.timer(0));
   part("lobby").addEventListener("click", () => room.lobby(!room.state?.lobby));
-  part("votes-only").addEventListener("change", () =>
-    room.pace(() => ({ votes_only: part("votes-only").checked })),
-  );
+  part("votes-only").addEventListener("change", () => {
+    const votes_only = part("votes-only").checked; // what comes in before its turn may set it back
+    room.pace(() => ({ votes_only }));
+  });
   showClock(() => ({ node: part("clock"), room }));
   return {
     /** @param {RoomState} state */

@@ -28,6 +28,7 @@ const wall = /** @type {ClassWall} */ (
     more: false,
     tally: null,
     led: new Set(), // where it was led to, and is under way
+    left: "", // the table from which it was led to another, and is under way
   })
 );
 
@@ -140,6 +141,7 @@ function settle(moved, uncovered) {
   if (moved && (turned || here === wall.followed)) {
     wall.led.clear();
     wall.followed = "";
+    wall.left = "";
   }
   if (state.question) return settleOwn(turned, state);
   if (turned && key && state.step && here !== state.step) return go(here);
@@ -154,7 +156,9 @@ function settle(moved, uncovered) {
   const led = wall.table !== undefined && wall.table !== state.table;
   wall.table = state.table;
   if (led && data.state && data.state !== state.table)
-    return follow({ place: here, state: state.table, revealed: state.shown });
+    return leave(data.state, { place: here, state: state.table, revealed: state.shown });
+  if (wall.left === data.state) return undefined; // the app has not brought it yet
+  wall.left = "";
   if (key && data.state && state.table !== data.state && !wall.news.answered)
     return pace({ table: data.state });
   return undefined;
@@ -230,6 +234,13 @@ function follow(wanted) {
   wall.followed = wanted.place;
   wall.led.add(wanted.place);
   wall.tell("wanted", wanted);
+}
+
+// Another table, from the one that stands here until the app has brought it.
+/** @param {string} left @param {WallWanted} wanted */
+function leave(left, wanted) {
+  wall.left = left;
+  follow(wanted);
 }
 
 /** @param {Pace} change */

@@ -131,7 +131,10 @@ export function lead(page, { app, code, key: first, at = "", questions }) {
     const chosen = where.table(); // what comes in before its turn may set the list back
     if (room.state?.open && !room.state.asked) room.pace(({ round }) => onTable(round, chosen));
   });
-  part("free").addEventListener("change", () => room.pace(() => ({ free: part("free").checked })));
+  part("free").addEventListener("change", () => {
+    const free = part("free").checked;
+    room.pace(() => ({ free }));
+  });
 
   function show() {
     if (!room.state) return;

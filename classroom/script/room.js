@@ -80,22 +80,31 @@ export function openRoom({
   }
 
   // Leads the class by a change of its state, one after the other: each begins where the one before
-  // has led.
+  // has led. Two may lead one class: what a change leaves alone stays as the other has set it, and a
+  // vote that the other has opened meanwhile is looked at, and then changed.
   let paced = Promise.resolve();
   /** @param {(state: RoomState) => Pace} change */
   room.pace = (change) =>
     (paced = paced.then(async () => {
       try {
         if (!room.state) await room.look();
-        if (!room.state) return;
-        const { lesson, step, asked, table, round, open, shown, free, votes_only } = room.state;
-        const now = { lesson, step, asked, table, round, open, shown, free, votes_only };
-        const body = { ...now, ...change(room.state) };
-        room.take(await room.ask("/pace", { method: "POST", body }));
+        await lead(change).catch(async (error) => {
+          if (error.problem !== "round_skipped") throw error;
+          await room.look();
+          await lead(change);
+        });
       } catch (error) {
         tell(/** @type {Refused} */ (error));
       }
     }));
+  /** @param {(state: RoomState) => Pace} change */
+  async function lead(change) {
+    if (!room.state) return;
+    const { lesson, step, asked, table, round, open, shown } = room.state;
+    const now = { lesson, step, asked, table, round, open, shown };
+    const body = { ...now, ...change(room.state) };
+    room.take(await room.ask("/pace", { method: "POST", body }));
+  }
 
   // One more vote on the step where it is. The third on one idea is about numbers that are drawn.
   room.again = () =>

@@ -47,6 +47,24 @@ def becomes(teacher: Page, role: str, page: Page, url: str) -> str:
     return typed
 
 
+def test_what_is_set_on_one_screen_is_set_also_where_another_has_led_on(app_with_store, screens):
+    """The first has not heard of the next vote when something is ticked there."""
+    teacher, room = screens(locale="en-US"), Client(app_with_store)
+    teacher.goto(f"{app_with_store}book/en/teach.html")
+    teacher.get_by_role("button", name="Start a class").click()
+    led_from(teacher, room)
+    room.pace(free=True)
+    expect(teacher.locator("[data-free]")).to_be_checked()
+    deaf = [True]
+    teacher.route("**/state?**", lambda route: route.abort() if deaf else route.continue_())
+    teacher.on("response", lambda response: response.url.endswith("/pace") and deaf.clear())
+    room.pace(round=2)
+    teacher.locator("[data-votes-only]").check()
+    assert until(teacher, lambda _: room.room("/state").said["votes_only"])
+    state = room.room("/state").said
+    assert (state["round"], state["free"]) == (2, True)
+
+
 def test_a_remote_leads_a_vote_on_a_wall_elsewhere(app_with_store, screens):
     url = app_with_store
     teacher = screens(viewport={"width": 1280, "height": 900}, locale="en-US")

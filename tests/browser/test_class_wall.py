@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.waiting import frames, until
 from tests.classroom.rooms import Client, with_room
@@ -219,6 +219,22 @@ def test_the_walls_third_vote_has_other_numbers(wall, led):
     expect(wall.locator(".class-strip")).to_contain_text("Vote 3 is open")
     assert led.answer(1, "0", step="variance/spread", round=3).status == 200
     expect(wall.locator(".class-strip")).to_contain_text("1 answered")
+    assert led.room("/state").said["table"] == table
+
+
+def test_a_wall_that_is_slow_to_other_numbers_does_not_lead_back_to_its_own(wall, led):
+    held: list[Route] = []
+    wall.route(lambda url: "2m" in url, lambda route: held.append(route))
+    table = led.pace(round=2, table="other").said["table"]
+    for minutes in (2, 3):  # news, while the numbers are on their way
+        led.room("/timer", {"seconds": 60 * minutes})
+        expect(wall.locator(".class-strip .timer")).to_contain_text(f"{minutes - 1}:5")
+    assert held
+    assert led.room("/state").said["table"] == table
+    for route in held:
+        route.continue_()
+    wall.wait_for_url(f"**data={table.split(' ')[0]}**")
+    expect(wall.locator(".class-strip")).to_contain_text("Vote 2 is open")
     assert led.room("/state").said["table"] == table
 
 

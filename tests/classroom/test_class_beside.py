@@ -77,6 +77,8 @@ def test_phones_show_votes_only_where_a_teacher_says_so(room):
     assert room.pace(votes_only=True).said["votes_only"]
     assert room.room("/state", headers={}).said["votes_only"]
     assert room.pace(votes_only="yes").status == 422
+    assert room.pace(round=2).said["votes_only"], "who leads elsewhere does not undo it"
+    assert room.pace(round=2, votes_only=False).said["votes_only"] is False
 
 
 def test_who_is_lost_is_counted_once_a_minute_and_nobody_is_named(room, days, listen):

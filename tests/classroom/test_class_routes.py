@@ -212,6 +212,14 @@ def test_free_up_to_a_step(client, listen):
     }
 
 
+def test_a_free_pace_stays_free_until_it_is_said(client):
+    client.pace("variance/centre", free=True)
+    said = client.pace("variance/rotate").said
+    assert said["free"]
+    assert {"variance/centre", "variance/spread"} < said["votes"].keys()
+    assert client.pace("variance/rotate", free=False).said["free"] is False
+
+
 def test_what_all_may_answer_is_open_also_while_a_vote_is_shown(client):
     client.pace("variance/spread")
     client.pace("variance/spread", open=False, shown=True, free=True)
