@@ -72,7 +72,9 @@ function drawPicture(live) {
   setParts(live);
   setTools(live);
   setTurns(live);
-  live.picture.done = Promise.resolve(done).catch((error) => console.error(error));
+  live.picture.done = Promise.resolve(done).catch((error) => {
+    if (!live.gone) console.error(error); // what was taken apart meanwhile is drawn to no end
+  });
 }
 
 // Until Plotly.js is there: a sketch, which follows the hand too; where there is nothing flat to

@@ -335,3 +335,25 @@ def test_keys_are_spoken_of_only_where_there_may_be_some(device, said, request):
     keys = screen.locator(".lf-hint .lf-keys")
     assert "Tab" in (keys.text_content() or "")
     assert keys.is_visible() is said
+
+
+LATE = """async ([figure, isGone]) => {
+    const plotly = Promise.resolve({ ...Plotly, react: (...given) => {
+        Plotly.react(...given);
+        return new Promise((_, refuse) => (window.refuse = refuse));
+    } });
+    here.replaceChildren();
+    const drawn = mountFigure(here, figure, { plotly });
+    while (!window.refuse) await new Promise(requestAnimationFrame);
+    if (isGone) drawn.destroy();
+    window.refuse(new Error("late"));
+}"""
+
+
+@pytest.mark.parametrize("gone", [False, True])
+def test_an_error_of_the_drawing_is_told_unless_the_picture_has_gone(page, gone):
+    said = []
+    page.on("console", lambda message: said.append(message.text))
+    page.evaluate(LATE, [variance_figure(), gone])
+    frames(page)
+    assert [text.splitlines()[0] for text in said] == ([] if gone else ["Error: late"])
