@@ -130,6 +130,9 @@ interface Room {
   ask: AskRoom;
   take(state: RoomState): void;
   look(): Promise<void>;
+  /** Says what went wrong. */
+  tell(error: Refused): void;
+  /** What leads it, from here to its timer, is there only where it is led (leading.js). */
   pace(change: (state: RoomState) => Pace): Promise<void>;
   again(): Promise<void>;
   go(place: string | ((state: RoomState) => string), fresh: Vote): Promise<void>;

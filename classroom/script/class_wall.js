@@ -8,6 +8,7 @@ import { CLOUD, CORNER, WAY_IN, isCommand } from "./keys.js";
 import { isTurnedOff } from "./single_keys.js";
 import { ownOnWall } from "./own_on_wall.js";
 import { ownNames } from "./own_words.js";
+import { leadRoom } from "./leading.js";
 import { inTurn, keptKey, openRoom, votedOn } from "./room.js";
 import { openWays } from "./ways.js";
 import { stripOf, wayLarge } from "./wall_parts.js";
@@ -77,35 +78,37 @@ function enter({ code, base }) {
   point();
   onOtherWay(code, repoint);
   wall.cloud?.element.remove();
-  wall.room = openRoom({
-    app,
-    code,
-    key: () => keptKey(code) || key,
-    heard(state) {
-      const { lobby } = state;
-      wall.line = "";
-      if (wall.key) wall.cloud.heard(state, wall.news);
-      if (wall.lobby !== lobby && !wall.tells) wall.large = lobby;
-      wall.lobby = lobby;
-      settle(false, false);
-      count();
-    },
-    counted(news) {
-      wall.news = news;
-      wall.line = "";
-      if (wall.key && wall.room.state) wall.cloud.heard(wall.room.state, news);
-      if (wall.room.state?.shown) count();
-      draw();
-    },
-    lost(sentence) {
-      wall.line = sentence;
-      draw();
-    },
-    over() {
-      wall.line = told("class.over");
-      draw();
-    },
-  });
+  wall.room = leadRoom(
+    openRoom({
+      app,
+      code,
+      key: () => keptKey(code) || key,
+      heard(state) {
+        const { lobby } = state;
+        wall.line = "";
+        if (wall.key) wall.cloud.heard(state, wall.news);
+        if (wall.lobby !== lobby && !wall.tells) wall.large = lobby;
+        wall.lobby = lobby;
+        settle(false, false);
+        count();
+      },
+      counted(news) {
+        wall.news = news;
+        wall.line = "";
+        if (wall.key && wall.room.state) wall.cloud.heard(wall.room.state, news);
+        if (wall.room.state?.shown) count();
+        draw();
+      },
+      lost(sentence) {
+        wall.line = sentence;
+        draw();
+      },
+      over() {
+        wall.line = told("class.over");
+        draw();
+      },
+    }),
+  );
   wall.ways?.close();
   wall.ways = key ? openWays(wall.room, { app, code }, repoint) : null;
   wall.cloud = wallCloud({

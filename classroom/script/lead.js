@@ -11,6 +11,7 @@ import { openOwnTable } from "./own_table.js";
 import { nodeIn } from "./node_in.js";
 import { pageLanguage } from "./page_language.js";
 import { openResults } from "./results.js";
+import { leadRoom } from "./leading.js";
 import { againLabel, crowd, dropKey, keepKey, openLabel, openRoom } from "./room.js";
 import { isDrawn } from "./drawn_table.js";
 import { openWayIn } from "./way_in.js";
@@ -53,40 +54,42 @@ export function lead(page, { app, code, key: first, at = "", questions }) {
     line.textContent = "";
     aloud.back();
   }
-  const room = openRoom({
-    app,
-    code,
-    key,
-    heard() {
-      reachedAgain();
-      show();
-    },
-    counted(news) {
-      part("here").textContent = told("class.here", { n: news.here });
-      part("answered").textContent = told("class.answered", { n: news.answered });
-      reachedAgain();
-      if (line.textContent !== crowd(news)) line.textContent = crowd(news);
-      aloud.counted(news);
-      if (news.here && !isSomebodyHere) wayIn.look(); // the first phone
-      isSomebodyHere = news.here > 0;
-      results.count();
-      who.list();
-      lost.heard(news);
-      ownTable.heard(room.state, news);
-      inventory.heard(room.state, news);
-      heardLast = news;
-    },
-    lost(sentence) {
-      isLost = true;
-      if (line.textContent !== sentence) line.textContent = sentence;
-    },
-    over() {
-      wayIn.close();
-      dropKey(code);
-      part("lead").hidden = true;
-      part("over").hidden = false;
-    },
-  });
+  const room = leadRoom(
+    openRoom({
+      app,
+      code,
+      key,
+      heard() {
+        reachedAgain();
+        show();
+      },
+      counted(news) {
+        part("here").textContent = told("class.here", { n: news.here });
+        part("answered").textContent = told("class.answered", { n: news.answered });
+        reachedAgain();
+        if (line.textContent !== crowd(news)) line.textContent = crowd(news);
+        aloud.counted(news);
+        if (news.here && !isSomebodyHere) wayIn.look(); // the first phone
+        isSomebodyHere = news.here > 0;
+        results.count();
+        who.list();
+        lost.heard(news);
+        ownTable.heard(room.state, news);
+        inventory.heard(room.state, news);
+        heardLast = news;
+      },
+      lost(sentence) {
+        isLost = true;
+        if (line.textContent !== sentence) line.textContent = sentence;
+      },
+      over() {
+        wayIn.close();
+        dropKey(code);
+        part("lead").hidden = true;
+        part("over").hidden = false;
+      },
+    }),
+  );
   const wayIn = openWayIn(part, room, { app, code, say: (text) => aloud.reached(text) });
   const aloud = openLeadAloud(part("lead"), room);
   const results = openResults(part, room, course, () => where.table(), aloud.tallied);
