@@ -34,8 +34,9 @@ from ui.hosts import is_known
 FIRST = 'fetchpriority="high"'  # what is deferred comes after all of Streamlit's otherwise
 HEAD_BEGINS, BODY_BEGINS = b"<head>", b"<body>"
 STREAMLIT = re.compile(rb'<script type="module" crossorigin src="([^"]+)"></script>')
-# Fetched meanwhile; `starting.js` runs it.
-LATER = rb'<link id="pca-streamlit" rel="modulepreload" crossorigin href="\1">'
+AT_ONCE, LATER = b'rel="modulepreload"', b'rel="pca-later"'
+# `starting.js` runs it.
+ENTRY = rb'<link id="pca-streamlit" ' + AT_ONCE + rb' crossorigin href="\1">'
 UNTITLED = b"<title>Streamlit</title>"
 IN_ENGLISH = b'<html lang="en">'
 
@@ -182,10 +183,13 @@ def with_head(body: bytes, scope: Scope, base: str = "/") -> bytes:
     host = header(scope, b"host")
     root = f"{scope['scheme']}://{host}{base}" if is_known(host) else base
     body = body.replace(IN_ENGLISH, f"<html {KNOWN[here.language].attributes}>".encode(), 1)
-    body = STREAMLIT.sub(LATER, body, count=1)
+    body = STREAMLIT.sub(ENTRY, body, count=1)
     body = body.replace(UNTITLED, about(here, root), 1)
     body = body.replace(HEAD_BEGINS, HEAD_BEGINS + early(here.language), 1)
-    return body.replace(BODY_BEGINS, BODY_BEGINS + first(scope, here), 1)
+    ours = first(scope, here)
+    if ours:  # the line is its alone until it stands: `starting.js` has the modules fetched then
+        body = body.replace(AT_ONCE, LATER)
+    return body.replace(BODY_BEGINS, BODY_BEGINS + ours, 1)
 
 
 def is_page(message: Message) -> bool:

@@ -51,6 +51,17 @@ def test_streamlits_page_has_what_is_replaced():
     assert page.count("<title>") == page.count('rel="canonical"') == 1
 
 
+def test_streamlits_modules_leave_the_line_to_our_picture_where_there_is_one():
+    """`starting.js` has them fetched."""
+    modules = INDEX.count(b'rel="modulepreload"') + 1
+    page, own = served("/variance"), served("/your_data")
+    assert (page.count('rel="pca-later"'), page.count('rel="modulepreload"')) == (modules, 0)
+    assert (own.count('rel="pca-later"'), own.count('rel="modulepreload"')) == (0, modules)
+    for html in (page, own):
+        assert '<script type="module"' not in html
+        assert html.count('id="pca-streamlit"') == 1
+
+
 def test_a_link_says_step_lesson_and_course_in_its_language():
     page = served("/variance", "lang=zh&data=iris&step=rotate")
     text = lesson_text("variance", "zh")

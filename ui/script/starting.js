@@ -1,5 +1,5 @@
-// The app's first HTML: it has scripts (see alive.js), and Streamlit's own, which keeps the browser
-// busy, runs when the picture has been painted. It is fetched meanwhile. A picture that does not come
+// The app's first HTML: it has scripts (see alive.js), and Streamlit's own, which keep the line and the
+// browser busy, are fetched and run when the picture has been painted. A picture that does not come
 // holds nothing up, nor does a page that nobody looks at.
 
 import { keepRoomForPoints } from "./points_room.js";
@@ -20,6 +20,8 @@ addEventListener("DOMContentLoaded", async () => {
   const picture = document.querySelector("#pca-first img");
   if (picture) await within((go) => picture.decode().then(go, go));
   await within((go) => requestAnimationFrame(() => setTimeout(go)));
+  for (const link of document.querySelectorAll("link[rel=pca-later]"))
+    link.setAttribute("rel", "modulepreload");
   import(/** @type {HTMLLinkElement} */ (document.getElementById("pca-streamlit")).href);
 });
 
