@@ -32,7 +32,7 @@ def for_phone(page: bytes, language: str) -> bytes:
     if not any(one.script.encode() in page for one in (own, phones)):
         return page
     rest = (
-        f'data-page="{own.script}" data-style="{own.style}" data-words="{own.words}"'
+        f'data-page="{own.script}" data-style="{own.style}" data-words="{own.rest_words}"'
         f' data-wall-words="{own.wall_words}"'
     )
     for before, after in (

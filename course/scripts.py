@@ -11,8 +11,6 @@ from hashlib import sha256
 from itertools import product
 from pathlib import Path
 
-from rjsmin import jsmin
-
 from classroom import SCRIPTS, TALLY
 from course import faces
 from course.scoped import scoped
@@ -20,6 +18,7 @@ from figures import library
 from figures.palette import AXES, DARK, DATA, FIRST, GOLD, INK, LOST, PAPER, SECOND, VIOLET
 from lessons.text import LANGUAGES, LESSONS
 from live import scripts
+from live.smaller import smaller_script, smaller_style
 from practice.data import SCRIPTS as EXERCISES
 from results.markup import FORMULAS
 from results.sentences import stays_english
@@ -91,6 +90,9 @@ LATE_WORDS = {
     INVENTORY: ("inventory",),
     INVENTORY_IN_APP: ("inventory",),
 }
+# Fetched by any page that needs them: what they say, every page has.
+FETCHED = (READING, FINGERS, SLIDES, LISTEN, AS_TABLE, INVENT, SEARCH, QR)
+WHOLE = ("figure",)  # asked for by names that no script spells out
 TOLD = re.compile(r"""["`](\w+\.\w*)("|`|\$\{)""")
 LIBRARY = HERE / "libraries" / "MiniSearch-7.2.0.js"
 QR_LIBRARY = HERE / "libraries" / "qrcode-generator-2.0.4.js"  # its licence stands in it
@@ -146,6 +148,7 @@ class Assets:
     search: str
     wall_words: str
     qr_code: str
+    rest_words: str  # of a page whose first words are a phone's
 
 
 def assets(language: str, main: str = PAGE) -> Assets:
@@ -153,7 +156,7 @@ def assets(language: str, main: str = PAGE) -> Assets:
         named(ALIVE, script(ALIVE)),
         named(NAMED.get(main, NAMED[PAGE]), main_script(main, language)),
         named(f"{'phone' if main == PHONE else 'book'}.css", style(main)),
-        named(f"words-{language}.js", words_script(language, main)),
+        named_words(language, main),
         f"assets/plotly-{library.VERSION}.min.js",
         named(READING, script(READING)),
         named(HEARING, hearing_script()),
@@ -165,6 +168,7 @@ def assets(language: str, main: str = PAGE) -> Assets:
         named(SEARCH, search_script()),
         named(WALL_WORDS, late_script(WALL_WORDS, language)),
         named(QR, qr_script()),
+        named_words(language, PAGE, PHONE),
     )
 
 
@@ -186,6 +190,7 @@ def script_files(
         }
         if PHONE in mains:
             found[there.wall_words] = late_script(WALL_WORDS, language)
+            found[there.rest_words] = words_script(language, PAGE, PHONE)
     if PHONE in mains:
         found[knock()] = script(KNOCK)
     found |= {
@@ -219,11 +224,15 @@ def named(name: str, content: str) -> str:
     return f"assets/{stem}-{sha256(content.encode()).hexdigest()[:10]}.{ending}"
 
 
+def named_words(language: str, *mains: str) -> str:
+    return named(f"words-{language}.js", words_script(language, *mains))
+
+
 @cache
 def script(main: str = PAGE) -> str:
     """Nothing of it is a name of the page's."""
-    joined: str = jsmin(scripts.joined(main, FOLDERS))
-    return f'(() => {{\n"use strict";\n{joined}\n}})();\n'
+    joined = scripts.joined(main, FOLDERS)
+    return smaller_script(f'(() => {{\n"use strict";\n{joined}\n}})();\n')
 
 
 @cache
@@ -243,7 +252,7 @@ def words_aloud(language: str) -> dict[str, str]:
 @cache
 def fingers_script() -> str:
     """With its style, which no page needs before."""
-    style = FINGERS_SHEET.read_text(encoding="utf-8")
+    style = smaller_style(FINGERS_SHEET.read_text(encoding="utf-8"))
     return f"var pcaFingersStyle = {json.dumps(style)};\n{script(FINGERS)}"
 
 
@@ -251,7 +260,7 @@ def fingers_script() -> str:
 def search_script() -> str:
     """The library hands over one name; its licence goes along."""
     licence = LICENCE.read_text(encoding="utf-8").strip()
-    library: str = jsmin(LIBRARY.read_text(encoding="utf-8"))
+    library = smaller_script(LIBRARY.read_text(encoding="utf-8"))
     return f"/* {LIBRARY.stem}\n{licence}\n*/\n{library}\n{script(SEARCH)}"
 
 
@@ -261,7 +270,7 @@ def qr_script() -> str:
     whole = QR_LIBRARY.read_text(encoding="utf-8")
     said = HEAD.match(whole)
     assert said
-    library: str = jsmin(whole)
+    library = smaller_script(whole)
     return f"{said[0]}{library}\n{script(QR)}"
 
 
@@ -278,10 +287,14 @@ def main_script(main: str, language: str) -> str:
 
 
 @cache
-def words_script(language: str, main: str = PAGE) -> str:
+def words_script(language: str, *mains: str) -> str:
+    """With the sentences of these scripts, and of those that they fetch; of none: with all."""
     spoken = {name: section for name, section in catalogue(language).items() if name in SPOKEN}
-    if main == PHONE:
-        spoken = only_told(spoken, script(PHONE) + script(READING))
+    if mains:
+        fetched = (READING,) if mains == (PHONE,) else FETCHED
+        source = "".join(scripts.joined(main, FOLDERS) for main in (*mains, *fetched))
+        whole = {} if mains == (PHONE,) else {name: spoken[name] for name in WHOLE}
+        spoken = only_told(spoken, source) | whole
     if stays_english(language):
         spoken["partly"] = {}
     told = json.dumps({**spoken, "palette": DARK}, ensure_ascii=False)
@@ -315,7 +328,9 @@ def style_held() -> str:
     pages = own_sheets(sheet for sheet in SHEETS if sheet != PAPER_SHEET)
     own = scoped(f"{scripts.style()}\n{pages}\n{FORMULAS.read_text(encoding='utf-8')}")
     alone = own_sheets([ONE_SHEET])
-    return f".held {{{colours} }}\n{own}\n.held {{ color-scheme: inherit; }}\n{alone}"
+    return smaller_style(
+        f".held {{{colours} }}\n{own}\n.held {{ color-scheme: inherit; }}\n{alone}"
+    )
 
 
 @cache
@@ -333,4 +348,4 @@ def style(main: str = PAGE) -> str:
     formulas = FORMULAS.read_text(encoding="utf-8")
     brought = "" if main == PHONE else faces.style()
     begins = f"{brought}:root, .sheet {{{light} }}\n{scheme}\n{type_rules()}"
-    return f"{begins}\n{formulas}\n{figures}\n{own}"
+    return smaller_style(f"{begins}\n{formulas}\n{figures}\n{own}")

@@ -14,6 +14,7 @@ from course import scripts
 from course.phone_pages import for_phone
 from course.site import Site
 from lessons.text import LANGUAGES
+from live.scripts import joined
 
 MOST = 60_000  # bytes over the wire, of a phone's first page and what it is told first
 BESIDE = 5_000  # ... of which are heads of answers and the room's state
@@ -57,7 +58,7 @@ def test_a_phone_has_a_word_for_all_that_it_says(language):
     spoken = json.loads(
         scripts.words_script(language, scripts.PHONE).removeprefix("var pcaWords = ")[:-2]
     )
-    source = scripts.script(scripts.PHONE) + scripts.script(scripts.READING)
+    source = "".join(joined(main, scripts.FOLDERS) for main in (scripts.PHONE, scripts.READING))
     asked = set(TOLD.findall(source))
     assert len(asked) > 40
     assert [key for section, key in asked if key not in spoken[section]] == []

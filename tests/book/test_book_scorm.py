@@ -25,7 +25,7 @@ from lessons.text import LANGUAGES
 from live import scripts as live_scripts
 
 HOST = "https://book.test/folder/"
-WOFF2 = re.compile(r'url\("([^"]+\.woff2)"\)')
+WOFF2 = re.compile(r'url\("?([^")]+\.woff2)"?\)')
 CP = "{http://www.imsproject.org/xsd/imscp_rootv1p1p2}"
 ADL = "{http://www.adlnet.org/xsd/adlcp_rootv1p2}"
 MD = "{http://www.imsglobal.org/xsd/imsmd_rootv1p2p1}"

@@ -14,9 +14,9 @@ from results import markup
 from ui import served
 
 ROOT = LESSONS.parent
-FACE = re.compile(r"@font-face \{(.*?)\n\}", re.DOTALL)
+FACE = re.compile(r"@font-face ?\{(.*?)\n?\}", re.DOTALL)
 RANGE = re.compile(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?")
-URL = re.compile(r'url\("([^"]+)"\)')
+URL = re.compile(r'url\("?([^")]+)"?\)')
 MATH = re.compile(r"<math.*?</math>", re.DOTALL)
 TAG = re.compile(r"<[^>]*>")
 FOR_ALL = 150_000  # bytes
