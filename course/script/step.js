@@ -13,7 +13,7 @@ import { openPicture } from "./picture.js";
 import { openWhose } from "./points_line.js";
 import { openQuestion } from "./question.js";
 import { isDrawn } from "./drawn_table.js";
-import { sameValue } from "./state.js";
+import { differingNames } from "./state.js";
 import { isRevealed, keepRevealed } from "./store.js";
 import { told } from "./words.js";
 
@@ -85,9 +85,7 @@ export function openStep(article) {
   step.follow = (state, local) => {
     step.now = local ? { ...state } : null;
     if (!local) rest = { ...state };
-    const names = local
-      ? Object.keys(state).filter((one) => !sameValue(rest[one], state[one]))
-      : [];
+    const names = local ? differingNames(rest, state) : [];
     follow.move(state, names);
     markStale(article, names);
     for (const act of step.followers) act();

@@ -28,15 +28,19 @@ export function each(f, a, b) {
  */
 function eachAt(f, a, da, b, db) {
   if (!da && !db) return f(a, b);
-  if (da > db) return a.map((/** @type {Nested} */ x) => eachAt(f, x, da - 1, b, db));
-  if (db > da) return b.map((/** @type {Nested} */ y) => eachAt(f, a, da, y, db - 1));
-  if (a.length === b.length)
-    return a.map((/** @type {Nested} */ x, /** @type {number} */ i) =>
-      eachAt(f, x, da - 1, b[i], db - 1),
-    );
-  return a.length === 1
-    ? b.map((/** @type {Nested} */ y) => eachAt(f, a[0], da - 1, y, db - 1))
-    : a.map((/** @type {Nested} */ x) => eachAt(f, x, da - 1, b[0], db - 1));
+  // Which of the two goes on along its first axis; of one as deep, what is alone stands for all.
+  const [goesA, goesB] = [da >= db, db >= da];
+  const [aloneA, aloneB] = [goesA && a.length === 1, goesB && b.length === 1];
+  const length = goesA && !(goesB && aloneA) ? a.length : b.length;
+  const [nextA, nextB] = [goesA ? da - 1 : da, goesB ? db - 1 : db];
+  const isFlat = !nextA && !nextB;
+  const found = new Array(length);
+  for (let i = 0; i < length; i++) {
+    const x = goesA ? a[aloneA ? 0 : i] : a;
+    const y = goesB ? b[aloneB ? 0 : i] : b;
+    found[i] = isFlat ? f(x, y) : eachAt(f, x, nextA, y, nextB);
+  }
+  return found;
 }
 
 // The same for a function of any number of arrays.

@@ -14,18 +14,19 @@ function revived(value) {
 /** @param {Program} nodes */
 export function makeReader(nodes) {
   // For each node the names that it reads, and when and as what it was last computed.
-  const names = nodes.map(() => /** @type {Set<string>} */ (new Set()));
-  nodes.forEach(([op, ...args], i) => {
-    if (op === "state") names[i].add(String(args[0]));
-    else if (op !== "const")
-      args.forEach((arg) => names[Number(arg)].forEach((name) => names[i].add(name)));
-  });
+  /** @type {string[][]} */
+  const names = [];
+  for (const [op, ...args] of nodes) {
+    if (op === "state") names.push([String(args[0])]);
+    else names.push(op === "const" ? [] : [...new Set(args.flatMap((arg) => names[Number(arg)]))]);
+  }
   const constants = nodes.map(([op, value]) =>
     op === "const" ? (Array.isArray(value) ? revived(value) : value) : undefined,
   );
   /** @type {Nested[]} */
   const values = nodes.map(() => undefined);
   const stamps = nodes.map(() => -1);
+  const checked = nodes.map(() => -1); // when it was last known to be as new as what it reads
   /** @type {Map<string, number>} */
   const changed = new Map();
   /** @type {Settings} */
@@ -34,8 +35,10 @@ export function makeReader(nodes) {
 
   /** @param {number} i */
   function isFresh(i) {
+    if (checked[i] === now) return true;
     if (stamps[i] < 0) return false;
     for (const name of names[i]) if ((changed.get(name) ?? 0) > stamps[i]) return false;
+    checked[i] = now;
     return true;
   }
 
@@ -46,7 +49,7 @@ export function makeReader(nodes) {
     if (op === "const") values[i] = constants[i];
     else if (op === "state") values[i] = state[String(args[0])];
     else values[i] = operations[op](...args.map((arg) => read(Number(arg))));
-    stamps[i] = now;
+    stamps[i] = checked[i] = now;
     return values[i];
   }
 
@@ -54,13 +57,15 @@ export function makeReader(nodes) {
     // The state as it stands now; what has changed is told by comparing.
     /** @param {Settings} next */
     take(next) {
+      const moved = Object.keys(next).filter((name) => next[name] !== state[name]);
+      if (!moved.length) return; // it is asked several times a frame
       now += 1;
-      for (const name of Object.keys(next)) if (next[name] !== state[name]) changed.set(name, now);
+      for (const name of moved) changed.set(name, now);
       state = { ...next };
     },
     read,
     /** @param {number} i @param {string} name */
-    reads: (i, name) => names[i].has(name),
+    reads: (i, name) => names[i].includes(name),
     // When the node's value last changed, for who has drawn it already.
     /** @param {number} i */
     stamp(i) {

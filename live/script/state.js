@@ -50,8 +50,10 @@ export function putOnTop(live, mine, payload) {
     if (name !== "point") live.now.state[name] = mine[name];
   }
   const { point } = payload;
-  if (point && live.now.state.points?.[point.index])
-    live.now.state.points[point.index] = point.value;
+  const { points } = live.now.state;
+  if (!point || !points?.[point.index]) return;
+  live.now.state.points = points.slice(); // a list with another place in it is another list
+  live.now.state.points[point.index] = point.value;
 }
 
 /** @param {Live} live @param {Reader} reader */
@@ -99,7 +101,30 @@ export function keepLooks(live, cells) {
 /** @param {Live} live */
 export function movedNames(live) {
   const { state = {}, rest = state } = live.given.figure.layout?.meta ?? {};
-  return Object.keys(rest).filter((name) => !sameValue(rest[name], live.now.state[name]));
+  return differingNames(rest, live.now.state);
+}
+
+/** @type {WeakMap<Nested[], WeakMap<Nested[], boolean>>} */
+const compared = new WeakMap();
+
+// The names under which two states differ. Who moves something in a list makes a new one, so two
+// lists are compared once, and not in every frame.
+/** @param {Settings} before @param {Settings} after */
+export function differingNames(before, after) {
+  return Object.keys(before).filter((name) => {
+    const [a, b] = [before[name], after[name]];
+    return !(Array.isArray(a) && Array.isArray(b) ? sameList(a, b) : sameValue(a, b));
+  });
+}
+
+/** @param {Nested[]} a @param {Nested[]} b @returns {boolean} */
+function sameList(a, b) {
+  if (a === b) return true;
+  const known = compared.get(a) ?? new WeakMap();
+  compared.set(a, known);
+  const isSame = known.get(b) ?? sameValue(a, b);
+  known.set(b, isSame);
+  return isSame;
 }
 
 /** @param {unknown} a @param {unknown} b @returns {boolean} */

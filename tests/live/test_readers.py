@@ -156,3 +156,25 @@ def test_only_what_has_changed_is_read_anew():
         program,
     )
     assert stamps == [[1, 1], [2, 1], 6, 1]
+
+
+LATE = """async () => {
+    const { makeReader } = await import("/reader.js");
+    const reader = makeReader([
+        ["state", "a"], ["const", 10], ["*", 0, 1], ["state", "b"], ["+", 2, 3],
+    ]);
+    const found = [];
+    reader.take({ a: 1, b: 0 });
+    found.push(reader.read(4), reader.read(2));
+    reader.take({ a: 2, b: 0 });
+    found.push(reader.read(0));
+    reader.take({ a: 2, b: 5 });
+    found.push(reader.read(2), reader.read(4), reader.stamp(2) === reader.stamp(4));
+    const stamp = reader.stamp(2);
+    reader.take({ a: 2, b: 6 });
+    return [...found, reader.stamp(2) === stamp, reader.read(4)];
+}"""
+
+
+def test_what_was_not_read_while_it_moved_is_computed_when_it_is():
+    assert MODULES.evaluate(LATE, None) == [10, 10, 2, 20, 25, True, True, 26]
