@@ -43,7 +43,7 @@ def redrawn(met: Figure, now: Figure) -> dict[str, Any] | None:
     if len(met["data"]) != len(now["data"]) or layouts[0].keys() != layouts[1].keys():
         return None
     metas = layouts[0]["meta"], layouts[1]["meta"]
-    if metas[0]["program"] != metas[1]["program"] or metas[0].keys() != metas[1].keys():
+    if metas[0].keys() != metas[1].keys():
         return None
     traces = {}
     for place, (before, after) in enumerate(zip(met["data"], now["data"], strict=True)):

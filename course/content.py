@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from markupsafe import Markup, escape
 
 from course.heard import is_heard
-from course.prose import Prose, plain
+from course.prose import Pieces, Prose, plain
 from course.scripts import NAMES
 from course.stale import Names, stale_in
 from figures.hidden import without_results
@@ -33,7 +33,8 @@ COLOURS = {colour: name for name, colour in NAMES.items()}
 @dataclass(frozen=True)
 class Content:
     """`parts`: HTML by name; `alt`, the picture in words; `alt_after`, with what the answer shows;
-    `figure` with its numbers; `check`, what the judge needs."""
+    `figure` with its numbers; `check`, what the judge needs; `pieces`, the parts as they were
+    written."""
 
     title: str
     parts: dict[str, Markup]
@@ -43,6 +44,7 @@ class Content:
     check: dict[str, Any] | None
     results: list[str]
     alt_after: str = ""
+    pieces: Pieces = field(default_factory=dict)
 
     def as_data(self) -> dict[str, Any]:
         """What the script shows in place of what stands on the page."""
@@ -72,7 +74,8 @@ def content(
         return f">>> {ran.call}\n{opened.result_of(ran)}"
 
     stale = stale_in(opened)
-    prose = Prose(opened.values, link, stale)
+    pieces = met.pieces if met and moved is not None else None
+    prose = Prose(opened.values, link, stale, met=pieces, moved=moved or frozenset())
     text = opened.text
     return Content(
         title=prose.line(text["title"]),
@@ -86,6 +89,7 @@ def content(
             for i, (ran, names) in enumerate(zip(opened.step.code, stale.results, strict=True))
         ],
         alt_after=alt_after(opened),
+        pieces=prose.pieces,
     )
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
@@ -12,6 +13,7 @@ from course.stale import NOTHING, Names, Stale, following, names_attribute
 from figures.palette import MEANINGS
 from lessons.chinese import whole_numbers
 from lessons.text import fill, spoken
+from live.expression import names_in
 from live.program import Program
 from live.state import Followed
 from results.markup import course, formula, without_paragraph
@@ -24,31 +26,82 @@ NAMED = re.compile(rf":({'|'.join(MEANINGS)})\[")
 IN_FORMULA = re.compile(rf"<mtext>{FORMULA}(\d+){FORMULA}</mtext>")
 
 
+@dataclass(frozen=True)
+class Piece:
+    """A text as it was written: what it depends on, and its numbers that follow, from one on."""
+
+    html: Markup
+    names: Names
+    first: int
+    followed: tuple[tuple[str, str], ...]  # name and form
+
+
+Pieces = Mapping[tuple[str, Names, bool], Piece]  # text, what it depends on too, whether a line
+
+
 class Prose:
     """The sections of one step on one table, and the numbers in them that follow the hand.
 
-    On paper nothing follows: there they are `still`.
+    On paper nothing follows: there they are `still`. `met`: the same as they were written before
+    only `moved` was; what does not depend on it stays as it is there.
     """
 
     def __init__(
-        self, values: Any, link: Callable[[str], str], stale: Stale = NOTHING, still: bool = False
+        self,
+        values: Any,
+        link: Callable[[str], str],
+        stale: Stale = NOTHING,
+        still: bool = False,
+        met: Pieces | None = None,
+        moved: Names = frozenset(),
     ) -> None:
         self.values, self.link, self.stale, self.still = values, link, stale, still
+        self.met, self.moved = met or {}, moved
+        self.pieces: dict[tuple[str, Names, bool], Piece] = {}
         self.program = Program()
         self.numbers: list[dict[str, Any]] = []
+        self._followed: list[tuple[str, str, Names]] = []
         self._latex: list[str] = []
         self._texts: dict[str, tuple[str, bool]] = {}
 
     def html(self, text: str, also: Names = frozenset()) -> Markup:
         """Its blocks say as `data-stale` what they depend on (`also` on this) and do not follow."""
-        lines = (self.stale.in_line(line) | also for line in text.split("\n"))
-        return self._written(text, tuple(map(names_attribute, lines)))
+        return self._piece(text, also, False)
 
     def line(self, text: str, also: Names = frozenset()) -> Markup:
         """The same for a single line, which is no paragraph."""
-        markup = without_paragraph(self._written(text))
-        names = names_attribute(self.stale.in_line(text) | also)
-        return Markup(f'<span data-stale="{names}">{markup}</span>') if names else Markup(markup)
+        return self._piece(text, also, True)
+
+    def _piece(self, text: str, also: Names, is_line: bool) -> Markup:
+        piece = self._as_met(self.met.get((text, also, is_line)))
+        if piece is None:
+            first = len(self.numbers)
+            lines = [self.stale.in_line(line) | also for line in text.split("\n")]
+            html = self._line(text, lines[0]) if is_line else self._block(text, lines)
+            followed = self._followed[first:]
+            names = frozenset[str]().union(*lines, *(names for _, _, names in followed))
+            piece = Piece(html, names, first, tuple((name, form) for name, form, _ in followed))
+        self.pieces[text, also, is_line] = piece
+        return piece.html
+
+    def _as_met(self, piece: Piece | None) -> Piece | None:
+        """The same piece, its numbers among ours; None where it has to be written anew."""
+        if not piece or piece.first != len(self.numbers) or piece.names & self.moved:
+            return None
+        found = [following(self.values, name, form) for name, form in piece.followed]
+        if None in found:
+            return None
+        for of, (name, form) in zip(found, piece.followed, strict=True):
+            assert of
+            self._number(of, name, form)
+        return piece
+
+    def _block(self, text: str, lines: list[Names]) -> Markup:
+        return self._written(text, tuple(map(names_attribute, lines)))
+
+    def _line(self, text: str, names: Names) -> Markup:
+        markup, said = without_paragraph(self._written(text)), names_attribute(names)
+        return Markup(f'<span data-stale="{said}">{markup}</span>') if said else Markup(markup)
 
     def _written(self, text: str, stale: tuple[str, ...] = ()) -> Markup:
         filled = self._without_numbers(spoken(fill(text, self.values, self._mark)))
@@ -65,7 +118,7 @@ class Prose:
         of = following(self.values, name, form)
         if self.still or of is None or (name, form) in self.stale.fixed:
             return said
-        number = self._number(of, form)
+        number = self._number(of, name, form)
         if form in ("plain", "percent"):
             # Behind the number: what stands before one decides how it is spoken of.
             bare = said.removeprefix("≈ ")
@@ -74,8 +127,9 @@ class Prose:
         self._latex.append(said)
         return rf"\text{{{FORMULA}{number}{FORMULA}}}"
 
-    def _number(self, of: Followed, form: str) -> int:
+    def _number(self, of: Followed, name: str, form: str) -> int:
         percent = form == "percent"
+        self._followed.append((name, form, names_in(of.expr)))
         self.numbers.append(
             {
                 "value": self.program.add(of.expr),

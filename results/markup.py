@@ -41,6 +41,10 @@ BRACKET = re.compile(f"{re.escape(OPENS)}|{re.escape(CLOSES)}")
 NO_HEAD = re.compile(r"<th([^>]*)></th>")  # the corner of a table heads nothing
 # What may be wider than a phone scrolls, and keys must reach it.
 SCROLLED = ('<div class="math block">', '<div class="math block" tabindex="0">')
+# What stands in a formula for a number, until it is converted; not the digit that is raised or put
+# below by itself, nor what a command ends in.
+NUMBER_IN = re.compile(r"(?<![\w.^_\\])\d+(?:\.\d+)?(?![\d.])")
+STANDS_IN = "90{:04d}".format
 # The same by names that the converter knows; brackets are drawn by style sheets, as not all fonts
 # can stretch them.
 ENVIRONMENTS = {
@@ -163,6 +167,19 @@ def formula(latex: str, display: str = "") -> str:
     return whole if display else whole[whole.index(">") + 1 : whole.rindex("</math>")]
 
 
+def _kept(latex: str, display: str) -> str:
+    """A formula is converted once, whatever numbers it holds."""
+    numbers = NUMBER_IN.findall(latex)
+    count = iter(range(len(numbers)))
+    whole = _kept_whatever(NUMBER_IN.sub(lambda _: STANDS_IN(next(count)), latex), display)
+    signs = [f"<mn>{STANDS_IN(i)}</mn>" for i in range(len(numbers))]
+    if any(whole.count(sign) != 1 for sign in signs):
+        return _kept_as_it_is(latex, display)
+    for sign, number in zip(signs, numbers, strict=True):
+        whole = whole.replace(sign, f"<mn>{number}</mn>")
+    return whole
+
+
 def _converted(latex: str, display: str) -> str:
     latex = EXTRA_SPACE.sub(r"\\\\", latex)
     for ours, theirs in ENVIRONMENTS.items():
@@ -170,7 +187,7 @@ def _converted(latex: str, display: str) -> str:
     return bare(str(convert(latex, display=display)))
 
 
-_kept = kept_for_all(20_000)(_converted)
+_kept_whatever, _kept_as_it_is = (kept_for_all(most)(_converted) for most in (20_000, 2_000))
 
 
 def bare(mathml: str) -> str:
