@@ -94,7 +94,7 @@ async def lifespan(serving: Any) -> AsyncIterator[None]:
 app = st.App(
     Path(__file__).parent / "ui" / "main.py",
     routes=[
-        *Health(CLASSROOM.database, CLASSROOM.listeners, BOOK.version).routes(BASE),
+        *Health(CLASSROOM.database, CLASSROOM.listeners, BOOK.built.version).routes(BASE),
         *CLASSROOM.routes(),  # first, as a class asks more often than everybody else
         *(Route(BASE + path, serve) for path in served.files()),
         Route(BASE + "held/{language}/{lesson}/{step}.json", STATES.serve),

@@ -7,15 +7,15 @@ from functools import partial
 from pathlib import Path
 from time import process_time
 
-from book import version, worker
+from book import worker
 from book.made import Files, Made, MakeFiles
 from book.on_demand import root_page
 from book.pages import Places, by_lesson, front_files, lesson_files
 from book.pictures import bakery
 from book.sitemap import sitemap
-from book.version import digest
-from course import scripts
+from course import scripts, version
 from course.site import Site
+from course.version import digest
 from lessons import registry
 from lessons.text import LANGUAGES, lesson_text
 

@@ -16,11 +16,11 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from book import version
 from book.kept import MOST, Disk, Kept, Memory, kept
 from book.making import Few, Lane
 from book.on_demand import makers
 from course import addresses, scripts
+from course.built import Built
 from course.phone_pages import ASKED, for_phone
 from course.site import Site, write_alone
 from course.sketches import Sketches
@@ -57,13 +57,11 @@ class Book:
     """
 
     def __init__(self, folder: Path, app: str = "/", most: int = MOST) -> None:
-        self.folder, self.app = folder, app
-        self.version = version.of_all()
+        self.built, self.app = Built(folder), app
         self.memory = Memory(most)
-        self.disk = Disk(folder.with_name(f"{folder.name}.made"), self.version)
+        self.disk = Disk(folder.with_name(f"{folder.name}.made"), self.built.version)
         # What takes longer than a page has a thread of its own: no page waits for it.
         self._lane, self._slow_lane = (Lane(partial(self._made, self._site())) for _ in range(2))
-        self._built: tuple[int, dict[str, Path]] = (0, {})
 
     def _site(self) -> Site:
         return Site(bakery=Sketches(), packages=addresses.all_packages(), known=Few(FEW))
@@ -85,7 +83,7 @@ class Book:
 
     async def answer(self, address: str, request: Request) -> Response:
         """What lies at an address of the book."""
-        files = self.files()
+        files = self.built.files()
         if self.has(f"{address}/index.html"):  # the folder's page is full of relative addresses
             return RedirectResponse(f"{self.app}{plain.AT}{address}/")
         address += "index.html" if address == "" or address.endswith("/") else ""
@@ -103,30 +101,11 @@ class Book:
         return text_response(found, kind_of(address.removesuffix(IN_CLASS)), caching, request)
 
     def has(self, address: str) -> bool:
-        return address in self.files() or address in makers()
-
-    def files(self) -> dict[str, Path]:
-        """Address → file of the built book; none of another version or of half a book. Read anew
-        when the book has been made anew."""
-        try:
-            built = (self.folder / plain.WORKER).stat().st_mtime_ns
-        except OSError:
-            return {}
-        if built != self._built[0]:
-            paths = [path for path in self.folder.rglob("*") if path.is_file()]
-            found = {path.relative_to(self.folder).as_posix(): path for path in paths}
-            self._built = built, found if self._is_of_now() else {}
-        return self._built[1]
-
-    def _is_of_now(self) -> bool:
-        try:
-            return (self.folder / version.FILE).read_text(encoding="utf-8") == self.version
-        except OSError:
-            return False
+        return address in self.built.files() or address in makers()
 
     def _key(self, address: str) -> tuple[int, str]:
         """Of what is in memory: another one when the book has been made anew."""
-        return self._built[0] if self.files() else 0, address
+        return self.built.made if self.built.files() else 0, address
 
     async def _asked(self, address: str) -> Kept | None:
         lane = self._slow_lane if address.endswith(SLOW) else self._lane
@@ -135,7 +114,7 @@ class Book:
 
     def _made(self, site: Site, address: str) -> Kept | None:
         """In a thread: from the built book, from what was made before, or new."""
-        key, path = self._key(address), self.files().get(address)
+        key, path = self._key(address), self.built.files().get(address)
         if address.endswith(IN_CLASS):
             return self._for_phone(site, address)
         packed = packed_for(address, path.read_bytes()) if path else self.disk.read(address)
@@ -162,9 +141,9 @@ class Book:
 
     def told(self) -> str:
         """What whoever starts the app should know of the book; "" where all is well."""
-        if self.files():
+        if self.built.files():
             return ""
-        if (self.folder / version.FILE).exists():
+        if self.built.is_there():
             why = "The plain pages that were built are of another version"
         else:
             why = "The plain pages are not built"

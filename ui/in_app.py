@@ -12,6 +12,7 @@ from urllib.parse import quote, urlencode
 from markupsafe import Markup
 
 from course import addresses
+from course.built import built_in
 from course.by_hand_page import by_hand_page
 from course.content import Content, Link
 from course.errata_page import errata_page
@@ -194,14 +195,13 @@ def inlined(pictures: Mapping[str, Baked]) -> dict[str, dict[str, Any]]:
 
 
 def built_pictures(language: str, lesson_id: str, step_id: str) -> dict[str, Baked]:
-    """As they lie in the folder of the book."""
-    found = {}
+    """As they lie in the folder of a book of this version."""
+    found, files = {}, built_in(plain.FOLDER).files()
     for kind in ("wide", "narrow"):
-        path = plain.FOLDER / addresses.picture(language, lesson_id, step_id, kind)
-        try:
-            svg = path.read_text(encoding="utf-8")
-        except OSError:
+        path = files.get(addresses.picture(language, lesson_id, step_id, kind))
+        if path is None:
             return {}
+        svg = path.read_text(encoding="utf-8")
         size = SIZE.search(svg)
         if size is None:
             return {}

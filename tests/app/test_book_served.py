@@ -10,12 +10,13 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 
-from book import version
 from book.serve import Book
+from course import addresses, version
 from lessons import plain
 from lessons.text import LANGUAGES
 from tests.own_loop import ended
 from texts.labels import say
+from ui import in_app
 
 PAGE = '<html lang="en"><script data-app-at="" data-root="../../"></script>主成分</html>'
 TYPES = {
@@ -134,3 +135,20 @@ def test_who_starts_the_app_is_told_of_a_missing_or_an_older_book(folder):
     (folder / version.FILE).unlink()
     assert "not built" in Book(folder).told()
     assert "make book" in Book(folder).told()
+
+
+def test_the_app_shows_the_pictures_of_a_book_of_its_own_version(folder, monkeypatch):
+    """Those of another one may have other marks, and other names for them."""
+    at = [addresses.picture("en", "variance", "rotate", kind) for kind in ("wide", "narrow")]
+    for address in at:
+        (folder / address).parent.mkdir(parents=True, exist_ok=True)
+        (folder / address).write_text('<svg width="300" height="200">old</svg>')
+    monkeypatch.setattr(plain, "FOLDER", folder)
+    shown = in_app.built_pictures("en", "variance", "rotate")
+    assert {kind: (one.width, one.height) for kind, one in shown.items()} == {
+        "wide": (300, 200),
+        "narrow": (300, 200),
+    }
+    (folder / version.FILE).write_text("another")
+    os.utime(folder / plain.WORKER, ns=(7, 7))  # made anew
+    assert in_app.built_pictures("en", "variance", "rotate") == {}

@@ -8,11 +8,11 @@ from xml.etree import ElementTree
 import pytest
 import yaml
 
-from book import version
 from book.made import Made
 from book.schemes import in_both
 from book.sitemap import sitemap
 from book.slim import slim
+from course import version
 from course.citation import FILE, bibtex
 from lessons import registry
 

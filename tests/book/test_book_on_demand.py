@@ -12,13 +12,12 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 
-from book import version
 from book.kept import Memory, kept
 from book.making import Few, Lane
 from book.on_demand import makers
 from book.pages import front_files, lesson_files
 from book.serve import Book
-from course import addresses, scripts
+from course import addresses, scripts, version
 from course.site import Site
 from course.sketches import Sketches
 from lessons import plain, registry

@@ -11,15 +11,14 @@ import sys
 from itertools import product
 from pathlib import Path
 
-from book import version
 from book.made import Files, Made
 from book.paper_pages import paper_page
-from book.version import digest
-from course import addresses
+from course import addresses, version
 from course.lesson_pages import lesson_page
 from course.pictures import Baked
 from course.site import Site
 from course.sketches import Sketches
+from course.version import digest
 from figures.picture import Figure
 from lessons import registry
 from lessons.text import LANGUAGES

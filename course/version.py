@@ -23,6 +23,7 @@ SOURCES = [
     "book",
     "classroom/script",
     "practice",
+    "inventory",
     "tactile",
 ]
 ALSO = ["requirements.txt", "CITATION.cff", "classroom/tally.css"]
