@@ -9,7 +9,8 @@ import minify
 
 
 def smaller_script(source: str) -> str:
-    return str(minify.string("application/javascript", source))
+    """Ended, so that another one may stand behind it."""
+    return f"{minify.string('application/javascript', source)};\n"
 
 
 def smaller_style(source: str) -> str:
