@@ -4,7 +4,7 @@
 
 import { packedPicture, slideImage, svgOf } from "./slide.js";
 import { withStage } from "./slide_stage.js";
-import { isWholeFilm } from "./film_whole.js";
+import { PATIENCE, inTime, isWholeFilm } from "./film_whole.js";
 import { make, told } from "./words.js";
 
 const FILM = { width: 1280, height: 720 };
@@ -76,6 +76,7 @@ async function playedIn(pictures, seconds, tell) {
   /** @type {Blob[]} */
   const bits = [];
   let began = Number.POSITIVE_INFINITY; // it takes a while, and what is painted before is in no film
+  const late = performance.now() + PATIENCE; // a browser that cannot record need not say so
   recorder.addEventListener("dataavailable", ({ data }) => bits.push(data));
   recorder.addEventListener("start", () => (began = performance.now()), { once: true });
   const ended = new Promise((done) => recorder.addEventListener("stop", done, { once: true }));
@@ -85,7 +86,7 @@ async function playedIn(pictures, seconds, tell) {
   let ends = Number.POSITIVE_INFINITY;
   let painted = -1;
   let at = 0; // when that was
-  while (passed() < ends) {
+  while (Number.isFinite(began) ? passed() < ends : performance.now() < late) {
     const n = Math.max(0, Math.min(Math.floor((passed() - STAYS) * RATE), last));
     tell(told("slides.recording", { now: Math.floor(passed()), of: Math.round(seconds) }));
     if (n !== painted || performance.now() - at > AGAIN) {
@@ -96,15 +97,11 @@ async function playedIn(pictures, seconds, tell) {
     await nextPainted();
     if (n === last && passed() > STAYS) ends = Math.min(ends, passed() + STAYS);
   }
-  recorder.stop();
-  await ended;
+  if (recorder.state === "recording") recorder.stop();
+  await inTime(ended, undefined);
   for (const track of stream.getTracks()) track.stop();
   return new Blob(bits, { type: recorder.mimeType });
 }
 
 // A canvas hands over what was painted with the next frame of its page.
-const nextPainted = () =>
-  Promise.race([
-    new Promise(requestAnimationFrame),
-    new Promise((done) => setTimeout(done, UNSEEN)),
-  ]);
+const nextPainted = () => inTime(new Promise(requestAnimationFrame), 0, UNSEEN);

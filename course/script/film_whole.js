@@ -4,6 +4,7 @@
 
 import { make } from "./words.js";
 
+export const PATIENCE = 20_000; // milliseconds until what a browser owes counts as not coming
 const SMALL = { width: 64, height: 36 };
 const LOOKS = 20;
 const BETWEEN = 50; // milliseconds
@@ -26,13 +27,24 @@ export async function isWholeFilm(film, seconds, pictures) {
   }
 }
 
-// Whether it came, and not an error in its place.
+// Whether it came, and not an error or nothing in its place: of a film without a picture that can be
+// drawn, a browser says neither.
 /** @param {HTMLVideoElement} video @param {string} name @returns {Promise<boolean>} */
 const once = (video, name) =>
-  new Promise((done) => {
-    video.addEventListener(name, () => done(true), { once: true });
-    video.addEventListener("error", () => done(false), { once: true });
-  });
+  inTime(
+    new Promise((done) => {
+      video.addEventListener(name, () => done(true), { once: true });
+      video.addEventListener("error", () => done(false), { once: true });
+    }),
+    false,
+  );
+
+/** @template T @param {Promise<T>} coming @param {T} late what it is if it does not come @param {number} [wait] */
+export const inTime = (coming, late, wait = PATIENCE) =>
+  Promise.race([
+    coming,
+    new Promise((/** @type {(what: T) => void} */ done) => setTimeout(done, wait, late)),
+  ]);
 
 // A busy browser says that a picture is there before it can be drawn.
 /** @param {HTMLVideoElement} video */

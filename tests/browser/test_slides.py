@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Download, Page, expect
 from scripts.server import ROOT
 from tests.browser.modules import page_with
 from tests.browser.visit import APP, BOOK, Visit
+from tests.browser.waiting import stop_time, until
 from texts.labels import say
 
 TEXT = "{http://www.w3.org/2000/svg}text"
@@ -60,10 +61,19 @@ CUT = """async () => {
     };
     return [await film([0, 1]), await film([1, 1]), await film([0, 0]), await film([2, 1])];
 }"""
+# The video stays silent, whatever it is given.
+DEAF = """async () => {
+    const { isWholeFilm } = await import("/film_whole.js");
+    HTMLVideoElement.prototype.addEventListener = () => {};
+    isWholeFilm(new Blob(["no film"]), 0.1, []).then((is) => (window.isWhole = is));
+}"""
 # Length, size, and as many pictures as there are places, each as a list of greys.
 WATCH = """async ([film, places]) => {
     const video = document.createElement("video");
-    const heard = (name) => new Promise((done) => (video[`on${name}`] = done));
+    const heard = (name) => new Promise((done, fail) => {
+        video[`on${name}`] = done;
+        setTimeout(fail, 60000, new Error(`${name} never came`));
+    });
     const bytes = Uint8Array.from(atob(film), (letter) => letter.charCodeAt(0));
     const ready = heard("loadeddata");
     video.src = URL.createObjectURL(new Blob([bytes], { type: "video/webm" }));
@@ -136,6 +146,25 @@ def test_a_film_plays_elsewhere_and_moves(visit: Visit):
 def test_a_film_without_its_beginning_or_its_end_is_not_whole(chromium: Browser):
     with page_with(chromium, *(ROOT / folder for folder in FOLDERS)) as page:
         assert page.evaluate(CUT) == [True, False, False, False]
+
+
+def test_a_film_of_which_nothing_can_be_heard_is_not_waited_for(chromium: Browser):
+    """Some browsers say neither that a film has begun nor that they cannot show it."""
+    with page_with(chromium, *(ROOT / folder for folder in FOLDERS)) as page:
+        clock = stop_time(page)
+        page.evaluate(DEAF)
+        until(page, lambda page: clock.run_for(1000) or page.evaluate("'isWhole' in window"))
+        assert page.evaluate("window.isWhole") is False
+
+
+def test_a_browser_that_does_not_begin_to_record_is_not_waited_for(visit: Visit):
+    page = visit(BOOK.path("whitening/white"))
+    fetched_for_slides(page)
+    page.evaluate("() => { MediaRecorder.prototype.start = () => {}; }")
+    clock = stop_time(page)
+    page.locator("[data-slides] button").nth(2).click()
+    said = page.locator("[data-slides] [role=status]")
+    until(page, lambda page: clock.run_for(500) or said.inner_text() == TOO_BUSY)
 
 
 def film_of(page: Page) -> bytes:
