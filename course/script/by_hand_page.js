@@ -37,7 +37,8 @@ function showByHand(whole, shelf, texts) {
   const wanted = asked.get("table");
   const linked = wanted === null ? null : handExercise(shelf, wanted);
   let kind = linked ? linked.seed.slice(0, 2) : kindAsked(asked, latestSeed(work));
-  let { sitting, drafts } = linked ? (keptOn(linked.seed) ?? begun(linked)) : atHand();
+  const begins = linked ? (keptOn(linked.seed) ?? begun(linked)) : atHand();
+  let { sitting, drafts } = begins;
 
   const place = nodeIn(whole, "[data-practice]");
   const note = make("p", { className: "table-note", role: "status" });

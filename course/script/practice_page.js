@@ -36,8 +36,8 @@ function showPractice(place, shelf, learner, texts) {
   const aboutOf = (id) => /** @type {Ours} */ (about.get(id));
   const asked = new URLSearchParams(location.search);
   const named = asked.get("skill") ?? "";
-  let skill = about.has(named) ? named : (learner.returning()[0] ?? [...about.keys()][0]);
   let [level] = shelf.levels;
+  let skill = about.has(named) ? named : (learner.returning()[0] ?? [...about.keys()][0]);
   const divided = asked.get("div");
   if (divided !== null) {
     learner.divideBy(divided, skill);

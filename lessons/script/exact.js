@@ -196,10 +196,11 @@ export function approximately(x) {
 export function floatOf(x) {
   if (!isFraction(x)) {
     if (signOf(x) === 0) return 0;
-    let bits = 64n;
-    let [low, high] = boundsOf(x, bits);
-    while (high - low > (low < 0n ? -low : low) >> 60n) [low, high] = boundsOf(x, (bits *= 2n));
-    return floatOf(fraction(low, 1n << bits));
+    for (let bits = 64n; ; bits *= 2n) {
+      const [low, high] = boundsOf(x, bits);
+      const size = low < 0n ? -low : low;
+      if (high - low <= size >> 60n) return floatOf(fraction(low, 1n << bits));
+    }
   }
   const least = BigInt(Math.max(bitsOf(x.bottom), bitsOf(x.top < 0n ? -x.top : x.top)));
   if (least <= 53n) return Number(x.top) / Number(x.bottom);
@@ -224,9 +225,11 @@ export function signOf(x) {
 /** @param {Exact} x */
 export function wholeOf(x) {
   if (isFraction(x)) return x.bottom === 1n ? Number(x.top) : null;
-  let bits = 64n;
-  let [low, high] = boundsOf(x, bits);
-  while (high - low >= 1n << (bits - 1n)) [low, high] = boundsOf(x, (bits *= 2n));
-  const nearest = (low + (1n << (bits - 1n))) >> bits;
-  return signOf(minus(x, fraction(nearest))) === 0 ? Number(nearest) : null;
+  for (let bits = 64n; ; bits *= 2n) {
+    const [low, high] = boundsOf(x, bits);
+    const half = 1n << (bits - 1n);
+    if (high - low >= half) continue;
+    const nearest = (low + half) >> bits;
+    return signOf(minus(x, fraction(nearest))) === 0 ? Number(nearest) : null;
+  }
 }
