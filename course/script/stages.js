@@ -29,7 +29,10 @@ export function stagesOfSkill(progress, lines) {
     { className: "way-of-skill" },
     make("span", { textContent: names[0] }),
     list,
-    make("span", { textContent: `★ ${names.at(-1)}` }),
+    make("span", {
+      className: at === names.length - 1 ? "goal is-here" : "goal",
+      textContent: `★ ${names.at(-1)}`,
+    }),
   );
 }
 

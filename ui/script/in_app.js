@@ -112,6 +112,7 @@ async function hold(component) {
   const isNew = data.own && data.own_since !== before.own_since;
   const isFirst = !app.streamlit;
   app.streamlit = component;
+  document.documentElement.classList.add("pca-held");
   app.session = data;
   if (data.page === app.onward) app.onward = null;
   if (isNew) {
@@ -146,6 +147,7 @@ async function hold(component) {
   return () => {
     if (app.page && place.contains(app.page.node)) leaveHeld();
     app.streamlit = null;
+    document.documentElement.classList.remove("pca-held");
   };
 }
 
