@@ -199,9 +199,10 @@ def built_pictures(language: str, lesson_id: str, step_id: str) -> dict[str, Bak
     found, files = {}, built_in(plain.FOLDER).files()
     for kind in ("wide", "narrow"):
         path = files.get(addresses.picture(language, lesson_id, step_id, kind))
-        if path is None:
+        try:
+            svg = path.read_text(encoding="utf-8") if path else ""
+        except OSError:  # the book is being made anew
             return {}
-        svg = path.read_text(encoding="utf-8")
         size = SIZE.search(svg)
         if size is None:
             return {}

@@ -152,3 +152,13 @@ def test_the_app_shows_the_pictures_of_a_book_of_its_own_version(folder, monkeyp
     (folder / version.FILE).write_text("another")
     os.utime(folder / plain.WORKER, ns=(7, 7))  # made anew
     assert in_app.built_pictures("en", "variance", "rotate") == {}
+
+
+def test_while_a_book_is_made_anew_the_app_goes_on_without_its_pictures(folder, monkeypatch):
+    at = addresses.picture("en", "variance", "rotate", "wide")
+    (folder / at).parent.mkdir(parents=True, exist_ok=True)
+    (folder / at).write_text('<svg width="300" height="200"></svg>')
+    monkeypatch.setattr(plain, "FOLDER", folder)
+    assert in_app.built_in(folder).files()[at].is_file()
+    (folder / at).unlink()
+    assert in_app.built_pictures("en", "variance", "rotate") == {}
